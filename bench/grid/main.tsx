@@ -1,0 +1,88 @@
+import '@ant-design/v5-patch-for-react-19';
+import { ConfigProvider, theme } from 'antd';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { benchColumns, benchRows } from './records';
+import { Antd, Ours } from './tables';
+
+/** `?table=ours|antd|antdVirtual&theme=dark&rows=1000&columns=60&height=720` */
+const query = new URLSearchParams(location.search);
+const table = query.get('table') ?? 'ours';
+const isDark = query.get('theme') === 'dark';
+const numberOf = (name: string, fallback: number) => Number(query.get(name) ?? fallback);
+const columns = benchColumns(numberOf('columns', 60));
+const pages = [0, 1].map((page) => benchRows(page, numberOf('rows', 1000), columns));
+
+const BODY_CHECKBOXES = ':is(.data-grid-row, .ant-table-row) input[type=checkbox]';
+
+let showPage: (page: number) => void = () => {};
+let page = 0;
+
+function Page() {
+  const [shown, setShown] = useState(0);
+  showPage = setShown;
+  const input = { rows: pages[shown]!, columns, height: numberOf('height', 720) };
+  return table === 'ours' ? <Ours {...input} /> : <Antd {...input} isVirtual={table === 'antdVirtual'} />;
+}
+
+declare global {
+  interface Window {
+    /** Clicks the checkbox of the third row drawn. Answers milliseconds until the change is painted. */
+    benchToggle(): Promise<number>;
+    /** Replaces all rows. Answers milliseconds until the change is painted. */
+    benchTurnPage(): Promise<number>;
+    /** Elements within the table. */
+    benchNodes(): number;
+  }
+}
+
+window.benchToggle = async () => {
+  const input = document.querySelectorAll<HTMLInputElement>(BODY_CHECKBOXES)[2]!;
+  const wasChecked = input.checked;
+  const elapsed = await untilPainted(() => input.click());
+  if (input.checked === wasChecked) throw new Error('The checkbox did not change.');
+  return elapsed;
+};
+
+window.benchTurnPage = async () => {
+  page = 1 - page;
+  const elapsed = await untilPainted(() => flushSync(() => showPage(page)));
+  if (!document.querySelector('#root')!.textContent!.includes(String(pages[page]![0]!.id)))
+    throw new Error('The rows did not change.');
+  return elapsed;
+};
+
+window.benchNodes = () => document.querySelectorAll('#root *').length;
+
+/**
+ * Runs `change` at the start of a frame and waits until that frame is painted: script, style, layout and paint
+ * count, idle waiting for the screen does not.
+ */
+async function untilPainted(change: () => void): Promise<number> {
+  await nextFrame();
+  const started = performance.now();
+  change();
+  await afterPaint();
+  return performance.now() - started;
+}
+
+function nextFrame() {
+  return new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+/** Within a frame callback: resolves as soon as that frame's style, layout and paint are done. */
+function afterPaint() {
+  return new Promise<void>((resolve) => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => resolve();
+    channel.port2.postMessage(null);
+  });
+}
+
+document.body.style.background = isDark ? '#141414' : '#fff';
+createRoot(document.querySelector('#root')!).render(
+  <ConfigProvider theme={{ algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm }}>
+    <Page />
+  </ConfigProvider>,
+);

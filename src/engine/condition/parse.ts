@@ -1,0 +1,65 @@
+import type { Comparison, Condition, Operand, Operator, Scalar, Value } from '../contract/condition';
+import type { Field } from '../contract/field';
+import { comparableTime } from '../values/time';
+import { sheetOf } from '../widgets/sheets';
+
+type Raw = Record<string, unknown>;
+type Fields = Record<string, Field>;
+
+/** A condition as written in a screen file (`language.md` §5), already valid by the meta-schema, to its parsed form. */
+export function parseCondition(raw: Raw, fields: Fields): Condition {
+  const parts = Object.entries(raw).flatMap(([key, said]): Condition[] => {
+    if (key === 'all') return [{ all: (said as Raw[]).map((part) => parseCondition(part, fields)) }];
+    if (key === 'any') return [{ any: (said as Raw[]).map((part) => parseCondition(part, fields)) }];
+    if (key === 'not') return [{ not: parseCondition(said as Raw, fields) }];
+    return comparisonsOf(key, said, fields);
+  });
+  return parts.length === 1 ? (parts[0] as Condition) : { all: parts };
+}
+
+/** A value of `set`, `default`, `minimum` or `maximum`. */
+export function parseValue(raw: unknown, field: Field): Value {
+  return raw === null ? { null: true } : parseOperand(raw, field);
+}
+
+function comparisonsOf(name: string, said: unknown, fields: Fields): Comparison[] {
+  const field = fields[name];
+  if (!field) throw new Error(`condition on unknown field ${name}`);
+  const compare = (op: Operator, right: unknown): Comparison => ({
+    field: name,
+    op,
+    operand: parseOperand(right, field),
+    comparability: sheetOf(field).comparability,
+    isMultiple: field.isMultiple || field.type === 'tags',
+  });
+  if (Array.isArray(said)) return [compare('in', said)];
+  if (typeof said !== 'object' || said === null) return [compare('eq', said)];
+  if ('field' in said) return [compare('eq', said)];
+  return Object.entries(said).map(([op, right]) => compare(op as Operator, right));
+}
+
+function parseOperand(raw: unknown, field: Field): Operand {
+  if (Array.isArray(raw)) return { list: raw.map((item) => literal(item, field)) };
+  if (typeof raw === 'object' && raw !== null) return { field: String((raw as { field: string }).field) };
+  if (typeof raw === 'string' && raw.startsWith('$')) return parseFact(raw);
+  return { literal: literal(raw, field) };
+}
+
+const SECONDS = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
+
+/** `$user.id`, `$now-10m`, `$today-7d`; the meta-schema has checked the spelling. */
+function parseFact(text: string): Operand {
+  if (text.startsWith('$user.')) return { user: text.slice(6) as 'id' };
+  const match = /^\$(now|today)(?:([+-]\d+)([smhd]))?$/.exec(text);
+  if (!match) throw new Error(`unknown fact ${text}`);
+  const amount = Number(match[2] ?? 0);
+  if (match[1] === 'today') return { today: amount };
+  return { now: amount * SECONDS[(match[3] ?? 's') as keyof typeof SECONDS] };
+}
+
+function literal(raw: unknown, field: Field): Scalar {
+  const sheet = sheetOf(field);
+  if (typeof raw === 'boolean' && sheet.comparability !== 'boolean') return raw;
+  const value = (sheet.accept?.(raw, field) ?? raw) as Scalar;
+  return sheet.comparability === 'time' && typeof value === 'string' ? comparableTime(value) : value;
+}

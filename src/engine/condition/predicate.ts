@@ -1,0 +1,92 @@
+import type { Comparison, Condition, ConditionContext, Operand, Scalar } from '../contract/condition';
+import { comparableTime, instantOf, wireTime } from '../values/time';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * Whether a record in wire form meets the condition. Every comparison is true or false: with an empty field it is
+ * false, except `ne` (true) and `empty`; `not` flips (`language.md` §5). The same truth as `sql.ts`, held by a property test.
+ */
+export function isMet(condition: Condition, row: Row, context: ConditionContext): boolean {
+  if ('all' in condition) return condition.all.every((part) => isMet(part, row, context));
+  if ('any' in condition) return condition.any.some((part) => isMet(part, row, context));
+  if ('not' in condition) return !isMet(condition.not, row, context);
+  return compare(condition, row, context);
+}
+
+/** What an operand stands for at this moment: a scalar, several, or null where it is empty. */
+export function resolveOperand(operand: Operand, row: Row, context: ConditionContext): unknown {
+  if ('literal' in operand) return operand.literal;
+  if ('list' in operand) return operand.list;
+  if ('field' in operand) return row[operand.field] ?? null;
+  if ('user' in operand) return context.user[operand.user];
+  if ('now' in operand) return wireTime(instantOf(context.now) + operand.now * 1000);
+  return `${wireTime(instantOf(context.now) + operand.today * 86_400_000).slice(0, 10)} 00:00:00`;
+}
+
+function compare(comparison: Comparison, row: Row, context: ConditionContext): boolean {
+  const { op, operand, isMultiple } = comparison;
+  const left = row[comparison.field] ?? null;
+  const right = resolveOperand(operand, row, context);
+  if (op === 'empty') return isEmpty(left) === right;
+  if (op === 'ne' && isEmpty(left)) return true;
+  if (isEmpty(left) || isEmpty(right)) return false;
+  if (isMultiple || op === 'has') return hasSome(left, right) !== (op === 'ne');
+  return matches(comparison, left as Scalar, right, context);
+}
+
+function matches(comparison: Comparison, left: Scalar, right: unknown, context: ConditionContext): boolean {
+  const order = () => orderOf(comparison, left, right as Scalar);
+  switch (comparison.op) {
+    case 'eq':
+      return Array.isArray(right)
+        ? right.some((item) => orderOf(comparison, left, item) === 0)
+        : order() === 0;
+    case 'in':
+      return (right as Scalar[]).some((item) => orderOf(comparison, left, item) === 0);
+    case 'ne':
+      return order() !== 0;
+    case 'gt':
+      return order() > 0;
+    case 'gte':
+      return order() >= 0;
+    case 'lt':
+      return order() < 0;
+    case 'lte':
+      return order() <= 0;
+    case 'contains':
+      return String(left).toLowerCase().includes(String(right).toLowerCase());
+    case 'startsWith':
+      return String(left).toLowerCase().startsWith(String(right).toLowerCase());
+    case 'endsWith':
+      return String(left).toLowerCase().endsWith(String(right).toLowerCase());
+    case 'under':
+      return (Array.isArray(right) ? right : [right]).some(
+        (ancestor) => context.isUnder?.(comparison.field, String(left), String(ancestor)) ?? false,
+      );
+    default:
+      throw new Error(`operator ${comparison.op} reached the scalar comparison`);
+  }
+}
+
+/** Negative, zero or positive; NaN (nothing is true) where the two do not compare. */
+function orderOf({ comparability }: Comparison, left: Scalar, right: Scalar): number {
+  if (comparability === 'number') return Number(left) - Number(right);
+  if (comparability === 'boolean') return left === right ? 0 : Number.NaN;
+  const [a, b] =
+    comparability === 'time'
+      ? [comparableTime(String(left)), comparableTime(String(right))]
+      : [String(left), String(right)];
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function hasSome(left: unknown, right: unknown): boolean {
+  const held = (Array.isArray(left) ? left : [left]).map(String);
+  return (Array.isArray(right) ? right : [right]).some((item) => held.includes(String(item)));
+}
+
+export function isEmpty(value: unknown): boolean {
+  return (
+    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  );
+}

@@ -1,0 +1,78 @@
+import type { Comparison, Condition, Operand } from '../contract/condition';
+import type { Field } from '../contract/field';
+import { sheetOf } from '../widgets/sheets';
+
+const WORDS = {
+  eq: '是',
+  ne: '不是',
+  in: '是',
+  gt: '大于',
+  gte: '不小于',
+  lt: '小于',
+  lte: '不大于',
+  contains: '包含',
+  startsWith: '开头是',
+  endsWith: '结尾是',
+  has: '包含',
+  under: '属于',
+} as const;
+
+const TIME_WORDS: Partial<Record<string, string>> = { gt: '晚于', gte: '不早于', lt: '早于', lte: '不晚于' };
+const USER_WORDS = {
+  id: '本人',
+  name: '本人账号',
+  depart: '本人部门',
+  departs: '本人各部门',
+  roles: '本人角色',
+} as const;
+
+/** The condition in Chinese, for `explain`, for history and for the data-rule editor: 状态是“待审核”且金额不小于 ¥100.00. */
+export function toSentence(condition: Condition, fields: Record<string, Field>): string {
+  if ('all' in condition) return joined(condition.all, '且', '始终', fields);
+  if ('any' in condition) return joined(condition.any, '或', '从不', fields);
+  if ('not' in condition) return `并非（${toSentence(condition.not, fields)}）`;
+  return phrase(condition, fields);
+}
+
+function joined(parts: Condition[], word: string, whenNone: string, fields: Record<string, Field>): string {
+  if (parts.length === 0) return whenNone;
+  return parts
+    .map((part) =>
+      'field' in part || parts.length === 1 ? toSentence(part, fields) : `（${toSentence(part, fields)}）`,
+    )
+    .join(word);
+}
+
+function phrase(said: Comparison, fields: Record<string, Field>): string {
+  const field = fields[said.field];
+  if (!field) throw new Error(`condition on unknown field ${said.field}`);
+  if (said.op === 'empty')
+    return `${field.title}${'literal' in said.operand && said.operand.literal ? '为空' : '不为空'}`;
+  const word = (said.comparability === 'time' && TIME_WORDS[said.op]) || WORDS[said.op];
+  return `${field.title}${word}${operandWords(said.operand, field, fields)}`;
+}
+
+function operandWords(operand: Operand, field: Field, fields: Record<string, Field>): string {
+  const literal = (value: unknown) => {
+    const text = sheetOf(field).text(value, field);
+    return ['choice', 'text', 'boolean'].includes(sheetOf(field).comparability) ? `“${text}”` : ` ${text}`;
+  };
+  if ('literal' in operand) return literal(operand.literal);
+  if ('list' in operand) return operand.list.map(literal).join('或');
+  if ('field' in operand) return fields[operand.field]?.title ?? operand.field;
+  if ('user' in operand) return USER_WORDS[operand.user];
+  if ('now' in operand) return offsetWords('现在', operand.now);
+  return offsetWords('今天', operand.today * 86_400);
+}
+
+function offsetWords(base: string, seconds: number): string {
+  if (seconds === 0) return base;
+  const units = [
+    [86_400, '天'],
+    [3600, '小时'],
+    [60, '分钟'],
+    [1, '秒'],
+  ] as const;
+  const [size, name] = units.find(([unit]) => Math.abs(seconds) % unit === 0) ?? ([1, '秒'] as const);
+  return `${base}${seconds < 0 ? '前' : '后'} ${Math.abs(seconds) / size} ${name}`;
+}

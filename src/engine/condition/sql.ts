@@ -1,0 +1,139 @@
+import type { Comparison, Condition, ConditionContext, Operand } from '../contract/condition';
+import { isEmpty, resolveOperand } from './predicate';
+
+/** SQL with its values apart: strings are code from screen files, `{ value, cast }` become bound parameters. */
+export type SqlPart = string | { value: unknown; cast: string };
+
+/** What the SQL needs to know of the database: quoted columns, and the tree a field refers to. */
+export interface SqlNames {
+  /** Quoted column of a field, with its SQL type. */
+  column(field: string): { name: string; type: string };
+  /** Table and columns of the tree that an `under` walks: quoted. */
+  tree?(field: string): { table: string; parent: string };
+}
+
+/**
+ * The condition as a WHERE clause, with the same truth as `isMet`. Positive parts stay plain comparisons so that indexes
+ * serve them; below a `not` each comparison is closed with `is true`, because SQL's third value would leak through.
+ */
+export function toSql(condition: Condition, names: SqlNames, context: ConditionContext): SqlPart[] {
+  if ('all' in condition) return joined(condition.all, ' and ', 'true', names, context);
+  if ('any' in condition) return joined(condition.any, ' or ', 'false', names, context);
+  if ('not' in condition) return ['not ((', ...toSql(condition.not, names, context), ') is true)'];
+  return ['(', ...comparison(condition, names, context), ')'];
+}
+
+function joined(
+  parts: Condition[],
+  word: string,
+  whenNone: string,
+  names: SqlNames,
+  context: ConditionContext,
+): SqlPart[] {
+  if (parts.length === 0) return [whenNone];
+  return [
+    '(',
+    ...parts.flatMap((part, index) => [...(index ? [word] : []), ...toSql(part, names, context)]),
+    ')',
+  ];
+}
+
+const SIGNS = { eq: '=', ne: '<>', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
+
+function comparison(said: Comparison, names: SqlNames, context: ConditionContext): SqlPart[] {
+  const { name, type } = names.column(said.field);
+  if (said.op === 'empty') {
+    const empty = emptyTest(name, type);
+    return 'literal' in said.operand && said.operand.literal === true ? [empty] : [`not (${empty})`];
+  }
+  const right = rightSide(said.operand, type, names, context);
+  if (right === null) return said.op === 'ne' ? [emptyTest(name, type)] : ['false'];
+  if (said.isMultiple || said.op === 'has') return manyTest(said, name, type, context);
+  const isColumn = 'field' in said.operand;
+  switch (said.op) {
+    case 'in':
+    case 'eq':
+      if (Array.isArray(right)) return [`${name} = any(`, { value: right, cast: `${type}[]` }, ')'];
+      return [`${name} = `, right, ...(isColumn && type === 'text' ? [` and ${name} <> ''`] : [])];
+    case 'ne':
+      if (isColumn) {
+        const other = names.column((said.operand as { field: string }).field);
+        return [
+          `(${emptyTest(name, type)}) or (not (${emptyTest(other.name, other.type)}) and ${name} <> `,
+          right as SqlPart,
+          ')',
+        ];
+      }
+      return [`(${emptyTest(name, type)}) or ${name} <> `, right as SqlPart];
+    case 'contains':
+      return like(name, '%', context, said, '%');
+    case 'startsWith':
+      return like(name, '', context, said, '%');
+    case 'endsWith':
+      return like(name, '%', context, said, '');
+    case 'under':
+      return under(said, name, names, context);
+    case 'gt':
+    case 'gte':
+    case 'lt':
+    case 'lte':
+      return [`${name} ${SIGNS[said.op]} `, right as SqlPart];
+    default:
+      throw new Error(`operator ${said.op} has no SQL`);
+  }
+}
+
+/** The right side as a column, a bound value or a list; null where it is empty at this moment. */
+function rightSide(
+  operand: Operand,
+  type: string,
+  names: SqlNames,
+  context: ConditionContext,
+): SqlPart | unknown[] | null {
+  if ('field' in operand) {
+    const other = names.column(operand.field);
+    return other.type === type ? other.name : `${other.name}::${type === 'date' ? 'timestamptz' : type}`;
+  }
+  const value = resolveOperand(operand, {}, context);
+  if (isEmpty(value)) return null;
+  if (Array.isArray(value)) return value;
+  return { value, cast: type === 'date' ? 'timestamptz' : type };
+}
+
+function emptyTest(name: string, type: string): string {
+  if (type === 'text') return `${name} is null or ${name} = ''`;
+  if (type === 'jsonb') return `${name} is null or ${name} = '[]'::jsonb or ${name} = 'null'::jsonb`;
+  return `${name} is null`;
+}
+
+/** Fields of several values: equal, `in` and `has` ask whether one of them is among those named. */
+function manyTest(said: Comparison, name: string, type: string, context: ConditionContext): SqlPart[] {
+  const value = resolveOperand(said.operand, {}, context);
+  const wanted = (Array.isArray(value) ? value : [value]).map(String);
+  const held = type === 'jsonb' ? name : `to_jsonb(${name})`;
+  const test: SqlPart[] = [`coalesce(${held}, '[]'::jsonb) ?| `, { value: wanted, cast: 'text[]' }];
+  return said.op === 'ne' ? ['not (', ...test, ')'] : test;
+}
+
+function like(
+  name: string,
+  before: string,
+  context: ConditionContext,
+  said: Comparison,
+  after: string,
+): SqlPart[] {
+  const text = String(resolveOperand(said.operand, {}, context)).replace(/[\\%_]/g, '\\$&');
+  return [`${name} ilike `, { value: `${before}${text}${after}`, cast: 'text' }];
+}
+
+function under(said: Comparison, name: string, names: SqlNames, context: ConditionContext): SqlPart[] {
+  const tree = names.tree?.(said.field);
+  if (!tree) throw new Error(`field ${said.field} refers to no tree`);
+  const value = resolveOperand(said.operand, {}, context);
+  const ancestors = Array.isArray(value) ? value : [value];
+  return [
+    `${name} in (with recursive below as (select "id" from ${tree.table} where "id" = any(`,
+    { value: ancestors, cast: 'bigint[]' },
+    `) union select child."id" from ${tree.table} child join below on child.${tree.parent} = below."id") select "id" from below)`,
+  ];
+}

@@ -1,0 +1,54 @@
+/** The one condition language (`language.md` §5) after parsing. Plain data: it travels to the browser as JSON. */
+
+export type Operator =
+  | 'eq'
+  | 'ne'
+  | 'in'
+  | 'gt'
+  | 'gte'
+  | 'lt'
+  | 'lte'
+  | 'contains'
+  | 'startsWith'
+  | 'endsWith'
+  | 'empty'
+  | 'has'
+  | 'under';
+
+export type Scalar = string | number | boolean;
+
+/** How two values of a field are compared. `choice` and `reference` know equality only. */
+export type Comparability = 'text' | 'number' | 'time' | 'boolean' | 'choice' | 'reference' | 'none';
+
+/** What stands right of an operator. Offsets: `now` in seconds, `today` in days. */
+export type Operand =
+  | { literal: Scalar }
+  | { list: Scalar[] }
+  | { user: UserFact }
+  | { now: number }
+  | { today: number }
+  | { field: string };
+
+export type UserFact = 'id' | 'name' | 'depart' | 'departs' | 'roles';
+
+export interface Comparison {
+  field: string;
+  op: Operator;
+  operand: Operand;
+  comparability: Comparability;
+  /** The field holds several values (a JSON array on the wire). */
+  isMultiple: boolean;
+}
+
+export type Condition = { all: Condition[] } | { any: Condition[] } | { not: Condition } | Comparison;
+
+/** A value of `set`, `default`, `minimum`, `maximum`: a literal, null, a field of the record, or a fact of the moment. */
+export type Value = Operand | { null: true };
+
+/** The facts a condition may ask for. Times are `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
+export interface ConditionContext {
+  now: string;
+  user: { id: string; name: string; depart: string | null; departs: string[]; roles: string[] };
+  /** Whether `id` is `ancestor` or stands below it in the tree the field refers to. Absent in the browser. */
+  isUnder?: (field: string, id: string, ancestor: string) => boolean;
+}

@@ -1,0 +1,180 @@
+import type { Condition, Value } from './condition';
+import type { Field } from './field';
+
+export type ScreenKind = 'list' | 'tree' | 'form' | 'queue' | 'dashboard' | 'page';
+export type BuiltInVerb = 'list' | 'add' | 'edit' | 'delete' | 'export' | 'import' | 'reveal';
+
+/** A screen after parse, validate, normalise and check: every word present, every reference resolved. */
+export interface Screen {
+  /** `<group>/<name>`, from the file's place. */
+  id: string;
+  group: string;
+  name: string;
+  title: string;
+  kind: ScreenKind;
+  route: string;
+  /** Prefix of its permission codes. */
+  permission: string;
+  aliases: string[];
+  formerly: string[];
+  /** The field by which a record is called. */
+  label: string;
+  /** Seconds between reloads; null: never by itself. */
+  refresh: number | null;
+  resource: Resource | null;
+  fields: Record<string, Field>;
+  table: Table | null;
+  tree: { parent: string; depth: number | null } | null;
+  form: Form | null;
+  detail: Detail | null;
+  side: Link | null;
+  queue: Queue | null;
+  verbs: Partial<Record<BuiltInVerb, Verb>>;
+  /** Titles of extra verbs that only open fields (`"verbs": {"wallet": "看钱包"}`). */
+  fieldVerbs: Record<string, string>;
+  actions: Record<string, Action>;
+  hooks: { beforeSave: string | null; afterSave: string | null };
+  dashboard: Dashboard | null;
+  menu: Menu | null;
+  /** Name of the hand-written page of kind `page`. */
+  page: string | null;
+}
+
+export interface Resource {
+  path: string;
+  table: string;
+  isOwned: boolean;
+  /** Another screen whose records these are. */
+  of: string | null;
+  where: Condition | null;
+  delete: 'soft' | 'hard' | false;
+}
+
+export interface Column {
+  /** A field of the screen, or `userId.level`: a field of the referred record. */
+  field: string;
+  width: number | null;
+  title: string | null;
+}
+
+export interface SearchBox {
+  /** One name, or several joined by OR under a title of their own. */
+  fields: string[];
+  title: string | null;
+}
+
+export interface Sort {
+  field: string;
+  direction: 'asc' | 'desc';
+}
+
+export interface Table {
+  columns: Column[];
+  search: SearchBox[];
+  sort: Sort[];
+  inline: string[];
+  totals: { field: string; by: string | null }[];
+  tabs: string | null;
+  as: 'table' | 'cards';
+  drag: string | null;
+}
+
+export interface FormGroup {
+  title: string | null;
+  fields: { field: string; isWide: boolean | null }[];
+  when: Condition | null;
+}
+
+export interface Form {
+  groups: FormGroup[];
+  as: 'dialog' | 'drawer' | 'page' | 'steps';
+}
+
+/** A screen shown beside or inside another: inner field → outer field, or several inner fields for the outer id. */
+export interface Link {
+  screen: string;
+  by: { inner: string; outer: string }[];
+  isAny: boolean;
+  title: string | null;
+}
+
+export interface Detail {
+  groups: FormGroup[];
+  tabs: Link[];
+}
+
+export interface Queue {
+  where: Condition | null;
+  order: Sort[];
+  show: string[];
+}
+
+export interface Verb {
+  code: string;
+  title: string;
+  when: Condition | null;
+  ask: Ask[];
+  confirm: string | null;
+}
+
+/** A question of an action: a field of the screen (saved with `set`), or one of its own (for `run` and the log only). */
+export interface Ask {
+  field: Field;
+  isOwn: boolean;
+}
+
+export interface Action {
+  name: string;
+  code: string;
+  title: string;
+  on: 'row' | 'screen' | 'form';
+  when: Condition | null;
+  ask: Ask[];
+  confirm: string | null;
+  set: Record<string, Value> | null;
+  run: string | null;
+  open: { screen: string; as: 'dialog' | 'drawer' | 'tab' } | null;
+  bulk: boolean | 'only';
+  icon: string | null;
+  key: string | null;
+  isDanger: boolean;
+}
+
+export interface Query {
+  from: string | null;
+  where: Condition | null;
+  measure: { kind: 'count' | 'sum' | 'avg' | 'distinct'; field: string | null };
+  over: string | null;
+  by: string | null;
+  split: string | null;
+  limit: number | null;
+  run: string | null;
+  result: Record<string, unknown> | null;
+}
+
+export interface Card {
+  /** Its key in the file: what the server is asked for. */
+  id: string;
+  title: string;
+  as: string;
+  query: Query;
+}
+
+export interface Dashboard {
+  range: { default: string; choices: string[]; compare: 'previous' | 'lastWeek' | 'lastYear' | null } | null;
+  cards: Card[];
+}
+
+export interface Menu {
+  icon: string | null;
+  order: number;
+  keepAlive: boolean;
+  isHidden: boolean;
+}
+
+export interface ScreenGroup {
+  id: string;
+  title: string;
+  icon: string | null;
+  order: number;
+}

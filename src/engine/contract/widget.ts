@@ -1,0 +1,107 @@
+import type { ComponentType } from 'react';
+import type { Comparability, ConditionContext } from './condition';
+import type { Field, Match } from './field';
+import type { DataPort } from './ports';
+
+export type JsonSchema = { [word: string]: unknown };
+
+/** Column types a widget may ask of the database; several values are always `jsonb`. */
+export type Storage = 'text' | 'bigint' | 'boolean' | 'timestamptz' | 'date' | 'jsonb' | 'none';
+
+/** A source of repeatable chance: the same seed gives the same rows. */
+export interface Chance {
+  /** 0 ≤ x < 1 */
+  next(): number;
+  /** Whole number, both ends included. */
+  integer(from: number, to: number): number;
+  pick<T>(items: readonly T[]): T;
+}
+
+/**
+ * The data sheet of a field type: everything about it that needs no screen to look at. One folder each under
+ * `widgets/`; found by glob. Server, tools and browser all judge and print values through it.
+ */
+export interface WidgetSheet {
+  type: string;
+  /** Chinese name and one sentence, for the reference and the editor. */
+  title: string;
+  describe: string;
+  /** JSON Schema of each word this type adds to a field. */
+  words: Record<string, JsonSchema>;
+  requiredWords?: readonly string[];
+  /** Common words that make no sense here, e.g. `maxLength` of a switch. */
+  refusedWords?: readonly string[];
+  storage: Storage;
+  comparability: Comparability;
+  match: Match;
+  canBeMultiple?: boolean;
+  isSensitive?: boolean;
+  isWriteOnly?: boolean;
+  /** False where ordering or searching rows by it means nothing (files, JSON). */
+  isSortable: boolean;
+  isSearchable: boolean;
+  /** Column width in px and alignment in lists. */
+  width: number;
+  align: 'left' | 'right' | 'center';
+  /** Takes a whole row of the form. */
+  isWide?: boolean;
+  normalise?(words: Record<string, unknown>): Record<string, unknown>;
+  /** Brings what forms, files and family front-ends send (`"12"`, `1`) to the wire form; leaves what it cannot read. */
+  accept?(raw: unknown, field: Field): unknown;
+  /** Judges one non-empty value in wire form: null, or the Chinese predicate after the field's title. */
+  validate(value: unknown, field: Field): string | null;
+  /** What is shown where there is room for text only: export, history, confirm. */
+  text(value: unknown, field: Field): string;
+  mask?(value: string): string;
+  /** JSON Schema of one value on the wire, for OpenAPI. */
+  schema(field: Field): JsonSchema;
+  /** A believable value. */
+  sample(chance: Chance, field: Field, index: number): unknown;
+}
+
+export interface InputProps {
+  id: string;
+  field: Field;
+  value: unknown;
+  onChange(value: unknown): void;
+  isDisabled: boolean;
+  isInvalid: boolean;
+  /** The form's other values, for options and limits that depend on them. */
+  record: Readonly<Record<string, unknown>>;
+  /** Facts that conditions of options may ask for. */
+  context: ConditionContext;
+  data: DataPort;
+  screenId: string;
+  /** Told when an upload begins and ends: the form does not save half of it. */
+  onBusy?(isBusy: boolean): void;
+}
+
+export interface CellProps {
+  field: Field;
+  value: unknown;
+  record: Readonly<Record<string, unknown>>;
+  data: DataPort;
+}
+
+/** A search box. Its value is text as it stands in the address. */
+export interface FilterProps {
+  id: string;
+  field: Field;
+  value: string;
+  onChange(value: string): void;
+  data: DataPort;
+  screenId: string;
+}
+
+/** The light half that draws: lists and search bars load it at once, so it pulls in no forms and no pickers. */
+export interface WidgetView {
+  Cell: ComponentType<CellProps>;
+  Filter: ComponentType<FilterProps>;
+  /** The filter writes `<f>_begin` and `<f>_end`, not `<f>`; its value is both joined by `~`. */
+  isRangeFilter?: boolean;
+}
+
+/** The heavy half, loaded with the first form. */
+export interface WidgetInput {
+  Input: ComponentType<InputProps>;
+}

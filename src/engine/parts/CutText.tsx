@@ -1,0 +1,12 @@
+const LONGEST = 25;
+
+/** Text of a list: over 25 characters (spec §9) it is cut, and whole when pointed at. */
+export function CutText({ text, className }: { text: string; className?: string }) {
+  const letters = [...text];
+  if (letters.length <= LONGEST) return <span className={className}>{text}</span>;
+  return (
+    <span className={className} title={text}>
+      {letters.slice(0, LONGEST).join('')}…
+    </span>
+  );
+}

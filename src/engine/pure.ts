@@ -1,0 +1,25 @@
+/** What server, tools and tests may use: no React, no DOM. */
+export { parseCondition, parseValue } from './condition/parse';
+export { isEmpty, isMet, resolveOperand } from './condition/predicate';
+export { toSentence } from './condition/sentence';
+export { type SqlNames, type SqlPart, toSql } from './condition/sql';
+export type * from './contract/condition';
+export * from './contract/errors';
+export type * from './contract/field';
+export type * from './contract/record';
+export type * from './contract/screen';
+export type * from './contract/widget';
+export { browserForm } from './screen/browserForm';
+export { sortableNames } from './screen/compile';
+export { acceptValue, isShown, judgeField, judgeRecord, shownFields } from './screen/judge';
+export type { LinkTarget } from './screen/link';
+export { nearWord } from './screen/nearWord';
+export { snakeCase } from './screen/normaliseField';
+export type { ScreenSource } from './screen/parse';
+export { type Reading, readScreens } from './screen/read';
+export { readGroups } from './screen/readGroups';
+export { isId } from './values/id';
+export { maskText } from './values/mask';
+export { thousands } from './values/number';
+export { comparableTime, instantOf, wireTime } from './values/time';
+export { sheetOf, sheets } from './widgets/sheets';

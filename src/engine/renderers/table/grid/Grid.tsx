@@ -1,0 +1,159 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a virtual grid cannot be a <table>
+import { type CSSProperties, type ReactElement, useMemo, useRef } from 'react';
+import { layoutColumns } from './columnLayout';
+import './grid.css';
+import { GridBody } from './GridBody';
+import { GridEdge } from './GridEdge';
+import { GridHeader } from './GridHeader';
+import type { GridContext } from './gridContext';
+import { handleKeyDown } from './gridKeys';
+import { handleClick, handleCopy, handleDoubleClick, handleMouseDown, handleMouseOver } from './gridMouse';
+import type { GridProps } from './gridTypes';
+import { PinShadows } from './PinShadows';
+import { useActiveCell } from './useActiveCell';
+import { useColumnWidths } from './useColumnWidths';
+import { useGridStyle } from './useGridStyle';
+import { usePinShadow } from './usePinShadow';
+import { useScrollToTop } from './useScrollToTop';
+import { usePageSelection } from './useSelection';
+import { useViewport } from './useViewport';
+import { useVirtualWindow } from './useVirtualWindow';
+
+/** Pixels. */
+const ROW_HEIGHT = 44;
+const MAX_HEADER_HEIGHT = 44;
+
+/**
+ * A data grid for many rows and columns: both virtual, pinned columns, multi-sort, selection in a store
+ * outside React, and the keys of a WAI-ARIA grid. It knows nothing of screens.
+ */
+export function Grid<Row>(props: GridProps<Row>): ReactElement {
+  const { rows, columns, selection, isLoading, height, rowHeight = ROW_HEIGHT } = props;
+  const headerHeight = Math.min(rowHeight, MAX_HEADER_HEIGHT);
+  const root = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const edges = { start: useRef<HTMLSpanElement>(null), end: useRef<HTMLSpanElement>(null) };
+  const isLeaving = useRef(false);
+
+  const viewport = useViewport(scroller);
+  const viewportWidth = viewport?.width ?? 0;
+  const { resized, resizeColumn } = useColumnWidths(columns, props.onColumnResize);
+  const hasSelection = selection !== undefined;
+  const layout = useMemo(
+    () => layoutColumns({ columns, resized, viewportWidth, hasSelection }),
+    [columns, resized, viewportWidth, hasSelection],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rowKey is often inline, and keys follow the rows
+  const ids = useMemo(() => rows.map(props.rowKey), [rows]);
+  const page = usePageSelection(selection, ids);
+  const active = useActiveCell({
+    grid: scroller,
+    ids,
+    keys: layout.keys,
+    scrollTo: ({ row, column }) =>
+      drawn.scrollTo(
+        row,
+        layout.centre.findIndex(({ ariaIndex }) => ariaIndex === column + 1),
+      ),
+  });
+  const drawn = useVirtualWindow({
+    scroller,
+    viewport,
+    rowCount: rows.length,
+    rowHeight,
+    headerHeight,
+    layout,
+    kept: active.position(),
+  });
+  const markShadow = usePinShadow(root, scroller, layout.totalWidth - viewportWidth);
+  const style = useGridStyle(rowHeight, headerHeight);
+  useScrollToTop(props.viewKey, scroller, active.reset);
+
+  const context = (): GridContext<Row> => ({
+    props,
+    grid: scroller.current!,
+    layout,
+    active,
+    page,
+    resizeColumn,
+    pageRows: Math.max(1, Math.floor(((viewport?.height ?? 0) - headerHeight) / rowHeight)),
+    leave(edge) {
+      isLeaving.current = true;
+      edges[edge].current!.focus({ preventScroll: true });
+      isLeaving.current = false;
+    },
+  });
+  const enter = () => {
+    if (!isLeaving.current) active.focus(active.position());
+  };
+
+  return (
+    <div
+      ref={root}
+      className={isLoading ? 'data-grid is-loading' : 'data-grid'}
+      style={{ ...style, height: height === 'auto' ? undefined : height }}
+    >
+      <GridEdge ref={edges.start} onFocus={enter} />
+      <div
+        ref={scroller}
+        role="grid"
+        aria-label={props.label}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={layout.keys.length}
+        aria-multiselectable={hasSelection || undefined}
+        aria-busy={isLoading}
+        tabIndex={-1}
+        className="data-grid-scroller"
+        style={scrollPadding(layout, headerHeight)}
+        onScroll={markShadow}
+        onFocus={(event) => active.noteFocus(event.target)}
+        onBlur={(event) => active.noteBlur(event.relatedTarget)}
+        onKeyDown={(event) => handleKeyDown(event, context())}
+        onMouseDown={(event) => handleMouseDown(event, context())}
+        onMouseOver={(event) => handleMouseOver(event, context())}
+        onClick={(event) => handleClick(event, context())}
+        onDoubleClick={(event) => handleDoubleClick(event, context())}
+        onCopy={(event) => handleCopy(event, context())}
+      >
+        <GridHeader
+          boxes={drawn.boxes}
+          totalWidth={layout.totalWidth}
+          ids={ids}
+          sort={props.sort}
+          selection={selection}
+          onTogglePage={page.togglePage}
+          onResize={props.onColumnResize && resizeColumn}
+        />
+        <GridBody
+          rows={rows}
+          ids={ids}
+          drawn={drawn.rows}
+          boxes={drawn.boxes}
+          rowHeight={rowHeight}
+          totalWidth={layout.totalWidth}
+          viewportWidth={viewportWidth}
+          columnCount={layout.keys.length}
+          selection={selection}
+          onToggle={page.toggleRow}
+          isLoading={isLoading}
+          empty={props.empty}
+        />
+      </div>
+      <PinShadows
+        layout={layout}
+        viewportWidth={viewportWidth}
+        height={headerHeight + rows.length * rowHeight}
+      />
+      {isLoading && <div role="progressbar" aria-label="加载中" className="data-grid-bar" />}
+      <GridEdge ref={edges.end} onFocus={enter} />
+    </div>
+  );
+}
+
+/** Keeps what the browser scrolls to from under the header and the pinned columns. */
+function scrollPadding(
+  { leftWidth, rightWidth }: { leftWidth: number; rightWidth: number },
+  headerHeight: number,
+): CSSProperties {
+  return { scrollPadding: `${headerHeight}px ${rightWidth}px 0 ${leftWidth}px` };
+}

@@ -1,0 +1,65 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a virtual grid cannot be a <table>
+// biome-ignore-all lint/a11y/useFocusableInteractive: cells take the focus, rows do not
+import type { ReactNode } from 'react';
+import type { ColumnBox } from './columnLayout';
+import { GridRow } from './GridRow';
+import { GridSkeleton } from './GridSkeleton';
+import type { SelectionStore } from './selectionStore';
+
+interface GridBodyProps<Row> {
+  rows: readonly Row[];
+  ids: readonly string[];
+  /** Indexes of the rows to draw. */
+  drawn: readonly number[];
+  boxes: readonly ColumnBox<Row>[];
+  /** Pixels. */
+  rowHeight: number;
+  totalWidth: number;
+  viewportWidth: number;
+  selection: SelectionStore | undefined;
+  onToggle(index: number, isRange: boolean): void;
+  isLoading: boolean;
+  /** Stands where there are no rows, once they are known. */
+  empty: ReactNode;
+  columnCount: number;
+}
+
+/** The drawn rows at their places within the height of all rows. */
+export function GridBody<Row>(props: GridBodyProps<Row>) {
+  const { rows, ids, drawn, boxes, rowHeight, totalWidth, viewportWidth, selection, onToggle } = props;
+  if (rows.length === 0) {
+    return (
+      <div
+        role="rowgroup"
+        className={props.isLoading ? 'data-grid-empty is-loading' : 'data-grid-empty'}
+        style={{ width: viewportWidth }}
+      >
+        <div role="row">
+          <div role="gridcell" aria-colspan={props.columnCount}>
+            {props.isLoading ? <GridSkeleton /> : props.empty}
+          </div>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div
+      role="rowgroup"
+      className="data-grid-body"
+      style={{ width: totalWidth, height: rows.length * rowHeight }}
+    >
+      {drawn.map((index) => (
+        <GridRow
+          key={ids[index]!}
+          row={rows[index]!}
+          id={ids[index]!}
+          index={index}
+          top={index * rowHeight}
+          boxes={boxes}
+          selection={selection}
+          onToggle={onToggle}
+        />
+      ))}
+    </div>
+  );
+}

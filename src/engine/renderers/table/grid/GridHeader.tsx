@@ -1,0 +1,43 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a virtual grid cannot be a <table>
+// biome-ignore-all lint/a11y/useFocusableInteractive: cells take the focus, rows do not
+import type { ColumnBox } from './columnLayout';
+import type { GridSort } from './gridTypes';
+import { HeaderCell } from './HeaderCell';
+import { SelectAll } from './SelectAll';
+import type { SelectionStore } from './selectionStore';
+import type { ResizeColumn } from './useColumnWidths';
+
+interface GridHeaderProps<Row> {
+  boxes: readonly ColumnBox<Row>[];
+  /** Pixels. */
+  totalWidth: number;
+  ids: readonly string[];
+  sort: readonly GridSort[];
+  selection: SelectionStore | undefined;
+  onTogglePage(): void;
+  onResize: ResizeColumn | undefined;
+}
+
+/** The row of titles, always in sight. */
+export function GridHeader<Row>(props: GridHeaderProps<Row>) {
+  const { boxes, totalWidth, ids, sort, selection, onTogglePage, onResize } = props;
+  return (
+    <div role="rowgroup" className="data-grid-head" style={{ width: totalWidth }}>
+      <div role="row" aria-rowindex={1} className="data-grid-header-row">
+        {selection && (
+          <div
+            role="columnheader"
+            aria-colindex={1}
+            tabIndex={-1}
+            className="data-grid-cell data-grid-select is-pinned is-left"
+          >
+            <SelectAll selection={selection} ids={ids} onToggle={onTogglePage} />
+          </div>
+        )}
+        {boxes.map((box) => (
+          <HeaderCell key={box.column.key} box={box} sort={sort} onResize={onResize} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a virtual grid cannot be a <table>
+import type { ColumnBox } from './columnLayout';
+import { cellClass, cellStyle } from './GridCell';
+import type { GridSort } from './gridTypes';
+import { ResizeHandle } from './ResizeHandle';
+import type { ResizeColumn } from './useColumnWidths';
+
+interface HeaderCellProps<Row> {
+  box: ColumnBox<Row>;
+  sort: readonly GridSort[];
+  /** Absent: widths are fixed. */
+  onResize: ResizeColumn | undefined;
+}
+
+/** A column's title, its place in the order, and the handle of its width. */
+export function HeaderCell<Row>({ box, sort, onResize }: HeaderCellProps<Row>) {
+  const { column, ariaIndex, width, offset, pin } = box;
+  const rank = sort.findIndex(({ key }) => key === column.key);
+  const direction = sort[rank]?.direction;
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={ariaIndex}
+      aria-sort={column.isSortable ? ARIA_SORT[direction ?? 'none'] : undefined}
+      tabIndex={-1}
+      className={`${cellClass(pin, column.align)}${column.isSortable ? ' is-sortable' : ''}`}
+      style={cellStyle(pin, offset, width)}
+    >
+      <span className="data-grid-title">{column.title}</span>
+      {column.isSortable && (
+        <span className={`data-grid-sort is-${direction ?? 'none'}`}>
+          {rank >= 0 && sort.length > 1 ? rank + 1 : null}
+        </span>
+      )}
+      {onResize && (
+        <ResizeHandle
+          title={column.title}
+          width={width}
+          isAtStart={pin === 'right'}
+          onResize={(next, isDone) => onResize(column.key, next, isDone)}
+        />
+      )}
+    </div>
+  );
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending', none: 'none' } as const;

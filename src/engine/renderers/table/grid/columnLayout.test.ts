@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { layoutColumns } from './columnLayout';
+import type { GridColumn } from './gridTypes';
+
+const column = (
+  key: string,
+  width: number,
+  more: Partial<GridColumn<unknown>> = {},
+): GridColumn<unknown> => ({
+  key,
+  title: key,
+  width,
+  render: () => null,
+  ...more,
+});
+const base = { resized: new Map<string, number>(), viewportWidth: 500, hasSelection: false };
+
+test('draws left pins, free columns, right pins', () => {
+  const columns = [
+    column('a', 200),
+    column('r1', 80, { pinned: 'right' }),
+    column('l', 100, { pinned: 'left' }),
+    column('b', 400),
+    column('r2', 60, { pinned: 'right' }),
+  ];
+  const layout = layoutColumns({ ...base, columns, viewportWidth: 1000, hasSelection: true });
+  expect(layout.keys).toEqual(['__select', 'l', 'a', 'b', 'r1', 'r2']);
+  expect(layout.centre.map(({ ariaIndex }) => ariaIndex)).toEqual([3, 4]);
+  expect([layout.leftWidth, layout.rightWidth]).toEqual([148, 140]);
+  expect(layout.left[0]!.offset).toBe(48);
+  expect(layout.right.map(({ offset }) => offset)).toEqual([60, 0]);
+  expect(layout.right.map(({ pin }) => pin)).toEqual(['right', 'right']);
+});
+
+test('shares spare room to the pixel, but not to columns with a width of their own', () => {
+  const columns = [column('a', 100), column('b', 70), column('c', 90, { isWidthSet: true }), column('d', 60)];
+  const layout = layoutColumns({ ...base, columns, resized: new Map([['d', 65]]) });
+  const widths = layout.centre.map(({ width }) => width);
+  expect(widths.slice(2)).toEqual([90, 65]);
+  expect(layout.totalWidth).toBe(500);
+  expect(widths[0]! / widths[1]!).toBeCloseTo(100 / 70, 1);
+});
+
+test('leaves widths alone where there is no room, and keeps a least width', () => {
+  const layout = layoutColumns({ ...base, columns: [column('a', 600), column('b', 10)] });
+  expect(layout.centre.map(({ width }) => width)).toEqual([600, 56]);
+});
+
+test('on a narrow screen pinned columns scroll with the rest', () => {
+  const columns = [
+    column('l', 200, { pinned: 'left' }),
+    column('a', 100),
+    column('r', 160, { pinned: 'right' }),
+  ];
+  const layout = layoutColumns({ ...base, columns, viewportWidth: 375, hasSelection: true });
+  expect(layout.centre.map(({ column }) => column.key)).toEqual(['l', 'a', 'r']);
+  expect(layout.leftWidth).toBe(48);
+});

@@ -1,0 +1,102 @@
+import type { GridColumn } from './gridTypes';
+
+/** How narrow and how wide a column may be drawn. Pixels. */
+export const MIN_WIDTH = 56;
+export const MAX_WIDTH = 1200;
+
+const SELECT_WIDTH = 48;
+/** The checkbox column's key among the columns' own. */
+const SELECT_KEY = '__select';
+/** Pinned columns may take this much of the viewport; beyond it they scroll with the rest. */
+const PINNED_SHARE = 0.6;
+
+/** Where a column is drawn. All lengths in pixels. */
+export interface ColumnBox<Row> {
+  column: GridColumn<Row>;
+  /** 1-based place from the left, the checkbox column counted. */
+  ariaIndex: number;
+  width: number;
+  /** Distance from the left edge of the content; of a right-pinned column from the right edge. */
+  offset: number;
+  pin: 'left' | 'right' | undefined;
+}
+
+export interface ColumnLayout<Row> {
+  left: ColumnBox<Row>[];
+  centre: ColumnBox<Row>[];
+  right: ColumnBox<Row>[];
+  /** Pinned widths in pixels, the left one with the checkbox column. */
+  leftWidth: number;
+  rightWidth: number;
+  totalWidth: number;
+  /** Keys from left to right, the checkbox column's first where there is one. */
+  keys: string[];
+}
+
+export interface LayoutInput<Row> {
+  columns: readonly GridColumn<Row>[];
+  /** Widths dragged by the operator, by column key. */
+  resized: ReadonlyMap<string, number>;
+  /** Pixels; 0 while unknown. */
+  viewportWidth: number;
+  hasSelection: boolean;
+}
+
+/** Orders columns left-pinned, free, right-pinned, and shares spare width among them. */
+export function layoutColumns<Row>(input: LayoutInput<Row>): ColumnLayout<Row> {
+  const { columns, viewportWidth, hasSelection } = input;
+  const selectWidth = hasSelection ? SELECT_WIDTH : 0;
+  const widths = shareWidths(input, selectWidth);
+  const widthOf = (list: readonly GridColumn<Row>[]) =>
+    list.reduce((sum, column) => sum + widths.get(column.key)!, 0);
+  const byPin = (pin?: 'left' | 'right') => columns.filter((column) => column.pinned === pin);
+  const [lefts, frees, rights] = [byPin('left'), byPin(), byPin('right')];
+  const pinnedWidth = selectWidth + widthOf(lefts) + widthOf(rights);
+  const canPin = viewportWidth === 0 || pinnedWidth <= viewportWidth * PINNED_SHARE;
+  const [left, centre, right] = canPin ? [lefts, frees, rights] : [[], [...lefts, ...frees, ...rights], []];
+  const leftWidth = selectWidth + widthOf(left);
+  const rightWidth = widthOf(right);
+
+  let ariaIndex = hasSelection ? 1 : 0;
+  const place = (list: readonly GridColumn<Row>[], pin: ColumnBox<Row>['pin'], start: number) => {
+    let offset = start;
+    return list.map((column): ColumnBox<Row> => {
+      const width = widths.get(column.key)!;
+      ariaIndex += 1;
+      if (pin === 'right') offset -= width;
+      const box = { column, ariaIndex, width, offset, pin };
+      if (pin !== 'right') offset += width;
+      return box;
+    });
+  };
+  return {
+    left: place(left, 'left', selectWidth),
+    centre: place(centre, undefined, leftWidth),
+    right: place(right, 'right', rightWidth),
+    leftWidth,
+    rightWidth,
+    totalWidth: leftWidth + widthOf(centre) + rightWidth,
+    keys: [...(hasSelection ? [SELECT_KEY] : []), ...[...left, ...centre, ...right].map(({ key }) => key)],
+  };
+}
+
+/** Whole pixels per column key; spare room goes to free columns in proportion to their width. */
+function shareWidths<Row>({ columns, resized, viewportWidth }: LayoutInput<Row>, selectWidth: number) {
+  const widths = new Map(
+    columns.map(({ key, width }) => [key, Math.max(MIN_WIDTH, resized.get(key) ?? width)]),
+  );
+  let spare = viewportWidth - selectWidth - columns.reduce((sum, { key }) => sum + widths.get(key)!, 0);
+  const free = columns.filter(({ pinned }) => pinned === undefined);
+  const soft = free.filter(({ key, isWidthSet }) => !isWidthSet && !resized.has(key));
+  let weight = soft.reduce((sum, { key }) => sum + widths.get(key)!, 0);
+  if (spare <= 0) return widths;
+  // Each takes its share of what is left, so that the rounded shares add up to the whole.
+  for (const { key } of soft) {
+    const width = widths.get(key)!;
+    const share = Math.round((spare * width) / weight);
+    widths.set(key, width + share);
+    spare -= share;
+    weight -= width;
+  }
+  return widths;
+}

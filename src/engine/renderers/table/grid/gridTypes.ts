@@ -1,0 +1,55 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { SelectionStore } from './selectionStore';
+
+/** One column. Keep the object stable between renders: cells are memoised on it. */
+export interface GridColumn<Row> {
+  key: string;
+  title: string;
+  /** Pixels. Spare room of a wide screen is shared out on top, unless `isWidthSet`. */
+  width: number;
+  /** The operator chose this width, so it is kept to the pixel. */
+  isWidthSet?: boolean;
+  align?: 'left' | 'center' | 'right';
+  pinned?: 'left' | 'right';
+  isSortable?: boolean;
+  /** What the cell shows. Called again only when the row or the column object changes. */
+  render(row: Row): ReactNode;
+  /** Plain text: copied by Ctrl+C, shown on hover when the cell is cut. Default: the text on screen. */
+  text?(row: Row): string;
+}
+
+/** One step of the order; earlier entries of the list weigh more. */
+export interface GridSort {
+  key: string;
+  direction: 'asc' | 'desc';
+}
+
+/** Keep `rows` and `columns` stable between renders; a new array is taken for new content. */
+export interface GridProps<Row> {
+  /** What a screen reader calls the grid. */
+  label: string;
+  rows: readonly Row[];
+  columns: readonly GridColumn<Row>[];
+  rowKey(row: Row): string;
+  sort: readonly GridSort[];
+  /** A click cycles ascending → descending → none; with Shift the column joins the others. */
+  onSort(next: readonly GridSort[]): void;
+  /** Absent: no checkbox column. */
+  selection?: SelectionStore;
+  /** Rows stay, dimmed, under a thin bar; without rows a placeholder is drawn. */
+  isLoading: boolean;
+  /** Shown where there are no rows. */
+  empty: ReactNode;
+  /** Pixels, or `auto`: grows with its rows up to the room its flex parent gives. */
+  height: number | 'auto';
+  /** Enter or double click on a row. */
+  onOpen?(row: Row): void;
+  /** Once per drag, or per key press on the handle. Pixels. */
+  onColumnResize?(key: string, width: number): void;
+  /** Keys on a cell that the grid has no use for, to act on the row under the cursor. */
+  onRowKey?(event: KeyboardEvent, row: Row): void;
+  /** Pixels: 44 (default), 36 dense, 54 airy. */
+  rowHeight?: number;
+  /** Names the set of rows (page, order, filter). When it changes the grid scrolls back to the top. */
+  viewKey?: string;
+}

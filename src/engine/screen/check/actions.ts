@@ -1,0 +1,103 @@
+import type { ScreenError } from '../../contract/errors';
+import { messages } from '../messages';
+import type { Path } from '../parse';
+import { checkCondition } from './conditions';
+import {
+  type Check,
+  type FieldFacts,
+  fieldFacts,
+  type Raw,
+  type ScreenFacts,
+  unknownField,
+  unknownScreen,
+  type World,
+} from './facts';
+import { checkEffect, checkField, checkValue } from './fields';
+
+const BUILT_IN = new Set(['add', 'edit', 'delete', 'export', 'import']);
+
+/** Verbs of the language itself, whose codes an action must not share. */
+const TAKEN = new Set(['list', 'reveal', 'claim']);
+
+/** `actions` and `hooks`: conditions, questions, what is set, run and opened. */
+export const checkActions: Check = (screen, world) => [
+  ...Object.entries((screen.raw.actions ?? {}) as Record<string, Raw | false>).flatMap(([name, said]) =>
+    said === false ? [] : checkAction(name, said, ['actions', name], screen, world),
+  ),
+  ...Object.entries((screen.raw.hooks ?? {}) as Raw).flatMap(([word, said]) =>
+    checkEffect(said, ['hooks', word], screen, world),
+  ),
+];
+
+function checkAction(name: string, said: Raw, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
+  const isDeclared = !BUILT_IN.has(name);
+  if (TAKEN.has(name) || name in ((screen.raw.verbs ?? {}) as Raw))
+    return [screen.parsed.error(path, messages.actionNameTaken(name), 'key')];
+  const opened =
+    typeof said.open === 'string' ? said.open : (said.open as { screen: string } | undefined)?.screen;
+  const doesNothing = isDeclared && !said.set && !said.run && !said.open;
+  const setsNoRecord = said.set !== undefined && said.on !== undefined && said.on !== 'row';
+  return [
+    ...(doesNothing ? [screen.parsed.error(path, messages.actionDoesNothing(name), 'key')] : []),
+    ...(setsNoRecord ? [screen.parsed.error([...path, 'set'], messages.setNeedsRecord(name), 'key')] : []),
+    ...checkCondition(said.when, [...path, 'when'], screen, 'button'),
+    ...checkAsk(said.ask, [...path, 'ask'], screen, world),
+    ...checkConfirm(said.confirm, [...path, 'confirm'], screen),
+    ...Object.entries((said.set ?? {}) as Raw).flatMap(([field, value]) =>
+      checkSet(field, value, [...path, 'set', field], screen),
+    ),
+    ...checkEffect(said.run, [...path, 'run'], screen, world),
+    ...(opened
+      ? unknownScreen(
+          screen,
+          world,
+          opened,
+          typeof said.open === 'string' ? [...path, 'open'] : [...path, 'open', 'screen'],
+        )
+      : []),
+  ];
+}
+
+function checkSet(name: string, value: unknown, path: Path, screen: ScreenFacts): ScreenError[] {
+  const field = screen.fields.get(name);
+  if (!field) return unknownField(screen, name, path, 'key');
+  if (field.raw.stored === false) return [screen.parsed.error(path, messages.notStored(name, '改'), 'key')];
+  return checkValue(value, field, path, screen);
+}
+
+function checkAsk(said: unknown, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
+  const isKnown = (name: string) => screen.fields.has(name) || name === 'reason';
+  const unknown = (name: string, at: Path, side: 'key' | 'value') => [
+    screen.parsed.error(at, messages.askUnknown(name, screen.fields.keys()), side),
+  ];
+  if (said === undefined) return [];
+  if (Array.isArray(said))
+    return said.flatMap((name, index) =>
+      isKnown(String(name)) ? [] : unknown(String(name), [...path, index], 'value'),
+    );
+  return Object.entries(said as Raw).flatMap(([name, own]) => {
+    if (own === true || !('type' in (own as Raw)))
+      return isKnown(name) ? [] : unknown(name, [...path, name], 'key');
+    const field: FieldFacts = fieldFacts(name, own as Raw);
+    return checkField(
+      field,
+      [...path, name],
+      { ...screen, fields: new Map([...screen.fields, ...askedFields(said as Raw)]) },
+      world,
+    );
+  });
+}
+
+function askedFields(said: Raw): [string, FieldFacts][] {
+  return Object.entries(said)
+    .filter(([, own]) => own !== true && 'type' in (own as Raw))
+    .map(([name, own]) => [name, fieldFacts(name, own as Raw)]);
+}
+
+/** `{name}` in a confirmation must be a field. */
+function checkConfirm(said: unknown, path: Path, screen: ScreenFacts): ScreenError[] {
+  if (typeof said !== 'string') return [];
+  return [...said.matchAll(/\{([^{}]*)\}/g)].flatMap(([, name = '']) =>
+    name === 'count' ? [] : unknownField(screen, name, path),
+  );
+}

@@ -1,0 +1,125 @@
+import type { ScreenError } from '../../contract/errors';
+import { messages } from '../messages';
+import { normaliseOwnField } from '../normaliseField';
+import type { Path } from '../parse';
+import { type FieldFacts, type Raw, type ScreenFacts, unknownField } from './facts';
+
+const FITTING: Record<string, string[]> = {
+  text: ['contains', 'startsWith', 'endsWith'],
+  number: ['gt', 'gte', 'lt', 'lte'],
+  time: ['gt', 'gte', 'lt', 'lte'],
+  boolean: [],
+  choice: [],
+  reference: ['under'],
+  none: [],
+};
+
+/** Where a condition stands: what decides a button must be visible in the browser. */
+export type ConditionUse = 'server' | 'button';
+
+/** Every name, operator and literal of a condition, against the fields' types. */
+export function checkCondition(
+  raw: unknown,
+  path: Path,
+  screen: ScreenFacts,
+  use: ConditionUse = 'server',
+): ScreenError[] {
+  if (raw === undefined) return [];
+  return Object.entries(raw as Raw).flatMap(([key, said]) => {
+    const here = [...path, key];
+    if (key === 'all' || key === 'any') {
+      return (said as unknown[]).flatMap((part, index) =>
+        checkCondition(part, [...here, index], screen, use),
+      );
+    }
+    if (key === 'not') return checkCondition(said, here, screen, use);
+    const field = screen.fields.get(key);
+    if (!field) return unknownField(screen, key, here, 'key');
+    return checkComparison(field, said, here, screen, use);
+  });
+}
+
+function checkComparison(
+  field: FieldFacts,
+  said: unknown,
+  path: Path,
+  screen: ScreenFacts,
+  use: ConditionUse,
+): ScreenError[] {
+  const fault = (at: Path, message: string) => [screen.parsed.error(at, message)];
+  if (use === 'button' && isHidden(field)) {
+    return [screen.parsed.error(path, messages.hiddenInCondition(field.name), 'key')];
+  }
+  if (field.raw.stored === false)
+    return [screen.parsed.error(path, messages.notStored(field.name, '用在条件里'), 'key')];
+  if (Array.isArray(said))
+    return said.flatMap((item, index) => checkLiteral(field, item, [...path, index], screen));
+  if (typeof said !== 'object' || said === null) return checkLiteral(field, said, path, screen);
+  if ('field' in said) return unknownField(screen, String((said as Raw).field), [...path, 'field']);
+  const fitting = [
+    ...(field.sheet.comparability === 'none' ? [] : ['ne']),
+    'empty',
+    ...(field.isMultiple ? ['has'] : (FITTING[field.sheet.comparability] ?? [])),
+  ];
+  return Object.entries(said as Raw).flatMap(([operator, right]) => {
+    const here = [...path, operator];
+    if (!fitting.includes(operator)) {
+      return [
+        screen.parsed.error(here, messages.operatorMisfit(field.name, field.type, operator, fitting), 'key'),
+      ];
+    }
+    if (operator === 'under' && use === 'button') return fault(here, messages.underInButton(field.name));
+    if (operator === 'empty') return [];
+    if (typeof right === 'object' && right !== null)
+      return unknownField(screen, String((right as Raw).field), [...here, 'field']);
+    return checkLiteral(field, right, here, screen);
+  });
+}
+
+function isHidden(field: FieldFacts): boolean {
+  return (
+    field.isSensitive ||
+    field.raw.writeOnly === true ||
+    field.type === 'secret' ||
+    (field.raw.permission as Raw | undefined)?.view !== undefined
+  );
+}
+
+/** A constant must be one the field could hold: an option, a number, a time. Facts (`$…`) pass. */
+export function checkLiteral(
+  facts: FieldFacts,
+  said: unknown,
+  path: Path,
+  screen: ScreenFacts,
+): ScreenError[] {
+  if (typeof said === 'string' && said.startsWith('$')) return [];
+  if (facts.sheet.comparability === 'none' || facts.sheet.comparability === 'text') return [];
+  const { when, options, ...plain } = facts.raw;
+  const field = normaliseOwnField(
+    facts.name,
+    {
+      ...plain,
+      ...(options ? { options: withoutConditions(options) } : {}),
+      default: undefined,
+      minimum: undefined,
+      maximum: undefined,
+    },
+    {},
+  );
+  const value = facts.sheet.accept?.(said, field) ?? said;
+  const wanted = facts.type === 'tags' ? [value] : value;
+  const why = facts.sheet.validate(wanted, field);
+  if (why === null) return [];
+  if (facts.type === 'enum') {
+    const values = (field.words.options as { value: string }[]).map((option) => option.value);
+    return [screen.parsed.error(path, messages.notAnOption(facts.name, said, values))];
+  }
+  return [screen.parsed.error(path, messages.valueMisfit(facts.name, said, why))];
+}
+
+/** Options' own conditions name other fields, which do not matter to whether a value is an option. */
+function withoutConditions(options: unknown): unknown {
+  const bare = (said: unknown) => (typeof said === 'string' ? said : (said as { title: string }).title);
+  if (Array.isArray(options)) return options.map(([value, said]) => [value, bare(said)]);
+  return Object.fromEntries(Object.entries(options as Raw).map(([value, said]) => [value, bare(said)]));
+}

@@ -1,0 +1,95 @@
+import type { ScreenError } from '../../contract/errors';
+import type { WidgetSheet } from '../../contract/widget';
+import { sheetOf } from '../../widgets/sheets';
+import { AUDIT, AUDIT_NAMES } from '../audit';
+import { messages } from '../messages';
+import type { ParsedFile, Path } from '../parse';
+
+export type Raw = Record<string, unknown>;
+
+/** A field as the checks see it: what the author wrote, with its data sheet. */
+export interface FieldFacts {
+  name: string;
+  type: string;
+  sheet: WidgetSheet;
+  raw: Raw;
+  isSensitive: boolean;
+  isMultiple: boolean;
+}
+
+/** A valid file with its fields (those of `resource.of` included) and a way to report. */
+export interface ScreenFacts {
+  id: string;
+  raw: Raw;
+  parsed: ParsedFile;
+  kind: string;
+  fields: Map<string, FieldFacts>;
+}
+
+/** All files of one run, and the names of domain effects where they are known. */
+export interface World {
+  screens: Map<string, ScreenFacts>;
+  /** Every file's id, those with errors included, so that one broken file does not break those that name it. */
+  ids: Set<string>;
+  effects: Set<string> | null;
+}
+
+export type Check = (screen: ScreenFacts, world: World) => ScreenError[];
+
+export function factsOf(parsed: ParsedFile, files: Map<string, ParsedFile>): ScreenFacts {
+  const raw = parsed.data as Raw;
+  const base = files.get(String((raw.resource as Raw | undefined)?.of));
+  const declared = { ...fieldsIn(base?.data), ...fieldsIn(raw) };
+  const audit = raw.resource ? AUDIT_NAMES : [];
+  const known = Object.fromEntries(audit.map((name) => [name, AUDIT[name]]));
+  const retitled = Object.entries(declared).map(([name, said]) => [
+    name,
+    { ...AUDIT[name], ...(said as Raw) },
+  ]);
+  const written = { ...known, ...Object.fromEntries(retitled) } as Record<string, Raw>;
+  return {
+    id: parsed.id,
+    raw,
+    parsed,
+    kind: String(raw.kind ?? 'list'),
+    fields: new Map(Object.entries(written).map(([name, said]) => [name, fieldFacts(name, said)])),
+  };
+}
+
+export function fieldFacts(name: string, raw: Raw): FieldFacts {
+  const type = String(raw.type);
+  const sheet = sheetOf({ type });
+  return {
+    name,
+    type,
+    sheet,
+    raw,
+    isSensitive: (raw.sensitive as boolean | undefined) ?? sheet.isSensitive ?? false,
+    isMultiple: raw.multiple === true || type === 'tags',
+  };
+}
+
+function fieldsIn(data: unknown): Raw {
+  return ((data as Raw | null | undefined)?.fields ?? {}) as Raw;
+}
+
+/** The error for a name that is no field of the screen, or nothing. */
+export function unknownField(
+  screen: ScreenFacts,
+  name: string,
+  path: Path,
+  at: 'key' | 'value' = 'value',
+): ScreenError[] {
+  if (screen.fields.has(name)) return [];
+  return [screen.parsed.error(path, messages.unknownField(name, screen.fields.keys()), at)];
+}
+
+export function unknownScreen(screen: ScreenFacts, world: World, id: string, path: Path): ScreenError[] {
+  return world.ids.has(id) ? [] : [screen.parsed.error(path, messages.unknownScreen(id, world.ids))];
+}
+
+/** Items of a list word with their places; nothing where the word is absent. */
+export function itemsAt(raw: Raw | undefined, path: Path): { item: unknown; path: Path }[] {
+  const word = path[path.length - 1] as string;
+  return ((raw?.[word] ?? []) as unknown[]).map((item, index) => ({ item, path: [...path, index] }));
+}

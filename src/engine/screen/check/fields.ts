@@ -1,0 +1,123 @@
+import type { ScreenError } from '../../contract/errors';
+import { RESERVED_NAMES } from '../audit';
+import { messages } from '../messages';
+import { snakeCase } from '../normaliseField';
+import type { Path } from '../parse';
+import { checkCondition, checkLiteral } from './conditions';
+import {
+  type Check,
+  type FieldFacts,
+  type Raw,
+  type ScreenFacts,
+  unknownField,
+  unknownScreen,
+  type World,
+} from './facts';
+
+/** Everything a field's own definition names: other fields, screens, verbs, effects, patterns. */
+export const checkFields: Check = (screen, world) => {
+  const own = Object.keys((screen.raw.fields ?? {}) as Raw);
+  return [
+    ...columnClashes(screen, own),
+    ...own.flatMap((name) =>
+      checkField(screen.fields.get(name) as FieldFacts, ['fields', name], screen, world),
+    ),
+  ];
+};
+
+/** One definition, in `fields` or in an action's `ask`. */
+export function checkField(field: FieldFacts, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
+  const { raw, name } = field;
+  return [
+    ...(RESERVED_NAMES.has(name) ? [screen.parsed.error(path, messages.reservedField(name), 'key')] : []),
+    ...((Array.isArray(raw.unique) ? raw.unique : []) as string[]).flatMap((other, index) =>
+      unknownField(screen, other, [...path, 'unique', index]),
+    ),
+    ...checkCondition(raw.when, [...path, 'when'], screen, 'button'),
+    ...['default', 'minimum', 'maximum'].flatMap((word) =>
+      checkValue(raw[word], field, [...path, word], screen),
+    ),
+    ...checkPattern(raw.pattern, [...path, 'pattern'], screen),
+    ...checkTarget(raw.to, [...path, 'to'], screen, world),
+    ...checkOptions(raw.options, [...path, 'options'], screen),
+    ...checkPermission(raw.permission as Raw | undefined, [...path, 'permission'], screen),
+    ...checkEffect(raw.run, [...path, 'run'], screen, world),
+  ];
+}
+
+/** A constant of the field's type, a fact, null, or another field. */
+export function checkValue(said: unknown, field: FieldFacts, path: Path, screen: ScreenFacts): ScreenError[] {
+  if (said === undefined || said === null) return [];
+  if (Array.isArray(said))
+    return said.flatMap((item, index) => checkLiteral(field, item, [...path, index], screen));
+  if (typeof said === 'object') return unknownField(screen, String((said as Raw).field), [...path, 'field']);
+  const limited = path[path.length - 1];
+  if (limited === 'minimum' || limited === 'maximum') {
+    return checkLiteral({ ...field, raw: { ...field.raw, [limited]: undefined } }, said, path, screen);
+  }
+  return checkLiteral(field, said, path, screen);
+}
+
+export function checkEffect(said: unknown, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
+  if (typeof said !== 'string' || world.effects === null || world.effects.has(said)) return [];
+  return [screen.parsed.error(path, messages.unknownEffect(said, world.effects))];
+}
+
+function checkPattern(said: unknown, path: Path, screen: ScreenFacts): ScreenError[] {
+  if (typeof said !== 'string') return [];
+  try {
+    new RegExp(said, 'u');
+    return [];
+  } catch {
+    return [screen.parsed.error(path, messages.patternBroken(said))];
+  }
+}
+
+function checkTarget(said: unknown, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
+  if (said === undefined) return [];
+  if (typeof said === 'string') return unknownScreen(screen, world, said, path);
+  const { field, ...targets } = said as Record<string, string>;
+  return [
+    ...unknownField(screen, String(field), [...path, 'field']),
+    ...Object.entries(targets).flatMap(([value, id]) => unknownScreen(screen, world, id, [...path, value])),
+  ];
+}
+
+function checkOptions(said: unknown, path: Path, screen: ScreenFacts): ScreenError[] {
+  if (said === undefined) return [];
+  const entries = Array.isArray(said)
+    ? said.map(([, option], index) => [index, option, [index, 1]] as const)
+    : Object.entries(said as Raw).map(([value, option]) => [value, option, [value]] as const);
+  return entries.flatMap(([, option, place]) =>
+    typeof option === 'object'
+      ? checkCondition((option as Raw).when, [...path, ...place, 'when'], screen, 'button')
+      : [],
+  );
+}
+
+function checkPermission(said: Raw | undefined, path: Path, screen: ScreenFacts): ScreenError[] {
+  const known = [
+    'list',
+    'add',
+    'edit',
+    'delete',
+    'export',
+    'import',
+    'reveal',
+    ...Object.keys((screen.raw.verbs ?? {}) as Raw),
+    ...Object.keys((screen.raw.actions ?? {}) as Raw),
+  ];
+  return Object.entries(said ?? {})
+    .filter(([, verb]) => !known.includes(String(verb)))
+    .map(([word, verb]) => screen.parsed.error([...path, word], messages.unknownVerb(String(verb), known)));
+}
+
+/** `userId` and `userID` would share a column. */
+function columnClashes(screen: ScreenFacts, names: string[]): ScreenError[] {
+  const seen = new Map<string, string>();
+  return names.flatMap((name) => {
+    const other = seen.get(snakeCase(name));
+    seen.set(snakeCase(name), name);
+    return other ? [screen.parsed.error(['fields', name], messages.columnClash(name, other), 'key')] : [];
+  });
+}

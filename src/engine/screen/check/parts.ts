@@ -1,0 +1,185 @@
+import type { ScreenError } from '../../contract/errors';
+import { AUDIT_NAMES } from '../audit';
+import { messages } from '../messages';
+import type { Path } from '../parse';
+import { checkCondition } from './conditions';
+import {
+  type Check,
+  itemsAt,
+  type Raw,
+  type ScreenFacts,
+  unknownField,
+  unknownScreen,
+  type World,
+} from './facts';
+
+/** `table`: columns, search, sort, inline, totals, tabs, drag. */
+export const checkTable: Check = (screen, world) => {
+  const table = screen.raw.table as Raw | undefined;
+  return [
+    ...itemsAt(table, ['table', 'columns']).flatMap(({ item, path }) =>
+      checkPlaced(item, path, screen, world),
+    ),
+    ...itemsAt(table, ['table', 'search']).flatMap(({ item, path }) => checkSearch(item, path, screen)),
+    ...itemsAt(table, ['table', 'sort']).flatMap(({ item, path }) => checkSort(String(item), path, screen)),
+    ...itemsAt(table, ['table', 'inline']).flatMap(({ item, path }) =>
+      unknownField(screen, String(item), path),
+    ),
+    ...itemsAt(table, ['table', 'totals']).flatMap(({ item, path }) =>
+      typeof item === 'string'
+        ? unknownField(screen, item, path)
+        : Object.entries(item as Record<string, string>).flatMap(([word, name]) =>
+            unknownField(screen, name, [...path, word]),
+          ),
+    ),
+    ...['tabs', 'drag'].flatMap((word) =>
+      table?.[word] ? unknownField(screen, String(table[word]), ['table', word]) : [],
+    ),
+  ];
+};
+
+/** A field, or `userId.level`: a field of the record that a ref points at. */
+function checkPlaced(item: unknown, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
+  const name = typeof item === 'string' ? item : (item as { field: string }).field;
+  const here = typeof item === 'string' ? path : [...path, 'field'];
+  const [own = '', foreign] = name.split('.');
+  const missing = unknownField(screen, own, here);
+  if (missing.length > 0 || foreign === undefined) return missing;
+  const field = screen.fields.get(own);
+  if (field?.type !== 'ref' && field?.type !== 'user')
+    return [screen.parsed.error(here, messages.notARef(own))];
+  const target = world.screens.get(String(field.raw.to));
+  return target && !target.fields.has(foreign)
+    ? [
+        screen.parsed.error(
+          here,
+          messages.unknownField(
+            name,
+            [...target.fields.keys()].map((other) => `${own}.${other}`),
+          ),
+        ),
+      ]
+    : [];
+}
+
+function checkSearch(item: unknown, path: Path, screen: ScreenFacts): ScreenError[] {
+  const names =
+    typeof item === 'string'
+      ? [{ name: item, at: path }]
+      : (item as { fields: string[] }).fields.map((name, index) => ({
+          name,
+          at: [...path, 'fields', index],
+        }));
+  return names.flatMap(({ name, at }) => {
+    const field = screen.fields.get(name);
+    if (!field) return unknownField(screen, name, at);
+    if (!field.sheet.isSearchable) return [screen.parsed.error(at, messages.notSearchable(name, field.type))];
+    return field.raw.stored === false ? [screen.parsed.error(at, messages.notStored(name, '搜索'))] : [];
+  });
+}
+
+function checkSort(item: string, path: Path, screen: ScreenFacts): ScreenError[] {
+  const name = item.replace(/^-/, '');
+  const field = screen.fields.get(name);
+  if (!field) return unknownField(screen, name, path);
+  if (field.isSensitive) return [screen.parsed.error(path, messages.sensitiveSort(name))];
+  if (!field.sheet.isSortable) return [screen.parsed.error(path, messages.notSortable(name, field.type))];
+  return field.raw.stored === false ? [screen.parsed.error(path, messages.notStored(name, '排序'))] : [];
+}
+
+/** `form` and `detail`: groups, their fields and conditions. */
+export const checkForm: Check = (screen, world) => {
+  const { form, detail } = screen.raw as { form?: Raw | unknown[]; detail?: Raw };
+  const groups = Array.isArray(form)
+    ? [{ fields: form, at: ['form'] as Path }]
+    : [
+        ...(form?.fields ? [{ fields: form.fields, at: ['form', 'fields'] as Path }] : []),
+        ...groupsAt(form, ['form', 'groups']),
+      ];
+  const seen = new Set<string>();
+  const placed = groups.flatMap((group) =>
+    (group.fields as unknown[]).map((item, index) => ({ item, path: [...group.at, index] })),
+  );
+  return [
+    ...placed.flatMap(({ item, path }) => {
+      const name = typeof item === 'string' ? item : (item as { field: string }).field;
+      const missing = checkPlaced(item, path, screen, world);
+      if (missing.length > 0) return missing;
+      if (AUDIT_NAMES.includes(name) && !(name in ((screen.raw.fields ?? {}) as Raw)))
+        return [screen.parsed.error(path, messages.auditInForm(name))];
+      if (seen.has(name)) return [screen.parsed.error(path, messages.formTwice(name))];
+      seen.add(name);
+      return [];
+    }),
+    ...conditionsOf(form, ['form', 'groups'], screen),
+    ...groupsAt(detail, ['detail', 'groups']).flatMap((group) =>
+      (group.fields as unknown[]).flatMap((item, index) =>
+        checkPlaced(item, [...group.at, index], screen, world),
+      ),
+    ),
+    ...conditionsOf(detail, ['detail', 'groups'], screen),
+  ];
+};
+
+function groupsAt(owner: Raw | unknown[] | undefined, path: Path): { fields: unknown; at: Path }[] {
+  if (Array.isArray(owner)) return [];
+  return itemsAt(owner, path).map(({ item, path: at }) => ({
+    fields: (item as Raw).fields,
+    at: [...at, 'fields'],
+  }));
+}
+
+function conditionsOf(owner: Raw | unknown[] | undefined, path: Path, screen: ScreenFacts): ScreenError[] {
+  if (Array.isArray(owner)) return [];
+  return itemsAt(owner, path).flatMap(({ item, path: at }) =>
+    checkCondition((item as Raw).when, [...at, 'when'], screen, 'button'),
+  );
+}
+
+/** `resource`, `label`, `tree`, `queue`, `side`, `detail.tabs`. */
+export const checkLinks: Check = (screen, world) => {
+  const { raw } = screen;
+  const resource = raw.resource as Raw | undefined;
+  const tree = raw.tree as { parent: string } | undefined;
+  const queue = raw.queue as Raw | undefined;
+  const detail = raw.detail as Raw | undefined;
+  return [
+    ...(resource?.of ? unknownScreen(screen, world, String(resource.of), ['resource', 'of']) : []),
+    ...checkCondition(resource?.where, ['resource', 'where'], screen),
+    ...(raw.label ? unknownField(screen, String(raw.label), ['label']) : []),
+    ...(tree ? checkTree(tree.parent, screen) : []),
+    ...checkCondition(queue?.where, ['queue', 'where'], screen),
+    ...itemsAt(queue, ['queue', 'order']).flatMap(({ item, path }) => checkSort(String(item), path, screen)),
+    ...itemsAt(queue, ['queue', 'show']).flatMap(({ item, path }) => checkPlaced(item, path, screen, world)),
+    ...(raw.side ? checkLink(raw.side as Raw, ['side'], screen, world) : []),
+    ...itemsAt(detail, ['detail', 'tabs']).flatMap(({ item, path }) =>
+      checkLink(item as Raw, path, screen, world),
+    ),
+  ];
+};
+
+function checkTree(parent: string, screen: ScreenFacts): ScreenError[] {
+  const field = screen.fields.get(parent);
+  if (!field) return unknownField(screen, parent, ['tree', 'parent']);
+  return field.type === 'ref' && field.raw.to === screen.id
+    ? []
+    : [screen.parsed.error(['tree', 'parent'], messages.treeParent(parent))];
+}
+
+function checkLink(link: Raw, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
+  const missing = unknownScreen(screen, world, String(link.screen), [...path, 'screen']);
+  const inner = world.screens.get(String(link.screen));
+  if (missing.length > 0 || !inner || inner.kind === 'page') return missing;
+  const foreign = (name: string, at: Path, side: 'key' | 'value' = 'value') =>
+    inner.fields.has(name)
+      ? []
+      : [screen.parsed.error(at, messages.unknownField(`${inner.id} 的 ${name}`, []), side)];
+  const by = link.by as string | string[] | Record<string, string> | undefined;
+  if (by === undefined) return [screen.parsed.error(path, messages.missingWord('标签页', 'by'))];
+  if (typeof by === 'string') return foreign(by, [...path, 'by']);
+  if (Array.isArray(by)) return by.flatMap((name, index) => foreign(name, [...path, 'by', index]));
+  return Object.entries(by).flatMap(([name, outer]) => [
+    ...foreign(name, [...path, 'by', name], 'key'),
+    ...unknownField(screen, outer, [...path, 'by', name]),
+  ]);
+}

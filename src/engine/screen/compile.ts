@@ -1,0 +1,142 @@
+import { isMet } from '../condition/predicate';
+import type { Condition, ConditionContext } from '../contract/condition';
+import type { Field } from '../contract/field';
+import type { RecordData } from '../contract/record';
+import type { Action, Column, Screen, SearchBox, Verb } from '../contract/screen';
+import { sheetOf } from '../widgets/sheets';
+
+/** A column with everything the grid asks: no renderer looks anything up again. */
+export interface CompiledColumn {
+  key: string;
+  title: string;
+  field: Field;
+  /** `level` in `userId.level`: the server answers it under the dotted key. */
+  width: number;
+  align: 'left' | 'right' | 'center';
+  isSortable: boolean;
+  isPinned: boolean;
+}
+
+/** One box of the search bar. Several fields share one text by OR. */
+export interface CompiledSearch {
+  key: string;
+  title: string;
+  field: Field;
+  fields: Field[];
+}
+
+/** A button: who may press it, and for which records. */
+export interface CompiledButton<Said extends Verb | Action> {
+  name: string;
+  title: string;
+  said: Said;
+  isFor(record: RecordData, context: ConditionContext): boolean;
+}
+
+export interface CompiledScreen {
+  screen: Screen;
+  columns: CompiledColumn[];
+  /** Every other readable field, which the chooser offers. */
+  otherColumns: CompiledColumn[];
+  search: CompiledSearch[];
+  rowActions: CompiledButton<Action>[];
+  screenActions: CompiledButton<Action>[];
+  bulkActions: CompiledButton<Action>[];
+  formActions: CompiledButton<Action>[];
+  edit: CompiledButton<Verb> | null;
+  remove: CompiledButton<Verb> | null;
+  /** Code of the right to each field-level verb: `gift:wallet`. */
+  codeOf(verb: string): string;
+}
+
+/** Final phase, in the browser: a screen with its conditions as functions and its columns resolved. */
+export function compile(screen: Screen): CompiledScreen {
+  const columns = (screen.table?.columns ?? []).flatMap((column, index) =>
+    compileColumn(screen, column, index === 0),
+  );
+  const shown = new Set(columns.map((column) => column.key));
+  const others = Object.values(screen.fields)
+    .filter((field) => !shown.has(field.name) && !field.isWriteOnly)
+    .flatMap((field) => compileColumn(screen, { field: field.name, width: null, title: null }, false));
+  const actions = Object.values(screen.actions).map((action) => button(action.name, action));
+  return {
+    screen,
+    columns,
+    otherColumns: others,
+    search: (screen.table?.search ?? []).flatMap((box) => compileSearch(screen, box)),
+    rowActions: actions.filter(({ said }) => said.on === 'row' && said.bulk !== 'only'),
+    screenActions: actions.filter(({ said }) => said.on === 'screen'),
+    bulkActions: actions.filter(({ said }) => said.on === 'row' && said.bulk !== false),
+    formActions: actions.filter(({ said }) => said.on === 'form'),
+    edit: screen.verbs.edit && screen.form ? button('edit', screen.verbs.edit) : null,
+    remove: screen.verbs.delete ? button('delete', screen.verbs.delete) : null,
+    codeOf: (verb) => `${screen.permission}:${verb}`,
+  };
+}
+
+function compileColumn(screen: Screen, column: Column, isPinned: boolean): CompiledColumn[] {
+  const [own = '', foreign] = column.field.split('.');
+  const field = screen.fields[own];
+  if (!field) return [];
+  const sheet = sheetOf(field);
+  return [
+    {
+      key: column.field,
+      title: column.title ?? field.title,
+      field,
+      width: column.width ?? sheet.width,
+      align: sheet.align,
+      isSortable:
+        foreign === undefined &&
+        field.isStored &&
+        sheet.isSortable &&
+        !field.isSensitive &&
+        isSearched(screen, own),
+      isPinned,
+    },
+  ];
+}
+
+/** Operators may sort by the columns in `search`, by those the file sorts by, and by id (`language.md` §4). */
+function isSearched(screen: Screen, name: string): boolean {
+  return sortableNames(screen).has(name);
+}
+
+/** The only names a list request may sort by; the server asks the same function. */
+export function sortableNames(screen: Screen): Set<string> {
+  const table = screen.table;
+  const named = [
+    ...(table?.search ?? []).flatMap((box) => box.fields),
+    ...(table?.sort ?? []).map((sort) => sort.field),
+    'id',
+    'createTime',
+  ];
+  return new Set(
+    named.filter((name) => {
+      const field = screen.fields[name];
+      return field?.isStored && sheetOf(field).isSortable && !field.isSensitive;
+    }),
+  );
+}
+
+function compileSearch(screen: Screen, box: SearchBox): CompiledSearch[] {
+  const fields = box.fields.flatMap((name) => screen.fields[name] ?? []);
+  const [first] = fields;
+  if (!first) return [];
+  return [
+    {
+      key: box.fields.length > 1 ? box.fields.join('|') : first.name,
+      title: box.title ?? first.title,
+      field: first,
+      fields,
+    },
+  ];
+}
+
+function button<Said extends Verb | Action>(name: string, said: Said): CompiledButton<Said> {
+  return { name, title: said.title, said, isFor: (record, context) => holds(said.when, record, context) };
+}
+
+function holds(when: Condition | null, record: RecordData, context: ConditionContext): boolean {
+  return when === null || isMet(when, record, context);
+}

@@ -1,0 +1,18 @@
+import type { JsonSchema } from '../../contract/widget';
+import { conditionDefinitions } from './conditions';
+import { fieldDefinitions } from './fields';
+import { fileDefinitions, fileWords } from './file';
+
+/** JSON Schema of a screen file, generated from the grammar and from every widget's data sheet. */
+export function metaSchema(): JsonSchema {
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $id: 'screen',
+    title: '页面文件',
+    type: 'object',
+    additionalProperties: false,
+    properties: fileWords,
+    required: ['title'],
+    definitions: { ...fileDefinitions, ...conditionDefinitions, ...fieldDefinitions() },
+  };
+}

@@ -1,0 +1,107 @@
+import { isEmpty, isMet, resolveOperand } from '../condition/predicate';
+import type { ConditionContext, Value } from '../contract/condition';
+import type { Field } from '../contract/field';
+import type { FieldError, RecordData } from '../contract/record';
+import type { Form, FormGroup } from '../contract/screen';
+import { comparableTime } from '../values/time';
+import { sheetOf } from '../widgets/sheets';
+
+/**
+ * Judges what is about to be written, the same in form and server (`language.md` §9). `record` is the merged record in
+ * wire form; `written` names the fields being written: limits and formats are judged on these only, so that an old value
+ * that became too early since does not stop an edit elsewhere.
+ */
+export function judgeRecord(
+  fields: readonly Field[],
+  record: RecordData,
+  written: ReadonlySet<string>,
+  context: ConditionContext,
+): FieldError[] {
+  return fields
+    .filter((field) => written.has(field.name) && isShown(field, record, context))
+    .flatMap((field) => {
+      const message = judgeField(field, record[field.name], record, context);
+      return message === null ? [] : [{ field: field.name, message }];
+    });
+}
+
+/** One value: null, or the whole sentence: 名称不能超过 10 个字. */
+export function judgeField(
+  field: Field,
+  value: unknown,
+  record: RecordData,
+  context: ConditionContext,
+): string | null {
+  if (isEmpty(value)) return field.isRequired ? `${field.title}不能为空` : null;
+  const values = field.isMultiple ? value : [value];
+  if (!Array.isArray(values)) return `${field.title}必须是一组值`;
+  for (const one of values) {
+    const fault = faultOf(field, one, record, context);
+    if (fault !== null) return `${field.title}${fault}`;
+  }
+  return null;
+}
+
+/** Whether a field takes part: its own `when` holds. */
+export function isShown(field: Field, record: RecordData, context: ConditionContext): boolean {
+  return field.when === null || isMet(field.when, record, context);
+}
+
+/** The fields of a form that are shown for this record, in order. */
+export function shownFields(
+  form: Form,
+  fields: Record<string, Field>,
+  record: RecordData,
+  context: ConditionContext,
+): Field[] {
+  const isGroupShown = (group: FormGroup) => group.when === null || isMet(group.when, record, context);
+  return form.groups
+    .filter(isGroupShown)
+    .flatMap((group) => group.fields.flatMap((placed) => fields[placed.field] ?? []))
+    .filter((field) => isShown(field, record, context));
+}
+
+/** Brings what came from a form, a file or a family front-end to wire form; '' and [] become null. */
+export function acceptValue(field: Field, raw: unknown): unknown {
+  if (isEmpty(raw)) return null;
+  const { accept } = sheetOf(field);
+  if (field.isMultiple) {
+    const items = typeof raw === 'string' ? raw.split(',').filter((item) => item !== '') : raw;
+    return Array.isArray(items) ? items.map((item) => accept?.(item, field) ?? item) : items;
+  }
+  const trimmed = typeof raw === 'string' && field.type === 'text' ? raw.trim() : raw;
+  if (trimmed === '') return null;
+  return accept ? accept(trimmed, field) : trimmed;
+}
+
+function faultOf(field: Field, value: unknown, record: RecordData, context: ConditionContext): string | null {
+  const sheet = sheetOf(field);
+  const misfit = sheet.validate(value, field);
+  if (misfit !== null) return misfit;
+  const length = typeof value === 'string' ? [...value].length : 0;
+  if (field.maxLength !== null && length > field.maxLength) return `不能超过 ${field.maxLength} 个字`;
+  if (field.pattern !== null && !new RegExp(`^(?:${field.pattern})$`, 'u').test(String(value)))
+    return '格式不正确';
+  const lowest = limitOf(field.minimum, record, context);
+  if (lowest !== null && isBelow(field, value, lowest))
+    return `不能${isTime(field) ? '早于' : '小于'} ${sheet.text(lowest, field)}`;
+  const highest = limitOf(field.maximum, record, context);
+  if (highest !== null && isBelow(field, highest, value))
+    return `不能${isTime(field) ? '晚于' : '大于'} ${sheet.text(highest, field)}`;
+  return null;
+}
+
+function isTime(field: Field): boolean {
+  return sheetOf(field).comparability === 'time';
+}
+
+function limitOf(limit: Value | null, record: RecordData, context: ConditionContext): unknown {
+  if (limit === null || 'null' in limit) return null;
+  const value = resolveOperand(limit, record, context);
+  return isEmpty(value) ? null : value;
+}
+
+function isBelow(field: Field, value: unknown, limit: unknown): boolean {
+  if (isTime(field)) return comparableTime(String(value)) < comparableTime(String(limit));
+  return Number(value) < Number(limit);
+}

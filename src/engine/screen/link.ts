@@ -1,0 +1,61 @@
+import { parseCondition } from '../condition/parse';
+import type { Field } from '../contract/field';
+import type { Screen } from '../contract/screen';
+
+/** A screen a ref points at, as the browser and the server need it without loading that screen. */
+export interface LinkTarget {
+  screen: string;
+  path: string;
+  route: string;
+  label: string;
+  isTree: boolean;
+  /** Table and parent column of a tree; the server's, never sent to the browser. */
+  tree: { table: string; parent: string } | null;
+  /** The value of the deciding field that chooses this target; null when there is only one. */
+  when: string | null;
+}
+
+/** Last phase over all screens: refs learn where their targets live, dashboards' conditions meet the fields they name. */
+export function link(screens: Map<string, Screen>): void {
+  for (const screen of screens.values()) {
+    for (const field of Object.values(screen.fields)) linkField(field, screens);
+    for (const action of Object.values(screen.actions))
+      for (const { field } of action.ask) linkField(field, screens);
+    for (const { query } of screen.dashboard?.cards ?? []) {
+      const source = screens.get(query.from ?? '');
+      if (query.where && source)
+        query.where = parseCondition(query.where as unknown as Record<string, unknown>, source.fields);
+    }
+  }
+}
+
+function linkField(field: Field, screens: Map<string, Screen>): void {
+  if (field.type === 'rows')
+    for (const inner of Object.values(field.words.fields as Record<string, Field>)) linkField(inner, screens);
+  if (field.type !== 'ref') return;
+  const to = field.words.to as string | ({ field: string } & Record<string, string>);
+  const named =
+    typeof to === 'string'
+      ? [[null, to] as const]
+      : Object.entries(to).filter(([value]) => value !== 'field');
+  field.words.targets = named.flatMap(([when, id]) => {
+    const target = screens.get(id);
+    if (!target?.resource) return [];
+    return [
+      {
+        screen: id,
+        path: target.resource.path,
+        route: target.route,
+        label: target.label,
+        isTree: target.kind === 'tree',
+        tree: treeOf(target),
+        when,
+      } satisfies LinkTarget,
+    ];
+  });
+}
+
+function treeOf(screen: Screen): LinkTarget['tree'] {
+  const parent = screen.tree && screen.fields[screen.tree.parent]?.column;
+  return parent && screen.resource ? { table: screen.resource.table, parent } : null;
+}

@@ -1,0 +1,79 @@
+/** Every sentence an author of screens can meet, called by name. Nothing else composes them. */
+import { nearWord } from './nearWord';
+
+const suggestion = (written: string, words: Iterable<string>): string => {
+  const near = nearWord(written, words);
+  return near === null ? '' : `，是否想写 "${near}"？`;
+};
+
+export const messages = {
+  // parse
+  notJson: (what: string) => `不是有效的 JSON：${what}`,
+  duplicateKey: (key: string) => `"${key}" 在同一处写了两次`,
+  forbiddenKey: (key: string) => `不能用 "${key}" 作名字`,
+
+  // validate
+  unknownWord: (place: string, word: string, words: string[]) =>
+    `${place}没有 "${word}" 这个词${suggestion(word, words)}`,
+  missingWord: (place: string, word: string) => `${place}缺少 "${word}"`,
+  unknownType: (place: string, type: unknown, types: string[]) =>
+    `${place}的类型 ${JSON.stringify(type)} 不存在${suggestion(String(type), types)}`,
+  missingType: (place: string) => `${place}缺少 "type"`,
+  notAmong: (place: string, value: unknown, choices: unknown[]) =>
+    `${place}的值 ${JSON.stringify(value)} 不可用，可用：${choices.map((choice) => JSON.stringify(choice)).join('、')}${suggestion(String(value), choices.map(String))}`,
+  wrongKind: (place: string, wanted: string) => `${place}应当是${wanted}`,
+  empty: (place: string) => `${place}不能为空`,
+  outOfRange: (place: string, limit: string) => `${place}${limit}`,
+  saying: (place: string, saying: string) => `${place}${saying}`,
+
+  // names and kinds
+  badPlace: () => '文件应当放在 <组>/<名>.json，组和名用小写字母、数字和 -',
+  reservedField: (name: string) => `字段名 "${name}" 是保留字，请换一个（排序号请用 sortNo）`,
+  wordNotOfKind: (word: string, kind: string, kinds: string[]) =>
+    `"${word}" 只用于 kind 为 ${kinds.join('、')} 的页面，本页是 ${kind}`,
+  wordMissingForKind: (word: string, kind: string) => `kind 为 ${kind} 的页面缺少 "${word}"`,
+  resourceNeeds: (word: string) => `resource 缺少 "${word}"`,
+  resourceOfOnly: (word: string) => `resource 用了 "of"，就不能再写 "${word}"`,
+
+  // references
+  unknownField: (name: string, names: Iterable<string>) => `字段 "${name}" 不存在${suggestion(name, names)}`,
+  unknownScreen: (id: string, ids: Iterable<string>) => `页面 "${id}" 不存在${suggestion(id, ids)}`,
+  unknownVerb: (name: string, names: Iterable<string>) => `动词 "${name}" 不存在${suggestion(name, names)}`,
+  unknownQuery: (name: string, names: Iterable<string>) => `查询 "${name}" 不存在${suggestion(name, names)}`,
+  unknownEffect: (name: string, names: Iterable<string>) => `动作 "${name}" 不存在${suggestion(name, names)}`,
+  notARef: (name: string) => `字段 "${name}" 不是引用，不能写成 "${name}.…"`,
+  notSearchable: (name: string, type: string) => `字段 "${name}"（${type}）不能搜索`,
+  notSortable: (name: string, type: string) => `字段 "${name}"（${type}）不能排序`,
+  sensitiveSort: (name: string) => `字段 "${name}" 是敏感字段，不能排序`,
+  notStored: (name: string, use: string) => `字段 "${name}" 没有数据列（stored: false），不能${use}`,
+  formTwice: (name: string) => `字段 "${name}" 在表单里出现了两次`,
+  auditInForm: (name: string) => `字段 "${name}" 由系统填写，不能放进表单`,
+  treeParent: (name: string) => `tree.parent 的字段 "${name}" 应当是指向本页的 ref`,
+
+  // conditions and values
+  operatorMisfit: (field: string, type: string, operator: string, fitting: string[]) =>
+    `字段 "${field}"（${type}）不能用 ${operator}${fitting.length ? `，可用：${fitting.join('、')}` : ''}`,
+  notAnOption: (field: string, value: unknown, options: string[]) =>
+    `${JSON.stringify(value)} 不是字段 "${field}" 的选项，可用：${options.join('、')}${suggestion(String(value), options)}`,
+  valueMisfit: (field: string, value: unknown, why: string) =>
+    `${JSON.stringify(value)} 不能作字段 "${field}" 的值：${why}`,
+  hiddenInCondition: (field: string) => `按钮的条件不能用字段 "${field}"：浏览器里只有遮盖后的值`,
+  underInButton: (field: string) => `按钮的条件不能对字段 "${field}" 用 under：浏览器里没有整棵树`,
+  patternBroken: (pattern: string) => `"${pattern}" 不是有效的正则表达式`,
+
+  // actions
+  actionDoesNothing: (name: string) => `按钮 "${name}" 什么也不做：请写 set、run 或 open`,
+  actionNameTaken: (name: string) => `按钮名 "${name}" 已有别的用处，请换一个`,
+  setNeedsRecord: (name: string) => `按钮 "${name}" 的 on 不是 row，没有记录可改，不能写 set`,
+  askUnknown: (name: string, names: Iterable<string>) =>
+    `追问的字段 "${name}" 不存在${suggestion(name, names)}；自己的字段请写成 {"${name}": {"type": …, "title": …}}`,
+
+  // across files
+  permissionClash: (prefix: string, other: string) =>
+    `权限码前缀 "${prefix}" 与 ${other} 相同，请用 "permission" 另写一个`,
+  routeClash: (route: string, other: string) => `地址 "${route}" 与 ${other} 相同，请用 "route" 另写一个`,
+  pathClash: (path: string, other: string) => `接口地址 "${path}" 与 ${other} 相同`,
+  tableOwners: (table: string, other: string) =>
+    `表 "${table}" 已由 ${other} 拥有，请用 "of": "${other}"，或 "owned": false`,
+  columnClash: (field: string, other: string) => `字段 "${field}" 与 "${other}" 的数据列相同`,
+};

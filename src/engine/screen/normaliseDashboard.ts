@@ -1,0 +1,47 @@
+import type { Card, Dashboard, Query } from '../contract/screen';
+
+type Raw = Record<string, unknown>;
+
+/** A dashboard's range and cards; a card that names a query gets that query with its own words over it. */
+export function normaliseDashboard(raw: Raw): Dashboard {
+  const range = raw.range as Raw | undefined;
+  const queries = (raw.queries ?? {}) as Record<string, Raw>;
+  return {
+    range: range
+      ? {
+          default: String(range.default),
+          choices: (range.choices as string[] | undefined) ?? [String(range.default)],
+          compare: (range.compare as 'previous' | undefined) ?? null,
+        }
+      : null,
+    cards: Object.entries((raw.cards ?? {}) as Record<string, Raw>).map(([id, card]): Card => {
+      const named = typeof card.query === 'string' ? queries[card.query] : {};
+      return {
+        id,
+        title: String(card.title),
+        as: String(card.as),
+        query: normaliseQuery({ ...named, ...card }),
+      };
+    }),
+  };
+}
+
+function normaliseQuery(raw: Raw): Query {
+  const measure = raw.measure ?? 'count';
+  const [kind, field] =
+    typeof measure === 'string'
+      ? [measure, null]
+      : (Object.entries(measure as object)[0] as [string, string]);
+  return {
+    from: (raw.from as string | undefined) ?? null,
+    // parsed where the fields of `from` are known: link.ts
+    where: (raw.where as Query['where'] | undefined) ?? null,
+    measure: { kind: kind as Query['measure']['kind'], field },
+    over: (raw.over as string | undefined) ?? null,
+    by: (raw.by as string | undefined) ?? null,
+    split: (raw.split as string | undefined) ?? null,
+    limit: (raw.limit as number | undefined) ?? null,
+    run: (raw.run as string | undefined) ?? null,
+    result: (raw.result as Raw | undefined) ?? null,
+  };
+}

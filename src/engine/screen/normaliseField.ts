@@ -1,0 +1,86 @@
+import { parseCondition, parseValue } from '../condition/parse';
+import type { Field, Option } from '../contract/field';
+import { sheetOf } from '../widgets/sheets';
+import { AUDIT, AUDIT_NAMES } from './audit';
+
+type Raw = Record<string, unknown>;
+
+/**
+ * The fields of a file with every word present. `audit` names those of the six audit columns the table has; one that the
+ * file declares itself keeps its own title.
+ */
+export function normaliseFields(raw: Raw, audit: readonly string[]): Record<string, Field> {
+  const known = audit.map((name) => [name, AUDIT[name]]);
+  const declared = Object.entries(raw).map(([name, said]) => [name, { ...AUDIT[name], ...(said as Raw) }]);
+  const written = { ...Object.fromEntries(known), ...Object.fromEntries(declared) } as Record<string, Raw>;
+  const fields = Object.fromEntries(
+    Object.entries(written).map(([name, said]) => [name, skeleton(name, said)]),
+  );
+  for (const [name, said] of Object.entries(written)) resolve(fields[name] as Field, said, fields);
+  return fields;
+}
+
+/** A field of an action's own (`ask`): it stands alone, but its conditions may look at the screen's fields. */
+export function normaliseOwnField(name: string, raw: Raw, others: Record<string, Field>): Field {
+  const field = { ...skeleton(name, raw), column: null, isStored: false };
+  resolve(field, raw, { ...others, [name]: field });
+  return field;
+}
+
+function skeleton(name: string, said: Raw): Field {
+  const type = String(said.type);
+  const sheet = sheetOf({ type });
+  const own = Object.fromEntries(Object.entries(said).filter(([word]) => word in sheet.words));
+  const isSensitive = (said.sensitive as boolean | undefined) ?? sheet.isSensitive ?? false;
+  const permission = (said.permission ?? {}) as { view?: string; edit?: string };
+  return {
+    name,
+    column: said.stored === false ? null : snakeCase(name),
+    type,
+    title: String(said.title),
+    help: String(said.help ?? ''),
+    isRequired: said.required === true,
+    unique: Array.isArray(said.unique) ? (said.unique as string[]) : said.unique === true ? [] : null,
+    default: null,
+    minimum: null,
+    maximum: null,
+    maxLength: (said.maxLength as number | undefined) ?? null,
+    pattern: (said.pattern as string | undefined) ?? null,
+    isReadOnly: said.readOnly === true,
+    isStored: said.stored !== false,
+    isWriteOnly: (said.writeOnly as boolean | undefined) ?? sheet.isWriteOnly ?? false,
+    isSensitive,
+    isMultiple: said.multiple === true,
+    store: (said.store as Field['store'] | undefined) ?? 'plain',
+    match: isSensitive ? 'exact' : ((said.match as Field['match'] | undefined) ?? sheet.match),
+    when: null,
+    permission: { view: permission.view ?? null, edit: permission.edit ?? null },
+    run: (said.run as string | undefined) ?? null,
+    formerly: (said.formerly as string[] | undefined) ?? [],
+    isAudit: AUDIT_NAMES.includes(name),
+    words: sheet.normalise?.(own) ?? own,
+  };
+}
+
+/** Second pass: what may point at other fields. */
+function resolve(field: Field, said: Raw, fields: Record<string, Field>): void {
+  if (said.default !== undefined) field.default = parseValue(said.default, field);
+  if (said.minimum !== undefined) field.minimum = parseValue(said.minimum, field);
+  if (said.maximum !== undefined) field.maximum = parseValue(said.maximum, field);
+  if (said.when !== undefined) field.when = parseCondition(said.when as Raw, fields);
+  const { words } = field;
+  for (const [word, schema] of Object.entries(sheetOf(field).words)) {
+    if (schema.$ref === '#/definitions/fields' && words[word])
+      words[word] = normaliseFields(words[word] as Raw, []);
+    if (schema.$ref === '#/definitions/options') {
+      words[word] = (words[word] as (Option & { when?: unknown })[]).map((option) =>
+        option.when ? { ...option, when: parseCondition(option.when as Raw, fields) } : option,
+      );
+    }
+  }
+}
+
+/** The one map from names in files and on the wire to columns: `createTime` → `create_time`. */
+export function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,96 @@
+import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import type { ScreenError } from '../contract/errors';
+import { messages } from './messages';
+
+export type Path = (string | number)[];
+
+export interface ScreenSource {
+  /** `<group>/<name>.json` as the author knows it. */
+  file: string;
+  text: string;
+}
+
+/** A file as JSON, able to say where each part of it stands. */
+export interface ParsedFile {
+  file: string;
+  id: string;
+  data: unknown;
+  errors: ScreenError[];
+  /** The error at a part of the file: at its key when `at` is `key`, else at its value. */
+  error(path: Path, message: string, at?: 'key' | 'value'): ScreenError;
+}
+
+/** First phase: text to JSON with positions. A file that is no JSON ends here. */
+export function parse(source: ScreenSource): ParsedFile {
+  const faults: ParseError[] = [];
+  const root = parseTree(source.text, faults, { disallowComments: true });
+  const place = (offset: number) => placeOf(source.text, offset);
+  const at = (offset: number, message: string): ScreenError => ({
+    file: source.file,
+    ...place(offset),
+    message,
+  });
+  const errors = faults
+    .slice(0, 1)
+    .map((fault) =>
+      at(fault.offset, messages.notJson(WORDS[printParseErrorCode(fault.error)] ?? '写法有误')),
+    );
+  if (errors.length === 0 && root) errors.push(...badKeys(root, at));
+  return {
+    file: source.file,
+    id: source.file.replace(/\.json$/, ''),
+    data: errors.length === 0 ? JSON.parse(source.text) : null,
+    errors,
+    error: (path, message, side = 'value') => at(root ? offsetOf(root, path, side) : 0, message),
+  };
+}
+
+const WORDS: Record<string, string> = {
+  InvalidSymbol: '多了不认识的字',
+  InvalidNumberFormat: '数字写法有误',
+  PropertyNameExpected: '此处应当是双引号里的名字',
+  ValueExpected: '此处缺少值（多了逗号？）',
+  ColonExpected: '缺少冒号',
+  CommaExpected: '缺少逗号',
+  CloseBraceExpected: '缺少 }',
+  CloseBracketExpected: '缺少 ]',
+  EndOfFileExpected: '结尾之后还有内容',
+  InvalidCommentToken: '不能写注释',
+  UnexpectedEndOfString: '引号没有配对',
+  InvalidEscapeCharacter: '反斜杠写法有误',
+  InvalidCharacter: '有不能出现的字符',
+};
+
+function badKeys(node: Node, at: (offset: number, message: string) => ScreenError): ScreenError[] {
+  if (node.type !== 'object') return (node.children ?? []).flatMap((child) => badKeys(child, at));
+  const seen = new Set<string>();
+  return (node.children ?? []).flatMap((property) => {
+    const [key, value] = property.children ?? [];
+    if (!key) return [];
+    const name = String(key.value);
+    const own: ScreenError[] = [];
+    if (name in Object.prototype) own.push(at(key.offset, messages.forbiddenKey(name)));
+    if (seen.has(name)) own.push(at(key.offset, messages.duplicateKey(name)));
+    seen.add(name);
+    return value ? [...own, ...badKeys(value, at)] : own;
+  });
+}
+
+/** The nearest part that exists: an error about something missing points at what should hold it. */
+function offsetOf(root: Node, path: Path, side: 'key' | 'value'): number {
+  for (let length = path.length; length >= 0; length--) {
+    const node = findNodeAtLocation(root, path.slice(0, length));
+    if (!node) continue;
+    const isProperty = node.parent?.type === 'property';
+    return side === 'key' && length === path.length && isProperty
+      ? (node.parent?.offset ?? node.offset)
+      : node.offset;
+  }
+  return root.offset;
+}
+
+function placeOf(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset);
+  const lineStart = before.lastIndexOf('\n') + 1;
+  return { line: before.split('\n').length, column: offset - lineStart + 1 };
+}

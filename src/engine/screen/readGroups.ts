@@ -1,0 +1,34 @@
+import type { ScreenError } from '../contract/errors';
+import type { ScreenGroup } from '../contract/screen';
+import { messages } from './messages';
+import { parse, type ScreenSource } from './parse';
+
+/** `<group>/_group.json`: `{title, icon, order}`. */
+export function readGroups(sources: ScreenSource[]): { groups: ScreenGroup[]; errors: ScreenError[] } {
+  const errors: ScreenError[] = [];
+  const groups = sources.flatMap((source): ScreenGroup[] => {
+    const parsed = parse(source);
+    const data = (parsed.data ?? {}) as Partial<ScreenGroup>;
+    const unknown = Object.keys(data).filter((word) => !WORDS.includes(word));
+    errors.push(
+      ...parsed.errors,
+      ...unknown.map((word) => parsed.error([word], messages.unknownWord('组', word, WORDS), 'key')),
+    );
+    if (parsed.errors.length > 0) return [];
+    if (typeof data.title !== 'string') {
+      errors.push(parsed.error([], messages.missingWord('组', 'title')));
+      return [];
+    }
+    return [
+      {
+        id: source.file.split('/')[0] as string,
+        title: data.title,
+        icon: data.icon ?? null,
+        order: data.order ?? 100,
+      },
+    ];
+  });
+  return { groups, errors };
+}
+
+const WORDS = ['title', 'icon', 'order'];

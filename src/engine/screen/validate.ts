@@ -1,0 +1,120 @@
+import judge from 'virtual:screen-validator';
+import type { AnySchemaObject, ErrorObject } from 'ajv';
+import type { ScreenError } from '../contract/errors';
+import { messages } from './messages';
+import type { ParsedFile, Path } from './parse';
+
+/** Second phase: the shape of the file by the meta-schema, each mistake told once, in the author's words. */
+export function validate(parsed: ParsedFile): ScreenError[] {
+  if (judge(parsed.data)) return [];
+  const told = new Set<string>();
+  return (judge.errors ?? [])
+    .filter((fault) => !ECHOES.has(fault.keyword))
+    .flatMap((fault) => {
+      const path = pathOf(fault);
+      const aim = [...path, ...aimOf(fault)];
+      const key = JSON.stringify(aim);
+      if (told.has(key)) return [];
+      told.add(key);
+      return [parsed.error(aim, sentenceOf(fault, path), isAboutKey(fault) ? 'key' : 'value')];
+    });
+}
+
+/** if/then/else and propertyNames repeat what their inner schemas have said. */
+const ECHOES = new Set(['if', 'propertyNames']);
+
+function pathOf(fault: ErrorObject): Path {
+  return fault.instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+}
+
+function aimOf(fault: ErrorObject): Path {
+  if (fault.propertyName !== undefined) return [fault.propertyName];
+  if (fault.keyword === 'additionalProperties') return [String(fault.params.additionalProperty)];
+  if (fault.keyword === 'required') return [String(fault.params.missingProperty)];
+  if (fault.keyword === 'discriminator') return ['type'];
+  return [];
+}
+
+function isAboutKey(fault: ErrorObject): boolean {
+  return fault.propertyName !== undefined || fault.keyword === 'additionalProperties';
+}
+
+function sentenceOf(fault: ErrorObject, path: Path): string {
+  const place = placeName(path);
+  const schema = fault.parentSchema ?? {};
+  const { params } = fault;
+  switch (fault.keyword) {
+    case 'discriminator':
+      if (params.tagValue === undefined) return messages.missingType(place);
+      return messages.unknownType(place, params.tagValue, typesOf(schema));
+    case 'additionalProperties':
+      return messages.unknownWord(
+        inside(path),
+        params.additionalProperty,
+        Object.keys(schema.properties ?? {}),
+      );
+    case 'required':
+      return messages.missingWord(inside(path), params.missingProperty);
+    case 'enum':
+      return messages.notAmong(placeName(path), fault.data, params.allowedValues);
+    case 'const':
+      return messages.notAmong(placeName(path), fault.data, [params.allowedValue]);
+    default:
+  }
+  if (typeof schema.saying === 'string') {
+    return messages.saying(
+      fault.propertyName === undefined ? place : `"${fault.propertyName}" `,
+      schema.saying,
+    );
+  }
+  if (fault.keyword === 'type')
+    return messages.wrongKind(place, TYPES[[params.type].flat()[0] as string] ?? '别的写法');
+  if (fault.keyword.startsWith('min') && [1, 2].includes(params.limit) && fault.keyword !== 'minimum')
+    return messages.empty(place);
+  const limit = LIMITS[fault.keyword];
+  if (!limit) throw new Error(`no sentence for the schema keyword ${fault.keyword} at ${fault.schemaPath}`);
+  return messages.outOfRange(place, limit(params.limit));
+}
+
+const TYPES: Record<string, string> = {
+  string: '文本',
+  integer: '整数',
+  number: '数字',
+  boolean: ' true 或 false',
+  object: '一组 {…}',
+  array: '列表 […]',
+};
+
+const LIMITS: Record<string, (limit: number) => string> = {
+  minimum: (limit) => `不能小于 ${limit}`,
+  maximum: (limit) => `不能大于 ${limit}`,
+  minItems: (limit) => `至少要有 ${limit} 项`,
+  maxItems: (limit) => `最多 ${limit} 项`,
+  maxLength: (limit) => `不能超过 ${limit} 个字`,
+  minProperties: (limit) => `至少要有 ${limit} 项`,
+  maxProperties: (limit) => `最多 ${limit} 项`,
+};
+
+function typesOf(schema: AnySchemaObject): string[] {
+  return ((schema.oneOf ?? []) as { properties: { type: { const: string } } }[]).map(
+    (branch) => branch.properties.type.const,
+  );
+}
+
+/** How an author calls a part: 字段 price, 按钮 retire, 卡片 revenue, table.columns. */
+export function placeName(path: Path): string {
+  const [top, second, ...rest] = path;
+  if (top === undefined) return '文件';
+  if (top === 'fields' && second !== undefined) return `字段 ${[second, ...rest].join('.')}`;
+  if (top === 'actions' && second !== undefined) return `按钮 ${[second, ...rest].join('.')}`;
+  if (top === 'cards' && second !== undefined) return `卡片 ${[second, ...rest].join('.')}`;
+  return `${path.map((part) => (typeof part === 'number' ? `第 ${part + 1} 项` : part)).join('.')} `;
+}
+
+function inside(path: Path): string {
+  return path.length === 0 ? '文件' : placeName(path);
+}

@@ -1,0 +1,6 @@
+declare module 'virtual:screen-validator' {
+  import type { ErrorObject } from 'ajv';
+
+  const validate: ((data: unknown) => boolean) & { errors?: ErrorObject[] | null };
+  export default validate;
+}

@@ -1,0 +1,33 @@
+/** Whole numbers as the wire carries them: JSON numbers within the safe range. */
+export function isWhole(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value);
+}
+
+/** `"12"` → 12, as forms and family front-ends send it; anything else stays as it came. */
+export function acceptWhole(raw: unknown): unknown {
+  if (typeof raw !== 'string') return raw;
+  const text = raw.trim().replaceAll(',', '');
+  return /^-?\d{1,16}$/.test(text) ? Number(text) : raw;
+}
+
+/** 1234567 → `1,234,567` (spec §9, number filter). */
+export function thousands(value: number): string {
+  const [whole = '', fraction] = String(Math.abs(value)).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return `${value < 0 ? '-' : ''}${grouped}${fraction ? `.${fraction}` : ''}`;
+}
+
+/** Hundredths as a decimal with thousands separators: 123456 → `1,234.56`. */
+export function hundredths(value: number): string {
+  const sign = value < 0 ? '-' : '';
+  const magnitude = Math.abs(value);
+  return `${sign}${thousands(Math.floor(magnitude / 100))}.${String(magnitude % 100).padStart(2, '0')}`;
+}
+
+/** `1,234.5` → 123450 without binary fractions; null when it is not a decimal of at most two places. */
+export function parseHundredths(text: string): number | null {
+  const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text.trim().replaceAll(',', ''));
+  if (!match) return null;
+  const value = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'));
+  return match[1] ? -value : value;
+}

@@ -1,0 +1,21 @@
+import type { WidgetSheet } from '../../contract/widget';
+
+export const sheet: WidgetSheet = {
+  type: 'color',
+  title: '颜色',
+  describe: '颜色，#RRGGBB。',
+  words: {},
+  refusedWords: ['minimum', 'maximum'],
+  storage: 'text',
+  comparability: 'choice',
+  match: 'exact',
+  isSortable: true,
+  isSearchable: true,
+  width: 110,
+  align: 'left',
+  validate: (value) =>
+    typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? null : '必须是 #RRGGBB 形式的颜色',
+  text: (value) => String(value),
+  schema: () => ({ type: 'string' }),
+  sample: (chance) => chance.pick(['#1890FF', '#F5222D', '#FA8C16', '#52C41A', '#722ED1']),
+};

@@ -1,0 +1,25 @@
+import type { WidgetSheet } from '../../contract/widget';
+
+export const sheet: WidgetSheet = {
+  type: 'dict',
+  title: '字典',
+  describe: '数据字典里的一项；选项由运营人员维护。',
+  words: {
+    dict: { type: 'string', pattern: '^[a-zA-Z][A-Za-z0-9_]*$', description: '数据字典的编码' },
+  },
+  requiredWords: ['dict'],
+  refusedWords: ['minimum', 'maximum', 'maxLength', 'pattern'],
+  storage: 'text',
+  comparability: 'choice',
+  match: 'exact',
+  canBeMultiple: true,
+  isSortable: true,
+  isSearchable: true,
+  width: 120,
+  align: 'left',
+  accept: (raw) => (typeof raw === 'number' ? String(raw) : raw),
+  validate: (value) => (typeof value === 'string' && value !== '' ? null : '必须是字典中的值'),
+  text: (value) => String(value),
+  schema: () => ({ type: 'string' }),
+  sample: (chance) => chance.pick(['1', '2', '3']),
+};

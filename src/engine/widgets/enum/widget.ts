@@ -1,0 +1,47 @@
+import type { Option } from '../../contract/field';
+import type { WidgetSheet } from '../../contract/widget';
+
+export const sheet: WidgetSheet = {
+  type: 'enum',
+  title: '选项',
+  describe: '固定的几种状态或种类，程序依赖它们；运营人员要增减的请用 dict。',
+  words: { options: { $ref: '#/definitions/options' } },
+  requiredWords: ['options'],
+  refusedWords: ['minimum', 'maximum', 'maxLength', 'pattern'],
+  storage: 'text',
+  comparability: 'choice',
+  match: 'exact',
+  canBeMultiple: true,
+  isSortable: true,
+  isSearchable: true,
+  width: 110,
+  align: 'left',
+  normalise: (words) => ({ ...words, options: normaliseOptions(words.options) }),
+  accept: (raw) => (typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : raw),
+  validate: (value, field) => {
+    const options = optionsOf(field.words);
+    if (options.some((option) => option.value === value)) return null;
+    return `只能是${options.map((option) => option.title).join('、')}`;
+  },
+  text: (value, field) =>
+    optionsOf(field.words).find((option) => option.value === value)?.title ?? String(value),
+  schema: (field) => ({ type: 'string', enum: optionsOf(field.words).map((option) => option.value) }),
+  sample: (chance, field) => chance.pick(optionsOf(field.words)).value,
+};
+
+function optionsOf(words: Record<string, unknown>): Option[] {
+  return words.options as Option[];
+}
+
+type Written = string | Omit<Option, 'value'>;
+
+/** `{"plain": "普通"}`, `{"plain": {title, color}}` and `[["1", "普通"]]` all become an array of options. */
+function normaliseOptions(written: unknown): Option[] {
+  const entries = Array.isArray(written)
+    ? (written as [string | number, Written][])
+    : Object.entries(written as Record<string, Written>);
+  return entries.map(([value, said]) => ({
+    value: String(value),
+    ...(typeof said === 'string' ? { title: said } : said),
+  }));
+}

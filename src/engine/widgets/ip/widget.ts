@@ -1,0 +1,27 @@
+import type { WidgetSheet } from '../../contract/widget';
+
+export const sheet: WidgetSheet = {
+  type: 'ip',
+  title: 'IP 地址',
+  describe: 'IPv4 或 IPv6 地址。',
+  words: {},
+  refusedWords: ['minimum', 'maximum'],
+  storage: 'text',
+  comparability: 'text',
+  match: 'prefix',
+  isSortable: true,
+  isSearchable: true,
+  width: 150,
+  align: 'left',
+  validate: (value) => (typeof value === 'string' && isAddress(value) ? null : '必须是 IP 地址'),
+  text: (value) => String(value),
+  schema: () => ({ type: 'string' }),
+  sample: (chance) =>
+    `${chance.integer(11, 223)}.${chance.integer(0, 255)}.${chance.integer(0, 255)}.${chance.integer(1, 254)}`,
+};
+
+function isAddress(text: string): boolean {
+  const parts = text.split('.');
+  if (parts.length === 4) return parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255);
+  return text.includes(':') && URL.canParse(`http://[${text}]/`);
+}

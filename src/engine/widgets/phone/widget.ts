@@ -1,0 +1,27 @@
+import type { WidgetSheet } from '../../contract/widget';
+import { maskMiddle } from '../../values/mask';
+
+export const sheet: WidgetSheet = {
+  type: 'phone',
+  title: '手机号',
+  describe: '电话号码；默认敏感，离开服务器时已遮盖。',
+  words: {},
+  refusedWords: ['minimum', 'maximum'],
+  storage: 'text',
+  comparability: 'text',
+  match: 'exact',
+  isSensitive: true,
+  mask: (value) => maskMiddle(value, 3, 4),
+  isSortable: false,
+  isSearchable: true,
+  width: 140,
+  align: 'left',
+  accept: (raw) =>
+    typeof raw === 'number' ? String(raw) : typeof raw === 'string' ? raw.replaceAll(' ', '') : raw,
+  validate: (value) =>
+    typeof value === 'string' && /^\+?\d[\d-]{4,18}\d$/.test(value) ? null : '必须是电话号码',
+  text: (value) => String(value),
+  schema: () => ({ type: 'string' }),
+  sample: (chance) =>
+    `1${chance.pick(['38', '39', '50', '77', '86'])}${String(chance.integer(0, 99_999_999)).padStart(8, '0')}`,
+};

@@ -1,0 +1,39 @@
+import type { WidgetSheet } from '../../contract/widget';
+import { isId } from '../../values/id';
+
+export const sheet: WidgetSheet = {
+  type: 'ref',
+  title: '引用',
+  describe: '指向另一个页面的一条记录；目标是树时画成树。',
+  words: {
+    to: {
+      description:
+        '指向的页面，如 "user/user"；或由另一字段决定：{"field": "businessType", "recharge": "finance/gold-order"}',
+      if: { type: 'string' },
+      // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+      then: { $ref: '#/definitions/screenId' },
+      else: {
+        type: 'object',
+        required: ['field'],
+        minProperties: 2,
+        properties: { field: { type: 'string' } },
+        additionalProperties: { $ref: '#/definitions/screenId' },
+      },
+    },
+  },
+  requiredWords: ['to'],
+  refusedWords: ['minimum', 'maximum', 'maxLength', 'pattern'],
+  storage: 'bigint',
+  comparability: 'reference',
+  match: 'exact',
+  canBeMultiple: true,
+  isSortable: true,
+  isSearchable: true,
+  width: 150,
+  align: 'left',
+  accept: (raw) => (typeof raw === 'number' ? String(raw) : raw),
+  validate: (value) => (isId(value) ? null : '必须是一条记录的编号'),
+  text: (value) => String(value),
+  schema: () => ({ type: 'string' }),
+  sample: (chance) => String(chance.integer(1, 50)),
+};

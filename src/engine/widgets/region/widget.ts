@@ -1,0 +1,22 @@
+import type { WidgetSheet } from '../../contract/widget';
+
+export const sheet: WidgetSheet = {
+  type: 'region',
+  title: '地区',
+  describe: '省、市、区的六位行政区划代码。',
+  words: {},
+  refusedWords: ['minimum', 'maximum'],
+  storage: 'text',
+  comparability: 'text',
+  match: 'prefix',
+  canBeMultiple: true,
+  isSortable: true,
+  isSearchable: true,
+  width: 140,
+  align: 'left',
+  validate: (value) =>
+    typeof value === 'string' && /^[1-9]\d{5}$/.test(value) ? null : '必须是六位行政区划代码',
+  text: (value) => String(value),
+  schema: () => ({ type: 'string' }),
+  sample: (chance) => chance.pick(['110000', '310000', '440100', '440300', '510100', '330100']),
+};

@@ -1,0 +1,29 @@
+import type { WidgetSheet } from '../../contract/widget';
+
+export const sheet: WidgetSheet = {
+  type: 'richtext',
+  title: '富文本',
+  describe: '带格式的正文，显示前一律净化。',
+  words: {},
+  refusedWords: ['minimum', 'maximum', 'pattern', 'unique'],
+  storage: 'text',
+  comparability: 'none',
+  match: 'contains',
+  isSortable: false,
+  isSearchable: false,
+  width: 240,
+  align: 'left',
+  isWide: true,
+  validate: (value) => (typeof value === 'string' ? null : '必须是文本'),
+  text: (value) => plainText(String(value)),
+  schema: () => ({ type: 'string', contentMediaType: 'text/html' }),
+  sample: () => '<p>活动期间赠送礼物可获得双倍亲密度。</p>',
+};
+
+/** Words without markup, for lists and exports; never put back into a page as HTML. */
+function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,26 @@
+import type { WidgetSheet } from '../../contract/widget';
+
+export const sheet: WidgetSheet = {
+  type: 'rows',
+  title: '子表',
+  describe: '几行小记录，作为 JSON 存在本记录里；真正的子记录应是另一个页面。',
+  words: { fields: { $ref: '#/definitions/fields' } },
+  requiredWords: ['fields'],
+  refusedWords: ['minimum', 'maximum', 'pattern', 'unique', 'maxLength'],
+  storage: 'jsonb',
+  comparability: 'none',
+  match: 'exact',
+  isSortable: false,
+  isSearchable: false,
+  width: 120,
+  align: 'left',
+  isWide: true,
+  validate: (value) =>
+    Array.isArray(value) &&
+    value.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row))
+      ? null
+      : '必须是若干行',
+  text: (value) => `${(value as unknown[]).length} 行`,
+  schema: () => ({ type: 'array', items: { type: 'object' } }),
+  sample: () => [],
+};

@@ -1,0 +1,23 @@
+import type { WidgetSheet } from '../../contract/widget';
+
+export const sheet: WidgetSheet = {
+  type: 'tags',
+  title: '标签',
+  describe: '几个短词。',
+  words: {},
+  refusedWords: ['minimum', 'maximum', 'maxLength', 'pattern', 'unique'],
+  storage: 'jsonb',
+  comparability: 'choice',
+  match: 'exact',
+  isSortable: false,
+  isSearchable: true,
+  width: 160,
+  align: 'left',
+  validate: (value) =>
+    Array.isArray(value) && value.every((tag) => typeof tag === 'string' && tag !== '' && tag.length <= 50)
+      ? null
+      : '必须是一组标签，每个不超过 50 个字',
+  text: (value) => (value as string[]).join('、'),
+  schema: () => ({ type: 'array', items: { type: 'string' } }),
+  sample: (chance) => [chance.pick(['新人', '热门', '活跃', '高消费'])],
+};

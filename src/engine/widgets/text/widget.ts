@@ -1,0 +1,40 @@
+import type { WidgetSheet } from '../../contract/widget';
+import { maskText } from '../../values/mask';
+
+const SAMPLES = [
+  '星河漫游',
+  '清风徐来',
+  '夏日限定',
+  '深海之光',
+  '城南旧事',
+  '月下独酌',
+  '山海相逢',
+  '云端来信',
+];
+
+export const sheet: WidgetSheet = {
+  type: 'text',
+  title: '文本',
+  describe: '一行文字；maxLength 超过 100 时是多行。',
+  words: {},
+  refusedWords: ['minimum', 'maximum'],
+  storage: 'text',
+  comparability: 'text',
+  match: 'contains',
+  isSortable: true,
+  isSearchable: true,
+  width: 160,
+  align: 'left',
+  accept: (raw) => (typeof raw === 'number' ? String(raw) : raw),
+  validate: (value) => {
+    if (typeof value !== 'string') return '必须是文本';
+    return value.includes('\u0000') ? '含有不能保存的字符' : null;
+  },
+  text: (value) => String(value),
+  mask: maskText,
+  schema: (field) => ({ type: 'string', ...(field.maxLength ? { maxLength: field.maxLength } : {}) }),
+  sample: (chance, field, index) => {
+    const text = field.unique ? `${chance.pick(SAMPLES)}${index + 1}` : chance.pick(SAMPLES);
+    return text.slice(0, field.maxLength ?? text.length);
+  },
+};

@@ -1,0 +1,26 @@
+import type { WidgetSheet } from '../../contract/widget';
+
+export const sheet: WidgetSheet = {
+  type: 'url',
+  title: '网址',
+  describe: '以 http:// 或 https:// 开头的地址。',
+  words: {},
+  refusedWords: ['minimum', 'maximum'],
+  storage: 'text',
+  comparability: 'text',
+  match: 'contains',
+  isSortable: true,
+  isSearchable: true,
+  width: 220,
+  align: 'left',
+  validate: (value) =>
+    typeof value === 'string' && isWebAddress(value) ? null : '必须以 http:// 或 https:// 开头',
+  text: (value) => String(value),
+  schema: () => ({ type: 'string' }),
+  sample: (chance) => `https://www.example.com/activity/${chance.integer(1, 99)}`,
+};
+
+/** Only the two web schemes: a `javascript:` address must never become a link. */
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}

@@ -1,0 +1,23 @@
+import type { WidgetSheet } from '../../contract/widget';
+import { isId } from '../../values/id';
+
+export const sheet: WidgetSheet = {
+  type: 'user',
+  title: '操作员',
+  describe: '后台的一名操作员；App 用户请用 ref 指向 user/user。',
+  words: {},
+  refusedWords: ['minimum', 'maximum', 'maxLength', 'pattern'],
+  storage: 'bigint',
+  comparability: 'reference',
+  match: 'exact',
+  canBeMultiple: true,
+  isSortable: true,
+  isSearchable: true,
+  width: 120,
+  align: 'left',
+  accept: (raw) => (typeof raw === 'number' ? String(raw) : raw),
+  validate: (value) => (isId(value) ? null : '必须是一名操作员'),
+  text: (value) => String(value),
+  schema: () => ({ type: 'string' }),
+  sample: (chance) => String(chance.integer(1, 5)),
+};

@@ -1,0 +1,46 @@
+import type { Condition, ConditionContext } from '../engine/pure';
+import { wireTime } from '../engine/pure';
+
+/** Who asks, with everything rights depend on. Taken from the session on every request; nothing in a request adds to it. */
+export interface Caller {
+  id: string;
+  username: string;
+  realname: string;
+  depart: string | null;
+  departs: string[];
+  /** Role codes. */
+  roles: string[];
+  codes: ReadonlySet<string>;
+  /**
+   * Data rules by permission prefix: one entry for every role that grants the screen's list, each the conditions that
+   * are ANDed; entries are ORed. A prefix without an entry, or with an empty entry, is not limited (`language.md` §7).
+   */
+  rules: ReadonlyMap<string, Condition[][]>;
+  ip: string | null;
+}
+
+export function conditionContext(caller: Caller): ConditionContext {
+  return {
+    now: wireTime(Date.now()),
+    user: {
+      id: caller.id,
+      name: caller.username,
+      depart: caller.depart,
+      departs: caller.departs,
+      roles: caller.roles,
+    },
+  };
+}
+
+/** The product itself: seeds and jobs. Holds every code, has no id. */
+export const SYSTEM_CALLER: Caller = {
+  id: '0',
+  username: 'system',
+  realname: '系统',
+  depart: null,
+  departs: [],
+  roles: ['admin'],
+  codes: { has: () => true } as unknown as ReadonlySet<string>,
+  rules: new Map(),
+  ip: null,
+};

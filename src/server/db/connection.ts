@@ -1,0 +1,37 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables';
+
+export type Db = Kysely<Tables>;
+
+/** How to reach the database: a URL, or the parts that the embedded one gives. */
+export type ConnectionConfig =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; database: string; password?: string };
+
+/**
+ * One pool. Sessions speak Asia/Shanghai, and times come back as text, so that no JavaScript Date stands between
+ * column and wire; 64-bit integers come back as text too, and each field's type decides what becomes a number.
+ */
+export function connect(config: ConnectionConfig, size = 10): Db {
+  const pool = new pg.Pool({
+    ...config,
+    max: size,
+    options: '-c timezone=Asia/Shanghai -c datestyle=ISO -c intervalstyle=iso_8601',
+    types: {
+      getTypeParser: (oid: number, format?: string) =>
+        PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
+    } as pg.CustomTypesConfig,
+  });
+  // an idle connection that breaks is replaced by the pool; without a listener it would end the process
+  pool.on('error', () => undefined);
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+const asText = (value: string) => value;
+const PARSERS = new Map<number, (value: string) => unknown>([
+  [pg.types.builtins.TIMESTAMPTZ, asText],
+  [pg.types.builtins.TIMESTAMP, asText],
+  [pg.types.builtins.DATE, asText],
+  [pg.types.builtins.INT8, asText],
+]);

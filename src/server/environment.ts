@@ -1,0 +1,60 @@
+import { resolve } from 'node:path';
+
+/** Settings of one process (`design.md` §5); all optional, wrong ones named. */
+export interface Environment {
+  port: number;
+  host: string;
+  /** Absolute; holds the embedded database, uploaded files and keys. */
+  dataDir: string;
+  databaseUrl: string | null;
+  adminPassword: string | null;
+  seed: 'demo' | 'empty';
+  /** Absolute; screen files over the built-in ones. */
+  screensDir: string | null;
+  /** Path under which the API lives: `/console`. */
+  basePath: string;
+  /** What `/config.json` tells the page (`design.md` §6). */
+  site: { productName: string; kfUrl: string; kfUserId: string };
+}
+
+/** Thrown when the process cannot start because of a setting: the sentence is for whoever started it. */
+export class SettingError extends Error {}
+
+export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const said = (name: string) => (variables[name] === '' ? undefined : variables[name]);
+  return {
+    port: portOf(said('PORT')),
+    host: said('HOST') ?? '127.0.0.1',
+    dataDir: resolve(said('DATA_DIR') ?? 'data'),
+    databaseUrl: urlOf(said('DATABASE_URL')),
+    adminPassword: passwordOf(said('ADMIN_PASSWORD')),
+    seed: seedOf(said('SEED')),
+    screensDir: said('SCREENS_DIR') ? resolve(said('SCREENS_DIR') as string) : null,
+    basePath: '/console',
+    site: { productName: '声友管理后台', kfUrl: '', kfUserId: 'admin' },
+  };
+}
+
+function portOf(said: string | undefined): number {
+  const port = Number(said ?? 8080);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new SettingError(`PORT 应当是 0 到 65535 的整数，现在是 "${said}"`);
+  return port;
+}
+
+function urlOf(said: string | undefined): string | null {
+  if (said === undefined) return null;
+  if (!/^postgres(ql)?:\/\//.test(said)) throw new SettingError('DATABASE_URL 应当以 postgres:// 开头');
+  return said;
+}
+
+function passwordOf(said: string | undefined): string | null {
+  if (said !== undefined && said.length < 8) throw new SettingError('ADMIN_PASSWORD 至少要 8 个字符');
+  return said ?? null;
+}
+
+function seedOf(said: string | undefined): 'demo' | 'empty' {
+  if (said === undefined || said === 'demo') return 'demo';
+  if (said === 'empty') return 'empty';
+  throw new SettingError(`SEED 只能是 demo 或 empty，现在是 "${said}"`);
+}

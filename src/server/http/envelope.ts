@@ -1,0 +1,21 @@
+/** The envelope of every answer (`contract.md` §2). */
+export interface Envelope {
+  success: boolean;
+  code: number;
+  message: string;
+  result: unknown;
+  timestamp: number;
+}
+
+export function ok(result: unknown = null, message = '操作成功！'): Envelope {
+  return { success: true, code: 200, message, result, timestamp: Date.now() };
+}
+
+export function refusal(message: string, code = 500, result: unknown = null): Envelope {
+  return { success: false, code, message, result, timestamp: Date.now() };
+}
+
+/** A page of rows as the family sends it; clients use `records` and `total`. */
+export function pageOf(records: unknown[], total: number, size: number, current: number) {
+  return { records, total, size, current, orders: [], searchCount: true, pages: Math.ceil(total / size) };
+}

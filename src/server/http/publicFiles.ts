@@ -1,0 +1,80 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Services } from '../services';
+import { refusal } from './envelope';
+
+/** What the page may do (`design.md` §4): no script but the site's own files, no strings that run. */
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob: https:",
+  "media-src 'self' data: blob: https:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "frame-src 'self' https:",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+/** The site and the addresses beside it: `/config.json`, `/screens/…`, and `index.html` for every path of the router. */
+export async function publicFiles(
+  app: FastifyInstance,
+  services: Services,
+  clientDir: string | null,
+): Promise<void> {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('X-Content-Type-Options', 'nosniff').header('Referrer-Policy', 'no-referrer');
+    if (!request.url.startsWith(services.environment.basePath))
+      reply.header('Content-Security-Policy', POLICY);
+    else if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
+  });
+  app.get('/config.json', (_, reply) => {
+    reply.header('Cache-Control', 'no-cache');
+    return {
+      ...services.environment.site,
+      apiUrl: services.environment.basePath,
+      capabilities: CAPABILITIES,
+    };
+  });
+  app.get('/screens/manifest.json', (_, reply) => {
+    reply.header('Cache-Control', 'no-cache');
+    return services.screens.manifest();
+  });
+  app.get<{ Params: { '*': string } }>('/screens/*', (request, reply) =>
+    sendScreen(services, request.params['*'], reply),
+  );
+  if (clientDir === null) return;
+  await app.register(fastifyStatic, {
+    root: clientDir,
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => cacheFor(reply, path),
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method !== 'GET' || request.url.startsWith(services.environment.basePath))
+      return reply.status(404).send(refusal('很抱歉，资源未找到!', 404));
+    return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
+  });
+}
+
+/** What only our server offers (`language.md` §11). */
+const CAPABILITIES = ['screens', 'actions', 'bulk', 'lookup'];
+
+/** `/screens/goods/gift.<hash>.json`: never changes under its address. */
+function sendScreen(services: Services, path: string, reply: FastifyReply): FastifyReply {
+  const match = /^(.+)\.([0-9a-f]{16})\.json$/.exec(path);
+  const text = match && services.screens.browserForm(match[1] as string, match[2] as string);
+  if (!text) return reply.status(404).send(refusal('很抱歉，资源未找到!', 404));
+  return reply
+    .header('Cache-Control', 'public, max-age=31536000, immutable')
+    .type('application/json; charset=utf-8')
+    .send(text);
+}
+
+function cacheFor(reply: { setHeader(name: string, value: string): unknown }, path: string): void {
+  const isHashed = /[/\\]assets[/\\]/.test(path);
+  reply.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+}

@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../caller';
+import type { Services } from '../services';
+
+/**
+ * Who may call a hand-written route: anyone, any signed-in operator, or holders of a code. There is no default, so a
+ * route cannot be open by being forgotten.
+ */
+export type Access = 'anonymous' | 'session' | { code: string };
+
+export interface RouteContext {
+  services: Services;
+  /** Of an anonymous route too when a valid token came with it. */
+  caller: Caller;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  query: Record<string, string>;
+  params: Record<string, string>;
+  body: Record<string, unknown>;
+}
+
+/** A hand-written route below the base path. Files under `system/` export `routes`; they are found by glob. */
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  access: Access;
+  /** Answers the envelope, or nothing when it has sent the reply itself. */
+  handle(context: RouteContext): Promise<unknown>;
+}

@@ -1,0 +1,146 @@
+import {
+  type Action,
+  type BulkResult,
+  type ConditionContext,
+  isEmpty,
+  type RecordData,
+  RequestError,
+  toSql,
+} from '../../engine/pure';
+import { conditionContext } from '../caller';
+import type { Db } from '../db/connection';
+import { fragment, quoted } from '../db/sqlParts';
+import type { EffectAnswer } from '../domain/registry';
+import type { Services } from '../services';
+import { askedValues } from './asked';
+import { namesOf } from './listSql';
+import type { Plan } from './plan';
+import { HANDLED, lockOne, plainValue, saveChange } from './write';
+
+/** `POST action/<name>` on one record, on several (each its own transaction), or on none (`on: screen`, `on: form`). */
+export async function act(
+  services: Services,
+  plan: Plan,
+  action: Action,
+  body: RecordData,
+): Promise<{ message: string; result: unknown }> {
+  if (action.on !== 'row') return actOnNone(services, plan, action, body);
+  if (Array.isArray(body.ids)) {
+    if (action.bulk === false) throw new RequestError(`“${action.title}”不能对多条记录一起执行`);
+    return {
+      message: '操作成功！',
+      result: await actOnEach(services, plan, action, body.ids.map(String), body),
+    };
+  }
+  if (action.bulk === 'only') throw new RequestError(`“${action.title}”只能对多条记录一起执行`);
+  const answer = await actOnOne(services, plan, action, body.id, body);
+  return { message: answer?.message ?? '操作成功！', result: answer?.result ?? null };
+}
+
+async function actOnEach(
+  services: Services,
+  plan: Plan,
+  action: Action,
+  ids: string[],
+  body: RecordData,
+): Promise<BulkResult> {
+  const result: BulkResult = { done: [], failed: [] };
+  for (const id of new Set(ids)) {
+    try {
+      await actOnOne(services, plan, action, id, body);
+      result.done.push(id);
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      result.failed.push({ id, message: error.message });
+    }
+  }
+  return result;
+}
+
+/** Locks the row, proves `when` in SQL, sets, runs, logs: all or nothing. A state machine's step is atomic by this. */
+async function actOnOne(
+  services: Services,
+  plan: Plan,
+  action: Action,
+  id: unknown,
+  body: RecordData,
+): Promise<EffectAnswer | undefined> {
+  const context = conditionContext(plan.caller);
+  return services.db.transaction().execute(async (tx) => {
+    const before = await lockOne(tx, plan, id, context);
+    await proveWhen(tx, plan, action, String(before.id), context);
+    const asked = askedValues(action.ask, body, before, context);
+    const after = {
+      ...before,
+      ...screenAnswers(action, asked),
+      ...settings(action, { ...before, ...asked }, context),
+    };
+    const reason = isEmpty(asked.reason) ? null : String(asked.reason);
+    const change = { operation: action.name, actionTitle: action.title, before, after, asked, reason };
+    if (action.run === null) {
+      await saveChange(services, tx, plan, change);
+      return undefined;
+    }
+    const answer = await services.domain.effect(action.run)(tx, plan.caller, [after], asked, {
+      screen: plan.screen,
+      services,
+    });
+    await saveChange(services, tx, plan, change);
+    return answer;
+  });
+}
+
+/** The action's `when` as the WHERE on the locked row: what SQL says is what counts. */
+async function proveWhen(
+  tx: Db,
+  plan: Plan,
+  action: Action,
+  id: string,
+  context: ConditionContext,
+): Promise<void> {
+  if (action.when === null) return;
+  const found = await fragment([
+    `select 1 from ${quoted(plan.table)} where "id" = `,
+    { value: id, cast: 'bigint' },
+    ' and ',
+    ...toSql(action.when, namesOf(plan), context),
+  ]).execute(tx);
+  if ((found as { rows: unknown[] }).rows.length === 0) throw new RequestError(HANDLED);
+}
+
+/** Answers that are fields of the screen are saved together with `set`. */
+function screenAnswers(action: Action, asked: RecordData): RecordData {
+  const own = action.ask.filter((ask) => !ask.isOwn && ask.field.column !== null);
+  return Object.fromEntries(own.map(({ field }) => [field.name, asked[field.name]]));
+}
+
+function settings(action: Action, record: RecordData, context: ConditionContext): RecordData {
+  return Object.fromEntries(
+    Object.entries(action.set ?? {}).map(([name, value]) => [name, plainValue(value, record, context)]),
+  );
+}
+
+async function actOnNone(
+  services: Services,
+  plan: Plan,
+  action: Action,
+  body: RecordData,
+): Promise<{ message: string; result: unknown }> {
+  const context = conditionContext(plan.caller);
+  const asked = askedValues(action.ask, body, {}, context);
+  const typed = action.on === 'form' ? { ...(body.record as RecordData | undefined) } : asked;
+  const run = action.run;
+  if (run === null) throw new RequestError(`“${action.title}”不能这样执行`);
+  const answer = await services.db
+    .transaction()
+    .execute((tx) =>
+      services.domain.effect(run)(
+        tx,
+        plan.caller,
+        [],
+        { ...asked, ...typed },
+        { screen: plan.screen, services },
+      ),
+    );
+  return { message: answer?.message ?? '操作成功！', result: answer?.result ?? null };
+}

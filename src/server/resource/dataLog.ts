@@ -1,0 +1,50 @@
+import type { Field, RecordData } from '../../engine/pure';
+import type { Caller } from '../caller';
+import type { Db } from '../db/connection';
+
+/** One write, as the data log keeps it: in the transaction of the write itself. */
+export interface LogEntry {
+  screenId: string;
+  table: string;
+  id: string;
+  version: number | null;
+  /** add, edit, delete, or the action's name. */
+  operation: string;
+  actionTitle: string;
+  before: RecordData | null;
+  after: RecordData | null;
+  /** Answers to an action's questions. */
+  asked?: RecordData;
+  reason?: string | null;
+  caller: Caller;
+}
+
+/** Every write lands in the data log with before and after (`design.md` §5). */
+export async function writeDataLog(tx: Db, entries: LogEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map((entry) => ({
+    screen_id: entry.screenId,
+    data_table: entry.table,
+    data_id: entry.id,
+    data_version: entry.version,
+    operation: entry.operation,
+    action_title: entry.actionTitle,
+    before: json(entry.before),
+    data_content: json(entry.after),
+    asked: json(entry.asked && Object.keys(entry.asked).length > 0 ? entry.asked : null),
+    reason: entry.reason ?? null,
+    ip: entry.caller.ip,
+    create_by: entry.caller.id,
+  }));
+  await tx.insertInto('sys_data_log').values(rows).execute();
+}
+
+/** What may be kept: secrets are written to no log. */
+export function loggable(record: RecordData, fields: readonly Field[]): RecordData {
+  const secret = fields.filter((field) => field.isWriteOnly && record[field.name] != null);
+  return { ...record, ...Object.fromEntries(secret.map((field) => [field.name, '******'])) };
+}
+
+function json(value: RecordData | null | undefined): string | null {
+  return value ? JSON.stringify(value) : null;
+}

@@ -1,0 +1,89 @@
+import type { Comparison, Condition, Field, Operator } from '../../engine/pure';
+import { acceptValue, comparableTime, RequestError, sheetOf } from '../../engine/pure';
+import type { Plan } from './plan';
+
+/** Query parameters as they came: the last one wins where a name is repeated. */
+export type Parameters = Record<string, string>;
+
+/**
+ * The search of a list request as a condition (`contract.md` §3, `language.md` §8). Parameters that are no search box of
+ * the screen are ignored: family front-ends send many. A value that the field could never hold is refused with a sentence.
+ */
+export function filtersOf(plan: Plan, parameters: Parameters): Condition {
+  const parts = [...plan.search.entries()].flatMap(([key, fields]): Condition[] => {
+    const [field] = fields as [Field];
+    const whole = parameters[key]?.trim();
+    return [
+      ...(whole ? [{ any: fields.map((one) => matching(one, whole)) }] : []),
+      ...(fields.length === 1 ? boundsOf(field, parameters) : []),
+      ...(parameters[`${key}_MultiString`]
+        ? [amongThese(field, parameters[`${key}_MultiString`] as string)]
+        : []),
+    ];
+  });
+  return { all: parts };
+}
+
+function matching(field: Field, text: string): Condition {
+  const { comparability } = sheetOf(field);
+  if (comparability === 'choice' || comparability === 'reference') return amongThese(field, text);
+  if (comparability === 'text') return textMatch(field, text);
+  if (comparability === 'time' && text.length === 10) return within(field, text, text);
+  return compare(field, 'eq', valueOrRefusal(field, text));
+}
+
+/** Family boxes send `*v*`; a comma is a comma and `!`, `>=` are text. Sensitive fields match whole values only. */
+function textMatch(field: Field, text: string): Condition {
+  const bare = text.replace(/^\*+|\*+$/g, '');
+  if (field.isSensitive || field.match === 'exact') return compare(field, 'eq', bare);
+  return compare(field, field.match === 'prefix' ? 'startsWith' : 'contains', bare);
+}
+
+function amongThese(field: Field, text: string): Condition {
+  const items = text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+  const values = items.map((item) => valueOrRefusal(field, item));
+  return { ...compare(field, 'in', ''), operand: { list: values as string[] } };
+}
+
+function boundsOf(field: Field, parameters: Parameters): Condition[] {
+  const begin = parameters[`${field.name}_begin`]?.trim();
+  const end = parameters[`${field.name}_end`]?.trim();
+  return begin || end ? [within(field, begin, end)] : [];
+}
+
+/** Both ends included; a bare date stands for its whole day. */
+function within(field: Field, begin: string | undefined, end: string | undefined): Condition {
+  const isTime = sheetOf(field).comparability === 'time';
+  const from = begin && isTime ? comparableTime(String(begin)) : begin;
+  const to = end && isTime && end.length === 10 ? `${end} 23:59:59` : end;
+  return {
+    all: [
+      ...(from ? [compare(field, 'gte', valueOrRefusal(field, from))] : []),
+      ...(to ? [compare(field, 'lte', valueOrRefusal(field, to))] : []),
+    ],
+  };
+}
+
+function valueOrRefusal(field: Field, text: string): string | number | boolean {
+  const value = acceptValue({ ...field, isMultiple: false }, text);
+  const checked = field.type === 'tags' ? [value] : value;
+  const why = field.type === 'enum' ? null : sheetOf(field).validate(checked, field);
+  if (why !== null)
+    throw new RequestError(`搜索条件“${field.title}”${why}`, {
+      errors: [{ field: field.name, message: `${field.title}${why}` }],
+    });
+  return value as string;
+}
+
+function compare(field: Field, op: Operator, value: string | number | boolean): Comparison {
+  return {
+    field: field.name,
+    op,
+    operand: { literal: value },
+    comparability: sheetOf(field).comparability,
+    isMultiple: field.isMultiple || field.type === 'tags',
+  };
+}

@@ -1,0 +1,128 @@
+import { type RecordData, RequestError, type Screen } from '../../engine/pure';
+import type { Caller } from '../caller';
+import { ok } from '../http/envelope';
+import type { Services } from '../services';
+import { act } from './act';
+import type { Parameters } from './filters';
+import { demandLookup, lookup } from './lookup';
+import { type Plan, plan } from './plan';
+import { list, queryById } from './read';
+import { remove, removeOne } from './remove';
+import { add, edit } from './write';
+
+export interface OperationInput {
+  query: Parameters;
+  body: RecordData;
+}
+
+/** One derived endpoint: allowed already (`prepare` refuses before the body is read), ready to run. */
+export interface Operation {
+  run(input: OperationInput): Promise<unknown>;
+}
+
+type Prepare = (services: Services, screen: Screen, caller: Caller) => Operation;
+
+/** The endpoints that every screen with records has, by method and the path after its resource path. */
+const DERIVED: Record<
+  string,
+  {
+    method: string;
+    verb: string;
+    run(services: Services, plan: Plan, input: OperationInput): Promise<unknown>;
+  }
+> = {
+  list: {
+    method: 'GET',
+    verb: 'list',
+    run: async (services, plan, { query }) => ok(await list(services, plan, query)),
+  },
+  queryById: {
+    method: 'GET',
+    verb: 'list',
+    run: async (services, plan, { query }) => ok(await queryById(services, plan, idIn(plan.screen, query))),
+  },
+  add: {
+    method: 'POST',
+    verb: 'add',
+    run: async (services, plan, { body }) => ok({ id: await add(services, plan, body) }, '添加成功！'),
+  },
+  edit: {
+    method: 'PUT',
+    verb: 'edit',
+    run: async (services, plan, { body }) => {
+      await edit(services, plan, body);
+      return ok(null, '修改成功!');
+    },
+  },
+  delete: {
+    method: 'DELETE',
+    verb: 'delete',
+    run: async (services, plan, { query }) => {
+      await removeOne(services, plan, String(query.id ?? ''), query);
+      return ok(null, '删除成功!');
+    },
+  },
+  deleteBatch: {
+    method: 'DELETE',
+    verb: 'delete',
+    run: async (services, plan, { query }) => {
+      const ids = (query.ids ?? '').split(',').filter((id) => id !== '');
+      const result = await remove(services, plan, ids, query);
+      return ok(
+        result,
+        result.failed.length === 0
+          ? '批量删除成功！'
+          : `已删除 ${result.done.length} 条，${result.failed.length} 条未能删除`,
+      );
+    },
+  },
+};
+
+/** The endpoint a method and path mean, or why there is none. Throws 403 before anything else is looked at. */
+export function operationFor(
+  services: Services,
+  caller: Caller,
+  screen: Screen,
+  method: string,
+  rest: string,
+): Operation | { allowed: string } | null {
+  if (rest === 'lookup')
+    return method === 'GET' ? lookupOperation(services, screen, caller) : { allowed: 'GET' };
+  if (rest.startsWith('action/'))
+    return actionOperation(services, caller, screen, method, rest.slice('action/'.length));
+  const derived = Object.hasOwn(DERIVED, rest) ? DERIVED[rest] : undefined;
+  if (!derived || !(derived.verb in screen.verbs)) return null;
+  const planned = plan(screen, caller, derived.verb);
+  if (derived.method !== method) return { allowed: derived.method };
+  return { run: (input) => derived.run(services, planned, input) };
+}
+
+const lookupOperation: Prepare = (services, screen, caller) => {
+  demandLookup(services.screens, screen, caller);
+  return { run: async ({ query }) => ok(await lookup(services, screen, caller, query)) };
+};
+
+function actionOperation(
+  services: Services,
+  caller: Caller,
+  screen: Screen,
+  method: string,
+  name: string,
+): Operation | { allowed: string } | null {
+  const action = Object.hasOwn(screen.actions, name) ? screen.actions[name] : undefined;
+  if (!action) return null;
+  const planned = plan(screen, caller, name);
+  if (method !== 'POST') return { allowed: 'POST' };
+  return {
+    run: async ({ body }) => {
+      const { message, result } = await act(services, planned, action, body);
+      return ok(result, message);
+    },
+  };
+}
+
+function idIn(screen: Screen, query: Parameters): string | undefined {
+  if (screen.kind === 'form') return undefined;
+  if (!/^\d{1,18}$/.test(query.id ?? '')) throw new RequestError('未找到对应实体');
+  return query.id;
+}

@@ -1,0 +1,46 @@
+import { type Field, isEmpty, maskText, type RecordData, sheetOf } from '../../engine/pure';
+
+/** A database row to a record in wire form, nothing masked. Drivers give 64-bit integers and times as text. */
+export function fromRow(row: Record<string, unknown>, fields: readonly Field[]): RecordData {
+  return Object.fromEntries(
+    fields
+      .filter((field) => field.column !== null)
+      .map((field) => [field.name, fromColumn(field, row[field.column as string])]),
+  );
+}
+
+function fromColumn(field: Field, value: unknown): unknown {
+  if (isEmpty(value)) return null;
+  if (field.store === 'comma')
+    return String(value)
+      .split(',')
+      .filter((item) => item !== '');
+  if (field.isMultiple) return value;
+  const sheet = sheetOf(field);
+  if (sheet.storage === 'bigint' && sheet.comparability === 'number') return Number(value);
+  if (sheet.storage === 'timestamptz') return String(value).slice(0, 19);
+  if (sheet.storage === 'text' || sheet.comparability === 'reference') return String(value);
+  return value;
+}
+
+/** A value in wire form to what the column takes. */
+export function toColumn(field: Field, value: unknown): unknown {
+  if (isEmpty(value)) return null;
+  // "a,b," as family tables keep several values
+  if (field.store === 'comma') return `${(value as unknown[]).join(',')},`;
+  return field.isMultiple || sheetOf(field).storage === 'jsonb' ? JSON.stringify(value) : value;
+}
+
+/** Sensitive fields leave the server masked, everywhere (`language.md` §3). */
+export function masked(record: RecordData, fields: readonly Field[]): RecordData {
+  const hidden = fields.filter((field) => field.isSensitive && !isEmpty(record[field.name]));
+  return {
+    ...record,
+    ...Object.fromEntries(hidden.map((field) => [field.name, maskOf(field, record[field.name])])),
+  };
+}
+
+export function maskOf(field: Field, value: unknown): unknown {
+  const mask = sheetOf(field).mask ?? maskText;
+  return Array.isArray(value) ? value.map((item) => mask(String(item))) : mask(String(value));
+}

@@ -1,0 +1,326 @@
+import { sql } from 'kysely';
+import {
+  acceptValue,
+  type ConditionContext,
+  type Field,
+  type FieldError,
+  isEmpty,
+  isMet,
+  isShown,
+  judgeRecord,
+  type RecordData,
+  RequestError,
+  resolveOperand,
+  type Screen,
+  shownFields,
+  type Value,
+} from '../../engine/pure';
+import { type Caller, conditionContext } from '../caller';
+import { castType } from '../db/columnType';
+import type { Db } from '../db/connection';
+import { fragment, quoted } from '../db/sqlParts';
+import type { Services } from '../services';
+import { loggable, writeDataLog } from './dataLog';
+import { selectByIds } from './listSql';
+import { mayEdit, type Plan } from './plan';
+import { checkReferences } from './references';
+import { fromRow, maskOf, toColumn } from './wire';
+
+export const HANDLED = '该记录已被他人处理';
+const CHANGED = '该记录已被他人修改，请刷新后再试';
+
+/** `POST add`: what the form shows, with defaults, judged, in one transaction with its data log row. Answers the id. */
+export async function add(services: Services, plan: Plan, body: RecordData): Promise<string> {
+  const context = conditionContext(plan.caller);
+  const writable = writableFields(plan, 'add');
+  const given = accepted(writable, body);
+  const record = withDefaults(plan.screen, given, context);
+  const fixed = impliedBy(plan);
+  const after = withoutHidden(plan.screen, { ...record, ...fixed }, context);
+  judge(plan.screen, after, new Set(writable.map((field) => field.name)), context);
+  return services.db.transaction().execute(async (tx) => {
+    await runHook(services, plan, tx, 'beforeSave', null, after);
+    await checkReferences(services, tx, plan, after, Object.keys(after));
+    const id = await insertRow(tx, plan, after);
+    const stored = await readBack(tx, plan, id);
+    await writeDataLog(tx, [logEntry(plan, 'add', plan.screen.verbs.add?.title ?? '新增', id, null, stored)]);
+    await runHook(services, plan, tx, 'afterSave', null, stored);
+    return id;
+  });
+}
+
+/** `PUT edit`: absent keys stay, null clears, unknown and unwritable keys are ignored, `version` is compared when sent. */
+export async function edit(services: Services, plan: Plan, body: RecordData): Promise<void> {
+  const context = conditionContext(plan.caller);
+  await services.db.transaction().execute(async (tx) => {
+    const before = await lockOne(tx, plan, body.id, context);
+    demandVersion(plan, before, body.version);
+    demandWhen(plan.screen.verbs.edit?.when ?? null, before, context);
+    const writable = writableFields(plan, 'edit').filter((field) => isChange(field, before, body));
+    const given = accepted(writable, body);
+    const after = withoutHidden(plan.screen, { ...before, ...given }, context);
+    judge(plan.screen, after, new Set(Object.keys(given)), context);
+    await saveChange(services, tx, plan, {
+      operation: 'edit',
+      actionTitle: plan.screen.verbs.edit?.title ?? '编辑',
+      before,
+      after,
+    });
+  });
+}
+
+/** Stores the difference between two states of a locked record, with hooks and data log; answers what is stored now. */
+export async function saveChange(
+  services: Services,
+  tx: Db,
+  plan: Plan,
+  change: {
+    operation: string;
+    actionTitle: string;
+    before: RecordData;
+    after: RecordData;
+    asked?: RecordData;
+    reason?: string | null;
+  },
+): Promise<RecordData> {
+  const { before, after } = change;
+  await runHook(services, plan, tx, 'beforeSave', before, after);
+  const changed = storedFields(plan.screen).filter(
+    (field) => !field.isAudit && !isSame(before[field.name], after[field.name]),
+  );
+  await checkReferences(
+    services,
+    tx,
+    plan,
+    after,
+    changed.map((field) => field.name),
+  );
+  if (changed.length > 0) await updateRow(tx, plan, String(before.id), changed, after);
+  const stored = changed.length > 0 ? await readBack(tx, plan, String(before.id)) : before;
+  const entry = logEntry(plan, change.operation, change.actionTitle, String(before.id), before, stored);
+  if (changed.length > 0 || change.operation !== 'edit') {
+    await writeDataLog(tx, [{ ...entry, asked: change.asked, reason: change.reason }]);
+  }
+  await runHook(services, plan, tx, 'afterSave', before, stored);
+  return stored;
+}
+
+/** Locks the records the caller may see among these ids, in the order of ids. */
+export async function lockRows(
+  tx: Db,
+  plan: Plan,
+  ids: string[],
+  context: ConditionContext,
+): Promise<RecordData[]> {
+  const fields = storedFields(plan.screen);
+  const rows = (await fragment(selectByIds(plan, fields, ids, context, true)).execute(tx)) as {
+    rows: Record<string, unknown>[];
+  };
+  return rows.rows.map((row) => fromRow(row, fields));
+}
+
+export async function lockOne(
+  tx: Db,
+  plan: Plan,
+  id: unknown,
+  context: ConditionContext,
+): Promise<RecordData> {
+  const isForm = plan.screen.kind === 'form';
+  const text = String(id ?? '');
+  if (!isForm && !/^\d{1,18}$/.test(text)) throw new RequestError('未找到对应实体');
+  const [row] = await lockRows(tx, plan, [text], context);
+  if (!row) throw new RequestError('未找到对应实体');
+  return row;
+}
+
+export function demandWhen(
+  when: Parameters<typeof isMet>[0] | null,
+  record: RecordData,
+  context: ConditionContext,
+): void {
+  if (when !== null && !isMet(when, record, context)) throw new RequestError(HANDLED);
+}
+
+export function storedFields(screen: Screen): Field[] {
+  return Object.values(screen.fields).filter((field) => field.column !== null);
+}
+
+/** What a request may write: fields of the form and inline ones, minus readOnly and what the caller may not edit. */
+function writableFields(plan: Plan, verb: 'add' | 'edit'): Field[] {
+  const { screen, caller } = plan;
+  const inForm = (screen.form?.groups ?? []).flatMap((group) => group.fields.map((placed) => placed.field));
+  const names = new Set([...inForm, ...(verb === 'edit' ? (screen.table?.inline ?? []) : [])]);
+  return storedFields(screen).filter(
+    (field) => names.has(field.name) && !field.isReadOnly && mayEdit(screen, caller, field),
+  );
+}
+
+/** A masked value sent back unchanged, or a secret left empty, is no change. */
+function isChange(field: Field, before: RecordData, body: RecordData): boolean {
+  if (!(field.name in body)) return false;
+  if (field.isWriteOnly) return !isEmpty(body[field.name]);
+  const old = before[field.name];
+  return !(field.isSensitive && !isEmpty(old) && isSame(maskOf(field, old), body[field.name]));
+}
+
+function accepted(fields: Field[], body: RecordData): RecordData {
+  return Object.fromEntries(
+    fields
+      .filter((field) => field.name in body)
+      .map((field) => [field.name, acceptValue(field, body[field.name])]),
+  );
+}
+
+function withDefaults(screen: Screen, given: RecordData, context: ConditionContext): RecordData {
+  const record: RecordData = { ...given };
+  for (const field of storedFields(screen)) {
+    if (field.default !== null && !(field.name in given))
+      record[field.name] = plainValue(field.default, record, context);
+  }
+  return record;
+}
+
+export function plainValue(value: Value, record: RecordData, context: ConditionContext): unknown {
+  return 'null' in value ? null : resolveOperand(value, record, context);
+}
+
+/** A list limited by `where` to one value writes that value into what is added there. */
+function impliedBy(plan: Plan): RecordData {
+  const where = plan.screen.resource?.where;
+  const parts = where === null || where === undefined ? [] : 'all' in where ? where.all : [where];
+  return Object.fromEntries(
+    parts.flatMap((part) =>
+      'field' in part && part.op === 'eq' && 'literal' in part.operand
+        ? [[part.field, part.operand.literal]]
+        : [],
+    ),
+  );
+}
+
+/** Fields whose `when` fails on the merged record are stored null; a settings screen keeps them (`language.md` §3). */
+function withoutHidden(screen: Screen, record: RecordData, context: ConditionContext): RecordData {
+  if (screen.kind === 'form' || screen.form === null) return record;
+  const inForm = new Set(screen.form.groups.flatMap((group) => group.fields.map((placed) => placed.field)));
+  const shown = new Set(shownFields(screen.form, screen.fields, record, context).map((field) => field.name));
+  const hidden = storedFields(screen).filter((field) =>
+    inForm.has(field.name) ? !shown.has(field.name) : !isShown(field, record, context),
+  );
+  return { ...record, ...Object.fromEntries(hidden.map((field) => [field.name, null])) };
+}
+
+function judge(screen: Screen, record: RecordData, written: Set<string>, context: ConditionContext): void {
+  const shown = screen.form ? shownFields(screen.form, screen.fields, record, context) : [];
+  const inline = (screen.table?.inline ?? []).flatMap((name) => screen.fields[name] ?? []);
+  refuse(judgeRecord([...new Set([...shown, ...inline])], record, written, context));
+}
+
+export function refuse(errors: FieldError[]): void {
+  const [first] = errors;
+  if (first) throw new RequestError(first.message, { errors });
+}
+
+function demandVersion(plan: Plan, before: RecordData, sent: unknown): void {
+  if (isEmpty(sent) || !plan.screen.fields.version || Number(sent) === before.version) return;
+  throw new RequestError(CHANGED, { code: 409, result: { current: before } });
+}
+
+async function insertRow(tx: Db, plan: Plan, record: RecordData): Promise<string> {
+  const fields = storedFields(plan.screen).filter(
+    (field) => !field.isAudit && record[field.name] !== undefined && record[field.name] !== null,
+  );
+  const hasCreator = plan.screen.fields.createBy !== undefined;
+  const names = [
+    ...fields.map((field) => quoted(field.column as string)),
+    ...(hasCreator ? ['"create_by"'] : []),
+  ];
+  const values = [
+    ...fields.map((field) => ({ value: toColumn(field, record[field.name]), cast: castType(field) })),
+    ...(hasCreator ? [{ value: plan.caller.id, cast: 'bigint' }] : []),
+  ];
+  const row = await fragment<{ id: string }>([
+    `insert into ${quoted(plan.table)} (${names.join(', ')}) `,
+    ...(values.length === 0
+      ? ['default values']
+      : ['values (', ...values.flatMap((value, index) => (index ? [', ', value] : [value])), ')']),
+    ' returning "id"',
+  ]).execute(tx);
+  return row.rows[0]?.id as string;
+}
+
+async function updateRow(tx: Db, plan: Plan, id: string, fields: Field[], record: RecordData): Promise<void> {
+  const { updateBy, updateTime, version } = plan.screen.fields;
+  await fragment([
+    `update ${quoted(plan.table)} set `,
+    ...fields.flatMap((field, index) => [
+      `${index ? ', ' : ''}${quoted(field.column as string)} = `,
+      { value: toColumn(field, record[field.name]), cast: castType(field) },
+    ]),
+    ...(updateBy ? [', "update_by" = ', { value: plan.caller.id, cast: 'bigint' }] : []),
+    updateTime ? `, "update_time" = date_trunc('second', now())` : '',
+    version ? ', "version" = "version" + 1' : '',
+    ' where "id" = ',
+    { value: id, cast: 'bigint' },
+  ]).execute(tx);
+}
+
+async function readBack(tx: Db, plan: Plan, id: string): Promise<RecordData> {
+  const fields = storedFields(plan.screen);
+  const columns = fields.map((field) => quoted(field.column as string)).join(', ');
+  const row = await sql<
+    Record<string, unknown>
+  >`select ${sql.raw(columns)} from ${sql.raw(quoted(plan.table))} where "id" = ${id}::bigint`.execute(tx);
+  return fromRow(row.rows[0] as Record<string, unknown>, fields);
+}
+
+function logEntry(
+  plan: Plan,
+  operation: string,
+  actionTitle: string,
+  id: string,
+  before: RecordData | null,
+  after: RecordData | null,
+) {
+  const fields = storedFields(plan.screen);
+  const version = (after ?? before)?.version;
+  return {
+    screenId: plan.screen.id,
+    table: plan.table,
+    id,
+    version: typeof version === 'number' ? version : null,
+    operation,
+    actionTitle,
+    before: before && loggable(before, fields),
+    after: after && loggable(after, fields),
+    caller: plan.caller as Caller,
+  };
+}
+
+export async function logDeletion(
+  tx: Db,
+  plan: Plan,
+  before: RecordData,
+  title: string,
+  asked: RecordData,
+  reason: string | null,
+): Promise<void> {
+  await writeDataLog(tx, [
+    { ...logEntry(plan, 'delete', title, String(before.id), before, null), asked, reason },
+  ]);
+}
+
+async function runHook(
+  services: Services,
+  plan: Plan,
+  tx: Db,
+  which: 'beforeSave' | 'afterSave',
+  before: RecordData | null,
+  after: RecordData,
+): Promise<void> {
+  const name = plan.screen.hooks[which];
+  if (name !== null)
+    await services.domain.hook(name)(tx, plan.caller, before, after, { screen: plan.screen, services });
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return (isEmpty(a) && isEmpty(b)) || JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { ScreenSource } from '../../engine/pure';
+
+const builtIn = import.meta.glob<string>('../../schemas/*/*.json', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+/** The screens that came with this build. */
+export function builtInSources(): ScreenSource[] {
+  return Object.entries(builtIn).map(([path, text]) => ({ file: path.replace(/^.*\/schemas\//, ''), text }));
+}
+
+/** Screen files of a folder; read each time, for shared disks send no events (`language.md` §10). */
+export async function folderSources(folder: string): Promise<ScreenSource[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const sources = await Promise.all(
+    files.map(async (path) => ({
+      file: relative(folder, path).replaceAll('\\', '/'),
+      text: await readFile(path, 'utf8'),
+    })),
+  );
+  return sources.filter((source) => source.file.includes('/'));
+}
+
+/** The folder over the built-in screens, whole file. */
+export function overlaid(base: ScreenSource[], over: ScreenSource[]): ScreenSource[] {
+  return [...new Map([...base, ...over].map((source) => [source.file, source])).values()].sort((a, b) =>
+    a.file.localeCompare(b.file),
+  );
+}

@@ -1,0 +1,16 @@
+import type { Screen, ScreenGroup } from '../../engine/contract/screen';
+
+/** What a process serves: the active screens. Implementations watch folders, later the database (`language.md` §10). */
+export interface ScreenStore {
+  get(id: string): Screen | null;
+  all(): Screen[];
+  groups(): ScreenGroup[];
+  /** The screen whose resource path begins this path, and what follows it. */
+  resolve(path: string): { screen: Screen; rest: string } | null;
+  /** What `/screens/manifest.json` says: id → hash of what the browser gets. */
+  manifest(): { version: string; screens: Record<string, { hash: string; title: string; route: string }> };
+  /** The browser's form of a screen by its hash, as JSON text. */
+  browserForm(id: string, hash: string): string | null;
+  /** Called with ids whose screens changed. */
+  subscribe(listener: (ids: string[]) => void): () => void;
+}

@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from './db/connection';
+import type { DomainRegistry } from './domain/registry';
+import type { Environment } from './environment';
+import type { ScreenStore } from './screens/store';
+import type { FileStorage } from './storage/storage';
+import type { CallerSource } from './system/callers';
+
+/** What a request may use. Made once by `main.ts`, or by a test. */
+export interface Services {
+  environment: Environment;
+  db: Db;
+  screens: ScreenStore;
+  domain: DomainRegistry;
+  callers: CallerSource;
+  storage: FileStorage;
+  log: FastifyBaseLogger;
+}

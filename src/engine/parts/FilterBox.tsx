@@ -9,6 +9,7 @@ interface FilterBoxProps {
   /** Committed text, as it stands in the address. */
   value: string;
   onChange(value: string): void;
+  onFocus?(): void;
   placeholder: string;
   inputMode?: 'text' | 'numeric' | 'decimal';
   /** Typed text to the text of the address; null when it cannot be read. */
@@ -56,6 +57,7 @@ export function FilterBox(props: FilterBoxProps) {
         aria-invalid={isInvalid || undefined}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
+        onFocus={props.onFocus}
         onBlur={commit}
       />
       {draft !== '' && (

@@ -17,7 +17,7 @@ export function LookupFilter({ id, path, value, onChange, data }: LookupFilterPr
   const [isWanted, setWanted] = useState(false);
   const ids = value === '' ? [] : [value];
   return (
-    <span className="filter-holder" onFocus={() => startTransition(() => setWanted(true))}>
+    <span className="filter-holder">
       <Suspense>
         {isWanted ? (
           <LookupSelect
@@ -29,18 +29,35 @@ export function LookupFilter({ id, path, value, onChange, data }: LookupFilterPr
             onChange={([next]) => onChange(next ?? '')}
           />
         ) : (
-          <PlainLookup id={id} data={data} path={path} ids={ids} />
+          <PlainLookup
+            id={id}
+            question={{ data, path, ids }}
+            onFocus={() => startTransition(() => setWanted(true))}
+          />
         )}
       </Suspense>
     </span>
   );
 }
 
-function PlainLookup({ id, ...question }: { id: string } & Parameters<typeof useLabels>[0]) {
+interface PlainLookupProps {
+  id: string;
+  question: Parameters<typeof useLabels>[0];
+  onFocus(): void;
+}
+
+function PlainLookup({ id, question, onFocus }: PlainLookupProps) {
   const labelOf = useLabels(question);
   return (
     <span className="filter-box">
-      <input id={id} type="text" readOnly placeholder="请选择" value={question.ids.map(labelOf).join('、')} />
+      <input
+        id={id}
+        type="text"
+        readOnly
+        placeholder="请选择"
+        value={question.ids.map(labelOf).join('、')}
+        onFocus={onFocus}
+      />
     </span>
   );
 }

@@ -1,5 +1,8 @@
 import type { Field } from '../contract/field';
 
+/** Resource path of the console's operators. */
+export const OPERATORS_PATH = '/sys/user';
+
 /** Where the records of a reference are asked for: one entry of `field.words.targets`, as far as a widget needs it. */
 interface Target {
   path: string;

@@ -42,8 +42,8 @@ export interface Tables {
     item_text: string;
     item_value: string;
     description: string | null;
-    sort_order: Generated<number>;
-    status: Generated<string>;
+    sort_order: Generated<string>;
+    status: Generated<number>;
     color: string | null;
   };
   sys_data_log: SysDataLog;

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services';
 import { refusal } from './envelope';
 
@@ -43,6 +43,7 @@ export async function publicFiles(
     reply.header('Cache-Control', 'no-cache');
     return services.screens.manifest();
   });
+  app.get('/screens/events', (request, reply) => streamChanges(services, request, reply));
   app.get<{ Params: { '*': string } }>('/screens/*', (request, reply) =>
     sendScreen(services, request.params['*'], reply),
   );
@@ -62,6 +63,22 @@ export async function publicFiles(
 
 /** What only our server offers (`language.md` §11). */
 const CAPABILITIES = ['screens', 'actions', 'bulk', 'lookup'];
+
+/** Server-sent events: ids of screens that changed, so that open ones are drawn again without a reload. */
+function streamChanges(services: Services, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    'Content-Type': 'text/event-stream',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  reply.raw.write(': open\n\n');
+  const unsubscribe = services.screens.subscribe((ids) =>
+    reply.raw.write(`data: ${JSON.stringify(ids)}\n\n`),
+  );
+  request.raw.once('close', unsubscribe);
+  return reply;
+}
 
 /** `/screens/goods/gift.<hash>.json`: never changes under its address. */
 function sendScreen(services: Services, path: string, reply: FastifyReply): FastifyReply {

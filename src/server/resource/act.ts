@@ -76,7 +76,7 @@ async function actOnOne(
       ...settings(action, { ...before, ...asked }, context),
     };
     const reason = isEmpty(asked.reason) ? null : String(asked.reason);
-    const change = { operation: action.name, actionTitle: action.title, before, after, asked, reason };
+    const change = { operation: 'action' as const, actionTitle: action.title, before, after, asked, reason };
     if (action.run === null) {
       await saveChange(services, tx, plan, change);
       return undefined;

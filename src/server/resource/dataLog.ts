@@ -8,8 +8,7 @@ export interface LogEntry {
   table: string;
   id: string;
   version: number | null;
-  /** add, edit, delete, or the action's name. */
-  operation: string;
+  operation: 'add' | 'edit' | 'delete' | 'action';
   actionTitle: string;
   before: RecordData | null;
   after: RecordData | null;

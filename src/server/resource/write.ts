@@ -20,7 +20,7 @@ import { castType } from '../db/columnType';
 import type { Db } from '../db/connection';
 import { fragment, quoted } from '../db/sqlParts';
 import type { Services } from '../services';
-import { loggable, writeDataLog } from './dataLog';
+import { type LogEntry, loggable, writeDataLog } from './dataLog';
 import { selectByIds } from './listSql';
 import { mayEdit, type Plan } from './plan';
 import { checkReferences } from './references';
@@ -75,7 +75,7 @@ export async function saveChange(
   tx: Db,
   plan: Plan,
   change: {
-    operation: string;
+    operation: LogEntry['operation'];
     actionTitle: string;
     before: RecordData;
     after: RecordData;
@@ -274,7 +274,7 @@ async function readBack(tx: Db, plan: Plan, id: string): Promise<RecordData> {
 
 function logEntry(
   plan: Plan,
-  operation: string,
+  operation: LogEntry['operation'],
   actionTitle: string,
   id: string,
   before: RecordData | null,

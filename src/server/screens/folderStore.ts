@@ -135,7 +135,7 @@ function manifestOf(active: Map<string, Active>) {
   const screens = Object.fromEntries(
     [...active.values()].map(({ screen, hash }) => [
       screen.id,
-      { hash, title: screen.title, route: screen.route },
+      { hash, title: screen.title, route: screen.route, aliases: screen.aliases },
     ]),
   );
   return { version: digest(JSON.stringify(screens)), screens };

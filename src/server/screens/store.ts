@@ -1,5 +1,13 @@
 import type { Screen, ScreenGroup } from '../../engine/contract/screen';
 
+/** What a front needs to open a screen: where its file is, and by which names a menu may call it. */
+export interface ManifestEntry {
+  hash: string;
+  title: string;
+  route: string;
+  aliases: string[];
+}
+
 /** What a process serves: the active screens. Implementations watch folders, later the database (`language.md` §10). */
 export interface ScreenStore {
   get(id: string): Screen | null;
@@ -8,7 +16,7 @@ export interface ScreenStore {
   /** The screen whose resource path begins this path, and what follows it. */
   resolve(path: string): { screen: Screen; rest: string } | null;
   /** What `/screens/manifest.json` says: id → hash of what the browser gets. */
-  manifest(): { version: string; screens: Record<string, { hash: string; title: string; route: string }> };
+  manifest(): { version: string; screens: Record<string, ManifestEntry> };
   /** The browser's form of a screen by its hash, as JSON text. */
   browserForm(id: string, hash: string): string | null;
   /** Called with ids whose screens changed. */

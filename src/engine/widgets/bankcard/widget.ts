@@ -17,7 +17,7 @@ export const sheet: WidgetSheet = {
   width: 180,
   align: 'left',
   accept: (raw) =>
-    typeof raw === 'number' ? String(raw) : typeof raw === 'string' ? raw.replaceAll(' ', '') : raw,
+    typeof raw === 'number' ? String(raw) : typeof raw === 'string' ? raw.replaceAll(' ', '') || null : raw,
   validate: (value) =>
     typeof value === 'string' && /^\d{12,19}$/.test(value) ? null : '必须是 12 到 19 位数字',
   text: (value) => String(value),

@@ -14,8 +14,21 @@ export const sheet: WidgetSheet = {
   width: 220,
   align: 'left',
   isWide: true,
-  validate: (value) => (value !== undefined ? null : '必须是 JSON'),
+  accept: (raw) => acceptJson(raw),
+  // a bare text would hide a slip of the pen, so it is not taken for JSON
+  validate: (value) => (value === undefined || typeof value === 'string' ? '必须是 JSON' : null),
   text: (value) => JSON.stringify(value),
   schema: () => ({}),
   sample: (chance) => ({ level: chance.integer(1, 9) }),
 };
+
+/** Objects and lists written out as text, as spreadsheets and family front-ends send them. */
+function acceptJson(raw: unknown): unknown {
+  if (typeof raw !== 'string') return raw;
+  try {
+    const value: unknown = JSON.parse(raw);
+    return typeof value === 'object' && value !== null ? value : raw;
+  } catch {
+    return raw;
+  }
+}

@@ -17,7 +17,7 @@ export const sheet: WidgetSheet = {
   width: 140,
   align: 'left',
   accept: (raw) =>
-    typeof raw === 'number' ? String(raw) : typeof raw === 'string' ? raw.replaceAll(' ', '') : raw,
+    typeof raw === 'number' ? String(raw) : typeof raw === 'string' ? raw.replaceAll(' ', '') || null : raw,
   validate: (value) =>
     typeof value === 'string' && /^\+?\d[\d-]{4,18}\d$/.test(value) ? null : '必须是电话号码',
   text: (value) => String(value),

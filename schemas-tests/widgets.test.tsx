@@ -1,0 +1,301 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { ConditionContext } from '../src/engine/contract/condition';
+import type { Field } from '../src/engine/contract/field';
+import type { WidgetSheet } from '../src/engine/contract/widget';
+import { acceptValue, judgeField } from '../src/engine/screen/judge';
+import { normaliseOwnField } from '../src/engine/screen/normaliseField';
+import { canType, inputOf } from '../src/engine/widgets/inputs';
+import { sheets } from '../src/engine/widgets/sheets';
+import { viewOf } from '../src/engine/widgets/views';
+import { chanceOf } from './support/chance';
+import { fakeData } from './support/fakeData';
+import { click, type Mounted, mount, press, type } from './support/mount';
+
+interface Example {
+  field: Record<string, unknown>;
+  good: unknown[];
+  bad: [unknown, string][];
+  text: [unknown, string][];
+}
+
+const examples = import.meta.glob<Example>('../src/engine/widgets/*/example.json', {
+  eager: true,
+  import: 'default',
+});
+const folders = Object.keys(import.meta.glob('../src/engine/widgets/*/*')).map(
+  (path) => path.split('/').at(-2)!,
+);
+
+const sources = import.meta.glob<string>('../src/engine/**/*.{ts,tsx}', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+const context: ConditionContext = {
+  now: '2024-06-01 12:00:00',
+  user: { id: '1', name: 'admin', depart: null, departs: [], roles: [] },
+};
+
+const cases = [...sheets.values()].map((sheet) => {
+  const example = examples[`../src/engine/widgets/${sheet.type}/example.json`];
+  return { type: sheet.type, sheet, example: example as Example };
+});
+
+test('views pull in nothing heavy before it is asked for', () => {
+  const heavy = Object.keys(sources).filter(
+    (path) => path.endsWith('/view.tsx') && reaches(path, /^antd$|^dayjs$|^@formily/),
+  );
+  expect(heavy).toEqual([]);
+});
+
+/** Each test draws afresh: one that fails leaves nothing for the next. */
+let mounted: Mounted | undefined;
+afterEach(async () => {
+  await mounted?.unmount();
+  mounted = undefined;
+  vi.restoreAllMocks();
+});
+
+test('every folder of widgets is a type of that name with an example', () => {
+  expect(new Set(folders)).toEqual(new Set(sheets.keys()));
+  expect(cases.filter(({ example }) => example === undefined)).toEqual([]);
+});
+
+describe.each(cases)('the data sheet of $type', ({ sheet, example }) => {
+  const field = fieldOf(example);
+
+  test('takes what is good and says exactly why the rest is bad', () => {
+    const judged = example.good.map((value) => [value, judgeField(field, value, {}, context)]);
+    expect(judged).toEqual(example.good.map((value) => [value, null]));
+    for (const [value, sentence] of example.bad)
+      expect(judgeField(field, value, {}, context), JSON.stringify(value)).toBe(sentence);
+  });
+
+  test('asks for a value where one is required, and only there', () => {
+    const sentence = `${field.title}不能为空`;
+    for (const nothing of [null, undefined, '']) {
+      expect(judgeField({ ...field, isRequired: true }, nothing, {}, context)).toBe(sentence);
+      expect(judgeField(field, nothing, {}, context)).toBeNull();
+    }
+  });
+
+  test('prints', () => {
+    expect(example.text.map(([value]) => [value, sheet.text(value, field)])).toEqual(example.text);
+  });
+
+  test('leaves wire values alone, and what it accepted once as well', () => {
+    for (const value of example.good) {
+      expect(acceptValue(field, value)).toEqual(value);
+      expect(JSON.parse(JSON.stringify(value))).toEqual(value);
+    }
+    for (const raw of [...example.good, ...example.bad.map(([value]) => value), ...STRANGE]) {
+      const once = acceptValue(field, raw);
+      expect(acceptValue(field, once), JSON.stringify(raw)).toEqual(once);
+    }
+  });
+
+  test('makes believable values', () => {
+    for (let seed = 0; seed < 200; seed += 1) {
+      const value = sheet.sample(chanceOf(seed), field, seed);
+      expect(judgeField(field, value, {}, context), JSON.stringify(value)).toBeNull();
+      expect(sheet.sample(chanceOf(seed), field, seed)).toEqual(value);
+    }
+  });
+
+  test('describes its values for OpenAPI', () => {
+    expect(sheet.schema(field)).toBeTypeOf('object');
+    expect(sheet.schema(field)).not.toBeNull();
+  });
+
+  test('masks where it is sensitive', () => {
+    if (sheet.isSensitive) expect(sheet.mask).toBeTypeOf('function');
+    if (!sheet.mask) return;
+    // any text may be declared sensitive, so a mask alone does not make a type sensitive
+    expect(sheet.comparability).toBe('text');
+    for (const value of example.good.map(String)) {
+      expect(sheet.mask(value)).toContain('**');
+      expect(sheet.mask(value)).not.toContain(value.length > 1 ? value : '\u0000');
+    }
+  });
+
+  test('judges each of several', () => {
+    if (!sheet.canBeMultiple) return;
+    const several = { ...field, isMultiple: true };
+    expect(judgeField(several, example.good, {}, context)).toBeNull();
+    expect(judgeField(several, example.good[0], {}, context)).toBe(`${field.title}必须是一组值`);
+    for (const [value, sentence] of example.bad)
+      expect(judgeField(several, [example.good[0], value], {}, context)).toBe(sentence);
+  });
+});
+
+describe.each(cases)('the view of $type', ({ sheet, example }) => {
+  const field = fieldOf(example);
+  const { Cell, Filter } = viewOf(field);
+
+  test('shows nothing as -', async () => {
+    const text = vi.spyOn(sheet, 'text');
+    for (const value of [null, undefined]) {
+      mounted = await mount(<Cell field={field} value={value} record={{}} data={fakeData()} />);
+      expect(mounted.host.textContent).toBe('-');
+      await mounted.unmount();
+    }
+    expect(text).not.toHaveBeenCalled();
+  });
+
+  test('shows good values, alone and several', async () => {
+    const data = fakeData();
+    const shown = (value: unknown, isMultiple: boolean) => (
+      <Cell field={{ ...field, isMultiple }} value={value} record={{}} data={data} />
+    );
+    for (const value of example.good) {
+      const others = example.good.filter((other) => other !== value);
+      mounted = await mount(shown(value, false));
+      expect(mounted.host.innerHTML).not.toBe('');
+      expect(mounted.host.textContent).not.toBe('-');
+      if (sheet.canBeMultiple) await mounted.draw(shown([value, ...others], true));
+      expect(mounted.host.innerHTML).not.toBe('');
+      await mounted.unmount();
+    }
+  });
+
+  test('has a search box with a name', async () => {
+    const onChange = vi.fn();
+    mounted = await mount(
+      <>
+        <label htmlFor="f">{field.title}</label>
+        <Filter id="f" field={field} value="" onChange={onChange} data={fakeData()} screenId="goods/gift" />
+      </>,
+    );
+    const box = document.getElementById('f') as HTMLInputElement | HTMLSelectElement;
+    expect(box.labels?.[0]?.textContent).toBe(field.title);
+    if ('readOnly' in box && box.readOnly) return;
+    const typed =
+      box.tagName === 'SELECT' ? ([...box.querySelectorAll('option')].at(-1)?.value ?? '') : searched(sheet);
+    if (typed === '') return;
+    await type(box, typed);
+    if (box.tagName === 'INPUT') await press(box, 'Enter');
+    expect(onChange).toHaveBeenCalled();
+  });
+});
+
+describe.each(cases.filter(({ sheet }) => canType(sheet)))('the input of $type', ({ sheet, example }) => {
+  const field = fieldOf(example);
+  const { Input } = inputOf(field);
+  const data = fakeData({ dict: async () => [{ value: 'ios', text: '苹果' }] });
+  const draw = (
+    value: unknown,
+    props: { onChange?: (value: unknown) => void; isDisabled?: boolean } = {},
+  ) => (
+    <>
+      <label htmlFor="i" id="i-label">
+        {field.title}
+      </label>
+      <Input
+        id="i"
+        field={field}
+        value={value}
+        onChange={props.onChange ?? (() => {})}
+        isDisabled={props.isDisabled ?? false}
+        isInvalid={false}
+        record={{}}
+        context={context}
+        data={data}
+        screenId="goods/gift"
+      />
+    </>
+  );
+
+  test('carries the id by which its label finds it, and every good value', async () => {
+    mounted = await mount(draw(null));
+    expect(document.getElementById('i')).not.toBeNull();
+    for (const value of example.good) await mounted.draw(draw(value));
+    expect(mounted.host.querySelector(`[aria-labelledby="i-label"], #i`)).not.toBeNull();
+  });
+
+  test('can be put out of reach', async () => {
+    mounted = await mount(draw(example.good[0], { isDisabled: true }));
+    const controls = [...mounted.host.querySelectorAll<HTMLInputElement>('input, textarea, button')];
+    const reachable = controls.filter((control) => !control.disabled && !control.closest('.cell-thumbnail'));
+    expect(reachable).toEqual([]);
+  });
+
+  test('tells what was typed, in wire form', async () => {
+    const drive = DRIVERS[sheet.type];
+    if (!drive) return;
+    const onChange = vi.fn();
+    mounted = await mount(draw(null, { onChange }));
+    await drive(mounted.host, document.getElementById('i') as HTMLElement);
+    const value = onChange.mock.lastCall?.[0];
+    expect(judgeField(field, value, {}, context), JSON.stringify(value)).toBeNull();
+    expect(value).toEqual(EXPECTED[sheet.type]);
+  });
+});
+
+/** Raw values no data sheet may stumble over. */
+const STRANGE: unknown[] = [
+  '',
+  ' ',
+  '12',
+  '1,200',
+  '是',
+  'N',
+  0,
+  1,
+  true,
+  [],
+  {},
+  ' x ',
+  '2024-1-5',
+  '2024-01-05T08:00',
+  '{"a":1}',
+  '"[1]"',
+];
+
+/** Types that are simply typed or clicked; the others have tests of their own. */
+const typing = (text: string) => (_: HTMLElement, box: HTMLElement) => type(box, text);
+const DRIVERS: Record<string, (host: HTMLElement, control: HTMLElement) => Promise<void>> = {
+  id: typing('12'),
+  text: typing('玫瑰'),
+  integer: typing('12'),
+  gold: typing('520'),
+  cny: typing('12.34'),
+  percent: typing('12.5'),
+  color: typing('#1890FF'),
+  json: typing('{"a": [1]}'),
+  switch: (_, control) => click(control),
+  enum: (host) => click(host.querySelectorAll('input[type=radio]')[1]!),
+};
+const EXPECTED: Record<string, unknown> = {
+  id: '12',
+  text: '玫瑰',
+  integer: 12,
+  gold: 520,
+  cny: 1234,
+  percent: 1250,
+  color: '#1890FF',
+  json: { a: [1] },
+  switch: true,
+  enum: 'luxury',
+};
+
+/** Whether a file imports, itself or by what it imports at once, a package of that name. */
+function reaches(path: string, name: RegExp, seen = new Set<string>()): boolean {
+  if (seen.has(path)) return false;
+  seen.add(path);
+  const imported = [...(sources[path] ?? '').matchAll(/^(?:import|export) (?!type)[^;]*?from '([^']+)'/gm)];
+  return imported.some(([, target = '']) => {
+    if (!target.startsWith('.')) return name.test(target);
+    const base = new URL(target, `file:///${path.replaceAll('../', '')}`).pathname.slice(1);
+    return ['.ts', '.tsx'].some((ending) => reaches(`../${base}${ending}`, name, seen));
+  });
+}
+
+function searched(sheet: WidgetSheet): string {
+  return { time: '2024-05-01', number: '12' }[sheet.comparability as string] ?? 'x';
+}
+
+function fieldOf(example: Example): Field {
+  return normaliseOwnField('value', example.field, {});
+}

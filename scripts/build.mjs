@@ -1,0 +1,3 @@
+import { buildWhenStale } from './freshBuild.mjs';
+
+await buildWhenStale({ isForced: true });

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { createServer } from 'vite';
+
+const root = join(import.meta.dirname, '..');
+process.env.SCREENS_DIR ??= join(root, 'src/schemas');
+
+// the API runs inside Vite's module runner, so that a change of the server reloads it without a build
+const vite = await createServer({ configFile: join(root, 'vite.config.ts') });
+await vite.listen();
+let running = await startApi();
+let isRestarting = false;
+
+vite.watcher.on('change', (path) => {
+  if (!/\/src\/(server|engine)\/.*\.(ts|sql)$/.test(path.replaceAll('\\', '/')) || path.includes('.test.'))
+    return;
+  if (!isRestarting) restart();
+});
+console.log(`开发页面：${vite.resolvedUrls?.local[0] ?? ''}`);
+
+async function startApi() {
+  const { startServer } = await vite.ssrLoadModule('/src/server/start.ts');
+  const { readEnvironment } = await vite.ssrLoadModule('/src/server/environment.ts');
+  const { default: pino } = await import('pino');
+  return startServer({
+    environment: readEnvironment(process.env),
+    clientDir: null,
+    log: pino({ level: 'warn' }),
+    say: (line) => console.log(line),
+    watchEveryMs: 100,
+  });
+}
+
+async function restart() {
+  isRestarting = true;
+  try {
+    await running.stop();
+    running = await startApi();
+  } catch (error) {
+    console.error(error);
+  } finally {
+    isRestarting = false;
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, async () => {
+    await running.stop();
+    await vite.close();
+    process.exit(0);
+  });
+}

@@ -1,0 +1,25 @@
+import { Button } from 'antd';
+import './screenNotice.css';
+
+interface ScreenNoticeProps {
+  title: string;
+  text?: string;
+  onRetry?(): void;
+  /** Appears only after a moment, so that quick answers show nothing. */
+  isQuiet?: boolean;
+}
+
+/** What stands where a screen cannot be shown, or not yet. */
+export function ScreenNotice({ title, text, onRetry, isQuiet = false }: ScreenNoticeProps) {
+  return (
+    <div
+      className={isQuiet ? 'screen-notice is-quiet' : 'screen-notice'}
+      role={onRetry ? 'alert' : 'status'}
+      aria-busy={isQuiet || undefined}
+    >
+      <p className="screen-notice-title">{title}</p>
+      {text && <p className="screen-notice-text">{text}</p>}
+      {onRetry && <Button onClick={onRetry}>重试</Button>}
+    </div>
+  );
+}

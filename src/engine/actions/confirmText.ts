@@ -1,0 +1,34 @@
+import { isEmpty } from '../condition/predicate';
+import type { Field } from '../contract/field';
+import type { RecordData } from '../contract/record';
+import { sheetOf } from '../widgets/sheets';
+
+const MOST_NAMED = 2;
+
+/**
+ * A confirm sentence with `{name}` filled from the record: 下架「玫瑰」？ Of several records the first two are named and the
+ * rest counted: 下架「玫瑰、百合 等 5 条」？ What is filled in is never looked at again.
+ */
+export function confirmText(
+  template: string,
+  fields: Readonly<Record<string, Field>>,
+  records: readonly RecordData[],
+): string {
+  return template.replace(/\{([a-z][A-Za-z0-9]*)\}/g, (placeholder, name: string) => {
+    const field = fields[name];
+    if (!field || records.length === 0) return placeholder;
+    const named = records.slice(0, MOST_NAMED).map((record) => valueText(field, record));
+    const rest = records.length > MOST_NAMED ? ` 等 ${records.length} 条` : '';
+    return `${named.join('、')}${rest}`;
+  });
+}
+
+/** One value of a record in words: what the server calls it, else what its data sheet prints; `-` where there is none. */
+export function valueText(field: Field, record: RecordData): string {
+  const value = record[field.name];
+  if (isEmpty(value)) return '-';
+  const said = record[`${field.name}_dictText`];
+  if (!isEmpty(said)) return String(said);
+  const values = field.isMultiple && Array.isArray(value) ? value : [value];
+  return values.map((one) => sheetOf(field).text(one, field)).join('、');
+}

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import { confirmText } from '../../actions/confirmText';
+import type { RecordData } from '../../contract/record';
+import type { Action, Screen, Verb } from '../../contract/screen';
+import { askScope } from './askScope';
+import { DialogFrame } from './DialogFrame';
+import { FormBody } from './FormBody';
+import { FormField } from './FormField';
+import type { FormPorts } from './formPorts';
+import { showErrors, showRefusal } from './refusal';
+import { useFormScopeOf } from './useFormScopeOf';
+
+export interface AskDialogProps {
+  said: Verb | Action;
+  screen: Screen;
+  /** What it is about: none for an action on the screen, several for one in bulk. */
+  records: readonly RecordData[];
+  ports: FormPorts;
+  /** A red button, for a verb that destroys; a declared action says so itself. */
+  isDanger?: boolean;
+  /** The answers in wire form. Rejects with a RequestError to keep the dialog open. */
+  onSubmit(asked: RecordData): Promise<void>;
+  onClose(): void;
+}
+
+/** What an action asks and has confirmed before it is done. Mounted while it is open. */
+export function AskDialog({ said, screen, records, ports, isDanger, onSubmit, onClose }: AskDialogProps) {
+  const fields = said.ask.map(({ field }) => field);
+  const { scope, isUploading } = useFormScopeOf(() => askScope({ fields, screen, records, ports }));
+  const question = questionOf({ said, screen, records });
+  const [isSaving, setSaving] = useState(false);
+  const isBusy = useRef(false);
+  const submit = async () => {
+    if (isBusy.current) return;
+    if (isUploading()) return ports.notice.warn('文件还在上传，请稍候');
+    const asked = scope.model.typed();
+    const errors = scope.model.judge(Object.keys(asked));
+    if (errors.length > 0) return void showErrors(scope, errors);
+    isBusy.current = true;
+    setSaving(true);
+    try {
+      await onSubmit(asked);
+      onClose();
+    } catch (error) {
+      showRefusal(scope, error);
+    } finally {
+      isBusy.current = false;
+      setSaving(false);
+    }
+  };
+  return (
+    <DialogFrame title={said.title} fieldCount={1} onClose={onClose}>
+      <FormBody
+        scope={scope}
+        first={fields[0]?.name}
+        okText={said.title}
+        isDanger={isDanger ?? ('isDanger' in said && said.isDanger)}
+        isSaving={isSaving}
+        onSubmit={submit}
+        onCancel={onClose}
+      >
+        {question !== null && <p className="form-confirm">{question}</p>}
+        {fields.map((field) => (
+          <FormField key={field.name} field={field} isWide={null} />
+        ))}
+      </FormBody>
+    </DialogFrame>
+  );
+}
+
+/** The declared sentence; else what is about to happen, where nothing else is asked or several records are meant. */
+function questionOf({ said, screen, records }: Pick<AskDialogProps, 'said' | 'screen' | 'records'>) {
+  if (said.confirm !== null) return confirmText(said.confirm, screen.fields, records);
+  if (records.length > 1) return `共 ${records.length} 条记录`;
+  return said.ask.length === 0 ? `确定${said.title}？` : null;
+}

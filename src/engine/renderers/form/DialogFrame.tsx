@@ -1,0 +1,37 @@
+import { Drawer, Modal } from 'antd';
+import type { PropsWithChildren } from 'react';
+import './form.css';
+
+interface DialogFrameProps {
+  title: string;
+  isDrawer?: boolean;
+  /** How much it holds decides how wide it is. */
+  fieldCount: number;
+  onClose(): void;
+}
+
+const FEW = 3;
+
+/** A dialog or drawer: narrow with one column for a few fields, wide with two for more. */
+export function DialogFrame({
+  title,
+  isDrawer,
+  fieldCount,
+  onClose,
+  children,
+}: PropsWithChildren<DialogFrameProps>) {
+  const isWide = fieldCount > FEW;
+  const width = isWide ? 800 : 520;
+  const body = <div className={isWide ? 'form-two' : undefined}>{children}</div>;
+  if (isDrawer)
+    return (
+      <Drawer open title={title} width={`min(${width}px, 100vw)`} maskClosable={false} onClose={onClose}>
+        {body}
+      </Drawer>
+    );
+  return (
+    <Modal open title={title} width={width} footer={null} maskClosable={false} onCancel={onClose}>
+      <div className="form-scroll">{body}</div>
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Field as FormilyField } from '@formily/core';
+import { observer, useField } from '@formily/react';
+import { toJS, untracked } from '@formily/reactive';
+import { inputOf } from '../../widgets/inputs';
+import { viewOf } from '../../widgets/views';
+import { contextOf } from './formPorts';
+import { useFormScope } from './formScope';
+import { mentionedFields } from './mentionedFields';
+
+/** The widget's input for the Formily field around it, or its cell where it may not be typed. */
+export const FieldControl = observer(function FieldControl() {
+  const scope = useFormScope();
+  const place = useField<FormilyField>();
+  const { model, ports } = scope;
+  const field = scope.fieldOf(place.path.toString());
+  const id = scope.idOf(field.name);
+  const value = toJS(place.value);
+  // only these are watched: typing in one box does not draw forty others
+  for (const name of mentionedFields(field.words)) void model.form.values[name];
+  const record = untracked(() => toJS(model.form.values));
+  if (!scope.isEditable(field)) {
+    const { Cell } = viewOf(field);
+    return (
+      <output id={id} aria-labelledby={`${id}-label`} className="form-fixed">
+        <Cell field={field} value={value} record={record} data={ports.data} />
+      </output>
+    );
+  }
+  const { Input } = inputOf(field);
+  return (
+    <Input
+      id={id}
+      field={field}
+      value={value}
+      onChange={(next) => model.write(field.name, next)}
+      isDisabled={false}
+      isInvalid={place.selfErrors.length > 0}
+      record={record}
+      context={contextOf(ports)}
+      data={ports.data}
+      screenId={scope.screenId}
+      onBusy={scope.onBusy}
+    />
+  );
+});

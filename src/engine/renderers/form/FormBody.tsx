@@ -1,0 +1,59 @@
+import { FormLayout } from '@formily/antd-v5';
+import { FormProvider } from '@formily/react';
+import { Button } from 'antd';
+import { type KeyboardEvent, type PropsWithChildren, useEffect } from 'react';
+import { type FormScope, FormScopeContext } from './formScope';
+import { focusField } from './refusal';
+import './form.css';
+
+interface FormBodyProps {
+  scope: FormScope;
+  /** The field that has the cursor at first. */
+  first: string | undefined;
+  okText: string;
+  isDanger?: boolean;
+  isSaving: boolean;
+  onSubmit(): void;
+  onCancel(): void;
+}
+
+/** The frame of a form in a dialog: its parts, its two buttons, and Ctrl+Enter. */
+export function FormBody({ scope, children, ...props }: PropsWithChildren<FormBodyProps>) {
+  const { first, isSaving, onSubmit } = props;
+  useEffect(() => {
+    if (first !== undefined) focusField(scope.idOf(first));
+  }, [scope, first]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <FormScopeContext value={scope}>
+      <FormProvider form={scope.model.form}>
+        <form
+          className="form-body"
+          noValidate
+          onKeyDown={onKeyDown}
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <FormLayout layout="vertical" colon={false}>
+            {children}
+          </FormLayout>
+          <div className="form-footer">
+            <Button onClick={props.onCancel}>取消</Button>
+            <Button
+              type="primary"
+              danger={props.isDanger}
+              loading={isSaving}
+              title="Ctrl+Enter"
+              onClick={onSubmit}
+            >
+              {props.okText}
+            </Button>
+          </div>
+        </form>
+      </FormProvider>
+    </FormScopeContext>
+  );
+}

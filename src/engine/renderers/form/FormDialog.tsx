@@ -1,0 +1,90 @@
+import { Button, Spin } from 'antd';
+import { useMemo, useRef, useState } from 'react';
+import type { RecordData } from '../../contract/record';
+import type { FormGroup, Screen } from '../../contract/screen';
+import type { CompiledScreen } from '../../screen/compile';
+import { DialogFrame } from './DialogFrame';
+import { DiscardDialog } from './DiscardDialog';
+import { fieldsOf, visibleGroups } from './formFields';
+import type { FormPorts } from './formPorts';
+import { type FormMode, formTitle } from './formTitle';
+import { RecordEditor } from './RecordEditor';
+import { RecordFacts } from './RecordFacts';
+import { refuseStrings } from './refuseStrings';
+import { useRecord } from './useRecord';
+
+refuseStrings();
+
+export interface FormDialogProps {
+  compiled: CompiledScreen;
+  mode: FormMode;
+  /** The row to edit or view, read afresh; for add what the new record is given beforehand (`{ pid: '3' }`). */
+  record: RecordData | null;
+  ports: FormPorts;
+  onClose(): void;
+  onSaved(): void;
+}
+
+/** A screen's form in a dialog or drawer. Mounted while it is open. */
+export function FormDialog({ compiled, mode, record: row, ports, onClose, onSaved }: FormDialogProps) {
+  const { screen } = compiled;
+  const id = mode === 'add' ? null : String(row?.id);
+  const { record: found, failure, retry } = useRecord({ screen, id, data: ports.data });
+  const record = mode === 'add' ? (row ?? {}) : found;
+  const groups = useMemo(
+    () => visibleGroups(compiled, groupsOf(screen, mode), ports),
+    [compiled, screen, mode, ports],
+  );
+  const isDirty = useRef(() => false);
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => (isDirty.current() ? setLeaving(true) : onClose());
+  return (
+    <DialogFrame
+      title={formTitle(screen, mode, found ?? row)}
+      isDrawer={screen.form?.as === 'drawer'}
+      fieldCount={fieldsOf(compiled, groups).length}
+      onClose={leave}
+    >
+      {record === null && <Waiting failure={failure} onRetry={retry} />}
+      {record !== null && mode === 'view' && (
+        <RecordFacts compiled={compiled} groups={groups} record={record} ports={ports} />
+      )}
+      {record !== null && mode !== 'view' && (
+        <RecordEditor
+          compiled={compiled}
+          groups={groups}
+          isEdit={mode === 'edit'}
+          record={record}
+          ports={ports}
+          isDirty={isDirty}
+          onCancel={leave}
+          onSaved={onSaved}
+          onClose={onClose}
+        />
+      )}
+      <DiscardDialog isOpen={isLeaving} onDiscard={onClose} onStay={() => setLeaving(false)} />
+    </DialogFrame>
+  );
+}
+
+function Waiting({ failure, onRetry }: { failure: string | null; onRetry(): void }) {
+  return (
+    <div className="form-wait">
+      {failure === null ? (
+        <Spin />
+      ) : (
+        <>
+          <span role="alert">{failure}</span>
+          <Button onClick={onRetry}>重试</Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** To read: the groups of the detail where the screen has one, else of the form, else every field. */
+function groupsOf({ form, detail, fields }: Screen, mode: FormMode): FormGroup[] {
+  const told = mode === 'view' && detail && detail.groups.length > 0 ? detail.groups : form?.groups;
+  const all = Object.keys(fields).map((field) => ({ field, isWide: null }));
+  return told ?? [{ title: null, when: null, fields: all }];
+}

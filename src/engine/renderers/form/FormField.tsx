@@ -1,0 +1,30 @@
+import { Field as FormilyField, observer } from '@formily/react';
+import type { Field } from '../../contract/field';
+import { isShown } from '../../screen/judge';
+import { sheetOf } from '../../widgets/sheets';
+import { FieldControl } from './FieldControl';
+import { FieldFrame } from './FieldFrame';
+import { contextOf } from './formPorts';
+import { useFormScope } from './formScope';
+
+interface FormFieldProps {
+  field: Field;
+  /** Takes a whole row; null: as its type wants. */
+  isWide: boolean | null;
+}
+
+/** One field of a form, while its own condition holds. */
+export const FormField = observer(function FormField({ field, isWide }: FormFieldProps) {
+  const { model, ports } = useFormScope();
+  if (!isShown(field, model.form.values, contextOf(ports))) return null;
+  return (
+    <div className={(isWide ?? wantsRow(field)) ? 'form-cell form-cell-wide' : 'form-cell'}>
+      <FormilyField name={field.name} decorator={[FieldFrame]} component={[FieldControl]} />
+    </div>
+  );
+});
+
+/** Rich text, JSON and several lines of text. */
+export function wantsRow(field: Field): boolean {
+  return (sheetOf(field).isWide ?? false) || (field.maxLength ?? 0) > 100;
+}

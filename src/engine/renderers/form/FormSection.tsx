@@ -1,0 +1,28 @@
+import { observer } from '@formily/react';
+import { useId } from 'react';
+import { isMet } from '../../condition/predicate';
+import type { FormGroup } from '../../contract/screen';
+import { FormField } from './FormField';
+import { contextOf } from './formPorts';
+import { useFormScope } from './formScope';
+
+/** One group of a form, while its condition holds. */
+export const FormSection = observer(function FormSection({ group }: { group: FormGroup }) {
+  const { model, ports, fieldOf } = useFormScope();
+  const id = useId();
+  if (group.when !== null && !isMet(group.when, model.form.values, contextOf(ports))) return null;
+  return (
+    <section className="form-section" aria-labelledby={group.title === null ? undefined : id}>
+      {group.title !== null && (
+        <h3 id={id} className="form-section-title">
+          {group.title}
+        </h3>
+      )}
+      <div className="form-grid">
+        {group.fields.map(({ field, isWide }) => (
+          <FormField key={field} field={fieldOf(field)} isWide={isWide} />
+        ))}
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react';
+import type { Field } from '../../contract/field';
+import type { FormModel } from './formModel';
+import type { FormPorts } from './formPorts';
+
+/** What every part of one form shares. */
+export interface FormScope {
+  model: FormModel;
+  ports: FormPorts;
+  screenId: string;
+  /** Editing shows what was there before; adding and asking have no before. */
+  isEdit: boolean;
+  fieldOf(name: string): Field;
+  isEditable(field: Field): boolean;
+  isWithheld(field: Field): boolean;
+  /** Id of the field's input in the document. */
+  idOf(name: string): string;
+  onBusy(isBusy: boolean): void;
+}
+
+export const FormScopeContext = createContext<FormScope | null>(null);
+
+export function useFormScope(): FormScope {
+  const scope = useContext(FormScopeContext);
+  if (!scope) throw new Error('a form part outside of a form');
+  return scope;
+}

@@ -1,0 +1,45 @@
+import type { Field } from '../../contract/field';
+import type { RecordData } from '../../contract/record';
+import type { FormGroup } from '../../contract/screen';
+import type { CompiledScreen } from '../../screen/compile';
+import { shownFields } from '../../screen/judge';
+import { isTypable } from './formFields';
+import { createFormModel } from './formModel';
+import { contextOf, type FormPorts } from './formPorts';
+import type { FormScope } from './formScope';
+import { startValues } from './startValues';
+
+interface RecordScopeOptions {
+  compiled: CompiledScreen;
+  groups: readonly FormGroup[];
+  fields: readonly Field[];
+  isEdit: boolean;
+  /** The record as it is now, or what a new one is given beforehand. */
+  record: RecordData;
+  ports: FormPorts;
+}
+
+/** The scope of the form that adds or edits a record of a screen. */
+export function recordScope(options: RecordScopeOptions): Omit<FormScope, 'idOf' | 'onBusy'> {
+  const { compiled, groups, fields, isEdit, record, ports } = options;
+  const { screen } = compiled;
+  const context = () => contextOf(ports);
+  const isEditable = (field: Field) => isTypable(field, compiled, ports);
+  const isWithheld = (field: Field) => isEdit && (field.isWriteOnly || field.isSensitive);
+  const model = createFormModel({
+    fields: fields.filter(isEditable),
+    record: isEdit ? record : { ...startValues(fields, context()), ...record },
+    isWithheld,
+    shown: (values) => shownFields({ groups: [...groups], as: 'dialog' }, screen.fields, values, context()),
+    context,
+  });
+  return {
+    model,
+    ports,
+    screenId: screen.id,
+    isEdit,
+    fieldOf: (name) => screen.fields[name] as Field,
+    isEditable,
+    isWithheld,
+  };
+}

@@ -1,0 +1,38 @@
+import { RequestError } from '../../contract/errors';
+import type { FieldError } from '../../contract/record';
+import type { FormPorts } from './formPorts';
+import type { FormScope } from './formScope';
+
+/** Puts sentences at their fields and goes to the first; answers those that have no field on screen. */
+export function showErrors({ model, idOf }: FormScope, errors: readonly FieldError[]): FieldError[] {
+  const homeless = model.put(errors);
+  const first = errors.find((error) => !homeless.includes(error));
+  if (first) focusField(idOf(first.field));
+  return homeless;
+}
+
+/**
+ * Shows why a request was refused: at its fields where the answer names them, else as a notice. What is no refusal is a bug:
+ * the operator is told that nothing was saved, and the error goes on.
+ */
+export function showRefusal(scope: FormScope, error: unknown): void {
+  const { notice }: FormPorts = scope.ports;
+  if (!(error instanceof RequestError)) {
+    notice.error('没有保存成功，请重试');
+    throw error;
+  }
+  const errors = error.details.errors ?? [];
+  const homeless = showErrors(scope, errors);
+  if (errors.length === 0) notice.error(error.message);
+  else if (homeless.length > 0) notice.error(homeless.map(({ message }) => message).join('；'));
+}
+
+const FOCUSABLE = 'input, textarea, select, button';
+
+/** The input of a field, or the first box of a group of them. */
+export function focusField(id: string): void {
+  const control = document.getElementById(id);
+  const box = control?.matches(FOCUSABLE) ? control : control?.querySelector<HTMLElement>(FOCUSABLE);
+  box?.focus();
+  box?.scrollIntoView?.({ block: 'nearest' });
+}

@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react';
+import { RequestError } from '../../contract/errors';
+import type { RecordData } from '../../contract/record';
+import type { Screen } from '../../contract/screen';
+import type { FormScope } from './formScope';
+import { addPayload, editPayload } from './recordPayload';
+import { showErrors, showRefusal } from './refusal';
+
+interface SavingOptions {
+  scope: FormScope;
+  screen: Screen;
+  /** What a new record is given beforehand. */
+  given: RecordData;
+  isUploading(): boolean;
+  onSaved(): void;
+  onClose(): void;
+}
+
+/**
+ * Saving a record: judge, ask where the verb asks (`pending` then holds what will be sent), send, and say how it went.
+ * Whatever is refused, the form stays as it is.
+ */
+export function useSaving({ scope, screen, given, isUploading, onSaved, onClose }: SavingOptions) {
+  const { model, ports, isEdit } = scope;
+  const [isSaving, setSaving] = useState(false);
+  const [hasConflict, setConflict] = useState(false);
+  const [pending, setPending] = useState<RecordData | null>(null);
+  const isBusy = useRef(false);
+  const verb = isEdit ? screen.verbs.edit : screen.verbs.add;
+  const asks = verb !== undefined && (verb.ask.length > 0 || verb.confirm !== null);
+
+  const send = async (payload: RecordData) => {
+    const { data, notice } = ports;
+    const { message } = isEdit ? await data.edit(screen, payload) : await data.add(screen, payload);
+    notice.success(message);
+    onSaved();
+    onClose();
+  };
+  const refuse = (error: unknown) => {
+    if (isEdit && isConflict(error)) setConflict(true);
+    else showRefusal(scope, error);
+  };
+  const attempt = async (payload: RecordData) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSaving(true);
+    try {
+      await send(payload);
+    } catch (error) {
+      refuse(error);
+    } finally {
+      isBusy.current = false;
+      setSaving(false);
+    }
+  };
+  return {
+    isSaving,
+    hasConflict,
+    verb,
+    pending,
+    cancelPending: () => setPending(null),
+    async save() {
+      if (isUploading()) return ports.notice.warn('文件还在上传，请稍候再保存');
+      const errors = model.judge(Object.keys(isEdit ? model.written() : model.typed()));
+      if (errors.length > 0) return void showErrors(scope, errors);
+      const payload = isEdit ? editPayload(model) : addPayload(model, given);
+      if (payload === null) return onClose();
+      if (asks) return setPending(payload);
+      await attempt(payload);
+    },
+    /** Sends what was pending with the answers; a refusal of the record itself goes back to its own form. */
+    async answer(asked: RecordData) {
+      try {
+        await send({ ...pending, ...asked });
+      } catch (error) {
+        const own = new Set(verb?.ask.map(({ field }) => field.name));
+        const isOfRecord = isConflict(error) || errorsOf(error).some(({ field }) => !own.has(field));
+        if (!isOfRecord) throw error;
+        setPending(null);
+        refuse(error);
+      }
+    },
+    async reload() {
+      try {
+        model.rebase(await ports.data.get(screen, String(model.base().id)));
+        setConflict(false);
+      } catch (error) {
+        showRefusal(scope, error);
+      }
+    },
+  };
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof RequestError && error.details.code === 409;
+}
+
+function errorsOf(error: unknown) {
+  return error instanceof RequestError ? (error.details.errors ?? []) : [];
+}

@@ -1,0 +1,4 @@
+import type { WidgetInput } from '../../contract/widget';
+import { HundredthsInput } from '../../parts/HundredthsInput';
+
+export const input: WidgetInput = { Input: (props) => <HundredthsInput {...props} suffix="%" /> };

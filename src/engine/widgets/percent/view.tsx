@@ -1,0 +1,9 @@
+import type { WidgetView } from '../../contract/widget';
+import { cellOf } from '../../parts/cellOf';
+import { HundredthsFilter } from '../../parts/HundredthsFilter';
+import { sheet } from './widget';
+
+export const view: WidgetView = {
+  Cell: cellOf(({ field, value }) => <span className="cell-money">{sheet.text(value, field)}</span>),
+  Filter: HundredthsFilter,
+};

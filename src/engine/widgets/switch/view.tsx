@@ -1,0 +1,21 @@
+import type { FilterProps, WidgetView } from '../../contract/widget';
+import { ChoiceFilter } from '../../parts/ChoiceFilter';
+import { ColourTag } from '../../parts/ColourTag';
+import { cellOf } from '../../parts/cellOf';
+import { sheet } from './widget';
+
+export const view: WidgetView = {
+  Cell: cellOf(({ field, value }) => (
+    <ColourTag text={sheet.text(value, field)} colour={value ? 'green' : undefined} />
+  )),
+  Filter: SwitchFilter,
+};
+
+const CHOICES = [
+  { value: 'true', text: '是' },
+  { value: 'false', text: '否' },
+];
+
+function SwitchFilter(props: FilterProps) {
+  return <ChoiceFilter {...props} choices={CHOICES} />;
+}

@@ -1,0 +1,11 @@
+import type { WidgetView } from '../contract/widget';
+import { plainView } from './fallback';
+
+const found = import.meta.glob<WidgetView>('./*/view.tsx', { eager: true, import: 'view' });
+
+const views = new Map(Object.entries(found).map(([path, view]) => [path.split('/')[1], view]));
+
+/** How values of the field's type look in lists and are searched for. */
+export function viewOf(field: { type: string }): WidgetView {
+  return views.get(field.type) ?? plainView;
+}

@@ -1,0 +1,39 @@
+import type { Screen } from '../../engine/pure';
+import type { Caller } from '../caller';
+
+/** The role that holds every code (`language.md` §7). */
+export const ADMIN_ROLE = 'admin';
+
+/** Every code of a screen with its title, `:list` first. */
+export function codesOf(screen: Screen): Map<string, string> {
+  const { list, ...verbs } = screen.verbs;
+  const fieldVerbs = Object.entries(screen.fieldVerbs).map(([verb, title]): [string, string] => [
+    `${screen.permission}:${verb}`,
+    title,
+  ]);
+  return new Map([
+    [`${screen.permission}:list`, list?.title ?? '查看'],
+    ...Object.values(verbs).map((verb): [string, string] => [verb.code, verb.title]),
+    ...Object.values(screen.actions).map((action): [string, string] => [action.code, action.title]),
+    ...fieldVerbs,
+  ]);
+}
+
+/** `a,b` as the family writes several codes in one row. */
+export function codesIn(perms: string | null): string[] {
+  return (perms ?? '')
+    .split(',')
+    .map((code) => code.trim())
+    .filter((code) => code !== '');
+}
+
+/** What role admin holds: the codes known now when listed, and any other when asked for. */
+export function everyCode(known: Iterable<string>): ReadonlySet<string> {
+  const codes = new Set(known);
+  codes.has = () => true;
+  return codes;
+}
+
+export function isAdmin(caller: Caller): boolean {
+  return caller.roles.includes(ADMIN_ROLE);
+}

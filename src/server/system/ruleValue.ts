@@ -1,0 +1,73 @@
+import {
+  type ConditionContext,
+  type Field,
+  type LinkTarget,
+  parseValue,
+  resolveOperand,
+  type Scalar,
+} from '../../engine/pure';
+
+/** A rule that says nothing a screen understands: the sentence is for whoever writes rules. */
+export class RuleFault extends Error {}
+
+/** What a rule's value may ask of the caller. */
+export interface RuleFacts {
+  context: ConditionContext;
+  realname: string;
+  /** Code of the current department, and of all. */
+  orgCode: string | null;
+  orgCodes: string[];
+}
+
+/**
+ * What a rule's value stands for at this moment: our own facts (`$user.id`, `$today-7d`), or text with the family's
+ * variables in it (`#{sys_user_code}`, in any spelling of case and underscores). Several where the fact is several.
+ */
+export function ruleValue(text: string, field: Field, facts: RuleFacts): Scalar[] {
+  const trimmed = text.trim();
+  if (OWN_FACT.test(trimmed)) {
+    const value = resolveOperand(parseValue(trimmed, field) as { literal: Scalar }, {}, facts.context);
+    return [value ?? []].flat() as Scalar[];
+  }
+  if (trimmed.startsWith('$')) throw new RuleFault(`不认识变量“${trimmed}”`);
+  const [whole, only] = /^#\{([^}]*)\}$/.exec(trimmed) ?? [];
+  if (whole !== undefined) return variable(only ?? '', field, facts);
+  return [
+    trimmed.replace(/#\{([^}]*)\}/g, (_, name: string) => String(variable(name, field, facts)[0] ?? '')),
+  ];
+}
+
+const OWN_FACT = /^\$(user\.(id|name|depart|departs|roles)|(now|today)([+-]\d{1,6}[smhd])?)$/;
+
+function variable(name: string, field: Field, facts: RuleFacts): Scalar[] {
+  const { user, now } = facts.context;
+  switch (name.trim().toLowerCase().replaceAll('_', '')) {
+    case 'sysusercode':
+      // the family keeps usernames in its createBy columns, ours keep ids
+      return [isAccountId(field) ? user.id : user.name];
+    case 'sysusername':
+      return [isAccountId(field) ? user.id : facts.realname];
+    case 'sysorgcode':
+      return isDepartId(field) ? [user.depart ?? ''] : [facts.orgCode ?? ''];
+    case 'sysmultiorgcode':
+      return isDepartId(field) ? user.departs : facts.orgCodes;
+    case 'sysdate':
+      return [now.slice(0, 10)];
+    case 'systime':
+      return [now];
+    default:
+      throw new RuleFault(`不认识变量“#{${name}}”`);
+  }
+}
+
+function isAccountId(field: Field): boolean {
+  return field.type === 'user' || isTarget(field, 'system/user');
+}
+
+function isDepartId(field: Field): boolean {
+  return isTarget(field, 'system/depart');
+}
+
+function isTarget(field: Field, screen: string): boolean {
+  return ((field.words.targets ?? []) as LinkTarget[]).some((target) => target.screen === screen);
+}

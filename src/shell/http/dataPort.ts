@@ -1,0 +1,82 @@
+import type { AxiosInstance } from 'axios';
+import type { BulkResult, Choice, DataPort, ListQuery, Page, RecordData, Screen } from '../../engine/index';
+import type { SiteConfig } from '../config';
+import { type Envelope, unwrap } from './client';
+
+/** Records over HTTP (`language.md` §8, `contract.md` §3). */
+export function createDataPort(client: AxiosInstance, config: SiteConfig, basePath: string): DataPort {
+  const call = async (promise: Promise<unknown>) => unwrap((await promise) as Envelope);
+  const dictionaries = new Map<string, Promise<Choice[]>>();
+  return {
+    list: async (screen, query, signal) =>
+      (await call(client.get(`${pathOf(screen)}/list`, { params: listParameters(query), signal })))
+        .result as Page,
+    get: async (screen, id) =>
+      (await call(client.get(`${pathOf(screen)}/queryById`, { params: { id } }))).result as RecordData,
+    add: (screen, record) => call(client.post(`${pathOf(screen)}/add`, record)),
+    edit: (screen, record) => call(client.put(`${pathOf(screen)}/edit`, record)),
+    remove: (screen, ids) => remove(client, screen, ids),
+    act: (screen, action, payload) => call(client.post(`${pathOf(screen)}/action/${action}`, payload)),
+    lookup: async (path, { keyword, ids }) =>
+      (await call(client.get(`${path}/lookup`, { params: { keyword, ids: ids?.join(',') } })))
+        .result as Choice[],
+    dict: (code) => {
+      const known =
+        dictionaries.get(code) ??
+        loadDictionary(client, code).catch((error) => {
+          // a failed answer must not be remembered
+          dictionaries.delete(code);
+          throw error;
+        });
+      dictionaries.set(code, known);
+      return known;
+    },
+    upload: async (file, folder) => {
+      const body = new FormData();
+      body.append('biz', folder);
+      body.append('file', file);
+      // a large file takes longer than any other call may
+      return (await call(client.post('/sys/common/upload', body, { timeout: 0 }))).message;
+    },
+    fileUrl: (path) =>
+      /^https?:/.test(path) ? path : `${config.staticUrl || `${basePath}/sys/common/static`}/${path}`,
+  };
+}
+
+async function remove(
+  client: AxiosInstance,
+  screen: Screen,
+  ids: string[],
+): Promise<{ message: string; result: BulkResult }> {
+  if (ids.length !== 1) {
+    const { message, result } = unwrap(
+      (await client.delete(`${pathOf(screen)}/deleteBatch`, {
+        params: { ids: ids.join(',') },
+      })) as unknown as Envelope,
+    );
+    // a backend of the family answers no result per row
+    return { message, result: (result as BulkResult | null) ?? { done: ids, failed: [] } };
+  }
+  const { message } = unwrap(
+    (await client.delete(`${pathOf(screen)}/delete`, { params: { id: ids[0] } })) as unknown as Envelope,
+  );
+  return { message, result: { done: ids, failed: [] } };
+}
+
+async function loadDictionary(client: AxiosInstance, code: string): Promise<Choice[]> {
+  return unwrap((await client.get(`/sys/dict/getDictItems/${code}`)) as unknown as Envelope)
+    .result as Choice[];
+}
+
+function pathOf(screen: Screen): string {
+  if (!screen.resource) throw new Error(`screen ${screen.id} has no records`);
+  return screen.resource.path;
+}
+
+function listParameters({ pageNo, pageSize, sort, filters }: ListQuery): Record<string, string | number> {
+  const order =
+    sort.length > 0
+      ? { column: sort.map((one) => one.field).join(','), order: sort.map((one) => one.direction).join(',') }
+      : {};
+  return { pageNo, pageSize, ...order, ...filters };
+}

@@ -1,0 +1,22 @@
+import '@ant-design/v5-patch-for-react-19';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App';
+import { loadConfig } from './config';
+import { createShell } from './shell';
+import './shell.css';
+
+const root = createRoot(document.getElementById('root') as HTMLElement);
+
+loadConfig()
+  .then((config) => {
+    document.title = config.productName;
+    root.render(
+      <StrictMode>
+        <App shell={createShell(config)} />
+      </StrictMode>,
+    );
+  })
+  .catch((error: unknown) => {
+    root.render(<p role="alert">配置读取失败，请刷新重试：{String(error)}</p>);
+  });

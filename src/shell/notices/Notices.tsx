@@ -1,0 +1,24 @@
+import CheckCircleFilled from '@ant-design/icons/es/icons/CheckCircleFilled';
+import CloseCircleFilled from '@ant-design/icons/es/icons/CloseCircleFilled';
+import ExclamationCircleFilled from '@ant-design/icons/es/icons/ExclamationCircleFilled';
+import { useSnapshot } from 'valtio';
+import { noticeState } from './notices';
+
+const ICONS = { success: CheckCircleFilled, warn: ExclamationCircleFilled, error: CloseCircleFilled };
+
+/** Where notices appear; read out by screen readers as they come. */
+export function Notices() {
+  const { list } = useSnapshot(noticeState);
+  return (
+    <div className="notices" aria-live="polite">
+      {list.map(({ id, kind, message }) => {
+        const Icon = ICONS[kind];
+        return (
+          <div key={id} className={`notice notice-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
+            <Icon aria-hidden /> {message}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Screen, ScreenPort } from '../../engine/index';
+
+export interface ManifestEntry {
+  hash: string;
+  title: string;
+  route: string;
+  aliases: string[];
+}
+
+export interface ScreenCatalogue extends ScreenPort {
+  /** The screen at a route, or under a name that a menu gives it. */
+  find(path: string, component: string | null): string | null;
+}
+
+/**
+ * Screens as files beside the page: the manifest says each one's hash, a screen is loaded when first opened and kept under
+ * its hash. `isLive`: the server tells of changes (`language.md` §10).
+ */
+export async function openScreens(isLive: boolean): Promise<ScreenCatalogue> {
+  let screens = await loadManifest();
+  const loaded = new Map<string, Promise<Screen>>();
+  const listeners = new Set<(id: string) => void>();
+  if (isLive) {
+    new EventSource('/screens/events').addEventListener('message', async ({ data }) => {
+      screens = await loadManifest();
+      for (const id of JSON.parse(data) as string[]) for (const listener of listeners) listener(id);
+    });
+  }
+  return {
+    load: (id) => {
+      const entry = screens[id];
+      if (!entry) return Promise.reject(new Error(`页面 ${id} 不存在`));
+      const address = `/screens/${id}.${entry.hash}.json`;
+      const known = loaded.get(address) ?? loadScreen(address);
+      loaded.set(address, known);
+      known.catch(() => loaded.delete(address));
+      return known;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    find: (path, component) => {
+      const named = Object.entries(screens).find(
+        ([id, entry]) => component !== null && (id === component || entry.aliases.includes(component)),
+      );
+      return (named ?? Object.entries(screens).find(([, entry]) => entry.route === path))?.[0] ?? null;
+    },
+  };
+}
+
+async function loadManifest(): Promise<Record<string, ManifestEntry>> {
+  const response = await fetch('/screens/manifest.json', { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`页面清单读取失败（${response.status}）`);
+  return ((await response.json()) as { screens: Record<string, ManifestEntry> }).screens;
+}
+
+async function loadScreen(address: string): Promise<Screen> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`页面文件读取失败（${response.status}）`);
+  return (await response.json()) as Screen;
+}

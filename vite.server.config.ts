@@ -1,0 +1,14 @@
+import { defineConfig } from 'vite';
+import { screenValidator } from './scripts/screenValidatorPlugin.ts';
+
+/** Server and command line: plain Node modules in `dist/server`; packages stay in node_modules. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [screenValidator(import.meta.dirname)],
+  build: {
+    outDir: 'dist/server',
+    ssr: true,
+    target: 'node20',
+    rollupOptions: { input: { main: 'src/server/main.ts', screens: 'src/tools/screens.ts' } },
+  },
+});

@@ -1,0 +1,61 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { screenValidator } from './scripts/screenValidatorPlugin.ts';
+
+const shared = { root: import.meta.dirname, plugins: [react(), screenValidator(import.meta.dirname)] };
+const server = [
+  'src/server/**/*.test.ts',
+  'schemas-tests/support/**/*.test.ts',
+  'schemas-tests/server/**/*.test.ts',
+];
+const browser = ['schemas-tests/browser/**/*.test.ts'];
+const long = ['**/*.long.test.ts'];
+
+/** unit: no services; server: the embedded PostgreSQL; browser: the built site in Chromium; long: what is long by nature. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ...shared,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'schemas-tests/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', ...server, ...browser, ...long],
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'server',
+          include: server,
+          exclude: ['**/node_modules/**', ...long],
+          globalSetup: 'schemas-tests/support/globalSetup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'browser',
+          include: browser,
+          exclude: ['**/node_modules/**', ...long],
+          globalSetup: 'schemas-tests/browser/globalSetup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'long',
+          include: long,
+          globalSetup: 'schemas-tests/support/globalSetup.ts',
+          testTimeout: 1_200_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});

@@ -4,7 +4,7 @@ import type { ConditionContext } from '../src/engine/contract/condition';
 import type { Field } from '../src/engine/contract/field';
 import type { WidgetSheet } from '../src/engine/contract/widget';
 import { acceptValue, judgeField } from '../src/engine/screen/judge';
-import { normaliseOwnField } from '../src/engine/screen/normaliseField';
+import { normaliseOwnField } from '../src/engine/screen/normalise/field';
 import { canType, inputOf } from '../src/engine/widgets/inputs';
 import { sheets } from '../src/engine/widgets/sheets';
 import { viewOf } from '../src/engine/widgets/views';

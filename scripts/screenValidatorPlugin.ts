@@ -32,7 +32,7 @@ function compileValidator(schema: object): string {
     strictTuples: false,
     code: { source: true, esm: true },
   });
-  ajv.addKeyword('saying');
+  ajv.addKeyword('saying').addKeyword('once');
   const code = standaloneCode(ajv, ajv.compile(schema));
   return importsInsteadOfRequire(code);
 }

@@ -14,7 +14,7 @@ export { sortableNames } from './screen/compile';
 export { acceptValue, isShown, judgeField, judgeRecord, shownFields } from './screen/judge';
 export type { LinkTarget } from './screen/link';
 export { nearWord } from './screen/nearWord';
-export { snakeCase } from './screen/normaliseField';
+export { snakeCase } from './screen/normalise/field';
 export type { ScreenSource } from './screen/parse';
 export { type Reading, readScreens } from './screen/read';
 export { readGroups } from './screen/readGroups';

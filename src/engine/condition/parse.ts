@@ -30,7 +30,7 @@ function comparisonsOf(name: string, said: unknown, fields: Fields): Comparison[
     op,
     operand: parseOperand(right, field),
     comparability: sheetOf(field).comparability,
-    isMultiple: field.isMultiple || field.type === 'tags',
+    isMultiple: field.isMultiple || (sheetOf(field).isList ?? false),
   });
   if (Array.isArray(said)) return [compare('in', said)];
   if (typeof said !== 'object' || said === null) return [compare('eq', said)];

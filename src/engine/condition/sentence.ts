@@ -54,7 +54,7 @@ function phrase(said: Comparison, fields: Record<string, Field>): string {
 
 function operandWords(operand: Operand, field: Field, fields: Record<string, Field>): string {
   const literal = (value: unknown) => {
-    const text = sheetOf(field).text(value, field);
+    const text = sheetOf(field).text(sheetOf(field).isList ? [value] : value, field);
     return ['choice', 'text', 'boolean'].includes(sheetOf(field).comparability) ? `“${text}”` : ` ${text}`;
   };
   if ('literal' in operand) return literal(operand.literal);

@@ -35,6 +35,8 @@ export interface WidgetSheet {
   comparability: Comparability;
   match: Match;
   canBeMultiple?: boolean;
+  /** One value is a list already (tags): conditions and filters look inside it. */
+  isList?: boolean;
   isSensitive?: boolean;
   isWriteOnly?: boolean;
   /** False where ordering or searching rows by it means nothing (files, JSON). */

@@ -10,9 +10,9 @@ export const AUDIT: Record<string, Record<string, unknown>> = {
 
 export const AUDIT_NAMES = Object.keys(AUDIT);
 
-/** Names that would collide with list parameters or the language itself (`language.md` §3). */
+/** Names that would collide with list parameters, a column of ours or the language itself (`language.md` §3). */
 export const RESERVED_NAMES = new Set(
-  'column order field ids selections pageNo pageSize cursor token keyword idempotencyKey all any not'.split(
+  'deleteTime column order field ids selections pageNo pageSize cursor token keyword idempotencyKey all any not'.split(
     ' ',
   ),
 );

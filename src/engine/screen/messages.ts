@@ -28,7 +28,8 @@ export const messages = {
 
   // names and kinds
   badPlace: () => '文件应当放在 <组>/<名>.json，组和名用小写字母、数字和 -',
-  reservedField: (name: string) => `字段名 "${name}" 是保留字，请换一个（排序号请用 sortNo）`,
+  reservedField: (name: string) =>
+    `字段名 "${name}" 是保留字，请换一个${name === 'order' ? '（排序号请用 sortNo）' : ''}`,
   wordNotOfKind: (word: string, kind: string, kinds: string[]) =>
     `"${word}" 只用于 kind 为 ${kinds.join('、')} 的页面，本页是 ${kind}`,
   wordMissingForKind: (word: string, kind: string) => `kind 为 ${kind} 的页面缺少 "${word}"`,
@@ -75,5 +76,4 @@ export const messages = {
   pathClash: (path: string, other: string) => `接口地址 "${path}" 与 ${other} 相同`,
   tableOwners: (table: string, other: string) =>
     `表 "${table}" 已由 ${other} 拥有，请用 "of": "${other}"，或 "owned": false`,
-  columnClash: (field: string, other: string) => `字段 "${field}" 与 "${other}" 的数据列相同`,
 };

@@ -4,7 +4,7 @@ import { check } from './check/check';
 import { factsOf } from './check/facts';
 import { link } from './link';
 import { messages } from './messages';
-import { normalise } from './normalise';
+import { normalise } from './normalise/normalise';
 import { type ParsedFile, parse, type ScreenSource } from './parse';
 import { validate } from './validate';
 

@@ -13,7 +13,8 @@ export function validate(parsed: ParsedFile): ScreenError[] {
     .flatMap((fault) => {
       const path = pathOf(fault);
       const aim = [...path, ...aimOf(fault)];
-      const key = JSON.stringify(aim);
+      // some slips come in rows (all options of a list): the first one says it
+      const key = JSON.stringify(fault.parentSchema?.once ? path : aim);
       if (told.has(key)) return [];
       told.add(key);
       return [parsed.error(aim, sentenceOf(fault, path), isAboutKey(fault) ? 'key' : 'value')];
@@ -52,17 +53,13 @@ function sentenceOf(fault: ErrorObject, path: Path): string {
       if (params.tagValue === undefined) return messages.missingType(place);
       return messages.unknownType(place, params.tagValue, typesOf(schema));
     case 'additionalProperties':
-      return messages.unknownWord(
-        inside(path),
-        params.additionalProperty,
-        Object.keys(schema.properties ?? {}),
-      );
+      return messages.unknownWord(place, params.additionalProperty, Object.keys(schema.properties ?? {}));
     case 'required':
-      return messages.missingWord(inside(path), params.missingProperty);
+      return messages.missingWord(place, params.missingProperty);
     case 'enum':
-      return messages.notAmong(placeName(path), fault.data, params.allowedValues);
+      return messages.notAmong(place, fault.data, params.allowedValues);
     case 'const':
-      return messages.notAmong(placeName(path), fault.data, [params.allowedValue]);
+      return messages.notAmong(place, fault.data, [params.allowedValue]);
     default:
   }
   if (typeof schema.saying === 'string') {
@@ -109,12 +106,9 @@ function typesOf(schema: AnySchemaObject): string[] {
 export function placeName(path: Path): string {
   const [top, second, ...rest] = path;
   if (top === undefined) return '文件';
-  if (top === 'fields' && second !== undefined) return `字段 ${[second, ...rest].join('.')}`;
-  if (top === 'actions' && second !== undefined) return `按钮 ${[second, ...rest].join('.')}`;
-  if (top === 'cards' && second !== undefined) return `卡片 ${[second, ...rest].join('.')}`;
+  const title = second === undefined ? undefined : TITLES[top];
+  if (title) return `${title} ${[second, ...rest].join('.')} `;
   return `${path.map((part) => (typeof part === 'number' ? `第 ${part + 1} 项` : part)).join('.')} `;
 }
 
-function inside(path: Path): string {
-  return path.length === 0 ? '文件' : placeName(path);
-}
+const TITLES: Record<string, string> = { fields: '字段', actions: '按钮', cards: '卡片', queries: '查询' };

@@ -69,7 +69,7 @@ function within(field: Field, begin: string | undefined, end: string | undefined
 
 function valueOrRefusal(field: Field, text: string): string | number | boolean {
   const value = acceptValue({ ...field, isMultiple: false }, text);
-  const checked = field.type === 'tags' ? [value] : value;
+  const checked = sheetOf(field).isList ? [value] : value;
   const why = field.type === 'enum' ? null : sheetOf(field).validate(checked, field);
   if (why !== null)
     throw new RequestError(`搜索条件“${field.title}”${why}`, {
@@ -84,6 +84,6 @@ function compare(field: Field, op: Operator, value: string | number | boolean): 
     op,
     operand: { literal: value },
     comparability: sheetOf(field).comparability,
-    isMultiple: field.isMultiple || field.type === 'tags',
+    isMultiple: field.isMultiple || (sheetOf(field).isList ?? false),
   };
 }

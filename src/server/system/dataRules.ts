@@ -46,7 +46,7 @@ function comparison(field: Field, op: Operator, values: Scalar[]): Condition {
   const said = {
     field: field.name,
     comparability: sheetOf(field).comparability,
-    isMultiple: field.isMultiple || field.type === 'tags',
+    isMultiple: field.isMultiple || (sheetOf(field).isList ?? false),
   };
   if (op !== 'in' && values.length < 2) return { ...said, op, operand: { literal: values[0] ?? '' } };
   const among: Condition = { ...said, op: 'in', operand: { list: values } };
@@ -114,7 +114,7 @@ function judgedValue(field: Field, op: Operator, value: Scalar): Scalar {
     comparability === 'time'
       ? !Number.isNaN(instantOf(String(accepted)))
       : // texts are compared whole or by order, also where the field's own format is narrower
-        comparability === 'text' || validate(field.type === 'tags' ? [accepted] : accepted, field) === null;
+        comparability === 'text' || validate(sheetOf(field).isList ? [accepted] : accepted, field) === null;
   const isWholeNumber = field.store !== 'integer' || /^-?\d{1,9}$/.test(String(accepted));
   if (!isFit || !isWholeNumber) throw new RuleFault(`字段“${field.title}”不会有值“${value}”`);
   return comparability === 'time' ? comparableTime(String(accepted)) : accepted;

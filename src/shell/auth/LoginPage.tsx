@@ -1,4 +1,4 @@
-import Button from 'antd/es/button';
+import { Button } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -29,7 +29,7 @@ export function LoginPage({ shell }: { shell: Shell }) {
       <form className="login-card" onSubmit={submit} noValidate>
         <h1>{shell.config.productName}</h1>
         <label htmlFor="username">账号</label>
-        <input id="username" name="username" className="login-input" autoComplete="username" autoFocus />
+        <input id="username" name="username" className="login-input" autoComplete="username" />
         <label htmlFor="password">密码</label>
         <input
           id="password"

@@ -1,8 +1,10 @@
-import LogoutOutlined from '@ant-design/icons/es/icons/LogoutOutlined';
-import MenuFoldOutlined from '@ant-design/icons/es/icons/MenuFoldOutlined';
-import MenuUnfoldOutlined from '@ant-design/icons/es/icons/MenuUnfoldOutlined';
-import MoonOutlined from '@ant-design/icons/es/icons/MoonOutlined';
-import SunOutlined from '@ant-design/icons/es/icons/SunOutlined';
+import {
+  LogoutOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  MoonOutlined,
+  SunOutlined,
+} from '@ant-design/icons';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';

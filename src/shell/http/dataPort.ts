@@ -74,9 +74,10 @@ function pathOf(screen: Screen): string {
 }
 
 function listParameters({ pageNo, pageSize, sort, filters }: ListQuery): Record<string, string | number> {
-  const order =
-    sort.length > 0
-      ? { column: sort.map((one) => one.field).join(','), order: sort.map((one) => one.direction).join(',') }
-      : {};
+  const order: Record<string, string> = {};
+  if (sort.length > 0) {
+    order.column = sort.map((one) => one.field).join(',');
+    order.order = sort.map((one) => one.direction).join(',');
+  }
   return { pageNo, pageSize, ...order, ...filters };
 }

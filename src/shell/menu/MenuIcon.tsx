@@ -1,11 +1,13 @@
-import AppstoreOutlined from '@ant-design/icons/es/icons/AppstoreOutlined';
-import DashboardOutlined from '@ant-design/icons/es/icons/DashboardOutlined';
-import GiftOutlined from '@ant-design/icons/es/icons/GiftOutlined';
-import HomeOutlined from '@ant-design/icons/es/icons/HomeOutlined';
-import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined';
-import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
-import UserOutlined from '@ant-design/icons/es/icons/UserOutlined';
-import WalletOutlined from '@ant-design/icons/es/icons/WalletOutlined';
+import {
+  AppstoreOutlined,
+  DashboardOutlined,
+  GiftOutlined,
+  HomeOutlined,
+  SettingOutlined,
+  TeamOutlined,
+  UserOutlined,
+  WalletOutlined,
+} from '@ant-design/icons';
 import type { ComponentType } from 'react';
 
 const ICONS: Record<string, ComponentType<{ 'aria-hidden'?: boolean }>> = {

@@ -1,6 +1,4 @@
-import CheckCircleFilled from '@ant-design/icons/es/icons/CheckCircleFilled';
-import CloseCircleFilled from '@ant-design/icons/es/icons/CloseCircleFilled';
-import ExclamationCircleFilled from '@ant-design/icons/es/icons/ExclamationCircleFilled';
+import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
 import { useSnapshot } from 'valtio';
 import { noticeState } from './notices';
 

@@ -1,4 +1,4 @@
-import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
+import { CloseOutlined } from '@ant-design/icons';
 import { useSnapshot } from 'valtio';
 import { notices } from '../notices/notices';
 import { addressOf, close, tabs } from './tabStore';

@@ -1,9 +1,11 @@
-import ConfigProvider from 'antd/es/config-provider';
-import zhCN from 'antd/es/locale/zh_CN';
-import theme from 'antd/es/theme';
+import { ConfigProvider, theme } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
 import type { PropsWithChildren } from 'react';
 import { useSnapshot } from 'valtio';
 import { themeState } from './theme';
+
+/** The class antd writes its variables under. */
+const SCOPE = 'console-tokens';
 
 /** antd's tokens as CSS variables for everything below, in the chosen theme, in Chinese. */
 export function ThemeRoot({ children }: PropsWithChildren) {
@@ -12,7 +14,7 @@ export function ThemeRoot({ children }: PropsWithChildren) {
   return (
     <ConfigProvider
       locale={zhCN}
-      theme={{ algorithm, cssVar: true, hashed: false, token: { colorPrimary: primary } }}
+      theme={{ algorithm, cssVar: { key: SCOPE }, hashed: false, token: { colorPrimary: primary } }}
     >
       <TokenScope>{children}</TokenScope>
     </ConfigProvider>
@@ -21,10 +23,11 @@ export function ThemeRoot({ children }: PropsWithChildren) {
 
 /** antd scopes its variables to a class; our own elements stand inside it. */
 function TokenScope({ children }: PropsWithChildren) {
-  const { cssVar } = theme.useToken();
+  // asking for the tokens is what writes them into the page
+  theme.useToken();
   const { name } = useSnapshot(themeState);
   return (
-    <div className={`app ${cssVar?.key ?? ''}`} data-theme={name}>
+    <div className={`app ${SCOPE}`} data-theme={name}>
       {children}
     </div>
   );

@@ -29,14 +29,10 @@ export const FieldFrame = observer(function FieldFrame({ children }: PropsWithCh
             </span>
           )
         }
-        extra={
-          <>
-            {field.help}
-            <BeforeNote field={field} />
-          </>
-        }
+        extra={field.help === '' ? undefined : field.help}
       >
         {children}
+        <BeforeNote field={field} />
       </FormItem.BaseItem>
     </div>
   );

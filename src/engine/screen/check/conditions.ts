@@ -1,6 +1,6 @@
 import type { ScreenError } from '../../contract/errors';
 import { messages } from '../messages';
-import { normaliseOwnField } from '../normaliseField';
+import { normaliseOwnField } from '../normalise/field';
 import type { Path } from '../parse';
 import { type FieldFacts, type Raw, type ScreenFacts, unknownField } from './facts';
 
@@ -107,7 +107,7 @@ export function checkLiteral(
     {},
   );
   const value = facts.sheet.accept?.(said, field) ?? said;
-  const wanted = facts.type === 'tags' ? [value] : value;
+  const wanted = facts.sheet.isList ? [value] : value;
   const why = facts.sheet.validate(wanted, field);
   if (why === null) return [];
   if (facts.type === 'enum') {

@@ -65,7 +65,7 @@ export function fieldFacts(name: string, raw: Raw): FieldFacts {
     sheet,
     raw,
     isSensitive: (raw.sensitive as boolean | undefined) ?? sheet.isSensitive ?? false,
-    isMultiple: raw.multiple === true || type === 'tags',
+    isMultiple: raw.multiple === true || (sheet.isList ?? false),
   };
 }
 

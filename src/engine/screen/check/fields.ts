@@ -1,7 +1,6 @@
 import type { ScreenError } from '../../contract/errors';
 import { RESERVED_NAMES } from '../audit';
 import { messages } from '../messages';
-import { snakeCase } from '../normaliseField';
 import type { Path } from '../parse';
 import { checkCondition, checkLiteral } from './conditions';
 import {
@@ -18,7 +17,6 @@ import {
 export const checkFields: Check = (screen, world) => {
   const own = Object.keys((screen.raw.fields ?? {}) as Raw);
   return [
-    ...columnClashes(screen, own),
     ...own.flatMap((name) =>
       checkField(screen.fields.get(name) as FieldFacts, ['fields', name], screen, world),
     ),
@@ -110,14 +108,4 @@ function checkPermission(said: Raw | undefined, path: Path, screen: ScreenFacts)
   return Object.entries(said ?? {})
     .filter(([, verb]) => !known.includes(String(verb)))
     .map(([word, verb]) => screen.parsed.error([...path, word], messages.unknownVerb(String(verb), known)));
-}
-
-/** `userId` and `userID` would share a column. */
-function columnClashes(screen: ScreenFacts, names: string[]): ScreenError[] {
-  const seen = new Map<string, string>();
-  return names.flatMap((name) => {
-    const other = seen.get(snakeCase(name));
-    seen.set(snakeCase(name), name);
-    return other ? [screen.parsed.error(['fields', name], messages.columnClash(name, other), 'key')] : [];
-  });
 }

@@ -68,7 +68,8 @@ export function fieldDefinitions(): Record<string, JsonSchema> {
         minProperties: 1,
         propertyNames: {
           pattern: '^(?!(0|[1-9]\\d*)$)',
-          saying: '选项的值像整数时会被重新排序，请写成数组 [["1", "名称"]]',
+          saying: '像整数，选项会被重新排序，请写成数组 [["1", "名称"], …]',
+          once: true,
         },
         additionalProperties: ref('option'),
       },

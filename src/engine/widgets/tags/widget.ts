@@ -7,6 +7,7 @@ export const sheet: WidgetSheet = {
   words: {},
   refusedWords: ['minimum', 'maximum', 'maxLength', 'pattern', 'unique'],
   storage: 'jsonb',
+  isList: true,
   comparability: 'choice',
   match: 'exact',
   isSortable: false,

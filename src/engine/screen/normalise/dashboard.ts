@@ -1,4 +1,4 @@
-import type { Card, Dashboard, Query } from '../contract/screen';
+import type { Card, Dashboard, Query } from '../../contract/screen';
 
 type Raw = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
-import { parseCondition, parseValue } from '../condition/parse';
-import type { Field, Option } from '../contract/field';
-import { sheetOf } from '../widgets/sheets';
-import { AUDIT, AUDIT_NAMES } from './audit';
+import { parseCondition, parseValue } from '../../condition/parse';
+import type { Field, Option } from '../../contract/field';
+import { sheetOf } from '../../widgets/sheets';
+import { AUDIT, AUDIT_NAMES } from '../audit';
 
 type Raw = Record<string, unknown>;
 

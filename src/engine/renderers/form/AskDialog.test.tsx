@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { type } from '../../../../schemas-tests/support/mount';
+import { RequestError } from '../../contract/errors';
+import { AskDialog } from './AskDialog';
+import { giftScreen } from './testing/giftScreen';
+import { openForm, testPorts } from './testing/openForm';
+
+const { screen } = giftScreen();
+const retire = screen.actions.retire!;
+const ROSE = { id: '7', name: '玫瑰', kind: 'luxury', enabled: true };
+let opened: Awaited<ReturnType<typeof openForm>>;
+afterEach(() => opened.unmount());
+
+async function openAsk(records: Record<string, unknown>[], onSubmit = vi.fn(async () => {})) {
+  const ports = testPorts();
+  const onClose = vi.fn();
+  opened = await openForm(<AskDialog said={retire} {...{ screen, records, ports, onSubmit, onClose }} />);
+  return { ...opened, ports, onSubmit, onClose };
+}
+
+test('asks with the record in its words and answers what was typed', async () => {
+  const { text, input, press, button, onSubmit, onClose } = await openAsk([ROSE]);
+  expect(text()).toContain('下架「玫瑰」（豪华）？');
+  expect(button('下架')?.className).toContain('dangerous');
+  await press('下架');
+  expect(onSubmit).not.toHaveBeenCalled();
+  await type(input('原因'), '违规');
+  await press('下架');
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ reason: '违规', until: null });
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a question has its own condition, judged on the record', async () => {
+  const { label } = await openAsk([{ ...ROSE, enabled: false }]);
+  expect(label('恢复时间')).toBeUndefined();
+  expect(label('原因')).toBeDefined();
+});
+
+test('of several records the first are named and all counted', async () => {
+  const { text } = await openAsk([ROSE, { ...ROSE, name: '百合' }, { ...ROSE, name: '茉莉' }]);
+  expect(text()).toContain('下架「玫瑰、百合 等 3 条」');
+});
+
+test('a refusal lands on its question and the dialog stays', async () => {
+  const refusal = new RequestError('不行', { errors: [{ field: 'reason', message: '原因太短' }] });
+  const { input, press, errorOf, onClose, ports } = await openAsk([ROSE], vi.fn().mockRejectedValue(refusal));
+  await type(input('原因'), '违规');
+  await press('下架');
+  expect(errorOf('原因')).toBe('原因太短');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(ports.notice.error).not.toHaveBeenCalled();
+});

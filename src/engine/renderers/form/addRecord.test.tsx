@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { blur, click, focus, press, type, until } from '../../../../schemas-tests/support/mount';
+import { RequestError } from '../../contract/errors';
+import { FormDialog } from './FormDialog';
+import { giftScreen } from './testing/giftScreen';
+import { openForm, testPorts } from './testing/openForm';
+
+const NAME = '{{1+1}}';
+let opened: Awaited<ReturnType<typeof openForm>>;
+afterEach(() => opened.unmount());
+
+async function openAdd(options: Parameters<typeof testPorts>[0] = {}, record = {}) {
+  const ports = testPorts(options);
+  const onClose = vi.fn();
+  const onSaved = vi.fn();
+  opened = await openForm(
+    <FormDialog compiled={giftScreen()} mode="add" {...{ record, ports, onClose, onSaved }} />,
+  );
+  return { ...opened, ports, onClose, onSaved };
+}
+
+test('starts from the defaults and sends what was filled in', async () => {
+  const { input, press: push, ports, onClose, onSaved, text } = await openAdd({}, { pid: '3' });
+  expect(text()).toContain('新增 · 礼物列表');
+  await type(input(NAME), ' 玫瑰 ');
+  await type(input('价格'), '10');
+  await push('保存');
+  const sent = { pid: '3', name: '玫瑰', kind: 'plain', price: 10, enabled: false };
+  expect(ports.data.add).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'goods/gift' }), sent);
+  expect(ports.notice.success).toHaveBeenCalledWith('操作成功！');
+  expect(onSaved.mock.invocationCallOrder[0]).toBeLessThan(onClose.mock.invocationCallOrder[0] as number);
+});
+
+test('says at the field what is wrong, goes to the first, and sends nothing', async () => {
+  const { input, errorOf, press: push, ports } = await openAdd();
+  await type(input(NAME), '一二三四五六');
+  await push('保存');
+  expect(errorOf(NAME)).toBe(`${NAME}不能超过 5 个字`);
+  expect(errorOf('价格')).toBe('价格不能为空');
+  expect(document.activeElement).toBe(input(NAME));
+  expect(input(NAME).getAttribute('aria-invalid')).toBe('true');
+  expect(input(NAME).getAttribute('aria-describedby')).toBe(`${input(NAME).id}-note`);
+  expect(ports.data.add).not.toHaveBeenCalled();
+  await type(input(NAME), '一二三');
+  expect(errorOf(NAME)).toBeNull();
+});
+
+test('judges a touched field when it is left, and only then', async () => {
+  const { input, errorOf } = await openAdd();
+  await focus(input('价格'));
+  await blur(input('价格'));
+  expect(errorOf('价格')).toBeNull();
+  await focus(input('价格'));
+  await type(input('价格'), '0');
+  await blur(input('价格'));
+  expect(errorOf('价格')).toBe('价格不能小于 1');
+});
+
+test('a refusal lands on its field, the dialog stays and nothing typed is lost', async () => {
+  const refusal = new RequestError('保存失败', { errors: [{ field: 'name', message: '名称已存在' }] });
+  const {
+    input,
+    errorOf,
+    press: push,
+    ports,
+    onClose,
+  } = await openAdd({
+    data: { add: () => Promise.reject(refusal) },
+  });
+  await type(input(NAME), '玫瑰');
+  await type(input('价格'), '10');
+  await push('保存');
+  expect(errorOf(NAME)).toBe('名称已存在');
+  expect(document.activeElement).toBe(input(NAME));
+  expect(ports.notice.error).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
+  expect(input(NAME).value).toBe('玫瑰');
+});
+
+test('a refusal without a field is a notice', async () => {
+  const {
+    input,
+    press: push,
+    ports,
+  } = await openAdd({
+    data: { add: () => Promise.reject(new RequestError('库存不足')) },
+  });
+  await type(input(NAME), '玫瑰');
+  await type(input('价格'), '10');
+  await push('保存');
+  expect(ports.notice.error).toHaveBeenCalledExactlyOnceWith('库存不足');
+});
+
+test('a group comes and goes with its condition, and its required field counts only then', async () => {
+  const { input, label, errorOf, press: push, text, ports } = await openAdd();
+  expect(text()).not.toContain('豪华礼物');
+  const [, luxury] = document.querySelectorAll('input[type=radio]');
+  await click(luxury!);
+  expect(text()).toContain('豪华礼物');
+  expect(label('动画')?.parentElement?.textContent).toContain('*');
+  await type(input(NAME), '玫瑰');
+  await type(input('价格'), '10');
+  await push('保存');
+  expect(errorOf('动画')).toBe('动画不能为空');
+  await click(document.querySelectorAll('input[type=radio]')[0]!);
+  expect(text()).not.toContain('豪华礼物');
+  await push('保存');
+  expect(ports.data.add).toHaveBeenCalledOnce();
+});
+
+test('a title is text, whatever it looks like; a field without the right to see it is not there', async () => {
+  const { label, text } = await openAdd();
+  expect(label(NAME)).toBeDefined();
+  expect(text()).not.toContain('成本');
+  await opened.unmount();
+  await openAdd({ rights: ['gift:cost'] });
+  expect(opened.label('成本')).toBeDefined();
+});
+
+test('what nobody types is shown, not open', async () => {
+  const { input } = await openAdd();
+  expect(input('已售').tagName).toBe('OUTPUT');
+  expect(input('已售').textContent).toBe('-');
+});
+
+test('Ctrl+Enter saves, once', async () => {
+  const { input, ports } = await openAdd({ data: { add: vi.fn(() => new Promise<never>(() => {})) } });
+  await type(input(NAME), '玫瑰');
+  await type(input('价格'), '10');
+  await press(input(NAME), 'Enter');
+  expect(ports.data.add).not.toHaveBeenCalled();
+  await press(input(NAME), 'Enter', { ctrlKey: true });
+  await press(input(NAME), 'Enter', { ctrlKey: true });
+  expect(ports.data.add).toHaveBeenCalledOnce();
+});
+
+test('closing asks when something would be lost', async () => {
+  const { input, press: push, onClose, text } = await openAdd();
+  await push('取消');
+  expect(onClose).toHaveBeenCalledOnce();
+  await type(input(NAME), '玫瑰');
+  await push('取消');
+  await until(() => text().includes('有未保存的修改，确定放弃吗？'));
+  expect(onClose).toHaveBeenCalledOnce();
+  await push('继续编辑');
+  expect(input(NAME).value).toBe('玫瑰');
+  await push('取消');
+  await push('放弃修改');
+  expect(onClose).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { click, type, until } from '../../../../schemas-tests/support/mount';
+import { RequestError } from '../../contract/errors';
+import type { RecordData } from '../../contract/record';
+import { FormDialog } from './FormDialog';
+import type { FormMode } from './formTitle';
+import { giftScreen } from './testing/giftScreen';
+import { openForm, testPorts } from './testing/openForm';
+
+const NAME = '{{1+1}}';
+const SAVED = {
+  id: '7',
+  version: 3,
+  name: '玫瑰',
+  kind: 'plain',
+  price: 10,
+  note: '旧',
+  phone: '张**',
+  enabled: true,
+  sold: 12,
+  animation: null,
+};
+let opened: Awaited<ReturnType<typeof openForm>>;
+afterEach(() => opened.unmount());
+
+interface Opening {
+  mode?: FormMode;
+  more?: Record<string, unknown>;
+  data?: NonNullable<Parameters<typeof testPorts>[0]>['data'];
+}
+
+async function openEdit({ mode = 'edit', more, data }: Opening = {}) {
+  const ports = testPorts({ data: { get: vi.fn(async (): Promise<RecordData> => SAVED), ...data } });
+  const onClose = vi.fn();
+  const onSaved = vi.fn();
+  const record = { id: '7', name: '旧名' };
+  opened = await openForm(
+    <FormDialog compiled={giftScreen(more)} {...{ mode, record, ports, onClose, onSaved }} />,
+  );
+  return { ...opened, ports, onClose, onSaved };
+}
+
+test('reads the record afresh and sends only what changed, with id and version', async () => {
+  const { input, press, ports, text } = await openEdit();
+  expect(text()).toContain('编辑「玫瑰」');
+  await type(input('价格'), '20');
+  await type(input('备注'), '');
+  await press('保存');
+  expect(ports.data.edit).toHaveBeenCalledExactlyOnceWith(expect.anything(), {
+    id: '7',
+    version: 3,
+    price: 20,
+    note: null,
+  });
+});
+
+test('shows what a changed field held before', async () => {
+  const { input, text } = await openEdit();
+  expect(text()).not.toContain('原值');
+  await type(input('价格'), '20');
+  expect(text()).toContain('原值：10');
+  await type(input('价格'), '10');
+  expect(text()).not.toContain('原值');
+});
+
+test('a masked or secret value is kept when left empty, and sent when typed', async () => {
+  const { input, press, text, ports } = await openEdit();
+  expect(input('联系人').value).toBe('');
+  expect(text()).toContain('现值：张**，留空则不修改');
+  await type(input('联系人'), '李四');
+  await press('保存');
+  expect(ports.data.edit).toHaveBeenCalledWith(expect.anything(), { id: '7', version: 3, phone: '李四' });
+});
+
+test('nothing changed is nothing to send', async () => {
+  const { press, ports, onClose, onSaved } = await openEdit();
+  await press('保存');
+  expect(ports.data.edit).not.toHaveBeenCalled();
+  expect(onSaved).not.toHaveBeenCalled();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a required field that only now is shown must be filled in; an old fault elsewhere stops nothing', async () => {
+  const old = { ...SAVED, name: '一二三四五六七' };
+  const { input, errorOf, press, ports } = await openEdit({ data: { get: async () => old } });
+  await click(document.querySelectorAll('input[type=radio]')[1]!);
+  await press('保存');
+  expect(errorOf('动画')).toBe('动画不能为空');
+  expect(errorOf(NAME)).toBeNull();
+  await type(input('动画'), 'a.svga');
+  await press('保存');
+  expect(ports.data.edit).toHaveBeenCalledWith(expect.anything(), {
+    id: '7',
+    version: 3,
+    kind: 'luxury',
+    animation: 'a.svga',
+  });
+});
+
+test('a record that does not come can be asked for again', async () => {
+  let isDown = true;
+  const get = async () => (isDown ? Promise.reject(new RequestError('网络超时')) : SAVED);
+  const { press, text, input } = await openEdit({ data: { get } });
+  expect(text()).toContain('网络超时');
+  isDown = false;
+  await press('重试');
+  await until(() => input(NAME));
+  expect(input(NAME).value).toBe('玫瑰');
+});
+
+test('when someone else was faster, typed text stays and the rest can be brought up to date', async () => {
+  const others = { ...SAVED, version: 4, note: '别人写的', price: 99 };
+  const edit = vi.fn(async () => ({ message: '修改成功！', result: null }));
+  edit.mockRejectedValueOnce(new RequestError('该记录已被他人修改', { code: 409 }));
+  const get = vi.fn(async (): Promise<RecordData> => SAVED).mockResolvedValueOnce(SAVED);
+  const { input, press, text, onClose } = await openEdit({ data: { get, edit } });
+  await type(input('价格'), '20');
+  await press('保存');
+  expect(text()).toContain('该记录已被他人修改');
+  expect(onClose).not.toHaveBeenCalled();
+  get.mockResolvedValue(others);
+  await press('载入最新');
+  expect(input('价格').value).toBe('20');
+  expect(input('备注').value).toBe('别人写的');
+  expect(text()).toContain('原值：99');
+  await press('保存');
+  expect(edit).toHaveBeenLastCalledWith(expect.anything(), { id: '7', version: 4, price: 20 });
+});
+
+test('an edit that wants a reason asks for it before it is sent', async () => {
+  const actions = { edit: { title: '调整', ask: ['reason'], confirm: '修改「{name}」？' } };
+  const { input, press, text, ports, button } = await openEdit({ more: { actions } });
+  await type(input('价格'), '20');
+  await press('保存');
+  expect(ports.data.edit).not.toHaveBeenCalled();
+  expect(text()).toContain('修改「玫瑰」？');
+  await press('调整');
+  expect(text()).toContain('原因不能为空');
+  await type(input('原因'), '涨价');
+  await click(button('调整')!);
+  expect(ports.data.edit).toHaveBeenCalledWith(expect.anything(), {
+    id: '7',
+    version: 3,
+    price: 20,
+    reason: '涨价',
+  });
+});
+
+test('to read, it shows cells and no input', async () => {
+  const { text } = await openEdit({ mode: 'view' });
+  expect(text()).toContain('查看「玫瑰」');
+  expect(text()).toContain('普通');
+  expect(text()).not.toContain('密钥');
+  expect(document.querySelectorAll('[role=dialog] :is(input, textarea)')).toHaveLength(0);
+});

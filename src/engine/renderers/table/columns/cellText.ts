@@ -1,0 +1,24 @@
+import { isEmpty } from '../../../condition/predicate';
+import type { RecordData } from '../../../contract/record';
+import type { CompiledColumn } from '../../../screen/compile';
+import { sheetOf } from '../../../widgets/sheets';
+
+/** A cell in words: what the server calls the value, else what its data sheet prints; empty where there is nothing. */
+export function cellText({ key, field }: Pick<CompiledColumn, 'key' | 'field'>, record: RecordData): string {
+  const value = record[key];
+  if (isEmpty(value)) return '';
+  const said = record[`${key}_dictText`];
+  if (!isEmpty(said)) return String(said);
+  const values = Array.isArray(value) ? value : [value];
+  const isForeign = key !== field.name;
+  return values.map((one) => (isForeign ? String(one) : sheetOf(field).text(one, field))).join('、');
+}
+
+/** What a record is called in questions and answers. */
+export function labelText(
+  { label, fields }: { label: string; fields: Record<string, CompiledColumn['field']> },
+  record: RecordData,
+): string {
+  const field = fields[label];
+  return (field && cellText({ key: label, field }, record)) || String(record.id ?? '');
+}

@@ -1,0 +1,25 @@
+import { isMet } from '../../../condition/predicate';
+import type { SessionPort } from '../../../contract/ports';
+import type { RecordData } from '../../../contract/record';
+import type { CompiledScreen } from '../../../screen/compile';
+import { contextOf } from '../state/contextOf';
+
+export interface InlineFields {
+  /** Fields that can be changed in their cell. Only switches so far. */
+  names: ReadonlySet<string>;
+  isFor(record: RecordData): boolean;
+}
+
+/** What this operator may change in the list itself: the same right and condition as editing (`language.md` §6). */
+export function inlineFieldsOf({ screen, codeOf }: CompiledScreen, session: SessionPort): InlineFields {
+  const verb = screen.verbs.edit;
+  const names = (screen.table?.inline ?? []).filter((name) => {
+    const field = screen.fields[name];
+    const right = field?.permission.edit ?? null;
+    return field?.type === 'switch' && (right === null || session.can(codeOf(right)));
+  });
+  return {
+    names: new Set(verb && session.can(verb.code) ? names : []),
+    isFor: (record) => !verb?.when || isMet(verb.when, record, contextOf(session)),
+  };
+}

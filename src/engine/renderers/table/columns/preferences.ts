@@ -1,0 +1,62 @@
+/** What an operator changed about a list's looks, as differences from the file: a column added later still shows up. */
+export interface ListPreferences {
+  /** Columns of the file that are not wanted, and others that are. */
+  hidden: readonly string[];
+  added: readonly string[];
+  /** Keys from left to right; a column that is not named stays behind its neighbour in the file. */
+  order: readonly string[];
+  /** Pixels by column. */
+  widths: Readonly<Record<string, number>>;
+  density: Density;
+}
+
+export type Density = 'airy' | 'middle' | 'dense';
+
+export const NO_PREFERENCES: ListPreferences = {
+  hidden: [],
+  added: [],
+  order: [],
+  widths: {},
+  density: 'middle',
+};
+
+/** Row height in pixels. */
+export const ROW_HEIGHTS: Record<Density, number> = { airy: 54, middle: 44, dense: 36 };
+
+/** What this browser remembers of a screen; anything unreadable counts as nothing. */
+export function readPreferences(screenId: string): ListPreferences {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keyOf(screenId)) ?? '{}') as Partial<ListPreferences>;
+    return {
+      hidden: namesIn(kept.hidden),
+      added: namesIn(kept.added),
+      order: namesIn(kept.order),
+      widths: widthsIn(kept.widths),
+      density: kept.density && kept.density in ROW_HEIGHTS ? kept.density : 'middle',
+    };
+  } catch {
+    // no storage, or somebody else's text
+    return NO_PREFERENCES;
+  }
+}
+
+export function writePreferences(screenId: string, preferences: ListPreferences): void {
+  try {
+    localStorage.setItem(keyOf(screenId), JSON.stringify(preferences));
+  } catch {
+    // a full or forbidden storage costs the memory, not the change
+  }
+}
+
+function keyOf(screenId: string): string {
+  return `console.columns.${screenId}`;
+}
+
+function namesIn(kept: unknown): string[] {
+  return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : [];
+}
+
+function widthsIn(kept: unknown): Record<string, number> {
+  const entries = Object.entries(typeof kept === 'object' && kept !== null ? kept : {});
+  return Object.fromEntries(entries.filter((entry) => Number.isFinite(entry[1]) && entry[1] > 0));
+}

@@ -1,0 +1,41 @@
+import { Dropdown } from 'antd';
+import type { RowButton } from './rowButtons';
+
+interface RowMenuProps {
+  buttons: readonly RowButton[];
+  /** The 更多 that was pressed; it has the focus again afterwards. */
+  at: HTMLElement;
+  onPress(button: RowButton): void;
+  onClose(): void;
+}
+
+/** The menu under 更多: one for the whole list, laid over the pressed button. */
+export function RowMenu({ buttons, at, onPress, onClose }: RowMenuProps) {
+  const box = at.getBoundingClientRect();
+  const close = () => {
+    onClose();
+    at.focus({ preventScroll: true });
+  };
+  return (
+    <Dropdown
+      open
+      autoFocus
+      trigger={['click']}
+      placement="bottomRight"
+      onOpenChange={(isOpen) => !isOpen && close()}
+      menu={{
+        items: buttons.map((button) => ({ key: button.id, label: button.title, danger: button.isDanger })),
+        onClick: ({ key }) => {
+          close();
+          const pressed = buttons.find((button) => button.id === key);
+          if (pressed) onPress(pressed);
+        },
+      }}
+    >
+      <span
+        className="list-menu-anchor"
+        style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
+      />
+    </Dropdown>
+  );
+}

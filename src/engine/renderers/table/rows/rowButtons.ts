@@ -1,0 +1,47 @@
+import type { ConditionContext } from '../../../contract/condition';
+import type { SessionPort } from '../../../contract/ports';
+import type { RecordData } from '../../../contract/record';
+import type { Action } from '../../../contract/screen';
+import type { CompiledButton, CompiledScreen } from '../../../screen/compile';
+
+/** A button of a row, whichever record it is drawn for. */
+export interface RowButton {
+  /** `view`, `edit`, `delete`, or an action's name after `action:`. */
+  id: string;
+  title: string;
+  isDanger: boolean;
+  /** The key that presses it on a focused row. */
+  hotKey: string | null;
+  isFor(record: RecordData, context: ConditionContext): boolean;
+  does: { kind: 'view' | 'edit' | 'delete' } | { kind: 'action'; button: CompiledButton<Action> };
+}
+
+/** The row buttons this operator holds the codes for, in their order. */
+export function rowButtonsOf(compiled: CompiledScreen, session: SessionPort): RowButton[] {
+  const { screen, edit, remove, rowActions } = compiled;
+  const buttons: RowButton[] = [];
+  if (screen.detail ?? screen.form) buttons.push(VIEW);
+  if (edit && session.can(edit.said.code))
+    buttons.push({ ...edit, id: 'edit', isDanger: false, hotKey: 'e', does: { kind: 'edit' } });
+  for (const button of rowActions)
+    if (session.can(button.said.code))
+      buttons.push({
+        ...button,
+        id: `action:${button.name}`,
+        isDanger: button.said.isDanger,
+        hotKey: button.said.key,
+        does: { kind: 'action', button },
+      });
+  if (remove && session.can(remove.said.code))
+    buttons.push({ ...remove, id: 'delete', isDanger: true, hotKey: 'Delete', does: { kind: 'delete' } });
+  return buttons;
+}
+
+const VIEW: RowButton = {
+  id: 'view',
+  title: '查看',
+  isDanger: false,
+  hotKey: null,
+  isFor: () => true,
+  does: { kind: 'view' },
+};

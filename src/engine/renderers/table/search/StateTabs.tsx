@@ -1,0 +1,33 @@
+import type { Option } from '../../../contract/field';
+import type { CompiledScreen } from '../../../screen/compile';
+
+interface StateTabsProps {
+  compiled: CompiledScreen;
+  filters: Readonly<Record<string, string>>;
+  onSearch(filters: Record<string, string>): void;
+}
+
+/** The states of `table.tabs` side by side; one press narrows the list to one of them. */
+export function StateTabs({ compiled, filters, onSearch }: StateTabsProps) {
+  const { screen } = compiled;
+  const field = screen.fields[screen.table?.tabs ?? ''];
+  const options = field?.words.options as Option[] | undefined;
+  if (!field || !options) return null;
+  const { [field.name]: current = '', ...others } = filters;
+  const choices = [{ value: '', title: '全部' }, ...options];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex line in every browser
+    <div className="list-tabs" role="group" aria-label={field.title}>
+      {choices.map(({ value, title }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === current}
+          onClick={() => onSearch(value === '' ? others : { ...others, [field.name]: value })}
+        >
+          {title}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { parseCondition } from '../../condition/parse';
+import type { Field } from '../../contract/field';
+import type { Detail, Form, FormGroup, Link, Queue, ScreenKind } from '../../contract/screen';
+import { sortsOf } from './table';
+
+type Raw = Record<string, unknown>;
+
+export function normaliseForm(raw: Raw | unknown[], fields: Record<string, Field>, kind: ScreenKind): Form {
+  const said = Array.isArray(raw) ? { fields: raw } : raw;
+  const groups = (said.groups as Raw[] | undefined) ?? [{ fields: said.fields ?? [] }];
+  return {
+    groups: groups.map((group) => normaliseGroup(group, fields)),
+    as: (said.as as Form['as'] | undefined) ?? (kind === 'form' ? 'page' : 'dialog'),
+  };
+}
+
+function normaliseGroup(raw: Raw, fields: Record<string, Field>): FormGroup {
+  return {
+    title: (raw.title as string | undefined) ?? null,
+    when: raw.when ? parseCondition(raw.when as Raw, fields) : null,
+    fields: (raw.fields as (string | { field: string; wide?: boolean })[]).map((placed) =>
+      typeof placed === 'string'
+        ? { field: placed, isWide: null }
+        : { field: placed.field, isWide: placed.wide ?? null },
+    ),
+  };
+}
+
+export function normaliseDetail(raw: Raw, fields: Record<string, Field>): Detail {
+  return {
+    groups: ((raw.groups as Raw[] | undefined) ?? []).map((group) => normaliseGroup(group, fields)),
+    tabs: ((raw.tabs as Raw[] | undefined) ?? []).map(normaliseLink),
+  };
+}
+
+export function normaliseLink(raw: Raw): Link {
+  // a page is given the record's id and needs no `by`
+  const by = (raw.by ?? []) as string | string[] | Record<string, string>;
+  const pairs =
+    typeof by === 'string'
+      ? [[by, 'id']]
+      : Array.isArray(by)
+        ? by.map((inner) => [inner, 'id'])
+        : Object.entries(by);
+  return {
+    screen: String(raw.screen),
+    by: (pairs as [string, string][]).map(([inner, outer]) => ({ inner, outer })),
+    isAny: Array.isArray(by),
+    title: (raw.title as string | undefined) ?? null,
+  };
+}
+
+export function normaliseQueue(raw: Raw, fields: Record<string, Field>): Queue {
+  return {
+    where: raw.where ? parseCondition(raw.where as Raw, fields) : null,
+    order: sortsOf(raw.order, ['id']),
+    show: (raw.show as string[] | undefined) ?? [],
+  };
+}

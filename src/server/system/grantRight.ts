@@ -1,0 +1,56 @@
+import { RequestError } from '../../engine/pure';
+import type { Caller } from '../caller';
+import type { Db } from '../db/connection';
+import { ADMIN_ROLE, codesIn, isAdmin } from './codes';
+
+/** Nobody gives what they do not hold: refused with the titles of what is missing. */
+export function demandHeld(caller: Caller, rows: { name: string; perms: string | null }[]): void {
+  const missing = rows.filter((row) => codesIn(row.perms).some((code) => !caller.codes.has(code)));
+  if (missing.length === 0) return;
+  const names = missing.slice(0, 5).map((row) => `“${row.name}”`);
+  throw forbidden(`不能授予自己没有的权限：${names.join('、')}${missing.length > 5 ? '等' : ''}`);
+}
+
+/** The roles exist, and the caller holds all that they open; role admin is given by its holders only. */
+export async function demandMayGiveRoles(tx: Db, caller: Caller, roleIds: string[]): Promise<void> {
+  if (roleIds.length === 0) return;
+  const roles = await tx
+    .selectFrom('sys_role')
+    .where('id', 'in', roleIds)
+    .where('delete_time', 'is', null)
+    .select('role_code')
+    .execute();
+  if (roles.length < roleIds.length) throw new RequestError('所选的角色不存在');
+  if (isAdmin(caller)) return;
+  if (roles.some((role) => role.role_code === ADMIN_ROLE)) throw forbidden('只有管理员能授予管理员角色');
+  const opened = await tx
+    .selectFrom('sys_role_permission')
+    .innerJoin('sys_permission', 'sys_permission.id', 'sys_role_permission.permission_id')
+    .where('role_id', 'in', roleIds)
+    .where('delete_time', 'is', null)
+    .select(['name', 'perms'])
+    .distinct()
+    .execute();
+  demandHeld(caller, opened);
+}
+
+/**
+ * The role whose grants are about to change, locked. Only role admin's holders may change a role of their own: with it
+ * one would lift the data rules one is under.
+ */
+export async function lockRole(tx: Db, caller: Caller, roleId: string): Promise<void> {
+  const role = await tx
+    .selectFrom('sys_role')
+    .where('id', '=', roleId)
+    .where('delete_time', 'is', null)
+    .select('role_code')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!role) throw new RequestError('未找到对应实体');
+  if (!isAdmin(caller) && caller.roles.includes(role.role_code))
+    throw forbidden('不能修改自己所属角色的权限');
+}
+
+export function forbidden(message: string): RequestError {
+  return new RequestError(message, { status: 403, code: 403 });
+}

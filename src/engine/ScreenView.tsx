@@ -1,13 +1,11 @@
 import { useMemo } from 'react';
 import type { RecordData } from './contract/record';
 import type { Screen } from './contract/screen';
-import { type Opener, rendererOf, type ScreenProps } from './renderers/registry';
+import { bindingTo } from './renderers/binding';
+import { rendererOf, type ScreenProps } from './renderers/registry';
 import { compile } from './screen/compile';
-import type { LinkTarget } from './screen/link';
 import { ScreenNotice } from './ScreenNotice';
 import { useScreen } from './useScreen';
-
-const NOTHING: RecordData = {};
 
 /** Any screen by its id: loaded, compiled once, drawn by the renderer of its kind. */
 export function ScreenView(props: ScreenProps) {
@@ -20,7 +18,7 @@ export function ScreenView(props: ScreenProps) {
 function LoadedScreen({ screen, ports, preset, opener, isNested = false }: ScreenProps & { screen: Screen }) {
   const compiled = useMemo(() => compile(screen), [screen]);
   const bound = useMemo(
-    () => ({ ...NOTHING, ...preset, ...(opener && bindingTo(screen, opener)) }),
+    (): RecordData => ({ ...preset, ...(opener && bindingTo(screen, opener)) }),
     [screen, preset, opener],
   );
   const renderer = rendererOf(screen.kind);
@@ -31,18 +29,9 @@ function LoadedScreen({ screen, ports, preset, opener, isNested = false }: Scree
       compiled={compiled}
       ports={ports}
       preset={bound}
+      opener={opener ?? null}
       isNested={isNested}
       Screen={ScreenView}
     />
   );
-}
-
-/** The one reference to the opener's screen, set to its record; none or several bind nothing. */
-function bindingTo(screen: Screen, opener: Opener): RecordData {
-  const links = Object.values(screen.fields).filter((field) => {
-    const targets = (field.words.targets ?? []) as LinkTarget[];
-    return targets.length === 1 && targets[0]?.screen === opener.screenId;
-  });
-  const [link] = links;
-  return link && links.length === 1 ? { [link.name]: opener.recordId } : {};
 }

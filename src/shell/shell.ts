@@ -1,5 +1,5 @@
 import type { AxiosInstance } from 'axios';
-import type { DataPort } from '../engine/contract/ports';
+import type { DataPort } from '../engine/index';
 import { endSession } from './auth/session';
 import { basePathOf, type SiteConfig } from './config';
 import { createClient } from './http/client';

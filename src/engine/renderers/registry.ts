@@ -10,7 +10,7 @@ export interface ScreenProps {
   ports: EnginePorts;
   /** Values that hold for every record shown and every record added here: a detail list is bound to its master. */
   preset?: RecordData;
-  /** The record of another screen that this one was opened for; its only reference to that screen becomes a preset. */
+  /** The record of another screen that this one was opened for; the only reference to that screen becomes a preset. */
   opener?: Opener;
   isNested?: boolean;
 }
@@ -24,6 +24,7 @@ export interface RendererProps {
   compiled: CompiledScreen;
   ports: EnginePorts;
   preset: RecordData;
+  opener: Opener | null;
   isNested: boolean;
   /** Draws another screen inside this one. */
   Screen: ComponentType<ScreenProps>;

@@ -15,7 +15,8 @@ import type { Services } from '../services';
 import { askedValues } from './asked';
 import { namesOf } from './listSql';
 import type { Plan } from './plan';
-import { HANDLED, lockOne, plainValue, saveChange } from './write';
+import { lockOne } from './rows';
+import { HANDLED, plainValue, saveChange } from './write';
 
 /** `POST action/<name>` on one record, on several (each its own transaction), or on none (`on: screen`, `on: form`). */
 export async function act(

@@ -5,7 +5,8 @@ import {
   type RecordData,
   type Screen,
 } from '../../engine/pure';
-import { plainValue, refuse } from './write';
+import { refuse } from './refuse';
+import { plainValue } from './write';
 
 type Asks = Screen['actions'][string]['ask'];
 

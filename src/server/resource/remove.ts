@@ -6,7 +6,8 @@ import type { Services } from '../services';
 import { askedValues } from './asked';
 import type { Plan } from './plan';
 import { demandUnreferred } from './references';
-import { demandWhen, lockOne, logDeletion } from './write';
+import { lockOne } from './rows';
+import { demandWhen, logDeletion } from './write';
 
 /** `DELETE delete` and `deleteBatch`: each record is its own transaction; what fails is told with its reason. */
 export async function remove(

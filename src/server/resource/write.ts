@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import {
   acceptValue,
   type ConditionContext,
   type Field,
-  type FieldError,
   isEmpty,
   isMet,
   isShown,
@@ -16,15 +14,15 @@ import {
   type Value,
 } from '../../engine/pure';
 import { type Caller, conditionContext } from '../caller';
-import { castType } from '../db/columnType';
 import type { Db } from '../db/connection';
-import { fragment, quoted } from '../db/sqlParts';
 import type { Services } from '../services';
 import { type LogEntry, loggable, writeDataLog } from './dataLog';
-import { selectByIds } from './listSql';
 import { mayEdit, type Plan } from './plan';
 import { checkReferences } from './references';
-import { fromRow, maskOf, toColumn } from './wire';
+import { refuse } from './refuse';
+import { insertRow, lockOne, readBack, storedFields, updateRow } from './rows';
+import { checkUnique } from './unique';
+import { maskOf } from './wire';
 
 export const HANDLED = '该记录已被他人处理';
 const CHANGED = '该记录已被他人修改，请刷新后再试';
@@ -41,6 +39,7 @@ export async function add(services: Services, plan: Plan, body: RecordData): Pro
   return services.db.transaction().execute(async (tx) => {
     await runHook(services, plan, tx, 'beforeSave', null, after);
     await checkReferences(services, tx, plan, after, Object.keys(after));
+    await checkUnique(tx, plan, after, Object.keys(after));
     const id = await insertRow(tx, plan, after);
     const stored = await readBack(tx, plan, id);
     await writeDataLog(tx, [logEntry(plan, 'add', plan.screen.verbs.add?.title ?? '新增', id, null, stored)]);
@@ -88,13 +87,9 @@ export async function saveChange(
   const changed = storedFields(plan.screen).filter(
     (field) => !field.isAudit && !isSame(before[field.name], after[field.name]),
   );
-  await checkReferences(
-    services,
-    tx,
-    plan,
-    after,
-    changed.map((field) => field.name),
-  );
+  const names = changed.map((field) => field.name);
+  await checkReferences(services, tx, plan, after, names);
+  await checkUnique(tx, plan, after, names);
   if (changed.length > 0) await updateRow(tx, plan, String(before.id), changed, after);
   const stored = changed.length > 0 ? await readBack(tx, plan, String(before.id)) : before;
   const entry = logEntry(plan, change.operation, change.actionTitle, String(before.id), before, stored);
@@ -105,44 +100,12 @@ export async function saveChange(
   return stored;
 }
 
-/** Locks the records the caller may see among these ids, in the order of ids. */
-export async function lockRows(
-  tx: Db,
-  plan: Plan,
-  ids: string[],
-  context: ConditionContext,
-): Promise<RecordData[]> {
-  const fields = storedFields(plan.screen);
-  const rows = (await fragment(selectByIds(plan, fields, ids, context, true)).execute(tx)) as {
-    rows: Record<string, unknown>[];
-  };
-  return rows.rows.map((row) => fromRow(row, fields));
-}
-
-export async function lockOne(
-  tx: Db,
-  plan: Plan,
-  id: unknown,
-  context: ConditionContext,
-): Promise<RecordData> {
-  const isForm = plan.screen.kind === 'form';
-  const text = String(id ?? '');
-  if (!isForm && !/^\d{1,18}$/.test(text)) throw new RequestError('未找到对应实体');
-  const [row] = await lockRows(tx, plan, [text], context);
-  if (!row) throw new RequestError('未找到对应实体');
-  return row;
-}
-
 export function demandWhen(
   when: Parameters<typeof isMet>[0] | null,
   record: RecordData,
   context: ConditionContext,
 ): void {
   if (when !== null && !isMet(when, record, context)) throw new RequestError(HANDLED);
-}
-
-export function storedFields(screen: Screen): Field[] {
-  return Object.values(screen.fields).filter((field) => field.column !== null);
 }
 
 /** What a request may write: fields of the form and inline ones, minus readOnly and what the caller may not edit. */
@@ -214,62 +177,9 @@ function judge(screen: Screen, record: RecordData, written: Set<string>, context
   refuse(judgeRecord([...new Set([...shown, ...inline])], record, written, context));
 }
 
-export function refuse(errors: FieldError[]): void {
-  const [first] = errors;
-  if (first) throw new RequestError(first.message, { errors });
-}
-
 function demandVersion(plan: Plan, before: RecordData, sent: unknown): void {
   if (isEmpty(sent) || !plan.screen.fields.version || Number(sent) === before.version) return;
   throw new RequestError(CHANGED, { code: 409, result: { current: before } });
-}
-
-async function insertRow(tx: Db, plan: Plan, record: RecordData): Promise<string> {
-  const fields = storedFields(plan.screen).filter(
-    (field) => !field.isAudit && record[field.name] !== undefined && record[field.name] !== null,
-  );
-  const hasCreator = plan.screen.fields.createBy !== undefined;
-  const names = [
-    ...fields.map((field) => quoted(field.column as string)),
-    ...(hasCreator ? ['"create_by"'] : []),
-  ];
-  const values = [
-    ...fields.map((field) => ({ value: toColumn(field, record[field.name]), cast: castType(field) })),
-    ...(hasCreator ? [{ value: plan.caller.id, cast: 'bigint' }] : []),
-  ];
-  const row = await fragment<{ id: string }>([
-    `insert into ${quoted(plan.table)} (${names.join(', ')}) `,
-    ...(values.length === 0
-      ? ['default values']
-      : ['values (', ...values.flatMap((value, index) => (index ? [', ', value] : [value])), ')']),
-    ' returning "id"',
-  ]).execute(tx);
-  return row.rows[0]?.id as string;
-}
-
-async function updateRow(tx: Db, plan: Plan, id: string, fields: Field[], record: RecordData): Promise<void> {
-  const { updateBy, updateTime, version } = plan.screen.fields;
-  await fragment([
-    `update ${quoted(plan.table)} set `,
-    ...fields.flatMap((field, index) => [
-      `${index ? ', ' : ''}${quoted(field.column as string)} = `,
-      { value: toColumn(field, record[field.name]), cast: castType(field) },
-    ]),
-    ...(updateBy ? [', "update_by" = ', { value: plan.caller.id, cast: 'bigint' }] : []),
-    updateTime ? `, "update_time" = date_trunc('second', now())` : '',
-    version ? ', "version" = "version" + 1' : '',
-    ' where "id" = ',
-    { value: id, cast: 'bigint' },
-  ]).execute(tx);
-}
-
-async function readBack(tx: Db, plan: Plan, id: string): Promise<RecordData> {
-  const fields = storedFields(plan.screen);
-  const columns = fields.map((field) => quoted(field.column as string)).join(', ');
-  const row = await sql<
-    Record<string, unknown>
-  >`select ${sql.raw(columns)} from ${sql.raw(quoted(plan.table))} where "id" = ${id}::bigint`.execute(tx);
-  return fromRow(row.rows[0] as Record<string, unknown>, fields);
 }
 
 function logEntry(

@@ -1,4 +1,4 @@
-import type { Screen, ScreenGroup } from '../../engine/contract/screen';
+import type { Screen, ScreenGroup } from '../../engine/pure';
 
 /** What a front needs to open a screen: where its file is, and by which names a menu may call it. */
 export interface ManifestEntry {

@@ -3,8 +3,8 @@ import { type Chance, type Field, isEmpty, type RecordData, type Screen, sheetOf
 import { columnType } from '../db/columnType';
 import type { Db } from '../db/connection';
 import { quoted } from '../db/sqlParts';
+import { storedFields } from '../resource/rows';
 import { toColumn } from '../resource/wire';
-import { storedFields } from '../resource/write';
 
 const BATCH = 1000;
 

@@ -40,7 +40,10 @@ async function login({ services, request, body }: RouteContext) {
 }
 
 /** The sentences are the family's. An account's state is told to those only who know its password. */
-async function failureOf(user: Awaited<ReturnType<typeof newestUser>>, password: string): Promise<string | null> {
+async function failureOf(
+  user: Awaited<ReturnType<typeof newestUser>>,
+  password: string,
+): Promise<string | null> {
   const isRight = await isPassword(password, user?.password_hash ?? null);
   if (!user) return '该用户不存在，请注册';
   if (!isRight) return '用户名或密码错误';

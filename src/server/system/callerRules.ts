@@ -14,12 +14,7 @@ const NOTHING: Condition = { any: [] };
  * What each screen shows of its records, by permission prefix: OR over the roles that grant its list, of the AND of that
  * role's rules; a role without rules sees all (`language.md` §7). Prefixes that no rule touches are left out.
  */
-export function limitsOf(
-  grants: Grant[],
-  screens: Screen[],
-  facts: RuleFacts,
-  tell: Tell,
-): Caller['rules'] {
+export function limitsOf(grants: Grant[], screens: Screen[], facts: RuleFacts, tell: Tell): Caller['rules'] {
   const limited = new Set(grants.filter((grant) => grant.rules.length > 0).flatMap(listPrefixes));
   const limits = new Map<string, Condition[][]>();
   for (const prefix of limited) {

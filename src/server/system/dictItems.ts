@@ -36,7 +36,7 @@ async function itemsByCode(db: Db, code?: string): Promise<Record<string, DictIt
     .innerJoin('sys_dict', 'sys_dict.id', 'sys_dict_item.dict_id')
     .where('sys_dict.delete_time', 'is', null)
     .where('sys_dict_item.delete_time', 'is', null)
-    .where('sys_dict_item.status', '=', '1')
+    .where('sys_dict_item.status', '=', 1)
     .$if(code !== undefined, (some) => some.where('dict_code', '=', code as string))
     .orderBy('sort_order')
     .orderBy('sys_dict_item.id')

@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
-import { acceptValue, isEmpty, isId, judgeField, RequestError, type Screen } from '../../engine/pure';
-import { conditionContext } from '../caller';
+import {
+  acceptValue,
+  type Field,
+  isEmpty,
+  isId,
+  judgeField,
+  RequestError,
+  type Screen,
+} from '../../engine/pure';
+import { type Caller, conditionContext } from '../caller';
 import { castType } from '../db/columnType';
 import { quoted } from '../db/sqlParts';
 import { ok } from '../http/envelope';
@@ -19,10 +27,11 @@ export const routes: Route[] = [
  */
 async function check({ services, caller, query }: RouteContext) {
   const { tableName = '', fieldName = '', fieldVal = '', dataId } = query;
-  const found = uniqueField(services.screens.all(), tableName, fieldName);
-  if (!found) throw new RequestError(`没有页面声明 ${tableName} 的 ${fieldName} 不可重复`);
-  const { screen, field } = found;
-  if (!caller.codes.has(`${screen.permission}:edit`)) demand(caller, `${screen.permission}:add`);
+  const declaring = services.screens.all().filter((screen) => uniqueField(screen, tableName, fieldName));
+  const [screen] = declaring;
+  const field = screen && uniqueField(screen, tableName, fieldName);
+  if (!field) throw new RequestError(`没有页面声明 ${tableName} 的 ${fieldName} 不可重复`);
+  if (!declaring.some((one) => mayWrite(caller, one))) demand(caller, `${screen.permission}:add`);
   const value = acceptValue(field, fieldVal);
   if (isEmpty(value)) return ok(null, '该值可用！');
   const fault = judgeField({ ...field, isRequired: false }, value, {}, conditionContext(caller));
@@ -38,11 +47,12 @@ async function check({ services, caller, query }: RouteContext) {
 }
 
 /** Unique alone: what is unique together with another field one value cannot tell. */
-function uniqueField(screens: Screen[], table: string, name: string) {
-  for (const screen of screens) {
-    if (screen.resource?.table !== table) continue;
-    const field = namedField(screen, name);
-    if (field?.unique?.length === 0) return { screen, field };
-  }
-  return null;
+function uniqueField(screen: Screen, table: string, name: string): Field | null {
+  if (screen.resource?.table !== table) return null;
+  const field = namedField(screen, name);
+  return field?.unique?.length === 0 ? field : null;
+}
+
+function mayWrite(caller: Caller, screen: Screen): boolean {
+  return ['add', 'edit'].some((verb) => caller.codes.has(`${screen.permission}:${verb}`));
 }

@@ -8,8 +8,18 @@ import { idList, oneId } from './idList';
 import { permissionRows } from './permissionRows';
 
 export const routes: Route[] = [
-  { method: 'GET', path: '/sys/permission/queryRolePermission', access: { code: 'role:grant' }, handle: granted },
-  { method: 'POST', path: '/sys/permission/saveRolePermission', access: { code: 'role:grant' }, handle: save },
+  {
+    method: 'GET',
+    path: '/sys/permission/queryRolePermission',
+    access: { code: 'role:grant' },
+    handle: granted,
+  },
+  {
+    method: 'POST',
+    path: '/sys/permission/saveRolePermission',
+    access: { code: 'role:grant' },
+    handle: save,
+  },
 ];
 
 async function granted({ services, query }: RouteContext) {
@@ -48,7 +58,7 @@ async function save({ services, caller, body }: RouteContext) {
         table: 'sys_role',
         id: roleId,
         version: null,
-        operation: 'grant',
+        operation: 'action',
         actionTitle: '授权',
         before: { permissionIds: before },
         after: { permissionIds: await grantsOf(tx, roleId) },

@@ -34,7 +34,7 @@ async function selectDepart({ services, caller, body }: RouteContext) {
     await tx.updateTable('sys_user').set({ org_code: depart.orgCode }).where('id', '=', caller.id).execute();
     const what = { screenId: 'system/user', table: 'sys_user', id: caller.id, version: null, caller };
     const [before, after] = [{ orgCode: user.org_code }, { orgCode: depart.orgCode }];
-    await writeDataLog(tx, [{ ...what, operation: 'selectDepart', actionTitle: '切换部门', before, after }]);
+    await writeDataLog(tx, [{ ...what, operation: 'action', actionTitle: '切换部门', before, after }]);
   });
   services.callers.forget();
   return ok({ userInfo: await userInfoOf(services.db, caller.id, departs) });

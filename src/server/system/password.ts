@@ -28,7 +28,12 @@ export async function isPassword(password: string, stored: string | null): Promi
 
 /** At least eight characters, with a letter, a digit and a symbol. */
 export function isStrongPassword(password: string): boolean {
-  return password.length >= 8 && /[A-Za-z]/.test(password) && /\d/.test(password) && /[!-/:-@[-`{-~]/.test(password);
+  return (
+    password.length >= 8 &&
+    /[A-Za-z]/.test(password) &&
+    /\d/.test(password) &&
+    /[!-/:-@[-`{-~]/.test(password)
+  );
 }
 
 const HASH = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]{43})$/;

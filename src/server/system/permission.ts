@@ -6,7 +6,12 @@ import { grantedIds, type PermissionRow, permissionRows } from './permissionRows
 import { grantTree, permissionTree } from './permissionTree';
 
 export const routes: Route[] = [
-  { method: 'GET', path: '/sys/permission/getUserPermissionByToken', access: 'session', handle: ownPermissions },
+  {
+    method: 'GET',
+    path: '/sys/permission/getUserPermissionByToken',
+    access: 'session',
+    handle: ownPermissions,
+  },
   { method: 'GET', path: '/sys/permission/list', access: { code: 'permission:list' }, handle: list },
   { method: 'GET', path: '/sys/permission/queryTreeList', access: { code: 'role:grant' }, handle: tree },
   { method: 'GET', path: '/sys/role/queryTreeList', access: { code: 'role:grant' }, handle: tree },

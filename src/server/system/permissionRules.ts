@@ -11,8 +11,18 @@ import { oneId } from './idList';
 import { RuleFault } from './ruleValue';
 
 export const routes: Route[] = [
-  { method: 'GET', path: '/sys/permission/queryPermissionRule', access: { code: 'permission:edit' }, handle: ruleList },
-  { method: 'POST', path: '/sys/permission/addPermissionRule', access: { code: 'permission:edit' }, handle: addRule },
+  {
+    method: 'GET',
+    path: '/sys/permission/queryPermissionRule',
+    access: { code: 'permission:edit' },
+    handle: ruleList,
+  },
+  {
+    method: 'POST',
+    path: '/sys/permission/addPermissionRule',
+    access: { code: 'permission:edit' },
+    handle: addRule,
+  },
 ];
 
 async function ruleList({ services, query }: RouteContext) {
@@ -48,7 +58,13 @@ async function addRule({ services, caller, body }: RouteContext) {
       .returning('id')
       .executeTakeFirstOrThrow();
     const after = { id, permissionId, ...rule };
-    const what = { screenId: 'system/permission', table: 'sys_permission_data_rule', id, version: 1, before: null };
+    const what = {
+      screenId: 'system/permission',
+      table: 'sys_permission_data_rule',
+      id,
+      version: 1,
+      before: null,
+    };
     await writeDataLog(tx, [{ ...what, operation: 'add', actionTitle: '添加数据规则', after, caller }]);
     return id;
   });

@@ -4,6 +4,7 @@ import { tokenOf } from '../http/access';
 import { ok } from '../http/envelope';
 import type { Route, RouteContext } from '../http/route';
 import { writeDataLog } from '../resource/dataLog';
+import { fieldFault } from './fieldFault';
 import { forbidden } from './grantRight';
 import { hashPassword, isPassword, isStrongPassword, PASSWORD_RULE } from './password';
 import { revokeAllOf } from './sessions';
@@ -23,10 +24,12 @@ async function updatePassword({ services, caller, request, body }: RouteContext)
     .select(['id', 'password_hash'])
     .executeTakeFirst();
   if (!user) throw new RequestError('用户不存在！');
-  if (!(await isPassword(String(oldpassword ?? ''), user.password_hash))) throw fault('oldpassword', '旧密码输入错误!');
-  if (!password) throw fault('password', '新密码不允许为空!');
-  if (password !== confirmpassword) throw fault('confirmpassword', '两次输入密码不一致!');
-  if (typeof password !== 'string' || !isStrongPassword(password)) throw fault('password', PASSWORD_RULE);
+  if (!(await isPassword(String(oldpassword ?? ''), user.password_hash)))
+    throw fieldFault('oldpassword', '旧密码输入错误!');
+  if (!password) throw fieldFault('password', '新密码不允许为空!');
+  if (password !== confirmpassword) throw fieldFault('confirmpassword', '两次输入密码不一致!');
+  if (typeof password !== 'string' || !isStrongPassword(password))
+    throw fieldFault('password', PASSWORD_RULE);
   const passwordHash = await hashPassword(password);
   await services.db.transaction().execute(async (tx) => {
     const { version } = await tx
@@ -41,14 +44,16 @@ async function updatePassword({ services, caller, request, body }: RouteContext)
       .returning('version')
       .executeTakeFirstOrThrow();
     await revokeAllOf(tx, [user.id], tokenOf(request));
-    const what = { screenId: 'system/user', table: 'sys_user', id: user.id, version: Number(version), caller };
+    const what = {
+      screenId: 'system/user',
+      table: 'sys_user',
+      id: user.id,
+      version: Number(version),
+      caller,
+    };
     const [before, after] = [{ password: '******' }, { password: '******' }];
-    await writeDataLog(tx, [{ ...what, operation: 'updatePassword', actionTitle: '修改密码', before, after }]);
+    await writeDataLog(tx, [{ ...what, operation: 'action', actionTitle: '修改密码', before, after }]);
   });
   services.callers.forget();
   return ok(null, '密码重置成功!');
-}
-
-function fault(field: string, message: string): RequestError {
-  return new RequestError(message, { errors: [{ field, message }] });
 }

@@ -8,7 +8,12 @@ import { idList, oneId } from './idList';
 import { permissionOf, rulesOf } from './permissionRules';
 
 export const routes: Route[] = [
-  { method: 'GET', path: '/sys/role/datarule/:permissionId/:roleId', access: { code: 'role:grant' }, handle: chosen },
+  {
+    method: 'GET',
+    path: '/sys/role/datarule/:permissionId/:roleId',
+    access: { code: 'role:grant' },
+    handle: chosen,
+  },
   { method: 'POST', path: '/sys/role/datarule', access: { code: 'role:grant' }, handle: choose },
 ];
 
@@ -44,7 +49,7 @@ async function choose({ services, caller, body }: RouteContext) {
         table: 'sys_role',
         id: roleId,
         version: null,
-        operation: 'datarule',
+        operation: 'action',
         actionTitle: '数据权限',
         before: { permissionId, dataRuleIds: grant.data_rule_ids },
         after: { permissionId, dataRuleIds },
@@ -64,4 +69,3 @@ function grantOf(db: Db, permissionId: string, roleId: string) {
     .select('data_rule_ids')
     .executeTakeFirst();
 }
-

@@ -51,11 +51,7 @@ export async function revokeSession(db: Db, token: string): Promise<boolean> {
 }
 
 /** Ends the sessions of these operators, all but the one in whose name it is done. */
-export async function revokeAllOf(
-  db: Db,
-  userIds: string[],
-  keptToken: string | null = null,
-): Promise<void> {
+export async function revokeAllOf(db: Db, userIds: string[], keptToken: string | null = null): Promise<void> {
   if (userIds.length === 0) return;
   await db
     .deleteFrom('sys_session')

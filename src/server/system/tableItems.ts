@@ -24,7 +24,8 @@ export async function tableItems(
     .find((one) => one.resource?.table === asked.table && one.resource.of === null);
   const text = screen && namedField(screen, asked.text);
   const value = screen && namedField(screen, asked.value);
-  if (!screen || !text || !value) throw new RequestError(`没有页面声明字典 ${asked.table},${asked.text},${asked.value}`);
+  if (!screen || !text || !value)
+    throw new RequestError(`没有页面声明字典 ${asked.table},${asked.text},${asked.value}`);
   demandLookup(services.screens, screen, caller);
   const plan = planWithoutRight(screen, caller);
   if (![text, value].every((field) => plan.readable.includes(field) && !field.isSensitive))

@@ -4,6 +4,7 @@ import type { Db } from '../db/connection';
 import { ok } from '../http/envelope';
 import type { Route, RouteContext } from '../http/route';
 import { writeDataLog } from '../resource/dataLog';
+import { fieldFault } from './fieldFault';
 import { demandMayGiveRoles } from './grantRight';
 import { idList } from './idList';
 import { hashPassword, isStrongPassword, PASSWORD_RULE } from './password';
@@ -19,8 +20,7 @@ async function addUser({ services, caller, body }: RouteContext) {
   const screen = services.screens.get('system/user');
   const payload = userPayload(body, screen, conditionContext(caller));
   const password = typeof body.password === 'string' ? body.password : '';
-  if (!isStrongPassword(password))
-    throw new RequestError(PASSWORD_RULE, { errors: [{ field: 'password', message: PASSWORD_RULE }] });
+  if (!isStrongPassword(password)) throw fieldFault('password', PASSWORD_RULE);
   if (body.confirmpassword !== undefined && body.confirmpassword !== password)
     throw new RequestError('两次输入密码不一致!');
   const roleIds = idList(body.selectedroles);
@@ -68,6 +68,6 @@ async function demandUnused(tx: Db, payload: ReturnType<typeof userPayload>): Pr
       .where('delete_time', 'is', null)
       .select('id')
       .executeTakeFirst();
-    if (other) throw new RequestError(sentence, { errors: [{ field: name, message: sentence }] });
+    if (other) throw fieldFault(name, sentence);
   }
 }

@@ -56,7 +56,7 @@ async function freeze({ services, caller, body }: RouteContext) {
         table: 'sys_user',
         id,
         version: versions.get(id) ?? null,
-        operation: 'frozenBatch',
+        operation: 'action',
         actionTitle: title,
         before: { id, username, status: before },
         after: { id, username, status },
@@ -80,7 +80,11 @@ function lockUsers(tx: Db, ids: string[]) {
 }
 
 /** The account `admin` is never frozen; other holders of role admin only by one of them. */
-async function demandNoAdmin(tx: Db, caller: Caller, users: { id: string; username: string }[]): Promise<void> {
+async function demandNoAdmin(
+  tx: Db,
+  caller: Caller,
+  users: { id: string; username: string }[],
+): Promise<void> {
   const refusal = new RequestError('管理员账号不允许此操作！');
   if (users.some((user) => user.username === 'admin')) throw refusal;
   if (isAdmin(caller)) return;

@@ -18,12 +18,27 @@ export async function userInfoOf(db: Db, userId: string, departs: Depart[]) {
     .where('sys_user.id', '=', userId)
     .select(['sys_user.id', 'sys_user.username', 'sys_user.realname', 'sys_user.realname as nickname'])
     .select(['sys_user.avatar', 'sys_user.birthday', 'sys_user.sex', 'sys_user.email', 'sys_user.phone'])
-    .select(['sys_user.org_code as orgCode', 'sys_user.status', 'sys_user.work_no as workNo', 'sys_user.post'])
-    .select(['sys_user.telephone', 'sys_user.user_identity as userIdentity', 'sys_user.user_identity as identity'])
+    .select([
+      'sys_user.org_code as orgCode',
+      'sys_user.status',
+      'sys_user.work_no as workNo',
+      'sys_user.post',
+    ])
+    .select([
+      'sys_user.telephone',
+      'sys_user.user_identity as userIdentity',
+      'sys_user.user_identity as identity',
+    ])
     .select(['creator.username as createBy', 'changer.username as updateBy'])
     .select([wireTimeOf('create_time').as('createTime'), wireTimeOf('update_time').as('updateTime')])
     .executeTakeFirstOrThrow();
-  return { ...user, orgCode: currentOrgCode(user.orgCode, departs), delFlag: 0, departIds: '', activitiSync: 1 };
+  return {
+    ...user,
+    orgCode: currentOrgCode(user.orgCode, departs),
+    delFlag: 0,
+    departIds: '',
+    activitiSync: 1,
+  };
 }
 
 export async function departsOf(db: Db, userId: string): Promise<Depart[]> {

@@ -10,10 +10,7 @@ const MOST_CHOICES = 20;
 
 /** Operators by id or name, for `user` fields: nothing but id and name leaves. By id also those who are gone. */
 async function lookupUsers({ services, query }: RouteContext) {
-  const people = services.db
-    .selectFrom('sys_user')
-    .select(['id as value', 'realname as text'])
-    .orderBy('id');
+  const people = services.db.selectFrom('sys_user').select(['id as value', 'realname as text']).orderBy('id');
   if (query.ids !== undefined) {
     const ids = query.ids.split(',').filter(isId);
     return ok(ids.length === 0 ? [] : await people.where('id', 'in', ids).execute());
@@ -23,7 +20,9 @@ async function lookupUsers({ services, query }: RouteContext) {
   const found = await people
     .where('delete_time', 'is', null)
     .$if(keyword !== '', (some) =>
-      some.where((either) => either.or([either('realname', 'ilike', pattern), either('username', '=', keyword)])),
+      some.where((either) =>
+        either.or([either('realname', 'ilike', pattern), either('username', '=', keyword)]),
+      ),
     )
     .limit(MOST_CHOICES)
     .execute();

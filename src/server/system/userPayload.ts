@@ -4,11 +4,11 @@ import {
   isEmpty,
   judgeRecord,
   type RecordData,
-  RequestError,
   type Screen,
   sheetOf,
 } from '../../engine/pure';
-import { refuse } from '../resource/write';
+import { refuse } from '../resource/refuse';
+import { fieldFault } from './fieldFault';
 
 /** What an operator's form may say besides roles, departments and password; in wire form, judged. */
 export interface UserPayload {
@@ -25,7 +25,16 @@ export interface UserPayload {
   userIdentity: number;
 }
 
-const LENGTHS = { username: 50, realname: 50, avatar: 300, email: 100, phone: 30, workNo: 50, post: 100, telephone: 30 };
+const LENGTHS = {
+  username: 50,
+  realname: 50,
+  avatar: 300,
+  email: 100,
+  phone: 30,
+  workNo: 50,
+  post: 100,
+  telephone: 30,
+};
 const TITLES: Record<string, string> = {
   username: '用户账号',
   realname: '用户姓名',
@@ -39,11 +48,17 @@ const TITLES: Record<string, string> = {
 
 /** The family's payload of `POST /sys/user/add` (`contract.md` §7), judged by the screen's fields where it declares them. */
 export function userPayload(body: RecordData, screen: Screen | null, context: ConditionContext): UserPayload {
-  const text = Object.fromEntries(Object.entries(LENGTHS).map(([name, most]) => [name, textOf(body, name, most)]));
+  const text = Object.fromEntries(
+    Object.entries(LENGTHS).map(([name, most]) => [name, textOf(body, name, most)]),
+  );
   if (!text.username || !text.realname)
-    throw fault(text.username ? 'realname' : 'username', `${text.username ? '用户姓名' : '用户账号'}不能为空`);
-  if (/[\s,\u0000-\u001f]/.test(text.username)) throw fault('username', '用户账号不能含有空格或逗号');
-  if (text.email && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text.email)) throw fault('email', '邮箱的格式不正确');
+    throw fieldFault(
+      text.username ? 'realname' : 'username',
+      `${text.username ? '用户姓名' : '用户账号'}不能为空`,
+    );
+  if (/[\s,\p{Cc}]/u.test(text.username)) throw fieldFault('username', '用户账号不能含有空格或逗号');
+  if (text.email && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text.email))
+    throw fieldFault('email', '邮箱的格式不正确');
   const payload = {
     ...text,
     birthday: birthdayOf(body.birthday),
@@ -59,8 +74,8 @@ function textOf(body: RecordData, name: string, most: number): string | null {
   const said = body[name];
   if (isEmpty(said)) return null;
   const text = String(said).trim();
-  if (text.includes('\u0000')) throw fault(name, `${TITLES[name]}含有不能保存的字符`);
-  if ([...text].length > most) throw fault(name, `${TITLES[name]}不能超过 ${most} 个字`);
+  if (text.includes('\u0000')) throw fieldFault(name, `${TITLES[name]}含有不能保存的字符`);
+  if ([...text].length > most) throw fieldFault(name, `${TITLES[name]}不能超过 ${most} 个字`);
   return text || null;
 }
 
@@ -68,7 +83,7 @@ function birthdayOf(said: unknown): string | null {
   if (isEmpty(said)) return null;
   const text = String(said).slice(0, 10);
   const why = sheetOf({ type: 'date' }).validate(text, {} as never);
-  if (why !== null) throw fault('birthday', `生日${why}`);
+  if (why !== null) throw fieldFault('birthday', `生日${why}`);
   return text;
 }
 
@@ -77,13 +92,11 @@ function numberAmong(said: unknown, choices: number[]): number | null {
 }
 
 function judgeByScreen(payload: UserPayload, screen: Screen | null, context: ConditionContext): void {
-  const fields = Object.values(screen?.fields ?? {}).filter((field) => field.name in payload && !field.isAudit);
+  const fields = Object.values(screen?.fields ?? {}).filter(
+    (field) => field.name in payload && !field.isAudit,
+  );
   const record = Object.fromEntries(
     fields.map((field) => [field.name, acceptValue(field, payload[field.name as keyof UserPayload])]),
   );
   refuse(judgeRecord(fields, record, new Set(fields.map((field) => field.name)), context));
-}
-
-function fault(field: string, message: string): RequestError {
-  return new RequestError(message, { errors: [{ field, message }] });
 }

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import type { NoticePort } from '../../engine/contract/ports';
+import type { NoticePort } from '../../engine/index';
 
 export interface Notice {
   id: number;

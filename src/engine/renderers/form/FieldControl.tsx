@@ -1,6 +1,7 @@
 import type { Field as FormilyField } from '@formily/core';
 import { observer, useField } from '@formily/react';
 import { toJS, untracked } from '@formily/reactive';
+import { WholeText } from '../../parts/wholeText';
 import { inputOf } from '../../widgets/inputs';
 import { viewOf } from '../../widgets/views';
 import { contextOf } from './formPorts';
@@ -22,7 +23,9 @@ export const FieldControl = observer(function FieldControl() {
     const { Cell } = viewOf(field);
     return (
       <output id={id} aria-labelledby={`${id}-label`} className="form-fixed">
-        <Cell field={field} value={value} record={record} data={ports.data} />
+        <WholeText value={true}>
+          <Cell field={field} value={value} record={record} data={ports.data} />
+        </WholeText>
       </output>
     );
   }

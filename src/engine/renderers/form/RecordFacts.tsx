@@ -1,6 +1,7 @@
 import { isMet } from '../../condition/predicate';
 import type { RecordData } from '../../contract/record';
 import type { FormGroup } from '../../contract/screen';
+import { WholeText } from '../../parts/wholeText';
 import type { CompiledScreen } from '../../screen/compile';
 import { isShown } from '../../screen/judge';
 import { viewOf } from '../../widgets/views';
@@ -18,7 +19,7 @@ interface RecordFactsProps {
 /** A record to read: title and cell, in two columns, without any input. */
 export function RecordFacts({ compiled, groups, record, ports }: RecordFactsProps) {
   const context = contextOf(ports);
-  return groups
+  const sections = groups
     .filter((group) => group.when === null || isMet(group.when, record, context))
     .map((group) => (
       <section key={group.fields[0]?.field}>
@@ -40,4 +41,5 @@ export function RecordFacts({ compiled, groups, record, ports }: RecordFactsProp
         </dl>
       </section>
     ));
+  return <WholeText value={true}>{sections}</WholeText>;
 }

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Who may import whom (`design.md` §2). First rule that fits the importing file decides; targets are path beginnings below `src`. */
+const RULES: { from: RegExp; may: RegExp; why: string }[] = [
+  { from: /^engine\/contract\//, may: /^engine\/contract\//, why: 'contract imports nothing' },
+  { from: /^engine\/values\//, may: /^engine\/values\//, why: 'values import nothing' },
+  {
+    from: /^engine\/widgets\/[^/]+\/widget\.ts$/,
+    may: /^engine\/(contract|values)\//,
+    why: 'a data sheet imports contract and values only',
+  },
+  {
+    from: /^engine\/widgets\/([^/]+)\//,
+    may: /^engine\/(contract|values|parts|condition\/predicate|widgets\/$1\/)/,
+    why: 'a widget never imports another widget',
+  },
+  {
+    from: /^engine\/widgets\/[^/]+$/,
+    may: /^engine\/(contract|widgets|parts)\//,
+    why: 'the glob lists see widgets only',
+  },
+  {
+    from: /^engine\/parts\//,
+    may: /^engine\/(contract|values|parts|condition\/predicate)/,
+    why: 'parts know no widget and no screen',
+  },
+  {
+    from: /^engine\/condition\//,
+    may: /^engine\/(contract|values|condition|widgets\/sheets)/,
+    why: 'conditions know data sheets only',
+  },
+  {
+    from: /^engine\/screen\//,
+    may: /^engine\/(contract|values|condition|screen|widgets\/sheets)/,
+    why: 'screen sees the pure halves of widgets',
+  },
+  {
+    from: /^engine\/actions\//,
+    may: /^engine\/(contract|values|condition|screen|actions|widgets\/sheets)/,
+    why: 'actions are pure',
+  },
+  {
+    from: /^engine\/renderers\/([^/]+)\//,
+    may: /^engine\/(contract|values|parts|condition|actions|screen\/(compile|judge|link)|widgets\/(sheets|views|inputs)|renderers\/$1\/|renderers\/[^/]+\/[A-Z]\w*Dialog$|[A-Z]\w+$|memoryLocation$|useScreen$)/,
+    why: "a renderer imports contract, compiled screens, widget views and other renderers' dialogs, never their insides",
+  },
+  { from: /^engine\//, may: /^engine\//, why: 'engine knows no business and no shell' },
+  { from: /^shell\//, may: /^(shell\/|engine\/index$)/, why: 'the shell imports engine/index' },
+  {
+    from: /^pages\//,
+    may: /^(pages\/|engine\/index$|shell\/ports$)/,
+    why: "pages import engine/index and the shell's ports",
+  },
+  { from: /^server\//, may: /^(server\/|engine\/pure$|schemas\/)/, why: 'the server imports engine/pure' },
+  {
+    from: /^tools\//,
+    may: /^(tools\/|engine\/pure$|server\/domain\/|schemas\/)/,
+    why: 'tools import engine/pure',
+  },
+];
+
+const files = readdirSync('src', { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+  .map((entry) => relative('src', join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+  .filter((file) => !/\/(testing|.*[tT]estApp|mount[A-Z])/.test(file));
+
+test('imports stay inside the rules', () => {
+  expect(files.length).toBeGreaterThan(150);
+  expect(files.flatMap(faultsOf)).toEqual([]);
+});
+
+test('the rules see an import that breaks them', () => {
+  expect(faultIn('engine/widgets/text/view.tsx', 'engine/widgets/enum/view')).toContain(
+    'never imports another widget',
+  );
+  expect(faultIn('engine/screen/read.ts', 'shell/shell')).toContain('pure halves');
+  expect(faultIn('server/app.ts', 'engine/screen/read')).toContain('engine/pure');
+  expect(faultIn('engine/widgets/text/view.tsx', 'engine/widgets/text/widget')).toBeNull();
+});
+
+function faultsOf(file: string): string[] {
+  const text = readFileSync(join('src', file), 'utf8');
+  const targets = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^'?]+)/g)].map((match) =>
+    join(dirname(file), match[1] as string).replaceAll('\\', '/'),
+  );
+  return targets.flatMap((target) => faultIn(file, target) ?? []);
+}
+
+function faultIn(file: string, target: string): string | null {
+  if (/\.(css|sql|json)$/.test(target)) return null;
+  const rule = RULES.find(({ from }) => from.test(file));
+  if (!rule) return `${file}: no rule says what it may import`;
+  // `$1` in a target stands for what the importing file's own rule caught
+  const own = rule.from.exec(file)?.[1] ?? '';
+  const may = new RegExp(rule.may.source.replaceAll('$1', own));
+  return may.test(target) ? null : `${file} imports ${target}: ${rule.why}`;
+}

@@ -1,0 +1,47 @@
+import { Button, Modal } from 'antd';
+import type { BulkResult, RecordData } from '../../../contract/record';
+import type { Screen } from '../../../contract/screen';
+import { thousands } from '../../../values/number';
+import { labelText } from '../columns/cellText';
+import '../dialogs/dialogs.css';
+
+interface BulkResultDialogProps {
+  title: string;
+  screen: Screen;
+  result: BulkResult;
+  /** The records it was about. */
+  records: readonly RecordData[];
+  onClose(): void;
+}
+
+/** What became of each record: how many are done, and why the others are not. These stay selected. */
+export function BulkResultDialog({ title, screen, result, records, onClose }: BulkResultDialogProps) {
+  const { done, failed } = result;
+  const byId = new Map(records.map((record) => [String(record.id), record]));
+  return (
+    <Modal
+      open
+      title={`${title}的结果`}
+      width={560}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          知道了
+        </Button>
+      }
+    >
+      <p className="list-result-sum">
+        完成 <strong>{thousands(done.length)}</strong> 条，未完成 <strong>{thousands(failed.length)}</strong>{' '}
+        条。未完成的仍然选中。
+      </p>
+      <ul className="list-result">
+        {failed.map(({ id, message }) => (
+          <li key={id}>
+            <span className="list-result-name">{labelText(screen, byId.get(id) ?? { id })}</span>
+            <span>{message}</span>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

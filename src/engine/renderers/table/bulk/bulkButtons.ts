@@ -1,0 +1,25 @@
+import type { SessionPort } from '../../../contract/ports';
+import type { Action, Verb } from '../../../contract/screen';
+import type { CompiledButton, CompiledScreen } from '../../../screen/compile';
+
+/** What can be done with several records at once. */
+export interface BulkButton {
+  title: string;
+  button: CompiledButton<Verb | Action>;
+  isRemove: boolean;
+  isDanger: boolean;
+}
+
+/** The bulk buttons this operator holds the codes for. Without one a list has no checkboxes. */
+export function bulkButtonsOf({ bulkActions, remove }: CompiledScreen, session: SessionPort): BulkButton[] {
+  const actions = bulkActions.map((button) => ({
+    title: button.said.bulk === 'only' ? button.title : `批量${button.title}`,
+    button,
+    isRemove: false,
+    isDanger: button.said.isDanger,
+  }));
+  const removing = remove
+    ? [{ title: `批量${remove.title}`, button: remove, isRemove: true, isDanger: true }]
+    : [];
+  return [...actions, ...removing].filter(({ button }) => session.can(button.said.code));
+}

@@ -1,0 +1,97 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { EnginePorts } from '../../../contract/ports';
+import type { RecordData } from '../../../contract/record';
+import type { CompiledScreen } from '../../../screen/compile';
+import type { ScreenProps } from '../../registry';
+import type { RowButton } from '../rows/rowButtons';
+import type { ListDialog } from './listDialog';
+
+const FormDialog = lazy(() => import('../../form/FormDialog').then((m) => ({ default: m.FormDialog })));
+const AskDialog = lazy(() => import('../../form/AskDialog').then((m) => ({ default: m.AskDialog })));
+const ConfirmDialog = lazy(() => import('./ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })));
+const OpenDialog = lazy(() => import('./OpenDialog').then((m) => ({ default: m.OpenDialog })));
+const KeysDialog = lazy(() => import('./KeysDialog').then((m) => ({ default: m.KeysDialog })));
+const RowMenu = lazy(() => import('../rows/RowMenu').then((m) => ({ default: m.RowMenu })));
+const BulkResultDialog = lazy(() =>
+  import('../bulk/BulkResultDialog').then((m) => ({ default: m.BulkResultDialog })),
+);
+
+interface ListDialogsProps {
+  dialog: ListDialog | null;
+  compiled: CompiledScreen;
+  ports: EnginePorts;
+  Screen: ComponentType<ScreenProps>;
+  /** Buttons of a row, for their keys. */
+  buttons: readonly RowButton[];
+  onPress(button: RowButton, record: RecordData): void;
+  onChanged(): void;
+  onClose(): void;
+}
+
+/** Whatever is open over the list. None of it is loaded before it is first wanted. */
+export function ListDialogs(props: ListDialogsProps) {
+  return <Suspense>{props.dialog && <OneDialog {...props} dialog={props.dialog} />}</Suspense>;
+}
+
+function OneDialog(props: ListDialogsProps & { dialog: ListDialog }) {
+  const { dialog, compiled, ports, onClose, onChanged } = props;
+  const { screen } = compiled;
+  switch (dialog.kind) {
+    case 'form':
+      return (
+        <FormDialog
+          compiled={compiled}
+          mode={dialog.mode}
+          record={dialog.record}
+          ports={ports}
+          onClose={onClose}
+          onSaved={onChanged}
+        />
+      );
+    case 'ask':
+      return (
+        <AskDialog
+          said={dialog.said}
+          screen={screen}
+          records={dialog.records}
+          ports={ports}
+          isDanger={dialog.isDanger}
+          onSubmit={dialog.submit}
+          onClose={onClose}
+        />
+      );
+    case 'confirm':
+      return <ConfirmDialog {...dialog} onClose={onClose} />;
+    case 'open':
+      return (
+        <OpenDialog
+          action={dialog.action}
+          records={dialog.records}
+          screen={screen}
+          ports={ports}
+          Screen={props.Screen}
+          onClose={() => {
+            onClose();
+            onChanged();
+          }}
+        />
+      );
+    case 'result':
+      return <BulkResultDialog {...dialog} screen={screen} onClose={onClose} />;
+    case 'menu':
+      return (
+        <RowMenu
+          buttons={dialog.buttons}
+          at={dialog.at}
+          onPress={(button) => props.onPress(button, dialog.record)}
+          onClose={onClose}
+        />
+      );
+    case 'keys':
+      return <KeysDialog own={ownKeys(props.buttons)} onClose={onClose} />;
+  }
+}
+
+function ownKeys(buttons: readonly RowButton[]) {
+  return buttons.flatMap(({ hotKey, title }) => (hotKey === null ? [] : [{ key: hotKey, title }]));
+}

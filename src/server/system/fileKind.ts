@@ -1,0 +1,77 @@
+/** Endings that may be served, with the only type each is ever sent as. Pages and drawings with scripts are not among them. */
+const TYPES: Record<string, string | undefined> = Object.assign(Object.create(null), {
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.mp3': 'audio/mpeg',
+  '.m4a': 'audio/mp4',
+  '.aac': 'audio/aac',
+  '.wav': 'audio/wav',
+  '.ogg': 'audio/ogg',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.mov': 'video/quicktime',
+  '.pdf': 'application/pdf',
+  '.csv': 'text/csv; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.zip': 'application/zip',
+});
+
+/** Never stored, whatever a screen accepts: a browser would run them. */
+const REFUSED = new Set([
+  '.html',
+  '.htm',
+  '.xhtml',
+  '.shtml',
+  '.svg',
+  '.svgz',
+  '.xml',
+  '.xsl',
+  '.mht',
+  '.mhtml',
+  '.js',
+  '.mjs',
+  '.css',
+  '.swf',
+]);
+
+export function contentTypeOf(ending: string): string {
+  return TYPES[ending] ?? 'application/octet-stream';
+}
+
+export function isRefusedEnding(ending: string): boolean {
+  return REFUSED.has(ending);
+}
+
+/** Shown by the browser where it stands; anything else is saved. */
+export function isShownInline(contentType: string): boolean {
+  return /^(image|audio|video)\//.test(contentType);
+}
+
+/** `.png` of `照片.PNG`; empty without one. */
+export function endingOf(name: string): string {
+  return /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0].toLowerCase() ?? '';
+}
+
+/** First bytes of the images that we serve as images. */
+const SIGNATURES: [ending: string, test: (head: Buffer) => boolean][] = [
+  ['.png', (head) => startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ['.jpg', (head) => startsWith(head, [0xff, 0xd8, 0xff])],
+  ['.gif', (head) => /^GIF8[79]a/.test(head.toString('latin1', 0, 6))],
+  ['.webp', (head) => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP'],
+];
+
+/** The ending that the content itself has; null when it is no image. */
+export function imageEnding(content: Buffer): string | null {
+  return SIGNATURES.find(([, test]) => test(content))?.[0] ?? null;
+}
+
+export function isImageEnding(ending: string): boolean {
+  return TYPES[ending]?.startsWith('image/') ?? false;
+}
+
+function startsWith(head: Buffer, bytes: number[]): boolean {
+  return head.subarray(0, bytes.length).equals(Buffer.from(bytes));
+}

@@ -5,6 +5,7 @@ import { screenValidator } from './scripts/screenValidatorPlugin.ts';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [screenValidator(import.meta.dirname)],
+  publicDir: false,
   build: {
     outDir: 'dist/server',
     ssr: true,

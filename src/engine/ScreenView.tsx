@@ -3,8 +3,8 @@ import type { RecordData } from './contract/record';
 import type { Screen } from './contract/screen';
 import { bindingTo } from './renderers/binding';
 import { rendererOf, type ScreenProps } from './renderers/registry';
-import { compile } from './screen/compile';
 import { ScreenNotice } from './ScreenNotice';
+import { compile } from './screen/compile';
 import { useScreen } from './useScreen';
 
 /** Any screen by its id: loaded, compiled once, drawn by the renderer of its kind. */

@@ -20,8 +20,8 @@ const BODY_LIMIT = 2 * 1024 * 1024;
 const UPLOAD_LIMIT = 200 * 1024 * 1024;
 
 const handWritten = Object.values(
-  import.meta.glob<Route[] | undefined>('./system/*.ts', { eager: true, import: 'routes' }),
-).flatMap((routes) => routes ?? []);
+  import.meta.glob<{ routes?: Route[] }>('./system/*.ts', { eager: true }),
+).flatMap((module) => module.routes ?? []);
 
 /**
  * The server in the order a request meets it: who asks and may they (onRequest, before the body is read) → the hand-written

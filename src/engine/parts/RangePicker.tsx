@@ -1,5 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+// months and weekdays of antd's Chinese pickers come from here
+import 'dayjs/locale/zh-cn';
 import { useState } from 'react';
 import type { FilterProps } from '../contract/widget';
 import { joinRange, rangePresets, splitRange } from './range';

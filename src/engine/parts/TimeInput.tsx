@@ -1,5 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
+// months and weekdays of antd's Chinese pickers come from here
+import 'dayjs/locale/zh-cn';
 import type { InputProps } from '../contract/widget';
 import { acceptTime } from '../values/time';
 import { inputAria, inputStatus } from './inputAria';

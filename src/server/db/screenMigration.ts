@@ -15,11 +15,17 @@ export async function migrateScreen(db: Db, screen: Screen): Promise<void> {
   if (!resource) return;
   const present = await columnsOf(db, resource.table);
   if (!resource.isOwned) return demandColumns(screen, present);
+  if (PLATFORM.test(resource.table)) {
+    throw new MigrationRefusal(`表 "${resource.table}" 属于平台，页面只能用 "owned": false 显示它`);
+  }
   const fields = Object.values(screen.fields).filter((field) => field.isStored && !field.isAudit);
   const statements =
     present.size === 0 ? [createTable(resource.table, fields)] : alterations(resource.table, fields, present);
   for (const statement of [...statements, ...indexes(screen, fields)]) await sql.raw(statement).execute(db);
 }
+
+/** Tables of hand-written migrations: no file may change their shape. */
+const PLATFORM = /^(sys_|schema_|screen_|pg_)/;
 
 /** Column → type as PostgreSQL names it; empty when there is no such table. */
 async function columnsOf(db: Db, table: string): Promise<Map<string, string>> {

@@ -1,5 +1,5 @@
 import { ConfigProvider, theme } from 'antd';
-import zhCN from 'antd/locale/zh_CN';
+import zhCN from 'antd/es/locale/zh_CN';
 import type { PropsWithChildren } from 'react';
 import { useSnapshot } from 'valtio';
 import { themeState } from './theme';
@@ -14,6 +14,7 @@ export function ThemeRoot({ children }: PropsWithChildren) {
   return (
     <ConfigProvider
       locale={zhCN}
+      button={{ autoInsertSpace: false }}
       theme={{ algorithm, cssVar: { key: SCOPE }, hashed: false, token: { colorPrimary: primary } }}
     >
       <TokenScope>{children}</TokenScope>

@@ -24,7 +24,7 @@ export const FieldFrame = observer(function FieldFrame({ children }: PropsWithCh
         feedbackStatus={message === undefined ? undefined : 'error'}
         feedbackText={
           message !== undefined && (
-            <span id={`${id}-note`} role="alert">
+            <span id={`${id}-note`} role="alert" className="form-fault">
               {message}
             </span>
           )

@@ -4,7 +4,12 @@ import { Button } from 'antd';
 import { type KeyboardEvent, type PropsWithChildren, useEffect } from 'react';
 import { type FormScope, FormScopeContext } from './formScope';
 import { focusField } from './refusal';
+import { refuseStrings } from './refuseStrings';
+import { useLives } from './useLives';
 import './form.css';
+
+// every form passes here before it is drawn
+refuseStrings();
 
 interface FormBodyProps {
   scope: FormScope;
@@ -20,9 +25,11 @@ interface FormBodyProps {
 /** The frame of a form in a dialog: its parts, its two buttons, and Ctrl+Enter. */
 export function FormBody({ scope, children, ...props }: PropsWithChildren<FormBodyProps>) {
   const { first, isSaving, onSubmit } = props;
+  const life = useLives(scope);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each life begins at the first field
   useEffect(() => {
     if (first !== undefined) focusField(scope.idOf(first));
-  }, [scope, first]);
+  }, [scope, first, life]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -30,7 +37,7 @@ export function FormBody({ scope, children, ...props }: PropsWithChildren<FormBo
   };
   return (
     <FormScopeContext value={scope}>
-      <FormProvider form={scope.model.form}>
+      <FormProvider key={life} form={scope.model.form}>
         <form
           className="form-body"
           noValidate

@@ -10,10 +10,7 @@ import type { FormPorts } from './formPorts';
 import { type FormMode, formTitle } from './formTitle';
 import { RecordEditor } from './RecordEditor';
 import { RecordFacts } from './RecordFacts';
-import { refuseStrings } from './refuseStrings';
 import { useRecord } from './useRecord';
-
-refuseStrings();
 
 export interface FormDialogProps {
   compiled: CompiledScreen;

@@ -7,7 +7,10 @@ import { acceptValue, judgeField, judgeRecord } from '../../screen/judge';
 
 /** A form over one record: Formily holds what is typed, this judges it and says what changed. */
 export interface FormModel {
-  form: Form<RecordData>;
+  /** Formily's half; another one after `renew`. */
+  readonly form: Form<RecordData>;
+  /** Goes on in a new Formily form: one that was unmounted is spent. */
+  renew(): void;
   /** The record the form started from, or the newer one taken since. Reactive. */
   base(): RecordData;
   write(name: string, value: unknown): void;
@@ -43,7 +46,7 @@ export interface FormModelOptions {
 export function createFormModel(options: FormModelOptions): FormModel {
   const { fields, isWithheld, shown, context } = options;
   const emptied = Object.fromEntries(fields.filter(isWithheld).map((field) => [field.name, null]));
-  const form = createForm<RecordData>({ values: { ...structuredClone(options.record), ...emptied } });
+  let form = createForm<RecordData>({ values: { ...structuredClone(options.record), ...emptied } });
   const base = observable.ref<RecordData>(options.record);
   const touched = new Set<string>();
 
@@ -57,7 +60,12 @@ export function createFormModel(options: FormModelOptions): FormModel {
   const isNew = (field: Field) => !isWithheld(field) && !shown(base.value).includes(field);
 
   return {
-    form,
+    get form() {
+      return form;
+    },
+    renew() {
+      form = createForm<RecordData>({ values: toJS(form.values) });
+    },
     base: () => base.value,
     write(name, value) {
       touched.add(name);

@@ -47,8 +47,14 @@ export async function findPostmaster(place: Place): Promise<Postmaster | undefin
     const socket = { ...found, port: PORT, socketFolder: place.sockets };
     if (await answeringFolder(await postmasterConnection(place, socket))) throw usedElsewhere(place.root);
   }
-  if (isTaken(found.pid)) await rm(join(place.cluster, 'postmaster.pid'), { force: true });
+  if (isTaken(found.pid)) await removeLocks(place);
   return undefined;
+}
+
+/** Both files by which PostgreSQL knows a running server: of its cluster and of its socket. */
+async function removeLocks(place: Place): Promise<void> {
+  await rm(join(place.sockets, `.s.PGSQL.${PORT}.lock`), { force: true });
+  await rm(join(place.cluster, 'postmaster.pid'), { force: true });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/connection';
 import { hashPassword } from '../password';
 import { createSession } from '../sessions';
@@ -89,12 +90,8 @@ export async function rule(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const grant = db
-    .updateTable('sys_role_permission')
-    .where('role_id', '=', roleId)
-    .where('permission_id', '=', permission_id);
-  await grant
-    .set((set) => ({ data_rule_ids: set.fn('concat', ['data_rule_ids', set.val(`,${id}`)]) as never }))
-    .execute();
+  await sql`
+    update sys_role_permission set data_rule_ids = concat_ws(',', data_rule_ids, ${id}::text)
+    where role_id = ${roleId} and permission_id = ${permission_id}`.execute(db);
   return id;
 }

@@ -6,6 +6,8 @@ export interface ArrangedColumn {
   isShown: boolean;
 }
 
+type Arrangement = Pick<ListPreferences, 'hidden' | 'added' | 'order'>;
+
 interface Offered {
   /** Shown unless the operator says otherwise. */
   columns: readonly CompiledColumn[];
@@ -14,7 +16,7 @@ interface Offered {
 }
 
 /** Every column on offer in the operator's order, and whether it is shown. One is always shown. */
-export function arrangeColumns(offered: Offered, preferences: ListPreferences): ArrangedColumn[] {
+export function arrangeColumns(offered: Offered, preferences: Arrangement): ArrangedColumn[] {
   const all = [
     ...offered.columns.map((column) => ({ column, isShown: !preferences.hidden.includes(column.key) })),
     ...offered.otherColumns.map((column) => ({ column, isShown: preferences.added.includes(column.key) })),

@@ -8,7 +8,7 @@ import { InlineSwitch } from '../rows/InlineSwitch';
 import { cellText } from './cellText';
 import type { InlineFields } from './inlineFields';
 
-interface ColumnsInput {
+export interface ColumnsInput {
   /** Shown columns from left to right; the first is pinned. */
   columns: readonly CompiledColumn[];
   data: DataPort;

@@ -12,16 +12,18 @@ export function KeysDialog({ own, onClose }: KeysDialogProps) {
   return (
     <Modal open title="快捷键" width={460} footer={null} onCancel={onClose}>
       <dl className="list-keys">
-        {[...KEYS, ...own.map(({ key, title }) => [key, `${title}（所在行）`] as const)].map(([key, what]) => (
-          <div key={key}>
-            <dt>
-              {key.split(' ').map((part) => (
-                <kbd key={part}>{part}</kbd>
-              ))}
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
+        {[...KEYS, ...own.map(({ key, title }) => [key, `${title}（所在行）`] as const)].map(
+          ([key, what]) => (
+            <div key={key}>
+              <dt>
+                {key.split(' ').map((part) => (
+                  <kbd key={part}>{part}</kbd>
+                ))}
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ),
+        )}
       </dl>
     </Modal>
   );

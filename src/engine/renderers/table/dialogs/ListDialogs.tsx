@@ -25,7 +25,7 @@ interface ListDialogsProps {
   buttons: readonly RowButton[];
   onPress(button: RowButton, record: RecordData): void;
   onChanged(): void;
-  onClose(): void;
+  onHide(dialog: ListDialog): void;
 }
 
 /** Whatever is open over the list. None of it is loaded before it is first wanted. */
@@ -34,7 +34,8 @@ export function ListDialogs(props: ListDialogsProps) {
 }
 
 function OneDialog(props: ListDialogsProps & { dialog: ListDialog }) {
-  const { dialog, compiled, ports, onClose, onChanged } = props;
+  const { dialog, compiled, ports, onChanged } = props;
+  const onClose = () => props.onHide(dialog);
   const { screen } = compiled;
   switch (dialog.kind) {
     case 'form':

@@ -42,7 +42,14 @@ export function OpenDialog({ action, records, screen, ports, Screen, onClose }: 
       {body}
     </Drawer>
   ) : (
-    <Modal open title={title} width="min(1080px, calc(100vw - 32px))" footer={null} centered onCancel={onClose}>
+    <Modal
+      open
+      title={title}
+      width="min(1080px, calc(100vw - 32px))"
+      footer={null}
+      centered
+      onCancel={onClose}
+    >
       {body}
     </Modal>
   );

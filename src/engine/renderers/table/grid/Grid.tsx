@@ -106,7 +106,11 @@ export function Grid<Row>(props: GridProps<Row>): ReactElement {
         className="data-grid-scroller"
         style={scrollPadding(layout, headerHeight)}
         onScroll={markShadow}
-        onFocus={(event) => active.noteFocus(event.target)}
+        onFocus={(event) => {
+          active.noteFocus(event.target);
+          const row = rows[active.position().row];
+          if (row !== undefined) props.onActiveRow?.(row);
+        }}
         onBlur={(event) => active.noteBlur(event.relatedTarget)}
         onKeyDown={(event) => handleKeyDown(event, context())}
         onMouseDown={(event) => handleMouseDown(event, context())}
@@ -134,6 +138,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactElement {
           viewportWidth={viewportWidth}
           columnCount={layout.keys.length}
           selection={selection}
+          currentKey={props.currentKey}
           onToggle={page.toggleRow}
           isLoading={isLoading}
           empty={props.empty}

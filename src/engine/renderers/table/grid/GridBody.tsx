@@ -17,6 +17,7 @@ interface GridBodyProps<Row> {
   totalWidth: number;
   viewportWidth: number;
   selection: SelectionStore | undefined;
+  currentKey: string | undefined;
   onToggle(index: number, isRange: boolean): void;
   isLoading: boolean;
   /** Stands where there are no rows, once they are known. */
@@ -57,6 +58,7 @@ export function GridBody<Row>(props: GridBodyProps<Row>) {
           top={index * rowHeight}
           boxes={boxes}
           selection={selection}
+          isCurrent={ids[index] === props.currentKey}
           onToggle={onToggle}
         />
       ))}

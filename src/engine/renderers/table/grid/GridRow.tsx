@@ -15,18 +15,20 @@ interface GridRowProps<Row> {
   top: number;
   boxes: readonly ColumnBox<Row>[];
   selection: SelectionStore | undefined;
+  isCurrent: boolean;
   onToggle(index: number, isRange: boolean): void;
 }
 
 /** One row. Rendered again when its record, its place, the columns or its own selection changed. */
 export const GridRow = memo(function GridRow<Row>(props: GridRowProps<Row>) {
-  const { row, id, index, top, boxes, selection, onToggle } = props;
+  const { row, id, index, top, boxes, selection, isCurrent, onToggle } = props;
   const isSelected = useIsSelected(selection, id);
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
       aria-selected={selection && isSelected}
+      aria-current={isCurrent || undefined}
       className={isSelected ? 'data-grid-row is-selected' : 'data-grid-row'}
       style={{ top }}
     >

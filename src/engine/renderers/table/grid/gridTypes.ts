@@ -42,6 +42,10 @@ export interface GridProps<Row> {
   empty: ReactNode;
   /** Pixels, or `auto`: grows with its rows up to the room its flex parent gives. */
   height: number | 'auto';
+  /** Key of the row whose details are shown elsewhere: marked, and `aria-current`. */
+  currentKey?: string;
+  /** The focus came to a cell of this row, by key or by mouse. */
+  onActiveRow?(row: Row): void;
   /** Enter or double click on a row. */
   onOpen?(row: Row): void;
   /** Once per drag, or per key press on the handle. Pixels. */

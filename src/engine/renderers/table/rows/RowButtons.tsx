@@ -36,7 +36,8 @@ export function RowButtons({ buttons, record, session, onPress, onMore }: RowBut
           aria-haspopup="menu"
           onClick={(event) => onMore(more, record, event.currentTarget)}
         >
-          更多<span className="list-caret" aria-hidden />
+          更多
+          <span className="list-caret" aria-hidden />
         </button>
       )}
     </span>

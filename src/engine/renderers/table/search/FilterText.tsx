@@ -36,7 +36,8 @@ function DictText({ code, value, data }: { code: string; value: string; data: Da
 /** `1~5` → 1 ~ 5, `~5` → ≤ 5; several choices are joined. */
 function plainText(field: Field, value: string): string {
   const { comparability } = sheetOf(field);
-  const textOf = (text: string) => sheetOf(field).text(acceptValue({ ...field, isMultiple: false }, text), field);
+  const textOf = (text: string) =>
+    sheetOf(field).text(acceptValue({ ...field, isMultiple: false }, text), field);
   if (comparability === 'choice') return value.split(',').map(textOf).join('、');
   if (comparability === 'text' || !value.includes('~')) return textOf(value);
   const [begin = '', end = ''] = value.split('~');

@@ -22,14 +22,7 @@ export function SearchBox({ id, box, span, value, onChange, data, screenId }: Se
         {box.title}
       </label>
       <div className="list-search-input">
-        <Filter
-          id={id}
-          field={box.field}
-          value={value}
-          onChange={onChange}
-          data={data}
-          screenId={screenId}
-        />
+        <Filter id={id} field={box.field} value={value} onChange={onChange} data={data} screenId={screenId} />
       </div>
     </div>
   );

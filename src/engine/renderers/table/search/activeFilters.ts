@@ -12,7 +12,7 @@ export interface ActiveFilter {
   /** As in a search box: a range is `begin~end`. */
   value: string;
   /** The filters without it. */
-  rest: Record<string, string>;
+  without(filters: Filters): Record<string, string>;
 }
 
 /** What the list is narrowed by: the boxes in their order, then what a link brought along. */
@@ -21,16 +21,14 @@ export function activeFilters(
   filters: Filters,
 ): ActiveFilter[] {
   const boxed = new Set(search.map(({ key }) => key));
-  const loose = Object.keys(filters)
-    .map((key) => key.replace(/_(begin|end)$/, ''))
-    .filter((key, index, all) => !boxed.has(key) && all.indexOf(key) === index);
-  const boxes = [...search, ...loose.flatMap((key): CompiledSearch[] => looseBox(screen.fields[key]))];
+  const names = Object.keys(filters).map((key) => key.replace(/_(begin|end)$/, ''));
+  const loose = [...new Set(names)].filter((key) => !boxed.has(key));
+  const boxes = [...search, ...loose.flatMap((key) => looseBox(screen.fields[key]))];
   return boxes.flatMap((box) => {
-    const value = boxValue(box, filters) || openRange(box, filters);
+    const value = boxValue(box, filters) || rangeIn(box, filters);
     if (value === '') return [];
-    return [
-      { key: box.key, title: box.title, field: box.field, value, rest: withBoxValue(box, filters, '') },
-    ];
+    const { key, title, field } = box;
+    return [{ key, title, field, value, without: (from: Filters) => withBoxValue(box, from, '') }];
   });
 }
 
@@ -38,8 +36,8 @@ function looseBox(field: Field | undefined): CompiledSearch[] {
   return field ? [{ key: field.name, title: field.title, field, fields: [field] }] : [];
 }
 
-/** A range that a link gave to a box of single values. */
-function openRange({ key }: CompiledSearch, filters: Filters): string {
+/** A range that a link gave where the box asks for a single value. */
+function rangeIn({ key }: CompiledSearch, filters: Filters): string {
   const [begin, end] = [filters[`${key}_begin`] ?? '', filters[`${key}_end`] ?? ''];
   return begin === '' && end === '' ? '' : `${begin}~${end}`;
 }

@@ -1,6 +1,6 @@
 import type { CompiledSearch } from '../../../screen/compile';
-import { viewOf } from '../../../widgets/views';
 import { sheetOf } from '../../../widgets/sheets';
+import { viewOf } from '../../../widgets/views';
 
 /** Columns a box takes: two moments side by side need twice the room. */
 export function spanOf({ field }: CompiledSearch, columns: number): number {

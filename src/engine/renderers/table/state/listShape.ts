@@ -22,8 +22,7 @@ export function listShapeOf({ screen, search }: CompiledScreen): ListShape {
   );
   const links = Object.values(screen.fields).filter(
     (field) =>
-      field.isStored &&
-      (sheetOf(field).comparability === 'reference' || field.name === screen.table?.tabs),
+      field.isStored && (sheetOf(field).comparability === 'reference' || field.name === screen.table?.tabs),
   );
   return {
     filterKeys: new Set([...boxes, ...links.map((field) => field.name)]),

@@ -1,0 +1,34 @@
+import { Button } from 'antd';
+
+interface EmptyRowsProps {
+  /** Why nothing could be read; null where there is nothing. */
+  fault: string | null;
+  /** Whether taking filters away may help. */
+  isFiltered: boolean;
+  onRetry(): void;
+  onClear(): void;
+}
+
+/** What stands in place of rows: why there are none, and the way out. */
+export function EmptyRows({ fault, isFiltered, onRetry, onClear }: EmptyRowsProps) {
+  if (fault !== null)
+    return (
+      <div className="list-empty" role="alert">
+        <p className="list-empty-title">加载失败</p>
+        <p>{fault}</p>
+        <Button onClick={onRetry}>重试</Button>
+      </div>
+    );
+  if (isFiltered)
+    return (
+      <div className="list-empty">
+        <p className="list-empty-title">没有符合条件的记录</p>
+        <Button onClick={onClear}>清除筛选</Button>
+      </div>
+    );
+  return (
+    <div className="list-empty">
+      <p className="list-empty-title">暂无数据</p>
+    </div>
+  );
+}

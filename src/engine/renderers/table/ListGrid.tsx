@@ -1,0 +1,84 @@
+import { useCallback, useMemo } from 'react';
+import type { EnginePorts } from '../../contract/ports';
+import type { RecordData } from '../../contract/record';
+import type { CompiledScreen } from '../../screen/compile';
+import { labelText } from './columns/cellText';
+import { useGridColumns } from './columns/useGridColumns';
+import { EmptyRows } from './EmptyRows';
+import { Grid } from './grid/Grid';
+import type { GridSort } from './grid/gridTypes';
+import { buttonOfKey } from './keys/buttonOfKey';
+import type { RowButton } from './rows/rowButtons';
+import { useSideRow } from './side/useSideRow';
+import { contextOf } from './state/contextOf';
+import { sortInForce } from './state/listQuery';
+import { nextListSort } from './state/nextListSort';
+import { useStable } from './state/useStable';
+import type { ListModel } from './useListModel';
+
+interface ListGridProps {
+  compiled: CompiledScreen;
+  ports: EnginePorts;
+  model: ListModel;
+  onPress(button: RowButton, record: RecordData): void;
+  onMore(buttons: RowButton[], record: RecordData, at: HTMLElement): void;
+}
+
+/** The rows: the grid with the screen's columns, order, keys, and what stands there when there are none. */
+export function ListGrid({ compiled, ports, model, onPress, onMore }: ListGridProps) {
+  const { screen } = compiled;
+  const { state, change, shape, list, display, may } = model;
+  const chooseRow = useSideRow(state.side, change);
+  const columns = useGridColumns({
+    columns: display.columns,
+    widths: display.widths,
+    data: ports.data,
+    session: ports.session,
+    inline: may.inline,
+    buttons: may.rowButtons,
+    labelOf: useCallback((record: RecordData) => labelText(screen, record), [screen]),
+    onInline: useStable(model.saveInline),
+    onPress: useStable(onPress),
+    onMore: useStable(onMore),
+  });
+  const sort = useMemo(
+    () => sortInForce(state, shape).map(({ field, direction }) => ({ key: field, direction })),
+    [state, shape],
+  );
+  const sortBy = (clicked: readonly GridSort[]) =>
+    change({ sort: nextListSort(clicked, state.sort.length > 0, shape.defaultSort) });
+  const view = may.rowButtons.find(({ id }) => id === 'view');
+  return (
+    <Grid
+      label={screen.title}
+      rows={model.rows}
+      columns={columns}
+      rowKey={(record) => String(record.id)}
+      sort={sort}
+      onSort={sortBy}
+      selection={model.selection}
+      isLoading={list.isLoading}
+      empty={
+        <EmptyRows
+          fault={model.hasFailed ? list.fault : null}
+          isFiltered={Object.keys(state.filters).length > 0}
+          onRetry={list.reload}
+          onClear={() => change({ filters: {} })}
+        />
+      }
+      height="auto"
+      rowHeight={display.rowHeight}
+      viewKey={model.viewKey}
+      currentKey={shape.hasSide ? (state.side ?? undefined) : undefined}
+      onActiveRow={shape.hasSide ? chooseRow : undefined}
+      onOpen={view && ((record) => onPress(view, record))}
+      onColumnResize={display.resize}
+      onRowKey={(event, record) => {
+        const button = buttonOfKey(event, may.rowButtons, record, contextOf(ports.session));
+        if (!button) return;
+        event.preventDefault();
+        onPress(button, record);
+      }}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { ScreenNotice } from '../../ScreenNotice';
+import type { RendererProps } from '../registry';
+import { ListView } from './ListView';
+import { SidePane } from './side/SidePane';
+import { useListModel } from './useListModel';
+import './list.css';
+
+/** A screen of kind list; with `side`, the details of one of its rows beside it. */
+export function ListScreen(props: RendererProps) {
+  const { compiled, ports, isNested } = props;
+  const { list } = compiled.screen.verbs;
+  // inside another screen nobody asked the menu whether this one may be seen
+  if (isNested && list && !ports.session.can(list.code))
+    return <ScreenNotice title={compiled.screen.title} text="没有权限，请联系管理员授权" />;
+  return <PermittedList {...props} />;
+}
+
+function PermittedList(props: RendererProps) {
+  const { compiled, ports, Screen } = props;
+  const { screen } = compiled;
+  const model = useListModel(props);
+  const { side } = model.state;
+  if (screen.side === null) return <ListView {...props} model={model} />;
+  return (
+    <div className="list-and-side">
+      <ListView {...props} model={model} />
+      <SidePane
+        link={screen.side}
+        screen={screen}
+        chosen={side}
+        row={model.rows.find((row) => String(row.id) === side)}
+        ports={ports}
+        Screen={Screen}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { type Ref, useMemo } from 'react';
+import type { DataPort } from '../../contract/ports';
+import type { CompiledScreen, CompiledSearch } from '../../screen/compile';
+import { activeFilters } from './search/activeFilters';
+import { FilterChips } from './search/FilterChips';
+import { SearchBar } from './search/SearchBar';
+import { StateTabs } from './search/StateTabs';
+
+interface ListSearchProps {
+  ref: Ref<HTMLFormElement>;
+  compiled: CompiledScreen;
+  /** The boxes this operator sees here. */
+  boxes: readonly CompiledSearch[];
+  filters: Readonly<Record<string, string>>;
+  onSearch(filters: Record<string, string>): void;
+  data: DataPort;
+}
+
+/** Everything that narrows the list: boxes, states, and chips of what is in force. */
+export function ListSearch({ ref, compiled, boxes, filters, onSearch, data }: ListSearchProps) {
+  const tabs = compiled.screen.table?.tabs ?? null;
+  const active = useMemo(
+    () => activeFilters(compiled, filters).filter(({ key }) => key !== tabs),
+    [compiled, filters, tabs],
+  );
+  return (
+    <>
+      {boxes.length > 0 && (
+        <SearchBar
+          ref={ref}
+          boxes={boxes}
+          filters={filters}
+          onSearch={onSearch}
+          data={data}
+          screenId={compiled.screen.id}
+        />
+      )}
+      <StateTabs compiled={compiled} filters={filters} onSearch={onSearch} />
+      <FilterChips active={active} filters={filters} onSearch={onSearch} data={data} />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react';
+import type { RendererProps } from '../registry';
+import { BulkBar } from './bulk/BulkBar';
+import { useKnownRecords } from './bulk/useKnownRecords';
+import { DisplayMenu } from './columns/DisplayMenu';
+import { ListDialogs } from './dialogs/ListDialogs';
+import { useListActions } from './dialogs/useListActions';
+import { useListDialog } from './dialogs/useListDialog';
+import { useListKeys } from './keys/useListKeys';
+import { ListButtons } from './ListButtons';
+import { ListGrid } from './ListGrid';
+import { ListSearch } from './ListSearch';
+import { Pager } from './pager/Pager';
+import { Toolbar } from './Toolbar';
+import type { ListModel } from './useListModel';
+
+/** One list from its search boxes to its pages. */
+export function ListView(props: RendererProps & { model: ListModel }) {
+  const { compiled, ports, preset, isNested, Screen, model } = props;
+  const { state, change, list, may, selection, total } = model;
+  const root = useRef<HTMLElement>(null);
+  const search = useRef<HTMLFormElement>(null);
+  const [displayAt, setDisplayAt] = useState<HTMLElement | null>(null);
+  const { dialog, show, hide } = useListDialog(root);
+  const recordsOf = useKnownRecords(model.rows, model.selected);
+  const changed = (gone: readonly string[]) => {
+    model.selected.set(gone, false);
+    void list.reload();
+  };
+  const actions = useListActions({
+    compiled,
+    ports,
+    preset,
+    selected: () => recordsOf(model.selected.ids()),
+    show,
+    changed,
+  });
+  useListKeys(isNested, {
+    search: () => search.current?.querySelector<HTMLElement>('input, select')?.focus(),
+    help: () => show({ kind: 'keys' }),
+  });
+  const buttons = (
+    <ListButtons
+      addTitle={may.addTitle}
+      actions={may.screenActions}
+      onAdd={actions.add}
+      onAction={actions.pressScreen}
+    />
+  );
+  return (
+    <section ref={root} className="list" aria-label={compiled.screen.title}>
+      <ListSearch
+        ref={search}
+        compiled={compiled}
+        boxes={may.boxes}
+        filters={state.filters}
+        onSearch={(filters) => change({ filters })}
+        data={ports.data}
+      />
+      <Toolbar
+        isLoading={list.isLoading}
+        onReload={list.reload}
+        onDisplay={setDisplayAt}
+        onKeys={() => show({ kind: 'keys' })}
+      >
+        {selection ? (
+          <BulkBar selection={selection} total={total} buttons={may.bulkButtons} onPress={actions.pressBulk}>
+            {buttons}
+          </BulkBar>
+        ) : (
+          buttons
+        )}
+      </Toolbar>
+      {list.fault !== null && !model.hasFailed && (
+        <p className="list-fault" role="alert">
+          刷新失败：{list.fault}
+          <button type="button" className="list-link" onClick={list.reload}>
+            重试
+          </button>
+        </p>
+      )}
+      <ListGrid
+        compiled={compiled}
+        ports={ports}
+        model={model}
+        onPress={actions.press}
+        onMore={(more, record, at) => show({ kind: 'menu', buttons: more, record, at })}
+      />
+      <Pager
+        total={total}
+        pageNo={state.pageNo}
+        pageSize={state.pageSize}
+        onTurn={(pageNo) => change({ pageNo })}
+        onResize={(pageSize) => change({ pageSize })}
+      />
+      <DisplayMenu at={displayAt} display={model.display} onClose={() => setDisplayAt(null)} />
+      <ListDialogs
+        dialog={dialog}
+        compiled={compiled}
+        ports={ports}
+        Screen={Screen}
+        buttons={may.rowButtons}
+        onPress={actions.press}
+        onChanged={list.reload}
+        onHide={hide}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ArrangedColumn } from './arrangeColumns';
+
+interface ColumnListProps {
+  columns: readonly ArrangedColumn[];
+  onToggle(key: string): void;
+  onMove(key: string, step: -1 | 1): void;
+}
+
+/** Every column on offer: shown or not, and its place. The last one shown cannot be taken away. */
+export function ColumnList({ columns, onToggle, onMove }: ColumnListProps) {
+  const shownCount = columns.filter(({ isShown }) => isShown).length;
+  return (
+    <fieldset className="list-columns">
+      <legend>列</legend>
+      <ul>
+        {columns.map(({ column, isShown }, index) => (
+          <li key={column.key}>
+            <label>
+              <input
+                type="checkbox"
+                checked={isShown}
+                disabled={isShown && shownCount === 1}
+                onChange={() => onToggle(column.key)}
+              />
+              {column.title}
+            </label>
+            <Move title={column.title} sign="↑" isOff={index === 0} onPress={() => onMove(column.key, -1)} />
+            <Move
+              title={column.title}
+              sign="↓"
+              isOff={index === columns.length - 1}
+              onPress={() => onMove(column.key, 1)}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+interface MoveProps {
+  title: string;
+  sign: '↑' | '↓';
+  isOff: boolean;
+  onPress(): void;
+}
+
+function Move({ title, sign, isOff, onPress }: MoveProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`${sign === '↑' ? '上移' : '下移'}：${title}`}
+      disabled={isOff}
+      onClick={onPress}
+    >
+      {sign}
+    </button>
+  );
+}

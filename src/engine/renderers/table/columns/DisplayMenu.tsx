@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import type { useDisplay } from './useDisplay';
+
+const DisplayPanel = lazy(() => import('./DisplayPanel').then((m) => ({ default: m.DisplayPanel })));
+
+interface DisplayMenuProps {
+  /** The button that was pressed; null: closed. */
+  at: HTMLElement | null;
+  display: ReturnType<typeof useDisplay>;
+  onClose(): void;
+}
+
+/** The panel of a list's looks, loaded when first opened. */
+export function DisplayMenu({ at, display, onClose }: DisplayMenuProps) {
+  if (at === null) return null;
+  const close = () => {
+    onClose();
+    at.focus({ preventScroll: true });
+  };
+  return (
+    <Suspense>
+      <DisplayPanel
+        at={at}
+        columns={display.arranged}
+        density={display.density}
+        onToggle={display.toggle}
+        onMove={display.move}
+        onDensity={display.setDensity}
+        onReset={display.reset}
+        onClose={close}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import type { CompiledColumn } from '../../../screen/compile';
+import { arrangeColumns, moveColumn, toggleColumn } from './arrangeColumns';
+import { type Density, NO_PREFERENCES, ROW_HEIGHTS } from './preferences';
+import { usePreferences } from './usePreferences';
+
+interface Offered {
+  columns: readonly CompiledColumn[];
+  otherColumns: readonly CompiledColumn[];
+}
+
+/** How this operator wants the list to look, and the ways to change it. Keep `offered` stable. */
+export function useDisplay(screenId: string, offered: Offered) {
+  const [preferences, change] = usePreferences(screenId);
+  const { hidden, added, order, widths, density } = preferences;
+  const arranged = useMemo(
+    () => arrangeColumns(offered, { hidden, added, order }),
+    [offered, hidden, added, order],
+  );
+  const columns = useMemo(
+    () => arranged.filter(({ isShown }) => isShown).map(({ column }) => column),
+    [arranged],
+  );
+  return {
+    arranged,
+    /** The shown ones. */
+    columns,
+    widths,
+    density,
+    rowHeight: ROW_HEIGHTS[density],
+    toggle: (key: string) => change((before) => toggleColumn(offered, before, key)),
+    move: (key: string, step: -1 | 1) => change((before) => moveColumn(offered, before, key, step)),
+    resize: (key: string, width: number) =>
+      change((before) => ({ ...before, widths: { ...before.widths, [key]: width } })),
+    setDensity: (next: Density) => change((before) => ({ ...before, density: next })),
+    reset: () => change(() => NO_PREFERENCES),
+  };
+}

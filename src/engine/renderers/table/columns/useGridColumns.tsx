@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import type { SessionPort } from '../../../contract/ports';
+import type { RecordData } from '../../../contract/record';
+import type { GridColumn } from '../grid/gridTypes';
+import { RowButtons } from '../rows/RowButtons';
+import type { RowButton } from '../rows/rowButtons';
+import { buttonsWidth } from '../rows/splitButtons';
+import { type ColumnsInput, gridColumns } from './gridColumns';
+
+interface GridColumnsInput extends ColumnsInput {
+  /** Pixels chosen by the operator, by column. */
+  widths: Readonly<Record<string, number>>;
+  buttons: readonly RowButton[];
+  session: SessionPort;
+  onPress(button: RowButton, record: RecordData): void;
+  onMore(buttons: RowButton[], record: RecordData, at: HTMLElement): void;
+}
+
+const ACTIONS_KEY = '__actions';
+
+/** The grid's columns and, pinned at the right, what can be done with each row. Give it functions that stay the same. */
+export function useGridColumns(input: GridColumnsInput): GridColumn<RecordData>[] {
+  const { columns, data, inline, labelOf, onInline, widths, buttons, session, onPress, onMore } = input;
+  const drawn = useMemo(
+    () => gridColumns({ columns, data, inline, labelOf, onInline }),
+    [columns, data, inline, labelOf, onInline],
+  );
+  const sized = useMemo(
+    () =>
+      drawn.map((column) => {
+        const width = widths[column.key];
+        return width === undefined ? column : { ...column, width, isWidthSet: true };
+      }),
+    [drawn, widths],
+  );
+  const actions = useMemo(
+    (): GridColumn<RecordData>[] =>
+      buttons.length === 0
+        ? []
+        : [
+            {
+              key: ACTIONS_KEY,
+              title: '操作',
+              width: buttonsWidth(buttons),
+              isWidthSet: true,
+              pinned: 'right',
+              text: () => '',
+              render: (record) => (
+                <RowButtons
+                  buttons={buttons}
+                  record={record}
+                  session={session}
+                  onPress={onPress}
+                  onMore={onMore}
+                />
+              ),
+            },
+          ],
+    [buttons, session, onPress, onMore],
+  );
+  return useMemo(() => [...sized, ...actions], [sized, actions]);
+}

@@ -1,0 +1,52 @@
+import { RequestError } from '../../../contract/errors';
+import type { EnginePorts } from '../../../contract/ports';
+import type { BulkResult, RecordData } from '../../../contract/record';
+import type { Action, Screen } from '../../../contract/screen';
+import type { BulkButton } from '../bulk/bulkButtons';
+import { runBulk } from '../bulk/runBulk';
+import { newKey } from './newKey';
+
+interface Performer {
+  screen: Screen;
+  ports: Pick<EnginePorts, 'data' | 'notice'>;
+  /** Tells that records changed; those in `gone` need not stay selected. */
+  changed(gone: readonly string[]): void;
+}
+
+/** The calls behind the buttons. Each says how it went and rejects with RequestError when it did not. */
+export function performer({ screen, ports, changed }: Performer) {
+  const { data, notice } = ports;
+  return {
+    async remove(record: RecordData) {
+      const { message, result } = await data.remove(screen, [String(record.id)]);
+      const [failure] = result.failed;
+      if (failure) throw new RequestError(failure.message);
+      notice.success(message);
+      changed(result.done);
+    },
+    /** On one record, or on the screen as a whole where `record` is null. */
+    async act(action: Action, record: RecordData | null, asked: RecordData) {
+      const { message } = await data.act(screen, action.name, {
+        ...asked,
+        ...(record && { id: String(record.id) }),
+        idempotencyKey: newKey(),
+      });
+      notice.success(message);
+      changed([]);
+    },
+    async inBulk({ title, button, isRemove }: BulkButton, records: RecordData[], asked: RecordData) {
+      const send = async (ids: string[]): Promise<BulkResult> => {
+        if (isRemove) return (await data.remove(screen, ids)).result;
+        const payload = { ...asked, ids, idempotencyKey: newKey() };
+        const { result } = await data.act(screen, button.name, payload);
+        // a backend of the family answers no result per row
+        return (result as BulkResult | null) ?? { done: ids, failed: [] };
+      };
+      const ids = records.map((record) => String(record.id));
+      const result = await runBulk(ids, send);
+      if (result.failed.length === 0) notice.success(`${title}：完成 ${result.done.length} 条`);
+      changed(result.done);
+      return result;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { type ComponentType, useMemo } from 'react';
+import type { EnginePorts } from '../../../contract/ports';
+import type { RecordData } from '../../../contract/record';
+import type { Link, Screen } from '../../../contract/screen';
+import { memoryLocation } from '../../../memoryLocation';
+import type { ScreenProps } from '../../registry';
+import { labelText } from '../columns/cellText';
+import { sidePreset } from './sidePreset';
+
+interface SidePaneProps {
+  link: Link;
+  screen: Screen;
+  /** Id of the chosen row, and the row itself while it is on the page. */
+  chosen: string | null;
+  row: RecordData | undefined;
+  ports: EnginePorts;
+  Screen: ComponentType<ScreenProps>;
+}
+
+/** The details of the chosen row: another screen bound to it, with an address of its own per row. */
+export function SidePane({ link, screen, chosen, row, ports, Screen }: SidePaneProps) {
+  const preset = chosen === null ? null : sidePreset(link, chosen, row);
+  const bound = preset && JSON.stringify(preset);
+  const inner = useMemo(
+    () => ({
+      preset: JSON.parse(bound ?? '{}') as RecordData,
+      ports: { ...ports, location: memoryLocation(ports.location.open) },
+    }),
+    [ports, bound],
+  );
+  const name = row && labelText(screen, row);
+  return (
+    <section className="list-side" aria-label={link.title ?? '明细'}>
+      {bound === null ? (
+        <p className="list-side-none">请选择一条{screen.title}记录，这里显示它的明细</p>
+      ) : (
+        <>
+          {name && <h2 className="list-side-title">{link.title ? `${link.title} · ${name}` : name}</h2>}
+          <Screen screenId={link.screen} ports={inner.ports} preset={inner.preset} isNested />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { isEmpty } from '../../../condition/predicate';
+import type { ListQuery, RecordData } from '../../../contract/record';
+import type { Sort } from '../../../contract/screen';
+import type { ListShape } from './listShape';
+import type { ListState } from './listState';
+
+/** What the server is asked: the operator's wishes, and what every record here is bound to. */
+export function listQuery(state: ListState, shape: ListShape, preset: RecordData): ListQuery {
+  const bound = Object.entries(preset).filter(([, value]) => !isEmpty(value));
+  return {
+    pageNo: state.pageNo,
+    pageSize: state.pageSize,
+    sort: [...sortInForce(state, shape)],
+    filters: { ...state.filters, ...Object.fromEntries(bound.map(([key, value]) => [key, String(value)])) },
+  };
+}
+
+/** The operator's own order, or else the file's. */
+export function sortInForce(state: ListState, shape: ListShape): readonly Sort[] {
+  return state.sort.length > 0 ? state.sort : shape.defaultSort;
+}

@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import type { RecordData } from '../../contract/record';
+import type { RendererProps } from '../registry';
+import { bulkButtonsOf } from './bulk/bulkButtons';
+import { inlineFieldsOf } from './columns/inlineFields';
+import { offeredBoxes, offeredColumns } from './columns/offered';
+import { useDisplay } from './columns/useDisplay';
+import { useAutoRefresh } from './data/useAutoRefresh';
+import { useFilledPage } from './data/useFilledPage';
+import { useInlineEdit } from './data/useInlineEdit';
+import { useListData } from './data/useListData';
+import { rowButtonsOf } from './rows/rowButtons';
+import { listQuery } from './state/listQuery';
+import { listShapeOf } from './state/listShape';
+import { useListSelection } from './state/useListSelection';
+import { useListState } from './state/useListState';
+
+export type ListModel = ReturnType<typeof useListModel>;
+
+const NO_ROWS: readonly RecordData[] = [];
+
+/** Everything a list knows: what its address asks for, the rows that answer it, and what this operator may see and do. */
+export function useListModel({ compiled, ports, preset }: RendererProps) {
+  const { screen } = compiled;
+  const { data, session } = ports;
+  const shape = useMemo(() => listShapeOf(compiled), [compiled]);
+  const [state, change] = useListState(ports.location, shape);
+  const query = useMemo(() => listQuery(state, shape, preset), [state, shape, preset]);
+  const list = useListData(screen, data, query);
+  const edited = useInlineEdit({ screen, rows: list.rows, ports, reload: list.reload });
+  const selection = useListSelection(query.filters);
+  useAutoRefresh(screen.refresh, list.reload);
+  useFilledPage(list, state, change);
+
+  const offered = useMemo(() => offeredColumns(compiled, session, preset), [compiled, session, preset]);
+  const display = useDisplay(screen.id, offered);
+  const may = useMemo(
+    () => ({
+      boxes: offeredBoxes(compiled, session, preset),
+      inline: inlineFieldsOf(compiled, session),
+      rowButtons: rowButtonsOf(compiled, session),
+      bulkButtons: bulkButtonsOf(compiled, session),
+      screenActions: compiled.screenActions.filter(({ said }) => session.can(said.code)),
+      addTitle: addTitleOf(compiled, session),
+    }),
+    [compiled, session, preset],
+  );
+  const hasFailed = list.fault !== null && list.isStale;
+  return {
+    state,
+    change,
+    shape,
+    list,
+    /** None where the rows at hand belong to a question that was answered with a failure. */
+    rows: hasFailed ? NO_ROWS : edited.rows,
+    hasFailed,
+    saveInline: edited.save,
+    total: hasFailed ? 0 : list.total,
+    selected: selection,
+    /** Absent: nothing can be done with several records, so there is nothing to select. */
+    selection: may.bulkButtons.length > 0 ? selection : undefined,
+    display,
+    may,
+    viewKey: JSON.stringify(query),
+  };
+}
+
+function addTitleOf({ screen }: RendererProps['compiled'], session: RendererProps['ports']['session']) {
+  const verb = screen.verbs.add;
+  return verb && screen.form && session.can(verb.code) ? verb.title : null;
+}

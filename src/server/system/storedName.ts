@@ -6,8 +6,11 @@ import { randomBytes } from 'node:crypto';
  */
 export function storedName(folder: string, name: string, ending: string): string {
   const bare = cleaned(name.replace(/\.[^.]*$/, '')).slice(0, 60);
-  const segments = folder.split('/').slice(0, 4).map(cleaned);
-  const place = segments.filter((segment) => segment !== '').join('/') || 'upload';
+  const segments = folder
+    .split('/')
+    .map(cleaned)
+    .filter((segment) => segment !== '');
+  const place = segments.slice(0, 4).join('/') || 'upload';
   return `${place}/${bare || 'file'}_${Date.now()}${randomBytes(12).toString('hex')}${ending}`;
 }
 

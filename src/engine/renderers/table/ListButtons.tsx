@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import type { Action } from '../../contract/screen';
 import type { CompiledButton } from '../../screen/compile';
 
@@ -9,10 +10,12 @@ interface ListButtonsProps {
   actions: readonly CompiledButton<Action>[];
   onAdd(): void;
   onAction(button: CompiledButton<Action>): void;
+  /** What else stands beside them. */
+  children: ReactNode;
 }
 
 /** 新增, and the actions on the screen as a whole. */
-export function ListButtons({ addTitle, actions, onAdd, onAction }: ListButtonsProps) {
+export function ListButtons({ addTitle, actions, onAdd, onAction, children }: ListButtonsProps) {
   return (
     <div className="list-toolbar-main">
       {addTitle !== null && (
@@ -25,6 +28,7 @@ export function ListButtons({ addTitle, actions, onAdd, onAction }: ListButtonsP
           {button.title}
         </Button>
       ))}
+      {children}
     </div>
   );
 }

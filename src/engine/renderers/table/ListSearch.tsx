@@ -4,7 +4,6 @@ import type { CompiledScreen, CompiledSearch } from '../../screen/compile';
 import { activeFilters } from './search/activeFilters';
 import { FilterChips } from './search/FilterChips';
 import { SearchBar } from './search/SearchBar';
-import { StateTabs } from './search/StateTabs';
 
 interface ListSearchProps {
   ref: Ref<HTMLFormElement>;
@@ -16,7 +15,7 @@ interface ListSearchProps {
   data: DataPort;
 }
 
-/** Everything that narrows the list: boxes, states, and chips of what is in force. */
+/** Everything that narrows the list: boxes, and chips of what is in force. */
 export function ListSearch({ ref, compiled, boxes, filters, onSearch, data }: ListSearchProps) {
   const tabs = compiled.screen.table?.tabs ?? null;
   const active = useMemo(
@@ -35,7 +34,6 @@ export function ListSearch({ ref, compiled, boxes, filters, onSearch, data }: Li
           screenId={compiled.screen.id}
         />
       )}
-      <StateTabs compiled={compiled} filters={filters} onSearch={onSearch} />
       <FilterChips active={active} filters={filters} onSearch={onSearch} data={data} />
     </>
   );

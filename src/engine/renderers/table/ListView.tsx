@@ -11,6 +11,7 @@ import { ListButtons } from './ListButtons';
 import { ListGrid } from './ListGrid';
 import { ListSearch } from './ListSearch';
 import { Pager } from './pager/Pager';
+import { StateTabs } from './search/StateTabs';
 import { Toolbar } from './Toolbar';
 import type { ListModel } from './useListModel';
 
@@ -39,13 +40,16 @@ export function ListView(props: RendererProps & { model: ListModel }) {
     search: () => search.current?.querySelector<HTMLElement>('input, select')?.focus(),
     help: () => show({ kind: 'keys' }),
   });
+  const narrow = (filters: Record<string, string>) => change({ filters });
   const buttons = (
     <ListButtons
       addTitle={may.addTitle}
       actions={may.screenActions}
       onAdd={actions.add}
       onAction={actions.pressScreen}
-    />
+    >
+      <StateTabs compiled={compiled} filters={state.filters} onSearch={narrow} />
+    </ListButtons>
   );
   return (
     <section ref={root} className="list" aria-label={compiled.screen.title}>
@@ -54,7 +58,7 @@ export function ListView(props: RendererProps & { model: ListModel }) {
         compiled={compiled}
         boxes={may.boxes}
         filters={state.filters}
-        onSearch={(filters) => change({ filters })}
+        onSearch={narrow}
         data={ports.data}
       />
       <Toolbar

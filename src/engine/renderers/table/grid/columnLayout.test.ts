@@ -46,13 +46,18 @@ test('leaves widths alone where there is no room, and keeps a least width', () =
   expect(layout.centre.map(({ width }) => width)).toEqual([600, 56]);
 });
 
-test('on a narrow screen pinned columns scroll with the rest', () => {
+test('on a narrower screen pinned columns scroll with the rest: first the left ones, then all', () => {
   const columns = [
     column('l', 200, { pinned: 'left' }),
     column('a', 100),
     column('r', 160, { pinned: 'right' }),
   ];
-  const layout = layoutColumns({ ...base, columns, viewportWidth: 375, hasSelection: true });
-  expect(layout.centre.map(({ column }) => column.key)).toEqual(['l', 'a', 'r']);
-  expect(layout.leftWidth).toBe(48);
+  const keysOf = (viewportWidth: number) => {
+    const layout = layoutColumns({ ...base, columns, viewportWidth, hasSelection: true });
+    expect(layout.keys).toEqual(['__select', 'l', 'a', 'r']);
+    return [layout.left, layout.centre, layout.right].map((boxes) => boxes.map(({ column }) => column.key));
+  };
+  expect(keysOf(700)).toEqual([['l'], ['a'], ['r']]);
+  expect(keysOf(375)).toEqual([[], ['l', 'a'], ['r']]);
+  expect(keysOf(320)).toEqual([[], ['l', 'a', 'r'], []]);
 });

@@ -7,7 +7,10 @@ export const MAX_WIDTH = 1200;
 const SELECT_WIDTH = 48;
 /** The checkbox column's key among the columns' own. */
 const SELECT_KEY = '__select';
-/** Pinned columns may take this much of the viewport; beyond it they scroll with the rest. */
+/**
+ * Pinned columns may take this much of the viewport; beyond it the left ones scroll with the rest, and where the right ones
+ * alone take more, they do too.
+ */
 const PINNED_SHARE = 0.6;
 
 /** Where a column is drawn. All lengths in pixels. */
@@ -51,9 +54,13 @@ export function layoutColumns<Row>(input: LayoutInput<Row>): ColumnLayout<Row> {
     list.reduce((sum, column) => sum + widths.get(column.key)!, 0);
   const byPin = (pin?: 'left' | 'right') => columns.filter((column) => column.pinned === pin);
   const [lefts, frees, rights] = [byPin('left'), byPin(), byPin('right')];
-  const pinnedWidth = selectWidth + widthOf(lefts) + widthOf(rights);
-  const canPin = viewportWidth === 0 || pinnedWidth <= viewportWidth * PINNED_SHARE;
-  const [left, centre, right] = canPin ? [lefts, frees, rights] : [[], [...lefts, ...frees, ...rights], []];
+  const fits = (...pinned: GridColumn<Row>[]) =>
+    viewportWidth === 0 || selectWidth + widthOf(pinned) <= viewportWidth * PINNED_SHARE;
+  const [left, centre, right] = fits(...lefts, ...rights)
+    ? [lefts, frees, rights]
+    : fits(...rights)
+      ? [[], [...lefts, ...frees], rights]
+      : [[], [...lefts, ...frees, ...rights], []];
   const leftWidth = selectWidth + widthOf(left);
   const rightWidth = widthOf(right);
 

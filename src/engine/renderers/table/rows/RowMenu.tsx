@@ -24,7 +24,10 @@ export function RowMenu({ buttons, at, onPress, onClose }: RowMenuProps) {
       placement="bottomRight"
       onOpenChange={(isOpen) => !isOpen && close()}
       menu={{
-        items: buttons.map((button) => ({ key: button.id, label: button.title, danger: button.isDanger })),
+        items: buttons.map((button) => ({
+          key: button.id,
+          label: <span className={button.isDanger ? 'list-danger' : undefined}>{button.title}</span>,
+        })),
         onClick: ({ key }) => {
           close();
           const pressed = buttons.find((button) => button.id === key);

@@ -19,7 +19,7 @@ interface SearchBarProps {
 }
 
 /** Pixels: the least a box is wide, and the room between two. */
-const BOX_WIDTH = 250;
+const BOX_WIDTH = 220;
 const GAP = 16;
 
 /** The search boxes. What is typed stays here until 查询 or Enter. More boxes than one line holds wait behind 展开. */

@@ -28,14 +28,19 @@ export function SidePane({ link, screen, chosen, row, ports, Screen }: SidePaneP
     }),
     [ports, bound],
   );
+  const title = link.title ?? '明细';
   const name = row && labelText(screen, row);
   return (
-    <section className="list-side" aria-label={link.title ?? '明细'}>
+    <section className="list-side" aria-label={title}>
       {bound === null ? (
         <p className="list-side-none">请选择一条{screen.title}记录，这里显示它的明细</p>
       ) : (
         <>
-          {name && <h2 className="list-side-title">{link.title ? `${link.title} · ${name}` : name}</h2>}
+          {name && (
+            <h2 className="list-side-title">
+              {title} · {name}
+            </h2>
+          )}
           <Screen screenId={link.screen} ports={inner.ports} preset={inner.preset} isNested />
         </>
       )}

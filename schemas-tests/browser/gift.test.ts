@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type BrowserSession, openBrowser, signIn } from './session';
+
+/** One operator's morning with the gift list, on the built site under its strict policy. The steps build on each other. */
+let session: BrowserSession;
+let page: Page;
+
+beforeAll(async () => {
+  session = await openBrowser();
+  page = session.page;
+  await signIn(page);
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '礼物与装扮' }).click();
+  await page.getByRole('link', { name: '礼物列表' }).click();
+  await rows().first().waitFor();
+});
+afterAll(() => session.close());
+
+const grid = () => page.getByRole('grid', { name: '礼物列表' });
+const rows = () => grid().locator('[role=row][aria-rowindex]:not([aria-rowindex="1"])');
+const row = (name: string) => rows().filter({ has: page.getByRole('gridcell', { name, exact: true }) });
+const dialog = () => page.getByRole('dialog');
+const names = async () => grid().locator('[role=gridcell][aria-colindex="3"]').allInnerTexts();
+const parameter = (name: string) => new URL(page.url()).searchParams.get(name);
+const token = () =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('pro__Access-Token') ?? 'null').value as string);
+
+test('search, page and sort live in the address: back and refresh agree', async () => {
+  const total = page.getByText('共 48 条');
+  await total.waitFor();
+  await page.getByRole('button', { name: '第 2 页' }).click();
+  await expect.poll(() => parameter('pageNo')).toBe('2');
+  await expect.poll(names).not.toContain('玫瑰');
+  const secondPage = await names();
+  await page.getByRole('columnheader', { name: /价格/ }).click();
+  await expect.poll(() => parameter('column')).toBe('price');
+  await page.goBack();
+  await expect.poll(() => parameter('column')).toBeNull();
+  await page.reload();
+  await expect.poll(names).toEqual(secondPage);
+
+  await page.getByRole('textbox', { name: '名称' }).fill('幸运');
+  await page.getByRole('button', { name: '查询' }).click();
+  await expect.poll(() => parameter('name')).toBe('幸运');
+  await page.getByText('共 4 条').waitFor();
+  expect(parameter('pageNo')).toBeNull();
+  await page.reload();
+  await page.getByText('共 4 条').waitFor();
+  await expect.poll(() => page.getByRole('textbox', { name: '名称' }).inputValue()).toBe('幸运');
+  await page.getByRole('button', { name: '重置' }).click();
+  await total.waitFor();
+});
+
+test('add: a mistake is told at its field and nothing typed is lost', async () => {
+  await page.getByRole('button', { name: '新增' }).click();
+  await dialog().getByRole('textbox', { name: '名称' }).fill('玫瑰');
+  await dialog().getByRole('spinbutton', { name: '价格' }).fill('0');
+  await dialog().getByRole('spinbutton', { name: '主播分成' }).fill('50');
+  await dialog()
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'rose.png', mimeType: 'image/png', buffer: PNG });
+  await dialog().getByRole('button', { name: /移除 rose/ }).waitFor();
+  await dialog()
+    .getByRole('button', { name: '保存' })
+    .click();
+  await dialog().getByText('价格不能小于 1').waitFor();
+  await dialog().getByRole('spinbutton', { name: '价格' }).fill('7');
+  await dialog()
+    .getByRole('button', { name: '保存' })
+    .click();
+  // the name is taken, which only the server knows
+  await dialog().getByText('名称已存在').waitFor();
+  expect(await dialog().getByRole('spinbutton', { name: '价格' }).inputValue()).toBe('7');
+  await dialog().getByRole('textbox', { name: '名称' }).fill('早安吻');
+  await dialog()
+    .getByRole('button', { name: '保存' })
+    .click();
+  await page.getByText('添加成功！').waitFor();
+  await page.getByRole('textbox', { name: '名称' }).fill('早安吻');
+  await page.getByRole('button', { name: '查询' }).click();
+  await row('早安吻').waitFor();
+});
+
+test('edit changes the row', async () => {
+  await row('早安吻').getByRole('button', { name: '编辑' }).click();
+  await dialog().getByRole('spinbutton', { name: '价格' }).fill('12');
+  await dialog()
+    .getByRole('button', { name: '保存' })
+    .click();
+  await page.getByText('修改成功!').waitFor();
+  await row('早安吻').getByRole('gridcell', { name: '12', exact: true }).waitFor();
+});
+
+test('retire twice: the second one is told that somebody was faster', async () => {
+  const second = await session.context.newPage();
+  await second.goto(page.url());
+  const secondRow = second.getByRole('row').filter({ hasText: '早安吻' });
+  await secondRow.getByRole('button', { name: '下架' }).waitFor();
+  await row('早安吻').getByRole('button', { name: '下架' }).click();
+  await dialog().getByText('下架「早安吻」？').waitFor();
+  await dialog().getByRole('button', { name: '下架' }).click();
+  await expect.poll(() => row('早安吻').getByRole('switch').getAttribute('aria-checked')).toBe('false');
+  await secondRow.getByRole('button', { name: '下架' }).click();
+  await second.getByRole('dialog').getByRole('button', { name: '下架' }).click();
+  await second.getByText('该记录已被他人处理').first().waitFor();
+  await second.close();
+});
+
+test('delete, and the data log tells the whole story', async () => {
+  await row('早安吻')
+    .getByRole('button', { name: '更多' })
+    .or(row('早安吻').getByRole('button', { name: '删除' }))
+    .first()
+    .click();
+  const item = page.getByRole('menuitem', { name: '删除' });
+  if (await item.isVisible()) await item.click();
+  await dialog().getByText('早安吻').first().waitFor();
+  await dialog().getByRole('button', { name: '删除' }).click();
+  await page.getByText('共 0 条').or(page.getByText('暂无数据')).first().waitFor();
+  await page.goto('/system/data-log?dataTable=gift');
+  const log = page.getByRole('grid', { name: '数据日志' });
+  await log.getByText('下架').first().waitFor();
+  const text = await log.innerText();
+  for (const word of ['新增', '编辑', '下架', '删除']) expect(text).toContain(word);
+});
+
+test('an operator without gift:delete sees no such button and is refused by the server', async () => {
+  const admin = { TOKEN: await token() };
+  const api = session.context.request;
+  const permissions = await (await api.get('/console/sys/permission/list', { headers: admin })).json();
+  const ids = permissionIds(permissions.result, ['gift:list', 'gift:edit']);
+  expect(ids).toHaveLength(2);
+  await api.post('/console/sys/role/add', {
+    headers: admin,
+    data: { roleName: '礼物编辑', roleCode: 'gift_editor' },
+  });
+  const roles = await (await api.get('/console/sys/role/queryall', { headers: admin })).json();
+  const role = roles.result.find((one: { roleCode: string }) => one.roleCode === 'gift_editor');
+  await api.post('/console/sys/permission/saveRolePermission', {
+    headers: admin,
+    data: { roleId: role.id, permissionIds: ids.join(','), lastpermissionIds: '' },
+  });
+  const password = 'Editor-2026!';
+  await api.post('/console/sys/user/add', {
+    headers: admin,
+    data: {
+      username: 'editor',
+      realname: '小编',
+      password,
+      confirmpassword: password,
+      selectedroles: role.id,
+      selecteddeparts: '',
+    },
+  });
+
+  const other = await openBrowser();
+  await signIn(other.page, 'editor', password);
+  await other.page.goto('/goods/gift');
+  const gift = other.page.getByRole('row').filter({ hasText: '棒棒糖' });
+  await gift.getByRole('button', { name: '编辑' }).waitFor();
+  expect(await other.page.getByRole('button', { name: /删除|新增|下架|更多/ }).count()).toBe(0);
+  const own = await other.page.evaluate(
+    () => JSON.parse(localStorage.getItem('pro__Access-Token') ?? 'null').value as string,
+  );
+  const refused = await other.context.request.delete('/console/gift/gift/delete?id=1', {
+    headers: { TOKEN: own },
+  });
+  expect(refused.status()).toBe(403);
+  expect(other.faults).toEqual([]);
+  await other.close();
+});
+
+test('no console error, no warning, no breach of the policy', async () => {
+  expect(session.faults).toEqual([]);
+  const response = await session.context.request.get(`${inject('site').url}/goods/gift`);
+  expect(response.headers()['content-security-policy']).toContain("script-src 'self';");
+});
+
+function permissionIds(
+  nodes: { id: string; perms?: string; children?: never[] }[],
+  codes: string[],
+): string[] {
+  return nodes.flatMap((node) => [
+    ...(codes.includes(node.perms ?? '') ? [node.id] : []),
+    ...permissionIds(node.children ?? [], codes),
+  ]);
+}
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);

@@ -60,22 +60,18 @@ test('add: a mistake is told at its field and nothing typed is lost', async () =
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'rose.png', mimeType: 'image/png', buffer: PNG });
-  await dialog().getByRole('button', { name: /移除 rose/ }).waitFor();
   await dialog()
-    .getByRole('button', { name: '保存' })
-    .click();
+    .getByRole('button', { name: /移除 rose/ })
+    .waitFor();
+  await dialog().getByRole('button', { name: '保存' }).click();
   await dialog().getByText('价格不能小于 1').waitFor();
   await dialog().getByRole('spinbutton', { name: '价格' }).fill('7');
-  await dialog()
-    .getByRole('button', { name: '保存' })
-    .click();
+  await dialog().getByRole('button', { name: '保存' }).click();
   // the name is taken, which only the server knows
   await dialog().getByText('名称已存在').waitFor();
   expect(await dialog().getByRole('spinbutton', { name: '价格' }).inputValue()).toBe('7');
   await dialog().getByRole('textbox', { name: '名称' }).fill('早安吻');
-  await dialog()
-    .getByRole('button', { name: '保存' })
-    .click();
+  await dialog().getByRole('button', { name: '保存' }).click();
   await page.getByText('添加成功！').waitFor();
   await page.getByRole('textbox', { name: '名称' }).fill('早安吻');
   await page.getByRole('button', { name: '查询' }).click();
@@ -85,9 +81,7 @@ test('add: a mistake is told at its field and nothing typed is lost', async () =
 test('edit changes the row', async () => {
   await row('早安吻').getByRole('button', { name: '编辑' }).click();
   await dialog().getByRole('spinbutton', { name: '价格' }).fill('12');
-  await dialog()
-    .getByRole('button', { name: '保存' })
-    .click();
+  await dialog().getByRole('button', { name: '保存' }).click();
   await page.getByText('修改成功!').waitFor();
   await row('早安吻').getByRole('gridcell', { name: '12', exact: true }).waitFor();
 });

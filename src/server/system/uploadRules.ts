@@ -19,7 +19,7 @@ export function uploadRules(screens: Screen[], folder: string, ending: string): 
   const screen = screens.find((one) => one.id === `${group}/${name}`);
   const own = screen ? fileFields(screen).filter((field) => field.name === fieldName || !fieldName) : [];
   const fields = own.length > 0 ? own : screens.flatMap(fileFields);
-  const accept = new Set(fields.flatMap(endingsOf));
+  const accept = new Set(fields.flatMap(endingsOf).filter((one) => !isRefusedEnding(one)));
   return {
     accept,
     maxKB: Math.max(0, ...fields.map((field) => Number(field.words.maxKB))),

@@ -50,6 +50,8 @@ test('unknown, expired and revoked tokens are nobody’s', async () => {
     .where('token_hash', '=', tokenHash(second))
     .execute();
   expect(await callerOf(second)).toBeNull();
+  expect(await findSession(db(), second)).toBeNull();
+  expect(await revokeSession(db(), second)).toBe(false);
 });
 
 test('revoking all keeps the session it is done in', async () => {

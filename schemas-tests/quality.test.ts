@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const run = promisify(execFile);
+
+/** What a tool says of the whole tree: empty when it is content. */
+async function complaintOf(tool: string, ...words: string[]): Promise<string> {
+  try {
+    await run(process.execPath, [`node_modules/${tool}`, ...words], { maxBuffer: 16 * 1024 * 1024 });
+    return '';
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    return `${stdout}${stderr}`;
+  }
+}
+
+const LIMIT_MS = 120_000;
+
+test('types', { timeout: LIMIT_MS }, async () => {
+  expect(await complaintOf('typescript/bin/tsc', '--noEmit')).toBe('');
+});
+
+test('format and lint, screens included', { timeout: LIMIT_MS }, async () => {
+  expect(await complaintOf('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')).toBe('');
+});
+
+test('no dead code, no unlisted dependency', { timeout: LIMIT_MS }, async () => {
+  expect(await complaintOf('knip/bin/knip.js', '--no-progress')).toBe('');
+});

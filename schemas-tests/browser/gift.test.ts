@@ -115,7 +115,7 @@ test('delete, and the data log tells the whole story', async () => {
   await page.goto('/system/data-log?dataTable=gift');
   const log = page.getByRole('grid', { name: '数据日志' });
   await log.getByText('下架').first().waitFor();
-  const text = await log.innerText();
+  const text = (await log.getByRole('gridcell').allTextContents()).join(' ');
   for (const word of ['新增', '编辑', '下架', '删除']) expect(text).toContain(word);
 });
 

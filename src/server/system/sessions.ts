@@ -37,7 +37,7 @@ export async function findSession(
   const row = await db
     .selectFrom('sys_session')
     .where('token_hash', '=', tokenHash(token))
-    
+    .where('expire_time', '>', sql<string>`now()`)
     .select(['user_id', 'expire_time'])
     .executeTakeFirst();
   return row ? { userId: row.user_id, expireTime: row.expire_time.slice(0, 19) } : null;

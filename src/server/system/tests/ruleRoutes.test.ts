@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operator, permissionId, role } from '../testing/people';
 import { type TestServer, testServer } from '../testing/testServer';
@@ -38,16 +39,8 @@ test('a rule written and chosen over HTTP limits the role at once, in lists and 
   const chosen = await choose({ permissionId: list, roleId, dataRuleIds: result.id });
   expect(chosen).toMatchObject({ success: true });
   expect(await namesSeenBy(token)).toEqual(['玫瑰']);
-  const rocket = await db()
-    .selectFrom('gift' as never)
-    .select(['id' as never])
-    .where('name' as never, '=', '火箭')
-    .executeTakeFirst();
-  const byId = await server.call(
-    'GET',
-    `/gift/gift/queryById?id=${(rocket as unknown as { id: string }).id}`,
-    { token },
-  );
+  const found = await sql<{ id: string }>`select id from gift where name = '火箭'`.execute(db());
+  const byId = await server.call('GET', `/gift/gift/queryById?id=${found.rows[0]!.id}`, { token });
   expect(byId).toMatchObject({ code: 500, message: '未找到对应实体' });
   const shown = await server.call('GET', `/sys/role/datarule/${list}/${roleId}`, { token: admin });
   expect(shown.result.drChecked).toBe(result.id);

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, preview } from 'vite';
+import type { Figure, Findings } from '../bench';
+import type { AtEnd } from '../support/closers';
+import { launchChromium } from '../support/launchChromium';
+import { temporaryFolder } from '../support/temporaryFolder';
+import { type GridFigures, measureGrid } from './run';
+
+const ROOT = join(import.meta.dirname, '../..');
+const SIZE = '60 x 1,000';
+
+/** Our grid beside antd's two tables, built as the site is. */
+export async function bench(atEnd: AtEnd): Promise<Findings> {
+  const url = await servePage(atEnd);
+  const found = await measureGrid(await launchChromium(atEnd), url);
+  const figureOf = (name: string, value: (figures: GridFigures) => number, unit: string): Figure => {
+    const ours = value(found.ours);
+    const compared = (figures: GridFigures) =>
+      `${value(figures).toLocaleString('en')}${unit} (${(value(figures) / ours).toFixed(1)}x)`;
+    return {
+      what: `grid ${SIZE}: ${name}`,
+      value: `${ours.toLocaleString('en')}${unit}`,
+      beside: `antd Table ${compared(found.antd)}, virtual ${compared(found.antdVirtual)}`,
+    };
+  };
+  return {
+    figures: [
+      figureOf('toggle', ({ toggleMs }) => toggleMs, ' ms'),
+      figureOf('page turn', ({ pageMs }) => pageMs, ' ms'),
+      figureOf('elements', ({ nodes }) => nodes, ''),
+    ],
+    notes: [],
+  };
+}
+
+/** The page of this folder in a production build, served at `/bench/grid/index.html`. */
+async function servePage(atEnd: AtEnd): Promise<string> {
+  const outDir = await temporaryFolder(atEnd);
+  const site = { configFile: false, root: ROOT, logLevel: 'warn' } as const;
+  await build({
+    ...site,
+    plugins: [react()],
+    publicDir: false,
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      chunkSizeWarningLimit: 5000,
+      rollupOptions: { input: join(ROOT, 'bench/grid/index.html') },
+    },
+  });
+  const server = await preview({ ...site, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
+  atEnd(() => server.close());
+  const address = server.httpServer.address();
+  if (address === null || typeof address === 'string') throw new Error('the page is not served over TCP');
+  return `http://127.0.0.1:${address.port}`;
+}

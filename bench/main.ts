@@ -1,0 +1,33 @@
+import type { Bench, Findings } from './bench';
+import { printFindings } from './printFindings';
+import { closers } from './support/closers';
+
+/** Every folder with a `bench.ts` is a benchmark of that name. */
+const found = import.meta.glob<Bench>('./*/bench.ts', { import: 'bench' });
+const benches = new Map(Object.entries(found).map(([path, load]) => [path.split('/')[1] as string, load]));
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !benches.has(name));
+if (unknown.length > 0)
+  throw new Error(`no benchmark ${unknown.join(', ')}; there are ${[...benches.keys()].join(', ')}`);
+
+const findings: Findings[] = [];
+for (const [name, load] of benches) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(`measuring ${name} …`);
+  findings.push(await measured(await load()));
+}
+printFindings(findings);
+
+/** One benchmark from a clean start to a clean end: failed or interrupted, it leaves no process and no folder. */
+async function measured(bench: Bench): Promise<Findings> {
+  const { atEnd, close } = closers();
+  const interrupt = () => close().finally(() => process.exit(130));
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  try {
+    return await bench(atEnd);
+  } finally {
+    await close();
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  }
+}

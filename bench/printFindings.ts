@@ -1,0 +1,21 @@
+import { cpus } from 'node:os';
+import type { Figure, Findings } from './bench';
+
+/** All figures as one plain table, and under it what the benchmarks add. */
+export function printFindings(findings: Findings[]): void {
+  const head = ['', 'measured', 'beside', 'goal', ''];
+  const rows = [head, ...findings.flatMap(({ figures }) => figures.map(cellsOf))];
+  const widths = head.map((_, column) => Math.max(...rows.map((row) => (row[column] as string).length)));
+  const lines = rows.map((row) =>
+    row.map((cell, column) => cell.padEnd(widths[column] as number)).join('  '),
+  );
+  const rule = widths.map((width) => '-'.repeat(width)).join('  ');
+  const [headLine, ...others] = lines.map((line) => line.trimEnd());
+  console.log(`\n${[headLine, rule, ...others].join('\n')}\n`);
+  console.log(`Node ${process.versions.node}, ${cpus().length} cores`);
+  for (const note of findings.flatMap(({ notes }) => notes)) console.log(note);
+}
+
+function cellsOf({ what, value, beside = '', goal = '', isMet }: Figure): string[] {
+  return [what, value, beside, goal, isMet === undefined ? '' : isMet ? 'met' : 'NOT MET'];
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { stopUnused } from '../../src/server/db/embedded/embedded';
+import type { AtEnd } from './closers';
+import { temporaryFolder } from './temporaryFolder';
+
+export interface BuiltServer {
+  url: string;
+  /** Holds the server's embedded database. */
+  dataDir: string;
+}
+
+export const ADMIN = { username: 'admin', password: 'Admin-2026!' };
+
+const ENTRY = join(import.meta.dirname, '../../dist/server/main.js');
+
+/** The built server as `npm start` runs it, in a process of its own, over an embedded database of its own. */
+export async function startBuiltServer(atEnd: AtEnd, seed: 'demo' | 'empty'): Promise<BuiltServer> {
+  const dataDir = await temporaryFolder(atEnd);
+  const settings = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    SCREENS_DIR: '',
+    ADMIN_PASSWORD: ADMIN.password,
+    SEED: seed,
+  };
+  const server = spawn(process.execPath, [ENTRY], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // an interrupt at the terminal reaches us alone, and the server is then stopped in order
+    detached: true,
+  });
+  atEnd(async () => {
+    await ended(server);
+    await stopUnused({ dataDir, log: () => {} });
+  });
+  return { url: await addressOf(server), dataDir };
+}
+
+function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    server.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
+      if (address) resolve(address);
+    });
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`the built server ended before it served:\n${said}`)));
+  });
+}
+
+async function ended(server: ChildProcess): Promise<void> {
+  if (server.pid === undefined || server.exitCode !== null || server.signalCode !== null) return;
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+}

@@ -1,0 +1,29 @@
+type Close = () => unknown;
+
+/** Says what ends something that was begun; run last first. */
+export type AtEnd = (close: Close) => void;
+
+/** Collects what must be ended. `close` ends it once, whoever asks; all of it, even when a part fails. */
+export function closers(): { atEnd: AtEnd; close(): Promise<void> } {
+  const open: Close[] = [];
+  let closing: Promise<void> | null = null;
+  const closeAll = async () => {
+    const faults: unknown[] = [];
+    // what is begun while closing is ended too
+    for (let close = open.pop(); close; close = open.pop()) {
+      try {
+        await close();
+      } catch (error) {
+        faults.push(error);
+      }
+    }
+    if (faults.length > 0) throw new AggregateError(faults, 'something could not be ended');
+  };
+  return {
+    atEnd: (close) => open.push(close),
+    close: () => {
+      closing ??= closeAll();
+      return closing;
+    },
+  };
+}

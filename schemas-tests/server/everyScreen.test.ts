@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { browserForm, readScreens, sheetOf } from '../../src/engine/pure';
+import { chanceOf } from '../../src/server/seed/chance';
+import { fill } from '../../src/server/seed/fill';
+import { explainScreen } from '../../src/tools/explain';
+import { screenFiles } from '../support/screenFiles';
+import { clientOf, startTestServer, type TestServer } from '../support/testServer';
+
+/** Every screen of the product meets this suite by existing. */
+const { screens } = readScreens(screenFiles('src/schemas'), null);
+const withRecords = [...screens.values()].filter((screen) => screen.resource);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe.each(withRecords.map((screen) => [screen.id, screen] as const))('%s', (id, screen) => {
+  const path = screen.resource?.path ?? '';
+
+  test('is served, and the browser gets no table, rule or hook', () => {
+    const active = server.services.screens.get(id);
+    expect(active).not.toBeNull();
+    const sent = browserForm(active as never);
+    expect(sent.resource).toMatchObject({ table: '', where: null });
+    expect(sent.hooks).toEqual({ beforeSave: null, afterSave: null });
+    for (const action of Object.values(sent.actions)) expect([null, 'server']).toContain(action.run);
+    expect(server.services.screens.manifest().screens[id]).toMatchObject({
+      title: screen.title,
+      route: screen.route,
+    });
+  });
+
+  test('believable rows go in, come back in wire form and can be found by every search box', async () => {
+    // rows of a hand-written table need what its own constraints demand, so its story is told by its own suites
+    if (!screen.resource?.isOwned) return;
+    const [first = ''] = await fill(server.services.db, screen, 12, chanceOf(7), () => ({}));
+    const page = (await server.admin.get(`${path}/list`, { pageSize: '50' })).body.result as {
+      records: Record<string, unknown>[];
+      total: number;
+    };
+    expect(page.total).toBeGreaterThanOrEqual(12);
+    const record = (await server.admin.get(`${path}/queryById`, { id: first })).body.result as Record<
+      string,
+      unknown
+    >;
+    expect(Object.keys(record)).toEqual(
+      expect.arrayContaining(
+        Object.values(screen.fields)
+          .filter((field) => !field.isWriteOnly)
+          .map((field) => field.name),
+      ),
+    );
+    for (const box of screen.table?.search ?? []) {
+      const [name = ''] = box.fields;
+      const value = record[name];
+      const field = screen.fields[name];
+      if (value === null || field?.isSensitive) continue;
+      const found = (
+        await server.admin.get(`${path}/list`, { [box.fields.join('|')]: String(value), pageSize: '50' })
+      ).body.result as { records: { id: string }[] };
+      expect(
+        found.records.map((one) => one.id),
+        `${name}=${value}`,
+      ).toContain(first);
+    }
+  });
+
+  test('sorts by every column that says it can be sorted', async () => {
+    for (const name of Object.keys(screen.fields)) {
+      const { body } = await server.admin.get(`${path}/list`, { column: name, order: 'asc' });
+      expect(body.success, name).toBe(true);
+    }
+  });
+
+  test('no endpoint is open, and each has its code in the menu', async () => {
+    for (const verb of ['list', 'queryById', 'lookup']) {
+      expect((await clientOf(server.app, '').get(`${path}/${verb}`)).status).toBe(401);
+    }
+    const codes = [...Object.values(screen.verbs), ...Object.values(screen.actions)].map((one) => one.code);
+    const rows = await server.services.db
+      .selectFrom('sys_permission')
+      .select('perms')
+      .where('origin', '=', id)
+      .execute();
+    expect(rows.map((row) => row.perms)).toEqual(expect.arrayContaining(codes));
+  });
+
+  test('explain says it in words', () => {
+    const text = explainScreen(screen).join('\n');
+    expect(text).toContain(`${path}/list`);
+    for (const field of Object.values(screen.fields))
+      expect(text).toContain(`${field.title}  ${sheetOf(field).title}`);
+  });
+});

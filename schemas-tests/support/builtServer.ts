@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface BuiltServer {
+  child: ChildProcess;
+  url: string;
+  /** Everything it said until it served. */
+  said: string;
+}
+
+/** The process that `npm start` runs, on a free port; rejects with what it said when it ends before it serves. */
+export async function startBuiltServer(variables: Record<string, string>): Promise<BuiltServer> {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, PORT: '0', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  for await (const chunk of child.stdout) {
+    said += chunk;
+    const url = /控制台已启动：(\S+)/.exec(said)?.[1];
+    if (!url) continue;
+    // what it says later must still be read, or a full pipe would stop it
+    child.stdout.resume();
+    return { child, url, said };
+  }
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  throw new Error(said);
+}
+
+export async function stopBuiltServer(
+  { child }: BuiltServer,
+  signal: NodeJS.Signals = 'SIGTERM',
+): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, 'exit');
+}
+
+/** One call of the API over HTTP. */
+export async function callServer(
+  url: string,
+  path: string,
+  { token = '', body }: { token?: string; body?: object } = {},
+) {
+  const response = await fetch(`${url}/console${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { ...(token ? { TOKEN: token } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
+    body: body && JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+export async function signInTo(url: string, password: string): Promise<string> {
+  return (await callServer(url, '/sys/login', { body: { username: 'admin', password } })).body.result.token;
+}

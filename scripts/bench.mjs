@@ -1,0 +1,8 @@
+import { join } from 'node:path';
+import { runnerImport } from 'vite';
+import { buildWhenStale } from './freshBuild.mjs';
+
+// `npm run bench [-- name …]`: figures of the built site and server, in one table; without names everything is measured.
+// Vite's runner closes when the import ends, so the run itself is part of it
+await buildWhenStale();
+await runnerImport(join(import.meta.dirname, '../bench/main.ts'));

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { NO_PREFERENCES, readPreferences, writePreferences } from './preferences';
+
+beforeEach(() => localStorage.clear());
+
+test('what was kept comes back, per screen', () => {
+  const kept = { ...NO_PREFERENCES, hidden: ['price'], widths: { name: 220 }, density: 'dense' as const };
+  writePreferences('goods/gift', kept);
+  expect(readPreferences('goods/gift')).toEqual(kept);
+  expect(readPreferences('goods/other')).toEqual(NO_PREFERENCES);
+});
+
+test.each(['{', '[]', 'null', '{"hidden":5,"widths":{"a":"b"},"density":"huge"}'])(
+  'somebody else’s text is nothing: %s',
+  (text) => {
+    localStorage.setItem('console.columns.goods/gift', text);
+    expect(readPreferences('goods/gift')).toEqual(NO_PREFERENCES);
+  },
+);
+
+test('a storage that refuses costs nothing but the memory', () => {
+  const refuse = () => {
+    throw new DOMException('no');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
+  expect(() => writePreferences('goods/gift', NO_PREFERENCES)).not.toThrow();
+  expect(readPreferences('goods/gift')).toEqual(NO_PREFERENCES);
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,108 @@
+import { vi } from 'vitest';
+import { fakeData } from '../../../../../schemas-tests/support/fakeData';
+import { click, mount, press } from '../../../../../schemas-tests/support/mount';
+import type { DataPort, EnginePorts } from '../../../contract/ports';
+import type { Page, RecordData } from '../../../contract/record';
+import type { Screen } from '../../../contract/screen';
+import { memoryLocation } from '../../../memoryLocation';
+import { ScreenView } from '../../../ScreenView';
+import type { ScreenProps } from '../../registry';
+import { testScreens } from './testScreens';
+
+export interface MountOptions extends Partial<Omit<ScreenProps, 'ports'>> {
+  /** Query of the address. */
+  address?: string;
+  data?: Partial<DataPort>;
+  /** Codes the operator does not hold; all others are held. */
+  lacking?: readonly string[];
+  screens?: Map<string, Screen>;
+}
+
+/** Draws a screen with ports that remember what they were told, and finds its parts the way an operator does. */
+export async function mountScreen({ address = '', data = {}, lacking = [], ...options }: MountOptions = {}) {
+  const screens = options.screens ?? testScreens();
+  const open = vi.fn();
+  const listeners = new Set<(id: string) => void>();
+  const load = vi.fn(async (id: string) => {
+    const screen = screens.get(id);
+    if (!screen) throw new Error(`页面 ${id} 不存在`);
+    return screen;
+  });
+  const ports = {
+    data: fakeData(data),
+    session: {
+      can: (code: string) => !lacking.includes(code),
+      user: { id: '1', name: 'admin', depart: null, departs: [], roles: [] },
+    },
+    notice: { success: vi.fn(), warn: vi.fn(), error: vi.fn() },
+    location: memoryLocation(open, new URLSearchParams(address)),
+    screens: {
+      load,
+      subscribe: (listener: (id: string) => void) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+  } satisfies EnginePorts;
+  const { screenId = 'goods/gift', preset, opener, isNested } = options;
+  const drawn = await mount(<ScreenView {...{ screenId, ports, preset, opener, isNested }} />);
+  const named = (name: string, root: ParentNode = document) =>
+    [...root.querySelectorAll<HTMLElement>('button, [role="switch"], [role="menuitem"]')].find(
+      (one) => (one.getAttribute('aria-label') ?? one.textContent?.replaceAll(' ', '')) === name,
+    );
+  const rows = () => [...drawn.host.querySelectorAll<HTMLElement>('[aria-rowindex]')].slice(1);
+  return {
+    ports,
+    open,
+    /** Tells the screen that its file changed. */
+    changed: (id: string) => {
+      for (const listener of listeners) listener(id);
+    },
+    host: drawn.host,
+    unmount: drawn.unmount,
+    text: () => document.body.textContent ?? '',
+    address: () => ports.location.query().toString(),
+    button: named,
+    click: async (name: string, root?: ParentNode) => {
+      const found = named(name, root);
+      if (!found)
+        throw new Error(
+          `no button ${name} in ${(root as HTMLElement | undefined)?.textContent ?? document.body.textContent}`,
+        );
+      await click(found);
+    },
+    rows,
+    /** Texts of the rows' buttons, or of the cells before them. */
+    buttonsOf: (index: number) =>
+      [...(rows()[index]?.querySelectorAll('.list-row-buttons button') ?? [])].map((one) => one.textContent),
+    select: async (...indexes: number[]) => {
+      for (const index of indexes) await click(rows()[index]!.querySelector('input')!);
+    },
+    press: (key: string, index: number) => press(rows()[index]!.querySelector('[aria-colindex="2"]')!, key),
+  };
+}
+
+export type MountedScreen = Awaited<ReturnType<typeof mountScreen>>;
+
+/** A DataPort's `list` over these records, page by page, that remembers its questions. */
+export function listOf(records: readonly RecordData[]) {
+  return vi.fn(async (_screen: Screen, { pageNo, pageSize }: { pageNo: number; pageSize: number }) =>
+    pageOf(records.slice((pageNo - 1) * pageSize, pageNo * pageSize), records.length),
+  );
+}
+
+export function pageOf(records: readonly RecordData[], total = records.length): Page {
+  return { records: [...records], total, size: 20, current: 1, pages: 1 };
+}
+
+/** Gifts named 礼物1, 礼物2 …, plain and on sale. */
+export function gifts(count: number, more: RecordData = {}): RecordData[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: String(index + 1),
+    name: `礼物${index + 1}`,
+    kind: 'plain',
+    price: 10,
+    enabled: true,
+    ...more,
+  }));
+}

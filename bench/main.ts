@@ -15,7 +15,13 @@ const findings: Findings[] = [];
 for (const [name, load] of benches) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   console.log(`measuring ${name} …`);
-  findings.push(await measured(await load()));
+  try {
+    findings.push(await measured(await load()));
+  } catch (error) {
+    // the others are still worth having
+    console.error(error);
+    process.exitCode = 1;
+  }
 }
 printFindings(findings);
 

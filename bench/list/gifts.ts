@@ -10,11 +10,11 @@ export async function insertGifts(client: Client): Promise<void> {
       '礼物' || number,
       'demo/image-' || number % 24 || '.png',
       (array['plain', 'luxury', 'lucky'])[1 + number % 3],
-      1 + number * 7919 % 10000,
+      1 + number * 79 % 10000,
       number % 100,
-      number * 104729 % 1000,
+      number * 17 % 1000,
       number % 5 > 0,
-      number * 15485863::bigint % 100000,
+      number * 31 % 100000,
       timestamptz '2026-01-01 00:00:00+08' - number * interval '10 minutes'
     from generate_series(1, ${ROWS}) as number`);
   await client.query('vacuum analyze gift');

@@ -25,7 +25,7 @@ export function useUploads(props: InputProps) {
     setRunning((count) => count + 1);
     onBusy?.(true);
     try {
-      const path = await data.upload(file, screenId);
+      const path = await data.upload(file, `${screenId}/${field.name}`);
       put([...pathsOf(latest.current), path]);
     } catch (error) {
       complain(

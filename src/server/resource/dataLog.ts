@@ -1,6 +1,7 @@
-import type { Field, RecordData } from '../../engine/pure';
+import { type Field, isEmpty, type RecordData } from '../../engine/pure';
 import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
+import { masked } from './wire';
 
 /** One write, as the data log keeps it: in the transaction of the write itself. */
 export interface LogEntry {
@@ -38,10 +39,10 @@ export async function writeDataLog(tx: Db, entries: LogEntry[]): Promise<void> {
   await tx.insertInto('sys_data_log').values(rows).execute();
 }
 
-/** What may be kept: secrets are written to no log. */
+/** What may be kept: no secrets, and sensitive values as they leave the server, for the log is read by others. */
 export function loggable(record: RecordData, fields: readonly Field[]): RecordData {
-  const secret = fields.filter((field) => field.isWriteOnly && record[field.name] != null);
-  return { ...record, ...Object.fromEntries(secret.map((field) => [field.name, '******'])) };
+  const secret = fields.filter((field) => field.isWriteOnly && !isEmpty(record[field.name]));
+  return { ...masked(record, fields), ...Object.fromEntries(secret.map((field) => [field.name, '******'])) };
 }
 
 function json(value: RecordData | null | undefined): string | null {

@@ -22,7 +22,7 @@ import { checkReferences } from './references';
 import { refuse } from './refuse';
 import { insertRow, lockOne, readBack, storedFields, updateRow } from './rows';
 import { checkUnique } from './unique';
-import { maskOf } from './wire';
+import { masked, maskOf } from './wire';
 
 export const HANDLED = '该记录已被他人处理';
 const CHANGED = '该记录已被他人修改，请刷新后再试';
@@ -177,9 +177,15 @@ function judge(screen: Screen, record: RecordData, written: Set<string>, context
   refuse(judgeRecord([...new Set([...shown, ...inline])], record, written, context));
 }
 
+/** What the caller may see of a record, masked as everywhere. */
+function visiblePart(plan: Plan, record: RecordData): RecordData {
+  const readable = plan.readable.filter((field) => field.column !== null);
+  return masked(Object.fromEntries(readable.map((field) => [field.name, record[field.name]])), readable);
+}
+
 function demandVersion(plan: Plan, before: RecordData, sent: unknown): void {
   if (isEmpty(sent) || !plan.screen.fields.version || Number(sent) === before.version) return;
-  throw new RequestError(CHANGED, { code: 409, result: { current: before } });
+  throw new RequestError(CHANGED, { code: 409, result: { current: visiblePart(plan, before) } });
 }
 
 function logEntry(

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { fakeData } from '../../../../../schemas-tests/support/fakeData';
-import { click, mount, press } from '../../../../../schemas-tests/support/mount';
+import { click, focus, mount, press } from '../../../../../schemas-tests/support/mount';
 import type { DataPort, EnginePorts } from '../../../contract/ports';
 import type { Page, RecordData } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
@@ -78,7 +78,12 @@ export async function mountScreen({ address = '', data = {}, lacking = [], ...op
     select: async (...indexes: number[]) => {
       for (const index of indexes) await click(rows()[index]!.querySelector('input')!);
     },
-    press: (key: string, index: number) => press(rows()[index]!.querySelector('[aria-colindex="2"]')!, key),
+    /** Presses a key with the focus on the row's first cell of text. */
+    press: async (key: string, index: number) => {
+      const cell = rows()[index]!.querySelector('[aria-colindex="2"]')!;
+      await focus(cell);
+      await press(cell, key);
+    },
   };
 }
 

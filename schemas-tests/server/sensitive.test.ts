@@ -1,0 +1,77 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
+
+/** Sensitive values never leave the server in full, by whatever way (`language.md` §3). */
+const SCREEN = {
+  title: '联系人',
+  resource: { path: '/probe/contact', table: 'probe_contact' },
+  verbs: { wallet: '看钱包' },
+  fields: {
+    name: { type: 'text', title: '姓名', required: true, sensitive: true },
+    phone: { type: 'phone', title: '电话' },
+    gold: { type: 'gold', title: '余额', permission: { view: 'wallet' } },
+    note: { type: 'text', title: '备注' },
+  },
+  table: { columns: ['name', 'phone', 'gold', 'note'], search: ['phone', 'gold'] },
+  form: ['name', 'phone', 'gold', 'note'],
+};
+const FULL = /李小龙|13900001111/;
+
+let folder: string;
+let server: TestServer;
+let id: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'console-screens-'));
+  await mkdir(join(folder, 'probe'));
+  await writeFile(join(folder, 'probe/contact.json'), JSON.stringify(SCREEN));
+  server = await startTestServer({ screensDir: folder });
+  const { body } = await server.admin.post('/probe/contact/add', {
+    name: '李小龙',
+    phone: '13900001111',
+    gold: 5,
+  });
+  id = (body.result as { id: string }).id;
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+test('list, view, lookup, conflict and data log are masked', async () => {
+  const answers = [
+    await server.admin.get('/probe/contact/list'),
+    await server.admin.get('/probe/contact/queryById', { id }),
+    await server.admin.get('/probe/contact/lookup', { ids: id }),
+    await server.admin.put('/probe/contact/edit', { id, note: '好', version: 99 }),
+    await server.admin.get('/sys/dataLog/list', { dataId: id }),
+  ];
+  for (const { body } of answers) {
+    expect(JSON.stringify(body)).not.toMatch(FULL);
+    expect(JSON.stringify(body)).toMatch(/李\*\*|139\*\*\*\*1111/);
+  }
+  expect(answers[3]?.body).toMatchObject({ code: 409, result: { current: { phone: '139****1111' } } });
+});
+
+test('a mask sent back is no change; a new value is one', async () => {
+  await server.admin.put('/probe/contact/edit', { id, phone: '139****1111', note: '改' });
+  const total = async (phone: string) =>
+    ((await server.admin.get('/probe/contact/list', { phone })).body.result as { total: number }).total;
+  expect(await total('13900001111')).toBe(1);
+  await server.admin.put('/probe/contact/edit', { id, phone: '13900002222' });
+  expect([await total('13900001111'), await total('13900002222')]).toEqual([0, 1]);
+});
+
+test('a field whose view needs a verb is absent for whoever lacks it: answers, search and sort', async () => {
+  const clerk = await operatorWith(server, 'clerk', ['contact:list', 'contact:edit']);
+  const record = (await clerk.get('/probe/contact/queryById', { id })).body.result as object;
+  expect(record).not.toHaveProperty('gold');
+  const searched = (await clerk.get('/probe/contact/list', { gold: '99999' })).body.result as {
+    total: number;
+  };
+  expect(searched.total).toBe(1);
+  const conflict = await clerk.put('/probe/contact/edit', { id, note: '好', version: 99 });
+  expect(JSON.stringify(conflict.body)).not.toContain('"gold"');
+});

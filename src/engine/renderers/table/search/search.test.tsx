@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { press, type } from '../../../../../schemas-tests/support/mount';
+import { gifts, listOf, type MountedScreen, mountScreen } from '../testing/mountScreen';
+import { until } from '../testing/until';
+
+let screen: MountedScreen;
+beforeEach(() => localStorage.clear());
+afterEach(async () => {
+  await screen.unmount();
+  vi.restoreAllMocks();
+});
+
+const box = (title: string) => {
+  const label = [...screen.host.querySelectorAll('label')].find((one) => one.textContent === title);
+  return label && (document.getElementById(label.htmlFor) as HTMLInputElement);
+};
+
+async function mountWide(options: Parameters<typeof mountScreen>[0] = {}) {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
+  screen = await mountScreen({ data: { list: listOf(gifts(3)) }, ...options });
+}
+
+test('what is typed stays in its box until 查询', async () => {
+  await mountWide();
+  await type(box('名称')!, '玫瑰');
+  await press(box('名称')!, 'Enter');
+  expect(screen.address()).toBe('');
+  await type(box('类型')!, 'luxury');
+  expect(screen.ports.data.list).toHaveBeenCalledTimes(1);
+  await screen.click('查询');
+  expect(Object.fromEntries(screen.ports.location.query())).toEqual({ name: '玫瑰', kind: 'luxury' });
+  expect(screen.ports.data.list).toHaveBeenCalledTimes(2);
+});
+
+test('a new search begins at page 1 and keeps the size', async () => {
+  await mountWide({ address: 'pageNo=2&pageSize=10', data: { list: listOf(gifts(30)) } });
+  await type(box('类型')!, 'plain');
+  await screen.click('查询');
+  expect(screen.address()).toBe('kind=plain&pageSize=10');
+});
+
+test('重置 empties the boxes, and what was typed and not searched for', async () => {
+  await mountWide({ address: 'kind=luxury&seriesId=5' });
+  await type(box('价格')!, 'abc');
+  await press(box('价格')!, 'Enter');
+  expect(box('价格')!.getAttribute('aria-invalid')).toBe('true');
+  await screen.click('重置');
+  expect(box('类型')!.value).toBe('');
+  expect(box('价格')!.value).toBe('');
+  expect(screen.address(), 'what a link brought is not of the boxes').toBe('seriesId=5');
+});
+
+test('a box that cannot be read is not searched with', async () => {
+  await mountWide();
+  await type(box('价格')!, 'abc');
+  await press(box('价格')!, 'Enter');
+  await screen.click('查询');
+  expect(screen.ports.data.list).toHaveBeenCalledTimes(1);
+  expect(document.activeElement).toBe(box('价格'));
+});
+
+test('more boxes than one line holds wait behind 展开', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(500);
+  screen = await mountScreen({ data: { list: listOf(gifts(1)) } });
+  expect(box('名称')).toBeDefined();
+  expect(box('价格')).toBeUndefined();
+  await screen.click('展开');
+  expect(box('价格')).toBeDefined();
+  expect(box('名称或编码')).toBeDefined();
+});
+
+test('every filter in force is a chip, with a box or without, and can be taken away', async () => {
+  const lookup = vi.fn(async () => [{ value: '5', text: '星座系列' }]);
+  const address = 'kind=luxury&seriesId=5&saleTime_begin=2024-01-01+00:00:00&name%7Ccode=A1';
+  await mountWide({ address, data: { list: listOf([]), lookup } });
+  const chips = () => [...screen.host.querySelectorAll('.list-chip')].map((chip) => chip.textContent);
+  await until(() => chips().length === 4 && chips()[3]!.includes('星座'));
+  expect(chips()).toEqual([
+    '类型：豪华×',
+    '开售时间：≥ 2024-01-01 00:00:00×',
+    '名称或编码：A1×',
+    '系列：星座系列×',
+  ]);
+  await screen.click('去掉筛选：开售时间');
+  await screen.click('去掉筛选：系列');
+  expect(Object.fromEntries(screen.ports.location.query())).toEqual({ kind: 'luxury', 'name|code': 'A1' });
+  await screen.click('全部清除');
+  expect(screen.address()).toBe('');
+});
+
+test('going back fills the boxes as they were then', async () => {
+  await mountWide({ address: 'name=玫瑰' });
+  expect(box('名称')!.value).toBe('玫瑰');
+  await screen.click('去掉筛选：名称');
+  expect(box('名称')!.value).toBe('');
+});

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { focus } from '../../../../../schemas-tests/support/mount';
+import type { ListQuery } from '../../../contract/record';
+import type { Screen } from '../../../contract/screen';
+import { type MountedScreen, mountScreen, pageOf } from '../testing/mountScreen';
+import { until } from '../testing/until';
+import { sidePreset } from './sidePreset';
+
+const formProps = vi.hoisted(() => ({ last: null as Record<string, unknown> | null }));
+vi.mock('../../form/FormDialog', () => ({
+  FormDialog: (props: Record<string, unknown>) => {
+    formProps.last = props;
+    return null;
+  },
+}));
+
+let screen: MountedScreen;
+beforeEach(() => localStorage.clear());
+afterEach(() => screen.unmount());
+
+const SERIES = [
+  { id: '7', name: '星座' },
+  { id: '8', name: '节日' },
+];
+
+/** 系列 with 部件 beside it; `asked` are the questions for parts. */
+async function mountSeries(options: Parameters<typeof mountScreen>[0] = {}) {
+  const asked: ListQuery[] = [];
+  const list = vi.fn(async (of: Screen, query: ListQuery) => {
+    if (of.id === 'goods/series') return pageOf(SERIES);
+    asked.push(query);
+    return pageOf([
+      { id: `p${query.filters.seriesId}`, label: `部件${query.filters.seriesId}`, seriesId: '7' },
+    ]);
+  });
+  screen = await mountScreen({ screenId: 'goods/series', data: { list }, ...options });
+  const side = () => screen.host.querySelector<HTMLElement>('.list-side')!;
+  const choose = async (index: number) => {
+    await focus(screen.rows()[index]!.querySelector('[aria-colindex="2"]')!);
+    await until(() => screen.address() === `side=${SERIES[index]!.id}`);
+    await act(async () => {});
+  };
+  return { asked, side, choose };
+}
+
+test('nothing is asked before a row is chosen', async () => {
+  const { asked, side } = await mountSeries();
+  expect(side().textContent).toContain('请选择一条系列记录');
+  expect(asked).toEqual([]);
+});
+
+test('the row under the focus is marked, kept in the address, and its details stand beside', async () => {
+  const { asked, side, choose } = await mountSeries();
+  await choose(0);
+  await until(() => side().textContent?.includes('部件7'));
+  expect(asked.map(({ filters }) => filters)).toEqual([{ seriesId: '7' }]);
+  const current = () => screen.rows().filter((row) => row.getAttribute('aria-current') === 'true');
+  expect(current()[0]!.textContent).toContain('星座');
+  await choose(1);
+  await until(() => side().textContent?.includes('部件8'));
+  expect(current()).toHaveLength(1);
+  expect(asked.at(-1)!.filters).toEqual({ seriesId: '8' });
+});
+
+test('a shared address opens with its details', async () => {
+  const { asked } = await mountSeries({ address: 'side=8' });
+  expect(asked[0]!.filters).toEqual({ seriesId: '8' });
+});
+
+test('the bound field is neither column nor box nor chip, and no reset lets go of it', async () => {
+  const { asked, side } = await mountSeries({ address: 'side=8' });
+  expect(side().querySelector('[role=grid]')!.textContent).not.toContain('系列');
+  expect([...side().querySelectorAll('label')].map((label) => label.textContent)).toEqual(['部件名']);
+  expect(side().querySelector('.list-chip')).toBeNull();
+  await screen.click('重置', side());
+  expect(asked.every(({ filters }) => filters.seriesId === '8')).toBe(true);
+});
+
+test('the details’ own state stays out of the address', async () => {
+  const { side } = await mountSeries({ address: 'side=8' });
+  await act(async () => {
+    const size = side().querySelector<HTMLSelectElement>('.list-page-size')!;
+    size.value = '50';
+    size.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  expect(screen.address()).toBe('side=8');
+});
+
+test('what is added beside belongs to the chosen row', async () => {
+  const { side } = await mountSeries({ address: 'side=8' });
+  await screen.click('新增', side());
+  await until(() => formProps.last);
+  expect(formProps.last).toMatchObject({ mode: 'add', record: { seriesId: '8' } });
+});
+
+test('details that the operator may not list are not shown', async () => {
+  const { asked, side } = await mountSeries({ address: 'side=8', lacking: ['part:list'] });
+  expect(side().textContent).toContain('没有权限');
+  expect(asked).toEqual([]);
+});
+
+test('the outer value is read from the row, once it is known', () => {
+  const link = {
+    screen: 'a/b',
+    by: [{ inner: 'owner', outer: 'userId' }],
+    isAny: false,
+    title: null,
+  };
+  expect(sidePreset(link, '5', undefined)).toBeNull();
+  expect(sidePreset(link, '5', { id: '5', userId: '77' })).toEqual({ owner: '77' });
+  expect(sidePreset({ ...link, by: [{ inner: 'x', outer: 'id' }] }, '5', undefined)).toEqual({ x: '5' });
+});

@@ -6,6 +6,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [screenValidator(import.meta.dirname)],
   publicDir: false,
+  define: { __BUILD_TIME__: JSON.stringify(Date.now()) },
   build: {
     outDir: 'dist/server',
     ssr: true,

@@ -2,7 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { screenValidator } from './scripts/screenValidatorPlugin.ts';
 
-const shared = { root: import.meta.dirname, plugins: [react(), screenValidator(import.meta.dirname)] };
+const shared = {
+  root: import.meta.dirname,
+  plugins: [react(), screenValidator(import.meta.dirname)],
+};
 const server = [
   'src/server/**/*.test.ts',
   'schemas-tests/support/**/*.test.ts',

@@ -8,8 +8,10 @@ const benches = new Map(Object.entries(found).map(([path, load]) => [path.split(
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !benches.has(name));
-if (unknown.length > 0)
-  throw new Error(`no benchmark ${unknown.join(', ')}; there are ${[...benches.keys()].join(', ')}`);
+if (unknown.length > 0) {
+  console.error(`no benchmark ${unknown.join(', ')}; there are ${[...benches.keys()].join(', ')}`);
+  process.exit(1);
+}
 
 const findings: Findings[] = [];
 for (const [name, load] of benches) {

@@ -11,7 +11,7 @@ export function printFindings(findings: Findings[]): void {
   );
   const rule = widths.map((width) => '-'.repeat(width)).join('  ');
   const [headLine, ...others] = lines.map((line) => line.trimEnd());
-  console.log(`\n${[headLine, rule, ...others].join('\n')}\n`);
+  console.log(`\n${[headLine, rule.trimEnd(), ...others].join('\n')}\n`);
   console.log(`Node ${process.versions.node}, ${cpus().length} cores`);
   for (const note of findings.flatMap(({ notes }) => notes)) console.log(note);
 }

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { build, minify, type Rolldown } from 'vite';
 
 export interface ModuleWeight {
-  /** Below the repository. */
+  /** Below the repository, or below `node_modules`. */
   id: string;
   /** Minified on its own. */
   length: number;
@@ -33,5 +33,10 @@ export async function siteModules(): Promise<ChunkModules> {
 
 async function weightOf(id: string, code: string): Promise<ModuleWeight> {
   const { code: small } = await minify('module.js', code);
-  return { id: relative(ROOT, id.replace(/^\0/, '')).replaceAll('\\', '/'), length: small.length };
+  return { id: shortened(id), length: small.length };
+}
+
+function shortened(id: string): string {
+  const path = relative(ROOT, id.replace(/^\0/, '')).replaceAll('\\', '/');
+  return path.replace(/^.*node_modules\//, '');
 }

@@ -48,10 +48,10 @@ function largest(shares: Share[]): string[] {
     .map(([id, bytes]) => `  ${(bytes / 1024).toFixed(1).padStart(7)}  ${id}`);
 }
 
-/** `antd/es/button`, `axios`, `src/engine/parts`. */
+/** `src/engine/parts`, `antd/es/button`, `@scope/package`, `axios`. */
 function partOf(id: string): string {
-  const antd = /node_modules\/(antd\/es\/[^/]+)/.exec(id)?.[1];
-  const packageName = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1];
   const own = /^src\/[^/]+\/[^/]+/.exec(id)?.[0];
-  return antd ?? packageName ?? own ?? id;
+  const antd = /^antd\/es\/[^/]+/.exec(id)?.[0];
+  const packageName = /^(?:@[^/]+\/)?[^/]+/.exec(id)?.[0];
+  return own ?? antd ?? packageName ?? id;
 }

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
 import react from '@vitejs/plugin-react';
-import { build, preview } from 'vite';
+import fastify from 'fastify';
+import { build } from 'vite';
 import type { Figure, Findings } from '../bench';
 import type { AtEnd } from '../support/closers';
 import { launchChromium } from '../support/launchChromium';
@@ -37,9 +39,10 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
 /** The page of this folder in a production build, served at `/bench/grid/index.html`. */
 async function servePage(atEnd: AtEnd): Promise<string> {
   const outDir = await temporaryFolder(atEnd);
-  const site = { configFile: false, root: ROOT, logLevel: 'warn' } as const;
   await build({
-    ...site,
+    configFile: false,
+    root: ROOT,
+    logLevel: 'warn',
     plugins: [react()],
     publicDir: false,
     build: {
@@ -50,9 +53,8 @@ async function servePage(atEnd: AtEnd): Promise<string> {
       rollupOptions: { input: join(ROOT, 'bench/grid/index.html') },
     },
   });
-  const server = await preview({ ...site, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
+  const server = fastify({ forceCloseConnections: true });
   atEnd(() => server.close());
-  const address = server.httpServer.address();
-  if (address === null || typeof address === 'string') throw new Error('the page is not served over TCP');
-  return `http://127.0.0.1:${address.port}`;
+  await server.register(fastifyStatic, { root: outDir });
+  return server.listen({ host: '127.0.0.1', port: 0 });
 }

@@ -50,7 +50,7 @@ test.each(PARAMETERS)('any value of %s', async (parameter) => {
 });
 
 test('bodies of the wrong shape', async () => {
-  const bodies = [
+  const bodies: unknown[] = [
     [],
     'text',
     5,

@@ -21,7 +21,9 @@ const SHOP = {
 
 async function write(screen: object): Promise<string[]> {
   await writeFile(join(folder, 'shop/shop.json'), JSON.stringify(screen, null, 2));
-  return server.services.screens.refresh();
+  return (await server.services.screens.refresh()).map(
+    ({ file, line, column, message }) => `${file}:${line}:${column}  ${message}`,
+  );
 }
 const columns = async () => {
   const found = await sql<{
@@ -105,7 +107,7 @@ test('a change of type that could lose data is refused with the SQL to run, and 
     form: ['name'],
   });
   expect(faults).toEqual([
-    'shop/shop.json  字段 name 的列现在是 text，文件要求 bigint，改类型可能丢数据；确认后请执行：alter table "shop" alter column "name" type bigint using "name"::text::bigint;',
+    'shop/shop.json:1:1  字段 name 的列现在是 text，文件要求 bigint，改类型可能丢数据；确认后请执行：alter table "shop" alter column "name" type bigint using "name"::text::bigint;',
   ]);
   expect(
     ((await server.admin.get('/shop/shop/list')).body.result as { records: object[] }).records,
@@ -130,7 +132,20 @@ test('a screen may not take a table of the platform', async () => {
     }),
   );
   const faults = await server.services.screens.refresh();
-  expect(faults).toContainEqual(expect.stringContaining('表 "sys_user" 属于平台'));
+  expect(faults.map((fault) => fault.message)).toContainEqual(
+    expect.stringContaining('表 "sys_user" 属于平台'),
+  );
   expect((await server.admin.get('/shop/thief/list')).status).toBe(404);
   await rm(join(folder, 'shop/thief.json'));
+});
+
+test('a deleted file ends the screen and keeps the table', async () => {
+  await rm(join(folder, 'shop/shop.json'));
+  await server.services.screens.refresh();
+  expect((await server.admin.get('/shop/shop/list')).status).toBe(404);
+  expect(await columns()).toContain('name');
+  await write(SHOP);
+  expect(
+    ((await server.admin.get('/shop/shop/list')).body.result as { records: object[] }).records,
+  ).toMatchObject([{ name: '晨光' }]);
 });

@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 import { buildApp } from '../../src/server/app';
 import { connect } from '../../src/server/db/connection';
 import type { Environment } from '../../src/server/environment';
-import type { FolderStore } from '../../src/server/screens/folderStore';
+import type { DatabaseStore } from '../../src/server/screens/databaseStore';
 import type { Services } from '../../src/server/services';
 import { openServices } from '../../src/server/start';
 import { ensureFirstAdmin } from '../../src/server/system/firstAdmin';
@@ -17,7 +17,7 @@ export const ADMIN_PASSWORD = 'Admin-2026!';
 
 export interface TestServer {
   app: FastifyInstance;
-  services: Services & { screens: FolderStore };
+  services: Services & { screens: DatabaseStore };
   /** Signs in and answers calls with that token. */
   signIn(username: string, password: string): Promise<Client>;
   admin: Client;

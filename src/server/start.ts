@@ -2,12 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app';
+import { buildTime } from './buildTime';
 import { type ConnectionConfig, connect, type Db } from './db/connection';
 import { startEmbedded } from './db/embedded/embedded';
+import { listen } from './db/listen';
 import { migrate } from './db/migrate';
 import { domainRegistry, effectSheet } from './domain/registry';
 import { type Environment, SettingError } from './environment';
-import { type FolderStore, openFolderStore } from './screens/folderStore';
+import { type DatabaseStore, openDatabaseStore } from './screens/databaseStore';
 import { builtInSources, folderSources, overlaid } from './screens/sources';
 import { watchScreens } from './screens/watch';
 import { seedDemonstration } from './seed/seed';
@@ -56,10 +58,11 @@ export async function startServer({
         log.error({ err: error }, 'reading screens failed'),
       ),
     );
+    closers.push(await followPublications(database.config, services));
     await welcome(services, say);
     const app = await buildApp(services, clientDir);
     closers.push(() => app.close());
-    await listen(app, environment);
+    await serve(app, environment);
     const { port } = app.server.address() as AddressInfo;
     const url = `http://${environment.host}:${port}`;
     say(`控制台已启动：${url}`);
@@ -70,14 +73,19 @@ export async function startServer({
   }
 }
 
-async function openDatabase(
-  environment: Environment,
-  log: (message: string) => void,
-): Promise<{ db: Db; stop: () => Promise<void> }> {
-  if (environment.databaseUrl !== null)
-    return { db: connect({ connectionString: environment.databaseUrl }), stop: async () => undefined };
-  const embedded = await startEmbedded({ dataDir: environment.dataDir, log });
-  return { db: connect(embedded.connection as ConnectionConfig), stop: embedded.stop };
+interface OpenDatabase {
+  db: Db;
+  config: ConnectionConfig;
+  stop(): Promise<void>;
+}
+
+async function openDatabase(environment: Environment, log: (message: string) => void): Promise<OpenDatabase> {
+  if (environment.databaseUrl !== null) {
+    const config = { connectionString: environment.databaseUrl };
+    return { db: connect(config), config, stop: async () => undefined };
+  }
+  const { connection, stop } = await startEmbedded({ dataDir: environment.dataDir, log });
+  return { db: connect(connection), config: connection, stop };
 }
 
 /** Everything a request needs, over a connected database. */
@@ -86,11 +94,12 @@ export async function openServices(
   db: Db,
   log: FastifyBaseLogger,
   say: (line: string) => void,
-): Promise<Services & { screens: FolderStore }> {
+): Promise<Services & { screens: DatabaseStore }> {
   await migrate(db);
   const { screensDir } = environment;
-  const screens = await openFolderStore({
+  const screens = await openDatabaseStore({
     db,
+    build: buildTime,
     read: async () => overlaid(builtInSources(), screensDir === null ? [] : await folderSources(screensDir)),
     effects: new Set(effectSheet.keys()),
     report: say,
@@ -113,6 +122,16 @@ export async function openServices(
   };
 }
 
+/** Another process published: this one serves the same within the second. */
+function followPublications(
+  config: ConnectionConfig,
+  { screens, log }: Services & { screens: DatabaseStore },
+) {
+  return listen(config, ['screens'], () => {
+    screens.reload().catch((error) => log.error({ err: error }, 'taking published screens failed'));
+  });
+}
+
 async function welcome(services: Services, say: (line: string) => void): Promise<void> {
   const { adminPassword, seed } = services.environment;
   const admin = await ensureFirstAdmin(services.db, { password: adminPassword });
@@ -123,7 +142,7 @@ async function welcome(services: Services, say: (line: string) => void): Promise
     );
 }
 
-async function listen(app: FastifyInstance, { host, port }: Environment): Promise<void> {
+async function serve(app: FastifyInstance, { host, port }: Environment): Promise<void> {
   try {
     await app.listen({ host, port });
   } catch (error) {

@@ -9,19 +9,47 @@ import { quoted } from './sqlParts';
 /** A change of a table that would lose data: told with the SQL to run on purpose, never done from a file. */
 export class MigrationRefusal extends Error {}
 
-/** Brings the table of a screen that owns one to the file's shape. Only adds: tables, columns, indexes, renames by `formerly`. */
-export async function migrateScreen(db: Db, screen: Screen): Promise<void> {
+/**
+ * Brings the table of a screen that owns one to the file's shape. Only adds: tables, columns, indexes, renames by `formerly`.
+ * Answers the index statements of a table that may hold many rows: to be run after the commit, without locking anyone out.
+ */
+export async function migrateScreen(db: Db, screen: Screen): Promise<string[]> {
   const { resource } = screen;
-  if (!resource) return;
+  if (!resource) return [];
   const present = await columnsOf(db, resource.table);
-  if (!resource.isOwned) return demandColumns(screen, present);
+  if (!resource.isOwned) {
+    demandColumns(screen, present);
+    return [];
+  }
   if (PLATFORM.test(resource.table)) {
     throw new MigrationRefusal(`表 "${resource.table}" 属于平台，页面只能用 "owned": false 显示它`);
   }
   const fields = Object.values(screen.fields).filter((field) => field.isStored && !field.isAudit);
   const statements =
     present.size === 0 ? [createTable(resource.table, fields)] : alterations(resource.table, fields, present);
-  for (const statement of [...statements, ...indexes(screen, fields)]) await sql.raw(statement).execute(db);
+  const all = indexes(screen, fields);
+  const isNew = present.size === 0;
+  // a unique index must stand before the screen does: what is double already is a refusal
+  const now = isNew ? all : all.filter(isUnique);
+  for (const statement of [...statements, ...now]) await executeOrRefuse(db, statement);
+  return isNew
+    ? []
+    : all
+        .filter((one) => !isUnique(one))
+        .map((one) => one.replace('create index', 'create index concurrently'));
+}
+
+function isUnique(statement: string): boolean {
+  return statement.startsWith('create unique index');
+}
+
+async function executeOrRefuse(db: Db, statement: string): Promise<void> {
+  try {
+    await sql.raw(statement).execute(db);
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23505') throw error;
+    throw new MigrationRefusal(`现有数据有重复，不能设为不可重复；清理后会再试：${statement}`);
+  }
 }
 
 /** Tables of hand-written migrations: no file may change their shape. */

@@ -50,6 +50,16 @@ export interface Tables {
   sys_log: SysLog;
   sys_file: SysFile;
   sys_setting: { name: string; value: unknown };
+  screen_version: {
+    id: Generated<string>;
+    file: string;
+    hash: string;
+    source: string;
+    build: string;
+    create_by: string | null;
+    create_time: Generated<string>;
+    is_active: Generated<boolean>;
+  };
 }
 
 export interface Audited {

@@ -1,4 +1,4 @@
-import type { Screen, ScreenGroup } from '../../engine/pure';
+import type { Screen, ScreenError, ScreenGroup } from '../../engine/pure';
 
 /** What a front needs to open a screen: where its file is, and by which names a menu may call it. */
 export interface ManifestEntry {
@@ -6,6 +6,11 @@ export interface ManifestEntry {
   title: string;
   route: string;
   aliases: string[];
+}
+
+/** An error of a file with the line of the file it stands in. */
+export interface Fault extends ScreenError {
+  code: string;
 }
 
 /** What a process serves: the active screens. Implementations watch folders, later the database (`language.md` §10). */
@@ -19,6 +24,8 @@ export interface ScreenStore {
   manifest(): { version: string; screens: Record<string, ManifestEntry> };
   /** The browser's form of a screen by its hash, as JSON text. */
   browserForm(id: string, hash: string): string | null;
-  /** Called with ids whose screens changed. */
+  /** What is wrong with this process's files. */
+  faults(): Fault[];
+  /** Called with ids whose screens, or whose faults, changed. */
   subscribe(listener: (ids: string[]) => void): () => void;
 }

@@ -1,8 +1,8 @@
-import type { FolderStore } from './folderStore';
+import type { DatabaseStore } from './databaseStore';
 
 /** Compares the files each `everyMs` while the server runs; answers how to stop. */
 export function watchScreens(
-  store: FolderStore,
+  store: DatabaseStore,
   everyMs: number,
   onError: (error: unknown) => void,
 ): () => void {

@@ -11,7 +11,7 @@ import { type ConnectionConfig, connect } from '../../db/connection';
 import { migrate } from '../../db/migrate';
 import { domainRegistry } from '../../domain/registry';
 import { readEnvironment } from '../../environment';
-import { type FolderStore, openFolderStore } from '../../screens/folderStore';
+import { type DatabaseStore, openDatabaseStore } from '../../screens/databaseStore';
 import type { Services } from '../../services';
 import { localStorage } from '../../storage/localStorage';
 import { databaseCallers } from '../databaseCallers';
@@ -19,7 +19,7 @@ import { syncMenu } from '../menu';
 import { testScreens } from './screens';
 
 export interface TestServer {
-  services: Services & { screens: FolderStore };
+  services: Services & { screens: DatabaseStore };
   app: FastifyInstance;
   /** Other files from now on; menu and rights follow. */
   setScreens(sources: ScreenSource[]): Promise<void>;
@@ -48,7 +48,8 @@ export async function testServer(): Promise<TestServer> {
   await migrate(db);
   let sources = testScreens();
   const log = pino({ level: 'silent' });
-  const screens = await openFolderStore({
+  const screens = await openDatabaseStore({
+    build: 1,
     db,
     read: async () => sources,
     effects: new Set(),

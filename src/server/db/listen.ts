@@ -1,0 +1,46 @@
+import pg from 'pg';
+import type { ConnectionConfig } from './connection';
+
+/** What processes on one database tell each other. */
+export type Channel = 'screens';
+
+const RETRY_MS = 1000;
+
+/**
+ * Calls back whenever some process sends on a channel, and after every (re)connection, for what was sent meanwhile is lost.
+ * Answers how to stop.
+ */
+export async function listen(
+  config: ConnectionConfig,
+  channels: Channel[],
+  heard: (channel: Channel) => void,
+): Promise<() => Promise<void>> {
+  let client: pg.Client | null = null;
+  let retry: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const open = async () => {
+    const next = new pg.Client(config);
+    next.on('notification', (message) => heard(message.channel as Channel));
+    next.on('error', () => again());
+    next.on('end', () => again());
+    await next.connect();
+    for (const channel of channels) await next.query(`listen ${channel}`);
+    client = next;
+    for (const channel of channels) heard(channel);
+  };
+  const again = () => {
+    if (isStopped || retry) return;
+    client = null;
+    retry = setTimeout(() => {
+      retry = undefined;
+      open().catch(again);
+    }, RETRY_MS);
+  };
+  await open();
+  return async () => {
+    isStopped = true;
+    clearTimeout(retry);
+    await client?.end();
+  };
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import {
+  browserForm,
+  readGroups,
+  readScreens,
+  type Screen,
+  type ScreenError,
+  type ScreenGroup,
+  type ScreenSource,
+} from '../../engine/pure';
+import type { ManifestEntry } from './store';
+
+/** One screen as it is served. */
+export interface ActiveScreen {
+  screen: Screen;
+  /** What the browser gets, and the hash it is known by. */
+  text: string;
+  hash: string;
+}
+
+/** All files read together: the screens without a fault, the groups, every fault. */
+export interface ActiveScreens {
+  screens: Map<string, ActiveScreen>;
+  groups: ScreenGroup[];
+  errors: ScreenError[];
+}
+
+export function readSources(sources: ScreenSource[], effects: Set<string>): ActiveScreens {
+  const { screens, errors } = readScreens(
+    sources.filter((source) => !isGroup(source)),
+    effects,
+  );
+  const named = readGroups(sources.filter(isGroup));
+  return {
+    screens: new Map([...screens.values()].map((screen) => [screen.id, activeOf(screen)])),
+    groups: named.groups,
+    errors: [...errors, ...named.errors],
+  };
+}
+
+export function isGroup(source: ScreenSource): boolean {
+  return source.file.endsWith('/_group.json');
+}
+
+export function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+/** The longest resource path that begins the request's path: `/gift/gift` of `/gift/gift/action/retire`. */
+export function resolvePath(
+  active: Map<string, ActiveScreen>,
+  path: string,
+): { screen: Screen; rest: string } | null {
+  let best: { screen: Screen; rest: string; length: number } | null = null;
+  for (const { screen } of active.values()) {
+    const base = screen.resource && `${screen.resource.path}/`;
+    if (base && path.startsWith(base) && base.length > (best?.length ?? 0))
+      best = { screen, rest: path.slice(base.length), length: base.length };
+  }
+  return best;
+}
+
+export function manifestOf(active: Map<string, ActiveScreen>): {
+  version: string;
+  screens: Record<string, ManifestEntry>;
+} {
+  const entries = [...active.values()].map(({ screen, hash }): [string, ManifestEntry] => [
+    screen.id,
+    { hash, title: screen.title, route: screen.route, aliases: screen.aliases },
+  ]);
+  const screens = Object.fromEntries(entries);
+  return { version: digest(JSON.stringify(screens)), screens };
+}
+
+function activeOf(screen: Screen): ActiveScreen {
+  const text = JSON.stringify(browserForm(screen));
+  return { screen, text, hash: digest(text) };
+}

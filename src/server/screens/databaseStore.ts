@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { ScreenError, ScreenSource } from '../../engine/pure';
+import type { Db } from '../db/connection';
+import { type ActiveScreens, manifestOf, readSources, resolvePath } from './activeScreens';
+import { publish } from './publish';
+import type { Fault, ScreenStore } from './store';
+import { activeSources } from './versions';
+
+/** A store that publishes this process's files and serves what is active in the database, whoever published it. */
+export interface DatabaseStore extends ScreenStore {
+  /** Reads this process's files and publishes them when they changed since it last looked. Answers their faults. */
+  refresh(): Promise<Fault[]>;
+  /** Takes what is active now; called when some process has published. */
+  reload(): Promise<void>;
+}
+
+interface StoreOptions {
+  db: Db;
+  read: () => Promise<ScreenSource[]>;
+  build: number;
+  /** Names that `run` and hooks may use. */
+  effects: Set<string>;
+  /** Called with each new sentence about a file, for whoever runs the server. */
+  report: (sentence: string) => void;
+}
+
+export async function openDatabaseStore({
+  db,
+  read,
+  build,
+  effects,
+  report,
+}: StoreOptions): Promise<DatabaseStore> {
+  let active: ActiveScreens = { screens: new Map(), groups: [], errors: [] };
+  let published = '';
+  let faults: Fault[] = [];
+  const listeners = new Set<(ids: string[]) => void>();
+
+  const tell = (ids: string[]) => {
+    for (const listener of listeners) listener(ids);
+  };
+  const reload = async () => {
+    const next = withLastGood(readSources(await activeSources(db), effects), active);
+    const ids = new Set([...active.screens.keys(), ...next.screens.keys()]);
+    const changed = [...ids].filter(
+      (id) => active.screens.get(id)?.hash !== next.screens.get(id)?.hash || isOtherTable(id, active, next),
+    );
+    const isRegrouped = JSON.stringify(active.groups) !== JSON.stringify(next.groups);
+    active = next;
+    if (changed.length > 0 || isRegrouped) tell(changed);
+  };
+  const refresh = async () => {
+    const sources = await read();
+    const now = JSON.stringify(sources);
+    if (now === published) return faults;
+    const publication = await publish(db, { sources, build, effects });
+    published = now;
+    await reload();
+    const known = new Set(faults.map(sentenceOf));
+    faults = publication.faults;
+    for (const sentence of faults.map(sentenceOf)) if (!known.has(sentence)) report(sentence);
+    // faults that came or went concern open screens as well
+    if (known.size > 0 || faults.length > 0) tell(faults.map((fault) => fault.file.replace(/\.json$/, '')));
+    await createIndexes(db, publication.indexes, report);
+    return faults;
+  };
+
+  await refresh();
+  return {
+    refresh,
+    reload,
+    faults: () => faults,
+    get: (id) => active.screens.get(id)?.screen ?? null,
+    all: () => [...active.screens.values()].map((entry) => entry.screen),
+    groups: () => active.groups,
+    resolve: (path) => resolvePath(active.screens, path),
+    manifest: () => manifestOf(active.screens),
+    browserForm: (id, hash) => {
+      const found = active.screens.get(id);
+      return found?.hash === hash ? found.text : null;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export function sentenceOf(error: ScreenError): string {
+  return `${error.file}:${error.line}:${error.column}  ${error.message}`;
+}
+
+/** A newer build may have published what this one cannot read: such screens stay as this process last knew them. */
+function withLastGood(next: ActiveScreens, before: ActiveScreens): ActiveScreens {
+  const unread = next.errors.map((error) => error.file.replace(/\.json$/, ''));
+  const kept = unread.flatMap((id) => {
+    const known = before.screens.get(id);
+    return known && !next.screens.has(id) ? [[id, known] as const] : [];
+  });
+  return { ...next, screens: new Map([...next.screens, ...kept]) };
+}
+
+/** The browser's form leaves tables and rules out, so its hash alone does not show that they changed. */
+function isOtherTable(id: string, a: ActiveScreens, b: ActiveScreens): boolean {
+  return JSON.stringify(a.screens.get(id)?.screen) !== JSON.stringify(b.screens.get(id)?.screen);
+}
+
+/** Without locking the table; an index that an interrupted run left half made is made again. */
+async function createIndexes(
+  db: Db,
+  statements: string[],
+  report: (sentence: string) => void,
+): Promise<void> {
+  if (statements.length > 0) await dropHalfMade(db);
+  for (const statement of statements) {
+    try {
+      await sql.raw(statement).execute(db);
+    } catch (error) {
+      report(`建立索引失败：${statement}  ${(error as Error).message}`);
+    }
+  }
+}
+
+async function dropHalfMade(db: Db): Promise<void> {
+  const found = await sql<{
+    name: string;
+  }>`select indexrelid::regclass::text as name from pg_index where not indisvalid`.execute(db);
+  for (const { name } of found.rows) await sql.raw(`drop index concurrently if exists ${name}`).execute(db);
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { ScreenSource } from '../../engine/pure';
+import type { Db } from '../db/connection';
+import { underMigrationLock } from '../db/migrate';
+import { MigrationRefusal, migrateScreen } from '../db/screenMigration';
+import { type ActiveScreens, isGroup, readSources } from './activeScreens';
+import type { Fault } from './store';
+import { activate, activeSources, announce, deactivate, publishedBuild, rememberBuild } from './versions';
+
+/** What a process would publish: its files, and how new its build is. */
+export interface Edition {
+  sources: ScreenSource[];
+  /** ms since 1970 of the build. */
+  build: number;
+  effects: Set<string>;
+}
+
+export interface Publication {
+  faults: Fault[];
+  /** Index statements for tables that hold rows already: run after the commit, without locking anyone out. */
+  indexes: string[];
+}
+
+/** Screens whose files Studio published are no business of folders. */
+const STUDIO = /^online\//;
+
+/**
+ * One process under an advisory lock checks, migrates and activates; the others find nothing left to do. A file with a
+ * fault, or one whose table would lose data, leaves its last good version. An older build publishes nothing.
+ */
+export async function publish(db: Db, edition: Edition): Promise<Publication> {
+  const reading = readSources(edition.sources, edition.effects);
+  const faults: Fault[] = reading.errors.map((error) => ({
+    ...error,
+    code: lineOf(edition.sources, error.file, error.line),
+  }));
+  const indexes: string[] = [];
+  await underMigrationLock(db, async (tx) => {
+    if ((await publishedBuild(tx)) > edition.build) return;
+    const before = new Map((await activeSources(tx)).map((source) => [source.file, source.text]));
+    const changed = edition.sources.filter(
+      (source) => before.get(source.file) !== source.text && !isFaulty(reading, source),
+    );
+    const gone = [...before.keys()].filter(
+      (file) => !STUDIO.test(file) && !edition.sources.some((source) => source.file === file),
+    );
+    for (const source of changed) {
+      const refused = isGroup(source) ? null : await migrateOrRefuse(tx, reading, source, indexes);
+      if (refused === null) await activate(tx, source, edition.build);
+      else faults.push({ file: source.file, line: 1, column: 1, message: refused, code: '' });
+    }
+    for (const file of gone) await deactivate(tx, file);
+    await rememberBuild(tx, edition.build);
+    if (changed.length + gone.length > 0) await announce(tx);
+  });
+  return { faults, indexes };
+}
+
+function isFaulty(reading: ActiveScreens, source: ScreenSource): boolean {
+  const isBroken = reading.errors.some((error) => error.file === source.file);
+  return isBroken || (!isGroup(source) && !reading.screens.has(idOf(source)));
+}
+
+/** In a savepoint of its own, so that one refusal does not undo the others; waits at most 2 s for a busy table. */
+async function migrateOrRefuse(
+  tx: Db,
+  reading: ActiveScreens,
+  source: ScreenSource,
+  indexes: string[],
+): Promise<string | null> {
+  const active = reading.screens.get(idOf(source));
+  if (!active) return null;
+  await sql`set local lock_timeout = '2s'`.execute(tx);
+  await sql`savepoint screen`.execute(tx);
+  try {
+    indexes.push(...(await migrateScreen(tx, active.screen)));
+    await sql`release savepoint screen`.execute(tx);
+    return null;
+  } catch (error) {
+    await sql`rollback to savepoint screen`.execute(tx);
+    if (error instanceof MigrationRefusal) return error.message;
+    if ((error as { code?: string }).code === '55P03')
+      return `表 "${active.screen.resource?.table}" 正忙，稍后会再试`;
+    throw error;
+  }
+}
+
+function idOf(source: ScreenSource): string {
+  return source.file.replace(/\.json$/, '');
+}
+
+function lineOf(sources: ScreenSource[], file: string, line: number): string {
+  return sources.find((source) => source.file === file)?.text.split('\n')[line - 1] ?? '';
+}

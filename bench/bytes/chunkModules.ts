@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import { build, minify, type Rolldown } from 'vite';
 
-export interface ModuleWeight {
+interface ModuleWeight {
   /** Below the repository, or below `node_modules`. */
   id: string;
   /** Minified on its own. */

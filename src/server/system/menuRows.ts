@@ -1,5 +1,6 @@
 import type { Screen, ScreenGroup } from '../../engine/pure';
 import { codesOf } from './codes';
+import { PLATFORM_CODES, PLATFORM_ORIGIN } from './platformCodes';
 
 /** What screen files say of one menu row. Keys are columns, so that a difference can be stored as it is. */
 export interface MenuWords {
@@ -29,7 +30,42 @@ export function menuRows(screens: Screen[], groups: ScreenGroup[]): MenuRow[] {
     ...groups.filter((group) => used.has(group.id)).map(groupRow),
     ...screens.map((screen) => screenRow(screen, groups)),
     ...screens.flatMap(buttonRows),
+    platformRow(),
+    ...platformButtons(),
   ];
+}
+
+/** Rights that belong to no screen, below a row that no menu shows. */
+function platformRow(): MenuRow {
+  const words = {
+    name: '平台',
+    icon: null,
+    url: null,
+    component: 'layouts/RouteView',
+    sort_no: 999,
+    keep_alive: false,
+    hidden: true,
+  };
+  return { origin: PLATFORM_ORIGIN, perms: null, menuType: 0, parent: null, words };
+}
+
+function platformButtons(): MenuRow[] {
+  const parent = rowKey({ origin: PLATFORM_ORIGIN, perms: null });
+  return [...PLATFORM_CODES].map(([code, title], index) => ({
+    origin: PLATFORM_ORIGIN,
+    perms: code,
+    menuType: 2,
+    parent,
+    words: {
+      name: title,
+      icon: null,
+      url: null,
+      component: null,
+      sort_no: index + 1,
+      keep_alive: false,
+      hidden: false,
+    },
+  }));
 }
 
 /** Rows are known by where they came from and what they open. */

@@ -5,6 +5,7 @@ import { type MenuItem, session } from '../auth/session';
 import { HomePage } from '../layout/HomePage';
 import { findItem } from '../menu/menuTree';
 import { notices } from '../notices/notices';
+import { ScreenFaults } from '../screens/ScreenFaults';
 import type { ScreenCatalogue } from '../screens/screenPort';
 import type { Shell } from '../shell';
 import { tabs } from './tabStore';
@@ -60,7 +61,12 @@ const Pane = memo(function Pane({ path, shell, screens, item, locationOf }: Pane
     return (
       <p className="page-loading">没有页面 {item ? `“${item.component}”` : path}，请联系管理员检查菜单</p>
     );
-  return <ScreenView screenId={screenId} ports={ports} />;
+  return (
+    <>
+      <ScreenFaults shell={shell} screens={screens} screenId={screenId} />
+      <ScreenView screenId={screenId} ports={ports} />
+    </>
+  );
 });
 
 function portsFor(shell: Shell, screens: ScreenCatalogue, location: LocationPort): EnginePorts {

@@ -171,6 +171,17 @@ test('deleting asks with the name of the record; a refusal keeps the question', 
   expect(screen.ports.notice.success).toHaveBeenCalledWith('删除成功!');
 });
 
+test('a record that an otherwise good answer leaves undeleted counts as refused', async () => {
+  const result = { done: [], failed: [{ id: '1', message: '该记录已被他人处理' }] };
+  const remove = vi.fn(async () => ({ message: '删除成功!', result }));
+  screen = await mountScreen({ data: { list: listOf(gifts(1)), remove } });
+  await screen.press('Delete', 0);
+  const dialog = await until(() => document.querySelector('[role=dialog]'));
+  await screen.click('删除', dialog);
+  expect(dialog.textContent).toContain('该记录已被他人处理');
+  expect(screen.ports.notice.success).not.toHaveBeenCalled();
+});
+
 test('the confirm sentence of an action is filled from the record', async () => {
   screen = await mountScreen({ data: { list: listOf(gifts(1)) }, lacking: ['gift:retire'] });
   await screen.click('封存');

@@ -58,7 +58,9 @@ test('the row under the focus is marked, kept in the address, and its details st
   expect(asked.map(({ filters }) => filters)).toEqual([{ seriesId: '7' }]);
   const current = () => screen.rows().filter((row) => row.getAttribute('aria-current') === 'true');
   expect(current()[0]!.textContent).toContain('星座');
+  const setQuery = vi.spyOn(screen.ports.location, 'setQuery');
   await choose(1);
+  expect(setQuery.mock.calls[0]![1], 'looking at rows is no history').toEqual({ isReplacing: true });
   await until(() => side().textContent?.includes('部件8'));
   expect(current()).toHaveLength(1);
   expect(asked.at(-1)!.filters).toEqual({ seriesId: '8' });

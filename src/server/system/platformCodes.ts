@@ -1,0 +1,16 @@
+/**
+ * Rights of hand-written routes that no screen brings: they need rows of their own, or nobody but an administrator could be
+ * given them. A code moves to its screen's rows when such a screen comes; the row here stays, with the same code.
+ */
+export const PLATFORM_CODES: ReadonlyMap<string, string> = new Map([
+  ['screen:edit', '编辑页面文件'],
+  ['role:add', '新增角色'],
+  ['role:grant', '角色授权'],
+  ['permission:list', '查看菜单权限'],
+  ['permission:edit', '编辑数据规则'],
+  ['user:add', '新增操作员'],
+  ['user:edit', '冻结操作员'],
+]);
+
+/** Origin of these rows. */
+export const PLATFORM_ORIGIN = 'group:platform';

@@ -5,7 +5,5 @@ export type { Field } from './contract/field';
 export type * from './contract/ports';
 export type * from './contract/record';
 export type { Screen, ScreenGroup, ScreenKind } from './contract/screen';
-export { memoryLocation } from './memoryLocation';
 export type { ScreenProps } from './renderers/registry';
 export { ScreenView } from './ScreenView';
-export { wireTime } from './values/time';

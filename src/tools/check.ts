@@ -1,9 +1,17 @@
+import type { ScreenError } from '../engine/pure';
+import { type Call, type Outcome, refused } from './command';
 import { readFolder } from './files';
+import { messages } from './messages';
 
-/** Prints `file.json:line:col  sentence`, one line an error; exit code 1 when there is one. */
-export async function check(folder: string): Promise<number> {
+/** Every error of every file, `file.json:line:col  sentence`; as JSON `[{file, line, column, message}]` and nothing else. */
+export async function check({ folder, flags }: Pick<Call, 'folder' | 'flags'>): Promise<Outcome> {
   const { errors, count } = await readFolder(folder);
-  for (const error of errors) console.log(`${error.file}:${error.line}:${error.column}  ${error.message}`);
-  console.log(errors.length === 0 ? `${count} 个页面，没有错误` : `${count} 个页面，${errors.length} 处错误`);
-  return errors.length === 0 ? 0 : 1;
+  const lines = flags.json
+    ? [JSON.stringify(errors, null, 2)]
+    : [...errors.map(errorLine), messages.checked(count, errors.length)];
+  return errors.length > 0 ? refused(...lines) : { lines, exitCode: 0 };
+}
+
+export function errorLine(error: ScreenError): string {
+  return `${error.file}:${error.line}:${error.column}  ${error.message}`;
 }

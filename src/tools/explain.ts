@@ -1,84 +1,107 @@
-import { nearWord, type Screen, sheetOf, toSentence } from '../engine/pure';
+import {
+  type Endpoint,
+  endpointsOf,
+  nearWord,
+  recordSchema,
+  type Screen,
+  type ScreenGroup,
+  sheetOf,
+  statementsFor,
+} from '../engine/pure';
+import { errorLine } from './check';
+import { type Call, done, type Outcome, refused } from './command';
+import { conditionsOf } from './explain/conditions';
+import { menuPlace } from './explain/menuPlace';
+import { schemaLines } from './explain/schemaLines';
 import { readFolder } from './files';
+import { messages } from './messages';
+import { aligned } from './width';
 
-/** What a file yields: endpoints, permission codes, columns, buttons with their conditions in words, menu entry. */
-export async function explain(folder: string, id: string): Promise<number> {
-  const { screens, errors } = await readFolder(folder);
+/** Everything a file yields, in words; as JSON the normalised screen with everything derived from it. */
+export async function explain({
+  folder,
+  words,
+  flags,
+}: Pick<Call, 'folder' | 'words' | 'flags'>): Promise<Outcome> {
+  const [id = ''] = words;
+  const { screens, groups, errors } = await readFolder(folder);
   const screen = screens.get(id);
-  if (screen) {
-    console.log(explainScreen(screen).join('\n'));
-    return 0;
+  if (!screen) {
+    const own = errors.filter((error) => error.file === `${id}.json`);
+    return own.length > 0
+      ? refused(...own.map(errorLine))
+      : refused(messages.unknownScreen(id, nearWord(id, screens.keys())));
   }
-  const own = errors.filter((error) => error.file === `${id}.json`);
-  for (const error of own) console.log(`${error.file}:${error.line}:${error.column}  ${error.message}`);
-  const near = nearWord(id, screens.keys());
-  if (own.length === 0) console.log(`页面 "${id}" 不存在${near ? `，是否想写 "${near}"？` : ''}`);
-  return 1;
+  if (!flags.json) return done(explainScreen(screen, screens, groups));
+  return done([JSON.stringify(derived(screen, screens, groups), null, 2)]);
 }
 
-export function explainScreen(screen: Screen): string[] {
+export function explainScreen(
+  screen: Screen,
+  screens: ReadonlyMap<string, Screen> = new Map([[screen.id, screen]]),
+  groups: ScreenGroup[] = [],
+): string[] {
+  const { endpoints, permissions, conditions, sql, recordSchemas, menu } = derived(screen, screens, groups);
+  const { title, section } = messages.explain;
+  const written = screen.verbs.add ? 'add' : screen.verbs.edit ? 'edit' : 'answer';
   return [
-    `${screen.title}（${screen.id}，${screen.kind}）  地址 ${screen.route}`,
-    '',
-    '接口',
-    ...endpointsOf(screen).map((line) => `  ${line}`),
-    '',
-    '权限码',
-    ...codesOf(screen).map((line) => `  ${line}`),
-    '',
-    `字段${screen.resource ? `（表 ${screen.resource.table}${screen.resource.isOwned ? '' : '，由手写迁移建立'}）` : ''}`,
-    ...Object.values(screen.fields).map(
-      (field) => `  ${field.name}  ${field.title}  ${sheetOf(field).title}${marksOf(field)}`,
+    title(screen),
+    ...block(section.endpoints, aligned(endpoints.map(endpointCells))),
+    ...block(section.permissions, aligned(permissions.map(({ code, title }) => [code, title]))),
+    ...block(section.fields(screen.resource), fieldLines(screen)),
+    ...block(section.conditions, aligned(conditions.map(({ place, words }) => [place, words]))),
+    ...block(section.record[written], schemaLines(recordSchemas[written])),
+    ...block(
+      'SQL',
+      sql.map((statement) => `${statement};`),
     ),
-    '',
-    '按钮',
-    ...Object.values(screen.actions).map(
-      (action) =>
-        `  ${action.title}（${action.code}）${action.when ? `  当 ${toSentence(action.when, screen.fields)}` : ''}`,
-    ),
-    '',
-    screen.menu ? `菜单  ${screen.group} / ${screen.title}` : '不进菜单',
+    ...block(section.menu, [menu]),
   ];
 }
 
-function endpointsOf(screen: Screen): string[] {
-  if (!screen.resource) return [];
-  const { path } = screen.resource;
-  const derived: [string, string, boolean][] = [
-    ['GET   ', 'list', 'list' in screen.verbs],
-    ['GET   ', 'queryById', 'list' in screen.verbs],
-    ['POST  ', 'add', 'add' in screen.verbs],
-    ['PUT   ', 'edit', 'edit' in screen.verbs],
-    ['DELETE', 'delete', 'delete' in screen.verbs],
-    ['DELETE', 'deleteBatch', 'delete' in screen.verbs],
-    ['GET   ', 'lookup', true],
-  ];
-  const actions = Object.keys(screen.actions).map((name): [string, string, boolean] => [
-    'POST  ',
-    `action/${name}`,
-    true,
-  ]);
-  return [...derived, ...actions]
-    .filter(([, , exists]) => exists)
-    .map(([method, name]) => `${method} ${path}/${name}`);
+function derived(screen: Screen, screens: ReadonlyMap<string, Screen>, groups: ScreenGroup[]) {
+  const hasRecords = screen.resource !== null;
+  const schemaOf = (use: 'answer' | 'add' | 'edit', exists: boolean) =>
+    hasRecords && exists ? recordSchema(screen, use) : null;
+  return {
+    screen,
+    endpoints: endpointsOf(screen, screens.values()),
+    permissions: codesOf(screen),
+    conditions: conditionsOf(screen, screens),
+    recordSchemas: {
+      answer: schemaOf('answer', true),
+      add: schemaOf('add', screen.verbs.add !== undefined),
+      edit: schemaOf('edit', screen.verbs.edit !== undefined),
+    },
+    sql: statementsFor(screen),
+    menu: menuPlace(screen, groups),
+  };
 }
 
-function codesOf(screen: Screen): string[] {
-  const verbs = Object.values(screen.verbs).map((verb) => `${verb.code}  ${verb.title}`);
-  const actions = Object.values(screen.actions).map((action) => `${action.code}  ${action.title}`);
-  const extra = Object.entries(screen.fieldVerbs).map(
-    ([verb, title]) => `${screen.permission}:${verb}  ${title}`,
-  );
-  return [...verbs, ...actions, ...extra];
+function block(title: string, lines: string[]): string[] {
+  return lines.length > 0 ? ['', title, ...lines.map((line) => `  ${line}`)] : [];
 }
 
-function marksOf(field: Screen['fields'][string]): string {
-  const marks = [
-    field.isRequired && '必填',
-    field.unique && '不可重复',
-    field.isSensitive && '敏感',
-    field.isReadOnly && '只读',
-    !field.isStored && '不存',
-  ].filter(Boolean);
-  return marks.length > 0 ? `  ${marks.join('、')}` : '';
+function endpointCells({ method, path, title, codes }: Endpoint): string[] {
+  const [own = '', ...others] = codes;
+  return [method, path, title, others.length > 0 ? messages.explain.orOthers(own, others.length) : own];
+}
+
+function codesOf(screen: Screen): { code: string; title: string }[] {
+  const verbs = [...Object.values(screen.verbs), ...Object.values(screen.actions)];
+  const extra = Object.entries(screen.fieldVerbs).map(([verb, title]) => ({
+    code: `${screen.permission}:${verb}`,
+    title,
+  }));
+  const own = verbs.map(({ code, title }) => ({ code, title }));
+  // a dashboard or page has no verbs of records, but is opened by this
+  const opened = screen.verbs.list ? [] : [{ code: `${screen.permission}:list`, title: messages.explain.view }];
+  return [...opened, ...own, ...extra];
+}
+
+function fieldLines(screen: Screen): string[] {
+  return Object.values(screen.fields).map((field) => {
+    const marks = messages.explain.marks(field);
+    return `${field.name}  ${field.title}  ${sheetOf(field).title}${marks && `  ${marks}`}`;
+  });
 }

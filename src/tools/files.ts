@@ -1,33 +1,61 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { readGroups, readScreens, type Screen, type ScreenError, type ScreenSource } from '../engine/pure';
+import {
+  readGroups,
+  readScreens,
+  type Screen,
+  type ScreenError,
+  type ScreenGroup,
+  type ScreenSource,
+} from '../engine/pure';
 import { effectNames } from './effects';
 
-/** All screen files of a folder, read whole: the screens and every error, groups included. */
-export async function readFolder(
-  folder: string,
-): Promise<{ screens: Map<string, Screen>; errors: ScreenError[]; count: number }> {
-  const sources = await sourcesIn(folder);
-  const isGroup = (source: ScreenSource) => source.file.endsWith('/_group.json');
-  const files = sources.filter((source) => !isGroup(source));
-  const { screens, errors } = readScreens(files, effectNames());
-  return { screens, errors: [...errors, ...readGroups(sources.filter(isGroup)).errors], count: files.length };
+/** The files of a folder: screens, and `_group.json` of each group. */
+export interface Sources {
+  screens: ScreenSource[];
+  groups: ScreenSource[];
 }
 
-async function sourcesIn(folder: string): Promise<ScreenSource[]> {
+export interface Folder {
+  screens: Map<string, Screen>;
+  groups: ScreenGroup[];
+  /** Of all files, groups included, in the order of files. */
+  errors: ScreenError[];
+  /** How many screen files there are, broken ones too. */
+  count: number;
+}
+
+/** All screen files of a folder, read whole. */
+export async function readFolder(folder: string): Promise<Folder> {
+  return readSources(await sourcesIn(folder));
+}
+
+export function readSources(sources: Sources): Folder {
+  const { screens, errors } = readScreens(sources.screens, effectNames());
+  const groups = readGroups(sources.groups);
+  return {
+    screens,
+    groups: groups.groups,
+    errors: [...errors, ...groups.errors].sort((a, b) => a.file.localeCompare(b.file)),
+    count: sources.screens.length,
+  };
+}
+
+export async function sourcesIn(folder: string): Promise<Sources> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries
+  const files = entries
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
-    .map((entry) => join(entry.parentPath, entry.name));
-  const nested = paths.filter(
-    (path) => relative(folder, path).includes('/') || relative(folder, path).includes('\\'),
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    // what lies beside the groups is no screen: the schema for editors
+    .filter((file) => file.includes('/'));
+  const sources = await Promise.all(
+    files.sort().map(async (file) => ({ file, text: await readFile(join(folder, file), 'utf8') })),
   );
-  return Promise.all(
-    nested
-      .sort()
-      .map(async (path) => ({
-        file: relative(folder, path).replaceAll('\\', '/'),
-        text: await readFile(path, 'utf8'),
-      })),
-  );
+  return sorted(sources);
+}
+
+/** Which files are screens and which title a group. */
+export function sorted(sources: ScreenSource[]): Sources {
+  const isGroup = ({ file }: ScreenSource) => file.endsWith('/_group.json');
+  return { screens: sources.filter((source) => !isGroup(source)), groups: sources.filter(isGroup) };
 }

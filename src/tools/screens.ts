@@ -1,25 +1,69 @@
+import { createInterface } from 'node:readline/promises';
+import { nearWord } from '../engine/pure';
 import { check } from './check';
+import { type Call, type Command, type Outcome, readCall } from './command';
+import { diff } from './diff';
 import { explain } from './explain';
+import { list } from './list';
+import { messages } from './messages';
+import { move } from './move';
+import { newScreen } from './new';
+import { upgrade } from './upgrade';
 
-const COMMANDS: Record<string, { usage: string; run(folder: string, words: string[]): Promise<number> }> = {
-  check: { usage: 'check            检查全部页面文件', run: (folder) => check(folder) },
-  explain: {
-    usage: 'explain <编号>   说明一个页面：接口、权限、数据列、菜单',
-    run: (folder, [id = '']) => explain(folder, id),
+const COMMANDS: Record<string, Command> = {
+  check: { ...messages.commands.check, wordCount: 0, flags: { json: true }, run: check },
+  list: { ...messages.commands.list, wordCount: 0, flags: {}, run: list },
+  explain: { ...messages.commands.explain, wordCount: 1, flags: { json: true }, run: explain },
+  new: {
+    ...messages.commands.new,
+    wordCount: 1,
+    flags: { title: 'text', kind: 'text', fields: 'text', group: 'text' },
+    run: newScreen,
   },
+  diff: { ...messages.commands.diff, wordCount: 1, flags: { json: true }, run: diff },
+  move: { ...messages.commands.move, wordCount: 2, flags: {}, run: move },
+  upgrade: { ...messages.commands.upgrade, wordCount: 0, flags: {}, run: upgrade },
 };
 
 /** `npm run screens -- <command>`: answers the exit code. `SCREENS` names another folder of screen files. */
 export async function run(words: string[]): Promise<number> {
+  const { lines, exitCode } = await answer(words, {
+    folder: process.env.SCREENS ?? 'src/schemas',
+    ask: process.stdin.isTTY ? askTerminal : null,
+  });
+  for (const line of lines) console.log(line);
+  return exitCode;
+}
+
+/** What a call says, without a terminal. */
+export async function answer(words: string[], where: Pick<Call, 'folder' | 'ask'>): Promise<Outcome> {
   const [name = '', ...rest] = words;
-  const command = COMMANDS[name];
-  if (!command) {
-    console.log(
-      `用法：npm run screens -- <命令>\n\n${Object.values(COMMANDS)
-        .map((one) => `  ${one.usage}`)
-        .join('\n')}`,
-    );
-    return name === '' ? 0 : 2;
+  if (['', 'help', '--help', '-h'].includes(name)) return { lines: help(), exitCode: 0 };
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) return { lines: [messages.unknownCommand(name, nearWord(name, Object.keys(COMMANDS))), '', ...help()], exitCode: 2 };
+  if (rest.includes('--help') || rest.includes('-h'))
+    return { lines: [command.usage, `  ${command.does}`], exitCode: 0 };
+  const call = readCall(command, rest);
+  if (typeof call === 'string') return { lines: [call], exitCode: 2 };
+  try {
+    return await command.run({ ...where, ...call });
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    if (isMissing && (error as NodeJS.ErrnoException).path === where.folder)
+      return { lines: [messages.noFolder(where.folder)], exitCode: 2 };
+    throw error;
   }
-  return command.run(process.env.SCREENS ?? 'src/schemas', rest);
+}
+
+function help(): string[] {
+  return messages.help(Object.values(COMMANDS));
+}
+
+async function askTerminal(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return await terminal.question(question);
+  } finally {
+    terminal.close();
+  }
 }

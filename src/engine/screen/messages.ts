@@ -11,6 +11,8 @@ export const messages = {
   notJson: (what: string) => `不是有效的 JSON：${what}`,
   duplicateKey: (key: string) => `"${key}" 在同一处写了两次`,
   forbiddenKey: (key: string) => `不能用 "${key}" 作名字`,
+  newerVersion: (version: number, newest: number) =>
+    `文件的 $version 是 ${version}，这里只认识到 ${newest}，请先更新程序`,
 
   // validate
   unknownWord: (place: string, word: string, words: string[]) =>
@@ -38,6 +40,10 @@ export const messages = {
 
   // references
   unknownField: (name: string, names: Iterable<string>) => `字段 "${name}" 不存在${suggestion(name, names)}`,
+  unknownForeign: (screen: string, name: string, names: Iterable<string>) =>
+    `页面 ${screen} 没有字段 "${name}"${suggestion(name, names)}`,
+  misspeltDefinition: (written: string, wanted: string, count: number) =>
+    `字段 "${written}" 没有用到，而 "${wanted}" 用了 ${count} 次却不存在，是否想写 "${wanted}"？`,
   unknownScreen: (id: string, ids: Iterable<string>) => `页面 "${id}" 不存在${suggestion(id, ids)}`,
   unknownVerb: (name: string, names: Iterable<string>) => `动词 "${name}" 不存在${suggestion(name, names)}`,
   unknownQuery: (name: string, names: Iterable<string>) => `查询 "${name}" 不存在${suggestion(name, names)}`,
@@ -67,9 +73,24 @@ export const messages = {
   actionNameTaken: (name: string) => `按钮名 "${name}" 已有别的用处，请换一个`,
   setNeedsRecord: (name: string) => `按钮 "${name}" 的 on 不是 row，没有记录可改，不能写 set`,
   askUnknown: (name: string, names: Iterable<string>) =>
-    `追问的字段 "${name}" 不存在${suggestion(name, names)}；自己的字段请写成 {"${name}": {"type": …, "title": …}}`,
+    `追问的字段 "${name}" 不存在（自己的字段请写成 {"${name}": {"type": …, "title": …}}）${suggestion(name, names)}`,
+
+  unreachable: (action: string, field: string, states: string[], reachable: string[]) =>
+    `按钮 "${action}" 永远不会出现：字段 "${field}" 到不了 ${states.join('、')}，能到的是 ${reachable.join('、')}`,
+
+  // dashboards
+  measureMisfit: (field: string, type: string, kind: string) =>
+    `字段 "${field}"（${type}）不是数字，不能求 ${kind}`,
+  overMisfit: (field: string, type: string) => `字段 "${field}"（${type}）不是时间，不能用作 over`,
+  spanNeedsOver: (span: string) => `按 "${span}" 分组需要用 "over" 说明是哪个时间`,
+  axisMisfit: (field: string, type: string) =>
+    `字段 "${field}"（${type}）不能用来分组，应当是选项、字典、引用、开关，或 hour、day、week、month`,
 
   // across files
+  ofItself: () => 'resource.of 不能指向本页',
+  ofAnother: (id: string, base: string) => `页面 "${id}" 显示的是 "${base}" 的记录，请直接写 "of": "${base}"`,
+  ofNothing: (id: string) => `页面 "${id}" 没有自己的记录`,
+  verbTaken: (name: string) => `动词 "${name}" 已有别的用处，请换一个`,
   permissionClash: (prefix: string, other: string) =>
     `权限码前缀 "${prefix}" 与 ${other} 相同，请用 "permission" 另写一个`,
   routeClash: (route: string, other: string) => `地址 "${route}" 与 ${other} 相同，请用 "route" 另写一个`,

@@ -2,23 +2,44 @@ import judge from 'virtual:screen-validator';
 import type { AnySchemaObject, ErrorObject } from 'ajv';
 import type { ScreenError } from '../contract/errors';
 import { messages } from './messages';
+import { nearWord } from './nearWord';
 import type { ParsedFile, Path } from './parse';
 
 /** Second phase: the shape of the file by the meta-schema, each mistake told once, in the author's words. */
 export function validate(parsed: ParsedFile): ScreenError[] {
   if (judge(parsed.data)) return [];
   const told = new Set<string>();
-  return (judge.errors ?? [])
-    .filter((fault) => !ECHOES.has(fault.keyword))
-    .flatMap((fault) => {
-      const path = pathOf(fault);
-      const aim = [...path, ...aimOf(fault)];
-      // some slips come in rows (all options of a list): the first one says it
-      const key = JSON.stringify(fault.parentSchema?.once ? path : aim);
-      if (told.has(key)) return [];
-      told.add(key);
+  const faults = (judge.errors ?? []).filter((fault) => !ECHOES.has(fault.keyword));
+  // what is missing comes first: a word that is nearly it is the same mistake, told once
+  return [...faults.filter(isMissing), ...faults.filter((fault) => !isMissing(fault))].flatMap((fault) => {
+    const path = pathOf(fault);
+    const written = isMissing(fault) ? misspeltWord(fault) : null;
+    const aim = [...path, ...(written === null ? aimOf(fault) : [written])];
+    // some slips come in rows (all options of a list): the first one says it
+    const key = JSON.stringify(fault.parentSchema?.once ? path : aim);
+    if (told.has(key)) return [];
+    told.add(key);
+    if (written === null)
       return [parsed.error(aim, sentenceOf(fault, path), isAboutKey(fault) ? 'key' : 'value')];
-    });
+    return [parsed.error(aim, messages.unknownWord(placeName(path), written, [missingWord(fault)]), 'key')];
+  });
+}
+
+function isMissing(fault: ErrorObject): boolean {
+  return (
+    fault.keyword === 'required' || (fault.keyword === 'discriminator' && fault.params.tagValue === undefined)
+  );
+}
+
+function missingWord(fault: ErrorObject): string {
+  return fault.keyword === 'required' ? String(fault.params.missingProperty) : 'type';
+}
+
+/** A key of the object that is no word there and nearly the missing one. */
+function misspeltWord(fault: ErrorObject): string | null {
+  const known = new Set(Object.keys(fault.parentSchema?.properties ?? {}));
+  const strange = Object.keys((fault.data ?? {}) as object).filter((key) => !known.has(key));
+  return nearWord(missingWord(fault), strange);
 }
 
 /** if/then/else and propertyNames repeat what their inner schemas have said. */

@@ -1,8 +1,12 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Field, Screen } from '../../engine/pure';
-import { sheetOf, sortableNames } from '../../engine/pure';
-import { columnType } from './columnType';
+import {
+  columnType,
+  type Field,
+  indexStatements,
+  ownColumns,
+  type Screen,
+  statementsFor,
+} from '../../engine/pure';
 import type { Db } from './connection';
 import { quoted } from './sqlParts';
 
@@ -24,14 +28,13 @@ export async function migrateScreen(db: Db, screen: Screen): Promise<string[]> {
   if (PLATFORM.test(resource.table)) {
     throw new MigrationRefusal(`表 "${resource.table}" 属于平台，页面只能用 "owned": false 显示它`);
   }
-  const fields = Object.values(screen.fields).filter((field) => field.isStored && !field.isAudit);
-  const statements =
-    present.size === 0 ? [createTable(resource.table, fields)] : alterations(resource.table, fields, present);
-  const all = indexes(screen, fields);
   const isNew = present.size === 0;
+  const all = indexStatements(screen);
   // a unique index must stand before the screen does: what is double already is a refusal
-  const now = isNew ? all : all.filter(isUnique);
-  for (const statement of [...statements, ...now]) await executeOrRefuse(db, statement);
+  const now = isNew
+    ? statementsFor(screen)
+    : [...alterations(resource.table, ownColumns(screen), present), ...all.filter(isUnique)];
+  for (const statement of now) await executeOrRefuse(db, statement);
   return isNew
     ? []
     : all
@@ -78,20 +81,6 @@ function demandColumns(screen: Screen, present: Map<string, string>): void {
   }
 }
 
-function createTable(table: string, fields: Field[]): string {
-  const own = fields.map((field) => `${quoted(field.column as string)} ${columnType(field)}`);
-  return `create table ${quoted(table)} (${[
-    '"id" bigint primary key default next_id()',
-    ...own,
-    '"create_by" bigint',
-    `"create_time" timestamptz(0) not null default date_trunc('second', now())`,
-    '"update_by" bigint',
-    '"update_time" timestamptz(0)',
-    '"version" bigint not null default 1',
-    '"delete_time" timestamptz(0)',
-  ].join(', ')})`;
-}
-
 function alterations(table: string, fields: Field[], present: Map<string, string>): string[] {
   return fields.flatMap((field) => {
     const column = field.column as string;
@@ -122,38 +111,4 @@ function typeChange(table: string, field: Field, present: string): string {
   const type = columnType(field);
   const column = quoted(field.column as string);
   return `字段 ${field.name} 的列现在是 ${present}，文件要求 ${type}，改类型可能丢数据；确认后请执行：alter table ${quoted(table)} alter column ${column} type ${type} using ${column}::text::${type};`;
-}
-
-/** Unique among living records, refs for the refusal to delete, and what lists search exactly and sort by. */
-function indexes(screen: Screen, fields: Field[]): string[] {
-  const table = screen.resource?.table as string;
-  const sortable = sortableNames(screen);
-  const searched = new Set((screen.table?.search ?? []).flatMap((box) => box.fields));
-  return fields.flatMap((field) => {
-    const column = field.column as string;
-    if (field.unique) {
-      const columns = [column, ...field.unique.map((name) => screen.fields[name]?.column as string)];
-      return [
-        `create unique index if not exists ${indexName('u', table, columns)} on ${quoted(table)} (${columns.map(quoted).join(', ')}) where delete_time is null`,
-      ];
-    }
-    const isPlain = !field.isMultiple && field.store !== 'comma';
-    const isExact =
-      searched.has(field.name) && ['number', 'time', 'reference'].includes(sheetOf(field).comparability);
-    if (
-      isPlain &&
-      (field.type === 'ref' || isExact || (sortable.has(field.name) && !searched.has(field.name)))
-    ) {
-      return [
-        `create index if not exists ${indexName('i', table, [column])} on ${quoted(table)} (${quoted(column)})`,
-      ];
-    }
-    return [];
-  });
-}
-
-function indexName(kind: string, table: string, columns: string[]): string {
-  const name = `${kind}_${table}_${columns.join('_')}`;
-  if (name.length <= 60) return quoted(name);
-  return quoted(`${name.slice(0, 48)}_${createHash('sha256').update(name).digest('hex').slice(0, 10)}`);
 }

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SqlPart } from '../../engine/pure';
+import { quoted, type SqlPart } from '../../engine/pure';
+
+export { quoted };
 
 /** Parts (code from screen files, values apart) as one Kysely fragment with bound parameters. */
 export function fragment<T = unknown>(parts: SqlPart[]): RawBuilder<T> {
@@ -9,10 +11,4 @@ export function fragment<T = unknown>(parts: SqlPart[]): RawBuilder<T> {
     ),
     sql.raw(''),
   )}`;
-}
-
-/** A table or column name as SQL. Names come from screen files and migrations only, never from a request. */
-export function quoted(name: string): string {
-  if (!/^[a-z_][a-z0-9_]*$/.test(name)) throw new Error(`not a name of a table or column: ${name}`);
-  return `"${name}"`;
 }

@@ -1,6 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
 import type { Action } from '../../contract/screen';
 import type { CompiledButton } from '../../screen/compile';
 
@@ -10,14 +9,12 @@ interface ListButtonsProps {
   actions: readonly CompiledButton<Action>[];
   onAdd(): void;
   onAction(button: CompiledButton<Action>): void;
-  /** What else stands beside them. */
-  children: ReactNode;
 }
 
 /** 新增, and the actions on the screen as a whole. */
-export function ListButtons({ addTitle, actions, onAdd, onAction, children }: ListButtonsProps) {
+export function ListButtons({ addTitle, actions, onAdd, onAction }: ListButtonsProps) {
   return (
-    <div className="list-toolbar-main">
+    <>
       {addTitle !== null && (
         <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
           {addTitle}
@@ -28,7 +25,6 @@ export function ListButtons({ addTitle, actions, onAdd, onAction, children }: Li
           {button.title}
         </Button>
       ))}
-      {children}
-    </div>
+    </>
   );
 }

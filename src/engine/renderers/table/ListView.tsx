@@ -26,6 +26,7 @@ export function ListView(props: RendererProps & { model: ListModel }) {
   const recordsOf = useKnownRecords(model.rows, model.selected);
   const changed = (gone: readonly string[]) => {
     model.selected.set(gone, false);
+    if (state.side !== null && gone.includes(state.side)) change({ side: null }, { isReplacing: true });
     void list.reload();
   };
   const actions = useListActions({
@@ -41,16 +42,6 @@ export function ListView(props: RendererProps & { model: ListModel }) {
     help: () => show({ kind: 'keys' }),
   });
   const narrow = (filters: Record<string, string>) => change({ filters });
-  const buttons = (
-    <ListButtons
-      addTitle={may.addTitle}
-      actions={may.screenActions}
-      onAdd={actions.add}
-      onAction={actions.pressScreen}
-    >
-      <StateTabs compiled={compiled} filters={state.filters} onSearch={narrow} />
-    </ListButtons>
-  );
   return (
     <section ref={root} className="list" aria-label={compiled.screen.title}>
       <ListSearch
@@ -67,12 +58,20 @@ export function ListView(props: RendererProps & { model: ListModel }) {
         onDisplay={setDisplayAt}
         onKeys={() => show({ kind: 'keys' })}
       >
-        {selection ? (
-          <BulkBar selection={selection} total={total} buttons={may.bulkButtons} onPress={actions.pressBulk}>
-            {buttons}
-          </BulkBar>
-        ) : (
-          buttons
+        <ListButtons
+          addTitle={may.addTitle}
+          actions={may.screenActions}
+          onAdd={actions.add}
+          onAction={actions.pressScreen}
+        />
+        <StateTabs compiled={compiled} filters={state.filters} onSearch={narrow} />
+        {selection && (
+          <BulkBar
+            selection={selection}
+            total={total}
+            buttons={may.bulkButtons}
+            onPress={actions.pressBulk}
+          />
         )}
       </Toolbar>
       {list.fault !== null && !model.hasFailed && (

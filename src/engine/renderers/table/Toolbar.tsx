@@ -14,7 +14,7 @@ interface ToolbarProps {
 export function Toolbar(props: ToolbarProps) {
   return (
     <div className="list-toolbar">
-      {props.children}
+      <div className="list-toolbar-main">{props.children}</div>
       <div className="list-toolbar-tools">
         <Tool label="刷新" onPress={props.onReload}>
           <ReloadOutlined spin={props.isLoading} />

@@ -6,6 +6,7 @@ import {
   type Check,
   type FieldFacts,
   fieldFacts,
+  findField,
   type Raw,
   type ScreenFacts,
   unknownField,
@@ -59,16 +60,16 @@ function checkAction(name: string, said: Raw, path: Path, screen: ScreenFacts, w
 }
 
 function checkSet(name: string, value: unknown, path: Path, screen: ScreenFacts): ScreenError[] {
-  const field = screen.fields.get(name);
+  const field = findField(screen, name);
   if (!field) return unknownField(screen, name, path, 'key');
   if (field.raw.stored === false) return [screen.parsed.error(path, messages.notStored(name, '改'), 'key')];
   return checkValue(value, field, path, screen);
 }
 
 function checkAsk(said: unknown, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
-  const isKnown = (name: string) => screen.fields.has(name) || name === 'reason';
+  const isKnown = (name: string) => findField(screen, name) !== undefined || name === 'reason';
   const unknown = (name: string, at: Path, side: 'key' | 'value') => [
-    screen.parsed.error(at, messages.askUnknown(name, screen.fields.keys()), side),
+    screen.parsed.error(at, messages.askUnknown(name, ['reason', ...screen.fields.keys()]), side),
   ];
   if (said === undefined) return [];
   if (Array.isArray(said))

@@ -2,7 +2,7 @@ import type { ScreenError } from '../../contract/errors';
 import { messages } from '../messages';
 import { normaliseOwnField } from '../normalise/field';
 import type { Path } from '../parse';
-import { type FieldFacts, type Raw, type ScreenFacts, unknownField } from './facts';
+import { type FieldFacts, findField, type Raw, type ScreenFacts, unknownField } from './facts';
 
 const FITTING: Record<string, string[]> = {
   text: ['contains', 'startsWith', 'endsWith'],
@@ -33,7 +33,7 @@ export function checkCondition(
       );
     }
     if (key === 'not') return checkCondition(said, here, screen, use);
-    const field = screen.fields.get(key);
+    const field = findField(screen, key);
     if (!field) return unknownField(screen, key, here, 'key');
     return checkComparison(field, said, here, screen, use);
   });

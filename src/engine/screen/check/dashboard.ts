@@ -2,7 +2,7 @@ import type { ScreenError } from '../../contract/errors';
 import { messages } from '../messages';
 import type { Path } from '../parse';
 import { checkCondition } from './conditions';
-import { type Check, type Raw, type ScreenFacts, unknownField, unknownScreen, type World } from './facts';
+import { type Check, type Raw, type ScreenFacts, unknownForeign, unknownScreen, type World } from './facts';
 import { checkEffect } from './fields';
 
 const SPANS = new Set(['hour', 'day', 'week', 'month']);
@@ -27,7 +27,7 @@ export const checkDashboard: Check = (screen, world) => {
           ),
         ];
       // only the card's own words: those of the named query are checked where they stand
-      return checkQuery({ ...card, from: named.from }, path, screen, world, true);
+      return checkQuery({ ...card, from: named.from, namedOver: named.over }, path, screen, world, true);
     }),
   ];
 };
@@ -46,13 +46,52 @@ function checkQuery(
   const source = world.screens.get(String(query.from));
   if (missing.length > 0 || !source) return missing;
   const foreign: ScreenFacts = { ...source, parsed: screen.parsed };
+  const unknown = (name: string, at: Path) => unknownForeign(screen, source, name, at);
   const measure =
     typeof query.measure === 'object' ? Object.entries(query.measure as Record<string, string>) : [];
   return [
     ...checkCondition(query.where, [...path, 'where'], foreign),
-    ...measure.flatMap(([word, name]) => unknownField(foreign, name, [...path, 'measure', word])),
+    ...measure.flatMap(([word, name]) => unknown(name, [...path, 'measure', word])),
+    ...checkMeasure(measure, source, path, screen),
+    ...checkAxes(query, source, path, screen),
     ...['over', 'by', 'split']
       .filter((word) => query[word] !== undefined && !SPANS.has(String(query[word])))
-      .flatMap((word) => unknownField(foreign, String(query[word]), [...path, word])),
+      .flatMap((word) => unknown(String(query[word]), [...path, word])),
   ];
 }
+
+/** Only numbers can be added up. */
+function checkMeasure(
+  measure: [string, string][],
+  source: ScreenFacts,
+  path: Path,
+  screen: ScreenFacts,
+): ScreenError[] {
+  return measure.flatMap(([kind, name]) => {
+    const field = source.fields.get(name);
+    if (!field || kind === 'distinct' || field.sheet.comparability === 'number') return [];
+    return [screen.parsed.error([...path, 'measure', kind], messages.measureMisfit(name, field.type, kind))];
+  });
+}
+
+/** The range cuts a time; a chart is grouped by options, refs or spans of that time. */
+function checkAxes(query: Raw, source: ScreenFacts, path: Path, screen: ScreenFacts): ScreenError[] {
+  const over = source.fields.get(String(query.over));
+  const isTimeless = over && over.sheet.comparability !== 'time';
+  const grouped = ['by', 'split'].flatMap((word) => {
+    const name = String(query[word]);
+    const field = source.fields.get(name);
+    if (SPANS.has(name) && query.over === undefined && query.namedOver === undefined)
+      return [screen.parsed.error([...path, word], messages.spanNeedsOver(name))];
+    if (!field || SPANS.has(name) || GROUPABLE.has(field.sheet.comparability)) return [];
+    return [screen.parsed.error([...path, word], messages.axisMisfit(name, field.type))];
+  });
+  return [
+    ...(isTimeless
+      ? [screen.parsed.error([...path, 'over'], messages.overMisfit(over.name, over.type))]
+      : []),
+    ...grouped,
+  ];
+}
+
+const GROUPABLE = new Set(['choice', 'reference', 'boolean']);

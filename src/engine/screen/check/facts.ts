@@ -24,6 +24,10 @@ export interface ScreenFacts {
   parsed: ParsedFile;
   kind: string;
   fields: Map<string, FieldFacts>;
+  /** Fields that something names; what remains may be a misspelt definition. */
+  used: Set<string>;
+  /** Errors by the name that was not found, in this file and in others that look in here. */
+  missing: Map<string, ScreenError[]>;
 }
 
 /** All files of one run, and the names of domain effects where they are known. */
@@ -53,6 +57,8 @@ export function factsOf(parsed: ParsedFile, files: Map<string, ParsedFile>): Scr
     parsed,
     kind: String(raw.kind ?? 'list'),
     fields: new Map(Object.entries(written).map(([name, said]) => [name, fieldFacts(name, said)])),
+    used: new Set(),
+    missing: new Map(),
   };
 }
 
@@ -73,6 +79,12 @@ function fieldsIn(data: unknown): Raw {
   return ((data as Raw | null | undefined)?.fields ?? {}) as Raw;
 }
 
+/** The field of a name that something uses. */
+export function findField(screen: ScreenFacts, name: string): FieldFacts | undefined {
+  screen.used.add(name);
+  return screen.fields.get(name);
+}
+
 /** The error for a name that is no field of the screen, or nothing. */
 export function unknownField(
   screen: ScreenFacts,
@@ -80,8 +92,27 @@ export function unknownField(
   path: Path,
   at: 'key' | 'value' = 'value',
 ): ScreenError[] {
-  if (screen.fields.has(name)) return [];
-  return [screen.parsed.error(path, messages.unknownField(name, screen.fields.keys()), at)];
+  if (findField(screen, name)) return [];
+  const error = screen.parsed.error(path, messages.unknownField(name, screen.fields.keys()), at);
+  return missed(screen, name, error);
+}
+
+/** The same for a name that one file uses of another screen's fields: `userId.level`, `by`, a dashboard's `measure`. */
+export function unknownForeign(
+  screen: ScreenFacts,
+  target: ScreenFacts,
+  name: string,
+  path: Path,
+  at: 'key' | 'value' = 'value',
+): ScreenError[] {
+  if (findField(target, name)) return [];
+  const error = screen.parsed.error(path, messages.unknownForeign(target.id, name, target.fields.keys()), at);
+  return missed(target, name, error);
+}
+
+function missed(screen: ScreenFacts, name: string, error: ScreenError): ScreenError[] {
+  screen.missing.set(name, [...(screen.missing.get(name) ?? []), error]);
+  return [error];
 }
 
 export function unknownScreen(screen: ScreenFacts, world: World, id: string, path: Path): ScreenError[] {

@@ -13,10 +13,14 @@ import {
   type World,
 } from './facts';
 
+const BUILT_IN_VERBS = ['list', 'add', 'edit', 'delete', 'export', 'import', 'reveal'];
+
 /** Everything a field's own definition names: other fields, screens, verbs, effects, patterns. */
 export const checkFields: Check = (screen, world) => {
   const own = Object.keys((screen.raw.fields ?? {}) as Raw);
+  const verbs = Object.keys((screen.raw.verbs ?? {}) as Raw).filter((verb) => BUILT_IN_VERBS.includes(verb));
   return [
+    ...verbs.map((verb) => screen.parsed.error(['verbs', verb], messages.verbTaken(verb), 'key')),
     ...own.flatMap((name) =>
       checkField(screen.fields.get(name) as FieldFacts, ['fields', name], screen, world),
     ),
@@ -95,13 +99,7 @@ function checkOptions(said: unknown, path: Path, screen: ScreenFacts): ScreenErr
 
 function checkPermission(said: Raw | undefined, path: Path, screen: ScreenFacts): ScreenError[] {
   const known = [
-    'list',
-    'add',
-    'edit',
-    'delete',
-    'export',
-    'import',
-    'reveal',
+    ...BUILT_IN_VERBS,
     ...Object.keys((screen.raw.verbs ?? {}) as Raw),
     ...Object.keys((screen.raw.actions ?? {}) as Raw),
   ];

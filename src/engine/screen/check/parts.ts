@@ -5,10 +5,12 @@ import type { Path } from '../parse';
 import { checkCondition } from './conditions';
 import {
   type Check,
+  findField,
   itemsAt,
   type Raw,
   type ScreenFacts,
   unknownField,
+  unknownForeign,
   unknownScreen,
   type World,
 } from './facts';
@@ -45,21 +47,11 @@ function checkPlaced(item: unknown, path: Path, screen: ScreenFacts, world: Worl
   const [own = '', foreign] = name.split('.');
   const missing = unknownField(screen, own, here);
   if (missing.length > 0 || foreign === undefined) return missing;
-  const field = screen.fields.get(own);
+  const field = findField(screen, own);
   if (field?.type !== 'ref' && field?.type !== 'user')
     return [screen.parsed.error(here, messages.notARef(own))];
   const target = world.screens.get(String(field.raw.to));
-  return target && !target.fields.has(foreign)
-    ? [
-        screen.parsed.error(
-          here,
-          messages.unknownField(
-            name,
-            [...target.fields.keys()].map((other) => `${own}.${other}`),
-          ),
-        ),
-      ]
-    : [];
+  return target ? unknownForeign(screen, target, foreign, here) : [];
 }
 
 function checkSearch(item: unknown, path: Path, screen: ScreenFacts): ScreenError[] {
@@ -71,7 +63,7 @@ function checkSearch(item: unknown, path: Path, screen: ScreenFacts): ScreenErro
           at: [...path, 'fields', index],
         }));
   return names.flatMap(({ name, at }) => {
-    const field = screen.fields.get(name);
+    const field = findField(screen, name);
     if (!field) return unknownField(screen, name, at);
     if (!field.sheet.isSearchable) return [screen.parsed.error(at, messages.notSearchable(name, field.type))];
     return field.raw.stored === false ? [screen.parsed.error(at, messages.notStored(name, '搜索'))] : [];
@@ -80,7 +72,7 @@ function checkSearch(item: unknown, path: Path, screen: ScreenFacts): ScreenErro
 
 function checkSort(item: string, path: Path, screen: ScreenFacts): ScreenError[] {
   const name = item.replace(/^-/, '');
-  const field = screen.fields.get(name);
+  const field = findField(screen, name);
   if (!field) return unknownField(screen, name, path);
   if (field.isSensitive) return [screen.parsed.error(path, messages.sensitiveSort(name))];
   if (!field.sheet.isSortable) return [screen.parsed.error(path, messages.notSortable(name, field.type))];
@@ -144,7 +136,7 @@ export const checkLinks: Check = (screen, world) => {
   const queue = raw.queue as Raw | undefined;
   const detail = raw.detail as Raw | undefined;
   return [
-    ...(resource?.of ? unknownScreen(screen, world, String(resource.of), ['resource', 'of']) : []),
+    ...(resource?.of ? checkBase(String(resource.of), screen, world) : []),
     ...checkCondition(resource?.where, ['resource', 'where'], screen),
     ...(raw.label ? unknownField(screen, String(raw.label), ['label']) : []),
     ...(tree ? checkTree(tree.parent, screen) : []),
@@ -158,8 +150,18 @@ export const checkLinks: Check = (screen, world) => {
   ];
 };
 
+/** The records shown must be another screen's own. */
+function checkBase(id: string, screen: ScreenFacts, world: World): ScreenError[] {
+  const path = ['resource', 'of'];
+  if (id === screen.id) return [screen.parsed.error(path, messages.ofItself())];
+  const resource = world.screens.get(id)?.raw.resource as Raw | undefined;
+  if (world.screens.has(id) && !resource) return [screen.parsed.error(path, messages.ofNothing(id))];
+  if (resource?.of) return [screen.parsed.error(path, messages.ofAnother(id, String(resource.of)))];
+  return unknownScreen(screen, world, id, path);
+}
+
 function checkTree(parent: string, screen: ScreenFacts): ScreenError[] {
-  const field = screen.fields.get(parent);
+  const field = findField(screen, parent);
   if (!field) return unknownField(screen, parent, ['tree', 'parent']);
   return field.type === 'ref' && field.raw.to === screen.id
     ? []
@@ -171,9 +173,7 @@ function checkLink(link: Raw, path: Path, screen: ScreenFacts, world: World): Sc
   const inner = world.screens.get(String(link.screen));
   if (missing.length > 0 || !inner || inner.kind === 'page') return missing;
   const foreign = (name: string, at: Path, side: 'key' | 'value' = 'value') =>
-    inner.fields.has(name)
-      ? []
-      : [screen.parsed.error(at, messages.unknownField(`${inner.id} 的 ${name}`, []), side)];
+    unknownForeign(screen, inner, name, at, side);
   const by = link.by as string | string[] | Record<string, string> | undefined;
   if (by === undefined) return [screen.parsed.error(path, messages.missingWord('标签页', 'by'))];
   if (typeof by === 'string') return foreign(by, [...path, 'by']);

@@ -7,7 +7,7 @@ export const sheet: WidgetSheet = {
   words: {},
   refusedWords: ['minimum', 'maximum'],
   storage: 'text',
-  comparability: 'text',
+  comparability: 'choice',
   match: 'prefix',
   canBeMultiple: true,
   isSortable: true,

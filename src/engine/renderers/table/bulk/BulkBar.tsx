@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { thousands } from '../../../values/number';
 import type { SelectionStore } from '../grid/selectionStore';
 import type { BulkButton } from './bulkButtons';
@@ -10,14 +10,12 @@ interface BulkBarProps {
   total: number;
   buttons: readonly BulkButton[];
   onPress(button: BulkButton): void;
-  /** What stands here while nothing is selected. */
-  children: ReactNode;
 }
 
-/** How much is selected over all pages, and what can be done with it. */
-export function BulkBar({ selection, total, buttons, onPress, children }: BulkBarProps) {
+/** How much is selected over all pages, and what can be done with it; nothing while nothing is. */
+export function BulkBar({ selection, total, buttons, onPress }: BulkBarProps) {
   const count = useSelectedCount(selection);
-  if (count === 0) return children;
+  if (count === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex line in every browser
     <div className="list-bulk" role="group" aria-label="批量操作">

@@ -50,8 +50,9 @@ function Move({ title, sign, isOff, onPress }: MoveProps) {
     <button
       type="button"
       aria-label={`${sign === '↑' ? '上移' : '下移'}：${title}`}
-      disabled={isOff}
-      onClick={onPress}
+      // a button that is switched off under the focus would lose it
+      aria-disabled={isOff || undefined}
+      onClick={() => !isOff && onPress()}
     >
       {sign}
     </button>

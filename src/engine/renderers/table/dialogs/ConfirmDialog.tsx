@@ -33,6 +33,7 @@ export function ConfirmDialog({ title, question, isDanger, submit, onClose }: Co
       title={question}
       width={416}
       okText={title}
+      cancelText="取消"
       okButtonProps={{ danger: isDanger, autoFocus: true }}
       confirmLoading={isBusy}
       onOk={confirm}

@@ -102,6 +102,26 @@ test('loading and sorting render no row', () => {
   expect(rendered.rows).toEqual([]);
 });
 
+test('marking another row renders the one that was and the one that is', () => {
+  mounted = mountGrid({ currentKey: 'r1' });
+  rendered.rows = [];
+  mounted.update({ currentKey: 'r3' });
+  expect(rendered.rows).toEqual(['r1', 'r3']);
+  const current = [...mounted.grid.querySelectorAll('[aria-current="true"]')];
+  expect(current.map((row) => row.getAttribute('aria-rowindex'))).toEqual(['5']);
+});
+
+test('tells which row has the focus, by key as by mouse', () => {
+  const onActiveRow = vi.fn();
+  mounted = mountGrid({ onActiveRow });
+  act(() => mounted.cell(-1, 1).focus());
+  expect(onActiveRow, 'a header is no row').not.toHaveBeenCalled();
+  mounted.press('ArrowDown');
+  expect(onActiveRow).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'r0' }));
+  act(() => mounted.cell(3, 1).focus());
+  expect(onActiveRow).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'r3' }));
+});
+
 test('rows and columns are virtual when many, and scrolling sideways renders only entering cells', () => {
   const { columns, cells } = countedColumns(60);
   mounted = mountGrid({ columns, rows: testRows(1000) });

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { focus } from '../../../../../schemas-tests/support/mount';
+import type { DataPort } from '../../../contract/ports';
 import type { ListQuery } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
 import { type MountedScreen, mountScreen, pageOf } from '../testing/mountScreen';
@@ -26,7 +27,7 @@ const SERIES = [
 ];
 
 /** 系列 with 部件 beside it; `asked` are the questions for parts. */
-async function mountSeries(options: Parameters<typeof mountScreen>[0] = {}) {
+async function mountSeries(options: Parameters<typeof mountScreen>[0] = {}, data: Partial<DataPort> = {}) {
   const asked: ListQuery[] = [];
   const list = vi.fn(async (of: Screen, query: ListQuery) => {
     if (of.id === 'goods/series') return pageOf(SERIES);
@@ -35,7 +36,7 @@ async function mountSeries(options: Parameters<typeof mountScreen>[0] = {}) {
       { id: `p${query.filters.seriesId}`, label: `部件${query.filters.seriesId}`, seriesId: '7' },
     ]);
   });
-  screen = await mountScreen({ screenId: 'goods/series', data: { list }, ...options });
+  screen = await mountScreen({ screenId: 'goods/series', data: { list, ...data }, ...options });
   const side = () => screen.host.querySelector<HTMLElement>('.list-side')!;
   const choose = async (index: number) => {
     await focus(screen.rows()[index]!.querySelector('[aria-colindex="2"]')!);
@@ -101,6 +102,16 @@ test('details that the operator may not list are not shown', async () => {
   const { asked, side } = await mountSeries({ address: 'side=8', lacking: ['part:list'] });
   expect(side().textContent).toContain('没有权限');
   expect(asked).toEqual([]);
+});
+
+test('a chosen row that is deleted takes its details along', async () => {
+  const remove = vi.fn(async () => ({ message: '好', result: { done: ['8'], failed: [] } }));
+  const { side } = await mountSeries({ address: 'side=8', lacking: ['series:edit'] }, { remove });
+  await screen.press('Delete', 1);
+  const dialog = await until(() => document.querySelector('[role=dialog]'));
+  await screen.click('删除', dialog);
+  await until(() => screen.address() === '');
+  expect(side().textContent).toContain('请选择一条系列记录');
 });
 
 test('the outer value is read from the row, once it is known', () => {

@@ -52,6 +52,10 @@ const SERIES = {
   table: { columns: ['name'] },
   form: ['name'],
   side: { screen: 'goods/part', by: 'seriesId' },
+  actions: {
+    parts: { title: '看部件', open: { screen: 'goods/part', as: 'tab' } },
+    inspect: { title: '查部件', open: 'goods/part' },
+  },
 };
 
 const PART = {

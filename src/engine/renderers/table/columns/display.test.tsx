@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { click, press } from '../../../../../schemas-tests/support/mount';
+import { gifts, listOf, type MountedScreen, mountScreen } from '../testing/mountScreen';
+import { until } from '../testing/until';
+
+let screen: MountedScreen;
+beforeEach(() => localStorage.clear());
+afterEach(() => screen.unmount());
+
+const titles = () => [...screen.host.querySelectorAll('.data-grid-title')].map((title) => title.textContent);
+const panel = () => document.querySelector<HTMLElement>('.list-display');
+const choice = (text: string) =>
+  [...panel()!.querySelectorAll('label')]
+    .find((label) => label.textContent === text)!
+    .querySelector('input')!;
+
+async function open() {
+  screen = await mountScreen({ data: { list: listOf(gifts(2)) } });
+  await screen.click('显示设置');
+  await until(panel);
+}
+
+test('columns come, go and move, and are remembered', async () => {
+  await open();
+  expect(titles()).toEqual(['名称', '类型', '价格', '成本', '上架', '操作']);
+  await click(choice('类型'));
+  await click(choice('编码'));
+  await screen.click('上移：价格');
+  await screen.click('上移：价格');
+  expect(titles()).toEqual(['价格', '名称', '成本', '上架', '编码', '操作']);
+  await screen.unmount();
+  await open();
+  expect(titles()).toEqual(['价格', '名称', '成本', '上架', '编码', '操作']);
+  await screen.click('恢复默认');
+  expect(titles()).toEqual(['名称', '类型', '价格', '成本', '上架', '操作']);
+});
+
+test('rows are as high as the operator likes', async () => {
+  await open();
+  const height = () =>
+    screen.host.querySelector<HTMLElement>('.data-grid')!.style.getPropertyValue('--grid-row-height');
+  expect(height()).toBe('44px');
+  await click(choice('紧凑'));
+  expect(height()).toBe('36px');
+});
+
+test('Escape closes it and gives the focus back', async () => {
+  await open();
+  await press(choice('紧凑'), 'Escape');
+  expect(panel()).toBeNull();
+  expect(document.activeElement).toBe(screen.button('显示设置'));
+});

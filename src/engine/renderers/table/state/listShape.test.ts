@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { compile } from '../../../screen/compile';
+import { testScreens } from '../testing/testScreens';
+import { listShapeOf } from './listShape';
+
+const shape = listShapeOf(compile(testScreens().get('goods/gift')!));
+
+test('an address may name the boxes, ranges of what can be measured, and references', () => {
+  const keys = [...shape.filterKeys];
+  for (const key of ['name', 'kind', 'price', 'price_begin', 'saleTime_end', 'name|code', 'seriesId'])
+    expect(keys).toContain(key);
+  for (const key of ['cost', 'name_begin', 'enabled', 'code']) expect(keys).not.toContain(key);
+});
+
+test('it may order by what the server orders by', () => {
+  expect(shape.sortable.has('price')).toBe(true);
+  expect(shape.sortable.has('enabled')).toBe(false);
+});

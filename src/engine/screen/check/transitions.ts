@@ -1,0 +1,61 @@
+import { messages } from '../messages';
+import type { Path } from '../parse';
+import type { Check, FieldFacts, Raw, ScreenFacts } from './facts';
+
+/**
+ * States that nothing leads to: an action whose `when` asks for one would never be shown. Judged only where the file alone
+ * decides the states: the field has a default, no form or inline writes it, no domain effect or hook may.
+ */
+export const checkTransitions: Check = (screen) => {
+  const actions = Object.entries((screen.raw.actions ?? {}) as Record<string, Raw | false>).flatMap(
+    ([name, said]) => (said === false ? [] : [{ name, said }]),
+  );
+  const isOpen =
+    actions.some(({ said }) => said.run !== undefined) ||
+    screen.raw.hooks !== undefined ||
+    screen.raw.resource === undefined;
+  const isOwner =
+    (screen.raw.resource as Raw | undefined)?.owned !== false &&
+    (screen.raw.resource as Raw | undefined)?.of === undefined;
+  if (isOpen || !isOwner) return [];
+  return [...screen.fields.values()]
+    .filter((field) => field.type === 'enum' && field.raw.default !== undefined && !isWritten(field, screen))
+    .flatMap((field) => {
+      const reachable = statesOf(
+        field,
+        actions.map(({ said }) => said),
+      );
+      return actions.flatMap(({ name, said }) => {
+        const wanted = wantedStates(said.when as Raw | undefined, field.name);
+        if (wanted.length === 0 || wanted.some((state) => reachable.has(state))) return [];
+        const path: Path = ['actions', name, 'when', field.name];
+        return [screen.parsed.error(path, messages.unreachable(name, field.name, wanted, [...reachable]))];
+      });
+    });
+};
+
+function isWritten(field: FieldFacts, screen: ScreenFacts): boolean {
+  const { form, table, actions } = screen.raw as { form?: unknown; table?: Raw; actions?: Raw };
+  const named = JSON.stringify([
+    form,
+    table?.inline,
+    table?.drag,
+    Object.values(actions ?? {}).map((said) => (said as Raw).ask),
+  ]);
+  return named.includes(`"${field.name}"`);
+}
+
+function statesOf(field: FieldFacts, actions: Raw[]): Set<string> {
+  const set = actions.flatMap((said) => {
+    const value = (said.set as Raw | undefined)?.[field.name];
+    return value === undefined || value === null ? [] : [String(value)];
+  });
+  return new Set([String(field.raw.default), ...set]);
+}
+
+/** The states a plain condition asks for; other forms (`not`, `any`, operators) are left alone. */
+function wantedStates(when: Raw | undefined, name: string): string[] {
+  const said = when?.[name];
+  if (typeof said === 'string' || typeof said === 'number') return [String(said)];
+  return Array.isArray(said) ? said.map(String) : [];
+}

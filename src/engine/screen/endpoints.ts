@@ -1,0 +1,64 @@
+import type { BuiltInVerb, Screen } from '../contract/screen';
+import type { LinkTarget } from './link';
+
+/** One derived endpoint of a screen. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** What follows the resource path: `list`, `action/retire`. */
+  name: string;
+  /** Below the base path: `/gift/gift/list`. */
+  path: string;
+  title: string;
+  /** Holding one of these codes opens it. */
+  codes: string[];
+}
+
+/** The endpoints a screen yields (`language.md` §7, §8). `screens` are all of them: who refers here may look up. */
+export function endpointsOf(screen: Screen, screens: Iterable<Screen>): Endpoint[] {
+  const { resource } = screen;
+  if (!resource) return [];
+  const derived = DERIVED.flatMap(([method, name, verb, title]): Omit<Endpoint, 'path'>[] => {
+    const said = screen.verbs[verb];
+    // a settings screen has one record and no list
+    if (!said || (screen.kind === 'form' && name === 'list')) return [];
+    return [{ method, name, title: title ?? said.title, codes: [said.code] }];
+  });
+  const lookup = {
+    method: 'GET' as const,
+    name: 'lookup',
+    title: '供选择',
+    codes: lookupCodes(screen, screens),
+  };
+  const actions = Object.values(screen.actions).map((action) => ({
+    method: 'POST' as const,
+    name: `action/${action.name}`,
+    title: action.title,
+    codes: [action.code],
+  }));
+  return [...derived, ...(screen.kind === 'form' ? [] : [lookup]), ...actions].map((endpoint) => ({
+    ...endpoint,
+    path: `${resource.path}/${endpoint.name}`,
+  }));
+}
+
+/** Without a title of its own an endpoint is called as its verb. */
+const DERIVED: [Endpoint['method'], string, BuiltInVerb, string?][] = [
+  ['GET', 'list', 'list', '列表'],
+  ['GET', 'queryById', 'list', '一条记录'],
+  ['POST', 'add', 'add'],
+  ['PUT', 'edit', 'edit'],
+  ['DELETE', 'delete', 'delete'],
+  ['DELETE', 'deleteBatch', 'delete', '批量删除'],
+];
+
+function lookupCodes(screen: Screen, screens: Iterable<Screen>): string[] {
+  const others = [...screens].filter((other) => other.id !== screen.id && refersTo(other, screen.id));
+  return [screen, ...others].map((other) => `${other.permission}:list`);
+}
+
+function refersTo(screen: Screen, id: string): boolean {
+  const asked = Object.values(screen.actions).flatMap((action) => action.ask.map((ask) => ask.field));
+  return [...Object.values(screen.fields), ...asked].some((field) =>
+    ((field.words.targets ?? []) as LinkTarget[]).some((target) => target.screen === id),
+  );
+}

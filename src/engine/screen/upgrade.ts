@@ -1,0 +1,38 @@
+import { messages } from './messages';
+
+type Raw = Record<string, unknown>;
+
+/** Brings a file of one version of the language to the next. Pure: answers a new object. */
+export type Upgrader = (raw: Raw) => Raw;
+
+/** The upgrader at n takes a file of version n to n + 1 (`language.md` §1). */
+export const upgraders: Record<number, Upgrader> = {};
+
+/** The version that files are written in now. */
+export const newestVersion = newestOf(upgraders);
+
+/**
+ * A file's content in the newest version of the language. A file from a newer build is a fault with its sentence, told at
+ * `$version`; what has no usable version is left as it is, for `validate` says what is wrong with it.
+ */
+export function upgradeFile(raw: unknown, steps = upgraders): { raw: unknown } | { fault: string } {
+  const version = versionOf(raw);
+  if (version === null) return { raw };
+  const newest = newestOf(steps);
+  if (version > newest) return { fault: messages.newerVersion(version, newest) };
+  if (version === newest) return { raw };
+  let now = raw as Raw;
+  for (let at = version; at < newest; at += 1) now = (steps[at] as Upgrader)(now);
+  return { raw: { ...now, $version: newest } };
+}
+
+/** The version a file says it is written in, 1 where it says none; null where that cannot be told. */
+export function versionOf(raw: unknown): number | null {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
+  const said = (raw as Raw).$version ?? 1;
+  return typeof said === 'number' && Number.isInteger(said) && said >= 1 ? said : null;
+}
+
+function newestOf(steps: Record<number, Upgrader>): number {
+  return Object.keys(steps).length + 1;
+}

@@ -1,0 +1,71 @@
+import {
+  type Condition,
+  type Field,
+  type FormGroup,
+  type Option,
+  type Screen,
+  toSentence,
+} from '../../engine/pure';
+import { messages } from '../messages';
+
+export interface ConditionInWords {
+  /** What the condition decides: 按钮 下架. */
+  place: string;
+  /** When it holds: 上架是“是”. */
+  words: string;
+}
+
+type Fields = Record<string, Field>;
+
+/** Every condition of a screen as a sentence. */
+export function conditionsOf(screen: Screen, screens: ReadonlyMap<string, Screen>): ConditionInWords[] {
+  const { place } = messages;
+  const { fields, resource, queue, form, detail } = screen;
+  const verbs = [...Object.values(screen.verbs), ...Object.values(screen.actions)];
+  return [
+    ...said(place.records, resource?.where, fields),
+    ...said(place.queue, queue?.where, fields),
+    ...Object.values(fields).flatMap((field) => ofField(field, field.name, fields)),
+    ...groups(form?.groups, place.formGroup, fields),
+    ...groups(detail?.groups, place.detailGroup, fields),
+    ...verbs.flatMap((verb) => {
+      const asked = Object.fromEntries(verb.ask.map(({ field }) => [field.name, field]));
+      const all = { ...fields, ...asked };
+      return [
+        ...said(place.button(verb.title), verb.when, fields),
+        ...verb.ask
+          .filter(({ isOwn }) => isOwn)
+          .flatMap(({ field }) => said(place.ask(verb.title, field.title), field.when, all)),
+      ];
+    }),
+    ...(screen.dashboard?.cards ?? []).flatMap(({ title, query }) =>
+      said(place.card(title), query.where, screens.get(query.from ?? '')?.fields ?? {}),
+    ),
+  ];
+}
+
+function ofField(field: Field, name: string, fields: Fields): ConditionInWords[] {
+  const { place } = messages;
+  const inner = field.type === 'rows' ? (field.words.fields as Fields) : {};
+  return [
+    ...said(place.field(name), field.when, fields),
+    ...((field.words.options ?? []) as Option[]).flatMap((option) =>
+      said(place.option(name, option.title), option.when, fields),
+    ),
+    ...Object.values(inner).flatMap((one) => ofField(one, `${name}.${one.name}`, inner)),
+  ];
+}
+
+function groups(
+  all: FormGroup[] | undefined,
+  place: (title: string) => string,
+  fields: Fields,
+): ConditionInWords[] {
+  return (all ?? []).flatMap((group, index) =>
+    said(place(group.title ?? String(index + 1)), group.when, fields),
+  );
+}
+
+function said(place: string, condition: Condition | null | undefined, fields: Fields): ConditionInWords[] {
+  return condition ? [{ place, words: toSentence(condition, fields) }] : [];
+}

@@ -28,7 +28,14 @@ const screen = (title: string, more: object = {}): ScreenSource => ({
   }),
 });
 const open = (sources: ScreenSource[], build: number): Promise<DatabaseStore> =>
-  openDatabaseStore({ db, read: async () => sources, build, effects: new Set(), report: () => undefined });
+  openDatabaseStore({
+    db,
+    read: async () => sources,
+    build,
+    effects: new Set(),
+    report: () => undefined,
+    follow: async () => undefined,
+  });
 const titleIn = (store: DatabaseStore) => store.get('shop/thing')?.title ?? null;
 
 test('what one publishes all serve; an older build never wins; a newer one does', async () => {

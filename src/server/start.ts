@@ -103,14 +103,10 @@ export async function openServices(
     read: async () => overlaid(builtInSources(), screensDir === null ? [] : await folderSources(screensDir)),
     effects: new Set(effectSheet.keys()),
     report: say,
+    follow: (all, groups) => syncMenu(db, all, groups),
   });
-  await syncMenu(db, screens.all(), screens.groups());
   const callers = databaseCallers({ db, screens, log });
-  screens.subscribe(() => {
-    syncMenu(db, screens.all(), screens.groups())
-      .then(() => callers.forget())
-      .catch((error) => log.error({ err: error }, 'adding menu rows failed'));
-  });
+  screens.subscribe(() => callers.forget());
   return {
     environment,
     db,

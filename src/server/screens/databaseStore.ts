@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ScreenError, ScreenSource } from '../../engine/pure';
+import type { Screen, ScreenError, ScreenGroup, ScreenSource } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { type ActiveScreens, manifestOf, readSources, resolvePath } from './activeScreens';
 import { publish } from './publish';
@@ -22,6 +22,8 @@ interface StoreOptions {
   effects: Set<string>;
   /** Called with each new sentence about a file, for whoever runs the server. */
   report: (sentence: string) => void;
+  /** What must have followed the screens (the menu) before anybody is told of them. */
+  follow: (screens: Screen[], groups: ScreenGroup[]) => Promise<void>;
 }
 
 export async function openDatabaseStore({
@@ -30,6 +32,7 @@ export async function openDatabaseStore({
   build,
   effects,
   report,
+  follow,
 }: StoreOptions): Promise<DatabaseStore> {
   let active: ActiveScreens = { screens: new Map(), groups: [], errors: [] };
   let published = '';
@@ -47,7 +50,12 @@ export async function openDatabaseStore({
     );
     const isRegrouped = JSON.stringify(active.groups) !== JSON.stringify(next.groups);
     active = next;
-    if (changed.length > 0 || isRegrouped) tell(changed);
+    if (changed.length === 0 && !isRegrouped) return;
+    await follow(
+      [...next.screens.values()].map((entry) => entry.screen),
+      next.groups,
+    );
+    tell(changed);
   };
   const refresh = async () => {
     const sources = await read();

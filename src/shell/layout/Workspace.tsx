@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { endSession, type MenuItem, session, setPermissions } from '../auth/session';
 import { type Envelope, unwrap } from '../http/client';
+import { notices } from '../notices/notices';
 import { openScreens, type ScreenCatalogue } from '../screens/screenPort';
 import type { Shell } from '../shell';
 import { BasicLayout } from './BasicLayout';
@@ -30,6 +31,14 @@ export function Workspace({ shell }: { shell: Shell }) {
   useEffect(() => {
     if (token !== null && menu === null) fetchPermissions(shell, token).catch(() => endSession());
   }, [shell, token, menu]);
+
+  // a screen that came, went or moved is in the menu at once, for whoever may open it
+  useEffect(() => {
+    if (token === null || screens === null) return;
+    return screens.subscribeList(() => {
+      fetchPermissions(shell, token).catch((error: Error) => notices.error(error.message));
+    });
+  }, [shell, screens, token]);
 
   const layout = useMemo(() => screens && <BasicLayout shell={shell} screens={screens} />, [shell, screens]);
   if (failure !== null)

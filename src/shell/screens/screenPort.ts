@@ -10,6 +10,8 @@ export interface ManifestEntry {
 export interface ScreenCatalogue extends ScreenPort {
   /** The screen at a route, or under a name that a menu gives it. */
   find(path: string, component: string | null): string | null;
+  /** Called when screens came, went, or changed title or route. */
+  subscribeList(listener: () => void): () => void;
 }
 
 /**
@@ -20,9 +22,12 @@ export async function openScreens(isLive: boolean): Promise<ScreenCatalogue> {
   let screens = await loadManifest();
   const loaded = new Map<string, Promise<Screen>>();
   const listeners = new Set<(id: string) => void>();
+  const listListeners = new Set<() => void>();
   if (isLive) {
     new EventSource('/screens/events').addEventListener('message', async ({ data }) => {
+      const before = listOf(screens);
       screens = await loadManifest();
+      if (listOf(screens) !== before) for (const listener of listListeners) listener();
       for (const id of JSON.parse(data) as string[]) for (const listener of listeners) listener(id);
     });
   }
@@ -39,6 +44,10 @@ export async function openScreens(isLive: boolean): Promise<ScreenCatalogue> {
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    subscribeList: (listener) => {
+      listListeners.add(listener);
+      return () => listListeners.delete(listener);
     },
     find: (path, component) => {
       const named = Object.entries(screens).find(
@@ -59,4 +68,9 @@ async function loadScreen(address: string): Promise<Screen> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`页面文件读取失败（${response.status}）`);
   return (await response.json()) as Screen;
+}
+
+/** What a menu shows of the screens: hashes change at every save and do not matter to it. */
+function listOf(screens: Record<string, ManifestEntry>): string {
+  return JSON.stringify(Object.entries(screens).map(([id, { title, route }]) => [id, title, route]));
 }

@@ -50,6 +50,7 @@ export async function testServer(): Promise<TestServer> {
   const log = pino({ level: 'silent' });
   const screens = await openDatabaseStore({
     build: 1,
+    follow: async () => undefined,
     db,
     read: async () => sources,
     effects: new Set(),

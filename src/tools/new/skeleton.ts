@@ -1,0 +1,119 @@
+import { type Screen, type ScreenKind, sheets } from '../../engine/pure';
+import type { RawFields } from './fieldSpec';
+
+type Raw = Record<string, unknown>;
+
+export interface Wish {
+  id: string;
+  title: string;
+  kind: ScreenKind;
+  /** Null: the author named none. */
+  fields: RawFields | null;
+}
+
+/** The smallest file that is a whole screen of its kind, clear of the names that other screens have taken. */
+export function skeleton(wish: Wish, screens: Screen[]): Raw {
+  const { id, title, kind } = wish;
+  const [group = '', name = ''] = id.split('/');
+  const taken = screens.some((screen) => screen.permission === name);
+  return {
+    $schema: '../screen.schema.json',
+    title,
+    ...(kind === 'list' ? {} : { kind }),
+    ...(taken ? { permission: `${group}-${name}` } : {}),
+    ...PARTS[kind](wish, screens),
+  };
+}
+
+/** The screen whose records a new dashboard counts: the first one that has any. */
+export function countedScreen(screens: Screen[]): Screen | undefined {
+  return screens.find((screen) => screen.verbs.list && screen.kind !== 'form' && screen.resource?.of === null);
+}
+
+const NAME = { name: { type: 'text', title: '名称', required: true, maxLength: 50 } };
+
+const STATUS = {
+  type: 'enum',
+  title: '状态',
+  options: {
+    pending: { title: '待审核', color: 'orange' },
+    passed: { title: '通过', color: 'green' },
+    rejected: { title: '驳回', color: 'red' },
+  },
+};
+
+const DECIDING = {
+  pass: { title: '通过', when: { status: 'pending' }, set: { status: 'passed' }, key: 'J' },
+  reject: {
+    title: '驳回',
+    when: { status: 'pending' },
+    ask: ['reason'],
+    set: { status: 'rejected' },
+    key: 'K',
+  },
+};
+
+const PARTS: Record<ScreenKind, (wish: Wish, screens: Screen[]) => Raw> = {
+  list: (wish, screens) => {
+    const fields = wish.fields ?? NAME;
+    return { resource: resourceOf(wish.id, screens), fields, table: tableOf(fields), form: Object.keys(fields) };
+  },
+  tree: (wish, screens) => {
+    const said = wish.fields ?? NAME;
+    const own = Object.entries(said).find(([, field]) => field.type === 'ref' && field.to === wish.id);
+    const fields = own ? said : { ...said, parentId: { type: 'ref', title: '上级', to: wish.id } };
+    return {
+      resource: resourceOf(wish.id, screens),
+      fields,
+      table: tableOf(said),
+      tree: { parent: own?.[0] ?? 'parentId' },
+      form: Object.keys(fields),
+    };
+  },
+  form: (wish, screens) => {
+    const fields = wish.fields ?? { enabled: { type: 'switch', title: '启用', default: true } };
+    return { resource: resourceOf(wish.id, screens), fields, form: Object.keys(fields) };
+  },
+  queue: (wish, screens) => {
+    const said = wish.fields ?? NAME;
+    const fields = { ...said, status: said.status ?? STATUS };
+    return {
+      resource: resourceOf(wish.id, screens),
+      fields,
+      table: tableOf(fields),
+      queue: { where: { status: firstOption(fields.status) }, order: ['createTime'], show: Object.keys(said) },
+      ...(said.status ? {} : { actions: DECIDING }),
+    };
+  },
+  dashboard: (_, screens) => ({
+    cards: { total: { title: '总数', as: 'number', from: countedScreen(screens)?.id } },
+  }),
+  page: () => ({}),
+};
+
+function tableOf(fields: RawFields): Raw {
+  const names = Object.keys(fields);
+  const search = names.filter((name) => sheets.get(String(fields[name]?.type))?.isSearchable);
+  return { columns: names, ...(search.length > 0 ? { search } : {}) };
+}
+
+/** The first of an enum's options waits in the queue; another type has none, and the check says so. */
+function firstOption(field: Raw | undefined): unknown {
+  const options = field?.options;
+  return Array.isArray(options) ? options[0]?.[0] : (Object.keys(options ?? {})[0] ?? null);
+}
+
+function resourceOf(id: string, screens: Screen[]): Raw {
+  const [group = '', name = ''] = id.split('/');
+  const resources = screens.flatMap((screen) => screen.resource ?? []);
+  const isFree = (table: string) => !PLATFORM.test(table) && !resources.some((one) => one.table === table);
+  const camel = `/${group}/${name.replace(/-+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())}`;
+  const table = name.replaceAll('-', '_');
+  return {
+    path: resources.some((one) => one.path === camel) ? `/${id}` : camel,
+    table: isFree(table) ? table : `${group}_${name}`.replaceAll('-', '_'),
+  };
+}
+
+/** Tables of hand-written migrations, which no new file may take. */
+const PLATFORM = /^(sys_|schema_|screen_|pg_)/;

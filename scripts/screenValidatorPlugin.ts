@@ -32,7 +32,7 @@ function compileValidator(schema: object): string {
     strictTuples: false,
     code: { source: true, esm: true },
   });
-  ajv.addKeyword('saying').addKeyword('once');
+  ajv.addKeyword('saying').addKeyword('once').addKeyword('enumDescriptions');
   const code = standaloneCode(ajv, ajv.compile(schema));
   return importsInsteadOfRequire(code);
 }

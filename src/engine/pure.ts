@@ -16,6 +16,7 @@ export { type Endpoint, endpointsOf } from './screen/endpoints';
 export { metaSchema } from './screen/grammar/metaSchema';
 export { acceptValue, isShown, judgeField, judgeRecord, shownFields } from './screen/judge';
 export type { LinkTarget } from './screen/link';
+export { editionOf, type Manifest, manifestOf, screenAddress } from './screen/manifest';
 export { nearWord } from './screen/nearWord';
 export { snakeCase } from './screen/normalise/field';
 export { parse, type ScreenSource } from './screen/parse';

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { nearWord } from '../engine/pure';
 import { messages } from './messages';
 
 /** What a command says and how it ends: 0 done, 1 something is wrong with the files, 2 it was called wrongly. */
@@ -41,7 +42,8 @@ export function readCall(command: Command, said: string[]): Pick<Call, 'words' |
   });
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
-    if (!known.includes(token.name)) return messages.unknownFlag(token.rawName, known);
+    if (!known.includes(token.name))
+      return messages.unknownFlag(token.rawName, nearWord(token.name, known), command.usage);
     if (command.flags[token.name] === 'text' && (token.value ?? '') === '')
       return messages.flagNeedsValue(token.name);
   }

@@ -95,7 +95,9 @@ function codesOf(screen: Screen): { code: string; title: string }[] {
   }));
   const own = verbs.map(({ code, title }) => ({ code, title }));
   // a dashboard or page has no verbs of records, but is opened by this
-  const opened = screen.verbs.list ? [] : [{ code: `${screen.permission}:list`, title: messages.explain.view }];
+  const opened = screen.verbs.list
+    ? []
+    : [{ code: `${screen.permission}:list`, title: messages.explain.view }];
   return [...opened, ...own, ...extra];
 }
 

@@ -59,3 +59,7 @@ export function sorted(sources: ScreenSource[]): Sources {
   const isGroup = ({ file }: ScreenSource) => file.endsWith('/_group.json');
   return { screens: sources.filter((source) => !isGroup(source)), groups: sources.filter(isGroup) };
 }
+
+export function isScreenId(id: string): boolean {
+  return /^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/.test(id);
+}

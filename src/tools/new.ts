@@ -1,14 +1,56 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { newestVersion, type ScreenKind, type ScreenSource } from '../engine/pure';
+import type { ScreenSource } from '../engine/pure';
 import { type Call, done, type Outcome, refused } from './command';
-import { type Folder, readFolder, readSources, sorted, sourcesIn } from './files';
+import { isScreenId, readSources, type Sources, sourcesIn } from './files';
 import { messages } from './messages';
-import { answersFor } from './new/answers';
-import { groupFile, placeFault } from './new/place';
+import { answersTo } from './new/answers';
+import { groupSource } from './new/group';
 import { printScreen } from './new/print';
 import { countedScreen, skeleton } from './new/skeleton';
 
-/** Writes the smallest valid file at `<group>/<name>.json`, and the group's title when the group is new. */
-export async function newScreen(call: Pick<Call, 'folder' | 'words' | 'flags' | 'ask'>): Promise<Outcome> {
+/** Writes the smallest valid file at `<group>/<name>.json`, and the group's title where the group is new. */
+export async function newScreen({
+  folder,
+  words,
+  flags,
+  ask,
+}: Pick<Call, 'folder' | 'words' | 'flags' | 'ask'>): Promise<Outcome> {
+  const [id = ''] = words;
+  const file = `${id}.json`;
+  const sources = await sourcesIn(folder);
+  if (!isScreenId(id)) return refused(messages.badId(id));
+  if (sources.screens.some((source) => source.file === file)) return refused(messages.new.exists(file));
+  const [group = ''] = id.split('/');
+  const isNewGroup = !sources.groups.some((source) => source.file === `${group}/_group.json`);
+  const answers = await answersTo({ id, flags, ask, isNewGroup });
+  if (typeof answers === 'string') return refused(answers);
+  const { screens, groups, errors } = readSources(sources);
+  const known = [...screens.values()];
+  if (answers.kind === 'dashboard' && !countedScreen(known)) return refused(messages.new.nothingToCount);
+  const added: Sources = {
+    screens: [{ file, text: printScreen(skeleton({ id, ...answers }, known)) }],
+    groups: isNewGroup ? [groupSource(group, answers.groupTitle, groups)] : [],
+  };
+  const before = new Set(errors.map((error) => JSON.stringify(error)));
+  const faults = readSources({
+    screens: [...sources.screens, ...added.screens],
+    groups: [...sources.groups, ...added.groups],
+  }).errors.filter((error) => !before.has(JSON.stringify(error)));
+  // its lines are nowhere to be seen, so only the sentences
+  if (faults.length > 0) return refused(...faults.map((fault) => fault.message), messages.new.notWritten);
+  const written = [...added.groups, ...added.screens];
+  for (const source of written) await write(folder, source);
+  return done([
+    ...written.map((source) => messages.wrote(join(folder, source.file))),
+    ...(answers.kind === 'page' ? [messages.new.pageNext(id)] : []),
+    messages.new.next(id),
+  ]);
+}
+
+/** Never over a file that is there. */
+async function write(folder: string, { file, text }: ScreenSource): Promise<void> {
+  const path = join(folder, file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text, { flag: 'wx' });
 }

@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline/promises';
 import { nearWord } from '../engine/pure';
 import { check } from './check';
 import { type Call, type Command, type Outcome, readCall } from './command';
@@ -8,6 +7,7 @@ import { list } from './list';
 import { messages } from './messages';
 import { move } from './move';
 import { newScreen } from './new';
+import { terminal } from './terminal';
 import { upgrade } from './upgrade';
 
 const COMMANDS: Record<string, Command> = {
@@ -27,12 +27,14 @@ const COMMANDS: Record<string, Command> = {
 
 /** `npm run screens -- <command>`: answers the exit code. `SCREENS` names another folder of screen files. */
 export async function run(words: string[]): Promise<number> {
-  const { lines, exitCode } = await answer(words, {
-    folder: process.env.SCREENS ?? 'src/schemas',
-    ask: process.stdin.isTTY ? askTerminal : null,
-  });
-  for (const line of lines) console.log(line);
-  return exitCode;
+  const { ask, close } = terminal();
+  try {
+    const { lines, exitCode } = await answer(words, { folder: process.env.SCREENS ?? 'src/schemas', ask });
+    for (const line of lines) console.log(line);
+    return exitCode;
+  } finally {
+    close();
+  }
 }
 
 /** What a call says, without a terminal. */
@@ -40,7 +42,11 @@ export async function answer(words: string[], where: Pick<Call, 'folder' | 'ask'
   const [name = '', ...rest] = words;
   if (['', 'help', '--help', '-h'].includes(name)) return { lines: help(), exitCode: 0 };
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) return { lines: [messages.unknownCommand(name, nearWord(name, Object.keys(COMMANDS))), '', ...help()], exitCode: 2 };
+  if (!command)
+    return {
+      lines: [messages.unknownCommand(name, nearWord(name, Object.keys(COMMANDS))), '', ...help()],
+      exitCode: 2,
+    };
   if (rest.includes('--help') || rest.includes('-h'))
     return { lines: [command.usage, `  ${command.does}`], exitCode: 0 };
   const call = readCall(command, rest);
@@ -48,22 +54,19 @@ export async function answer(words: string[], where: Pick<Call, 'folder' | 'ask'
   try {
     return await command.run({ ...where, ...call });
   } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    if (isMissing && (error as NodeJS.ErrnoException).path === where.folder)
-      return { lines: [messages.noFolder(where.folder)], exitCode: 2 };
-    throw error;
+    return explained(error as NodeJS.ErrnoException, where.folder);
   }
+}
+
+/** What whoever typed the call can mend; anything else is a bug. */
+function explained(error: NodeJS.ErrnoException, folder: string): Outcome {
+  if (error.code === 'ENOENT' && error.path === folder)
+    return { lines: [messages.noFolder(folder)], exitCode: 2 };
+  // Ctrl+D in the middle of the questions
+  if (error.code === 'ABORT_ERR') return { lines: ['', messages.new.notWritten], exitCode: 1 };
+  throw error;
 }
 
 function help(): string[] {
   return messages.help(Object.values(COMMANDS));
-}
-
-async function askTerminal(question: string): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    return await terminal.question(question);
-  } finally {
-    terminal.close();
-  }
 }

@@ -7,7 +7,8 @@ export interface DataPort {
   get(screen: Screen, id: string): Promise<RecordData>;
   add(screen: Screen, record: RecordData): Promise<{ message: string; result: unknown }>;
   edit(screen: Screen, record: RecordData): Promise<{ message: string; result: unknown }>;
-  remove(screen: Screen, ids: string[]): Promise<{ message: string; result: BulkResult }>;
+  /** `asked`: answers to what the verb's `ask` demands. */
+  remove(screen: Screen, ids: string[], asked?: RecordData): Promise<{ message: string; result: BulkResult }>;
   act(
     screen: Screen,
     action: string,

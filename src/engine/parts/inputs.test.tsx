@@ -117,7 +117,7 @@ test('several files are stored together, and the form knows while they are under
   const { onChange } = await openInput({ type: 'file', multiple: true }, { onBusy });
   await choose(fileOf('a.pdf', 10), fileOf('b.pdf', 10));
   await until(() => onBusy.mock.calls.length === 4);
-  expect(onChange).toHaveBeenLastCalledWith(['goods/gift/a.pdf', 'goods/gift/b.pdf']);
+  expect(onChange).toHaveBeenLastCalledWith(['goods/gift/f/a.pdf', 'goods/gift/f/b.pdf']);
   expect(onBusy.mock.calls.flat().sort()).toEqual([false, false, true, true]);
 });
 

@@ -12,7 +12,7 @@ export function writtenSchema(field: Field, fields: Fields, isRequired = field.i
   return described(field, isRequired ? many(field, one) : nullable(many(field, one)), {
     ...(field.default !== null && 'literal' in field.default ? { default: field.default.literal } : {}),
     ...(field.isWriteOnly ? { writeOnly: true } : {}),
-    description: sentencesOf(field, fields),
+    ...descriptionOf(sentencesOf(field, fields)),
   });
 }
 
@@ -21,7 +21,7 @@ export function answeredSchema(field: Field): JsonSchema {
   const one = field.isSensitive ? { type: 'string' } : inner(field);
   const isAlways = field.name === 'id';
   return described(field, isAlways ? one : nullable(many(field, one)), {
-    description: field.isSensitive ? '已遮盖' : sheetOf(field).describe,
+    ...descriptionOf(field.isSensitive ? ['已遮盖'] : unitOf(field)),
   });
 }
 
@@ -48,8 +48,8 @@ function limitsOf(field: Field): JsonSchema {
 }
 
 /** What JSON Schema has no word for: the unit, when the field is shown, limits by other fields and by the clock. */
-function sentencesOf(field: Field, fields: Fields): string {
-  const { comparability, describe } = sheetOf(field);
+function sentencesOf(field: Field, fields: Fields): string[] {
+  const { comparability } = sheetOf(field);
   const limit = (op: Operator, operand: Value | null) => {
     if (operand === null || 'null' in operand) return [];
     if ('literal' in operand && comparability === 'number') return [];
@@ -57,11 +57,22 @@ function sentencesOf(field: Field, fields: Fields): string {
     return [toSentence(said, { ...fields, [field.name]: field })];
   };
   return [
-    field.help || describe.replace(/。$/, ''),
+    ...(field.help ? [field.help] : []),
+    ...unitOf(field),
     ...limit('gte', field.minimum),
     ...limit('lte', field.maximum),
     ...(field.when ? [`仅当${toSentence(field.when, fields)}`] : []),
-  ].join('；');
+  ];
+}
+
+/** In what numbers and times are counted; of other types the schema says enough. */
+function unitOf(field: Field): string[] {
+  const { comparability, describe } = sheetOf(field);
+  return ['number', 'time'].includes(comparability) ? [describe.replace(/。$/, '')] : [];
+}
+
+function descriptionOf(sentences: string[]): JsonSchema {
+  return sentences.length > 0 ? { description: sentences.join('；') } : {};
 }
 
 function described(field: Field, schema: JsonSchema, more: JsonSchema): JsonSchema {

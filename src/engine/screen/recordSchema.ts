@@ -60,8 +60,12 @@ function writeSchema(screen: Screen, verb: 'add' | 'edit', may: MayUse): JsonSch
   );
   const properties = placed.map(({ field, group }): [string, JsonSchema] => {
     const schema = writtenSchema(field, screen.fields);
-    const when = group?.when ? `；仅当${toSentence(group.when, screen.fields)}` : '';
-    return [field.name, { ...schema, description: `${schema.description}${when}` }];
+    if (!group?.when) return [field.name, schema];
+    const when = `仅当${toSentence(group.when, screen.fields)}`;
+    return [
+      field.name,
+      { ...schema, description: schema.description ? `${schema.description}；${when}` : when },
+    ];
   });
   if (verb === 'add') {
     const always = placed.filter(({ field, group }) => isAlwaysAsked(field) && !group?.when);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-  browserForm,
+  editionOf,
   readGroups,
   readScreens,
   type Screen,
@@ -8,7 +8,6 @@ import {
   type ScreenGroup,
   type ScreenSource,
 } from '../../engine/pure';
-import type { ManifestEntry } from './store';
 
 /** One screen as it is served. */
 export interface ActiveScreen {
@@ -60,19 +59,6 @@ export function resolvePath(
   return best;
 }
 
-export function manifestOf(active: Map<string, ActiveScreen>): {
-  version: string;
-  screens: Record<string, ManifestEntry>;
-} {
-  const entries = [...active.values()].map(({ screen, hash }): [string, ManifestEntry] => [
-    screen.id,
-    { hash, title: screen.title, route: screen.route, aliases: screen.aliases },
-  ]);
-  const screens = Object.fromEntries(entries);
-  return { version: digest(JSON.stringify(screens)), screens };
-}
-
 function activeOf(screen: Screen): ActiveScreen {
-  const text = JSON.stringify(browserForm(screen));
-  return { screen, text, hash: digest(text) };
+  return { screen, ...editionOf(screen, digest) };
 }

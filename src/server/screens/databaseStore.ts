@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
-import type { Screen, ScreenError, ScreenGroup, ScreenSource } from '../../engine/pure';
+import {
+  manifestOf,
+  type Screen,
+  type ScreenError,
+  type ScreenGroup,
+  type ScreenSource,
+} from '../../engine/pure';
 import type { Db } from '../db/connection';
-import { type ActiveScreens, manifestOf, readSources, resolvePath } from './activeScreens';
+import { type ActiveScreens, digest, readSources, resolvePath } from './activeScreens';
 import { publish } from './publish';
 import type { Fault, ScreenStore } from './store';
 import { activeSources } from './versions';
@@ -82,7 +88,7 @@ export async function openDatabaseStore({
     all: () => [...active.screens.values()].map((entry) => entry.screen),
     groups: () => active.groups,
     resolve: (path) => resolvePath(active.screens, path),
-    manifest: () => manifestOf(active.screens),
+    manifest: () => manifestOf([...active.screens.values()], digest),
     browserForm: (id, hash) => {
       const found = active.screens.get(id);
       return found?.hash === hash ? found.text : null;

@@ -1,12 +1,4 @@
-import type { Screen, ScreenError, ScreenGroup } from '../../engine/pure';
-
-/** What a front needs to open a screen: where its file is, and by which names a menu may call it. */
-export interface ManifestEntry {
-  hash: string;
-  title: string;
-  route: string;
-  aliases: string[];
-}
+import type { Manifest, Screen, ScreenError, ScreenGroup } from '../../engine/pure';
 
 /** An error of a file with the line of the file it stands in. */
 export interface Fault extends ScreenError {
@@ -21,7 +13,7 @@ export interface ScreenStore {
   /** The screen whose resource path begins this path, and what follows it. */
   resolve(path: string): { screen: Screen; rest: string } | null;
   /** What `/screens/manifest.json` says: id → hash of what the browser gets. */
-  manifest(): { version: string; screens: Record<string, ManifestEntry> };
+  manifest(): Manifest;
   /** The browser's form of a screen by its hash, as JSON text. */
   browserForm(id: string, hash: string): string | null;
   /** What is wrong with this process's files. */

@@ -15,7 +15,7 @@ export function createDataPort(client: AxiosInstance, config: SiteConfig, basePa
       (await call(client.get(`${pathOf(screen)}/queryById`, { params: { id } }))).result as RecordData,
     add: (screen, record) => call(client.post(`${pathOf(screen)}/add`, record)),
     edit: (screen, record) => call(client.put(`${pathOf(screen)}/edit`, record)),
-    remove: (screen, ids) => remove(client, screen, ids),
+    remove: (screen, ids, asked = {}) => remove(client, screen, ids, asked),
     act: (screen, action, payload) => call(client.post(`${pathOf(screen)}/action/${action}`, payload)),
     lookup: async (path, { keyword, ids }) =>
       (await call(client.get(`${path}/lookup`, { params: { keyword, ids: ids?.join(',') } })))
@@ -47,18 +47,19 @@ async function remove(
   client: AxiosInstance,
   screen: Screen,
   ids: string[],
+  asked: RecordData,
 ): Promise<{ message: string; result: BulkResult }> {
   if (ids.length !== 1) {
     const { message, result } = unwrap(
       (await client.delete(`${pathOf(screen)}/deleteBatch`, {
-        params: { ids: ids.join(',') },
+        params: { ...asked, ids: ids.join(',') },
       })) as unknown as Envelope,
     );
     // a backend of the family answers no result per row
     return { message, result: (result as BulkResult | null) ?? { done: ids, failed: [] } };
   }
   const { message } = unwrap(
-    (await client.delete(`${pathOf(screen)}/delete`, { params: { id: ids[0] } })) as unknown as Envelope,
+    (await client.delete(`${pathOf(screen)}/delete`, { params: { ...asked, id: ids[0] } })) as unknown as Envelope,
   );
   return { message, result: { done: ids, failed: [] } };
 }

@@ -38,9 +38,11 @@ export function conditionsOf(screen: Screen, screens: ReadonlyMap<string, Screen
           .flatMap(({ field }) => said(place.ask(verb.title, field.title), field.when, all)),
       ];
     }),
-    ...(screen.dashboard?.cards ?? []).flatMap(({ title, query }) =>
-      said(place.card(title), query.where, screens.get(query.from ?? '')?.fields ?? {}),
-    ),
+    ...(screen.dashboard?.cards ?? []).flatMap(({ title, query }) => {
+      const source = screens.get(query.from ?? '');
+      // without the screen it reads, which has errors itself, a condition has no words
+      return source ? said(place.card(title), query.where, source.fields) : [];
+    }),
   ];
 }
 

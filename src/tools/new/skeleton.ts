@@ -27,10 +27,12 @@ export function skeleton(wish: Wish, screens: Screen[]): Raw {
 
 /** The screen whose records a new dashboard counts: the first one that has any. */
 export function countedScreen(screens: Screen[]): Screen | undefined {
-  return screens.find((screen) => screen.verbs.list && screen.kind !== 'form' && screen.resource?.of === null);
+  return screens.find(
+    (screen) => screen.verbs.list && screen.kind !== 'form' && screen.resource?.of === null,
+  );
 }
 
-const NAME = { name: { type: 'text', title: '名称', required: true, maxLength: 50 } };
+const NAME: RawFields = { name: { type: 'text', title: '名称', required: true, maxLength: 50 } };
 
 const STATUS = {
   type: 'enum',
@@ -56,7 +58,12 @@ const DECIDING = {
 const PARTS: Record<ScreenKind, (wish: Wish, screens: Screen[]) => Raw> = {
   list: (wish, screens) => {
     const fields = wish.fields ?? NAME;
-    return { resource: resourceOf(wish.id, screens), fields, table: tableOf(fields), form: Object.keys(fields) };
+    return {
+      resource: resourceOf(wish.id, screens),
+      fields,
+      table: tableOf(fields),
+      form: Object.keys(fields),
+    };
   },
   tree: (wish, screens) => {
     const said = wish.fields ?? NAME;
@@ -77,11 +84,16 @@ const PARTS: Record<ScreenKind, (wish: Wish, screens: Screen[]) => Raw> = {
   queue: (wish, screens) => {
     const said = wish.fields ?? NAME;
     const fields = { ...said, status: said.status ?? STATUS };
+    const shown = Object.keys(said).filter((name) => name !== 'status');
     return {
       resource: resourceOf(wish.id, screens),
       fields,
       table: tableOf(fields),
-      queue: { where: { status: firstOption(fields.status) }, order: ['createTime'], show: Object.keys(said) },
+      queue: {
+        where: { status: firstOption(fields.status) },
+        order: ['createTime'],
+        ...(shown.length > 0 ? { show: shown } : {}),
+      },
       ...(said.status ? {} : { actions: DECIDING }),
     };
   },
@@ -97,10 +109,10 @@ function tableOf(fields: RawFields): Raw {
   return { columns: names, ...(search.length > 0 ? { search } : {}) };
 }
 
-/** The first of an enum's options waits in the queue; another type has none, and the check says so. */
+/** The first of an enum's options is what waits in the queue. */
 function firstOption(field: Raw | undefined): unknown {
-  const options = field?.options;
-  return Array.isArray(options) ? options[0]?.[0] : (Object.keys(options ?? {})[0] ?? null);
+  const options = field?.options ?? {};
+  return Array.isArray(options) ? options[0]?.[0] : Object.keys(options)[0];
 }
 
 function resourceOf(id: string, screens: Screen[]): Raw {

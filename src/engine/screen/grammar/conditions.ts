@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../contract/widget';
-import { byType, flag, list, ref, text, words } from './parts';
+import { byType, like, list, mapOf, oneOf, ref, text, words } from './parts';
 
 const SCALAR: JsonSchema = {
   type: ['string', 'number', 'boolean'],
@@ -14,55 +14,83 @@ const SCALAR: JsonSchema = {
   },
 };
 
-const OTHER_FIELD = words('同一条记录的另一字段', { field: ref('fieldName') }, ['field']);
-const OPERAND = byType('比较的值', [['object', OTHER_FIELD]], SCALAR);
+const OTHER_FIELD = words(
+  '同一条记录的另一字段',
+  { field: like(ref('fieldName', '同一条记录里的另一个字段，取它的值'), 'startTime') },
+  ['field'],
+);
 
-const OPERATORS = words('运算符与值', {
-  gt: OPERAND,
-  gte: OPERAND,
-  lt: OPERAND,
-  lte: OPERAND,
-  ne: OPERAND,
-  contains: text('包含这段文字'),
-  startsWith: text('以这段文字开头'),
-  endsWith: text('以这段文字结尾'),
-  empty: flag('true：为空；false：不为空'),
-  has: SCALAR,
-  under: SCALAR,
+const operand = (description: string) => byType(description, [['object', OTHER_FIELD]], SCALAR);
+
+const OPERATORS = words('运算符与值；写几个就要同时成立', {
+  gt: like(operand('大于，晚于；用于数字和时间'), 100, '$now-10m', { field: 'startTime' }),
+  gte: like(operand('大于或等于，不早于；用于数字和时间'), 100, '$today-7d', { field: 'minAmount' }),
+  lt: like(operand('小于，早于；用于数字和时间'), 500, '$now', { field: 'endTime' }),
+  lte: like(operand('小于或等于，不晚于；用于数字和时间'), 500, '$today', { field: 'maxAmount' }),
+  ne: like(operand('不等于；空值也算不等于'), 'done', '$user.id', { field: 'createBy' }),
+  contains: like(text('包含这段文字；用于文本'), '测试'),
+  startsWith: like(text('以这段文字开头；用于文本'), 'A0'),
+  endsWith: like(text('以这段文字结尾；用于文本'), '.mp4'),
+  empty: oneOf('是否为空', [
+    [true, '为空时成立'],
+    [false, '不为空时成立'],
+  ]),
+  has: like({ ...SCALAR, description: '含有这一个；用于能有多个值的字段和标签' }, 'vip'),
+  under: like(
+    { ...SCALAR, description: '是它自己或在它之下；用于指向树的字段，如部门' },
+    '$user.depart',
+    '$user.departs',
+  ),
   // `{"startTime": {"field": "endTime"}}`: equal to another field
-  field: ref('fieldName'),
+  field: like(ref('fieldName', '等于同一条记录的这个字段'), 'endTime'),
+});
+
+const branches = (description: string): JsonSchema => ({
+  type: 'array',
+  items: ref('condition'),
+  description,
 });
 
 /** The one condition language (`language.md` §5). */
 export const conditionDefinitions: Record<string, JsonSchema> = {
   condition: {
-    type: 'object',
+    ...mapOf(
+      '条件：字段名和它应当有的值，写几个就要同时成立；空着的字段除 ne 和 empty 外都不成立',
+      byType(
+        '值、一组值，或运算符',
+        [
+          ['object', { minProperties: 1, ...OPERATORS }],
+          ['array', list('其中之一', SCALAR)],
+        ],
+        SCALAR,
+      ),
+    ),
+    title: '条件',
     minProperties: 1,
     saying: '应当是条件，如 {"status": "pending"}',
-    description:
-      '条件：{"status": "pending"}、{"amount": {"gte": 100}}、{"all": […]}、{"any": […]}、{"not": {…}}',
-    propertyNames: ref('fieldName'),
+    examples: [
+      { status: 'pending' },
+      { status: ['paid', 'sent'] },
+      { amount: { gte: 100, lt: 500 } },
+      { note: { empty: true } },
+    ],
     properties: {
-      all: { type: 'array', items: ref('condition'), description: '全部成立' },
-      any: { type: 'array', items: ref('condition'), description: '有一个成立' },
-      not: ref('condition'),
+      all: like(branches('这些条件全部成立'), [{ status: 'pending' }, { amount: { gt: 0 } }]),
+      any: like(branches('这些条件有一个成立'), [{ status: 'pending' }, { note: { empty: false } }]),
+      not: like(ref('condition', '这个条件不成立'), { status: 'closed' }),
     },
-    additionalProperties: byType(
-      '值、一组值，或运算符',
+  },
+  value: {
+    ...byType(
+      '值：常量、null、$now、$user.id，或 {"field": "另一字段"}',
       [
-        ['object', { minProperties: 1, ...OPERATORS }],
-        ['array', list('其中之一', SCALAR)],
+        ['object', OTHER_FIELD],
+        ['array', { type: 'array', items: SCALAR }],
+        ['null', {}],
       ],
       SCALAR,
     ),
+    title: '值',
+    examples: ['plain', 0, true, '$now', null, { field: 'validFrom' }],
   },
-  value: byType(
-    '值：常量、null、$now、$user.id，或 {"field": "另一字段"}',
-    [
-      ['object', OTHER_FIELD],
-      ['array', { type: 'array', items: SCALAR }],
-      ['null', {}],
-    ],
-    SCALAR,
-  ),
 };

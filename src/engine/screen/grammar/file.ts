@@ -1,251 +1,175 @@
 import type { JsonSchema } from '../../contract/widget';
-import { byType, flag, list, mapOf, oneOf, ref, text, words } from './parts';
-
-const ACTION_WORDS: Record<string, JsonSchema> = {
-  title: text('按钮上的字'),
-  on: oneOf('row：一条记录（默认）；screen：整个页面；form：表单里的值', ['row', 'screen', 'form']),
-  when: ref('condition'),
-  ask: ref('ask'),
-  confirm: text('先问一句，{字段} 换成记录的值'),
-  set: mapOf('改哪些字段', ref('value')),
-  run: ref('effectName'),
-  open: byType('打开哪个页面', [['string', ref('screenId')]], {
-    ...words(
-      '打开哪个页面、怎样打开',
-      { screen: ref('screenId'), as: oneOf('怎样打开', ['dialog', 'drawer', 'tab']) },
-      ['screen'],
-    ),
-  }),
-  bulk: oneOf('true：也可对多条；"only"：只对多条', [true, false, 'only']),
-  icon: text('图标名'),
-  key: text('快捷键'),
-  danger: flag('红色'),
-};
-
-const VERB_WORDS = {
-  title: ACTION_WORDS.title,
-  when: ACTION_WORDS.when,
-  ask: ACTION_WORDS.ask,
-  confirm: ACTION_WORDS.confirm,
-} as Record<string, JsonSchema>;
-
-const VERB = byType(
-  'false：没有这个按钮；{…}：换标题、条件、追问；import 写 {} 才有',
-  [['boolean', { const: false }]],
-  words('按钮', VERB_WORDS),
-);
-
-/** Parts that several words of a file share. */
-export const fileDefinitions: Record<string, JsonSchema> = {
-  fieldName: {
-    type: 'string',
-    pattern: '^[a-z][A-Za-z0-9]*$',
-    saying: '应当是小写字母开头的字段名，如 createTime',
-  },
-  verbName: { type: 'string', pattern: '^[a-z][A-Za-z0-9]*$', saying: '应当是小写字母开头的动词名' },
-  columnName: {
-    type: 'string',
-    pattern: '^[a-z][A-Za-z0-9]*(\\.[a-z][A-Za-z0-9]*)?$',
-    saying: '应当是字段名，或 userId.level 这样的所引记录的字段',
-  },
-  screenId: {
-    type: 'string',
-    pattern: '^[a-z][a-z0-9-]*/[a-z][a-z0-9-]*$',
-    saying: '应当是页面的编号，如 "goods/gift"',
-  },
-  effectName: {
-    type: 'string',
-    pattern: '^[a-z][A-Za-z0-9]*\\.[a-z][A-Za-z0-9]*$',
-    saying: '应当是“领域.动作”，如 "withdrawal.approve"',
-  },
-  formerNames: list('从前的名字', text('从前的名字')),
-  sortName: { type: 'string', pattern: '^-?[a-z][A-Za-z0-9]*$', saying: '应当是字段名，前面加 - 表示倒序' },
-  ask: byType(
-    '追问：字段名的列表，或 {"until": true, "note": {"type": "text", "title": "备注"}}',
-    [['array', list('追问哪些字段', ref('fieldName'))]],
-    mapOf('追问', ref('asked')),
-  ),
-  asked: byType(
-    'true：本页字段；{required, default}：本页字段在此处必填或有初值；{type, …}：自己的字段',
-    [['boolean', { const: true }]],
-    {
-      if: { required: ['type'] },
-      // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
-      then: ref('field'),
-      else: words('本页字段在此处的规则', { required: flag('此处必填'), default: ref('value') }),
-    },
-  ),
-  group: words(
-    '一组字段',
-    { title: text('组名'), fields: list('字段', ref('placed')), when: ref('condition') },
-    ['fields'],
-  ),
-  placed: byType('字段名，或 {field, width, title, wide}', [['string', ref('columnName')]], {
-    ...words(
-      '字段的摆法',
-      {
-        field: ref('columnName'),
-        width: { type: 'integer', minimum: 40, maximum: 1000, description: '列宽，像素' },
-        title: text('此处的标题'),
-        wide: flag('表单里占满一行'),
-      },
-      ['field'],
-    ),
-    saying: '应当是字段名，或 {"field": …, "width": 120}',
-  }),
-  by: byType(
-    '里面的哪个字段等于外面的编号；几个字段任一；或 {里: 外}',
-    [
-      ['string', ref('fieldName')],
-      ['array', list('任一字段', ref('fieldName'))],
-    ],
-    mapOf('里面的字段: 外面的字段', ref('fieldName')),
-  ),
-  link: words('另一页面', { screen: ref('screenId'), by: ref('by'), title: text('标签页标题') }, ['screen']),
-  action: words('按钮', ACTION_WORDS, ['title']),
-  measure: byType('"count"，或 {"sum": 字段}', [['string', { const: 'count' }]], {
-    ...words('度量', { sum: ref('fieldName'), avg: ref('fieldName'), distinct: ref('fieldName') }),
-    minProperties: 1,
-    maxProperties: 1,
-  }),
-};
-
-const QUERY_WORDS: Record<string, JsonSchema> = {
-  from: ref('screenId'),
-  where: ref('condition'),
-  measure: ref('measure'),
-  over: ref('fieldName'),
-  by: ref('fieldName'),
-  split: ref('fieldName'),
-  limit: { type: 'integer', minimum: 1, maximum: 1000, description: '最多几项' },
-  run: ref('effectName'),
-  result: ref('fields'),
-};
-
-const CARD_KINDS = ['number', 'line', 'bar', 'pie', 'funnel', 'ranking', 'table', 'cohort', 'map'];
+import { verbs } from './actions';
+import { dashboardWords } from './dashboard';
+import { byDefault, byType, flag, integer, like, list, mapOf, oneOf, ref, text, words } from './parts';
+import { table } from './table';
 
 /** Words at the top of a file (`language.md` §1, §2, §4). Which kind may use which is `check/kinds.ts`. */
 export const fileWords: Record<string, JsonSchema> = {
-  $schema: { type: 'string', description: '编辑器用' },
-  $version: { type: 'integer', minimum: 1, description: '语言的版本，默认 1' },
-  title: text('页面标题'),
-  kind: oneOf('页面种类，默认 list', ['list', 'tree', 'form', 'queue', 'dashboard', 'page']),
-  route: {
-    type: 'string',
-    pattern: '^/[A-Za-z0-9/_:-]+$',
-    description: '地址，默认 /组/名',
-    saying: '应当是 / 开头的地址',
-  },
-  permission: {
-    type: 'string',
-    pattern: '^[a-z][a-z0-9-]*$',
-    description: '权限码前缀，默认是页面名',
-    saying: '应当是小写字母、数字和 -',
-  },
-  aliases: list('外部后台菜单里的组件名', text('组件名')),
-  formerly: list('从前的编号', ref('screenId')),
-  label: ref('fieldName'),
-  refresh: { type: 'integer', minimum: 1, maximum: 3600, description: '每隔几秒刷新' },
-  resource: words('记录在哪里', {
-    path: {
-      type: 'string',
-      pattern: '^(/[A-Za-z0-9_-]+)+$',
-      description: '接口地址，如 /gift/gift',
-      saying: '应当是 / 开头的接口地址',
-    },
-    table: {
-      type: 'string',
-      pattern: '^[a-z][a-z0-9_]*$',
-      maxLength: 50,
-      description: '数据表',
-      saying: '应当是小写字母、数字和 _',
-    },
-    of: ref('screenId'),
-    owned: oneOf('false：表由手写迁移建立', [false]),
-    where: ref('condition'),
-    delete: oneOf('soft：进回收站（默认）；hard：直接删；false：不能删', ['soft', 'hard', false]),
-  }),
-  fields: ref('fields'),
-  table: words('列表', {
-    columns: list('列，第一列固定', ref('placed')),
-    search: list(
-      '搜索框',
-      byType(
-        '字段名，或 {title, fields}',
-        [['string', ref('fieldName')]],
-        words('一个框搜几个字段', { title: text('标题'), fields: list('字段', ref('fieldName')) }, [
-          'title',
-          'fields',
-        ]),
-      ),
-    ),
-    sort: list('最初的顺序', ref('sortName')),
-    inline: list('列表里直接改的字段', ref('fieldName')),
-    totals: list(
-      '合计',
-      byType(
-        '字段名，或 {field, by}',
-        [['string', ref('fieldName')]],
-        words('合计', { field: ref('fieldName'), by: ref('fieldName') }, ['field']),
-      ),
-    ),
-    tabs: ref('fieldName'),
-    as: oneOf('画成', ['table', 'cards']),
-    drag: ref('fieldName'),
-  }),
-  tree: words(
-    '树',
-    { parent: ref('fieldName'), depth: { type: 'integer', minimum: 1, description: '最多几层' } },
-    ['parent'],
+  $schema: like({ type: 'string', description: '编辑器凭它补全和提示，总是这一句' }, '../screen.schema.json'),
+  $version: like(byDefault(integer('语言的版本', { minimum: 1 }), 1), 1),
+  title: like(text('页面标题，也是菜单和标签上的字'), '礼物列表'),
+  kind: byDefault(
+    oneOf('页面种类', [
+      ['list', '列表'],
+      ['tree', '树形列表'],
+      ['form', '只有一条记录的设置页'],
+      ['queue', '待办队列，一条一条处理'],
+      ['dashboard', '数字和图表'],
+      ['page', '手写的页面'],
+    ]),
+    'list',
   ),
-  form: byType(
-    '表单：字段名的列表，或 {groups, as}',
-    [['array', list('字段', ref('placed'))]],
-    words('表单', {
-      fields: list('字段', ref('placed')),
-      groups: list('分组', ref('group')),
-      as: oneOf('画成', ['dialog', 'drawer', 'page', 'steps']),
-    }),
-  ),
-  detail: words('详情', { groups: list('分组', ref('group')), tabs: list('标签页', ref('link')) }),
-  side: ref('link'),
-  queue: words(
-    '待办队列',
+  route: like(
     {
-      where: ref('condition'),
-      order: list('顺序', ref('sortName')),
-      show: list('放大显示的字段', ref('columnName')),
+      type: 'string',
+      pattern: '^/[A-Za-z0-9/_:-]+$',
+      description: '地址，默认 /组/名',
+      saying: '应当是 / 开头的地址',
     },
-    ['where'],
+    '/isps/userAnnouncement',
   ),
-  actions: {
-    ...mapOf('按钮', ref('action'), ref('verbName')),
-    properties: Object.fromEntries(['add', 'edit', 'delete', 'export', 'import'].map((verb) => [verb, VERB])),
-  },
-  hooks: words('保存前后', { beforeSave: ref('effectName'), afterSave: ref('effectName') }),
-  verbs: mapOf('只用来看字段的动词', text('名称'), ref('verbName')),
-  range: words('日期范围', {
-    default: text('默认范围'),
-    choices: list('可选范围', text('范围')),
-    compare: oneOf('与哪一期比较', ['previous', 'lastWeek', 'lastYear']),
-  }),
-  queries: mapOf('命名的查询', words('查询', QUERY_WORDS)),
-  cards: mapOf(
-    '卡片：键是它的编号',
-    words(
-      '卡片',
-      { title: text('标题'), as: oneOf('画成', CARD_KINDS), query: ref('fieldName'), ...QUERY_WORDS },
-      ['title', 'as'],
-    ),
+  permission: like(
+    {
+      type: 'string',
+      pattern: '^[a-z][a-z0-9-]*$',
+      description: '权限码的前缀，默认是页面名；与别的页面相同时要另写',
+      saying: '应当是小写字母、数字和 -',
+    },
+    'app-user',
   ),
-  menu: byType(
-    'false：不进菜单；{icon, order, keepAlive, hidden}',
-    [['boolean', { const: false }]],
-    words('菜单', {
-      icon: text('图标'),
-      order: { type: 'integer', description: '排序' },
-      keepAlive: flag('切换标签时保留'),
-      hidden: flag('不显示'),
+  aliases: like(list('外部后台的菜单用来叫这个页面的组件名', text('组件名')), ['system/UserList']),
+  formerly: like(list('从前的编号；旧地址、授权、收藏和链接仍有效', ref('screenId')), ['goods/present']),
+  label: like(
+    ref('fieldName', '一条记录叫什么：引用、确认和提示里用哪个字段；默认第一个必填或不可重复的文本'),
+    'name',
+    'nickname',
+  ),
+  refresh: like(integer('每隔几秒自动刷新；默认不刷新', { minimum: 1, maximum: 3600 }), 5, 60),
+  resource: like(
+    words('记录在哪里', {
+      path: like(
+        {
+          type: 'string',
+          pattern: '^(/[A-Za-z0-9_-]+)+$',
+          description: '接口地址，每个页面自己的',
+          saying: '应当是 / 开头的接口地址',
+        },
+        '/gift/gift',
+      ),
+      table: like(
+        {
+          type: 'string',
+          pattern: '^[a-z][a-z0-9_]*$',
+          maxLength: 50,
+          description: '数据表；没有就建，加了字段就加列，从不删列',
+          saying: '应当是小写字母、数字和 _',
+        },
+        'gift',
+      ),
+      of: like(ref('screenId', '显示另一页面的记录：用它的字段，不另写 path 和 table'), 'finance/withdrawal'),
+      owned: oneOf('数据表不由本页建', [[false, '表由手写迁移建立，本页从不改它的结构']]),
+      where: like(ref('condition', '只看哪些记录；服务器把关'), { currency: 'gold' }),
+      delete: byDefault(
+        oneOf('删除时怎样', [
+          ['soft', '进回收站'],
+          ['hard', '直接删'],
+          [false, '不能删'],
+        ]),
+        'soft',
+      ),
     }),
+    { path: '/gift/gift', table: 'gift' },
+    { of: 'finance/withdrawal', where: { status: 'pending' } },
+  ),
+  fields: like(ref('fields', '字段：每个字段只在这里写一次，别处只写它的名字'), {
+    name: { type: 'text', title: '名称', required: true, maxLength: 20 },
+  }),
+  table,
+  tree: like(
+    words(
+      '树：kind 为 tree 时要写',
+      {
+        parent: like(ref('fieldName', '指向上级的字段，是指向本页的 ref'), 'parentId'),
+        depth: like(integer('最多几层；默认不限', { minimum: 1 }), 2),
+      },
+      ['parent'],
+    ),
+    { parent: 'parentId', depth: 2 },
+  ),
+  form: like(
+    byType(
+      '表单：字段名的列表，或 {groups, as}；没有它就不能新增、编辑、删除',
+      [['array', list('字段', ref('placed'))]],
+      words('表单', {
+        fields: like(list('不分组时的字段', ref('placed')), ['name', 'price']),
+        groups: like(list('分组', ref('group')), [{ title: '基本', fields: ['name', 'price'] }]),
+        as: oneOf('表单画成什么；默认对话框，kind 为 form 时是整页', [
+          ['dialog', '对话框'],
+          ['drawer', '抽屉'],
+          ['page', '整页'],
+          ['steps', '一组一步'],
+        ]),
+      }),
+    ),
+    ['name', 'price', 'enabled'],
+    { groups: [{ title: '基本', fields: ['name', 'price'] }] },
+  ),
+  detail: like(
+    words('记录的详情抽屉；操作历史总在最后', {
+      groups: like(list('分组；默认全部字段', ref('group')), [{ title: '基本', fields: ['name', 'price'] }]),
+      tabs: like(list('标签页：别的页面里属于这条记录的', ref('link')), [
+        { screen: 'finance/gold-record', by: 'userId', title: '金币明细' },
+      ]),
+    }),
+    { tabs: [{ screen: 'finance/gold-record', by: 'userId', title: '金币明细' }] },
+  ),
+  side: like(ref('link', '点一行，旁边显示另一页面里属于它的记录'), {
+    screen: 'system/dict-item',
+    by: 'dictId',
+  }),
+  queue: like(
+    words(
+      '待办队列：kind 为 queue 时要写；有 key 的按钮用来判定',
+      {
+        where: like(ref('condition', '哪些记录在等'), { status: 'pending' }),
+        order: like(byDefault(list('先处理谁，前面加 - 是倒序', ref('sortName')), ['id']), ['createTime']),
+        show: like(list('放大显示的字段', ref('columnName')), ['front', 'back', 'realName']),
+      },
+      ['where'],
+    ),
+    { where: { status: 'pending' }, order: ['createTime'], show: ['image'] },
+  ),
+  actions: like(
+    {
+      ...mapOf('按钮：键是按钮名，也是权限码的后半', ref('action'), ref('verbName')),
+      properties: verbs,
+    },
+    { retire: { title: '下架', when: { enabled: true }, set: { enabled: false } } },
+  ),
+  hooks: like(
+    words('保存前后由程序做的事；新增、编辑、行内修改、拖动和导入都经过', {
+      beforeSave: like(ref('effectName', '保存前：改值，或指出哪个字段不对而拒绝'), 'level.rising'),
+      afterSave: like(ref('effectName', '保存后，同一事务里'), 'level.recount'),
+    }),
+    { beforeSave: 'level.rising' },
+  ),
+  verbs: like(mapOf('只用来看或改字段的动词，各有一个名称，用来授权', text('名称'), ref('verbName')), {
+    wallet: '看钱包',
+  }),
+  ...dashboardWords,
+  menu: like(
+    byType(
+      '菜单；false：不进菜单',
+      [['boolean', { const: false }]],
+      words('菜单', {
+        icon: like(text('图标名，antd 的叫法'), 'gift', 'user'),
+        order: like(byDefault(integer('次序，小的在前'), 100), 1, 20),
+        keepAlive: flag('切换标签时保留页面原样', true),
+        hidden: flag('有地址、能授权，但菜单里不显示'),
+      }),
+    ),
+    false,
+    { icon: 'gift', order: 10 },
   ),
 };

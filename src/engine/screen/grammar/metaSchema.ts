@@ -1,7 +1,8 @@
 import type { JsonSchema } from '../../contract/widget';
 import { conditionDefinitions } from './conditions';
+import { sharedDefinitions } from './definitions';
 import { fieldDefinitions } from './fields';
-import { fileDefinitions, fileWords } from './file';
+import { fileWords } from './file';
 
 /** JSON Schema of a screen file, generated from the grammar and from every widget's data sheet. */
 export function metaSchema(): JsonSchema {
@@ -13,6 +14,6 @@ export function metaSchema(): JsonSchema {
     additionalProperties: false,
     properties: fileWords,
     required: ['title'],
-    definitions: { ...fileDefinitions, ...conditionDefinitions, ...fieldDefinitions() },
+    definitions: { ...sharedDefinitions, ...conditionDefinitions, ...fieldDefinitions() },
   };
 }

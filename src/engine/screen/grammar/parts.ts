@@ -2,18 +2,35 @@ import type { JsonSchema } from '../../contract/widget';
 
 /**
  * Small parts of the grammar of screen files, as JSON Schema. `saying` is our own annotation: the sentence an author
- * reads when the value does not fit. No `anyOf`: one slip would give three errors (`language.md` §9).
+ * reads when the value does not fit. No `anyOf`: one slip would give three errors (`language.md` §9). Descriptions, examples
+ * and defaults judge nothing; editor and reference show them.
  */
 export function text(description: string, more: JsonSchema = {}): JsonSchema {
   return { type: 'string', minLength: 1, description, ...more };
 }
 
-export function flag(description: string): JsonSchema {
-  return { type: 'boolean', description };
+export function integer(description: string, limits: JsonSchema = {}): JsonSchema {
+  return { type: 'integer', description, ...limits };
 }
 
-export function oneOf(description: string, choices: readonly (string | number | boolean)[]): JsonSchema {
-  return { enum: [...choices], description };
+export function flag(description: string, byDefault = false): JsonSchema {
+  return { type: 'boolean', description, default: byDefault, examples: [!byDefault] };
+}
+
+/** One of a few constants, each with its meaning. */
+export function oneOf(
+  description: string,
+  choices: readonly [value: string | boolean, meaning: string][],
+  more: JsonSchema = {},
+): JsonSchema {
+  const values = choices.map(([value]) => value);
+  return {
+    enum: values,
+    enumDescriptions: choices.map(([, meaning]) => meaning),
+    description,
+    examples: values,
+    ...more,
+  };
 }
 
 export function list(description: string, items: JsonSchema, more: JsonSchema = {}): JsonSchema {
@@ -38,8 +55,9 @@ export function mapOf(
   return { type: 'object', propertyNames: keys, additionalProperties: value, description };
 }
 
-export function ref(definition: string): JsonSchema {
-  return { $ref: `#/definitions/${definition}` };
+/** A shared definition; `description` says what it is for in this place. */
+export function ref(definition: string, description?: string): JsonSchema {
+  return { $ref: `#/definitions/${definition}`, ...(description === undefined ? {} : { description }) };
 }
 
 /** Chooses by JSON type, first fitting case first; the last one stands for all else. */
@@ -53,5 +71,15 @@ export function byType(
     (otherwise, [type, schema]) => ({ if: { type }, then: schema, else: otherwise }),
     last,
   );
-  return { description, ...chain };
+  return { ...chain, description };
+}
+
+/** The same with values an author might write there, the best one first. */
+export function like(schema: JsonSchema, ...examples: unknown[]): JsonSchema {
+  return { ...schema, examples };
+}
+
+/** The same with what holds where the word is absent. */
+export function byDefault(schema: JsonSchema, value: unknown): JsonSchema {
+  return { ...schema, default: value };
 }

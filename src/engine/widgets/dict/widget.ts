@@ -5,7 +5,12 @@ export const sheet: WidgetSheet = {
   title: '字典',
   describe: '数据字典里的一项；选项由运营人员维护。',
   words: {
-    dict: { type: 'string', pattern: '^[a-zA-Z][A-Za-z0-9_]*$', description: '数据字典的编码' },
+    dict: {
+      type: 'string',
+      pattern: '^[a-zA-Z][A-Za-z0-9_]*$',
+      description: '数据字典的编码，见“系统管理 / 数据字典”',
+      examples: ['platform', 'reject_reason'],
+    },
   },
   requiredWords: ['dict'],
   refusedWords: ['minimum', 'maximum', 'maxLength', 'pattern'],

@@ -5,7 +5,20 @@ export const sheet: WidgetSheet = {
   type: 'enum',
   title: '选项',
   describe: '固定的几种状态或种类，程序依赖它们；运营人员要增减的请用 dict。',
-  words: { options: { $ref: '#/definitions/options' } },
+  words: {
+    options: {
+      $ref: '#/definitions/options',
+      description: '有哪些选项：{"值": "名称"}；值像整数时写成 [["1", "名称"], …]',
+      examples: [
+        { plain: '普通', luxury: '豪华' },
+        { pending: { title: '待审核', color: 'orange' }, passed: '已通过' },
+        [
+          ['1', '启用'],
+          ['0', '停用'],
+        ],
+      ],
+    },
+  },
   requiredWords: ['options'],
   refusedWords: ['minimum', 'maximum', 'maxLength', 'pattern'],
   storage: 'text',

@@ -9,6 +9,7 @@ export const sheet: WidgetSheet = {
     to: {
       description:
         '指向的页面，如 "user/user"；或由另一字段决定：{"field": "businessType", "recharge": "finance/gold-order"}',
+      examples: ['user/user', { field: 'businessType', recharge: 'finance/gold-order' }],
       if: { type: 'string' },
       // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
       then: { $ref: '#/definitions/screenId' },
@@ -16,7 +17,9 @@ export const sheet: WidgetSheet = {
         type: 'object',
         required: ['field'],
         minProperties: 2,
-        properties: { field: { type: 'string' } },
+        properties: {
+          field: { type: 'string', description: '由哪个字段的值决定指向哪里', examples: ['businessType'] },
+        },
         additionalProperties: { $ref: '#/definitions/screenId' },
       },
     },

@@ -4,7 +4,13 @@ export const sheet: WidgetSheet = {
   type: 'rows',
   title: '子表',
   describe: '几行小记录，作为 JSON 存在本记录里；真正的子记录应是另一个页面。',
-  words: { fields: { $ref: '#/definitions/fields' } },
+  words: {
+    fields: {
+      $ref: '#/definitions/fields',
+      description: '每一行有哪些字段',
+      examples: [{ day: { type: 'integer', title: '第几天' }, reward: { type: 'gold', title: '奖励' } }],
+    },
+  },
   requiredWords: ['fields'],
   refusedWords: ['minimum', 'maximum', 'pattern', 'unique', 'maxLength'],
   storage: 'jsonb',

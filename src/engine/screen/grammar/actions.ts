@@ -1,0 +1,88 @@
+import type { JsonSchema } from '../../contract/widget';
+import { byDefault, byType, flag, like, mapOf, oneOf, ref, text, words } from './parts';
+
+/** A button of the author's own (`language.md` §6). */
+export const actionWords: Record<string, JsonSchema> = {
+  title: like(text('按钮上的字'), '下架', '通过'),
+  on: byDefault(
+    oneOf('按钮管什么', [
+      ['row', '一条记录'],
+      ['screen', '整个页面，没有记录'],
+      ['form', '表单里正填的值'],
+    ]),
+    'row',
+  ),
+  when: like(ref('condition', '对哪些记录才有这个按钮；服务器再查一遍，同时按两次只成一次'), {
+    status: 'pending',
+  }),
+  ask: like(ref('ask', '按下后先追问什么；reason（原因）不必声明，会记进数据日志'), ['reason'], {
+    until: true,
+    reason: true,
+  }),
+  confirm: like(text('先问一句，{字段} 换成记录的值'), '下架「{name}」？'),
+  set: like(
+    mapOf('改哪些字段、改成什么', ref('value')),
+    { enabled: false },
+    { status: 'passed', reviewerId: '$user.id', reviewTime: '$now' },
+  ),
+  run: like(ref('effectName', '由哪个程序动作去做'), 'withdrawal.approve'),
+  open: like(
+    byType('打开哪个页面', [['string', ref('screenId')]], {
+      ...words(
+        '打开哪个页面、怎样打开',
+        {
+          screen: like(ref('screenId', '页面的编号'), 'system/role-grant'),
+          as: byDefault(
+            oneOf('怎样打开', [
+              ['dialog', '对话框'],
+              ['drawer', '抽屉'],
+              ['tab', '新标签'],
+            ]),
+            'dialog',
+          ),
+        },
+        ['screen'],
+      ),
+    }),
+    'system/role-grant',
+    { screen: 'system/role-grant', as: 'drawer' },
+  ),
+  bulk: byDefault(
+    oneOf('能不能一次对多条', [
+      [true, '也可对勾选的多条'],
+      [false, '只对一条'],
+      ['only', '只对勾选的多条'],
+    ]),
+    false,
+  ),
+  icon: like(text('图标名，antd 的叫法'), 'check', 'reload'),
+  key: like(text('快捷键，一个字母；焦点在这一行时按'), 'J'),
+  danger: flag('画成红色，提醒小心'),
+};
+
+const VERB_WORDS = {
+  title: like(text('按钮上的字，换掉原来的'), '添加成员'),
+  when: like(ref('condition', '对哪些记录才行；行内修改、拖动和批量也受它管'), { status: 'draft' }),
+  ask: like(ref('ask', '按下后先追问什么'), ['reason']),
+  confirm: like(text('先问一句，{字段} 换成记录的值'), '保存后立即生效，确定保存？'),
+};
+
+const verb = (description: string) =>
+  like(
+    byType(description, [['boolean', { const: false }]], words('按钮', VERB_WORDS)),
+    { when: { status: 'draft' } },
+    false,
+  );
+
+/** The verbs of the language itself; the rest of `actions` is the author's. */
+export const verbs: Record<string, JsonSchema> = {
+  add: verb('新增按钮；有 form 就有，false 去掉'),
+  edit: verb('编辑按钮；有 form 或 inline 就有，false 去掉'),
+  delete: verb('删除按钮；有 form 就有，false 去掉'),
+  export: verb('导出按钮；列表都有，false 去掉'),
+  import: like(
+    byType('导入按钮；写 {} 才有', [['boolean', { const: false }]], words('按钮', VERB_WORDS)),
+    {},
+    { title: '导入词库' },
+  ),
+};

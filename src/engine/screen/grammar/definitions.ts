@@ -1,0 +1,149 @@
+import type { JsonSchema } from '../../contract/widget';
+import { actionWords } from './actions';
+import { byType, flag, integer, like, list, mapOf, ref, text, words } from './parts';
+
+/** Parts that several words of a file share. */
+export const sharedDefinitions: Record<string, JsonSchema> = {
+  fieldName: {
+    title: '字段名',
+    type: 'string',
+    pattern: '^[a-z][A-Za-z0-9]*$',
+    saying: '应当是小写字母开头的字段名，如 createTime',
+  },
+  verbName: {
+    title: '动词名',
+    type: 'string',
+    pattern: '^[a-z][A-Za-z0-9]*$',
+    saying: '应当是小写字母开头的动词名',
+  },
+  columnName: {
+    title: '字段名',
+    type: 'string',
+    pattern: '^[a-z][A-Za-z0-9]*(\\.[a-z][A-Za-z0-9]*)?$',
+    saying: '应当是字段名，或 userId.level 这样的所引记录的字段',
+  },
+  screenId: {
+    title: '页面编号',
+    type: 'string',
+    pattern: '^[a-z][a-z0-9-]*/[a-z][a-z0-9-]*$',
+    saying: '应当是页面的编号，如 "goods/gift"',
+  },
+  effectName: {
+    title: '动作名',
+    type: 'string',
+    pattern: '^[a-z][A-Za-z0-9]*\\.[a-z][A-Za-z0-9]*$',
+    saying: '应当是“领域.动作”，如 "withdrawal.approve"',
+  },
+  formerNames: list('从前的名字', text('从前的名字')),
+  sortName: {
+    title: '排序',
+    type: 'string',
+    pattern: '^-?[a-z][A-Za-z0-9]*$',
+    saying: '应当是字段名，前面加 - 表示倒序',
+  },
+  ask: {
+    ...byType(
+      '追问：字段名的列表，或 {"until": true, "note": {"type": "text", "title": "备注"}}',
+      [['array', list('追问哪些字段', ref('fieldName'))]],
+      mapOf('追问', ref('asked')),
+    ),
+    title: '追问',
+  },
+  asked: {
+    ...byType(
+      'true：本页字段；{required, default}：本页字段在此处必填或有初值；{type, …}：自己的字段',
+      [['boolean', { const: true }]],
+      {
+        if: { required: ['type'] },
+        // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+        then: ref('field'),
+        else: words('本页字段在此处的规则', {
+          required: { ...flag('在此处必填；不写就照字段自己的'), examples: [true, false] },
+          default: like(ref('value', '在此处先填好的值；不写就照字段自己的'), '$now', 'other'),
+        }),
+      },
+    ),
+    title: '所追问的字段',
+    examples: [true, { required: true }, { type: 'text', title: '备注', maxLength: 200 }],
+  },
+  group: {
+    ...words(
+      '一组字段',
+      {
+        title: like(text('组名'), '基本'),
+        fields: like(list('组里的字段，按顺序', ref('placed')), ['name', 'image', 'price']),
+        when: like(ref('condition', '何时显示这一组；不显示时整组不填、不要求、保存为空'), {
+          kind: 'luxury',
+        }),
+      },
+      ['fields'],
+    ),
+    title: '分组',
+    examples: [{ title: '基本', fields: ['name', 'price'] }],
+  },
+  placed: {
+    ...byType('字段名，或 {field, width, title, wide}', [['string', ref('columnName')]], {
+      ...words(
+        '字段的摆法',
+        {
+          field: like(ref('columnName', '哪个字段；userId.level 是所引记录的字段'), 'name', 'userId.level'),
+          width: like(integer('列宽，像素；只用于列', { minimum: 40, maximum: 1000 }), 72, 200),
+          title: like(text('此处的标题，只用于列'), '封面'),
+          wide: flag('占满表单的一行'),
+        },
+        ['field'],
+      ),
+      saying: '应当是字段名，或 {"field": …, "width": 120}',
+    }),
+    title: '字段名或摆法',
+    examples: ['name', { field: 'image', width: 72 }, 'userId.level'],
+  },
+  by: {
+    ...byType(
+      '里面的哪个字段等于外面的编号；几个字段任一；或 {里: 外}',
+      [
+        ['string', ref('fieldName')],
+        ['array', list('任一字段', ref('fieldName'))],
+      ],
+      mapOf('里面的字段: 外面的字段', ref('fieldName')),
+    ),
+    title: '对应',
+  },
+  link: {
+    ...words(
+      '另一页面',
+      {
+        screen: like(ref('screenId', '哪个页面'), 'finance/gold-record'),
+        by: like(
+          ref('by', '它的哪个字段等于本记录的编号；列表：任一；{"它的字段": "本页字段"}；手写页面不用写'),
+          'userId',
+          ['callerId', 'calleeId'],
+          { userId: 'userId' },
+        ),
+        title: like(text('标签页的标题；默认是那个页面的标题'), '金币明细'),
+      },
+      ['screen'],
+    ),
+    title: '另一页面',
+    examples: [{ screen: 'finance/gold-record', by: 'userId', title: '金币明细' }],
+  },
+  action: {
+    ...words('自己的按钮：要写 set、run 或 open', actionWords, ['title']),
+    title: '按钮',
+    examples: [
+      { title: '下架', when: { enabled: true }, confirm: '下架「{name}」？', set: { enabled: false } },
+    ],
+  },
+  measure: {
+    ...byType('"count"，或 {"sum": 字段}', [['string', { const: 'count' }]], {
+      ...words('度量', {
+        sum: like(ref('fieldName', '把这个字段加起来'), 'gold'),
+        avg: like(ref('fieldName', '这个字段的平均'), 'length'),
+        distinct: like(ref('fieldName', '这个字段有几个不同的值'), 'userId'),
+      }),
+      minProperties: 1,
+      maxProperties: 1,
+    }),
+    title: '度量',
+  },
+};

@@ -1,0 +1,67 @@
+import type { JsonSchema } from '../../contract/widget';
+import { byDefault, byType, like, list, oneOf, ref, text, words } from './parts';
+
+/** A list: columns, search, order (`language.md` §4). */
+export const table: JsonSchema = like(
+  words('列表：列、搜索、顺序', {
+    columns: like(
+      list('先显示的列，第一列固定；其余字段操作员自己能加。默认全部', ref('placed')),
+      ['name', 'price', 'createTime'],
+      [{ field: 'image', width: 72 }, 'name', 'userId.level'],
+    ),
+    search: like(
+      list(
+        '搜索框；也只有这些字段能由操作员点列头排序。默认没有',
+        byType(
+          '字段名，或 {title, fields}',
+          [['string', ref('fieldName')]],
+          words(
+            '一个框搜几个字段',
+            {
+              title: like(text('框的标题'), 'ID或昵称'),
+              fields: like(list('搜哪几个字段，一个对上就算', ref('fieldName')), ['userNo', 'nickname']),
+            },
+            ['title', 'fields'],
+          ),
+        ),
+      ),
+      ['name', 'kind', 'createTime'],
+      [{ title: 'ID或昵称', fields: ['userNo', 'nickname'] }],
+    ),
+    sort: like(
+      byDefault(list('最初的顺序，前面加 - 是倒序', ref('sortName')), ['-id']),
+      ['-createTime'],
+      ['sortNo', '-createTime'],
+    ),
+    inline: like(list('在列表里直接改的字段', ref('fieldName')), ['enabled']),
+    totals: like(
+      list(
+        '列表下的合计，按搜出的全部记录算',
+        byType(
+          '字段名，或 {field, by}',
+          [['string', ref('fieldName')]],
+          words(
+            '合计',
+            {
+              field: like(ref('fieldName', '合计哪个字段'), 'amount'),
+              by: like(ref('fieldName', '按哪个选项字段分开合计'), 'currency'),
+            },
+            ['field'],
+          ),
+        ),
+      ),
+      ['amount'],
+      [{ field: 'amount', by: 'currency' }],
+    ),
+    tabs: like(ref('fieldName', '按哪个选项字段分页签，带条数'), 'status'),
+    as: byDefault(
+      oneOf('列表画成什么', [
+        ['table', '表格'],
+        ['cards', '卡片'],
+      ]),
+      'table',
+    ),
+    drag: like(ref('fieldName', '能拖动排序，次序存在哪个整数字段'), 'sortNo'),
+  }),
+  { columns: ['name', 'price'], search: ['name'], sort: ['-createTime'] },
+);

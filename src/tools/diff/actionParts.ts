@@ -1,0 +1,98 @@
+import type { Action, Ask, Field, Screen, Verb } from '../../engine/pure';
+import { messages } from '../messages';
+import { fieldPart } from './fieldPart';
+import { flag, type Part, partOf, type Word, word } from './part';
+import { conditionWord, setWord } from './valueWords';
+
+type Fields = Record<string, Field>;
+
+/** Verbs, buttons, and verbs that only open fields: whatever has a code of its own. */
+export function actionParts(screen: Screen): Part['lists'] {
+  const { words, names } = messages;
+  const verbs = Object.entries(screen.verbs);
+  return [
+    {
+      title: words.verbs,
+      parts: verbs.map(([verb, said]) =>
+        coded(
+          verb,
+          BUTTONS.has(verb) ? names.button(verb) : names.verb(verb),
+          said,
+          verbWords(said, screen),
+          screen,
+        ),
+      ),
+    },
+    {
+      title: words.actions,
+      parts: Object.values(screen.actions).map((action) =>
+        coded(action.name, names.button(action.name), action, actionWords(action, screen), screen),
+      ),
+    },
+    {
+      title: words.fieldVerbs,
+      parts: Object.entries(screen.fieldVerbs).map(([verb, title]) => {
+        const code = `${screen.permission}:${verb}`;
+        return partOf({
+          key: verb,
+          name: names.verb(verb),
+          words: [word(words.code, code, null, ['rights']), word(words.title, title)],
+          loss: { marks: ['rights'], remark: messages.remarks.codeGone(code) },
+        });
+      }),
+    },
+  ];
+}
+
+const BUTTONS = new Set(['add', 'edit', 'delete', 'export', 'import']);
+
+function coded(key: string, name: string, said: Verb | Action, words: Word[], screen: Screen): Part {
+  return partOf({
+    key,
+    name,
+    words: [word(messages.words.code, said.code, null, ['rights']), ...words],
+    lists: [{ title: messages.words.asks, parts: said.ask.map((ask) => askPart(ask, screen.fields)) }],
+    loss: { marks: ['rights'], remark: messages.remarks.codeGone(said.code) },
+  });
+}
+
+function verbWords(verb: Verb, screen: Screen): Word[] {
+  const { words } = messages;
+  return [
+    word(words.title, verb.title),
+    conditionWord(words.condition, verb.when, screen.fields),
+    word(words.confirm, verb.confirm),
+  ];
+}
+
+function actionWords(action: Action, screen: Screen): Word[] {
+  const { words } = messages;
+  return [
+    word(words.title, action.title),
+    word(words.on, action.on),
+    conditionWord(words.condition, action.when, screen.fields),
+    word(words.confirm, action.confirm),
+    setWord(words.set, action.set, screen.fields),
+    word(words.run, action.run),
+    word(words.open, action.open, action.open && `${action.open.screen} (${action.open.as})`),
+    word(words.bulk, action.bulk === false ? null : String(action.bulk)),
+    word(words.icon, action.icon),
+    word(words.key, action.key),
+    flag(words.danger, action.isDanger),
+  ];
+}
+
+/** A question. One that is a field of the screen may be put on terms of its own. */
+function askPart({ field, isOwn }: Ask, fields: Fields): Part {
+  const { words, names } = messages;
+  const part = fieldPart({ ...field, formerly: [] }, { ...fields, [field.name]: field }, null);
+  const own = isOwn ? part.words : part.words.filter(({ name }) => OF_ASK.includes(name));
+  return {
+    ...part,
+    name: names.ask(field.name),
+    words: [flag(words.own, isOwn), ...own],
+    lists: isOwn ? part.lists : [],
+  };
+}
+
+const OF_ASK: string[] = [messages.words.required, messages.words.default];

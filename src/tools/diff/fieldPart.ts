@@ -1,0 +1,99 @@
+import type { Field, Option } from '../../engine/pure';
+import { messages } from '../messages';
+import { flag, type Part, partOf, word } from './part';
+import { conditionWord, valueWord } from './valueWords';
+
+type Fields = Record<string, Field>;
+
+/** A field as a part. `table` is the table whose column stays when the field goes; null: there is none to keep. */
+export function fieldPart(field: Field, fields: Fields, table: string | null): Part {
+  const { words, names, remarks } = messages;
+  if (field.isAudit) return auditPart(field);
+  const keeps = table !== null && field.column !== null;
+  const rows = field.type === 'rows' ? (field.words.fields as Fields) : {};
+  return partOf({
+    key: field.name,
+    formerly: field.formerly,
+    name: names.field(field.name),
+    words: [
+      ...commonWords(field, fields),
+      ...ownWords(field),
+      word(words.formerly, field.formerly.join('、')),
+    ],
+    lists: [
+      { title: words.options, parts: optionsOf(field).map((option) => optionPart(option, fields)) },
+      { title: words.fields, parts: Object.values(rows).map((inner) => fieldPart(inner, rows, null)) },
+    ],
+    loss: keeps
+      ? { marks: ['data'], remark: remarks.columnStays(table, field.column as string) }
+      : { marks: [], remark: '' },
+    renamed: (from) => messages.diff.fieldRenamed(from, field.name),
+  });
+}
+
+/** Audit columns are there by themselves; only what they are called is the author's. */
+function auditPart(field: Field): Part {
+  const { words, names } = messages;
+  return partOf({
+    key: field.name,
+    name: names.field(field.name),
+    words: [word(words.title, field.title)],
+    loss: null,
+  });
+}
+
+function commonWords(field: Field, fields: Fields) {
+  const { words } = messages;
+  const { unique, permission } = field;
+  return [
+    word(words.type, field.type, null, ['data']),
+    word(words.title, field.title),
+    word(words.help, field.help),
+    flag(words.required, field.isRequired),
+    flag(words.unique, unique !== null, ['data']),
+    word(words.uniqueWith, unique?.join('、'), null, ['data']),
+    valueWord(words.default, field.default, field, fields),
+    valueWord(words.minimum, field.minimum, field, fields),
+    valueWord(words.maximum, field.maximum, field, fields),
+    word(words.maxLength, field.maxLength),
+    word(words.pattern, field.pattern),
+    flag(words.readOnly, field.isReadOnly),
+    flag(words.unstored, !field.isStored, ['data']),
+    flag(words.writeOnly, field.isWriteOnly),
+    flag(words.sensitive, field.isSensitive),
+    flag(words.multiple, field.isMultiple, ['data']),
+    word(words.store, field.store, null, ['data']),
+    word(words.match, field.match),
+    conditionWord(words.when, field.when, fields),
+    word(words.mayView, permission.view, null, ['rights']),
+    word(words.mayEdit, permission.edit, null, ['rights']),
+    word(words.run, field.run),
+  ];
+}
+
+/** The words that only its type has; options and inner fields are parts, targets follow from other files. */
+function ownWords(field: Field) {
+  return Object.entries(field.words)
+    .filter(([name]) => !['options', 'fields', 'targets'].includes(name))
+    .map(([name, value]) =>
+      word(messages.ownWords[name] ?? name, value, null, name === 'to' ? ['data'] : []),
+    );
+}
+
+function optionsOf(field: Field): Option[] {
+  return (field.words.options ?? []) as Option[];
+}
+
+function optionPart(option: Option, fields: Fields): Part {
+  const { words, names, remarks } = messages;
+  return partOf({
+    key: option.value,
+    name: names.option(option.value),
+    words: [
+      word(words.title, option.title),
+      word(words.colour, option.color),
+      conditionWord(words.when, option.when, fields),
+    ],
+    loss: { marks: ['data'], remark: remarks.valuesStay },
+  });
+}

@@ -1,0 +1,42 @@
+/** What a difference breaks: stored data, or rights that were granted. */
+export type Mark = 'data' | 'rights';
+
+/** One thing that can be said of a part: 标题, 必填. */
+export interface Word {
+  name: string;
+  /** What is compared. A boolean is said as 变为必填, anything else with its text. Null: nothing is said. */
+  value: unknown;
+  /** The value as an author reads it. */
+  text: string;
+  /** What a change of it breaks. */
+  marks: Mark[];
+}
+
+/** A named piece of a screen: the page itself, a field, a column, a button. Two revisions are compared part by part. */
+export interface Part {
+  key: string;
+  /** Keys it went by before, so that a rename is no removal. */
+  formerly: string[];
+  name: string;
+  words: Word[];
+  lists: { title: string; parts: Part[] }[];
+  /** What its vanishing breaks, and what the author should know of it. Null: it comes and goes with other words. */
+  loss: { marks: Mark[]; remark: string } | null;
+  /** Said when it went by another key before; null where the part it stands for says so already. */
+  renamed: ((from: string) => string) | null;
+}
+
+export function partOf(said: Pick<Part, 'key' | 'name'> & Partial<Part>): Part {
+  return { formerly: [], words: [], lists: [], loss: { marks: [], remark: '' }, renamed: null, ...said };
+}
+
+export function flag(name: string, value: boolean, marks: Mark[] = []): Word {
+  return { name, value, text: '', marks };
+}
+
+/** A word with a value; `text` only where the value itself is no text for authors. */
+export function word(name: string, value: unknown, text?: string | null, marks: Mark[] = []): Word {
+  const isSaid = value !== null && value !== undefined && value !== '';
+  const shown = text ?? (typeof value === 'string' ? value : JSON.stringify(value));
+  return { name, value: isSaid ? value : null, text: isSaid ? shown : '', marks };
+}

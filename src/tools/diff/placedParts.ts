@@ -1,0 +1,73 @@
+import type { FormGroup, Link, Screen } from '../../engine/pure';
+import { messages } from '../messages';
+import { flag, type Part, partOf, word } from './part';
+import { conditionWord } from './valueWords';
+
+/** A field named in a list. A field renamed by `formerly` is the same place under its new name. */
+export function namedPart(
+  name: string,
+  nameOf: (name: string) => string,
+  screen: Screen,
+  more: Partial<Part> = {},
+): Part {
+  return partOf({
+    key: name,
+    formerly: screen.fields[name]?.formerly ?? [],
+    name: nameOf(name),
+    ...more,
+  });
+}
+
+/** The groups of a form or detail, and apart from them their fields, so that a field that moves is no removal. */
+export function groupLists(
+  groups: FormGroup[] | undefined,
+  fieldName: (name: string) => string,
+  groupName: (title: string) => string,
+  screen: Screen,
+): Part['lists'] {
+  const { words } = messages;
+  const titled = (groups ?? []).map((group, index) => ({ group, title: group.title ?? String(index + 1) }));
+  return [
+    {
+      title: words.groups,
+      parts: titled.map(({ group, title }) =>
+        partOf({
+          key: title,
+          name: groupName(title),
+          words: [
+            flag(words.untitled, group.title === null),
+            conditionWord(words.when, group.when, screen.fields),
+          ],
+        }),
+      ),
+    },
+    {
+      title: words.placed,
+      parts: titled.flatMap(({ group, title }) =>
+        group.fields.map(({ field, isWide }) =>
+          namedPart(field, fieldName, screen, {
+            words: [word(words.group, title), word(words.wide, isWide)],
+          }),
+        ),
+      ),
+    },
+  ];
+}
+
+export function linkParts(links: Link[], nameOf: (screen: string) => string): Part[] {
+  const { words } = messages;
+  return links.map((link) =>
+    partOf({
+      key: link.screen,
+      name: nameOf(link.screen),
+      words: [
+        word(words.title, link.title),
+        word(
+          words.by,
+          [link.by, link.isAny],
+          link.by.map(({ inner, outer }) => `${inner} = ${outer}`).join('、'),
+        ),
+      ],
+    }),
+  );
+}

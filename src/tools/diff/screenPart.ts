@@ -1,0 +1,88 @@
+import type { Screen } from '../../engine/pure';
+import { messages } from '../messages';
+import { actionParts } from './actionParts';
+import { dashboardLists } from './dashboardParts';
+import { fieldPart } from './fieldPart';
+import { flag, type Part, partOf, type Word, word } from './part';
+import { groupLists, linkParts, namedPart } from './placedParts';
+import { tableLists, tableWords } from './tableParts';
+import { conditionWord, sortWord } from './valueWords';
+
+/** A normalised screen as parts: whatever a file can say is in here once, or a change of it would pass in silence. */
+export function screenPart(screen: Screen, screens: ReadonlyMap<string, Screen>): Part {
+  const { words, names, remarks } = messages;
+  const table = screen.resource?.isOwned ? screen.resource.table : null;
+  const fields = Object.values(screen.fields);
+  return partOf({
+    key: screen.id,
+    formerly: screen.formerly,
+    name: names.page,
+    words: [...pageWords(screen), ...resourceWords(screen), ...tableWords(screen), ...kindWords(screen)],
+    lists: [
+      { title: words.fields, parts: fields.map((field) => fieldPart(field, screen.fields, table)) },
+      ...tableLists(screen),
+      ...groupLists(screen.form?.groups, names.formField, names.formGroup, screen),
+      ...groupLists(screen.detail?.groups, names.detailField, names.detailGroup, screen),
+      { title: words.tabs, parts: linkParts(screen.detail?.tabs ?? [], names.tab) },
+      { title: words.side, parts: linkParts(screen.side ? [screen.side] : [], names.side) },
+      {
+        title: words.queueShow,
+        parts: (screen.queue?.show ?? []).map((name) => namedPart(name, names.shown, screen)),
+      },
+      ...actionParts(screen),
+      ...dashboardLists(screen, screens),
+    ],
+    loss: {
+      marks: [...(table ? (['data'] as const) : []), 'rights'],
+      remark: table ? remarks.tableStays(table) : '',
+    },
+    renamed: (from) => messages.diff.screenMoved(from, screen.id),
+  });
+}
+
+function pageWords(screen: Screen): Word[] {
+  const { words } = messages;
+  const { menu } = screen;
+  return [
+    word(words.title, screen.title),
+    word(words.kind, screen.kind),
+    word(words.route, screen.route),
+    word(words.permission, screen.permission, null, ['rights']),
+    word(words.aliases, screen.aliases.join('、')),
+    word(words.formerly, screen.formerly.join('、')),
+    word(words.label, screen.label),
+    word(words.refresh, screen.refresh),
+    flag(words.inMenu, menu !== null),
+    flag(words.hidden, menu?.isHidden ?? false),
+    word(words.icon, menu?.icon),
+    word(words.menuOrder, menu?.order),
+    flag(words.keepAlive, menu?.keepAlive ?? false),
+  ];
+}
+
+function resourceWords(screen: Screen): Word[] {
+  const { words } = messages;
+  const { resource, fields } = screen;
+  return [
+    word(words.path, resource?.path),
+    word(words.table, resource?.table, null, ['data']),
+    flag(words.owned, resource?.isOwned ?? false, ['data']),
+    word(words.of, resource?.of, null, ['data']),
+    conditionWord(words.where, resource?.where, fields),
+    word(words.delete, resource && String(resource.delete), null, ['data']),
+  ];
+}
+
+function kindWords(screen: Screen): Word[] {
+  const { words } = messages;
+  const { tree, form, queue, hooks, fields } = screen;
+  return [
+    word(words.treeParent, tree?.parent),
+    word(words.treeDepth, tree?.depth),
+    word(words.formAs, form?.as),
+    conditionWord(words.queueWhere, queue?.where, fields),
+    sortWord(words.queueOrder, queue?.order),
+    word(words.beforeSave, hooks.beforeSave),
+    word(words.afterSave, hooks.afterSave),
+  ];
+}

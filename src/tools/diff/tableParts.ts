@@ -1,0 +1,51 @@
+import type { Screen } from '../../engine/pure';
+import { messages } from '../messages';
+import { type Part, partOf, type Word, word } from './part';
+import { namedPart } from './placedParts';
+import { sortWord } from './valueWords';
+
+export function tableWords({ table }: Screen): Word[] {
+  const { words } = messages;
+  return [
+    sortWord(words.sort, table?.sort),
+    word(words.tabsBy, table?.tabs),
+    word(words.tableAs, table?.as),
+    word(words.drag, table?.drag),
+  ];
+}
+
+export function tableLists(screen: Screen): Part['lists'] {
+  const { words, names } = messages;
+  const { table } = screen;
+  return [
+    {
+      title: words.columns,
+      parts: (table?.columns ?? []).map(({ field, width, title }) =>
+        namedPart(field, names.column, screen, {
+          words: [word(words.title, title), word(words.width, width)],
+        }),
+      ),
+    },
+    {
+      title: words.search,
+      parts: (table?.search ?? []).map(({ fields, title }) =>
+        partOf({
+          key: fields.join('、'),
+          formerly: fields.length === 1 ? (screen.fields[fields[0] as string]?.formerly ?? []) : [],
+          name: names.search(fields.join('、')),
+          words: [word(words.title, title)],
+        }),
+      ),
+    },
+    {
+      title: words.inline,
+      parts: (table?.inline ?? []).map((name) => namedPart(name, names.inline, screen)),
+    },
+    {
+      title: words.totals,
+      parts: (table?.totals ?? []).map(({ field, by }) =>
+        namedPart(field, names.total, screen, { words: [word(words.totalBy, by)] }),
+      ),
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+import type { JsonSchema } from '../../engine/pure';
+import { withParts } from './schemaParts';
+
+/**
+ * Moves what is said of a shared definition to the places that refer to it, unless they say something of their own: editors
+ * lay a definition over the place, so a definition must not speak where the place does.
+ */
+export function describedPlaces(schema: JsonSchema): JsonSchema {
+  const definitions = schema.definitions as Record<string, JsonSchema>;
+  const silent = Object.entries(definitions).map(([name, definition]) => [name, silenced(definition)]);
+  return described({ ...schema, definitions: Object.fromEntries(silent) }, definitions);
+}
+
+function described(schema: JsonSchema, definitions: Record<string, JsonSchema>): JsonSchema {
+  const whole = withParts(schema, (part) => described(part, definitions));
+  return typeof whole.$ref === 'string' ? { ...saidOf(whole.$ref, definitions), ...whole } : whole;
+}
+
+/** What a definition says of itself, or else the one it refers to. */
+function saidOf(ref: string, definitions: Record<string, JsonSchema>): JsonSchema {
+  const definition = definitions[ref.replace('#/definitions/', '')] ?? {};
+  const { description, examples, default: byDefault } = definition;
+  const further = typeof definition.$ref === 'string' ? saidOf(definition.$ref, definitions) : {};
+  return {
+    ...further,
+    ...(description === undefined ? {} : { description }),
+    ...(examples === undefined ? {} : { examples }),
+    ...(byDefault === undefined ? {} : { default: byDefault }),
+  };
+}
+
+function silenced({ description, examples, default: byDefault, ...schema }: JsonSchema): JsonSchema {
+  return schema;
+}

@@ -1,0 +1,104 @@
+import { type JsonSchema, sheetOf } from '../../engine/pure';
+import { exampleOf } from '../widgetExamples';
+import { fieldSnippets } from './snippets';
+
+type Properties = Record<string, JsonSchema>;
+
+/**
+ * The grammar with its branches of field types turned from `discriminator`, for which editors give poor messages and no
+ * completion, into one `if type is … then …` each. Words that several types share are written once.
+ */
+export function fieldBranches(grammar: JsonSchema): JsonSchema {
+  const definitions = grammar.definitions as Record<string, JsonSchema>;
+  const { discriminator, oneOf, ...field } = definitions.field as JsonSchema;
+  const branches = (oneOf as JsonSchema[]).map((branch) => ({
+    ...branch,
+    properties: withOwnExamples(branch.properties as Properties),
+  }));
+  const shared = sharedWords(branches.map((branch) => branch.properties));
+  return {
+    ...grammar,
+    definitions: {
+      ...definitions,
+      field: {
+        ...field,
+        properties: { type: typeWord(branches), title: { $ref: `#/definitions/${nameOf('title')}` } },
+        allOf: branches.map((branch) => ifType(branch, shared)),
+        defaultSnippets: fieldSnippets(),
+      },
+      ...Object.fromEntries([...shared].map(([word, schema]) => [nameOf(word), schema])),
+    },
+  };
+}
+
+function typeWord(branches: { properties: Properties }[]): JsonSchema {
+  const types = branches.map(({ properties }) => typeOf(properties));
+  return {
+    enum: types,
+    enumDescriptions: types.map((type) => `${sheetOf({ type }).title}：${sheetOf({ type }).describe}`),
+    description: '字段类型：说的是含义，不是控件',
+    examples: types,
+  };
+}
+
+/** `type` itself is judged once, by the field; here it only chooses. */
+function ifType(
+  branch: JsonSchema & { properties: Properties },
+  shared: ReadonlyMap<string, JsonSchema>,
+): JsonSchema {
+  const { description, properties, ...rest } = branch;
+  const { type, ...own } = properties;
+  const words = Object.entries(own).map(([word, schema]) => [
+    word,
+    isSame(schema, shared.get(word)) ? { $ref: `#/definitions/${nameOf(word)}` } : schema,
+  ]);
+  return {
+    if: { required: ['type'], properties: { type: { const: typeOf(properties) } } },
+    // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+    then: { ...rest, properties: { type: true, ...Object.fromEntries(words) } },
+  };
+}
+
+/** Words that stand equally in two types or more: the first form of each. */
+function sharedWords(all: Properties[]): Map<string, JsonSchema> {
+  const first = new Map<string, JsonSchema>();
+  const shared = new Map<string, JsonSchema>();
+  for (const [word, schema] of all.flatMap((properties) => Object.entries(properties))) {
+    if (word === 'type') continue;
+    if (isSame(schema, first.get(word))) shared.set(word, schema);
+    else if (!first.has(word)) first.set(word, schema);
+  }
+  return shared;
+}
+
+/** What is filled in first, and the limits, in values of the type. */
+function withOwnExamples(properties: Properties): Properties {
+  const type = typeOf(properties);
+  const [good] = exampleOf(type).good;
+  const isScalar = ['string', 'number', 'boolean'].includes(typeof good);
+  const isTime = sheetOf({ type }).comparability === 'time';
+  const limit = isTime ? [type === 'date' ? '$today' : '$now'] : [good];
+  const examples: Record<string, unknown[]> = {
+    default: isScalar ? [good] : [null],
+    minimum: [...limit, { field: 'validFrom' }],
+    maximum: [...limit, { field: 'total' }],
+  };
+  return Object.fromEntries(
+    Object.entries(properties).map(([word, schema]) => [
+      word,
+      examples[word] ? { ...schema, examples: examples[word] } : schema,
+    ]),
+  );
+}
+
+function typeOf(properties: Properties): string {
+  return String(properties.type?.const);
+}
+
+function nameOf(word: string): string {
+  return `field.${word}`;
+}
+
+function isSame(a: JsonSchema, b: JsonSchema | undefined): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

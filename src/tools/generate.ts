@@ -1,0 +1,23 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { editorSchema } from './editorSchema';
+import { groupSchema } from './groupSchema';
+import { printScreen } from './new/print';
+import { reference } from './reference';
+
+/** Writes every generated file below `root`; answers the exit code. */
+export async function generate(root = '.'): Promise<number> {
+  const files = generatedFiles();
+  await Promise.all(files.map(({ path, text }) => writeFile(join(root, path), text)));
+  for (const { path } of files) console.log(path);
+  return 0;
+}
+
+/** What follows from the grammar and the data sheets, and is committed for readers and editors. */
+export function generatedFiles(): { path: string; text: string }[] {
+  return [
+    { path: 'src/schemas/screen.schema.json', text: printScreen(editorSchema()) },
+    { path: 'src/schemas/group.schema.json', text: printScreen(groupSchema()) },
+    { path: 'docs/reference.md', text: reference() },
+  ];
+}

@@ -1,0 +1,78 @@
+import { nearWord, type ScreenKind } from '../../engine/pure';
+import type { Call } from '../command';
+import { messages } from '../messages';
+import { type RawFields, readFieldSpec } from './fieldSpec';
+
+export interface Answers {
+  title: string;
+  kind: ScreenKind;
+  /** Null: none named, or the kind has none. */
+  fields: RawFields | null;
+  groupTitle: string;
+}
+
+/**
+ * What the author wants: from flags, else asked on the terminal, else a sane default. Answers the sentence about a flag that
+ * cannot be read; on the terminal the question is put again.
+ */
+export async function answersTo({
+  id,
+  flags,
+  ask,
+  isNewGroup,
+}: Pick<Call, 'flags' | 'ask'> & { id: string; isNewGroup: boolean }): Promise<Answers | string> {
+  const [group = '', name = ''] = id.split('/');
+  const obtain = (
+    flag: string,
+    question: string,
+    otherwise: string,
+    faultOf: (said: string) => string | null,
+  ) => (flags[flag] === undefined ? asked(ask, question, otherwise, faultOf) : String(flags[flag]));
+  const { questions } = messages.new;
+  const groupTitle = isNewGroup ? await obtain('group', questions.group(group), group, nothing) : group;
+  const title = await obtain('title', questions.title, name, nothing);
+  const kind = await obtain('kind', questions.kind(KINDS), 'list', kindFault);
+  const hasFields = kind !== 'dashboard' && kind !== 'page';
+  if (!hasFields && flags.fields !== undefined) return messages.new.kindWithoutFields(kind);
+  const spec = hasFields ? await obtain('fields', questions.fields, '', fieldsFault(kind)) : '';
+  const fault = kindFault(kind) ?? fieldsFault(kind)(spec);
+  if (fault !== null) return fault;
+  const fields = spec === '' ? null : (readFieldSpec(spec) as RawFields);
+  return { title, kind: kind as ScreenKind, fields, groupTitle };
+}
+
+const KINDS: ScreenKind[] = ['list', 'tree', 'form', 'queue', 'dashboard', 'page'];
+
+async function asked(
+  ask: Call['ask'],
+  question: string,
+  otherwise: string,
+  faultOf: (said: string) => string | null,
+): Promise<string> {
+  if (ask === null) return otherwise;
+  let shown = question;
+  for (;;) {
+    const said = (await ask(`${shown}${otherwise && `[${otherwise}]`} `)).trim() || otherwise;
+    const fault = faultOf(said);
+    if (fault === null) return said;
+    shown = `${fault}\n${question}`;
+  }
+}
+
+const nothing = () => null;
+
+function kindFault(kind: string): string | null {
+  return KINDS.includes(kind as ScreenKind)
+    ? null
+    : messages.new.unknownKind(kind, KINDS, nearWord(kind, KINDS));
+}
+
+const fieldsFault =
+  (kind: string) =>
+  (said: string): string | null => {
+    if (said === '') return null;
+    const fields = readFieldSpec(said);
+    if (typeof fields === 'string') return fields;
+    const status = fields.status?.type ?? 'enum';
+    return kind === 'queue' && status !== 'enum' ? messages.new.queueNeedsEnum : null;
+  };

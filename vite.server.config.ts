@@ -11,6 +11,12 @@ export default defineConfig({
     outDir: 'dist/server',
     ssr: true,
     target: 'node20',
-    rollupOptions: { input: { main: 'src/server/main.ts', screens: 'src/tools/screens.ts' } },
+    rollupOptions: {
+      input: {
+        main: 'src/server/main.ts',
+        screens: 'src/tools/screens.ts',
+        staticScreens: 'src/tools/staticScreens.ts',
+      },
+    },
   },
 });

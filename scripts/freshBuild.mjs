@@ -22,7 +22,7 @@ export async function buildWhenStale({ isForced = false } = {}) {
   const { build } = await import('vite');
   await build({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' });
   await build({ configFile: join(ROOT, 'vite.server.config.ts'), logLevel: 'warn' });
-  const { writeStaticScreens } = await import('../dist/server/screens.js');
+  const { writeStaticScreens } = await import('../dist/server/staticScreens.js');
   await writeStaticScreens(join(ROOT, 'src/schemas'), join(ROOT, 'dist/client'));
   await compressAssets(join(ROOT, 'dist/client'));
   await writeFile(STAMP, JSON.stringify({ fingerprint }));

@@ -10,6 +10,6 @@ import { screenSnippets } from './editor/snippets';
  */
 export function editorSchema(): JsonSchema {
   const { $id, ...grammar } = metaSchema();
-  const { $schema, ...schema } = editorWords(describedPlaces(fieldBranches(grammar)));
-  return { $schema, ...schema, defaultSnippets: screenSnippets };
+  const { $schema, ...schema } = editorWords(fieldBranches(describedPlaces(grammar)));
+  return { $schema, ...schema, defaultSnippets: screenSnippets() };
 }

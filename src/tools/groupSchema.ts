@@ -21,6 +21,6 @@ export function groupSchema(): JsonSchema {
         order: { type: 'integer', description: '在菜单里的次序，小的在前', default: 100, examples: [7] },
       },
     }),
-    defaultSnippets: [{ label: '组', description: '一组页面', body: { title: '${1:组名}', order: 10 } }],
+    defaultSnippets: [{ label: '组', description: '一组页面', body: { title: '组名', order: 10 } }],
   };
 }

@@ -21,7 +21,7 @@ function sentenceOf(schema: JsonSchema): string | undefined {
   if (choices !== undefined) return `可用：${listed(choices as unknown[])}`;
   if (only !== undefined) return `可用：${JSON.stringify(only)}`;
   if (schema.additionalProperties === false && properties)
-    return `应当是一组 {…}，可用的词：${Object.keys(properties).join('、')}`;
+    return `这里是一组 {…}，可用的词：${Object.keys(properties).join('、')}`;
   return SENTENCES[String(type)];
 }
 
@@ -36,7 +36,9 @@ const SENTENCES: Record<string, string> = {
 function markdownOf(schema: JsonSchema): string {
   const { description, examples, enum: choices, enumDescriptions, default: byDefault } = schema;
   const meanings = enumDescriptions as string[] | undefined;
-  const lines = meanings
+  // a long list stands in the completion, not under the cursor
+  const isShort = meanings !== undefined && meanings.length <= 10;
+  const lines = isShort
     ? (choices as unknown[]).map((choice, index) => `- \`${JSON.stringify(choice)}\` ${meanings[index]}`)
     : [`例：\`${JSON.stringify((examples as unknown[])[0])}\``];
   const absent = byDefault === undefined ? [] : [`默认：\`${JSON.stringify(byDefault)}\``];

@@ -4,7 +4,6 @@ import { exampleOf } from '../widgetExamples';
 interface Snippet {
   label: string;
   description: string;
-  /** `${1:…}` is where the cursor goes first. */
   body: unknown;
 }
 
@@ -15,21 +14,21 @@ export function fieldSnippets(): Snippet[] {
     return {
       label: `${sheet.type} ${sheet.title}`,
       description: sheet.describe,
-      body: { ...field, title: `\${1:${field.title}}` },
+      body: { ...field, title: stop(1, field.title) },
     };
   });
 }
 
 /** A whole file, offered in an empty one. */
-export const screenSnippets: Snippet[] = [
+export const screenSnippets = (): Snippet[] => [
   {
     label: '列表页面',
     description: '能搜索、新增、编辑、删除的最小页面',
     body: {
       $schema: '../screen.schema.json',
-      title: '${1:礼物列表}',
-      resource: { path: '/${2:goods/gift}', table: '${3:gift}' },
-      fields: { name: { type: 'text', title: '${4:名称}', required: true, maxLength: 20 } },
+      title: stop(1, '礼物列表'),
+      resource: { path: `/${stop(2, 'goods/gift')}`, table: stop(3, 'gift') },
+      fields: { name: { type: 'text', title: stop(4, '名称'), required: true, maxLength: 20 } },
       table: { columns: ['name', 'createTime'], search: ['name'] },
       form: ['name'],
     },
@@ -39,11 +38,16 @@ export const screenSnippets: Snippet[] = [
     description: '只有一条记录的表单',
     body: {
       $schema: '../screen.schema.json',
-      title: '${1:打招呼配置}',
+      title: stop(1, '打招呼配置'),
       kind: 'form',
-      resource: { path: '/${2:operation/helloConfig}', table: '${3:hello_config}' },
-      fields: { enabled: { type: 'switch', title: '${4:启用}', default: true } },
+      resource: { path: `/${stop(2, 'operation/helloConfig')}`, table: stop(3, 'hello_config') },
+      fields: { enabled: { type: 'switch', title: stop(4, '启用'), default: true } },
       form: ['enabled'],
     },
   },
 ];
+
+/** Where the cursor goes, in this order, with what stands there first. */
+function stop(place: number, text: string): string {
+  return `\${${place}:${text}}`;
+}

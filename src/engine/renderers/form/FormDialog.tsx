@@ -1,5 +1,5 @@
 import { Button, Spin } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { RecordData } from '../../contract/record';
 import type { FormGroup, Screen } from '../../contract/screen';
 import type { CompiledScreen } from '../../screen/compile';
@@ -32,9 +32,10 @@ export function FormDialog({ compiled, mode, record: row, ports, onClose, onSave
     () => visibleGroups(compiled, groupsOf(screen, mode), ports),
     [compiled, screen, mode, ports],
   );
-  const isDirty = useRef(() => false);
+  const unsaved = useRef((): RecordData => ({}));
   const [isLeaving, setLeaving] = useState(false);
-  const leave = () => (isDirty.current() ? setLeaving(true) : onClose());
+  const leave = () => (Object.keys(unsaved.current()).length > 0 ? setLeaving(true) : onClose());
+  const edition = useEdition(compiled, unsaved);
   return (
     <DialogFrame
       title={formTitle(screen, mode, found ?? row)}
@@ -53,7 +54,9 @@ export function FormDialog({ compiled, mode, record: row, ports, onClose, onSave
           isEdit={mode === 'edit'}
           record={record}
           ports={ports}
-          isDirty={isDirty}
+          key={edition.count}
+          typed={edition.typed}
+          unsaved={unsaved}
           onCancel={leave}
           onSaved={onSaved}
           onClose={onClose}
@@ -62,6 +65,15 @@ export function FormDialog({ compiled, mode, record: row, ports, onClose, onSave
       <DiscardDialog isOpen={isLeaving} onDiscard={onClose} onStay={() => setLeaving(false)} />
     </DialogFrame>
   );
+}
+
+/** A screen's file may change under an open form: the form is made anew, and what was typed goes on in it. */
+function useEdition(compiled: CompiledScreen, unsaved: RefObject<() => RecordData>) {
+  const [edition, setEdition] = useState({ compiled, count: 0, typed: {} as RecordData });
+  if (edition.compiled !== compiled) {
+    setEdition({ compiled, count: edition.count + 1, typed: unsaved.current() });
+  }
+  return edition;
 }
 
 function Waiting({ failure, onRetry }: { failure: string | null; onRetry(): void }) {

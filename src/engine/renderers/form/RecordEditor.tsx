@@ -19,8 +19,10 @@ interface RecordEditorProps {
   /** The record as it is now, or what a new one is given beforehand. */
   record: RecordData;
   ports: FormPorts;
-  /** Told how to ask whether something would be lost. */
-  isDirty: RefObject<() => boolean>;
+  /** What had been typed when the screen's file changed under the open form. */
+  typed: RecordData;
+  /** Told how to ask what would be lost. */
+  unsaved: RefObject<() => RecordData>;
   onCancel(): void;
   onSaved(): void;
   onClose(): void;
@@ -28,16 +30,20 @@ interface RecordEditorProps {
 
 /** The form that adds or edits one record. */
 export function RecordEditor(props: RecordEditorProps) {
-  const { compiled, groups, isEdit, record, ports, isDirty, onSaved, onClose } = props;
+  const { compiled, groups, isEdit, record, ports, unsaved, onSaved, onClose } = props;
   const { screen } = compiled;
   const fields = fieldsOf(compiled, groups);
-  const { scope, isUploading } = useFormScopeOf(() =>
-    recordScope({ compiled, groups, fields, isEdit, record, ports }),
-  );
+  const { scope, isUploading } = useFormScopeOf(() => {
+    const made = recordScope({ compiled, groups, fields, isEdit, record, ports });
+    for (const [name, value] of Object.entries(props.typed)) {
+      if (fields.some((field) => field.name === name)) made.model.write(name, value);
+    }
+    return made;
+  });
   const saving = useSaving({ scope, screen, given: record, isUploading, onSaved, onClose });
   useEffect(() => {
-    isDirty.current = scope.model.isDirty;
-  }, [isDirty, scope]);
+    unsaved.current = scope.model.changes;
+  }, [unsaved, scope]);
   return (
     <>
       {saving.hasConflict && <ConflictBar onReload={saving.reload} />}

@@ -166,7 +166,7 @@ test('deleting asks with the name of the record; a refusal keeps the question', 
   await screen.click('删除', dialog());
   expect(dialog().textContent).toContain('被“订单”引用，不能删除');
   await screen.click('删除', dialog());
-  expect(remove).toHaveBeenLastCalledWith(expect.anything(), ['1']);
+  expect(remove).toHaveBeenLastCalledWith(expect.anything(), ['1'], {});
   await until(() => document.querySelector('[role=dialog]') === null);
   expect(screen.ports.notice.success).toHaveBeenCalledWith('删除成功!');
 });

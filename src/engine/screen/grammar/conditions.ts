@@ -82,7 +82,7 @@ export const conditionDefinitions: Record<string, JsonSchema> = {
   },
   value: {
     ...byType(
-      '值：常量、null、$now、$user.id，或 {"field": "另一字段"}',
+      '值：常量、null、此刻 $now（$now-10m）、今天 $today（$today-7d）、操作员 $user.id、$user.name、$user.depart、$user.departs、$user.roles，或 {"field": "另一字段"}',
       [
         ['object', OTHER_FIELD],
         ['array', { type: 'array', items: SCALAR }],

@@ -48,6 +48,7 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
       mapOf('追问', ref('asked')),
     ),
     title: '追问',
+    examples: [['reason'], { until: true, reason: true, note: { type: 'text', title: '备注' } }],
   },
   asked: {
     ...byType(
@@ -58,7 +59,7 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
         // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
         then: ref('field'),
         else: words('本页字段在此处的规则', {
-          required: { ...flag('在此处必填；不写就照字段自己的'), examples: [true, false] },
+          required: like({ type: 'boolean', description: '在此处必填；不写就照字段自己的' }, true, false),
           default: like(ref('value', '在此处先填好的值；不写就照字段自己的'), '$now', 'other'),
         }),
       },
@@ -89,7 +90,7 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
           field: like(ref('columnName', '哪个字段；userId.level 是所引记录的字段'), 'name', 'userId.level'),
           width: like(integer('列宽，像素；只用于列', { minimum: 40, maximum: 1000 }), 72, 200),
           title: like(text('此处的标题，只用于列'), '封面'),
-          wide: flag('占满表单的一行'),
+          wide: flag('占满一行；只用于表单和详情'),
         },
         ['field'],
       ),
@@ -108,6 +109,7 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
       mapOf('里面的字段: 外面的字段', ref('fieldName')),
     ),
     title: '对应',
+    examples: ['userId', ['callerId', 'calleeId'], { userId: 'userId' }],
   },
   link: {
     ...words(
@@ -145,5 +147,6 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
       maxProperties: 1,
     }),
     title: '度量',
+    examples: ['count', { sum: 'amount' }, { distinct: 'userId' }],
   },
 };

@@ -1,6 +1,6 @@
 import type { JsonSchema, WidgetSheet } from '../../contract/widget';
 import { sheets } from '../../widgets/sheets';
-import { AUDIT_NAMES } from '../audit';
+import { AUDIT } from '../audit';
 import { byType, flag, integer, like, list, mapOf, oneOf, ref, text, words } from './parts';
 
 /** Words every field may carry (`language.md` §3); a data sheet refuses those that make no sense for its type. */
@@ -28,10 +28,15 @@ const COMMON: Record<string, JsonSchema> = {
   stored: oneOf('没有数据列：值由 run 每页算一次，不能搜索和排序', [[false, '不存；值由 run 计算']]),
   run: like(ref('effectName', '计算这个字段的动作，与 "stored": false 同用'), 'realName.duplicates'),
   writeOnly: flag('只能写入，永不读出；编辑时留空就保持原值'),
-  sensitive: {
-    ...flag('敏感：处处遮盖，只能按完整的值搜索，不能排序；手机号、身份证号、银行卡号默认敏感'),
-    examples: [true, false],
-  },
+  sensitive: like(
+    {
+      type: 'boolean',
+      description:
+        '敏感：处处遮盖，只能按完整的值搜索，不能排序；默认由类型决定：手机号、身份证号、银行卡号敏感',
+    },
+    true,
+    false,
+  ),
   multiple: flag('可有多个值'),
   match: oneOf('搜索框里的字怎样算找到；默认由类型决定', [
     ['exact', '完全相同'],
@@ -75,17 +80,7 @@ export function fieldDefinitions(): Record<string, JsonSchema> {
       title: '字段表',
       examples: [{ name: { type: 'text', title: '名称', required: true } }],
       properties: Object.fromEntries(
-        AUDIT_NAMES.map((name) => [
-          name,
-          like(
-            words(
-              `系统字段 ${name}，不必声明就能用；写在这里只为改标题`,
-              { title: like(text('本页里的标题'), '下单时间') },
-              ['title'],
-            ),
-            { title: '下单时间' },
-          ),
-        ]),
+        Object.entries(AUDIT).map(([name, { title }]) => [name, auditField(name, title)]),
       ),
     },
     options: {
@@ -141,6 +136,15 @@ export function fieldDefinitions(): Record<string, JsonSchema> {
       examples: ['普通', { title: '待审核', color: 'orange' }],
     },
   };
+}
+
+function auditField(name: string, title: unknown): JsonSchema {
+  const said = words(
+    `系统字段“${title}”，不必声明就能用；写在这里只为改标题`,
+    { title: like(text('它在本页的标题'), '下单时间') },
+    ['title'],
+  );
+  return like(said, { title: name === 'createTime' ? '下单时间' : title });
 }
 
 function branchOf(sheet: WidgetSheet): JsonSchema {

@@ -82,7 +82,7 @@ test('deletes what is selected', async () => {
   await screen.click('批量删除');
   expect((await opened()).textContent).toContain('删除选中的 2 条记录？');
   await screen.click('删除', dialog()!);
-  expect(remove).toHaveBeenCalledExactlyOnceWith(expect.anything(), ['1', '2']);
+  expect(remove).toHaveBeenCalledExactlyOnceWith(expect.anything(), ['1', '2'], {});
   await until(() => count() === undefined);
 });
 

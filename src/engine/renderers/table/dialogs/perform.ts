@@ -17,8 +17,8 @@ interface Performer {
 export function performer({ screen, ports, changed }: Performer) {
   const { data, notice } = ports;
   return {
-    async remove(record: RecordData) {
-      const { message, result } = await data.remove(screen, [String(record.id)]);
+    async remove(record: RecordData, asked: RecordData) {
+      const { message, result } = await data.remove(screen, [String(record.id)], asked);
       const [failure] = result.failed;
       if (failure) throw new RequestError(failure.message);
       notice.success(message);
@@ -36,7 +36,7 @@ export function performer({ screen, ports, changed }: Performer) {
     },
     async inBulk({ title, button, isRemove }: BulkButton, records: RecordData[], asked: RecordData) {
       const send = async (ids: string[]): Promise<BulkResult> => {
-        if (isRemove) return (await data.remove(screen, ids)).result;
+        if (isRemove) return (await data.remove(screen, ids, asked)).result;
         const payload = { ...asked, ids, idempotencyKey: newKey() };
         const { result } = await data.act(screen, button.name, payload);
         // a backend of the family answers no result per row

@@ -73,7 +73,13 @@ export function useListActions({ compiled, ports, preset, selected, show, change
       if (does.kind !== 'delete') return show({ kind: 'form', mode: does.kind, record });
       const said = compiled.remove!.said;
       const otherwise = `${said.title}「${labelText(screen, record)}」？`;
-      ask({ said, records: [record], isDanger: true, otherwise, submit: () => perform.remove(record) });
+      ask({
+        said,
+        records: [record],
+        isDanger: true,
+        otherwise,
+        submit: (asked) => perform.remove(record, asked),
+      });
     },
     pressScreen: ({ said }: CompiledButton<Action>) => run(said, null),
     /** Only the records that the button is for; the others are left alone and stay selected. */

@@ -1,0 +1,199 @@
+import Ajv2020 from 'ajv/dist/2020';
+import { describe, expect, test } from 'vitest';
+import {
+  type Field,
+  type JsonSchema,
+  readScreens,
+  recordSchema,
+  type Screen,
+  sheetOf,
+} from '../src/engine/pure';
+import { type Caller, SYSTEM_CALLER } from '../src/server/caller';
+import type { Route } from '../src/server/http/route';
+import type { OpenApiDocument, OpenApiOperation } from '../src/server/openapi/document';
+import { openApi } from '../src/server/openapi/openapi';
+import { routeWords } from '../src/server/openapi/routeWords';
+import { operationFor } from '../src/server/resource/operations';
+import type { Services } from '../src/server/services';
+import { chanceOf } from './support/chance';
+import { screenFiles } from './support/screenFiles';
+
+/** Every screen of the product, every hard one and an example of each kind meet this suite by existing. */
+const files = new Map(
+  ['src/schemas', 'schemas-tests/gate']
+    .flatMap(screenFiles)
+    .concat(screenFiles('schemas-tests/examples').map((one) => ({ ...one, file: `examples/${one.file}` })))
+    .map((one) => [one.file, one]),
+);
+const reading = readScreens([...files.values()], null);
+const screens = [...reading.screens.values()];
+const withRecords = screens.filter((screen) => screen.resource);
+const routes = Object.values(
+  import.meta.glob<{ routes?: Route[] }>('../src/server/system/*.ts', { eager: true }),
+).flatMap((module) => module.routes ?? []);
+
+const describedFor = (caller: Caller) =>
+  openApi({ title: '测试', basePath: '/console', screens, routes }, caller);
+const holding = (...codes: string[]): Caller => ({ ...SYSTEM_CALLER, roles: [], codes: new Set(codes) });
+const whole = describedFor(SYSTEM_CALLER);
+
+test('there is something of every kind', () => {
+  expect(new Set(screens.map((screen) => screen.kind)).size).toBe(6);
+  expect(reading.errors).toEqual([]);
+});
+
+test('every reference resolves, and every schema compiles', () => {
+  const refs = refsIn(whole);
+  expect(refs.length).toBeGreaterThan(500);
+  expect(refs.filter((ref) => resolved(whole, ref) === undefined)).toEqual([]);
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  ajv.addSchema(whole, 'doc');
+  for (const name of Object.keys(whole.components.schemas))
+    expect(() => ajv.compile({ $ref: `doc#/components/schemas/${name}` }), name).not.toThrow();
+});
+
+test('every operation says who it is, what it answers and who may call it', () => {
+  const operations = operationsIn(whole);
+  const ids = operations.map(({ operation }) => operation.operationId);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  for (const { name, path, operation } of operations) {
+    expect(Object.keys(operation.responses), name).toEqual(expect.arrayContaining(['200', '401', '403']));
+    expect(operation.summary, name).toMatch(/\p{Script=Han}/u);
+    expect(
+      whole.tags.map((tag) => tag.name),
+      name,
+    ).toEqual(expect.arrayContaining(operation.tags));
+    const declared = (operation.parameters ?? []).filter((one) => one.in === 'path').map((one) => one.name);
+    expect(declared, name).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, one]) => one));
+    const names = (operation.parameters ?? []).map((one) => one.name);
+    expect(new Set(names).size, name).toBe(names.length);
+  }
+});
+
+test('every hand-written route has words of its own, and no words are left over', () => {
+  const known = routes.map(({ method, path }) => `${method} ${path}`);
+  expect(Object.keys(routeWords).sort()).toEqual([...new Set(known)].sort());
+  for (const { method, path } of routes)
+    expect(whole.paths[path.replace(/:(\w+)/g, '{$1}').replace('*', '{path}')]).toHaveProperty(
+      method.toLowerCase(),
+    );
+});
+
+describe.each(withRecords.map((screen) => [screen.id, screen] as const))('%s', (_, screen) => {
+  const base = `${screen.resource?.path}/`;
+  const own = operationsIn(whole).filter(
+    ({ path, operation }) =>
+      path.startsWith(base) && operation.tags.some((tag) => tag.endsWith(` ${screen.id}`)),
+  );
+
+  test('describes the endpoints that the server has, and no other', () => {
+    const rests = own.map(({ path }) => path.slice(base.length));
+    for (const { path, method } of own)
+      expect(served(screen, method, path.slice(base.length)), `${method} ${path}`).toBe(true);
+    const known = 'list queryById lookup add edit delete deleteBatch totals history reveal claim'.split(' ');
+    const actions = Object.keys(screen.actions).map((name) => `action/${name}`);
+    for (const rest of [...known, ...actions]) {
+      if (screen.kind === 'form' && ['list', 'lookup'].includes(rest)) continue;
+      const isServed = ['GET', 'POST', 'PUT', 'DELETE'].some((method) => served(screen, method, rest));
+      expect(rests.includes(rest), rest).toBe(isServed);
+    }
+  });
+
+  test('names the code that the server asks for', () => {
+    for (const { path, method, operation } of own) {
+      const codes = [operation['x-permission']].flat() as string[];
+      const rest = path.slice(base.length);
+      expect(codes.length).toBeGreaterThan(0);
+      for (const code of codes) expect(served(screen, method, rest, holding(code)), code).toBe(true);
+      expect(() => served(screen, method, rest, holding())).toThrow('没有权限');
+    }
+  });
+
+  test('believable records fit its schema, empty ones do not', () => {
+    if (!screen.verbs.add) return;
+    const schema = recordSchema(withoutPatterns(screen), 'add');
+    const isValid = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
+    for (let seed = 0; seed < 20; seed += 1) {
+      const record = sampleOf(screen, Object.keys(schema.properties as object), seed);
+      expect(isValid(record), JSON.stringify([isValid.errors, record])).toBe(true);
+    }
+    expect(isValid({})).toBe(!schema.required);
+  });
+});
+
+test('who holds one code is told of that and of what is open to every session', () => {
+  const one = describedFor(holding('gift:list'));
+  const paths = Object.keys(one.paths).filter((path) => !path.startsWith('/sys/'));
+  expect(paths).toEqual(['/gift/gift/list', '/gift/gift/queryById', '/gift/gift/lookup', '/openapi.json']);
+  const { schemas } = one.components;
+  expect(Object.keys(schemas).filter((name) => name.includes('.'))).toEqual(['goods.gift']);
+  expect(one.paths['/sys/role/add']).toBeUndefined();
+  expect(one.paths['/sys/login']).toBeDefined();
+});
+
+test('a field behind a verb is told only to who holds it', () => {
+  const screen = withRecords.find((one) =>
+    Object.values(one.fields).some((field) => field.permission.view !== null),
+  ) as Screen;
+  const hidden = Object.values(screen.fields).find((field) => field.permission.view !== null) as Field;
+  const name = `${screen.group}.${screen.name}`;
+  const seenBy = (...verbs: string[]) => {
+    const document = describedFor(holding(...verbs.map((verb) => `${screen.permission}:${verb}`)));
+    return Object.keys(document.components.schemas[name]?.properties as object);
+  };
+  expect(seenBy('list')).not.toContain(hidden.name);
+  expect(seenBy('list', hidden.permission.view as string)).toContain(hidden.name);
+});
+
+function served(screen: Screen, method: string, rest: string, caller = SYSTEM_CALLER): boolean {
+  const services = { screens: { all: () => screens } } as unknown as Services;
+  const found = operationFor(services, caller, screen, method, rest);
+  return found !== null && 'run' in found;
+}
+
+/** No sample is made for a pattern of the author's own. */
+function withoutPatterns(screen: Screen): Screen {
+  const fields = Object.entries(screen.fields).map(([name, field]) => [name, { ...field, pattern: null }]);
+  return { ...screen, fields: Object.fromEntries(fields) };
+}
+
+function sampleOf(screen: Screen, names: string[], seed: number): Record<string, unknown> {
+  const chance = chanceOf(seed);
+  const value = (field: Field): unknown => {
+    if (field.type === 'rows') return [valuesOf(Object.values(field.words.fields as Record<string, Field>))];
+    const { minimum, maximum } = field;
+    if (minimum && 'literal' in minimum) return minimum.literal;
+    if (maximum && 'literal' in maximum) return maximum.literal;
+    const one = sheetOf(field).sample(chance, field, seed);
+    return field.isMultiple ? [one] : one;
+  };
+  const valuesOf = (fields: Field[]) =>
+    Object.fromEntries(
+      fields.map((field): [string, unknown] => [field.name, value(field)]).filter(([, one]) => one !== null),
+    );
+  return valuesOf(names.map((name) => screen.fields[name] as Field));
+}
+
+function operationsIn(document: OpenApiDocument) {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({
+      name: `${method} ${path}`,
+      path,
+      method: method.toUpperCase(),
+      operation: operation as OpenApiOperation,
+    })),
+  );
+}
+
+function refsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = (value as { $ref?: unknown }).$ref;
+  return [...(typeof own === 'string' ? [own] : []), ...Object.values(value).flatMap(refsIn)];
+}
+
+function resolved(document: OpenApiDocument, ref: string): unknown {
+  return ref
+    .replace('#/', '')
+    .split('/')
+    .reduce<unknown>((part, key) => (part as JsonSchema | undefined)?.[key], document);
+}

@@ -1,0 +1,157 @@
+import {
+  type Action,
+  askSchema,
+  type Endpoint,
+  endpointsOf,
+  type JsonSchema,
+  recordSchema,
+  type Screen,
+} from '../../engine/pure';
+import type { Caller } from '../caller';
+import { planWithoutRight } from '../resource/plan';
+import { pageOf, responsesWith } from './answers';
+import {
+  type HttpMethod,
+  jsonBody,
+  type OpenApiOperation,
+  type Parameter,
+  type PlacedOperation,
+  queryParameter,
+  schemaRef,
+} from './document';
+import { listParameters } from './listParameters';
+
+interface Derived {
+  operations: PlacedOperation[];
+  /** Record schemas that the operations refer to. */
+  schemas: Record<string, JsonSchema>;
+}
+
+/** The endpoints of a screen that the caller may call, with records as this caller sees and writes them. */
+export function derivedOperations(screen: Screen, screens: Screen[], caller: Caller): Derived {
+  const endpoints = endpointsOf(screen, screens).filter(({ codes }) =>
+    codes.some((code) => caller.codes.has(code)),
+  );
+  const may = (verb: string) => caller.codes.has(`${screen.permission}:${verb}`);
+  const has = (name: string) => endpoints.some((endpoint) => endpoint.name === name);
+  const schemas = {
+    ...(has('queryById') ? { [nameOf(screen)]: recordSchema(screen, 'answer', may) } : {}),
+    ...(has('add') ? { [nameOf(screen, 'add')]: recordSchema(screen, 'add', may) } : {}),
+    ...(has('edit') ? { [nameOf(screen, 'edit')]: recordSchema(screen, 'edit', may) } : {}),
+  };
+  return {
+    operations: endpoints.map((endpoint) => ({
+      path: endpoint.path,
+      method: endpoint.method.toLowerCase() as HttpMethod,
+      operation: operationOf(screen, endpoint, caller),
+    })),
+    schemas,
+  };
+}
+
+export function tagOf(screen: Screen): string {
+  return `${screen.title} ${screen.id}`;
+}
+
+function operationOf(screen: Screen, endpoint: Endpoint, caller: Caller): OpenApiOperation {
+  const { codes, name, title } = endpoint;
+  return {
+    operationId: `${screen.id}/${name}`.replaceAll('/', '.'),
+    summary: `${screen.title}：${title}`,
+    tags: [tagOf(screen)],
+    'x-permission': codes.length === 1 ? (codes[0] as string) : codes,
+    ...(name.startsWith('action/')
+      ? actionParts(screen, screen.actions[name.slice('action/'.length)] as Action)
+      : (PARTS[name] as (screen: Screen, caller: Caller) => Parts)(screen, caller)),
+  };
+}
+
+type Parts = Pick<OpenApiOperation, 'parameters' | 'requestBody' | 'responses'>;
+
+const ID = queryParameter('id', '记录的编号', { required: true });
+
+const PARTS: Record<string, (screen: Screen, caller: Caller) => Parts> = {
+  list: (screen, caller) => ({
+    parameters: listParameters(planWithoutRight(screen, caller)),
+    responses: responsesWith(pageOf(schemaRef(nameOf(screen)))),
+  }),
+  queryById: (screen) => ({
+    // a settings screen has one record
+    parameters: screen.kind === 'form' ? [] : [ID],
+    responses: responsesWith(schemaRef(nameOf(screen))),
+  }),
+  add: (screen) => ({
+    requestBody: jsonBody(schemaRef(nameOf(screen, 'add'))),
+    responses: responsesWith({ type: 'object', properties: { id: { type: 'string' } }, required: ['id'] }),
+  }),
+  edit: (screen) => ({
+    requestBody: jsonBody(schemaRef(nameOf(screen, 'edit'))),
+    responses: responsesWith({ type: 'null' }),
+  }),
+  delete: (screen) => ({
+    parameters: [ID, ...askedParameters(screen)],
+    responses: responsesWith({ type: 'null' }),
+  }),
+  deleteBatch: (screen) => ({
+    parameters: [
+      queryParameter('ids', '记录的编号，用逗号隔开', { required: true }),
+      ...askedParameters(screen),
+    ],
+    responses: responsesWith(schemaRef('BulkResult')),
+  }),
+  lookup: () => ({
+    parameters: [
+      queryParameter('keyword', '称呼里含有的字，或编号'),
+      queryParameter('ids', '要哪几条，编号用逗号隔开'),
+    ],
+    responses: responsesWith({ type: 'array', items: schemaRef('Choice') }),
+  }),
+};
+
+/** What deleting asks, answered in the address. */
+function askedParameters(screen: Screen): Parameter[] {
+  const { properties, required = [] } = askSchema(screen.verbs.delete?.ask ?? [], screen.fields) as {
+    properties: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) =>
+    queryParameter(name, String(schema.title), { required: required.includes(name), schema }),
+  );
+}
+
+function actionParts(screen: Screen, action: Action): Parts {
+  const asked = askSchema(action.ask, screen.fields) as { properties: Record<string, JsonSchema> };
+  const target = action.on === 'row' ? TARGETS[String(action.bulk)] : action.on === 'form' ? TYPED : {};
+  const properties = { ...(target?.properties as object | undefined), ...asked.properties };
+  return {
+    requestBody: jsonBody({ ...asked, ...target, properties, ...required(asked, target) }),
+    responses: responsesWith(
+      action.bulk === false ? {} : { description: '对一条记录时由动作而定；对多条时是每条的成败' },
+    ),
+  };
+}
+
+const IDS = { ids: { type: 'array', items: { type: 'string' } } };
+
+/** What an action works on, by its `bulk`. */
+const TARGETS: Record<string, JsonSchema> = {
+  false: { properties: { id: { type: 'string' } }, required: ['id'] },
+  true: {
+    properties: { id: { type: 'string' }, ...IDS },
+    anyOf: [{ required: ['id'] }, { required: ['ids'] }],
+  },
+  only: { properties: IDS, required: ['ids'] },
+};
+
+/** `on: form`: what the form holds at that moment. */
+const TYPED: JsonSchema = { properties: { record: { type: 'object', description: '表单里正填着的值' } } };
+
+function required(...schemas: (JsonSchema | undefined)[]): JsonSchema {
+  const names = schemas.flatMap((schema) => (schema?.required ?? []) as string[]);
+  return names.length > 0 ? { required: names } : {};
+}
+
+/** `goods.gift`, `goods.gift.add`: a name among the components. */
+function nameOf(screen: Screen, use?: 'add' | 'edit'): string {
+  return [screen.group, screen.name, ...(use ? [use] : [])].join('.');
+}

@@ -1,0 +1,85 @@
+import type { JsonSchema } from '../../engine/pure';
+import type { Caller } from '../caller';
+import type { Access, Route } from '../http/route';
+import { bareResponses, fileResponses, responsesWith } from './answers';
+import {
+  type HttpMethod,
+  jsonBody,
+  type OpenApiOperation,
+  type Parameter,
+  type PlacedOperation,
+  queryParameter,
+} from './document';
+import { type RouteWords, routeWords } from './routeWords';
+
+/** The hand-written routes that the caller may call. One without words of its own is called by its path. */
+export function handWrittenOperations(
+  routes: Pick<Route, 'method' | 'path' | 'access'>[],
+  caller: Caller,
+): PlacedOperation[] {
+  return routes
+    .filter(({ access }) => mayCall(access, caller))
+    .map(({ method, path, access }) => {
+      const words = routeWords[`${method} ${path}`] ?? { title: path };
+      return {
+        path: path.replace(/:(\w+)/g, '{$1}').replace('*', '{path}'),
+        method: method.toLowerCase() as HttpMethod,
+        operation: operationOf(method, path, access, words),
+      };
+    });
+}
+
+function mayCall(access: Access, caller: Caller): boolean {
+  return typeof access === 'string' || caller.codes.has(access.code);
+}
+
+function operationOf(method: string, path: string, access: Access, words: RouteWords): OpenApiOperation {
+  const named = path.split('/').filter((part) => part !== '' && part !== '*');
+  const parameters = [...pathParameters(path), ...queryParameters(words)];
+  const body = bodyOf(words);
+  return {
+    operationId: [method.toLowerCase(), ...named.map((part) => part.replace(':', ''))].join('.'),
+    summary: words.title,
+    tags: ['平台'],
+    ...(access === 'anonymous' ? { security: [] } : {}),
+    ...(typeof access === 'object' ? { 'x-permission': access.code } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: body } : {}),
+    responses: ANSWERS[words.answers ?? 'envelope'](),
+  };
+}
+
+const ANSWERS = {
+  envelope: () => responsesWith({}),
+  file: fileResponses,
+  document: () => bareResponses({ type: 'object' }),
+};
+
+function pathParameters(path: string): Parameter[] {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
+  return [...names, ...(path.includes('*') ? ['path'] : [])].map((name) => ({
+    ...queryParameter(name, PATH_WORDS[name] ?? name, { required: true }),
+    in: 'path' as const,
+  }));
+}
+
+const PATH_WORDS: Record<string, string> = {
+  code: '数据字典的编码',
+  path: '文件的相对路径',
+  permissionId: '菜单的编号',
+  roleId: '角色的编号',
+};
+
+function queryParameters({ query = {} }: RouteWords): Parameter[] {
+  return Object.entries(query).map(([name, title]) => queryParameter(name, title));
+}
+
+function bodyOf({ body, form }: RouteWords): OpenApiOperation['requestBody'] | null {
+  if (body) return jsonBody(objectOf(body));
+  return form ? { required: true, content: { 'multipart/form-data': { schema: objectOf(form) } } } : null;
+}
+
+function objectOf(words: Record<string, string>): JsonSchema {
+  const properties = Object.entries(words).map(([name, title]) => [name, { title }]);
+  return { type: 'object', properties: Object.fromEntries(properties) };
+}

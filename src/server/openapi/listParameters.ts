@@ -1,0 +1,37 @@
+import { type Field, sheetOf } from '../../engine/pure';
+import type { Plan } from '../resource/plan';
+import { type Parameter, queryParameter } from './document';
+
+/** What a list may be asked, for one caller: page, order, and the search boxes of the fields they may see. */
+export function listParameters(plan: Plan): Parameter[] {
+  const whole = { type: 'integer', minimum: 1 };
+  return [
+    queryParameter('pageNo', '第几页', { schema: { ...whole, default: 1 } }),
+    queryParameter('pageSize', '每页几条', { schema: { ...whole, maximum: 1000, default: 10 } }),
+    queryParameter('column', `按哪个字段排序，几个用逗号隔开，可用：${[...plan.sortable].join('、')}`),
+    queryParameter('order', 'asc 或 desc，与 column 一一对应'),
+    ...[...plan.search].flatMap(([key, fields]) => filterParameters(key, fields)),
+  ];
+}
+
+function filterParameters(key: string, fields: Field[]): Parameter[] {
+  const [field] = fields as [Field];
+  const titles = fields.map((one) => one.title).join(' 或 ');
+  const whole = queryParameter(key, `${titles}：${wayOf(field)}`);
+  const hasRange = fields.length === 1 && ['number', 'time'].includes(sheetOf(field).comparability);
+  if (!hasRange) return [whole];
+  return [
+    whole,
+    queryParameter(`${key}_begin`, `${field.title}，从（含）`),
+    queryParameter(`${key}_end`, `${field.title}，到（含）`),
+  ];
+}
+
+function wayOf(field: Field): string {
+  const { comparability } = sheetOf(field);
+  if (comparability === 'choice' || comparability === 'reference') return '等于其中之一，几个用逗号隔开';
+  if (comparability === 'time') return '等于；只有日期时是那一整天';
+  if (comparability !== 'text') return '等于';
+  if (field.isSensitive) return '完整的值';
+  return { exact: '等于', prefix: '以此开头', contains: '包含' }[field.match];
+}

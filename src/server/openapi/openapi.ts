@@ -1,0 +1,64 @@
+import type { Screen } from '../../engine/pure';
+import type { Caller } from '../caller';
+import type { Route } from '../http/route';
+import { COMMON_COMPONENTS } from './answers';
+import { derivedOperations, tagOf } from './derived';
+import { jsonBody, type OpenApiDocument, type OpenApiOperation, type PlacedOperation } from './document';
+import { handWrittenOperations } from './handWritten';
+
+export interface DescribedServer {
+  title: string;
+  basePath: string;
+  screens: Screen[];
+  routes: Pick<Route, 'method' | 'path' | 'access'>[];
+}
+
+/** OpenAPI 3.1 of what the caller may call: every screen's endpoints and the hand-written routes, nothing they may not know. */
+export function openApi(
+  { title, basePath, screens, routes }: DescribedServer,
+  caller: Caller,
+): OpenApiDocument {
+  const ordered = [...screens].sort((a, b) => a.id.localeCompare(b.id));
+  const derived = ordered.map((screen) => ({ screen, ...derivedOperations(screen, ordered, caller) }));
+  const written = handWrittenOperations(routes, caller);
+  const operations = [...derived.flatMap((one) => one.operations), ...written];
+  return {
+    openapi: '3.1.0',
+    info: {
+      title,
+      version: '1',
+      description:
+        'x-permission 是所需的权限码，几个时有一个就行；没有它的，登录后都能调用。时间是北京时间，金额以最小单位计，编号是文本。',
+    },
+    servers: [{ url: basePath }],
+    tags: [
+      ...derived
+        .filter((one) => one.operations.length > 0)
+        .map(({ screen }) => ({ name: tagOf(screen), description: screen.title })),
+      ...[...new Set(written.flatMap(({ operation }) => operation.tags))].map((name) => ({ name })),
+    ],
+    security: [{ token: [] }],
+    paths: pathsOf(operations),
+    components: {
+      ...COMMON_COMPONENTS,
+      schemas: Object.assign({}, COMMON_COMPONENTS.schemas, ...derived.map((one) => one.schemas)),
+    },
+  };
+}
+
+/** A hand-written route that stands for a derived endpoint takes what the screen says, and its own words besides. */
+function pathsOf(operations: PlacedOperation[]): OpenApiDocument['paths'] {
+  const paths: OpenApiDocument['paths'] = {};
+  for (const { path, method, operation } of operations) {
+    const item = paths[path] ?? {};
+    const derived = item[method];
+    item[method] = derived ? { ...derived, requestBody: bothBodies(derived, operation) } : operation;
+    paths[path] = item;
+  }
+  return paths;
+}
+
+function bothBodies(...operations: OpenApiOperation[]): OpenApiOperation['requestBody'] {
+  const schemas = operations.flatMap((one) => one.requestBody?.content['application/json']?.schema ?? []);
+  return schemas.length > 0 ? jsonBody({ allOf: schemas }) : undefined;
+}

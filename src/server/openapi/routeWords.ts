@@ -1,0 +1,97 @@
+/** What a hand-written route does and takes, for the API's description; its rights stand at the route. */
+export interface RouteWords {
+  title: string;
+  query?: Record<string, string>;
+  /** Keys of a JSON body. */
+  body?: Record<string, string>;
+  /** Parts of a multipart body. */
+  form?: Record<string, string>;
+  /** Without an envelope: a file, or a document of its own kind. */
+  answers?: 'file' | 'document';
+}
+
+const CHOSEN_DEPART = { orgCode: '部门编码', username: '本人账号' };
+
+const OWN_PASSWORD = {
+  username: '本人账号',
+  oldpassword: '旧密码',
+  password: '新密码',
+  confirmpassword: '再写一次新密码',
+};
+
+/** By method and path. */
+export const routeWords: Record<string, RouteWords> = {
+  'POST /sys/login': { title: '登录', body: { username: '账号', password: '密码' } },
+  'POST /sys/logout': { title: '退出登录' },
+  'GET /sys/logout': { title: '退出登录' },
+  'GET /openapi.json': { title: '接口说明（本文件）', answers: 'document' },
+  'GET /sys/dict/getDictItems/:code': { title: '数据字典的选项' },
+  'GET /sys/duplicate/check': {
+    title: '值是否已被使用',
+    query: { tableName: '数据表', fieldName: '字段', fieldVal: '值', dataId: '本记录的编号' },
+  },
+  'GET /sys/common/static/*': { title: '取文件', answers: 'file' },
+  'POST /sys/common/upload': { title: '上传文件', form: { file: '文件', biz: '目录' } },
+  'GET /sys/permission/getUserPermissionByToken': { title: '本人的菜单与权限' },
+  'GET /sys/permission/list': { title: '全部菜单' },
+  'GET /sys/permission/queryTreeList': { title: '授权用的菜单树' },
+  'GET /sys/role/queryTreeList': { title: '授权用的菜单树' },
+  'GET /sys/permission/queryRolePermission': { title: '角色的菜单权限', query: { roleId: '角色的编号' } },
+  'POST /sys/permission/saveRolePermission': {
+    title: '保存角色的菜单权限',
+    body: { roleId: '角色的编号', permissionIds: '现在勾选的', lastpermissionIds: '原来勾选的' },
+  },
+  'GET /sys/permission/queryPermissionRule': {
+    title: '菜单的数据规则',
+    query: { permissionId: '菜单的编号' },
+  },
+  'POST /sys/permission/addPermissionRule': {
+    title: '新增数据规则',
+    body: {
+      permissionId: '菜单的编号',
+      ruleName: '规则名称',
+      ruleColumn: '字段',
+      ruleConditions: '条件',
+      ruleValue: '值',
+      status: '1 启用，0 停用',
+    },
+  },
+  'GET /sys/role/datarule/:permissionId/:roleId': { title: '角色在一个菜单的数据规则' },
+  'POST /sys/role/datarule': {
+    title: '选择角色的数据规则',
+    body: { permissionId: '菜单的编号', roleId: '角色的编号', dataRuleIds: '规则的编号，用逗号隔开' },
+  },
+  'POST /sys/role/add': {
+    title: '新增角色',
+    body: { roleName: '角色名称', roleCode: '角色编码', description: '描述' },
+  },
+  'GET /sys/role/queryall': { title: '全部角色' },
+  'POST /sys/user/add': {
+    title: '新增操作员',
+    body: {
+      username: '用户账号',
+      realname: '用户姓名',
+      password: '密码',
+      confirmpassword: '再写一次密码',
+      phone: '手机号码',
+      email: '邮箱',
+      workNo: '工号',
+      selectedroles: '角色的编号，用逗号隔开',
+      selecteddeparts: '部门的编号，用逗号隔开',
+    },
+  },
+  'PUT /sys/user/frozenBatch': {
+    title: '冻结或解冻操作员',
+    body: { ids: '编号，用逗号隔开', status: '1 正常，2 冻结' },
+  },
+  'GET /sys/user/lookup': {
+    title: '操作员，供选择',
+    query: { keyword: '姓名里含有的字，或账号', ids: '要哪几个，编号用逗号隔开' },
+  },
+  'GET /sys/user/getCurrentUserDeparts': { title: '本人的部门' },
+  'PUT /sys/selectDepart': { title: '选择以哪个部门工作', body: CHOSEN_DEPART },
+  'POST /sys/selectDepart': { title: '选择以哪个部门工作', body: CHOSEN_DEPART },
+  'PUT /sys/user/updatePassword': { title: '修改本人密码', body: OWN_PASSWORD },
+  'POST /sys/user/updatePassword': { title: '修改本人密码', body: OWN_PASSWORD },
+  'GET /sys/screen/faults': { title: '页面文件现有的错误' },
+};

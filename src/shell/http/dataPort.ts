@@ -59,7 +59,9 @@ async function remove(
     return { message, result: (result as BulkResult | null) ?? { done: ids, failed: [] } };
   }
   const { message } = unwrap(
-    (await client.delete(`${pathOf(screen)}/delete`, { params: { ...asked, id: ids[0] } })) as unknown as Envelope,
+    (await client.delete(`${pathOf(screen)}/delete`, {
+      params: { ...asked, id: ids[0] },
+    })) as unknown as Envelope,
   );
   return { message, result: { done: ids, failed: [] } };
 }

@@ -37,7 +37,7 @@ function typeWord(branches: { properties: Properties }[]): JsonSchema {
     enum: types,
     enumDescriptions: types.map((type) => `${sheetOf({ type }).title}：${sheetOf({ type }).describe}`),
     description: '字段类型：说的是含义，不是控件',
-    examples: types,
+    examples: ['text', 'enum', 'switch'],
   };
 }
 

@@ -15,12 +15,14 @@ export interface Wish {
 export function skeleton(wish: Wish, screens: Screen[]): Raw {
   const { id, title, kind } = wish;
   const [group = '', name = ''] = id.split('/');
-  const taken = screens.some((screen) => screen.permission === name);
+  const permission = firstFree(name, `${group}-${name}`, (prefix) =>
+    screens.some((screen) => screen.permission === prefix),
+  );
   return {
     $schema: '../screen.schema.json',
     title,
     ...(kind === 'list' ? {} : { kind }),
-    ...(taken ? { permission: `${group}-${name}` } : {}),
+    ...(permission === name ? {} : { permission }),
     ...PARTS[kind](wish, screens),
   };
 }
@@ -118,14 +120,26 @@ function firstOption(field: Raw | undefined): unknown {
 function resourceOf(id: string, screens: Screen[]): Raw {
   const [group = '', name = ''] = id.split('/');
   const resources = screens.flatMap((screen) => screen.resource ?? []);
-  const isFree = (table: string) => !PLATFORM.test(table) && !resources.some((one) => one.table === table);
-  const camel = `/${group}/${name.replace(/-+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())}`;
+  const camel = name.replace(/-+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   const table = name.replaceAll('-', '_');
   return {
-    path: resources.some((one) => one.path === camel) ? `/${id}` : camel,
-    table: isFree(table) ? table : `${group}_${name}`.replaceAll('-', '_'),
+    path: firstFree(`/${group}/${camel}`, `/${id}`, (path) => resources.some((one) => one.path === path)),
+    table: firstFree(
+      table,
+      `${group.replaceAll('-', '_')}_${table}`,
+      (one) => PLATFORM.test(one) || resources.some((resource) => resource.table === one),
+    ),
   };
 }
 
 /** Tables of hand-written migrations, which no new file may take. */
 const PLATFORM = /^(sys_|schema_|screen_|pg_)/;
+
+/** The name itself, the longer one, or that with a number. */
+function firstFree(name: string, longer: string, isTaken: (name: string) => boolean): string {
+  if (!isTaken(name)) return name;
+  if (!isTaken(longer)) return longer;
+  let number = 2;
+  while (isTaken(`${longer}${number}`)) number += 1;
+  return `${longer}${number}`;
+}

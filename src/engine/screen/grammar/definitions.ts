@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../contract/widget';
 import { actionWords } from './actions';
-import { byType, flag, integer, like, list, mapOf, ref, text, words } from './parts';
+import { byType, integer, like, list, mapOf, ref, text, words } from './parts';
 
 /** Parts that several words of a file share. */
 export const sharedDefinitions: Record<string, JsonSchema> = {
@@ -90,7 +90,7 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
           field: like(ref('columnName', '哪个字段；userId.level 是所引记录的字段'), 'name', 'userId.level'),
           width: like(integer('列宽，像素；只用于列', { minimum: 40, maximum: 1000 }), 72, 200),
           title: like(text('此处的标题，只用于列'), '封面'),
-          wide: flag('占满一行；只用于表单和详情'),
+          wide: like({ type: 'boolean', description: '占满一行；只用于表单和详情；默认由类型决定' }, true),
         },
         ['field'],
       ),

@@ -1,0 +1,232 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { JsonSchema } from '../src/engine/contract/widget';
+import { metaSchema } from '../src/engine/screen/grammar/metaSchema';
+import { readScreens } from '../src/engine/screen/read';
+import { readGroups } from '../src/engine/screen/readGroups';
+import { editorSchema } from '../src/tools/editorSchema';
+import { generate, generatedFiles } from '../src/tools/generate';
+import { groupSchema } from '../src/tools/groupSchema';
+import { editorAjv, grammarAjv } from './support/editorAjv';
+import { resolved, schemaWords } from './support/schemaWords';
+import { screenFiles } from './support/screenFiles';
+
+const schemas = { screen: editorSchema(), group: groupSchema() };
+const judge = editorAjv().compile(schemas.screen);
+const judgeGroup = editorAjv().compile(schemas.group);
+const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as unknown;
+const screens = ['src/schemas', 'schemas-tests/gate', 'schemas-tests/examples'].flatMap((folder) =>
+  screenFiles(folder).map(({ file, text }) => ({ file, data: JSON.parse(text) as unknown })),
+);
+
+afterEach(() => vi.restoreAllMocks());
+
+test.each(generatedFiles())('$path is what `npm run screens -- generate` writes', ({ path, text }) => {
+  expect(readFileSync(path, 'utf8')).toBe(text);
+});
+
+test('generate writes them', async () => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  const root = mkdtempSync(join(tmpdir(), 'generated-'));
+  for (const { path } of generatedFiles()) mkdirSync(dirname(join(root, path)), { recursive: true });
+  expect(await generate(root)).toBe(0);
+  for (const { path, text } of generatedFiles()) expect(readFileSync(join(root, path), 'utf8')).toBe(text);
+  rmSync(root, { recursive: true });
+});
+
+describe.each(Object.entries(schemas))('the %s schema', (_, schema) => {
+  const words = schemaWords(schema);
+
+  test('describes every word in Chinese, with an example', () => {
+    const lacking = words.filter(
+      ({ said }) =>
+        !/\p{Script=Han}/u.test(String(said.description)) ||
+        !/\p{Script=Han}/u.test(String(said.markdownDescription)) ||
+        !Array.isArray(said.examples) ||
+        said.examples.length === 0,
+    );
+    expect(words.length).toBeGreaterThan(2);
+    expect(lacking.map(({ pointer }) => pointer)).toEqual([]);
+  });
+
+  test('gives examples that fit', () => {
+    const ajv = editorAjv().addSchema(schema, 'whole');
+    const misfits = words.flatMap(({ pointer, said }) => {
+      const fits = ajv.compile({ $ref: `whole#${encodeURI(pointer)}` });
+      return (said.examples as unknown[])
+        .filter((example) => !fits(example))
+        .map((example) => `${pointer}: ${JSON.stringify(example)} ${ajv.errorsText(fits.errors)}`);
+    });
+    expect(misfits).toEqual([]);
+  });
+
+  test('says what every choice means', () => {
+    const silent = words.filter(({ said }) => {
+      const meanings = (said.enumDescriptions ?? []) as string[];
+      return said.enum !== undefined && meanings.length !== (said.enum as unknown[]).length;
+    });
+    expect(silent.map(({ pointer }) => pointer)).toEqual([]);
+  });
+
+  test('carries none of our own words', () => {
+    const text = JSON.stringify(schema);
+    for (const word of ['saying', 'once', 'discriminator', '$id']) expect(text).not.toContain(`"${word}":`);
+  });
+});
+
+test('what a field is filled in with, and its limits, fit its type', () => {
+  const { field } = schemas.screen.definitions as Record<string, { allOf: Branch[] }>;
+  const said = (field?.allOf ?? []).flatMap((branch) => {
+    const type = branch.if.properties.type.const;
+    const examplesOf = (word: string) => {
+      const schema = branch.then.properties[word];
+      return schema ? (resolved(schema, schemas.screen).examples as unknown[]) : [];
+    };
+    const own = ['to', 'options', 'dict', 'fields'].flatMap((word) =>
+      examplesOf(word)
+        .slice(0, 1)
+        .map((example) => [word, example]),
+    );
+    const plain = { type, title: '值', ...Object.fromEntries(own) };
+    const written = ['default', 'minimum', 'maximum'].flatMap((word) =>
+      examplesOf(word).map((example) => ({ ...plain, [word]: example })),
+    );
+    return written.flatMap((value) =>
+      faultsOf({ value, validFrom: plain, total: plain }).map((fault) => `${JSON.stringify(value)} ${fault}`),
+    );
+  });
+  expect(said).toEqual([]);
+});
+
+/** Faults of a screen with these fields. */
+function faultsOf(fields: object): string[] {
+  const user = { title: '用户', permission: 'app-user', resource: { path: '/u/u', table: 'app_user' } };
+  const files = {
+    'a/b.json': { title: '试', resource: { path: '/a/b', table: 'b' }, fields },
+    'user/user.json': { ...user, fields: { name: { type: 'text', title: '名' } } },
+  };
+  const sources = Object.entries(files).map(([file, data]) => ({ file, text: JSON.stringify(data) }));
+  return readScreens(sources, null).errors.map(({ message }) => message);
+}
+
+test('what it offers whole is without a fault', () => {
+  const offered = (snippets: unknown) =>
+    (snippets as { label: string; body: unknown }[]).map(({ label, body }) => ({
+      label,
+      body: JSON.parse(JSON.stringify(body).replace(/\$\{\d:([^}]*)\}/g, '$1')) as unknown,
+    }));
+  for (const { label, body } of offered(schemas.screen.defaultSnippets)) {
+    const { errors } = readScreens([{ file: 'goods/gift.json', text: JSON.stringify(body) }], null);
+    expect(errors, label).toEqual([]);
+  }
+  const { field } = schemas.screen.definitions as Record<string, JsonSchema>;
+  for (const { label, body } of offered(field?.defaultSnippets))
+    expect(judge({ title: '试', fields: { value: body } }), label).toBe(true);
+});
+
+test.each(screens)('$file has nothing an editor would mark', ({ data }) => {
+  judge(data);
+  expect(judge.errors).toBeNull();
+});
+
+/** Ways to be wrong that stand in one file's shape; names and what they mean are `screens check`. */
+const MARKED = [
+  'unknown-word',
+  'unknown-type',
+  'missing-title',
+  'missing-type',
+  'wrong-kind-of-value',
+  'integer-like-options',
+  'unknown-fact',
+  'not-among',
+  'refused-word',
+  'empty-columns',
+];
+
+test.each(MARKED)('an editor marks broken/%s.json', (name) => {
+  const { text } = read(`schemas-tests/broken/${name}.json`) as { text: string[] };
+  expect(judge(JSON.parse(text.join('\n')))).toBe(false);
+});
+
+test('an editor marks exactly what the grammar refuses', () => {
+  const grammar = grammarAjv().compile(metaSchema());
+  const changed = screens.flatMap(({ file, data }) =>
+    changesOf(data).map((change) => ({ file, ...change, isMarked: !judge(change.data) })),
+  );
+  const differing = changed.filter(({ data, isMarked }) => grammar(data) === isMarked);
+  expect(changed.length).toBeGreaterThan(5000);
+  expect(changed.some(({ isMarked }) => isMarked)).toBe(true);
+  expect(differing.map(({ file, what }) => `${file} ${what}`)).toEqual([]);
+});
+
+test('groups: an editor marks what the reader refuses', () => {
+  const folders = readdirSync('src/schemas', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  for (const { name } of folders)
+    expect(judgeGroup(read(`src/schemas/${name}/_group.json`)), name).toBe(true);
+  const words = Object.keys(schemas.group.properties as object);
+  const whole = Object.fromEntries(words.map((word) => [word, word === 'order' ? 1 : '字']));
+  const refusalsOf = (group: object) =>
+    readGroups([{ file: 'goods/_group.json', text: JSON.stringify(group) }]).errors;
+  expect(judgeGroup(whole)).toBe(true);
+  expect(refusalsOf(whole)).toEqual([]);
+  for (const wrong of [{ icon: 'gift' }, { ...whole, ordr: 1 }]) {
+    expect(judgeGroup(wrong)).toBe(false);
+    expect(refusalsOf(wrong)).not.toEqual([]);
+  }
+});
+
+test('opening the folder in VS Code finds the schemas', () => {
+  const settings = read('.vscode/settings.json') as {
+    'json.schemas': { url: string; fileMatch: string[] }[];
+  };
+  for (const { url, fileMatch } of settings['json.schemas']) {
+    expect(generatedFiles().map(({ path }) => `./${path}`)).toContain(url);
+    for (const pattern of fileMatch)
+      expect(existsSync(pattern.replace(/^!?\//, '').split('/*')[0] as string)).toBe(true);
+  }
+  // `$schema` of screens outside src/schemas leads to a file that leads on
+  for (const folder of ['schemas-tests', 'schemas-tests/gate']) {
+    const { $ref } = read(join(folder, 'screen.schema.json')) as { $ref: string };
+    expect(join(folder, $ref)).toBe('src/schemas/screen.schema.json');
+  }
+});
+
+interface Branch {
+  if: { properties: { type: { const: string } } };
+  then: { properties: Record<string, JsonSchema> };
+}
+
+/** The same file with one part dropped, misspelt or of another kind, for every part. */
+function changesOf(data: unknown): { what: string; data: unknown }[] {
+  return placesIn(data, []).flatMap((path) => {
+    const key = path.at(-1) as string | number;
+    const change = (how: string, act: (holder: Record<string | number, unknown>) => void) => {
+      const copy = structuredClone(data);
+      act(path.slice(0, -1).reduce((part, step) => (part as Holder)[step], copy) as Holder);
+      return { what: `${path.join('.')} ${how}`, data: copy };
+    };
+    return [
+      change('5', (holder) => (holder[key] = holder[key] === 5 ? 'x' : 5)),
+      change('{}', (holder) => (holder[key] = {})),
+      ...(typeof key === 'string'
+        ? [
+            change('dropped', (holder) => delete holder[key]),
+            change('misspelt', (holder) => {
+              holder[`${key}X`] = holder[key];
+              delete holder[key];
+            }),
+          ]
+        : []),
+    ];
+  });
+}
+
+type Holder = Record<string | number, unknown>;
+
+function placesIn(part: unknown, path: (string | number)[]): (string | number)[][] {
+  if (typeof part !== 'object' || part === null) return [];
+  const keys = Array.isArray(part) ? part.map((_, index) => index) : Object.keys(part);
+  return keys.flatMap((key) => [[...path, key], ...placesIn((part as Holder)[key], [...path, key])]);
+}

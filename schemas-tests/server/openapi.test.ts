@@ -1,0 +1,58 @@
+import Ajv2020 from 'ajv/dist/2020';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenApiDocument } from '../../src/server/openapi/document';
+import { chanceOf } from '../../src/server/seed/chance';
+import { fill } from '../../src/server/seed/fill';
+import { type Client, clientOf, operatorWith, startTestServer, type TestServer } from '../support/testServer';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const documentOf = async (client: Client) =>
+  (await client.get('/openapi.json')).body as unknown as OpenApiDocument;
+
+test('needs a session, and then tells what that operator may call', async () => {
+  expect((await clientOf(server.app, '').get('/openapi.json')).status).toBe(401);
+  const operator = await operatorWith(server, 'reader', ['gift:list', 'gift:retire']);
+  const own = await documentOf(operator);
+  expect(own.openapi).toBe('3.1.0');
+  expect(own.servers).toEqual([{ url: '/console' }]);
+  expect(Object.keys(own.paths).filter((path) => path.startsWith('/gift/'))).toEqual([
+    '/gift/gift/list',
+    '/gift/gift/queryById',
+    '/gift/gift/lookup',
+    '/gift/gift/action/retire',
+  ]);
+  expect(own.paths['/finance/goldOrder/list']).toBeUndefined();
+  expect((await operator.post('/gift/gift/add', {})).status).toBe(403);
+  expect((await documentOf(server.admin)).paths['/gift/gift/add']).toBeDefined();
+});
+
+test('what the server answers is what the document says', async () => {
+  const document = await documentOf(server.admin);
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  ajv.addSchema(document, 'doc');
+  const fits = (method: 'get' | 'post' | 'put', path: string, body: unknown) => {
+    const pointer = `#/paths/${path.replaceAll('/', '~1')}/${method}/responses/200/content/application~1json/schema`;
+    const isValid = ajv.compile({ $ref: `doc${encodeURI(pointer)}` });
+    expect(isValid({ success: true })).toBe(false);
+    expect(isValid(body), `${method} ${path} ${JSON.stringify([isValid.errors, body])}`).toBe(true);
+  };
+  const answered: string[] = [];
+  for (const screen of server.services.screens.all()) {
+    if (!screen.resource?.isOwned) continue;
+    const { path } = screen.resource;
+    const [id = ''] = await fill(server.services.db, screen, 5, chanceOf(3), () => ({}));
+    fits('get', `${path}/list`, (await server.admin.get(`${path}/list`)).body);
+    fits('get', `${path}/queryById`, (await server.admin.get(`${path}/queryById`, { id })).body);
+    fits('get', `${path}/queryById`, (await server.admin.get(`${path}/queryById`, { id: '1' })).body);
+    fits('get', `${path}/lookup`, (await server.admin.get(`${path}/lookup`)).body);
+    if (screen.verbs.add) fits('post', `${path}/add`, (await server.admin.post(`${path}/add`, {})).body);
+    if (screen.verbs.edit) fits('put', `${path}/edit`, (await server.admin.put(`${path}/edit`, { id })).body);
+    answered.push(screen.id);
+  }
+  expect(answered.length).toBeGreaterThan(2);
+});

@@ -1,0 +1,41 @@
+import type { JsonSchema } from '../../src/engine/contract/widget';
+
+/** A word an author can write: where its schema stands, and what it says with the definition it refers to laid under it. */
+export interface SchemaWord {
+  /** JSON pointer into the whole schema. */
+  pointer: string;
+  said: JsonSchema;
+}
+
+/** Every word of every level of a schema; `if` only chooses, and `true` says nothing. */
+export function schemaWords(root: JsonSchema): SchemaWord[] {
+  const found: SchemaWord[] = [];
+  const walk = (part: unknown, pointer: string): void => {
+    if (typeof part !== 'object' || part === null) return;
+    for (const [word, inner] of Object.entries(part)) {
+      if (VALUES.has(word)) continue;
+      const here = `${pointer}/${word}`;
+      if (word === 'properties' || word === 'definitions') {
+        for (const [name, schema] of Object.entries(inner as Record<string, JsonSchema | true>)) {
+          const at = `${here}/${name.replaceAll('/', '~1')}`;
+          if (word === 'properties' && schema !== true)
+            found.push({ pointer: at, said: resolved(schema, root) });
+          walk(schema, at);
+        }
+      } else walk(inner, here);
+    }
+  };
+  walk(root, '');
+  return found;
+}
+
+const VALUES = new Set(['if', 'examples', 'enum', 'const', 'default', 'defaultSnippets']);
+
+/** A schema with the definition it refers to laid over it, as editors do. */
+export function resolved(schema: JsonSchema, root: JsonSchema): JsonSchema {
+  const { $ref, ...said } = schema;
+  if ($ref === undefined) return schema;
+  const definitions = root.definitions as Record<string, JsonSchema>;
+  const definition = definitions[String($ref).replace('#/definitions/', '')] as JsonSchema;
+  return { ...said, ...resolved(definition, root) };
+}

@@ -1,25 +1,52 @@
 import type { AxiosInstance } from 'axios';
-import type { DataPort } from '../engine/index';
-import { endSession } from './auth/session';
+import type { DataPort, NoticePort } from '../engine/index';
+import { onSessionEnd } from './auth/session';
+import { watchSession } from './auth/sessionWatch';
+import { leaveAndReload } from './auth/signOut';
 import { basePathOf, type SiteConfig } from './config';
+import { type Calls, createCalls } from './http/calls';
 import { createClient } from './http/client';
 import { createDataPort } from './http/dataPort';
+import { expired } from './http/expired';
+import { tellSystem, withoutEcho } from './http/systemNotice';
 import { notices } from './notices/notices';
+import { tabs } from './tabs/tabStore';
 
 /** What the shell's parts share: made once at boot. */
 export interface Shell {
   config: SiteConfig;
   client: AxiosInstance;
+  calls: Calls;
   data: DataPort;
+  /** Short messages, without what the client has told already. */
+  notice: NoticePort;
 }
 
 export function createShell(config: SiteConfig): Shell {
   const basePath = basePathOf(config.apiUrl);
-  const client = createClient(basePath, {
-    onSignedOut: (reason) => {
-      notices.error(reason === 'expired' ? '很抱歉，登录已过期，请重新登录' : '未授权，请重新登录');
-      endSession();
+  const client = createClient({
+    basePath,
+    // a backend that says nothing of itself is one of the family
+    isFamily: config.capabilities.length === 0,
+    tell: tellSystem,
+    onUnauthorised: () => leaveAndReload(client),
+    onExpired: () => {
+      expired.isTold = true;
     },
   });
-  return { config, client, data: createDataPort(client, config, basePath) };
+  const data = () => createDataPort(client, config, basePath);
+  const shell: Shell = {
+    config,
+    client,
+    calls: createCalls(client),
+    data: data(),
+    notice: withoutEcho(notices),
+  };
+  // the next operator finds neither the tabs nor the remembered dictionaries of this one
+  onSessionEnd(() => {
+    tabs.list = [];
+    shell.data = data();
+  });
+  watchSession();
+  return shell;
 }

@@ -3,7 +3,7 @@ import { type Call, done, type Outcome, refused } from './command';
 import { compareParts, type Difference } from './diff/compare';
 import { filesAt } from './diff/gitFiles';
 import { groupPart } from './diff/groupPart';
-import { renamesIn, withNewIds } from './diff/renames';
+import { renamesIn, underNewIds } from './diff/renames';
 import { screenPart } from './diff/screenPart';
 import { type Sources, sourcesIn } from './files';
 import { messages } from './messages';
@@ -33,30 +33,15 @@ export async function diff({
 }
 
 /** `unread` names the files that have errors on one side: of them nothing can be said. */
-export function compareSources(
-  then: Sources,
-  now: Sources,
-): { differences: FileDifference[]; unread: string[] } {
-  const [old, fresh] = [readScreens(then.screens, null), readScreens(now.screens, null)];
-  const unread = new Set([...unreadIn(then, old.screens), ...unreadIn(now, fresh.screens)]);
-  const isRead = (screen: Screen) => !unread.has(`${screen.id}.json`);
-  const former = new Map(
-    [...fresh.screens.values()].map((screen) => [screen, formerOf(screen, old.screens, fresh.screens)]),
-  );
-  const renames = renamesIn(former);
-  const kept = new Set(former.values());
-  const gone = [...old.screens.values()].filter((screen) => !kept.has(screen) && isRead(screen));
+function compareSources(then: Sources, now: Sources): { differences: FileDifference[]; unread: string[] } {
+  const [old, after] = [readScreens(then.screens, null).screens, readScreens(now.screens, null).screens];
+  const before = underNewIds(old, renamesIn(old, after));
+  const unread = new Set([...unreadIn(then, old), ...unreadIn(now, after)]);
+  const isRead = ({ id }: Screen) => !unread.has(`${id}.json`);
+  const gone = [...before].filter(([id, screen]) => !after.has(id) && isRead(screen));
   const differences = [
-    ...gone.map((screen) => {
-      const { loss } = screenPart(screen, old.screens);
-      const message = messages.diff.screenGone(screen.title, loss?.remark ?? '');
-      return { file: `${screen.id}.json`, marks: loss?.marks ?? [], message };
-    }),
-    ...[...former].flatMap(([screen, before]) =>
-      isRead(screen)
-        ? ofScreen(before && withNewIds(before, renames), screen, old.screens, fresh.screens)
-        : [],
-    ),
+    ...gone.map(([, screen]) => ofGone(screen, before)),
+    ...[...after.values()].filter(isRead).flatMap((screen) => ofScreen(screen, before, after)),
     ...ofGroups(then, now),
   ];
   return {
@@ -65,28 +50,23 @@ export function compareSources(
   };
 }
 
-function ofScreen(
-  before: Screen | undefined,
-  after: Screen,
-  then: ReadonlyMap<string, Screen>,
-  now: ReadonlyMap<string, Screen>,
-): FileDifference[] {
-  const file = `${after.id}.json`;
-  if (!before) return [{ file, marks: [], message: messages.diff.screenFresh(after.title) }];
-  const found = compareParts(screenPart(before, then), screenPart(after, now));
+type Screens = ReadonlyMap<string, Screen>;
+
+function ofGone(screen: Screen, before: Screens): FileDifference {
+  const { loss } = screenPart(screen, before);
+  const message = messages.diff.screenGone(screen.title, loss?.remark ?? '');
+  return { file: `${screen.id}.json`, marks: loss?.marks ?? [], message };
+}
+
+function ofScreen(screen: Screen, before: Screens, after: Screens): FileDifference[] {
+  const file = `${screen.id}.json`;
+  const old = before.get(screen.id);
+  if (!old) return [{ file, marks: [], message: messages.diff.screenFresh(screen.title) }];
+  const found = compareParts(screenPart(old, before), screenPart(screen, after));
   return found.map((one) => ({ file, ...one }));
 }
 
-function formerOf(
-  screen: Screen,
-  then: ReadonlyMap<string, Screen>,
-  now: ReadonlyMap<string, Screen>,
-): Screen | undefined {
-  const names = screen.formerly.filter((id) => !now.has(id));
-  return then.get(screen.id) ?? names.flatMap((id) => then.get(id) ?? [])[0];
-}
-
-function unreadIn(sources: Sources, screens: ReadonlyMap<string, Screen>): string[] {
+function unreadIn(sources: Sources, screens: Screens): string[] {
   return sources.screens.map(({ file }) => file).filter((file) => !screens.has(file.replace(/\.json$/, '')));
 }
 

@@ -21,8 +21,20 @@ export interface MenuItem {
   redirect?: string | null;
   hidden?: boolean;
   alwaysShow?: boolean;
+  /** '0': in the menu, but not registered as a route (spec §2). */
   route: string;
-  meta: { title: string; icon?: string; url?: string; keepAlive: boolean; internalOrExternal: boolean };
+  meta: {
+    title: string;
+    icon?: string;
+    url?: string;
+    keepAlive: boolean;
+    internalOrExternal: boolean;
+    /** Opens as a plain link. */
+    target?: string;
+    /** Actions of which the operator needs one; absent: open to all (spec §6). */
+    permission?: string[];
+    permissionList?: unknown;
+  };
   children?: MenuItem[];
 }
 
@@ -32,6 +44,8 @@ interface Session {
   /** Null until the permission fetch has answered. */
   menu: MenuItem[] | null;
   codes: string[];
+  /** The operator left on purpose: the login page that follows wants no path. */
+  isSignedOut: boolean;
 }
 
 /** Who is signed in and what the server said they may see. */
@@ -40,16 +54,47 @@ export const session = proxy<Session>({
   user: readLocal<UserInfo>('Login_Userinfo'),
   menu: null,
   codes: [],
+  isSignedOut: false,
 });
 
-export function startSession(token: string, user: UserInfo): void {
-  writeLocal('Access-Token', token, LIFETIME_MS);
+const endListeners = new Set<() => void>();
+
+export function startSession(token: string, said: UserInfo): void {
+  const user = named(said);
   writeLocal('Login_Userinfo', user, LIFETIME_MS);
   writeLocal('Login_Username', user.username, LIFETIME_MS);
-  Object.assign(session, { token, user, menu: null, codes: [] });
+  // last: other browser tabs wake up at the token and find the rest in place
+  writeLocal('Access-Token', token, LIFETIME_MS);
+  joinSession(token, user);
+}
+
+/** The session that another browser tab has started and stored. Nothing of an earlier operator stays in memory. */
+export function joinSession(token: string, user: UserInfo): void {
+  if (session.token !== null) for (const listener of endListeners) listener();
+  Object.assign(session, { token, user, menu: null, codes: [], isSignedOut: false });
+}
+
+/** Spec §7: after a change of department the answer's user info is stored 7 days and is the current one. */
+export function replaceUser(said: UserInfo): void {
+  const user = named(said);
+  writeLocal('Login_Userinfo', user, LIFETIME_MS);
+  writeLocal('Login_Username', user.username, LIFETIME_MS);
+  session.user = user;
+}
+
+/** Called when a session ended: what was kept in memory for the operator is to be dropped. */
+export function onSessionEnd(listener: () => void): void {
+  endListeners.add(listener);
 }
 
 export function endSession(): void {
+  forgetStoredSession();
+  Object.assign(session, { token: null, user: null, menu: null, codes: [] });
+  for (const listener of endListeners) listener();
+}
+
+/** Removes what the browser remembers; other browser tabs hear of it. */
+export function forgetStoredSession(): void {
   for (const key of [
     'Access-Token',
     'Login_Userinfo',
@@ -58,7 +103,6 @@ export function endSession(): void {
     'SYS_BUTTON_AUTH',
   ])
     removeLocal(key);
-  Object.assign(session, { token: null, user: null, menu: null, codes: [] });
 }
 
 interface Auth {
@@ -75,4 +119,9 @@ export function setPermissions(menu: MenuItem[], auth: Auth[], allAuth: Auth[]):
   session.menu = menu;
   writeLocal('LOGIN_USER_BUTTON_AUTH', auth);
   writeLocal('SYS_BUTTON_AUTH', allAuth);
+}
+
+/** The family sends no nickname; there it is the real name (`contract.md` §4). */
+function named(user: UserInfo): UserInfo {
+  return { ...user, nickname: user.nickname ?? user.realname };
 }

@@ -13,51 +13,93 @@ export interface Envelope {
   result: unknown;
 }
 
-interface ClientEvents {
-  /** The token is dead, or there is none (spec §8). */
-  onSignedOut(reason: 'expired' | 'unauthorised'): void;
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    /** A refusal is the caller's alone: no notice, no sign-out. */
+    isQuiet?: boolean;
+    /** Speaks for this token rather than for the session's: before a session has begun. */
+    asToken?: string;
+    /** Answers the response with its headers rather than its body. */
+    isWhole?: boolean;
+  }
+}
+
+interface ClientOptions {
+  basePath: string;
+  /** A backend of the family reads the token from `X-Access-Token` (`contract.md` §1). */
+  isFamily: boolean;
+  /** What the operator is told of an HTTP status (spec §8). */
+  tell(message: string): void;
+  /** HTTP 401. */
+  onUnauthorised(): void;
+  /** HTTP 500 that says the token is dead, while there is one. */
+  onExpired(): void;
 }
 
 /**
  * The shared client: base path, 9000 ms, the token in the header TOKEN, `_t` in seconds on GET except getDictItems; answers
- * are unwrapped to their body, refusals become RequestError.
+ * are unwrapped to their body, refusals are told as spec §8 says and become RequestError.
  */
-export function createClient(basePath: string, events: ClientEvents): AxiosInstance {
-  const client = axios.create({ baseURL: basePath, timeout: TIMEOUT_MS });
+export function createClient(options: ClientOptions): AxiosInstance {
+  const client = axios.create({ baseURL: options.basePath, timeout: TIMEOUT_MS });
   client.interceptors.request.use((config) => {
-    if (session.token) config.headers.set('TOKEN', session.token);
+    const token = config.asToken ?? session.token;
+    if (token) {
+      config.headers.set('TOKEN', token);
+      if (options.isFamily) config.headers.set('X-Access-Token', token);
+    }
     const isGet = config.method?.toLowerCase() === 'get';
     if (isGet && !config.url?.includes('sys/dict/getDictItems')) {
+      // a caller's own `_t` wins
       config.params = { _t: Math.floor(Date.now() / 1000), ...config.params };
     }
     return config;
   });
   client.interceptors.response.use(
-    (response) => response.data,
-    (error: AxiosError<Partial<Envelope>>) => Promise.reject(refusalOf(error, events)),
+    (response) => (response.config.isWhole ? response : response.data),
+    async (error: AxiosError) => {
+      throw await refusalOf(error, options);
+    },
   );
   return client;
 }
 
-/** What the operator is told; the session ends where the server says that it has. */
-function refusalOf(error: AxiosError<Partial<Envelope>>, events: ClientEvents): unknown {
-  if (axios.isCancel(error)) return error;
-  const { response } = error;
-  if (!response)
-    return new RequestError(error.code === 'ECONNABORTED' ? '网络超时' : '网络连接失败，请检查网络后重试');
-  const { status, data } = response;
-  if (status === 500 && data?.message === TOKEN_MESSAGE) events.onSignedOut('expired');
-  if (status === 401) events.onSignedOut('unauthorised');
-  return new RequestError(MESSAGES[status] ?? data?.message ?? `请求失败（${status}）`, { status });
-}
-
-/** Spec §8. */
+/** Spec §8: what stands for the server's own message. */
 const MESSAGES: Record<number, string> = {
   401: '未授权，请重新登录',
   403: '拒绝访问',
   404: '很抱歉，资源未找到!',
   504: '网络超时',
 };
+
+/** What the caller gets; the operator is told on the way. Without an answer there is no status to tell of. */
+async function refusalOf(error: AxiosError, options: ClientOptions): Promise<unknown> {
+  if (axios.isCancel(error)) return error;
+  const { response, config } = error;
+  if (!response)
+    return new RequestError(error.code === 'ECONNABORTED' ? '网络超时' : '网络连接失败，请检查网络后重试');
+  const { status } = response;
+  const body = await bodyOf(response.data);
+  const message = MESSAGES[status] ?? (body?.message || `请求失败（${status}）`);
+  if (!config?.isQuiet) {
+    // other 500s have no special handling: the caller alone speaks of them
+    if (status !== 500) options.tell(message);
+    else if (body?.message === TOKEN_MESSAGE && session.token !== null) options.onExpired();
+    if (status === 401) options.onUnauthorised();
+  }
+  return new RequestError(message, { status, code: body?.code });
+}
+
+/** The answer's JSON, also where a file was awaited. */
+async function bodyOf(data: unknown): Promise<Partial<Envelope> | null> {
+  if (!(data instanceof Blob)) return data as Partial<Envelope> | null;
+  try {
+    return JSON.parse(await data.text());
+  } catch {
+    // not JSON: it says nothing that an operator could read
+    return null;
+  }
+}
 
 /** The envelope's result, or the refusal it carries. */
 export function unwrap(envelope: Envelope): { message: string; result: unknown } {

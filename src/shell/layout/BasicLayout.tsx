@@ -1,40 +1,61 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { type MenuItem, session } from '../auth/session';
 import { Header } from '../header/Header';
-import { titleOf } from '../menu/menuTree';
+import type { MenuGoer } from '../menu/MenuLinks';
+import { addressOfItem, findItem, markedPath, outsideUrl, urlNames } from '../menu/menuTree';
 import { SideMenu } from '../menu/SideMenu';
+import { TopMenu } from '../menu/TopMenu';
 import type { ScreenCatalogue } from '../screens/screenPort';
+import { changeSetting, menuThemeOf, settings } from '../settings/settings';
 import type { Shell } from '../shell';
+import { writeLocal } from '../storage/localStore';
 import { TabBar } from '../tabs/TabBar';
 import { TabPanes } from '../tabs/TabPanes';
 import { locationOf, visit } from '../tabs/tabStore';
+import { Footer } from './Footer';
+import { useHotkey } from './useHotkey';
 import { useNarrow } from './useNarrow';
+import { useScrolled } from './useScrolled';
+
+const Palette = lazy(() => import('../palette/Palette').then((module) => ({ default: module.Palette })));
+const SettingsDrawer = lazy(() =>
+  import('../settings/SettingsDrawer').then((module) => ({ default: module.SettingsDrawer })),
+);
 
 /** First address after sign-in (spec §2, dynamic set). */
 const HOME = '/dashboard/analysis';
 
-/** Side menu, header, tabs, and every tab's pane. */
+/** Side or top menu, header, tabs, every tab's pane, footer (spec §2, global layout). */
 export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenCatalogue }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { menu } = useSnapshot(session);
+  const display = useSnapshot(settings);
   const isNarrow = useNarrow();
-  const [isCollapsed, setCollapsed] = useState(false);
+  const isHeaderHidden = useScrolled(display.autoHideHeader);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [shown, setShown] = useState<'palette' | 'settings' | null>(null);
   const items = menu as MenuItem[];
+  const isTop = display.layout === 'topmenu' && !isNarrow;
+  const { productName } = shell.config;
 
   useEffect(() => {
     if (pathname === '/') navigate(HOME, { replace: true });
-    else visit(pathname, search.replace(/^\?/, ''), titleOf(items, pathname) ?? '');
-  }, [pathname, search, items, navigate]);
+    else
+      visit(
+        pathname,
+        search.replace(/^\?/, ''),
+        findItem(items, pathname)?.meta.title ?? '',
+        display.multipage,
+      );
+  }, [pathname, search, items, navigate, display.multipage]);
 
   useEffect(() => {
-    const title = titleOf(items, pathname);
-    document.title =
-      title && pathname !== HOME ? `${title} · ${shell.config.productName}` : shell.config.productName;
-  }, [items, pathname, shell]);
+    const title = findItem(items, pathname)?.meta.title;
+    document.title = title && pathname !== HOME ? `${title} · ${productName}` : productName;
+  }, [items, pathname, productName]);
 
   const go = useCallback(
     (address: string) => {
@@ -43,21 +64,60 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
     },
     [navigate],
   );
+  const goer = useMemo((): MenuGoer => {
+    const outside = (item: MenuItem) => outsideUrl(item, urlNames(shell.config.apiUrl));
+    return {
+      outside,
+      go: (item) => {
+        const url = outside(item);
+        if (url !== null && item.meta.internalOrExternal) {
+          window.open(url, '_blank', 'noopener,noreferrer');
+          return;
+        }
+        writeLocal(`ROUTE_TITLE_${addressOfItem(item)}`, item.meta.title);
+        go(addressOfItem(item));
+      },
+    };
+  }, [go, shell]);
   // panes outlive navigations, so their router reads the address bar itself at the moment it is asked
-  const router = useMemo(
-    () => ({
-      isActive: (path: string) => window.location.pathname === path,
-      navigate: (address: string, options: { replace: boolean }) => navigate(address, options),
-    }),
+  const locations = useCallback(
+    (path: string) =>
+      locationOf(path, {
+        isActive: (one) => window.location.pathname === one,
+        navigate: (address, options) => navigate(address, options),
+      }),
     [navigate],
   );
-  const locations = useCallback((path: string) => locationOf(path, router), [router]);
-  const toggle = () => (isNarrow ? setDrawerOpen(!isDrawerOpen) : setCollapsed(!isCollapsed));
-
-  return (
-    <div
-      className={`layout${isCollapsed && !isNarrow ? ' is-collapsed' : ''}${isNarrow ? ' is-narrow' : ''}`}
+  useHotkey('k', () => setShown('palette'));
+  const close = () => setShown(null);
+  const isOpen = isNarrow ? isDrawerOpen : display.isSidebarOpen;
+  const toggle = () =>
+    isNarrow ? setDrawerOpen(!isDrawerOpen) : changeSetting('isSidebarOpen', !display.isSidebarOpen);
+  const marked = markedPath(items, pathname);
+  const logo = (
+    <a
+      className="logo"
+      href="/"
+      onClick={(event) => {
+        event.preventDefault();
+        go(HOME);
+      }}
     >
+      <img src="/favicon.svg" alt="" width="28" height="28" />
+      <span>{productName}</span>
+    </a>
+  );
+  const state = [
+    isTop ? 'is-top' : 'is-side',
+    isNarrow && 'is-narrow',
+    !isTop && !isNarrow && !isOpen && 'is-collapsed',
+    isTop && display.contentWidth === 'Fixed' && 'is-fixed-width',
+    display.fixedHeader && 'has-fixed-header',
+    display.fixSiderbar && 'has-fixed-sider',
+    isHeaderHidden && 'is-header-hidden',
+  ];
+  return (
+    <div className={`layout menu-${menuThemeOf(display)} ${state.filter(Boolean).join(' ')}`}>
       {isNarrow && isDrawerOpen && (
         <button
           type="button"
@@ -66,18 +126,30 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
           onClick={() => setDrawerOpen(false)}
         />
       )}
-      {(!isNarrow || isDrawerOpen) && (
-        <SideMenu
-          items={items}
-          activePath={pathname}
-          isCollapsed={isCollapsed && !isNarrow}
-          productName={shell.config.productName}
-          onGo={go}
-        />
+      {!isTop && (!isNarrow || isDrawerOpen) && (
+        <nav className="sider" aria-label="主菜单">
+          {logo}
+          <SideMenu items={items} marked={marked} isCollapsed={!isOpen} goer={goer} />
+        </nav>
       )}
       <div className="layout-main">
-        <Header shell={shell} isCollapsed={isNarrow ? !isDrawerOpen : isCollapsed} onToggle={toggle} />
-        <TabBar activePath={pathname} homePath={HOME} onGo={go} />
+        <Header
+          shell={shell}
+          isCollapsed={!isOpen}
+          onToggle={isTop ? undefined : toggle}
+          onSearch={() => setShown('palette')}
+          onSettings={() => setShown('settings')}
+        >
+          {isTop && (
+            <>
+              {logo}
+              <nav className="header-menu" aria-label="主菜单">
+                <TopMenu items={items} marked={marked} goer={goer} />
+              </nav>
+            </>
+          )}
+        </Header>
+        {display.multipage && <TabBar activePath={pathname} homePath={HOME} onGo={go} />}
         <TabPanes
           shell={shell}
           screens={screens}
@@ -85,9 +157,14 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
           activePath={pathname}
           homePath={HOME}
           locationOf={locations}
-          onGo={go}
+          goer={goer}
         />
+        <Footer productName={productName} />
       </div>
+      <Suspense>
+        {shown === 'palette' && <Palette items={items} goer={goer} onClose={close} />}
+        {shown === 'settings' && <SettingsDrawer isOpen onClose={close} />}
+      </Suspense>
     </div>
   );
 }

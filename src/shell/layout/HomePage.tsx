@@ -1,23 +1,17 @@
 import { useSnapshot } from 'valtio';
 import { type MenuItem, session } from '../auth/session';
+import type { MenuGoer } from '../menu/MenuLinks';
 import { visibleItems } from '../menu/menuTree';
-
-/** Spec §9: under 9 早上好, up to 11 上午好, up to 13 中午好, under 20 下午好, otherwise 晚上好. */
-export function greetingAt(hour: number): string {
-  if (hour < 9) return '早上好';
-  if (hour <= 11) return '上午好';
-  if (hour <= 13) return '中午好';
-  return hour < 20 ? '下午好' : '晚上好';
-}
+import { greetingAt } from './greeting';
 
 /** The first tab: a greeting and the way to every page the operator may open. */
-export function HomePage({ items, onGo }: { items: MenuItem[]; onGo(path: string): void }) {
+export function HomePage({ items, goer }: { items: MenuItem[]; goer: MenuGoer }) {
   const { user } = useSnapshot(session);
   const groups = visibleItems(items).filter((item) => item.children);
   return (
     <section className="home">
       <h1>
-        {greetingAt(new Date().getHours())}，{user?.realname ?? user?.username}
+        {greetingAt(new Date().getHours())}，{user?.realname ?? user?.username}，欢迎回来
       </h1>
       {groups.map((group) => (
         <div key={group.id ?? group.path}>
@@ -28,7 +22,7 @@ export function HomePage({ items, onGo }: { items: MenuItem[]; onGo(path: string
                 key={item.id ?? item.path}
                 type="button"
                 className="plain-button"
-                onClick={() => onGo(item.path)}
+                onClick={() => goer.go(item)}
               >
                 {item.meta.title}
               </button>

@@ -1,46 +1,47 @@
 import { useState } from 'react';
 import type { MenuItem } from '../auth/session';
 import { MenuIcon } from './MenuIcon';
-import { trailOf, visibleItems } from './menuTree';
+import { type MenuGoer, MenuLink } from './MenuLinks';
+import { addressOfItem, trailOf, visibleItems } from './menuTree';
 
 interface SideMenuProps {
   items: MenuItem[];
-  activePath: string;
+  /** The path to mark. */
+  marked: string;
   isCollapsed: boolean;
-  productName: string;
-  onGo(path: string): void;
+  goer: MenuGoer;
 }
 
-/** The permission tree as a menu: one root open at a time, the current page marked, keys as in a list of links. */
-export function SideMenu({ items, activePath, isCollapsed, productName, onGo }: SideMenuProps) {
-  const [openRoot, setOpenRoot] = useState<string | null>(null);
-  const [root] = trailOf(items, activePath);
-  const open = openRoot ?? root ?? null;
+/**
+ * The permission tree, inline: only one root open at a time (spec §2). What stands open is remembered while the sider is
+ * collapsed and is there again when it opens.
+ */
+export function SideMenu({ items, marked, isCollapsed, goer }: SideMenuProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [root] = trailOf(items, marked);
+  const open = chosen ?? root?.path ?? null;
   return (
-    <nav className="sider" aria-label="主菜单">
-      <a className="sider-logo" href="/" onClick={follow(() => onGo('/'))}>
-        <img src="/favicon.svg" alt="" width="28" height="28" />
-        {!isCollapsed && <span>{productName}</span>}
-      </a>
-      <ul className="menu">
-        {visibleItems(items).map((item) => (
-          <li key={item.id ?? item.path}>
-            {item.children ? (
-              <Branch
-                item={item}
-                isOpen={open === item.path}
-                isCollapsed={isCollapsed}
-                activePath={activePath}
-                onToggle={() => setOpenRoot(open === item.path ? '' : item.path)}
-                onGo={onGo}
-              />
-            ) : (
-              <Leaf item={item} activePath={activePath} onGo={onGo} hasIcon />
-            )}
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul className="menu">
+      {visibleItems(items).map((item) => (
+        <li key={item.id ?? item.path}>
+          {item.children ? (
+            <Branch
+              item={item}
+              isOpen={open === item.path && !isCollapsed}
+              isCollapsed={isCollapsed}
+              marked={marked}
+              goer={goer}
+              onToggle={() => setChosen(open === item.path ? '' : item.path)}
+            />
+          ) : (
+            <MenuLink item={item} isActive={addressOfItem(item) === marked} goer={goer}>
+              <MenuIcon name={item.meta.icon} />
+              <span className="menu-title">{item.meta.title}</span>
+            </MenuLink>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -48,69 +49,65 @@ interface BranchProps {
   item: MenuItem;
   isOpen: boolean;
   isCollapsed: boolean;
-  activePath: string;
+  marked: string;
+  goer: MenuGoer;
   onToggle(): void;
-  onGo(path: string): void;
 }
 
-function Branch({ item, isOpen, isCollapsed, activePath, onToggle, onGo }: BranchProps) {
-  const holdsActive = item.children?.some((child) => child.path === activePath) ?? false;
+/** A root with its pages below it; beside it, on hover or focus, while the sider is collapsed. */
+function Branch({ item, isOpen, isCollapsed, marked, goer, onToggle }: BranchProps) {
+  const pages = item.children ?? [];
+  const holdsMarked = trailOf(pages, marked).length > 0;
   return (
-    <>
+    <div className="menu-branch">
       <button
         type="button"
-        className={`menu-root${holdsActive ? ' holds-active' : ''}`}
-        aria-expanded={isOpen}
-        onClick={onToggle}
-        title={isCollapsed ? item.meta.title : undefined}
+        className={`menu-root${holdsMarked ? ' holds-active' : ''}`}
+        aria-expanded={isCollapsed ? undefined : isOpen}
+        aria-haspopup={isCollapsed ? 'true' : undefined}
+        onClick={isCollapsed ? undefined : onToggle}
       >
         <MenuIcon name={item.meta.icon} />
         <span className="menu-title">{item.meta.title}</span>
         <span className="menu-arrow" aria-hidden />
       </button>
-      {isOpen && (
-        <ul className="menu-children">
-          {item.children?.map((child) => (
-            <li key={child.id ?? child.path}>
-              <Leaf item={child} activePath={activePath} onGo={onGo} />
+      {(isOpen || isCollapsed) && (
+        <ul className={isCollapsed ? 'menu-flyout' : 'menu-children'}>
+          {pages.map((page) => (
+            <li key={page.id ?? page.path}>
+              {page.children ? (
+                <SubBranch item={page} marked={marked} goer={goer} />
+              ) : (
+                <MenuLink item={page} isActive={addressOfItem(page) === marked} goer={goer}>
+                  <span className="menu-title">{page.meta.title}</span>
+                </MenuLink>
+              )}
             </li>
           ))}
         </ul>
       )}
+    </div>
+  );
+}
+
+/** Deeper levels stand open under a caption: operators find a page by looking, not by unfolding. */
+function SubBranch({ item, marked, goer }: { item: MenuItem; marked: string; goer: MenuGoer }) {
+  return (
+    <>
+      <span className="menu-caption">{item.meta.title}</span>
+      <ul className="menu-deeper">
+        {item.children?.map((page) => (
+          <li key={page.id ?? page.path}>
+            {page.children ? (
+              <SubBranch item={page} marked={marked} goer={goer} />
+            ) : (
+              <MenuLink item={page} isActive={addressOfItem(page) === marked} goer={goer}>
+                <span className="menu-title">{page.meta.title}</span>
+              </MenuLink>
+            )}
+          </li>
+        ))}
+      </ul>
     </>
   );
-}
-
-function Leaf({
-  item,
-  activePath,
-  onGo,
-  hasIcon = false,
-}: {
-  item: MenuItem;
-  activePath: string;
-  onGo(path: string): void;
-  hasIcon?: boolean;
-}) {
-  const isActive = item.path === activePath;
-  return (
-    <a
-      className={`menu-leaf${isActive ? ' is-active' : ''}`}
-      href={item.path}
-      aria-current={isActive ? 'page' : undefined}
-      onClick={follow(() => onGo(item.path))}
-    >
-      {hasIcon && <MenuIcon name={item.meta.icon} />}
-      <span className="menu-title">{item.meta.title}</span>
-    </a>
-  );
-}
-
-/** A link that navigates inside the page, yet opens a browser tab with Ctrl or the middle button as links do. */
-function follow(go: () => void) {
-  return (event: React.MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    go();
-  };
 }

@@ -1,7 +1,9 @@
-import { CloseOutlined } from '@ant-design/icons';
+import { CloseOutlined, DownOutlined } from '@ant-design/icons';
+import { type MouseEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { ContextMenu } from '../layout/ContextMenu';
 import { notices } from '../notices/notices';
-import { addressOf, close, tabs } from './tabStore';
+import { addressOf, closeTabs, moveTab, refreshTab, type Tab, tabs } from './tabStore';
 
 interface TabBarProps {
   activePath: string;
@@ -9,40 +11,99 @@ interface TabBarProps {
   onGo(address: string): void;
 }
 
-/** Every visited route as a tab; the home tab and the last one stay (spec §2). */
+/** Every visited route as a tab (spec §2); dragged into order, closed with the middle button. */
 export function TabBar({ activePath, homePath, onGo }: TabBarProps) {
   const { list } = useSnapshot(tabs);
-  const closeTab = (path: string) => {
-    if (path === homePath) return notices.warn('首页不能关闭!');
-    if (list.length === 1) return notices.warn('这是最后一页，不能再关闭了啦');
-    const next = close(path, activePath);
+  const [menu, setMenu] = useState<{ x: number; y: number; path: string } | null>(null);
+  const [isListOpen, setListOpen] = useState<{ x: number; y: number } | null>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
+
+  const closeAll = (paths: string[]) => {
+    const next = closeTabs(paths, activePath);
     if (next) onGo(addressOf(next));
   };
+  const closeOne = (path: string) => {
+    if (path === homePath) return notices.warn('首页不能关闭!');
+    if (list.length === 1) return notices.warn('这是最后一页，不能再关闭了啦');
+    closeAll([path]);
+  };
+  const openMenu = (event: MouseEvent, path: string) => {
+    event.preventDefault();
+    setMenu({ x: event.clientX, y: event.clientY, path });
+  };
   return (
-    <div className="tab-bar" role="tablist" aria-label="打开的页面">
-      {list.map((tab) => (
-        <span key={tab.path} className={`tab${tab.path === activePath ? ' is-active' : ''}`}>
-          <button
-            type="button"
-            role="tab"
-            aria-selected={tab.path === activePath}
-            className="tab-title"
-            onClick={() => onGo(addressOf(tab))}
+    <div className="tab-bar">
+      <div className="tab-list" role="tablist" aria-label="打开的页面">
+        {list.map((tab, index) => (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the tab inside takes keys; this frame takes the pointer's extras
+          <span
+            key={tab.path}
+            className={`tab${tab.path === activePath ? ' is-active' : ''}`}
+            draggable
+            onDragStart={() => setDragged(tab.path)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={() => dragged && moveTab(dragged, index)}
+            onContextMenu={(event) => openMenu(event, tab.path)}
+            onAuxClick={(event) => event.button === 1 && closeOne(tab.path)}
           >
-            {tab.title || tab.path}
-          </button>
-          {tab.path !== homePath && (
             <button
               type="button"
-              className="tab-close"
-              aria-label={`关闭${tab.title}`}
-              onClick={() => closeTab(tab.path)}
+              role="tab"
+              aria-selected={tab.path === activePath}
+              className="tab-title"
+              onClick={() => onGo(addressOf(tab))}
             >
-              <CloseOutlined />
+              {tab.title || tab.path}
             </button>
-          )}
-        </span>
-      ))}
+            {tab.path !== homePath && (
+              <button
+                type="button"
+                className="tab-close"
+                aria-label={`关闭${tab.title}`}
+                onClick={() => closeOne(tab.path)}
+              >
+                <CloseOutlined aria-hidden />
+              </button>
+            )}
+          </span>
+        ))}
+      </div>
+      <button
+        type="button"
+        className="header-button"
+        aria-label="全部标签页"
+        aria-haspopup="menu"
+        onClick={(event) => setListOpen({ x: event.clientX - 160, y: event.clientY + 12 })}
+      >
+        <DownOutlined aria-hidden />
+      </button>
+      {menu && (
+        <ContextMenu
+          {...menu}
+          items={menuFor(menu.path, list, homePath, closeAll)}
+          onClose={() => setMenu(null)}
+        />
+      )}
+      {isListOpen && (
+        <ContextMenu
+          {...isListOpen}
+          items={list.map((tab) => ({ title: tab.title || tab.path, choose: () => onGo(addressOf(tab)) }))}
+          onClose={() => setListOpen(null)}
+        />
+      )}
     </div>
   );
+}
+
+/** The four entries of the context menu (spec §2). The home tab stays whatever is closed. */
+function menuFor(path: string, list: readonly Tab[], homePath: string, closeAll: (paths: string[]) => void) {
+  const index = list.findIndex((tab) => tab.path === path);
+  const closing = (chosen: readonly Tab[]) => () =>
+    closeAll(chosen.map((tab) => tab.path).filter((one) => one !== homePath));
+  return [
+    { title: '刷新', choose: () => refreshTab(path) },
+    { title: '关闭左侧', choose: closing(list.slice(0, index)) },
+    { title: '关闭右侧', choose: closing(list.slice(index + 1)) },
+    { title: '关闭其它', choose: closing(list.filter((tab) => tab.path !== path)) },
+  ];
 }

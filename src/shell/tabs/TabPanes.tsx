@@ -3,12 +3,14 @@ import { useSnapshot } from 'valtio';
 import { type EnginePorts, type LocationPort, ScreenView } from '../../engine/index';
 import { type MenuItem, session } from '../auth/session';
 import { HomePage } from '../layout/HomePage';
-import { findItem } from '../menu/menuTree';
+import { PageHeader } from '../layout/PageHeader';
+import type { MenuGoer } from '../menu/MenuLinks';
+import { addressOfItem, findItem, isFrame, outsideUrl, trailOf, urlNames } from '../menu/menuTree';
 import { notices } from '../notices/notices';
 import { ScreenFaults } from '../screens/ScreenFaults';
 import type { ScreenCatalogue } from '../screens/screenPort';
 import type { Shell } from '../shell';
-import { tabs } from './tabStore';
+import { alivePaths, tabs } from './tabStore';
 
 interface TabPanesProps {
   shell: Shell;
@@ -17,31 +19,28 @@ interface TabPanesProps {
   activePath: string;
   homePath: string;
   locationOf(path: string): LocationPort;
-  onGo(path: string): void;
+  goer: MenuGoer;
 }
 
-/** Tabs stay alive behind the active one: search, page, scroll and typed text are there on return. */
-export function TabPanes({ shell, screens, items, activePath, homePath, locationOf, onGo }: TabPanesProps) {
-  const { list } = useSnapshot(tabs);
+/** The tabs seen last stay alive behind the active one: search, page, scroll and typed text are there on return. */
+export function TabPanes({ shell, screens, items, activePath, homePath, locationOf, goer }: TabPanesProps) {
+  const { list, recent, editions } = useSnapshot(tabs);
+  const alive = alivePaths(recent);
   return (
     <main className="panes">
-      {list.map(({ path }) => (
-        <Activity key={path} mode={path === activePath ? 'visible' : 'hidden'}>
-          <div className="pane">
-            {path === homePath ? (
-              <HomePage items={items} onGo={onGo} />
-            ) : (
-              <Pane
-                path={path}
-                shell={shell}
-                screens={screens}
-                item={findItem(items, path)}
-                locationOf={locationOf}
-              />
-            )}
-          </div>
-        </Activity>
-      ))}
+      {list
+        .filter(({ path }) => path === activePath || alive.has(path))
+        .map(({ path }) => (
+          <Activity key={`${path} ${editions[path] ?? 0}`} mode={path === activePath ? 'visible' : 'hidden'}>
+            <div className="pane">
+              {path === homePath ? (
+                <HomePage items={items} goer={goer} />
+              ) : (
+                <Pane path={path} shell={shell} screens={screens} items={items} locationOf={locationOf} />
+              )}
+            </div>
+          </Activity>
+        ))}
     </main>
   );
 }
@@ -50,21 +49,42 @@ interface PaneProps {
   path: string;
   shell: Shell;
   screens: ScreenCatalogue;
-  item: MenuItem | null;
+  items: MenuItem[];
   locationOf(path: string): LocationPort;
 }
 
-const Pane = memo(function Pane({ path, shell, screens, item, locationOf }: PaneProps) {
+const Pane = memo(function Pane({ path, shell, screens, items, locationOf }: PaneProps) {
   const ports = useMemo(() => portsFor(shell, screens, locationOf(path)), [shell, screens, locationOf, path]);
-  const screenId = screens.find(path, item?.component ?? null);
-  if (screenId === null)
+  const item = findItem(items, path);
+  const crumbs = trailOf(items, path).map((one) => ({ title: one.meta.title, path: addressOfItem(one) }));
+  const frame = item && isFrame(item) ? outsideUrl(item, urlNames(shell.config.apiUrl)) : null;
+  if (item && isFrame(item)) {
+    if (frame === null)
+      return <p className="page-loading">“{item.meta.title}”的地址不是网址，请联系管理员检查菜单</p>;
     return (
-      <p className="page-loading">没有页面 {item ? `“${item.component}”` : path}，请联系管理员检查菜单</p>
+      <iframe
+        className="frame-page"
+        title={item.meta.title}
+        src={frame}
+        referrerPolicy="no-referrer"
+        sandbox="allow-scripts allow-forms allow-popups allow-same-origin allow-downloads"
+      />
     );
+  }
+  const screenId = screens.find(path, item?.component ?? null);
   return (
     <>
-      <ScreenFaults shell={shell} screens={screens} screenId={screenId} />
-      <ScreenView screenId={screenId} ports={ports} />
+      <PageHeader crumbs={crumbs} />
+      {screenId === null ? (
+        <p className="page-loading" role="alert">
+          没有页面 {item ? `“${item.component}”` : path}，请联系管理员检查菜单
+        </p>
+      ) : (
+        <>
+          <ScreenFaults shell={shell} screens={screens} screenId={screenId} />
+          <ScreenView screenId={screenId} ports={ports} />
+        </>
+      )}
     </>
   );
 });

@@ -1,4 +1,4 @@
-import { proxy } from 'valtio';
+import { proxy, subscribe } from 'valtio';
 import type { LocationPort } from '../../engine/index';
 
 export interface Tab {
@@ -8,34 +8,65 @@ export interface Tab {
   title: string;
 }
 
-export const tabs = proxy<{ list: Tab[] }>({ list: [] });
+/** How many tabs stay alive; older ones are drawn anew from their address when seen again (`design.md` §7). */
+const ALIVE = 10;
+const KEPT = 'console.tabs';
+
+export const tabs = proxy<{
+  list: Tab[];
+  /** Paths, the one seen last first. */
+  recent: string[];
+  /** Raised by 刷新: the pane is drawn anew. */
+  editions: Record<string, number>;
+}>({ list: keptTabs(), recent: [], editions: {} });
+
+// this browser tab's own tabs come back after a refresh; another browser tab has others
+subscribe(tabs, () => sessionStorage.setItem(KEPT, JSON.stringify(tabs.list)));
 
 const listeners = new Map<string, Set<() => void>>();
 
-/** The router went to an address: its tab exists and holds that query. */
-export function visit(path: string, search: string, title: string): void {
+/** The router went to an address: its tab exists and holds that query. With tabs off it is the only one. */
+export function visit(path: string, search: string, title: string, hasTabs = true): void {
   const known = tabs.list.find((tab) => tab.path === path);
+  tabs.recent = [path, ...tabs.recent.filter((other) => other !== path)];
+  if (!hasTabs && !known) tabs.list = [];
   if (!known) {
     tabs.list.push({ path, search, title });
     return;
   }
   if (title) known.title = title;
-  if (known.search !== search) {
-    known.search = search;
-    for (const listener of listeners.get(path) ?? []) listener();
-  }
+  if (known.search === search) return;
+  known.search = search;
+  for (const listener of listeners.get(path) ?? []) listener();
 }
 
-/** Closes a tab; answers the tab to show instead when it was the active one. */
-export function close(path: string, activePath: string): Tab | null {
-  const index = tabs.list.findIndex((tab) => tab.path === path);
-  if (index < 0) return null;
-  tabs.list.splice(index, 1);
-  if (path !== activePath) return null;
-  return tabs.list[Math.min(index, tabs.list.length - 1)] ?? null;
+/** Tabs whose panes are kept: the ones seen last. */
+export function alivePaths(recent: readonly string[]): Set<string> {
+  return new Set(recent.slice(0, ALIVE));
 }
 
-export function addressOf(tab: Tab): string {
+/** Closes tabs; answers the tab to show instead when the active one was among them. */
+export function closeTabs(paths: readonly string[], activePath: string): Tab | null {
+  const index = tabs.list.findIndex((tab) => tab.path === activePath);
+  const left = tabs.list.filter((tab) => !paths.includes(tab.path));
+  const next = paths.includes(activePath) ? (left[Math.min(index, left.length - 1)] ?? null) : null;
+  tabs.list = left;
+  tabs.recent = tabs.recent.filter((path) => !paths.includes(path));
+  return next;
+}
+
+export function refreshTab(path: string): void {
+  tabs.editions[path] = (tabs.editions[path] ?? 0) + 1;
+}
+
+/** Puts a tab where another one stands. */
+export function moveTab(path: string, to: number): void {
+  const from = tabs.list.findIndex((tab) => tab.path === path);
+  const [moved] = tabs.list.splice(from, 1);
+  if (moved) tabs.list.splice(to, 0, moved);
+}
+
+export function addressOf(tab: Pick<Tab, 'path' | 'search'>): string {
   return tab.search ? `${tab.path}?${tab.search}` : tab.path;
 }
 
@@ -53,7 +84,7 @@ export function locationOf(path: string, router: Router): LocationPort {
     setQuery: (next, options) => {
       const search = next.toString();
       if (router.isActive(path))
-        router.navigate(search ? `${path}?${search}` : path, { replace: options?.isReplacing ?? false });
+        router.navigate(addressOf({ path, search }), { replace: options?.isReplacing ?? false });
       else visit(path, search, '');
     },
     subscribe: (listener) => {
@@ -63,4 +94,16 @@ export function locationOf(path: string, router: Router): LocationPort {
     },
     open: (route) => router.navigate(route, { replace: false }),
   };
+}
+
+function keptTabs(): Tab[] {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as Tab[];
+    return kept.filter(
+      (tab) => typeof tab.path === 'string' && tab.path.startsWith('/') && typeof tab.search === 'string',
+    );
+  } catch {
+    // somebody else's text under our key is as good as nothing
+    return [];
+  }
 }

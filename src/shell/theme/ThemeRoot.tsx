@@ -2,27 +2,38 @@ import { ConfigProvider, theme } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
 import type { PropsWithChildren } from 'react';
 import { useSnapshot } from 'valtio';
-import { themeState } from './theme';
-
-/** antd's own links miss a contrast of 4.5 on either background (WCAG 2.2 AA). */
-const LINK = { light: '#0958d9', dark: '#4096ff' };
+import { settings } from '../settings/settings';
+import { readableOn } from './readable';
+import { useDark } from './useDark';
 
 /** The class antd writes its variables under. */
 const SCOPE = 'console-tokens';
+const GROUND = { light: '#ffffff', dark: '#141414' };
 
 /** antd's tokens as CSS variables for everything below, in the chosen theme, in Chinese. */
 export function ThemeRoot({ children }: PropsWithChildren) {
-  const { name, primary } = useSnapshot(themeState);
-  const algorithm = name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
+  const { color } = useSnapshot(settings);
+  const isDark = useDark();
+  const ground = isDark ? GROUND.dark : GROUND.light;
+  // antd's shades miss a contrast of 4.5 for links on the ground and for white text on a button (WCAG 2.2 AA)
+  const button = readableOn('#ffffff', color);
   return (
     <ConfigProvider
       locale={zhCN}
       button={{ autoInsertSpace: false }}
       theme={{
-        algorithm,
+        algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
         cssVar: { key: SCOPE },
         hashed: false,
-        token: { colorPrimary: primary, colorLink: LINK[name] },
+        token: { colorPrimary: color, colorLink: readableOn(ground, color) },
+        components: {
+          Button: {
+            colorPrimary: button,
+            colorPrimaryHover: button,
+            colorPrimaryActive: button,
+            algorithm: false,
+          },
+        },
       }}
     >
       <TokenScope>{children}</TokenScope>
@@ -34,9 +45,14 @@ export function ThemeRoot({ children }: PropsWithChildren) {
 function TokenScope({ children }: PropsWithChildren) {
   // asking for the tokens is what writes them into the page
   theme.useToken();
-  const { name } = useSnapshot(themeState);
+  const isDark = useDark();
+  const { weak, color } = useSnapshot(settings);
   return (
-    <div className={`app ${SCOPE}`} data-theme={name}>
+    <div
+      className={`app ${SCOPE}${weak ? ' is-weak' : ''}`}
+      data-theme={isDark ? 'dark' : 'light'}
+      style={{ '--button-ground': readableOn('#ffffff', color) } as React.CSSProperties}
+    >
       {children}
     </div>
   );

@@ -1,21 +1,31 @@
 import type { Screen } from '../../engine/pure';
 
-/** Screens that have another id now: old → new. */
-export function renamesIn(former: ReadonlyMap<Screen, Screen | undefined>): Map<string, string> {
+type Screens = ReadonlyMap<string, Screen>;
+
+/** Screens that have another id now, by what they say they were called: old → new. */
+export function renamesIn(before: Screens, after: Screens): Map<string, string> {
+  const fresh = [...after.values()].filter((screen) => !before.has(screen.id));
   return new Map(
-    [...former].flatMap(([now, then]) => (then && then.id !== now.id ? [[then.id, now.id] as const] : [])),
+    fresh.flatMap((screen) => {
+      const former = screen.formerly.find((id) => before.has(id) && !after.has(id));
+      return former === undefined ? [] : [[former, screen.id] as const];
+    }),
   );
 }
 
-/** A screen of before with its references under the new ids: that they follow a move is no difference of their own. */
-export function withNewIds(screen: Screen, renames: ReadonlyMap<string, string>): Screen {
-  if (renames.size === 0) return screen;
+/** The screens of before by their new ids, references too: that these follow a move is no difference of their own. */
+export function underNewIds(before: Screens, renames: ReadonlyMap<string, string>): Map<string, Screen> {
   const renamed = (value: unknown): unknown => {
     if (typeof value === 'string') return renames.get(value) ?? value;
     if (Array.isArray(value)) return value.map(renamed);
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, renamed(item)]));
   };
-  // its own id and history are what it was called
-  return { ...(renamed(screen) as Screen), id: screen.id, formerly: screen.formerly };
+  return new Map(
+    [...before].map(([id, screen]) => [
+      renames.get(id) ?? id,
+      // its own id and history are what it was called
+      { ...(renamed(screen) as Screen), id, formerly: screen.formerly },
+    ]),
+  );
 }

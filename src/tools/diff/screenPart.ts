@@ -12,7 +12,9 @@ import { conditionWord, sortWord } from './valueWords';
 export function screenPart(screen: Screen, screens: ReadonlyMap<string, Screen>): Part {
   const { words, names, remarks } = messages;
   const table = screen.resource?.isOwned ? screen.resource.table : null;
-  const fields = Object.values(screen.fields);
+  const base = screens.get(screen.resource?.of ?? '');
+  // what it takes over from another screen is said of that one
+  const fields = Object.values(screen.fields).filter((field) => !isSame(field, base?.fields[field.name]));
   return partOf({
     key: screen.id,
     formerly: screen.formerly,
@@ -65,12 +67,16 @@ function resourceWords(screen: Screen): Word[] {
   const { resource, fields } = screen;
   return [
     word(words.path, resource?.path),
-    word(words.table, resource?.table, null, ['data']),
-    flag(words.owned, resource?.isOwned ?? false, ['data']),
     word(words.of, resource?.of, null, ['data']),
+    word(words.table, resource?.of ? null : resource?.table, null, ['data']),
+    flag(words.owned, resource?.isOwned ?? false, ['data']),
     conditionWord(words.where, resource?.where, fields),
     word(words.delete, resource && String(resource.delete), null, ['data']),
   ];
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 function kindWords(screen: Screen): Word[] {

@@ -1,0 +1,28 @@
+import { subscribe } from 'valtio';
+import { expiryOf, readLocal, watchLocal } from '../storage/localStore';
+import { endSession, joinSession, session, type UserInfo } from './session';
+
+/**
+ * Keeps the session true while the page stands open: what another browser tab did (signed out, signed in as somebody) holds
+ * here at once, and after its 7 days (spec §9) it ends though nobody reloads.
+ */
+export function watchSession(): void {
+  watchLocal('Access-Token', adopt);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const arm = () => {
+    clearTimeout(timer);
+    const expiry = session.token === null ? null : expiryOf('Access-Token');
+    if (expiry !== null) timer = setTimeout(adopt, Math.max(0, expiry - Date.now()));
+  };
+  subscribe(session, arm);
+  arm();
+}
+
+/** Takes over what is stored now. */
+function adopt(): void {
+  const token = readLocal<string>('Access-Token');
+  const user = readLocal<UserInfo>('Login_Userinfo');
+  if (token === session.token) return;
+  if (token === null || user === null) endSession();
+  else joinSession(token, user);
+}

@@ -1,0 +1,44 @@
+import type { AxiosInstance } from 'axios';
+import { endSession, forgetStoredSession, session } from './session';
+
+/**
+ * Tells the server; answers why it could not be told, else null. Nobody but the caller speaks of a failure, for signing
+ * out completes without the server (spec §4).
+ */
+export async function tellSignOut(client: AxiosInstance): Promise<string | null> {
+  if (session.token === null) return null;
+  try {
+    await client.post('/sys/logout', {}, { isQuiet: true });
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/** Ends the session here, in the other browser tabs and on the server. Answers what the operator should hear, if anything. */
+export async function signOut(client: AxiosInstance): Promise<string | null> {
+  const failure = await tellSignOut(client);
+  session.isSignedOut = true;
+  endSession();
+  return failure;
+}
+
+const RELOAD_MS = 1500;
+let isReloading = false;
+
+/** Spec §8, 401: logs out and reloads after 1.5 s; once, however many calls were refused. */
+export function leaveAndReload(client: AxiosInstance): void {
+  if (session.token === null || isReloading) return;
+  isReloading = true;
+  void tellSignOut(client);
+  // the page stays until the reload, so that the operator can read why
+  forgetStoredSession();
+  setTimeout(() => window.location.reload(), RELOAD_MS);
+}
+
+/** Spec §8, expired: logs out, removes the token and reloads. A server that does not answer holds nobody up. */
+export async function leaveExpired(client: AxiosInstance): Promise<void> {
+  await Promise.race([tellSignOut(client), new Promise((resolve) => setTimeout(resolve, RELOAD_MS))]);
+  forgetStoredSession();
+  window.location.reload();
+}

@@ -1,0 +1,40 @@
+import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
+import type { Envelope } from './client';
+import { type DownloadedFile, fileOf } from './download';
+
+type Query = Record<string, unknown>;
+
+/** The helpers of spec §7; each answers the body, whatever its `success` says. */
+export interface Calls {
+  post(path: string, body: unknown, config?: AxiosRequestConfig): Promise<Envelope>;
+  put(path: string, body: unknown, config?: AxiosRequestConfig): Promise<Envelope>;
+  get(path: string, config?: AxiosRequestConfig): Promise<Envelope>;
+  /** With a JSON body or a query. */
+  delete(path: string, said: { body: unknown } | { query: Query }): Promise<Envelope>;
+  /** GET as a file; a JSON answer instead of one is the refusal it carries. */
+  download(path: string, query: Query, fallbackName: string): Promise<DownloadedFile>;
+  /** POST as the spec has it, PUT where the backend's body says that it knows only that (`contract.md` §1). */
+  postOrPut(path: string, body: unknown, config?: AxiosRequestConfig): Promise<Envelope>;
+}
+
+export function createCalls(client: AxiosInstance): Calls {
+  // the client's interceptor has unwrapped the response to its body
+  const body = (promise: Promise<unknown>) => promise as Promise<Envelope>;
+  const calls: Calls = {
+    post: (path, data, config) => body(client.post(path, data, config)),
+    put: (path, data, config) => body(client.put(path, data, config)),
+    get: (path, config) => body(client.get(path, config)),
+    delete: (path, said) =>
+      body(client.delete(path, 'body' in said ? { data: said.body } : { params: said.query })),
+    download: async (path, params, fallbackName) => {
+      // a file takes as long as it takes
+      const config = { params, responseType: 'blob', isWhole: true, timeout: 0 } as const;
+      return fileOf((await client.get(path, config)) as AxiosResponse<Blob>, fallbackName);
+    },
+    postOrPut: async (path, data, config) => {
+      const answer = await calls.post(path, data, config);
+      return answer.code === 405 && !answer.success ? calls.put(path, data, config) : answer;
+    },
+  };
+  return calls;
+}

@@ -1,0 +1,32 @@
+import { proxy } from 'valtio';
+import type { NoticePort } from '../../engine/index';
+
+/** Spec §8: HTTP notifications stay 4 s. */
+const STAY_MS = 4000;
+
+/** What is wrong between the page and the server, told by the client itself. */
+export const systemNotices = proxy<{ list: { id: number; message: string }[] }>({ list: [] });
+
+let last = 0;
+
+/** Says it once, however many calls fail the same way at the same time. */
+export function tellSystem(message: string): void {
+  if (isTold(message)) return;
+  const id = ++last;
+  systemNotices.list.push({ id, message });
+  setTimeout(() => dismissSystem(id), STAY_MS);
+}
+
+export function dismissSystem(id: number): void {
+  const index = systemNotices.list.findIndex((notice) => notice.id === id);
+  if (index >= 0) systemNotices.list.splice(index, 1);
+}
+
+/** Errors go on to their caller (spec §8), who would tell them again: what stands there already is not repeated. */
+export function withoutEcho(notice: NoticePort): NoticePort {
+  return { ...notice, error: (message) => isTold(message) || notice.error(message) };
+}
+
+function isTold(message: string): boolean {
+  return systemNotices.list.some((notice) => notice.message === message);
+}

@@ -1,0 +1,104 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+
+export interface Crumb {
+  title: string;
+  path: string;
+}
+
+export interface PageHeaderProps {
+  /** Trail of matched routes; 首页 is put before it. The last one is plain text (spec §2). */
+  crumbs: Crumb[];
+  title?: string;
+  logo?: ReactNode;
+  avatar?: string;
+  description?: ReactNode;
+  links?: { title: string; href: string }[];
+  content?: ReactNode;
+  extra?: ReactNode;
+  action?: ReactNode;
+  /** Shows the search box and is told what is looked for. */
+  onSearch?(text: string): void;
+  tabs?: { key: string; title: string; isActive: boolean; choose(): void }[];
+}
+
+const HOME: Crumb = { title: '首页', path: '/dashboard/' };
+
+/** Spec §2, page header; hidden by whoever shows it when meta.hiddenHeaderContent is set. */
+export function PageHeader(props: PageHeaderProps) {
+  const { crumbs, title, logo, avatar, description, links, content, extra, action, onSearch, tabs } = props;
+  const trail = crumbs.some((crumb) => crumb.title === HOME.title) ? crumbs : [HOME, ...crumbs];
+  const hasBody = [title, logo, avatar, description, links, content, extra, action, onSearch, tabs].some(
+    (part) => part !== undefined,
+  );
+  return (
+    <div className="page-header">
+      <nav aria-label="面包屑">
+        <ol className="crumbs">
+          {trail.map((crumb, index) => (
+            <li key={crumb.path} aria-current={index === trail.length - 1 ? 'page' : undefined}>
+              {index === trail.length - 1 ? crumb.title : <Link to={crumb.path}>{crumb.title}</Link>}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {hasBody && (
+        <div className="page-header-body">
+          {avatar && <img src={avatar} alt="" className="page-header-avatar" />}
+          <div className="page-header-main">
+            <div className="page-header-title">
+              {logo}
+              {title && <h1>{title}</h1>}
+              {action && <div className="page-header-action">{action}</div>}
+            </div>
+            {description && <div>{description}</div>}
+            {content && <div>{content}</div>}
+            {links && (
+              <p className="page-header-links">
+                {links.map((link) => (
+                  <a key={link.href} href={link.href}>
+                    {link.title}
+                  </a>
+                ))}
+              </p>
+            )}
+            {onSearch && <SearchBox onSearch={onSearch} />}
+          </div>
+          {extra && <div>{extra}</div>}
+        </div>
+      )}
+      {tabs && (
+        <div role="tablist" className="page-header-tabs">
+          {tabs.map((tab) => (
+            <button key={tab.key} type="button" role="tab" aria-selected={tab.isActive} onClick={tab.choose}>
+              {tab.title}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function SearchBox({ onSearch }: { onSearch(text: string): void }) {
+  const [text, setText] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(text);
+  };
+  return (
+    <search>
+      <form className="page-header-search" onSubmit={submit}>
+        <input
+          aria-label="搜索"
+          placeholder="请输入..."
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <button type="submit" className="plain-button is-primary">
+          搜索
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,7 @@
+/** Spec §9: under 9 早上好, up to 11 上午好, up to 13 中午好, under 20 下午好, otherwise 晚上好. */
+export function greetingAt(hour: number): string {
+  if (hour < 9) return '早上好';
+  if (hour <= 11) return '上午好';
+  if (hour <= 13) return '中午好';
+  return hour < 20 ? '下午好' : '晚上好';
+}

@@ -1,0 +1,48 @@
+import type { MouseEvent, ReactNode } from 'react';
+import type { MenuItem } from '../auth/session';
+import { addressOfItem } from './menuTree';
+
+/** Where choosing an item leads: a page of ours, or an address outside in a tab of its own. */
+export interface MenuGoer {
+  go(item: MenuItem): void;
+  /** The address outside, or null for a page of ours. */
+  outside(item: MenuItem): string | null;
+}
+
+/** A link that navigates inside the page, yet opens a browser tab with Ctrl or the middle button as links do. */
+export function MenuLink({
+  item,
+  isActive,
+  goer,
+  children,
+}: {
+  item: MenuItem;
+  isActive: boolean;
+  goer: MenuGoer;
+  children: ReactNode;
+}) {
+  const outside = goer.outside(item);
+  const className = `menu-leaf${isActive ? ' is-active' : ''}`;
+  if (outside !== null && item.meta.internalOrExternal) {
+    return (
+      <a className={className} href={outside} target="_blank" rel="noopener noreferrer">
+        {children}
+      </a>
+    );
+  }
+  const choose = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    goer.go(item);
+  };
+  return (
+    <a
+      className={className}
+      href={addressOfItem(item)}
+      aria-current={isActive ? 'page' : undefined}
+      onClick={choose}
+    >
+      {children}
+    </a>
+  );
+}

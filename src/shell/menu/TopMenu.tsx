@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { MenuItem } from '../auth/session';
+import { type MenuGoer, MenuLink } from './MenuLinks';
+import { addressOfItem, leaves, trailOf, visibleItems } from './menuTree';
+
+/** The permission tree along the header (spec §2: horizontal mode). Pages of a root open below it on hover, focus or click. */
+export function TopMenu({ items, marked, goer }: { items: MenuItem[]; marked: string; goer: MenuGoer }) {
+  const [open, setOpen] = useState<string | null>(null);
+  const [root] = trailOf(items, marked);
+  return (
+    <ul className="top-menu">
+      {visibleItems(items).map((item) => (
+        <li
+          key={item.id ?? item.path}
+          className="menu-branch"
+          onMouseEnter={() => setOpen(item.path)}
+          onMouseLeave={() => setOpen(null)}
+          onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(null)}
+          onKeyDown={(event) => event.key === 'Escape' && setOpen(null)}
+        >
+          {item.children ? (
+            <>
+              <button
+                type="button"
+                className={`menu-root${root?.path === item.path ? ' holds-active' : ''}`}
+                aria-expanded={open === item.path}
+                onClick={() => setOpen(open === item.path ? null : item.path)}
+              >
+                {item.meta.title}
+              </button>
+              {open === item.path && (
+                <ul className="menu-dropdown">
+                  {leaves(item.children).map((page) => (
+                    <li key={page.id ?? page.path}>
+                      <MenuLink item={page} isActive={addressOfItem(page) === marked} goer={goer}>
+                        {page.meta.title}
+                      </MenuLink>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </>
+          ) : (
+            <MenuLink item={item} isActive={addressOfItem(item) === marked} goer={goer}>
+              {item.meta.title}
+            </MenuLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,102 @@
+import { proxy } from 'valtio';
+import { readLocal, writeLocal } from '../storage/localStore';
+
+/** Display settings (spec §3); each kept under its own key, applied without reload. */
+export interface DisplaySettings {
+  isSidebarOpen: boolean;
+  /** Of the menu. In the top layout it is the header's. */
+  menuTheme: 'light' | 'dark';
+  layout: 'sidemenu' | 'topmenu';
+  contentWidth: 'Fixed' | 'Fluid';
+  fixedHeader: boolean;
+  fixSiderbar: boolean;
+  autoHideHeader: boolean;
+  color: string;
+  weak: boolean;
+  multipage: boolean;
+  /** Beyond the spec: of the page itself. */
+  appearance: 'light' | 'dark' | 'system';
+}
+
+/** Eight presets of the primary colour; the first is the default (spec §2, §9). */
+export const PRESETS: [title: string, color: string][] = [
+  ['拂晓蓝', '#1890FF'],
+  ['薄暮', '#F5222D'],
+  ['火山', '#FA541C'],
+  ['日暮', '#FAAD14'],
+  ['明青', '#13C2C2'],
+  ['极光绿', '#52C41A'],
+  ['极客蓝', '#2F54EB'],
+  ['酱紫', '#722ED1'],
+];
+
+const KEYS: Record<keyof DisplaySettings, string> = {
+  isSidebarOpen: 'SIDEBAR_TYPE',
+  menuTheme: 'DEFAULT_THEME',
+  layout: 'DEFAULT_LAYOUT_MODE',
+  contentWidth: 'DEFAULT_CONTENT_WIDTH_TYPE',
+  fixedHeader: 'DEFAULT_FIXED_HEADER',
+  fixSiderbar: 'DEFAULT_FIXED_SIDEMENU',
+  autoHideHeader: 'DEFAULT_FIXED_HEADER_HIDDEN',
+  color: 'DEFAULT_COLOR',
+  weak: 'DEFAULT_COLOR_WEAK',
+  multipage: 'DEFAULT_MULTI_PAGE',
+  appearance: 'APPEARANCE',
+};
+
+export const DEFAULTS: DisplaySettings = {
+  isSidebarOpen: true,
+  menuTheme: 'light',
+  layout: 'sidemenu',
+  contentWidth: 'Fixed',
+  fixedHeader: false,
+  fixSiderbar: false,
+  autoHideHeader: false,
+  color: '#1890FF',
+  weak: false,
+  multipage: true,
+  appearance: 'light',
+};
+
+export const settings = proxy<DisplaySettings>(stored());
+
+/** Each rule of the drawer where the change is made, so that no state breaks one (spec §2). */
+export function changeSetting<Name extends keyof DisplaySettings>(
+  name: Name,
+  value: DisplaySettings[Name],
+): void {
+  const before = { ...settings };
+  settings[name] = value;
+  // Fluid is for the top layout only; a fixed side menu is for the side layout only
+  if (settings.layout === 'sidemenu') settings.contentWidth = 'Fixed';
+  if (settings.layout === 'topmenu') settings.fixSiderbar = false;
+  // only a header that stays can hide while scrolling
+  if (!settings.fixedHeader) settings.autoHideHeader = false;
+  for (const [changed, key] of Object.entries(KEYS) as [keyof DisplaySettings, string][]) {
+    if (settings[changed] !== before[changed]) writeLocal(key, settings[changed]);
+  }
+}
+
+/** The menu's theme; a header that carries the menu is dark until somebody chooses (spec §3). */
+export function menuThemeOf({
+  layout,
+  menuTheme,
+}: Pick<DisplaySettings, 'layout' | 'menuTheme'>): 'light' | 'dark' {
+  const isChosen = readLocal(KEYS.menuTheme) !== null;
+  return layout === 'topmenu' && !isChosen ? 'dark' : menuTheme;
+}
+
+/** Whether the page is dark now: by choice, or as the system is. */
+export function isDark({ appearance }: Pick<DisplaySettings, 'appearance'>, isSystemDark: boolean): boolean {
+  return appearance === 'dark' || (appearance === 'system' && isSystemDark);
+}
+
+/** What was kept; a value of another type is as good as none. */
+function stored(): DisplaySettings {
+  const entries = Object.entries(KEYS).map(([name, key]) => {
+    const standard = DEFAULTS[name as keyof DisplaySettings];
+    const kept = readLocal<unknown>(key);
+    return [name, typeof kept === typeof standard ? kept : standard];
+  });
+  return Object.fromEntries(entries) as DisplaySettings;
+}

@@ -1,0 +1,15 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { PRESETS } from '../settings/settings';
+import { contrast, readableOn } from './readable';
+
+test('every preset reads on both grounds and carries white text', () => {
+  for (const [title, color] of PRESETS) {
+    expect(contrast(readableOn('#ffffff', color), '#ffffff'), title).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(readableOn('#141414', color), '#141414'), title).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
+test('a colour that reads already stays', () => {
+  expect(readableOn('#ffffff', '#0958d9')).toBe('#0958d9');
+});

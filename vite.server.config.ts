@@ -16,6 +16,7 @@ export default defineConfig({
         main: 'src/server/main.ts',
         screens: 'src/tools/screens.ts',
         staticScreens: 'src/tools/staticScreens.ts',
+        generate: 'src/tools/generate.ts',
       },
     },
   },

@@ -78,6 +78,31 @@ export const messages = {
   unreachable: (action: string, field: string, states: string[], reachable: string[]) =>
     `按钮 "${action}" 永远不会出现：字段 "${field}" 到不了 ${states.join('、')}，能到的是 ${reachable.join('、')}`,
 
+  // sense
+  computedNeedsRun: (name: string) => `字段 "${name}" 没有数据列（stored: false），要用 "run" 说明怎样计算`,
+  runNeedsComputed: (name: string) => `字段 "${name}" 用 "run" 计算，要同时写 "stored": false`,
+  uniqueItself: (name: string) => `字段 "${name}" 不必与自己一起不可重复，请写 "unique": true`,
+  limitsCrossed: (name: string) => `字段 "${name}" 的 minimum 大于 maximum，没有值能用`,
+  defaultOutside: (name: string) => `字段 "${name}" 的默认值不在它自己的限制之内`,
+  commaNeedsMultiple: (name: string) =>
+    `字段 "${name}" 只有一个值，不能写 "store": "comma"（要先写 "multiple": true）`,
+  optionTwice: (value: unknown) => `选项 ${JSON.stringify(value)} 写了两次`,
+  wordMisfit: (word: string, name: string, type: string, wanted: string) =>
+    `${word} 的字段 "${name}"（${type}）应当是${wanted}`,
+  inlineFixed: (name: string) => `字段 "${name}" 不能在列表里直接改：它由系统或计算得来，或是只读`,
+  namedTwice: (name: string) => `"${name}" 在这里写了两次`,
+  formEmpty: () => 'form 缺少 "fields" 或 "groups"',
+  formBoth: () => 'form 里 "fields" 和 "groups" 只能写一个',
+  keyTwice: (key: string, other: string) => `快捷键 "${key}" 已用于按钮 "${other}"`,
+  wordWithoutRecord: (word: string, name: string) => `按钮 "${name}" 不针对某条记录，不能写 "${word}"`,
+  openAndSet: (name: string) => `按钮 "${name}" 打开页面，不能同时写 "set"`,
+  listForOne: (field: string) => `字段 "${field}" 只有一个值，不能设成一组值`,
+  queryAndFrom: () => '卡片用了 "query"，就不能再写 "from"',
+  runNeedsResult: () => '用 "run" 的卡片要用 "result" 说明结果有哪些字段',
+  resultNeedsRun: () => '只有用 "run" 的卡片才写 "result"',
+  operatorBesideField: (field: string) =>
+    `字段 "${field}" 与另一字段比较时，要写在运算符里，如 {"gt": {"field": "…"}}`,
+
   // dashboards
   measureMisfit: (field: string, type: string, kind: string) =>
     `字段 "${field}"（${type}）不是数字，不能求 ${kind}`,

@@ -6,6 +6,7 @@ import { link } from './link';
 import { messages } from './messages';
 import { normalise } from './normalise/normalise';
 import { type ParsedFile, parse, type ScreenSource } from './parse';
+import { upgradeFile } from './upgrade';
 import { validate } from './validate';
 
 export interface Reading {
@@ -19,7 +20,7 @@ export interface Reading {
  * the result and only compiles it (`language.md` §9). `effects` are the names that `run` and hooks may use; null: unknown here.
  */
 export function readScreens(sources: ScreenSource[], effects: Set<string> | null): Reading {
-  const parsed = sources.map(parse);
+  const parsed = sources.map(parse).map(upgraded);
   const placed = parsed.flatMap((file) =>
     PLACE.test(file.file) ? [] : [file.error([], messages.badPlace())],
   );
@@ -35,6 +36,15 @@ export function readScreens(sources: ScreenSource[], effects: Set<string> | null
   const screens = normaliseAll(files, new Set(errors.map((error) => error.file)));
   link(screens);
   return { screens, errors: errors.sort(byPlace) };
+}
+
+/** A file in an older version of the language goes on in the newest; one from a newer build is told at its `$version`. */
+function upgraded(file: ParsedFile): ParsedFile {
+  if (file.errors.length > 0) return file;
+  const now = upgradeFile(file.data);
+  return 'fault' in now
+    ? { ...file, errors: [file.error(['$version'], now.fault)] }
+    : { ...file, data: now.raw };
 }
 
 const PLACE = /^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*\.json$/;

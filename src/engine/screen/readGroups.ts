@@ -15,14 +15,23 @@ export function readGroups(sources: ScreenSource[]): { groups: ScreenGroup[]; er
       ...unknown.map((word) => parsed.error([word], messages.unknownWord('组', word, WORDS), 'key')),
     );
     if (parsed.errors.length > 0) return [];
-    if (typeof data.title !== 'string') {
-      errors.push(parsed.error([], messages.missingWord('组', 'title')));
-      return [];
-    }
+    const faults = [
+      ...(typeof data.title === 'string' && data.title !== ''
+        ? []
+        : [parsed.error([], messages.missingWord('组', 'title'))]),
+      ...(data.icon === undefined || typeof data.icon === 'string'
+        ? []
+        : [parsed.error(['icon'], messages.wrongKind('icon ', '文本'))]),
+      ...(data.order === undefined || Number.isInteger(data.order)
+        ? []
+        : [parsed.error(['order'], messages.wrongKind('order ', '整数'))]),
+    ];
+    errors.push(...faults);
+    if (faults.length > 0) return [];
     return [
       {
         id: source.file.split('/')[0] as string,
-        title: data.title,
+        title: data.title as string,
         icon: data.icon ?? null,
         order: data.order ?? 100,
       },
@@ -31,4 +40,4 @@ export function readGroups(sources: ScreenSource[]): { groups: ScreenGroup[]; er
   return { groups, errors };
 }
 
-const WORDS = ['title', 'icon', 'order'];
+const WORDS = ['$schema', 'title', 'icon', 'order'];

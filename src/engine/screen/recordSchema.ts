@@ -5,7 +5,7 @@ import type { JsonSchema } from '../contract/widget';
 import { answeredSchema, writtenSchema } from './fieldSchema';
 
 /** Whether the reader holds a verb of the screen: fields behind verbs they lack are absent (`language.md` §3). */
-export type MayUse = (verb: string) => boolean;
+type MayUse = (verb: string) => boolean;
 
 /**
  * JSON Schema (2020-12) of a screen's record in wire form. `answer` is what leaves the server; `add` and `edit` are what

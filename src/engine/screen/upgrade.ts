@@ -27,7 +27,7 @@ export function upgradeFile(raw: unknown, steps = upgraders): { raw: unknown } |
 }
 
 /** The version a file says it is written in, 1 where it says none; null where that cannot be told. */
-export function versionOf(raw: unknown): number | null {
+function versionOf(raw: unknown): number | null {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
   const said = (raw as Raw).$version ?? 1;
   return typeof said === 'number' && Number.isInteger(said) && said >= 1 ? said : null;

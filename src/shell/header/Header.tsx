@@ -48,7 +48,7 @@ export function Header({ shell, isCollapsed, onToggle, onSearch, onSettings, chi
           {isCollapsed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
         </button>
       )}
-      {children ?? <span className="header-space" />}
+      {children || <span className="header-space" />}
       <div className="header-right">
         <button
           type="button"

@@ -8,6 +8,7 @@ import type { Check, Raw, ScreenFacts, World } from './facts';
 import { checkFields } from './fields';
 import { checkKind } from './kinds';
 import { checkForm, checkLinks, checkTable } from './parts';
+import { checkSense } from './sense';
 import { checkTransitions } from './transitions';
 
 const CHECKS: Check[] = [
@@ -19,6 +20,7 @@ const CHECKS: Check[] = [
   checkActions,
   checkTransitions,
   checkDashboard,
+  checkSense,
 ];
 
 /** Third phase: every name an author wrote means something, in its own file and across all of them. */

@@ -55,6 +55,9 @@ function checkComparison(
   if (Array.isArray(said))
     return said.flatMap((item, index) => checkLiteral(field, item, [...path, index], screen));
   if (typeof said !== 'object' || said === null) return checkLiteral(field, said, path, screen);
+  if ('field' in said && Object.keys(said).length > 1) {
+    return fault(path, messages.operatorBesideField(field.name));
+  }
   if ('field' in said) return unknownField(screen, String((said as Raw).field), [...path, 'field']);
   const fitting = [
     ...(field.sheet.comparability === 'none' ? [] : ['ne']),

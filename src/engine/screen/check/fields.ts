@@ -6,6 +6,7 @@ import { checkCondition, checkLiteral } from './conditions';
 import {
   type Check,
   type FieldFacts,
+  fieldFacts,
   type Raw,
   type ScreenFacts,
   unknownField,
@@ -43,6 +44,7 @@ export function checkField(field: FieldFacts, path: Path, screen: ScreenFacts, w
     ...checkTarget(raw.to, [...path, 'to'], screen, world),
     ...checkOptions(raw.options, [...path, 'options'], screen),
     ...checkPermission(raw.permission as Raw | undefined, [...path, 'permission'], screen),
+    ...checkInner(raw.fields as Record<string, Raw> | undefined, [...path, 'fields'], screen, world),
     ...checkEffect(raw.run, [...path, 'run'], screen, world),
   ];
 }
@@ -106,4 +108,17 @@ function checkPermission(said: Raw | undefined, path: Path, screen: ScreenFacts)
   return Object.entries(said ?? {})
     .filter(([, verb]) => !known.includes(String(verb)))
     .map(([word, verb]) => screen.parsed.error([...path, word], messages.unknownVerb(String(verb), known)));
+}
+
+/** Fields of rows look at each other, not at those of the record. */
+function checkInner(
+  fields: Record<string, Raw> | undefined,
+  path: Path,
+  screen: ScreenFacts,
+  world: World,
+): ScreenError[] {
+  if (!fields) return [];
+  const facts = new Map(Object.entries(fields).map(([name, raw]) => [name, fieldFacts(name, raw)]));
+  const inside = { ...screen, fields: facts };
+  return [...facts.values()].flatMap((field) => checkField(field, [...path, field.name], inside, world));
 }

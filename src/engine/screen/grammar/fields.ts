@@ -149,7 +149,10 @@ function auditField(name: string, title: unknown): JsonSchema {
 
 function branchOf(sheet: WidgetSheet): JsonSchema {
   const refused = new Set(sheet.refusedWords);
-  if (!sheet.canBeMultiple) refused.add('multiple');
+  if (!sheet.canBeMultiple) refused.add('multiple').add('store');
+  // only text can be searched by part or masked, and only what can be compared can be unique
+  if (sheet.comparability !== 'text') refused.add('match');
+  if (sheet.storage !== 'text') refused.add('sensitive');
   const common = Object.fromEntries(Object.entries(COMMON).filter(([word]) => !refused.has(word)));
   const described = `${sheet.title}：${sheet.describe}`;
   return {

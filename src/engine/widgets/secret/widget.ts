@@ -5,7 +5,7 @@ export const sheet: WidgetSheet = {
   title: '密文',
   describe: '只能写入：密钥、密码；加密保存，永不离开服务器。',
   words: {},
-  refusedWords: ['minimum', 'maximum', 'unique', 'default'],
+  refusedWords: ['minimum', 'maximum', 'unique', 'default', 'writeOnly', 'sensitive', 'match'],
   storage: 'text',
   comparability: 'none',
   match: 'exact',

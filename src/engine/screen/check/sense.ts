@@ -1,0 +1,169 @@
+import type { ScreenError } from '../../contract/errors';
+import { messages } from '../messages';
+import type { Path } from '../parse';
+import type { Check, FieldFacts, Raw, ScreenFacts } from './facts';
+
+/** Words that are spelt right and say nothing, or contradict each other: an author meant something else. */
+export const checkSense: Check = (screen) => [
+  ...Object.entries((screen.raw.fields ?? {}) as Record<string, Raw>).flatMap(([name]) => {
+    const field = screen.fields.get(name);
+    return field ? fieldSense(field, ['fields', name], screen) : [];
+  }),
+  ...tableSense(screen),
+  ...formSense(screen),
+  ...actionSense(screen),
+  ...cardSense(screen),
+];
+
+function fieldSense(field: FieldFacts, path: Path, screen: ScreenFacts): ScreenError[] {
+  const { raw, name } = field;
+  const at = (word: string, message: string) => screen.parsed.error([...path, word], message, 'key');
+  const isComputed = raw.stored === false;
+  const unique = Array.isArray(raw.unique) ? (raw.unique as string[]) : [];
+  return [
+    ...(isComputed && raw.run === undefined ? [at('stored', messages.computedNeedsRun(name))] : []),
+    ...(!isComputed && raw.run !== undefined ? [at('run', messages.runNeedsComputed(name))] : []),
+    ...['unique', 'required', 'default']
+      .filter((word) => isComputed && raw[word] !== undefined)
+      .map((word) => at(word, messages.notStored(name, `写 ${word}`))),
+    ...(unique.includes(name) ? [at('unique', messages.uniqueItself(name))] : []),
+    ...(isAbove(raw.minimum, raw.maximum) ? [at('minimum', messages.limitsCrossed(name))] : []),
+    ...(isAbove(raw.minimum, raw.default) || isAbove(raw.default, raw.maximum)
+      ? [at('default', messages.defaultOutside(name))]
+      : []),
+    ...(typeof raw.default === 'string' &&
+    raw.default.length > Number(raw.maxLength ?? Number.POSITIVE_INFINITY)
+      ? [at('default', messages.defaultOutside(name))]
+      : []),
+    ...(raw.store === 'comma' && raw.multiple !== true
+      ? [at('store', messages.commaNeedsMultiple(name))]
+      : []),
+    ...doubleOptions(raw.options, [...path, 'options'], screen),
+  ];
+}
+
+function isAbove(a: unknown, b: unknown): boolean {
+  return typeof a === 'number' && typeof b === 'number' && a > b;
+}
+
+function doubleOptions(options: unknown, path: Path, screen: ScreenFacts): ScreenError[] {
+  if (!Array.isArray(options)) return [];
+  const seen = new Set<string>();
+  return options.flatMap(([value], index) => {
+    const isDouble = seen.has(String(value));
+    seen.add(String(value));
+    return isDouble ? [screen.parsed.error([...path, index], messages.optionTwice(value))] : [];
+  });
+}
+
+function tableSense(screen: ScreenFacts): ScreenError[] {
+  const table = (screen.raw.table ?? {}) as Record<string, unknown>;
+  const twice = ['columns', 'search', 'sort', 'inline'].flatMap((word) =>
+    doubles(table[word], ['table', word], screen),
+  );
+  const misfit = (word: string, fits: (field: FieldFacts) => boolean, wanted: string) => {
+    const field = screen.fields.get(String(table[word]));
+    return field && !fits(field)
+      ? [screen.parsed.error(['table', word], messages.wordMisfit(word, field.name, field.type, wanted))]
+      : [];
+  };
+  return [
+    ...twice,
+    ...misfit(
+      'tabs',
+      (field) => ['choice', 'boolean'].includes(field.sheet.comparability),
+      '选项、字典或开关',
+    ),
+    ...misfit('drag', (field) => field.type === 'integer', '整数'),
+    ...listOf(table.totals).flatMap((said, index) => {
+      const name = typeof said === 'string' ? said : (said as { field: string }).field;
+      const field = screen.fields.get(name);
+      const isFit = !field || field.sheet.comparability === 'number';
+      return isFit
+        ? []
+        : [
+            screen.parsed.error(
+              ['table', 'totals', index],
+              messages.wordMisfit('totals', name, field.type, '数字'),
+            ),
+          ];
+    }),
+    ...listOf(table.inline).flatMap((name, index) => {
+      const field = screen.fields.get(String(name));
+      const isFixed =
+        field &&
+        (field.raw.readOnly === true ||
+          field.raw.stored === false ||
+          !(String(name) in ((screen.raw.fields ?? {}) as Raw)));
+      return isFixed
+        ? [screen.parsed.error(['table', 'inline', index], messages.inlineFixed(String(name)))]
+        : [];
+    }),
+  ];
+}
+
+function doubles(list: unknown, path: Path, screen: ScreenFacts): ScreenError[] {
+  const seen = new Set<string>();
+  return listOf(list).flatMap((item, index) => {
+    const name =
+      typeof item === 'string'
+        ? item.replace(/^-/, '')
+        : String((item as { field?: string }).field ?? JSON.stringify(item));
+    const isDouble = seen.has(name);
+    seen.add(name);
+    return isDouble ? [screen.parsed.error([...path, index], messages.namedTwice(name))] : [];
+  });
+}
+
+function formSense(screen: ScreenFacts): ScreenError[] {
+  const { form } = screen.raw as { form?: Raw | unknown[] };
+  if (form === undefined || Array.isArray(form)) return [];
+  if (form.fields === undefined && form.groups === undefined)
+    return [screen.parsed.error(['form'], messages.formEmpty())];
+  return form.fields !== undefined && form.groups !== undefined
+    ? [screen.parsed.error(['form', 'fields'], messages.formBoth(), 'key')]
+    : [];
+}
+
+function actionSense(screen: ScreenFacts): ScreenError[] {
+  const keys = new Map<string, string>();
+  return Object.entries((screen.raw.actions ?? {}) as Record<string, Raw | false>).flatMap(([name, said]) => {
+    if (said === false) return [];
+    const at = (word: string, message: string) =>
+      screen.parsed.error(['actions', name, word], message, 'key');
+    const key = said.key === undefined ? null : String(said.key).toUpperCase();
+    const other = key === null ? undefined : keys.get(key);
+    if (key !== null) keys.set(key, name);
+    const hasNoRecord = said.on === 'screen' || said.on === 'form';
+    return [
+      ...(other === undefined ? [] : [at('key', messages.keyTwice(String(said.key), other))]),
+      ...(hasNoRecord && said.bulk ? [at('bulk', messages.wordWithoutRecord('bulk', name))] : []),
+      ...(hasNoRecord && said.when ? [at('when', messages.wordWithoutRecord('when', name))] : []),
+      ...(said.open !== undefined && said.set !== undefined ? [at('set', messages.openAndSet(name))] : []),
+      ...Object.entries((said.set ?? {}) as Raw).flatMap(([field, value]) => {
+        const target = screen.fields.get(field);
+        const isMisfit = target && Array.isArray(value) && !target.isMultiple;
+        return isMisfit
+          ? [screen.parsed.error(['actions', name, 'set', field], messages.listForOne(field))]
+          : [];
+      }),
+    ];
+  });
+}
+
+function cardSense(screen: ScreenFacts): ScreenError[] {
+  return Object.entries((screen.raw.cards ?? {}) as Record<string, Raw>).flatMap(([name, card]) => {
+    const at = (word: string, message: string) => screen.parsed.error(['cards', name, word], message, 'key');
+    return [
+      ...(card.query !== undefined && card.from !== undefined ? [at('from', messages.queryAndFrom())] : []),
+      ...(card.run !== undefined && card.result === undefined ? [at('run', messages.runNeedsResult())] : []),
+      ...(card.result !== undefined && card.run === undefined
+        ? [at('result', messages.resultNeedsRun())]
+        : []),
+    ];
+  });
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -26,6 +26,8 @@ const child = spawn(
   ],
   {
     stdio: 'inherit',
+    // a build leaves NODE_ENV at production, where React has no act()
+    env: { ...process.env, NODE_ENV: 'test' },
   },
 );
 const exitCode = await new Promise((resolve) => child.once('exit', resolve));

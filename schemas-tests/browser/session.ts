@@ -10,10 +10,13 @@ export interface BrowserSession {
 }
 
 /** A browser of its own (storage, cookies) on the shared Chromium, at the login page. */
-export async function openBrowser({ width = 1440, height = 900 } = {}): Promise<BrowserSession> {
+export async function openBrowser(
+  { width = 1440, height = 900 }: { width?: number; height?: number } = {},
+  baseURL = inject('site').url,
+): Promise<BrowserSession> {
   const browser: Browser = await chromium.connect(inject('site').browser);
   const context = await browser.newContext({
-    baseURL: inject('site').url,
+    baseURL,
     viewport: { width, height },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',

@@ -18,14 +18,12 @@ export { acceptValue, isShown, judgeField, judgeRecord, shownFields } from './sc
 export type { LinkTarget } from './screen/link';
 export { editionOf, type Manifest, manifestOf, screenAddress } from './screen/manifest';
 export { nearWord } from './screen/nearWord';
-export { snakeCase } from './screen/normalise/field';
 export { parse, type ScreenSource } from './screen/parse';
-export { type Reading, readScreens } from './screen/read';
+export { readScreens } from './screen/read';
 export { readGroups } from './screen/readGroups';
 export { askSchema, recordSchema } from './screen/recordSchema';
 export { type Upgrader, upgradeFile, upgraders } from './screen/upgrade';
 export { isId } from './values/id';
 export { maskText } from './values/mask';
-export { thousands } from './values/number';
 export { comparableTime, instantOf, wireTime } from './values/time';
 export { sheetOf, sheets } from './widgets/sheets';

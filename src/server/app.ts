@@ -6,6 +6,7 @@ import { refusal } from './http/envelope';
 import { answerError } from './http/errorHandler';
 import { publicFiles } from './http/publicFiles';
 import type { Route } from './http/route';
+import { realtime } from './realtime/realtime';
 import { type Operation, operationFor } from './resource/operations';
 import type { Services } from './services';
 
@@ -42,6 +43,7 @@ export async function buildApp(
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 20 } });
   app.decorateRequest('caller');
   app.decorateRequest('operation');
+  await realtime(app, services);
   await app.register((api) => registerApi(api, services), { prefix: basePath });
   await publicFiles(app, services, clientDir);
   return app;

@@ -5,6 +5,7 @@ import type { Environment } from './environment';
 import type { ScreenStore } from './screens/store';
 import type { FileStorage } from './storage/storage';
 import type { CallerSource } from './system/callers';
+import type { SmsPort } from './system/smsPort';
 
 /** What a request may use. Made once by `main.ts`, or by a test. */
 export interface Services {
@@ -14,5 +15,7 @@ export interface Services {
   domain: DomainRegistry;
   callers: CallerSource;
   storage: FileStorage;
+  /** Who carries codes to phones; absent: nobody does, and what needs a code says so. */
+  sms?: SmsPort;
   log: FastifyBaseLogger;
 }

@@ -9,6 +9,7 @@ import { listen } from './db/listen';
 import { migrate } from './db/migrate';
 import { domainRegistry, effectSheet } from './domain/registry';
 import { type Environment, SettingError } from './environment';
+import { followNotices } from './realtime/followNotices';
 import { type DatabaseStore, openDatabaseStore } from './screens/databaseStore';
 import { builtInSources, folderSources, overlaid } from './screens/sources';
 import { watchScreens } from './screens/watch';
@@ -62,6 +63,7 @@ export async function startServer({
     await welcome(services, say);
     const app = await buildApp(services, clientDir);
     closers.push(() => app.close());
+    closers.push(await followNotices(database.config, services, app.sockets));
     await serve(app, environment);
     const { port } = app.server.address() as AddressInfo;
     const url = `http://${environment.host}:${port}`;

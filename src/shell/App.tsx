@@ -1,40 +1,68 @@
 import { lazy, Suspense } from 'react';
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { ExpiredDialog } from './auth/ExpiredDialog';
+import { Guarded } from './auth/Guarded';
 import { LoginPage } from './auth/LoginPage';
-import { session } from './auth/session';
+import { dialogs } from './dialogs/dialogs';
+import { SystemNotices } from './http/SystemNotices';
 import { Notices } from './notices/Notices';
+import { PublicLayout } from './publicPages/PublicLayout';
 import type { Shell } from './shell';
 import { ThemeRoot } from './theme/ThemeRoot';
 
-const Workspace = lazy(() => import('./layout/Workspace').then((module) => ({ default: module.Workspace })));
+const RegisterPage = lazy(() =>
+  import('./publicPages/RegisterPage').then((module) => ({ default: module.RegisterPage })),
+);
+const RegisterResultPage = lazy(() =>
+  import('./publicPages/RegisterResultPage').then((module) => ({ default: module.RegisterResultPage })),
+);
+const AlterationPage = lazy(() =>
+  import('./publicPages/AlterationPage').then((module) => ({ default: module.AlterationPage })),
+);
+const TestHome = lazy(() => import('./exceptions/TestHome').then((module) => ({ default: module.TestHome })));
+const NotFoundPage = lazy(() =>
+  import('./exceptions/NotFoundPage').then((module) => ({ default: module.NotFoundPage })),
+);
+const DialogHost = lazy(() =>
+  import('./dialogs/DialogHost').then((module) => ({ default: module.DialogHost })),
+);
 
-/** Public pages, and everything else behind sign-in. */
+/** The routes of spec §2: public pages, the constant ones, and everything else by the menu, behind sign-in. */
 export function App({ shell }: { shell: Shell }) {
   return (
     <ThemeRoot>
       <BrowserRouter>
-        <Routes>
-          <Route path="/user/login" element={<LoginPage shell={shell} />} />
-          <Route path="*" element={<Guarded shell={shell} />} />
-        </Routes>
+        <Suspense fallback={<p className="page-loading">加载中…</p>}>
+          <Routes>
+            <Route path="/user" element={<Navigate to="/user/login" replace />} />
+            <Route element={<PublicLayout shell={shell} />}>
+              <Route path="/user/login" element={<LoginPage shell={shell} />} />
+              <Route path="/user/register" element={<RegisterPage shell={shell} />} />
+              <Route path="/user/register-result" element={<RegisterResultPage />} />
+              <Route path="/user/alteration" element={<AlterationPage shell={shell} />} />
+            </Route>
+            <Route path="/test" element={<Navigate to="/test/home" replace />} />
+            <Route path="/test/home" element={<Guarded shell={shell} page={<TestHome shell={shell} />} />} />
+            <Route path="/404" element={<Guarded shell={shell} page={<NotFoundPage />} />} />
+            <Route path="*" element={<Guarded shell={shell} />} />
+          </Routes>
+          <Dialogs shell={shell} />
+        </Suspense>
       </BrowserRouter>
       <Notices />
+      <SystemNotices />
+      <ExpiredDialog shell={shell} />
     </ThemeRoot>
   );
 }
 
-/** Unauthenticated visits go to /user/login with the wanted path (spec §2). */
-function Guarded({ shell }: { shell: Shell }) {
-  const { token } = useSnapshot(session);
-  const { pathname, search } = useLocation();
-  if (token === null) {
-    const wanted = pathname === '/' ? '' : `?redirect=${encodeURIComponent(pathname + search)}`;
-    return <Navigate to={`/user/login${wanted}`} replace />;
-  }
+/** The operator's own dialogs, loaded when the first one is asked for. */
+function Dialogs({ shell }: { shell: Shell }) {
+  const { open } = useSnapshot(dialogs);
   return (
-    <Suspense fallback={<p className="page-loading">加载中…</p>}>
-      <Workspace shell={shell} />
+    <Suspense>
+      {open !== null && <DialogHost shell={shell} open={open as Exclude<typeof dialogs.open, null>} />}
     </Suspense>
   );
 }

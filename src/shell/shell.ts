@@ -4,6 +4,7 @@ import { onSessionEnd } from './auth/session';
 import { watchSession } from './auth/sessionWatch';
 import { leaveAndReload } from './auth/signOut';
 import { basePathOf, type SiteConfig } from './config';
+import { closeDialog } from './dialogs/dialogs';
 import { type Calls, createCalls } from './http/calls';
 import { createClient } from './http/client';
 import { createDataPort } from './http/dataPort';
@@ -42,9 +43,10 @@ export function createShell(config: SiteConfig): Shell {
     data: data(),
     notice: withoutEcho(notices),
   };
-  // the next operator finds neither the tabs nor the remembered dictionaries of this one
+  // the next operator finds neither tabs, dialogs nor remembered dictionaries of this one
   onSessionEnd(() => {
     tabs.list = [];
+    closeDialog();
     shell.data = data();
   });
   watchSession();

@@ -11,9 +11,6 @@ export interface Option {
   when?: Condition;
 }
 
-/** Where a ref points: one screen, or several chosen by another field's value. */
-export type RefTarget = { screen: string } | { field: string; screens: Record<string, string> };
-
 /**
  * A field after normalisation: every common word is present, the words of its own type are in `words`,
  * already made equal by the widget's `normalise`.

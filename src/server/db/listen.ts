@@ -2,18 +2,18 @@ import pg from 'pg';
 import type { ConnectionConfig } from './connection';
 
 /** What processes on one database tell each other. */
-export type Channel = 'screens';
+export type Channel = 'screens' | 'notices';
 
 const RETRY_MS = 1000;
 
 /**
- * Calls back whenever some process sends on a channel, and after every (re)connection, for what was sent meanwhile is lost.
- * Answers how to stop.
+ * Calls back whenever some process sends on a channel, with what it sent, and after every (re)connection with null, for what
+ * was sent meanwhile is lost. Answers how to stop.
  */
 export async function listen(
   config: ConnectionConfig,
   channels: Channel[],
-  heard: (channel: Channel) => void,
+  heard: (channel: Channel, payload: string | null) => void,
 ): Promise<() => Promise<void>> {
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -21,13 +21,13 @@ export async function listen(
 
   const open = async () => {
     const next = new pg.Client(config);
-    next.on('notification', (message) => heard(message.channel as Channel));
+    next.on('notification', (message) => heard(message.channel as Channel, message.payload ?? ''));
     next.on('error', () => again());
     next.on('end', () => again());
     await next.connect();
     for (const channel of channels) await next.query(`listen ${channel}`);
     client = next;
-    for (const channel of channels) heard(channel);
+    for (const channel of channels) heard(channel, null);
   };
   const again = () => {
     if (isStopped || retry) return;

@@ -19,9 +19,38 @@ const OWN_PASSWORD = {
   confirmpassword: '再写一次新密码',
 };
 
+const SMS = { mobile: '手机号', smsmode: '0 登录，1 注册，2 找回密码' };
+
 /** By method and path. */
 export const routeWords: Record<string, RouteWords> = {
-  'POST /sys/login': { title: '登录', body: { username: '账号', password: '密码' } },
+  'POST /sys/login': {
+    title: '登录',
+    body: { username: '账号', password: '密码', captcha: '图片验证码', checkKey: '图片验证码的编号' },
+  },
+  'GET /sys/randomImage/:key': { title: '图片验证码' },
+  'POST /sys/sms': { title: '发送短信验证码', body: SMS },
+  'POST /account/sms': { title: '发送短信验证码', body: SMS },
+  'POST /sys/phoneLogin': { title: '手机号登录', body: { mobile: '手机号', captcha: '短信验证码' } },
+  'POST /sys/user/register': {
+    title: '注册',
+    body: { username: '账号', password: '密码', phone: '手机号', smscode: '短信验证码', email: '邮箱' },
+  },
+  'GET /sys/user/querySysUser': {
+    title: '找回密码：核对账号',
+    query: { phone: '手机号', username: '账号' },
+  },
+  'POST /sys/user/phoneVerification': {
+    title: '找回密码：核对短信验证码',
+    body: { phone: '手机号', smscode: '短信验证码' },
+  },
+  'GET /sys/user/passwordChange': {
+    title: '找回密码：重置密码',
+    query: { username: '账号', phone: '手机号', smscode: '短信验证码', password: '新密码' },
+  },
+  'GET /cas/client/validateLogin': {
+    title: '单点登录（未配置）',
+    query: { ticket: '票据', service: '服务地址' },
+  },
   'POST /sys/logout': { title: '退出登录' },
   'GET /sys/logout': { title: '退出登录' },
   'GET /openapi.json': { title: '接口说明（本文件）', answers: 'document' },

@@ -1,10 +1,13 @@
+import type { FastifyRequest } from 'fastify';
 import { RequestError } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { tokenOf } from '../http/access';
 import { ok } from '../http/envelope';
 import type { Route, RouteContext } from '../http/route';
+import type { Services } from '../services';
+import { demandCaptcha } from './captchaStore';
 import { allDictItems } from './dictItems';
-import { beginAttempt, endAttempt, logLogout } from './loginLog';
+import { beginAttempt, endAttempt, failuresSince, logLogout } from './loginLog';
 import { isPassword } from './password';
 import { createSession, revokeSession } from './sessions';
 import { departsOf, userInfoOf } from './userInfo';
@@ -15,11 +18,18 @@ export const routes: Route[] = [
   { method: 'GET', path: '/sys/logout', access: 'anonymous', handle: logout },
 ];
 
+/** After so many failures of a name from an address, the captcha is demanded. */
+const FAILURES_WITHOUT_CAPTCHA = 3;
+
 /** `{username, password}` → token and operator (`contract.md` §4). Every outcome is in `sys_log`. */
 async function login({ services, request, body }: RouteContext) {
   const { db } = services;
   const username = plainText(body.username).trim();
-  const attempt = await beginAttempt(db, { username: username.slice(0, 100), ip: request.ip });
+  const who = { username: username.slice(0, 100), ip: request.ip };
+  // a try without it is none: neither the password is looked at nor the attempt counted
+  if ((await failuresSince(db, who)) >= FAILURES_WITHOUT_CAPTCHA)
+    await demandCaptcha(db, plainText(body.checkKey), plainText(body.captcha));
+  const attempt = await beginAttempt(db, who);
   const user = await newestUser(db, username);
   const failure = await failureOf(user, plainText(body.password));
   if (failure !== null || !user) {
@@ -27,14 +37,19 @@ async function login({ services, request, body }: RouteContext) {
     throw new RequestError(failure ?? '');
   }
   await endAttempt(db, attempt, { userId: user.id });
+  return signedIn(services, request, user.id);
+}
+
+/** What whoever has proved who they are gets: a session, and what the front-ends keep of the operator. */
+export async function signedIn({ db }: Services, request: FastifyRequest, userId: string) {
   const userAgent = request.headers['user-agent'] ?? null;
-  const departs = await departsOf(db, user.id);
+  const departs = await departsOf(db, userId);
   const result = {
     multi_depart: Math.min(departs.length, 2),
     departs,
-    userInfo: await userInfoOf(db, user.id, departs),
+    userInfo: await userInfoOf(db, userId, departs),
     sysAllDictItems: await allDictItems(db),
-    token: await createSession(db, { userId: user.id, ip: request.ip, userAgent }),
+    token: await createSession(db, { userId, ip: request.ip, userAgent }),
   };
   return ok(result, '登录成功');
 }

@@ -10,6 +10,8 @@ export interface Attempt {
 
 const MOST_FAILURES = 6;
 const WINDOW = '10 minutes';
+/** Of a 64-bit id. */
+const LAST_ID = '9223372036854775807';
 const FAILED = '登录失败：';
 
 /**
@@ -47,6 +49,11 @@ export async function logLogout(db: Db, who: Attempt & { userId: string }): Prom
     .insertInto('sys_log')
     .values({ ...attempt, log_type: '1', log_content: '退出登录', userid: userId })
     .execute();
+}
+
+/** Failures of the last ten minutes since the last success. */
+export function failuresSince(db: Db, attempt: Attempt): Promise<number> {
+  return failuresBefore(db, attempt, LAST_ID);
 }
 
 /** Failures since the last success. Ids are time-ordered: their range makes the primary key the index of the window. */

@@ -1,73 +1,77 @@
-import { Button } from 'antd';
-import { type FormEvent, useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import type { Envelope } from '../http/client';
 import type { Shell } from '../shell';
-import { session, startSession, type UserInfo } from './session';
+import { AccountForm } from './AccountForm';
+import { DepartChoice } from './DepartChoice';
+import { PhoneForm } from './PhoneForm';
+import { isOwnPath } from './routeTable';
+import { session } from './session';
+import type { Outcome } from './signIn';
 
-/** Sign-in by account; without antd's Form, which would double the page's weight (`design.md` §7). */
+const WAYS = { account: '账号密码登录', phone: '手机号登录' } as const;
+
+/**
+ * Sign-in (spec §2, §4). Whoever comes here signed in already goes to the workplace; a fresh sign-in goes to the wanted path,
+ * or home.
+ */
 export function LoginPage({ shell }: { shell: Shell }) {
   const { token } = useSnapshot(session);
   const { search } = useLocation();
-  const [message, setMessage] = useState('');
-  const [isSending, setSending] = useState(false);
-  if (token !== null) return <Navigate to={wantedPath(search)} replace />;
+  const [cameSignedIn] = useState(() => session.token !== null);
+  const [way, setWay] = useState<keyof typeof WAYS>('account');
+  const [pending, setPending] = useState<Extract<Outcome, { kind: 'choose' }> | null>(null);
+  useEffect(() => {
+    // from here on a visit without a token wants its path again
+    session.isSignedOut = false;
+  }, []);
+  if (token !== null)
+    return <Navigate to={cameSignedIn ? '/dashboard/workplace' : wantedPath(search)} replace />;
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const username = String(form.get('username')).trim();
-    const password = String(form.get('password'));
-    if (!username || !password) return setMessage(username ? '请输入密码' : '请输入账号');
-    setSending(true);
-    setMessage((await signIn(shell, username, password)) ?? '');
-    setSending(false);
-  };
+  const take = (outcome: Outcome) => outcome.kind === 'choose' && setPending(outcome);
+  if (pending !== null)
+    return (
+      <div className="login-card">
+        <DepartChoice shell={shell} pending={pending} onCancel={() => setPending(null)} />
+      </div>
+    );
+  const Form = way === 'account' ? AccountForm : PhoneForm;
   return (
-    <main className="login">
-      <form className="login-card" onSubmit={submit} noValidate>
-        <h1>{shell.config.productName}</h1>
-        <label htmlFor="username">账号</label>
-        <input id="username" name="username" className="login-input" autoComplete="username" />
-        <label htmlFor="password">密码</label>
-        <input
-          id="password"
-          name="password"
-          type="password"
-          className="login-input"
-          autoComplete="current-password"
-        />
-        <p className="login-message" role="alert">
-          {message}
-        </p>
-        <Button type="primary" htmlType="submit" size="large" block loading={isSending}>
-          登录
-        </Button>
-      </form>
-    </main>
+    <div className="login-card">
+      <h1 className="visually-hidden">登录</h1>
+      <div className="login-tabs" role="tablist" aria-label="登录方式">
+        {(Object.keys(WAYS) as (keyof typeof WAYS)[]).map((key) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            aria-selected={way === key}
+            tabIndex={way === key ? 0 : -1}
+            onClick={() => setWay(key)}
+            onKeyDown={(event) => {
+              if (!event.key.startsWith('Arrow')) return;
+              const other = way === 'account' ? 'phone' : 'account';
+              setWay(other);
+              const sibling =
+                event.currentTarget.nextElementSibling ?? event.currentTarget.previousElementSibling;
+              (sibling as HTMLElement).focus();
+            }}
+          >
+            {WAYS[key]}
+          </button>
+        ))}
+      </div>
+      <Form shell={shell} onOutcome={take} />
+      <p className="public-links">
+        <Link to="/user/alteration">忘记密码</Link>
+        <Link to="/user/register">注册账户</Link>
+      </p>
+    </div>
   );
-}
-
-/** Null when signed in, else what to tell. Success is code '200' or 200 and nothing else (spec §7). */
-async function signIn(shell: Shell, username: string, password: string): Promise<string | null> {
-  try {
-    const answer = (await shell.client.post('/sys/login', {
-      username,
-      password,
-      remember_me: true,
-    })) as unknown as Envelope;
-    if (String(answer.code) !== '200') return answer.message;
-    const { token, userInfo } = answer.result as { token: string; userInfo: UserInfo };
-    startSession(token, userInfo);
-    return null;
-  } catch (error) {
-    return (error as Error).message;
-  }
 }
 
 /** Only a path of this site: `//evil` and full addresses lead home. */
 function wantedPath(search: string): string {
   const wanted = new URLSearchParams(search).get('redirect') ?? '/';
-  return /^\/(?![/\\])/.test(wanted) ? wanted : '/';
+  return isOwnPath(wanted) ? wanted : '/';
 }

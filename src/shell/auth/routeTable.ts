@@ -11,8 +11,6 @@ const CONSTANT = [STATIC_HOME, DYNAMIC_HOME, '/isps/userAnnouncement'];
 interface MenuRoute {
   /** Absolute; may hold parameters as `:code`. */
   path: string;
-  /** As a child path stands below its parent, when the server sends it without a leading slash. */
-  nestedPath: string;
   item: MenuItem;
 }
 
@@ -36,21 +34,20 @@ export function redirectOf(
   const routes = menuRoutes(menu, codes);
   // an exact path before one with parameters
   const found =
-    routes.find((route) => route.path === path || route.nestedPath === path) ??
-    routes.find((route) => matchPath(route.path, path) !== null);
+    routes.find((route) => route.path === path) ?? routes.find((route) => matchPath(route.path, path));
   if (!found) return '/404';
   return containerTarget(found.item, codes, path);
 }
 
 /** Items with route '0' are not registered, nor what needs a permission that the operator lacks (spec §2, §6). */
-export function menuRoutes(menu: readonly MenuItem[], codes: readonly string[], parent = ''): MenuRoute[] {
+export function menuRoutes(menu: readonly MenuItem[], codes: readonly string[]): MenuRoute[] {
   return menu
     .filter((item) => !item.meta.permission || item.meta.permission.some((action) => codes.includes(action)))
     .flatMap((item) => {
+      const below = menuRoutes(item.children ?? [], codes);
+      // frames come with the digest of their url instead of a path
       const path = item.path.startsWith('/') ? item.path : `/${item.path}`;
-      const nestedPath = item.path.startsWith('/') ? path : `${parent}${path}`;
-      const below = menuRoutes(item.children ?? [], codes, nestedPath);
-      return item.route === '0' ? below : [{ path, nestedPath, item }, ...below];
+      return item.route === '0' ? below : [{ path, item }, ...below];
     });
 }
 
@@ -61,9 +58,8 @@ function containerTarget(item: MenuItem, codes: readonly string[], path: string)
   const [first] = menuRoutes(
     item.children.filter((child) => !child.hidden),
     codes,
-    path,
   );
-  return first?.nestedPath ?? null;
+  return first?.path ?? null;
 }
 
 /** A path of this site: `//evil`, `/\evil` and full addresses are not. */

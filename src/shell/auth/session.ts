@@ -70,7 +70,7 @@ export function startSession(token: string, said: UserInfo): void {
 
 /** The session that another browser tab has started and stored. Nothing of an earlier operator stays in memory. */
 export function joinSession(token: string, user: UserInfo): void {
-  if (session.token !== null) for (const listener of endListeners) listener();
+  for (const listener of endListeners) listener();
   Object.assign(session, { token, user, menu: null, codes: [], isSignedOut: false });
 }
 

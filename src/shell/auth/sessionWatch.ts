@@ -12,7 +12,15 @@ export function watchSession(): void {
   const arm = () => {
     clearTimeout(timer);
     const expiry = session.token === null ? null : expiryOf('Access-Token');
-    if (expiry !== null) timer = setTimeout(adopt, Math.max(0, expiry - Date.now()));
+    if (expiry === null) return;
+    timer = setTimeout(
+      () => {
+        adopt();
+        // stored anew meanwhile: it lasts longer than was known
+        arm();
+      },
+      Math.max(0, expiry - Date.now()),
+    );
   };
   subscribe(session, arm);
   arm();

@@ -15,10 +15,18 @@ export async function tellSignOut(client: AxiosInstance): Promise<string | null>
   }
 }
 
-/** Ends the session here, in the other browser tabs and on the server. Answers what the operator should hear, if anything. */
-export async function signOut(client: AxiosInstance): Promise<string | null> {
-  const failure = await tellSignOut(client);
-  session.isSignedOut = true;
+/**
+ * Ends the session here, in the other browser tabs and on the server. `isAsked`: by the operator, who then wants no page back.
+ * Answers what the operator should hear, if anything.
+ */
+export async function signOut(client: AxiosInstance, { isAsked = true } = {}): Promise<string | null> {
+  const token = session.token;
+  const told = tellSignOut(client);
+  // nobody waits for a server that refused the permissions
+  const failure = isAsked ? await told : null;
+  // somebody else may have signed in, in another browser tab
+  if (session.token !== token) return failure;
+  session.isSignedOut = isAsked;
   endSession();
   return failure;
 }

@@ -1,6 +1,6 @@
 import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
 import type { Envelope } from './client';
-import { type DownloadedFile, fileOf } from './download';
+import { type DownloadedFile, fileOf, saveFile } from './download';
 
 type Query = Record<string, unknown>;
 
@@ -12,7 +12,9 @@ export interface Calls {
   /** With a JSON body or a query. */
   delete(path: string, said: { body: unknown } | { query: Query }): Promise<Envelope>;
   /** GET as a file; a JSON answer instead of one is the refusal it carries. */
-  download(path: string, query: Query, fallbackName: string): Promise<DownloadedFile>;
+  file(path: string, query: Query, fallbackName: string): Promise<DownloadedFile>;
+  /** The same, handed to the browser to keep. */
+  download(path: string, query: Query, fallbackName: string): Promise<void>;
   /** POST as the spec has it, PUT where the backend's body says that it knows only that (`contract.md` §1). */
   postOrPut(path: string, body: unknown, config?: AxiosRequestConfig): Promise<Envelope>;
 }
@@ -26,11 +28,12 @@ export function createCalls(client: AxiosInstance): Calls {
     get: (path, config) => body(client.get(path, config)),
     delete: (path, said) =>
       body(client.delete(path, 'body' in said ? { data: said.body } : { params: said.query })),
-    download: async (path, params, fallbackName) => {
+    file: async (path, params, fallbackName) => {
       // a file takes as long as it takes
       const config = { params, responseType: 'blob', isWhole: true, timeout: 0 } as const;
       return fileOf((await client.get(path, config)) as AxiosResponse<Blob>, fallbackName);
     },
+    download: async (path, query, fallbackName) => saveFile(await calls.file(path, query, fallbackName)),
     postOrPut: async (path, data, config) => {
       const answer = await calls.post(path, data, config);
       return answer.code === 405 && !answer.success ? calls.put(path, data, config) : answer;

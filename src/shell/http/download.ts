@@ -23,7 +23,9 @@ export function fileNameOf(disposition: string): string | null {
   const extended = /filename\*\s*=\s*utf-8'[^']*'([^;]+)/i.exec(disposition)?.[1];
   const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]+))/i.exec(disposition);
   const said = extended?.trim() ?? plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2]?.trim();
-  const name = decoded(said ?? '').split(/[/\\]/).pop();
+  const name = decoded(said ?? '')
+    .split(/[/\\]/)
+    .pop();
   return name || null;
 }
 
@@ -40,6 +42,6 @@ function decoded(text: string): string {
 export function saveFile({ name, blob }: DownloadedFile): void {
   const url = URL.createObjectURL(blob);
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  // the browser has taken the blob over by the next task
-  setTimeout(() => URL.revokeObjectURL(url));
+  // some browsers read it later than the click
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -7,6 +7,7 @@ import type { MenuGoer } from '../menu/MenuLinks';
 import { addressOfItem, findItem, markedPath, outsideUrl, urlNames } from '../menu/menuTree';
 import { SideMenu } from '../menu/SideMenu';
 import { TopMenu } from '../menu/TopMenu';
+import { NoticeBell } from '../notices/NoticeBell';
 import type { ScreenCatalogue } from '../screens/screenPort';
 import { changeSetting, menuThemeOf, settings } from '../settings/settings';
 import type { Shell } from '../shell';
@@ -139,6 +140,7 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
           onToggle={isTop ? undefined : toggle}
           onSearch={() => setShown('palette')}
           onSettings={() => setShown('settings')}
+          bell={<NoticeBell shell={shell} screens={screens} items={items} onGo={go} />}
         >
           {isTop && (
             <>

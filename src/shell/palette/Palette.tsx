@@ -36,6 +36,10 @@ export function Palette({ items, goer, onClose }: PaletteProps) {
   return (
     <Modal
       open
+      // there at once and focused at once: whoever presses Ctrl+K types on without looking
+      transitionName=""
+      maskTransitionName=""
+      afterOpenChange={(isOpen) => isOpen && document.getElementById('palette-input')?.focus()}
       title="搜索菜单"
       footer={null}
       onCancel={onClose}
@@ -44,6 +48,7 @@ export function Palette({ items, goer, onClose }: PaletteProps) {
       styles={{ body: { padding: 0 } }}
     >
       <input
+        id="palette-input"
         className="palette-input"
         role="combobox"
         aria-label="搜索菜单"
@@ -52,8 +57,6 @@ export function Palette({ items, goer, onClose }: PaletteProps) {
         aria-activedescendant={found[at] && `palette-${at}`}
         placeholder="名称、拼音或首字母"
         value={typed}
-        // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type into this box
-        autoFocus
         onChange={(event) => {
           setTyped(event.target.value);
           setAt(0);

@@ -1,4 +1,4 @@
-import { Drawer, Radio, Select, Switch, Tooltip } from 'antd';
+import { Drawer, Radio, Switch, Tooltip } from 'antd';
 import { useSnapshot } from 'valtio';
 import { changeSetting, PRESETS, settings } from './settings';
 
@@ -19,11 +19,12 @@ export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose()
           ]}
         />
         <Row title="页面外观">
-          <Select
+          <Radio.Group
             aria-label="页面外观"
             size="small"
+            optionType="button"
             value={now.appearance}
-            onChange={(value) => changeSetting('appearance', value)}
+            onChange={(event) => changeSetting('appearance', event.target.value)}
             options={[
               { value: 'light', label: '亮色' },
               { value: 'dark', label: '暗色' },
@@ -61,11 +62,12 @@ export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose()
           ]}
         />
         <Row title="内容区域宽度">
-          <Select
+          <Radio.Group
             aria-label="内容区域宽度"
             size="small"
+            optionType="button"
             value={now.contentWidth}
-            onChange={(value) => changeSetting('contentWidth', value)}
+            onChange={(event) => changeSetting('contentWidth', event.target.value)}
             options={[
               { value: 'Fixed', label: '固定' },
               ...(isTop ? [{ value: 'Fluid', label: '流式' }] : []),

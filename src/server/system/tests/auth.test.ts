@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeCaptcha } from '../captchaStore';
 import { depart, operator, PASSWORD } from '../testing/people';
 import { type TestServer, testServer } from '../testing/testServer';
 
@@ -10,8 +11,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const db = () => server.services.db;
-const signIn = (username: unknown, password: unknown) =>
-  server.call('POST', '/sys/login', { body: { username, password } as object });
+let captchas = 0;
+/** With a captcha read rightly, which is looked at only after failures. */
+const signIn = async (username: unknown, password: unknown) => {
+  captchas += 1;
+  const checkKey = `key-${captchas}`;
+  await storeCaptcha(db(), checkKey, 'ABCD');
+  return server.call('POST', '/sys/login', { body: { username, password, captcha: 'abcd', checkKey } });
+};
 const logOf = (username: string) =>
   db().selectFrom('sys_log').where('username', '=', username).orderBy('id').selectAll().execute();
 

@@ -1,0 +1,293 @@
+import type { Page } from 'playwright-core';
+import { test, USER } from '../session/familyVisit';
+import {
+  announcement,
+  atHome,
+  badge,
+  bell,
+  called,
+  connected,
+  detail,
+  hasUnread,
+  LIST,
+  popover,
+  settle,
+} from './noticeVisit';
+
+/** Spec §4: realtime socket; §7: polling and WebSocket; §8: silent failure; §9: 6 s, 5 s, 20 s. */
+
+/** Nobody listens there. */
+const NO_SOCKET = { wsUrl: 'ws://127.0.0.1:1' };
+const SIGNED_IN = { isSignedIn: true, hasClock: true };
+
+async function hide(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+}
+
+test.concurrent('without a socket the list is polled every 6 s', async ({ visit, expect }) => {
+  const visited = await visit({ ...SIGNED_IN, config: NO_SOCKET });
+  const { page, backend } = visited;
+  await atHome(visited);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await settle();
+  backend.clear();
+  await page.clock.runFor(5900);
+  await settle();
+  expect(backend.callsTo(LIST).length).toBeLessThanOrEqual(1);
+  backend.clear();
+  for (const times of [1, 2, 3]) {
+    await page.clock.runFor(6000);
+    await called(backend, LIST, times);
+  }
+  expect(backend.callsTo(LIST)).toHaveLength(3);
+});
+
+test.concurrent('the poll brings what is new', async ({ visit, expect }) => {
+  const visited = await visit({ ...SIGNED_IN, config: NO_SOCKET });
+  await atHome(visited);
+  hasUnread(visited.backend, [announcement('1')]);
+  await visited.page.clock.runFor(6000);
+  await expect.poll(() => badge(visited.page).textContent()).toBe('1');
+});
+
+test.concurrent('the timer does not run before it is started: nobody is signed in', async ({
+  visit,
+  expect,
+}) => {
+  const { page, backend } = await visit({ hasClock: true });
+  await page.goto('/user/login');
+  await page.getByLabel('账号').waitFor();
+  await page.clock.runFor(20_000);
+  await settle();
+  expect(backend.callsTo(LIST)).toEqual([]);
+  expect(backend.sockets).toEqual([]);
+});
+
+test.concurrent('nor while the socket is connected', async ({ visit, expect }) => {
+  const visited = await visit(SIGNED_IN);
+  await atHome(visited);
+  await connected(visited.backend);
+  await called(visited.backend, LIST, 2);
+  visited.backend.clear();
+  await visited.page.clock.runFor(19_000);
+  await settle();
+  expect(visited.backend.callsTo(LIST)).toEqual([]);
+});
+
+test.concurrent.for([
+  ['an HTTP error', { status: 500, body: { message: '坏了' } }],
+  ['404', { status: 404, body: {} }],
+  ['a refusal in the envelope', { result: null, success: false, message: '坏了' }],
+] as const)('%s stops the polling, silently', async ([, answer], { visit, expect }) => {
+  const visited = await visit({ ...SIGNED_IN, config: NO_SOCKET });
+  const { page, backend } = visited;
+  await atHome(visited);
+  backend.on('GET', LIST, answer);
+  backend.clear();
+  await page.clock.runFor(6000);
+  await called(backend, LIST, 1);
+  await settle();
+  hasUnread(backend, [announcement('1')]);
+  await page.clock.runFor(30_000);
+  await settle();
+  expect(backend.callsTo(LIST)).toHaveLength(1);
+  expect(await page.locator('.system-notice, .notice').count()).toBe(0);
+});
+
+test.concurrent('while the page is hidden nothing is polled; seen again, it looks at once', async ({
+  visit,
+  expect,
+}) => {
+  const visited = await visit({ ...SIGNED_IN, config: NO_SOCKET });
+  const { page, backend } = visited;
+  await atHome(visited);
+  await hide(page, true);
+  await settle();
+  backend.clear();
+  await page.clock.runFor(30_000);
+  await settle();
+  expect(backend.callsTo(LIST)).toEqual([]);
+  await hide(page, false);
+  await called(backend, LIST, 1);
+  await page.clock.runFor(6000);
+  await called(backend, LIST, 2);
+});
+
+test.concurrent('the socket is at {base path}/websocket/{userId}, without a word of the token', async ({
+  visit,
+  expect,
+}) => {
+  const visited = await visit({ isSignedIn: true });
+  await atHome(visited);
+  await connected(visited.backend);
+  expect(visited.backend.sockets).toMatchObject([{ path: `/jeecg-boot/websocket/${USER.id}`, protocol: '' }]);
+});
+
+test.concurrent('a configured address is where the socket goes, http as ws', async ({ visit, expect }) => {
+  const other = await visit({});
+  const wsUrl = `${other.backend.url}/elsewhere/`;
+  const visited = await visit({ isSignedIn: true, config: { wsUrl } });
+  await atHome(visited);
+  await connected(other.backend);
+  expect(other.backend.sockets[0]?.path).toBe(`/elsewhere/websocket/${USER.id}`);
+  expect(visited.backend.sockets).toEqual([]);
+});
+
+test.concurrent('the token is the sub-protocol only where the backend says that it can', async ({
+  visit,
+  expect,
+}) => {
+  const visited = await visit({ isSignedIn: true, config: { capabilities: ['socketToken'] } });
+  await atHome(visited);
+  await connected(visited.backend);
+  expect(visited.backend.sockets[0]?.protocol).toBe('token-1');
+});
+
+test.concurrent('an address that is none leaves the poll', async ({ visit, expect }) => {
+  const visited = await visit({ ...SIGNED_IN, config: { wsUrl: 'http://[' } });
+  await atHome(visited);
+  visited.backend.clear();
+  await visited.page.clock.runFor(6000);
+  await called(visited.backend, LIST, 1);
+  expect(visited.faults).toEqual([]);
+});
+
+test.concurrent.for([['topic'], ['user']] as const)(
+  'a frame with cmd %s reloads the notices',
+  async ([cmd], { visit, expect }) => {
+    const visited = await visit({ isSignedIn: true });
+    await atHome(visited);
+    await connected(visited.backend);
+    hasUnread(visited.backend, [announcement('1')]);
+    visited.backend.push(JSON.stringify({ cmd, msgId: '1', msgTxt: '公告1' }));
+    await expect.poll(() => badge(visited.page).textContent()).toBe('1');
+  },
+);
+
+test.concurrent('heartcheck and unknown words do not', async ({ visit, expect }) => {
+  const visited = await visit({ isSignedIn: true });
+  await atHome(visited);
+  await connected(visited.backend);
+  await called(visited.backend, LIST, 2);
+  for (const cmd of ['heartcheck', 'email', 'sign', 'publish'])
+    visited.backend.push(JSON.stringify({ cmd, msgTxt: '心跳响应' }));
+  await settle();
+  expect(visited.backend.callsTo(LIST)).toHaveLength(2);
+});
+
+test.concurrent('many frames at once are at most two calls', async ({ visit, expect }) => {
+  const visited = await visit({ isSignedIn: true });
+  await atHome(visited);
+  await connected(visited.backend);
+  await called(visited.backend, LIST, 2);
+  await settle();
+  visited.backend.on('GET', LIST, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return { result: {} };
+  });
+  for (let index = 0; index < 20; index++) visited.backend.push('{"cmd":"topic"}');
+  await called(visited.backend, LIST, 4);
+  await new Promise((resolve) => setTimeout(resolve, 800));
+  expect(visited.backend.callsTo(LIST)).toHaveLength(4);
+});
+
+test.concurrent('after a close it reconnects in 5 s, and polls meanwhile', async ({ visit, expect }) => {
+  const visited = await visit(SIGNED_IN);
+  const { page, backend } = visited;
+  await atHome(visited);
+  await connected(backend);
+  await called(backend, LIST, 2);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await settle();
+  // what the jump in time brought about is over
+  for (const socket of [...backend.sockets]) socket.received.length = 0;
+  backend.clear();
+  backend.sockets[0]?.close();
+  await called(backend, LIST, 1);
+  await page.clock.runFor(4900);
+  await settle();
+  expect(backend.sockets).toHaveLength(0);
+  await page.clock.runFor(100);
+  await connected(backend);
+});
+
+test.concurrent('one reconnect is pending at a time, however often it fails', async ({ visit, expect }) => {
+  const visited = await visit({ ...SIGNED_IN, config: NO_SOCKET });
+  const { page } = visited;
+  let tries = 0;
+  page.on('websocket', () => {
+    tries += 1;
+  });
+  await atHome(visited);
+  await expect.poll(() => tries).toBe(1);
+  for (const expected of [2, 3, 4]) {
+    await settle();
+    await page.clock.runFor(5000);
+    await expect.poll(() => tries).toBe(expected);
+  }
+  await settle();
+  expect(tries).toBe(4);
+});
+
+test.concurrent('HeartBeat is sent after 20 s of silence, and a frame begins the silence anew', async ({
+  visit,
+  expect,
+}) => {
+  const visited = await visit(SIGNED_IN);
+  const { page, backend } = visited;
+  await atHome(visited);
+  await connected(backend);
+  const received = () => backend.sockets[0]?.received ?? [];
+  await page.clock.runFor(15_000);
+  backend.push('{"cmd":"heartcheck","msgTxt":"心跳响应"}');
+  await settle();
+  await page.clock.runFor(15_000);
+  await settle();
+  expect(received()).toEqual([]);
+  await page.clock.runFor(5000);
+  await expect.poll(received).toEqual(['HeartBeat']);
+  await page.clock.runFor(20_000);
+  await expect.poll(received).toEqual(['HeartBeat', 'HeartBeat']);
+});
+
+test.concurrent('signing out closes the socket, and nothing runs on', async ({ visit, expect }) => {
+  const visited = await visit(SIGNED_IN);
+  const { page, backend } = visited;
+  hasUnread(backend, [announcement('1')]);
+  await atHome(visited);
+  await connected(backend);
+  // as another browser tab's signing out would
+  await page.evaluate(() => {
+    localStorage.removeItem('pro__Access-Token');
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: 'pro__Access-Token', storageArea: localStorage }),
+    );
+  });
+  await page.getByLabel('账号').waitFor();
+  await connected(backend, 0);
+  backend.clear();
+  await page.clock.runFor(30_000);
+  await settle();
+  expect(backend.callsTo(LIST)).toEqual([]);
+  expect(backend.sockets).toEqual([]);
+});
+
+test.concurrent('scripts for the opened announcement are not loaded with the page', async ({
+  visit,
+  expect,
+}) => {
+  const visited = await visit({ isSignedIn: true });
+  const scripts: string[] = [];
+  visited.page.on('request', (request) => scripts.push(request.url()));
+  hasUnread(visited.backend, [announcement('1')]);
+  await atHome(visited);
+  const isDetail = (url: string) => url.includes('OpenedAnnouncement');
+  expect(scripts.filter(isDetail)).toEqual([]);
+  await bell(visited.page).click();
+  await popover(visited.page).getByRole('button', { name: '公告1' }).click();
+  await detail(visited.page).waitFor();
+  expect(scripts.some(isDetail)).toBe(true);
+});

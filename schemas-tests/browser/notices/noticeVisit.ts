@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import type { FamilyBackend } from '../familyBackend';
+import type { Visit } from '../session/familyVisit';
+
+export const LIST = '/sys/annountCement/listByUser';
+export const READ = '/sys/sysAnnouncementSend/editByAnntIdAndUserId';
+
+export interface Announcement {
+  id: string;
+  titile: string;
+  priority: string;
+  [key: string]: unknown;
+}
+
+export function announcement(id: string, more: Record<string, unknown> = {}): Announcement {
+  return {
+    id,
+    titile: `公告${id}`,
+    sender: '张三',
+    sendTime: '2026-01-02 03:04:05',
+    createTime: '2026-01-01 01:01:01',
+    msgContent: `<p>正文${id}</p>`,
+    priority: 'L',
+    msgCategory: '1',
+    openType: null,
+    openPage: null,
+    busId: null,
+    ...more,
+  };
+}
+
+/** The backend keeps who has read what: a marked one is not in the next list. */
+export function hasUnread(
+  backend: FamilyBackend,
+  notices: Announcement[],
+  system: Announcement[] = [],
+): void {
+  const read = new Set<string>();
+  const unread = (list: Announcement[]) => list.filter(({ id }) => !read.has(id));
+  backend.on('GET', LIST, () => ({
+    result: {
+      anntMsgList: unread(notices).slice(0, 5),
+      anntMsgTotal: unread(notices).length,
+      sysMsgList: unread(system).slice(0, 5),
+      sysMsgTotal: unread(system).length,
+    },
+  }));
+  backend.on('PUT', READ, ({ body }) => {
+    read.add((body as { anntId: string }).anntId);
+    return { result: null };
+  });
+}
+
+export const bell = (page: Page) => page.getByRole('button', { name: /^通知/ });
+export const popover = (page: Page) => page.getByRole('dialog', { name: '通知', exact: true });
+export const badge = (page: Page) => page.locator('.bell-count');
+export const detail = (page: Page) => page.locator('dialog.announcement');
+
+/** At the home page, signed in, with the first list asked for. */
+export async function atHome({ page, backend }: Visit): Promise<void> {
+  await page.goto('/dashboard/analysis');
+  await bell(page).waitFor();
+  await called(backend, LIST, 1);
+}
+
+/** Waits until a path was called so often. */
+export async function called(backend: FamilyBackend, path: string, times: number): Promise<void> {
+  for (let waited = 0; backend.callsTo(path).length < times; waited += 20) {
+    if (waited > 8000) throw new Error(`${path} was called ${backend.callsTo(path).length} times`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Waits until the page has opened so many sockets that stand. */
+export async function connected(backend: FamilyBackend, count = 1): Promise<void> {
+  for (let waited = 0; backend.sockets.length !== count; waited += 20) {
+    if (waited > 8000) throw new Error(`${backend.sockets.length} sockets`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Opens the popover and the item with this title. */
+export async function openItem(page: Page, title: string): Promise<void> {
+  await bell(page).click();
+  await popover(page).getByRole('button', { name: title }).click();
+}
+
+/** A page whose bell holds one announcement, and that one is open. */
+export async function opened(visit: Visit, more: Record<string, unknown>): Promise<void> {
+  const one = announcement('1', more);
+  hasUnread(visit.backend, [one]);
+  await atHome(visit);
+  await openItem(visit.page, one.titile);
+}
+
+/** Long enough for a call to have come, if there is one. */
+export const settle = () => new Promise((resolve) => setTimeout(resolve, 150));

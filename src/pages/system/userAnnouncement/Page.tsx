@@ -1,0 +1,141 @@
+import { Button, Form, Input, Table, Tag } from 'antd';
+import { useCallback, useEffect, useState } from 'react';
+import type { AnnouncementRecord, PageProps } from '../../../shell/ports';
+
+/** A row of getMyAnnouncementSend: `id` is the receipt's, `anntId` the announcement's (`contract.md` §6). */
+interface Received extends AnnouncementRecord {
+  anntId: string;
+  msgCategory?: string | null;
+}
+
+interface Asked {
+  titile?: string;
+  sender?: string;
+  pageNo: number;
+  pageSize: number;
+}
+
+const CATEGORIES: Record<string, string> = { 1: '通知公告', 2: '系统消息' };
+const PRIORITIES: Record<string, { title: string; color: string }> = {
+  L: { title: '一般消息', color: 'blue' },
+  M: { title: '重要消息', color: 'orange' },
+  H: { title: '紧急消息', color: 'red' },
+};
+
+/** 我的消息: every announcement the operator received (spec §2, `contract.md` §15). */
+export function Page({ ports }: PageProps) {
+  const [asked, setAsked] = useState<Asked>({ pageNo: 1, pageSize: 10 });
+  const { records, total, isLoading, reload } = useReceived(ports, asked);
+  const [form] = Form.useForm<Pick<Asked, 'titile' | 'sender'>>();
+
+  const open = async ({ anntId, ...row }: Received) => {
+    await ports.announcements.open({ ...row, id: anntId });
+    reload();
+  };
+  const readAll = async () => {
+    try {
+      const { message } = await ports.put('/sys/sysAnnouncementSend/readAll', {});
+      ports.notice.success(message || '全部已读');
+      await ports.announcements.reload();
+      reload();
+    } catch (error) {
+      ports.notice.error((error as Error).message);
+    }
+  };
+  return (
+    <section aria-label="我的消息">
+      <Form
+        form={form}
+        layout="inline"
+        style={{ gap: '8px 0', marginBottom: 12 }}
+        onFinish={(said) => setAsked({ ...asked, ...said, pageNo: 1 })}
+        onReset={() => setAsked({ pageNo: 1, pageSize: asked.pageSize })}
+      >
+        <Form.Item name="titile" label="标题">
+          <Input allowClear maxLength={100} />
+        </Form.Item>
+        <Form.Item name="sender" label="发布人">
+          <Input allowClear maxLength={100} />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" autoInsertSpace={false}>
+          查询
+        </Button>
+        <Button htmlType="reset" autoInsertSpace={false} style={{ marginInlineStart: 8 }}>
+          重置
+        </Button>
+        <Button onClick={readAll} style={{ marginInlineStart: 8 }}>
+          全部标注已读
+        </Button>
+      </Form>
+      <Table<Received>
+        rowKey="id"
+        size="middle"
+        loading={isLoading}
+        dataSource={records}
+        scroll={{ x: 'max-content' }}
+        pagination={{
+          current: asked.pageNo,
+          pageSize: asked.pageSize,
+          total,
+          showSizeChanger: true,
+          showTotal: (count) => `共 ${count} 条`,
+          onChange: (pageNo, pageSize) => setAsked({ ...asked, pageNo, pageSize }),
+        }}
+        columns={[
+          { title: '标题', dataIndex: 'titile' },
+          { title: '消息类型', dataIndex: 'msgCategory', render: (value) => CATEGORIES[value] ?? value },
+          { title: '发布人', dataIndex: 'sender' },
+          { title: '发布时间', dataIndex: 'sendTime' },
+          {
+            title: '优先级',
+            dataIndex: 'priority',
+            render: (value) =>
+              PRIORITIES[value] && <Tag color={PRIORITIES[value].color}>{PRIORITIES[value].title}</Tag>,
+          },
+          {
+            title: '阅读状态',
+            dataIndex: 'readFlag',
+            render: (value) => (value === '1' ? '已读' : '未读'),
+          },
+          {
+            title: '操作',
+            render: (_, row) => (
+              <Button type="link" autoInsertSpace={false} onClick={() => open(row)}>
+                查看
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function useReceived(ports: PageProps['ports'], asked: Asked) {
+  const [page, setPage] = useState<{ records: Received[]; total: number }>({ records: [], total: 0 });
+  const [isLoading, setLoading] = useState(true);
+  const [edition, setEdition] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new edition asks again
+  useEffect(() => {
+    let isCurrent = true;
+    setLoading(true);
+    ports
+      .get('/sys/sysAnnouncementSend/getMyAnnouncementSend', queryOf(asked))
+      .then(({ result }) => {
+        const { records, total } = (result ?? {}) as Partial<typeof page>;
+        if (isCurrent) setPage({ records: records ?? [], total: Number(total) || 0 });
+      })
+      .catch((error: Error) => ports.notice.error(error.message))
+      .finally(() => isCurrent && setLoading(false));
+    return () => {
+      isCurrent = false;
+    };
+  }, [ports, asked, edition]);
+  const reload = useCallback(() => setEdition((last) => last + 1), []);
+  return { ...page, isLoading, reload };
+}
+
+/** Empty boxes are not sent (`contract.md` §3). */
+function queryOf(asked: Asked): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined && value !== ''));
+}

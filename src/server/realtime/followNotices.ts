@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { ConnectionConfig, Db } from '../db/connection';
+import { listen } from '../db/listen';
+import type { Services } from '../services';
+import { type NoticeSignal, noticeSignal } from './noticeChannel';
+import type { Frame, SocketPool } from './socketPool';
+
+/**
+ * What any process publishes reaches the sockets of this one: all of them, or those of the chosen operators. Answers how to
+ * stop.
+ */
+export function followNotices(
+  config: ConnectionConfig,
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  pool: SocketPool,
+): Promise<() => Promise<void>> {
+  return listen(config, ['notices'], (_channel, payload) => {
+    // (re)connected: what was sent meanwhile is lost, so everybody looks
+    if (payload === null) return pool.send({ cmd: 'topic', msgId: '', msgTxt: '' }, null);
+    const signal = noticeSignal(payload);
+    if (signal === null || pool.userIds().length === 0) return;
+    deliver(db, pool, signal).catch((error) => log.error({ err: error }, 'pushing a notice failed'));
+  });
+}
+
+async function deliver(db: Db, pool: SocketPool, { annt, user }: NoticeSignal): Promise<void> {
+  const { rows } = await sql<{ titile: string; msg_type: string; user_ids: string[] }>`
+    select a.titile, a.msg_type,
+      array(select s.user_id::text from sys_announcement_send s
+        where s.annt_id = a.id and s.user_id = any(${pool.userIds()}::bigint[])) as user_ids
+    from sys_announcement a
+    where a.id = ${annt}::bigint and a.delete_time is null and a.send_status = '1'`.execute(db);
+  const [found] = rows;
+  if (!found) return;
+  const isToAll = found.msg_type !== 'USER';
+  const frame: Frame = { cmd: isToAll ? 'topic' : 'user', msgId: annt, msgTxt: found.titile };
+  if (user !== undefined)
+    pool.send(frame, new Set([user].filter((id) => isToAll || found.user_ids.includes(id))));
+  else pool.send(frame, isToAll ? null : new Set(found.user_ids));
+}

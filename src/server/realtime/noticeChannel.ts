@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { isId } from '../../engine/pure';
+import type { Db } from '../db/connection';
+
+/** What processes tell each other on the channel `notices`: ids only, far below the 8000 bytes of a notification. */
+export interface NoticeSignal {
+  annt: string;
+  /** Only this operator's sockets; absent: all whom the announcement is for. */
+  user?: string;
+}
+
+/** Sent when the transaction commits, to every process on the database, this one included. */
+export async function tellNotices(db: Db, signal: NoticeSignal): Promise<void> {
+  await sql`select pg_notify('notices', ${JSON.stringify(signal)})`.execute(db);
+}
+
+/** Null: not one of ours. */
+export function noticeSignal(payload: string): NoticeSignal | null {
+  try {
+    const { annt, user } = JSON.parse(payload) as Partial<NoticeSignal>;
+    if (!isId(annt) || (user !== undefined && !isId(user))) return null;
+    return user === undefined ? { annt } : { annt, user };
+  } catch {
+    // somebody else's notification on the same database
+    return null;
+  }
+}

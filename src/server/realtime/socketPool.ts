@@ -1,0 +1,49 @@
+import type { WebSocket } from 'ws';
+
+/** A socket whose session has been proved. */
+export interface Member {
+  socket: WebSocket;
+  userId: string;
+  token: string;
+}
+
+/** What the server says (`contract.md` §6); always JSON, for fronts parse every frame. */
+export type Frame =
+  | { cmd: 'topic' | 'user'; msgId: string; msgTxt: string }
+  | { cmd: 'heartcheck'; msgTxt: string };
+
+/** Sockets of this process. An operator may have several: browser tabs, devices. */
+export interface SocketPool {
+  add(member: Member): void;
+  all(): Member[];
+  userIds(): string[];
+  /** To these operators; null: to all. */
+  send(frame: Frame, userIds: ReadonlySet<string> | null): void;
+}
+
+/** A reader that has this much unread is gone. */
+const MOST_UNREAD = 1024 * 1024;
+
+/** RFC 6455: the session behind the socket is not, or no longer, valid. */
+export const POLICY_VIOLATION = 1008;
+
+export function socketPool(): SocketPool {
+  const members = new Set<Member>();
+  return {
+    add(member) {
+      members.add(member);
+      member.socket.once('close', () => members.delete(member));
+    },
+    all: () => [...members],
+    userIds: () => [...new Set([...members].map(({ userId }) => userId))],
+    send(frame, userIds) {
+      for (const { socket, userId } of members)
+        if (userIds === null || userIds.has(userId)) sendFrame(socket, frame);
+    },
+  };
+}
+
+export function sendFrame(socket: WebSocket, frame: Frame): void {
+  if (socket.bufferedAmount > MOST_UNREAD) socket.terminate();
+  else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
+}

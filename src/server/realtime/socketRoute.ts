@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import type { Services } from '../services';
+import { POLICY_VIOLATION, type SocketPool, sendFrame } from './socketPool';
+
+/** Also the answer to the family's `HeartBeat` (`contract.md` §6). */
+const HEARTCHECK = { cmd: 'heartcheck', msgTxt: '心跳响应' } as const;
+
+/**
+ * `/websocket/:userId`: whoever opens it proves a session of that operator by its token, as sub-protocol or `?token=`; others
+ * are closed with 1008. A front of the family before [3+] sends no token, and so is refused: an id proves nobody.
+ */
+export async function admitSocket(
+  services: Services,
+  pool: SocketPool,
+  socket: WebSocket,
+  request: FastifyRequest,
+): Promise<void> {
+  const { userId } = request.params as { userId: string };
+  const token = socket.protocol || String((request.query as { token?: unknown }).token ?? '');
+  const isOwn = async () =>
+    token !== '' && (await services.callers.byToken(token, request.ip))?.id === userId;
+  const check = async () => {
+    try {
+      if (await isOwn()) return true;
+      socket.close(POLICY_VIOLATION, 'session ended');
+    } catch (error) {
+      services.log.error({ err: error }, 'checking the session of a socket failed');
+      socket.close(1011, 'try again');
+    }
+    return false;
+  };
+  // before anything is awaited, or the first text would be lost
+  let isAdmitted = check();
+  socket.on('error', () => socket.terminate());
+  socket.on('message', () => {
+    // one after the other: a flood of texts asks for the session once at a time
+    isAdmitted = isAdmitted.then(async (was) => {
+      const is = was && (await check());
+      if (is) sendFrame(socket, HEARTCHECK);
+      return is;
+    });
+  });
+  if ((await isAdmitted) && socket.readyState === socket.OPEN) pool.add({ socket, userId, token });
+}

@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react';
+import { SubmitButton } from '../publicPages/SubmitButton';
+import type { Shell } from '../shell';
+import { DepartSelect } from './DepartSelect';
+import { chooseDepart, type Outcome } from './signIn';
+
+interface DepartChoiceProps {
+  shell: Shell;
+  pending: Extract<Outcome, { kind: 'choose' }>;
+  onCancel(): void;
+}
+
+/** Who belongs to several departments chooses one before the session begins (`contract.md` §4, multi_depart 2). */
+export function DepartChoice({ shell, pending, onCancel }: DepartChoiceProps) {
+  const [chosen, setChosen] = useState('');
+  const [hasTried, setTried] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [message, setMessage] = useState('');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!chosen) return;
+    setSending(true);
+    try {
+      await chooseDepart(shell, pending, chosen);
+    } catch (error) {
+      setMessage((error as Error).message);
+      setSending(false);
+    }
+  };
+  const cancel = () => {
+    // the token was never used; whether the server hears of it changes nothing here
+    shell.calls.post('/sys/logout', {}, { asToken: pending.token, isQuiet: true }).catch(() => undefined);
+    onCancel();
+  };
+  return (
+    <form className="login-form" onSubmit={submit} noValidate>
+      <h1>登录部门选择</h1>
+      <DepartSelect
+        departs={pending.departs}
+        chosen={chosen}
+        isInvalid={hasTried && !chosen}
+        onChange={setChosen}
+      />
+      <p className="login-message" role="alert">
+        {message}
+      </p>
+      <SubmitButton words="确定" isSending={isSending} />
+      <p className="public-links">
+        <button type="button" className="plain-button" onClick={cancel}>
+          返回
+        </button>
+      </p>
+    </form>
+  );
+}

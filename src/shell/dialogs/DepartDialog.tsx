@@ -1,0 +1,45 @@
+import { type FormEvent, useState } from 'react';
+import { DepartSelect } from '../auth/DepartSelect';
+import { replaceUser, session, type UserInfo } from '../auth/session';
+import { unwrap } from '../http/client';
+import type { Shell } from '../shell';
+import { closeDialog, type Depart } from './dialogs';
+import { ModalButtons, ModalDialog } from './ModalDialog';
+
+interface DepartDialogProps {
+  shell: Shell;
+  list: readonly Depart[];
+  /** The current one. */
+  orgCode: string | null;
+}
+
+/** Spec §4, §5: a department must be chosen; the answer's user info replaces the current one. */
+export function DepartDialog({ shell, list, orgCode }: DepartDialogProps) {
+  const isKnown = list.some((depart) => depart.orgCode === orgCode);
+  const [chosen, setChosen] = useState(isKnown ? (orgCode as string) : '');
+  const [hasTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!chosen) return;
+    setBusy(true);
+    try {
+      const said = { orgCode: chosen, username: session.user?.username };
+      const { result } = unwrap(await shell.calls.postOrPut('/sys/selectDepart', said));
+      replaceUser((result as { userInfo: UserInfo }).userInfo);
+      closeDialog();
+    } catch (error) {
+      shell.notice.error((error as Error).message);
+      setBusy(false);
+    }
+  };
+  return (
+    <ModalDialog title="部门切换" width={450} isBusy={isBusy} onClose={closeDialog}>
+      <form className="dialog-form" onSubmit={submit} noValidate>
+        <DepartSelect departs={list} chosen={chosen} isInvalid={hasTried && !chosen} onChange={setChosen} />
+        <ModalButtons isBusy={isBusy} onCancel={closeDialog} />
+      </form>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react';
+import type { RequestError } from '../../engine/index';
+import { TextField } from '../publicPages/TextField';
+import type { Shell } from '../shell';
+import { closeDialog } from './dialogs';
+import { ModalButtons, ModalDialog } from './ModalDialog';
+
+type Name = 'oldpassword' | 'password' | 'confirmpassword';
+type Values = Record<Name, string>;
+type Faults = Partial<Record<Name, string>>;
+
+/** Spec §5. */
+export function passwordFaults({ oldpassword, password, confirmpassword }: Values): Faults {
+  const faults: Faults = {};
+  if (!oldpassword) faults.oldpassword = '请输入旧密码!';
+  if (!password) faults.password = '请输入新密码!';
+  if (!confirmpassword) faults.confirmpassword = '请确认新密码!';
+  else if (password && confirmpassword !== password) faults.confirmpassword = '两次输入的密码不一样！';
+  return faults;
+}
+
+const LABELS: [Name, string, string, 'current-password' | 'new-password'][] = [
+  ['oldpassword', '旧密码', '请输入旧密码', 'current-password'],
+  ['password', '新密码', '请输入新密码', 'new-password'],
+  ['confirmpassword', '确认新密码', '请确认新密码', 'new-password'],
+];
+
+/** Spec §4: closed on success, which the server's message tells; left open on failure, with its message as a warning. */
+export function PasswordDialog({ shell, username }: { shell: Shell; username: string }) {
+  const [values, setValues] = useState<Values>({ oldpassword: '', password: '', confirmpassword: '' });
+  const [faults, setFaults] = useState<Faults>({});
+  const [hasTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const change = (name: Name, value: string) => {
+    const next = { ...values, [name]: value };
+    setValues(next);
+    if (hasTried) setFaults(passwordFaults(next));
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = passwordFaults(values);
+    setTried(true);
+    setFaults(found);
+    const [first] = Object.keys(found);
+    if (first) {
+      event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      const { success, message } = await shell.calls.postOrPut('/sys/user/updatePassword', {
+        username,
+        ...values,
+      });
+      if (success) {
+        shell.notice.success(message);
+        return closeDialog();
+      }
+      shell.notice.warn(message);
+    } catch (error) {
+      shell.notice.error((error as RequestError).message);
+    }
+    setBusy(false);
+  };
+  return (
+    <ModalDialog title="修改密码" width={800} isBusy={isBusy} onClose={closeDialog}>
+      <form className="dialog-form" onSubmit={submit} noValidate>
+        {/* password managers look for the account the new password belongs to */}
+        <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
+        {LABELS.map(([name, label, placeholder, autoComplete]) => (
+          <TextField
+            key={name}
+            name={name}
+            label={label}
+            type="password"
+            autoComplete={autoComplete}
+            placeholder={placeholder}
+            value={values[name]}
+            fault={faults[name]}
+            onChange={(value) => change(name, value)}
+          />
+        ))}
+        <ModalButtons isBusy={isBusy} onCancel={closeDialog} />
+      </form>
+    </ModalDialog>
+  );
+}

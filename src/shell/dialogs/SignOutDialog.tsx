@@ -1,0 +1,28 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { signOut } from '../auth/signOut';
+import type { Shell } from '../shell';
+import { closeDialog } from './dialogs';
+import { ModalButtons, ModalDialog } from './ModalDialog';
+
+/** Spec §2: on OK logs out and goes to `/`; a failure is told, yet signing out completes (§4). */
+export function SignOutDialog({ shell }: { shell: Shell }) {
+  const [isBusy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const leave = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const failure = await signOut(shell.client);
+    closeDialog();
+    navigate('/');
+    if (failure !== null) shell.notice.error(failure);
+  };
+  return (
+    <ModalDialog title="提示" width={416} isBusy={isBusy} onClose={closeDialog}>
+      <form onSubmit={leave}>
+        <p>真的要注销登录吗 ?</p>
+        <ModalButtons isBusy={isBusy} onCancel={closeDialog} />
+      </form>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { RequestError } from '../../engine/index';
+import { session } from '../auth/session';
+import { createCalls } from './calls';
+import { createClient } from './client';
+import { fileNameOf } from './download';
+
+/** Spec §7, the shared client and its helpers, without a network. */
+let seen: InternalAxiosRequestConfig[] = [];
+let answer: { data: unknown; headers?: Record<string, string> };
+const tell = vi.fn();
+
+function calls(isFamily = false) {
+  const client = createClient({
+    basePath: '/console',
+    isFamily,
+    tell,
+    onUnauthorised: vi.fn(),
+    onExpired: vi.fn(),
+  });
+  client.defaults.adapter = async (config) => {
+    seen.push(config);
+    return {
+      status: 200,
+      statusText: '',
+      config,
+      data: answer.data,
+      headers: new AxiosHeaders(answer.headers),
+    };
+  };
+  return createCalls(client);
+}
+
+beforeEach(() => {
+  seen = [];
+  answer = { data: { success: true, code: 0, message: 'm', result: 1 } };
+  session.token = null;
+});
+
+test('base path, 9000 ms, the body of the answer', async () => {
+  expect(await calls().post('/sys/x', { a: 1 })).toEqual(answer.data);
+  expect(seen[0]).toMatchObject({ baseURL: '/console', url: '/sys/x', timeout: 9000, data: '{"a":1}' });
+});
+
+test('_t in seconds on GET only, not for getDictItems; a caller’s own wins', async () => {
+  vi.setSystemTime(1_600_000_000_999);
+  const { get, put, post, delete: remove } = calls();
+  await get('/sys/user/list', { params: { a: 1 } });
+  await get('/sys/dict/getDictItems/sex');
+  await get('sys/dict/getDictItems/sex');
+  await get('/sys/user/list', { params: { _t: 5 } });
+  await put('/x', {});
+  await post('/x', {});
+  await remove('/x', { query: { id: '1' } });
+  vi.useRealTimers();
+  expect(seen.map((config) => config.params)).toEqual([
+    { _t: 1_600_000_000, a: 1 },
+    undefined,
+    undefined,
+    { _t: 5 },
+    undefined,
+    undefined,
+    { id: '1' },
+  ]);
+});
+
+test('the token in TOKEN, for the family in X-Access-Token too; none without a session', async () => {
+  await calls().get('/x');
+  session.token = 't';
+  await calls().get('/x');
+  await calls(true).get('/x');
+  await calls(true).get('/x', { asToken: 'other' });
+  expect(seen.map(({ headers }) => [headers.get('TOKEN'), headers.get('X-Access-Token')])).toEqual([
+    [undefined, undefined],
+    ['t', undefined],
+    ['t', 't'],
+    ['other', 'other'],
+  ]);
+});
+
+test('DELETE with a JSON body or a query', async () => {
+  await calls().delete('/x', { body: { ids: '1,2' } });
+  await calls().delete('/x', { query: { ids: '1,2' } });
+  expect(seen.map(({ method, data, params }) => [method, data, params])).toEqual([
+    ['delete', '{"ids":"1,2"}', undefined],
+    ['delete', undefined, { ids: '1,2' }],
+  ]);
+});
+
+test('a download is a blob under the name of its head, and is not timed', async () => {
+  answer = { data: new Blob(['x']), headers: { 'content-disposition': 'attachment; filename=a.xls' } };
+  const file = await calls().file('/x/exportXls', { a: 1 }, 'b.xls');
+  expect(file).toEqual({ name: 'a.xls', blob: answer.data });
+  expect(seen[0]).toMatchObject({ responseType: 'blob', timeout: 0, params: { a: 1 } });
+  answer = { data: new Blob(['x']) };
+  expect((await calls().file('/x', {}, 'b.xls')).name).toBe('b.xls');
+});
+
+test('a JSON answer instead of a file is the refusal it carries', async () => {
+  const body = JSON.stringify({ success: false, code: 510, message: '没有权限，请联系管理员授权' });
+  answer = { data: new Blob([body], { type: 'application/json;charset=UTF-8' }) };
+  const failure = await calls()
+    .file('/x', {}, 'b.xls')
+    .catch((error) => error);
+  expect(failure).toBeInstanceOf(RequestError);
+  expect(failure).toMatchObject({ message: '没有权限，请联系管理员授权', details: { code: 510 } });
+});
+
+test('a JSON file with a name is a file', async () => {
+  const blob = new Blob(['{"success":false}'], { type: 'application/json' });
+  answer = { data: blob, headers: { 'content-disposition': 'attachment; filename=data.json' } };
+  expect(await calls().file('/x', {}, 'b')).toEqual({ name: 'data.json', blob });
+});
+
+test.each([
+  ['', null],
+  ['inline', null],
+  ['attachment; filename=a.xls', 'a.xls'],
+  ['attachment;fileName="a b.xls"', 'a b.xls'],
+  ['attachment; filename="a\\"b.xls"', 'a"b.xls'],
+  ["attachment; filename=x.xls; filename*=UTF-8''%E7%A4%BC%E7%89%A9.xls", '礼物.xls'],
+  ["attachment; filename*=utf-8'zh'%E7%A4%BC.xls; filename=x", '礼.xls'],
+  ['attachment; filename=%E7%A4%BC%E7%89%A9.xls', '礼物.xls'],
+  ['attachment; filename=100%.xls', '100%.xls'],
+  ['attachment; filename="../../etc/passwd"', 'passwd'],
+  ['attachment; filename=%2e%2e%2f%5cevil.exe', 'evil.exe'],
+])('the file name of %j is %j', (disposition, name) => {
+  expect(fileNameOf(disposition)).toBe(name);
+});

@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import type { PageProps } from '../ports';
+
+/** A hand-written page: `src/pages/<group>/<name>/` holds `Page.tsx` and this sheet, `page.json`. */
+export interface HandWrittenPage {
+  /** `system/userAnnouncement`: the folder, and the name a menu may give. */
+  id: string;
+  title: string;
+  /** Where it stands without the menu. */
+  route: string;
+  /** Other names that menus give it. */
+  aliases: string[];
+  load(): Promise<{ Page: ComponentType<PageProps> }>;
+}
+
+const sheets = import.meta.glob<Omit<HandWrittenPage, 'id' | 'load'>>('../../pages/*/*/page.json', {
+  eager: true,
+  import: 'default',
+});
+const modules = import.meta.glob<{ Page: ComponentType<PageProps> }>('../../pages/*/*/Page.tsx');
+
+const pages: HandWrittenPage[] = Object.entries(sheets).map(([path, sheet]) => ({
+  ...sheet,
+  id: path.replace('../../pages/', '').replace('/page.json', ''),
+  load: modules[path.replace('page.json', 'Page.tsx')] as HandWrittenPage['load'],
+}));
+
+/** The page under a name that a menu gives it, or at a route; nothing outside this closed list is ever opened. */
+export function findPage(path: string, component: string | null): HandWrittenPage | null {
+  const named = pages.find(
+    ({ id, aliases }) => component !== null && (id === component || aliases.includes(component)),
+  );
+  return named ?? pages.find(({ route }) => route === path) ?? null;
+}

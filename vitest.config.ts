@@ -22,6 +22,8 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'unit',
+          // the first test of a file may wait for antd to load on a busy machine
+          testTimeout: 20_000,
           include: ['src/**/*.test.{ts,tsx}', 'schemas-tests/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', ...server, ...browser, ...long],
         },

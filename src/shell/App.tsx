@@ -6,6 +6,7 @@ import { Guarded } from './auth/Guarded';
 import { LoginPage } from './auth/LoginPage';
 import { dialogs } from './dialogs/dialogs';
 import { SystemNotices } from './http/SystemNotices';
+import { TopLayer } from './http/TopLayer';
 import { Notices } from './notices/Notices';
 import { PublicLayout } from './publicPages/PublicLayout';
 import type { Shell } from './shell';
@@ -50,8 +51,10 @@ export function App({ shell }: { shell: Shell }) {
           <Dialogs shell={shell} />
         </Suspense>
       </BrowserRouter>
-      <Notices />
-      <SystemNotices />
+      <TopLayer>
+        <Notices />
+        <SystemNotices />
+      </TopLayer>
       <ExpiredDialog shell={shell} />
     </ThemeRoot>
   );

@@ -1,5 +1,16 @@
+import axe from 'axe-core';
 import { addressOf, test } from '../session/familyVisit';
-import { announcement, atHome, called, detail, hasUnread, opened, openItem } from './noticeVisit';
+import {
+  announcement,
+  atHome,
+  bell,
+  called,
+  detail,
+  hasUnread,
+  opened,
+  openItem,
+  popover,
+} from './noticeVisit';
 
 /** Spec §2: announcement detail modal; §9: its sizes. */
 
@@ -139,4 +150,28 @@ test.concurrent('a text that the list left out is asked for by id', async ({ vis
   await detail(visited.page).getByText('后来的正文').waitFor();
   await called(visited.backend, path, 1);
   expect(visited.backend.callsTo(path)[0]?.query).toMatchObject({ id: '1' });
+});
+
+test.concurrent('axe finds nothing on the popover and on the open announcement', async ({
+  visit,
+  expect,
+}) => {
+  const visited = await visit({ isSignedIn: true });
+  const { page } = visited;
+  const priorities = ['L', 'M', 'H'].map((priority) => announcement(priority, { priority, ...HANDLE }));
+  hasUnread(visited.backend, priorities);
+  await atHome(visited);
+  await page.evaluate(axe.source);
+  const broken = (within: string) =>
+    page.evaluate(async (selector) => {
+      // biome-ignore lint/suspicious/noExplicitAny: the script above puts it there
+      const { violations } = await (window as any).axe.run(selector);
+      return violations.map((one: { id: string; nodes: { html: string }[] }) => [one.id, one.nodes[0]?.html]);
+    }, within);
+  await bell(page).click();
+  await popover(page).getByText('紧急消息').waitFor();
+  expect(await broken('.bell')).toEqual([]);
+  await popover(page).getByRole('button', { name: '公告H' }).click();
+  await detail(page).getByText('正文H').waitFor();
+  expect(await broken('dialog.announcement')).toEqual([]);
 });

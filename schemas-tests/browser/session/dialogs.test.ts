@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { addressOf, DEPARTS, stored, systemNotice, TWO_DEPARTS, test, USER, type Visit } from './familyVisit';
 
 /** The operator's own menu and dialogs: spec §2 (user dropdown), §4, §5, §7, §8, §9. */
@@ -25,6 +24,7 @@ async function fillPasswords(page: Page, [old, fresh, repeat]: string[]): Promis
 const ok = (page: Page) => page.getByRole('button', { name: '确定' }).click();
 
 test.concurrent('the greeting is 欢迎您，{nickname}, the avatar stands below the static address', async ({
+  expect,
   visit,
 }) => {
   const own = await visit({ isSignedIn: true, config: { staticUrl: 'https://static.example.com/files' } });
@@ -44,7 +44,7 @@ test.concurrent('an avatar that cannot be loaded is the name’s first character
   await own.page.locator('span.user-avatar').getByText('小').waitFor();
 });
 
-test.concurrent('greeting and 退出登录 are words on the desktop only', async ({ visit }) => {
+test.concurrent('greeting and 退出登录 are words on the desktop only', async ({ expect, visit }) => {
   for (const [width, isShown] of [
     [1088, true],
     [1087, false],
@@ -58,6 +58,7 @@ test.concurrent('greeting and 退出登录 are words on the desktop only', async
 });
 
 test.concurrent('the menu has 修改密码 and 部门切换; arrows move, Escape and a click beside close it', async ({
+  expect,
   visit,
 }) => {
   const own = await visit({ isSignedIn: true });
@@ -80,7 +81,10 @@ test.concurrent('the menu has 修改密码 and 部门切换; arrows move, Escape
   expect(await page.getByRole('menu').count()).toBe(0);
 });
 
-test.concurrent('the password dialog is 800 px wide, and as wide as fits on a phone', async ({ visit }) => {
+test.concurrent('the password dialog is 800 px wide, and as wide as fits on a phone', async ({
+  expect,
+  visit,
+}) => {
   for (const [width, wanted] of [
     [1440, 800],
     [375, 343],
@@ -91,7 +95,7 @@ test.concurrent('the password dialog is 800 px wide, and as wide as fits on a ph
   }
 });
 
-test.concurrent('without a username: 当前系统无登录用户!, and no dialog', async ({ visit }) => {
+test.concurrent('without a username: 当前系统无登录用户!, and no dialog', async ({ expect, visit }) => {
   const own = await visit({ isSignedIn: true });
   await own.page.goto('/favicon.svg');
   await own.page.evaluate(
@@ -103,7 +107,7 @@ test.concurrent('without a username: 当前系统无登录用户!, and no dialog
   expect(await own.page.getByRole('dialog').count()).toBe(0);
 });
 
-test.concurrent('each password is required, in the spec’s words', async ({ visit }) => {
+test.concurrent('each password is required, in the spec’s words', async ({ expect, visit }) => {
   const own = await visit({ isSignedIn: true });
   await home(own, '修改密码');
   await ok(own.page);
@@ -113,7 +117,7 @@ test.concurrent('each password is required, in the spec’s words', async ({ vis
   expect(own.backend.callsTo(UPDATE)).toEqual([]);
 });
 
-test.concurrent('the confirmation must equal the new password', async ({ visit }) => {
+test.concurrent('the confirmation must equal the new password', async ({ expect, visit }) => {
   const own = await visit({ isSignedIn: true });
   await home(own, '修改密码');
   await fillPasswords(own.page, ['old', 'New#12345', 'New#1234']);
@@ -124,7 +128,10 @@ test.concurrent('the confirmation must equal the new password', async ({ visit }
   expect(own.backend.callsTo(UPDATE)).toEqual([]);
 });
 
-test.concurrent('the payload; submitting; success is told as success and closes', async ({ visit }) => {
+test.concurrent('the payload; submitting; success is told as success and closes', async ({
+  expect,
+  visit,
+}) => {
   const own = await visit({ isSignedIn: true });
   const { page, backend } = own;
   let answer: (() => void) | undefined;
@@ -151,6 +158,7 @@ test.concurrent('the payload; submitting; success is told as success and closes'
 });
 
 test.concurrent('a failure is told as a warning, and the dialog stays with what was typed', async ({
+  expect,
   visit,
 }) => {
   const own = await visit({ isSignedIn: true });
@@ -163,7 +171,18 @@ test.concurrent('a failure is told as a warning, and the dialog stays with what 
   expect(await own.page.getByRole('button', { name: '确定' }).isDisabled()).toBe(false);
 });
 
-test.concurrent('updatePassword falls back to PUT where the body says 405', async ({ visit }) => {
+test.concurrent('a message lies above the open dialog’s backdrop', async ({ expect, visit }) => {
+  const own = await visit({ isSignedIn: true });
+  own.backend.on('POST', UPDATE, { code: 500, success: false, message: '旧密码输入错误!', result: null });
+  await home(own, '修改密码');
+  await fillPasswords(own.page, ['old', 'New#12345', 'New#12345']);
+  await ok(own.page);
+  await own.page.locator('.notice-warn').waitFor();
+  const order = await own.page.evaluate(() => document.querySelector('.top-layer')?.matches(':popover-open'));
+  expect(order).toBe(true);
+});
+
+test.concurrent('updatePassword falls back to PUT where the body says 405', async ({ expect, visit }) => {
   const own = await visit({ isSignedIn: true });
   own.backend.on('POST', UPDATE, { code: 405, success: false, message: '不支持POST请求方法', result: null });
   own.backend.on('PUT', UPDATE, { result: null, message: '密码重置成功!' });
@@ -174,7 +193,7 @@ test.concurrent('updatePassword falls back to PUT where the body says 405', asyn
   expect(own.backend.callsTo(UPDATE).map((call) => call.method)).toEqual(['POST', 'PUT']);
 });
 
-test.concurrent('取消 and Escape close a dialog and give the focus back', async ({ visit }) => {
+test.concurrent('取消 and Escape close a dialog and give the focus back', async ({ expect, visit }) => {
   const own = await visit({ isSignedIn: true });
   await home(own, '修改密码');
   await own.page.getByRole('button', { name: '取消' }).click();
@@ -188,6 +207,7 @@ test.concurrent('取消 and Escape close a dialog and give the focus back', asyn
 });
 
 test.concurrent('the department dialog opens after the list has loaded, 450 px wide, at the current one', async ({
+  expect,
   visit,
 }) => {
   const own = await visit({ isSignedIn: true });
@@ -202,7 +222,7 @@ test.concurrent('the department dialog opens after the list has loaded, 450 px w
 
 test.concurrent.for([{ list: [] }, { list: null }, null])(
   'no departments (%j): 您尚未设置部门信息!, and no dialog',
-  async (result, { visit }) => {
+  async (result, { expect, visit }) => {
     const own = await visit({ isSignedIn: true });
     own.backend.on('GET', DEPARTS, { result });
     await home(own, '部门切换');
@@ -212,6 +232,7 @@ test.concurrent.for([{ list: [] }, { list: null }, null])(
 );
 
 test.concurrent('a department must be chosen: placeholder 请选择登录部门, error state, no message', async ({
+  expect,
   visit,
 }) => {
   const own = await visit({ isSignedIn: true });
@@ -227,7 +248,7 @@ test.concurrent('a department must be chosen: placeholder 请选择登录部门,
   expect(own.backend.callsTo('/sys/selectDepart')).toEqual([]);
 });
 
-test.concurrent('confirming replaces the user info, for 7 days, and closes', async ({ visit }) => {
+test.concurrent('confirming replaces the user info, for 7 days, and closes', async ({ expect, visit }) => {
   const own = await visit({ isSignedIn: true });
   const { page, backend } = own;
   backend.on('GET', DEPARTS, { result: { list: TWO_DEPARTS, orgCode: 'A01' } });
@@ -245,7 +266,7 @@ test.concurrent('confirming replaces the user info, for 7 days, and closes', asy
   expect(Math.abs((kept?.expire ?? 0) - Date.now() - 604_800_000)).toBeLessThan(60_000);
 });
 
-test.concurrent('a refused change of department is told and stays open', async ({ visit }) => {
+test.concurrent('a refused change of department is told and stays open', async ({ expect, visit }) => {
   const own = await visit({ isSignedIn: true });
   own.backend.on('GET', DEPARTS, { result: { list: TWO_DEPARTS, orgCode: 'A01' } });
   own.backend.on('POST', '/sys/selectDepart', { success: false, code: 500, message: '不行', result: null });
@@ -255,7 +276,10 @@ test.concurrent('a refused change of department is told and stays open', async (
   expect(await dialog(own.page, '部门切换').isVisible()).toBe(true);
 });
 
-test.concurrent('sign-out asks 提示 / 真的要注销登录吗 ?; 取消 keeps the session', async ({ visit }) => {
+test.concurrent('sign-out asks 提示 / 真的要注销登录吗 ?; 取消 keeps the session', async ({
+  expect,
+  visit,
+}) => {
   const own = await visit({ isSignedIn: true });
   await home(own);
   await own.page.getByRole('button', { name: '退出登录' }).click();
@@ -266,6 +290,7 @@ test.concurrent('sign-out asks 提示 / 真的要注销登录吗 ?; 取消 keeps
 });
 
 test.concurrent('sign-out calls the server as JSON with the token, clears what is stored and goes to /', async ({
+  expect,
   visit,
 }) => {
   const own = await visit({ isSignedIn: true });
@@ -288,7 +313,7 @@ test.concurrent.for([
   ['a 401', { status: 401, body: {} }, '未授权，请重新登录'],
 ] as const)(
   'sign-out completes though the call fails with %s, and tells why',
-  async ([, answer, text], { visit }) => {
+  async ([, answer, text], { expect, visit }) => {
     const own = await visit({ isSignedIn: true });
     own.backend.on('POST', '/sys/logout', answer);
     await home(own);

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import {
   addressOf,
   DEPARTS,
@@ -22,7 +21,16 @@ async function callDeparts(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: '部门切换' }).press('Enter');
 }
 
-test.concurrent('calls go to the last path segment of the configured API address', async ({ visit }) => {
+/** From here on timers run only when the test says so, however slow the machine is. */
+async function holdTime(page: Page): Promise<void> {
+  await page.getByRole('button').first().waitFor();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+test.concurrent('calls go to the last path segment of the configured API address', async ({
+  expect,
+  visit,
+}) => {
   const { page, backend } = await visit({
     isSignedIn: true,
     config: { apiUrl: 'https://api.example.com/some/deep/my-boot' },
@@ -36,6 +44,7 @@ test.concurrent('calls go to the last path segment of the configured API address
 });
 
 test.concurrent('every call carries the token in TOKEN, and to a family backend in X-Access-Token', async ({
+  expect,
   visit,
 }) => {
   const { page, backend } = await visit({ isSignedIn: true });
@@ -47,6 +56,7 @@ test.concurrent('every call carries the token in TOKEN, and to a family backend 
 });
 
 test.concurrent('a backend that names its capabilities is not sent the family’s header', async ({
+  expect,
   visit,
 }) => {
   const { page, backend } = await visit({ isSignedIn: true, config: { capabilities: ['lookup'] } });
@@ -56,7 +66,7 @@ test.concurrent('a backend that names its capabilities is not sent the family’
   expect([headers.token, headers['x-access-token']]).toEqual(['token-1', undefined]);
 });
 
-test.concurrent('GET carries _t in seconds; POST does not', async ({ visit }) => {
+test.concurrent('GET carries _t in seconds; POST does not', async ({ expect, visit }) => {
   const { page, backend } = await visit();
   await page.goto('/user/login');
   await fillAccount(page);
@@ -68,7 +78,7 @@ test.concurrent('GET carries _t in seconds; POST does not', async ({ visit }) =>
   expect(backend.callsTo('/sys/login')[0]?.query).toEqual({});
 });
 
-test.concurrent('sys/dict/getDictItems goes without _t', async ({ visit }) => {
+test.concurrent('sys/dict/getDictItems goes without _t', async ({ expect, visit }) => {
   const { page, backend } = await visit({ isSignedIn: true });
   await page.goto('/isystem/dict');
   await mainMenu(page).waitFor();
@@ -77,7 +87,7 @@ test.concurrent('sys/dict/getDictItems goes without _t', async ({ visit }) => {
     expect('_t' in query).toBe(!path.includes('sys/dict/getDictItems'));
 });
 
-test.concurrent('a call that is not answered ends after 9000 ms', async ({ visit }) => {
+test.concurrent('a call that is not answered ends after 9000 ms', async ({ expect, visit }) => {
   const { page, backend } = await visit({ hasClock: true });
   backend.on('POST', '/sys/login', { hang: true });
   await page.goto('/user/login');
@@ -112,7 +122,7 @@ test.concurrent.for([
 
 test.concurrent.for([403, 404, 401, 504, 418])(
   'what is told of %i goes after 4 s',
-  async (status, { visit }) => {
+  async (status, { expect, visit }) => {
     const { page, backend } = await visit({ hasClock: true });
     backend.on('POST', '/sys/login', { status, body: { message: '茶壶' } });
     await page.goto('/user/login');
@@ -126,11 +136,15 @@ test.concurrent.for([403, 404, 401, 504, 418])(
   },
 );
 
-test.concurrent('a notification stands top right, is announced, and can be closed', async ({ visit }) => {
+test.concurrent('a notification stands top right, is announced, and can be closed', async ({
+  expect,
+  visit,
+}) => {
   const { page, backend } = await visit({ width: 1440 });
   backend.on('POST', '/sys/login', { status: 403 });
   await page.goto('/user/login');
   await fillAccount(page);
+  await holdTime(page);
   await submitLogin(page);
   const box = await systemNotice(page).boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(1440 - 24);
@@ -140,7 +154,7 @@ test.concurrent('a notification stands top right, is announced, and can be close
   expect(await systemNotice(page).count()).toBe(0);
 });
 
-test.concurrent('a server’s message is text, never markup', async ({ visit }) => {
+test.concurrent('a server’s message is text, never markup', async ({ expect, visit }) => {
   const { page, backend, faults } = await visit();
   const message = '<img src=x onerror="document.title=\'hacked\'">';
   backend.on('POST', '/sys/login', { status: 502, body: { message } });
@@ -154,11 +168,13 @@ test.concurrent('a server’s message is text, never markup', async ({ visit }) 
 });
 
 test.concurrent('401 with a token: told once, logged out, reloaded after 1.5 s, to login with the wanted path', async ({
+  expect,
   visit,
 }) => {
   const { page, backend } = await visit({ isSignedIn: true, hasClock: true });
   backend.on('GET', DEPARTS, { status: 401 });
   await page.goto('/test/home');
+  await holdTime(page);
   await callDeparts(page);
   await callDeparts(page);
   await callDeparts(page);
@@ -175,7 +191,7 @@ test.concurrent('401 with a token: told once, logged out, reloaded after 1.5 s, 
   expect(backend.callsTo('/sys/logout')).toHaveLength(1);
 });
 
-test.concurrent('401 without a token: told, and no reload', async ({ visit }) => {
+test.concurrent('401 without a token: told, and no reload', async ({ expect, visit }) => {
   const { page, backend } = await visit({ hasClock: true });
   backend.on('POST', '/sys/login', { status: 401 });
   await page.goto('/user/login');
@@ -188,6 +204,7 @@ test.concurrent('401 without a token: told, and no reload', async ({ visit }) =>
 });
 
 test.concurrent('a dead token: one dialog however many calls, which only its button leaves', async ({
+  expect,
   visit,
 }) => {
   const { page, backend } = await visit({ isSignedIn: true });
@@ -221,7 +238,7 @@ test.concurrent('a dead token that a logout cannot tell of is left all the same'
   await page.waitForURL('**/user/login?redirect=%2Ftest%2Fhome');
 });
 
-test.concurrent('the dead-token answer without a token is no dialog', async ({ visit }) => {
+test.concurrent('the dead-token answer without a token is no dialog', async ({ expect, visit }) => {
   const { page, backend } = await visit();
   backend.on('POST', '/sys/login', DEAD);
   await page.goto('/user/login');
@@ -231,7 +248,7 @@ test.concurrent('the dead-token answer without a token is no dialog', async ({ v
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-test.concurrent('any other 500 has no special handling: the caller tells it', async ({ visit }) => {
+test.concurrent('any other 500 has no special handling: the caller tells it', async ({ expect, visit }) => {
   const { page, backend } = await visit({ isSignedIn: true });
   backend.on('GET', DEPARTS, { status: 500, body: { message: '操作失败，除数为零' } });
   await page.goto('/test/home');
@@ -242,7 +259,7 @@ test.concurrent('any other 500 has no special handling: the caller tells it', as
   expect((await stored(page, 'Access-Token'))?.value).toBe('token-1');
 });
 
-test.concurrent('what the client has told, the caller does not tell again', async ({ visit }) => {
+test.concurrent('what the client has told, the caller does not tell again', async ({ expect, visit }) => {
   const { page, backend } = await visit({ isSignedIn: true });
   backend.on('GET', DEPARTS, { status: 403 });
   await page.goto('/test/home');
@@ -251,7 +268,7 @@ test.concurrent('what the client has told, the caller does not tell again', asyn
   expect(await page.getByText('拒绝访问').count()).toBe(1);
 });
 
-test.concurrent('a server that cannot be reached is told by the caller', async ({ visit }) => {
+test.concurrent('a server that cannot be reached is told by the caller', async ({ expect, visit }) => {
   const { page } = await visit();
   await page.goto('/user/login');
   await page.route('**/sys/login', (route) => route.abort());

@@ -1,6 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import axe from 'axe-core';
-import { expect } from 'vitest';
 import {
   addressOf,
   fillAccount,
@@ -23,6 +22,7 @@ const severalDeparts = {
 };
 
 test.concurrent('the title links to the site root, the footer carries the copyright of 2021', async ({
+  expect,
   visit,
 }) => {
   const { page } = await visit({ config: { productName: '测试后台' } });
@@ -33,7 +33,7 @@ test.concurrent('the title links to the site root, the footer carries the copyri
   expect(await page.title()).toBe('测试后台');
 });
 
-test.concurrent('the body of the login call', async ({ visit }) => {
+test.concurrent('the body of the login call', async ({ expect, visit }) => {
   const { page, backend } = await visit();
   await page.goto('/user/login');
   await fillAccount(page, ' admin ', ' se cret ');
@@ -44,7 +44,7 @@ test.concurrent('the body of the login call', async ({ visit }) => {
   expect(call?.headers.token).toBeUndefined();
 });
 
-test.concurrent('what is missing is said, and nothing is sent', async ({ visit }) => {
+test.concurrent('what is missing is said, and nothing is sent', async ({ expect, visit }) => {
   const { page, backend } = await visit();
   await page.goto('/user/login');
   await submitLogin(page);
@@ -55,7 +55,7 @@ test.concurrent('what is missing is said, and nothing is sent', async ({ visit }
   expect(backend.calls).toEqual([]);
 });
 
-test.concurrent('a refusal shows the server’s words and keeps what was typed', async ({ visit }) => {
+test.concurrent('a refusal shows the server’s words and keeps what was typed', async ({ expect, visit }) => {
   const { page, backend } = await visit();
   backend.on('POST', '/sys/login', { ...REFUSED, message: '该用户已冻结' });
   await page.goto('/user/login');
@@ -65,7 +65,10 @@ test.concurrent('a refusal shows the server’s words and keeps what was typed',
   expect(await page.getByLabel('账号').inputValue()).toBe('admin');
 });
 
-test.concurrent('after three failures the captcha is asked for and sent with its key', async ({ visit }) => {
+test.concurrent('after three failures the captcha is asked for and sent with its key', async ({
+  expect,
+  visit,
+}) => {
   const { page, backend } = await visit();
   backend.on('POST', '/sys/login', REFUSED);
   backend.on('GET', '/sys/randomImage', { result: PICTURE });
@@ -94,6 +97,7 @@ test.concurrent('after three failures the captcha is asked for and sent with its
 });
 
 test.concurrent('a server that wants the captcha at once gets it; a failure and a click draw another', async ({
+  expect,
   visit,
 }) => {
   const { page, backend } = await visit();
@@ -115,7 +119,7 @@ test.concurrent('a server that wants the captcha at once gets it; a failure and 
   expect(await page.getByLabel('验证码', { exact: true }).inputValue()).toBe('');
 });
 
-test.concurrent('a captcha that is no picture in the answer is not shown', async ({ visit }) => {
+test.concurrent('a captcha that is no picture in the answer is not shown', async ({ expect, visit }) => {
   const { page, backend } = await visit();
   backend.on('POST', '/sys/login', { ...REFUSED, message: '验证码错误' });
   await page.route('**/sys/randomImage/*', (route) =>
@@ -129,6 +133,7 @@ test.concurrent('a captcha that is no picture in the answer is not shown', async
 });
 
 test.concurrent('by phone: the code is asked for with mode 0, again after 60 s, and signs in', async ({
+  expect,
   visit,
 }) => {
   const { page, backend } = await visit({ hasClock: true });
@@ -164,7 +169,10 @@ test.concurrent('by phone: the code is asked for with mode 0, again after 60 s, 
   });
 });
 
-test.concurrent('by phone: a wrong code answers success with code 0 and is a refusal', async ({ visit }) => {
+test.concurrent('by phone: a wrong code answers success with code 0 and is a refusal', async ({
+  expect,
+  visit,
+}) => {
   const { page, backend } = await visit();
   backend.on('POST', '/sys/phoneLogin', { code: 0, success: true, message: '手机验证码错误', result: null });
   await page.goto('/user/login');
@@ -188,7 +196,7 @@ test.concurrent('by phone: without a provider the server’s sentence is shown',
   await page.getByRole('button', { name: '获取验证码' }).waitFor();
 });
 
-test.concurrent('several departments: one is chosen before the session begins', async ({ visit }) => {
+test.concurrent('several departments: one is chosen before the session begins', async ({ expect, visit }) => {
   const { page, backend } = await visit();
   backend.on('POST', '/sys/login', severalDeparts);
   backend.on('POST', '/sys/selectDepart', { result: { userInfo: { ...USER, orgCode: 'A02' } } });
@@ -215,7 +223,7 @@ test.concurrent('several departments: one is chosen before the session begins', 
   expect((await stored(page, 'Login_Userinfo'))?.value).toMatchObject({ orgCode: 'A02' });
 });
 
-test.concurrent('selectDepart falls back to PUT where the body says 405', async ({ visit }) => {
+test.concurrent('selectDepart falls back to PUT where the body says 405', async ({ expect, visit }) => {
   const { page, backend } = await visit();
   backend.on('POST', '/sys/login', severalDeparts);
   backend.on('POST', '/sys/selectDepart', {
@@ -234,7 +242,10 @@ test.concurrent('selectDepart falls back to PUT where the body says 405', async 
   expect(backend.callsTo('/sys/selectDepart').map((call) => call.method)).toEqual(['POST', 'PUT']);
 });
 
-test.concurrent('turning back from the choice of department gives the token up', async ({ visit }) => {
+test.concurrent('turning back from the choice of department gives the token up', async ({
+  expect,
+  visit,
+}) => {
   const { page, backend } = await visit();
   backend.on('POST', '/sys/login', severalDeparts);
   await page.goto('/user/login');
@@ -256,7 +267,10 @@ test.concurrent('no department at all: a warning, and in', async ({ visit }) => 
   await mainMenu(page).waitFor();
 });
 
-test.concurrent('while the call runs the button waits, and Enter does not send twice', async ({ visit }) => {
+test.concurrent('while the call runs the button waits, and Enter does not send twice', async ({
+  expect,
+  visit,
+}) => {
   const { page, backend } = await visit();
   backend.on('POST', '/sys/login', { hang: true });
   await page.goto('/user/login');
@@ -269,6 +283,7 @@ test.concurrent('while the call runs the button waits, and Enter does not send t
 });
 
 test.concurrent('the keyboard reaches everything, and arrows change the way to sign in', async ({
+  expect,
   visit,
 }) => {
   const { page } = await visit();
@@ -292,22 +307,25 @@ test.concurrent('the keyboard reaches everything, and arrows change the way to s
   await page.getByLabel('账号').waitFor();
 });
 
-test.concurrent.for([375, 768, 1088, 1440])('at %i px nothing is cut off', async (width, { visit }) => {
-  const { page } = await visit({ width, height: 667 });
-  await page.goto('/user/login');
-  await page.getByRole('button', { name: '登录' }).waitFor();
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(wide).toBeLessThanOrEqual(width);
-  const card = await page.locator('.login-card').boundingBox();
-  expect(card?.x).toBeGreaterThanOrEqual(0);
-  expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThanOrEqual(width);
-  const middle = (card?.x ?? 0) + (card?.width ?? 0) / 2;
-  expect(Math.abs(middle - width / 2)).toBeLessThan(2);
-});
+test.concurrent.for([375, 768, 1088, 1440])(
+  'at %i px nothing is cut off',
+  async (width, { expect, visit }) => {
+    const { page } = await visit({ width, height: 667 });
+    await page.goto('/user/login');
+    await page.getByRole('button', { name: '登录' }).waitFor();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(width);
+    const card = await page.locator('.login-card').boundingBox();
+    expect(card?.x).toBeGreaterThanOrEqual(0);
+    expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThanOrEqual(width);
+    const middle = (card?.x ?? 0) + (card?.width ?? 0) / 2;
+    expect(Math.abs(middle - width / 2)).toBeLessThan(2);
+  },
+);
 
 test.concurrent.for(['/user/login', '/user/register', '/user/alteration'])(
   'axe finds nothing on %s',
-  async (path, { visit }) => {
+  async (path, { expect, visit }) => {
     const { page } = await visit();
     await page.goto(path);
     await page.getByRole('main').waitFor();
@@ -322,7 +340,7 @@ test.concurrent.for(['/user/login', '/user/register', '/user/alteration'])(
   },
 );
 
-test.concurrent('the page loads at most 165 KiB of script', async ({ visit }) => {
+test.concurrent('the page loads at most 165 KiB of script', async ({ expect, visit }) => {
   const { page } = await visit();
   const loaded: Promise<Buffer>[] = [];
   page.on('response', (response) => {

@@ -1,9 +1,9 @@
-import { expect } from 'vitest';
 import { addressOf, test } from './familyVisit';
 
 /** Registering and the forgotten password: spec §2 (public pages), `contract.md` §4. */
 
 test.concurrent('registering: rules, code with mode 1, payload, result with the account', async ({
+  expect,
   visit,
 }) => {
   const { page, backend } = await visit();
@@ -43,7 +43,7 @@ test.concurrent('registering: rules, code with mode 1, payload, result with the 
   await page.getByLabel('账号').waitFor();
 });
 
-test.concurrent('a forgotten password: phone and code, new password, done', async ({ visit }) => {
+test.concurrent('a forgotten password: phone and code, new password, done', async ({ expect, visit }) => {
   const { page, backend } = await visit();
   backend.on('POST', '/sys/sms', { result: null });
   backend.on('POST', '/sys/user/phoneVerification', { result: { smscode: '123456', username: 'admin' } });

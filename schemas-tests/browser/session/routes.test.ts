@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import { FAMILY_PERMISSIONS } from '../familyBackend';
 import {
   addressOf,
@@ -16,7 +15,7 @@ test.concurrent.for([
   ['/user/login', '登录'],
   ['/user/register', '注册'],
   ['/user/alteration', '下一步'],
-] as const)('%s is public', async ([path, button], { visit }) => {
+] as const)('%s is public', async ([path, button], { expect, visit }) => {
   const { page, backend, faults } = await visit();
   await page.goto(path);
   await page.getByRole('button', { name: button, exact: true }).waitFor();
@@ -83,7 +82,7 @@ test.concurrent.for(['/no/such/page', '/isystem/unrouted', '/dashboard/nothing',
   },
 );
 
-test.concurrent('a path is known or not only once the permissions are there', async ({ visit }) => {
+test.concurrent('a path is known or not only once the permissions are there', async ({ expect, visit }) => {
   const { page, backend } = await visit({ isSignedIn: true });
   let answer: (() => void) | undefined;
   backend.on('GET', PERMISSIONS, async () => {
@@ -119,7 +118,7 @@ test.concurrent.for(['/dashboard', '/dashboard/'])('%s leads home', async (path,
 
 test.concurrent.for(['/dashboard/workplace', '/isps/userAnnouncement'])(
   '%s is a page without the menu saying so',
-  async (path, { visit }) => {
+  async (path, { expect, visit }) => {
     const { page } = await visit({ isSignedIn: true });
     await page.goto(path);
     await mainMenu(page).waitFor();
@@ -127,7 +126,7 @@ test.concurrent.for(['/dashboard/workplace', '/isps/userAnnouncement'])(
   },
 );
 
-test.concurrent('a hidden item is a route though no menu shows it', async ({ visit }) => {
+test.concurrent('a hidden item is a route though no menu shows it', async ({ expect, visit }) => {
   const { page } = await visit({ isSignedIn: true });
   await page.goto('/isystem/hidden');
   await mainMenu(page).waitFor();
@@ -135,14 +134,14 @@ test.concurrent('a hidden item is a route though no menu shows it', async ({ vis
   expect(await mainMenu(page).getByText('藏起来的').count()).toBe(0);
 });
 
-test.concurrent('an item without a leading slash is a route below the root', async ({ visit }) => {
+test.concurrent('an item without a leading slash is a route below the root', async ({ expect, visit }) => {
   const { page } = await visit({ isSignedIn: true });
   await page.goto('/a8b7c6');
   await mainMenu(page).waitFor();
   expect(addressOf(page)).toBe('/a8b7c6');
 });
 
-test.concurrent('a route with a parameter takes any value there', async ({ visit }) => {
+test.concurrent('a route with a parameter takes any value there', async ({ expect, visit }) => {
   const { page, backend } = await visit({ isSignedIn: true });
   const menu = [...FAMILY_PERMISSIONS.menu, menuItem('/online/cgformList/:code', { hidden: true })];
   backend.on('GET', PERMISSIONS, permissionsWith(menu));
@@ -180,7 +179,7 @@ test.concurrent('a container whose redirect leaves the site does not', async ({ 
   await page.waitForURL('**/group/one');
 });
 
-test.concurrent('an alwaysShow item stays at its own path', async ({ visit }) => {
+test.concurrent('an alwaysShow item stays at its own path', async ({ expect, visit }) => {
   const { page, backend } = await visit({ isSignedIn: true });
   const group = menuItem('/group', { alwaysShow: true, redirect: '/x', children: [menuItem('/group/one')] });
   backend.on('GET', PERMISSIONS, permissionsWith([group]));
@@ -190,6 +189,7 @@ test.concurrent('an alwaysShow item stays at its own path', async ({ visit }) =>
 });
 
 test.concurrent('a route whose meta.permission the operator lacks is unknown; one that is held is open', async ({
+  expect,
   visit,
 }) => {
   const { page, backend } = await visit({ isSignedIn: true });
@@ -206,6 +206,7 @@ test.concurrent('a route whose meta.permission the operator lacks is unknown; on
 });
 
 test.concurrent('a visit without a session goes to login with the wanted path, query included', async ({
+  expect,
   visit,
 }) => {
   const { page } = await visit();
@@ -214,7 +215,10 @@ test.concurrent('a visit without a session goes to login with the wanted path, q
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/isystem/dict?name=%E7%8E%AB&pageNo=2');
 });
 
-test.concurrent('a visit of / without a session goes to login without a redirect', async ({ visit }) => {
+test.concurrent('a visit of / without a session goes to login without a redirect', async ({
+  expect,
+  visit,
+}) => {
   const { page } = await visit();
   await page.goto('/');
   await page.waitForURL('**/user/login');
@@ -244,7 +248,7 @@ test.concurrent.for([
   'javascript:alert(document.domain)',
   '/\t/evil.example',
   'data:text/html,x',
-])('redirect=%s leads home', async (wanted, { visit }) => {
+])('redirect=%s leads home', async (wanted, { expect, visit }) => {
   const { page, faults } = await visit();
   let dialogs = 0;
   page.on('dialog', (dialog) => {

@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import {
   addressOf,
   fillAccount,
@@ -23,6 +22,7 @@ const KEYS = [
 ];
 
 test.concurrent('a token with an empty permission list triggers the permission fetch, with the token', async ({
+  expect,
   visit,
 }) => {
   const { page, backend } = await visit({ isSignedIn: true });
@@ -37,7 +37,7 @@ test.concurrent('a token with an empty permission list triggers the permission f
   });
 });
 
-test.concurrent('the permissions are cached under their keys', async ({ visit }) => {
+test.concurrent('the permissions are cached under their keys', async ({ expect, visit }) => {
   const { page } = await visit({ isSignedIn: true });
   await page.goto('/dashboard/analysis');
   await mainMenu(page).waitFor();
@@ -55,7 +55,7 @@ test.concurrent.for([
   ['a broken answer', { result: null }],
 ] as const)(
   'a permission fetch that fails with %s signs out, to login with the wanted path',
-  async ([, answer], { visit }) => {
+  async ([, answer], { expect, visit }) => {
     const { page, backend } = await visit({ isSignedIn: true });
     backend.on('GET', PERMISSIONS, answer);
     await page.goto('/isystem/dict');
@@ -75,7 +75,7 @@ test.concurrent('an empty menu fails with its exact sentence', async ({ visit })
   await page.waitForURL('**/user/login?redirect=%2Fisystem%2Fdict');
 });
 
-test.concurrent('sign-in stores token and user info for 7 days', async ({ visit }) => {
+test.concurrent('sign-in stores token and user info for 7 days', async ({ expect, visit }) => {
   const { page } = await visit();
   await page.goto('/user/login');
   await fillAccount(page);
@@ -97,7 +97,7 @@ test.concurrent('sign-in stores token and user info for 7 days', async ({ visit 
   }
 });
 
-test.concurrent('a stored session outlives the page', async ({ visit }) => {
+test.concurrent('a stored session outlives the page', async ({ expect, visit }) => {
   const { page } = await visit({ isSignedIn: true });
   await page.goto('/isystem/hidden');
   await mainMenu(page).waitFor();
@@ -116,7 +116,7 @@ test.concurrent('a stored session that is over leads to login', async ({ visit }
   await page.waitForURL('**/user/login?redirect=%2Fisystem%2Fdict');
 });
 
-test.concurrent('an open page goes to login when its 7 days are over', async ({ visit }) => {
+test.concurrent('an open page goes to login when its 7 days are over', async ({ expect, visit }) => {
   const { page } = await visit({ isSignedIn: true, hasClock: true });
   await page.goto('/isystem/hidden');
   await mainMenu(page).waitFor();
@@ -127,7 +127,7 @@ test.concurrent('an open page goes to login when its 7 days are over', async ({ 
 
 test.concurrent.for(['not json', '{"value":', 'null', '"text"', '17'])(
   'somebody else’s text under the token’s key, %s, is no session',
-  async (text, { visit }) => {
+  async (text, { expect, visit }) => {
     const { page, faults } = await visit();
     await page.goto('/favicon.svg');
     await page.evaluate((value) => localStorage.setItem('pro__Access-Token', value), text);
@@ -183,7 +183,10 @@ test.concurrent('signing in in one browser tab lets a waiting one in, to the pag
   await page.waitForURL('**/isystem/hidden');
 });
 
-test.concurrent('another operator’s sign-in elsewhere replaces menu and name here', async ({ visit }) => {
+test.concurrent('another operator’s sign-in elsewhere replaces menu and name here', async ({
+  expect,
+  visit,
+}) => {
   const { page, context, backend } = await visit({ isSignedIn: true });
   await page.goto('/test/home');
   await page.getByText('欢迎您，小管').waitFor();
@@ -214,7 +217,7 @@ test.concurrent('sign-in succeeds with code 200 as a number and as text', async 
 
 test.concurrent.for([0, 500, 201])(
   'an answer to login with code %s is a refusal, whatever success says',
-  async (code, { visit }) => {
+  async (code, { expect, visit }) => {
     const { page, backend } = await visit();
     const result = { multi_depart: 1, token: 'token-1', userInfo: USER };
     backend.on('POST', '/sys/login', { code, success: true, message: '不行', result });
@@ -228,6 +231,7 @@ test.concurrent.for([0, 500, 201])(
 );
 
 test.concurrent('after signing out, the next operator finds neither the tabs nor the wanted page of the last', async ({
+  expect,
   visit,
 }) => {
   const { page } = await visit({ isSignedIn: true });

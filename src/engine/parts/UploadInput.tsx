@@ -17,6 +17,9 @@ export function UploadInput({ input, show }: UploadInputProps) {
   const { paths, isRunning, faults, take, remove } = useUploads(input);
   const { accept, maxKB } = field.words as { accept: string[]; maxKB: number };
   const verb = paths.length > 0 && !field.isMultiple ? '更换' : '上传';
+  // a button is never required, and is called by its label and by what it does
+  const { 'aria-required': _, ...said } = inputAria(input);
+  const aria = { ...said, 'aria-labelledby': `${id}-label ${id}` };
   return (
     <div className="input-upload">
       <ul className="input-upload-list">
@@ -46,13 +49,7 @@ export function UploadInput({ input, show }: UploadInputProps) {
           return false;
         }}
       >
-        <Button
-          id={id}
-          {...inputAria(input)}
-          danger={input.isInvalid}
-          disabled={isDisabled}
-          loading={isRunning}
-        >
+        <Button id={id} {...aria} danger={input.isInvalid} disabled={isDisabled} loading={isRunning}>
           {isRunning ? '上传中' : verb}
         </Button>
       </Upload>

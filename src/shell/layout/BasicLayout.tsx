@@ -8,6 +8,7 @@ import { addressOfItem, findItem, markedPath, outsideUrl, urlNames } from '../me
 import { SideMenu } from '../menu/SideMenu';
 import { TopMenu } from '../menu/TopMenu';
 import { NoticeBell } from '../notices/NoticeBell';
+import { findPage } from '../pages/pages';
 import type { ScreenCatalogue } from '../screens/screenPort';
 import { changeSetting, menuThemeOf, settings } from '../settings/settings';
 import type { Shell } from '../shell';
@@ -44,17 +45,11 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
 
   useEffect(() => {
     if (pathname === '/') navigate(HOME, { replace: true });
-    else
-      visit(
-        pathname,
-        search.replace(/^\?/, ''),
-        findItem(items, pathname)?.meta.title ?? '',
-        display.multipage,
-      );
+    else visit(pathname, search.replace(/^\?/, ''), titleAt(items, pathname), display.multipage);
   }, [pathname, search, items, navigate, display.multipage]);
 
   useEffect(() => {
-    const title = findItem(items, pathname)?.meta.title;
+    const title = titleAt(items, pathname);
     document.title = title && pathname !== HOME ? `${title} · ${productName}` : productName;
   }, [items, pathname, productName]);
 
@@ -169,4 +164,9 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
       </Suspense>
     </div>
   );
+}
+
+/** A tab's title: the menu's, or that of a page no menu names. */
+function titleAt(items: MenuItem[], path: string): string {
+  return findItem(items, path)?.meta.title ?? findPage(path, null)?.title ?? '';
 }

@@ -33,17 +33,17 @@ export function AnnouncementModal({ title, onHandle, onClose, children }: Announ
       }}
       onClose={onClose}
     >
-      <header className="announcement-head">
+      <div className="announcement-head">
         <h2 id={titleId}>{title}</h2>
         <button type="button" className="plain-button" onClick={() => setFull(!isFull)}>
           {isFull ? '退出全屏' : '全屏'}
         </button>
-      </header>
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled with the keyboard */}
       <section className="announcement-body" tabIndex={0} aria-labelledby={titleId}>
         {children}
       </section>
-      <footer className="announcement-foot">
+      <div className="announcement-foot">
         <button type="button" className="plain-button" onClick={onClose}>
           关闭
         </button>
@@ -52,7 +52,7 @@ export function AnnouncementModal({ title, onHandle, onClose, children }: Announ
             去处理
           </button>
         )}
-      </footer>
+      </div>
     </dialog>
   );
 }

@@ -50,6 +50,8 @@ export function TabBar({ activePath, homePath, onGo }: TabBarProps) {
               type="button"
               role="tab"
               aria-selected={tab.path === activePath}
+              aria-keyshortcuts="Delete"
+              onKeyDown={(event) => event.key === 'Delete' && closeOne(tab.path)}
               className="tab-title"
               onClick={() => onGo(addressOf(tab))}
             >
@@ -59,7 +61,9 @@ export function TabBar({ activePath, homePath, onGo }: TabBarProps) {
               <button
                 type="button"
                 className="tab-close"
-                aria-label={`关闭${tab.title}`}
+                aria-hidden
+                tabIndex={-1}
+                title={`关闭${tab.title}`}
                 onClick={() => closeOne(tab.path)}
               >
                 <CloseOutlined aria-hidden />

@@ -7,6 +7,8 @@ import { PageHeader } from '../layout/PageHeader';
 import type { MenuGoer } from '../menu/MenuLinks';
 import { addressOfItem, findItem, isFrame, outsideUrl, trailOf, urlNames } from '../menu/menuTree';
 import { notices } from '../notices/notices';
+import { PageHost } from '../pages/PageHost';
+import { findPage } from '../pages/pages';
 import { ScreenFaults } from '../screens/ScreenFaults';
 import type { ScreenCatalogue } from '../screens/screenPort';
 import type { Shell } from '../shell';
@@ -69,6 +71,15 @@ const Pane = memo(function Pane({ path, shell, screens, items, locationOf }: Pan
         referrerPolicy="no-referrer"
         sandbox="allow-scripts allow-forms allow-popups allow-same-origin allow-downloads"
       />
+    );
+  }
+  const page = findPage(path, item?.component ?? null);
+  if (page) {
+    return (
+      <>
+        <PageHeader crumbs={crumbs.length > 0 ? crumbs : [{ title: page.title, path }]} />
+        <PageHost shell={shell} page={page} />
+      </>
     );
   }
   const screenId = screens.find(path, item?.component ?? null);

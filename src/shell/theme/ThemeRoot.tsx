@@ -8,7 +8,8 @@ import { useDark } from './useDark';
 
 /** The class antd writes its variables under. */
 const SCOPE = 'console-tokens';
-const GROUND = { light: '#ffffff', dark: '#141414' };
+/** The lightest ground that words stand on: in the dark, a marked row. */
+const GROUND = { light: '#ffffff', dark: '#15395b' };
 
 /** antd's tokens as CSS variables for everything below, in the chosen theme, in Chinese. */
 export function ThemeRoot({ children }: PropsWithChildren) {
@@ -25,7 +26,11 @@ export function ThemeRoot({ children }: PropsWithChildren) {
         algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
         cssVar: { key: SCOPE },
         hashed: false,
-        token: { colorPrimary: color, colorLink: readableOn(ground, color) },
+        token: {
+          colorPrimary: color,
+          colorLink: readableOn(ground, color),
+          colorError: readableOn(ground, '#ff4d4f'),
+        },
         components: {
           Button: {
             colorPrimary: button,
@@ -47,11 +52,18 @@ function TokenScope({ children }: PropsWithChildren) {
   theme.useToken();
   const isDark = useDark();
   const { weak, color } = useSnapshot(settings);
+  const ground = isDark ? GROUND.dark : GROUND.light;
   return (
     <div
       className={`app ${SCOPE}${weak ? ' is-weak' : ''}`}
       data-theme={isDark ? 'dark' : 'light'}
-      style={{ '--button-ground': readableOn('#ffffff', color) } as React.CSSProperties}
+      style={
+        {
+          '--button-ground': readableOn('#ffffff', color),
+          '--ant-color-link': readableOn(ground, color),
+          '--ant-color-error': readableOn(ground, '#ff4d4f'),
+        } as React.CSSProperties
+      }
     >
       {children}
     </div>

@@ -8,9 +8,9 @@ import {
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { session } from '../auth/session';
+import { UserMenu } from '../dialogs/UserMenu';
 import type { Shell } from '../shell';
 import { serviceLink } from './serviceLink';
-import { UserArea } from './UserArea';
 
 interface HeaderProps {
   shell: Shell;
@@ -75,7 +75,7 @@ export function Header({ shell, isCollapsed, onToggle, onSearch, onSettings, chi
         <button type="button" className="header-button" onClick={onSettings} aria-label="系统设置">
           <SettingOutlined aria-hidden />
         </button>
-        <UserArea shell={shell} />
+        <UserMenu shell={shell} />
       </div>
     </header>
   );

@@ -166,7 +166,10 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
   );
 }
 
+/** Pages of the shell itself. */
+const CONSTANT_TITLES: Record<string, string> = { '/dashboard/workplace': '工作台', [HOME]: '首页' };
+
 /** A tab's title: the menu's, or that of a page no menu names. */
 function titleAt(items: MenuItem[], path: string): string {
-  return findItem(items, path)?.meta.title ?? findPage(path, null)?.title ?? '';
+  return findItem(items, path)?.meta.title ?? findPage(path, null)?.title ?? CONSTANT_TITLES[path] ?? '';
 }

@@ -6,7 +6,6 @@ import { HomePage } from '../layout/HomePage';
 import { PageHeader } from '../layout/PageHeader';
 import type { MenuGoer } from '../menu/MenuLinks';
 import { addressOfItem, findItem, isFrame, outsideUrl, trailOf, urlNames } from '../menu/menuTree';
-import { notices } from '../notices/notices';
 import { PageHost } from '../pages/PageHost';
 import { findPage } from '../pages/pages';
 import { ScreenFaults } from '../screens/ScreenFaults';
@@ -24,6 +23,9 @@ interface TabPanesProps {
   goer: MenuGoer;
 }
 
+/** Where a signed-in operator who opens the login page is sent (spec §2). */
+const WORKPLACE = '/dashboard/workplace';
+
 /** The tabs seen last stay alive behind the active one: search, page, scroll and typed text are there on return. */
 export function TabPanes({ shell, screens, items, activePath, homePath, locationOf, goer }: TabPanesProps) {
   const { list, recent, editions } = useSnapshot(tabs);
@@ -35,7 +37,7 @@ export function TabPanes({ shell, screens, items, activePath, homePath, location
         .map(({ path }) => (
           <Activity key={`${path} ${editions[path] ?? 0}`} mode={path === activePath ? 'visible' : 'hidden'}>
             <div className="pane">
-              {path === homePath ? (
+              {path === homePath || path === WORKPLACE ? (
                 <HomePage items={items} goer={goer} />
               ) : (
                 <Pane path={path} shell={shell} screens={screens} items={items} locationOf={locationOf} />
@@ -103,7 +105,8 @@ const Pane = memo(function Pane({ path, shell, screens, items, locationOf }: Pan
 function portsFor(shell: Shell, screens: ScreenCatalogue, location: LocationPort): EnginePorts {
   return {
     data: shell.data,
-    notice: notices,
+    // what 系统提示 has told already is not told twice
+    notice: shell.notice,
     location,
     screens,
     session: {

@@ -40,8 +40,9 @@ test.concurrent('the greeting is 欢迎您，{nickname}, the avatar stands below
 
 test.concurrent('an avatar that cannot be loaded is the name’s first character', async ({ visit }) => {
   const own = await visit({ isSignedIn: true });
+  own.backend.on('GET', '/sys/common/static/user/a.png', { status: 404 });
   await home(own);
-  await own.page.locator('span.user-avatar').getByText('小').waitFor();
+  await own.page.locator('span.user-avatar[data-letter="小"]').waitFor();
 });
 
 test.concurrent('greeting and 退出登录 are words on the desktop only', async ({ expect, visit }) => {

@@ -94,6 +94,7 @@ test.concurrent('a path is known or not only once the permissions are there', as
   await page.goto('/isystem/hidden');
   await page.getByText('加载中…').waitFor();
   expect(addressOf(page)).toBe('/isystem/hidden');
+  await expect.poll(() => answer !== undefined).toBe(true);
   answer?.();
   await mainMenu(page).waitFor();
   expect(addressOf(page)).toBe('/isystem/hidden');

@@ -70,9 +70,8 @@ function Avatar({ shell, path, name }: { shell: Shell; path: string | null; name
   const [broken, setBroken] = useState<string | null>(null);
   if (!path || broken === path)
     return (
-      <span className="user-avatar" aria-hidden>
-        {[...name][0]}
-      </span>
+      // the letter is a picture, not part of what the button is called
+      <span className="user-avatar" data-letter={[...name][0]} aria-hidden />
     );
   return (
     <img

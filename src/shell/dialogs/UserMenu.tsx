@@ -1,3 +1,4 @@
+import { LogoutOutlined } from '@ant-design/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { session } from '../auth/session';
@@ -58,7 +59,7 @@ export function UserMenu({ shell }: { shell: Shell }) {
         )}
       </div>
       <button type="button" className="header-button" aria-label="退出登录" onClick={confirmSignOut}>
-        <span aria-hidden>⏻</span>
+        <LogoutOutlined aria-hidden />
         <span className="user-menu-words">退出登录</span>
       </button>
     </>

@@ -69,7 +69,7 @@ function normaliseVerb(
     title: String(said.title ?? VERB_TITLES[verb]),
     when: said.when ? parseCondition(said.when as Raw, fields) : null,
     ask: asksOf(said.ask, fields),
-    confirm: (said.confirm as string | undefined) ?? (verb === 'delete' ? null : null),
+    confirm: (said.confirm as string | undefined) ?? null,
   };
 }
 

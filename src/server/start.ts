@@ -6,13 +6,14 @@ import { buildTime } from './buildTime';
 import { type ConnectionConfig, connect, type Db } from './db/connection';
 import { startEmbedded } from './db/embedded/embedded';
 import { listen } from './db/listen';
-import { migrate } from './db/migrate';
+import { migrate, underMigrationLock } from './db/migrate';
 import { domainRegistry, effectSheet } from './domain/registry';
 import { type Environment, SettingError } from './environment';
 import { followNotices } from './realtime/followNotices';
 import { type DatabaseStore, openDatabaseStore } from './screens/databaseStore';
 import { builtInSources, folderSources, overlaid } from './screens/sources';
 import { watchScreens } from './screens/watch';
+import { ensureDictionaries } from './seed/dictionaries';
 import { seedDemonstration } from './seed/seed';
 import type { Services } from './services';
 import { localStorage } from './storage/localStorage';
@@ -133,6 +134,7 @@ function followPublications(
 async function welcome(services: Services, say: (line: string) => void): Promise<void> {
   const { adminPassword, seed } = services.environment;
   const admin = await ensureFirstAdmin(services.db, { password: adminPassword });
+  await underMigrationLock(services.db, ensureDictionaries);
   if (seed === 'demo' && (await seedDemonstration(services))) say('已写入演示数据（SEED=empty 则不写）');
   if (admin.password !== null)
     say(

@@ -13,6 +13,7 @@ import { fragment, quoted } from '../db/sqlParts';
 import type { EffectAnswer } from '../domain/registry';
 import type { Services } from '../services';
 import { askedValues } from './asked';
+import { onceByKey } from './idempotency';
 import { namesOf } from './listSql';
 import type { Plan } from './plan';
 import { lockOne } from './rows';
@@ -68,27 +69,49 @@ async function actOnOne(
 ): Promise<EffectAnswer | undefined> {
   const context = conditionContext(plan.caller);
   return services.db.transaction().execute(async (tx) => {
-    const before = await lockOne(tx, plan, id, context);
-    await proveWhen(tx, plan, action, String(before.id), context);
-    const asked = askedValues(action.ask, body, before, context);
-    const after = {
-      ...before,
-      ...screenAnswers(action, asked),
-      ...settings(action, { ...before, ...asked }, context),
-    };
-    const reason = isEmpty(asked.reason) ? null : String(asked.reason);
-    const change = { operation: 'action' as const, actionTitle: action.title, before, after, asked, reason };
-    if (action.run === null) {
-      await saveChange(services, tx, plan, change);
-      return undefined;
-    }
-    const answer = await services.domain.effect(action.run)(tx, plan.caller, [after], asked, {
-      screen: plan.screen,
-      services,
-    });
-    await saveChange(services, tx, plan, change);
-    return answer;
+    return onceByKey(
+      tx,
+      plan.caller,
+      { key: keyFor(body, id), what: `${plan.screen.id}/${action.name}/${id}` },
+      () => actInside(services, tx, plan, action, { id, body, context }),
+    );
   });
+}
+
+/** In a bulk action one key stands for each of its records. */
+function keyFor(body: RecordData, id: unknown): unknown {
+  return isEmpty(body.idempotencyKey) || !Array.isArray(body.ids)
+    ? body.idempotencyKey
+    : `${body.idempotencyKey}:${id}`;
+}
+
+async function actInside(
+  services: Services,
+  tx: Db,
+  plan: Plan,
+  action: Action,
+  { id, body, context }: { id: unknown; body: RecordData; context: ConditionContext },
+): Promise<EffectAnswer | undefined> {
+  const before = await lockOne(tx, plan, id, context);
+  await proveWhen(tx, plan, action, String(before.id), context);
+  const asked = askedValues(plan, action.ask, body, before, context);
+  const after = {
+    ...before,
+    ...screenAnswers(action, asked),
+    ...settings(action, { ...before, ...asked }, context),
+  };
+  const reason = isEmpty(asked.reason) ? null : String(asked.reason);
+  const change = { operation: 'action' as const, actionTitle: action.title, before, after, asked, reason };
+  if (action.run === null) {
+    await saveChange(services, tx, plan, change);
+    return undefined;
+  }
+  const answer = await services.domain.effect(action.run)(tx, plan.caller, [after], asked, {
+    screen: plan.screen,
+    services,
+  });
+  await saveChange(services, tx, plan, change);
+  return answer;
 }
 
 /** The action's `when` as the WHERE on the locked row: what SQL says is what counts. */
@@ -128,19 +151,21 @@ async function actOnNone(
   body: RecordData,
 ): Promise<{ message: string; result: unknown }> {
   const context = conditionContext(plan.caller);
-  const asked = askedValues(action.ask, body, {}, context);
+  const asked = askedValues(plan, action.ask, body, {}, context);
   const typed = action.on === 'form' ? { ...(body.record as RecordData | undefined) } : asked;
   const run = action.run;
   if (run === null) throw new RequestError(`“${action.title}”不能这样执行`);
   const answer = await services.db
     .transaction()
     .execute((tx) =>
-      services.domain.effect(run)(
-        tx,
-        plan.caller,
-        [],
-        { ...asked, ...typed },
-        { screen: plan.screen, services },
+      onceByKey(tx, plan.caller, { key: body.idempotencyKey, what: `${plan.screen.id}/${action.name}` }, () =>
+        services.domain.effect(run)(
+          tx,
+          plan.caller,
+          [],
+          { ...asked, ...typed },
+          { screen: plan.screen, services },
+        ),
       ),
     );
   return { message: answer?.message ?? '操作成功！', result: answer?.result ?? null };

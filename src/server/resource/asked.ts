@@ -5,13 +5,18 @@ import {
   type RecordData,
   type Screen,
 } from '../../engine/pure';
+import { mayEdit, type Plan } from './plan';
 import { refuse } from './refuse';
 import { plainValue } from './write';
 
 type Asks = Screen['actions'][string]['ask'];
 
-/** The answers to an action's questions, judged; refused with the sentence at its field. */
+/**
+ * The answers to an action's questions, judged; refused with the sentence at its field. An answer that the caller has no
+ * right to give (`permission.edit`) counts as not given.
+ */
 export function askedValues(
+  plan: Plan,
   asks: Asks,
   answers: RecordData,
   record: RecordData,
@@ -20,11 +25,11 @@ export function askedValues(
   const fields = asks.map((ask) => ask.field);
   const asked = Object.fromEntries(
     fields.map((field) => {
-      const given = acceptValue(field, answers[field.name]);
-      const isGiven = answers[field.name] !== undefined;
+      const answer = mayEdit(plan.screen, plan.caller, field) ? answers[field.name] : undefined;
+      const given = acceptValue(field, answer);
       return [
         field.name,
-        isGiven || field.default === null ? given : plainValue(field.default, record, context),
+        answer !== undefined || field.default === null ? given : plainValue(field.default, record, context),
       ];
     }),
   );

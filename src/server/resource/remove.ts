@@ -37,7 +37,7 @@ export async function removeOne(
 ): Promise<void> {
   const context = conditionContext(plan.caller);
   const verb = plan.screen.verbs.delete;
-  const asked = askedValues(verb?.ask ?? [], answers, {}, context);
+  const asked = askedValues(plan, verb?.ask ?? [], answers, {}, context);
   await services.db.transaction().execute(async (tx) => {
     const before = await lockOne(tx, plan, isId(id) ? id : '', context);
     demandWhen(verb?.when ?? null, before, context);

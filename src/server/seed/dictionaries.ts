@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection';
 
-/** Dictionaries that screens name; operators extend them later. */
+/** Dictionaries that screens name; operators extend them. */
 const DICTIONARIES: { code: string; name: string; items: [value: string, text: string][] }[] = [
   {
     code: 'platform',
@@ -42,6 +42,29 @@ const DICTIONARIES: { code: string; name: string; items: [value: string, text: s
       ['mismatch', '信息不一致'],
       ['forbidden', '含有违规内容'],
       ['advert', '含有广告或联系方式'],
+      ['other', '其他'],
+    ],
+  },
+  {
+    code: 'business_type',
+    name: '业务类型',
+    items: [
+      ['recharge', '充值'],
+      ['gift', '礼物'],
+      ['call', '通话'],
+      ['vip', '会员'],
+      ['withdrawal', '提现'],
+      ['adjust', '余额调整'],
+    ],
+  },
+  {
+    code: 'job',
+    name: '职业',
+    items: [
+      ['student', '学生'],
+      ['office', '上班族'],
+      ['free', '自由职业'],
+      ['service', '服务业'],
       ['other', '其他'],
     ],
   },
@@ -100,40 +123,48 @@ const DICTIONARIES: { code: string; name: string; items: [value: string, text: s
   },
 ];
 
-export async function seedDictionaries(db: Db): Promise<void> {
-  for (const { code, name, items } of DICTIONARIES) {
-    const dict = await db
-      .insertInto('sys_dict')
-      .values({
-        dict_code: code,
-        dict_name: name,
+/**
+ * Makes the dictionaries that are not there yet, in every database: without them the screens that name them could not be
+ * used. One that an operator changed or deleted is left as it is.
+ */
+export async function ensureDictionaries(db: Db): Promise<void> {
+  const present = await db.selectFrom('sys_dict').select('dict_code').execute();
+  const codes = new Set(present.map((row) => row.dict_code));
+  for (const dictionary of DICTIONARIES) if (!codes.has(dictionary.code)) await addDictionary(db, dictionary);
+}
+
+async function addDictionary(db: Db, { code, name, items }: (typeof DICTIONARIES)[number]): Promise<void> {
+  const dict = await db
+    .insertInto('sys_dict')
+    .values({
+      dict_code: code,
+      dict_name: name,
+      description: null,
+      create_by: null,
+      update_by: null,
+      update_time: null,
+      delete_time: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rows = items.map(([value, text], index) => ({
+    dict_id: dict.id,
+    item_value: value,
+    item_text: text,
+    sort_order: String(index + 1),
+  }));
+  await db
+    .insertInto('sys_dict_item')
+    .values(
+      rows.map((row) => ({
+        ...row,
         description: null,
+        color: null,
         create_by: null,
         update_by: null,
         update_time: null,
         delete_time: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const rows = items.map(([value, text], index) => ({
-      dict_id: dict.id,
-      item_value: value,
-      item_text: text,
-      sort_order: String(index + 1),
-    }));
-    await db
-      .insertInto('sys_dict_item')
-      .values(
-        rows.map((row) => ({
-          ...row,
-          description: null,
-          color: null,
-          create_by: null,
-          update_by: null,
-          update_time: null,
-          delete_time: null,
-        })),
-      )
-      .execute();
-  }
+      })),
+    )
+    .execute();
 }

@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
 import type { Screen } from '../../engine/pure';
+import type { Db } from '../db/connection';
 import type { Services } from '../services';
 import { chanceOf } from './chance';
-import { seedDictionaries } from './dictionaries';
+import { seedCommunity } from './community';
 import { fill } from './fill';
+import { seedMoney } from './money';
 import { seedPictures } from './pictures';
-import { giftStory, orderStory, tierStory, userStory } from './stories';
+import { giftStory, NOW, orderStory, tierStory, userStory } from './stories';
 
 const USERS = 600;
 const GIFTS = 48;
@@ -22,16 +25,25 @@ export async function seedDemonstration(services: Services): Promise<boolean> {
     if (!found) throw new Error(`the demonstration needs the screen ${id}`);
     return found;
   };
-  const isUsed = await db.selectFrom('sys_dict').select('id').limit(1).executeTakeFirst();
-  if (isUsed) return false;
+  if (await holdsSomething(db)) return false;
   await db.transaction().execute(async (tx) => {
     const chance = chanceOf(20_260_101);
-    await seedDictionaries(tx);
     const users = await fill(tx, screen('user/user'), USERS, chance, userStory(chance));
     await fill(tx, screen('goods/gift'), GIFTS, chance, giftStory(chance));
     const tiers = await fill(tx, screen('finance/price-config'), TIERS, chance, tierStory());
     await fill(tx, screen('finance/gold-order'), ORDERS, chance, orderStory(chance, users, tiers));
+    await seedCommunity({ tx, chance, now: NOW, users, screen });
+    await seedMoney(tx, chance, NOW);
   });
   await seedPictures(services.storage);
   return true;
+}
+
+/** Whether somebody worked here: records of the tables that the demonstration fills. */
+async function holdsSomething(db: Db): Promise<boolean> {
+  const found = await sql<{ is_used: boolean }>`
+    select exists (select from app_user) or exists (select from gift) or exists (select from gold_order) as is_used`.execute(
+    db,
+  );
+  return found.rows[0]?.is_used === true;
 }

@@ -66,7 +66,10 @@ const SIGNATURES = [
   '只想做一个快乐的人',
   null,
 ];
-const NOW = instantOf('2026-11-20 10:00:00');
+const IPHONES = ['iPhone 15', 'iPhone 15 Pro', 'iPhone 16', 'iPhone 16 Pro Max', 'iPhone 14'];
+const ANDROIDS = ['HUAWEI Mate 60', 'Xiaomi 15', 'OPPO Find X8', 'vivo X200', 'HONOR Magic7', 'Redmi K80'];
+/** The demonstration's own present: everything is told up to here. */
+export const NOW = instantOf('2026-11-20 10:00:00');
 const DAY = 86_400_000;
 
 /** People of the app: registered over two years, a tenth of them hosts, one in thirty under some punishment. */
@@ -75,6 +78,7 @@ export function userStory(chance: Chance): Story {
     const registered = NOW - chance.integer(1, 720 * 86_400) * 1000;
     const isHost = chance.next() < 0.1;
     const isSpender = chance.next() < 0.3;
+    const isApple = chance.next() < 0.35;
     return {
       userNo: String(10_000_000 + index * 37 + chance.integer(0, 36)),
       nickname:
@@ -90,11 +94,37 @@ export function userStory(chance: Chance): Story {
       isHost,
       channel: chance.pick(['appstore', 'huawei', 'xiaomi', 'oppo', 'vivo', 'official', 'invite']),
       status: chance.next() < 0.965 ? 'normal' : chance.pick(['muted', 'frozen', 'banned']),
+      until: null,
+      punishReason: null,
+      height: chance.integer(152, 188),
+      job: chance.pick(['student', 'office', 'free', 'service', 'other']),
+      voice: null,
+      wealthLevel: isSpender ? chance.integer(1, 30) : 0,
+      charmLevel: isHost ? chance.integer(3, 40) : chance.integer(0, 3),
+      star: isHost ? chance.integer(1, 5) : null,
+      callPrice: isHost ? chance.pick([5, 10, 15, 20, 30]) : null,
+      vipUntil: isSpender && chance.next() < 0.4 ? wireTime(NOW + chance.integer(1, 200) * DAY) : null,
+      rechargeTotal: 0,
+      withdrawTotal: 0,
+      platform: isApple ? 'ios' : 'android',
+      deviceModel: isApple ? chance.pick(IPHONES) : chance.pick(ANDROIDS),
+      // one in twenty shares a device with the person registered before
+      deviceNo: `D${String(index - (chance.next() < 0.05 && index > 0 ? 1 : 0)).padStart(8, '0')}`,
+      appVersion: `5.${chance.integer(0, 9)}.${chance.integer(0, 5)}`,
+      reportCount: chance.next() < 0.1 ? chance.integer(1, 6) : 0,
+      tags: chance.next() < 0.2 ? [chance.pick(['高消费', '老用户', '待回访', '投诉过'])] : null,
+      remark: null,
+      registerIp: addressOf(chance),
+      lastIp: addressOf(chance),
       createTime: wireTime(registered),
-      lastActiveTime: wireTime(registered + Math.floor(chance.next() * (NOW - registered))),
+      activeTime: wireTime(registered + Math.floor(chance.next() * (NOW - registered))),
       createBy: null,
     };
   };
+}
+
+function addressOf(chance: Chance): string {
+  return `${chance.pick([36, 58, 101, 112, 117, 183, 223])}.${chance.integer(1, 254)}.${chance.integer(0, 255)}.${chance.integer(1, 254)}`;
 }
 
 const GIFTS: [name: string, kind: string, price: number][] = [

@@ -1,0 +1,36 @@
+/** Whole gold or whole bean; every movement is in the smallest unit. */
+export type Currency = 'gold' | 'bean';
+
+/** Why money moves: each cause and step moves a wallet once (`catalogue.md` §0). */
+export interface Cause {
+  /** A value of the dictionary `business_type`. */
+  businessType: string;
+  businessId: string;
+  /** `normal`, `refund`, `reverse`, … */
+  step: string;
+}
+
+export interface Movement {
+  userId: string;
+  currency: Currency;
+  /** Signed, a safe integer, not 0. */
+  amount: number;
+  cause: Cause;
+  operatorId: string | null;
+  payerId?: string | null;
+  note?: string | null;
+  /** A taking beyond the balance takes it to zero and books the rest as a debt, instead of being refused. */
+  isDebtAccepted?: boolean;
+}
+
+/** What a wallet holds after a movement, and what the movement did. */
+export interface Moved {
+  balance: number;
+  debt: number;
+  /** Of a taking: how much of it became debt. */
+  booked: number;
+  /** Of a giving: how much of it went into an old debt. */
+  repaid: number;
+}
+
+export const CURRENCY_NAMES: Record<Currency, string> = { gold: '金币', bean: '金豆' };

@@ -1,0 +1,365 @@
+import { sql } from 'kysely';
+import { type Chance, instantOf, wireTime } from '../../engine/pure';
+import type { Db } from '../db/connection';
+import { idAt, insertRows } from './insertRows';
+
+const DAY = 86_400_000;
+const WITHDRAWAL_STEPS: Record<string, [step: string, result: string, before: string, after: string][]> = {
+  pending: [],
+  approved: [['first', 'passed', 'pending', 'approved']],
+  paying: [
+    ['first', 'passed', 'pending', 'approved'],
+    ['pay', 'passed', 'approved', 'paying'],
+  ],
+  paid: [
+    ['first', 'passed', 'pending', 'approved'],
+    ['pay', 'passed', 'approved', 'paying'],
+    ['settle', 'passed', 'paying', 'paid'],
+  ],
+  failed: [
+    ['first', 'passed', 'pending', 'approved'],
+    ['pay', 'passed', 'approved', 'paying'],
+    ['settle', 'failed', 'paying', 'failed'],
+  ],
+  rejected: [['first', 'rejected', 'pending', 'rejected']],
+};
+
+interface Intent {
+  at: number;
+  run(books: Books): void;
+}
+
+/** Intents in the order of time; running one may put later ones among those still waiting. */
+function playInOrder(intents: Intent[], books: Books): void {
+  const waiting = [...intents].sort((a, b) => b.at - a.at);
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    next.run(books);
+    if (books.follow.length === 0) continue;
+    waiting.push(...books.follow.splice(0));
+    waiting.sort((a, b) => b.at - a.at);
+  }
+}
+
+/** Wallets as the demonstration's months go by: the same rules as the ledger's own, so that the books are right. */
+class Books {
+  readonly rows: Record<string, unknown>[] = [];
+  readonly gifts: Record<string, unknown>[] = [];
+  readonly withdrawals: Record<string, unknown>[] = [];
+  readonly approvals: Record<string, unknown>[] = [];
+  /** What follows later from what was just played. */
+  readonly follow: Intent[] = [];
+  private readonly wallets = new Map<string, { balance: number; debt: number }>();
+  private sequence = 0;
+
+  nextId(at: number): string {
+    return idAt(at, this.sequence++);
+  }
+
+  balance(userId: string, currency: string): number {
+    return this.walletOf(userId, currency).balance;
+  }
+
+  move(
+    at: number,
+    row: {
+      user_id: string;
+      currency: string;
+      amount: number;
+      business_type: string;
+      business_id: string;
+      step: string;
+      payer_id?: string | null;
+      note?: string;
+    },
+  ): void {
+    const wallet = this.walletOf(row.user_id, row.currency);
+    const debtChange = Math.max(0, -row.amount - wallet.balance);
+    const amount = row.amount + debtChange;
+    wallet.balance += amount;
+    wallet.debt += debtChange;
+    this.append(at, { ...row, amount, balance: wallet.balance, debt_change: debtChange });
+    const repaid = row.amount > 0 ? Math.min(wallet.debt, wallet.balance) : 0;
+    if (repaid === 0) return;
+    wallet.balance -= repaid;
+    wallet.debt -= repaid;
+    this.append(at, {
+      ...row,
+      step: 'debt',
+      note: '先还欠款',
+      amount: -repaid,
+      balance: wallet.balance,
+      debt_change: -repaid,
+    });
+  }
+
+  walletRows(): Record<string, unknown>[] {
+    return [...this.wallets].map(([key, wallet]) => {
+      const [user_id, currency] = key.split('/');
+      return { user_id, currency, ...wallet };
+    });
+  }
+
+  private append(at: number, row: Record<string, unknown>): void {
+    this.rows.push({ payer_id: null, note: null, ...row, id: this.nextId(at), create_time: wireTime(at) });
+  }
+
+  private walletOf(userId: string, currency: string) {
+    const key = `${userId}/${currency}`;
+    const wallet = this.wallets.get(key) ?? { balance: 0, debt: 0 };
+    this.wallets.set(key, wallet);
+    return wallet;
+  }
+}
+
+/**
+ * Wallets, ledger, gifts given and withdrawals that follow from the demonstration's orders, played in the order of time:
+ * what nobody can pay for does not happen.
+ */
+export async function seedMoney(tx: Db, chance: Chance, now: number): Promise<void> {
+  const hosts = (
+    await sql<{ id: string }>`select id from app_user where is_host order by id`.execute(tx)
+  ).rows.map((row) => row.id);
+  const gifts = (
+    await sql<{ id: string; price: string; share: string }>`
+    select id, price, host_share as share from gift order by id`.execute(tx)
+  ).rows;
+  const orders = (
+    await sql<{
+      id: string;
+      user_id: string;
+      gold: string;
+      bonus: string;
+      status: string;
+      delivered: string;
+      refunded: string | null;
+    }>`
+    select id, user_id, gold, bonus, status, delivered_time as delivered, refunded_time as refunded from gold_order
+    where status in ('delivered', 'refunded') order by delivered_time`.execute(tx)
+  ).rows;
+  const intents: Intent[] = [];
+  for (const order of orders) {
+    const gold = Number(order.gold) + Number(order.bonus);
+    const paid = instantOf(order.delivered.slice(0, 19));
+    const entry = {
+      user_id: order.user_id,
+      currency: 'gold',
+      business_type: 'recharge',
+      business_id: order.id,
+    };
+    intents.push({ at: paid, run: (books) => books.move(paid, { ...entry, amount: gold, step: 'normal' }) });
+    if (order.refunded) {
+      const at = instantOf(order.refunded.slice(0, 19));
+      intents.push({
+        at,
+        run: (books) => books.move(at, { ...entry, amount: -gold, step: 'refund', note: '用户申请退款' }),
+      });
+    }
+    for (let count = chance.integer(1, 4); count > 0; count--) {
+      const at = Math.min(now - 1000, paid + chance.integer(60, 4 * 86_400) * 1000);
+      intents.push({ at, run: giftIntent(chance, at, order.user_id, hosts, gifts) });
+    }
+  }
+  for (const host of hosts) {
+    for (let at = now - 110 * DAY; at < now; at += chance.integer(5, 12) * DAY)
+      intents.push({ at, run: withdrawalIntent(chance, at, host, now) });
+  }
+  const books = new Books();
+  playInOrder(intents, books);
+  await store(tx, books);
+}
+
+function giftIntent(
+  chance: Chance,
+  at: number,
+  sender: string,
+  hosts: string[],
+  gifts: { id: string; price: string; share: string }[],
+) {
+  return (books: Books) => {
+    const affordable = gifts.filter((gift) => Number(gift.price) <= books.balance(sender, 'gold'));
+    if (affordable.length === 0) return;
+    const gift = affordable[
+      Math.floor(Math.sqrt(chance.next()) * affordable.length)
+    ] as (typeof gifts)[number];
+    const receiver = hosts[Math.floor(chance.next() ** 2 * hosts.length)] as string;
+    if (receiver === sender) return;
+    const price = Number(gift.price);
+    const amount = Math.max(
+      1,
+      Math.min(chance.pick([1, 1, 1, 3, 5, 10, 66]), Math.floor(books.balance(sender, 'gold') / price)),
+    );
+    const gold = price * amount;
+    const bean = Math.floor((gold * Number(gift.share)) / 10_000);
+    const id = books.nextId(at);
+    books.gifts.push({
+      id,
+      gift_id: gift.id,
+      sender_id: sender,
+      receiver_id: receiver,
+      amount,
+      gold,
+      bean,
+      scene: chance.pick(['room', 'room', 'room', 'chat', 'call', 'post']),
+      create_time: wireTime(at),
+    });
+    const cause = { business_type: 'gift', business_id: id, step: 'normal', payer_id: sender };
+    books.move(at, { ...cause, user_id: sender, currency: 'gold', amount: -gold });
+    if (bean > 0) books.move(at, { ...cause, user_id: receiver, currency: 'bean', amount: bean });
+  };
+}
+
+function withdrawalIntent(chance: Chance, at: number, host: string, now: number) {
+  return (books: Books) => {
+    const bean = Math.floor((books.balance(host, 'bean') * chance.pick([0.4, 0.6, 0.9])) / 100) * 100;
+    if (bean < 100) return;
+    const amount = bean * 5;
+    const fee = Math.round(amount * 0.02);
+    const id = books.nextId(at);
+    const status = statusOf(chance, now - at);
+    const entry = { user_id: host, currency: 'bean', business_type: 'withdrawal', business_id: id };
+    books.move(at, { ...entry, amount: -bean, step: 'normal' });
+    const steps = WITHDRAWAL_STEPS[status] ?? [];
+    const done = at + steps.length * 7_200_000;
+    if (status === 'rejected' || status === 'failed')
+      books.follow.push({
+        at: done,
+        run: (later) =>
+          later.move(done, { ...entry, amount: bean, step: 'giveBack', note: '提现未成功返还' }),
+      });
+    books.withdrawals.push({
+      id,
+      order_no: `W${wireTime(at).replace(/\D/g, '')}${String(books.withdrawals.length).padStart(5, '0')}`,
+      user_id: host,
+      bean,
+      amount,
+      fee,
+      net: amount - fee,
+      channel: chance.pick(['alipay', 'alipay', 'wechat', 'bank']),
+      account: `1${chance.integer(30, 99)}${String(chance.integer(0, 99_999_999)).padStart(8, '0')}`,
+      real_name: `${chance.pick(['王', '李', '张', '刘', '陈', '杨'])}${chance.pick(['欣怡', '子涵', '雨桐', '浩然', '佳琪', '思远'])}`,
+      status,
+      risks: chance.next() < 0.2 ? [chance.pick(['newAccount', 'sharedDevice', 'singlePayer'])] : null,
+      device_accounts: chance.next() < 0.1 ? chance.integer(2, 5) : 1,
+      top_payer_share: chance.integer(900, 9600),
+      need_second: amount >= 100_000,
+      reject_reason: status === 'rejected' ? 'mismatch' : null,
+      pay_no: status === 'paid' ? `PAY${id}` : null,
+      paid_time: status === 'paid' ? wireTime(done) : null,
+      create_time: wireTime(at),
+    });
+    steps.forEach(([step, result, before, after], index) => {
+      const when = at + (index + 1) * 7_200_000;
+      books.approvals.push({
+        id: books.nextId(when),
+        withdrawal_id: id,
+        step,
+        result,
+        status_before: before,
+        status_after: after,
+        reason: result === 'passed' ? '资料一致' : '收款信息与实名不符',
+        create_time: wireTime(when),
+      });
+    });
+  };
+}
+
+function statusOf(chance: Chance, age: number): string {
+  if (age < 3 * DAY) return chance.pick(['pending', 'pending', 'approved', 'paying']);
+  const draw = chance.next();
+  if (draw < 0.86) return 'paid';
+  return draw < 0.95 ? 'rejected' : 'failed';
+}
+
+async function store(tx: Db, books: Books): Promise<void> {
+  await insertRows(
+    tx,
+    'gift_record',
+    {
+      id: 'bigint',
+      gift_id: 'bigint',
+      sender_id: 'bigint',
+      receiver_id: 'bigint',
+      amount: 'integer',
+      gold: 'bigint',
+      bean: 'bigint',
+      scene: 'text',
+      create_time: 'timestamptz',
+    },
+    books.gifts,
+  );
+  await insertRows(
+    tx,
+    'withdrawal',
+    {
+      id: 'bigint',
+      order_no: 'text',
+      user_id: 'bigint',
+      bean: 'bigint',
+      amount: 'bigint',
+      fee: 'bigint',
+      net: 'bigint',
+      channel: 'text',
+      account: 'text',
+      real_name: 'text',
+      status: 'text',
+      risks: 'jsonb',
+      device_accounts: 'bigint',
+      top_payer_share: 'bigint',
+      need_second: 'boolean',
+      reject_reason: 'text',
+      pay_no: 'text',
+      paid_time: 'timestamptz',
+      create_time: 'timestamptz',
+    },
+    books.withdrawals,
+  );
+  await insertRows(
+    tx,
+    'withdrawal_approval',
+    {
+      id: 'bigint',
+      withdrawal_id: 'bigint',
+      step: 'text',
+      result: 'text',
+      status_before: 'text',
+      status_after: 'text',
+      reason: 'text',
+      create_time: 'timestamptz',
+    },
+    books.approvals,
+  );
+  await insertRows(
+    tx,
+    'ledger',
+    {
+      id: 'bigint',
+      user_id: 'bigint',
+      currency: 'text',
+      amount: 'bigint',
+      balance: 'bigint',
+      debt_change: 'bigint',
+      business_type: 'text',
+      business_id: 'bigint',
+      step: 'text',
+      payer_id: 'bigint',
+      note: 'text',
+      create_time: 'timestamptz',
+    },
+    books.rows,
+  );
+  await insertRows(
+    tx,
+    'wallet',
+    { user_id: 'bigint', currency: 'text', balance: 'bigint', debt: 'bigint' },
+    books.walletRows(),
+  );
+  await sql`insert into ledger_cause (business_type, business_id, step, user_id, currency)
+    select distinct business_type, business_id, step, user_id, currency from ledger where step <> 'debt'`.execute(
+    tx,
+  );
+  await sql`update app_user u set
+      recharge_total = coalesce((select sum(amount) from gold_order o where o.user_id = u.id and o.status = 'delivered'), 0),
+      withdraw_total = coalesce((select sum(amount) from withdrawal w where w.user_id = u.id and w.status = 'paid'), 0)`.execute(
+    tx,
+  );
+}

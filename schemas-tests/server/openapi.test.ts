@@ -23,6 +23,8 @@ test('needs a session, and then tells what that operator may call', async () => 
   expect(Object.keys(own.paths).filter((path) => path.startsWith('/gift/'))).toEqual([
     '/gift/gift/list',
     '/gift/gift/queryById',
+    '/gift/gift/totals',
+    '/gift/gift/history',
     '/gift/gift/lookup',
     '/gift/gift/action/retire',
   ]);

@@ -8,9 +8,9 @@ test('says everything a list yields', async () => {
   const text = await textOf('goods/gift');
   for (const line of [
     '礼物列表（goods/gift，list）  地址 /goods/gift',
-    '  GET     /gift/gift/list           列表      gift:list',
-    '  POST    /gift/gift/action/retire  下架      gift:retire',
-    '  GET     /gift/gift/lookup         供选择    gift:list，或引用本页的 1 个页面的 :list',
+    '  GET     /gift/gift/list           列表              gift:list',
+    '  POST    /gift/gift/action/retire  下架              gift:retire',
+    '  GET     /gift/gift/lookup         供选择            gift:list，或引用本页的 1 个页面的 :list',
     '  gift:reveal  查看敏感信息',
     '  name  名称  文本  必填、不可重复',
     '  按钮 下架  上架是“是”',

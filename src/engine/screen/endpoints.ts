@@ -20,9 +20,20 @@ export function endpointsOf(screen: Screen, screens: Iterable<Screen>): Endpoint
   const derived = DERIVED.flatMap(([method, name, verb, title]): Omit<Endpoint, 'path'>[] => {
     const said = screen.verbs[verb];
     // a settings screen has one record and no list
-    if (!said || (screen.kind === 'form' && name === 'list')) return [];
+    if (!said || (screen.kind === 'form' && LISTS.has(name))) return [];
     return [{ method, name, title: title ?? said.title, codes: [said.code] }];
   });
+  const claims: Omit<Endpoint, 'path'>[] =
+    screen.queue === null
+      ? []
+      : [
+          {
+            method: 'POST',
+            name: 'claim',
+            title: '领取',
+            codes: Object.values(screen.actions).map(({ code }) => code),
+          },
+        ];
   const lookup = {
     method: 'GET' as const,
     name: 'lookup',
@@ -35,11 +46,14 @@ export function endpointsOf(screen: Screen, screens: Iterable<Screen>): Endpoint
     title: action.title,
     codes: [action.code],
   }));
-  return [...derived, ...(screen.kind === 'form' ? [] : [lookup]), ...actions].map((endpoint) => ({
+  return [...derived, ...(screen.kind === 'form' ? [] : [lookup]), ...actions, ...claims].map((endpoint) => ({
     ...endpoint,
     path: `${resource.path}/${endpoint.name}`,
   }));
 }
+
+/** A settings screen has one record: nothing of it is listed. */
+const LISTS = new Set(['list', 'totals', 'export', 'exportXls']);
 
 /** Without a title of its own an endpoint is called as its verb. */
 const DERIVED: [Endpoint['method'], string, BuiltInVerb, string?][] = [
@@ -49,6 +63,11 @@ const DERIVED: [Endpoint['method'], string, BuiltInVerb, string?][] = [
   ['PUT', 'edit', 'edit'],
   ['DELETE', 'delete', 'delete'],
   ['DELETE', 'deleteBatch', 'delete', '批量删除'],
+  ['GET', 'totals', 'list', '合计与分页签计数'],
+  ['GET', 'history', 'list', '操作历史'],
+  ['POST', 'reveal', 'reveal'],
+  ['POST', 'export', 'export'],
+  ['GET', 'exportXls', 'export', '导出（直接下载）'],
 ];
 
 function lookupCodes(screen: Screen, screens: Iterable<Screen>): string[] {

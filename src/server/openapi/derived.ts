@@ -9,7 +9,7 @@ import {
 } from '../../engine/pure';
 import type { Caller } from '../caller';
 import { planWithoutRight } from '../resource/plan';
-import { pageOf, responsesWith } from './answers';
+import { fileResponses, pageOf, responsesWith } from './answers';
 import {
   type HttpMethod,
   jsonBody,
@@ -35,7 +35,7 @@ export function derivedOperations(screen: Screen, screens: Screen[], caller: Cal
   const may = (verb: string) => caller.codes.has(`${screen.permission}:${verb}`);
   const has = (name: string) => endpoints.some((endpoint) => endpoint.name === name);
   const schemas = {
-    ...(has('queryById') ? { [nameOf(screen)]: recordSchema(screen, 'answer', may) } : {}),
+    ...(has('queryById') || has('claim') ? { [nameOf(screen)]: recordSchema(screen, 'answer', may) } : {}),
     ...(has('add') ? { [nameOf(screen, 'add')]: recordSchema(screen, 'add', may) } : {}),
     ...(has('edit') ? { [nameOf(screen, 'edit')]: recordSchema(screen, 'edit', may) } : {}),
   };
@@ -99,6 +99,69 @@ const PARTS: Record<string, (screen: Screen, caller: Caller) => Parts> = {
     ],
     responses: responsesWith(schemaRef('BulkResult')),
   }),
+  export: () => ({
+    requestBody: jsonBody({
+      type: 'object',
+      properties: {
+        format: { enum: ['xlsx', 'csv'] },
+        columns: {
+          type: 'array',
+          items: { type: 'string' },
+          description: '哪些列，按此顺序；不写则是列表的列',
+        },
+        selections: { type: 'array', items: { type: 'string' }, description: '只要这些编号的记录' },
+      },
+      required: ['format'],
+      description: '此外与列表相同的搜索条件与排序',
+    }),
+    responses: responsesWith({
+      type: 'object',
+      properties: { id: { type: 'string', description: '任务的编号，见 /sys/task' } },
+      required: ['id'],
+    }),
+  }),
+  exportXls: (screen, caller) => ({
+    parameters: [
+      ...listParameters(planWithoutRight(screen, caller)).filter(({ name }) => !PAGING.has(name)),
+      queryParameter('selections', '只要这些编号的记录，用逗号隔开'),
+    ],
+    responses: fileResponses(),
+  }),
+  totals: (screen, caller) => ({
+    parameters: listParameters(planWithoutRight(screen, caller)).filter(({ name }) => !PAGING.has(name)),
+    responses: responsesWith(TOTALS),
+  }),
+  history: () => ({
+    parameters: [ID, queryParameter('cursor', '上一页最后一条的编号')],
+    responses: responsesWith(HISTORY),
+  }),
+  reveal: () => ({
+    requestBody: jsonBody({
+      type: 'object',
+      properties: { id: { type: 'string' }, field: { type: 'string' }, reason: { type: 'string' } },
+      required: ['id', 'field', 'reason'],
+    }),
+    responses: responsesWith({ type: 'object', properties: { value: {} }, required: ['value'] }),
+  }),
+  claim: (screen) => ({
+    requestBody: jsonBody({
+      type: 'object',
+      properties: {
+        id: { type: 'string', description: '领取这一条；不写则领取下一条' },
+        skip: { type: 'array', items: { type: 'string' }, description: '手上已有的，不再给' },
+        release: { type: 'string', description: '放回这一条' },
+      },
+    }),
+    responses: responsesWith({
+      type: 'object',
+      properties: {
+        record: { anyOf: [schemaRef(nameOf(screen)), { type: 'null' }] },
+        waiting: { type: 'integer', description: '还有多少条在等' },
+        minutes: { type: 'integer', description: '领取多少分钟内有效' },
+      },
+      required: ['record', 'waiting', 'minutes'],
+    }),
+  }),
   lookup: () => ({
     parameters: [
       queryParameter('keyword', '称呼里含有的字，或编号'),
@@ -107,6 +170,67 @@ const PARTS: Record<string, (screen: Screen, caller: Caller) => Parts> = {
     responses: responsesWith({ type: 'array', items: schemaRef('Choice') }),
   }),
 };
+
+const TOTALS: JsonSchema = {
+  type: 'object',
+  properties: {
+    sums: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          field: { type: 'string' },
+          by: { type: ['string', 'null'] },
+          sum: { type: 'number', description: '按字段的最小单位' },
+          groups: { type: 'array', items: { type: 'object' } },
+        },
+        required: ['field', 'by', 'sum'],
+      },
+    },
+    tabs: {
+      anyOf: [{ type: 'object', additionalProperties: { type: 'integer' } }, { type: 'null' }],
+      description: '每个分页签有多少条',
+    },
+  },
+  required: ['sums', 'tabs'],
+};
+
+const HISTORY: JsonSchema = {
+  type: 'object',
+  properties: {
+    records: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          id: { type: 'string' },
+          title: { type: 'string', description: '做了什么' },
+          operator: { type: 'string' },
+          time: { type: 'string' },
+          reason: { type: ['string', 'null'] },
+          changes: {
+            type: 'array',
+            items: {
+              type: 'object',
+              properties: {
+                field: { type: 'string' },
+                title: { type: 'string' },
+                before: { type: ['string', 'null'] },
+                after: { type: ['string', 'null'] },
+              },
+              required: ['field', 'title', 'before', 'after'],
+            },
+          },
+        },
+        required: ['id', 'title', 'operator', 'time', 'reason', 'changes'],
+      },
+    },
+    hasMore: { type: 'boolean' },
+  },
+  required: ['records', 'hasMore'],
+};
+
+const PAGING = new Set(['pageNo', 'pageSize']);
 
 /** What deleting asks, answered in the address. */
 function askedParameters(screen: Screen): Parameter[] {

@@ -21,6 +21,14 @@ const OWN_PASSWORD = {
 
 const SMS = { mobile: '手机号', smsmode: '0 登录，1 注册，2 找回密码' };
 
+const QUARTZ_JOB = {
+  jobClassName: '任务类名',
+  cronExpression: '秒 分 时 日 月 周 [年]',
+  parameter: '参数',
+  description: '描述',
+  status: '0 启动，-1 停止',
+};
+
 /** By method and path. */
 export const routeWords: Record<string, RouteWords> = {
   'POST /sys/login': {
@@ -117,11 +125,45 @@ export const routeWords: Record<string, RouteWords> = {
     title: '操作员，供选择',
     query: { keyword: '姓名里含有的字，或账号', ids: '要哪几个，编号用逗号隔开' },
   },
+  'GET /sys/user/setting': { title: '本人的界面设置' },
+  'PUT /sys/user/setting': {
+    title: '保存本人的界面设置，没写的不变',
+    body: {
+      isSidebarOpen: '侧边菜单是否展开',
+      menuTheme: 'light 或 dark',
+      layout: 'sidemenu 或 topmenu',
+      contentWidth: 'Fixed 或 Fluid',
+      fixedHeader: '是否固定页头',
+      fixSiderbar: '是否固定侧边菜单',
+      autoHideHeader: '下滑时是否隐藏页头',
+      color: '主题色，如 #1890FF',
+      weak: '是否色弱模式',
+      multipage: '是否多页签',
+      appearance: 'light、dark 或 system',
+      shortcuts: '快捷入口的地址，最多 24 个',
+    },
+  },
+  'GET /sys/user/recentRecords': { title: '本人最近的操作' },
+  'GET /sys/user/ownTeam': { title: '本人所在部门的同事' },
   'GET /sys/user/getCurrentUserDeparts': { title: '本人的部门' },
   'PUT /sys/selectDepart': { title: '选择以哪个部门工作', body: CHOSEN_DEPART },
   'POST /sys/selectDepart': { title: '选择以哪个部门工作', body: CHOSEN_DEPART },
   'PUT /sys/user/updatePassword': { title: '修改本人密码', body: OWN_PASSWORD },
   'POST /sys/user/updatePassword': { title: '修改本人密码', body: OWN_PASSWORD },
+  'POST /sys/quartzJob/add': { title: '新增定时任务', body: QUARTZ_JOB },
+  'PUT /sys/quartzJob/edit': { title: '修改定时任务', body: { id: '任务的编号', ...QUARTZ_JOB } },
+  'DELETE /sys/quartzJob/deleteBatch': { title: '批量删除定时任务', query: { ids: '编号，用逗号隔开' } },
+  'GET /sys/quartzJob/pause': { title: '停止定时任务', query: { jobClassName: '任务类名' } },
+  'GET /sys/quartzJob/resume': { title: '启动定时任务', query: { jobClassName: '任务类名' } },
+  'GET /sys/quartzJob/execute': { title: '立即执行定时任务', query: { id: '任务的编号' } },
+  'GET /sys/quartzJob/history': {
+    title: '定时任务的运行记录',
+    query: { id: '任务的编号', pageNo: '第几页', pageSize: '每页几条' },
+  },
+  'GET /sys/task/list': { title: '本人的后台任务', query: { pageNo: '第几页', pageSize: '每页几条' } },
+  'GET /sys/task/queryById': { title: '本人的一个后台任务', query: { id: '任务的编号' } },
+  'POST /sys/task/cancel': { title: '取消本人的后台任务', body: { id: '任务的编号' } },
+  'GET /sys/task/file': { title: '取后台任务做出的文件', query: { id: '任务的编号' }, answers: 'file' },
   'GET /sys/screen/faults': { title: '页面文件现有的错误' },
   'GET /sys/annountCement/listByUser': { title: '本人未读的通告，两类各五条' },
   'GET /sys/annountCement/queryById': { title: '一条通告', query: { id: '通告的编号' } },

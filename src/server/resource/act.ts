@@ -13,6 +13,7 @@ import { fragment, quoted } from '../db/sqlParts';
 import type { EffectAnswer } from '../domain/registry';
 import type { Services } from '../services';
 import { askedValues } from './asked';
+import { demandUnclaimed } from './claim';
 import { onceByKey } from './idempotency';
 import { namesOf } from './listSql';
 import type { Plan } from './plan';
@@ -93,6 +94,7 @@ async function actInside(
   { id, body, context }: { id: unknown; body: RecordData; context: ConditionContext },
 ): Promise<EffectAnswer | undefined> {
   const before = await lockOne(tx, plan, id, context);
+  await demandUnclaimed(tx, plan, String(before.id));
   await proveWhen(tx, plan, action, String(before.id), context);
   const asked = askedValues(plan, action.ask, body, before, context);
   const after = {

@@ -3,11 +3,17 @@ import type { Caller } from '../caller';
 import { ok } from '../http/envelope';
 import type { Services } from '../services';
 import { act } from './act';
+import { claim } from './claim';
+import { startExport } from './export';
+import { exportXls } from './exportXls';
 import type { Parameters } from './filters';
+import { history } from './history';
 import { demandLookup, lookup } from './lookup';
-import { type Plan, plan } from './plan';
+import { demand, type Plan, plan } from './plan';
 import { list, queryById } from './read';
 import { remove, removeOne } from './remove';
+import { reveal } from './reveal';
+import { totals } from './totals';
 import { add, edit } from './write';
 
 export interface OperationInput {
@@ -76,6 +82,31 @@ const DERIVED: Record<
       );
     },
   },
+  totals: {
+    method: 'GET',
+    verb: 'list',
+    run: async (services, plan, { query }) => ok(await totals(services, plan, query)),
+  },
+  history: {
+    method: 'GET',
+    verb: 'list',
+    run: async (services, plan, { query }) => ok(await history(services, plan, query)),
+  },
+  reveal: {
+    method: 'POST',
+    verb: 'reveal',
+    run: async (services, plan, { body }) => ok(await reveal(services, plan, body)),
+  },
+  export: {
+    method: 'POST',
+    verb: 'export',
+    run: async (services, plan, { body }) => ok(await startExport(services, plan, body), '已开始导出'),
+  },
+  exportXls: {
+    method: 'GET',
+    verb: 'export',
+    run: (services, plan, { query }) => exportXls(services, plan, query),
+  },
 };
 
 /** The endpoint a method and path mean, or why there is none. Throws 403 before anything else is looked at. */
@@ -88,6 +119,7 @@ export function operationFor(
 ): Operation | { allowed: string } | null {
   if (rest === 'lookup')
     return method === 'GET' ? lookupOperation(services, screen, caller) : { allowed: 'GET' };
+  if (rest === 'claim' && screen.queue !== null) return claimOperation(services, caller, screen, method);
   if (rest.startsWith('action/'))
     return actionOperation(services, caller, screen, method, rest.slice('action/'.length));
   const derived = Object.hasOwn(DERIVED, rest) ? DERIVED[rest] : undefined;
@@ -101,6 +133,20 @@ const lookupOperation: Prepare = (services, screen, caller) => {
   demandLookup(services.screens, screen, caller);
   return { run: async ({ query }) => ok(await lookup(services, screen, caller, query)) };
 };
+
+/** Deciding actions also claim: any of them opens it (`language.md` §7). */
+function claimOperation(
+  services: Services,
+  caller: Caller,
+  screen: Screen,
+  method: string,
+): Operation | { allowed: string } {
+  const decides = Object.values(screen.actions).some(({ code }) => caller.codes.has(code));
+  if (!decides) demand(caller, `${screen.permission}:claim`);
+  const planned = plan(screen, caller, 'list');
+  if (method !== 'POST') return { allowed: 'POST' };
+  return { run: async ({ body }) => ok(await claim(services, planned, body)) };
+}
 
 function actionOperation(
   services: Services,

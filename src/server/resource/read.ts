@@ -38,8 +38,31 @@ export async function presentByIds(services: Services, plan: Plan, ids: string[]
   return present(services, plan, rows.rows);
 }
 
+/**
+ * One record with its sensitive values as `open` answers them, or masked where that is null. For whoever may reveal, after
+ * the log row of it is written.
+ */
+export async function presentUnmasked(
+  services: Services,
+  plan: Plan,
+  id: string,
+  open: ((field: Field, value: unknown) => Promise<unknown>) | null,
+): Promise<RecordData | null> {
+  const fields = plan.readable.filter((field) => field.column !== null);
+  const rows = (await fragment(selectByIds(plan, fields, [id], conditionContext(plan.caller))).execute(
+    services.db,
+  )) as Rows;
+  const [row] = rows.rows;
+  const [shown] = await present(services, plan, rows.rows);
+  if (!row || !shown || open === null) return shown ?? null;
+  const plain = fromRow(row, fields);
+  for (const field of fields.filter((one) => one.isSensitive))
+    shown[field.name] = await open(field, plain[field.name]);
+  return shown;
+}
+
 /** Rows as this caller sees them: labels beside codes, computed and foreign fields filled, sensitive values masked. */
-async function present(
+export async function present(
   services: Services,
   plan: Plan,
   rows: Record<string, unknown>[],

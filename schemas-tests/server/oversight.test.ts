@@ -1,0 +1,243 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SYSTEM_CALLER } from '../../src/server/caller';
+import { liftEnded } from '../../src/server/domain/punish';
+import { ensureDictionaries } from '../../src/server/seed/dictionaries';
+import { order, person } from '../support/moneyStory';
+import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
+
+/** What is seen of people, and what is kept of who looked: history, reveal, claims, totals, punishments. */
+let server: TestServer;
+let reviewer: Client;
+let clerk: Client;
+let count = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await ensureDictionaries(server.services.db);
+  reviewer = await operatorWith(server, 'reviewer', ['real-name:list', 'real-name:pass', 'real-name:reveal']);
+  clerk = await operatorWith(server, 'clerk', ['real-name:list', 'real-name:reject', 'app-user:list']);
+});
+afterAll(() => server.close());
+
+const db = () => server.services.db;
+const nextNo = () => `7${++count}00`;
+const ID_CARD = '110101199003070134';
+
+async function certification(userId: string, idCard = ID_CARD): Promise<string> {
+  const made = await sql<{ id: string }>`
+    insert into real_name (user_id, real_name, id_card, front, status)
+    values (${userId}::bigint, '张小三', ${idCard}, 'private/front.png', 'pending') returning id`.execute(
+    db(),
+  );
+  return made.rows[0]?.id as string;
+}
+
+test('history says in the screen’s words what changed, who did it and why; sensitive values stay masked', async () => {
+  const user = await person(db(), { userNo: nextNo() });
+  await server.admin.put('/user/user/edit', { id: user, nickname: '新名字', isHost: true, callPrice: 10 });
+  await server.admin.post('/user/user/action/mute', {
+    id: user,
+    until: '2099-01-01 00:00:00',
+    reason: '辱骂他人',
+  });
+  const { records } = (await server.admin.get('/user/user/history', { id: user })).body.result as unknown as {
+    records: { title: string; reason: string | null; operator: string; changes: object[] }[];
+  };
+  expect(records.map(({ title, reason }) => [title, reason])).toEqual([
+    ['禁言', '辱骂他人'],
+    ['编辑', null],
+  ]);
+  expect(records[0]?.changes).toContainEqual({
+    field: 'status',
+    title: '状态',
+    before: '正常',
+    after: '禁言',
+  });
+  expect(records[1]?.changes).toContainEqual({ field: 'isHost', title: '主播', before: null, after: '是' });
+  const seen = await server.admin.get('/user/user/history', { id: '1' });
+  expect(seen.body).toMatchObject({ success: false, message: '未找到对应实体' });
+});
+
+test('history leaves out what the caller may not see', async () => {
+  const user = await person(db(), { userNo: nextNo() });
+  const id = await order(db(), user, { orderNo: nextNo(), gold: 10, status: 'paid' });
+  await server.admin.post('/finance/goldOrder/action/deliver', { id, reason: '补' });
+  const mine = (await server.admin.get('/user/user/history', { id: user })).body.result;
+  expect(JSON.stringify(mine)).toContain('累计充值');
+  // clerk lacks app-user:wallet
+  const theirs = (await clerk.get('/user/user/history', { id: user })).body.result;
+  expect(JSON.stringify(theirs)).not.toContain('累计充值');
+});
+
+test('a reveal needs its right and a reason, and is in the log before it is answered', async () => {
+  const user = await person(db(), { userNo: nextNo() });
+  const id = await certification(user);
+  const shown = (await reviewer.get('/audit/realName/queryById', { id })).body.result as unknown as {
+    idCard: string;
+  };
+  expect(shown.idCard).not.toBe(ID_CARD);
+  expect(shown.idCard).toContain('*');
+  expect((await clerk.post('/audit/realName/reveal', { id, field: 'idCard', reason: '核对' })).status).toBe(
+    403,
+  );
+  expect(
+    (await reviewer.post('/audit/realName/reveal', { id, field: 'idCard', reason: ' ' })).body,
+  ).toMatchObject({
+    success: false,
+    result: { errors: [{ field: 'reason' }] },
+  });
+  expect(
+    (await reviewer.post('/audit/realName/reveal', { id, field: 'age', reason: '核对' })).body.success,
+  ).toBe(false);
+  expect(
+    (await reviewer.post('/audit/realName/reveal', { id, field: '__proto__', reason: '核对' })).body.success,
+  ).toBe(false);
+  expect(
+    (await reviewer.post('/audit/realName/reveal', { id, field: 'idCard', reason: '核对证件' })).body.result,
+  ).toEqual({
+    value: ID_CARD,
+  });
+  const front = (await reviewer.post('/audit/realName/reveal', { id, field: 'front', reason: '核对证件' }))
+    .body.result as unknown as {
+    value: string;
+  };
+  expect(front.value).toMatch(/^private\/front\.png\?expires=\d+&signature=/);
+  const logged = await sql<{ asked: object; reason: string }>`
+    select asked, reason from sys_data_log where data_id = ${id} and operation = 'reveal' order by id`.execute(
+    db(),
+  );
+  expect(logged.rows).toEqual([
+    { asked: { field: 'idCard' }, reason: '核对证件' },
+    { asked: { field: 'front' }, reason: '核对证件' },
+  ]);
+});
+
+interface Claimed {
+  record: { id: string; idCard: string } | null;
+  waiting: number;
+}
+
+const claim = async (client: Client, body: object = {}) =>
+  (await client.post('/audit/realName/claim', body)).body as unknown as {
+    success: boolean;
+    message: string;
+    result: Claimed;
+  };
+
+test('a claimed record is one reviewer’s for ten minutes: two who ask at once get two', async () => {
+  await sql`update real_name set status = 'rejected'`.execute(db());
+  const first = await certification(await person(db(), { userNo: nextNo() }), '110101199003070150');
+  const second = await certification(await person(db(), { userNo: nextNo() }), '110101199003070177');
+  const [a, b] = await Promise.all([claim(reviewer), claim(clerk)]);
+  expect([a.result.record?.id, b.result.record?.id].sort()).toEqual([first, second].sort());
+  // whoever may reveal sees the number, the other one does not
+  expect(a.result.record?.idCard).toMatch(/^\d{18}$/);
+  expect(b.result.record?.idCard).toContain('*');
+  expect(a.result.waiting).toBe(2);
+  const mine = a.result.record?.id as string;
+  const theirs = b.result.record?.id as string;
+  expect(await claim(reviewer, { id: theirs })).toMatchObject({
+    success: false,
+    message: 'clerk 正在处理这条记录',
+  });
+  expect((await reviewer.post('/audit/realName/action/pass', { id: theirs })).body).toMatchObject({
+    success: false,
+    message: 'clerk 正在处理这条记录',
+  });
+  expect((await claim(reviewer, { skip: [mine] })).result.record).toBeNull();
+  expect((await reviewer.post('/audit/realName/action/pass', { id: mine })).body).toMatchObject({
+    success: true,
+  });
+  await claim(clerk, { release: theirs });
+  expect((await claim(reviewer)).result.record?.id).toBe(theirs);
+  await sql`update queue_claim set until = now() - interval '1 second'`.execute(db());
+  expect((await claim(clerk)).result.record?.id).toBe(theirs);
+});
+
+test('claiming needs a deciding right', async () => {
+  const onlooker = await operatorWith(server, 'onlooker', ['real-name:list']);
+  expect((await onlooker.post('/audit/realName/claim', {})).status).toBe(403);
+});
+
+test('one id number certifies one person, however two reviewers hurry', async () => {
+  const idCard = '110101199003070193';
+  const people = await Promise.all([person(db(), { userNo: nextNo() }), person(db(), { userNo: nextNo() })]);
+  const ids = [await certification(people[0], idCard), await certification(people[1], idCard)];
+  const answers = await Promise.all(
+    ids.map((id) => server.admin.post('/audit/realName/action/pass', { id })),
+  );
+  expect(answers.filter((answer) => answer.body.success)).toHaveLength(1);
+  expect(answers.find((answer) => !answer.body.success)?.body.message).toBe(
+    '该身份证号已被其他账号认证，不能通过',
+  );
+  const told = await sql`select template from app_message where user_id = any(${people}::bigint[])`.execute(
+    db(),
+  );
+  expect(told.rows).toEqual([{ template: 'realName.passed' }]);
+});
+
+test('totals follow the filters; tabs are counted without the tab itself', async () => {
+  const user = await person(db(), { userNo: nextNo() });
+  await order(db(), user, { orderNo: nextNo(), gold: 100, status: 'paid' });
+  await order(db(), user, { orderNo: nextNo(), gold: 30, status: 'paid' });
+  await order(db(), user, { orderNo: nextNo(), gold: 7, status: 'closed' });
+  const answer = (await server.admin.get('/finance/goldOrder/totals', { userId: user, status: 'paid' })).body
+    .result;
+  expect(answer).toMatchObject({
+    sums: [
+      { field: 'amount', by: null, sum: 1300 },
+      { field: 'gold', by: null, sum: 130 },
+      { field: 'bonus', by: null, sum: 0 },
+    ],
+    tabs: { paid: 2, closed: 1 },
+  });
+});
+
+test('a punishment ends by itself when its time is over', async () => {
+  const user = await person(db(), { userNo: nextNo() });
+  await server.admin.post('/user/user/action/freeze', {
+    id: user,
+    until: '2099-01-01 00:00:00',
+    reason: '调查',
+  });
+  await sql`update app_user set until = now() - interval '1 minute' where id = ${user}::bigint`.execute(db());
+  const screen = server.services.screens.get('user/user');
+  if (!screen) throw new Error('user/user is missing');
+  const lifted = await db()
+    .transaction()
+    .execute((tx) => liftEnded(tx, SYSTEM_CALLER, { screen, services: server.services }));
+  expect(lifted).toBe(1);
+  const row = (await server.admin.get('/user/user/queryById', { id: user })).body.result;
+  expect(row).toMatchObject({ status: 'normal', until: null, punishReason: null });
+  const kinds = await sql<{
+    kind: string;
+  }>`select kind from punishment where user_id = ${user}::bigint order by id`.execute(db());
+  expect(kinds.rows.map(({ kind }) => kind)).toEqual(['freeze', 'release']);
+});
+
+test('封号 takes the device too, and 举报 closes what else is open against the same person', async () => {
+  const user = await person(db(), { userNo: nextNo() });
+  await sql`update app_user set device_no = 'DEV-1' where id = ${user}::bigint`.execute(db());
+  await sql`insert into equipment (device_no, banned) values ('DEV-1', false)`.execute(db());
+  await server.admin.post('/user/user/action/ban', { id: user, reason: '诈骗', banDevice: true });
+  const device = await sql<{
+    banned: boolean;
+  }>`select banned from equipment where device_no = 'DEV-1'`.execute(db());
+  expect(device.rows).toEqual([{ banned: true }]);
+  const reports = await sql<{ id: string }>`
+    insert into report_record (target_id, kind, status) select ${user}::bigint, 'abuse', 'pending' from generate_series(1, 3) returning id`.execute(
+    db(),
+  );
+  const answer = await server.admin.post('/audit/reportRecord/action/judge', {
+    id: reports.rows[0]?.id,
+    outcome: 'warn',
+    reason: '证据充分',
+  });
+  expect(answer.body).toMatchObject({ success: true, message: '已处理，同时关闭了 2 条对同一人的举报' });
+  const open =
+    await sql`select id from report_record where target_id = ${user}::bigint and status = 'pending'`.execute(
+      db(),
+    );
+  expect(open.rows).toEqual([]);
+});

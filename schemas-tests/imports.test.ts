@@ -43,7 +43,7 @@ const RULES: { from: RegExp; may: RegExp; why: string }[] = [
   },
   {
     from: /^engine\/renderers\/([^/]+)\//,
-    may: /^engine\/(contract|values|parts|condition|actions|screen\/(compile|judge|link)|widgets\/(sheets|views|inputs)|renderers\/$1\/|renderers\/[^/]+\/[A-Z]\w*Dialog$|[A-Z]\w+$|memoryLocation$|useScreen$|renderers\/(registry|binding)$)/,
+    may: /^engine\/(contract|values|parts|condition|actions|screen\/(compile|judge|link|placed)|widgets\/(sheets|views|inputs)|renderers\/$1\/|renderers\/[^/]+\/[A-Z]\w*Dialog$|[A-Z]\w+$|memoryLocation$|useScreen$|renderers\/(registry|binding|boundTo)$)/,
     why: "a renderer imports contract, compiled screens, widget views and other renderers' dialogs, never their insides",
   },
   { from: /^engine\//, may: /^engine\//, why: 'engine knows no business and no shell' },

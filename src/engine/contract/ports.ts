@@ -1,4 +1,4 @@
-import type { BulkResult, Choice, ListQuery, Page, RecordData } from './record';
+import type { BulkResult, Choice, Claim, HistoryPage, ListQuery, Page, RecordData, Totals } from './record';
 import type { Screen } from './screen';
 
 /** The engine's only way to records. Every call rejects with RequestError when the operator must be told. */
@@ -21,6 +21,19 @@ export interface DataPort {
   upload(file: File, folder: string): Promise<string>;
   /** Address under which the browser may show a stored file. */
   fileUrl(path: string): string;
+  /** Absent on a backend of the family, which has none of it: nothing of it is shown then (`language.md` §11). */
+  oversight?: OversightPort;
+}
+
+/** What only our own server answers about records. */
+export interface OversightPort {
+  totals(screen: Screen, filters: Record<string, string>, signal?: AbortSignal): Promise<Totals>;
+  /** Newest first; `cursor` is the last entry's id. */
+  history(screen: Screen, id: string, cursor?: string): Promise<HistoryPage>;
+  /** A sensitive value in full, or signed addresses of its files; the server logs it with the reason. */
+  reveal(screen: Screen, ask: { id: string; field: string; reason: string }): Promise<unknown>;
+  /** The next record of a queue, or a named one; `skip`: those at hand; `release`: gives one back. */
+  claim(screen: Screen, ask: { id?: string; skip?: string[]; release?: string }): Promise<Claim>;
 }
 
 export interface SessionPort {
@@ -50,10 +63,24 @@ export interface ScreenPort {
   subscribe(listener: (id: string) => void): () => void;
 }
 
+/**
+ * What a tab must not lose. `unsaved`: typed work; whoever would throw it away asks first. `open`: nothing typed yet, but the tab
+ * is to be found again as it was left.
+ */
+export type Held = 'unsaved' | 'open';
+
+/** By which the parts of a tab say what they hold, each under a key of its own. */
+export interface WorkPort {
+  /** Holds until told otherwise; null: nothing any more. */
+  hold(key: string, held: Held | null): void;
+}
+
 export interface EnginePorts {
   data: DataPort;
   session: SessionPort;
   notice: NoticePort;
   location: LocationPort;
   screens: ScreenPort;
+  /** Absent where nothing can be lost but with the whole page. */
+  work?: WorkPort;
 }

@@ -31,6 +31,45 @@ export interface BulkResult {
   failed: { id: string; message: string }[];
 }
 
+/** Sums over the filtered set in the fields' smallest units, and how many records each tab holds; null without tabs. */
+export interface Totals {
+  sums: {
+    field: string;
+    by: string | null;
+    sum: number;
+    groups?: { value: unknown; text: unknown; sum: number }[];
+  }[];
+  tabs: Record<string, number> | null;
+  /** The numbers are an estimate: counting every record would take too long. */
+  isEstimated?: boolean;
+}
+
+/** One thing that happened to a record, in the words of its screen. */
+export interface HistoryEntry {
+  id: string;
+  operation: string;
+  title: string;
+  operator: string;
+  time: string;
+  reason: string | null;
+  ip: string | null;
+  screen: string;
+  changes: { field: string; title: string; before: string | null; after: string | null }[];
+  asked: { title: string; text: string }[];
+}
+
+export interface HistoryPage {
+  records: HistoryEntry[];
+  hasMore: boolean;
+}
+
+/** A queue's next record, this operator's for so many minutes; null when nothing waits. */
+export interface Claim {
+  record: RecordData | null;
+  waiting: number;
+  minutes: number;
+}
+
 /** One refusal on a field, shown at that field. */
 export interface FieldError {
   field: string;

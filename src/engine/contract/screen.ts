@@ -23,6 +23,8 @@ export interface Screen {
   refresh: number | null;
   resource: Resource | null;
   fields: Record<string, Field>;
+  /** `userId.level`: fields of referred records that columns, detail and queue show, by their dotted name. */
+  foreign: Record<string, Field>;
   table: Table | null;
   tree: { parent: string; depth: number | null } | null;
   form: Form | null;

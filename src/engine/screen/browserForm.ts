@@ -19,6 +19,12 @@ export function browserForm(screen: Screen): Screen {
         { ...action, run: action.run && 'server', set: action.set && {} },
       ]),
     ),
+    foreign: Object.fromEntries(
+      Object.entries(screen.foreign).map(([name, field]) => [
+        name,
+        { ...field, words: publicWords(field.words) },
+      ]),
+    ),
     fields: Object.fromEntries(
       Object.entries(screen.fields).map(([name, field]) => [
         name,

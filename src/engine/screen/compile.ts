@@ -10,7 +10,6 @@ export interface CompiledColumn {
   key: string;
   title: string;
   field: Field;
-  /** `level` in `userId.level`: the server answers it under the dotted key. */
   width: number;
   align: 'left' | 'right' | 'center';
   isSortable: boolean;
@@ -75,8 +74,7 @@ export function compile(screen: Screen): CompiledScreen {
 }
 
 function compileColumn(screen: Screen, column: Column, isPinned: boolean): CompiledColumn[] {
-  const [own = '', foreign] = column.field.split('.');
-  const field = screen.fields[own];
+  const field = screen.fields[column.field] ?? screen.foreign[column.field];
   if (!field) return [];
   const sheet = sheetOf(field);
   return [
@@ -86,12 +84,7 @@ function compileColumn(screen: Screen, column: Column, isPinned: boolean): Compi
       field,
       width: column.width ?? sheet.width,
       align: sheet.align,
-      isSortable:
-        foreign === undefined &&
-        field.isStored &&
-        sheet.isSortable &&
-        !field.isSensitive &&
-        isSearched(screen, own),
+      isSortable: field.isStored && sheet.isSortable && !field.isSensitive && isSearched(screen, field.name),
       isPinned,
     },
   ];

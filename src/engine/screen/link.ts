@@ -21,12 +21,32 @@ export function link(screens: Map<string, Screen>): void {
     for (const field of Object.values(screen.fields)) linkField(field, screens);
     for (const action of Object.values(screen.actions))
       for (const { field } of action.ask) linkField(field, screens);
+    screen.foreign = foreignOf(screen, screens);
     for (const { query } of screen.dashboard?.cards ?? []) {
       const source = screens.get(query.from ?? '');
       if (query.where && source)
         query.where = parseCondition(query.where as unknown as Record<string, unknown>, source.fields);
     }
   }
+}
+
+/** What the screen shows of referred records, as fields under their dotted names: drawn by their own types. */
+function foreignOf(screen: Screen, screens: Map<string, Screen>): Record<string, Field> {
+  const { table, detail, queue } = screen;
+  const placed = [...(table?.columns ?? []), ...(detail?.groups ?? []).flatMap((group) => group.fields)];
+  const names = [...placed.map(({ field }) => field), ...(queue?.show ?? [])].filter((name) =>
+    name.includes('.'),
+  );
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const [own = '', inner = ''] = name.split('.');
+      const [target] = (screen.fields[own]?.words.targets ?? []) as LinkTarget[];
+      const field = screens.get(target?.screen ?? '')?.fields[inner];
+      if (!field) return [];
+      const none = { column: null, isStored: false, isReadOnly: true, run: null, when: null };
+      return [[name, { ...field, ...none, name, permission: { view: null, edit: null } }]];
+    }),
+  );
 }
 
 function linkField(field: Field, screens: Map<string, Screen>): void {

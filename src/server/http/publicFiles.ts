@@ -62,7 +62,16 @@ export async function publicFiles(
 }
 
 /** What only our server offers (`language.md` §11). */
-const CAPABILITIES = ['screens', 'actions', 'bulk', 'lookup', 'socketToken'];
+const CAPABILITIES = [
+  'screens',
+  'actions',
+  'bulk',
+  'lookup',
+  'socketToken',
+  'settings',
+  'ownWork',
+  'oversight',
+];
 
 /** Server-sent events: ids of screens that changed, so that open ones are drawn again without a reload. */
 function streamChanges(services: Services, request: FastifyRequest, reply: FastifyReply): FastifyReply {

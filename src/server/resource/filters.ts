@@ -10,7 +10,8 @@ export type Parameters = Record<string, string>;
  * the screen are ignored: family front-ends send many. A value that the field could never hold is refused with a sentence.
  */
 export function filtersOf(plan: Plan, parameters: Parameters): Condition {
-  const parts = [...plan.search.entries()].flatMap(([key, fields]): Condition[] => {
+  const boxes = [...plan.search.entries(), ...joinedLinks(plan, parameters)];
+  const parts = boxes.flatMap(([key, fields]): Condition[] => {
     const [field] = fields as [Field];
     const whole = parameters[key]?.trim();
     return [
@@ -22,6 +23,20 @@ export function filtersOf(plan: Plan, parameters: Parameters): Condition {
     ];
   });
   return { all: parts };
+}
+
+const MOST_JOINED = 5;
+
+/** `callerId|calleeId`: any of several references, as a detail tab bound by a list of fields asks (`language.md` §4). */
+function joinedLinks(plan: Plan, parameters: Parameters): [string, Field[]][] {
+  return Object.keys(parameters)
+    .filter((key) => key.includes('|') && !plan.search.has(key))
+    .flatMap((key): [string, Field[]][] => {
+      const names = key.split('|');
+      const fields = names.flatMap((name) => plan.search.get(name)?.[0] ?? []);
+      const areLinks = fields.every((field) => sheetOf(field).comparability === 'reference');
+      return fields.length === names.length && names.length <= MOST_JOINED && areLinks ? [[key, fields]] : [];
+    });
 }
 
 function matching(field: Field, text: string): Condition {

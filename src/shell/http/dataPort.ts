@@ -1,5 +1,17 @@
 import type { AxiosInstance } from 'axios';
-import type { BulkResult, Choice, DataPort, ListQuery, Page, RecordData, Screen } from '../../engine/index';
+import type {
+  BulkResult,
+  Choice,
+  Claim,
+  DataPort,
+  HistoryPage,
+  ListQuery,
+  OversightPort,
+  Page,
+  RecordData,
+  Screen,
+  Totals,
+} from '../../engine/index';
 import type { SiteConfig } from '../config';
 import { type Envelope, unwrap } from './client';
 
@@ -38,8 +50,22 @@ export function createDataPort(client: AxiosInstance, config: SiteConfig, basePa
       // a large file takes longer than any other call may
       return (await call(client.post('/sys/common/upload', body, { timeout: 0 }))).message;
     },
+    oversight: config.capabilities.includes('oversight') ? oversightOf(client) : undefined,
     fileUrl: (path) =>
       /^https?:/.test(path) ? path : `${config.staticUrl || `${basePath}/sys/common/static`}/${path}`,
+  };
+}
+
+function oversightOf(client: AxiosInstance): OversightPort {
+  const result = async (promise: Promise<unknown>) => unwrap((await promise) as Envelope).result;
+  return {
+    totals: async (screen, filters, signal) =>
+      (await result(client.get(`${pathOf(screen)}/totals`, { params: filters, signal }))) as Totals,
+    history: async (screen, id, cursor) =>
+      (await result(client.get(`${pathOf(screen)}/history`, { params: { id, cursor } }))) as HistoryPage,
+    reveal: async (screen, ask) =>
+      ((await result(client.post(`${pathOf(screen)}/reveal`, ask))) as { value: unknown }).value,
+    claim: async (screen, ask) => (await result(client.post(`${pathOf(screen)}/claim`, ask))) as Claim,
   };
 }
 

@@ -3,19 +3,18 @@ import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { RecordData } from '../../contract/record';
 import type { FormGroup, Screen } from '../../contract/screen';
 import type { CompiledScreen } from '../../screen/compile';
+import { fieldsOf, visibleGroups } from '../../screen/placed';
 import { DialogFrame } from './DialogFrame';
 import { DiscardDialog } from './DiscardDialog';
-import { fieldsOf, visibleGroups } from './formFields';
 import type { FormPorts } from './formPorts';
 import { type FormMode, formTitle } from './formTitle';
 import { RecordEditor } from './RecordEditor';
-import { RecordFacts } from './RecordFacts';
 import { useRecord } from './useRecord';
 
 export interface FormDialogProps {
   compiled: CompiledScreen;
   mode: FormMode;
-  /** The row to edit or view, read afresh; for add what the new record is given beforehand (`{ pid: '3' }`). */
+  /** The row to edit, read afresh; for add what the new record is given beforehand (`{ pid: '3' }`). */
   record: RecordData | null;
   ports: FormPorts;
   onClose(): void;
@@ -29,8 +28,8 @@ export function FormDialog({ compiled, mode, record: row, ports, onClose, onSave
   const { record: found, failure, retry } = useRecord({ screen, id, data: ports.data });
   const record = mode === 'add' ? (row ?? {}) : found;
   const groups = useMemo(
-    () => visibleGroups(compiled, groupsOf(screen, mode), ports),
-    [compiled, screen, mode, ports],
+    () => visibleGroups(compiled, groupsOf(screen), ports.session.can),
+    [compiled, screen, ports],
   );
   const unsaved = useRef((): RecordData => ({}));
   const [isLeaving, setLeaving] = useState(false);
@@ -44,10 +43,7 @@ export function FormDialog({ compiled, mode, record: row, ports, onClose, onSave
       onClose={leave}
     >
       {record === null && <Waiting failure={failure} onRetry={retry} />}
-      {record !== null && mode === 'view' && (
-        <RecordFacts compiled={compiled} groups={groups} record={record} ports={ports} />
-      )}
-      {record !== null && mode !== 'view' && (
+      {record !== null && (
         <RecordEditor
           compiled={compiled}
           groups={groups}
@@ -91,9 +87,7 @@ function Waiting({ failure, onRetry }: { failure: string | null; onRetry(): void
   );
 }
 
-/** To read: the groups of the detail where the screen has one, else of the form, else every field. */
-function groupsOf({ form, detail, fields }: Screen, mode: FormMode): FormGroup[] {
-  const told = mode === 'view' && detail && detail.groups.length > 0 ? detail.groups : form?.groups;
-  const all = Object.keys(fields).map((field) => ({ field, isWide: null }));
-  return told ?? [{ title: null, when: null, fields: all }];
+function groupsOf({ form, id }: Screen): FormGroup[] {
+  if (form === null) throw new Error(`screen ${id} has no form`);
+  return form.groups;
 }

@@ -1,7 +1,7 @@
 import { Field as FormilyField, observer } from '@formily/react';
 import type { Field } from '../../contract/field';
 import { isShown } from '../../screen/judge';
-import { sheetOf } from '../../widgets/sheets';
+import { wantsRow } from '../../screen/placed';
 import { FieldControl } from './FieldControl';
 import { FieldFrame } from './FieldFrame';
 import { contextOf } from './formPorts';
@@ -23,8 +23,3 @@ export const FormField = observer(function FormField({ field, isWide }: FormFiel
     </div>
   );
 });
-
-/** Rich text, JSON and several lines of text. */
-export function wantsRow(field: Field): boolean {
-  return (sheetOf(field).isWide ?? false) || (field.maxLength ?? 0) > 100;
-}

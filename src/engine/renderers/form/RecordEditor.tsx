@@ -2,15 +2,16 @@ import { type RefObject, useEffect } from 'react';
 import type { RecordData } from '../../contract/record';
 import type { FormGroup } from '../../contract/screen';
 import type { CompiledScreen } from '../../screen/compile';
+import { fieldsOf } from '../../screen/placed';
 import { AskDialog } from './AskDialog';
 import { ConflictBar } from './ConflictBar';
 import { FormBody } from './FormBody';
 import { FormSection } from './FormSection';
-import { fieldsOf } from './formFields';
 import type { FormPorts } from './formPorts';
 import { recordScope } from './recordScope';
 import { useFormScopeOf } from './useFormScopeOf';
 import { useSaving } from './useSaving';
+import { useUnsaved } from './useUnsaved';
 
 interface RecordEditorProps {
   compiled: CompiledScreen;
@@ -41,6 +42,7 @@ export function RecordEditor(props: RecordEditorProps) {
     return made;
   });
   const saving = useSaving({ scope, screen, given: record, isUploading, onSaved, onClose });
+  useUnsaved(scope);
   useEffect(() => {
     unsaved.current = scope.model.changes;
   }, [unsaved, scope]);

@@ -146,11 +146,3 @@ test('an edit that wants a reason asks for it before it is sent', async () => {
     reason: '涨价',
   });
 });
-
-test('to read, it shows cells and no input', async () => {
-  const { text } = await openEdit({ mode: 'view' });
-  expect(text()).toContain('查看「玫瑰」');
-  expect(text()).toContain('普通');
-  expect(text()).not.toContain('密钥');
-  expect(document.querySelectorAll('[role=dialog] :is(input, textarea)')).toHaveLength(0);
-});

@@ -2,11 +2,11 @@ import { valueText } from '../../actions/confirmText';
 import type { RecordData } from '../../contract/record';
 import type { Screen } from '../../contract/screen';
 
-export type FormMode = 'add' | 'edit' | 'view';
+export type FormMode = 'add' | 'edit';
 
-/** 新增 · 礼物列表, 编辑「玫瑰」, 查看「玫瑰」; the verb as the screen calls it. */
+/** 新增 · 礼物列表, 编辑「玫瑰」; the verb as the screen calls it. */
 export function formTitle(screen: Screen, mode: FormMode, record: RecordData | null): string {
-  const verb = mode === 'view' ? '查看' : (screen.verbs[mode]?.title ?? (mode === 'add' ? '新增' : '编辑'));
+  const verb = screen.verbs[mode]?.title ?? (mode === 'add' ? '新增' : '编辑');
   if (mode === 'add') return `${verb} · ${screen.title}`;
   const label = screen.fields[screen.label];
   const name = label && record ? valueText(label, record) : '-';

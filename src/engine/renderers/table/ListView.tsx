@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { RecordData } from '../../contract/record';
 import type { RendererProps } from '../registry';
 import { BulkBar } from './bulk/BulkBar';
 import { useKnownRecords } from './bulk/useKnownRecords';
@@ -11,9 +12,14 @@ import { ListButtons } from './ListButtons';
 import { ListGrid } from './ListGrid';
 import { ListSearch } from './ListSearch';
 import { Pager } from './pager/Pager';
+import { RowButtons } from './rows/RowButtons';
 import { StateTabs } from './search/StateTabs';
 import { Toolbar } from './Toolbar';
+import { TotalsLine } from './totals/TotalsLine';
+import { useTotals } from './totals/useTotals';
 import type { ListModel } from './useListModel';
+
+const DetailDialog = lazy(() => import('../detail/DetailDialog').then((m) => ({ default: m.DetailDialog })));
 
 /** One list from its search boxes to its pages. */
 export function ListView(props: RendererProps & { model: ListModel }) {
@@ -21,18 +27,27 @@ export function ListView(props: RendererProps & { model: ListModel }) {
   const { state, change, list, may, selection, total } = model;
   const root = useRef<HTMLElement>(null);
   const search = useRef<HTMLFormElement>(null);
+  const [viewed, setViewed] = useState<RecordData | null>(null);
+  const [edition, setEdition] = useState(0);
   const [displayAt, setDisplayAt] = useState<HTMLElement | null>(null);
   const { dialog, show, hide } = useListDialog(root);
   const recordsOf = useKnownRecords(model.rows, model.selected);
+  const reload = () => {
+    setEdition((count) => count + 1);
+    return list.reload();
+  };
   const changed = (gone: readonly string[]) => {
     model.selected.set(gone, false);
     if (state.side !== null && gone.includes(state.side)) change({ side: null }, { isReplacing: true });
-    void list.reload();
+    if (viewed !== null && gone.includes(String(viewed.id))) setViewed(null);
+    void reload();
   };
+  const totals = useTotals({ screen: compiled.screen, data: ports.data, filters: model.filters, edition });
   const actions = useListActions({
     compiled,
     ports,
     preset,
+    view: setViewed,
     selected: () => recordsOf(model.selected.ids()),
     show,
     changed,
@@ -54,7 +69,7 @@ export function ListView(props: RendererProps & { model: ListModel }) {
       />
       <Toolbar
         isLoading={list.isLoading}
-        onReload={list.reload}
+        onReload={reload}
         onDisplay={setDisplayAt}
         onKeys={() => show({ kind: 'keys' })}
       >
@@ -64,7 +79,12 @@ export function ListView(props: RendererProps & { model: ListModel }) {
           onAdd={actions.add}
           onAction={actions.pressScreen}
         />
-        <StateTabs compiled={compiled} filters={state.filters} onSearch={narrow} />
+        <StateTabs
+          compiled={compiled}
+          filters={state.filters}
+          counts={totals?.tabs ?? null}
+          onSearch={narrow}
+        />
         {selection && (
           <BulkBar
             selection={selection}
@@ -89,6 +109,7 @@ export function ListView(props: RendererProps & { model: ListModel }) {
         onPress={actions.press}
         onMore={(more, record, at) => show({ kind: 'menu', buttons: more, record, at })}
       />
+      {totals && <TotalsLine compiled={compiled} totals={totals} />}
       <Pager
         total={total}
         pageNo={state.pageNo}
@@ -97,6 +118,27 @@ export function ListView(props: RendererProps & { model: ListModel }) {
         onResize={(pageSize) => change({ pageSize })}
       />
       <DisplayMenu at={displayAt} display={model.display} onClose={() => setDisplayAt(null)} />
+      {viewed !== null && (
+        <Suspense>
+          <DetailDialog
+            compiled={compiled}
+            record={viewed}
+            edition={edition}
+            ports={ports}
+            Screen={Screen}
+            actions={(record) => (
+              <RowButtons
+                buttons={may.rowButtons.filter(({ id }) => id !== 'view')}
+                record={record}
+                session={ports.session}
+                onPress={actions.press}
+                onMore={(more, of, at) => show({ kind: 'menu', buttons: more, record: of, at })}
+              />
+            )}
+            onClose={() => setViewed(null)}
+          />
+        </Suspense>
+      )}
       <ListDialogs
         dialog={dialog}
         compiled={compiled}
@@ -104,7 +146,7 @@ export function ListView(props: RendererProps & { model: ListModel }) {
         Screen={Screen}
         buttons={may.rowButtons}
         onPress={actions.press}
-        onChanged={list.reload}
+        onChanged={() => void reload()}
         onHide={hide}
       />
     </section>

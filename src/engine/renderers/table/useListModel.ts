@@ -12,6 +12,7 @@ import { useListData } from './records/useListData';
 import { rowButtonsOf } from './rows/rowButtons';
 import { listQuery } from './state/listQuery';
 import { listShapeOf } from './state/listShape';
+import { useHeldSelection } from './state/useHeldSelection';
 import { useListSelection } from './state/useListSelection';
 import { useListState } from './state/useListState';
 
@@ -29,6 +30,7 @@ export function useListModel({ compiled, ports, preset }: RendererProps) {
   const list = useListData(screen, data, query);
   const edited = useInlineEdit({ screen, rows: list.rows, ports, reload: list.reload });
   const selection = useListSelection(query.filters);
+  useHeldSelection(ports.work, selection);
   useAutoRefresh(screen.refresh, list.reload);
   useFilledPage(list, state, change);
 
@@ -61,6 +63,8 @@ export function useListModel({ compiled, ports, preset }: RendererProps) {
     selection: may.bulkButtons.length > 0 ? selection : undefined,
     display,
     may,
+    /** What narrows the rows: the operator's filters and what every record here is bound to. */
+    filters: query.filters,
     viewKey: JSON.stringify(query),
   };
 }

@@ -35,6 +35,7 @@ export function normalise(id: string, raw: Raw, base: Screen | null): Screen {
     refresh: (raw.refresh as number | undefined) ?? null,
     resource,
     fields,
+    foreign: {},
     table: ['list', 'tree', 'queue'].includes(kind) ? normaliseTable((raw.table ?? {}) as Raw, fields) : null,
     tree: raw.tree ? { depth: null, ...(raw.tree as { parent: string }) } : null,
     form,

@@ -10,8 +10,7 @@ export function cellText({ key, field }: Pick<CompiledColumn, 'key' | 'field'>, 
   const said = record[`${key}_dictText`];
   if (!isEmpty(said)) return String(said);
   const values = Array.isArray(value) ? value : [value];
-  const isForeign = key !== field.name;
-  return values.map((one) => (isForeign ? String(one) : sheetOf(field).text(one, field))).join('、');
+  return values.map((one) => sheetOf(field).text(one, field)).join('、');
 }
 
 /** What a record is called in questions and answers. */

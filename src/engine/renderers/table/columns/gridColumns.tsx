@@ -1,6 +1,5 @@
 import type { DataPort } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
-import { CutText } from '../../../parts/CutText';
 import type { CompiledColumn } from '../../../screen/compile';
 import { viewOf } from '../../../widgets/views';
 import type { GridColumn } from '../grid/gridTypes';
@@ -33,8 +32,6 @@ export function gridColumns(input: ColumnsInput): GridColumn<RecordData>[] {
 
 function cellOf(column: CompiledColumn, { data, inline, labelOf, onInline }: ColumnsInput) {
   const { key, field, title } = column;
-  // a field of the referred record: what it is called comes with it, its type does not
-  if (key !== field.name) return (record: RecordData) => <CutText text={cellText(column, record) || '-'} />;
   const { Cell } = viewOf(field);
   const isInline = inline.names.has(key);
   return (record: RecordData) =>

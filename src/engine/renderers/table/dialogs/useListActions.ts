@@ -21,6 +21,8 @@ interface ActionsInput {
   /** The selected records, on whichever page they were seen. */
   selected(): RecordData[];
   show(dialog: ListDialog): void;
+  /** Opens the record to read; what is done to it from there is shown above it. */
+  view(record: RecordData): void;
   changed(gone: readonly string[]): void;
 }
 
@@ -36,7 +38,7 @@ interface Question {
 }
 
 /** What the buttons of a list do: ask first where that is called for, then do it. */
-export function useListActions({ compiled, ports, preset, selected, show, changed }: ActionsInput) {
+export function useListActions({ compiled, ports, preset, selected, show, view, changed }: ActionsInput) {
   const { screen } = compiled;
   const perform = performer({ screen, ports, changed });
   const running = useRef(new Set<string>());
@@ -70,7 +72,8 @@ export function useListActions({ compiled, ports, preset, selected, show, change
     add: () => show({ kind: 'form', mode: 'add', record: preset }),
     press({ does }: RowButton, record: RecordData) {
       if (does.kind === 'action') return run(does.button.said, record);
-      if (does.kind !== 'delete') return show({ kind: 'form', mode: does.kind, record });
+      if (does.kind === 'view') return view(record);
+      if (does.kind === 'edit') return show({ kind: 'form', mode: 'edit', record });
       const said = compiled.remove!.said;
       const otherwise = `${said.title}「${labelText(screen, record)}」？`;
       ask({

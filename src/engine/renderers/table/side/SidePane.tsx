@@ -3,9 +3,9 @@ import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Link, Screen } from '../../../contract/screen';
 import { memoryLocation } from '../../../memoryLocation';
+import { boundTo } from '../../boundTo';
 import type { ScreenProps } from '../../registry';
 import { labelText } from '../columns/cellText';
-import { sidePreset } from './sidePreset';
 
 interface SidePaneProps {
   link: Link;
@@ -19,7 +19,7 @@ interface SidePaneProps {
 
 /** The details of the chosen row: another screen bound to it, with an address of its own per row. */
 export function SidePane({ link, screen, chosen, row, ports, Screen }: SidePaneProps) {
-  const preset = chosen === null ? null : sidePreset(link, chosen, row);
+  const preset = chosen === null ? null : boundTo(link, chosen, row);
   const bound = preset && JSON.stringify(preset);
   const inner = useMemo(
     () => ({

@@ -5,9 +5,9 @@ import { focus } from '../../../../../schemas-tests/support/mount';
 import type { DataPort } from '../../../contract/ports';
 import type { ListQuery } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
+import { boundTo } from '../../boundTo';
 import { type MountedScreen, mountScreen, pageOf } from '../testing/mountScreen';
 import { until } from '../testing/until';
-import { sidePreset } from './sidePreset';
 
 const formProps = vi.hoisted(() => ({ last: null as Record<string, unknown> | null }));
 vi.mock('../../form/FormDialog', () => ({
@@ -121,7 +121,7 @@ test('the outer value is read from the row, once it is known', () => {
     isAny: false,
     title: null,
   };
-  expect(sidePreset(link, '5', undefined)).toBeNull();
-  expect(sidePreset(link, '5', { id: '5', userId: '77' })).toEqual({ owner: '77' });
-  expect(sidePreset({ ...link, by: [{ inner: 'x', outer: 'id' }] }, '5', undefined)).toEqual({ x: '5' });
+  expect(boundTo(link, '5', undefined)).toBeNull();
+  expect(boundTo(link, '5', { id: '5', userId: '77' })).toEqual({ owner: '77' });
+  expect(boundTo({ ...link, by: [{ inner: 'x', outer: 'id' }] }, '5', undefined)).toEqual({ x: '5' });
 });

@@ -1,0 +1,91 @@
+import { Button, Drawer, Spin, Tabs } from 'antd';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
+import type { EnginePorts } from '../../contract/ports';
+import type { RecordData } from '../../contract/record';
+import type { Link } from '../../contract/screen';
+import type { CompiledScreen } from '../../screen/compile';
+import type { ScreenProps } from '../registry';
+import { detailGroups } from './detailGroups';
+import { HistoryPane } from './HistoryPane';
+import { RecordFacts } from './RecordFacts';
+import { recordLabel } from './recordLabel';
+import { TabScreen } from './TabScreen';
+import { useDetailRecord } from './useDetailRecord';
+import { useLinkedScreens } from './useLinkedScreens';
+import './detail.css';
+
+interface DetailDialogProps {
+  compiled: CompiledScreen;
+  /** The row it was opened from, shown until the record itself has come. */
+  record: RecordData;
+  /** Another number asks again: something was done to the record. */
+  edition: number;
+  ports: EnginePorts;
+  Screen: ComponentType<ScreenProps>;
+  /** What can be done with the record, as the list offers it. */
+  actions(record: RecordData): ReactNode;
+  onClose(): void;
+}
+
+const NO_TABS: readonly Link[] = [];
+
+/** A record to read: its groups, the screens that belong to it, and last what happened to it (`language.md` §4). */
+export function DetailDialog(props: DetailDialogProps) {
+  const { compiled, record: row, edition, ports, Screen, actions, onClose } = props;
+  const { screen } = compiled;
+  const id = String(row.id);
+  const { record, failure, retry } = useDetailRecord({ screen, id, data: ports.data, edition });
+  const linked = useLinkedScreens(screen.detail?.tabs ?? NO_TABS, ports);
+  const groups = useMemo(() => detailGroups(compiled, ports.session.can), [compiled, ports.session.can]);
+  const shown = record ?? row;
+  const tabs = [
+    {
+      key: 'facts',
+      label: '详情',
+      children:
+        record === null ? (
+          <Waiting failure={failure} onRetry={retry} />
+        ) : (
+          <RecordFacts compiled={compiled} groups={groups} record={record} ports={ports} />
+        ),
+    },
+    ...linked.map(({ link, title }, index) => ({
+      key: `${index} ${link.screen}`,
+      label: title,
+      children: <TabScreen link={link} record={shown} ports={ports} Screen={Screen} />,
+    })),
+    ...(ports.data.oversight && screen.kind !== 'form'
+      ? [
+          {
+            key: 'history',
+            label: '操作历史',
+            children: (
+              <HistoryPane screen={screen} id={id} edition={edition} oversight={ports.data.oversight} />
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Drawer
+      open
+      title={recordLabel(screen, shown)}
+      extra={<div className="detail-actions">{record && actions(record)}</div>}
+      width={`min(${linked.length > 0 ? 1080 : 800}px, 100vw)`}
+      onClose={onClose}
+      rootClassName="detail"
+    >
+      <Tabs items={tabs} destroyOnHidden={false} />
+    </Drawer>
+  );
+}
+
+function Waiting({ failure, onRetry }: { failure: string | null; onRetry(): void }) {
+  if (failure === null) return <Spin className="detail-wait" />;
+  return (
+    <div className="detail-wait">
+      <span role="alert">{failure}</span>
+      <Button onClick={onRetry}>重试</Button>
+    </div>
+  );
+}

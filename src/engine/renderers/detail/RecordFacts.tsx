@@ -1,0 +1,67 @@
+import { isEmpty, isMet } from '../../condition/predicate';
+import type { Field } from '../../contract/field';
+import type { EnginePorts } from '../../contract/ports';
+import type { RecordData } from '../../contract/record';
+import type { FormGroup } from '../../contract/screen';
+import { WholeText } from '../../parts/wholeText';
+import type { CompiledScreen } from '../../screen/compile';
+import { isShown } from '../../screen/judge';
+import { fieldsOf, wantsRow } from '../../screen/placed';
+import { wireTime } from '../../values/time';
+import { viewOf } from '../../widgets/views';
+import { RevealedFact } from './RevealedFact';
+
+interface RecordFactsProps {
+  compiled: CompiledScreen;
+  groups: readonly FormGroup[];
+  record: RecordData;
+  ports: EnginePorts;
+}
+
+/** A record's groups: title and cell, without any input; what is masked can be looked at by whoever may. */
+export function RecordFacts({ compiled, groups, record, ports }: RecordFactsProps) {
+  const context = { now: wireTime(Date.now()), user: ports.session.user };
+  const sections = groups
+    .filter((group) => group.when === null || isMet(group.when, record, context))
+    .map((group) => (
+      <section key={group.fields[0]?.field} className="detail-group">
+        {group.title !== null && <h3 className="detail-group-title">{group.title}</h3>}
+        <dl className="detail-facts">
+          {fieldsOf(compiled, [group])
+            .filter((field) => !field.isWriteOnly && isShown(field, record, context))
+            .map((field) => (
+              <div
+                key={field.name}
+                className={wantsRow(field) ? 'detail-fact detail-fact-wide' : 'detail-fact'}
+              >
+                <dt>{field.title}</dt>
+                <dd>
+                  <Fact field={field} compiled={compiled} record={record} ports={ports} />
+                </dd>
+              </div>
+            ))}
+        </dl>
+      </section>
+    ));
+  return <WholeText value={true}>{sections}</WholeText>;
+}
+
+function Fact({ field, compiled, record, ports }: Omit<RecordFactsProps, 'groups'> & { field: Field }) {
+  const { reveal } = compiled.screen.verbs;
+  const { oversight } = ports.data;
+  const isOwn = compiled.screen.fields[field.name] !== undefined;
+  const mayReveal =
+    field.isSensitive && isOwn && !isEmpty(record[field.name]) && reveal && ports.session.can(reveal.code);
+  if (mayReveal && oversight)
+    return (
+      <RevealedFact
+        field={field}
+        screen={compiled.screen}
+        record={record}
+        data={ports.data}
+        oversight={oversight}
+      />
+    );
+  const { Cell } = viewOf(field);
+  return <Cell field={field} value={record[field.name]} record={record} data={ports.data} />;
+}

@@ -1,0 +1,86 @@
+import { Button, Input, Popover } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
+import { RequestError } from '../../contract/errors';
+import type { Field } from '../../contract/field';
+import type { DataPort, OversightPort } from '../../contract/ports';
+import type { RecordData } from '../../contract/record';
+import type { Screen } from '../../contract/screen';
+import { viewOf } from '../../widgets/views';
+
+interface RevealedFactProps {
+  field: Field;
+  screen: Screen;
+  record: RecordData;
+  data: DataPort;
+  oversight: OversightPort;
+}
+
+/** A masked value with the way to the whole one: a reason first, and the server keeps who looked. */
+export function RevealedFact({ field, screen, record, data, oversight }: RevealedFactProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [shown, setShown] = useState<{ value: unknown } | null>(null);
+  const { Cell } = viewOf(field);
+  const reveal = async (reason: string) => {
+    setShown({ value: await oversight.reveal(screen, { id: String(record.id), field: field.name, reason }) });
+    setAsking(false);
+  };
+  return (
+    <span className="detail-sensitive">
+      <Cell field={field} value={shown ? shown.value : record[field.name]} record={record} data={data} />
+      {shown ? (
+        <Button type="link" size="small" onClick={() => setShown(null)}>
+          隐藏
+        </Button>
+      ) : (
+        <Popover
+          open={isAsking}
+          onOpenChange={setAsking}
+          trigger="click"
+          destroyOnHidden
+          content={<ReasonForm title={field.title} onSubmit={reveal} />}
+        >
+          <Button type="link" size="small" aria-label={`查看完整的${field.title}`}>
+            查看
+          </Button>
+        </Popover>
+      )}
+    </span>
+  );
+}
+
+function ReasonForm({ title, onSubmit }: { title: string; onSubmit(reason: string): Promise<void> }) {
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    await onSubmit(reason.trim()).catch((error: unknown) => {
+      setFault(error instanceof RequestError ? error.message : '查看失败，请稍后再试');
+      setBusy(false);
+    });
+  };
+  return (
+    <form className="detail-reason" onSubmit={submit}>
+      <label htmlFor={id}>查看{title}的理由</label>
+      <Input
+        id={id}
+        autoFocus
+        maxLength={200}
+        value={reason}
+        status={fault === null ? undefined : 'error'}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {fault !== null && (
+        <p role="alert" className="detail-reason-fault">
+          {fault}
+        </p>
+      )}
+      <p className="detail-reason-note">查看会记入数据日志</p>
+      <Button type="primary" size="small" htmlType="submit" loading={isBusy} disabled={reason.trim() === ''}>
+        查看
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ComponentType, useMemo } from 'react';
+import type { EnginePorts } from '../../contract/ports';
+import type { RecordData } from '../../contract/record';
+import type { Link } from '../../contract/screen';
+import { memoryLocation } from '../../memoryLocation';
+import { boundTo } from '../boundTo';
+import type { ScreenProps } from '../registry';
+
+interface TabScreenProps {
+  link: Link;
+  record: RecordData;
+  ports: EnginePorts;
+  Screen: ComponentType<ScreenProps>;
+}
+
+/** Another screen bound to the record, with an address of its own: the outer one knows nothing of it. */
+export function TabScreen({ link, record, ports, Screen }: TabScreenProps) {
+  const preset = boundTo(link, String(record.id), record);
+  const bound = preset && JSON.stringify(preset);
+  const inner = useMemo(
+    () => ({
+      preset: JSON.parse(bound ?? '{}') as RecordData,
+      ports: { ...ports, location: memoryLocation(ports.location.open) },
+    }),
+    [ports, bound],
+  );
+  if (bound === null) return <p className="detail-none">该记录没有对应的内容</p>;
+  return <Screen screenId={link.screen} ports={inner.ports} preset={inner.preset} isNested />;
+}

@@ -1,0 +1,196 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { click, type as typeInto } from '../../../../schemas-tests/support/mount';
+import { RequestError } from '../../contract/errors';
+import type { OversightPort } from '../../contract/ports';
+import { readScreens } from '../../screen/read';
+import { gifts, listOf, type MountedScreen, mountScreen } from '../table/testing/mountScreen';
+import { until } from '../table/testing/until';
+
+const SHOP = [
+  {
+    file: 'shop/buyer.json',
+    text: JSON.stringify({
+      title: '买家',
+      resource: { path: '/shop/buyer', table: 'buyer' },
+      fields: {
+        name: { type: 'text', title: '名字', required: true },
+        level: { type: 'integer', title: '等级' },
+        phone: { type: 'phone', title: '手机' },
+        secret: { type: 'secret', title: '密钥' },
+      },
+      table: { columns: ['name', 'level'], tabs: undefined },
+      detail: {
+        groups: [{ title: '资料', fields: ['name', 'level', 'phone'] }],
+        tabs: [{ screen: 'shop/bill', by: ['payerId', 'payeeId'], title: '账单' }],
+      },
+      form: ['name', 'level'],
+    }),
+  },
+  {
+    file: 'shop/bill.json',
+    text: JSON.stringify({
+      title: '账单',
+      resource: { path: '/shop/bill', table: 'bill' },
+      fields: {
+        payerId: { type: 'ref', title: '付款人', to: 'shop/buyer' },
+        payeeId: { type: 'ref', title: '收款人', to: 'shop/buyer' },
+        amount: { type: 'cny', title: '金额' },
+        kind: { type: 'enum', title: '类型', options: { gift: '礼物', call: '通话' } },
+      },
+      table: { columns: ['payerId', 'payerId.level', 'amount', 'kind'], totals: ['amount'], tabs: 'kind' },
+    }),
+  },
+];
+const buyer = { id: '7', name: '小鹿', level: 12, phone: '138****0000' };
+
+let screen: MountedScreen;
+beforeEach(() => localStorage.clear());
+afterEach(() => screen.unmount());
+
+function shop() {
+  const { screens, errors } = readScreens(SHOP, null);
+  expect(errors).toEqual([]);
+  return screens;
+}
+
+function oversight(more: Partial<OversightPort> = {}): OversightPort {
+  return {
+    totals: vi.fn(async () => ({ sums: [{ field: 'amount', by: null, sum: 123_450 }], tabs: { gift: 3 } })),
+    history: vi.fn(async () => ({ records: [], hasMore: false })),
+    reveal: vi.fn(async () => '13800000000'),
+    claim: vi.fn(),
+    ...more,
+  };
+}
+
+async function openBuyer(more: Partial<OversightPort> = {}, lacking: string[] = []) {
+  const port = oversight(more);
+  const list = listOf([buyer]);
+  screen = await mountScreen({
+    screenId: 'shop/buyer',
+    screens: shop(),
+    lacking,
+    data: { list, get: vi.fn(async () => buyer), oversight: port },
+  });
+  await until(() => screen.rows().length > 0);
+  await screen.click('查看');
+  await until(() => document.querySelector('.detail-facts') !== null);
+  return { port, list };
+}
+
+const tab = (title: string) =>
+  [...document.querySelectorAll<HTMLElement>('[role="tab"]')].find((one) => one.textContent === title);
+
+test('a record is read in its groups, without inputs and without what is never shown', async () => {
+  await openBuyer();
+  expect(screen.text()).toContain('买家「小鹿」');
+  expect(screen.text()).toContain('资料');
+  expect(screen.text()).not.toContain('密钥');
+  expect(document.querySelectorAll('.detail-facts :is(input, textarea)')).toHaveLength(0);
+  expect([...document.querySelectorAll('[role="tab"]')].map((one) => one.textContent)).toEqual([
+    '详情',
+    '账单',
+    '操作历史',
+  ]);
+});
+
+test('a tab is another screen, bound by any of its fields; it needs that screen’s right', async () => {
+  const { list } = await openBuyer();
+  await click(tab('账单')!);
+  await until(() => list.mock.calls.length > 1);
+  const [asked, query] = list.mock.calls.at(-1) as unknown as [{ id: string }, { filters: object }];
+  expect(asked.id).toBe('shop/bill');
+  expect(query.filters).toEqual({ 'payerId|payeeId': '7' });
+});
+
+test('a tab needs the right to its screen', async () => {
+  await openBuyer({}, ['bill:list']);
+  await until(() => tab('操作历史') !== undefined);
+  expect(tab('账单')).toBeUndefined();
+});
+
+test('what happened is told newest first, old → new, with its reason', async () => {
+  const change = { field: 'level', title: '等级', before: '3', after: '12' };
+  await openBuyer({
+    history: vi.fn(async () => ({
+      records: [
+        {
+          id: '9',
+          operation: 'action',
+          title: '调级',
+          operator: '张三',
+          time: '2026-01-02 03:04:05',
+          reason: '活动奖励',
+          ip: null,
+          screen: '买家',
+          changes: [change],
+          asked: [],
+        },
+      ],
+      hasMore: false,
+    })),
+  });
+  await click(tab('操作历史')!);
+  await until(() => screen.text().includes('调级'));
+  const entry = document.querySelector('.history-entry')?.textContent;
+  for (const part of ['张三', '活动奖励', '等级', '3', '12']) expect(entry).toContain(part);
+});
+
+test('a masked value is shown whole after a reason, and a refusal says why', async () => {
+  const reveal = vi
+    .fn(async () => '13800000000' as unknown)
+    .mockRejectedValueOnce(new RequestError('请填写查看的理由'));
+  await openBuyer({ reveal });
+  await screen.click('查看完整的手机');
+  await until(() => document.querySelector('.detail-reason') !== null);
+  const form = document.querySelector('.detail-reason') as HTMLFormElement;
+  const press = () => click(form.querySelector('button')!);
+  await typeInto(form.querySelector('input')!, '核对身份');
+  await press();
+  await until(() => screen.text().includes('请填写查看的理由'));
+  await press();
+  await until(() => screen.text().includes('13800000000'));
+  expect(reveal.mock.calls.at(-1)).toMatchObject([
+    { id: 'shop/buyer' },
+    { id: '7', field: 'phone', reason: '核对身份' },
+  ]);
+});
+
+test('without the right nothing can be revealed', async () => {
+  await openBuyer({}, ['buyer:reveal']);
+  expect(screen.button('查看完整的手机')).toBeUndefined();
+});
+
+test('a backend of the family has no history, and none is offered', async () => {
+  const [gift = {}] = gifts(1, { id: '1' });
+  screen = await mountScreen({ data: { list: listOf([gift]), get: vi.fn(async () => gift) } });
+  await until(() => screen.rows().length > 0);
+  await screen.click('查看');
+  await until(() => document.querySelector('.detail-facts') !== null);
+  expect(tab('详情')).toBeDefined();
+  expect(tab('操作历史')).toBeUndefined();
+});
+
+test('a list tells the sums of what is filtered and the count of every state; foreign columns have their own type', async () => {
+  const port = oversight();
+  const bill = {
+    id: '1',
+    payerId: '7',
+    payerId_dictText: '小鹿',
+    'payerId.level': 12,
+    amount: 600,
+    kind: 'gift',
+  };
+  screen = await mountScreen({
+    screenId: 'shop/bill',
+    screens: shop(),
+    address: 'kind=gift',
+    data: { list: listOf([bill]), oversight: port },
+  });
+  await until(() => screen.text().includes('合计'));
+  expect(document.querySelector('.list-totals')?.textContent).toContain('¥1,234.50');
+  expect(document.querySelector('.list-tabs')?.textContent).toBe('全部礼物3通话0');
+  expect(vi.mocked(port.totals).mock.calls[0]?.[1]).toEqual({ kind: 'gift' });
+  expect(document.querySelector('[role="columnheader"][aria-colindex="2"]')?.textContent).toContain('等级');
+});

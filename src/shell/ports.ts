@@ -1,17 +1,64 @@
-import type { NoticePort } from '../engine/index';
+import type { NoticePort, WorkPort } from '../engine/index';
+
+/** Something of the shell's that changes; for `useSyncExternalStore`. */
+export interface Readable<T> {
+  get(): T;
+  subscribe(listener: () => void): () => void;
+}
 
 /** What a hand-written page may use of the shell; it imports nothing else of it. */
 export interface PagePorts {
   /** Calls below the base path; each answers the result, or throws the refusal. */
-  get(path: string, query?: Record<string, unknown>): Promise<{ message: string; result: unknown }>;
+  get(
+    path: string,
+    query?: Record<string, unknown>,
+    options?: CallOptions,
+  ): Promise<{ message: string; result: unknown }>;
   put(path: string, body: unknown): Promise<{ message: string; result: unknown }>;
   notice: NoticePort;
+  /** Whether the backend has what only our own server offers (`capabilities` of `/config.json`). */
+  offers(capability: string): boolean;
+  /** By which the page says what its tab must not lose. */
+  work?: WorkPort;
+  user: Readable<PageUser>;
+  /** By the hour (spec §9). */
+  greeting(): string;
+  menu: {
+    /** The pages that the operator's menu shows, in its order. */
+    pages: Readable<readonly MenuPage[]>;
+    /** Paths visited lately, the last one first. */
+    recent(): string[];
+    /** Opens a page in its tab, or one outside in a browser tab. */
+    open(path: string): void;
+  };
+  /** Paths the operator chose for the workplace; kept with their settings. */
+  shortcuts: Readable<readonly string[]> & { set(paths: readonly string[]): void };
   announcements: {
     /** Shows one and marks it read; done when the counts are true again. */
     open(announcement: AnnouncementRecord): Promise<void>;
     /** The bell looks again. */
     reload(): Promise<void>;
+    /** What the bell counts: the newest of both kinds. */
+    unread: Readable<readonly AnnouncementRecord[]>;
   };
+}
+
+export interface CallOptions {
+  /** The page alone speaks of a refusal. */
+  isQuiet?: boolean;
+}
+
+export interface PageUser {
+  name: string;
+  /** Address of the picture; null: there is none. */
+  avatarUrl: string | null;
+}
+
+export interface MenuPage {
+  title: string;
+  path: string;
+  /** Titles of what stands above it: `系统管理 / 字典`. */
+  place: string;
 }
 
 export interface PageProps {

@@ -11,7 +11,8 @@ import { createDataPort } from './http/dataPort';
 import { expired } from './http/expired';
 import { tellSystem, withoutEcho } from './http/systemNotice';
 import { notices } from './notices/notices';
-import { tabs } from './tabs/tabStore';
+import { keepSettingsWithAccount } from './settings/accountSettings';
+import { forgetTabs } from './tabs/tabStore';
 
 /** What the shell's parts share: made once at boot. */
 export interface Shell {
@@ -45,10 +46,11 @@ export function createShell(config: SiteConfig): Shell {
   };
   // the next operator finds neither tabs, dialogs nor remembered dictionaries of this one
   onSessionEnd(() => {
-    tabs.list = [];
+    forgetTabs();
     closeDialog();
     shell.data = data();
   });
   watchSession();
+  keepSettingsWithAccount(shell);
   return shell;
 }

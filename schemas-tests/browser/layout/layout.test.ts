@@ -206,6 +206,7 @@ describe('menu search', () => {
     const first = page.getByRole('dialog', { name: '搜索菜单' }).getByRole('option').first();
     await first.waitFor();
     expect(await first.textContent()).toContain('数据字典');
+    await page.locator('#palette-input:focus').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: '搜索菜单' }).waitFor({ state: 'detached' });
   });

@@ -15,14 +15,6 @@ export async function move(tx: Db, movement: Movement): Promise<Moved> {
   return movement.amount > 0 ? give(tx, movement, wallet) : take(tx, movement, wallet);
 }
 
-/** Several wallets at once: always locked in one order, so that two causes never wait for each other. */
-export async function moveAll(tx: Db, movements: readonly Movement[]): Promise<void> {
-  const ordered = [...movements].sort(
-    (a, b) => Number(BigInt(a.userId) - BigInt(b.userId)) || a.currency.localeCompare(b.currency),
-  );
-  for (const movement of ordered) await move(tx, movement);
-}
-
 interface Wallet {
   balance: number;
   debt: number;

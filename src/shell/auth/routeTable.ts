@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom';
+import { openPageRoutes } from '../pages/pages';
 import type { MenuItem } from './session';
 
 /** Home of the two route sets (spec §2). */
@@ -6,7 +7,7 @@ const STATIC_HOME = '/dashboard/workplace';
 export const DYNAMIC_HOME = '/dashboard/analysis';
 
 /** Routes that exist without the menu. */
-const CONSTANT = [STATIC_HOME, DYNAMIC_HOME, '/isps/userAnnouncement'];
+const CONSTANT = [STATIC_HOME, DYNAMIC_HOME, ...openPageRoutes()];
 
 interface MenuRoute {
   /** Absolute; may hold parameters as `:code`. */

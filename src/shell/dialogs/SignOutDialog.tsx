@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '../auth/signOut';
+import { saveAccountSettings } from '../settings/accountSettings';
 import type { Shell } from '../shell';
+import { unsavedNames } from '../tabs/leaving';
 import { closeDialog } from './dialogs';
 import { ModalButtons, ModalDialog } from './ModalDialog';
 
@@ -9,9 +11,11 @@ import { ModalButtons, ModalDialog } from './ModalDialog';
 export function SignOutDialog({ shell }: { shell: Shell }) {
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
+  const unsaved = unsavedNames();
   const leave = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
+    await saveAccountSettings();
     const failure = await signOut(shell.client);
     closeDialog();
     navigate('/');
@@ -21,6 +25,7 @@ export function SignOutDialog({ shell }: { shell: Shell }) {
     <ModalDialog title="提示" width={416} isBusy={isBusy} onClose={closeDialog}>
       <form onSubmit={leave}>
         <p>真的要注销登录吗 ?</p>
+        {unsaved !== null && <p className="confirm-warning">{unsaved}有未保存的内容，退出后将会丢失。</p>}
         <ModalButtons isBusy={isBusy} onCancel={closeDialog} />
       </form>
     </ModalDialog>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { type MenuItem, session } from '../auth/session';
 import { Header } from '../header/Header';
@@ -8,6 +8,7 @@ import { addressOfItem, findItem, markedPath, outsideUrl, urlNames } from '../me
 import { SideMenu } from '../menu/SideMenu';
 import { TopMenu } from '../menu/TopMenu';
 import { NoticeBell } from '../notices/NoticeBell';
+import { containerTrail } from '../pages/containers';
 import { findPage } from '../pages/pages';
 import type { ScreenCatalogue } from '../screens/screenPort';
 import { changeSetting, menuThemeOf, settings } from '../settings/settings';
@@ -20,6 +21,7 @@ import { Footer } from './Footer';
 import { useHotkey } from './useHotkey';
 import { useNarrow } from './useNarrow';
 import { useScrolled } from './useScrolled';
+import { useStableNavigate } from './useStableNavigate';
 
 const Palette = lazy(() => import('../palette/Palette').then((module) => ({ default: module.Palette })));
 const SettingsDrawer = lazy(() =>
@@ -32,7 +34,7 @@ const HOME = '/dashboard/analysis';
 /** Side or top menu, header, tabs, every tab's pane, footer (spec §2, global layout). */
 export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenCatalogue }) {
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const navigate = useStableNavigate();
   const { menu } = useSnapshot(session);
   const display = useSnapshot(settings);
   const isNarrow = useNarrow();
@@ -166,10 +168,11 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
   );
 }
 
-/** Pages of the shell itself. */
-const CONSTANT_TITLES: Record<string, string> = { '/dashboard/workplace': '工作台', [HOME]: '首页' };
+/** What stands without a menu or a page's sheet naming it. */
+const CONSTANT_TITLES: Record<string, string> = { [HOME]: '首页' };
 
 /** A tab's title: the menu's, or that of a page no menu names. */
 function titleAt(items: MenuItem[], path: string): string {
-  return findItem(items, path)?.meta.title ?? findPage(path, null)?.title ?? CONSTANT_TITLES[path] ?? '';
+  const item = findItem(items, path) ?? containerTrail(items, path).at(-1);
+  return item?.meta.title ?? findPage(path, null)?.title ?? CONSTANT_TITLES[path] ?? '';
 }

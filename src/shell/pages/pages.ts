@@ -10,6 +10,8 @@ export interface HandWrittenPage {
   route: string;
   /** Other names that menus give it. */
   aliases: string[];
+  /** Whoever is signed in may open it at its route, though no menu names it. */
+  isOpen?: boolean;
   load(): Promise<{ Page: ComponentType<PageProps> }>;
 }
 
@@ -31,4 +33,9 @@ export function findPage(path: string, component: string | null): HandWrittenPag
     ({ id, aliases }) => component !== null && (id === component || aliases.includes(component)),
   );
   return named ?? pages.find(({ route }) => route === path) ?? null;
+}
+
+/** Routes that exist without the menu. */
+export function openPageRoutes(): string[] {
+  return pages.filter(({ isOpen }) => isOpen).map(({ route }) => route);
 }

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import { readLocal, writeLocal } from '../storage/localStore';
+import { readLocal, removeLocal, writeLocal } from '../storage/localStore';
 
 /** Display settings (spec §3); each kept under its own key, applied without reload. */
 export interface DisplaySettings {
@@ -16,7 +16,11 @@ export interface DisplaySettings {
   multipage: boolean;
   /** Beyond the spec: of the page itself. */
   appearance: 'light' | 'dark' | 'system';
+  /** Beyond the spec: paths of the pages that the operator put on the workplace, in their order. */
+  shortcuts: readonly string[];
 }
+
+export type ChangedSettings = Partial<DisplaySettings>;
 
 /** Eight presets of the primary colour; the first is the default (spec §2, §9). */
 export const PRESETS: [title: string, color: string][] = [
@@ -42,6 +46,7 @@ const KEYS: Record<keyof DisplaySettings, string> = {
   weak: 'DEFAULT_COLOR_WEAK',
   multipage: 'DEFAULT_MULTI_PAGE',
   appearance: 'APPEARANCE',
+  shortcuts: 'SHORTCUTS',
 };
 
 export const DEFAULTS: DisplaySettings = {
@@ -56,25 +61,58 @@ export const DEFAULTS: DisplaySettings = {
   weak: false,
   multipage: true,
   appearance: 'light',
+  shortcuts: [],
 };
 
 export const settings = proxy<DisplaySettings>(stored());
 
+const listeners = new Set<(changed: ChangedSettings) => void>();
+
+/** Called with what the operator changed; what `adoptSettings` brings is nobody's change. */
+export function onSettingsChange(listener: (changed: ChangedSettings) => void): void {
+  listeners.add(listener);
+}
+
 /** Each rule of the drawer where the change is made, so that no state breaks one (spec §2). */
-export function changeSetting<Name extends keyof DisplaySettings>(
-  name: Name,
-  value: DisplaySettings[Name],
+export function changeSetting<One extends keyof DisplaySettings>(
+  name: One,
+  value: DisplaySettings[One],
 ): void {
+  const changed = write({ [name]: value });
+  for (const listener of listeners) listener(changed);
+}
+
+/** Takes over what was kept elsewhere; values that are none of ours are left out. */
+export function adoptSettings(said: Record<string, unknown>): void {
+  const known = Object.entries(said).filter(
+    ([name, value]) => Object.hasOwn(DEFAULTS, name) && isLike(DEFAULTS[name as Name], value),
+  );
+  write(Object.fromEntries(known));
+}
+
+/** What another operator left in this browser goes. */
+export function forgetSettings(): void {
+  for (const key of Object.values(KEYS)) removeLocal(key);
+  Object.assign(settings, DEFAULTS);
+}
+
+type Name = keyof DisplaySettings;
+
+/** Answers what is different now. */
+function write(said: ChangedSettings): ChangedSettings {
   const before = { ...settings };
-  settings[name] = value;
+  Object.assign(settings, said);
   // Fluid is for the top layout only; a fixed side menu is for the side layout only
   if (settings.layout === 'sidemenu') settings.contentWidth = 'Fixed';
   if (settings.layout === 'topmenu') settings.fixSiderbar = false;
   // only a header that stays can hide while scrolling
   if (!settings.fixedHeader) settings.autoHideHeader = false;
-  for (const [changed, key] of Object.entries(KEYS) as [keyof DisplaySettings, string][]) {
-    if (settings[changed] !== before[changed]) writeLocal(key, settings[changed]);
-  }
+  const names = (Object.keys(KEYS) as Name[]).filter(
+    // said again it counts as chosen: what was never chosen may have another standard elsewhere
+    (name) => settings[name] !== before[name] || name in said,
+  );
+  for (const name of names) writeLocal(KEYS[name], settings[name]);
+  return Object.fromEntries(names.map((name) => [name, settings[name]]));
 }
 
 /** The menu's theme; a header that carries the menu is dark until somebody chooses (spec §3). */
@@ -94,9 +132,14 @@ export function isDark({ appearance }: Pick<DisplaySettings, 'appearance'>, isSy
 /** What was kept; a value of another type is as good as none. */
 function stored(): DisplaySettings {
   const entries = Object.entries(KEYS).map(([name, key]) => {
-    const standard = DEFAULTS[name as keyof DisplaySettings];
+    const standard = DEFAULTS[name as Name];
     const kept = readLocal<unknown>(key);
-    return [name, typeof kept === typeof standard ? kept : standard];
+    return [name, isLike(standard, kept) ? kept : standard];
   });
   return Object.fromEntries(entries) as DisplaySettings;
+}
+
+function isLike(standard: unknown, value: unknown): boolean {
+  if (!Array.isArray(standard)) return typeof value === typeof standard;
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }

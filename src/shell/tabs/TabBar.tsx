@@ -3,7 +3,9 @@ import { type MouseEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { ContextMenu } from '../layout/ContextMenu';
 import { notices } from '../notices/notices';
+import { mayLose } from './leaving';
 import { addressOf, closeTabs, moveTab, refreshTab, type Tab, tabs } from './tabStore';
+import { isUnsaved, tabWork } from './tabWork';
 
 interface TabBarProps {
   activePath: string;
@@ -14,18 +16,22 @@ interface TabBarProps {
 /** Every visited route as a tab (spec §2); dragged into order, closed with the middle button. */
 export function TabBar({ activePath, homePath, onGo }: TabBarProps) {
   const { list } = useSnapshot(tabs);
+  // a mark appears and goes with the work
+  useSnapshot(tabWork);
   const [menu, setMenu] = useState<{ x: number; y: number; path: string } | null>(null);
   const [isListOpen, setListOpen] = useState<{ x: number; y: number } | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
 
-  const closeAll = (paths: string[]) => {
-    const next = closeTabs(paths, activePath);
+  const closeAll = async (paths: string[]) => {
+    if (!(await mayLose(paths, '关闭'))) return;
+    // the operator may have gone elsewhere while the question stood open
+    const next = closeTabs(paths, window.location.pathname);
     if (next) onGo(addressOf(next));
   };
   const closeOne = (path: string) => {
     if (path === homePath) return notices.warn('首页不能关闭!');
     if (list.length === 1) return notices.warn('这是最后一页，不能再关闭了啦');
-    closeAll([path]);
+    void closeAll([path]);
   };
   const openMenu = (event: MouseEvent, path: string) => {
     event.preventDefault();
@@ -56,6 +62,7 @@ export function TabBar({ activePath, homePath, onGo }: TabBarProps) {
               onClick={() => onGo(addressOf(tab))}
             >
               {tab.title || tab.path}
+              {isUnsaved(tab.path) && <UnsavedMark />}
             </button>
             {tab.path !== homePath && (
               <button
@@ -91,7 +98,10 @@ export function TabBar({ activePath, homePath, onGo }: TabBarProps) {
       {isListOpen && (
         <ContextMenu
           {...isListOpen}
-          items={list.map((tab) => ({ title: tab.title || tab.path, choose: () => onGo(addressOf(tab)) }))}
+          items={list.map((tab) => ({
+            title: `${tab.title || tab.path}${isUnsaved(tab.path) ? '（未保存）' : ''}`,
+            choose: () => onGo(addressOf(tab)),
+          }))}
           onClose={() => setListOpen(null)}
         />
       )}
@@ -99,13 +109,26 @@ export function TabBar({ activePath, homePath, onGo }: TabBarProps) {
   );
 }
 
+/** Work in the tab is not saved. */
+function UnsavedMark() {
+  return <span className="tab-unsaved" role="img" aria-label="有未保存的内容" title="有未保存的内容" />;
+}
+
 /** The four entries of the context menu (spec §2). The home tab stays whatever is closed. */
-function menuFor(path: string, list: readonly Tab[], homePath: string, closeAll: (paths: string[]) => void) {
+function menuFor(
+  path: string,
+  list: readonly Tab[],
+  homePath: string,
+  closeAll: (paths: string[]) => Promise<void>,
+) {
   const index = list.findIndex((tab) => tab.path === path);
   const closing = (chosen: readonly Tab[]) => () =>
-    closeAll(chosen.map((tab) => tab.path).filter((one) => one !== homePath));
+    void closeAll(chosen.map((tab) => tab.path).filter((one) => one !== homePath));
+  const refresh = async () => {
+    if (await mayLose([path], '刷新')) refreshTab(path);
+  };
   return [
-    { title: '刷新', choose: () => refreshTab(path) },
+    { title: '刷新', choose: () => void refresh() },
     { title: '关闭左侧', choose: closing(list.slice(0, index)) },
     { title: '关闭右侧', choose: closing(list.slice(index + 1)) },
     { title: '关闭其它', choose: closing(list.filter((tab) => tab.path !== path)) },

@@ -1,17 +1,18 @@
-import { Activity, memo, useMemo } from 'react';
+import { Activity } from 'react';
 import { useSnapshot } from 'valtio';
-import { type EnginePorts, type LocationPort, ScreenView } from '../../engine/index';
-import { type MenuItem, session } from '../auth/session';
+import type { LocationPort } from '../../engine/index';
+import type { MenuItem } from '../auth/session';
 import { HomePage } from '../layout/HomePage';
-import { PageHeader } from '../layout/PageHeader';
 import type { MenuGoer } from '../menu/MenuLinks';
-import { addressOfItem, findItem, isFrame, outsideUrl, trailOf, urlNames } from '../menu/menuTree';
-import { PageHost } from '../pages/PageHost';
-import { findPage } from '../pages/pages';
-import { ScreenFaults } from '../screens/ScreenFaults';
+import { findItem } from '../menu/menuTree';
 import type { ScreenCatalogue } from '../screens/screenPort';
 import type { Shell } from '../shell';
+import { LeaveDialog } from './LeaveDialog';
+import { TabPage } from './TabPage';
+import { TabPane } from './TabPane';
 import { alivePaths, tabs } from './tabStore';
+import { tabWork } from './tabWork';
+import { useUnloadGuard } from './useUnloadGuard';
 
 interface TabPanesProps {
   shell: Shell;
@@ -23,98 +24,34 @@ interface TabPanesProps {
   goer: MenuGoer;
 }
 
-/** Where a signed-in operator who opens the login page is sent (spec §2). */
-const WORKPLACE = '/dashboard/workplace';
-
-/** The tabs seen last stay alive behind the active one: search, page, scroll and typed text are there on return. */
-export function TabPanes({ shell, screens, items, activePath, homePath, locationOf, goer }: TabPanesProps) {
+/**
+ * The tabs seen last stay alive behind the active one, and those that hold a form or a selection: search, page, scroll and
+ * typed text are there on return.
+ */
+export function TabPanes({ activePath, homePath, ...page }: TabPanesProps) {
+  const { screens, items, goer } = page;
   const { list, recent, editions } = useSnapshot(tabs);
-  const alive = alivePaths(recent);
+  const { held } = useSnapshot(tabWork);
+  useUnloadGuard();
+  const alive = alivePaths(recent, Object.keys(held));
+  // the first tab is everybody's: who has no screen there is shown the way to the others
+  const hasHome = screens.find(homePath, findItem(items, homePath)?.component ?? null) !== null;
   return (
     <main className="panes">
       {list
         .filter(({ path }) => path === activePath || alive.has(path))
         .map(({ path }) => (
           <Activity key={`${path} ${editions[path] ?? 0}`} mode={path === activePath ? 'visible' : 'hidden'}>
-            <div className="pane">
-              {path === homePath || path === WORKPLACE ? (
+            <TabPane path={path} edition={editions[path] ?? 0}>
+              {path === homePath && !hasHome ? (
                 <HomePage items={items} goer={goer} />
               ) : (
-                <Pane path={path} shell={shell} screens={screens} items={items} locationOf={locationOf} />
+                <TabPage path={path} {...page} />
               )}
-            </div>
+            </TabPane>
           </Activity>
         ))}
+      <LeaveDialog />
     </main>
   );
-}
-
-interface PaneProps {
-  path: string;
-  shell: Shell;
-  screens: ScreenCatalogue;
-  items: MenuItem[];
-  locationOf(path: string): LocationPort;
-}
-
-const Pane = memo(function Pane({ path, shell, screens, items, locationOf }: PaneProps) {
-  const ports = useMemo(() => portsFor(shell, screens, locationOf(path)), [shell, screens, locationOf, path]);
-  const item = findItem(items, path);
-  const crumbs = trailOf(items, path).map((one) => ({ title: one.meta.title, path: addressOfItem(one) }));
-  const frame = item && isFrame(item) ? outsideUrl(item, urlNames(shell.config.apiUrl)) : null;
-  if (item && isFrame(item)) {
-    if (frame === null)
-      return <p className="page-loading">“{item.meta.title}”的地址不是网址，请联系管理员检查菜单</p>;
-    return (
-      <iframe
-        className="frame-page"
-        title={item.meta.title}
-        src={frame}
-        referrerPolicy="no-referrer"
-        sandbox="allow-scripts allow-forms allow-popups allow-same-origin allow-downloads"
-      />
-    );
-  }
-  const page = findPage(path, item?.component ?? null);
-  if (page) {
-    return (
-      <>
-        <PageHeader crumbs={crumbs.length > 0 ? crumbs : [{ title: page.title, path }]} />
-        <PageHost shell={shell} page={page} />
-      </>
-    );
-  }
-  const screenId = screens.find(path, item?.component ?? null);
-  return (
-    <>
-      <PageHeader crumbs={crumbs} />
-      {screenId === null ? (
-        <p className="page-loading" role="alert">
-          没有页面 {item ? `“${item.component}”` : path}，请联系管理员检查菜单
-        </p>
-      ) : (
-        <>
-          <ScreenFaults shell={shell} screens={screens} screenId={screenId} />
-          <ScreenView screenId={screenId} ports={ports} />
-        </>
-      )}
-    </>
-  );
-});
-
-function portsFor(shell: Shell, screens: ScreenCatalogue, location: LocationPort): EnginePorts {
-  return {
-    data: shell.data,
-    // what 系统提示 has told already is not told twice
-    notice: shell.notice,
-    location,
-    screens,
-    session: {
-      can: (code) => session.codes.includes(code),
-      get user() {
-        const { user } = session;
-        return { id: user?.id ?? '', name: user?.username ?? '', depart: null, departs: [], roles: [] };
-      },
-    },
-  };
 }

@@ -1,5 +1,8 @@
 import { proxy, subscribe } from 'valtio';
 import type { LocationPort } from '../../engine/index';
+import { rememberPath } from '../palette/recent';
+import { forgetScroll } from './keptScroll';
+import { forgetWork, isUnsaved } from './tabWork';
 
 export interface Tab {
   /** A tab is its pathname; what it shows of a list is its query. */
@@ -8,7 +11,10 @@ export interface Tab {
   title: string;
 }
 
-/** How many tabs stay alive; older ones are drawn anew from their address when seen again (`design.md` §7). */
+/**
+ * How many tabs stay alive (`design.md` §7). Older ones are drawn anew from their address, scrolled as they were; but one that
+ * holds something no address says (a form, a selection) stays alive as well, so that nothing of it is lost.
+ */
 const ALIVE = 10;
 const KEPT = 'console.tabs';
 
@@ -25,11 +31,15 @@ subscribe(tabs, () => sessionStorage.setItem(KEPT, JSON.stringify(tabs.list)));
 
 const listeners = new Map<string, Set<() => void>>();
 
-/** The router went to an address: its tab exists and holds that query. With tabs off it is the only one. */
+/**
+ * The router went to an address: its tab exists and holds that query. With tabs off it is the only one, besides those whose
+ * unsaved work waits for the operator to come back.
+ */
 export function visit(path: string, search: string, title: string, hasTabs = true): void {
   const known = tabs.list.find((tab) => tab.path === path);
   tabs.recent = [path, ...tabs.recent.filter((other) => other !== path)];
-  if (!hasTabs && !known) tabs.list = [];
+  rememberPath(path);
+  if (!hasTabs && !known) tabs.list = tabs.list.filter((tab) => isUnsaved(tab.path));
   if (!known) {
     tabs.list.push({ path, search, title });
     return;
@@ -40,9 +50,9 @@ export function visit(path: string, search: string, title: string, hasTabs = tru
   for (const listener of listeners.get(path) ?? []) listener();
 }
 
-/** Tabs whose panes are kept: the ones seen last. */
-export function alivePaths(recent: readonly string[]): Set<string> {
-  return new Set(recent.slice(0, ALIVE));
+/** Tabs whose panes are kept: the ones seen last, and the `holding` ones. */
+export function alivePaths(recent: readonly string[], holding: readonly string[]): Set<string> {
+  return new Set([...recent.slice(0, ALIVE), ...holding]);
 }
 
 /** Closes tabs; answers the tab to show instead when the active one was among them. */
@@ -52,10 +62,23 @@ export function closeTabs(paths: readonly string[], activePath: string): Tab | n
   const next = paths.includes(activePath) ? (left[Math.min(index, left.length - 1)] ?? null) : null;
   tabs.list = left;
   tabs.recent = tabs.recent.filter((path) => !paths.includes(path));
+  forgetWork(paths);
+  forgetScroll(paths);
   return next;
 }
 
+/** The session is over: the next operator finds nothing of this one. */
+export function forgetTabs(): void {
+  const paths = tabs.list.map((tab) => tab.path);
+  tabs.list = [];
+  tabs.recent = [];
+  forgetWork(paths);
+  forgetScroll(paths);
+}
+
+/** Draws the tab's page anew; what it held is gone. */
 export function refreshTab(path: string): void {
+  forgetWork([path]);
   tabs.editions[path] = (tabs.editions[path] ?? 0) + 1;
 }
 

@@ -9,6 +9,7 @@ import { FormField } from './FormField';
 import type { FormPorts } from './formPorts';
 import { showErrors, showRefusal } from './refusal';
 import { useFormScopeOf } from './useFormScopeOf';
+import { useUnsaved } from './useUnsaved';
 
 export interface AskDialogProps {
   said: Verb | Action;
@@ -27,6 +28,7 @@ export interface AskDialogProps {
 export function AskDialog({ said, screen, records, ports, isDanger, onSubmit, onClose }: AskDialogProps) {
   const fields = said.ask.map(({ field }) => field);
   const { scope, isUploading } = useFormScopeOf(() => askScope({ fields, screen, records, ports }));
+  useUnsaved(scope);
   const question = questionOf({ said, screen, records });
   const [isSaving, setSaving] = useState(false);
   const isBusy = useRef(false);

@@ -21,6 +21,8 @@ export interface FormModel {
   /** The same and those that only now are shown: what an edit is judged on. */
   written(): RecordData;
   isChanged(field: Field): boolean;
+  /** Whether anything typed differs from the base. Cheap enough for every keystroke; reactive. */
+  hasChanges(): boolean;
   /** Judges the fields named by `written`, with the sentences of the server. */
   judge(written: Iterable<string>): FieldError[];
   /** Judges one field, once it has been touched, and shows it. */
@@ -75,6 +77,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
     changes: () => collect(open().filter(isChanged)),
     written: () => collect(open().filter((field) => isChanged(field) || isNew(field))),
     isChanged,
+    hasChanges: () => fields.some(isChanged),
     judge: (written) => judgeRecord(open(), values(), new Set(written), context()),
     judgeTouched(name) {
       const field = fields.find((one) => one.name === name);

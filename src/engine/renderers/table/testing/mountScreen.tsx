@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { fakeData } from '../../../../../schemas-tests/support/fakeData';
 import { click, focus, mount, press } from '../../../../../schemas-tests/support/mount';
-import type { DataPort, EnginePorts } from '../../../contract/ports';
+import type { DataPort, EnginePorts, WorkPort } from '../../../contract/ports';
 import type { Page, RecordData } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
 import { memoryLocation } from '../../../memoryLocation';
@@ -16,6 +16,7 @@ export interface MountOptions extends Partial<Omit<ScreenProps, 'ports'>> {
   /** Codes the operator does not hold; all others are held. */
   lacking?: readonly string[];
   screens?: Map<string, Screen>;
+  work?: WorkPort;
 }
 
 /** Draws a screen with ports that remember what they were told, and finds its parts the way an operator does. */
@@ -35,6 +36,7 @@ export async function mountScreen({ address = '', data = {}, lacking = [], ...op
       user: { id: '1', name: 'admin', depart: null, departs: [], roles: [] },
     },
     notice: { success: vi.fn(), warn: vi.fn(), error: vi.fn() },
+    work: options.work,
     location: memoryLocation(open, new URLSearchParams(address)),
     screens: {
       load,

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type BrowserSession, openBrowser, signIn } from '../session';
+
+/** Our own server keeps the settings with the account: they are there in another browser. */
+const OPERATOR = { username: 'settings', realname: '设置者', password: 'Settings#2026' };
+let here: BrowserSession;
+let there: BrowserSession;
+beforeAll(async () => {
+  await addOperator();
+  [here, there] = await Promise.all([openBrowser(), openBrowser()]);
+  await signIn(here.page, OPERATOR.username, OPERATOR.password);
+});
+afterAll(() => Promise.all([here.close(), there.close()]));
+
+/** An account of its own: other suites work with the administrator's meanwhile. */
+async function addOperator(): Promise<void> {
+  const { url, adminPassword } = inject('site');
+  const call = async (path: string, token: string, body?: object) => {
+    const answer = await fetch(`${url}/console${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { TOKEN: token, 'content-type': 'application/json' },
+      body: body && JSON.stringify(body),
+    });
+    const { success, message, result } = await answer.json();
+    if (!success) throw new Error(`${path}: ${message}`);
+    return result;
+  };
+  const { token } = await call('/sys/login', '', { username: 'admin', password: adminPassword });
+  const roles: { id: string; roleCode: string }[] = await call('/sys/role/queryall', token);
+  const selectedroles = roles.find(({ roleCode }) => roleCode === 'admin')?.id;
+  await call('/sys/user/add', token, { ...OPERATOR, confirmpassword: OPERATOR.password, selectedroles });
+}
+
+const primary = ({ page }: BrowserSession) =>
+  page
+    .locator('.app')
+    .evaluate((app) => getComputedStyle(app).getPropertyValue('--ant-color-primary').trim().toLowerCase());
+
+test('a change is saved once it rests, and the changes of one moment together', async () => {
+  const { page } = here;
+  await page.getByRole('button', { name: '系统设置' }).click();
+  const saved = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().includes('/sys/user/setting'),
+  );
+  const presets = page.getByRole('radiogroup', { name: '主题色' }).getByRole('radio');
+  await presets.nth(1).click();
+  await presets.last().click();
+  expect((await saved).postDataJSON()).toEqual({ color: '#722ED1' });
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
+});
+
+test('shortcuts are kept with the account as well', async () => {
+  const { page } = here;
+  await page.goto('/dashboard/workplace');
+  await page.getByRole('button', { name: '编辑' }).click();
+  await page.getByRole('checkbox', { name: /礼物列表/ }).check();
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await page.getByRole('dialog', { name: '快捷入口' }).getByRole('button', { name: '确定' }).click();
+  expect(await (await saved).json()).toMatchObject({ success: true });
+});
+
+test('another browser takes them over at sign-in, without a reload', async () => {
+  const { page } = there;
+  await signIn(page, OPERATOR.username, OPERATOR.password);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await expect.poll(() => primary(there)).toBe('#722ed1');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: '搜索菜单' }).press('Escape');
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  await page.goto('/dashboard/workplace');
+  await page
+    .getByRole('region', { name: '快捷入口' })
+    .getByRole('link', { name: /礼物列表/ })
+    .waitFor();
+  for (const name of ['我的最近操作', '我的同事', '我的部门', '我的公告', '最近访问'])
+    await page.getByRole('region', { name }).waitFor();
+});
+
+test('a change made just before a reload is not undone by what the server still has', async () => {
+  const { page } = here;
+  await page.route('**/sys/user/setting', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: '系统设置' }).click();
+  await page.getByRole('radiogroup', { name: '主题色' }).getByRole('radio').nth(4).click();
+  await page.unroute('**/sys/user/setting');
+  const saved = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().includes('/sys/user/setting'),
+  );
+  await page.reload();
+  expect((await saved).postDataJSON()).toEqual({ color: '#13C2C2' });
+  await expect.poll(() => primary(here)).toBe('#13c2c2');
+});

@@ -1,0 +1,11 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { WorkPort } from '../../../contract/ports';
+import { useHeld } from '../../../parts/useHeld';
+import type { SelectionStore } from '../grid/selectionStore';
+
+/** Selected rows are found again however many tabs were opened since: the tab keeps them. */
+export function useHeldSelection(work: WorkPort | undefined, selection: SelectionStore): void {
+  const subscribe = useCallback((listener: () => void) => selection.subscribe(null, listener), [selection]);
+  const hasSelected = useSyncExternalStore(subscribe, () => selection.size() > 0);
+  useHeld(work, hasSelected ? 'open' : null);
+}

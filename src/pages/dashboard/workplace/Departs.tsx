@@ -1,0 +1,28 @@
+import { Tag } from 'antd';
+import type { PagePorts } from '../../../shell/ports';
+import { Block } from './Block';
+import { useAsked } from './useAsked';
+
+interface OwnDeparts {
+  list?: { id: string; departName: string; orgCode: string }[] | null;
+  orgCode?: string | null;
+}
+
+/** 我的部门, the current one marked. Absent where the backend does not say. */
+export function Departs({ ports }: { ports: PagePorts }) {
+  const { answer, fault } = useAsked<OwnDeparts | null>(ports, '/sys/user/getCurrentUserDeparts');
+  if (fault !== null) return null;
+  const list = answer?.list ?? [];
+  return (
+    <Block title="我的部门" empty={answer !== null && list.length === 0 ? '您尚未设置部门信息' : null}>
+      <ul className="workplace-records">
+        {list.map(({ id, departName, orgCode }) => (
+          <li key={id}>
+            <span>{departName}</span>
+            {orgCode === answer?.orgCode && <Tag color="blue">当前部门</Tag>}
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}

@@ -1,0 +1,20 @@
+import type { PagePorts } from '../../../shell/ports';
+import { Avatar } from './Avatar';
+import { useReadable } from './useReadable';
+
+const DAY = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'full' });
+
+export function Greeting({ ports }: { ports: PagePorts }) {
+  const { name, avatarUrl } = useReadable(ports.user);
+  return (
+    <header className="workplace-greeting">
+      <Avatar url={avatarUrl} name={name} size={64} />
+      <div>
+        <h1>
+          {ports.greeting()}，{name}
+        </h1>
+        <p>今天是{DAY.format(new Date())}</p>
+      </div>
+    </header>
+  );
+}

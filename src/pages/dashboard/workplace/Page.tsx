@@ -1,0 +1,31 @@
+import type { PageProps } from '../../../shell/ports';
+import { Announcements } from './Announcements';
+import { Departs } from './Departs';
+import { Greeting } from './Greeting';
+import { RecentPages } from './RecentPages';
+import { RecentRecords } from './RecentRecords';
+import { Shortcuts } from './Shortcuts';
+import { Team } from './Team';
+import './workplace.css';
+
+/** 工作台: what an operator begins the day with. Blocks that the backend cannot fill are absent. */
+export function Page({ ports }: PageProps) {
+  const hasOwnWork = ports.offers('ownWork');
+  return (
+    <section className="workplace" aria-label="工作台">
+      <Greeting ports={ports} />
+      <div className="workplace-columns">
+        <div className="workplace-column">
+          <Shortcuts ports={ports} />
+          <RecentPages ports={ports} />
+          {hasOwnWork && <RecentRecords ports={ports} />}
+        </div>
+        <div className="workplace-column">
+          <Announcements ports={ports} />
+          <Departs ports={ports} />
+          {hasOwnWork && <Team ports={ports} />}
+        </div>
+      </div>
+    </section>
+  );
+}

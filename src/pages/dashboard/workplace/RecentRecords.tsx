@@ -1,0 +1,49 @@
+import type { PagePorts } from '../../../shell/ports';
+import { Block } from './Block';
+import { useAsked } from './useAsked';
+import { useReadable } from './useReadable';
+
+/** A row of `/sys/user/recentRecords`. */
+interface RecentRecord {
+  id: string;
+  screenTitle: string;
+  /** Where the screen stands; null: there is none any more. */
+  route: string | null;
+  dataId: string;
+  actionTitle: string;
+  createTime: string;
+}
+
+/** 我的最近操作: the operator's own last writes. */
+export function RecentRecords({ ports }: { ports: PagePorts }) {
+  const { answer, fault } = useAsked<RecentRecord[]>(ports, '/sys/user/recentRecords');
+  const pages = useReadable(ports.menu.pages);
+  const isReachable = (route: string | null) => pages.some(({ path }) => path === route);
+  const empty = fault ?? (answer?.length === 0 ? '还没有操作记录' : null);
+  return (
+    <Block title="我的最近操作" empty={empty}>
+      <ul className="workplace-records">
+        {answer?.map(({ id, screenTitle, route, dataId, actionTitle, createTime }) => (
+          <li key={id}>
+            <span className="workplace-record-what">
+              {actionTitle}
+              {isReachable(route) ? (
+                <button
+                  type="button"
+                  className="workplace-link"
+                  onClick={() => ports.menu.open(route as string)}
+                >
+                  {screenTitle}
+                </button>
+              ) : (
+                <span>{screenTitle}</span>
+              )}
+              <span className="workplace-place">编号 {dataId}</span>
+            </span>
+            <time>{createTime}</time>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PagePorts } from '../../../shell/ports';
+import { Avatar } from './Avatar';
+import { Block } from './Block';
+import { useAsked } from './useAsked';
+
+/** A row of `/sys/user/ownTeam`. */
+interface Colleague {
+  id: string;
+  realname: string;
+  post: string | null;
+  /** Names of the departments shared with the operator. */
+  departs: string;
+}
+
+/** 我的同事: who works in the operator's departments. */
+export function Team({ ports }: { ports: PagePorts }) {
+  const { answer, fault } = useAsked<Colleague[]>(ports, '/sys/user/ownTeam');
+  const empty = fault ?? (answer?.length === 0 ? '所在部门还没有其他人' : null);
+  return (
+    <Block title="我的同事" empty={empty}>
+      <ul className="workplace-team">
+        {answer?.map(({ id, realname, post, departs }) => (
+          <li key={id}>
+            <Avatar url={null} name={realname} size={32} />
+            <span className="workplace-tile-words">
+              <span>{realname}</span>
+              <span className="workplace-place">{post ?? departs}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}

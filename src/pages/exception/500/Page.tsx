@@ -1,0 +1,6 @@
+import type { PageProps } from '../../../shell/ports';
+import { Exception } from '../Exception';
+
+export function Page({ ports }: PageProps) {
+  return <Exception status="500" ports={ports} />;
+}

@@ -1,0 +1,41 @@
+/** Whether a value may stand under a key; each is bounded, and so is the row. */
+type Rule = (value: unknown) => boolean;
+
+const oneOf =
+  (...values: string[]): Rule =>
+  (value) =>
+    values.includes(value as string);
+const isFlag: Rule = (value) => typeof value === 'boolean';
+const isColor: Rule = (value) => typeof value === 'string' && /^#[0-9A-Fa-f]{6}$/.test(value);
+
+const MOST_SHORTCUTS = 24;
+const LONGEST_PATH = 200;
+
+/** Paths of this site, each once. */
+const areShortcuts: Rule = (value) =>
+  Array.isArray(value) &&
+  value.length <= MOST_SHORTCUTS &&
+  new Set(value).size === value.length &&
+  value.every(
+    (path) => typeof path === 'string' && path.length <= LONGEST_PATH && /^\/(?![/\\])\S*$/.test(path),
+  );
+
+const RULES = new Map<string, Rule>([
+  ['isSidebarOpen', isFlag],
+  ['menuTheme', oneOf('light', 'dark')],
+  ['layout', oneOf('sidemenu', 'topmenu')],
+  ['contentWidth', oneOf('Fixed', 'Fluid')],
+  ['fixedHeader', isFlag],
+  ['fixSiderbar', isFlag],
+  ['autoHideHeader', isFlag],
+  ['color', isColor],
+  ['weak', isFlag],
+  ['multipage', isFlag],
+  ['appearance', oneOf('light', 'dark', 'system')],
+  ['shortcuts', areShortcuts],
+]);
+
+/** The first key that is unknown or holds what it may not; null: all may be kept. */
+export function settingFault(said: Record<string, unknown>): string | null {
+  return Object.keys(said).find((name) => RULES.get(name)?.(said[name]) !== true) ?? null;
+}

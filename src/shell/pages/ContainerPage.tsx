@@ -1,0 +1,41 @@
+import type { MenuItem } from '../auth/session';
+import { MenuIcon } from '../menu/MenuIcon';
+import { type MenuGoer, MenuLink } from '../menu/MenuLinks';
+import { leaves, visibleItems } from '../menu/menuTree';
+import './containerPage.css';
+
+/** A parent that stays at its own path (spec §2, alwaysShow): the way to every page below it. */
+export function ContainerPage({ item, goer }: { item: MenuItem; goer: MenuGoer }) {
+  const groups = groupsBelow(item);
+  return (
+    <section className="container-page">
+      <h1>{item.meta.title}</h1>
+      {groups.length === 0 && <p className="container-page-empty">这里没有您可以打开的页面</p>}
+      {groups.map(({ title, pages }) => (
+        <div key={title ?? ''}>
+          {title !== null && <h2>{title}</h2>}
+          <ul className="container-links">
+            {pages.map((page) => (
+              <li key={page.id ?? page.path}>
+                <MenuLink item={page} isActive={false} goer={goer}>
+                  <MenuIcon name={page.meta.icon} />
+                  <span className="menu-title">{page.meta.title}</span>
+                </MenuLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Its own pages first, then those of each parent below it under that one's title. */
+function groupsBelow(item: MenuItem): { title: string | null; pages: MenuItem[] }[] {
+  const shown = visibleItems(item.children ?? []);
+  const own = shown.filter((one) => !one.children);
+  const groups = shown.flatMap((one) =>
+    one.children ? [{ title: one.meta.title, pages: leaves(one.children) }] : [],
+  );
+  return own.length > 0 ? [{ title: null, pages: own }, ...groups] : groups;
+}

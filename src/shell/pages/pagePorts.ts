@@ -1,0 +1,82 @@
+import { snapshot, subscribe } from 'valtio';
+import type { WorkPort } from '../../engine/index';
+import { type MenuItem, session } from '../auth/session';
+import { unwrap } from '../http/client';
+import { greetingAt } from '../layout/greeting';
+import { addressOfItem, leaves, outsideUrl, trailOf, urlNames, visibleItems } from '../menu/menuTree';
+import { inbox, loadInbox, openAnnouncement } from '../notices/inbox';
+import { recentPaths } from '../palette/recent';
+import type { AnnouncementRecord, MenuPage, PagePorts, PageUser, Readable } from '../ports';
+import { changeSetting, settings } from '../settings/settings';
+import type { Shell } from '../shell';
+
+interface PagePortsInput {
+  shell: Shell;
+  work?: WorkPort;
+  navigate(address: string): void;
+}
+
+/** What a hand-written page may use of the shell. */
+export function pagePorts({ shell, work, navigate }: PagePortsInput): PagePorts {
+  return {
+    get: async (path, query, { isQuiet } = {}) =>
+      unwrap(await shell.calls.get(path, { params: query, isQuiet })),
+    put: async (path, body) => unwrap(await shell.calls.put(path, body)),
+    notice: shell.notice,
+    offers: (capability) => shell.config.capabilities.includes(capability),
+    work,
+    user: readable(session, ({ user }): PageUser => {
+      const name = user?.nickname ?? user?.realname ?? user?.username ?? '';
+      return { name, avatarUrl: user?.avatar ? shell.data.fileUrl(user.avatar) : null };
+    }),
+    greeting: () => greetingAt(new Date().getHours()),
+    menu: {
+      pages: readable(session, ({ menu }) => menuPages((menu ?? []) as MenuItem[])),
+      recent: () => recentPaths().map((path) => (path.startsWith('/') ? path : `/${path}`)),
+      open: (path) => {
+        const item = leaves(session.menu ?? []).find((one) => addressOfItem(one) === path);
+        const url = item?.meta.internalOrExternal ? outsideUrl(item, urlNames(shell.config.apiUrl)) : null;
+        if (url !== null) window.open(url, '_blank', 'noopener,noreferrer');
+        else navigate(path);
+      },
+    },
+    shortcuts: {
+      ...readable(settings, ({ shortcuts }) => shortcuts),
+      set: (paths) => changeSetting('shortcuts', [...paths]),
+    },
+    announcements: {
+      open: (announcement) => openAnnouncement(shell, announcement),
+      reload: () => loadInbox(shell).catch(() => undefined),
+      unread: readable(inbox, ({ anntMsgList, sysMsgList }) => newestFirst([...anntMsgList, ...sysMsgList])),
+    },
+  };
+}
+
+/** A part of a store; the same value until the store changes. */
+function readable<Store extends object, T>(store: Store, pick: (now: Store) => T): Readable<T> {
+  let last: { now: object; value: T } | null = null;
+  return {
+    get: () => {
+      const now = snapshot(store) as Store;
+      if (last?.now !== now) last = { now, value: pick(now) };
+      return last.value;
+    },
+    subscribe: (listener) => subscribe(store, listener),
+  };
+}
+
+function menuPages(menu: readonly MenuItem[]): MenuPage[] {
+  return leaves(visibleItems(menu)).map((item) => ({
+    title: item.meta.title,
+    path: addressOfItem(item),
+    place: trailOf(menu, addressOfItem(item))
+      .slice(0, -1)
+      .map((above) => above.meta.title)
+      .join(' / '),
+  }));
+}
+
+function newestFirst(list: AnnouncementRecord[]): AnnouncementRecord[] {
+  const timeOf = ({ sendTime, createTime }: AnnouncementRecord) => sendTime ?? createTime ?? '';
+  return list.sort((a, b) => timeOf(b).localeCompare(timeOf(a)));
+}

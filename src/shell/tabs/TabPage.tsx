@@ -1,0 +1,105 @@
+import { memo, useMemo } from 'react';
+import { type EnginePorts, type LocationPort, ScreenView } from '../../engine/index';
+import { type MenuItem, session } from '../auth/session';
+import { MissingPage } from '../exceptions/MissingPage';
+import { PageHeader } from '../layout/PageHeader';
+import type { MenuGoer } from '../menu/MenuLinks';
+import { addressOfItem, findItem, isFrame, outsideUrl, trailOf, urlNames } from '../menu/menuTree';
+import { ContainerPage } from '../pages/ContainerPage';
+import { containerTrail } from '../pages/containers';
+import { PageHost } from '../pages/PageHost';
+import { findPage } from '../pages/pages';
+import { ScreenFaults } from '../screens/ScreenFaults';
+import type { ScreenCatalogue } from '../screens/screenPort';
+import type { Shell } from '../shell';
+import { workOf } from './tabWork';
+
+interface TabPageProps {
+  path: string;
+  shell: Shell;
+  screens: ScreenCatalogue;
+  items: MenuItem[];
+  locationOf(path: string): LocationPort;
+  goer: MenuGoer;
+}
+
+/** What stands at a path: a frame, a hand-written page, a screen, a parent of the menu, or nothing that is known here. */
+export const TabPage = memo(function TabPage(props: TabPageProps) {
+  const { path, shell, screens, items, locationOf, goer } = props;
+  const ports = useMemo(
+    () => portsFor(shell, screens, locationOf(path), path),
+    [shell, screens, locationOf, path],
+  );
+  const item = findItem(items, path);
+  if (item && isFrame(item)) return <Frame item={item} shell={shell} />;
+  const component = item?.component ?? null;
+  const page = findPage(path, component);
+  if (page) {
+    const crumbs = crumbsOf(trailOf(items, path));
+    return (
+      <>
+        <PageHeader crumbs={crumbs.length > 0 ? crumbs : [{ title: page.title, path }]} />
+        <PageHost shell={shell} page={page} work={ports.work} />
+      </>
+    );
+  }
+  const screenId = screens.find(path, component);
+  if (screenId !== null) {
+    return (
+      <>
+        <PageHeader crumbs={crumbsOf(trailOf(items, path))} />
+        <ScreenFaults shell={shell} screens={screens} screenId={screenId} />
+        <ScreenView screenId={screenId} ports={ports} />
+      </>
+    );
+  }
+  const container = containerTrail(items, path);
+  const parent = container.at(-1);
+  return (
+    <>
+      <PageHeader crumbs={crumbsOf(parent ? container : trailOf(items, path))} />
+      {parent ? (
+        <ContainerPage item={parent} goer={goer} />
+      ) : (
+        <MissingPage component={component} path={path} />
+      )}
+    </>
+  );
+});
+
+function crumbsOf(trail: readonly MenuItem[]) {
+  return trail.map((one) => ({ title: one.meta.title, path: addressOfItem(one) }));
+}
+
+function Frame({ item, shell }: { item: MenuItem; shell: Shell }) {
+  const url = outsideUrl(item, urlNames(shell.config.apiUrl));
+  if (url === null)
+    return <p className="page-loading">“{item.meta.title}”的地址不是网址，请联系管理员检查菜单</p>;
+  return (
+    <iframe
+      className="frame-page"
+      title={item.meta.title}
+      src={url}
+      referrerPolicy="no-referrer"
+      sandbox="allow-scripts allow-forms allow-popups allow-same-origin allow-downloads"
+    />
+  );
+}
+
+function portsFor(shell: Shell, screens: ScreenCatalogue, location: LocationPort, path: string): EnginePorts {
+  return {
+    data: shell.data,
+    // what 系统提示 has told already is not told twice
+    notice: shell.notice,
+    location,
+    screens,
+    work: workOf(path),
+    session: {
+      can: (code) => session.codes.includes(code),
+      get user() {
+        const { user } = session;
+        return { id: user?.id ?? '', name: user?.username ?? '', depart: null, departs: [], roles: [] };
+      },
+    },
+  };
+}

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { answerLeaving, leaving, mayLose, unsavedNames } from './leaving';
+import { alivePaths, closeTabs, forgetTabs, refreshTab, tabs, visit } from './tabStore';
+import { isUnsaved, tabWork, workOf } from './tabWork';
+
+beforeEach(() => forgetTabs());
+
+const open = (path: string, hasTabs = true) => visit(path, '', `页${path}`, hasTabs);
+
+test('ten stay alive, and beyond them whoever holds something', () => {
+  for (let index = 0; index < 12; index++) open(`/p${index}`);
+  workOf('/p0').hold('form', 'open');
+  const alive = alivePaths(tabs.recent, Object.keys(tabWork.held));
+  expect(alive.size).toBe(11);
+  expect([alive.has('/p0'), alive.has('/p1'), alive.has('/p2')]).toEqual([true, false, true]);
+  workOf('/p0').hold('form', null);
+  expect(Object.keys(tabWork.held)).toEqual([]);
+});
+
+test('a tab is unsaved while any part of it is; closed or drawn anew it holds nothing', () => {
+  open('/a');
+  open('/b');
+  const work = workOf('/a');
+  work.hold('one', 'unsaved');
+  work.hold('two', 'unsaved');
+  work.hold('one', null);
+  expect(isUnsaved('/a')).toBe(true);
+  expect(unsavedNames()).toBe('「页/a」');
+  refreshTab('/a');
+  expect(isUnsaved('/a')).toBe(false);
+  work.hold('two', 'unsaved');
+  closeTabs(['/a'], '/b');
+  expect(unsavedNames()).toBeNull();
+});
+
+test('with tabs off the one that holds unsaved work waits beside the shown one', () => {
+  open('/a', false);
+  open('/b', false);
+  expect(tabs.list.map(({ path }) => path)).toEqual(['/b']);
+  workOf('/b').hold('form', 'unsaved');
+  open('/c', false);
+  expect(tabs.list.map(({ path }) => path)).toEqual(['/b', '/c']);
+});
+
+test('nothing unsaved: no question; otherwise one that names the tabs, and an answer', async () => {
+  open('/a');
+  open('/b');
+  expect(await mayLose(['/a', '/b'], '关闭')).toBe(true);
+  workOf('/a').hold('form', 'unsaved');
+  workOf('/b').hold('form', 'unsaved');
+  const sure = mayLose(['/a', '/b'], '关闭');
+  expect(leaving.question).toBe('「页/a」「页/b」有未保存的内容，确定关闭吗？');
+  answerLeaving(true);
+  expect(await sure).toBe(true);
+  expect(leaving.question).toBeNull();
+  const first = mayLose(['/a'], '刷新');
+  const second = mayLose(['/b'], '关闭');
+  answerLeaving(false);
+  expect(await Promise.all([first, second])).toEqual([false, false]);
+});

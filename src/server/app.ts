@@ -4,6 +4,8 @@ import type { Caller } from './caller';
 import { admit } from './http/access';
 import { refusal } from './http/envelope';
 import { answerError } from './http/errorHandler';
+import { healthRoutes } from './http/health';
+import { plainJson } from './http/plainJson';
 import { publicFiles } from './http/publicFiles';
 import type { Route } from './http/route';
 import { realtime } from './realtime/realtime';
@@ -43,6 +45,7 @@ export async function buildApp(
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 20 } });
   app.decorateRequest('caller');
   app.decorateRequest('operation');
+  healthRoutes(app, services);
   await realtime(app, services);
   await app.register((api) => registerApi(api, services), { prefix: basePath });
   await publicFiles(app, services, clientDir);
@@ -107,6 +110,6 @@ function plainQuery(query: unknown): Record<string, string> {
 
 function plainBody(body: unknown): Record<string, unknown> {
   return typeof body === 'object' && body !== null && !Array.isArray(body)
-    ? (body as Record<string, unknown>)
+    ? (plainJson(body) as Record<string, unknown>)
     : {};
 }

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import pino from 'pino';
 import { EmbeddedError } from './db/embedded/messages';
 import { readEnvironment, SettingError } from './environment';
+import { createLog } from './logging';
 import { startServer } from './start';
 
 /** The process that `npm start` runs: reads the environment, serves, and stops in order on the first signal. */
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
   const clientDir = join(import.meta.dirname, '../client');
-  const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' });
+  const log = createLog(process.env.LOG_LEVEL ?? 'warn');
   const server = await startServer({
     environment,
     clientDir: existsSync(clientDir) ? clientDir : null,

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { SettingError } from '../environment';
 import type { Db } from './connection';
 
 const files = import.meta.glob<string>('./migrations/*.sql', {
@@ -30,7 +31,9 @@ export async function migrate(db: Db): Promise<void> {
     const newest = Math.max(...migrations.map((migration) => migration.number));
     const ahead = Math.max(0, ...numbers);
     if (ahead > newest)
-      throw new Error(`数据库来自更新的版本（迁移 ${ahead}，本程序只到 ${newest}），请升级程序`);
+      throw new SettingError(
+        `数据来自更新的版本（迁移 ${ahead}，本程序只到 ${newest}）。请升级程序，或用 DATA_DIR、DATABASE_URL 指定别的数据。`,
+      );
     for (const migration of migrations) {
       if (!numbers.has(migration.number)) await apply(transaction, migration);
     }

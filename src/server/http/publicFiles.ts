@@ -26,7 +26,11 @@ export async function publicFiles(
   clientDir: string | null,
 ): Promise<void> {
   app.addHook('onSend', async (request, reply) => {
-    reply.header('X-Content-Type-Options', 'nosniff').header('Referrer-Policy', 'no-referrer');
+    reply
+      .header('X-Content-Type-Options', 'nosniff')
+      .header('Referrer-Policy', 'no-referrer')
+      .header('Cross-Origin-Opener-Policy', 'same-origin')
+      .header('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
     if (!request.url.startsWith(services.environment.basePath))
       reply.header('Content-Security-Policy', POLICY);
     else if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');

@@ -46,13 +46,15 @@ export function openApi(
   };
 }
 
-/** A hand-written route that stands for a derived endpoint takes what the screen says, and its own words besides. */
+/** A hand-written route that stands for a derived endpoint takes what the screen says, and its own words and right besides. */
 function pathsOf(operations: PlacedOperation[]): OpenApiDocument['paths'] {
   const paths: OpenApiDocument['paths'] = {};
   for (const { path, method, operation } of operations) {
     const item = paths[path] ?? {};
     const derived = item[method];
-    item[method] = derived ? { ...derived, requestBody: bothBodies(derived, operation) } : operation;
+    item[method] = derived
+      ? { ...derived, 'x-permission': operation['x-permission'], requestBody: bothBodies(derived, operation) }
+      : operation;
     paths[path] = item;
   }
   return paths;

@@ -9,6 +9,8 @@ export interface Attempt {
 }
 
 const MOST_FAILURES = 6;
+/** Failures from one address, whatever the names: an office signs in from one, a guesser tries many. */
+const MOST_FAILURES_OF_ADDRESS = 60;
 const WINDOW = '10 minutes';
 /** Of a 64-bit id. */
 const LAST_ID = '9223372036854775807';
@@ -19,6 +21,8 @@ const FAILED = '登录失败：';
  * refuses the seventh within ten minutes, whichever process saw the others. Answers the row that `endAttempt` completes.
  */
 export async function beginAttempt(db: Db, attempt: Attempt): Promise<string> {
+  if ((await failuresOfAddress(db, attempt.ip)) >= MOST_FAILURES_OF_ADDRESS)
+    throw new RequestError('登录失败次数过多，请于10分钟后再试！');
   const { id } = await db
     .insertInto('sys_log')
     .values({ ...attempt, log_type: '1', log_content: `${FAILED}未完成` })
@@ -54,6 +58,14 @@ export async function logLogout(db: Db, who: Attempt & { userId: string }): Prom
 /** Failures of the last ten minutes since the last success. */
 export function failuresSince(db: Db, attempt: Attempt): Promise<number> {
   return failuresBefore(db, attempt, LAST_ID);
+}
+
+async function failuresOfAddress(db: Db, ip: string | null): Promise<number> {
+  const found = await sql<{ failures: string }>`
+    select count(*) as failures from sys_log
+    where id >= ((extract(epoch from now() - ${WINDOW}::interval) * 1000)::bigint - 1577836800000) << 22
+      and log_type = '1' and ip is not distinct from ${ip} and log_content like ${`${FAILED}%`}`.execute(db);
+  return Number(found.rows[0]?.failures);
 }
 
 /** Failures since the last success. Ids are time-ordered: their range makes the primary key the index of the window. */

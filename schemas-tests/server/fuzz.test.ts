@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedDemonstration } from '../../src/server/seed/seed';
+import { fuzzTargets } from '../support/fuzz';
+import { fuzzEverything } from '../support/fuzzRun';
+import { clientOf, operatorWith, startTestServer, type TestServer } from '../support/testServer';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await seedDemonstration(server.services);
+});
+afterAll(() => server.close());
+
+test('strange requests over every endpoint: no 5xx, nothing changed by what was refused', async () => {
+  const { targets, answered } = await fuzzEverything(server, { requests: 1500, seed: 20_261_120 });
+  expect(targets.length).toBeGreaterThan(150);
+  expect(answered.get(200)).toBeGreaterThan(500);
+}, 120_000);
+
+test('every endpoint refuses whoever lacks its right, and whoever has no session', async () => {
+  const nobody = await operatorWith(server, 'nobody', ['gift:list']);
+  const document = await server.app.inject({
+    url: '/console/openapi.json',
+    headers: { token: server.admin.token },
+  });
+  const guarded = fuzzTargets(document.json()).filter(
+    ({ codes }) => codes.length > 0 && !codes.includes('gift:list'),
+  );
+  expect(guarded.length).toBeGreaterThan(100);
+  const opened: string[] = [];
+  for (const { method, path } of guarded) {
+    for (const [client, status] of [
+      [nobody, 403],
+      [clientOf(server.app, ''), 401],
+    ] as const) {
+      const response = await server.app.inject({
+        method,
+        url: `/console${path}`,
+        headers: client.token ? { token: client.token } : {},
+        ...(method === 'POST' || method === 'PUT' ? { payload: {} } : {}),
+      });
+      if (response.statusCode !== status)
+        opened.push(`${method} ${path} answered ${response.statusCode}, not ${status}`);
+    }
+  }
+  expect(opened).toEqual([]);
+}, 60_000);

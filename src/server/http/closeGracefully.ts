@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+
+const LOOK_EVERY_MS = 100;
+const PATIENCE_MS = 10_000;
+
+/**
+ * Takes no new requests, lets those under way finish, then closes. A connection kept alive by its client is closed as soon as
+ * it is idle, or a stop would wait for the client's patience; after ten seconds whatever is left is cut.
+ */
+export async function closeGracefully(app: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MS);
+  const last = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(idle);
+    clearTimeout(last);
+  }
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Services } from '../services';
+
+const PATIENCE_MS = 2000;
+
+/**
+ * For whoever runs the processes, without a session and saying nothing of what is inside: `/health/live` while the process
+ * answers, `/health/ready` while it can serve – its database answers and it is not stopping. 503 otherwise.
+ */
+export function healthRoutes(app: FastifyInstance, services: Services): void {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  app.get('/health/live', (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
+  app.get('/health/ready', async (request, reply) => {
+    const isReady = !isStopping && (await answersInTime(services, request.log));
+    return reply
+      .status(isReady ? 200 : 503)
+      .header('Cache-Control', 'no-store')
+      .send({ status: isReady ? 'ok' : 'unavailable' });
+  });
+}
+
+async function answersInTime({ db }: Services, log: Services['log']): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+  });
+  const answers = sql`select 1`.execute(db).then(
+    () => true,
+    (error) => {
+      log.warn({ err: error }, 'the database does not answer');
+      return false;
+    },
+  );
+  const isAnswered = await Promise.race([answers, tooLate]);
+  clearTimeout(timer);
+  return isAnswered;
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from '../../src/server/db/migrate';
+import { SettingError } from '../../src/server/environment';
+import { startTestServer, type TestServer } from '../support/testServer';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+test('a database of a newer version is refused with a sentence', async () => {
+  const { db } = server.services;
+  await db.insertInto('schema_migration').values({ number: 9999, name: '9999-later.sql' }).execute();
+  await expect(migrate(db)).rejects.toThrow(SettingError);
+  await expect(migrate(db)).rejects.toThrow('数据来自更新的版本（迁移 9999');
+  await db.deleteFrom('schema_migration').where('number', '=', 9999).execute();
+});
+
+test('whoever guesses many names from one address is stopped', async () => {
+  const attempt = (username: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/console/sys/login',
+      payload: { username, password: 'x' },
+      remoteAddress: '203.0.113.9',
+    });
+  expect((await attempt('猜0')).json().message).toBe('该用户不存在，请注册');
+  // each real try costs a hash; what came before is told to the log as the server itself does
+  await sql`insert into sys_log (log_type, log_content, username, ip)
+    select log_type, log_content, '猜' || n, ip from sys_log, generate_series(1, 59) n where username = '猜0'`.execute(
+    server.services.db,
+  );
+  expect((await attempt('猜60')).json().message).toBe('登录失败次数过多，请于10分钟后再试！');
+  // an operator elsewhere signs in as before
+  expect((await server.signIn('admin', 'Admin-2026!')).token).toBeTruthy();
+});
+
+test('every answer carries strict headers, and an answer of the API is kept by nobody', async () => {
+  const answer = await server.app.inject({ url: '/console/sys/user/list' });
+  expect(answer.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cache-control': 'no-store',
+  });
+  const page = await server.app.inject({ url: '/config.json' });
+  expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+  expect(page.headers['content-security-policy']).not.toContain('unsafe-eval');
+});
+
+test('a body that is too large, no JSON, or of another kind is refused in Chinese', async () => {
+  const post = (payload: string, type = 'application/json') =>
+    server.app.inject({
+      method: 'POST',
+      url: '/console/gift/gift/add',
+      headers: { token: server.admin.token, 'content-type': type },
+      payload,
+    });
+  expect((await post(JSON.stringify({ name: 'x'.repeat(3_000_000) }))).statusCode).toBe(413);
+  expect((await post('{')).json()).toMatchObject({ success: false, message: '请求的格式不正确' });
+  expect((await post('<a/>', 'text/xml')).json()).toMatchObject({
+    success: false,
+    message: '请求的格式不正确',
+  });
+  const nested = `{"name":${'['.repeat(500)}${']'.repeat(500)}}`;
+  expect((await post(nested)).json()).toMatchObject({ success: false, message: '内容嵌套太深' });
+});
+
+test('a process whose database is gone says that it cannot serve', async () => {
+  const other = await startTestServer();
+  expect((await other.app.inject({ url: '/health/ready' })).statusCode).toBe(200);
+  await other.services.db.destroy();
+  expect((await other.app.inject({ url: '/health/ready' })).statusCode).toBe(503);
+  expect((await other.app.inject({ url: '/health/live' })).statusCode).toBe(200);
+  await other.app.close();
+});

@@ -9,6 +9,8 @@ export interface BuiltServer {
   url: string;
   /** Holds the server's embedded database. */
   dataDir: string;
+  /** Of the process alone, without its database. */
+  pid: number;
 }
 
 export const ADMIN = { username: 'admin', password: 'Admin-2026!' };
@@ -37,7 +39,7 @@ export async function startBuiltServer(atEnd: AtEnd, seed: 'demo' | 'empty'): Pr
     await ended(server);
     await stopUnused({ dataDir, log: () => {} });
   });
-  return { url: await addressOf(server), dataDir };
+  return { url: await addressOf(server), dataDir, pid: server.pid as number };
 }
 
 function addressOf(server: ChildProcess): Promise<string> {

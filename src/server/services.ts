@@ -6,6 +6,7 @@ import type { ScreenStore } from './screens/store';
 import type { FileStorage } from './storage/storage';
 import type { CallerSource } from './system/callers';
 import type { SmsPort } from './system/smsPort';
+import type { TaskRunner } from './tasks/runner';
 
 /** What a request may use. Made once by `main.ts`, or by a test. */
 export interface Services {
@@ -15,6 +16,8 @@ export interface Services {
   domain: DomainRegistry;
   callers: CallerSource;
   storage: FileStorage;
+  /** Background work of operators in this process. */
+  tasks: TaskRunner;
   /** Who carries codes to phones; absent: nobody does, and what needs a code says so. */
   sms?: SmsPort;
   log: FastifyBaseLogger;

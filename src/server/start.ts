@@ -9,6 +9,9 @@ import { listen } from './db/listen';
 import { migrate, underMigrationLock } from './db/migrate';
 import { domainRegistry, effectSheet } from './domain/registry';
 import { type Environment, SettingError } from './environment';
+import { jobs } from './jobs/registry';
+import { startJobs } from './jobs/runner';
+import { closeGracefully } from './http/closeGracefully';
 import { followNotices } from './realtime/followNotices';
 import { type DatabaseStore, openDatabaseStore } from './screens/databaseStore';
 import { builtInSources, folderSources, overlaid } from './screens/sources';
@@ -20,6 +23,7 @@ import { localStorage } from './storage/localStorage';
 import { databaseCallers } from './system/databaseCallers';
 import { ensureFirstAdmin } from './system/firstAdmin';
 import { syncMenu } from './system/menu';
+import { taskRunner } from './tasks/runner';
 
 export interface RunningServer {
   url: string;
@@ -62,8 +66,12 @@ export async function startServer({
     );
     closers.push(await followPublications(database.config, services));
     await welcome(services, say);
+    const runner = await startJobs(services, { jobs });
+    closers.push(() => runner.stop());
+    closers.push(() => services.tasks.stop());
+    closers.push(await listen(database.config, ['jobs'], () => runner.wake()));
     const app = await buildApp(services, clientDir);
-    closers.push(() => app.close());
+    closers.push(() => closeGracefully(app));
     closers.push(await followNotices(database.config, services, app.sockets));
     await serve(app, environment);
     const { port } = app.server.address() as AddressInfo;
@@ -110,13 +118,15 @@ export async function openServices(
   });
   const callers = databaseCallers({ db, screens, log });
   screens.subscribe(() => callers.forget());
+  const storage = localStorage(environment.dataDir);
   return {
     environment,
     db,
     screens,
     domain: domainRegistry(),
     callers,
-    storage: localStorage(environment.dataDir),
+    storage,
+    tasks: taskRunner({ db, storage, log }),
     log,
   };
 }

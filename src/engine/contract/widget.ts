@@ -54,6 +54,8 @@ export interface WidgetSheet {
   validate(value: unknown, field: Field): string | null;
   /** What is shown where there is room for text only: export, history, confirm. */
   text(value: unknown, field: Field): string;
+  /** Exported as a number, so that a spreadsheet can add it up: divided by this, with this format. Absent: as `text`. */
+  spreadsheet?: { divisor: number; format: '0' | '0.00' | '0.00%' };
   mask?(value: string): string;
   /** JSON Schema of one value on the wire, for OpenAPI. */
   schema(field: Field): JsonSchema;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { ConnectionConfig } from './connection';
 
 /** What processes on one database tell each other. */
-export type Channel = 'screens' | 'notices';
+export type Channel = 'screens' | 'notices' | 'jobs';
 
 const RETRY_MS = 1000;
 

@@ -50,6 +50,17 @@ export interface Tables {
   sys_log: SysLog;
   sys_file: SysFile;
   sys_setting: { name: string; value: unknown };
+  sys_user_setting: { user_id: string; value: unknown; update_time: Generated<string> };
+  sys_quartz_job: SysQuartzJob;
+  sys_job_run: SysJobRun;
+  sys_task: SysTask;
+  wallet: {
+    user_id: string;
+    currency: 'gold' | 'bean';
+    balance: string;
+    debt: string;
+    update_time: Generated<string>;
+  };
   screen_version: {
     id: Generated<string>;
     file: string;
@@ -150,3 +161,55 @@ interface SysFile {
   create_by: string | null;
   create_time: Generated<string>;
 }
+
+interface SysQuartzJob extends Audited {
+  job_class_name: string;
+  cron_expression: string;
+  parameter: string | null;
+  description: string | null;
+  status: Generated<number>;
+  next_run_time: string | null;
+  requested_time: string | null;
+  lock_token: string | null;
+  locked_until: string | null;
+  last_run_time: string | null;
+  last_outcome: string | null;
+  last_message: string | null;
+}
+
+interface SysJobRun {
+  id: Generated<string>;
+  job_id: string;
+  job_class_name: string;
+  planned_time: string;
+  start_time: Generated<string>;
+  end_time: string | null;
+  outcome: Generated<string>;
+  message: string | null;
+  output: string | null;
+  process: string;
+}
+
+interface SysTask {
+  id: Generated<string>;
+  kind: string;
+  screen_id: string | null;
+  title: string;
+  state: Generated<TaskState>;
+  total: string | null;
+  done: Generated<string>;
+  params: unknown;
+  message: string | null;
+  file_path: string | null;
+  file_name: string | null;
+  file_size: string | null;
+  process: string;
+  heartbeat_time: Generated<string>;
+  create_by: string;
+  create_time: Generated<string>;
+  start_time: string | null;
+  end_time: string | null;
+  expire_time: string | null;
+}
+
+export type TaskState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';

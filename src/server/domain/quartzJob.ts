@@ -3,6 +3,7 @@ import { RequestError, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { cronFault, nextRun, nextRuns as runsAfter } from '../jobs/cron';
 import { databaseNow, tellJobs } from '../jobs/jobRows';
+import { jobs } from '../jobs/registry';
 import type { Effect, Hook } from './registry';
 
 /**
@@ -50,8 +51,6 @@ export const execute: Effect = async (tx, _caller, rows) => {
 };
 
 async function demandClass(tx: Db, name: string): Promise<void> {
-  // loaded here, for jobs may use domain code themselves
-  const { jobs } = await import('../jobs/registry');
   if (!jobs.has(name))
     throw fieldRefusal('jobClassName', `该任务类不存在，可用的任务类有：${[...jobs.keys()].join('、')}`);
   const same = await sql`

@@ -12,7 +12,7 @@ import { quoted } from '../db/sqlParts';
 import type { ScreenStore } from '../screens/store';
 import { maskOf } from './wire';
 
-/** Adds `<field>_dictText` for every enum, dict, ref and user field of the records, with one query a kind of target. */
+/** Adds `<field>_dictText` for every enum, dict, ref and user field to the records, with one query a kind of target. */
 export async function withDictTexts(
   db: Db,
   screens: ScreenStore,
@@ -22,15 +22,16 @@ export async function withDictTexts(
   if (records.length === 0) return records;
   const coded = fields.filter((field) => ['enum', 'dict', 'ref', 'user'].includes(field.type));
   const labels = await Promise.all(coded.map((field) => labelsOf(db, screens, field, records)));
-  return records.map((record) => ({
-    ...record,
-    ...Object.fromEntries(
-      coded.map((field, index) => [
-        `${field.name}_dictText`,
-        textOf(record[field.name], (value) => labels[index]?.(record, value) ?? value),
-      ]),
-    ),
-  }));
+  const keys = coded.map((field) => `${field.name}_dictText`);
+  // written into the records themselves: this runs for every row of every list and export
+  for (const record of records) {
+    for (const [index, field] of coded.entries())
+      record[keys[index] as string] = textOf(
+        record[field.name],
+        (value) => labels[index]?.(record, value) ?? value,
+      );
+  }
+  return records;
 }
 
 type Labels = (record: RecordData, value: string) => string | undefined;

@@ -2,11 +2,11 @@ import { type Field, isEmpty, maskText, type RecordData, sheetOf } from '../../e
 
 /** A database row to a record in wire form, nothing masked. Drivers give 64-bit integers and times as text. */
 export function fromRow(row: Record<string, unknown>, fields: readonly Field[]): RecordData {
-  return Object.fromEntries(
-    fields
-      .filter((field) => field.column !== null)
-      .map((field) => [field.name, fromColumn(field, row[field.column as string])]),
-  );
+  const record: RecordData = {};
+  for (const field of fields) {
+    if (field.column !== null) record[field.name] = fromColumn(field, row[field.column]);
+  }
+  return record;
 }
 
 function fromColumn(field: Field, value: unknown): unknown {
@@ -33,11 +33,13 @@ export function toColumn(field: Field, value: unknown): unknown {
 
 /** Sensitive fields leave the server masked, everywhere (`language.md` §3). */
 export function masked(record: RecordData, fields: readonly Field[]): RecordData {
-  const hidden = fields.filter((field) => field.isSensitive && !isEmpty(record[field.name]));
-  return {
-    ...record,
-    ...Object.fromEntries(hidden.map((field) => [field.name, maskOf(field, record[field.name])])),
-  };
+  if (!fields.some((field) => field.isSensitive)) return record;
+  const visible = { ...record };
+  for (const field of fields) {
+    if (field.isSensitive && !isEmpty(record[field.name]))
+      visible[field.name] = maskOf(field, record[field.name]);
+  }
+  return visible;
 }
 
 export function maskOf(field: Field, value: unknown): unknown {

@@ -1,14 +1,29 @@
 import { PNG } from 'pngjs';
-import type { FileStorage } from '../storage/storage';
+import type { Services } from '../services';
 import { chanceOf } from './chance';
 
 const COUNT = 24;
 const SIZE = 128;
 
 /** Small bright pictures for the demonstration's avatars and gifts: `demo/image-1.png` … `demo/image-24.png`. */
-export async function seedPictures(storage: FileStorage): Promise<void> {
-  for (let number = 1; number <= COUNT; number++)
-    await storage.write(`demo/image-${number}.png`, picture(number));
+export async function seedPictures({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<void> {
+  for (let number = 1; number <= COUNT; number++) {
+    const name = `image-${number}.png`;
+    const content = picture(number);
+    await storage.write(`demo/${name}`, content);
+    // the row makes the file public
+    await db
+      .insertInto('sys_file')
+      .values({
+        path: `demo/${name}`,
+        name,
+        size: content.length,
+        content_type: 'image/png',
+        create_by: null,
+      })
+      .onConflict((conflict) => conflict.column('path').doNothing())
+      .execute();
+  }
 }
 
 /** A soft two-colour gradient with a few discs: different for each number, the same every time. */

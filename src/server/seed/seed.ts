@@ -35,7 +35,7 @@ export async function seedDemonstration(services: Services): Promise<boolean> {
     await seedCommunity({ tx, chance, now: NOW, users, screen });
     await seedMoney(tx, chance, NOW);
   });
-  await seedPictures(services.storage);
+  await seedPictures(services);
   return true;
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { FileStorage } from './storage';
 
@@ -8,18 +8,11 @@ import type { FileStorage } from './storage';
 export function localStorage(dataDir: string): FileStorage {
   const root = resolve(dataDir, 'files');
   return {
-    async write(path, content) {
-      const place = placeOf(root, path);
-      const unfinished = join(dirname(place), `.${randomBytes(8).toString('hex')}`);
-      await mkdir(dirname(place), { recursive: true });
-      try {
-        await writeWhole(unfinished, content);
-        // whoever reads meets the old file or the new one, never half of it
-        await rename(unfinished, place);
-      } finally {
-        await rm(unfinished, { force: true });
-      }
+    write: async (path, content) => {
+      await writeAside(placeOf(root, path), (unfinished) => writeWhole(unfinished, content));
     },
+    writeStream: (path, content, signal) =>
+      writeAside(placeOf(root, path), (unfinished) => writePieces(unfinished, content, signal)),
     async read(path) {
       const place = placeOf(root, path);
       const found = await stat(place).catch(() => null);
@@ -28,7 +21,23 @@ export function localStorage(dataDir: string): FileStorage {
     async remove(path) {
       await rm(placeOf(root, path), { force: true });
     },
+    removeUnfinished: () => removeUnfinished(root),
   };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Whoever reads meets the old file or the new one, never half of it. */
+async function writeAside<T>(place: string, fill: (unfinished: string) => Promise<T>): Promise<T> {
+  const unfinished = join(dirname(place), `.${randomBytes(8).toString('hex')}`);
+  await mkdir(dirname(place), { recursive: true });
+  try {
+    const answer = await fill(unfinished);
+    await rename(unfinished, place);
+    return answer;
+  } finally {
+    await rm(unfinished, { force: true });
+  }
 }
 
 /** A path that leaves the folder, or names the folder itself, is a bug of whoever made it. */
@@ -48,4 +57,42 @@ async function writeWhole(place: string, content: Buffer): Promise<void> {
   } finally {
     await file.close();
   }
+}
+
+async function writePieces(
+  place: string,
+  content: AsyncIterable<Uint8Array>,
+  signal?: AbortSignal,
+): Promise<number> {
+  const file = await open(place, 'wx');
+  try {
+    for await (const piece of content) {
+      signal?.throwIfAborted();
+      // each goes after the one before it
+      await file.writeFile(piece);
+    }
+    await file.sync();
+    return (await file.stat()).size;
+  } finally {
+    await file.close();
+  }
+}
+
+async function removeUnfinished(root: string): Promise<number> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      // nothing was stored yet
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  let count = 0;
+  for (const entry of entries.filter((one) => one.isFile() && one.name.startsWith('.'))) {
+    const place = join(entry.parentPath, entry.name);
+    const found = await stat(place).catch(() => null);
+    if (!found || found.mtimeMs > Date.now() - DAY_MS) continue;
+    await rm(place, { force: true });
+    count += 1;
+  }
+  return count;
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { RequestError } from '../../engine/pure';
+import { encodedName } from '../http/attachment';
 import type { Route, RouteContext } from '../http/route';
 import { contentTypeOf, endingOf, isShownInline } from './fileKind';
 import { isSigned } from './fileSignature';
@@ -19,13 +20,12 @@ async function sendFile({ services, params, query, reply }: RouteContext) {
     .where('path', '=', path)
     .select(['path', 'name', 'is_private'])
     .executeTakeFirst();
-  // the demonstration's pictures have no row
-  if (!row && !path.startsWith('demo/')) throw notFound();
-  if (row?.is_private && !(await isSigned(services.environment.dataDir, path, query)))
+  if (!row) throw notFound();
+  if (row.is_private && !(await isSigned(services.environment.dataDir, path, query)))
     throw new RequestError('该文件的访问地址无效或已过期', { status: 403, code: 403 });
   const file = isPlainPath(path) ? await services.storage.read(path) : null;
   if (!file) throw notFound();
-  headers(reply, row ?? { path, name: path, is_private: false }, file.size);
+  headers(reply, row, file.size);
   return reply.send(file.stream);
 }
 
@@ -45,14 +45,10 @@ function headers(
   reply
     .header('Content-Type', type)
     .header('Content-Length', size)
-    .header('Content-Disposition', `${disposition}; filename*=UTF-8''${encoded(row.name)}`)
+    .header('Content-Disposition', `${disposition}; filename*=UTF-8''${encodedName(row.name)}`)
     .header('Cache-Control', row.is_private ? 'private, no-store' : YEAR)
     .header('X-Content-Type-Options', 'nosniff')
     .header('Content-Security-Policy', "default-src 'none'; sandbox");
-}
-
-function encoded(name: string): string {
-  return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 }
 
 function notFound(): RequestError {

@@ -17,6 +17,7 @@ export const sheet: WidgetSheet = {
   accept: acceptWhole,
   validate: (value) => (isWhole(value) ? null : '必须是整数'),
   text: (value) => thousands(Number(value)),
+  spreadsheet: { divisor: 1, format: '0' },
   schema: () => ({ type: 'integer' }),
   sample: (chance) => chance.integer(1, 900) * 10,
 };

@@ -17,6 +17,7 @@ export const sheet: WidgetSheet = {
   accept: acceptWhole,
   validate: (value) => (isWhole(value) ? null : '必须是金额，最多两位小数'),
   text: (value) => `¥${hundredths(Number(value))}`,
+  spreadsheet: { divisor: 100, format: '0.00' },
   schema: () => ({ type: 'integer' }),
   sample: (chance) => chance.pick([600, 1200, 3000, 6800, 9800, 19800, 32800, 64800]),
 };

@@ -17,6 +17,7 @@ export const sheet: WidgetSheet = {
   accept: acceptWhole,
   validate: (value) => (isWhole(value) ? null : '必须是百分数，最多两位小数'),
   text: (value) => `${Number(value) / 100}%`,
+  spreadsheet: { divisor: 10000, format: '0.00%' },
   schema: () => ({ type: 'integer' }),
   sample: (chance) => chance.integer(1, 100) * 100,
 };

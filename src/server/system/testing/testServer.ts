@@ -14,6 +14,7 @@ import { readEnvironment } from '../../environment';
 import { type DatabaseStore, openDatabaseStore } from '../../screens/databaseStore';
 import type { Services } from '../../services';
 import { localStorage } from '../../storage/localStorage';
+import { taskRunner } from '../../tasks/runner';
 import { databaseCallers } from '../databaseCallers';
 import { syncMenu } from '../menu';
 import { testScreens } from './screens';
@@ -62,7 +63,8 @@ export async function testServer(): Promise<TestServer> {
   const callers = databaseCallers({ db, screens, log });
   const environment = readEnvironment({ DATA_DIR: dataDir });
   const storage = localStorage(dataDir);
-  const services = { environment, db, screens, domain: domainRegistry(), callers, storage, log };
+  const tasks = taskRunner({ db, storage, log });
+  const services = { environment, db, screens, domain: domainRegistry(), callers, storage, tasks, log };
   const app = await buildApp(services);
   return {
     services,

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedPictures } from '../../seed/pictures';
 import { signedQuery } from '../fileSignature';
 import { operator, role } from '../testing/people';
 import { type Answer, type TestServer, testServer } from '../testing/testServer';
@@ -175,10 +176,13 @@ test('the key is ours alone', async () => {
   expect(await readFile(place)).toHaveLength(32);
 });
 
-test('what has no row is not served, but for the demonstration’s pictures', async () => {
+test('what has no row is not served, the demonstration’s pictures have theirs', async () => {
   await server.services.storage.write('goods/x.png', PNG);
-  await server.services.storage.write('demo/image-1.png', PNG);
   expect((await fetchFile('goods/x.png')).statusCode).toBe(404);
-  expect((await fetchFile('demo/image-1.png')).statusCode).toBe(200);
-  expect((await fetchFile('demo/image-2.png')).statusCode).toBe(404);
+  await server.services.storage.write('demo/x.png', PNG);
+  expect((await fetchFile('demo/x.png')).statusCode).toBe(404);
+  await seedPictures(server.services);
+  const picture = await fetchFile('demo/image-1.png');
+  expect(picture.statusCode).toBe(200);
+  expect(picture.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' });
 });

@@ -1,0 +1,268 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Job, JobContext } from '../../src/server/jobs/job';
+import { claimDue } from '../../src/server/jobs/jobRows';
+import { jobs as ownJobs } from '../../src/server/jobs/registry';
+import { type JobRunner, startJobs } from '../../src/server/jobs/runner';
+import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
+
+let server: TestServer;
+let runners: JobRunner[] = [];
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await Promise.all(runners.map((runner) => runner.stop()));
+  runners = [];
+  await sql`delete from sys_job_run`.execute(server.services.db);
+  await sql`delete from sys_quartz_job`.execute(server.services.db);
+});
+
+/** Due once a year, so that a test decides when. */
+const YEARLY = '0 0 0 1 1 ?';
+
+function job(run: (context: JobContext) => Promise<void>): ReadonlyMap<string, Job> {
+  return new Map([['testJob', { name: 'testJob', title: '测试', cron: YEARLY, run }]]);
+}
+
+async function start(jobs: ReadonlyMap<string, Job>, process: string, lockMs?: number): Promise<JobRunner> {
+  const runner = await startJobs(server.services, { jobs, process, lockMs });
+  runners.push(runner);
+  await runner.idle();
+  return runner;
+}
+
+function deferred() {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+const makeDue = (ago = '1 hour') =>
+  sql`update sys_quartz_job set next_run_time = now() - ${ago}::interval`.execute(server.services.db);
+
+async function runsOf() {
+  const found = await sql<{ outcome: string; message: string | null; output: string; process: string }>`
+    select outcome, message, output, process from sys_job_run order by id`.execute(server.services.db);
+  return found.rows;
+}
+
+async function row() {
+  const found = await sql<Record<string, unknown>>`
+    select *, next_run_time > now() as is_planned from sys_quartz_job`.execute(server.services.db);
+  return found.rows[0] as Record<string, unknown>;
+}
+
+test('of two processes one runs a due job, once however many times were missed', async () => {
+  let count = 0;
+  const counting = job(async ({ output }) => {
+    count += 1;
+    output('做了');
+  });
+  const [first, second] = [await start(counting, 'first'), await start(counting, 'second')];
+  await makeDue('3 years');
+  first.wake();
+  second.wake();
+  await Promise.all([first.idle(), second.idle()]);
+  expect(count).toBe(1);
+  expect(await runsOf()).toMatchObject([{ outcome: 'ok', output: '做了' }]);
+  expect(await row()).toMatchObject({ last_outcome: 'ok', is_planned: true, locked_until: null });
+  first.wake();
+  await first.idle();
+  expect(count).toBe(1);
+});
+
+test('many processes at once: each due time is run once', async () => {
+  let count = 0;
+  const counting = job(async () => {
+    count += 1;
+  });
+  const many = [];
+  for (let number = 0; number < 4; number += 1) many.push(await start(counting, `process ${number}`));
+  for (let round = 1; round <= 10; round += 1) {
+    await makeDue();
+    for (const runner of many) runner.wake();
+    await Promise.all(many.map((runner) => runner.idle()));
+    expect(count).toBe(round);
+  }
+});
+
+test('a killed process keeps its job for the time of the lock, then another does it again', async () => {
+  let count = 0;
+  const counting = job(async () => {
+    count += 1;
+  });
+  const living = await start(counting, 'living');
+  await makeDue();
+  // a process that claims and never says anything again
+  const dead = { names: ['testJob'], process: 'dead', token: 'dead', lockMs: 60_000 };
+  expect(await claimDue(server.services.db, dead)).toMatchObject({ name: 'testJob' });
+  living.wake();
+  await living.idle();
+  expect(count).toBe(0);
+  await sql`update sys_quartz_job set locked_until = now() - interval '1 second'`.execute(server.services.db);
+  living.wake();
+  await living.idle();
+  expect(count).toBe(1);
+  expect(await runsOf()).toMatchObject([
+    { outcome: 'failed', process: 'dead', message: '执行它的进程中断了，已重新执行' },
+    { outcome: 'ok', process: 'living' },
+  ]);
+});
+
+test('a long run renews its lock, and shows its output meanwhile', async () => {
+  const done = deferred();
+  const renewed = deferred();
+  const slow = job(async ({ output, services }) => {
+    output('一半');
+    const before = (await row()).locked_until as string;
+    const look = async () => {
+      const [run] = await runsOf();
+      if ((await row()).locked_until !== before && run?.output === '一半') return renewed.resolve();
+      setTimeout(look, 20);
+    };
+    expect(services.db).toBe(server.services.db);
+    await look();
+    await done.promise;
+  });
+  const runner = await start(slow, 'slow', 300);
+  await makeDue();
+  runner.wake();
+  await renewed.promise;
+  done.resolve();
+  await runner.idle();
+  expect(await runsOf()).toMatchObject([{ outcome: 'ok' }]);
+});
+
+test('who lost its lock is told by its signal', async () => {
+  const begun = deferred();
+  const waiting = job(async ({ signal }) => {
+    begun.resolve();
+    await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  });
+  const runner = await start(waiting, 'slow', 150);
+  await makeDue();
+  runner.wake();
+  await begun.promise;
+  await sql`update sys_quartz_job set lock_token = 'other', locked_until = now() + interval '1 hour'`.execute(
+    server.services.db,
+  );
+  await runner.idle();
+  expect(await runsOf()).toMatchObject([{ message: 'another process took the job over' }]);
+  expect(await row()).toMatchObject({ lock_token: 'other' });
+});
+
+test('a job that fails is seen: message, flag, log; and it is planned again', async () => {
+  const runner = await start(
+    job(async ({ output }) => {
+      output('开始');
+      throw new Error('磁盘满了');
+    }),
+    'failing',
+  );
+  await makeDue();
+  runner.wake();
+  await runner.idle();
+  expect(await runsOf()).toMatchObject([{ outcome: 'failed', message: '磁盘满了', output: '开始' }]);
+  expect(await row()).toMatchObject({ last_outcome: 'failed', last_message: '磁盘满了', is_planned: true });
+});
+
+test('a stop aborts the run and leaves it due', async () => {
+  const begun = deferred();
+  const runner = await start(
+    job(async ({ signal }) => {
+      begun.resolve();
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    }),
+    'stopping',
+  );
+  await makeDue();
+  runner.wake();
+  await begun.promise;
+  await runner.stop();
+  expect(await runsOf()).toMatchObject([{ outcome: 'failed', message: '服务停止，未执行完，将重新执行' }]);
+  expect(await row()).toMatchObject({ is_planned: false, locked_until: null });
+});
+
+test('the family’s calls: add, pause, resume, execute, history, each in its words', async () => {
+  const { admin } = server;
+  const given = {
+    jobClassName: 'expiredSessions',
+    cronExpression: '0 0 3 * * ?',
+    description: '清理',
+    status: 0,
+  };
+  expect((await admin.post('/sys/quartzJob/add', { ...given, jobClassName: 'org.x.Y' })).body).toMatchObject({
+    success: false,
+    message: expect.stringMatching(/^该任务类不存在，可用的任务类有：.*expiredSessions/),
+  });
+  for (const [cronExpression, why] of [
+    ['0 0 25 * * ?', 'Cron 表达式的“时”不正确：25'],
+    ['0 3 * * *', 'Cron 表达式应有 6 或 7 段：秒 分 时 日 月 周 [年]，如 0 0 3 * * ?'],
+    ['0 0 0 31 2 ?', 'Cron 表达式不会再有执行时间'],
+  ])
+    expect((await admin.post('/sys/quartzJob/add', { ...given, cronExpression })).body).toMatchObject({
+      success: false,
+      message: why,
+      result: { errors: [{ field: 'cronExpression' }] },
+    });
+  const added = (await admin.post('/sys/quartzJob/add', given)).body;
+  expect(added.message).toBe('创建定时任务成功');
+  const { id } = added.result as { id: string };
+  expect((await admin.post('/sys/quartzJob/add', given)).body.message).toBe('该定时任务类名已存在');
+  const shown = async () =>
+    (await admin.get('/sys/quartzJob/queryById', { id })).body.result as Record<string, unknown>;
+  expect(await shown()).toMatchObject({ status: '0', nextRunTime: expect.stringMatching(/ 03:00:00$/) });
+  expect((await shown()).nextRuns).toMatch(/^(\d{4}-\d\d-\d\d 03:00:00(、|$)){5}/);
+
+  const pause = { jobClassName: 'expiredSessions' };
+  expect((await admin.get('/sys/quartzJob/pause', pause)).body.message).toBe('暂停定时任务成功');
+  expect(await shown()).toMatchObject({ status: '-1', nextRunTime: null });
+  expect((await admin.get('/sys/quartzJob/resume', pause)).body.message).toBe('恢复定时任务成功');
+  expect((await admin.get('/sys/quartzJob/pause', { jobClassName: 'x' })).body.message).toBe(
+    '定时任务不存在！',
+  );
+  const edited = { id, cronExpression: '0 30 4 * * ?' };
+  expect((await admin.put('/sys/quartzJob/edit', edited)).body.message).toBe('更新定时任务成功!');
+  expect(await shown()).toMatchObject({ nextRunTime: expect.stringMatching(/ 04:30:00$/) });
+
+  expect((await admin.get('/sys/quartzJob/execute', { id })).body.message).toBe('执行成功!');
+  await start(ownJobs, 'own');
+  const history = (await admin.get('/sys/quartzJob/history', { id })).body.result as { records: object[] };
+  expect(history).toMatchObject({
+    runs: { total: 1, records: [{ outcome: 'ok', output: expect.stringContaining('登录会话') }] },
+    records: [
+      { title: '立即执行' },
+      { title: '编辑' },
+      { title: '启动' },
+      { title: '停止' },
+      { title: '新增' },
+    ],
+  });
+  expect(await shown()).toMatchObject({ lastOutcome: 'ok' });
+  const gone = await admin.delete('/sys/quartzJob/deleteBatch', { ids: id });
+  expect(gone.body.message).toBe('删除定时任务成功!');
+});
+
+test('rights: who may list may not run', async () => {
+  const reader = await operatorWith(server, 'job_reader', ['quartz-job:list']);
+  for (const path of ['pause', 'resume', 'execute'])
+    expect((await reader.get(`/sys/quartzJob/${path}`)).status).toBe(403);
+  expect((await reader.get('/sys/quartzJob/list')).body.success).toBe(true);
+});
+
+test('what ships: every job of the build is planned, and runs on an empty database', async () => {
+  const runner = await start(ownJobs, 'own');
+  await sql`update sys_quartz_job set requested_time = now()`.execute(server.services.db);
+  runner.wake();
+  await runner.idle();
+  const found = await sql<{ name: string; last_outcome: string; is_planned: boolean }>`
+    select job_class_name as name, last_outcome, next_run_time > now() as is_planned from sys_quartz_job`.execute(
+    server.services.db,
+  );
+  expect(found.rows.map((one) => one.name).sort()).toEqual([...ownJobs.keys()].sort());
+  for (const one of found.rows) expect(one).toMatchObject({ last_outcome: 'ok', is_planned: true });
+});

@@ -1,0 +1,245 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { RequestError } from '../../src/engine/pure';
+import { job as expiredTaskFiles } from '../../src/server/jobs/work/expiredTaskFiles';
+import { type TaskRunner, taskRunner } from '../../src/server/tasks/runner';
+import type { TaskContext, TaskEnd } from '../../src/server/tasks/task';
+import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
+
+let server: TestServer;
+let other: Client;
+let adminId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  other = await operatorWith(server, 'other', ['gift:list']);
+  adminId = (
+    await server.services.db
+      .selectFrom('sys_user')
+      .where('username', '=', 'admin')
+      .select('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.services.tasks.stop();
+  await sql`delete from sys_task`.execute(server.services.db);
+});
+
+const order = (work: (context: TaskContext) => Promise<TaskEnd>) => ({
+  kind: 'export',
+  screenId: 'goods/gift',
+  title: '礼物列表导出',
+  params: { format: 'csv' },
+  work,
+});
+
+/** Works until it is told to stop. */
+const endless = ({ signal }: TaskContext) =>
+  new Promise<TaskEnd>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+
+const withFile = (name: string) =>
+  order(async ({ progress }) => {
+    progress(2, 2);
+    await server.services.storage.write(`tasks/${name}`, Buffer.from('a,b'));
+    return { file: { path: `tasks/${name}`, name: '礼物 (1).csv', size: 3 }, message: '共 2 行' };
+  });
+
+const shown = async (id: string, client = server.admin) =>
+  (await client.get('/sys/task/queryById', { id })).body;
+
+test('a task goes from waiting to done, and its owner fetches the file', async () => {
+  const { tasks } = server.services;
+  const id = await tasks.start(adminId, withFile('one.csv'));
+  await tasks.idle();
+  expect((await shown(id)).result).toMatchObject({
+    id,
+    kind: 'export',
+    screenId: 'goods/gift',
+    state: 'done',
+    total: 2,
+    done: 2,
+    message: '共 2 行',
+    fileName: '礼物 (1).csv',
+    fileSize: 3,
+    expireTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+  });
+  const file = await server.app.inject({
+    url: `/console/sys/task/file?id=${id}`,
+    headers: { token: server.admin.token },
+  });
+  expect(file.payload).toBe('a,b');
+  expect(file.headers['content-disposition']).toBe(
+    `attachment; filename*=UTF-8''${encodeURIComponent('礼物 ')}%281%29.csv`,
+  );
+  // no public address leads to it
+  expect((await server.app.inject('/console/sys/common/static/tasks/one.csv')).statusCode).toBe(404);
+});
+
+test('nobody sees, cancels or fetches the task of another', async () => {
+  const { tasks } = server.services;
+  const id = await tasks.start(adminId, withFile('mine.csv'));
+  await tasks.idle();
+  const answers = [
+    await shown(id, other),
+    (await other.post('/sys/task/cancel', { id })).body,
+    (await other.get('/sys/task/file', { id })).body,
+  ];
+  for (const answer of answers) expect(answer).toMatchObject({ success: false, message: '未找到对应实体' });
+  expect((await other.get('/sys/task/list')).body.result).toMatchObject({ records: [], total: 0 });
+  expect((await server.admin.get('/sys/task/list')).body.result).toMatchObject({
+    records: [{ id }],
+    total: 1,
+  });
+});
+
+test('cancelled here or in another process: aborted within a second', async () => {
+  const { tasks } = server.services;
+  let reason: unknown;
+  const id = await tasks.start(
+    adminId,
+    order(async (context) => {
+      try {
+        return await endless(context);
+      } catch (error) {
+        reason = error;
+        throw error;
+      }
+    }),
+  );
+  const before = Date.now();
+  // the call only writes the row, wherever it arrives
+  expect((await server.admin.post('/sys/task/cancel', { id })).body.message).toBe('已取消');
+  await tasks.idle();
+  expect(Date.now() - before).toBeLessThan(1500);
+  expect((reason as Error).message).toBe('the task was cancelled');
+  expect((await shown(id)).result).toMatchObject({ state: 'cancelled', message: '已取消', fileName: null });
+  expect((await server.admin.post('/sys/task/cancel', { id })).body).toMatchObject({
+    success: false,
+    message: '任务已结束，不能取消',
+  });
+});
+
+test('cancelled at the last moment: the file is not kept', async () => {
+  const { tasks, storage } = server.services;
+  const { work, ...rest } = withFile('late.csv');
+  const id = await tasks.start(adminId, {
+    ...rest,
+    work: async (context) => {
+      const end = await work(context);
+      await server.admin.post('/sys/task/cancel', { id: context.id });
+      return end;
+    },
+  });
+  await tasks.idle();
+  expect((await shown(id)).result).toMatchObject({ state: 'cancelled' });
+  expect(await storage.read('tasks/late.csv')).toBeNull();
+});
+
+test('two at once in a process, three for an operator', async () => {
+  const { tasks, db } = server.services;
+  const ids = [];
+  for (let count = 0; count < 3; count += 1) ids.push(await tasks.start(adminId, order(endless)));
+  await expect(tasks.start(adminId, order(endless))).rejects.toThrow(
+    '您已有 3 个任务在进行，请等其完成或取消后再试',
+  );
+  const states = async () => {
+    const rows = await sql<{ state: string }>`select state from sys_task order by id`.execute(db);
+    return rows.rows.map((row) => row.state);
+  };
+  await expect.poll(states).toEqual(['running', 'running', 'waiting']);
+  await server.admin.post('/sys/task/cancel', { id: ids[0] as string });
+  await expect.poll(states).toEqual(['cancelled', 'running', 'running']);
+  await tasks.stop();
+  expect(await states()).toEqual(['cancelled', 'failed', 'failed']);
+});
+
+test('a waiting task that is cancelled never begins', async () => {
+  const { tasks } = server.services;
+  await tasks.start(adminId, order(endless));
+  await tasks.start(adminId, order(endless));
+  let hasBegun = false;
+  const id = await tasks.start(
+    adminId,
+    order(async () => {
+      hasBegun = true;
+      return {};
+    }),
+  );
+  await server.admin.post('/sys/task/cancel', { id });
+  await tasks.stop();
+  expect(hasBegun).toBe(false);
+  expect((await shown(id)).result).toMatchObject({ state: 'cancelled' });
+});
+
+test('what fails tells the operator what it may, and nothing of the inside', async () => {
+  const { tasks } = server.services;
+  const refused = await tasks.start(
+    adminId,
+    order(async () => {
+      throw new RequestError('第 3 行有错');
+    }),
+  );
+  const broken = await tasks.start(
+    adminId,
+    order(async () => {
+      throw new Error('password=1');
+    }),
+  );
+  await tasks.idle();
+  expect((await shown(refused)).result).toMatchObject({ state: 'failed', message: '第 3 行有错' });
+  expect((await shown(broken)).result).toMatchObject({
+    state: 'failed',
+    message: '服务器出错了，请稍后再试',
+  });
+});
+
+test('tasks of a process that died are failed, those of living ones are not', async () => {
+  const { db, tasks } = server.services;
+  const living = await tasks.start(adminId, order(endless));
+  const dead = await sql<{ id: string }>`
+    insert into sys_task (kind, title, state, process, create_by, heartbeat_time)
+    values ('export', '旧的', 'running', 'dead', ${adminId}, now() - interval '1 minute') returning id`.execute(
+    db,
+  );
+  expect((await shown(dead.rows[0]?.id as string)).result).toMatchObject({
+    state: 'failed',
+    message: '执行它的服务中断了，请重新发起',
+  });
+  const second: TaskRunner = taskRunner(server.services);
+  await second.start(
+    adminId,
+    order(async () => ({})),
+  );
+  await second.idle();
+  expect((await shown(living)).result).toMatchObject({ state: 'running' });
+});
+
+test('a heartbeat and the progress reach the row while it works', async () => {
+  const { tasks } = server.services;
+  const id = await tasks.start(
+    adminId,
+    order((context) => {
+      context.progress(1234, 5000);
+      return endless(context);
+    }),
+  );
+  await expect.poll(async () => (await shown(id)).result).toMatchObject({ done: 1234, total: 5000 });
+});
+
+test('files go when their time is over; the row says so', async () => {
+  const { tasks, storage, db } = server.services;
+  const id = await tasks.start(adminId, withFile('old.csv'));
+  await tasks.idle();
+  await sql`update sys_task set expire_time = now() - interval '1 second'`.execute(db);
+  expect((await server.admin.get('/sys/task/file', { id })).body).toMatchObject({
+    success: false,
+    message: '文件已过期，请重新导出',
+  });
+  const lines: string[] = [];
+  const context = { services: server.services, parameter: null, signal: new AbortController().signal };
+  await expiredTaskFiles.run({ ...context, output: (line) => lines.push(line) });
+  expect(lines).toEqual(['文件 1 个，任务记录 0 条']);
+  expect(await storage.read('tasks/old.csv')).toBeNull();
+  expect((await server.admin.get('/sys/task/file', { id })).body.message).toBe('文件已过期，请重新导出');
+});

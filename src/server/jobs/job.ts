@@ -1,0 +1,22 @@
+import type { Services } from '../services';
+
+/** Scheduled work: every file of `work/` exports one as `job`; found by glob, so adding one edits no list. */
+export interface Job {
+  /** `jobClassName` on the wire; never changes, for rows and history rest on it. */
+  name: string;
+  title: string;
+  /** Its first schedule, six or seven fields; administrators may change it afterwards. */
+  cron: string;
+  /** Throws when it could not do its work: the run is recorded as failed with the message. */
+  run(context: JobContext): Promise<void>;
+}
+
+export interface JobContext {
+  services: Services;
+  /** What the administrator wrote beside the schedule. */
+  parameter: string | null;
+  /** A line of the run's output, kept in its history. */
+  output(line: string): void;
+  /** Aborted when the process stops, or when another process holds the job now: stop at the next safe place. */
+  signal: AbortSignal;
+}

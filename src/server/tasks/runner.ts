@@ -1,0 +1,108 @@
+import { hostname } from 'node:os';
+import { RequestError } from '../../engine/pure';
+import type { Services } from '../services';
+import type { TaskOrder } from './task';
+import { beatTask, beginTask, failTask, finishTask, insertTask } from './taskRows';
+
+/** Tasks that one process works on at the same time; the others wait. */
+const MOST_AT_ONCE = 2;
+const BEAT_MS = 500;
+
+export interface TaskRunner {
+  /** Takes an order; answers the task's id at once. Refuses an operator with too many open tasks. */
+  start(userId: string, order: TaskOrder): Promise<string>;
+  /** Settles when nothing waits or runs in this process. */
+  idle(): Promise<void>;
+  /** Aborts what runs; what has not ended is told as failed. */
+  stop(): Promise<void>;
+}
+
+interface Held {
+  id: string;
+  order: TaskOrder;
+  abort: AbortController;
+  done: number;
+  total: number | null;
+}
+
+/**
+ * Background work of operators in this process, which keeps the caller's rights of the moment it was asked. Progress,
+ * cancelling and life go through the row, so that every process can tell and cancel.
+ */
+export function taskRunner({ db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>): TaskRunner {
+  const waiting: Held[] = [];
+  const running = new Map<Held, Promise<void>>();
+  let beat: NodeJS.Timeout | undefined;
+  let isBeating = false;
+
+  const next = () => {
+    while (running.size < MOST_AT_ONCE && waiting.length > 0) {
+      const held = waiting.shift() as Held;
+      const ended = work(held)
+        .catch((error) => log.error({ err: error, task: held.id }, 'recording a task failed'))
+        .finally(() => {
+          running.delete(held);
+          next();
+        });
+      running.set(held, ended);
+    }
+    if (running.size > 0) beat ??= setInterval(beatAll, BEAT_MS).unref();
+    else if (waiting.length === 0) {
+      clearInterval(beat);
+      beat = undefined;
+    }
+  };
+  const work = async (held: Held) => {
+    const { id, order, abort } = held;
+    if (!(await beginTask(db, id))) return;
+    try {
+      const { signal } = abort;
+      const progress = (done: number, total?: number) => {
+        held.done = done;
+        held.total = total ?? held.total;
+      };
+      const end = await order.work({ id, signal, progress });
+      const isWanted = await finishTask(db, id, end, held.done);
+      if (!isWanted && end.file) await storage.remove(end.file.path);
+    } catch (error) {
+      if (abort.signal.aborted) return failTask(db, id, STOPPED);
+      if (!(error instanceof RequestError)) log.error({ err: error, task: id }, 'a task failed');
+      await failTask(db, id, error instanceof RequestError ? error.message : FAILED);
+    }
+  };
+  /** Cancelled rows abort their work; the others are told to be alive. */
+  const beatAll = async () => {
+    if (isBeating) return;
+    isBeating = true;
+    try {
+      for (const held of [...running.keys(), ...waiting]) {
+        if (!(await beatTask(db, held.id, held))) held.abort.abort(new Error('the task was cancelled'));
+      }
+    } catch (error) {
+      log.error({ err: error }, 'telling the progress of tasks failed');
+    } finally {
+      isBeating = false;
+    }
+  };
+  return {
+    async start(userId, order) {
+      const id = await insertTask(db, order, { userId, process: `${hostname()}:${process.pid}` });
+      waiting.push({ id, order, abort: new AbortController(), done: 0, total: null });
+      next();
+      return id;
+    },
+    async idle() {
+      while (running.size > 0) await Promise.all(running.values());
+    },
+    async stop() {
+      const unbegun = waiting.splice(0);
+      for (const held of running.keys()) held.abort.abort(new Error('the process stops'));
+      await Promise.all(running.values());
+      for (const { id } of unbegun) await failTask(db, id, STOPPED);
+      clearInterval(beat);
+    },
+  };
+}
+
+const STOPPED = '服务停止，任务未完成，请重新发起';
+const FAILED = '服务器出错了，请稍后再试';

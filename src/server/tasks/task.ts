@@ -1,0 +1,33 @@
+/** What a task works with. */
+export interface TaskContext {
+  id: string;
+  /** Aborted when the operator cancels, here or through another process, and when the process stops. */
+  signal: AbortSignal;
+  /** How far it is; told to the operator at most twice a second. */
+  progress(done: number, total?: number): void;
+}
+
+/** A private file that the task made, for its owner to fetch until it expires. */
+export interface TaskFile {
+  /** In the file storage. */
+  path: string;
+  /** As the operator saves it. */
+  name: string;
+  size: number;
+}
+
+export interface TaskEnd {
+  file?: TaskFile;
+  /** What the operator reads beside 已完成. */
+  message?: string;
+}
+
+export interface TaskOrder {
+  /** `export`, `import`. */
+  kind: string;
+  screenId: string | null;
+  title: string;
+  /** What was asked, kept with the task; nothing secret. */
+  params: Record<string, unknown>;
+  work(context: TaskContext): Promise<TaskEnd>;
+}

@@ -253,7 +253,8 @@ describe('sensitive fields', () => {
       ),
     );
     const search = async (phone: string) =>
-      (await admin.get('/user/user/list', { phone })).body.result as {
+      (await admin.get('/user/user/list', { 'userNo|nickname|phone|deviceNo|registerIp|lastIp': phone })).body
+        .result as {
         records: { phone: string }[];
         total: number;
       };

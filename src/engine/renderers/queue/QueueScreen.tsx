@@ -1,0 +1,46 @@
+import { Segmented } from 'antd';
+import { Suspense, useState } from 'react';
+import { ScreenNotice } from '../../ScreenNotice';
+import { type RendererProps, rendererOf } from '../registry';
+import { QueueWork } from './QueueWork';
+import './queue.css';
+
+const MODES = [
+  { value: 'work', label: '审核' },
+  { value: 'list', label: '全部记录' },
+];
+
+/** A queue: its records one after the other to decide, or all of them as a list. Nested, or for whoever decides nothing: the list. */
+export function QueueScreen(props: RendererProps) {
+  const { compiled, ports, isNested } = props;
+  const { oversight } = ports.data;
+  const decides = compiled.rowActions.some(({ said }) => ports.session.can(said.code));
+  const canWork = oversight !== undefined && decides && !isNested && Object.keys(props.preset).length === 0;
+  const [mode, setMode] = useState(isListAddress(ports.location.query()) ? 'list' : 'work');
+  const List = rendererOf('list')?.Component;
+  if (!List) return <ScreenNotice title={compiled.screen.title} text="本版本不能显示列表" />;
+  if (!canWork) return <List {...props} />;
+  return (
+    <div className="queue-screen">
+      <Segmented
+        className="queue-modes"
+        aria-label="显示方式"
+        options={MODES}
+        value={mode}
+        onChange={(next) => setMode(next as string)}
+      />
+      <Suspense>
+        {mode === 'work' ? (
+          <QueueWork compiled={compiled} ports={ports} oversight={oversight} />
+        ) : (
+          <List {...props} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Whoever came with filters in the address wants the list that they are of. */
+function isListAddress(query: URLSearchParams): boolean {
+  return [...query.keys()].length > 0;
+}

@@ -1,0 +1,132 @@
+import { Button, Spin } from 'antd';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { RequestError } from '../../contract/errors';
+import type { EnginePorts, OversightPort } from '../../contract/ports';
+import type { RecordData } from '../../contract/record';
+import type { Action } from '../../contract/screen';
+import type { CompiledButton, CompiledScreen } from '../../screen/compile';
+import { wireTime } from '../../values/time';
+import { QueueRecord } from './QueueRecord';
+import { RemainingTime } from './RemainingTime';
+import { useClaims } from './useClaims';
+import { PASS_KEY, useDecisionKeys } from './useDecisionKeys';
+
+const AskDialog = lazy(() => import('../form/AskDialog').then((m) => ({ default: m.AskDialog })));
+
+interface QueueWorkProps {
+  compiled: CompiledScreen;
+  ports: EnginePorts;
+  oversight: OversightPort;
+}
+
+/** One record at a time, drawn large, decided by button or key; the next is there at once (`language.md` §4). */
+export function QueueWork({ compiled, ports, oversight }: QueueWorkProps) {
+  const { screen } = compiled;
+  const claims = useClaims(screen, oversight);
+  const { current } = claims;
+  const [asking, setAsking] = useState<CompiledButton<Action> | null>(null);
+  const isBusy = useRef(false);
+  const [isDeciding, setDeciding] = useState(false);
+  const root = useRef<HTMLElement>(null);
+  const record = current?.record ?? null;
+  const context = { now: wireTime(Date.now()), user: ports.session.user };
+  const buttons =
+    record === null
+      ? []
+      : compiled.rowActions.filter(
+          ({ said, isFor }) => ports.session.can(said.code) && isFor(record, context),
+        );
+
+  const decide = async (button: CompiledButton<Action>, on: RecordData, asked: RecordData) => {
+    const { message } = await ports.data.act(screen, button.name, {
+      ...asked,
+      id: String(on.id),
+      idempotencyKey: `${screen.id}/${button.name}/${on.id}/${current?.until}`,
+    });
+    ports.notice.success(message);
+    void claims.done(on);
+  };
+  const press = async (button: CompiledButton<Action>) => {
+    if (record === null || isBusy.current) return;
+    if (button.said.ask.length > 0 || button.said.confirm !== null) return setAsking(button);
+    isBusy.current = true;
+    setDeciding(true);
+    await decide(button, record, {}).catch((error: unknown) => {
+      ports.notice.error(error instanceof RequestError ? error.message : '操作失败，请稍后再试');
+    });
+    isBusy.current = false;
+    setDeciding(false);
+  };
+  const pass = () => record !== null && !isBusy.current && void claims.pass(record);
+  useDecisionKeys(root, { buttons, press, pass, isOff: asking !== null });
+  // whoever works by keys finds the new record announced and the keys at work
+  useEffect(() => {
+    if (record !== null) root.current?.focus({ preventScroll: true });
+  }, [record]);
+
+  return (
+    <section ref={root} className="queue" aria-label={`${screen.title}审核`} tabIndex={-1}>
+      <header className="queue-head">
+        <span className="queue-waiting" role="status">
+          {claims.isLoading && record === null ? '正在领取…' : `待处理 ${claims.waiting} 条`}
+        </span>
+        {current && (
+          <RemainingTime key={String(current.record.id)} until={current.until} onOver={claims.retry} />
+        )}
+      </header>
+      {claims.fault !== null && (
+        <div className="queue-none" role="alert">
+          <p>{claims.fault}</p>
+          <Button onClick={claims.retry}>重试</Button>
+        </div>
+      )}
+      {record === null && claims.fault === null && (
+        <div className="queue-none">
+          {claims.isLoading ? (
+            <Spin />
+          ) : (
+            <>
+              <p>{claims.hasPassed ? '其余记录都已跳过' : '没有等待处理的记录'}</p>
+              <Button onClick={claims.restart}>{claims.hasPassed ? '从头开始' : '再看看'}</Button>
+            </>
+          )}
+        </div>
+      )}
+      {record !== null && (
+        <>
+          <QueueRecord compiled={compiled} record={record} data={ports.data} />
+          <footer className="queue-buttons">
+            {buttons.map((button, index) => (
+              <Button
+                key={button.name}
+                size="large"
+                type={index === 0 && !button.said.isDanger ? 'primary' : 'default'}
+                danger={button.said.isDanger}
+                loading={isDeciding && index === 0}
+                onClick={() => void press(button)}
+              >
+                {button.title}
+                {button.said.key !== null && <kbd>{button.said.key}</kbd>}
+              </Button>
+            ))}
+            <Button size="large" onClick={pass}>
+              跳过<kbd>{PASS_KEY}</kbd>
+            </Button>
+          </footer>
+        </>
+      )}
+      <Suspense>
+        {asking !== null && record !== null && (
+          <AskDialog
+            said={asking.said}
+            screen={screen}
+            records={[record]}
+            ports={ports}
+            onSubmit={(asked) => decide(asking, record, asked)}
+            onClose={() => setAsking(null)}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}

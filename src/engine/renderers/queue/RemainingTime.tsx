@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+
+/** How long the record is still this operator's; tells when it is over. */
+export function RemainingTime({ until, onOver }: { until: number; onOver(): void }) {
+  const [left, setLeft] = useState(() => until - Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(until - Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  const isOver = left <= 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it is over
+  useEffect(() => {
+    if (isOver) onOver();
+  }, [isOver]);
+  const seconds = Math.max(0, Math.ceil(left / 1000));
+  const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return (
+    <span className={seconds < 60 ? 'queue-left is-short' : 'queue-left'} title="到时间后其他人也可以处理">
+      领取剩余 {text}
+    </span>
+  );
+}

@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { press } from '../../../../schemas-tests/support/mount';
+import { RequestError } from '../../contract/errors';
+import type { OversightPort } from '../../contract/ports';
+import type { RecordData } from '../../contract/record';
+import { readScreens } from '../../screen/read';
+import { type MountedScreen, mountScreen } from '../table/testing/mountScreen';
+import { until } from '../table/testing/until';
+
+const QUEUE = {
+  title: '头像审核',
+  kind: 'queue',
+  resource: { path: '/audit/face', table: 'face' },
+  fields: {
+    name: { type: 'text', title: '昵称', required: true },
+    picture: { type: 'image', title: '头像' },
+    status: { type: 'enum', title: '状态', options: { pending: '待审核', passed: '通过', rejected: '驳回' } },
+  },
+  table: { columns: ['name', 'status'] },
+  queue: { where: { status: 'pending' }, order: ['createTime'], show: ['picture', 'name'] },
+  actions: {
+    pass: { title: '通过', when: { status: 'pending' }, set: { status: 'passed' }, key: 'J' },
+    reject: {
+      title: '驳回',
+      when: { status: 'pending' },
+      ask: ['reason'],
+      set: { status: 'rejected' },
+      key: 'K',
+    },
+  },
+};
+
+let screen: MountedScreen;
+beforeEach(() => localStorage.clear());
+afterEach(() => screen.unmount());
+
+/** A queue of so many, as the server hands it out: what is claimed is not given twice. */
+function backend(count: number) {
+  const waiting = Array.from({ length: count }, (_, index) => ({
+    id: String(index + 1),
+    name: `昵称${index + 1}`,
+    status: 'pending',
+  }));
+  const claim = vi.fn(async (_screen: unknown, ask: { skip?: string[]; release?: string }) => {
+    const record: RecordData | undefined = ask.release
+      ? undefined
+      : waiting.find(({ id }) => !ask.skip?.includes(id));
+    return { record: record ?? null, waiting: waiting.length, minutes: 10 };
+  });
+  const act = vi.fn(async (_screen: unknown, _action: string, { id }: { id?: string }) => {
+    waiting.splice(
+      waiting.findIndex((one) => one.id === id),
+      1,
+    );
+    return { message: '已通过', result: null };
+  });
+  return { claim, act };
+}
+
+async function open(count: number, { lacking = [] as string[], address = '' } = {}) {
+  const { screens, errors } = readScreens([{ file: 'audit/face.json', text: JSON.stringify(QUEUE) }], null);
+  expect(errors).toEqual([]);
+  const { claim, act } = backend(count);
+  const oversight: OversightPort = { totals: vi.fn(), history: vi.fn(), reveal: vi.fn(), claim };
+  screen = await mountScreen({ screenId: 'audit/face', screens, lacking, address, data: { oversight, act } });
+  return { claim, act };
+}
+
+const shows = (text: string) => until(() => document.querySelector('.queue')?.textContent?.includes(text));
+const key = (name: string) => press(document.querySelector('.queue') as HTMLElement, name);
+
+test('one record is drawn, the next is claimed beforehand and shown at once after a key decided', async () => {
+  const { claim, act } = await open(3);
+  await shows('昵称1');
+  expect(screen.text()).toContain('待处理 3 条');
+  await until(() => claim.mock.calls.length === 2);
+  expect(claim.mock.calls[1]?.[1]).toEqual({ skip: ['1'] });
+  await key('j');
+  await shows('昵称2');
+  expect(act.mock.calls[0]?.slice(1)).toMatchObject(['pass', { id: '1' }]);
+  expect(screen.ports.notice.success).toHaveBeenCalledWith('已通过');
+  await key('j');
+  await shows('昵称3');
+  await key('j');
+  await shows('没有等待处理的记录');
+});
+
+test('what asks a reason asks it before anything is done', async () => {
+  const { act } = await open(1);
+  await shows('昵称1');
+  await key('k');
+  await until(() => document.querySelector('[role="dialog"]'));
+  expect(act).not.toHaveBeenCalled();
+  // keys are for typing now
+  await key('j');
+  expect(act).not.toHaveBeenCalled();
+});
+
+test('a record is left for others by N, and can be begun again', async () => {
+  const { claim } = await open(2);
+  await shows('昵称1');
+  await key('n');
+  await shows('昵称2');
+  expect(claim.mock.calls.some(([, ask]) => ask.release === '1')).toBe(true);
+  await key('n');
+  await shows('其余记录都已跳过');
+  await screen.click('从头开始');
+  await shows('昵称1');
+});
+
+test('a refusal is told and the record stays', async () => {
+  const { act } = await open(2);
+  await shows('昵称1');
+  act.mockRejectedValueOnce(new RequestError('张三 正在处理这条记录'));
+  await key('j');
+  await until(() => screen.ports.notice.error.mock.calls.length > 0);
+  expect(screen.ports.notice.error).toHaveBeenCalledWith('张三 正在处理这条记录');
+  expect(document.querySelector('.queue')?.textContent).toContain('昵称1');
+});
+
+test('what is held is given back when the view goes', async () => {
+  const { claim } = await open(2);
+  await shows('昵称1');
+  await until(() => claim.mock.calls.length === 2);
+  await screen.unmount();
+  expect(claim.mock.calls.flatMap(([, ask]) => ask.release ?? []).sort()).toEqual(['1', '2']);
+  await open(0);
+});
+
+test('whoever decides nothing, and whoever comes with filters, sees the list', async () => {
+  await open(1, { lacking: ['face:pass', 'face:reject'] });
+  await until(() => screen.host.querySelector('[role="grid"]'));
+  expect(document.querySelector('.queue')).toBeNull();
+});

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { RequestError } from '../../contract/errors';
+import type { OversightPort } from '../../contract/ports';
+import type { RecordData } from '../../contract/record';
+import type { Screen } from '../../contract/screen';
+
+interface Held {
+  record: RecordData;
+  /** ms since 1970, by this browser's clock: when the claim ends. */
+  until: number;
+}
+
+interface Work {
+  current: Held | null;
+  waiting: number;
+  isLoading: boolean;
+  fault: string | null;
+}
+
+/**
+ * The operator's hold on a queue: one record at hand and the next one claimed already, so that a decision shows the next at
+ * once. What is held is given back when the view goes.
+ */
+export function useClaims(screen: Screen, oversight: OversightPort) {
+  const [work, setWork] = useState<Work>({ current: null, waiting: 0, isLoading: true, fault: null });
+  const ahead = useRef<Promise<Held | null> | null>(null);
+  const held = useRef(new Set<string>());
+  const passed = useRef(new Set<string>());
+
+  const claim = useCallback(async (): Promise<Held | null> => {
+    const skip = [...held.current, ...passed.current];
+    const answer = await oversight.claim(screen, { skip });
+    setWork((before) => ({ ...before, waiting: answer.waiting }));
+    if (answer.record === null) return null;
+    held.current.add(String(answer.record.id));
+    return { record: answer.record, until: Date.now() + answer.minutes * 60_000 };
+  }, [screen, oversight]);
+
+  const preload = useCallback(() => {
+    const next = claim();
+    // told when it is needed
+    next.catch(() => undefined);
+    ahead.current = next;
+  }, [claim]);
+
+  /** Shows the next one; `done`: the current one is decided and no longer waits. */
+  const advance = useCallback(async () => {
+    setWork((before) => ({ ...before, current: null, isLoading: true, fault: null }));
+    try {
+      const next = (await ahead.current) ?? (await claim());
+      ahead.current = null;
+      setWork((before) => ({ ...before, current: next, isLoading: false }));
+      if (next) preload();
+    } catch (error) {
+      ahead.current = null;
+      setWork((before) => ({ ...before, isLoading: false, fault: faultText(error) }));
+    }
+  }, [claim, preload]);
+
+  useEffect(() => {
+    void advance();
+    const holding = held.current;
+    return () => {
+      for (const id of holding) oversight.claim(screen, { release: id }).catch(() => undefined);
+      holding.clear();
+    };
+  }, [advance, oversight, screen]);
+
+  const leave = (record: RecordData) => {
+    held.current.delete(String(record.id));
+    return advance();
+  };
+  return {
+    ...work,
+    retry: advance,
+    /** The record was decided. */
+    done(record: RecordData) {
+      setWork((before) => ({ ...before, waiting: Math.max(0, before.waiting - 1) }));
+      return leave(record);
+    },
+    /** Left for somebody else, and not shown again to this operator for now. */
+    async pass(record: RecordData) {
+      passed.current.add(String(record.id));
+      await oversight.claim(screen, { release: String(record.id) }).catch(() => undefined);
+      return leave(record);
+    },
+    /** Begins with those left aside again. */
+    restart() {
+      passed.current.clear();
+      return advance();
+    },
+    hasPassed: passed.current.size > 0,
+  };
+}
+
+function faultText(error: unknown): string {
+  return error instanceof RequestError ? error.message : '领取失败，请检查网络后重试';
+}

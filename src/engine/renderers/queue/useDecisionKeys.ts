@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Action } from '../../contract/screen';
+import type { CompiledButton } from '../../screen/compile';
+
+/** Leaves the record for somebody else. */
+export const PASS_KEY = 'N';
+
+interface DecisionKeys {
+  buttons: readonly CompiledButton<Action>[];
+  press(button: CompiledButton<Action>): void;
+  pass(): void;
+  /** While something is asked, keys are for typing. */
+  isOff: boolean;
+}
+
+/** The keys that decide, wherever the focus is while the queue is to be seen, except where one is typing. */
+export function useDecisionKeys(root: RefObject<HTMLElement | null>, keys: DecisionKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { buttons, press, pass, isOff } = latest.current;
+      if (isOff || event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey)
+        return;
+      if (isTyping(event.target) || document.querySelector('[role="dialog"]') || !isSeen(root.current))
+        return;
+      const key = event.key.toUpperCase();
+      const button = buttons.find(({ said }) => said.key?.toUpperCase() === key);
+      if (!button && key !== PASS_KEY) return;
+      event.preventDefault();
+      if (button) press(button);
+      else pass();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [root]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]');
+}
+
+/** A hidden tab's queue must not hear the keys of the one in front. */
+function isSeen(element: HTMLElement | null): boolean {
+  return element !== null && (element.checkVisibility?.() ?? true);
+}

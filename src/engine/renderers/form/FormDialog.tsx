@@ -16,20 +16,22 @@ export interface FormDialogProps {
   mode: FormMode;
   /** The row to edit, read afresh; for add what the new record is given beforehand (`{ pid: '3' }`). */
   record: RecordData | null;
+  /** One field alone: a cell of the list is being edited. */
+  only?: string;
   ports: FormPorts;
   onClose(): void;
   onSaved(): void;
 }
 
 /** A screen's form in a dialog or drawer. Mounted while it is open. */
-export function FormDialog({ compiled, mode, record: row, ports, onClose, onSaved }: FormDialogProps) {
+export function FormDialog({ compiled, mode, record: row, only, ports, onClose, onSaved }: FormDialogProps) {
   const { screen } = compiled;
   const id = mode === 'add' ? null : String(row?.id);
   const { record: found, failure, retry } = useRecord({ screen, id, data: ports.data });
   const record = mode === 'add' ? (row ?? {}) : found;
   const groups = useMemo(
-    () => visibleGroups(compiled, groupsOf(screen), ports.session.can),
-    [compiled, screen, ports],
+    () => visibleGroups(compiled, groupsOf(screen, only), ports.session.can),
+    [compiled, screen, only, ports],
   );
   const unsaved = useRef((): RecordData => ({}));
   const [isLeaving, setLeaving] = useState(false);
@@ -87,7 +89,8 @@ function Waiting({ failure, onRetry }: { failure: string | null; onRetry(): void
   );
 }
 
-function groupsOf({ form, id }: Screen): FormGroup[] {
+function groupsOf({ form, id }: Screen, only: string | undefined): FormGroup[] {
+  if (only !== undefined) return [{ title: null, when: null, fields: [{ field: only, isWide: null }] }];
   if (form === null) throw new Error(`screen ${id} has no form`);
   return form.groups;
 }

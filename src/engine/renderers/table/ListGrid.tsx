@@ -22,10 +22,11 @@ interface ListGridProps {
   model: ListModel;
   onPress(button: RowButton, record: RecordData): void;
   onMore(buttons: RowButton[], record: RecordData, at: HTMLElement): void;
+  onEditCell(record: RecordData, field: string): void;
 }
 
 /** The rows: the grid with the screen's columns, order, keys, and what stands there when there are none. */
-export function ListGrid({ compiled, ports, model, onPress, onMore }: ListGridProps) {
+export function ListGrid({ compiled, ports, model, onPress, onMore, onEditCell }: ListGridProps) {
   const { screen } = compiled;
   const { state, change, shape, list, display, may } = model;
   const chooseRow = useSideRow(state.side, change);
@@ -38,6 +39,7 @@ export function ListGrid({ compiled, ports, model, onPress, onMore }: ListGridPr
     buttons: may.rowButtons,
     labelOf: useCallback((record: RecordData) => labelText(screen, record), [screen]),
     onInline: useStable(model.saveInline),
+    onEditCell: useStable(onEditCell),
     onPress: useStable(onPress),
     onMore: useStable(onMore),
   });

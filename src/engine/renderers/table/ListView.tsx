@@ -108,6 +108,7 @@ export function ListView(props: RendererProps & { model: ListModel }) {
         model={model}
         onPress={actions.press}
         onMore={(more, record, at) => show({ kind: 'menu', buttons: more, record, at })}
+        onEditCell={(record, only) => show({ kind: 'form', mode: 'edit', record, only })}
       />
       {totals && <TotalsLine compiled={compiled} totals={totals} />}
       <Pager

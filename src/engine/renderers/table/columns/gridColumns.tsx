@@ -14,6 +14,8 @@ export interface ColumnsInput {
   inline: InlineFields;
   labelOf(record: RecordData): string;
   onInline(record: RecordData, field: string, value: unknown): void;
+  /** Opens the small form of one cell. */
+  onEditCell(record: RecordData, field: string): void;
 }
 
 /** The grid's columns: each drawn by its widget, copied and shown on hover as text. */
@@ -30,19 +32,39 @@ export function gridColumns(input: ColumnsInput): GridColumn<RecordData>[] {
   }));
 }
 
-function cellOf(column: CompiledColumn, { data, inline, labelOf, onInline }: ColumnsInput) {
+function cellOf(column: CompiledColumn, { data, inline, labelOf, onInline, onEditCell }: ColumnsInput) {
   const { key, field, title } = column;
   const { Cell } = viewOf(field);
   const isInline = inline.names.has(key);
+  const plain = (record: RecordData) => (
+    <Cell field={field} value={record[key]} record={record} data={data} />
+  );
+  if (!isInline) return plain;
+  if (field.type !== 'switch')
+    return (record: RecordData) =>
+      inline.isFor(record) ? (
+        <span className="list-inline">
+          {plain(record)}
+          <button
+            type="button"
+            className="list-inline-edit"
+            aria-label={`修改${title}：${labelOf(record)}`}
+            title={`修改${title}`}
+            onClick={() => onEditCell(record, key)}
+          />
+        </span>
+      ) : (
+        plain(record)
+      );
   return (record: RecordData) =>
-    isInline && inline.isFor(record) ? (
+    inline.isFor(record) ? (
       <InlineSwitch
         label={`${title}：${labelOf(record)}`}
         isOn={record[key] === true}
         onChange={(isOn) => onInline(record, key, isOn)}
       />
     ) : (
-      <Cell field={field} value={record[key]} record={record} data={data} />
+      plain(record)
     );
 }
 

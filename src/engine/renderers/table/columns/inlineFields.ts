@@ -5,7 +5,7 @@ import type { CompiledScreen } from '../../../screen/compile';
 import { contextOf } from '../state/contextOf';
 
 export interface InlineFields {
-  /** Fields that can be changed in their cell. Only switches so far. */
+  /** Fields that can be changed in the list: a switch in its cell, others in a small form of their own. */
   names: ReadonlySet<string>;
   isFor(record: RecordData): boolean;
 }
@@ -16,7 +16,7 @@ export function inlineFieldsOf({ screen, codeOf }: CompiledScreen, session: Sess
   const names = (screen.table?.inline ?? []).filter((name) => {
     const field = screen.fields[name];
     const right = field?.permission.edit ?? null;
-    return field?.type === 'switch' && (right === null || session.can(codeOf(right)));
+    return field !== undefined && (right === null || session.can(codeOf(right)));
   });
   return {
     names: new Set(verb && session.can(verb.code) ? names : []),

@@ -44,6 +44,7 @@ function OneDialog(props: ListDialogsProps & { dialog: ListDialog }) {
           compiled={compiled}
           mode={dialog.mode}
           record={dialog.record}
+          only={dialog.only}
           ports={ports}
           onClose={onClose}
           onSaved={onChanged}

@@ -14,6 +14,7 @@ export function fakeData(calls: Partial<DataPort> = {}): DataPort {
     lookup: vi.fn(async () => []),
     dict: vi.fn(async () => []),
     upload: vi.fn(async (file: File, folder: string) => `${folder}/${file.name}`),
+    saveFile: vi.fn(),
     fileUrl: (path) => (/^https?:/.test(path) ? path : `http://static.test/${path}`),
     ...calls,
   };

@@ -1,5 +1,16 @@
-import type { BulkResult, Choice, Claim, HistoryPage, ListQuery, Page, RecordData, Totals } from './record';
-import type { Screen } from './screen';
+import type {
+  BulkResult,
+  CardData,
+  Choice,
+  Claim,
+  HistoryPage,
+  ListQuery,
+  Page,
+  RangeChoice,
+  RecordData,
+  Totals,
+} from './record';
+import type { Card, Screen } from './screen';
 
 /** The engine's only way to records. Every call rejects with RequestError when the operator must be told. */
 export interface DataPort {
@@ -19,10 +30,20 @@ export interface DataPort {
   dict(code: string): Promise<Choice[]>;
   /** Stores one file, answers its relative path. */
   upload(file: File, folder: string): Promise<string>;
+  /** Hands a file made here to the operator. */
+  saveFile(name: string, content: Blob): void;
   /** Address under which the browser may show a stored file. */
   fileUrl(path: string): string;
   /** Absent on a backend of the family, which has none of it: nothing of it is shown then (`language.md` §11). */
   oversight?: OversightPort;
+  /** Absent as `oversight` is. */
+  dashboards?: DashboardPort;
+}
+
+/** Cards of dashboards: each query runs by its id on the server, under the caller's rights. */
+export interface DashboardPort {
+  /** What a card shows for a range; null where the caller may not know of it. */
+  card(screen: Screen, card: Card, range: RangeChoice | null, signal?: AbortSignal): Promise<CardData | null>;
 }
 
 /** What only our own server answers about records. */

@@ -1,19 +1,23 @@
 import type { AxiosInstance } from 'axios';
-import type {
-  BulkResult,
-  Choice,
-  Claim,
-  DataPort,
-  HistoryPage,
-  ListQuery,
-  OversightPort,
-  Page,
-  RecordData,
-  Screen,
-  Totals,
+import {
+  type BulkResult,
+  type CardData,
+  type Choice,
+  type Claim,
+  type DashboardPort,
+  type DataPort,
+  type HistoryPage,
+  type ListQuery,
+  type OversightPort,
+  type Page,
+  type RecordData,
+  RequestError,
+  type Screen,
+  type Totals,
 } from '../../engine/index';
 import type { SiteConfig } from '../config';
 import { type Envelope, unwrap } from './client';
+import { saveFile } from './download';
 
 /** Records over HTTP (`language.md` §8, `contract.md` §3). */
 export function createDataPort(client: AxiosInstance, config: SiteConfig, basePath: string): DataPort {
@@ -51,6 +55,8 @@ export function createDataPort(client: AxiosInstance, config: SiteConfig, basePa
       return (await call(client.post('/sys/common/upload', body, { timeout: 0 }))).message;
     },
     oversight: config.capabilities.includes('oversight') ? oversightOf(client) : undefined,
+    dashboards: config.capabilities.includes('oversight') ? dashboardsOf(client) : undefined,
+    saveFile: (name, blob) => saveFile({ name, blob }),
     fileUrl: (path) =>
       /^https?:/.test(path) ? path : `${config.staticUrl || `${basePath}/sys/common/static`}/${path}`,
   };
@@ -66,6 +72,27 @@ function oversightOf(client: AxiosInstance): OversightPort {
     reveal: async (screen, ask) =>
       ((await result(client.post(`${pathOf(screen)}/reveal`, ask))) as { value: unknown }).value,
     claim: async (screen, ask) => (await result(client.post(`${pathOf(screen)}/claim`, ask))) as Claim,
+  };
+}
+
+/** The server gives a query ten seconds and then says so. */
+const QUERY_MS = 15_000;
+
+function dashboardsOf(client: AxiosInstance): DashboardPort {
+  return {
+    card: async (screen, card, range, signal) => {
+      // which rights an effect asks for the page cannot know: its refusal is no news
+      const isQuiet = card.query.run !== null;
+      const options = { params: { card: card.id, ...range }, signal, timeout: QUERY_MS, isQuiet };
+      try {
+        const answer = (await client.get(`/${screen.id}/query`, options)) as unknown as Envelope;
+        return unwrap(answer).result as CardData;
+      } catch (error) {
+        // what the caller may not list is no fault of the page's: the card is not there for them
+        if (error instanceof RequestError && error.details.status === 403) return null;
+        throw error;
+      }
+    },
   };
 }
 
@@ -102,11 +129,11 @@ function pathOf(screen: Screen): string {
   return screen.resource.path;
 }
 
-function listParameters({ pageNo, pageSize, sort, filters }: ListQuery): Record<string, string | number> {
+function listParameters({ pageNo, pageSize, sort, filters, cursor }: ListQuery): Record<string, string | number> {
   const order: Record<string, string> = {};
   if (sort.length > 0) {
     order.column = sort.map((one) => one.field).join(',');
     order.order = sort.map((one) => one.direction).join(',');
   }
-  return { pageNo, pageSize, ...order, ...filters };
+  return { pageNo, pageSize, ...order, ...filters, ...(cursor !== undefined && { cursor }) };
 }

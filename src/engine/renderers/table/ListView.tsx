@@ -31,7 +31,7 @@ export function ListView(props: RendererProps & { model: ListModel }) {
   const [edition, setEdition] = useState(0);
   const [displayAt, setDisplayAt] = useState<HTMLElement | null>(null);
   const { dialog, show, hide } = useListDialog(root);
-  const recordsOf = useKnownRecords(model.rows, model.selected);
+  const { recordsOf, pagesOf } = useKnownRecords(model.rows, model.selected, state.pageNo);
   const reload = () => {
     setEdition((count) => count + 1);
     return list.reload();
@@ -50,6 +50,7 @@ export function ListView(props: RendererProps & { model: ListModel }) {
     view: setViewed,
     selected: () => recordsOf(model.selected.ids()),
     show,
+    hide,
     changed,
   });
   useListKeys(isNested, {
@@ -83,12 +84,14 @@ export function ListView(props: RendererProps & { model: ListModel }) {
           compiled={compiled}
           filters={state.filters}
           counts={totals?.tabs ?? null}
+          isEstimated={totals?.isEstimated}
           onSearch={narrow}
         />
         {selection && (
           <BulkBar
             selection={selection}
             total={total}
+            pagesOf={pagesOf}
             buttons={may.bulkButtons}
             onPress={actions.pressBulk}
           />
@@ -113,6 +116,8 @@ export function ListView(props: RendererProps & { model: ListModel }) {
       {totals && <TotalsLine compiled={compiled} totals={totals} />}
       <Pager
         total={total}
+        isEstimated={list.isEstimated}
+        hasMore={list.hasMore}
         pageNo={state.pageNo}
         pageSize={state.pageSize}
         onTurn={(pageNo) => change({ pageNo })}

@@ -8,19 +8,22 @@ interface BulkBarProps {
   selection: SelectionStore;
   /** Records of the whole list, on every page. */
   total: number;
+  pagesOf(ids: readonly string[]): number;
   buttons: readonly BulkButton[];
   onPress(button: BulkButton): void;
 }
 
 /** How much is selected over all pages, and what can be done with it; nothing while nothing is. */
-export function BulkBar({ selection, total, buttons, onPress }: BulkBarProps) {
+export function BulkBar({ selection, total, pagesOf, buttons, onPress }: BulkBarProps) {
   const count = useSelectedCount(selection);
   if (count === 0) return null;
+  const pages = pagesOf(selection.ids());
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex line in every browser
     <div className="list-bulk" role="group" aria-label="批量操作">
       <span className="list-bulk-count" aria-live="polite">
         已选 <strong>{thousands(count)}</strong> / 共 {thousands(total)}
+        {pages > 1 && `，跨 ${pages} 页`}
       </span>
       {buttons.map((button) => (
         <Button key={button.title} danger={button.isDanger} onClick={() => onPress(button)}>

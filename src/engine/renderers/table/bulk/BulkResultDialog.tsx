@@ -3,6 +3,7 @@ import type { BulkResult, RecordData } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
 import { thousands } from '../../../values/number';
 import { labelText } from '../columns/cellText';
+import { failuresFile } from './failuresFile';
 import '../dialogs/dialogs.css';
 
 interface BulkResultDialogProps {
@@ -11,13 +12,18 @@ interface BulkResultDialogProps {
   result: BulkResult;
   /** The records it was about. */
   records: readonly RecordData[];
+  /** Tries the failed ones once more, with the same answers. */
+  onRetry(): void;
+  onSave(name: string, content: Blob): void;
   onClose(): void;
 }
 
 /** What became of each record: how many are done, and why the others are not. These stay selected. */
-export function BulkResultDialog({ title, screen, result, records, onClose }: BulkResultDialogProps) {
+export function BulkResultDialog(props: BulkResultDialogProps) {
+  const { title, screen, result, records, onRetry, onSave, onClose } = props;
   const { done, failed } = result;
   const byId = new Map(records.map((record) => [String(record.id), record]));
+  const download = async () => onSave(`${title}失败明细.csv`, await failuresFile(screen, failed, byId));
   return (
     <Modal
       open
@@ -25,9 +31,13 @@ export function BulkResultDialog({ title, screen, result, records, onClose }: Bu
       width={560}
       onCancel={onClose}
       footer={
-        <Button type="primary" onClick={onClose}>
-          知道了
-        </Button>
+        <>
+          <Button onClick={download}>下载失败明细</Button>
+          <Button onClick={onRetry}>重试失败的 {thousands(failed.length)} 条</Button>
+          <Button type="primary" onClick={onClose}>
+            知道了
+          </Button>
+        </>
       }
     >
       <p className="list-result-sum">

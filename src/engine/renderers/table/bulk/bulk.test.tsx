@@ -25,7 +25,7 @@ test('a selection goes over pages and counts', async () => {
   await mountSelected();
   await screen.click('第 2 页');
   await screen.select(4);
-  expect(count()).toBe('已选 3 / 共 45');
+  expect(count()).toBe('已选 3 / 共 45，跨 2 页');
   await screen.click('第 1 页');
   expect(screen.rows()[1]!.getAttribute('aria-selected')).toBe('true');
   await screen.click('清除选择');
@@ -92,3 +92,37 @@ test('a bulk button needs its code', async () => {
   expect(screen.button('批量删除')).toBeDefined();
   expect(screen.button('比较'), 'for several only: in bulk, never on a row').toBeDefined();
 });
+
+test('many are done in batches with a progress that can be stopped; what was not done can be tried again', async () => {
+  const calls: string[][] = [];
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const act = vi.fn(async (_screen: unknown, _action: string, { ids = [] }: { ids?: string[] }) => {
+    calls.push(ids);
+    if (calls.length <= 2) await gate;
+    return { message: '好', result: { done: ids, failed: [] } };
+  });
+  screen = await mountScreen({ address: 'pageSize=100', data: { list: listOf(gifts(70)), act } });
+  await screen.select(...Array.from({ length: 70 }, (_, index) => index));
+  await screen.click('批量下架');
+  await screen.click('下架', await opened());
+  await until(() => dialog()?.textContent?.includes('已处理'));
+  await screen.click('取消', dialog()!);
+  release();
+  const told = await until(() => (dialog()?.textContent?.includes('的结果') ? dialog() : null));
+  const left = 70 - calls.flat().length;
+  expect(left).toBeGreaterThan(0);
+  expect(told!.textContent).toContain(`未完成 ${left} 条`);
+  expect(told!.textContent).toContain('已取消，没有执行');
+  await screen.click('下载失败明细', told!);
+  await until(() => vi.mocked(screen.ports.data.saveFile).mock.calls.length > 0);
+  const [name, file] = vi.mocked(screen.ports.data.saveFile).mock.calls[0] as [string, Blob];
+  expect(name).toBe('批量下架失败明细.csv');
+  expect((await file.text()).split('\r\n').filter((line) => line !== '')).toHaveLength(left + 1);
+  const before = calls.length;
+  await screen.click(`重试失败的${left}条`, told!);
+  await until(() => calls.slice(before).flat().length === left);
+  await until(() => count() === undefined);
+}, 30_000);

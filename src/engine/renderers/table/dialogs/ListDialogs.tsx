@@ -12,6 +12,9 @@ const ConfirmDialog = lazy(() => import('./ConfirmDialog').then((m) => ({ defaul
 const OpenDialog = lazy(() => import('./OpenDialog').then((m) => ({ default: m.OpenDialog })));
 const KeysDialog = lazy(() => import('./KeysDialog').then((m) => ({ default: m.KeysDialog })));
 const RowMenu = lazy(() => import('../rows/RowMenu').then((m) => ({ default: m.RowMenu })));
+const BulkProgressDialog = lazy(() =>
+  import('../bulk/BulkProgressDialog').then((m) => ({ default: m.BulkProgressDialog })),
+);
 const BulkResultDialog = lazy(() =>
   import('../bulk/BulkResultDialog').then((m) => ({ default: m.BulkResultDialog })),
 );
@@ -79,7 +82,9 @@ function OneDialog(props: ListDialogsProps & { dialog: ListDialog }) {
         />
       );
     case 'result':
-      return <BulkResultDialog {...dialog} screen={screen} onClose={onClose} />;
+      return <BulkResultDialog {...dialog} screen={screen} onSave={ports.data.saveFile} onClose={onClose} />;
+    case 'progress':
+      return <BulkProgressDialog {...dialog} />;
     case 'menu':
       return (
         <RowMenu

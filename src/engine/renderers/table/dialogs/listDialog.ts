@@ -1,5 +1,6 @@
 import type { BulkResult, RecordData } from '../../../contract/record';
 import type { Action, Verb } from '../../../contract/screen';
+import type { BulkRun } from '../bulk/bulkRun';
 import type { RowButton } from '../rows/rowButtons';
 
 /** What is open over a list: one thing at a time. */
@@ -8,7 +9,8 @@ export type ListDialog =
   | { kind: 'ask'; said: Verb | Action; records: RecordData[]; isDanger: boolean; submit: Submit }
   | { kind: 'confirm'; title: string; question: string; isDanger: boolean; submit: Submit }
   | { kind: 'open'; action: Action; records: RecordData[] }
-  | { kind: 'result'; title: string; result: BulkResult; records: RecordData[] }
+  | { kind: 'progress'; title: string; run: BulkRun }
+  | { kind: 'result'; title: string; result: BulkResult; records: RecordData[]; onRetry(): void }
   | { kind: 'menu'; buttons: RowButton[]; record: RecordData; at: HTMLElement }
   | { kind: 'keys' };
 

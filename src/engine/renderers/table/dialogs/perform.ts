@@ -3,7 +3,7 @@ import type { EnginePorts } from '../../../contract/ports';
 import type { BulkResult, RecordData } from '../../../contract/record';
 import type { Action, Screen } from '../../../contract/screen';
 import type { BulkButton } from '../bulk/bulkButtons';
-import { runBulk } from '../bulk/runBulk';
+import { type BulkRun, startBulk } from '../bulk/bulkRun';
 import { newKey } from './newKey';
 
 interface Performer {
@@ -34,7 +34,8 @@ export function performer({ screen, ports, changed }: Performer) {
       notice.success(message);
       changed([]);
     },
-    async inBulk({ title, button, isRemove }: BulkButton, records: RecordData[], asked: RecordData) {
+    /** Begins; the answer tells how far it is, and what became of each record. */
+    inBulk({ button, isRemove }: BulkButton, records: readonly RecordData[], asked: RecordData): BulkRun {
       const send = async (ids: string[]): Promise<BulkResult> => {
         if (isRemove) return (await data.remove(screen, ids, asked)).result;
         const payload = { ...asked, ids, idempotencyKey: newKey() };
@@ -42,11 +43,10 @@ export function performer({ screen, ports, changed }: Performer) {
         // a backend of the family answers no result per row
         return (result as BulkResult | null) ?? { done: ids, failed: [] };
       };
-      const ids = records.map((record) => String(record.id));
-      const result = await runBulk(ids, send);
-      if (result.failed.length === 0) notice.success(`${title}：完成 ${result.done.length} 条`);
-      changed(result.done);
-      return result;
+      return startBulk(
+        records.map((record) => String(record.id)),
+        send,
+      );
     },
   };
 }

@@ -23,8 +23,12 @@ interface ActionsInput {
   show(dialog: ListDialog): void;
   /** Opens the record to read; what is done to it from there is shown above it. */
   view(record: RecordData): void;
+  hide(dialog: ListDialog): void;
   changed(gone: readonly string[]): void;
 }
+
+/** So many are done before a progress could be read. */
+const QUICK = 20;
 
 interface Question {
   said: Verb | Action;
@@ -38,7 +42,16 @@ interface Question {
 }
 
 /** What the buttons of a list do: ask first where that is called for, then do it. */
-export function useListActions({ compiled, ports, preset, selected, show, view, changed }: ActionsInput) {
+export function useListActions({
+  compiled,
+  ports,
+  preset,
+  selected,
+  show,
+  hide,
+  view,
+  changed,
+}: ActionsInput) {
   const { screen } = compiled;
   const perform = performer({ screen, ports, changed });
   const running = useRef(new Set<string>());
@@ -68,6 +81,22 @@ export function useListActions({ compiled, ports, preset, selected, show, view, 
     ask({ said: action, records, isDanger: action.isDanger, otherwise: null, submit });
   };
 
+  /** Many take a while: how far it is stands in place of the question, and then what became of each. */
+  const inBulk = async (bulk: BulkButton, records: RecordData[], asked: RecordData): Promise<void> => {
+    const { title } = bulk;
+    const run = perform.inBulk(bulk, records, asked);
+    const progress: ListDialog = { kind: 'progress', title, run };
+    if (records.length > QUICK) show(progress);
+    const result = await run.finished;
+    changed(result.done);
+    hide(progress);
+    if (result.failed.length === 0) return ports.notice.success(`${title}：完成 ${result.done.length} 条`);
+    const failed = new Set(result.failed.map(({ id }) => id));
+    const again = records.filter(({ id }) => failed.has(String(id)));
+    const onRetry = () => void inBulk(bulk, again, asked);
+    show({ kind: 'result', title, result, records, onRetry });
+  };
+
   return {
     add: () => show({ kind: 'form', mode: 'add', record: preset }),
     press({ does }: RowButton, record: RecordData) {
@@ -87,7 +116,7 @@ export function useListActions({ compiled, ports, preset, selected, show, view, 
     pressScreen: ({ said }: CompiledButton<Action>) => run(said, null),
     /** Only the records that the button is for; the others are left alone and stay selected. */
     pressBulk(bulk: BulkButton) {
-      const { button, isDanger, title } = bulk;
+      const { button, isDanger } = bulk;
       const all = selected();
       const context = contextOf(ports.session);
       const records = all.filter((record) => button.isFor(record, context));
@@ -95,10 +124,7 @@ export function useListActions({ compiled, ports, preset, selected, show, view, 
       if (records.length === 0) return ports.notice.warn(`所选记录现在都不能${button.title}`);
       const { said } = button;
       if ('open' in said && said.open) return open(said, records);
-      const submit: Submit = async (asked) => {
-        const result = await perform.inBulk(bulk, records, asked);
-        if (result.failed.length > 0) show({ kind: 'result', title, result, records });
-      };
+      const submit: Submit = (asked) => inBulk(bulk, records, asked);
       const otherwise = `${said.title}选中的 ${records.length} 条记录？`;
       const note = others > 0 ? `另有 ${others} 条现在不能${said.title}，不会改动。` : '';
       ask({ said, records, isDanger, otherwise, note, submit });

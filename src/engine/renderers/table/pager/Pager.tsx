@@ -1,10 +1,13 @@
-import { thousands } from '../../../values/number';
+import { roughly, thousands } from '../../../values/number';
 import { PAGE_SIZES } from '../state/listState';
 import { pageNumbers } from './pageNumbers';
 import './pager.css';
 
 interface PagerProps {
   total: number;
+  /** The total is a guess: there is no last page to go to, only a next one while `hasMore`. */
+  isEstimated?: boolean;
+  hasMore?: boolean;
   pageNo: number;
   pageSize: number;
   onTurn(pageNo: number): void;
@@ -12,14 +15,18 @@ interface PagerProps {
 }
 
 /** 共 N 条, the pages, and how many rows each has. Plain elements: antd's own pulls in its whole Select. */
-export function Pager({ total, pageNo, pageSize, onTurn, onResize }: PagerProps) {
-  const last = Math.max(1, Math.ceil(total / pageSize));
+export function Pager({ total, isEstimated = false, hasMore = false, ...props }: PagerProps) {
+  const { pageNo, pageSize, onTurn, onResize } = props;
+  const last = isEstimated ? pageNo + (hasMore ? 1 : 0) : Math.max(1, Math.ceil(total / pageSize));
+  const numbers = pageNumbers(Math.min(pageNo, last), last);
   return (
     <nav className="list-pager" aria-label="分页">
-      <span className="list-pager-total">共 {thousands(total)} 条</span>
+      <span className="list-pager-total">
+        {isEstimated ? `共约 ${roughly(total)} 条` : `共 ${thousands(total)} 条`}
+      </span>
       <span className="list-pager-pages">
         <Turn label="上一页" sign="‹" to={pageNo - 1} last={last} onTurn={onTurn} />
-        {pageNumbers(Math.min(pageNo, last), last).map((page, index) =>
+        {(isEstimated && hasMore ? [...numbers, null] : numbers).map((page, index) =>
           page === null ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: gaps have nothing but their place
             <span key={`gap${index}`} className="list-pager-gap">

@@ -5,7 +5,7 @@ import type { ListData } from './useListData';
 
 /** Goes back to the last page that has rows when the one shown lost its own, as after deleting them. */
 export function useFilledPage(
-  { rows, total, isStale }: ListData,
+  { rows, total, isEstimated, isStale }: ListData,
   state: ListState,
   change: ChangeList,
 ): void {
@@ -13,7 +13,8 @@ export function useFilledPage(
   const isEmptied = !isStale && rows.length === 0 && pageNo > 1;
   useEffect(() => {
     if (!isEmptied) return;
-    const last = Math.max(1, Math.ceil(total / pageSize));
+    // a guess may be pages off: only the first is sure to have rows
+    const last = isEstimated ? 1 : Math.max(1, Math.ceil(total / pageSize));
     change({ pageNo: Math.min(pageNo - 1, last) }, { isReplacing: true });
-  }, [isEmptied, total, pageNo, pageSize, change]);
+  }, [isEmptied, total, isEstimated, pageNo, pageSize, change]);
 }

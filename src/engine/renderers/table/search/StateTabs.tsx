@@ -1,17 +1,19 @@
 import type { Option } from '../../../contract/field';
 import type { CompiledScreen } from '../../../screen/compile';
-import { thousands } from '../../../values/number';
+import { roughly, thousands } from '../../../values/number';
 
 interface StateTabsProps {
   compiled: CompiledScreen;
   filters: Readonly<Record<string, string>>;
   /** How many records each state holds; null while that is not known. */
   counts: Readonly<Record<string, number>> | null;
+  /** The counts are a guess. */
+  isEstimated?: boolean;
   onSearch(filters: Record<string, string>): void;
 }
 
 /** The states of `table.tabs` side by side; one press narrows the list to one of them. */
-export function StateTabs({ compiled, filters, counts, onSearch }: StateTabsProps) {
+export function StateTabs({ compiled, filters, counts, isEstimated = false, onSearch }: StateTabsProps) {
   const { screen } = compiled;
   const field = screen.fields[screen.table?.tabs ?? ''];
   const options = field?.words.options as Option[] | undefined;
@@ -30,7 +32,9 @@ export function StateTabs({ compiled, filters, counts, onSearch }: StateTabsProp
         >
           {title}
           {counts !== null && value !== '' && (
-            <span className="list-tab-count">{thousands(counts[value] ?? 0)}</span>
+            <span className="list-tab-count">
+              {isEstimated ? `约 ${roughly(counts[value] ?? 0)}` : thousands(counts[value] ?? 0)}
+            </span>
           )}
         </button>
       ))}

@@ -15,6 +15,7 @@ export function fakeData(calls: Partial<DataPort> = {}): DataPort {
     dict: vi.fn(async () => []),
     upload: vi.fn(async (file: File, folder: string) => `${folder}/${file.name}`),
     saveFile: vi.fn(),
+    exportAll: vi.fn(async () => undefined),
     fileUrl: (path) => (/^https?:/.test(path) ? path : `http://static.test/${path}`),
     ...calls,
   };

@@ -3,11 +3,13 @@ import type {
   CardData,
   Choice,
   Claim,
+  ExportAsk,
   HistoryPage,
   ListQuery,
   Page,
   RangeChoice,
   RecordData,
+  Task,
   Totals,
 } from './record';
 import type { Card, Screen } from './screen';
@@ -38,6 +40,21 @@ export interface DataPort {
   oversight?: OversightPort;
   /** Absent as `oversight` is. */
   dashboards?: DashboardPort;
+  /** The family's export: the file of all that the query finds, or of the chosen records, handed over when it is there. */
+  exportAll(screen: Screen, query: ListQuery, selections: string[]): Promise<void>;
+  /** Exports as background work; absent as `oversight` is. */
+  transfer?: TransferPort;
+}
+
+export interface TransferPort {
+  /** Begins an export; answers its task's id. */
+  start(screen: Screen, ask: ExportAsk): Promise<string>;
+  task(id: string): Promise<Task>;
+  /** This operator's, newest first. */
+  tasks(): Promise<Task[]>;
+  cancel(id: string): Promise<void>;
+  /** Hands a finished task's file to the operator. */
+  save(task: Task): Promise<void>;
 }
 
 /** Cards of dashboards: each query runs by its id on the server, under the caller's rights. */

@@ -8,6 +8,10 @@ export interface Page {
   size: number;
   current: number;
   pages: number;
+  /** Asks for what follows this page; absent on the last one, and on backends of the family. */
+  cursor?: string;
+  /** The total is a guess: counting every record would take too long. */
+  isEstimated?: boolean;
 }
 
 /** What a list asks for. `filters` holds `<f>`, `<f>_begin`, `<f>_end` as text. */
@@ -16,6 +20,8 @@ export interface ListQuery {
   pageSize: number;
   sort: { field: string; direction: 'asc' | 'desc' }[];
   filters: Record<string, string>;
+  /** Where the page begins, as the page before it answered: asked for instead of counting from the first row. */
+  cursor?: string;
 }
 
 /** A choice of a dictionary or a lookup. */
@@ -68,6 +74,59 @@ export interface Claim {
   record: RecordData | null;
   waiting: number;
   minutes: number;
+}
+
+/** Days of a dashboard's range, `YYYY-MM-DD`, both included. */
+export interface Period {
+  begin: string;
+  end: string;
+}
+
+/** A range as it is asked for: one of the file's choices, or days of the operator's own. */
+export type RangeChoice = { range: string } | Period;
+
+/** Spans of time by which a card is grouped. */
+export type Span = 'hour' | 'day' | 'week' | 'month';
+
+/** One place on a card's axis, or one line of it. `value` null: everything beyond the limit, called 其他. */
+export interface CardKey {
+  value: string | null;
+  text: string;
+}
+
+/** What a card shows. Amounts are in their fields' smallest units. */
+export interface CardData {
+  /** The days counted; null where no range applies. */
+  period: Period | null;
+  /** A single number. `before`: that of the period it is compared with; `change` in hundredths of a percent, null from nothing. */
+  number?: { value: number; before: number | null; change: number | null };
+  /** Numbers by group: each of `series` has one for every key. `span`: the keys are times. */
+  groups?: { keys: CardKey[]; series: { key: CardKey | null; values: number[] }[]; span: Span | null };
+  /** What a `run` card's effect answered, by its `result` fields. */
+  rows?: RecordData[];
+}
+
+/** What an export writes: these columns in this order, of the chosen records or of all that the query finds. */
+export interface ExportAsk {
+  format: 'xlsx' | 'csv';
+  columns: string[];
+  /** Empty: all that the query finds. */
+  selections: string[];
+  query: ListQuery;
+}
+
+/** Work that the server does for this operator in the background. */
+export interface Task {
+  id: string;
+  kind: string;
+  title: string;
+  state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+  /** Null while it is not known. */
+  total: number | null;
+  done: number | null;
+  message: string | null;
+  fileName: string | null;
+  createTime: string;
 }
 
 /** One refusal on a field, shown at that field. */

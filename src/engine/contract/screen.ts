@@ -150,8 +150,24 @@ export interface Query {
   by: string | null;
   split: string | null;
   limit: number | null;
+  /** Sums come with the other sign: what is spent is kept below zero and read above it. */
+  isNegated: boolean;
   run: string | null;
-  result: Record<string, unknown> | null;
+  /** The fields that `run` answers. */
+  result: Record<string, Field> | null;
+  /** Linked: what must be known of the screen it reads; null for `run`. */
+  source: QuerySource | null;
+}
+
+/** What the browser knows of the screen that a query reads, without loading it. */
+export interface QuerySource {
+  route: string;
+  /** Whoever lacks one of these does not get the card: the list's code, and the sight of every field named. */
+  codes: string[];
+  /** The fields the query names, conditions included. */
+  fields: Record<string, Field>;
+  /** Fields by which that list can be narrowed. */
+  filters: string[];
 }
 
 export interface Card {

@@ -75,6 +75,7 @@ const CAPABILITIES = [
   'settings',
   'ownWork',
   'oversight',
+  'tasks',
 ];
 
 /** Server-sent events: ids of screens that changed, so that open ones are drawn again without a reload. */

@@ -13,11 +13,13 @@ import {
   type RecordData,
   RequestError,
   type Screen,
+  type Task,
   type Totals,
+  type TransferPort,
 } from '../../engine/index';
 import type { SiteConfig } from '../config';
 import { type Envelope, unwrap } from './client';
-import { saveFile } from './download';
+import { fileOf, saveFile } from './download';
 
 /** Records over HTTP (`language.md` §8, `contract.md` §3). */
 export function createDataPort(client: AxiosInstance, config: SiteConfig, basePath: string): DataPort {
@@ -54,11 +56,41 @@ export function createDataPort(client: AxiosInstance, config: SiteConfig, basePa
       // a large file takes longer than any other call may
       return (await call(client.post('/sys/common/upload', body, { timeout: 0 }))).message;
     },
+    exportAll: async (screen, query, selections) => {
+      const response = await client.get(`${pathOf(screen)}/exportXls`, {
+        params: { ...filterParameters(query), selections: selections.join(',') || undefined },
+        ...FILE,
+      });
+      saveFile(await fileOf(response, `${screen.title}.xls`));
+    },
+    transfer: config.capabilities.includes('tasks') ? transferOf(client) : undefined,
     oversight: config.capabilities.includes('oversight') ? oversightOf(client) : undefined,
     dashboards: config.capabilities.includes('oversight') ? dashboardsOf(client) : undefined,
     saveFile: (name, blob) => saveFile({ name, blob }),
     fileUrl: (path) =>
       /^https?:/.test(path) ? path : `${config.staticUrl || `${basePath}/sys/common/static`}/${path}`,
+  };
+}
+
+/** A file may take longer than any other call; its head names it. */
+const FILE = { responseType: 'blob', isWhole: true, timeout: 0 } as const;
+
+function transferOf(client: AxiosInstance): TransferPort {
+  const result = async (promise: Promise<unknown>) => unwrap((await promise) as Envelope).result;
+  return {
+    start: async (screen, { format, columns, selections, query }) => {
+      const body = { ...filterParameters(query), format, columns, selections };
+      return ((await result(client.post(`${pathOf(screen)}/export`, body))) as { id: string }).id;
+    },
+    task: async (id) => (await result(client.get('/sys/task/queryById', { params: { id } }))) as Task,
+    tasks: async () =>
+      ((await result(client.get('/sys/task/list', { params: { pageSize: 10 } }))) as { records: Task[] })
+        .records,
+    cancel: async (id) => void (await result(client.post('/sys/task/cancel', { id }))),
+    save: async ({ id, fileName, title }) =>
+      saveFile(
+        await fileOf(await client.get('/sys/task/file', { params: { id }, ...FILE }), fileName ?? title),
+      ),
   };
 }
 
@@ -129,11 +161,23 @@ function pathOf(screen: Screen): string {
   return screen.resource.path;
 }
 
-function listParameters({ pageNo, pageSize, sort, filters, cursor }: ListQuery): Record<string, string | number> {
+function listParameters({
+  pageNo,
+  pageSize,
+  sort,
+  filters,
+  cursor,
+}: ListQuery): Record<string, string | number> {
   const order: Record<string, string> = {};
   if (sort.length > 0) {
     order.column = sort.map((one) => one.field).join(',');
     order.order = sort.map((one) => one.direction).join(',');
   }
   return { pageNo, pageSize, ...order, ...filters, ...(cursor !== undefined && { cursor }) };
+}
+
+/** What narrows and orders a list, without the page. */
+function filterParameters(query: ListQuery): Record<string, string | number> {
+  const { pageNo: _no, pageSize: _size, cursor: _cursor, ...parameters } = listParameters(query);
+  return parameters;
 }

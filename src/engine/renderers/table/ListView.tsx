@@ -5,6 +5,7 @@ import { BulkBar } from './bulk/BulkBar';
 import { useKnownRecords } from './bulk/useKnownRecords';
 import { DisplayMenu } from './columns/DisplayMenu';
 import { ListDialogs } from './dialogs/ListDialogs';
+import { sayFault } from './dialogs/sayFault';
 import { useListActions } from './dialogs/useListActions';
 import { useListDialog } from './dialogs/useListDialog';
 import { useListKeys } from './keys/useListKeys';
@@ -53,6 +54,13 @@ export function ListView(props: RendererProps & { model: ListModel }) {
     hide,
     changed,
   });
+  const exportRows = () => {
+    const selections = [...model.selected.ids()];
+    if (ports.data.transfer) return show({ kind: 'export', selections });
+    ports.data
+      .exportAll(compiled.screen, model.query, selections)
+      .catch((error: unknown) => sayFault(ports.notice, error));
+  };
   useListKeys(isNested, {
     search: () => search.current?.querySelector<HTMLElement>('input, select')?.focus(),
     help: () => show({ kind: 'keys' }),
@@ -73,6 +81,7 @@ export function ListView(props: RendererProps & { model: ListModel }) {
         onReload={reload}
         onDisplay={setDisplayAt}
         onKeys={() => show({ kind: 'keys' })}
+        onExport={may.export ? exportRows : undefined}
       >
         <ListButtons
           addTitle={may.addTitle}
@@ -154,6 +163,7 @@ export function ListView(props: RendererProps & { model: ListModel }) {
         onPress={actions.press}
         onChanged={() => void reload()}
         onHide={hide}
+        exported={{ columns: model.display.arranged, query: model.query, total }}
       />
     </section>
   );

@@ -1,4 +1,4 @@
-import { QuestionOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
+import { DownloadOutlined, QuestionOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 
 interface ToolbarProps {
@@ -8,6 +8,8 @@ interface ToolbarProps {
   onReload(): void;
   onDisplay(at: HTMLElement): void;
   onKeys(): void;
+  /** Absent: this operator exports nothing here. */
+  onExport?: () => void;
 }
 
 /** What can be done with the list at the left, how it is shown at the right. */
@@ -19,6 +21,11 @@ export function Toolbar(props: ToolbarProps) {
         <Tool label="刷新" onPress={props.onReload}>
           <ReloadOutlined spin={props.isLoading} />
         </Tool>
+        {props.onExport && (
+          <Tool label="导出" hasPopup onPress={props.onExport}>
+            <DownloadOutlined />
+          </Tool>
+        )}
         <Tool label="显示设置" hasPopup onPress={props.onDisplay}>
           <SettingOutlined />
         </Tool>

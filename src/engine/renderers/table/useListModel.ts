@@ -44,8 +44,9 @@ export function useListModel({ compiled, ports, preset }: RendererProps) {
       bulkButtons: bulkButtonsOf(compiled, session),
       screenActions: compiled.screenActions.filter(({ said }) => session.can(said.code)),
       addTitle: addTitleOf(compiled, session),
+      export: screen.verbs.export !== undefined && session.can(screen.verbs.export.code),
     }),
-    [compiled, session, preset],
+    [compiled, screen, session, preset],
   );
   const hasFailed = list.fault !== null && list.isStale;
   return {
@@ -63,6 +64,7 @@ export function useListModel({ compiled, ports, preset }: RendererProps) {
     selection: may.bulkButtons.length > 0 ? selection : undefined,
     display,
     may,
+    query,
     /** What narrows the rows: the operator's filters and what every record here is bound to. */
     filters: query.filters,
     viewKey: JSON.stringify(query),

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { EnginePorts } from '../../../contract/ports';
-import type { RecordData } from '../../../contract/record';
-import type { CompiledScreen } from '../../../screen/compile';
+import type { ListQuery, RecordData } from '../../../contract/record';
+import type { CompiledColumn, CompiledScreen } from '../../../screen/compile';
 import type { ScreenProps } from '../../registry';
 import type { RowButton } from '../rows/rowButtons';
 import type { ListDialog } from './listDialog';
@@ -19,6 +19,10 @@ const BulkResultDialog = lazy(() =>
   import('../bulk/BulkResultDialog').then((m) => ({ default: m.BulkResultDialog })),
 );
 
+const ExportDialog = lazy(() =>
+  import('../transfer/ExportDialog').then((m) => ({ default: m.ExportDialog })),
+);
+
 interface ListDialogsProps {
   dialog: ListDialog | null;
   compiled: CompiledScreen;
@@ -29,6 +33,12 @@ interface ListDialogsProps {
   onPress(button: RowButton, record: RecordData): void;
   onChanged(): void;
   onHide(dialog: ListDialog): void;
+  /** What an export begins with: the columns as they stand, and the rows that are asked for. */
+  exported: {
+    columns: readonly { column: CompiledColumn; isShown: boolean }[];
+    query: ListQuery;
+    total: number;
+  };
 }
 
 /** Whatever is open over the list. None of it is loaded before it is first wanted. */
@@ -93,6 +103,20 @@ function OneDialog(props: ListDialogsProps & { dialog: ListDialog }) {
           onPress={(button) => props.onPress(button, dialog.record)}
           onClose={onClose}
         />
+      );
+    case 'export':
+      return (
+        ports.data.transfer && (
+          <ExportDialog
+            screen={screen}
+            columns={props.exported.columns.map(({ column, isShown }) => ({ ...column, isShown }))}
+            query={props.exported.query}
+            total={props.exported.total}
+            selections={dialog.selections}
+            transfer={ports.data.transfer}
+            onClose={onClose}
+          />
+        )
       );
     case 'keys':
       return <KeysDialog own={ownKeys(props.buttons)} onClose={onClose} />;

@@ -12,6 +12,7 @@ export type ListDialog =
   | { kind: 'progress'; title: string; run: BulkRun }
   | { kind: 'result'; title: string; result: BulkResult; records: RecordData[]; onRetry(): void }
   | { kind: 'menu'; buttons: RowButton[]; record: RecordData; at: HTMLElement }
+  | { kind: 'export'; selections: string[] }
   | { kind: 'keys' };
 
 /** Does it, with the answers to what was asked. Rejects with a RequestError to keep the dialog open. */

@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chinaMap } from './scripts/chinaMapPlugin.ts';
 import { screenValidator } from './scripts/screenValidatorPlugin.ts';
 
 /** The page: a static site in `dist/client`. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), screenValidator(import.meta.dirname)],
+  plugins: [react(), screenValidator(import.meta.dirname), chinaMap()],
   build: {
     outDir: 'dist/client',
     target: 'es2022',

@@ -1,10 +1,12 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { chinaMap } from './scripts/chinaMapPlugin.ts';
 import { screenValidator } from './scripts/screenValidatorPlugin.ts';
 
 const shared = {
   root: import.meta.dirname,
-  plugins: [react(), screenValidator(import.meta.dirname)],
+  plugins: [react(), screenValidator(import.meta.dirname), chinaMap()],
 };
 const server = [
   'src/server/**/*.test.ts',
@@ -17,6 +19,8 @@ const long = ['**/*.long.test.ts'];
 /** unit: no services; server: the embedded PostgreSQL; browser: the built site in Chromium; long: what is long by nature. */
 export default defineConfig({
   test: {
+    // two cores are two workers: one of them would idle by the usual rule, which leaves a core to the runner
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         ...shared,
@@ -48,7 +52,12 @@ export default defineConfig({
           globalSetup: 'schemas-tests/browser/globalSetup.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // files come two at a time, each with five pages; none keeps anything in modules, so that playwright loads once
+          maxWorkers: 2,
+          isolate: false,
+          // what is polled comes from a browser that shares two cores
+          expect: { poll: { timeout: 8000 } },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -58,6 +67,8 @@ export default defineConfig({
           include: long,
           globalSetup: 'schemas-tests/support/globalSetup.ts',
           testTimeout: 1_200_000,
+          // they count and measure: nothing runs beside them
+          fileParallelism: false,
           hookTimeout: 120_000,
         },
       },

@@ -43,8 +43,13 @@ const RULES: { from: RegExp; may: RegExp; why: string }[] = [
   },
   {
     from: /^engine\/renderers\/([^/]+)\//,
-    may: /^engine\/(contract|values|parts|condition|actions|screen\/(compile|judge|link|placed)|widgets\/(sheets|views|inputs)|renderers\/$1\/|renderers\/[^/]+\/[A-Z]\w*Dialog$|[A-Z]\w+$|memoryLocation$|useScreen$|renderers\/(registry|binding|boundTo)$)/,
+    may: /^engine\/(contract|values|parts|charts|condition|actions|screen\/(compile|judge|link|placed)|widgets\/(sheets|views|inputs)|renderers\/$1\/|renderers\/[^/]+\/[A-Z]\w*Dialog$|[A-Z]\w+$|memoryLocation$|useScreen$|renderers\/(registry|binding|boundTo)$)/,
     why: "a renderer imports contract, compiled screens, widget views and other renderers' dialogs, never their insides",
+  },
+  {
+    from: /^engine\/charts\//,
+    may: /^engine\/(contract|values|charts)\//,
+    why: 'charts draw numbers and know no screens',
   },
   { from: /^engine\//, may: /^engine\//, why: 'engine knows no business and no shell' },
   { from: /^shell\//, may: /^(shell\/|engine\/index$)/, why: 'the shell imports engine/index' },

@@ -1,8 +1,9 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type BrowserSession, openBrowser, signIn } from './session';
+import { type SiteServer, startSiteServer } from './siteServer';
 
 /** A screen file saved while an operator works: the open screen follows, what was typed stays (`language.md` §10). */
 const SHOP = {
@@ -15,20 +16,24 @@ const SHOP = {
   table: { columns: ['name', 'note'], search: ['name'] },
   form: ['name', 'note'],
 };
-const folder = join(inject('site').screensDir, 'live');
+let folder: string;
 const save = (screen: object) => writeFile(join(folder, 'shop.json'), JSON.stringify(screen, null, 2));
 
+// a server to itself: a saved file redraws every open screen
+let server: SiteServer;
 let session: BrowserSession;
 let page: Page;
 beforeAll(async () => {
+  server = await startSiteServer(inject('cluster'));
+  folder = join(server.screensDir, 'live');
   await mkdir(folder);
-  session = await openBrowser();
+  session = await openBrowser({}, server.url);
   page = session.page;
   await signIn(page);
 });
 afterAll(async () => {
   await session.close();
-  await rm(folder, { recursive: true });
+  await server.close();
 });
 
 test('a new file is a screen for a signed-in operator, without signing in again', async () => {

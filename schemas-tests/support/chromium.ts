@@ -1,6 +1,10 @@
-import { existsSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import type { LaunchOptions } from 'playwright-core';
 
 const INSTALLED = [
@@ -23,32 +27,78 @@ const QUIET = [
   '--no-sandbox',
 ];
 
-/** How to launch Chromium: an installed one (`CHROMIUM_PATH` names it), else the one inside the npm package. */
+/**
+ * How to launch Chromium: the one that `CHROMIUM_PATH` names, else the one inside the npm package where it runs, else an
+ * installed one. The package's is a headless shell, which has no windows: a page of a context of its own loads in a third
+ * of the time that a whole browser takes, where each context is a window.
+ */
 export async function chromiumLaunch(): Promise<LaunchOptions> {
-  const installed = process.env.CHROMIUM_PATH ?? INSTALLED.find((path) => existsSync(path));
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return { executablePath: named, args: QUIET };
+  const packaged = await packagedLaunch();
+  if (packaged) return packaged;
+  const installed = INSTALLED.find((path) => existsSync(path));
   if (installed) return { executablePath: installed, args: QUIET };
-  if (process.platform !== 'linux') throw new Error('no Chromium found: install Chrome or set CHROMIUM_PATH');
-  return packagedLaunch();
+  throw new Error('no Chromium found: install Chrome or set CHROMIUM_PATH');
 }
 
-/** The package carries the system libraries too, but unpacks them only where it takes itself to be on Amazon Linux. */
-async function packagedLaunch(): Promise<LaunchOptions> {
-  const before = { ...process.env };
-  process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs20.x';
+/** Null where the packaged binary does not run: it is made for Linux on x64. */
+async function packagedLaunch(): Promise<LaunchOptions | null> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null;
+  const folder = await unpackedFolder();
+  const executablePath = join(folder, 'chromium');
+  const env = {
+    ...(process.env as Record<string, string>),
+    LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
+    ...(existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') }),
+  };
+  try {
+    await promisify(execFile)(executablePath, ['--version'], { env });
+  } catch (error) {
+    console.warn(`the packaged Chromium does not run here: ${(error as Error).message}`);
+    return null;
+  }
+  return { executablePath, args: [...QUIET, '--headless=shell'], env };
+}
+
+/** One folder for each version, which appears when all is in it, however many runs begin at once. */
+async function unpackedFolder(): Promise<string> {
+  const folder = join(tmpdir(), `console-chromium-${packagedVersion()}`);
+  if (existsSync(folder)) return folder;
+  const making = await mkdtemp(`${folder}-`);
+  await unpackInto(making);
+  try {
+    await rename(making, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+    // another run was first
+    await rm(making, { recursive: true });
+  }
+  return folder;
+}
+
+/**
+ * The package unpacks to wherever temporary files go, and its system libraries only where it takes itself to be on
+ * Amazon Linux.
+ */
+async function unpackInto(folder: string): Promise<void> {
+  const { TMPDIR, AWS_EXECUTION_ENV } = process.env;
+  setVariables({ TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' });
   try {
     const { default: packaged } = await import('@sparticuz/chromium');
-    const executablePath = await packaged.executablePath();
-    const env = {
-      ...before,
-      LD_LIBRARY_PATH: join(tmpdir(), 'al2023', 'lib'),
-      FONTCONFIG_PATH: join(tmpdir(), 'fonts'),
-    };
-    return {
-      executablePath,
-      args: [...QUIET, '--no-zygote', '--headless=shell'],
-      env: env as Record<string, string>,
-    };
+    await packaged.executablePath();
   } finally {
-    process.env = before;
+    setVariables({ TMPDIR, AWS_EXECUTION_ENV });
   }
+}
+
+function setVariables(variables: Record<string, string | undefined>): void {
+  for (const [name, value] of Object.entries(variables))
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+}
+
+function packagedVersion(): string {
+  const main = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+  return JSON.parse(readFileSync(join(dirname(main), '../../package.json'), 'utf8')).version;
 }

@@ -1,4 +1,4 @@
-import axe from 'axe-core';
+import { axeFaults } from '../../support/axe';
 import { addressOf, test } from '../session/familyVisit';
 import {
   announcement,
@@ -161,17 +161,10 @@ test.concurrent('axe finds nothing on the popover and on the open announcement',
   const priorities = ['L', 'M', 'H'].map((priority) => announcement(priority, { priority, ...HANDLE }));
   hasUnread(visited.backend, priorities);
   await atHome(visited);
-  await page.evaluate(axe.source);
-  const broken = (within: string) =>
-    page.evaluate(async (selector) => {
-      // biome-ignore lint/suspicious/noExplicitAny: the script above puts it there
-      const { violations } = await (window as any).axe.run(selector);
-      return violations.map((one: { id: string; nodes: { html: string }[] }) => [one.id, one.nodes[0]?.html]);
-    }, within);
   await bell(page).click();
   await popover(page).getByText('紧急消息').waitFor();
-  expect(await broken('.bell')).toEqual([]);
+  expect(await axeFaults(page, { within: '.bell' })).toEqual([]);
   await popover(page).getByRole('button', { name: '公告H' }).click();
   await detail(page).getByText('正文H').waitFor();
-  expect(await broken('dialog.announcement')).toEqual([]);
+  expect(await axeFaults(page, { within: 'dialog.announcement' })).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { Button, Form, Input, Table, Tag } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import type { AnnouncementRecord, PageProps } from '../../../shell/ports';
+import './userAnnouncement.css';
 
 /** A row of getMyAnnouncementSend: `id` is the receipt's, `anntId` the announcement's (`contract.md` §6). */
 interface Received extends AnnouncementRecord {
@@ -43,11 +44,11 @@ export function Page({ ports }: PageProps) {
     }
   };
   return (
-    <section aria-label="我的消息">
+    <section className="received" aria-label="我的消息">
       <Form
         form={form}
         layout="inline"
-        style={{ gap: '8px 0', marginBottom: 12 }}
+        className="received-search"
         onFinish={(said) => setAsked({ ...asked, ...said, pageNo: 1 })}
         onReset={() => setAsked({ pageNo: 1, pageSize: asked.pageSize })}
       >
@@ -60,12 +61,10 @@ export function Page({ ports }: PageProps) {
         <Button type="primary" htmlType="submit" autoInsertSpace={false}>
           查询
         </Button>
-        <Button htmlType="reset" autoInsertSpace={false} style={{ marginInlineStart: 8 }}>
+        <Button htmlType="reset" autoInsertSpace={false}>
           重置
         </Button>
-        <Button onClick={readAll} style={{ marginInlineStart: 8 }}>
-          全部标注已读
-        </Button>
+        <Button onClick={readAll}>全部标注已读</Button>
       </Form>
       <Table<Received>
         rowKey="id"

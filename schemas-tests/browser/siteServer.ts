@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BuiltServer, startBuiltServer, stopBuiltServer } from '../support/builtServer';
+import { type Cluster, createDatabase } from '../support/database';
+
+export interface SiteServer {
+  /** Where the built site is served. */
+  url: string;
+  adminPassword: string;
+  /** Screen files over the built-in ones; the server watches it. */
+  screensDir: string;
+  close(): Promise<void>;
+}
+
+const adminPassword = 'Admin-2026!';
+
+/** The built server with demonstration data, over a database and a folder of its own. */
+export async function startSiteServer(cluster: Cluster): Promise<SiteServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'console-browser-'));
+  const screensDir = join(dataDir, 'screens');
+  await mkdir(screensDir);
+  const { host, port, user, database } = await createDatabase(cluster);
+  const server = await startBuiltServer({
+    ADMIN_PASSWORD: adminPassword,
+    DATA_DIR: dataDir,
+    SCREENS_DIR: screensDir,
+    DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+  });
+  const ending = tellUnexpectedEnd(server);
+  const close = async () => {
+    ending.abort();
+    await stopBuiltServer(server);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { url: server.url, adminPassword, screensDir, close };
+}
+
+/** A server that ends under the tests fails them all alike; why it ended is what one needs to read. Abort when it may end. */
+function tellUnexpectedEnd({ child }: BuiltServer): AbortController {
+  const controller = new AbortController();
+  let said = '';
+  child.stderr?.on('data', (chunk) => {
+    said = `${said}${chunk}`.slice(-4000);
+  });
+  child.once('exit', (code, signal) => {
+    if (!controller.signal.aborted) console.error(`the server ended (${code ?? signal}): ${said}`);
+  });
+  return controller;
+}

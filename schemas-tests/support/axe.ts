@@ -1,0 +1,37 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+interface AxeOptions {
+  /** A selector; the whole page otherwise. */
+  within?: string;
+  /** `wcag`: WCAG 2.2 AA alone; otherwise axe's advice on good practice counts too. */
+  rules?: 'wcag' | 'all';
+}
+
+/** What axe finds on the page, `[]` when all is well. What fades in is judged when it has arrived. */
+export async function axeFaults(
+  page: Page,
+  { within = 'html', rules = 'all' }: AxeOptions = {},
+): Promise<string[]> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  );
+  await page.evaluate(axe.source);
+  return page.evaluate(
+    async ({ selector, tags }) => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') };
+      const { violations } = await axe.run(selector, tags ? { runOnly: { type: 'tag', values: tags } } : {});
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.slice(0, 3).map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+      );
+    },
+    { selector: within, tags: rules === 'wcag' ? WCAG : null },
+  );
+}

@@ -15,6 +15,13 @@ export function fakeData(calls: Partial<DataPort> = {}): DataPort {
     dict: vi.fn(async () => []),
     upload: vi.fn(async (file: File, folder: string) => `${folder}/${file.name}`),
     saveFile: vi.fn(),
+    views: {
+      canShare: false,
+      list: vi.fn(async () => []),
+      save: vi.fn(async () => '1'),
+      remove: vi.fn(async () => undefined),
+      setDefault: vi.fn(async () => undefined),
+    },
     exportAll: vi.fn(async () => undefined),
     fileUrl: (path) => (/^https?:/.test(path) ? path : `http://static.test/${path}`),
     ...calls,

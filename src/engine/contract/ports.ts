@@ -9,8 +9,10 @@ import type {
   Page,
   RangeChoice,
   RecordData,
+  SavedView,
   Task,
   Totals,
+  ViewContent,
 } from './record';
 import type { Card, Screen } from './screen';
 
@@ -42,8 +44,24 @@ export interface DataPort {
   dashboards?: DashboardPort;
   /** The family's export: the file of all that the query finds, or of the chosen records, handed over when it is there. */
   exportAll(screen: Screen, query: ListQuery, selections: string[]): Promise<void>;
+  views: ViewPort;
   /** Exports as background work; absent as `oversight` is. */
   transfer?: TransferPort;
+}
+
+/** Views of lists that an operator keeps: on our server for every browser, beside a backend of the family in this one. */
+export interface ViewPort {
+  /** Whether views can be shared at all. */
+  canShare: boolean;
+  list(screenId: string): Promise<SavedView[]>;
+  /** Without id a new one; answers the id. */
+  save(
+    screenId: string,
+    view: { id?: string; name: string; content: ViewContent; isShared: boolean },
+  ): Promise<string>;
+  remove(screenId: string, id: string): Promise<void>;
+  /** null: the list opens as its file says. */
+  setDefault(screenId: string, id: string | null): Promise<void>;
 }
 
 export interface TransferPort {

@@ -129,6 +129,26 @@ export interface Task {
   createTime: string;
 }
 
+/** How a list is to be seen, as differences from its file; the server keeps `preferences` without looking into them. */
+export interface ViewContent {
+  filters: Record<string, string>;
+  sort: { field: string; direction: 'asc' | 'desc' }[];
+  pageSize: number;
+  preferences: object;
+}
+
+export interface SavedView {
+  id: string;
+  name: string;
+  content: ViewContent;
+  /** Everybody who may see the list may use it. */
+  isShared: boolean;
+  isOwn: boolean;
+  /** The list opens with it, for this operator. */
+  isDefault: boolean;
+  maker: string;
+}
+
 /** One refusal on a field, shown at that field. */
 export interface FieldError {
   field: string;

@@ -76,6 +76,7 @@ const CAPABILITIES = [
   'ownWork',
   'oversight',
   'tasks',
+  'views',
 ];
 
 /** Server-sent events: ids of screens that changed, so that open ones are drawn again without a reload. */

@@ -10,6 +10,7 @@ export const PLATFORM_CODES: ReadonlyMap<string, string> = new Map([
   ['permission:edit', '编辑数据规则'],
   ['user:add', '新增操作员'],
   ['user:edit', '冻结操作员'],
+  ['view:share', '共享列表视图'],
 ]);
 
 /** Origin of these rows. */

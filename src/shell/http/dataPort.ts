@@ -17,9 +17,11 @@ import {
   type Totals,
   type TransferPort,
 } from '../../engine/index';
+import { session } from '../auth/session';
 import type { SiteConfig } from '../config';
 import { type Envelope, unwrap } from './client';
 import { fileOf, saveFile } from './download';
+import { localViews, serverViews } from './viewPort';
 
 /** Records over HTTP (`language.md` §8, `contract.md` §3). */
 export function createDataPort(client: AxiosInstance, config: SiteConfig, basePath: string): DataPort {
@@ -63,6 +65,9 @@ export function createDataPort(client: AxiosInstance, config: SiteConfig, basePa
       });
       saveFile(await fileOf(response, `${screen.title}.xls`));
     },
+    views: config.capabilities.includes('views')
+      ? serverViews(client, () => session.codes.includes('view:share'))
+      : localViews(),
     transfer: config.capabilities.includes('tasks') ? transferOf(client) : undefined,
     oversight: config.capabilities.includes('oversight') ? oversightOf(client) : undefined,
     dashboards: config.capabilities.includes('oversight') ? dashboardsOf(client) : undefined,

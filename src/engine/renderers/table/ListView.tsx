@@ -19,6 +19,7 @@ import { Toolbar } from './Toolbar';
 import { TotalsLine } from './totals/TotalsLine';
 import { useTotals } from './totals/useTotals';
 import type { ListModel } from './useListModel';
+import { ViewMenu } from './views/ViewMenu';
 
 const DetailDialog = lazy(() => import('../detail/DetailDialog').then((m) => ({ default: m.DetailDialog })));
 
@@ -81,6 +82,7 @@ export function ListView(props: RendererProps & { model: ListModel }) {
         onReload={reload}
         onDisplay={setDisplayAt}
         onKeys={() => show({ kind: 'keys' })}
+        views={!isNested && <ViewMenu views={model.views} notice={ports.notice} />}
         onExport={may.export ? exportRows : undefined}
       >
         <ListButtons

@@ -8,6 +8,8 @@ interface ToolbarProps {
   onReload(): void;
   onDisplay(at: HTMLElement): void;
   onKeys(): void;
+  /** The menu of saved views. */
+  views: ReactNode;
   /** Absent: this operator exports nothing here. */
   onExport?: () => void;
 }
@@ -18,6 +20,7 @@ export function Toolbar(props: ToolbarProps) {
     <div className="list-toolbar">
       <div className="list-toolbar-main">{props.children}</div>
       <div className="list-toolbar-tools">
+        {props.views}
         <Tool label="刷新" onPress={props.onReload}>
           <ReloadOutlined spin={props.isLoading} />
         </Tool>

@@ -15,13 +15,14 @@ import { listShapeOf } from './state/listShape';
 import { useHeldSelection } from './state/useHeldSelection';
 import { useListSelection } from './state/useListSelection';
 import { useListState } from './state/useListState';
+import { useViews } from './views/useViews';
 
 export type ListModel = ReturnType<typeof useListModel>;
 
 const NO_ROWS: readonly RecordData[] = [];
 
 /** Everything a list knows: what its address asks for, the rows that answer it, and what this operator may see and do. */
-export function useListModel({ compiled, ports, preset }: RendererProps) {
+export function useListModel({ compiled, ports, preset, isNested }: RendererProps) {
   const { screen } = compiled;
   const { data, session } = ports;
   const shape = useMemo(() => listShapeOf(compiled), [compiled]);
@@ -36,6 +37,16 @@ export function useListModel({ compiled, ports, preset }: RendererProps) {
 
   const offered = useMemo(() => offeredColumns(compiled, session, preset), [compiled, session, preset]);
   const display = useDisplay(screen.id, offered);
+  const views = useViews({
+    screen,
+    views: data.views,
+    notice: ports.notice,
+    state,
+    shape,
+    change,
+    display,
+    isNested,
+  });
   const may = useMemo(
     () => ({
       boxes: offeredBoxes(compiled, session, preset),
@@ -63,6 +74,7 @@ export function useListModel({ compiled, ports, preset }: RendererProps) {
     /** Absent: nothing can be done with several records, so there is nothing to select. */
     selection: may.bulkButtons.length > 0 ? selection : undefined,
     display,
+    views,
     may,
     query,
     /** What narrows the rows: the operator's filters and what every record here is bound to. */

@@ -26,18 +26,22 @@ export const ROW_HEIGHTS: Record<Density, number> = { airy: 54, middle: 44, dens
 /** What this browser remembers of a screen; anything unreadable counts as nothing. */
 export function readPreferences(screenId: string): ListPreferences {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(screenId)) ?? '{}') as Partial<ListPreferences>;
-    return {
-      hidden: namesIn(kept.hidden),
-      added: namesIn(kept.added),
-      order: namesIn(kept.order),
-      widths: widthsIn(kept.widths),
-      density: kept.density && kept.density in ROW_HEIGHTS ? kept.density : 'middle',
-    };
+    return preferencesIn(JSON.parse(localStorage.getItem(keyOf(screenId)) ?? '{}'));
   } catch {
     // no storage, or somebody else's text
     return NO_PREFERENCES;
   }
+}
+
+/** What of something kept elsewhere can be read as preferences. */
+export function preferencesIn(kept: Partial<ListPreferences>): ListPreferences {
+  return {
+    hidden: namesIn(kept.hidden),
+    added: namesIn(kept.added),
+    order: namesIn(kept.order),
+    widths: widthsIn(kept.widths),
+    density: kept.density && Object.hasOwn(ROW_HEIGHTS, kept.density) ? kept.density : 'middle',
+  };
 }
 
 export function writePreferences(screenId: string, preferences: ListPreferences): void {

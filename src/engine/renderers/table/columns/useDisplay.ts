@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CompiledColumn } from '../../../screen/compile';
 import { arrangeColumns, moveColumn, toggleColumn } from './arrangeColumns';
-import { type Density, NO_PREFERENCES, ROW_HEIGHTS } from './preferences';
+import { type Density, type ListPreferences, NO_PREFERENCES, ROW_HEIGHTS } from './preferences';
 import { usePreferences } from './usePreferences';
 
 interface Offered {
@@ -34,5 +34,8 @@ export function useDisplay(screenId: string, offered: Offered) {
       change((before) => ({ ...before, widths: { ...before.widths, [key]: width } })),
     setDensity: (next: Density) => change((before) => ({ ...before, density: next })),
     reset: () => change(() => NO_PREFERENCES),
+    /** All of the looks, as a saved view keeps them. */
+    preferences,
+    apply: (next: ListPreferences) => change(() => next),
   };
 }

@@ -12,6 +12,8 @@ export interface ListState {
   sort: readonly Sort[];
   /** Id of the row whose details stand beside the list. */
   side: string | null;
+  /** Id of the saved view it began with. */
+  view: string | null;
 }
 
 export const PAGE_SIZES: readonly number[] = [10, 20, 50, 100, 200];
@@ -28,6 +30,7 @@ export function readListState(query: URLSearchParams, shape: ListShape): ListSta
     pageSize: PAGE_SIZES.includes(pageSize) ? pageSize : PAGE_SIZE,
     sort: readSort(query, shape),
     side: (shape.hasSide && query.get('side')) || null,
+    view: /^[\w-]{1,40}$/.exec(query.get('view') ?? '')?.[0] ?? null,
   };
 }
 
@@ -42,6 +45,7 @@ export function writeListState(state: ListState, shape: ListShape): URLSearchPar
     query.set('order', state.sort.map((step) => step.direction).join(','));
   }
   if (state.side !== null) query.set('side', state.side);
+  if (state.view !== null) query.set('view', state.view);
   return query;
 }
 

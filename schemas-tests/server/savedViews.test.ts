@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
+
+let server: TestServer;
+let one: Client;
+let other: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  one = await operatorWith(server, 'one', ['gift:list', 'view:share']);
+  other = await operatorWith(server, 'other', ['gift:list']);
+});
+afterAll(() => server.close());
+
+const CONTENT = {
+  filters: { kind: 'plain' },
+  sort: [{ field: 'price', direction: 'asc' }],
+  pageSize: 50,
+  preferences: {},
+};
+const view = (more: object = {}) => ({
+  screen: 'goods/gift',
+  name: '普通',
+  content: CONTENT,
+  isShared: false,
+  ...more,
+});
+const save = async (client: Client, body: object) => (await client.post('/sys/view/save', body)).body;
+const list = async (client: Client) =>
+  (await client.get('/sys/view/list', { screen: 'goods/gift' })).body.result as unknown as {
+    id: string;
+    name: string;
+    isOwn: boolean;
+    isDefault: boolean;
+    content: object;
+  }[];
+
+test('own views are the operator’s, shared ones everybody’s to use and their maker’s to change', async () => {
+  const own = await save(one, view());
+  const shared = await save(one, view({ name: '大家的', isShared: true }));
+  expect((await list(one)).map(({ name, isOwn }) => [name, isOwn])).toEqual([
+    ['普通', true],
+    ['大家的', true],
+  ]);
+  expect((await list(other)).map(({ name, isOwn }) => [name, isOwn])).toEqual([['大家的', false]]);
+  const sharedId = (shared.result as { id: string }).id;
+  expect((await save(other, view({ id: sharedId, name: '改' }))).success).toBe(false);
+  expect((await other.post('/sys/view/delete', { id: sharedId })).body.success).toBe(false);
+  expect((await other.post('/sys/view/default', { screen: 'goods/gift', id: sharedId })).body.success).toBe(
+    true,
+  );
+  expect((await list(other))[0]?.isDefault).toBe(true);
+  expect(
+    (await other.post('/sys/view/default', { screen: 'goods/gift', id: (own.result as { id: string }).id }))
+      .body.success,
+  ).toBe(false);
+  // the default goes with its view
+  expect((await one.post('/sys/view/delete', { id: sharedId })).body.success).toBe(true);
+  expect(await list(other)).toEqual([]);
+});
+
+test('sharing needs its right, and any view the right to the list', async () => {
+  expect((await other.post('/sys/view/save', view({ isShared: true }))).status).toBe(403);
+  expect((await other.post('/sys/view/save', view({ screen: 'finance/gold-order' }))).status).toBe(403);
+  expect((await other.get('/sys/view/list', { screen: '__proto__' })).status).toBe(403);
+});
+
+test('what is no view is refused', async () => {
+  const bad = [
+    view({ name: ' ' }),
+    view({ name: '长'.repeat(21) }),
+    view({ content: null }),
+    view({ content: { ...CONTENT, more: 1 } }),
+    view({ content: { ...CONTENT, filters: { kind: 5 } } }),
+    view({ content: { ...CONTENT, preferences: { order: ['x'.repeat(9000)] } } }),
+  ];
+  for (const body of bad)
+    expect((await save(one, body)).success, JSON.stringify(body).slice(0, 80)).toBe(false);
+});

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react';
+import type { NoticePort } from '../../../contract/ports';
+import type { ListViews } from './useViews';
+import './views.css';
+
+const ViewPanel = lazy(() => import('./ViewPanel').then((m) => ({ default: m.ViewPanel })));
+
+/** Which view the list is seen in, and the panel to change it. */
+export function ViewMenu({ views, notice }: { views: ListViews; notice: NoticePort }) {
+  const [at, setAt] = useState<HTMLElement | null>(null);
+  const { current, isChanged } = views;
+  const close = () => {
+    setAt(null);
+    at?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="list-view"
+        aria-haspopup="dialog"
+        aria-expanded={at !== null}
+        onClick={(event) => setAt(event.currentTarget)}
+      >
+        视图：{current?.name ?? '默认'}
+        {isChanged && <span className="list-view-changed">（已修改）</span>}
+        <span className="list-caret" aria-hidden />
+      </button>
+      {at !== null && (
+        <Suspense>
+          <ViewPanel at={at} views={views} notice={notice} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { Button, Checkbox, Input, Popover } from 'antd';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { NoticePort } from '../../../contract/ports';
+import type { SavedView } from '../../../contract/record';
+import { faultText, sayFault } from '../dialogs/sayFault';
+import type { ListViews } from './useViews';
+
+interface ViewPanelProps {
+  at: HTMLElement;
+  views: ListViews;
+  notice: NoticePort;
+  onClose(): void;
+}
+
+/** The views there are, and a form that keeps the list as it stands as another one. */
+export function ViewPanel({ at, views, notice, onClose }: ViewPanelProps) {
+  const box = at.getBoundingClientRect();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.querySelector<HTMLElement>('button')?.focus(), []);
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
+  const attempt = (work: Promise<void>) => void work.catch((error: unknown) => sayFault(notice, error));
+  const choose = (view: SavedView | null) => {
+    views.use(view);
+    onClose();
+  };
+  const { current, isChanged } = views;
+  const hasDefault = views.all.some(({ isDefault }) => isDefault);
+  const body = (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only Escape is heard here
+    <div ref={panel} className="list-views" onKeyDown={leave}>
+      <ul aria-label="视图">
+        <li>
+          <button type="button" aria-pressed={current === null} onClick={() => choose(null)}>
+            默认
+          </button>
+          {hasDefault && (
+            <button type="button" className="list-link" onClick={() => attempt(views.setDefault(null))}>
+              打开时用它
+            </button>
+          )}
+        </li>
+        {views.all.map((view) => (
+          <li key={view.id}>
+            <button type="button" aria-pressed={view.id === current?.id} onClick={() => choose(view)}>
+              {view.name}
+              {view.isShared && <span className="list-view-note">{view.isOwn ? '已共享' : view.maker}</span>}
+            </button>
+            {view.isDefault ? (
+              <span className="list-view-note">打开时用</span>
+            ) : (
+              <button
+                type="button"
+                className="list-link"
+                aria-label={`打开时用“${view.name}”`}
+                onClick={() => attempt(views.setDefault(view))}
+              >
+                打开时用它
+              </button>
+            )}
+            {view.isOwn && (
+              <button
+                type="button"
+                className="list-link"
+                aria-label={`删除视图“${view.name}”`}
+                onClick={() => attempt(views.remove(view))}
+              >
+                删除
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {current?.isOwn && isChanged && (
+        <Button
+          block
+          onClick={() =>
+            attempt(views.keep({ id: current.id, name: current.name, isShared: current.isShared }))
+          }
+        >
+          更新“{current.name}”
+        </Button>
+      )}
+      <NewView canShare={views.canShare} onKeep={views.keep} />
+    </div>
+  );
+  return (
+    <Popover
+      open
+      content={body}
+      trigger="click"
+      placement="bottomRight"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <span
+        className="list-menu-anchor"
+        style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
+      />
+    </Popover>
+  );
+}
+
+function NewView({
+  canShare,
+  onKeep,
+}: {
+  canShare: boolean;
+  onKeep(view: { name: string; isShared: boolean }): Promise<void>;
+}) {
+  const [name, setName] = useState('');
+  const [isShared, setShared] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setFault(null);
+    await onKeep({ name: name.trim(), isShared }).then(
+      () => setName(''),
+      (error: unknown) => setFault(faultText(error)),
+    );
+  };
+  return (
+    <form className="list-view-new" onSubmit={submit}>
+      <Input
+        aria-label="新视图的名称"
+        placeholder="把现在的样子存为视图"
+        maxLength={20}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      {canShare && (
+        <Checkbox checked={isShared} onChange={(event) => setShared(event.target.checked)}>
+          所有人可用
+        </Checkbox>
+      )}
+      {fault !== null && (
+        <p role="alert" className="list-view-fault">
+          {fault}
+        </p>
+      )}
+      <Button htmlType="submit" type="primary" size="small" disabled={name.trim() === ''}>
+        保存视图
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { AxiosInstance } from 'axios';
+import type { SavedView, ViewPort } from '../../engine/index';
+import { readLocal, writeLocal } from '../storage/localStore';
+import { type Envelope, unwrap } from './client';
+
+/** Views of lists kept by our server. */
+export function serverViews(client: AxiosInstance, canShare: () => boolean): ViewPort {
+  const result = async (promise: Promise<unknown>) => unwrap((await promise) as Envelope).result;
+  return {
+    get canShare() {
+      return canShare();
+    },
+    list: async (screen) =>
+      (await result(client.get('/sys/view/list', { params: { screen } }))) as SavedView[],
+    save: async (screen, view) =>
+      ((await result(client.post('/sys/view/save', { screen, ...view }))) as { id: string }).id,
+    remove: async (_screenId, id) => void (await result(client.post('/sys/view/delete', { id }))),
+    setDefault: async (screen, id) => void (await result(client.post('/sys/view/default', { screen, id }))),
+  };
+}
+
+/** Beside a backend of the family, which keeps none: this browser's own (`language.md` §11). */
+export function localViews(): ViewPort {
+  const keyOf = (screenId: string) => `VIEWS ${screenId}`;
+  const read = (screenId: string) => readLocal<SavedView[]>(keyOf(screenId)) ?? [];
+  return {
+    canShare: false,
+    list: async (screenId) => read(screenId),
+    save: async (screenId, { id = crypto.getRandomValues(new Uint32Array(2)).join('-'), name, content }) => {
+      const known = read(screenId);
+      const isDefault = known.some((view) => view.id === id && view.isDefault);
+      const saved = { id, name, content, isShared: false, isOwn: true, isDefault, maker: '' };
+      writeLocal(keyOf(screenId), [...known.filter((view) => view.id !== id), saved]);
+      return id;
+    },
+    remove: async (screenId, id) =>
+      writeLocal(
+        keyOf(screenId),
+        read(screenId).filter((view) => view.id !== id),
+      ),
+    setDefault: async (screenId, id) =>
+      writeLocal(
+        keyOf(screenId),
+        read(screenId).map((view) => ({ ...view, isDefault: view.id === id })),
+      ),
+  };
+}

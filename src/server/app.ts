@@ -8,6 +8,7 @@ import { healthRoutes } from './http/health';
 import { plainJson } from './http/plainJson';
 import { publicFiles } from './http/publicFiles';
 import type { Route } from './http/route';
+import { uploadedFile } from './http/uploadedFile';
 import { realtime } from './realtime/realtime';
 import { type Operation, operationFor } from './resource/operations';
 import type { Services } from './services';
@@ -95,7 +96,11 @@ async function answerOperation(request: FastifyRequest, reply: FastifyReply): Pr
   if (operation === null) return reply.status(404).send(refusal('很抱歉，资源未找到!', 404));
   if ('allowed' in operation)
     return refusal(`不支持${request.method}请求方法，支持以下${operation.allowed}、`, 405);
-  return operation.run({ query: plainQuery(request.query), body: plainBody(request.body) });
+  return operation.run({
+    query: plainQuery(request.query),
+    body: plainBody(request.body),
+    file: () => uploadedFile(request),
+  });
 }
 
 /** Repeated parameters: the last one wins. */

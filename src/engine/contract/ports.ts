@@ -5,6 +5,7 @@ import type {
   Claim,
   ExportAsk,
   HistoryPage,
+  ImportResult,
   ListQuery,
   Page,
   RangeChoice,
@@ -65,6 +66,10 @@ export interface ViewPort {
 }
 
 export interface TransferPort {
+  /** Tries a spreadsheet, or brings it in: all of it or nothing. */
+  bring(screen: Screen, file: File, isTrial: boolean): Promise<ImportResult>;
+  /** Hands the spreadsheet that an import reads to the operator. */
+  saveTemplate(screen: Screen): Promise<void>;
   /** Begins an export; answers its task's id. */
   start(screen: Screen, ask: ExportAsk): Promise<string>;
   task(id: string): Promise<Task>;

@@ -115,6 +115,14 @@ export interface ExportAsk {
   query: ListQuery;
 }
 
+/** What a trial or an import found: faults by line, as a spreadsheet numbers it, and by column. */
+export interface ImportResult {
+  total: number;
+  imported: number;
+  faults: { line: number; column: string | null; message: string }[];
+  hasMoreFaults: boolean;
+}
+
 /** Work that the server does for this operator in the background. */
 export interface Task {
   id: string;

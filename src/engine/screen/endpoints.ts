@@ -16,6 +16,7 @@ export interface Endpoint {
 /** The endpoints a screen yields (`language.md` §7, §8). `screens` are all of them: who refers here may look up. */
 export function endpointsOf(screen: Screen, screens: Iterable<Screen>): Endpoint[] {
   const { resource } = screen;
+  if (screen.dashboard !== null) return [cardEndpoint(screen)];
   if (!resource) return [];
   const derived = DERIVED.flatMap(([method, name, verb, title]): Omit<Endpoint, 'path'>[] => {
     const said = screen.verbs[verb];
@@ -52,6 +53,17 @@ export function endpointsOf(screen: Screen, screens: Iterable<Screen>): Endpoint
   }));
 }
 
+/** Where a screen's calls begin: its records' path, or a dashboard's id; null: it has none of its own. */
+export function callPath(screen: Screen): string | null {
+  return screen.resource?.path ?? (screen.dashboard === null ? null : `/${screen.id}`);
+}
+
+/** A dashboard has no records: its cards are asked for one by one. */
+function cardEndpoint(screen: Screen): Endpoint {
+  const path = `/${screen.id}/query`;
+  return { method: 'GET', name: 'query', path, title: '一张卡片', codes: [`${screen.permission}:list`] };
+}
+
 /** A settings screen has one record: nothing of it is listed. */
 const LISTS = new Set(['list', 'totals', 'export', 'exportXls']);
 
@@ -66,6 +78,9 @@ const DERIVED: [Endpoint['method'], string, BuiltInVerb, string?][] = [
   ['GET', 'totals', 'list', '合计与分页签计数'],
   ['GET', 'history', 'list', '操作历史'],
   ['POST', 'reveal', 'reveal'],
+  ['POST', 'import', 'import'],
+  ['POST', 'importExcel', 'import', '导入（不试算）'],
+  ['GET', 'importTemplate', 'import', '导入模板'],
   ['POST', 'export', 'export'],
   ['GET', 'exportXls', 'export', '导出（直接下载）'],
 ];

@@ -33,6 +33,8 @@ export function pageOf(record: JsonSchema): JsonSchema {
       size: count,
       current: count,
       pages: count,
+      cursor: { type: 'string', description: '还有下一页时才有：下一页从这里开始' },
+      isEstimated: { type: 'boolean', description: 'total 是估算值：逐条计数太慢' },
     },
     required: ['records', 'total', 'size', 'current', 'pages'],
   };
@@ -86,6 +88,12 @@ export const COMMON_COMPONENTS: OpenApiDocument['components'] = {
         },
       },
       required: ['done', 'failed'],
+    },
+    CardKey: {
+      type: 'object',
+      properties: { value: { type: ['string', 'null'] }, text: { type: 'string' } },
+      required: ['value', 'text'],
+      description: '一组的值与称呼；值为 null 是“其他”，为空是“未填”',
     },
     Choice: {
       type: 'object',

@@ -131,6 +131,20 @@ const PARTS: Record<string, (screen: Screen, caller: Caller) => Parts> = {
     parameters: listParameters(planWithoutRight(screen, caller)).filter(({ name }) => !PAGING.has(name)),
     responses: responsesWith(TOTALS),
   }),
+  query: ({ dashboard }) => ({
+    parameters: [
+      queryParameter('card', '哪张卡片', {
+        required: true,
+        schema: { enum: (dashboard?.cards ?? []).map(({ id }) => id) },
+      }),
+      queryParameter('range', '日期范围；不写则用页面默认的', {
+        schema: { enum: dashboard?.range?.choices ?? [] },
+      }),
+      queryParameter('begin', '自定义日期范围的第一天，与 end 一起写', { schema: DAY }),
+      queryParameter('end', '自定义日期范围的最后一天', { schema: DAY }),
+    ],
+    responses: responsesWith(CARD),
+  }),
   history: () => ({
     parameters: [ID, queryParameter('cursor', '上一页最后一条的编号')],
     responses: responsesWith(HISTORY),
@@ -162,6 +176,13 @@ const PARTS: Record<string, (screen: Screen, caller: Caller) => Parts> = {
       required: ['record', 'waiting', 'minutes'],
     }),
   }),
+  import: () => ({
+    parameters: [queryParameter('dryRun', 'false 才真的导入；否则只试算')],
+    requestBody: fileBody(),
+    responses: responsesWith(IMPORTED),
+  }),
+  importExcel: () => ({ requestBody: fileBody(), responses: responsesWith({}) }),
+  importTemplate: () => ({ responses: fileResponses() }),
   lookup: () => ({
     parameters: [
       queryParameter('keyword', '称呼里含有的字，或编号'),
@@ -193,6 +214,51 @@ const TOTALS: JsonSchema = {
     },
   },
   required: ['sums', 'tabs'],
+};
+
+const DAY: JsonSchema = { type: 'string', format: 'date' };
+
+const CARD: JsonSchema = {
+  type: 'object',
+  properties: {
+    period: {
+      anyOf: [
+        { type: 'object', properties: { begin: DAY, end: DAY }, required: ['begin', 'end'] },
+        { type: 'null' },
+      ],
+      description: '数的是哪几天',
+    },
+    number: {
+      type: 'object',
+      properties: {
+        value: { type: 'number', description: '按字段的最小单位' },
+        before: { type: ['number', 'null'], description: '比较的那一期' },
+        change: { type: ['integer', 'null'], description: '变化，以万分之一为单位；从 0 变来时为 null' },
+      },
+      required: ['value', 'before', 'change'],
+    },
+    groups: {
+      type: 'object',
+      properties: {
+        keys: { type: 'array', items: schemaRef('CardKey') },
+        series: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              key: { anyOf: [schemaRef('CardKey'), { type: 'null' }] },
+              values: { type: 'array', items: { type: 'number' } },
+            },
+            required: ['key', 'values'],
+          },
+        },
+        span: { enum: ['hour', 'day', 'week', 'month', null] },
+      },
+      required: ['keys', 'series', 'span'],
+    },
+    rows: { type: 'array', items: { type: 'object' }, description: '由程序动作数出的行' },
+  },
+  required: ['period'],
 };
 
 const HISTORY: JsonSchema = {
@@ -229,6 +295,37 @@ const HISTORY: JsonSchema = {
   },
   required: ['records', 'hasMore'],
 };
+
+const IMPORTED: JsonSchema = {
+  type: 'object',
+  properties: {
+    total: { type: 'integer' },
+    imported: { type: 'integer' },
+    faults: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          line: { type: 'integer', description: '表格里的行号' },
+          column: { type: ['string', 'null'] },
+          message: { type: 'string' },
+        },
+        required: ['line', 'column', 'message'],
+      },
+    },
+    hasMoreFaults: { type: 'boolean' },
+  },
+  required: ['total', 'imported', 'faults', 'hasMoreFaults'],
+};
+
+function fileBody(): OpenApiOperation['requestBody'] {
+  const schema = {
+    type: 'object',
+    properties: { file: { type: 'string', format: 'binary' } },
+    required: ['file'],
+  };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
+}
 
 const PAGING = new Set(['pageNo', 'pageSize']);
 

@@ -10,6 +10,7 @@ export function listParameters(plan: Plan): Parameter[] {
     queryParameter('pageSize', '每页几条', { schema: { ...whole, maximum: 1000, default: 10 } }),
     queryParameter('column', `按哪个字段排序，几个用逗号隔开，可用：${[...plan.sortable].join('、')}`),
     queryParameter('order', 'asc 或 desc，与 column 一一对应'),
+    queryParameter('cursor', '从哪里接着读：上一页回答的 cursor，原样传回；排序要与上一页相同'),
     ...[...plan.search].flatMap(([key, fields]) => filterParameters(key, fields)),
   ];
 }

@@ -9,7 +9,7 @@ export interface LogEntry {
   table: string;
   id: string;
   version: number | null;
-  operation: 'add' | 'edit' | 'delete' | 'action' | 'export' | 'reveal';
+  operation: 'add' | 'import' | 'edit' | 'delete' | 'action' | 'export' | 'reveal';
   actionTitle: string;
   before: RecordData | null;
   after: RecordData | null;

@@ -1,13 +1,17 @@
 import { type RecordData, RequestError, type Screen } from '../../engine/pure';
 import type { Caller } from '../caller';
 import { ok } from '../http/envelope';
+import type { UploadedFile } from '../http/uploadedFile';
 import type { Services } from '../services';
 import { act } from './act';
 import { claim } from './claim';
+import { queryCard } from './dashboard';
 import { startExport } from './export';
 import { exportXls } from './exportXls';
 import type { Parameters } from './filters';
 import { history } from './history';
+import { importExcel, importFile } from './import';
+import { importTemplate } from './importTemplate';
 import { demandLookup, lookup } from './lookup';
 import { demand, type Plan, plan } from './plan';
 import { list, queryById } from './read';
@@ -19,6 +23,8 @@ import { add, edit } from './write';
 export interface OperationInput {
   query: Parameters;
   body: RecordData;
+  /** The one file of a multipart request; refuses where there is none. Not there in calls made inside the server. */
+  file?: () => Promise<UploadedFile>;
 }
 
 /** One derived endpoint: allowed already (`prepare` refuses before the body is read), ready to run. */
@@ -102,6 +108,22 @@ const DERIVED: Record<
     verb: 'export',
     run: async (services, plan, { body }) => ok(await startExport(services, plan, body), '已开始导出'),
   },
+  import: {
+    method: 'POST',
+    verb: 'import',
+    run: async (services, plan, input) => ok(await importFile(services, plan, input)),
+  },
+  // the family's name: at once, without a trial
+  importExcel: {
+    method: 'POST',
+    verb: 'import',
+    run: async (services, plan, input) => importExcel(services, plan, input),
+  },
+  importTemplate: {
+    method: 'GET',
+    verb: 'import',
+    run: async (_services, plan) => importTemplate(plan),
+  },
   exportXls: {
     method: 'GET',
     verb: 'export',
@@ -117,6 +139,7 @@ export function operationFor(
   method: string,
   rest: string,
 ): Operation | { allowed: string } | null {
+  if (screen.dashboard !== null) return cardOperation(services, screen, caller, method, rest);
   if (rest === 'lookup')
     return method === 'GET' ? lookupOperation(services, screen, caller) : { allowed: 'GET' };
   if (rest === 'claim' && screen.queue !== null) return claimOperation(services, caller, screen, method);
@@ -133,6 +156,20 @@ const lookupOperation: Prepare = (services, screen, caller) => {
   demandLookup(services.screens, screen, caller);
   return { run: async ({ query }) => ok(await lookup(services, screen, caller, query)) };
 };
+
+/** All that a dashboard answers is its cards; each asks for its own rights besides. */
+function cardOperation(
+  services: Services,
+  screen: Screen,
+  caller: Caller,
+  method: string,
+  rest: string,
+): Operation | { allowed: string } | null {
+  if (rest !== 'query') return null;
+  demand(caller, `${screen.permission}:list`);
+  if (method !== 'GET') return { allowed: 'GET' };
+  return { run: async ({ query }) => ok(await queryCard(services, screen, caller, query)) };
+}
 
 /** Deciding actions also claim: any of them opens it (`language.md` §7). */
 function claimOperation(

@@ -29,6 +29,20 @@ const CHANGED = '该记录已被他人修改，请刷新后再试';
 
 /** `POST add`: what the form shows, with defaults, judged, in one transaction with its data log row. Answers the id. */
 export async function add(services: Services, plan: Plan, body: RecordData): Promise<string> {
+  const title = plan.screen.verbs.add?.title ?? '新增';
+  return services.db
+    .transaction()
+    .execute((tx) => addInside(services, tx, plan, body, { operation: 'add', title }));
+}
+
+/** Adds one record in the caller's transaction: what a form adds and what a spreadsheet brings are judged alike. */
+export async function addInside(
+  services: Services,
+  tx: Db,
+  plan: Plan,
+  body: RecordData,
+  { operation, title }: { operation: 'add' | 'import'; title: string },
+): Promise<string> {
   const context = conditionContext(plan.caller);
   const writable = writableFields(plan, 'add');
   const given = accepted(writable, body);
@@ -36,16 +50,14 @@ export async function add(services: Services, plan: Plan, body: RecordData): Pro
   const fixed = impliedBy(plan);
   const after = withoutHidden(plan.screen, { ...record, ...fixed }, context);
   judge(plan.screen, after, new Set(writable.map((field) => field.name)), context);
-  return services.db.transaction().execute(async (tx) => {
-    await runHook(services, plan, tx, 'beforeSave', null, after);
-    await checkReferences(services, tx, plan, after, Object.keys(after));
-    await checkUnique(tx, plan, after, Object.keys(after));
-    const id = await insertRow(tx, plan, after);
-    const stored = await readBack(tx, plan, id);
-    await writeDataLog(tx, [logEntry(plan, 'add', plan.screen.verbs.add?.title ?? '新增', id, null, stored)]);
-    await runHook(services, plan, tx, 'afterSave', null, stored);
-    return id;
-  });
+  await runHook(services, plan, tx, 'beforeSave', null, after);
+  await checkReferences(services, tx, plan, after, Object.keys(after));
+  await checkUnique(tx, plan, after, Object.keys(after));
+  const id = await insertRow(tx, plan, after);
+  const stored = await readBack(tx, plan, id);
+  await writeDataLog(tx, [logEntry(plan, operation, title, id, null, stored)]);
+  await runHook(services, plan, tx, 'afterSave', null, stored);
+  return id;
 }
 
 /** `PUT edit`: absent keys stay, null clears, unknown and unwritable keys are ignored, `version` is compared when sent. */
@@ -109,7 +121,7 @@ export function demandWhen(
 }
 
 /** What a request may write: fields of the form and inline ones, minus readOnly and what the caller may not edit. */
-function writableFields(plan: Plan, verb: 'add' | 'edit'): Field[] {
+export function writableFields(plan: Plan, verb: 'add' | 'edit'): Field[] {
   const { screen, caller } = plan;
   const inForm = (screen.form?.groups ?? []).flatMap((group) => group.fields.map((placed) => placed.field));
   const names = new Set([...inForm, ...(verb === 'edit' ? (screen.table?.inline ?? []) : [])]);

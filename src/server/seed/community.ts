@@ -26,6 +26,7 @@ export async function seedCommunity(town: Town): Promise<void> {
   await seedCalls(town);
   await seedReports(town);
   await seedPunishments(town);
+  await seedContraband(town);
 }
 
 async function seedVip({ tx, chance, screen }: Town): Promise<void> {
@@ -278,4 +279,30 @@ async function seedPunishments({ tx, chance, now, screen }: Town): Promise<void>
     await sql`update app_user set until = ${row.until}::timestamptz, punish_reason = ${row.reason} where id = ${row.userId}::bigint`.execute(
       tx,
     );
+}
+
+async function seedContraband({ tx, chance, now, screen }: Town): Promise<void> {
+  const words: [word: string, category: string, level: string][] = [
+    ['加微信', 'advert', 'block'],
+    ['加V', 'advert', 'block'],
+    ['私聊转账', 'fraud', 'block'],
+    ['刷单返利', 'fraud', 'block'],
+    ['代充', 'fraud', 'review'],
+    ['兼职日结', 'advert', 'review'],
+    ['傻瓜', 'abuse', 'replace'],
+    ['滚开', 'abuse', 'replace'],
+    ['裸聊', 'porn', 'block'],
+    ['约炮', 'porn', 'block'],
+  ];
+  await fill(tx, screen('audit/contraband'), words.length, chance, (index) => {
+    const [word, category, level] = words[index] as (typeof words)[number];
+    return {
+      word,
+      category,
+      level,
+      enabled: true,
+      createTime: wireTime(now - (300 - index) * DAY),
+      createBy: null,
+    };
+  });
 }

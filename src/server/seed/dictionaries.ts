@@ -58,6 +58,17 @@ const DICTIONARIES: { code: string; name: string; items: [value: string, text: s
     ],
   },
   {
+    code: 'contraband_category',
+    name: '违禁词分类',
+    items: [
+      ['porn', '色情低俗'],
+      ['abuse', '辱骂'],
+      ['advert', '广告引流'],
+      ['fraud', '诈骗'],
+      ['politics', '敏感信息'],
+    ],
+  },
+  {
     code: 'job',
     name: '职业',
     items: [

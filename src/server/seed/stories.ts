@@ -2,11 +2,11 @@ import { type Chance, instantOf, type RecordData, wireTime } from '../../engine/
 
 type Story = (index: number) => RecordData;
 
-const FAMILY =
+export const FAMILY =
   '赵钱孙李周吴郑王冯陈沈韩杨朱秦许何吕张孔曹严金魏陶姜谢苏潘范彭郎鲁韦马苗方任袁柳唐薛雷贺罗毕安常于傅康余顾孟黄穆萧尹'.split(
     '',
   );
-const MOODS = [
+export const MOODS = [
   '爱吃糖的',
   '安静的',
   '会唱歌的',
@@ -24,7 +24,7 @@ const MOODS = [
   '元气',
   '温柔的',
 ];
-const BEINGS = [
+export const BEINGS = [
   '小鹿',
   '橘猫',
   '星星',

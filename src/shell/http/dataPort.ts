@@ -7,6 +7,7 @@ import {
   type DashboardPort,
   type DataPort,
   type HistoryPage,
+  type ImportResult,
   type ListQuery,
   type OversightPort,
   type Page,
@@ -83,6 +84,19 @@ const FILE = { responseType: 'blob', isWhole: true, timeout: 0 } as const;
 function transferOf(client: AxiosInstance): TransferPort {
   const result = async (promise: Promise<unknown>) => unwrap((await promise) as Envelope).result;
   return {
+    bring: async (screen, file, isTrial) => {
+      const body = new FormData();
+      body.append('file', file);
+      const options = { params: { dryRun: String(isTrial) }, timeout: 0 };
+      return (await result(client.post(`${pathOf(screen)}/import`, body, options))) as ImportResult;
+    },
+    saveTemplate: async (screen) =>
+      saveFile(
+        await fileOf(
+          await client.get(`${pathOf(screen)}/importTemplate`, FILE),
+          `${screen.title}导入模板.xlsx`,
+        ),
+      ),
     start: async (screen, { format, columns, selections, query }) => {
       const body = { ...filterParameters(query), format, columns, selections };
       return ((await result(client.post(`${pathOf(screen)}/export`, body))) as { id: string }).id;

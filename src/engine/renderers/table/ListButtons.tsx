@@ -7,12 +7,14 @@ interface ListButtonsProps {
   /** What adding is called; null: nobody adds here, or not this operator. */
   addTitle: string | null;
   actions: readonly CompiledButton<Action>[];
+  /** Absent: nothing is brought in from spreadsheets here, or not by this operator. */
+  onImport?: () => void;
   onAdd(): void;
   onAction(button: CompiledButton<Action>): void;
 }
 
 /** 新增, and the actions on the screen as a whole. */
-export function ListButtons({ addTitle, actions, onAdd, onAction }: ListButtonsProps) {
+export function ListButtons({ addTitle, actions, onImport, onAdd, onAction }: ListButtonsProps) {
   return (
     <>
       {addTitle !== null && (
@@ -20,6 +22,7 @@ export function ListButtons({ addTitle, actions, onAdd, onAction }: ListButtonsP
           {addTitle}
         </Button>
       )}
+      {onImport && <Button onClick={onImport}>导入</Button>}
       {actions.map((button) => (
         <Button key={button.name} danger={button.said.isDanger} onClick={() => onAction(button)}>
           {button.title}

@@ -88,6 +88,7 @@ export function ListView(props: RendererProps & { model: ListModel }) {
         <ListButtons
           addTitle={may.addTitle}
           actions={may.screenActions}
+          onImport={may.import && ports.data.transfer ? () => show({ kind: 'import' }) : undefined}
           onAdd={actions.add}
           onAction={actions.pressScreen}
         />

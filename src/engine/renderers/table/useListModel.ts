@@ -55,6 +55,7 @@ export function useListModel({ compiled, ports, preset, isNested }: RendererProp
       bulkButtons: bulkButtonsOf(compiled, session),
       screenActions: compiled.screenActions.filter(({ said }) => session.can(said.code)),
       addTitle: addTitleOf(compiled, session),
+      import: screen.verbs.import !== undefined && session.can(screen.verbs.import.code),
       export: screen.verbs.export !== undefined && session.can(screen.verbs.export.code),
     }),
     [compiled, screen, session, preset],

@@ -9,7 +9,7 @@ export function cellText({ key, field }: Pick<CompiledColumn, 'key' | 'field'>, 
   if (isEmpty(value)) return '';
   const said = record[`${key}_dictText`];
   if (!isEmpty(said)) return String(said);
-  const values = Array.isArray(value) ? value : [value];
+  const values = field.isMultiple && Array.isArray(value) ? value : [value];
   return values.map((one) => sheetOf(field).text(one, field)).join('、');
 }
 

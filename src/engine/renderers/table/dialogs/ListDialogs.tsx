@@ -19,6 +19,9 @@ const BulkResultDialog = lazy(() =>
   import('../bulk/BulkResultDialog').then((m) => ({ default: m.BulkResultDialog })),
 );
 
+const ImportDialog = lazy(() =>
+  import('../transfer/ImportDialog').then((m) => ({ default: m.ImportDialog })),
+);
 const ExportDialog = lazy(() =>
   import('../transfer/ExportDialog').then((m) => ({ default: m.ExportDialog })),
 );
@@ -103,6 +106,17 @@ function OneDialog(props: ListDialogsProps & { dialog: ListDialog }) {
           onPress={(button) => props.onPress(button, dialog.record)}
           onClose={onClose}
         />
+      );
+    case 'import':
+      return (
+        ports.data.transfer && (
+          <ImportDialog
+            screen={screen}
+            transfer={ports.data.transfer}
+            onImported={onChanged}
+            onClose={onClose}
+          />
+        )
       );
     case 'export':
       return (

@@ -12,6 +12,7 @@ export type ListDialog =
   | { kind: 'progress'; title: string; run: BulkRun }
   | { kind: 'result'; title: string; result: BulkResult; records: RecordData[]; onRetry(): void }
   | { kind: 'menu'; buttons: RowButton[]; record: RecordData; at: HTMLElement }
+  | { kind: 'import' }
   | { kind: 'export'; selections: string[] }
   | { kind: 'keys' };
 

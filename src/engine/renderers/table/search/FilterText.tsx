@@ -2,6 +2,7 @@ import type { Field } from '../../../contract/field';
 import type { DataPort } from '../../../contract/ports';
 import { CutText } from '../../../parts/CutText';
 import { lookupPathOf, OPERATORS_PATH } from '../../../parts/lookupTarget';
+import { RegionText } from '../../../parts/RegionText';
 import { useDict } from '../../../parts/useDict';
 import { useLabels } from '../../../parts/useLabels';
 import { acceptValue } from '../../../screen/judge';
@@ -19,6 +20,7 @@ export function FilterText({ field, value, data }: FilterTextProps) {
   const path = field.type === 'user' ? OPERATORS_PATH : field.type === 'ref' ? lookupPathOf(field, {}) : null;
   if (path !== null) return <ReferenceText path={path} ids={value.split(',')} data={data} />;
   if (field.type === 'dict') return <DictText code={String(field.words.dict)} value={value} data={data} />;
+  if (field.type === 'region') return <RegionText codes={value.split(',')} />;
   return <CutText text={plainText(field, value)} />;
 }
 

@@ -26,6 +26,8 @@ const says = (text: string) => until(() => dialog()?.textContent?.includes(text)
 
 function transfer(more: Partial<TransferPort> = {}): TransferPort {
   return {
+    bring: vi.fn(),
+    saveTemplate: vi.fn(),
     start: vi.fn(async () => '9'),
     task: vi.fn(async () => TASK),
     tasks: vi.fn(async () => []),

@@ -1,0 +1,104 @@
+import { Button, Modal } from 'antd';
+import { useId, useRef, useState } from 'react';
+import type { TransferPort } from '../../../contract/ports';
+import type { ImportResult } from '../../../contract/record';
+import type { Screen } from '../../../contract/screen';
+import { thousands } from '../../../values/number';
+import { faultText } from '../dialogs/sayFault';
+import { ImportFaults } from './ImportFaults';
+import './transfer.css';
+
+interface ImportDialogProps {
+  screen: Screen;
+  transfer: TransferPort;
+  onImported(): void;
+  onClose(): void;
+}
+
+/** A spreadsheet is tried first, with every fault by row and column; only what has none is brought in, all at once. */
+export function ImportDialog({ screen, transfer, onImported, onClose }: ImportDialogProps) {
+  const id = useId();
+  const [file, setFile] = useState<File | null>(null);
+  const [trial, setTrial] = useState<ImportResult | null>(null);
+  const [imported, setImported] = useState<number | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const asked = useRef(0);
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setFault(null);
+    await work().catch((error: unknown) => setFault(faultText(error)));
+    setBusy(false);
+  };
+  const choose = (chosen: File | null) => {
+    asked.current += 1;
+    const mine = asked.current;
+    setFile(chosen);
+    setTrial(null);
+    setImported(null);
+    if (chosen === null) return;
+    void attempt(async () => {
+      const result = await transfer.bring(screen, chosen, true);
+      // another file was chosen meanwhile
+      if (mine === asked.current) setTrial(result);
+    });
+  };
+  const bring = () =>
+    attempt(async () => {
+      if (file === null) return;
+      const result = await transfer.bring(screen, file, false);
+      if (result.faults.length > 0) return setTrial(result);
+      setImported(result.imported);
+      onImported();
+    });
+  const isGood = trial !== null && trial.faults.length === 0;
+  return (
+    <Modal open title={`导入 · ${screen.title}`} width={640} footer={null} onCancel={onClose}>
+      <div className="export">
+        <p>
+          用模板填好后选择文件（XLSX 或 CSV，最多 5,000 行）。
+          <button
+            type="button"
+            className="list-link"
+            onClick={() => void attempt(() => transfer.saveTemplate(screen))}
+          >
+            下载模板
+          </button>
+        </p>
+        <label htmlFor={id} className="import-label">
+          选择文件
+        </label>
+        <input
+          id={id}
+          type="file"
+          accept=".xlsx,.csv"
+          disabled={isBusy}
+          onChange={(event) => choose(event.target.files?.[0] ?? null)}
+        />
+        <div role="status">
+          {isBusy && '正在检查…'}
+          {imported !== null && `已导入 ${thousands(imported)} 条`}
+          {imported === null && isGood && `检查通过，共 ${thousands(trial.total)} 条，可以导入`}
+          {imported === null &&
+            trial !== null &&
+            !isGood &&
+            `共 ${thousands(trial.total)} 条，有错误，改好文件后重新选择：`}
+        </div>
+        {fault !== null && (
+          <p role="alert" className="export-fault">
+            {fault}
+          </p>
+        )}
+        {trial !== null && !isGood && <ImportFaults result={trial} />}
+        <div className="export-buttons">
+          <Button onClick={onClose}>{imported === null ? '取消' : '关闭'}</Button>
+          {imported === null && (
+            <Button type="primary" loading={isBusy} disabled={!isGood} onClick={bring}>
+              {isGood ? `导入 ${thousands(trial.total)} 条` : '导入'}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Modal>
+  );
+}

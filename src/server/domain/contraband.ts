@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connection';
+import type { Effect } from './registry';
+
+const LEVELS: Record<string, string> = { replace: '替换', review: '人审', block: '拦截' };
+
+/** `contraband.try` 试一段文字: which words the text holds and what would happen to it; nothing is counted. */
+const tryText: Effect = async (tx, _caller, _rows, asked) => {
+  const found = await wordsIn(tx, String(asked.content));
+  if (found.length === 0) return { message: '没有命中违禁词' };
+  const words = found.map(({ word, level }) => `${word}（${LEVELS[level] ?? level}）`).join('、');
+  return { message: `命中 ${found.length} 个：${words}`, result: found };
+};
+
+export { tryText as try };
+
+/** Enabled words within a text, whatever their letters' case. */
+async function wordsIn(db: Db, text: string): Promise<{ word: string; level: string }[]> {
+  const found = await sql<{ word: string; level: string }>`
+    select word, level from contraband
+    where enabled and delete_time is null and strpos(lower(${text}), lower(word)) > 0 order by length(word) desc`.execute(
+    db,
+  );
+  return found.rows;
+}

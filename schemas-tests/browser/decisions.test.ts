@@ -1,0 +1,173 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFaults } from '../support/axe';
+import { type BrowserSession, openBrowser, signIn } from './session';
+
+/** A day of decisions: money, people and certificates, on the built site with demonstration data. */
+let session: BrowserSession;
+let page: Page;
+
+beforeAll(async () => {
+  session = await openBrowser();
+  page = session.page;
+  await signIn(page);
+});
+afterAll(() => session.close());
+
+const dialog = () => page.getByRole('dialog').last();
+const grid = (name: string) => page.getByRole('grid', { name });
+const rows = (name: string) => grid(name).locator('[role=row][aria-rowindex]:not([aria-rowindex="1"])');
+
+async function open(path: string, title: string) {
+  await page.goto(path);
+  await rows(title).first().waitFor();
+}
+
+test('提现: states with their counts, totals, approval with a reason, and its line in the record’s own tabs', async () => {
+  await open('/finance/withdrawal?status=pending', '提现列表');
+  const pending = page.getByRole('button', { name: /^待审核/ });
+  await expect.poll(() => pending.innerText()).toMatch(/待审核\s*\d+/);
+  const before = Number((await pending.innerText()).replace(/\D/g, ''));
+  await page.getByText('合计').first().waitFor();
+  await rows('提现列表').first().getByRole('button', { name: '通过' }).click();
+  await dialog().getByRole('button', { name: '通过' }).click();
+  await dialog()
+    .getByText(/不能为空/)
+    .waitFor();
+  await dialog().getByRole('textbox').fill('资料一致');
+  await dialog().getByRole('button', { name: '通过' }).click();
+  await page
+    .getByText(/审批通过|初审通过/)
+    .first()
+    .waitFor();
+  await page.goto('/finance/withdrawal-approval');
+  await rows('审批记录').first().getByText('资料一致').waitFor();
+  await open('/finance/withdrawal?status=pending', '提现列表');
+  await expect
+    .poll(async () => Number((await pending.innerText()).replace(/\D/g, '')))
+    .toBeLessThanOrEqual(before);
+});
+
+test('a person’s record: groups, tabs of other screens, a reveal with its reason, and all of it in the history', async () => {
+  await open('/user/user', '用户列表');
+  await rows('用户列表').first().getByRole('button', { name: '查看', exact: true }).click();
+  await dialog().getByRole('tab', { name: '金币明细' }).waitFor();
+  await dialog().getByRole('button', { name: '查看完整的手机号' }).click();
+  await page.getByLabel('查看手机号的理由').fill('核对来电用户');
+  await page.locator('.detail-reason').getByRole('button', { name: '查看' }).click();
+  await expect.poll(() => dialog().locator('.detail-facts').first().innerText()).toMatch(/1\d{10}/);
+  expect(await axeFaults(page, { within: '.ant-drawer', rules: 'wcag' })).toEqual([]);
+  await dialog().getByRole('tab', { name: '操作历史' }).click();
+  await dialog().getByText('理由：核对来电用户').waitFor();
+  await page.keyboard.press('Escape');
+});
+
+test('实名认证 by keys alone: pass, reject with a reason, and the next is there', async () => {
+  await page.goto('/audit/real-name');
+  const waiting = page.locator('.queue-waiting');
+  await expect.poll(() => waiting.innerText()).toMatch(/待处理 \d+ 条/);
+  const count = async () => Number((await waiting.innerText()).replace(/\D/g, ''));
+  const before = await count();
+  expect(await axeFaults(page, { within: '.queue', rules: 'wcag' })).toEqual([]);
+  await page.keyboard.press('j');
+  await expect.poll(count).toBe(before - 1);
+  await page.locator('.queue-record').waitFor();
+  await page.keyboard.press('k');
+  await dialog().waitFor();
+  // the dictionary of reasons, by keys
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('option').first().waitFor({ state: 'attached' });
+  await page.keyboard.press('Enter');
+  await dialog().getByRole('button', { name: '驳回' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(count).toBe(before - 2);
+});
+
+test('余额调整: a large one waits for another operator', async () => {
+  await page.goto('/user/money-edit');
+  await page.getByRole('button', { name: '新增调整' }).click();
+  await dialog().getByRole('combobox', { name: '用户' }).click();
+  await page.getByRole('option').first().waitFor({ state: 'attached' });
+  await page.keyboard.press('Enter');
+  await dialog().getByText('金币', { exact: true }).click();
+  await dialog().getByText('增加', { exact: true }).click();
+  await dialog().getByRole('spinbutton', { name: '数量' }).fill('5000');
+  await dialog().getByLabel('调整原因').fill('活动补偿');
+  await dialog()
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: PNG });
+  await dialog()
+    .getByRole('button', { name: /移除 proof/ })
+    .waitFor();
+  await dialog().getByRole('button', { name: '保存' }).click();
+  await dialog()
+    .getByText(/确定调整/)
+    .waitFor();
+  await dialog().getByRole('button', { name: '新增调整' }).click();
+  await rows('余额调整').first().waitFor();
+  await expect.poll(() => page.getByRole('button', { name: /^待复核/ }).innerText()).toMatch(/待复核\s*1/);
+  // whoever asked for it has no button to approve it
+  expect(await rows('余额调整').first().getByRole('button', { name: '复核通过' }).count()).toBe(0);
+});
+
+test('a view is kept, found again by its address, and an export carries what is seen', async () => {
+  await open('/finance/gold-order?status=delivered', '金币充值订单');
+  await page.getByRole('button', { name: /^视图/ }).click();
+  await page.getByLabel('新视图的名称').fill('已发货的');
+  await page.getByRole('button', { name: '保存视图' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('view')).not.toBeNull();
+  const id = new URL(page.url()).searchParams.get('view');
+  await page.keyboard.press('Escape');
+  await page.goto(`/finance/gold-order?view=${id}`);
+  await page.getByRole('button', { name: '视图：已发货的' }).waitFor();
+  await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('delivered');
+  await page.getByRole('button', { name: '导出' }).click();
+  await dialog().getByText('范围').waitFor();
+  expect(await axeFaults(page, { within: '.ant-modal', rules: 'wcag' })).toEqual([]);
+  await dialog().getByRole('radio', { name: 'CSV' }).check();
+  await dialog().getByRole('button', { name: '开始导出' }).click();
+  await dialog()
+    .getByText(/导出完成/)
+    .waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog().getByRole('button', { name: '下载' }).click(),
+  ]);
+  const folder = await mkdtemp(join(tmpdir(), 'console-download-'));
+  await download.saveAs(join(folder, 'orders.csv'));
+  const text = await readFile(join(folder, 'orders.csv'), 'utf8');
+  await rm(folder, { recursive: true });
+  const [head = '', first = ''] = text.split(/\r?\n/);
+  expect(head).toContain('订单号');
+  expect(first).toContain('已发货');
+  await page.keyboard.press('Escape');
+});
+
+test('违禁词 come from a spreadsheet: faults first, then all at once', async () => {
+  await open('/audit/contraband', '违禁词');
+  await page.getByRole('button', { name: '导入' }).click();
+  const choose = (text: string) =>
+    dialog()
+      .getByLabel('选择文件')
+      .setInputFiles({ name: 'words.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await choose('词,分类\n新词一,没有这类\n');
+  await dialog().getByText('分类没有“没有这类”这个选项').waitFor();
+  await choose('词,分类\n新词一,辱骂\n新词二,诈骗\n');
+  await dialog().getByRole('button', { name: '导入 2 条' }).click();
+  await dialog().getByText('已导入 2 条').waitFor();
+  await page.keyboard.press('Escape');
+  await rows('违禁词').filter({ hasText: '新词二' }).waitFor();
+});
+
+test('nothing of it was an error for the browser', () => {
+  expect(session.faults).toEqual([]);
+});
+
+/** One red pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+  'base64',
+);

@@ -66,7 +66,13 @@ export function ListView(props: RendererProps & { model: ListModel }) {
     search: () => search.current?.querySelector<HTMLElement>('input, select')?.focus(),
     help: () => show({ kind: 'keys' }),
   });
-  const narrow = (filters: Record<string, string>) => change({ filters });
+  /** The same search once more asks the server once more. */
+  const narrow = (filters: Record<string, string>) => {
+    const isSame =
+      JSON.stringify(Object.entries(filters).sort()) === JSON.stringify(Object.entries(state.filters).sort());
+    if (isSame && state.pageNo === 1) void reload();
+    else change({ filters });
+  };
   return (
     <section ref={root} className="list" aria-label={compiled.screen.title}>
       <ListSearch

@@ -209,3 +209,11 @@ test('a changed file is drawn anew, with the search it had', async () => {
   expect(screen.host.querySelector('[role=grid]')!.getAttribute('aria-label')).toBe('礼物二');
   expect(screen.rows()).toHaveLength(5);
 });
+
+test('查询 with nothing changed asks once more', async () => {
+  const list = listOf(gifts(3));
+  screen = await mountScreen({ data: { list } });
+  const before = list.mock.calls.length;
+  await screen.click('查询');
+  await until(() => list.mock.calls.length === before + 1);
+});

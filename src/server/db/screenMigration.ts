@@ -5,10 +5,13 @@ import {
   indexStatements,
   ownColumns,
   type Screen,
+  type SqlPart,
   statementsFor,
 } from '../../engine/pure';
+import { toColumn } from '../resource/wire';
+import { castType } from './columnType';
 import type { Db } from './connection';
-import { quoted } from './sqlParts';
+import { fragment, quoted } from './sqlParts';
 
 /** A change of a table that would lose data: told with the SQL to run on purpose, never done from a file. */
 export class MigrationRefusal extends Error {}
@@ -35,11 +38,32 @@ export async function migrateScreen(db: Db, screen: Screen): Promise<string[]> {
     ? statementsFor(screen)
     : [...alterations(resource.table, ownColumns(screen), present), ...all.filter(isUnique)];
   for (const statement of now) await executeOrRefuse(db, statement);
+  if (screen.kind === 'form') await ensureSettingsRow(db, screen);
   return isNew
     ? []
     : all
         .filter((one) => !isUnique(one))
         .map((one) => one.replace('create index', 'create index concurrently'));
+}
+
+/** A settings screen has one record from the first day on, with the defaults of its file. */
+async function ensureSettingsRow(db: Db, screen: Screen): Promise<void> {
+  const table = quoted(screen.resource?.table as string);
+  const given = ownColumns(screen).flatMap((field) =>
+    field.default !== null && 'literal' in field.default ? [{ field, value: field.default.literal }] : [],
+  );
+  const columns = given.map(({ field }) => quoted(field.column as string)).join(', ');
+  const values = given.flatMap(({ field, value }, index): SqlPart[] => [
+    index ? ', ' : '',
+    { value: toColumn(field, value), cast: castType(field) },
+  ]);
+  await fragment([
+    given.length > 0
+      ? `insert into ${table} (${columns}) select `
+      : `insert into ${table} (create_by) select null`,
+    ...values,
+    ` where not exists (select 1 from ${table})`,
+  ]).execute(db);
 }
 
 function isUnique(statement: string): boolean {

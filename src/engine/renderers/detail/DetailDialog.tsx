@@ -54,7 +54,7 @@ export function DetailDialog(props: DetailDialogProps) {
       label: title,
       children: <TabScreen link={link} record={shown} ports={ports} Screen={Screen} />,
     })),
-    ...(ports.data.oversight && screen.kind !== 'form'
+    ...(ports.data.oversight
       ? [
           {
             key: 'history',

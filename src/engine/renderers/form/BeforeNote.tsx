@@ -12,5 +12,18 @@ export const BeforeNote = observer(function BeforeNote({ field }: { field: Field
   const cell = <Cell field={field} value={before[field.name]} record={before} data={ports.data} />;
   if (field.isWriteOnly) return <span className="form-before">留空则不修改</span>;
   if (isWithheld(field)) return <span className="form-before">现值：{cell}，留空则不修改</span>;
-  return model.isChanged(field) && <span className="form-before">原值：{cell}</span>;
+  if (!model.isChanged(field)) return null;
+  return (
+    <span className="form-before">
+      原值：{cell}
+      <button
+        type="button"
+        className="form-restore"
+        aria-label={`${field.title}改回原值`}
+        onClick={() => model.write(field.name, before[field.name])}
+      >
+        改回
+      </button>
+    </span>
+  );
 });

@@ -1,7 +1,8 @@
 import { FormLayout } from '@formily/antd-v5';
 import { FormProvider } from '@formily/react';
 import { Button } from 'antd';
-import { type KeyboardEvent, type PropsWithChildren, useEffect } from 'react';
+import { type KeyboardEvent, type PropsWithChildren, type ReactNode, useEffect } from 'react';
+import { ChangeCount } from './ChangeCount';
 import { type FormScope, FormScopeContext } from './formScope';
 import { focusField } from './refusal';
 import { refuseStrings } from './refuseStrings';
@@ -18,6 +19,10 @@ interface FormBodyProps {
   okText: string;
   isDanger?: boolean;
   isSaving: boolean;
+  /** 取消 in a dialog; a settings page takes back what was typed. */
+  cancelText?: string;
+  /** Beside the two buttons: what else can be done with what is typed. */
+  extra?: ReactNode;
   onSubmit(): void;
   onCancel(): void;
 }
@@ -48,7 +53,9 @@ export function FormBody({ scope, children, ...props }: PropsWithChildren<FormBo
             {children}
           </FormLayout>
           <div className="form-footer">
-            <Button onClick={props.onCancel}>取消</Button>
+            {scope.isEdit && <ChangeCount scope={scope} />}
+            {props.extra}
+            <Button onClick={props.onCancel}>{props.cancelText ?? '取消'}</Button>
             <Button
               type="primary"
               danger={props.isDanger}

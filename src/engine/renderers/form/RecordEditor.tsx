@@ -5,6 +5,7 @@ import type { CompiledScreen } from '../../screen/compile';
 import { fieldsOf } from '../../screen/placed';
 import { AskDialog } from './AskDialog';
 import { ConflictBar } from './ConflictBar';
+import { FormActions } from './FormActions';
 import { FormBody } from './FormBody';
 import { FormSection } from './FormSection';
 import type { FormPorts } from './formPorts';
@@ -24,6 +25,8 @@ interface RecordEditorProps {
   typed: RecordData;
   /** Told how to ask what would be lost. */
   unsaved: RefObject<() => RecordData>;
+  /** On a settings page, which stays: what 取消 is called there. */
+  cancelText?: string;
   onCancel(): void;
   onSaved(): void;
   onClose(): void;
@@ -55,6 +58,8 @@ export function RecordEditor(props: RecordEditorProps) {
         okText="保存"
         isSaving={saving.isSaving}
         onSubmit={saving.save}
+        cancelText={props.cancelText}
+        extra={<FormActions compiled={compiled} scope={scope} />}
         onCancel={props.onCancel}
       >
         {groups.map((group) => (

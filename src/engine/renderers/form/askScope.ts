@@ -2,7 +2,6 @@ import type { Field } from '../../contract/field';
 import type { RecordData } from '../../contract/record';
 import type { Screen } from '../../contract/screen';
 import { isShown } from '../../screen/judge';
-import { canType } from '../../widgets/inputs';
 import { createFormModel } from './formModel';
 import { contextOf, type FormPorts } from './formPorts';
 import type { FormScope } from './formScope';
@@ -28,7 +27,7 @@ export function askScope({
   const context = () => contextOf(ports);
   const record = records.length === 1 ? records[0] : {};
   const model = createFormModel({
-    fields: fields.filter(canType),
+    fields,
     record: { ...record, ...startValues(fields, context()) },
     isWithheld: () => false,
     shown: (values) => fields.filter((field) => isShown(field, values, context())),
@@ -41,7 +40,7 @@ export function askScope({
     screenId: screen.id,
     isEdit: false,
     fieldOf: (name) => byName.get(name) as Field,
-    isEditable: canType,
+    isEditable: () => true,
     isWithheld: () => false,
   };
 }

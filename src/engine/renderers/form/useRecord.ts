@@ -9,15 +9,19 @@ export function useRecord({
   screen,
   id,
   data,
+  edition = 0,
 }: {
   screen: Screen;
+  /** Empty: the one record of a settings screen. */
   id: string | null;
   data: FormPorts['data'];
+  /** Another number asks again. */
+  edition?: number;
 }) {
   const [record, setRecord] = useState<RecordData | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the reason to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt or edition is the reason to ask again
   useEffect(() => {
     if (id === null) return;
     let isWanted = true;
@@ -29,6 +33,6 @@ export function useRecord({
     return () => {
       isWanted = false;
     };
-  }, [screen, id, data, attempt]);
+  }, [screen, id, data, attempt, edition]);
   return { record, failure, retry: () => setAttempt((count) => count + 1) };
 }

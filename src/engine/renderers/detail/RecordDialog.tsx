@@ -1,0 +1,51 @@
+import { Modal } from 'antd';
+import { type ComponentType, useMemo } from 'react';
+import type { EnginePorts } from '../../contract/ports';
+import type { Screen } from '../../contract/screen';
+import { ScreenNotice } from '../../ScreenNotice';
+import { compile } from '../../screen/compile';
+import { useScreen } from '../../useScreen';
+import type { ScreenProps } from '../registry';
+import { DetailDialog } from './DetailDialog';
+
+interface RecordDialogProps {
+  screenId: string;
+  recordId: string;
+  ports: EnginePorts;
+  Screen: ComponentType<ScreenProps>;
+  onClose(): void;
+}
+
+/** Any screen's record to read, over whatever named it: what can be done with it is done in its own list. */
+export function RecordDialog(props: RecordDialogProps) {
+  const { screenId, ports, onClose } = props;
+  const { screen, fault, retry } = useScreen(ports.screens, screenId);
+  if (fault !== null)
+    return (
+      <Modal open footer={null} title="记录" onCancel={onClose}>
+        <ScreenNotice title="页面加载失败" text={fault} onRetry={retry} />
+      </Modal>
+    );
+  return screen === null ? null : <LoadedRecord key={screen.id} {...props} screen={screen} />;
+}
+
+function LoadedRecord(props: RecordDialogProps & { screen: Screen }) {
+  const { screen, recordId, ports, onClose } = props;
+  const compiled = useMemo(() => compile(screen), [screen]);
+  const row = useMemo(() => ({ id: recordId }), [recordId]);
+  return (
+    <DetailDialog
+      compiled={compiled}
+      record={row}
+      edition={0}
+      ports={ports}
+      Screen={props.Screen}
+      actions={noActions}
+      onClose={onClose}
+    />
+  );
+}
+
+function noActions() {
+  return null;
+}

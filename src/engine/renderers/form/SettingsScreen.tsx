@@ -1,0 +1,86 @@
+import { Button, Spin } from 'antd';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import type { RecordData } from '../../contract/record';
+import { visibleGroups } from '../../screen/placed';
+import type { RendererProps } from '../registry';
+import { DiscardDialog } from './DiscardDialog';
+import { RecordEditor } from './RecordEditor';
+import { useRecord } from './useRecord';
+import './form.css';
+
+const DetailDialog = lazy(() => import('../detail/DetailDialog').then((m) => ({ default: m.DetailDialog })));
+
+/** A settings screen (`kind: form`): its one record, to read for whoever may not edit, with its history. */
+export function SettingsScreen({ compiled, ports, Screen }: RendererProps) {
+  const { screen } = compiled;
+  const [edition, setEdition] = useState(0);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const unsaved = useRef((): RecordData => ({}));
+  const { record, failure, retry } = useRecord({ screen, id: '', data: ports.data, edition });
+  const groups = useMemo(
+    () => visibleGroups(compiled, screen.form?.groups ?? [], ports.session.can),
+    [compiled, screen, ports],
+  );
+  const mayEdit = screen.verbs.edit !== undefined && ports.session.can(screen.verbs.edit.code);
+  const again = () => {
+    setLeaving(false);
+    setEdition((count) => count + 1);
+  };
+  if (record === null)
+    return (
+      <section className="form-settings form-wait" aria-label={screen.title}>
+        {failure === null ? (
+          <Spin />
+        ) : (
+          <>
+            <span role="alert">{failure}</span>
+            <Button onClick={retry}>重试</Button>
+          </>
+        )}
+      </section>
+    );
+  return (
+    <section className="form-settings form-two" aria-label={screen.title}>
+      {ports.data.oversight && (
+        <div className="form-settings-head">
+          <Button type="link" onClick={() => setHistoryOpen(true)}>
+            {mayEdit ? '操作历史' : '查看'}
+          </Button>
+        </div>
+      )}
+      {mayEdit ? (
+        <RecordEditor
+          key={`${edition} ${record.version}`}
+          compiled={compiled}
+          groups={groups}
+          isEdit
+          record={record}
+          ports={ports}
+          typed={{}}
+          unsaved={unsaved}
+          cancelText="撤销修改"
+          onCancel={() => (Object.keys(unsaved.current()).length > 0 ? setLeaving(true) : again())}
+          onSaved={again}
+          onClose={() => undefined}
+        />
+      ) : (
+        <p>没有修改的权限</p>
+      )}
+      <DiscardDialog isOpen={isLeaving} onDiscard={again} onStay={() => setLeaving(false)} />
+      <Suspense>
+        {isHistoryOpen && (
+          <DetailDialog
+            compiled={compiled}
+            record={record}
+            edition={edition}
+            ports={ports}
+            Screen={Screen}
+            actions={() => null}
+            onClose={() => setHistoryOpen(false)}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chinaMap } from './scripts/chinaMapPlugin.ts';
+import { regions } from './scripts/regionsPlugin.ts';
 import { screenValidator } from './scripts/screenValidatorPlugin.ts';
 
 /** The page: a static site in `dist/client`. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), screenValidator(import.meta.dirname), chinaMap()],
+  plugins: [react(), screenValidator(import.meta.dirname), chinaMap(), regions()],
   build: {
     outDir: 'dist/client',
     target: 'es2022',

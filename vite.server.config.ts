@@ -1,10 +1,11 @@
 import { defineConfig } from 'vite';
+import { regions } from './scripts/regionsPlugin.ts';
 import { screenValidator } from './scripts/screenValidatorPlugin.ts';
 
 /** Server and command line: plain Node modules in `dist/server`; packages stay in node_modules. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [screenValidator(import.meta.dirname)],
+  plugins: [screenValidator(import.meta.dirname), regions()],
   publicDir: false,
   define: { __BUILD_TIME__: JSON.stringify(Date.now()) },
   build: {
@@ -17,6 +18,7 @@ export default defineConfig({
         screens: 'src/tools/screens.ts',
         staticScreens: 'src/tools/staticScreens.ts',
         generate: 'src/tools/generate.ts',
+        seed: 'src/server/seed/main.ts',
       },
     },
   },

@@ -2,11 +2,12 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chinaMap } from './scripts/chinaMapPlugin.ts';
+import { regions } from './scripts/regionsPlugin.ts';
 import { screenValidator } from './scripts/screenValidatorPlugin.ts';
 
 const shared = {
   root: import.meta.dirname,
-  plugins: [react(), screenValidator(import.meta.dirname), chinaMap()],
+  plugins: [react(), screenValidator(import.meta.dirname), chinaMap(), regions()],
 };
 const server = [
   'src/server/**/*.test.ts',

@@ -12,8 +12,13 @@ const RULES: { from: RegExp; may: RegExp; why: string }[] = [
     why: 'a data sheet imports contract and values only',
   },
   {
+    from: /^engine\/widgets\/rows\/Row/,
+    may: /^engine\/(contract|parts|screen\/judge$|widgets\/(views$|inputs$|rows\/))/,
+    why: 'rows hold values of every type: they ask for these as a form does',
+  },
+  {
     from: /^engine\/widgets\/([^/]+)\//,
-    may: /^engine\/(contract|values|parts|condition\/predicate|widgets\/$1\/)/,
+    may: /^engine\/(contract|values|parts|sanitise|condition\/predicate|widgets\/$1\/)/,
     why: 'a widget never imports another widget',
   },
   {
@@ -25,6 +30,11 @@ const RULES: { from: RegExp; may: RegExp; why: string }[] = [
     from: /^engine\/parts\//,
     may: /^engine\/(contract|values|parts|condition\/predicate)/,
     why: 'parts know no widget and no screen',
+  },
+  {
+    from: /^engine\/sanitise\//,
+    may: /^engine\/sanitise\//,
+    why: 'cleaning HTML knows nothing of records',
   },
   {
     from: /^engine\/condition\//,

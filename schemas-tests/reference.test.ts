@@ -46,6 +46,8 @@ const DEFAULTS: Record<string, (screens: Map<string, Screen>) => unknown> = {
   'queue.order': (screens) => screens.get('a/queue')?.queue?.order.map(sortWord),
   'queries.*.measure': (screens) => screens.get('a/dashboard')?.dashboard?.cards[0]?.query.measure.kind,
   'cards.*.measure': (screens) => screens.get('a/dashboard')?.dashboard?.cards[1]?.query.measure.kind,
+  'queries.*.negate': (screens) => screens.get('a/dashboard')?.dashboard?.cards[0]?.query.isNegated,
+  'cards.*.negate': (screens) => screens.get('a/dashboard')?.dashboard?.cards[1]?.query.isNegated,
   'menu.order': (screens) => screens.get('a/list')?.menu?.order,
   'menu.keepAlive': (screens) => screens.get('a/list')?.menu?.keepAlive,
   'menu.hidden': (screens) => screens.get('a/list')?.menu?.isHidden,

@@ -1,16 +1,17 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ConditionContext } from '../src/engine/contract/condition';
 import type { Field } from '../src/engine/contract/field';
 import type { WidgetSheet } from '../src/engine/contract/widget';
 import { acceptValue, judgeField } from '../src/engine/screen/judge';
 import { normaliseOwnField } from '../src/engine/screen/normalise/field';
-import { canType, inputOf } from '../src/engine/widgets/inputs';
+import { inputOf } from '../src/engine/widgets/inputs';
 import { sheets } from '../src/engine/widgets/sheets';
 import { viewOf } from '../src/engine/widgets/views';
 import { chanceOf } from './support/chance';
 import { fakeData } from './support/fakeData';
-import { click, type Mounted, mount, press, type } from './support/mount';
+import { click, type Mounted, mount, press, type, until } from './support/mount';
 
 interface Example {
   field: Record<string, unknown>;
@@ -45,7 +46,7 @@ const cases = [...sheets.values()].map((sheet) => {
 
 test('views pull in nothing heavy before it is asked for', () => {
   const heavy = Object.keys(sources).filter(
-    (path) => path.endsWith('/view.tsx') && reaches(path, /^antd$|^dayjs$|^@formily/),
+    (path) => path.endsWith('/view.tsx') && reaches(path, /^antd$|^dayjs$|^@formily|^@tiptap|^dompurify$/),
   );
   expect(heavy).toEqual([]);
 });
@@ -56,6 +57,15 @@ afterEach(async () => {
   await mounted?.unmount();
   mounted = undefined;
   vi.restoreAllMocks();
+});
+
+test('every type has both its halves', () => {
+  for (const { sheet } of cases) {
+    expect(viewOf(sheet).Cell, sheet.type).toBeTypeOf('function');
+    expect(inputOf(sheet).Input, sheet.type).toBeTypeOf('function');
+  }
+  expect(() => viewOf({ type: 'nothing' })).toThrow('no view for type nothing');
+  expect(() => inputOf({ type: 'nothing' })).toThrow('no input for type nothing');
 });
 
 test('every folder of widgets is a type of that name with an example', () => {
@@ -180,7 +190,7 @@ describe.each(cases)('the view of $type', ({ sheet, example }) => {
   });
 });
 
-describe.each(cases.filter(({ sheet }) => canType(sheet)))('the input of $type', ({ sheet, example }) => {
+describe.each(cases)('the input of $type', ({ sheet, example }) => {
   const field = fieldOf(example);
   const { Input } = inputOf(field);
   const data = fakeData({ dict: async () => [{ value: 'ios', text: '苹果' }] });
@@ -209,15 +219,28 @@ describe.each(cases.filter(({ sheet }) => canType(sheet)))('the input of $type',
 
   test('carries the id by which its label finds it, and every good value', async () => {
     mounted = await mount(draw(null));
-    expect(document.getElementById('i')).not.toBeNull();
+    await arrived();
     for (const value of example.good) await mounted.draw(draw(value));
     expect(mounted.host.querySelector(`[aria-labelledby="i-label"], #i`)).not.toBeNull();
+    // reached by Tab: a control, text that is edited in place, or a group of radio buttons
+    const place = document.getElementById('i') as HTMLElement;
+    const control = place.querySelector<HTMLElement>('input[type=radio]') ?? place;
+    expect(control.matches('input, textarea, button, [contenteditable=true]'), place.outerHTML).toBe(true);
+    expect(control.tabIndex).not.toBe(-1);
   });
 
   test('can be put out of reach', async () => {
     mounted = await mount(draw(example.good[0], { isDisabled: true }));
-    const controls = [...mounted.host.querySelectorAll<HTMLInputElement>('input, textarea, button')];
-    const reachable = controls.filter((control) => !control.disabled && !control.closest('.cell-thumbnail'));
+    await arrived();
+    const controls = [
+      ...mounted.host.querySelectorAll<HTMLInputElement>(
+        'input, textarea, button, select, [contenteditable=true]',
+      ),
+    ];
+    // what only shows a stored file changes nothing
+    const reachable = controls.filter(
+      (control) => !control.disabled && !control.closest('.cell-thumbnail, .media'),
+    );
     expect(reachable).toEqual([]);
   });
 
@@ -226,12 +249,16 @@ describe.each(cases.filter(({ sheet }) => canType(sheet)))('the input of $type',
     if (!drive) return;
     const onChange = vi.fn();
     mounted = await mount(draw(null, { onChange }));
+    await arrived();
     await drive(mounted.host, document.getElementById('i') as HTMLElement);
     const value = onChange.mock.lastCall?.[0];
     expect(judgeField(field, value, {}, context), JSON.stringify(value)).toBeNull();
     expect(value).toEqual(EXPECTED[sheet.type]);
   });
 });
+
+/** Until the halves that come late are there. */
+const arrived = () => until(() => document.querySelector('#i:not(output)'));
 
 /** Raw values no data sheet may stumble over. */
 const STRANGE: unknown[] = [
@@ -266,6 +293,29 @@ const DRIVERS: Record<string, (host: HTMLElement, control: HTMLElement) => Promi
   json: typing('{"a": [1]}'),
   switch: (_, control) => click(control),
   enum: (host) => click(host.querySelectorAll('input[type=radio]')[1]!),
+  bean: typing('99'),
+  phone: typing('13800001234'),
+  idcard: typing('11010519491231002X'),
+  bankcard: typing('6222020200112233445'),
+  ip: typing('127.0.0.1'),
+  url: typing('https://a.cn/x'),
+  secret: typing('k'),
+  duration: async (_, control) => {
+    await type(control, '2');
+  },
+  tags: async (_, control) => {
+    await type(control, '新人');
+    await act(async () => {
+      control.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key: 'Enter',
+          keyCode: 13,
+          which: 13,
+          bubbles: true,
+        } as KeyboardEventInit),
+      );
+    });
+  },
 };
 const EXPECTED: Record<string, unknown> = {
   id: '12',
@@ -278,6 +328,15 @@ const EXPECTED: Record<string, unknown> = {
   json: { a: [1] },
   switch: true,
   enum: 'luxury',
+  bean: 99,
+  phone: '13800001234',
+  idcard: '11010519491231002X',
+  bankcard: '6222020200112233445',
+  ip: '127.0.0.1',
+  url: 'https://a.cn/x',
+  secret: 'k',
+  duration: 7200,
+  tags: ['新人'],
 };
 
 /** Whether a file imports, itself or by what it imports at once, a package of that name. */

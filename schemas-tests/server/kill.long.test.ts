@@ -23,7 +23,7 @@ test(`${ROUNDS} kills during writes`, async () => {
     const user = before.user;
     let isKilled = false;
     const payer = (async () => {
-      for (let number = 0; !isKilled; number++) {
+      while (!isKilled) {
         const body = {
           userId: user,
           currency: 'gold',

@@ -50,6 +50,7 @@ export async function startTestServer({
     dataDir,
     databaseUrl: null,
     adminPassword: ADMIN_PASSWORD,
+    secretKey: null,
     seed: 'empty',
     screensDir,
     basePath: '/console',

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { RecordData } from './contract/record';
 import type { Screen } from './contract/screen';
+import { OpenedRecords } from './OpenedRecords';
 import { bindingTo } from './renderers/binding';
 import { rendererOf, type ScreenProps } from './renderers/registry';
 import { ScreenNotice } from './ScreenNotice';
@@ -25,13 +26,15 @@ function LoadedScreen({ screen, ports, preset, opener, isNested = false }: Scree
   if (renderer === null)
     return <ScreenNotice title={screen.title} text={`本版本还不能显示「${screen.kind}」类型的页面`} />;
   return (
-    <renderer.Component
-      compiled={compiled}
-      ports={ports}
-      preset={bound}
-      opener={opener ?? null}
-      isNested={isNested}
-      Screen={ScreenView}
-    />
+    <OpenedRecords ports={ports} Screen={ScreenView}>
+      <renderer.Component
+        compiled={compiled}
+        ports={ports}
+        preset={bound}
+        opener={opener ?? null}
+        isNested={isNested}
+        Screen={ScreenView}
+      />
+    </OpenedRecords>
   );
 }

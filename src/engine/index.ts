@@ -6,3 +6,4 @@ export type * from './contract/ports';
 export type * from './contract/record';
 export type * from './contract/screen';
 export { ScreenView } from './ScreenView';
+export { SafeHtml } from './sanitise/SafeHtml';

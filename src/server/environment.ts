@@ -8,6 +8,8 @@ export interface Environment {
   dataDir: string;
   databaseUrl: string | null;
   adminPassword: string | null;
+  /** 32 bytes that seal secrets; null: a key of our own under `dataDir`. */
+  secretKey: Buffer | null;
   seed: 'demo' | 'empty';
   /** Absolute; screen files over the built-in ones. */
   screensDir: string | null;
@@ -28,6 +30,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     dataDir: resolve(said('DATA_DIR') ?? 'data'),
     databaseUrl: urlOf(said('DATABASE_URL')),
     adminPassword: passwordOf(said('ADMIN_PASSWORD')),
+    secretKey: keyOf(said('SECRET_KEY')),
     seed: seedOf(said('SEED')),
     screensDir: said('SCREENS_DIR') ? resolve(said('SCREENS_DIR') as string) : null,
     basePath: '/console',
@@ -51,6 +54,13 @@ function urlOf(said: string | undefined): string | null {
 function passwordOf(said: string | undefined): string | null {
   if (said !== undefined && said.length < 8) throw new SettingError('ADMIN_PASSWORD 至少要 8 个字符');
   return said ?? null;
+}
+
+function keyOf(said: string | undefined): Buffer | null {
+  if (said === undefined) return null;
+  const key = Buffer.from(said, /^[0-9a-f]{64}$/i.test(said) ? 'hex' : 'base64');
+  if (key.length !== 32) throw new SettingError('SECRET_KEY 应当是 32 字节，写成 64 位十六进制或 base64');
+  return key;
 }
 
 function seedOf(said: string | undefined): 'demo' | 'empty' {

@@ -3,6 +3,7 @@ import type { Db } from './db/connection';
 import type { DomainRegistry } from './domain/registry';
 import type { Environment } from './environment';
 import type { ScreenStore } from './screens/store';
+import type { SecretBox } from './secrets';
 import type { FileStorage } from './storage/storage';
 import type { CallerSource } from './system/callers';
 import type { SmsPort } from './system/smsPort';
@@ -16,6 +17,8 @@ export interface Services {
   domain: DomainRegistry;
   callers: CallerSource;
   storage: FileStorage;
+  /** What may never leave the server, sealed. */
+  secrets: SecretBox;
   /** Background work of operators in this process. */
   tasks: TaskRunner;
   /** Who carries codes to phones; absent: nobody does, and what needs a code says so. */

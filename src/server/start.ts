@@ -9,13 +9,14 @@ import { listen } from './db/listen';
 import { migrate, underMigrationLock } from './db/migrate';
 import { domainRegistry, effectSheet } from './domain/registry';
 import { type Environment, SettingError } from './environment';
+import { closeGracefully } from './http/closeGracefully';
 import { jobs } from './jobs/registry';
 import { startJobs } from './jobs/runner';
-import { closeGracefully } from './http/closeGracefully';
 import { followNotices } from './realtime/followNotices';
 import { type DatabaseStore, openDatabaseStore } from './screens/databaseStore';
 import { builtInSources, folderSources, overlaid } from './screens/sources';
 import { watchScreens } from './screens/watch';
+import { secretBox } from './secrets';
 import { ensureDictionaries } from './seed/dictionaries';
 import { seedDemonstration } from './seed/seed';
 import type { Services } from './services';
@@ -126,6 +127,7 @@ export async function openServices(
     domain: domainRegistry(),
     callers,
     storage,
+    secrets: secretBox(environment),
     tasks: taskRunner({ db, storage, log }),
     log,
   };

@@ -32,11 +32,11 @@ test("another screen's records: its own path and codes, no SQL of its own", asyn
   expect(text).not.toContain('/add');
 });
 
-test('a dashboard has a code, conditions of its cards and no endpoint', async () => {
+test('a dashboard has a code, conditions of its cards and one endpoint for them', async () => {
   const text = await textOf('home/board');
   expect(text).toContain('board:list  查看');
   expect(text).toContain('卡片 礼物数  上架是“是”');
-  expect(text).not.toContain('接口');
+  expect(text).toContain('GET  /home/board/query  一张卡片  board:list');
   expect(text).not.toContain('SQL');
 });
 

@@ -6,8 +6,8 @@ export type SqlPart = string | { value: unknown; cast: string };
 
 /** What the SQL needs to know of the database: quoted columns, and the tree a field refers to. */
 export interface SqlNames {
-  /** Quoted column of a field, with its SQL type. */
-  column(field: string): { name: string; type: string };
+  /** Quoted column of a field, with its SQL type, and whether the 1- and 2-gram index stands on it. */
+  column(field: string): { name: string; type: string; hasGrams?: boolean };
   /** Table and columns of the tree that an `under` walks: quoted. */
   tree?(field: string): { table: string; parent: string };
 }
@@ -53,6 +53,8 @@ function comparison(said: Comparison, names: SqlNames, context: ConditionContext
   switch (said.op) {
     case 'in':
     case 'eq':
+      // one value is told as one: only then is an index that goes on with the list's order read in order
+      if (Array.isArray(right) && right.length === 1) return [`${name} = `, { value: right[0], cast: type }];
       if (Array.isArray(right)) return [`${name} = any(`, { value: right, cast: `${type}[]` }, ')'];
       return [`${name} = `, right, ...(isColumn && type === 'text' ? [` and ${name} <> ''`] : [])];
     case 'ne':
@@ -66,11 +68,12 @@ function comparison(said: Comparison, names: SqlNames, context: ConditionContext
       }
       return [`(${emptyTest(name, type)}) or ${name} <> `, right as SqlPart];
     case 'contains':
-      return like(name, '%', context, said, '%');
+      return contains(said, names, context);
     case 'startsWith':
-      return like(name, '', context, said, '%');
+      // as ILIKE does, but with an index over lower(…)
+      return [`lower(${name}) like lower(`, pattern(said, context, '', '%'), ')'];
     case 'endsWith':
-      return like(name, '%', context, said, '');
+      return [`${name} ilike `, pattern(said, context, '%', '')];
     case 'under':
       return under(said, name, names, context);
     case 'gt':
@@ -115,15 +118,27 @@ function manyTest(said: Comparison, name: string, type: string, context: Conditi
   return said.op === 'ne' ? ['not (', ...test, ')'] : test;
 }
 
-function like(
-  name: string,
-  before: string,
-  context: ConditionContext,
-  said: Comparison,
-  after: string,
-): SqlPart[] {
+/** Three letters or digits in a row: what the trigram index can find. */
+const TRIGRAM = /[\p{L}\p{N}]{3}/u;
+
+/**
+ * One or two characters are a gram of the text or they are not: the index alone answers, and no row is looked into. What else
+ * has no trigram (`36.1`) is found by all its grams and then compared.
+ */
+function contains(said: Comparison, names: SqlNames, context: ConditionContext): SqlPart[] {
+  const { name, hasGrams } = names.column(said.field);
+  const text = String(resolveOperand(said.operand, {}, context));
+  const test = [`${name} ilike `, pattern(said, context, '%', '%')];
+  // the character that parts the grams is in none of them
+  if (!hasGrams || TRIGRAM.test(text) || text.includes('\u0001')) return test;
+  if ([...text].length <= 2)
+    return [`search_grams(${name}) @> array[lower(`, { value: text, cast: 'text' }, ')]'];
+  return [...test, ` and search_grams(${name}) @> search_grams(`, { value: text, cast: 'text' }, ')'];
+}
+
+function pattern(said: Comparison, context: ConditionContext, before: string, after: string): SqlPart {
   const text = String(resolveOperand(said.operand, {}, context)).replace(/[\\%_]/g, '\\$&');
-  return [`${name} ilike `, { value: `${before}${text}${after}`, cast: 'text' }];
+  return { value: `${before}${text}${after}`, cast: 'text' };
 }
 
 function under(said: Comparison, name: string, names: SqlNames, context: ConditionContext): SqlPart[] {

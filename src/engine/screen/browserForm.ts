@@ -1,4 +1,5 @@
-import type { Screen } from '../contract/screen';
+import type { Field } from '../contract/field';
+import type { Query, Screen } from '../contract/screen';
 import type { LinkTarget } from './link';
 
 /**
@@ -25,12 +26,30 @@ export function browserForm(screen: Screen): Screen {
         { ...field, words: publicWords(field.words) },
       ]),
     ),
-    fields: Object.fromEntries(
-      Object.entries(screen.fields).map(([name, field]) => [
-        name,
-        { ...field, column: field.column && '', run: null, words: publicWords(field.words) },
-      ]),
-    ),
+    fields: publicFields(screen.fields),
+    dashboard: screen.dashboard && {
+      ...screen.dashboard,
+      cards: screen.dashboard.cards.map(({ query, ...card }) => ({ ...card, query: publicQuery(query) })),
+    },
+  };
+}
+
+function publicFields(fields: Record<string, Field>): Record<string, Field> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      { ...field, column: field.column && '', run: null, words: publicWords(field.words) },
+    ]),
+  );
+}
+
+function publicQuery(query: Query): Query {
+  const { source, result } = query;
+  return {
+    ...query,
+    run: query.run && 'server',
+    result: result && publicFields(result),
+    source: source && { ...source, fields: publicFields(source.fields) },
   };
 }
 

@@ -69,15 +69,49 @@ export function acceptValue(field: Field, raw: unknown): unknown {
     const items = typeof raw === 'string' ? raw.split(',').filter((item) => item !== '') : raw;
     return Array.isArray(items) ? items.map((item) => accept?.(item, field) ?? item) : items;
   }
+  if (field.type === 'rows') return Array.isArray(raw) ? raw.map((row) => acceptRow(field, row)) : raw;
   const trimmed = typeof raw === 'string' && field.type === 'text' ? raw.trim() : raw;
   if (trimmed === '') return null;
   return accept ? accept(trimmed, field) : trimmed;
+}
+
+/** What is wrong inside rows, field by field (`language.md` §3); an inner `when` looks at its own row. */
+export function judgeRows(
+  field: Field,
+  rows: readonly RecordData[],
+  context: ConditionContext,
+): (FieldError & { row: number })[] {
+  const inner = Object.values(innerFields(field));
+  const all = new Set(Object.keys(innerFields(field)));
+  return rows.flatMap((row, place) =>
+    judgeRecord(inner, row, all, context).map((error) => ({ ...error, row: place })),
+  );
+}
+
+/** The fields of every row, by name. */
+export function innerFields(field: Field): Record<string, Field> {
+  return field.words.fields as Record<string, Field>;
+}
+
+/** Only what the file declares is kept of a row. */
+function acceptRow(field: Field, row: unknown): unknown {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return row;
+  return Object.fromEntries(
+    Object.values(innerFields(field)).map((inner) => [
+      inner.name,
+      acceptValue(inner, (row as RecordData)[inner.name]),
+    ]),
+  );
 }
 
 function faultOf(field: Field, value: unknown, record: RecordData, context: ConditionContext): string | null {
   const sheet = sheetOf(field);
   const misfit = sheet.validate(value, field);
   if (misfit !== null) return misfit;
+  if (field.type === 'rows') {
+    const [first] = judgeRows(field, value as RecordData[], context);
+    return first ? `第 ${first.row + 1} 行：${first.message}` : null;
+  }
   const length = typeof value === 'string' ? [...value].length : 0;
   if (field.maxLength !== null && length > field.maxLength) return `不能超过 ${field.maxLength} 个字`;
   if (field.pattern !== null && !new RegExp(`^(?:${field.pattern})$`, 'u').test(String(value)))

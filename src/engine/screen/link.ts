@@ -1,6 +1,9 @@
 import { parseCondition } from '../condition/parse';
 import type { Field } from '../contract/field';
 import type { Screen } from '../contract/screen';
+import { sourceOf } from './querySource';
+
+const OPERATORS_PATH = '/sys/user';
 
 /** A screen a ref points at, as the browser and the server need it without loading that screen. */
 export interface LinkTarget {
@@ -9,6 +12,8 @@ export interface LinkTarget {
   route: string;
   label: string;
   isTree: boolean;
+  /** The right to see its records; null where there is no list of them to open one from. */
+  code: string | null;
   /** Table and parent column of a tree; the server's, never sent to the browser. */
   tree: { table: string; parent: string } | null;
   /** The value of the deciding field that chooses this target; null when there is only one. */
@@ -24,8 +29,10 @@ export function link(screens: Map<string, Screen>): void {
     screen.foreign = foreignOf(screen, screens);
     for (const { query } of screen.dashboard?.cards ?? []) {
       const source = screens.get(query.from ?? '');
-      if (query.where && source)
+      if (!source) continue;
+      if (query.where)
         query.where = parseCondition(query.where as unknown as Record<string, unknown>, source.fields);
+      query.source = sourceOf(query, source);
     }
   }
 }
@@ -52,6 +59,7 @@ function foreignOf(screen: Screen, screens: Map<string, Screen>): Record<string,
 function linkField(field: Field, screens: Map<string, Screen>): void {
   if (field.type === 'rows')
     for (const inner of Object.values(field.words.fields as Record<string, Field>)) linkField(inner, screens);
+  if (field.type === 'user') linkOperator(field, screens);
   if (field.type !== 'ref') return;
   const to = field.words.to as string | ({ field: string } & Record<string, string>);
   const named =
@@ -61,18 +69,31 @@ function linkField(field: Field, screens: Map<string, Screen>): void {
   field.words.targets = named.flatMap(([when, id]) => {
     const target = screens.get(id);
     if (!target?.resource) return [];
-    return [
-      {
-        screen: id,
-        path: target.resource.path,
-        route: target.route,
-        label: target.label,
-        isTree: target.kind === 'tree',
-        tree: treeOf(target),
-        when,
-      } satisfies LinkTarget,
-    ];
+    return [targetAt(target, when)];
   });
+}
+
+function targetAt(screen: Screen, when: string | null): LinkTarget {
+  return {
+    screen: screen.id,
+    path: screen.resource?.path ?? '',
+    route: screen.route,
+    label: screen.label,
+    isTree: screen.kind === 'tree',
+    code: listCode(screen),
+    tree: treeOf(screen),
+    when,
+  };
+}
+
+/** Operators are a fixed resource; once a screen shows them, their names lead there. */
+function linkOperator(field: Field, screens: Map<string, Screen>): void {
+  const target = [...screens.values()].find(({ resource }) => resource?.path === OPERATORS_PATH);
+  if (target) field.words.targets = [targetAt(target, null)];
+}
+
+function listCode({ kind, verbs }: Screen): string | null {
+  return kind === 'form' ? null : (verbs.list?.code ?? null);
 }
 
 function treeOf(screen: Screen): LinkTarget['tree'] {

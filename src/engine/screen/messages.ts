@@ -66,6 +66,7 @@ export const messages = {
     `${JSON.stringify(value)} 不能作字段 "${field}" 的值：${why}`,
   hiddenInCondition: (field: string) => `按钮的条件不能用字段 "${field}"：浏览器里只有遮盖后的值`,
   underInButton: (field: string) => `按钮的条件不能对字段 "${field}" 用 under：浏览器里没有整棵树`,
+  hiddenInRows: (name: string) => `子表里不能有字段 "${name}"：敏感或只写的值在子表里遮不住`,
   patternBroken: (pattern: string) => `"${pattern}" 不是有效的正则表达式`,
 
   // actions

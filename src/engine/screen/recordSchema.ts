@@ -28,7 +28,7 @@ export function askSchema(asks: Ask[], fields: Record<string, Field>): JsonSchem
   );
 }
 
-const CODED = ['enum', 'dict', 'ref', 'user'];
+const CODED = ['enum', 'dict', 'ref', 'user', 'region'];
 
 function answerSchema(screen: Screen, may: MayUse): JsonSchema {
   const fields = Object.values(screen.fields).filter(

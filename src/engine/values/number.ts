@@ -17,6 +17,11 @@ export function thousands(value: number): string {
   return `${value < 0 ? '-' : ''}${grouped}${fraction ? `.${fraction}` : ''}`;
 }
 
+/** A guess with as many digits as can be believed: 1234567 → `1,230,000`. */
+export function roughly(value: number): string {
+  return thousands(Number(value.toPrecision(3)));
+}
+
 /** Hundredths as a decimal with thousands separators: 123456 → `1,234.56`. */
 export function hundredths(value: number): string {
   const sign = value < 0 ? '-' : '';

@@ -1,5 +1,4 @@
 import type { WidgetView } from '../contract/widget';
-import { plainView } from './fallback';
 
 const found = import.meta.glob<WidgetView>('./*/view.tsx', { eager: true, import: 'view' });
 
@@ -7,5 +6,7 @@ const views = new Map(Object.entries(found).map(([path, view]) => [path.split('/
 
 /** How values of the field's type look in lists and are searched for. */
 export function viewOf(field: { type: string }): WidgetView {
-  return views.get(field.type) ?? plainView;
+  const view = views.get(field.type);
+  if (!view) throw new Error(`no view for type ${field.type}`);
+  return view;
 }

@@ -14,6 +14,7 @@ import type { EffectAnswer } from '../domain/registry';
 import type { Services } from '../services';
 import { askedValues } from './asked';
 import { demandUnclaimed } from './claim';
+import { loggable } from './dataLog';
 import { onceByKey } from './idempotency';
 import { namesOf } from './listSql';
 import type { Plan } from './plan';
@@ -103,7 +104,17 @@ async function actInside(
     ...settings(action, { ...before, ...asked }, context),
   };
   const reason = isEmpty(asked.reason) ? null : String(asked.reason);
-  const change = { operation: 'action' as const, actionTitle: action.title, before, after, asked, reason };
+  const change = {
+    operation: 'action' as const,
+    actionTitle: action.title,
+    before,
+    after,
+    asked: loggable(
+      asked,
+      action.ask.map((ask) => ask.field),
+    ),
+    reason,
+  };
   if (action.run === null) {
     await saveChange(services, tx, plan, change);
     return undefined;

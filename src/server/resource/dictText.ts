@@ -1,9 +1,11 @@
+import regionNames from 'virtual:region-names';
 import { sql } from 'kysely';
 import {
   type Field,
   isEmpty,
   type LinkTarget,
   type RecordData,
+  regionText,
   type Screen,
   sheetOf,
 } from '../../engine/pure';
@@ -12,7 +14,7 @@ import { quoted } from '../db/sqlParts';
 import type { ScreenStore } from '../screens/store';
 import { maskOf } from './wire';
 
-/** Adds `<field>_dictText` for every enum, dict, ref and user field to the records, with one query a kind of target. */
+/** Adds `<field>_dictText` for every enum, dict, ref, user and region field to the records, with one query a kind of target. */
 export async function withDictTexts(
   db: Db,
   screens: ScreenStore,
@@ -20,7 +22,7 @@ export async function withDictTexts(
   records: RecordData[],
 ): Promise<RecordData[]> {
   if (records.length === 0) return records;
-  const coded = fields.filter((field) => ['enum', 'dict', 'ref', 'user'].includes(field.type));
+  const coded = fields.filter((field) => ['enum', 'dict', 'ref', 'user', 'region'].includes(field.type));
   const labels = await Promise.all(coded.map((field) => labelsOf(db, screens, field, records)));
   const keys = coded.map((field) => `${field.name}_dictText`);
   // written into the records themselves: this runs for every row of every list and export
@@ -38,6 +40,7 @@ type Labels = (record: RecordData, value: string) => string | undefined;
 
 async function labelsOf(db: Db, screens: ScreenStore, field: Field, records: RecordData[]): Promise<Labels> {
   if (field.type === 'enum') return (_, value) => sheetOf(field).text(value, field);
+  if (field.type === 'region') return (_, value) => regionText(value, regionNames);
   if (field.type === 'dict') {
     const items = await dictLabels(db, String(field.words.dict));
     return (_, value) => items.get(value);

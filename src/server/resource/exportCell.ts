@@ -58,7 +58,7 @@ export function xlsxText(text: string): string {
   return safe.length > MOST_CHARACTERS ? safe.slice(0, MOST_CHARACTERS) : safe;
 }
 
-const CODED = new Set(['enum', 'dict', 'ref', 'user']);
+const CODED = new Set(['enum', 'dict', 'ref', 'user', 'region']);
 
 /** Percentages stay as they are shown. */
 const CSV_NUMBER: Record<string, ((value: number) => string) | undefined> = {

@@ -1,5 +1,5 @@
 import type { Comparison, Condition, Field, Operator } from '../../engine/pure';
-import { acceptValue, comparableTime, RequestError, sheetOf } from '../../engine/pure';
+import { acceptValue, comparableTime, RequestError, regionSpan, sheetOf } from '../../engine/pure';
 import type { Plan } from './plan';
 
 /** Query parameters as they came: the last one wins where a name is repeated. */
@@ -15,7 +15,7 @@ export function filtersOf(plan: Plan, parameters: Parameters): Condition {
     const [field] = fields as [Field];
     const whole = parameters[key]?.trim();
     return [
-      ...(whole ? [{ any: fields.map((one) => matching(one, whole)) }] : []),
+      ...(whole ? [{ any: worthAsking(fields, whole).map((one) => matching(one, whole)) }] : []),
       ...(fields.length === 1 ? boundsOf(field, parameters) : []),
       ...(parameters[`${key}_MultiString`]
         ? [amongThese(field, parameters[`${key}_MultiString`] as string)]
@@ -23,6 +23,15 @@ export function filtersOf(plan: Plan, parameters: Parameters): Condition {
     ];
   });
   return { all: parts };
+}
+
+/**
+ * The fields of a box that may hold the text at all. Those that contain it come last: where rows are looked into, the dear
+ * comparison is made for those only that no other field has found.
+ */
+function worthAsking(fields: Field[], text: string): Field[] {
+  const possible = fields.filter(({ type }) => type !== 'ip' || /^[\da-f.:*]+$/i.test(text));
+  return possible.sort((a, b) => Number(a.match === 'contains') - Number(b.match === 'contains'));
 }
 
 const MOST_JOINED = 5;
@@ -41,6 +50,7 @@ function joinedLinks(plan: Plan, parameters: Parameters): [string, Field[]][] {
 
 function matching(field: Field, text: string): Condition {
   const { comparability } = sheetOf(field);
+  if (field.type === 'region' && !field.isMultiple) return inThesePlaces(field, text);
   if (comparability === 'choice' || comparability === 'reference') return amongThese(field, text);
   if (comparability === 'text') return textMatch(field, text);
   if (comparability === 'time' && text.length === 10) return within(field, text, text);
@@ -61,6 +71,15 @@ function amongThese(field: Field, text: string): Condition {
     .filter((item) => item !== '');
   const values = items.map((item) => valueOrRefusal(field, item));
   return { ...compare(field, 'in', ''), operand: { list: values as string[] } };
+}
+
+/** A province finds its cities. As a range, which the column's own index serves. */
+function inThesePlaces(field: Field, text: string): Condition {
+  const codes = text.split(',').map((code) => String(valueOrRefusal(field, code.trim())));
+  const spans = codes.map(regionSpan);
+  return {
+    any: spans.map(([first, last]) => ({ all: [compare(field, 'gte', first), compare(field, 'lte', last)] })),
+  };
 }
 
 function boundsOf(field: Field, parameters: Parameters): Condition[] {

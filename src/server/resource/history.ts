@@ -69,7 +69,7 @@ async function demandVisible(services: Services, plan: Plan, id: string): Promis
     `select 1 from ${quoted(plan.table)} where "id" = `,
     { value: id, cast: 'bigint' },
     ' and ',
-    ...whereOf({ ...plan, isSoft: false }, { all: [] }, conditionContext(plan.caller)),
+    ...whereOf({ ...plan, hasDeleteTime: false }, { all: [] }, conditionContext(plan.caller)),
   ]).execute(services.db);
   if (found.rows.length === 0) throw new RequestError('未找到对应实体');
 }

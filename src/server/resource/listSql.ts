@@ -2,8 +2,11 @@ import {
   type Condition,
   type ConditionContext,
   type Field,
+  hasGrams,
   type LinkTarget,
+  orderKey,
   RequestError,
+  type Sort,
   type SqlNames,
   type SqlPart,
   toSql,
@@ -11,12 +14,17 @@ import {
 import { castType } from '../db/columnType';
 import { quoted } from '../db/sqlParts';
 import type { Parameters } from './filters';
+import { type Position, readCursor } from './keyset';
+import { partitionBounds } from './partitionBounds';
 import type { Plan } from './plan';
 
 export interface ListRequest {
   pageNo: number;
   pageSize: number;
-  sort: { field: string; direction: 'asc' | 'desc' }[];
+  /** What was asked for, or else the screen's own order. */
+  sort: Sort[];
+  /** The place behind which the page begins; null: the page is told by its number. */
+  position: Position | null;
 }
 
 const MOST_ROWS = 1000;
@@ -25,17 +33,26 @@ const MOST_ROWS = 1000;
 export function listRequest(plan: Plan, parameters: Parameters): ListRequest {
   const columns = (parameters.column ?? '').split(',').map((name) => name.trim().replace(/_dictText$/, ''));
   const orders = (parameters.order ?? '').split(',');
-  const asked = columns
-    .map((field, index) => ({
-      field,
-      direction: orders[index] === 'asc' ? ('asc' as const) : ('desc' as const),
-    }))
-    .filter(({ field }) => plan.sortable.has(field));
-  return {
+  const asked = columns.map((field, index) => ({
+    field,
+    direction: orders[index] === 'asc' ? ('asc' as const) : ('desc' as const),
+  }));
+  const sort = sortableOf(plan, asked);
+  const request = {
     pageNo: positive(parameters.pageNo, 1, 'pageNo'),
     pageSize: Math.min(positive(parameters.pageSize, 10, 'pageSize'), MOST_ROWS),
-    sort: asked.length > 0 ? asked : (plan.screen.table?.sort ?? []),
+    sort: sort.length > 0 ? sort : sortableOf(plan, plan.screen.table?.sort ?? []),
   };
+  const { cursor } = parameters;
+  return { ...request, position: cursor ? readCursor(plan, fullOrder(plan, request.sort), cursor) : null };
+}
+
+/** Each once: a second time orders nothing. What the caller may not see orders nothing either. */
+function sortableOf(plan: Plan, sort: readonly Sort[]): Sort[] {
+  return sort.filter(
+    ({ field }, index) =>
+      plan.sortable.has(field) && sort.findIndex((other) => other.field === field) === index,
+  );
 }
 
 function positive(text: string | undefined, otherwise: number, name: string): number {
@@ -46,31 +63,53 @@ function positive(text: string | undefined, otherwise: number, name: string): nu
   return value;
 }
 
-/** The page's rows: readable columns under their column names, newest first among equals. */
+/**
+ * A sort as the list is really ordered: among equals the list's own order, then newest first. So one index over a column and
+ * that order serves both a search for a value and a sort by the column.
+ */
+export function fullOrder(plan: Plan, sort: readonly Sort[]): Sort[] {
+  const own = plan.screen.table?.sort ?? [];
+  const order = sortableOf(plan, [...sort, ...own, { field: 'id', direction: 'desc' }]);
+  // nothing behind the id matters
+  return order.slice(0, order.findIndex(({ field }) => field === 'id') + 1);
+}
+
+/** `order by` of a list, by the keys that its indexes have. */
+export function orderBy(plan: Plan, sort: readonly Sort[]): string {
+  const keys = fullOrder(plan, sort).map(({ field, direction }) =>
+    orderKey(plan.screen.fields[field] as Field, direction),
+  );
+  return ` order by ${keys.join(', ')}`;
+}
+
+/** No field's column begins like this. */
+export const COUNT_COLUMN = '_count';
+
+interface RowsAsked {
+  sort: Sort[];
+  /** Narrows the rows further, but not what is counted. */
+  more?: SqlPart[];
+  limit: number;
+  offset?: number;
+  /** A query of one number, answered with each row as `COUNT_COLUMN`. */
+  count?: SqlPart[] | null;
+}
+
+/** Rows of a list in its order: readable columns under their column names. */
 export function selectRows(
   plan: Plan,
   filter: Condition,
-  request: ListRequest,
+  { sort, more = [], limit, offset = 0, count = null }: RowsAsked,
   context: ConditionContext,
 ): SqlPart[] {
-  const order = [
-    ...request.sort,
-    ...(request.sort.some((sort) => sort.field === 'id')
-      ? []
-      : [{ field: 'id', direction: 'desc' as const }]),
-  ];
   return [
-    `select ${selectList(plan.readable)} from ${quoted(plan.table)} where `,
+    `select ${selectList(plan.readable)}`,
+    ...(count === null ? [] : [', (', ...count, `) as ${COUNT_COLUMN}`]),
+    ` from ${quoted(plan.table)} where `,
     ...whereOf(plan, filter, context),
-    ` order by ${order.map((sort) => `${columnOf(plan, sort.field).name} ${sort.direction} nulls last`).join(', ')}`,
-    ` limit ${request.pageSize} offset ${(request.pageNo - 1) * request.pageSize}`,
-  ];
-}
-
-export function countRows(plan: Plan, filter: Condition, context: ConditionContext): SqlPart[] {
-  return [
-    `select count(*)::bigint as total from ${quoted(plan.table)} where `,
-    ...whereOf(plan, filter, context),
+    ...(more.length > 0 ? [' and ', ...more] : []),
+    `${orderBy(plan, sort)} limit ${limit}`,
+    offset > 0 ? ` offset ${offset}` : '',
   ];
 }
 
@@ -97,7 +136,8 @@ export function selectByIds(
 /** What the caller may see at all, and what was asked for. */
 export function whereOf(plan: Plan, filter: Condition, context: ConditionContext): SqlPart[] {
   return [
-    ...(plan.isSoft ? ['delete_time is null and '] : []),
+    ...(plan.hasDeleteTime ? ['delete_time is null and '] : []),
+    ...partitionBounds(plan, filter),
     ...toSql(plan.visible, namesOf(plan), context),
     ' and ',
     ...toSql(filter, namesOf(plan), context),
@@ -115,10 +155,10 @@ export function namesOf(plan: Plan): SqlNames {
   };
 }
 
-function columnOf(plan: Plan, name: string): { name: string; type: string } {
+function columnOf(plan: Plan, name: string): { name: string; type: string; hasGrams: boolean } {
   const field = plan.screen.fields[name];
   if (!field?.column) throw new Error(`field ${name} of ${plan.screen.id} has no column`);
-  return { name: quoted(field.column), type: castType(field) };
+  return { name: quoted(field.column), type: castType(field), hasGrams: hasGrams(plan.screen, field) };
 }
 
 export function selectList(fields: Field[]): string {

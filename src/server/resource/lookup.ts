@@ -1,11 +1,20 @@
 import { sql } from 'kysely';
-import { isId, RequestError, type Screen } from '../../engine/pure';
+import {
+  type Comparison,
+  type Field,
+  isId,
+  RequestError,
+  type Screen,
+  type SqlPart,
+  sheetOf,
+  toSql,
+} from '../../engine/pure';
 import { type Caller, conditionContext } from '../caller';
 import { fragment, quoted } from '../db/sqlParts';
 import type { ScreenStore } from '../screens/store';
 import type { Services } from '../services';
-import { whereOf } from './listSql';
-import { planWithoutRight } from './plan';
+import { namesOf, whereOf } from './listSql';
+import { type Plan, planWithoutRight } from './plan';
 import { maskOf } from './wire';
 
 const MOST_CHOICES = 20;
@@ -26,7 +35,7 @@ export async function lookup(
   const rows = await sql<{ id: string; label: string | null }>`
     select "id", ${sql.raw(column)}::text as label from ${sql.raw(quoted(plan.table))}
     where ${fragment(whereOf(plan, { all: [] }, conditionContext(caller)))}
-      and ${query.ids === undefined ? keywordTest(column, keyword, label?.isSensitive ?? false) : sql`"id" = any(${ids}::bigint[])`}
+      and ${query.ids === undefined ? keywordTest(plan, isVisible ? label : null, keyword) : sql`"id" = any(${ids}::bigint[])`}
     order by "id" desc limit ${query.ids === undefined ? MOST_CHOICES : Math.max(ids.length, 1)}`.execute(
     services.db,
   );
@@ -36,12 +45,27 @@ export async function lookup(
   }));
 }
 
-function keywordTest(column: string, keyword: string, isExact: boolean) {
+/** By a part of the label, through the same index as the list's own search. */
+function keywordTest(plan: Plan, label: Field | null | undefined, keyword: string) {
   if (keyword === '') return sql`true`;
   const byId = isId(keyword) ? sql`"id" = ${keyword}::bigint` : sql`false`;
-  if (isExact) return sql`(${sql.raw(column)}::text = ${keyword} or ${byId})`;
-  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`(${sql.raw(column)}::text ilike ${pattern} or ${byId})`;
+  const column = sql.raw(quoted(label?.column ?? 'id'));
+  if (label?.isSensitive) return sql`(${column}::text = ${keyword} or ${byId})`;
+  if (label && sheetOf(label).storage === 'text' && !label.isMultiple)
+    return sql`(${fragment(containing(plan, label, keyword))} or ${byId})`;
+  return sql`(${column}::text ilike ${`%${keyword.replace(/[\\%_]/g, '\\$&')}%`} or ${byId})`;
+}
+
+function containing(plan: Plan, label: Field, keyword: string): SqlPart[] {
+  const { comparability } = sheetOf(label);
+  const asked: Comparison = {
+    field: label.name,
+    op: 'contains',
+    operand: { literal: keyword },
+    comparability,
+    isMultiple: false,
+  };
+  return toSql(asked, namesOf(plan), conditionContext(plan.caller));
 }
 
 /** Whoever may open a screen that refers here may look up; so may whoever may list the screen itself. */

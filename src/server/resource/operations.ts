@@ -18,6 +18,7 @@ import { list, queryById } from './read';
 import { remove, removeOne } from './remove';
 import { reveal } from './reveal';
 import { totals } from './totals';
+import { listTree } from './tree';
 import { add, edit } from './write';
 
 export interface OperationInput {
@@ -46,7 +47,8 @@ const DERIVED: Record<
   list: {
     method: 'GET',
     verb: 'list',
-    run: async (services, plan, { query }) => ok(await list(services, plan, query)),
+    run: async (services, plan, { query }) =>
+      ok(await (plan.screen.tree === null ? list : listTree)(services, plan, query)),
   },
   queryById: {
     method: 'GET',

@@ -14,6 +14,8 @@ export interface Plan {
   caller: Caller;
   table: string;
   isSoft: boolean;
+  /** Every WHERE asks for living records then, so that indexes over those alone serve it. */
+  hasDeleteTime: boolean;
   /** Fields that leave the server for this caller, in file order. */
   readable: Field[];
   /** Which records exist for this caller: the screen's own `where` and the data rules of the caller's roles. */
@@ -41,6 +43,7 @@ export function planWithoutRight(screen: Screen, caller: Caller): Plan {
     caller,
     table: resource.table,
     isSoft: resource.delete === 'soft',
+    hasDeleteTime: resource.delete === 'soft' || resource.isOwned,
     readable,
     visible: { all: [...(resource.where ? [resource.where] : []), ...dataRules(screen, caller)] },
     search: searchOf(screen, names),

@@ -1,34 +1,86 @@
-import { type Field, type RecordData, RequestError } from '../../engine/pure';
+import {
+  type Condition,
+  type ConditionContext,
+  type Field,
+  type RecordData,
+  RequestError,
+  type SqlPart,
+} from '../../engine/pure';
 import { conditionContext } from '../caller';
+import type { Db } from '../db/connection';
 import { fragment } from '../db/sqlParts';
 import { pageOf } from '../http/envelope';
 import type { Services } from '../services';
+import { type Counted, type Counting, countingOf } from './count';
 import { withDictTexts } from './dictText';
 import { filtersOf, type Parameters } from './filters';
-import { countRows, listRequest, selectByIds, selectRows } from './listSql';
+import { conditionsBehind, cursorAfter } from './keyset';
+import { COUNT_COLUMN, fullOrder, type ListRequest, listRequest, selectByIds, selectRows } from './listSql';
 import { type Plan, planWithoutRight } from './plan';
+import { withSecretMarks } from './secret';
 import { fromRow, masked } from './wire';
 
 type Rows = { rows: Record<string, unknown>[] };
 
-/** `GET list`: request → filters → SQL → wire. */
+/** `GET list`: request → filters → SQL → wire. `cursor` is there while more follows, and asks for what follows. */
 export async function list(services: Services, plan: Plan, parameters: Parameters) {
   const context = conditionContext(plan.caller);
   const filter = filtersOf(plan, parameters);
   const request = listRequest(plan, parameters);
-  const [rows, count] = (await Promise.all([
-    fragment(selectRows(plan, filter, request, context)).execute(services.db),
-    fragment(countRows(plan, filter, context)).execute(services.db),
-  ])) as [Rows, { rows: { total: string }[] }];
-  const records = await present(services, plan, rows.rows);
-  return pageOf(records, Number(count.rows[0]?.total ?? 0), request.pageSize, request.pageNo);
+  const counting = await countingOf(services.db, plan, filter, context);
+  const found = await pageRows(services.db, plan, filter, request, context, counting);
+  const { total, isEstimated } = await countedOf(services.db, counting, found, request);
+  const rows = found.slice(0, request.pageSize);
+  const last = rows.at(-1);
+  const cursor =
+    last && found.length > rows.length ? cursorAfter(plan, fullOrder(plan, request.sort), last) : null;
+  return {
+    ...pageOf(await present(services, plan, rows), total, request.pageSize, request.pageNo),
+    ...(cursor === null ? {} : { cursor }),
+    ...(isEstimated ? { isEstimated } : {}),
+  };
+}
+
+/** The page's rows and one more, if there is one. The count comes with the first of them: one question instead of two. */
+async function pageRows(
+  db: Db,
+  plan: Plan,
+  filter: Condition,
+  { pageNo, pageSize, sort, position }: ListRequest,
+  context: ConditionContext,
+  counting: Counting,
+): Promise<Record<string, unknown>[]> {
+  const limit = pageSize + 1;
+  const count = 'query' in counting ? counting.query : null;
+  const select = async (page: { more?: SqlPart[]; limit: number; offset?: number }) =>
+    ((await fragment(selectRows(plan, filter, { sort, count, ...page }, context)).execute(db)) as Rows).rows;
+  if (position === null) return select({ limit, offset: (pageNo - 1) * pageSize });
+  const rows: Record<string, unknown>[] = [];
+  for (const more of conditionsBehind(plan, fullOrder(plan, sort), position)) {
+    if (rows.length < limit) rows.push(...(await select({ more, limit: limit - rows.length })));
+  }
+  return rows;
+}
+
+/** A page without rows brought no count: of the first one that says it all. */
+async function countedOf(
+  db: Db,
+  counting: Counting,
+  [first]: Record<string, unknown>[],
+  { pageNo, position }: ListRequest,
+): Promise<Counted> {
+  if ('counted' in counting) return counting.counted;
+  if (first) return counting.of(Number(first[COUNT_COLUMN]));
+  if (pageNo === 1 && position === null) return counting.of(0);
+  const found = await fragment<{ total: string }>(counting.query).execute(db);
+  return counting.of(Number(found.rows[0]?.total));
 }
 
 /** `GET queryById`; a settings screen has one row and needs no id. */
 export async function queryById(services: Services, plan: Plan, id: string | undefined): Promise<RecordData> {
   const [record] = await presentByIds(services, plan, id === undefined ? [] : [id]);
   if (!record) throw new RequestError('未找到对应实体');
-  return record;
+  return withSecretMarks(services, plan, record);
 }
 
 export async function presentByIds(services: Services, plan: Plan, ids: string[]): Promise<RecordData[]> {

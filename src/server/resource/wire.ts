@@ -1,4 +1,5 @@
 import { type Field, isEmpty, maskText, type RecordData, sheetOf } from '../../engine/pure';
+import { isSealed } from '../secrets';
 
 /** A database row to a record in wire form, nothing masked. Drivers give 64-bit integers and times as text. */
 export function fromRow(row: Record<string, unknown>, fields: readonly Field[]): RecordData {
@@ -26,6 +27,9 @@ function fromColumn(field: Field, value: unknown): unknown {
 /** A value in wire form to what the column takes. */
 export function toColumn(field: Field, value: unknown): unknown {
   if (isEmpty(value)) return null;
+  // whatever the way it came: nothing plain reaches the column
+  if (field.type === 'secret' && !isSealed(value))
+    throw new Error(`${field.name} is a secret and not sealed`);
   // "a,b," as family tables keep several values
   if (field.store === 'comma') return `${(value as unknown[]).join(',')},`;
   return field.isMultiple || sheetOf(field).storage === 'jsonb' ? JSON.stringify(value) : value;

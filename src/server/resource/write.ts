@@ -21,6 +21,8 @@ import { mayEdit, type Plan } from './plan';
 import { checkReferences } from './references';
 import { refuse } from './refuse';
 import { insertRow, lockOne, readBack, storedFields, updateRow } from './rows';
+import { withSealedSecrets } from './secret';
+import { demandPlace } from './tree';
 import { checkUnique } from './unique';
 import { masked, maskOf } from './wire';
 
@@ -53,7 +55,9 @@ export async function addInside(
   await runHook(services, plan, tx, 'beforeSave', null, after);
   await checkReferences(services, tx, plan, after, Object.keys(after));
   await checkUnique(tx, plan, after, Object.keys(after));
-  const id = await insertRow(tx, plan, after);
+  await demandPlace(tx, plan, null, after);
+  const row = await withSealedSecrets(services, plan.screen, after, Object.keys(after));
+  const id = await insertRow(tx, plan, row);
   const stored = await readBack(tx, plan, id);
   await writeDataLog(tx, [logEntry(plan, operation, title, id, null, stored)]);
   await runHook(services, plan, tx, 'afterSave', null, stored);
@@ -102,7 +106,9 @@ export async function saveChange(
   const names = changed.map((field) => field.name);
   await checkReferences(services, tx, plan, after, names);
   await checkUnique(tx, plan, after, names);
-  if (changed.length > 0) await updateRow(tx, plan, String(before.id), changed, after);
+  if (names.includes(plan.screen.tree?.parent ?? '')) await demandPlace(tx, plan, String(before.id), after);
+  const row = await withSealedSecrets(services, plan.screen, after, names);
+  if (changed.length > 0) await updateRow(tx, plan, String(before.id), changed, row);
   const stored = changed.length > 0 ? await readBack(tx, plan, String(before.id)) : before;
   const entry = logEntry(plan, change.operation, change.actionTitle, String(before.id), before, stored);
   if (changed.length > 0 || change.operation !== 'edit') {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  callPath,
   editionOf,
   readGroups,
   readScreens,
@@ -52,7 +53,8 @@ export function resolvePath(
 ): { screen: Screen; rest: string } | null {
   let best: { screen: Screen; rest: string; length: number } | null = null;
   for (const { screen } of active.values()) {
-    const base = screen.resource && `${screen.resource.path}/`;
+    const own = callPath(screen);
+    const base = own && `${own}/`;
     if (base && path.startsWith(base) && base.length > (best?.length ?? 0))
       best = { screen, rest: path.slice(base.length), length: base.length };
   }

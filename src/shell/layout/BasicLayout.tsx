@@ -168,11 +168,9 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
   );
 }
 
-/** What stands without a menu or a page's sheet naming it. */
-const CONSTANT_TITLES: Record<string, string> = { [HOME]: '首页' };
-
-/** A tab's title: the menu's, or that of a page no menu names. */
+/** A tab's title: the menu's, or that of a page no menu names. The first is 首页, whatever screen stands there. */
 function titleAt(items: MenuItem[], path: string): string {
+  if (path === HOME) return '首页';
   const item = findItem(items, path) ?? containerTrail(items, path).at(-1);
-  return item?.meta.title ?? findPage(path, null)?.title ?? CONSTANT_TITLES[path] ?? '';
+  return item?.meta.title ?? findPage(path, null)?.title ?? '';
 }

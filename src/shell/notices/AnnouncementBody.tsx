@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { SafeHtml } from '../../engine/index';
 import { unwrap } from '../http/client';
 import type { AnnouncementRecord } from '../ports';
-import { SafeHtml } from '../sanitise/SafeHtml';
 import type { Shell } from '../shell';
 import { PriorityTag } from './PriorityTag';
 

@@ -34,8 +34,9 @@ export function TabPanes({ activePath, homePath, ...page }: TabPanesProps) {
   const { held } = useSnapshot(tabWork);
   useUnloadGuard();
   const alive = alivePaths(recent, Object.keys(held));
-  // the first tab is everybody's: who has no screen there is shown the way to the others
-  const hasHome = screens.find(homePath, findItem(items, homePath)?.component ?? null) !== null;
+  // the first tab is everybody's: whose menu names no screen there is shown the way to the others. Its path alone tells
+  // nothing: every operator has the item, and so has a backend that knows no dashboards
+  const hasHome = screens.find('', findItem(items, homePath)?.component ?? null) !== null;
   return (
     <main className="panes">
       {list

@@ -2,7 +2,15 @@ import type { ScreenError } from '../../contract/errors';
 import { messages } from '../messages';
 import type { Path } from '../parse';
 import { checkCondition } from './conditions';
-import { type Check, type Raw, type ScreenFacts, unknownForeign, unknownScreen, type World } from './facts';
+import {
+  type Check,
+  type FieldFacts,
+  type Raw,
+  type ScreenFacts,
+  unknownForeign,
+  unknownScreen,
+  type World,
+} from './facts';
 import { checkEffect } from './fields';
 
 const SPANS = new Set(['hour', 'day', 'week', 'month']);
@@ -83,7 +91,7 @@ function checkAxes(query: Raw, source: ScreenFacts, path: Path, screen: ScreenFa
     const field = source.fields.get(name);
     if (SPANS.has(name) && query.over === undefined && query.namedOver === undefined)
       return [screen.parsed.error([...path, word], messages.spanNeedsOver(name))];
-    if (!field || SPANS.has(name) || GROUPABLE.has(field.sheet.comparability)) return [];
+    if (!field || SPANS.has(name) || isGroupable(field)) return [];
     return [screen.parsed.error([...path, word], messages.axisMisfit(name, field.type))];
   });
   return [
@@ -92,6 +100,11 @@ function checkAxes(query: Raw, source: ScreenFacts, path: Path, screen: ScreenFa
       : []),
     ...grouped,
   ];
+}
+
+/** A record stands in one group, and groups are named: several values and sensitive ones are none. */
+function isGroupable({ sheet, isMultiple, isSensitive }: FieldFacts): boolean {
+  return GROUPABLE.has(sheet.comparability) && !isMultiple && !sheet.isList && !isSensitive;
 }
 
 const GROUPABLE = new Set(['choice', 'reference', 'boolean']);

@@ -120,5 +120,10 @@ function checkInner(
   if (!fields) return [];
   const facts = new Map(Object.entries(fields).map(([name, raw]) => [name, fieldFacts(name, raw)]));
   const inside = { ...screen, fields: facts };
-  return [...facts.values()].flatMap((field) => checkField(field, [...path, field.name], inside, world));
+  return [...facts.values()].flatMap((field) => [
+    ...(field.isSensitive || field.raw.writeOnly === true || field.type === 'secret'
+      ? [screen.parsed.error([...path, field.name], messages.hiddenInRows(field.name), 'key')]
+      : []),
+    ...checkField(field, [...path, field.name], inside, world),
+  ]);
 }

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../contract/widget';
-import { byDefault, integer, like, list, mapOf, oneOf, ref, text, words } from './parts';
+import { PERIOD_TITLES } from '../../values/period';
+import { byDefault, flag, integer, like, list, mapOf, oneOf, ref, text, words } from './parts';
 
 const QUERY_WORDS: Record<string, JsonSchema> = {
   from: like(ref('screenId', '数哪个页面的记录'), 'finance/gold-order'),
@@ -18,6 +19,7 @@ const QUERY_WORDS: Record<string, JsonSchema> = {
     'giftId',
   ),
   split: like(ref('fieldName', '再按哪个选项字段分成几条线'), 'platform'),
+  negate: flag('合计换个正负号：支出记成负数，读的时候要正数'),
   limit: like(integer('最多几项', { minimum: 1, maximum: 1000 }), 10),
   run: like(ref('effectName', '由哪个程序动作去数，代替 from'), 'analysis.retention'),
   result: like(ref('fields', 'run 答的是哪些字段'), { day: { type: 'date', title: '日期' } }),
@@ -35,12 +37,18 @@ const CARD_KINDS: [string, string][] = [
   ['map', '中国地图'],
 ];
 
+const PERIODS = Object.entries(PERIOD_TITLES);
+
 /** Words of a dashboard (`language.md` §4). */
 export const dashboardWords: Record<string, JsonSchema> = {
   range: like(
     words('日期范围；kind 为 dashboard 时用', {
-      default: like(text('先选哪一段'), '7d', 'today'),
-      choices: like(list('可选哪几段；默认只有 default', text('范围')), ['today', '7d', '30d']),
+      default: oneOf('先选哪一段', PERIODS),
+      choices: like(list('可选哪几段；默认只有 default；自定义总是可选', oneOf('范围', PERIODS)), [
+        'today',
+        '7d',
+        '30d',
+      ]),
       compare: oneOf('与哪一期比较；默认不比', [
         ['previous', '上一期'],
         ['lastWeek', '上周同一天'],

@@ -1,4 +1,5 @@
 import type { Card, Dashboard, Query } from '../../contract/screen';
+import { normaliseFields } from './field';
 
 type Raw = Record<string, unknown>;
 
@@ -41,7 +42,9 @@ function normaliseQuery(raw: Raw): Query {
     by: (raw.by as string | undefined) ?? null,
     split: (raw.split as string | undefined) ?? null,
     limit: (raw.limit as number | undefined) ?? null,
+    isNegated: raw.negate === true,
     run: (raw.run as string | undefined) ?? null,
-    result: (raw.result as Raw | undefined) ?? null,
+    result: raw.result ? normaliseFields(raw.result as Raw, []) : null,
+    source: null,
   };
 }

@@ -1,4 +1,5 @@
 import type { WidgetSheet } from '../../contract/widget';
+import { spokenDuration } from '../../values/duration';
 import { acceptWhole, isWhole } from '../../values/number';
 
 export const sheet: WidgetSheet = {
@@ -12,21 +13,11 @@ export const sheet: WidgetSheet = {
   match: 'exact',
   isSortable: true,
   isSearchable: true,
-  width: 110,
+  width: 136,
   align: 'right',
   accept: acceptWhole,
   validate: (value) => (isWhole(value) ? null : '必须是秒数'),
-  text: (value) => spoken(Number(value)),
+  text: (value) => spokenDuration(Number(value)),
   schema: () => ({ type: 'integer' }),
   sample: (chance) => chance.integer(5, 7200),
 };
-
-function spoken(seconds: number): string {
-  const parts = [
-    [Math.trunc(seconds / 3600), '小时'],
-    [Math.trunc((seconds % 3600) / 60), '分'],
-    [seconds % 60, '秒'],
-  ] as const;
-  const said = parts.filter(([count]) => count !== 0).map(([count, unit]) => `${count}${unit}`);
-  return said.join('') || '0秒';
-}

@@ -1,15 +1,15 @@
 import type { FilterProps, WidgetView } from '../../contract/widget';
-import { CutText } from '../../parts/CutText';
 import { wholeCellOf } from '../../parts/cellOf';
-import { dictTextOf } from '../../parts/dictText';
 import { LookupFilter } from '../../parts/LookupFilter';
-import { lookupPathOf } from '../../parts/lookupTarget';
+import { lookupPathOf, targetOf } from '../../parts/lookupTarget';
+import { RecordLinks } from '../../parts/RecordLinks';
 import { TextFilter } from '../../parts/TextFilter';
 
 export const view: WidgetView = {
-  Cell: wholeCellOf((props) => (
-    <CutText text={dictTextOf(props) ?? [props.value].flat().map(String).join('、')} />
-  )),
+  Cell: wholeCellOf((props) => {
+    const target = targetOf(props.field, props.record);
+    return <RecordLinks cell={props} target={target} path={target?.path ?? null} />;
+  }),
   Filter: RefFilter,
 };
 

@@ -14,6 +14,8 @@ export const sheet: WidgetSheet = {
   isSearchable: true,
   width: 140,
   align: 'left',
+  // `44` and `4401` of family front-ends are the whole province and city
+  accept: (raw) => (/^[1-9]\d(\d\d)?$/.test(String(raw)) ? String(raw).padEnd(6, '0') : raw),
   validate: (value) =>
     typeof value === 'string' && /^[1-9]\d{5}$/.test(value) ? null : '必须是六位行政区划代码',
   text: (value) => String(value),

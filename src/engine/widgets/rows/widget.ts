@@ -26,7 +26,7 @@ export const sheet: WidgetSheet = {
     value.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row))
       ? null
       : '必须是若干行',
-  text: (value) => `${(value as unknown[]).length} 行`,
+  text: (value) => `${(value as unknown[]).length} 条`,
   schema: () => ({ type: 'array', items: { type: 'object' } }),
   sample: () => [],
 };

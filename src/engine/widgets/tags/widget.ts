@@ -18,7 +18,8 @@ export const sheet: WidgetSheet = {
     Array.isArray(value) && value.every((tag) => typeof tag === 'string' && tag !== '' && tag.length <= 50)
       ? null
       : '必须是一组标签，每个不超过 50 个字',
-  text: (value) => (value as string[]).join('、'),
+  // a search asks for one of them
+  text: (value) => [value].flat().join('、'),
   schema: () => ({ type: 'array', items: { type: 'string' } }),
   sample: (chance) => [chance.pick(['新人', '热门', '活跃', '高消费'])],
 };

@@ -1,13 +1,12 @@
 import type { FilterProps, WidgetView } from '../../contract/widget';
-import { CutText } from '../../parts/CutText';
 import { wholeCellOf } from '../../parts/cellOf';
-import { dictTextOf } from '../../parts/dictText';
 import { LookupFilter } from '../../parts/LookupFilter';
-import { OPERATORS_PATH } from '../../parts/lookupTarget';
+import { OPERATORS_PATH, targetOf } from '../../parts/lookupTarget';
+import { RecordLinks } from '../../parts/RecordLinks';
 
 export const view: WidgetView = {
   Cell: wholeCellOf((props) => (
-    <CutText text={dictTextOf(props) ?? [props.value].flat().map(String).join('、')} />
+    <RecordLinks cell={props} target={targetOf(props.field, props.record)} path={OPERATORS_PATH} />
   )),
   Filter: UserFilter,
 };

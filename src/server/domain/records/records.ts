@@ -4,6 +4,7 @@ import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { planWithoutRight } from '../../resource/plan';
 import { insertRow, lockRows, readBack } from '../../resource/rows';
+import { withSealedSecrets } from '../../resource/secret';
 import { logAddition, saveChange } from '../../resource/write';
 import type { EffectContext } from '../registry';
 
@@ -17,7 +18,8 @@ export async function addRecord(
   reason: string | null = null,
 ): Promise<string> {
   const plan = planOf(services, caller, screenId);
-  const id = await insertRow(tx, plan, record);
+  const row = await withSealedSecrets(services, plan.screen, record, Object.keys(record));
+  const id = await insertRow(tx, plan, row);
   await logAddition(tx, plan, id, await readBack(tx, plan, id), reason);
   return id;
 }

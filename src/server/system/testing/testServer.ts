@@ -12,6 +12,7 @@ import { migrate } from '../../db/migrate';
 import { domainRegistry } from '../../domain/registry';
 import { readEnvironment } from '../../environment';
 import { type DatabaseStore, openDatabaseStore } from '../../screens/databaseStore';
+import { secretBox } from '../../secrets';
 import type { Services } from '../../services';
 import { localStorage } from '../../storage/localStorage';
 import { taskRunner } from '../../tasks/runner';
@@ -64,7 +65,17 @@ export async function testServer(): Promise<TestServer> {
   const environment = readEnvironment({ DATA_DIR: dataDir });
   const storage = localStorage(dataDir);
   const tasks = taskRunner({ db, storage, log });
-  const services = { environment, db, screens, domain: domainRegistry(), callers, storage, tasks, log };
+  const services = {
+    environment,
+    db,
+    screens,
+    domain: domainRegistry(),
+    callers,
+    storage,
+    secrets: secretBox(environment),
+    tasks,
+    log,
+  };
   const app = await buildApp(services);
   return {
     services,

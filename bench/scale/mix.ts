@@ -1,0 +1,163 @@
+import { Agent, request } from 'node:http';
+import { percentile } from './percentile';
+
+/** What one operator does in a minute (issue 5), and how often the page asks for notices. */
+const A_MINUTE = { list: 10, detail: 3, write: 1, notices: 10 };
+const SECONDS = 30;
+
+export interface MixInput {
+  url: string;
+  headers: Record<string, string>;
+  operators: number;
+  /** Ids that details and writes are asked for. */
+  people: string[];
+  orders: string[];
+}
+
+export interface MixFigures {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  byKind: Record<string, number>;
+  failed: number;
+}
+
+/**
+ * Calls that begin at their own times, whether or not earlier ones have been answered, as people's do. A list is what the page
+ * asks for: rows, and with them sums and counts where the screen has them.
+ */
+export async function mix(input: MixInput): Promise<MixFigures> {
+  const agent = new Agent({ keepAlive: true });
+  const chance = chanceOf(20_261_120);
+  const kinds = Object.entries(A_MINUTE).flatMap(([kind, count]) =>
+    Array<string>(count * input.operators).fill(kind),
+  );
+  const total = Math.round((kinds.length * SECONDS) / 60);
+  const taken: { kind: string; ms: number }[] = [];
+  let failed = 0;
+  const calls = Array.from({ length: total }, async () => {
+    const kind = kinds[Math.floor(chance() * kinds.length)] as string;
+    const asked = callsOf(kind, input, chance);
+    await new Promise((resolve) => setTimeout(resolve, chance() * SECONDS * 1000));
+    await Promise.all(
+      asked.map(async (one) => {
+        const begun = performance.now();
+        const isAnswered = await send(agent, input, one);
+        taken.push({ kind, ms: performance.now() - begun });
+        if (!isAnswered) failed += 1;
+      }),
+    );
+  });
+  await Promise.all(calls);
+  agent.destroy();
+  const times = taken.map(({ ms }) => ms);
+  return {
+    perSecond: taken.length / SECONDS,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    byKind: Object.fromEntries(
+      Object.keys(A_MINUTE).map((kind) => [
+        kind,
+        percentile(
+          taken.filter((one) => one.kind === kind).map(({ ms }) => ms),
+          0.99,
+        ),
+      ]),
+    ),
+    failed,
+  };
+}
+
+interface Call {
+  method: 'GET' | 'PUT';
+  path: string;
+  body?: object;
+}
+
+const LISTS: { path: string; hasTotals: boolean; queries: string[] }[] = [
+  {
+    path: '/finance/goldOrder',
+    hasTotals: true,
+    queries: [
+      '',
+      'status=paid',
+      'status=delivered&channel=wechat',
+      'createTime_begin=2026-11-18',
+      'amount_begin=150000',
+    ],
+  },
+  {
+    path: '/user/user',
+    hasTotals: true,
+    queries: [
+      '',
+      'channel=huawei',
+      `${encodeURIComponent('userNo|nickname|phone|deviceNo|registerIp|lastIp')}=${encodeURIComponent('橘猫')}`,
+      'isHost=true',
+    ],
+  },
+  {
+    path: '/finance/goldRecord',
+    hasTotals: true,
+    queries: ['', 'businessType=gift', 'createTime_begin=2026-11-19'],
+  },
+  { path: '/gift/gift', hasTotals: false, queries: ['', 'enabled=true'] },
+  { path: '/sys/dict', hasTotals: false, queries: [''] },
+];
+
+function callsOf(kind: string, { people, orders }: MixInput, chance: () => number): Call[] {
+  const pick = <T>(items: readonly T[]) => items[Math.floor(chance() * items.length)] as T;
+  if (kind === 'notices') return [{ method: 'GET', path: '/sys/annountCement/listByUser' }];
+  if (kind === 'write')
+    return [
+      {
+        method: 'PUT',
+        path: '/user/user/edit',
+        body: { id: pick(people), remark: `回访 ${Math.floor(chance() * 1e6)}` },
+      },
+    ];
+  if (kind === 'detail')
+    return [
+      {
+        method: 'GET',
+        path:
+          chance() < 0.5
+            ? `/user/user/queryById?id=${pick(people)}`
+            : `/finance/goldOrder/queryById?id=${pick(orders)}`,
+      },
+    ];
+  const { path, hasTotals, queries } = pick(LISTS);
+  const query = pick(queries);
+  return [
+    { method: 'GET', path: `${path}/list?pageNo=1&pageSize=20&${query}` },
+    ...(hasTotals ? [{ method: 'GET' as const, path: `${path}/totals?${query}` }] : []),
+  ];
+}
+
+/** Whether the call was answered with success. */
+function send(agent: Agent, { url, headers }: MixInput, { method, path, body }: Call): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      `${url}/console${path}`,
+      { agent, method, headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) } },
+      (answer) => {
+        let text = '';
+        answer.setEncoding('utf8').on('data', (part: string) => {
+          text += part;
+        });
+        answer.once('end', () => resolve(answer.statusCode === 200 && text.startsWith('{"success":true')));
+      },
+    );
+    sent.once('error', reject);
+    sent.end(body && JSON.stringify(body));
+  });
+}
+
+/** Numbers from 0 to 1, the same for the same seed. */
+function chanceOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFaults } from '../support/axe';
+import { type BrowserSession, openBrowser, signIn } from './session';
+
+/** The home tab and the statistics over demonstration data, on the built site under its strict policy. */
+let session: BrowserSession;
+let page: Page;
+
+/** The demonstration ends on this day: its last ten are told whenever the test runs. */
+const DAYS = 'begin=2026-11-11&end=2026-11-20';
+
+beforeAll(async () => {
+  session = await openBrowser();
+  page = session.page;
+  await signIn(page);
+  await page.goto(`/dashboard/analysis?${DAYS}`);
+});
+afterAll(() => session.close());
+
+const card = (title: string) => page.getByRole('region', { name: title, exact: true });
+const drawn = (title: string) => card(title).getByRole('img').locator('svg path:not([fill=none])').first();
+const parameters = () => Object.fromEntries(new URL(page.url()).searchParams);
+
+test('every card of the home tab is drawn, without a word in the console', async () => {
+  await page.getByRole('button', { name: /^充值金额 ¥[\d,.]+，查看明细$/ }).waitFor();
+  await drawn('充值趋势').waitFor();
+  await drawn('新增渠道').waitFor();
+  await card('充值榜').getByRole('button').first().waitFor();
+  await expect.poll(() => page.locator('.dashboard-skeleton').count()).toBe(0);
+  expect(
+    await page.getByRole('img', { name: /^充值趋势，折线图，10 项，最高是2026-11-\d\d的 ¥/ }).count(),
+  ).toBe(1);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(session.faults).toEqual([]);
+});
+
+test('axe finds nothing, a chart’s table included', async () => {
+  await card('充值趋势').getByRole('button', { name: '查看数据' }).click();
+  expect(await card('充值趋势').getByRole('row').count()).toBe(11);
+  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  await card('充值趋势').getByRole('button', { name: '查看图形' }).click();
+  await drawn('充值趋势').waitFor();
+});
+
+test('a press on a number opens the list behind it, and the list counts the same', async () => {
+  const orders = page.getByRole('button', { name: /^待审核提现 [\d,]+，查看明细$/ });
+  const count = /(\d+)，/.exec((await orders.getAttribute('aria-label')) ?? '')?.[1];
+  await orders.click();
+  await page.getByText(`共 ${count} 条`).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/finance/withdrawal');
+  expect(parameters()).toEqual({ status: 'pending' });
+  await page.goBack();
+});
+
+test('a press on a place of a ranking opens its records within the range', async () => {
+  await card('充值榜').getByRole('button').first().click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/finance/gold-order');
+  expect(parameters()).toEqual({
+    status: 'paid,delivered',
+    userId: expect.stringMatching(/^\d+$/),
+    paidTime_begin: '2026-11-11 00:00:00',
+    paidTime_end: '2026-11-20 23:59:59',
+  });
+  await page.getByRole('grid', { name: '金币充值订单' }).getByRole('gridcell').first().waitFor();
+  await page.goBack();
+  await card('充值趋势').waitFor();
+});
+
+test('a press on a point of a line opens its day', async () => {
+  // circles of the line's points: what lies between leads nowhere
+  await card('充值趋势').getByRole('img').locator('svg path[d^="M1 0A1"]').last().click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/finance/gold-order');
+  const { paidTime_begin: begin = '', paidTime_end: end = '' } = parameters();
+  expect(begin.slice(0, 10)).toBe(end.slice(0, 10));
+  await page.goBack();
+});
+
+test('the range is chosen by a press and kept in the address', async () => {
+  await page.getByRole('button', { name: '今天', exact: true }).click();
+  await expect.poll(parameters).toEqual({ range: 'today' });
+  await page.getByText('较昨日此时').first().waitFor();
+  await page.reload();
+  await expect
+    .poll(() => page.getByRole('button', { name: '今天' }).getAttribute('aria-pressed'))
+    .toBe('true');
+});
+
+test('statistics, dark: map, funnel and triangle, and axe finds nothing', async () => {
+  await page.evaluate(() =>
+    localStorage.setItem('pro__APPEARANCE', JSON.stringify({ value: 'dark', expire: null })),
+  );
+  await page.goto(`/statistics/user?${DAYS}`);
+  await drawn('活跃时段').waitFor();
+  await card('新用户转化').getByText('再次充值').waitFor();
+  await card('留存').getByRole('table').waitFor();
+  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  await page.goto('/statistics/map');
+  await expect.poll(() => card('用户地区分布').locator('svg path').count()).toBeGreaterThan(34);
+  await card('用户地区分布').getByText('广东省').waitFor();
+  expect(session.faults).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readScreens } from '../../src/engine/screen/read';
+import { SYSTEM_CALLER } from '../../src/server/caller';
+import { migrateScreen } from '../../src/server/db/screenMigration';
+import { plan } from '../../src/server/resource/plan';
+import { list, queryById } from '../../src/server/resource/read';
+import { add } from '../../src/server/resource/write';
+import type { Services } from '../../src/server/services';
+import { startTestServer, type TestServer } from '../support/testServer';
+
+const SCREEN = {
+  title: '门店',
+  resource: { path: '/probe/store', table: 'probe_store' },
+  fields: {
+    name: { type: 'text', title: '名称', required: true },
+    place: { type: 'region', title: '地区' },
+    covers: { type: 'region', title: '覆盖', multiple: true },
+    tiers: {
+      type: 'rows',
+      title: '档位',
+      fields: { count: { type: 'integer', title: '数量', required: true, minimum: 1 } },
+    },
+  },
+  table: { columns: ['name'], search: ['place', 'covers'], sort: ['name'] },
+  form: ['name', 'place', 'covers', 'tiers'],
+};
+
+let server: TestServer;
+let services: Services;
+let caller: typeof SYSTEM_CALLER;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { screens, errors } = readScreens([{ file: 'probe/store.json', text: JSON.stringify(SCREEN) }], null);
+  expect(errors).toEqual([]);
+  const screen = screens.get('probe/store')!;
+  await migrateScreen(server.services.db, screen);
+  services = {
+    ...server.services,
+    screens: { ...server.services.screens, get: () => screen, all: () => [screen] },
+  };
+  caller = { ...SYSTEM_CALLER, codes: new Set(Object.values(screen.verbs).map((verb) => verb.code)) };
+  for (const [name, place] of Object.entries({
+    a: '440000',
+    b: '440100',
+    c: '440103',
+    d: '440300',
+    e: '450100',
+  }))
+    await add(services, planFor('add'), { name, place, covers: ['440000', place] });
+});
+
+afterAll(() => server.close());
+
+const planFor = (verb: string) => plan(services.screens.get('probe/store')!, caller, verb);
+const found = async (parameters: Record<string, string>) =>
+  ((await list(services, planFor('list'), parameters)).records as { name: string }[]).map(
+    (record) => record.name,
+  );
+
+test('a place is found with everything that lies in it', async () => {
+  expect(await found({ place: '440000' })).toEqual(['a', 'b', 'c', 'd']);
+  expect(await found({ place: '44' })).toEqual(['a', 'b', 'c', 'd']);
+  expect(await found({ place: '440100' })).toEqual(['b', 'c']);
+  expect(await found({ place: '440103' })).toEqual(['c']);
+  expect(await found({ place: '440300,450000' })).toEqual(['d', 'e']);
+  await expect(found({ place: 'x' })).rejects.toThrow('六位行政区划代码');
+});
+
+test('several places are found by one of them', async () => {
+  expect(await found({ covers: '450100' })).toEqual(['e']);
+});
+
+test('answers carry the names of places', async () => {
+  const { records } = await list(services, planFor('list'), { place: '440103' });
+  expect(records[0]).toMatchObject({
+    place_dictText: '广东 广州 荔湾区',
+    covers_dictText: '广东、广东 广州 荔湾区',
+  });
+});
+
+test('rows are judged field by field, and keep what the file declares', async () => {
+  const id = await add(services, planFor('add'), { name: 'f', tiers: [{ count: '3', junk: 1 }] });
+  expect((await queryById(services, planFor('list'), id)).tiers).toEqual([{ count: 3 }]);
+  const wrong = add(services, planFor('add'), { name: 'g', tiers: [{ count: 1 }, { count: null }] });
+  await expect(wrong).rejects.toMatchObject({
+    details: { errors: [{ field: 'tiers', message: '档位第 2 行：数量不能为空' }] },
+  });
+});

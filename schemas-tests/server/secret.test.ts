@@ -1,0 +1,155 @@
+import { readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readScreens } from '../../src/engine/screen/read';
+import { SYSTEM_CALLER } from '../../src/server/caller';
+import { migrateScreen } from '../../src/server/db/screenMigration';
+import { readEnvironment, SettingError } from '../../src/server/environment';
+import { act } from '../../src/server/resource/act';
+import { plan, planWithoutRight } from '../../src/server/resource/plan';
+import { queryById } from '../../src/server/resource/read';
+import { insertRow } from '../../src/server/resource/rows';
+import { add, edit } from '../../src/server/resource/write';
+import { secretBox } from '../../src/server/secrets';
+import type { Services } from '../../src/server/services';
+import { startTestServer, type TestServer } from '../support/testServer';
+
+const PLAIN = 'merchant-key-5f2c-公钥';
+const SCREEN = {
+  title: '渠道',
+  resource: { path: '/probe/channel', table: 'probe_channel' },
+  fields: {
+    name: { type: 'text', title: '名称', required: true },
+    signKey: { type: 'secret', title: '签名密钥' },
+  },
+  form: ['name', 'signKey'],
+  actions: { rotate: { title: '换密钥', ask: ['signKey'], set: { name: '已换' } } },
+};
+
+let server: TestServer;
+let services: Services;
+let caller: typeof SYSTEM_CALLER;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { screens, errors } = readScreens(
+    [{ file: 'probe/channel.json', text: JSON.stringify(SCREEN) }],
+    null,
+  );
+  expect(errors).toEqual([]);
+  const screen = screens.get('probe/channel')!;
+  await migrateScreen(server.services.db, screen);
+  services = {
+    ...server.services,
+    screens: { ...server.services.screens, get: () => screen, all: () => [screen] },
+  };
+  const codes = Object.values(screen.verbs).map((verb) => verb.code);
+  caller = { ...SYSTEM_CALLER, codes: new Set([...codes, screen.actions.rotate!.code]) };
+});
+
+afterAll(() => server.close());
+
+const planFor = (verb: string) => plan(services.screens.get('probe/channel')!, caller, verb);
+
+async function column(id: string): Promise<string | null> {
+  const { rows } = await sql<{ sign_key: string | null }>`
+    select sign_key from probe_channel where id = ${id}::bigint`.execute(services.db);
+  return rows[0]!.sign_key;
+}
+
+async function logText(): Promise<string> {
+  const { rows } = await sql<{ all: string }>`
+    select coalesce(string_agg(log::text, ' '), '') as all from sys_data_log log
+    where data_table = 'probe_channel'`.execute(services.db);
+  return rows[0]!.all;
+}
+
+test('what is written is sealed in its column, and only a domain effect reads it', async () => {
+  const id = await add(services, planFor('add'), { name: '微信', signKey: PLAIN });
+  const sealed = (await column(id))!;
+  expect(sealed).toMatch(/^v1:/);
+  expect(sealed).not.toContain(PLAIN);
+  expect(await services.secrets.open(sealed)).toBe(PLAIN);
+  const record = await queryById(services, planFor('list'), id);
+  expect(record).not.toHaveProperty('signKey');
+  expect(record.signKey_dictText).toBe('已设置');
+  expect(JSON.stringify(record)).not.toContain('v1:');
+  expect(await logText()).not.toContain(PLAIN);
+});
+
+test('left empty it keeps what is stored, typed anew it replaces it, and none says none', async () => {
+  const id = await add(services, planFor('add'), { name: '支付宝' });
+  expect(await column(id)).toBeNull();
+  expect((await queryById(services, planFor('list'), id)).signKey_dictText).toBeNull();
+  await edit(services, planFor('edit'), { id, signKey: PLAIN });
+  const first = await column(id);
+  await edit(services, planFor('edit'), { id, name: '支付宝 2', signKey: '' });
+  expect(await column(id)).toBe(first);
+  // even what looks sealed is only text that somebody typed
+  const typed = await services.secrets.seal('x');
+  await edit(services, planFor('edit'), { id, signKey: typed });
+  const second = (await column(id))!;
+  expect([first, typed]).not.toContain(second);
+  expect(await services.secrets.open(second)).toBe(typed);
+  expect(await logText()).not.toContain(PLAIN);
+});
+
+test('asked for by an action it is sealed as well, and the log of the answers shows stars', async () => {
+  const id = await add(services, planFor('add'), { name: '银联' });
+  const { rotate } = services.screens.get('probe/channel')!.actions;
+  await act(services, planFor('rotate'), rotate!, { id, signKey: PLAIN });
+  expect(await services.secrets.open((await column(id))!)).toBe(PLAIN);
+  expect(await logText()).not.toContain(PLAIN);
+});
+
+test('no way into the column leaves a secret plain', async () => {
+  const bare = planWithoutRight(services.screens.get('probe/channel')!, caller);
+  await expect(insertRow(services.db, bare, { name: 'x', signKey: PLAIN })).rejects.toThrow('not sealed');
+});
+
+test('the same text is sealed differently each time, and no byte of it can be changed', async () => {
+  const [one, other] = await Promise.all([services.secrets.seal(PLAIN), services.secrets.seal(PLAIN)]);
+  expect(one).not.toBe(other);
+  const bytes = Buffer.from(one.slice(3), 'base64url');
+  for (const place of [0, 12, bytes.length - 1]) {
+    const bent = Buffer.from(bytes);
+    bent[place]! ^= 1;
+    await expect(services.secrets.open(`v1:${bent.toString('base64url')}`)).rejects.toThrow(
+      '无法用现在的密钥解开',
+    );
+  }
+  await expect(services.secrets.open(PLAIN)).rejects.toThrow('never sealed');
+});
+
+test('another key says that it is another key', async () => {
+  const { dataDir } = services.environment;
+  const sealed = await services.secrets.seal(PLAIN);
+  const set = secretBox({ dataDir, secretKey: Buffer.alloc(32, 7) });
+  await expect(set.open(sealed)).rejects.toThrow('SECRET_KEY');
+  expect(await set.open(await set.seal(PLAIN))).toBe(PLAIN);
+});
+
+test('the key is made once, for its owner alone, and found again by another process', async () => {
+  const { dataDir } = services.environment;
+  const place = join(dataDir, 'keys', 'secrets.key');
+  expect((await stat(place)).mode & 0o777).toBe(0o600);
+  expect(await readFile(place)).toHaveLength(32);
+  const again = secretBox({ dataDir, secretKey: null });
+  expect(await again.open(await services.secrets.seal(PLAIN))).toBe(PLAIN);
+  const fresh = join(dataDir, 'fresh');
+  const [one, other] = [0, 1].map(() => secretBox({ dataDir: fresh, secretKey: null }));
+  const [a, b] = await Promise.all([one!.seal('a'), other!.seal('b')]);
+  expect([await other!.open(a), await one!.open(b)]).toEqual(['a', 'b']);
+  await rm(fresh, { recursive: true });
+});
+
+test('SECRET_KEY is checked at start', () => {
+  const hex = 'ab'.repeat(32);
+  expect(readEnvironment({ SECRET_KEY: hex }).secretKey).toEqual(Buffer.from(hex, 'hex'));
+  const base64 = Buffer.alloc(32, 9).toString('base64');
+  expect(readEnvironment({ SECRET_KEY: base64 }).secretKey).toEqual(Buffer.alloc(32, 9));
+  expect(readEnvironment({}).secretKey).toBeNull();
+  for (const wrong of ['short', 'ab'.repeat(16), 'x'.repeat(64)])
+    expect(() => readEnvironment({ SECRET_KEY: wrong })).toThrow(SettingError);
+});

@@ -1,0 +1,25 @@
+/** What a chart draws: one number of each series for every key. */
+export interface ChartData {
+  keys: readonly string[];
+  series: readonly { name: string; values: readonly number[] }[];
+  /** A number in full, as the tooltip shows it. */
+  print(value: number): string;
+  /** A number where there is little room: on an axis. */
+  printShort(value: number): string;
+}
+
+/** Colours of the moment: charts are drawn outside CSS. */
+export interface ChartColours {
+  text: string;
+  faint: string;
+  line: string;
+  ground: string;
+  heat: readonly [least: string, most: string];
+  series: readonly string[];
+}
+
+/** Which of the data was pressed. */
+export interface ChartPick {
+  key: number;
+  series: number;
+}

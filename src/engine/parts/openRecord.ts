@@ -1,0 +1,11 @@
+import { createContext } from 'react';
+
+/** By which a cell opens the record it names, over whatever is seen. */
+export interface RecordOpener {
+  /** Whether the operator may see the records behind a permission code. */
+  can(code: string): boolean;
+  open(screenId: string, recordId: string): void;
+}
+
+/** Null where nothing can be opened: names of records are plain text then. */
+export const OpenRecord = createContext<RecordOpener | null>(null);

@@ -1,0 +1,41 @@
+import { ScreenNotice } from '../../ScreenNotice';
+import type { RendererProps } from '../registry';
+import { CardFrame } from './cards/CardFrame';
+import { NumberBand } from './cards/NumberBand';
+import { type Block, placeCards } from './placeCards';
+import { RangeBar } from './RangeBar';
+import { useEdition } from './state/useEdition';
+import { useRange } from './state/useRange';
+import './dashboard.css';
+
+/** A screen of kind dashboard: a range for all, and cards that each ask for themselves. */
+export function DashboardScreen({ compiled, ports }: RendererProps) {
+  const { screen } = compiled;
+  const { dashboards } = ports.data;
+  const range = screen.dashboard?.range ?? null;
+  const { chosen, choose } = useRange(ports.location, range);
+  const { edition, refresh } = useEdition(screen.refresh);
+  const blocks = placeCards(screen.dashboard?.cards ?? [], ports.session);
+  if (!dashboards) return <ScreenNotice title={screen.title} text="此后台没有统计数据" />;
+  if (blocks.length === 0)
+    return <ScreenNotice title={screen.title} text="这里的数据都需要权限，请联系管理员授权" />;
+  const shared = { dashboards, screen, range: chosen, edition, onOpen: ports.location.open };
+  return (
+    <section className="dashboard" aria-label={screen.title}>
+      <RangeBar range={range} chosen={chosen} onChoose={choose} onRefresh={refresh} />
+      <div className="dashboard-blocks">
+        {blocks.map((block) =>
+          'band' in block ? (
+            <NumberBand key={keyOf(block)} cards={block.band} {...shared} />
+          ) : (
+            <CardFrame key={keyOf(block)} card={block.card} {...shared} />
+          ),
+        )}
+      </div>
+    </section>
+  );
+}
+
+function keyOf(block: Block): string {
+  return 'band' in block ? `band ${block.band[0]?.id}` : block.card.id;
+}

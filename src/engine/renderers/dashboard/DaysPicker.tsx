@@ -1,0 +1,33 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+// months and weekdays of antd's Chinese pickers come from here
+import 'dayjs/locale/zh-cn';
+import type { Period } from '../../contract/record';
+
+const FORMAT = 'YYYY-MM-DD';
+
+interface DaysPickerProps {
+  days: Period | null;
+  /** Asked for just now: it opens. */
+  isOpened: boolean;
+  onChoose(days: Period): void;
+}
+
+/** Days of the operator's own, up to today. */
+export function DaysPicker({ days, isOpened, onChoose }: DaysPickerProps) {
+  return (
+    <DatePicker.RangePicker
+      autoFocus={isOpened}
+      defaultOpen={isOpened}
+      allowClear={false}
+      placeholder={['开始日期', '结束日期']}
+      aria-label="自定义日期范围"
+      value={days && [dayjs(days.begin), dayjs(days.end)]}
+      maxDate={dayjs()}
+      onChange={(times) => {
+        const [begin, end] = times ?? [];
+        if (begin && end) onChoose({ begin: begin.format(FORMAT), end: end.format(FORMAT) });
+      }}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { lazy, Suspense, useState } from 'react';
+import type { RangeChoice } from '../../contract/record';
+import type { Dashboard } from '../../contract/screen';
+import { PERIOD_TITLES } from '../../values/period';
+import { choicesOf } from './state/rangeState';
+
+const DaysPicker = lazy(() => import('./DaysPicker').then((module) => ({ default: module.DaysPicker })));
+
+interface RangeBarProps {
+  range: Dashboard['range'];
+  chosen: RangeChoice | null;
+  onChoose(choice: RangeChoice): void;
+  onRefresh(): void;
+}
+
+/** The file's ranges as one press each, days of one's own, and asking again. */
+export function RangeBar({ range, chosen, onChoose, onRefresh }: RangeBarProps) {
+  const [isOwn, setOwn] = useState(false);
+  const days = chosen && 'begin' in chosen ? chosen : null;
+  const choose = (choice: string) => {
+    setOwn(false);
+    onChoose({ range: choice });
+  };
+  return (
+    <div className="dashboard-bar">
+      {range && (
+        <fieldset className="dashboard-ranges">
+          <legend className="dashboard-unseen">日期范围</legend>
+          {choicesOf(range).map((choice) => (
+            <button
+              key={choice}
+              type="button"
+              aria-pressed={!isOwn && chosen !== null && 'range' in chosen && chosen.range === choice}
+              onClick={() => choose(choice)}
+            >
+              {PERIOD_TITLES[choice]}
+            </button>
+          ))}
+          <button type="button" aria-pressed={isOwn || days !== null} onClick={() => setOwn(true)}>
+            自定义
+          </button>
+        </fieldset>
+      )}
+      {range && (isOwn || days) && (
+        <Suspense>
+          <DaysPicker days={days} isOpened={isOwn && !days} onChoose={onChoose} />
+        </Suspense>
+      )}
+      <button type="button" className="dashboard-refresh" aria-label="刷新" onClick={onRefresh}>
+        <span aria-hidden>↻</span>
+        <span className="dashboard-refresh-word"> 刷新</span>
+      </button>
+    </div>
+  );
+}

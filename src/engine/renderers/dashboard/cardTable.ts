@@ -1,0 +1,57 @@
+import { isEmpty } from '../../condition/predicate';
+import type { CardData } from '../../contract/record';
+import type { Card } from '../../contract/screen';
+import { sheetOf } from '../../widgets/sheets';
+import { listAddress } from './listAddress';
+import { printMeasure } from './printMeasure';
+
+/** Any card as a table: what its chart says, in words and numbers. */
+export interface CardTable {
+  head: string[];
+  rows: { label: string; address: string | null; cells: { text: string; address: string | null }[] }[];
+}
+
+export function cardTable(card: Card, data: CardData): CardTable {
+  if (data.groups) return groupTable(card, data);
+  return rowTable(card, data);
+}
+
+const SPAN_TITLES: Record<string, string> = { hour: '时段', day: '日期', week: '周', month: '月份' };
+
+function groupTable({ query, title }: Card, { period, groups }: CardData): CardTable {
+  const { keys = [], series = [], span = null } = groups ?? {};
+  const { print } = printMeasure(query);
+  const isSplit = series.some(({ key }) => key !== null);
+  // distinct values and averages of parts do not add up
+  const hasTotal = isSplit && (query.measure.kind === 'count' || query.measure.kind === 'sum');
+  const first = span ? (SPAN_TITLES[span] as string) : (query.source?.fields[query.by ?? '']?.title ?? '');
+  return {
+    head: [first, ...series.map(({ key }) => key?.text ?? title), ...(hasTotal ? ['合计'] : [])],
+    rows: keys.map((key, index) => {
+      const numbers = series.map(({ values }) => values[index] ?? 0);
+      const own = { query, period, span, key };
+      const cells = numbers.map((value, at) => ({
+        text: print(value),
+        address: isSplit ? listAddress({ ...own, part: series[at]?.key }) : null,
+      }));
+      const total = { text: print(numbers.reduce((sum, value) => sum + value, 0)), address: null };
+      return { label: key.text, address: listAddress(own), cells: hasTotal ? [...cells, total] : cells };
+    }),
+  };
+}
+
+function rowTable({ query }: Card, { rows = [] }: CardData): CardTable {
+  const [first, ...others] = Object.values(query.result ?? {});
+  if (!first) return { head: [], rows: [] };
+  return {
+    head: [first, ...others].map(({ title }) => title),
+    rows: rows.map((row) => ({
+      label: String(row[first.name] ?? ''),
+      address: null,
+      cells: others.map((field) => ({
+        text: isEmpty(row[field.name]) ? '-' : sheetOf(field).text(row[field.name], field),
+        address: null,
+      })),
+    })),
+  };
+}

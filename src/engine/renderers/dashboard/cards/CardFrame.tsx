@@ -1,0 +1,82 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import type { CardData } from '../../../contract/record';
+import type { Card } from '../../../contract/screen';
+import { cardTable } from '../cardTable';
+import { useCard } from '../state/useCard';
+import { BarList } from './BarList';
+import { CohortTable } from './CohortTable';
+import type { BodyProps, SharedProps } from './cardProps';
+import { DataTable } from './DataTable';
+import { FunnelSteps } from './FunnelSteps';
+
+const ChartBody = lazy(() => import('./ChartBody').then((module) => ({ default: module.ChartBody })));
+
+/** What draws each kind; tables need no other. */
+const BODIES: Record<string, ComponentType<BodyProps>> = {
+  line: ChartBody,
+  bar: ChartBody,
+  pie: ChartBody,
+  map: ChartBody,
+  funnel: FunnelSteps,
+  ranking: BarList,
+  cohort: CohortTable,
+};
+
+/** Pictures, which a table stands beside; the others are words and numbers themselves. */
+const PICTURES: ReadonlySet<string> = new Set(['line', 'bar', 'pie', 'map', 'funnel']);
+
+/** A card with its title, its states, and beside every picture the same as a table. */
+export function CardFrame({ card, onOpen, ...shared }: SharedProps & { card: Card }) {
+  const { data, isLoading, fault, isAbsent, retry } = useCard({ card, ...shared });
+  const [isTable, setTable] = useState(false);
+  const id = `card-${card.id}`;
+  const Picture = BODIES[card.as];
+  const Body = isTable || !Picture ? TableBody : Picture;
+  if (isAbsent) return null;
+  return (
+    <section className={`dashboard-card is-${card.as}`} aria-labelledby={id} aria-busy={isLoading}>
+      <header>
+        <h2 id={id}>{card.title}</h2>
+        {PICTURES.has(card.as) && data && !isEmptyCard(data) && (
+          <button
+            type="button"
+            className="dashboard-switch"
+            aria-pressed={isTable}
+            onClick={() => setTable(!isTable)}
+          >
+            {isTable ? '查看图形' : '查看数据'}
+            <span className="dashboard-unseen">：{card.title}</span>
+          </button>
+        )}
+      </header>
+      <div className="dashboard-body">
+        {fault !== null ? (
+          <p className="dashboard-fault" role="alert">
+            {fault}{' '}
+            <button type="button" onClick={retry}>
+              重试
+            </button>
+          </p>
+        ) : data === null ? (
+          <div className="dashboard-skeleton" />
+        ) : isEmptyCard(data) ? (
+          <p className="dashboard-empty">暂无数据</p>
+        ) : (
+          <Suspense fallback={<div className="dashboard-skeleton" />}>
+            <Body card={card} data={data} onOpen={onOpen} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function TableBody({ card, data, onOpen }: BodyProps) {
+  return <DataTable title={card.title} table={cardTable(card, data)} onOpen={onOpen} />;
+}
+
+/** No group, or nothing but zeros: a chart of it would be an empty frame. */
+function isEmptyCard({ groups, rows }: CardData): boolean {
+  if (groups) return groups.series.every(({ values }) => values.every((value) => value === 0));
+  return (rows ?? []).length === 0;
+}

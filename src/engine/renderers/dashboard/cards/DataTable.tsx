@@ -1,0 +1,60 @@
+import type { CardTable } from '../cardTable';
+
+interface DataTableProps {
+  title: string;
+  table: CardTable;
+  onOpen(route: string): void;
+}
+
+/** A card's numbers as a table; what leads to records is a button. */
+export function DataTable({ title, table, onOpen }: DataTableProps) {
+  const [first, ...others] = table.head;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className="dashboard-scroll" tabIndex={0} aria-label={`${title}的数据`}>
+      <table className="dashboard-table">
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            {others.map((name) => (
+              <th key={name} scope="col" className="is-number">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(({ label, address, cells }) => (
+            <tr key={label}>
+              <th scope="row">
+                <MaybeLink text={label} address={address} onOpen={onOpen} />
+              </th>
+              {cells.map((cell, index) => (
+                <td key={others[index]} className="is-number">
+                  <MaybeLink {...cell} onOpen={onOpen} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function MaybeLink({
+  text,
+  address,
+  onOpen,
+}: {
+  text: string;
+  address: string | null;
+  onOpen(route: string): void;
+}) {
+  if (address === null) return text;
+  return (
+    <button type="button" className="dashboard-link" onClick={() => onOpen(address)}>
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect } from 'react';
+import type { Card } from '../../../contract/screen';
+import { changeText, compareWords } from '../compareWords';
+import { listAddress } from '../listAddress';
+import { printMeasure } from '../printMeasure';
+import { useCard } from '../state/useCard';
+import type { SharedProps } from './cardProps';
+
+interface NumberCardProps extends SharedProps {
+  card: Card;
+  /** The operator may not know of it. */
+  onAbsent(id: string): void;
+}
+
+/** One number, what it was before, and the way to the records behind it. */
+export function NumberCard({ card, onAbsent, onOpen, ...shared }: NumberCardProps) {
+  const { data, isLoading, fault, isAbsent, retry } = useCard({ card, ...shared });
+  useEffect(() => {
+    if (isAbsent) onAbsent(card.id);
+  }, [isAbsent, onAbsent, card.id]);
+  return (
+    <li className="dashboard-number" aria-busy={isLoading}>
+      <span className="dashboard-number-title">{card.title}</span>
+      {fault !== null ? (
+        <Fault fault={fault} onRetry={retry} />
+      ) : data?.number ? (
+        <Value card={card} data={data} range={shared.range} screen={shared.screen} onOpen={onOpen} />
+      ) : (
+        <span className="dashboard-skeleton is-number" />
+      )}
+    </li>
+  );
+}
+
+function Value({ card, data, range, screen, onOpen }: ValueProps) {
+  const { value, before, change } = data.number ?? { value: 0, before: null, change: null };
+  const { print } = printMeasure(card.query);
+  const address = listAddress({ query: card.query, period: data.period });
+  const words = compareWords(screen.dashboard?.range ?? null, range);
+  return (
+    <>
+      {address === null ? (
+        <strong className="dashboard-value">{print(value)}</strong>
+      ) : (
+        <button
+          type="button"
+          className="dashboard-value"
+          aria-label={`${card.title} ${print(value)}，查看明细`}
+          onClick={() => onOpen(address)}
+        >
+          {print(value)}
+        </button>
+      )}
+      <span className="dashboard-change">
+        {before === null ? (
+          data.period === null ? (
+            '当前'
+          ) : (
+            ''
+          )
+        ) : (
+          <Change {...{ words, change, before: print(before), value, old: before }} />
+        )}
+      </span>
+    </>
+  );
+}
+
+type ValueProps = Pick<NumberCardProps, 'card' | 'range' | 'screen' | 'onOpen'> & {
+  data: NonNullable<ReturnType<typeof useCard>['data']>;
+};
+
+function Change({ words, change, before, value, old }: ChangeProps) {
+  const way = value === old ? 'same' : value > old ? 'up' : 'down';
+  const size = change === null ? null : changeText(change);
+  return (
+    <>
+      <span title={`此前 ${before}`}>{words}</span>{' '}
+      <span className={`is-${way}`}>
+        {way !== 'same' && <span aria-hidden>{way === 'up' ? '▲' : '▼'}</span>}
+        <span className="dashboard-unseen">{WAYS[way]}</span>
+        {way === 'same' ? '持平' : size === null ? ` 此前 ${before}` : ` ${size}`}
+      </span>
+    </>
+  );
+}
+
+const WAYS = { up: '上升', down: '下降', same: '' };
+
+interface ChangeProps {
+  words: string;
+  change: number | null;
+  /** In words, and as it is. */
+  before: string;
+  old: number;
+  value: number;
+}
+
+function Fault({ fault, onRetry }: { fault: string; onRetry(): void }) {
+  return (
+    <span className="dashboard-fault" role="alert">
+      {fault}{' '}
+      <button type="button" onClick={onRetry}>
+        重试
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import type { DashboardPort } from '../../../contract/ports';
+import type { CardData, RangeChoice } from '../../../contract/record';
+import type { Card, Screen } from '../../../contract/screen';
+
+/** What all cards of a dashboard share. Keep it stable between renders. */
+export interface SharedProps {
+  dashboards: DashboardPort;
+  screen: Screen;
+  range: RangeChoice | null;
+  edition: number;
+  /** Opens a route in a tab. */
+  onOpen(route: string): void;
+}
+
+/** What draws a card's answer. */
+export interface BodyProps {
+  card: Card;
+  data: CardData;
+  onOpen(route: string): void;
+}

@@ -1,0 +1,38 @@
+import type { ChartData } from '../../../charts/chartData';
+import type { CardData } from '../../../contract/record';
+import type { Card } from '../../../contract/screen';
+import { sheetOf } from '../../../widgets/sheets';
+import { printField, printMeasure } from '../printMeasure';
+
+/** A card's answer as a chart: groups and their lines, or an effect's rows with a line for each number. */
+export function chartDataOf({ query, title }: Card, { groups, rows = [] }: CardData): ChartData {
+  if (groups)
+    return {
+      keys: groups.keys.map(({ text }) => text),
+      series: groups.series.map(({ key, values }) => ({ name: key?.text ?? title, values })),
+      ...printMeasure(query),
+    };
+  const [first, ...others] = Object.values(query.result ?? {});
+  const numbers = others.filter((field) => sheetOf(field).comparability === 'number');
+  const [number] = numbers;
+  if (!first || !number) return { keys: [], series: [], print: String, printShort: String };
+  return {
+    keys: rows.map((row) => String(row[first.name] ?? '')),
+    series: numbers.map((field) => ({
+      name: field.title,
+      values: rows.map((row) => Number(row[field.name] ?? 0)),
+    })),
+    ...printField(number),
+  };
+}
+
+const KIND_WORDS: Record<string, string> = { line: '折线图', bar: '柱状图', pie: '饼图', map: '地图' };
+
+/** What a chart shows in one sentence: for a line its greatest number, else its greatest part. */
+export function chartLabel({ title, as }: Card, { keys, series, print }: ChartData): string {
+  const sums = keys.map((_, index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));
+  const most = Math.max(...sums);
+  const where = keys[sums.indexOf(most)];
+  const lines = series.length > 1 ? `，分${series.map(({ name }) => name).join('、')}` : '';
+  return `${title}，${KIND_WORDS[as] ?? '图'}，${keys.length} 项${lines}，最高是${where}的 ${print(most)}`;
+}

@@ -1,0 +1,28 @@
+import names from 'virtual:region-names';
+import { expect, test } from 'vitest';
+import { citiesOf, cityOf, districtsOf, provincesIn, regionSpan, regionText } from './region';
+
+test('a code is called by its places from the province down', () => {
+  expect(regionText('320000', names)).toBe('江苏');
+  expect(regionText('320100', names)).toBe('江苏 南京');
+  expect(regionText('320102', names)).toBe('江苏 南京 玄武区');
+  expect(regionText('110105', names)).toBe('北京 朝阳区');
+  expect(regionText('450100', names)).toBe('广西 南宁');
+  expect(regionText('469001', names)).toBe('海南 五指山市');
+  expect(regionText('999999', names)).toBe('999999');
+});
+
+test('the country has 34 provinces, and every code is found by going down from one', () => {
+  const provinces = provincesIn(names);
+  expect(provinces).toHaveLength(34);
+  const cities = provinces.flatMap((province) => citiesOf(province, names));
+  const districts = cities.flatMap((city) => districtsOf(city, names));
+  expect(new Set([...provinces, ...cities, ...districts])).toEqual(new Set(Object.keys(names)));
+  expect(districts.every((code) => cities.includes(cityOf(code, names)))).toBe(true);
+});
+
+test('a place holds what its code begins', () => {
+  expect(regionSpan('440000')).toEqual(['440000', '449999']);
+  expect(regionSpan('440100')).toEqual(['440100', '440199']);
+  expect(regionSpan('440103')).toEqual(['440103', '440103']);
+});

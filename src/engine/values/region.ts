@@ -1,0 +1,41 @@
+type Names = Readonly<Record<string, string>>;
+
+/** A six-digit code by its names from the province down: `320100` → `江苏 南京`; the code itself where nobody is called so. */
+export function regionText(code: string, names: Names): string {
+  const levels = [provinceOf(code), `${code.slice(0, 4)}00`, code];
+  const said = [...new Set(levels)].flatMap((level) => names[level] ?? []);
+  return said.length === 0 ? code : said.join(' ');
+}
+
+export function provinceOf(code: string): string {
+  return `${code.slice(0, 2)}0000`;
+}
+
+/** The city a code lies in; itself where the province is divided into districts at once (北京, 上海) or it is no deeper. */
+export function cityOf(code: string, names: Names): string {
+  const city = `${code.slice(0, 4)}00`;
+  return city in names && !city.endsWith('0000') ? city : code;
+}
+
+export function provincesIn(names: Names): string[] {
+  return Object.keys(names).filter((code) => code.endsWith('0000'));
+}
+
+/** What a province is divided into. */
+export function citiesOf(province: string, names: Names): string[] {
+  const head = province.slice(0, 2);
+  return Object.keys(names).filter(
+    (code) => code.startsWith(head) && code !== province && cityOf(code, names) === code,
+  );
+}
+
+/** What a city is divided into. */
+export function districtsOf(city: string, names: Names): string[] {
+  if (!city.endsWith('00') || city.endsWith('0000')) return [];
+  return Object.keys(names).filter((code) => code.startsWith(city.slice(0, 4)) && code !== city);
+}
+
+/** Everything that lies in a place: `440000` reaches from itself to `449999`, `440100` to `440199`. */
+export function regionSpan(code: string): [first: string, last: string] {
+  return [code, code.replace(/(?:00){1,2}$/, (zeros) => '9'.repeat(zeros.length))];
+}

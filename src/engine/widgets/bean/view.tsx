@@ -1,0 +1,9 @@
+import type { WidgetView } from '../../contract/widget';
+import { cellOf } from '../../parts/cellOf';
+import { WholeFilter } from '../../parts/WholeFilter';
+import { sheet } from './widget';
+
+export const view: WidgetView = {
+  Cell: cellOf(({ field, value }) => <span className="cell-money">{sheet.text(value, field)}</span>),
+  Filter: WholeFilter,
+};

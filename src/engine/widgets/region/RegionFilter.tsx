@@ -1,0 +1,43 @@
+import type { FilterProps } from '../../contract/widget';
+import { useRegionNames } from '../../parts/useRegionNames';
+import { citiesOf, cityOf, provinceOf, provincesIn } from '../../values/region';
+import '../../parts/filters.css';
+
+/** A province, then one of its cities: whoever lives somewhere in it is found. */
+export function RegionFilter({ id, field, value, onChange }: FilterProps) {
+  const names = useRegionNames();
+  const province = value === '' ? '' : provinceOf(value);
+  const city = value === '' || value === province ? '' : names ? cityOf(value, names) : value;
+  const provinces = names ? provincesIn(names) : province === '' ? [] : [province];
+  const cities = names && province !== '' ? citiesOf(province, names) : city === '' ? [] : [city];
+  const option = (code: string) => (
+    <option key={code} value={code}>
+      {names?.[code] ?? code}
+    </option>
+  );
+  return (
+    <span className="filter-pair">
+      <select
+        id={id}
+        className="filter-select"
+        data-empty={province === '' || undefined}
+        value={province}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">省份</option>
+        {provinces.map(option)}
+      </select>
+      <select
+        aria-label={`${field.title}城市`}
+        className="filter-select"
+        data-empty={city === '' || undefined}
+        disabled={cities.length === 0}
+        value={city}
+        onChange={(event) => onChange(event.target.value || province)}
+      >
+        <option value="">城市</option>
+        {cities.map(option)}
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Editor } from '@tiptap/react';
+import { Button, Input, Popover } from 'antd';
+import { type FormEvent, useState } from 'react';
+
+interface LinkButtonProps {
+  editor: Editor;
+  /** Where the text at the cursor leads; null: nowhere. */
+  href: string | null;
+  isDisabled: boolean;
+}
+
+/** Asks where the chosen text shall lead; without chosen text the address itself is put in. */
+export function LinkButton({ editor, href, isDisabled }: LinkButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const finish = () => {
+    setAsking(false);
+    editor.commands.focus();
+  };
+  const set = (address: string) => {
+    const text = { type: 'text', text: address, marks: [{ type: 'link', attrs: { href: address } }] };
+    const does = editor.chain().focus().extendMarkRange('link');
+    if (editor.state.selection.empty && href === null) does.insertContent(text).run();
+    else does.setLink({ href: address }).run();
+    finish();
+  };
+  const remove = () => {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run();
+    finish();
+  };
+  return (
+    <Popover
+      open={isAsking}
+      trigger="click"
+      destroyOnHidden
+      onOpenChange={(isOpen) => setAsking(isOpen && !isDisabled)}
+      content={<LinkForm href={href} onSet={set} onRemove={remove} />}
+    >
+      <button
+        type="button"
+        className="rich-tool"
+        aria-pressed={href !== null}
+        aria-expanded={isAsking}
+        disabled={isDisabled}
+      >
+        链接
+      </button>
+    </Popover>
+  );
+}
+
+interface LinkFormProps {
+  href: string | null;
+  onSet(address: string): void;
+  onRemove(): void;
+}
+
+function LinkForm({ href, onSet, onRemove }: LinkFormProps) {
+  const [address, setAddress] = useState(href ?? 'https://');
+  const isWeb = URL.canParse(address) && /^(https?|mailto|tel):$/.test(new URL(address).protocol);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // the form around the editor is not meant
+    event.stopPropagation();
+    if (isWeb) onSet(address);
+  };
+  return (
+    <form className="rich-link" onSubmit={submit}>
+      <Input
+        autoFocus
+        aria-label="链接地址"
+        value={address}
+        status={isWeb || address === 'https://' ? undefined : 'error'}
+        onChange={(event) => setAddress(event.target.value.trim())}
+      />
+      <Button type="primary" htmlType="submit" disabled={!isWeb}>
+        确定
+      </Button>
+      {href !== null && <Button onClick={onRemove}>移除</Button>}
+    </form>
+  );
+}

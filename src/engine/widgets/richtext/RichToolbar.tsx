@@ -1,0 +1,107 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import { type ReactNode, useRef } from 'react';
+import { LinkButton } from './LinkButton';
+import { PICTURES } from './usePictures';
+
+interface RichToolbarProps {
+  editor: Editor;
+  name: string;
+  isDisabled: boolean;
+  isUploading: boolean;
+  onPictures(files: readonly File[]): void;
+}
+
+/** What can be done with the chosen text. */
+export function RichToolbar({ editor, name, isDisabled, isUploading, onPictures }: RichToolbarProps) {
+  const file = useRef<HTMLInputElement>(null);
+  const is = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) });
+  const does = () => editor.chain().focus();
+  const button = (label: string, sign: ReactNode, onPress: () => void, more: Partial<ToolProps> = {}) => (
+    <Tool label={label} isDisabled={isDisabled} onPress={onPress} {...more}>
+      {sign}
+    </Tool>
+  );
+  return (
+    <div role="toolbar" aria-label={`${name}格式`} className="rich-tools">
+      <select
+        aria-label="段落样式"
+        value={is.level}
+        disabled={isDisabled}
+        onChange={(event) => setLevel(editor, Number(event.target.value))}
+      >
+        <option value={0}>正文</option>
+        <option value={2}>大标题</option>
+        <option value={3}>中标题</option>
+        <option value={4}>小标题</option>
+      </select>
+      {button('粗体', <b>B</b>, () => does().toggleBold().run(), { isOn: is.bold })}
+      {button('斜体', <i>I</i>, () => does().toggleItalic().run(), { isOn: is.italic })}
+      {button('项目列表', '• 列表', () => does().toggleBulletList().run(), { isOn: is.bullets })}
+      {button('编号列表', '1. 列表', () => does().toggleOrderedList().run(), { isOn: is.numbers })}
+      {button('引用', '引用', () => does().toggleBlockquote().run(), { isOn: is.quote })}
+      <LinkButton editor={editor} href={is.href} isDisabled={isDisabled} />
+      {button('图片', isUploading ? '上传中' : '图片', () => file.current?.click(), {
+        isDisabled: isDisabled || isUploading,
+      })}
+      <input
+        ref={file}
+        type="file"
+        hidden
+        multiple
+        disabled={isDisabled}
+        accept={PICTURES.accept.join(',')}
+        onChange={(event) => {
+          onPictures([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      {button('撤销', '撤销', () => does().undo().run(), { isDisabled: isDisabled || !is.canUndo })}
+      {button('重做', '重做', () => does().redo().run(), { isDisabled: isDisabled || !is.canRedo })}
+    </div>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  isDisabled: boolean;
+  /** Undefined: it does something and is neither on nor off. */
+  isOn?: boolean;
+  onPress(): void;
+  children?: ReactNode;
+}
+
+function Tool({ label, isDisabled, isOn, onPress, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className="rich-tool"
+      aria-label={label}
+      title={label}
+      aria-pressed={isOn}
+      disabled={isDisabled}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
+
+function stateOf(editor: Editor) {
+  return {
+    level: [2, 3, 4].find((level) => editor.isActive('heading', { level })) ?? 0,
+    bold: editor.isActive('bold'),
+    italic: editor.isActive('italic'),
+    bullets: editor.isActive('bulletList'),
+    numbers: editor.isActive('orderedList'),
+    quote: editor.isActive('blockquote'),
+    href: (editor.getAttributes('link').href as string | undefined) ?? null,
+    canUndo: editor.can().undo(),
+    canRedo: editor.can().redo(),
+  };
+}
+
+function setLevel(editor: Editor, level: number): void {
+  const does = editor.chain().focus();
+  if (level === 0) does.setParagraph().run();
+  else does.setHeading({ level: level as 2 | 3 | 4 }).run();
+}

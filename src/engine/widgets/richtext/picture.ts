@@ -1,0 +1,11 @@
+import { mergeAttributes, Node } from '@tiptap/react';
+
+/** A stored picture in the text. */
+export const picture = Node.create({
+  name: 'picture',
+  group: 'block',
+  draggable: true,
+  addAttributes: () => ({ src: { default: null }, alt: { default: null }, width: { default: null } }),
+  parseHTML: () => [{ tag: 'img[src]' }],
+  renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
+});

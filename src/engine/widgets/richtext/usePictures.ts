@@ -1,0 +1,41 @@
+import type { Editor } from '@tiptap/react';
+import { useState } from 'react';
+import { RequestError } from '../../contract/errors';
+import type { InputProps } from '../../contract/widget';
+import { uploadFault } from '../../parts/uploadFault';
+
+export const PICTURES = { accept: ['.png', '.jpg', '.jpeg', '.gif', '.webp'], maxKB: 5120 };
+
+/** Stores pictures one by one and puts each into the text; a fault is a whole sentence. */
+export function usePictures({ field, data, screenId, onBusy }: InputProps) {
+  const [running, setRunning] = useState(0);
+  const [fault, setFault] = useState<string | null>(null);
+  const store = async (file: File, editor: Editor) => {
+    const misfit = uploadFault(file, PICTURES);
+    if (misfit !== null) return setFault(misfit);
+    setRunning((count) => count + 1);
+    onBusy?.(true);
+    try {
+      const path = await data.upload(file, `${screenId}/${field.name}`);
+      const node = { type: 'picture', attrs: { src: data.fileUrl(path), alt: file.name } };
+      if (!editor.isDestroyed) insertAfter(editor, node);
+    } catch (error) {
+      setFault(
+        `「${file.name}」上传失败${error instanceof RequestError ? `：${error.message}` : '，请重试'}`,
+      );
+    } finally {
+      setRunning((count) => count - 1);
+      onBusy?.(false);
+    }
+  };
+  const take = async (files: readonly File[], editor: Editor) => {
+    setFault(null);
+    for (const file of files) await store(file, editor);
+  };
+  return { take, isRunning: running > 0, fault };
+}
+
+/** Behind what is chosen, which stays. */
+function insertAfter(editor: Editor, node: { type: string; attrs: object }): void {
+  editor.chain().focus().insertContentAt(editor.state.selection.to, node).run();
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense, useContext } from 'react';
+import type { CellProps, WidgetView } from '../../contract/widget';
+import { CutText } from '../../parts/CutText';
+import { wholeCellOf } from '../../parts/cellOf';
+import { TextFilter } from '../../parts/TextFilter';
+import { WholeText } from '../../parts/wholeText';
+import { sheet } from './widget';
+
+const SafeHtml = lazy(() =>
+  import('../../sanitise/SafeHtml').then((module) => ({ default: module.SafeHtml })),
+);
+
+export const view: WidgetView = { Cell: wholeCellOf(RichCell), Filter: TextFilter };
+
+/** Its words alone in lists; cleaned and laid out where a record is read. */
+function RichCell({ field, value }: CellProps) {
+  const isWhole = useContext(WholeText);
+  const words = sheet.text(value, field);
+  if (!isWhole) return <CutText text={words || '［图片］'} />;
+  return (
+    <Suspense fallback={words}>
+      <SafeHtml html={String(value)} className="cell-rich" />
+    </Suspense>
+  );
+}

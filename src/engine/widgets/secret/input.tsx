@@ -1,0 +1,23 @@
+import { Input } from 'antd';
+import type { InputProps, WidgetInput } from '../../contract/widget';
+import { dictTextOf } from '../../parts/dictText';
+import { inputAria, inputStatus } from '../../parts/inputAria';
+
+export const input: WidgetInput = { Input: SecretInput };
+
+/** What is typed can be looked at until it is saved; afterwards only whether there is one is known. */
+function SecretInput(props: InputProps) {
+  const isSet = dictTextOf(props) !== null;
+  return (
+    <Input.Password
+      id={props.id}
+      {...inputAria(props)}
+      autoComplete="new-password"
+      placeholder={isSet ? '已设置，留空不改' : '请输入'}
+      value={typeof props.value === 'string' ? props.value : ''}
+      disabled={props.isDisabled}
+      status={inputStatus(props)}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
+  );
+}

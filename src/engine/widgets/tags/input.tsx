@@ -1,0 +1,32 @@
+import { Select } from 'antd';
+import type { InputProps, WidgetInput } from '../../contract/widget';
+import { inputAria, inputStatus } from '../../parts/inputAria';
+import '../../parts/inputs.css';
+
+export const input: WidgetInput = { Input: TagsInput };
+
+/** Words taken by Enter or a comma, taken back by Backspace or their cross. */
+function TagsInput(props: InputProps) {
+  const held = Array.isArray(props.value) ? props.value.map(String) : [];
+  return (
+    <Select<string[]>
+      id={props.id}
+      {...inputAria(props)}
+      className="input-whole-row"
+      mode="tags"
+      open={false}
+      suffixIcon={null}
+      tokenSeparators={[',', '，', '、', ';', '；']}
+      placeholder="输入后按回车添加"
+      value={held}
+      disabled={props.isDisabled}
+      status={inputStatus(props)}
+      onChange={(next) => props.onChange(worded(next))}
+    />
+  );
+}
+
+function worded(tags: string[]): string[] | null {
+  const words = [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
+  return words.length === 0 ? null : words;
+}

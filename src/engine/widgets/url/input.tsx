@@ -1,0 +1,6 @@
+import type { WidgetInput } from '../../contract/widget';
+import { LineInput } from '../../parts/LineInput';
+
+export const input: WidgetInput = {
+  Input: (props) => <LineInput input={props} inputMode="url" placeholder="https://" />,
+};

@@ -1,0 +1,24 @@
+import { SYSTEM_CALLER } from '../../caller';
+import { liftEnded } from '../../domain/punish';
+import type { Job } from '../job';
+
+/** Punishments whose time is over, in batches of one transaction each, so that nobody waits long for a locked row. */
+export const job: Job = {
+  name: 'liftPunishments',
+  title: '解除到期的处罚',
+  cron: '30 * * * * ?',
+  async run({ services, output, signal }) {
+    const screen = services.screens.get('user/user');
+    if (!screen) throw new Error('the screen user/user is missing');
+    let lifted = 0;
+    for (;;) {
+      signal.throwIfAborted();
+      const count = await services.db
+        .transaction()
+        .execute((tx) => liftEnded(tx, SYSTEM_CALLER, { screen, services }));
+      lifted += count;
+      if (count === 0) break;
+    }
+    if (lifted > 0) output(`解除 ${lifted} 人`);
+  },
+};

@@ -1,0 +1,106 @@
+import type { Card, CardData, CardKey, Field, Span, SqlPart } from '../../engine/pure';
+import type { Db } from '../db/connection';
+import { fragment, quoted } from '../db/sqlParts';
+import type { ScreenStore } from '../screens/store';
+import { keysOf } from './dashboardKeys';
+import type { Asked } from './dashboardPeriod';
+import { bucketsOf, spanOf, spanSql } from './dashboardSpans';
+import { columnField, fromWhere, type Measured, measuredColumn, measureSql } from './dashboardSql';
+
+/** What a card shows at most where its file does not say. */
+const MOST: Record<string, number> = { pie: 8, ranking: 10, funnel: 10, bar: 20, map: 40 };
+const MOST_OTHERWISE = 50;
+const MOST_LINES = 8;
+
+interface GroupRow {
+  /** Null: beyond the limit. Empty: the records have none. */
+  key: string | null;
+  part: string | null;
+  place: string | null;
+  part_place: string | null;
+  value: string;
+}
+
+interface Axis {
+  /** Null: spans of time, which are all shown. */
+  field: Field | null;
+  sql: string;
+  most: number;
+}
+
+/**
+ * Numbers by group, and by line where the file splits them: one statement, which reads the records once. Groups beyond the limit
+ * are measured together as 其他, so that distinct values and averages are right there too; a ranking leaves them out.
+ */
+export async function groupsOf(
+  db: Db,
+  screens: ScreenStore,
+  measured: Measured,
+  { card, asked }: { card: Card; asked: Asked },
+): Promise<CardData['groups']> {
+  const { query } = card;
+  const span = spanOf(query.by, asked);
+  const by = axisOf(measured, query.by as string, span, {
+    most: query.limit ?? MOST[card.as] ?? MOST_OTHERWISE,
+    isProvince: card.as === 'map',
+  });
+  const split = query.split === null ? null : axisOf(measured, query.split, null, { most: MOST_LINES });
+  const statement = groupSql(measured, asked, { by, split, isTopOnly: card.as === 'ranking' });
+  const { rows } = await fragment<GroupRow>(statement).execute(db);
+  const keys = span
+    ? bucketsOf(span, asked, rows)
+    : await keysOf(db, screens, by.field as Field, inOrder(rows, 'key'));
+  const parts = split ? await keysOf(db, screens, split.field as Field, inOrder(rows, 'part')) : [null];
+  return { keys, series: parts.map((part) => ({ key: part, values: valuesOf(rows, keys, part) })), span };
+}
+
+function axisOf(
+  { plan, over }: Measured,
+  name: string,
+  span: Span | null,
+  { most, isProvince = false }: { most: number; isProvince?: boolean },
+): Axis {
+  if (span !== null) return { field: null, sql: spanSql(span, quoted(over?.column as string)), most };
+  const field = columnField(plan, name);
+  if (field.isSensitive) throw new Error(`${name} of ${plan.screen.id} is sensitive and cannot be a group`);
+  const text = `coalesce(${quoted(field.column as string)}::text, '')`;
+  // a map has provinces: the first two digits of a place
+  const sql = isProvince ? `case when ${text} = '' then '' else left(${text}, 2) || '0000' end` : text;
+  return { field, sql, most };
+}
+
+function groupSql(
+  measured: Measured,
+  asked: Asked,
+  { by, split, isTopOnly }: { by: Axis; split: Axis | null; isTopOnly: boolean },
+): SqlPart[] {
+  const measure = measureSql(measured.plan, measured.query, 'm');
+  const top = (name: string, most: number) =>
+    `(select ${name} as name, row_number() over (order by ${measure} desc, ${name}) as place from base group by ${name} order by place limit ${most})`;
+  const isRanked = by.field !== null;
+  return [
+    `with base as (select ${measuredColumn(measured)} as m, ${by.sql} as key, ${split?.sql ?? 'null'} as part`,
+    ...fromWhere(measured, asked?.stretch ?? null),
+    ')',
+    isRanked ? `, keys as ${top('key', by.most)}` : '',
+    split ? `, parts as ${top('part', split.most)}` : '',
+    ` select ${isRanked ? 'keys.name' : 'key'} as key, ${isRanked ? 'keys.place' : 'null'} as place,`,
+    ` ${split ? 'parts.name' : 'null'} as part, ${split ? 'parts.place' : 'null'} as part_place, ${measure} as value from base`,
+    isRanked ? ` ${isTopOnly ? 'join' : 'left join'} keys on keys.name = base.key` : '',
+    split ? ' left join parts on parts.name = base.part' : '',
+    ' group by 1, 2, 3, 4',
+  ];
+}
+
+/** The names of an axis, the greatest first, what lies beyond the limit last. */
+function inOrder(rows: GroupRow[], axis: 'key' | 'part'): (string | null)[] {
+  const place = axis === 'key' ? 'place' : 'part_place';
+  const places = new Map(rows.map((row) => [row[axis], Number(row[place] ?? Number.POSITIVE_INFINITY)]));
+  return [...places].sort(([, a], [, b]) => a - b).map(([name]) => name);
+}
+
+function valuesOf(rows: GroupRow[], keys: CardKey[], part: CardKey | null): number[] {
+  const own = rows.filter((row) => part === null || row.part === part.value);
+  const values = new Map(own.map((row) => [row.key, Number(row.value)]));
+  return keys.map(({ value }) => values.get(value) ?? 0);
+}

@@ -1,0 +1,40 @@
+/** Answers kept at most, so that memory does not grow with the questions. */
+const MOST = 500;
+
+type Remembering<Value> = (question: string, work: () => Promise<Value>) => Promise<Value>;
+
+/** A memory of its own for each of whom the questions are asked: each database. */
+export function rememberingFor<Owner extends object, Value>(
+  ms: number,
+): { of(owner: Owner): Remembering<Value> } {
+  const memories = new WeakMap<Owner, Remembering<Value>>();
+  return {
+    of(owner) {
+      const memory = memories.get(owner) ?? remembering<Value>(ms);
+      memories.set(owner, memory);
+      return memory;
+    },
+  };
+}
+
+/**
+ * Keeps answers for a while, and lets those who ask meanwhile wait for the one under way. For numbers that are guesses anyway:
+ * every operator who opens the same large list need not have them worked out anew.
+ */
+export function remembering<Value>(
+  ms: number,
+): (question: string, work: () => Promise<Value>) => Promise<Value> {
+  const known = new Map<string, { answer: Promise<Value>; until: number }>();
+  return (question, work) => {
+    const now = Date.now();
+    const found = known.get(question);
+    if (found && found.until > now) return found.answer;
+    const answer = work();
+    known.delete(question);
+    known.set(question, { answer, until: now + ms });
+    if (known.size > MOST) known.delete(known.keys().next().value as string);
+    // a failure is told to whoever waits for it, and not kept
+    answer.catch(() => known.delete(question));
+    return answer;
+  };
+}

@@ -14,6 +14,8 @@ import { contextOf } from './state/contextOf';
 import { sortInForce } from './state/listQuery';
 import { nextListSort } from './state/nextListSort';
 import { useStable } from './state/useStable';
+import { isToggleKey } from './tree/isToggleKey';
+import { treeStateOf } from './tree/treeState';
 import type { ListModel } from './useListModel';
 
 interface ListGridProps {
@@ -30,6 +32,7 @@ export function ListGrid({ compiled, ports, model, onPress, onMore, onEditCell }
   const { screen } = compiled;
   const { state, change, shape, list, display, may } = model;
   const chooseRow = useSideRow(state.side, change);
+  const toggle = useStable((record: RecordData) => model.tree?.toggle(record));
   const columns = useGridColumns({
     columns: display.columns,
     widths: display.widths,
@@ -39,6 +42,7 @@ export function ListGrid({ compiled, ports, model, onPress, onMore, onEditCell }
     buttons: may.rowButtons,
     labelOf: useCallback((record: RecordData) => labelText(screen, record), [screen]),
     onInline: useStable(model.saveInline),
+    onToggle: model.tree === null ? null : toggle,
     onEditCell: useStable(onEditCell),
     onPress: useStable(onPress),
     onMore: useStable(onMore),
@@ -75,7 +79,12 @@ export function ListGrid({ compiled, ports, model, onPress, onMore, onEditCell }
       onActiveRow={shape.hasSide ? chooseRow : undefined}
       onOpen={view && ((record) => onPress(view, record))}
       onColumnResize={display.resize}
+      placeOf={model.tree === null ? undefined : treeStateOf}
       onRowKey={(event, record) => {
+        if (model.tree !== null && isToggleKey(event, record)) {
+          event.preventDefault();
+          return toggle(record);
+        }
         const button = buttonOfKey(event, may.rowButtons, record, contextOf(ports.session));
         if (!button) return;
         event.preventDefault();

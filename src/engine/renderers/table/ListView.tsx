@@ -50,6 +50,7 @@ export function ListView(props: RendererProps & { model: ListModel }) {
     ports,
     preset,
     view: setViewed,
+    openSoon: (id) => model.tree?.openSoon(id),
     selected: () => recordsOf(model.selected.ids()),
     show,
     hide,
@@ -132,15 +133,17 @@ export function ListView(props: RendererProps & { model: ListModel }) {
         onEditCell={(record, only) => show({ kind: 'form', mode: 'edit', record, only })}
       />
       {totals && <TotalsLine compiled={compiled} totals={totals} />}
-      <Pager
-        total={total}
-        isEstimated={list.isEstimated}
-        hasMore={list.hasMore}
-        pageNo={state.pageNo}
-        pageSize={state.pageSize}
-        onTurn={(pageNo) => change({ pageNo })}
-        onResize={(pageSize) => change({ pageSize })}
-      />
+      {model.tree === null && (
+        <Pager
+          total={total}
+          isEstimated={list.isEstimated}
+          hasMore={list.hasMore}
+          pageNo={state.pageNo}
+          pageSize={state.pageSize}
+          onTurn={(pageNo) => change({ pageNo })}
+          onResize={(pageSize) => change({ pageSize })}
+        />
+      )}
       <DisplayMenu at={displayAt} display={model.display} onClose={() => setDisplayAt(null)} />
       {viewed !== null && (
         <Suspense>

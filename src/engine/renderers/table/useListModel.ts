@@ -15,6 +15,7 @@ import { listShapeOf } from './state/listShape';
 import { useHeldSelection } from './state/useHeldSelection';
 import { useListSelection } from './state/useListSelection';
 import { useListState } from './state/useListState';
+import { useTree } from './tree/useTree';
 import { useViews } from './views/useViews';
 
 export type ListModel = ReturnType<typeof useListModel>;
@@ -29,10 +30,12 @@ export function useListModel({ compiled, ports, preset, isNested }: RendererProp
   const [state, change] = useListState(ports.location, shape);
   const query = useMemo(() => listQuery(state, shape, preset), [state, shape, preset]);
   const list = useListData(screen, data, query);
-  const edited = useInlineEdit({ screen, rows: list.rows, ports, reload: list.reload });
+  const tree = useTree({ screen, data, notice: ports.notice, query, list });
+  const reload = tree?.reload ?? list.reload;
+  const edited = useInlineEdit({ screen, rows: tree?.rows ?? list.rows, ports, reload });
   const selection = useListSelection(query.filters);
   useHeldSelection(ports.work, selection);
-  useAutoRefresh(screen.refresh, list.reload);
+  useAutoRefresh(screen.refresh, reload);
   useFilledPage(list, state, change);
 
   const offered = useMemo(() => offeredColumns(compiled, session, preset), [compiled, session, preset]);
@@ -65,7 +68,9 @@ export function useListModel({ compiled, ports, preset, isNested }: RendererProp
     state,
     change,
     shape,
-    list,
+    list: { ...list, reload },
+    /** Null: the records are no tree. */
+    tree,
     /** None where the rows at hand belong to a question that was answered with a failure. */
     rows: hasFailed ? NO_ROWS : edited.rows,
     hasFailed,

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import type { DataPort } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { CompiledColumn } from '../../../screen/compile';
 import { viewOf } from '../../../widgets/views';
 import type { GridColumn } from '../grid/gridTypes';
 import { InlineSwitch } from '../rows/InlineSwitch';
+import { TreeCell } from '../tree/TreeCell';
 import { cellText } from './cellText';
 import type { InlineFields } from './inlineFields';
 
@@ -14,6 +16,8 @@ export interface ColumnsInput {
   inline: InlineFields;
   labelOf(record: RecordData): string;
   onInline(record: RecordData, field: string, value: unknown): void;
+  /** Opens and closes a node of a tree; null: the records are none. */
+  onToggle: ((record: RecordData) => void) | null;
   /** Opens the small form of one cell. */
   onEditCell(record: RecordData, field: string): void;
 }
@@ -27,9 +31,19 @@ export function gridColumns(input: ColumnsInput): GridColumn<RecordData>[] {
     align: column.align,
     pinned: index === 0 ? 'left' : undefined,
     isSortable: column.isSortable,
-    render: cellOf(column, input),
+    render: index === 0 ? treeCellOf(cellOf(column, input), input) : cellOf(column, input),
     text: (record) => cellText(column, record),
   }));
+}
+
+/** The first column of a tree shows how deep its node is. */
+function treeCellOf(render: (record: RecordData) => ReactNode, { onToggle, labelOf }: ColumnsInput) {
+  if (onToggle === null) return render;
+  return (record: RecordData) => (
+    <TreeCell row={record} name={labelOf(record)} onToggle={onToggle}>
+      {render(record)}
+    </TreeCell>
+  );
 }
 
 function cellOf(column: CompiledColumn, { data, inline, labelOf, onInline, onEditCell }: ColumnsInput) {

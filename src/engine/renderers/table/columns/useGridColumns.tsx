@@ -20,11 +20,23 @@ const ACTIONS_KEY = '__actions';
 
 /** The grid's columns and, pinned at the right, what can be done with each row. Give it functions that stay the same. */
 export function useGridColumns(input: GridColumnsInput): GridColumn<RecordData>[] {
-  const { columns, data, inline, labelOf, onInline, onEditCell, widths, buttons, session, onPress, onMore } =
-    input;
+  const {
+    columns,
+    data,
+    inline,
+    labelOf,
+    onInline,
+    onToggle,
+    onEditCell,
+    widths,
+    buttons,
+    session,
+    onPress,
+    onMore,
+  } = input;
   const drawn = useMemo(
-    () => gridColumns({ columns, data, inline, labelOf, onInline, onEditCell }),
-    [columns, data, inline, labelOf, onInline, onEditCell],
+    () => gridColumns({ columns, data, inline, labelOf, onInline, onToggle, onEditCell }),
+    [columns, data, inline, labelOf, onInline, onToggle, onEditCell],
   );
   const sized = useMemo(
     () =>

@@ -24,6 +24,8 @@ interface ActionsInput {
   /** Opens the record to read; what is done to it from there is shown above it. */
   view(record: RecordData): void;
   hide(dialog: ListDialog): void;
+  /** Of a tree: the node is to be open when it is read again. */
+  openSoon(id: string): void;
   changed(gone: readonly string[]): void;
 }
 
@@ -50,6 +52,7 @@ export function useListActions({
   show,
   hide,
   view,
+  openSoon,
   changed,
 }: ActionsInput) {
   const { screen } = compiled;
@@ -102,6 +105,11 @@ export function useListActions({
     press({ does }: RowButton, record: RecordData) {
       if (does.kind === 'action') return run(does.button.said, record);
       if (does.kind === 'view') return view(record);
+      if (does.kind === 'addChild') {
+        const parent = screen.tree?.parent as string;
+        openSoon(String(record.id));
+        return show({ kind: 'form', mode: 'add', record: { ...preset, [parent]: String(record.id) } });
+      }
       if (does.kind === 'edit') return show({ kind: 'form', mode: 'edit', record });
       const said = compiled.remove!.said;
       const otherwise = `${said.title}「${labelText(screen, record)}」？`;

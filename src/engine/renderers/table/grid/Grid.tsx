@@ -1,4 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid cannot be a <table>
+// biome-ignore-all lint/a11y/noStaticElementInteractions: the role is grid or treegrid
+// biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: the role is grid or treegrid
 import { type CSSProperties, type ReactElement, useMemo, useRef } from 'react';
 import { layoutColumns } from './columnLayout';
 import './grid.css';
@@ -96,7 +98,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactElement {
       <GridEdge ref={edges.start} onFocus={enter} />
       <div
         ref={scroller}
-        role="grid"
+        role={props.placeOf ? 'treegrid' : 'grid'}
         aria-label={props.label}
         aria-rowcount={rows.length + 1}
         aria-colcount={layout.keys.length}
@@ -139,6 +141,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactElement {
           columnCount={layout.keys.length}
           selection={selection}
           currentKey={props.currentKey}
+          placeOf={props.placeOf}
           onToggle={page.toggleRow}
           isLoading={isLoading}
           empty={props.empty}

@@ -18,6 +18,7 @@ interface GridBodyProps<Row> {
   viewportWidth: number;
   selection: SelectionStore | undefined;
   currentKey: string | undefined;
+  placeOf: ((row: Row) => { level: number; isOpen: boolean | null } | null) | undefined;
   onToggle(index: number, isRange: boolean): void;
   isLoading: boolean;
   /** Stands where there are no rows, once they are known. */
@@ -58,6 +59,7 @@ export function GridBody<Row>(props: GridBodyProps<Row>) {
           top={index * rowHeight}
           boxes={boxes}
           selection={selection}
+          place={props.placeOf?.(rows[index]!) ?? null}
           isCurrent={ids[index] === props.currentKey}
           onToggle={onToggle}
         />

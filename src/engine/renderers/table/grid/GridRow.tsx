@@ -16,6 +16,8 @@ interface GridRowProps<Row> {
   boxes: readonly ColumnBox<Row>[];
   selection: SelectionStore | undefined;
   isCurrent: boolean;
+  /** Where it stands in a tree. */
+  place: { level: number; isOpen: boolean | null } | null;
   onToggle(index: number, isRange: boolean): void;
 }
 
@@ -28,6 +30,8 @@ export const GridRow = memo(function GridRow<Row>(props: GridRowProps<Row>) {
       role="row"
       aria-rowindex={index + 2}
       aria-selected={selection && isSelected}
+      aria-level={props.place?.level}
+      aria-expanded={props.place?.isOpen ?? undefined}
       aria-current={isCurrent || undefined}
       className={isSelected ? 'data-grid-row is-selected' : 'data-grid-row'}
       style={{ top }}

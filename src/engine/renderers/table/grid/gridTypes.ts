@@ -52,6 +52,8 @@ export interface GridProps<Row> {
   onColumnResize?(key: string, width: number): void;
   /** Keys on a cell that the grid has no use for, to act on the row under the cursor. */
   onRowKey?(event: KeyboardEvent, row: Row): void;
+  /** Where a row stands in a tree: the grid is a treegrid then. */
+  placeOf?(row: Row): { level: number; isOpen: boolean | null } | null;
   /** Pixels: 44 (default), 36 dense, 54 airy. */
   rowHeight?: number;
   /** Names the set of rows (page, order, filter). When it changes the grid scrolls back to the top. */

@@ -13,7 +13,9 @@ export interface RowButton {
   /** The key that presses it on a focused row. */
   hotKey: string | null;
   isFor(record: RecordData, context: ConditionContext): boolean;
-  does: { kind: 'view' | 'edit' | 'delete' } | { kind: 'action'; button: CompiledButton<Action> };
+  does:
+    | { kind: 'view' | 'edit' | 'delete' | 'addChild' }
+    | { kind: 'action'; button: CompiledButton<Action> };
 }
 
 /** The row buttons this operator holds the codes for, in their order. */
@@ -23,6 +25,8 @@ export function rowButtonsOf(compiled: CompiledScreen, session: SessionPort): Ro
   if (screen.detail ?? screen.form) buttons.push(VIEW);
   if (edit && session.can(edit.said.code))
     buttons.push({ ...edit, id: 'edit', isDanger: false, hotKey: 'e', does: { kind: 'edit' } });
+  const { add } = screen.verbs;
+  if (screen.tree && screen.form && add && session.can(add.code)) buttons.push(ADD_CHILD);
   for (const button of rowActions)
     if (session.can(button.said.code))
       buttons.push({
@@ -36,6 +40,15 @@ export function rowButtonsOf(compiled: CompiledScreen, session: SessionPort): Ro
     buttons.push({ ...remove, id: 'delete', isDanger: true, hotKey: 'Delete', does: { kind: 'delete' } });
   return buttons;
 }
+
+const ADD_CHILD: RowButton = {
+  id: 'addChild',
+  title: '新增下级',
+  isDanger: false,
+  hotKey: 'a',
+  isFor: () => true,
+  does: { kind: 'addChild' },
+};
 
 const VIEW: RowButton = {
   id: 'view',

@@ -9,9 +9,9 @@ afterEach(() => screen.unmount());
 
 test('a kind that nothing draws is named', async () => {
   const screens = testScreens();
-  screens.set('goods/gift', { ...screens.get('goods/gift')!, kind: 'queue' });
+  screens.set('goods/gift', { ...screens.get('goods/gift')!, kind: 'page' });
   screen = await mountScreen({ screens });
-  expect(screen.text()).toContain('「queue」');
+  expect(screen.text()).toContain('「page」');
 });
 
 test('a screen that cannot be read says why, and 重试 reads it again', async () => {

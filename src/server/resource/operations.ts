@@ -13,9 +13,10 @@ import { history } from './history';
 import { importExcel, importFile } from './import';
 import { importTemplate } from './importTemplate';
 import { demandLookup, lookup } from './lookup';
-import { demand, type Plan, plan } from './plan';
+import { demand, type Plan, plan, planWithoutRight } from './plan';
 import { list, queryById } from './read';
 import { remove, removeOne } from './remove';
+import { reorder } from './reorder';
 import { reveal } from './reveal';
 import { totals } from './totals';
 import { listTree } from './tree';
@@ -66,6 +67,14 @@ const DERIVED: Record<
     run: async (services, plan, { body }) => {
       await edit(services, plan, body);
       return ok(null, '修改成功!');
+    },
+  },
+  reorder: {
+    method: 'PUT',
+    verb: 'edit',
+    run: async (services, plan, { body }) => {
+      await reorder(services, plan, body);
+      return ok(null, '顺序已调整');
     },
   },
   delete: {
@@ -133,6 +142,9 @@ const DERIVED: Record<
   },
 };
 
+/** A settings screen has one record: nothing of it is listed, chosen or exported. */
+const NOT_OF_SETTINGS = new Set(['list', 'lookup', 'totals', 'export', 'exportXls']);
+
 /** The endpoint a method and path mean, or why there is none. Throws 403 before anything else is looked at. */
 export function operationFor(
   services: Services,
@@ -141,6 +153,7 @@ export function operationFor(
   method: string,
   rest: string,
 ): Operation | { allowed: string } | null {
+  if (screen.kind === 'form' && NOT_OF_SETTINGS.has(rest)) return null;
   if (screen.dashboard !== null) return cardOperation(services, screen, caller, method, rest);
   if (rest === 'lookup')
     return method === 'GET' ? lookupOperation(services, screen, caller) : { allowed: 'GET' };
@@ -149,6 +162,7 @@ export function operationFor(
     return actionOperation(services, caller, screen, method, rest.slice('action/'.length));
   const derived = Object.hasOwn(DERIVED, rest) ? DERIVED[rest] : undefined;
   if (!derived || !(derived.verb in screen.verbs)) return null;
+  if (rest === 'reorder' && !screen.table?.drag) return null;
   const planned = plan(screen, caller, derived.verb);
   if (derived.method !== method) return { allowed: derived.method };
   return { run: (input) => derived.run(services, planned, input) };
@@ -182,7 +196,7 @@ function claimOperation(
 ): Operation | { allowed: string } {
   const decides = Object.values(screen.actions).some(({ code }) => caller.codes.has(code));
   if (!decides) demand(caller, `${screen.permission}:claim`);
-  const planned = plan(screen, caller, 'list');
+  const planned = planWithoutRight(screen, caller);
   if (method !== 'POST') return { allowed: 'POST' };
   return { run: async ({ body }) => ok(await claim(services, planned, body)) };
 }

@@ -74,7 +74,8 @@ export async function edit(services: Services, plan: Plan, body: RecordData): Pr
     const writable = writableFields(plan, 'edit').filter((field) => isChange(field, before, body));
     const given = accepted(writable, body);
     const after = withoutHidden(plan.screen, { ...before, ...given }, context);
-    judge(plan.screen, after, new Set(Object.keys(given)), context);
+    const appeared = newlyShown(plan.screen, before, after, context);
+    judge(plan.screen, after, new Set([...Object.keys(given), ...appeared]), context);
     await saveChange(services, tx, plan, {
       operation: 'edit',
       actionTitle: plan.screen.verbs.edit?.title ?? '编辑',
@@ -187,6 +188,21 @@ function withoutHidden(screen: Screen, record: RecordData, context: ConditionCon
     inForm.has(field.name) ? !shown.has(field.name) : !isShown(field, record, context),
   );
   return { ...record, ...Object.fromEntries(hidden.map((field) => [field.name, null])) };
+}
+
+/** Fields that only this edit makes appear: a required one of them must be filled now, as in the form. */
+function newlyShown(
+  screen: Screen,
+  before: RecordData,
+  after: RecordData,
+  context: ConditionContext,
+): string[] {
+  if (screen.form === null) return [];
+  const { form, fields } = screen;
+  const shownBefore = new Set(shownFields(form, fields, before, context));
+  return shownFields(form, fields, after, context)
+    .filter((field) => !shownBefore.has(field))
+    .map(({ name }) => name);
 }
 
 function judge(screen: Screen, record: RecordData, written: Set<string>, context: ConditionContext): void {

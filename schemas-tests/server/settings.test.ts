@@ -1,0 +1,72 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../support/testServer';
+
+/** A settings screen over HTTP: one record from the first day on, secrets that never come back. */
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const PATH = '/finance/payConfig';
+const read = async () =>
+  (await server.admin.get(`${PATH}/queryById`)).body.result as unknown as Record<string, unknown>;
+const edit = async (body: object) =>
+  (await server.admin.put(`${PATH}/edit`, { reason: '联调', ...body })).body;
+const check = async (record: object, channel: string) =>
+  (await server.admin.post(`${PATH}/action/test`, { channel, record })).body;
+
+const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const bare = (text: string) => text.replace(/-----[^-]+-----|\s/g, '');
+const ALIPAY = {
+  alipayAppId: '2021000000000001',
+  alipaySellerId: '2088000000000001',
+  alipayPublicKey: bare(keys.publicKey.export({ type: 'spki', format: 'pem' }) as string),
+  alipayPrivateKey: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+};
+
+test('there is one record with the defaults of the file, and there stays one', async () => {
+  expect(await read()).toMatchObject({ minAmount: 100, maxAmount: 500_000, orderTimeout: 1800, version: 1 });
+  expect(await edit({ minAmount: 200 })).toMatchObject({ success: true });
+  expect(await read()).toMatchObject({ minAmount: 200, version: 2 });
+  const rows = await sql`select id from pay_config`.execute(server.services.db);
+  expect(rows.rows).toHaveLength(1);
+});
+
+test('what is shown is required, what is hidden keeps its value', async () => {
+  expect(await edit({ alipayEnabled: true })).toMatchObject({ success: false });
+  expect(await edit({ alipayEnabled: true, ...ALIPAY })).toMatchObject({ success: true });
+  expect(await edit({ alipayEnabled: false })).toMatchObject({ success: true });
+  expect(await read()).toMatchObject({ alipayEnabled: false, alipayAppId: ALIPAY.alipayAppId });
+});
+
+test('a secret is sealed in its column, in no answer and in no log; left empty it stays', async () => {
+  expect(await edit({ alipayEnabled: true, alipayPrivateKey: null })).toMatchObject({ success: true });
+  const stored = await sql<{ key: string }>`select alipay_private_key as key from pay_config`.execute(
+    server.services.db,
+  );
+  expect(stored.rows[0]?.key).toMatch(/^v1:/);
+  expect(await server.services.secrets.open(stored.rows[0]?.key as string)).toBe(ALIPAY.alipayPrivateKey);
+  const part = ALIPAY.alipayPrivateKey.split('\n')[5] as string;
+  expect(JSON.stringify(await read())).not.toContain(part);
+  const logs = await sql<{ log: string }>`select row_to_json(l)::text as log from sys_data_log l`.execute(
+    server.services.db,
+  );
+  expect(logs.rows.map(({ log }) => log).join('\n')).not.toContain(part);
+});
+
+test('检查配置 judges what is typed, and what is stored where a secret is left empty', async () => {
+  expect(await check({ ...ALIPAY, alipayPrivateKey: null }, 'alipay')).toMatchObject({ success: true });
+  expect(await check({ ...ALIPAY, alipayAppId: '12', alipayPrivateKey: 'no key' }, 'alipay')).toMatchObject({
+    success: false,
+    result: { errors: [{ field: 'alipayAppId' }, { field: 'alipayPrivateKey' }] },
+  });
+  expect(await check({}, 'apple')).toMatchObject({ success: false, message: '苹果应用包名不能为空' });
+});
+
+test('nothing of it is listed or exported', async () => {
+  for (const path of ['list', 'totals', 'lookup', 'exportXls'])
+    expect((await server.admin.get(`${PATH}/${path}`)).status, path).toBe(404);
+});

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readScreens } from '../../src/engine/screen/read';
 import { SYSTEM_CALLER } from '../../src/server/caller';
 import { migrateScreen } from '../../src/server/db/screenMigration';
+import { cellReaderFor } from '../../src/server/resource/importValue';
 import { plan } from '../../src/server/resource/plan';
 import { list, queryById } from '../../src/server/resource/read';
 import { add } from '../../src/server/resource/write';
@@ -86,4 +87,13 @@ test('rows are judged field by field, and keep what the file declares', async ()
   await expect(wrong).rejects.toMatchObject({
     details: { errors: [{ field: 'tiers', message: '档位第 2 行：数量不能为空' }] },
   });
+});
+
+test('a spreadsheet names places as an export does', async () => {
+  const { place, covers } = services.screens.get('probe/store')!.fields;
+  const one = cellReaderFor(services, place!);
+  expect(await one('广东 广州')).toEqual({ value: '440100' });
+  expect(await one('440100')).toEqual({ value: '440100' });
+  expect(await one('火星')).toEqual({ fault: '地区没有“火星”这个选项' });
+  expect(await cellReaderFor(services, covers!)('广东、广东 广州')).toEqual({ value: ['440000', '440100'] });
 });

@@ -100,6 +100,8 @@ test('asked for by an action it is sealed as well, and the log of the answers sh
   const { rotate } = services.screens.get('probe/channel')!.actions;
   await act(services, planFor('rotate'), rotate!, { id, signKey: PLAIN });
   expect(await services.secrets.open((await column(id))!)).toBe(PLAIN);
+  await act(services, planFor('rotate'), rotate!, { id, signKey: '' });
+  expect(await services.secrets.open((await column(id))!)).toBe(PLAIN);
   expect(await logText()).not.toContain(PLAIN);
 });
 

@@ -28,6 +28,6 @@ export { type Upgrader, upgradeFile, upgraders } from './screen/upgrade';
 export { isId } from './values/id';
 export { maskText } from './values/mask';
 export { comparedStretch, daysIn, periodOf, plusDays, type Stretch, stretchOf } from './values/period';
-export { regionSpan, regionText } from './values/region';
+export { regionCode, regionSpan, regionText } from './values/region';
 export { comparableTime, instantOf, isDate, wireTime } from './values/time';
 export { sheetOf, sheets } from './widgets/sheets';

@@ -67,6 +67,8 @@ function keepLink(node: HTMLAnchorElement): void {
 function keepPicture(node: HTMLImageElement): void {
   const said = node.getAttribute('src') ?? '';
   if (!/^data:image\/(png|jpe?g|gif|webp);base64,/i.test(said) && !/^https?:/.test(node.src)) node.remove();
+  // one without words decorates: nothing to read aloud
+  if (!node.hasAttribute('alt')) node.setAttribute('alt', '');
   node.setAttribute('referrerpolicy', 'no-referrer');
   node.setAttribute('loading', 'lazy');
 }

@@ -1,6 +1,6 @@
 import names from 'virtual:region-names';
 import { expect, test } from 'vitest';
-import { citiesOf, cityOf, districtsOf, provincesIn, regionSpan, regionText } from './region';
+import { citiesOf, cityOf, districtsOf, provincesIn, regionCode, regionSpan, regionText } from './region';
 
 test('a code is called by its places from the province down', () => {
   expect(regionText('320000', names)).toBe('江苏');
@@ -10,6 +10,13 @@ test('a code is called by its places from the province down', () => {
   expect(regionText('450100', names)).toBe('广西 南宁');
   expect(regionText('469001', names)).toBe('海南 五指山市');
   expect(regionText('999999', names)).toBe('999999');
+});
+
+test('a place is found by its names, as an export wrote them', () => {
+  for (const code of ['320000', '320100', '320102', '110105'])
+    expect(regionCode(regionText(code, names), names)).toBe(code);
+  expect(regionCode('320100', names)).toBe('320100');
+  expect(regionCode('火星', names)).toBeNull();
 });
 
 test('the country has 34 provinces, and every code is found by going down from one', () => {

@@ -7,6 +7,12 @@ export function regionText(code: string, names: Names): string {
   return said.length === 0 ? code : said.join(' ');
 }
 
+/** The way back; a code stays one. Null where no place is called so. */
+export function regionCode(text: string, names: Names): string | null {
+  if (text in names) return text;
+  return Object.keys(names).find((code) => regionText(code, names) === text) ?? null;
+}
+
 export function provinceOf(code: string): string {
   return `${code.slice(0, 2)}0000`;
 }

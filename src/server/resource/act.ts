@@ -2,6 +2,7 @@ import {
   type Action,
   type BulkResult,
   type ConditionContext,
+  type Field,
   isEmpty,
   type RecordData,
   RequestError,
@@ -147,7 +148,9 @@ async function proveWhen(
 
 /** Answers that are fields of the screen are saved together with `set`. */
 function screenAnswers(action: Action, asked: RecordData): RecordData {
-  const own = action.ask.filter((ask) => !ask.isOwn && ask.field.column !== null);
+  // a secret left empty keeps what is stored
+  const isKept = (field: Field) => field.isWriteOnly && isEmpty(asked[field.name]);
+  const own = action.ask.filter(({ isOwn, field }) => !isOwn && field.column !== null && !isKept(field));
   return Object.fromEntries(own.map(({ field }) => [field.name, asked[field.name]]));
 }
 

@@ -1,5 +1,14 @@
+import regionNames from 'virtual:region-names';
 import { sql } from 'kysely';
-import { type Field, isEmpty, type LinkTarget, type Option, sheetOf, wireTime } from '../../engine/pure';
+import {
+  type Field,
+  isEmpty,
+  type LinkTarget,
+  type Option,
+  regionCode,
+  sheetOf,
+  wireTime,
+} from '../../engine/pure';
 import { quoted } from '../db/sqlParts';
 import type { Services } from '../services';
 import type { SheetCell } from './importSheet';
@@ -28,7 +37,7 @@ export function cellReaderFor(services: Services, field: Field): ReadCell {
   };
 }
 
-const CODED = new Set(['enum', 'dict', 'ref', 'user']);
+const CODED = new Set(['enum', 'dict', 'ref', 'user', 'region']);
 
 function plainValue(field: Field, cell: SheetCell): unknown {
   const { spreadsheet } = sheetOf(field);
@@ -71,6 +80,7 @@ async function codeOf(services: Services, field: Field, text: string): Promise<s
       null
     );
   }
+  if (field.type === 'region') return regionCode(text, regionNames);
   if (field.type === 'dict') return dictValue(services, String(field.words.dict), text);
   if (field.type === 'user') return userId(services, text);
   return recordId(services, field, text);

@@ -1,5 +1,5 @@
 import type { WidgetSheet } from '../../contract/widget';
-import { spokenDuration } from '../../values/duration';
+import { readDuration, spokenDuration } from '../../values/duration';
 import { acceptWhole, isWhole } from '../../values/number';
 
 export const sheet: WidgetSheet = {
@@ -15,7 +15,8 @@ export const sheet: WidgetSheet = {
   isSearchable: true,
   width: 136,
   align: 'right',
-  accept: acceptWhole,
+  // exported as it is said, so imported as well
+  accept: (raw) => (typeof raw === 'string' ? (readDuration(raw) ?? acceptWhole(raw)) : raw),
   validate: (value) => (isWhole(value) ? null : '必须是秒数'),
   text: (value) => spokenDuration(Number(value)),
   schema: () => ({ type: 'integer' }),

@@ -5,7 +5,7 @@ export const picture = Node.create({
   name: 'picture',
   group: 'block',
   draggable: true,
-  addAttributes: () => ({ src: { default: null }, alt: { default: null }, width: { default: null } }),
+  addAttributes: () => ({ src: { default: null }, alt: { default: '' }, width: { default: null } }),
   parseHTML: () => [{ tag: 'img[src]' }],
   renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
 });

@@ -5,6 +5,7 @@ import type { InputProps } from '../../contract/widget';
 import { inputAria } from '../../parts/inputAria';
 import { innerFields, isShown, judgeRows } from '../../screen/judge';
 import { rowsOf } from './keyedRows';
+import { RowButtons } from './RowButtons';
 import { RowCell } from './RowCell';
 import { useRowKeys } from './useRowKeys';
 import './rows.css';
@@ -88,34 +89,13 @@ export function RowsEditor(props: InputProps) {
                     </td>
                   ))}
                   <td className="rows-buttons">
-                    <Button
-                      type="text"
-                      size="small"
-                      aria-label={`上移第 ${place + 1} 行`}
-                      disabled={isDisabled || place === 0}
-                      onClick={() => move(place, -1)}
-                    >
-                      ↑
-                    </Button>
-                    <Button
-                      type="text"
-                      size="small"
-                      aria-label={`下移第 ${place + 1} 行`}
-                      disabled={isDisabled || place === rows.length - 1}
-                      onClick={() => move(place, 1)}
-                    >
-                      ↓
-                    </Button>
-                    <Button
-                      type="text"
-                      size="small"
-                      danger
-                      aria-label={`删除第 ${place + 1} 行`}
-                      disabled={isDisabled}
-                      onClick={() => drop(place)}
-                    >
-                      删除
-                    </Button>
+                    <RowButtons
+                      place={place}
+                      count={rows.length}
+                      isDisabled={isDisabled}
+                      onMove={(by) => move(place, by)}
+                      onDrop={() => drop(place)}
+                    />
                   </td>
                 </tr>
               ))}

@@ -45,7 +45,7 @@ test('what the server answers is what the document says', async () => {
   };
   const answered: string[] = [];
   for (const screen of server.services.screens.all()) {
-    if (!screen.resource?.isOwned) continue;
+    if (!screen.resource?.isOwned || screen.kind === 'form') continue;
     const { path } = screen.resource;
     const [id = ''] = await fill(server.services.db, screen, 5, chanceOf(3), () => ({}));
     fits('get', `${path}/list`, (await server.admin.get(`${path}/list`)).body);

@@ -36,6 +36,33 @@ test('every list of the product answers with records', async () => {
   expect(empty).toEqual(['user/money-edit']);
 });
 
+test('the demonstration reaches up to now, and nobody does anything before registering', async () => {
+  const found = await sql<{ fresh: string; early: string; young: string; waiting: string }>`
+    select (select count(*) from app_user where create_time > now() - interval '7 days') as fresh,
+      (select count(*) from gold_order o join app_user u on u.id = o.user_id where o.create_time < u.create_time)
+        + (select count(*) from app_login_record l join app_user u on u.id = l.user_id where l.create_time < u.create_time)
+        + (select count(*) from real_name r join app_user u on u.id = r.user_id where r.create_time < u.create_time)
+        as early,
+      (select count(*) from app_user where birthday > now() - interval '18 years') as young,
+      (select count(*) from real_name where status = 'pending') as waiting`.execute(server.services.db);
+  const { fresh, early, young, waiting } = found.rows[0] ?? {};
+  expect(Number(fresh)).toBeGreaterThan(10);
+  expect([early, young, waiting]).toEqual(['0', '0', '24']);
+});
+
+test('categories and announcements are there to be tried, numbered as new ones would be', async () => {
+  const notices = (await server.admin.get('/sys/annountCement/list', { sendStatus: '1' })).body.result as {
+    total: number;
+  };
+  expect(notices.total).toBe(3);
+  const added = await server.admin.post('/sys/category/add', { name: '新的一类' });
+  expect(added.body.message).toBe('添加成功！');
+  const codes = await sql<{
+    code: string;
+  }>`select code from category where pid is null order by code`.execute(server.services.db);
+  expect(codes.rows.map((row) => row.code)).toEqual(['A01', 'A02', 'A03', 'A04', 'A05']);
+});
+
 test('dictionaries that an operator removed do not come back', async () => {
   await sql`update sys_dict set delete_time = now() where dict_code = 'yn'`.execute(server.services.db);
   await ensureDictionaries(server.services.db);

@@ -3,6 +3,9 @@ import { chanceOf } from '../../src/server/seed/chance';
 import { fuzzRequest, fuzzTargets, rowCounts, shapeOf } from './fuzz';
 import type { TestServer } from './testServer';
 
+/** Family calls that write though they are read by their method; the bell notes what an operator has received. */
+const WRITING_GET = /doReleaseData|doReovkeData|listByUser|pause|resume|execute/;
+
 /**
  * So many strange requests over every endpoint that the document names: no 5xx, the shape of the database as before, and a
  * request that was refused changed nothing. The seed is in every failure.
@@ -41,7 +44,8 @@ export async function fuzzEverything(
       });
     answered.set(response.statusCode, (answered.get(response.statusCode) ?? 0) + 1);
     expect(response.statusCode, `${said} → ${response.body.slice(0, 300)}`).toBeLessThan(500);
-    if (target.method !== 'GET' && response.body.includes('"success":true')) hasWritten = true;
+    const mayWrite = target.method !== 'GET' || WRITING_GET.test(target.path);
+    if (mayWrite && response.body.includes('"success":true')) hasWritten = true;
     if (number % 100 !== 99) continue;
     const after = await rowCounts(db);
     if (!hasWritten) expect(after, `seed ${seed}, requests up to ${number}`).toEqual(before);

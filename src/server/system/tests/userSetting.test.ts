@@ -53,7 +53,6 @@ test.each([
   ['shortcuts', { shortcuts: ['/a', '/a'] }],
   ['shortcuts', { shortcuts: [`/${'a'.repeat(200)}`] }],
   ['shortcuts', { shortcuts: Array.from({ length: 25 }, (_, index) => `/p${index}`) }],
-  ['constructor', { constructor: true }],
 ])('%s is refused as %j and nothing of the body is kept', async (field, body) => {
   const before = await read(one.token);
   const answer = await save(one.token, { appearance: 'dark', ...body });

@@ -3,6 +3,7 @@ import { ConfigProvider, theme } from 'antd';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { untilPainted } from '../support/painted';
 import { benchColumns, benchRows } from './records';
 import { Antd, Ours } from './tables';
 
@@ -54,31 +55,6 @@ window.benchTurnPage = async () => {
 };
 
 window.benchNodes = () => document.querySelectorAll('#root *').length;
-
-/**
- * Runs `change` at the start of a frame and waits until that frame is painted: script, style, layout and paint
- * count, idle waiting for the screen does not.
- */
-async function untilPainted(change: () => void): Promise<number> {
-  await nextFrame();
-  const started = performance.now();
-  change();
-  await afterPaint();
-  return performance.now() - started;
-}
-
-function nextFrame() {
-  return new Promise((resolve) => requestAnimationFrame(resolve));
-}
-
-/** Within a frame callback: resolves as soon as that frame's style, layout and paint are done. */
-function afterPaint() {
-  return new Promise<void>((resolve) => {
-    const channel = new MessageChannel();
-    channel.port1.onmessage = () => resolve();
-    channel.port2.postMessage(null);
-  });
-}
 
 document.body.style.background = isDark ? '#141414' : '#fff';
 createRoot(document.querySelector('#root')!).render(

@@ -19,7 +19,7 @@ export function reference(): string {
   const inFile = levelsOf({ properties, required } as JsonSchema, '');
   const sections = [
     '# 页面文件参考',
-    '本文由语法和各类型的数据单生成（`npm run screens -- generate`），请不要手改。第一次写页面请看[指南](guide.md)。',
+    '本文由语法和各类型的数据单生成（`npm run generate`），请不要手改。第一次写页面请看[指南](guide.md)。',
     '表里带 * 的词必须写。“写法”里带链接的另有一节。标题里 `.*` 是自己起的名字，`[]` 是列表的每一项。',
     ...inFile.flatMap((level) => [
       level.name === '' ? '## 文件' : `### \`${level.name}\``,

@@ -37,6 +37,11 @@ test('several records: two named, all counted', () => {
   expect(say('下架「{name}」？', a!, b!, c!)).toBe('下架「玫瑰、百合 等 3 条」？');
 });
 
+test('money of several records is their sum, unless one holds none', () => {
+  expect(say('到账 {price}？', { price: 100 }, { price: 250 })).toBe('到账 合计 ¥3.50？');
+  expect(say('到账 {price}？', { price: 100 }, { price: null })).toBe('到账 ¥1.00、-？');
+});
+
 test('without a record, and for a name that is no field, the sentence stays as written', () => {
   expect(say('下架「{name}」？')).toBe('下架「{name}」？');
   expect(say('{other} {1}', { other: 'x' })).toBe('{other} {1}');

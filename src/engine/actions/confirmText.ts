@@ -4,10 +4,12 @@ import type { RecordData } from '../contract/record';
 import { sheetOf } from '../widgets/sheets';
 
 const MOST_NAMED = 2;
+/** Of several records one wants the sum, not the first two. */
+const MONEY: ReadonlySet<string> = new Set(['gold', 'bean', 'cny']);
 
 /**
  * A confirm sentence with `{name}` filled from the record: 下架「玫瑰」？ Of several records the first two are named and the
- * rest counted: 下架「玫瑰、百合 等 5 条」？ What is filled in is never looked at again.
+ * rest counted: 下架「玫瑰、百合 等 5 条」？ Money of several is told as their sum. What is filled in is never looked at again.
  */
 export function confirmText(
   template: string,
@@ -17,10 +19,20 @@ export function confirmText(
   return template.replace(/\{([a-z][A-Za-z0-9]*)\}/g, (placeholder, name: string) => {
     const field = fields[name];
     if (!field || records.length === 0) return placeholder;
+    const sum = records.length > 1 && MONEY.has(field.type) ? sumOf(field, records) : null;
+    if (sum !== null) return `合计 ${sheetOf(field).text(sum, field)}`;
     const named = records.slice(0, MOST_NAMED).map((record) => valueText(field, record));
     const rest = records.length > MOST_NAMED ? ` 等 ${records.length} 条` : '';
     return `${named.join('、')}${rest}`;
   });
+}
+
+/** Null where a record holds no number: a sum of the others would mislead. */
+function sumOf(field: Field, records: readonly RecordData[]): number | null {
+  const values = records.map((record) => record[field.name]);
+  return values.every((value) => typeof value === 'number')
+    ? values.reduce((sum, value) => sum + value, 0)
+    : null;
 }
 
 /** One value of a record in words: what the server calls it, else what its data sheet prints; `-` where there is none. */

@@ -1,22 +1,32 @@
 import {
+  AccountBookOutlined,
   AppstoreOutlined,
+  AuditOutlined,
+  BarChartOutlined,
+  CrownOutlined,
   DashboardOutlined,
   GiftOutlined,
   HomeOutlined,
   SettingOutlined,
   TeamOutlined,
   UserOutlined,
+  VideoCameraOutlined,
   WalletOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 
 const ICONS: Record<string, ComponentType<{ 'aria-hidden'?: boolean }>> = {
+  'account-book': AccountBookOutlined,
+  audit: AuditOutlined,
+  'bar-chart': BarChartOutlined,
+  crown: CrownOutlined,
   dashboard: DashboardOutlined,
   gift: GiftOutlined,
   home: HomeOutlined,
   setting: SettingOutlined,
   team: TeamOutlined,
   user: UserOutlined,
+  'video-camera': VideoCameraOutlined,
   wallet: WalletOutlined,
 };
 

@@ -65,16 +65,18 @@ export function ImportDialog({ screen, transfer, onImported, onClose }: ImportDi
             下载模板
           </button>
         </p>
-        <label htmlFor={id} className="import-label">
-          选择文件
-        </label>
-        <input
-          id={id}
-          type="file"
-          accept=".xlsx,.csv"
-          disabled={isBusy}
-          onChange={(event) => choose(event.target.files?.[0] ?? null)}
-        />
+        <div className="import-choice">
+          {/* the browser's own control speaks the browser's language, so its label stands for it */}
+          <input
+            id={id}
+            type="file"
+            accept=".xlsx,.csv"
+            disabled={isBusy}
+            onChange={(event) => choose(event.target.files?.[0] ?? null)}
+          />
+          <label htmlFor={id}>选择文件</label>
+          <span>{file === null ? '尚未选择' : file.name}</span>
+        </div>
         <div role="status">
           {isBusy && '正在检查…'}
           {imported !== null && `已导入 ${thousands(imported)} 条`}

@@ -14,12 +14,16 @@ const tryText: Effect = async (tx, _caller, _rows, asked) => {
 
 export { tryText as try };
 
-/** Enabled words within a text, whatever their letters' case. */
+/** Enabled words within a text, longest first, whatever their letters' case and whatever stands between their letters. */
 async function wordsIn(db: Db, text: string): Promise<{ word: string; level: string }[]> {
-  const found = await sql<{ word: string; level: string }>`
+  const words = await sql<{ word: string; level: string }>`
     select word, level from contraband
-    where enabled and delete_time is null and strpos(lower(${text}), lower(word)) > 0 order by length(word) desc`.execute(
-    db,
-  );
-  return found.rows;
+    where enabled and delete_time is null order by length(word) desc, word`.execute(db);
+  const searched = lettersOf(text);
+  return words.rows.filter(({ word }) => lettersOf(word) !== '' && searched.includes(lettersOf(word)));
+}
+
+/** Letters and digits alone, in small letters, full width as half width. */
+function lettersOf(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

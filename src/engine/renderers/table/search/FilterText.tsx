@@ -35,11 +35,13 @@ function DictText({ code, value, data }: { code: string; value: string; data: Da
   return <CutText text={value.split(',').map(textOf).join('、')} />;
 }
 
-/** `1~5` → 1 ~ 5, `~5` → ≤ 5; several choices are joined. */
+/** `1~5` → 1 ~ 5, `~5` → ≤ 5; several choices are joined; what the type cannot read stays as it stands in the address. */
 function plainText(field: Field, value: string): string {
-  const { comparability } = sheetOf(field);
-  const textOf = (text: string) =>
-    sheetOf(field).text(acceptValue({ ...field, isMultiple: false }, text), field);
+  const { comparability, validate, text: show } = sheetOf(field);
+  const textOf = (text: string) => {
+    const accepted = acceptValue({ ...field, isMultiple: false }, text);
+    return accepted === null || validate(accepted, field) !== null ? text : show(accepted, field);
+  };
   if (comparability === 'choice') return value.split(',').map(textOf).join('、');
   if (comparability === 'text' || !value.includes('~')) return textOf(value);
   const [begin = '', end = ''] = value.split('~');

@@ -89,6 +89,12 @@ test('every filter in force is a chip, with a box or without, and can be taken a
   expect(screen.address()).toBe('');
 });
 
+test('a number that cannot be read stays in its chip as the address has it', async () => {
+  await mountWide({ address: 'price_begin=abc' });
+  const chips = [...screen.host.querySelectorAll('.list-chip')].map((chip) => chip.textContent);
+  expect(chips).toEqual(['价格：≥ abc×']);
+});
+
 test('going back fills the boxes as they were then', async () => {
   await mountWide({ address: 'name=玫瑰' });
   expect(box('名称')!.value).toBe('玫瑰');

@@ -42,3 +42,15 @@ test('a list with its detail list beside it, dark', async () => {
   await page.getByRole('gridcell', { name: 'iOS', exact: true }).waitFor();
   expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
 });
+
+test('a tree, and a settings page, light', async () => {
+  await page.evaluate(() => localStorage.removeItem('pro__APPEARANCE'));
+  await page.goto('/system/category');
+  await page.getByRole('treegrid').waitFor();
+  await page.getByRole('button', { name: /^展开/ }).first().click();
+  await expect.poll(() => page.locator('[role=row][aria-level="2"]').count()).toBeGreaterThan(0);
+  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  await page.goto('/finance/pay-config');
+  await page.getByRole('button', { name: '保存' }).waitFor();
+  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+});

@@ -139,7 +139,9 @@ test('the family’s call skips its two lines above the head and tells faults in
 });
 
 test('a text is tried: words are found in any case and through blanks and signs, disabled ones are not', async () => {
-  await send('词,分类,处理,启用\n加微信,广告引流,拦截,是\nVPN,广告引流,人审,是\n傻瓜,辱骂,替换,否\n', { dryRun: false });
+  await send('词,分类,处理,启用\n加微信,广告引流,拦截,是\nVPN,广告引流,人审,是\n傻瓜,辱骂,替换,否\n', {
+    dryRun: false,
+  });
   const tried = async (content: string) =>
     (await server.admin.post(`${PATH}/action/try`, { content })).body.message;
   expect(await tried('加 微-信，用ＶＰＮ，傻瓜')).toBe('命中 2 个：VPN（人审）、加微信（拦截）');

@@ -23,6 +23,8 @@ export interface DataPort {
   get(screen: Screen, id: string): Promise<RecordData>;
   add(screen: Screen, record: RecordData): Promise<{ message: string; result: unknown }>;
   edit(screen: Screen, record: RecordData): Promise<{ message: string; result: unknown }>;
+  /** Deals these records' sort numbers out anew, in this order. Absent as `oversight` is. */
+  reorder?(screen: Screen, ids: string[]): Promise<{ message: string; result: unknown }>;
   /** `asked`: answers to what the verb's `ask` demands. */
   remove(screen: Screen, ids: string[], asked?: RecordData): Promise<{ message: string; result: BulkResult }>;
   act(

@@ -22,6 +22,7 @@ export function endpointsOf(screen: Screen, screens: Iterable<Screen>): Endpoint
     const said = screen.verbs[verb];
     // a settings screen has one record and no list
     if (!said || (screen.kind === 'form' && LISTS.has(name))) return [];
+    if (name === 'reorder' && !screen.table?.drag) return [];
     return [{ method, name, title: title ?? said.title, codes: [said.code] }];
   });
   const claims: Omit<Endpoint, 'path'>[] =
@@ -73,6 +74,7 @@ const DERIVED: [Endpoint['method'], string, BuiltInVerb, string?][] = [
   ['GET', 'queryById', 'list', '一条记录'],
   ['POST', 'add', 'add'],
   ['PUT', 'edit', 'edit'],
+  ['PUT', 'reorder', 'edit', '调整顺序'],
   ['DELETE', 'delete', 'delete'],
   ['DELETE', 'deleteBatch', 'delete', '批量删除'],
   ['GET', 'totals', 'list', '合计与分页签计数'],

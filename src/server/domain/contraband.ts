@@ -25,5 +25,8 @@ async function wordsIn(db: Db, text: string): Promise<{ word: string; level: str
 
 /** Letters and digits alone, in small letters, full width as half width. */
 function lettersOf(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
 }

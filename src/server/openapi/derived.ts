@@ -88,6 +88,22 @@ const PARTS: Record<string, (screen: Screen, caller: Caller) => Parts> = {
     requestBody: jsonBody(schemaRef(nameOf(screen, 'edit'))),
     responses: responsesWith({ type: 'null' }),
   }),
+  reorder: () => ({
+    requestBody: jsonBody({
+      type: 'object',
+      properties: {
+        ids: {
+          type: 'array',
+          items: { type: 'string' },
+          minItems: 1,
+          maxItems: 1000,
+          description: '按新次序排列的编号；这些记录现有的序号重新分给它们',
+        },
+      },
+      required: ['ids'],
+    }),
+    responses: responsesWith({ type: 'null' }),
+  }),
   delete: (screen) => ({
     parameters: [ID, ...askedParameters(screen)],
     responses: responsesWith({ type: 'null' }),

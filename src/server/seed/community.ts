@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import { type Chance, type Screen, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { fill } from './fill';
+import { knownBy, registeredAt } from './growth';
 import { idAt, insertRows } from './insertRows';
 
 const DAY = 86_400_000;
+/** Certifications that wait for the operator. */
+const WAITING = 24;
 
 interface Town {
   tx: Db;
@@ -91,10 +94,14 @@ async function seedLogins({ tx, chance, now }: Town): Promise<void> {
   const people = await sql<{ id: string; device_no: string; last_ip: string; platform: string }>`
     select id, device_no, last_ip, platform from app_user order by id`.execute(tx);
   const rows = Array.from({ length: 3000 }, (_, index) => {
-    const person = people.rows[
-      Math.floor(chance.next() ** 1.5 * people.rows.length)
-    ] as (typeof people.rows)[number];
     const at = now - Math.floor(((3000 - index) / 3000) * 30 * DAY) - chance.integer(0, 800) * 1000;
+    const known = knownBy(at, now, people.rows.length);
+    // one in ten signs in within the weeks after registering, by which retention is counted
+    const isNew = chance.next() < 0.1;
+    const place = isNew ? 1 - chance.next() * 0.08 : chance.next() ** 1.5;
+    const person = people.rows[
+      Math.min(known - 1, Math.floor(place * known))
+    ] as (typeof people.rows)[number];
     return {
       id: idAt(at, index),
       user_id: person.id,
@@ -136,13 +143,20 @@ async function seedCertifications({ tx, chance, now, users, screen }: Town): Pro
     '吴一诺',
   ];
   const count = Math.floor(users.length * 0.46);
+  const reviewed = count - WAITING;
+  const step = users.length / reviewed;
   const pictures = () => `demo/image-${chance.integer(1, 24)}.png`;
   const ids = await fill(tx, screen('audit/real-name'), count, chance, (index) => {
-    const isWaiting = index >= count - 24;
+    const isWaiting = index >= reviewed;
     const isRejected = !isWaiting && chance.next() < 0.1;
-    const at = isWaiting ? now - (count - index) * 1_500_000 : now - chance.integer(2, 600) * DAY;
+    // every second or third person, and those who wait in the gaps between them
+    const who = isWaiting ? Math.floor((index - WAITING) * step) + 1 : Math.floor(index * step);
+    const registered = registeredAt(now, who, users.length);
+    const at = isWaiting
+      ? now - (count - index) * 1_500_000
+      : registered + Math.floor(chance.next() * 0.3 * (now - registered));
     return {
-      userId: users[index],
+      userId: users[who],
       realName: chance.pick(names),
       front: pictures(),
       back: pictures(),
@@ -152,7 +166,7 @@ async function seedCertifications({ tx, chance, now, users, screen }: Town): Pro
       status: isWaiting ? 'pending' : isRejected ? 'rejected' : 'passed',
       rejectReason: isRejected ? chance.pick(['blurry', 'mismatch']) : null,
       rejectNote: null,
-      reviewTime: isWaiting ? null : wireTime(at + 3_600_000),
+      reviewTime: isWaiting ? null : wireTime(Math.min(now, at + 3_600_000)),
       createTime: wireTime(at),
       createBy: null,
     };

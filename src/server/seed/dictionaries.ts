@@ -12,6 +12,16 @@ const DICTIONARIES: { code: string; name: string; items: [value: string, text: s
     ],
   },
   {
+    code: 'banner_place',
+    name: '轮播图位置',
+    items: [
+      ['home', '首页'],
+      ['live', '直播广场'],
+      ['mall', '商城'],
+      ['recharge', '充值页'],
+    ],
+  },
+  {
     code: 'pay_channel',
     name: '支付渠道',
     items: [

@@ -160,7 +160,11 @@ export async function seedMoney(tx: Db, chance: Chance, now: number): Promise<vo
     }
   }
   for (const host of hosts) {
-    for (let at = now - 110 * DAY; at < now; at += chance.integer(5, 12) * DAY)
+    for (
+      let at = now - chance.integer(105 * 1440, 110 * 1440) * 60_000;
+      at < now;
+      at += chance.integer(5 * 1440, 12 * 1440) * 60_000
+    )
       intents.push({ at, run: withdrawalIntent(chance, at, host, now) });
   }
   const books = new Books();

@@ -2,23 +2,31 @@ import { sql } from 'kysely';
 import type { Screen } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import type { Services } from '../services';
+import { seedCategories } from './categories';
 import { chanceOf } from './chance';
 import { seedCommunity } from './community';
 import { fill } from './fill';
 import { seedMoney } from './money';
+import { seedNotices } from './notices';
+import { seedOperation } from './operation';
 import { seedPictures } from './pictures';
-import { giftStory, NOW, orderStory, tierStory, userStory } from './stories';
+import { giftStory, orderStory, tierStory, userStory } from './stories';
 
 const USERS = 600;
 const GIFTS = 48;
 const TIERS = 12;
 const ORDERS = 5000;
+const HOUR = 3_600_000;
 
 /**
- * Demonstration data: deterministic, linked, Chinese. Never into a database that holds something; answers whether it wrote.
+ * Demonstration data: linked, Chinese, the same for the same `now` (ms), up to which it is told: the hour that runs, so that
+ * 今天 and 近7天 show something on whatever day. Never into a database that holds something; answers whether it wrote.
  * All in one transaction, so that an interrupted first start leaves nothing half told.
  */
-export async function seedDemonstration(services: Services): Promise<boolean> {
+export async function seedDemonstration(
+  services: Services,
+  now = Math.floor(Date.now() / HOUR) * HOUR,
+): Promise<boolean> {
   const { db } = services;
   const screen = (id: string): Screen => {
     const found = services.screens.get(id);
@@ -28,12 +36,15 @@ export async function seedDemonstration(services: Services): Promise<boolean> {
   if (await holdsSomething(db)) return false;
   await db.transaction().execute(async (tx) => {
     const chance = chanceOf(20_260_101);
-    const users = await fill(tx, screen('user/user'), USERS, chance, userStory(chance));
-    await fill(tx, screen('goods/gift'), GIFTS, chance, giftStory(chance));
-    const tiers = await fill(tx, screen('finance/price-config'), TIERS, chance, tierStory());
-    await fill(tx, screen('finance/gold-order'), ORDERS, chance, orderStory(chance, users, tiers));
-    await seedCommunity({ tx, chance, now: NOW, users, screen });
-    await seedMoney(tx, chance, NOW);
+    const users = await fill(tx, screen('user/user'), USERS, chance, userStory(chance, now, USERS));
+    await fill(tx, screen('goods/gift'), GIFTS, chance, giftStory(chance, now));
+    const tiers = await fill(tx, screen('finance/price-config'), TIERS, chance, tierStory(now));
+    await fill(tx, screen('finance/gold-order'), ORDERS, chance, orderStory(chance, now, users, tiers));
+    await seedCommunity({ tx, chance, now, users, screen });
+    await seedMoney(tx, chance, now);
+    await seedCategories(tx, screen('system/category'), chance, now);
+    await seedNotices(tx, screen('system/announcement'), chance, now);
+    await seedOperation({ tx, chance, now, users, screen });
   });
   await seedPictures(services);
   return true;

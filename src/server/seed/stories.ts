@@ -1,4 +1,5 @@
-import { type Chance, instantOf, type RecordData, wireTime } from '../../engine/pure';
+import { type Chance, type RecordData, wireTime } from '../../engine/pure';
+import { knownBy, registeredAt } from './growth';
 
 type Story = (index: number) => RecordData;
 
@@ -68,14 +69,12 @@ const SIGNATURES = [
 ];
 const IPHONES = ['iPhone 15', 'iPhone 15 Pro', 'iPhone 16', 'iPhone 16 Pro Max', 'iPhone 14'];
 const ANDROIDS = ['HUAWEI Mate 60', 'Xiaomi 15', 'OPPO Find X8', 'vivo X200', 'HONOR Magic7', 'Redmi K80'];
-/** The demonstration's own present: everything is told up to here. */
-export const NOW = instantOf('2026-11-20 10:00:00');
 const DAY = 86_400_000;
 
-/** People of the app: registered over two years, a tenth of them hosts, one in thirty under some punishment. */
-export function userStory(chance: Chance): Story {
+/** People of the app in the order of registering, a tenth of them hosts, one in thirty under some punishment. */
+export function userStory(chance: Chance, now: number, count: number): Story {
   return (index) => {
-    const registered = NOW - chance.integer(1, 720 * 86_400) * 1000;
+    const registered = registeredAt(now, index, count) - chance.integer(0, 3000) * 1000;
     const isHost = chance.next() < 0.1;
     const isSpender = chance.next() < 0.3;
     const isApple = chance.next() < 0.35;
@@ -96,6 +95,7 @@ export function userStory(chance: Chance): Story {
       status: chance.next() < 0.965 ? 'normal' : chance.pick(['muted', 'frozen', 'banned']),
       until: null,
       punishReason: null,
+      birthday: wireTime(now - chance.integer(18 * 365, 45 * 365) * DAY).slice(0, 10),
       height: chance.integer(152, 188),
       job: chance.pick(['student', 'office', 'free', 'service', 'other']),
       voice: null,
@@ -103,7 +103,7 @@ export function userStory(chance: Chance): Story {
       charmLevel: isHost ? chance.integer(3, 40) : chance.integer(0, 3),
       star: isHost ? chance.integer(1, 5) : null,
       callPrice: isHost ? chance.pick([5, 10, 15, 20, 30]) : null,
-      vipUntil: isSpender && chance.next() < 0.4 ? wireTime(NOW + chance.integer(1, 200) * DAY) : null,
+      vipUntil: isSpender && chance.next() < 0.4 ? wireTime(now + chance.integer(1, 200) * DAY) : null,
       rechargeTotal: 0,
       withdrawTotal: 0,
       platform: isApple ? 'ios' : 'android',
@@ -117,7 +117,7 @@ export function userStory(chance: Chance): Story {
       registerIp: addressOf(chance),
       lastIp: addressOf(chance),
       createTime: wireTime(registered),
-      activeTime: wireTime(registered + Math.floor(chance.next() * (NOW - registered))),
+      activeTime: wireTime(registered + Math.floor(chance.next() * (now - registered))),
       createBy: null,
     };
   };
@@ -179,10 +179,10 @@ const GIFTS: [name: string, kind: string, price: number][] = [
 ];
 
 /** The gift shelf: cheap ones sell by the thousand, luxury ones carry an animation, seasonal ones end. */
-export function giftStory(chance: Chance): Story {
+export function giftStory(chance: Chance, now: number): Story {
   return (index) => {
     const [name, kind, price] = GIFTS[index % GIFTS.length] as (typeof GIFTS)[number];
-    const created = NOW - (400 - index * 8) * DAY;
+    const created = now - (400 - index * 8) * DAY;
     const isSeasonal = index >= 36 && index < 44;
     return {
       name: index < GIFTS.length ? name : `${name}${index}`,
@@ -212,7 +212,7 @@ const TIERS: [amount: number, gold: number, bonus: number][] = [
 ];
 
 /** Six recharge tiers on each of the two app platforms. */
-export function tierStory(): Story {
+export function tierStory(now: number): Story {
   return (index) => {
     const [amount, gold, bonus] = TIERS[index % TIERS.length] as (typeof TIERS)[number];
     const platform = index < TIERS.length ? 'ios' : 'android';
@@ -223,22 +223,22 @@ export function tierStory(): Story {
       gold,
       bonus,
       enabled: true,
-      createTime: wireTime(NOW - 700 * DAY),
+      createTime: wireTime(now - 700 * DAY),
       createBy: null,
     };
   };
 }
 
 /** Recharge orders of the last 120 days: most delivered, some never paid, a few refunded; amounts follow the tier. */
-export function orderStory(chance: Chance, users: string[], tiers: string[]): Story {
+export function orderStory(chance: Chance, now: number, users: string[], tiers: string[]): Story {
   const seen = new Set<string>();
   return (index) => {
     const tier = chance.integer(0, tiers.length - 1);
     const [amount, gold, bonus] = TIERS[tier % TIERS.length] as (typeof TIERS)[number];
     const platform = tier < TIERS.length ? 'ios' : 'android';
     // the later an order, the larger its index: ids and times rise together
-    const ordered = NOW - Math.floor(((5000 - index) / 5000) * 120 * DAY) - chance.integer(0, 1500) * 1000;
-    const userId = users[Math.floor(chance.next() ** 2 * users.length)] as string;
+    const ordered = now - Math.floor(((5000 - index) / 5000) * 120 * DAY) - chance.integer(0, 1500) * 1000;
+    const userId = users[Math.floor(chance.next() ** 2 * knownBy(ordered, now, users.length))] as string;
     const status = statusOf(chance.next());
     const paid = status === 'unpaid' || status === 'closed' ? null : ordered + chance.integer(4, 90) * 1000;
     const isFirst = paid !== null && !seen.has(userId);

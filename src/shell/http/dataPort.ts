@@ -36,6 +36,9 @@ export function createDataPort(client: AxiosInstance, config: SiteConfig, basePa
       (await call(client.get(`${pathOf(screen)}/queryById`, { params: { id } }))).result as RecordData,
     add: (screen, record) => call(client.post(`${pathOf(screen)}/add`, record)),
     edit: (screen, record) => call(client.put(`${pathOf(screen)}/edit`, record)),
+    reorder: config.capabilities.includes('oversight')
+      ? (screen, ids) => call(client.put(`${pathOf(screen)}/reorder`, { ids }))
+      : undefined,
     remove: (screen, ids, asked = {}) => remove(client, screen, ids, asked),
     act: (screen, action, payload) => call(client.post(`${pathOf(screen)}/action/${action}`, payload)),
     lookup: async (path, { keyword, ids }) =>

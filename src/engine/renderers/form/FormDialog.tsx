@@ -1,96 +1,19 @@
-import { Button, Spin } from 'antd';
-import { type RefObject, useMemo, useRef, useState } from 'react';
-import type { RecordData } from '../../contract/record';
-import type { FormGroup, Screen } from '../../contract/screen';
-import type { CompiledScreen } from '../../screen/compile';
-import { fieldsOf, visibleGroups } from '../../screen/placed';
 import { DialogFrame } from './DialogFrame';
 import { DiscardDialog } from './DiscardDialog';
-import type { FormPorts } from './formPorts';
-import { type FormMode, formTitle } from './formTitle';
-import { RecordEditor } from './RecordEditor';
-import { useRecord } from './useRecord';
-
-export interface FormDialogProps {
-  compiled: CompiledScreen;
-  mode: FormMode;
-  /** The row to edit, read afresh; for add what the new record is given beforehand (`{ pid: '3' }`). */
-  record: RecordData | null;
-  /** One field alone: a cell of the list is being edited. */
-  only?: string;
-  ports: FormPorts;
-  onClose(): void;
-  onSaved(): void;
-}
+import { type RecordFormInput, useRecordForm } from './useRecordForm';
 
 /** A screen's form in a dialog or drawer. Mounted while it is open. */
-export function FormDialog({ compiled, mode, record: row, only, ports, onClose, onSaved }: FormDialogProps) {
-  const { screen } = compiled;
-  const id = mode === 'add' ? null : String(row?.id);
-  const { record: found, failure, retry } = useRecord({ screen, id, data: ports.data });
-  const record = mode === 'add' ? (row ?? {}) : found;
-  const groups = useMemo(
-    () => visibleGroups(compiled, groupsOf(screen, only), ports.session.can),
-    [compiled, screen, only, ports],
-  );
-  const unsaved = useRef((): RecordData => ({}));
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = () => (Object.keys(unsaved.current()).length > 0 ? setLeaving(true) : onClose());
-  const edition = useEdition(compiled, unsaved);
+export function FormDialog(props: RecordFormInput) {
+  const form = useRecordForm(props);
   return (
     <DialogFrame
-      title={formTitle(screen, mode, found ?? row)}
-      isDrawer={screen.form?.as === 'drawer'}
-      fieldCount={fieldsOf(compiled, groups).length}
-      onClose={leave}
+      title={form.title}
+      isDrawer={props.compiled.screen.form?.as === 'drawer'}
+      fieldCount={form.fieldCount}
+      onClose={form.leave}
     >
-      {record === null && <Waiting failure={failure} onRetry={retry} />}
-      {record !== null && (
-        <RecordEditor
-          compiled={compiled}
-          groups={groups}
-          isEdit={mode === 'edit'}
-          record={record}
-          ports={ports}
-          key={edition.count}
-          typed={edition.typed}
-          unsaved={unsaved}
-          onCancel={leave}
-          onSaved={onSaved}
-          onClose={onClose}
-        />
-      )}
-      <DiscardDialog isOpen={isLeaving} onDiscard={onClose} onStay={() => setLeaving(false)} />
+      {form.body}
+      <DiscardDialog isOpen={form.isLeaving} onDiscard={props.onClose} onStay={form.stay} />
     </DialogFrame>
   );
-}
-
-/** A screen's file may change under an open form: the form is made anew, and what was typed goes on in it. */
-function useEdition(compiled: CompiledScreen, unsaved: RefObject<() => RecordData>) {
-  const [edition, setEdition] = useState({ compiled, count: 0, typed: {} as RecordData });
-  if (edition.compiled !== compiled) {
-    setEdition({ compiled, count: edition.count + 1, typed: unsaved.current() });
-  }
-  return edition;
-}
-
-function Waiting({ failure, onRetry }: { failure: string | null; onRetry(): void }) {
-  return (
-    <div className="form-wait">
-      {failure === null ? (
-        <Spin />
-      ) : (
-        <>
-          <span role="alert">{failure}</span>
-          <Button onClick={onRetry}>重试</Button>
-        </>
-      )}
-    </div>
-  );
-}
-
-function groupsOf({ form, id }: Screen, only: string | undefined): FormGroup[] {
-  if (only !== undefined) return [{ title: null, when: null, fields: [{ field: only, isWide: null }] }];
-  if (form === null) throw new Error(`screen ${id} has no form`);
-  return form.groups;
 }

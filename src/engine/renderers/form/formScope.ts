@@ -15,6 +15,8 @@ export interface FormScope {
   isWithheld(field: Field): boolean;
   /** Id of the field's input in the document. */
   idOf(name: string): string;
+  /** Brings a field into sight, where only a part of the form is seen. */
+  reveal?(name: string): void;
   onBusy(isBusy: boolean): void;
 }
 

@@ -4,10 +4,13 @@ import type { FormPorts } from './formPorts';
 import type { FormScope } from './formScope';
 
 /** Puts sentences at their fields and goes to the first; answers those that have no field on screen. */
-export function showErrors({ model, idOf }: FormScope, errors: readonly FieldError[]): FieldError[] {
+export function showErrors({ model, idOf, reveal }: FormScope, errors: readonly FieldError[]): FieldError[] {
   const homeless = model.put(errors);
   const first = errors.find((error) => !homeless.includes(error));
-  if (first) focusField(idOf(first.field));
+  if (first) {
+    reveal?.(first.field);
+    focusField(idOf(first.field));
+  }
   return homeless;
 }
 

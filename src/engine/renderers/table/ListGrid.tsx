@@ -4,6 +4,10 @@ import type { RecordData } from '../../contract/record';
 import type { CompiledScreen } from '../../screen/compile';
 import { labelText } from './columns/cellText';
 import { useGridColumns } from './columns/useGridColumns';
+import { DragZone } from './drag/DragZone';
+import { dragFieldOf } from './drag/dragField';
+import { useDraggableRows } from './drag/useDraggableRows';
+import { useReorder } from './drag/useReorder';
 import { EmptyRows } from './EmptyRows';
 import { Grid } from './grid/Grid';
 import type { GridSort } from './grid/gridTypes';
@@ -18,7 +22,7 @@ import { isToggleKey } from './tree/isToggleKey';
 import { treeStateOf } from './tree/treeState';
 import type { ListModel } from './useListModel';
 
-interface ListGridProps {
+export interface ListGridProps {
   compiled: CompiledScreen;
   ports: EnginePorts;
   model: ListModel;
@@ -33,6 +37,8 @@ export function ListGrid({ compiled, ports, model, onPress, onMore, onEditCell }
   const { state, change, shape, list, display, may } = model;
   const chooseRow = useSideRow(state.side, change);
   const toggle = useStable((record: RecordData) => model.tree?.toggle(record));
+  const field = dragFieldOf(compiled, ports, sortInForce(state, shape));
+  const reorder = useReorder({ screen, field, rows: model.rows, ports, reload: list.reload });
   const columns = useGridColumns({
     columns: display.columns,
     widths: display.widths,
@@ -54,42 +60,47 @@ export function ListGrid({ compiled, ports, model, onPress, onMore, onEditCell }
   const sortBy = (clicked: readonly GridSort[]) =>
     change({ sort: nextListSort(clicked, state.sort.length > 0, shape.defaultSort) });
   const view = may.rowButtons.find(({ id }) => id === 'view');
+  const { isFor } = may.inline;
+  const draggable = useDraggableRows({ columns, isOffered: field !== null, isFor, reorder });
   return (
-    <Grid
-      label={screen.title}
-      rows={model.rows}
-      columns={columns}
-      rowKey={(record) => String(record.id)}
-      sort={sort}
-      onSort={sortBy}
-      selection={model.selection}
-      isLoading={list.isLoading}
-      empty={
-        <EmptyRows
-          fault={model.hasFailed ? list.fault : null}
-          isFiltered={Object.keys(state.filters).length > 0}
-          onRetry={list.reload}
-          onClear={() => change({ filters: {} })}
-        />
-      }
-      height="auto"
-      rowHeight={display.rowHeight}
-      viewKey={model.viewKey}
-      currentKey={shape.hasSide ? (state.side ?? undefined) : undefined}
-      onActiveRow={shape.hasSide ? chooseRow : undefined}
-      onOpen={view && ((record) => onPress(view, record))}
-      onColumnResize={display.resize}
-      placeOf={model.tree === null ? undefined : treeStateOf}
-      onRowKey={(event, record) => {
-        if (model.tree !== null && isToggleKey(event, record)) {
-          event.preventDefault();
-          return toggle(record);
+    <DragZone reorder={reorder}>
+      <Grid
+        label={screen.title}
+        rows={reorder.rows}
+        columns={draggable.columns}
+        rowKey={(record) => String(record.id)}
+        sort={sort}
+        onSort={sortBy}
+        selection={model.selection}
+        isLoading={list.isLoading}
+        empty={
+          <EmptyRows
+            fault={model.hasFailed ? list.fault : null}
+            isFiltered={Object.keys(state.filters).length > 0}
+            onRetry={list.reload}
+            onClear={() => change({ filters: {} })}
+          />
         }
-        const button = buttonOfKey(event, may.rowButtons, record, contextOf(ports.session));
-        if (!button) return;
-        event.preventDefault();
-        onPress(button, record);
-      }}
-    />
+        height="auto"
+        rowHeight={display.rowHeight}
+        viewKey={model.viewKey}
+        currentKey={shape.hasSide ? (state.side ?? undefined) : undefined}
+        onActiveRow={shape.hasSide ? chooseRow : undefined}
+        onOpen={view && ((record) => onPress(view, record))}
+        onColumnResize={display.resize}
+        placeOf={model.tree === null ? undefined : treeStateOf}
+        onRowKey={(event, record) => {
+          if (model.tree !== null && isToggleKey(event, record)) {
+            event.preventDefault();
+            return toggle(record);
+          }
+          if (draggable.takeKey(event, record)) return;
+          const button = buttonOfKey(event, may.rowButtons, record, contextOf(ports.session));
+          if (!button) return;
+          event.preventDefault();
+          onPress(button, record);
+        }}
+      />
+    </DragZone>
   );
 }

@@ -1,5 +1,6 @@
 import { ScreenNotice } from '../../ScreenNotice';
 import type { RendererProps } from '../registry';
+import { FormPlace } from './form/FormPlace';
 import { ListView } from './ListView';
 import { SidePane } from './side/SidePane';
 import { useListModel } from './useListModel';
@@ -20,10 +21,15 @@ function PermittedList(props: RendererProps) {
   const { screen } = compiled;
   const model = useListModel(props);
   const { side } = model.state;
-  if (screen.side === null) return <ListView {...props} model={model} />;
+  const list = (
+    <FormPlace {...props} model={model}>
+      {(isBack) => <ListView {...props} model={model} isBack={isBack} />}
+    </FormPlace>
+  );
+  if (screen.side === null) return list;
   return (
     <div className="list-and-side">
-      <ListView {...props} model={model} />
+      {list}
       <SidePane
         link={screen.side}
         screen={screen}

@@ -5,9 +5,11 @@ import { BulkBar } from './bulk/BulkBar';
 import { useKnownRecords } from './bulk/useKnownRecords';
 import { DisplayMenu } from './columns/DisplayMenu';
 import { ListDialogs } from './dialogs/ListDialogs';
+import type { ListDialog } from './dialogs/listDialog';
 import { sayFault } from './dialogs/sayFault';
 import { useListActions } from './dialogs/useListActions';
 import { useListDialog } from './dialogs/useListDialog';
+import { formPageOf } from './form/formPage';
 import { useListKeys } from './keys/useListKeys';
 import { ListButtons } from './ListButtons';
 import { ListGrid } from './ListGrid';
@@ -22,9 +24,16 @@ import type { ListModel } from './useListModel';
 import { ViewMenu } from './views/ViewMenu';
 
 const DetailDialog = lazy(() => import('../detail/DetailDialog').then((m) => ({ default: m.DetailDialog })));
+const ListCards = lazy(() => import('./cards/ListCards').then((m) => ({ default: m.ListCards })));
+
+interface ListViewProps extends RendererProps {
+  model: ListModel;
+  /** A form stood in its place: the focus goes on among the rows. */
+  isBack: boolean;
+}
 
 /** One list from its search boxes to its pages. */
-export function ListView(props: RendererProps & { model: ListModel }) {
+export function ListView(props: ListViewProps) {
   const { compiled, ports, preset, isNested, Screen, model } = props;
   const { state, change, list, may, selection, total } = model;
   const root = useRef<HTMLElement>(null);
@@ -32,7 +41,12 @@ export function ListView(props: RendererProps & { model: ListModel }) {
   const [viewed, setViewed] = useState<RecordData | null>(null);
   const [edition, setEdition] = useState(0);
   const [displayAt, setDisplayAt] = useState<HTMLElement | null>(null);
-  const { dialog, show, hide } = useListDialog(root);
+  const { dialog, show: open, hide } = useListDialog(root, props.isBack);
+  const show = (next: ListDialog) => {
+    const page = model.shape.hasFormPage ? formPageOf(next, preset) : null;
+    if (page === null) open(next);
+    else change({ form: page });
+  };
   const { recordsOf, pagesOf } = useKnownRecords(model.rows, model.selected, state.pageNo);
   const reload = () => {
     setEdition((count) => count + 1);
@@ -56,6 +70,7 @@ export function ListView(props: RendererProps & { model: ListModel }) {
     hide,
     changed,
   });
+  const Rows = compiled.screen.table?.as === 'cards' ? ListCards : ListGrid;
   const exportRows = () => {
     const selections = [...model.selected.ids()];
     if (ports.data.transfer) return show({ kind: 'export', selections });
@@ -124,14 +139,16 @@ export function ListView(props: RendererProps & { model: ListModel }) {
           </button>
         </p>
       )}
-      <ListGrid
-        compiled={compiled}
-        ports={ports}
-        model={model}
-        onPress={actions.press}
-        onMore={(more, record, at) => show({ kind: 'menu', buttons: more, record, at })}
-        onEditCell={(record, only) => show({ kind: 'form', mode: 'edit', record, only })}
-      />
+      <Suspense>
+        <Rows
+          compiled={compiled}
+          ports={ports}
+          model={model}
+          onPress={actions.press}
+          onMore={(more, record, at) => show({ kind: 'menu', buttons: more, record, at })}
+          onEditCell={(record, only) => show({ kind: 'form', mode: 'edit', record, only })}
+        />
+      </Suspense>
       {totals && <TotalsLine compiled={compiled} totals={totals} />}
       {model.tree === null && (
         <Pager

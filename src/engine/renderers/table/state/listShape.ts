@@ -11,6 +11,8 @@ export interface ListShape {
   defaultSort: readonly Sort[];
   /** Whether a row may be chosen whose details stand beside the list. */
   hasSide: boolean;
+  /** Whether the form stands in place of the list, at an address of its own. */
+  hasFormPage: boolean;
 }
 
 /** The search boxes, and the references and tabs by which other screens lead here; the server knows the same ones. */
@@ -29,5 +31,6 @@ export function listShapeOf({ screen, search }: CompiledScreen): ListShape {
     sortable: sortableNames(screen),
     defaultSort: screen.table?.sort ?? [],
     hasSide: screen.side !== null,
+    hasFormPage: screen.form?.as === 'page',
   };
 }

@@ -8,6 +8,7 @@ const shape: ListShape = {
   sortable: new Set(['name', 'price', 'createTime']),
   defaultSort: [{ field: 'createTime', direction: 'desc' }],
   hasSide: true,
+  hasFormPage: true,
 };
 
 const text = fc
@@ -27,6 +28,7 @@ const states: fc.Arbitrary<ListState> = fc.record({
   pageSize: fc.constantFrom(...PAGE_SIZES),
   sort: sort.filter((steps) => JSON.stringify(steps) !== JSON.stringify(shape.defaultSort)),
   side: fc.option(text),
+  form: fc.constantFrom(null, 'add', '12'),
   view: fc.constantFrom(null, '12', 'a-b'),
 });
 
@@ -59,7 +61,15 @@ test('any address is read as some state, and writing that state changes nothing 
 
 test('what is as usual is left out of the address', () => {
   const state = readListState(new URLSearchParams(), shape);
-  expect(state).toEqual({ filters: {}, pageNo: 1, pageSize: 20, sort: [], side: null, view: null });
+  expect(state).toEqual({
+    filters: {},
+    pageNo: 1,
+    pageSize: 20,
+    sort: [],
+    side: null,
+    form: null,
+    view: null,
+  });
   expect(writeListState({ ...state, sort: shape.defaultSort }, shape).toString()).toBe('');
   expect(writeListState({ ...state, filters: { name: '玫瑰' }, pageNo: 2 }, shape).toString()).toBe(
     `name=${encodeURIComponent('玫瑰')}&pageNo=2`,

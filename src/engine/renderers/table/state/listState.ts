@@ -12,6 +12,8 @@ export interface ListState {
   sort: readonly Sort[];
   /** Id of the row whose details stand beside the list. */
   side: string | null;
+  /** The form that stands in place of the list: `add`, or the id of the record being edited. */
+  form: string | null;
   /** Id of the saved view it began with. */
   view: string | null;
 }
@@ -30,6 +32,7 @@ export function readListState(query: URLSearchParams, shape: ListShape): ListSta
     pageSize: PAGE_SIZES.includes(pageSize) ? pageSize : PAGE_SIZE,
     sort: readSort(query, shape),
     side: (shape.hasSide && query.get('side')) || null,
+    form: (shape.hasFormPage && /^[\w-]{1,40}$/.exec(query.get('form') ?? '')?.[0]) || null,
     view: /^[\w-]{1,40}$/.exec(query.get('view') ?? '')?.[0] ?? null,
   };
 }
@@ -45,6 +48,7 @@ export function writeListState(state: ListState, shape: ListShape): URLSearchPar
     query.set('order', state.sort.map((step) => step.direction).join(','));
   }
   if (state.side !== null) query.set('side', state.side);
+  if (state.form !== null) query.set('form', state.form);
   if (state.view !== null) query.set('view', state.view);
   return query;
 }

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type BrowserSession, openBrowser } from './session';
+
+/** One whole journey without a pointer: sign in, find a page, search, open, edit, a mistake, save, look, sign out. */
+let session: BrowserSession;
+let page: Page;
+beforeAll(async () => {
+  session = await openBrowser();
+  page = session.page;
+});
+afterAll(() => session.close());
+
+const press = (keys: string) => page.keyboard.press(keys);
+const type = (text: string) => page.keyboard.type(text);
+const focused = () =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+  );
+const dialog = () => page.getByRole('dialog').last();
+const cell = (name: string) => page.getByRole('gridcell', { name, exact: true });
+
+/** Tab after Tab until what has the focus is called so. */
+async function tabTo(name: RegExp, most = 60) {
+  for (let count = 0; count < most; count += 1) {
+    if (name.test(await focused())) return;
+    await press('Tab');
+  }
+  throw new Error(`Tab did not reach ${name}; last ${await focused()}`);
+}
+
+test('sign in and find the page', async () => {
+  await page.goto('/user/login');
+  await page.getByLabel('账号').waitFor();
+  await page.getByLabel('账号').focus();
+  await type('admin');
+  await press('Tab');
+  await type(inject('site').adminPassword);
+  await press('Enter');
+  await page.getByRole('navigation', { name: '主菜单' }).waitFor();
+  await press('Control+k');
+  await page.getByRole('dialog').waitFor();
+  await type('liwu liebiao'.replace(' ', ''));
+  await page.getByRole('option', { name: /礼物列表/ }).waitFor();
+  await press('Enter');
+  await cell('玫瑰').waitFor();
+});
+
+test('search with /, walk the rows, read and edit one', async () => {
+  await press('/');
+  await type('旋转木马');
+  await press('Enter');
+  await page.getByText('共 1 条').waitFor();
+  await tabTo(/选择|旋转木马|^$/);
+  await page.getByRole('grid', { name: '礼物列表' }).locator('[tabindex="0"]').first().focus();
+  await press('ArrowDown');
+  await press('Enter');
+  await dialog().getByRole('tab', { name: '操作历史' }).waitFor();
+  await press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('grid', { name: '礼物列表' }).locator('[tabindex="0"]').first().focus();
+  await press('e');
+  const price = dialog().getByRole('spinbutton', { name: '价格' });
+  await price.waitFor();
+  await tabToInput('价格');
+  await press('Control+a');
+  await type('0');
+  await press('Control+Enter');
+  await dialog().getByText('价格不能小于 1').waitFor();
+  await press('Control+a');
+  await type('777');
+  await expect.poll(() => dialog().getByText('已修改 1 项').count()).toBe(1);
+  await press('Control+Enter');
+  await page.getByText('修改成功!').waitFor();
+  await cell('777').waitFor();
+});
+
+test('the keys are listed, and sign-out is reached', async () => {
+  await page.getByRole('grid', { name: '礼物列表' }).locator('[tabindex="0"]').first().focus();
+  await press('?');
+  await dialog().getByText('快捷键').first().waitFor();
+  await press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  for (let count = 0; count < 120 && !/退出登录/.test(await focused()); count += 1) await press('Shift+Tab');
+  expect(await focused()).toMatch(/退出登录/);
+  await press('Enter');
+  await dialog().getByText('真的要注销登录吗 ?').waitFor();
+  await press('Enter');
+  await page.getByLabel('账号').waitFor();
+});
+
+async function tabToInput(label: string) {
+  for (let count = 0; count < 40; count += 1) {
+    const isThere = await page.evaluate((text) => {
+      const input = document.activeElement;
+      return (
+        input instanceof HTMLInputElement && [...(input.labels ?? [])].some((one) => one.textContent === text)
+      );
+    }, label);
+    if (isThere) return;
+    await press('Tab');
+  }
+  throw new Error(`Tab did not reach ${label}`);
+}

@@ -1,0 +1,35 @@
+import { Button } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
+import { DiscardDialog } from './DiscardDialog';
+import { type RecordFormInput, useRecordForm } from './useRecordForm';
+import './form.css';
+
+interface FormPageProps extends Omit<RecordFormInput, 'only'> {
+  /** The address leads elsewhere already: somebody went back. */
+  isLeft: boolean;
+  /** Typed work is to be kept: the address is to lead here again. */
+  onStay(): void;
+}
+
+/** A screen's form in place of its list (`as: page`). */
+export function FormPage({ isLeft, onStay, ...input }: FormPageProps) {
+  const form = useRecordForm(input);
+  const leave = useEffectEvent(form.leave);
+  useEffect(() => {
+    if (isLeft) leave();
+  }, [isLeft]);
+  const stay = () => {
+    form.stay();
+    if (isLeft) onStay();
+  };
+  return (
+    <section className="form-page form-two" aria-label={form.title}>
+      <header className="form-page-head">
+        <Button onClick={form.leave}>返回</Button>
+        <h2 className="form-page-title">{form.title}</h2>
+      </header>
+      {form.body}
+      <DiscardDialog isOpen={form.isLeaving} onDiscard={input.onClose} onStay={stay} />
+    </section>
+  );
+}

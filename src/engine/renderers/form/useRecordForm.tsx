@@ -1,0 +1,106 @@
+import { Button, Spin } from 'antd';
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import type { RecordData } from '../../contract/record';
+import type { FormGroup, Screen } from '../../contract/screen';
+import type { CompiledScreen } from '../../screen/compile';
+import { fieldsOf, visibleGroups } from '../../screen/placed';
+import type { FormPorts } from './formPorts';
+import { type FormMode, formTitle } from './formTitle';
+import { RecordEditor } from './RecordEditor';
+import { useRecord } from './useRecord';
+
+export interface RecordFormInput {
+  compiled: CompiledScreen;
+  mode: FormMode;
+  /** The row to edit, read afresh; for add what the new record is given beforehand (`{ pid: '3' }`). */
+  record: RecordData | null;
+  /** One field alone: a cell of the list is being edited. */
+  only?: string;
+  ports: FormPorts;
+  onClose(): void;
+  onSaved(): void;
+}
+
+interface RecordForm {
+  title: string;
+  fieldCount: number;
+  /** Whether leaving is being asked about. */
+  isLeaving: boolean;
+  /** Closes, or asks first where typed work would be lost. */
+  leave(): void;
+  stay(): void;
+  body: ReactNode;
+}
+
+/** A screen's form over one record, whatever frame is around it: a dialog, a drawer, a page. */
+export function useRecordForm(input: RecordFormInput): RecordForm {
+  const { compiled, mode, record: row, only, ports, onClose, onSaved } = input;
+  const { screen } = compiled;
+  const id = mode === 'add' ? null : String(row?.id);
+  const { record: found, failure, retry } = useRecord({ screen, id, data: ports.data });
+  const record = mode === 'add' ? (row ?? {}) : found;
+  const groups = useMemo(
+    () => visibleGroups(compiled, groupsOf(screen, only), ports.session.can),
+    [compiled, screen, only, ports],
+  );
+  const unsaved = useRef((): RecordData => ({}));
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => (Object.keys(unsaved.current()).length > 0 ? setLeaving(true) : onClose());
+  const edition = useEdition(compiled, unsaved);
+  return {
+    title: formTitle(screen, mode, found ?? row),
+    fieldCount: fieldsOf(compiled, groups).length,
+    isLeaving,
+    leave,
+    stay: () => setLeaving(false),
+    body:
+      record === null ? (
+        <Waiting failure={failure} onRetry={retry} />
+      ) : (
+        <RecordEditor
+          compiled={compiled}
+          groups={groups}
+          isEdit={mode === 'edit'}
+          isInSteps={screen.form?.as === 'steps' && only === undefined}
+          record={record}
+          ports={ports}
+          key={edition.count}
+          typed={edition.typed}
+          unsaved={unsaved}
+          onCancel={leave}
+          onSaved={onSaved}
+          onClose={onClose}
+        />
+      ),
+  };
+}
+
+/** A screen's file may change under an open form: the form is made anew, and what was typed goes on in it. */
+function useEdition(compiled: CompiledScreen, unsaved: RefObject<() => RecordData>) {
+  const [edition, setEdition] = useState({ compiled, count: 0, typed: {} as RecordData });
+  if (edition.compiled !== compiled) {
+    setEdition({ compiled, count: edition.count + 1, typed: unsaved.current() });
+  }
+  return edition;
+}
+
+function Waiting({ failure, onRetry }: { failure: string | null; onRetry(): void }) {
+  return (
+    <div className="form-wait">
+      {failure === null ? (
+        <Spin />
+      ) : (
+        <>
+          <span role="alert">{failure}</span>
+          <Button onClick={onRetry}>重试</Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function groupsOf({ form, id }: Screen, only: string | undefined): FormGroup[] {
+  if (only !== undefined) return [{ title: null, when: null, fields: [{ field: only, isWide: null }] }];
+  if (form === null) throw new Error(`screen ${id} has no form`);
+  return form.groups;
+}

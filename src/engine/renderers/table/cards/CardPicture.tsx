@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react';
+
+const Lightbox = lazy(() =>
+  import('../../../parts/Lightbox').then((module) => ({ default: module.Lightbox })),
+);
+
+interface CardPictureProps {
+  title: string;
+  /** What the record is called: its first letter stands where there is no picture. */
+  label: string;
+  urls: readonly string[];
+}
+
+/** The first picture of a record over the width of its card; pressed, all of them open large. */
+export function CardPicture({ title, label, urls }: CardPictureProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [first] = urls;
+  if (first === undefined)
+    return (
+      <span className="card-picture is-empty" aria-hidden>
+        {[...label][0]}
+      </span>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className="card-picture"
+        aria-label={`查看${title}：${label}`}
+        onClick={() => setOpen(true)}
+      >
+        <img src={first} alt="" loading="lazy" decoding="async" />
+        {urls.length > 1 && <span className="card-picture-count">{urls.length} 张</span>}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <Lightbox urls={urls} start={0} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

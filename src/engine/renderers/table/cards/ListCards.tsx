@@ -1,0 +1,103 @@
+import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
+import type { RecordData } from '../../../contract/record';
+import { labelText } from '../columns/cellText';
+import { EmptyRows } from '../EmptyRows';
+import { useScrollToTop } from '../grid/useScrollToTop';
+import { usePageSelection } from '../grid/useSelection';
+import { buttonOfKey } from '../keys/buttonOfKey';
+import type { ListGridProps } from '../ListGrid';
+import { useSideRow } from '../side/useSideRow';
+import { contextOf } from '../state/contextOf';
+import { useStable } from '../state/useStable';
+import { Card } from './Card';
+import { CardsAll } from './CardsAll';
+import { nextCard } from './cardKeys';
+import { useCardFace } from './useCardFace';
+import './cards.css';
+
+/** The rows of a list as a wall of cards (`table: {as: cards}`). */
+export function ListCards({ compiled, ports, model, onPress, onMore, onEditCell }: ListGridProps) {
+  const { screen } = compiled;
+  const { rows, list, display, may, selection, shape, state } = model;
+  const scroller = useRef<HTMLDivElement>(null);
+  const ids = useMemo(() => rows.map((record) => String(record.id)), [rows]);
+  const page = usePageSelection(selection, ids);
+  const chooseRow = useSideRow(state.side, model.change);
+  useScrollToTop(model.viewKey, scroller, nothing);
+  const face = useCardFace({
+    columns: display.columns,
+    label: screen.label,
+    data: ports.data,
+    session: ports.session,
+    inline: may.inline,
+    buttons: may.rowButtons,
+    labelOf: useCallback((record: RecordData) => labelText(screen, record), [screen]),
+    onInline: useStable(model.saveInline),
+    onToggle: null,
+    onEditCell: useStable(onEditCell),
+    onPress: useStable(onPress),
+    onMore: useStable(onMore),
+  });
+  const onFocus = useStable((record: RecordData) => {
+    if (shape.hasSide) chooseRow(record);
+  });
+  const view = may.rowButtons.find(({ id }) => id === 'view');
+  const onKey = useStable((event: KeyboardEvent, index: number) => {
+    // keys in a button or switch of the card are its own
+    if (event.target !== event.currentTarget) return;
+    const record = rows[index] as RecordData;
+    const isCtrl = event.ctrlKey || event.metaKey;
+    const next = event.altKey || isCtrl ? null : nextCard(event.key, event.currentTarget as HTMLElement);
+    const button = buttonOfKey(event, may.rowButtons, record, contextOf(ports.session));
+    if (next) next.focus();
+    else if (selection && event.key === ' ') page.toggleRow(index, event.shiftKey);
+    else if (selection && isCtrl && event.key.toLowerCase() === 'a') page.selectPage();
+    else if (view && event.key === 'Enter') onPress(view, record);
+    else if (button) onPress(button, record);
+    else return;
+    event.preventDefault();
+  });
+  return (
+    <div className={list.isLoading ? 'cards is-loading' : 'cards'} aria-busy={list.isLoading}>
+      {list.isLoading && <div role="progressbar" aria-label="加载中" className="cards-bar" />}
+      {selection && rows.length > 0 && (
+        <CardsAll selection={selection} ids={ids} onToggle={page.togglePage} />
+      )}
+      <div ref={scroller} className="cards-scroller">
+        {rows.length === 0 && !list.isLoading && (
+          <EmptyRows
+            fault={model.hasFailed ? list.fault : null}
+            isFiltered={Object.keys(state.filters).length > 0}
+            onRetry={list.reload}
+            onClear={() => model.change({ filters: {} })}
+          />
+        )}
+        <ul className="cards-wall" aria-label={screen.title}>
+          {rows.length === 0 && list.isLoading && <Placeholders />}
+          {rows.map((record, index) => (
+            <Card
+              key={ids[index]}
+              record={record}
+              index={index}
+              face={face}
+              selection={selection}
+              isCurrent={shape.hasSide && ids[index] === state.side}
+              onToggle={page.toggleRow}
+              onFocus={onFocus}
+              onKey={onKey}
+            />
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function Placeholders() {
+  return Array.from({ length: 8 }, (_, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+    <li key={place} className="card is-placeholder" aria-hidden />
+  ));
+}
+
+function nothing() {}

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { focus, press } from '../../../../../schemas-tests/support/mount';
+import { RequestError } from '../../../contract/errors';
+import { listOf, type MountedScreen, type MountOptions, mountScreen } from '../testing/mountScreen';
+import { testScreens } from '../testing/testScreens';
+import { until } from '../testing/until';
+
+const ROOM = {
+  fields: {
+    name: { type: 'text', title: '名称', required: true },
+    cover: { type: 'image', title: '封面' },
+    kind: { type: 'enum', title: '类型', options: { plain: '普通', luxury: '豪华' } },
+    audience: { type: 'integer', title: '在线人数' },
+    enabled: { type: 'switch', title: '上架' },
+  },
+  verbs: undefined,
+  table: { columns: ['cover', 'name', 'kind', 'audience', 'enabled'], inline: ['enabled'], as: 'cards' },
+  form: ['name', 'kind'],
+  actions: { pass: { title: '通过', set: { enabled: true }, bulk: true, key: 'J' } },
+};
+const rooms = () =>
+  [1, 2, 3].map((number) => ({
+    id: String(number),
+    name: `房间${number}`,
+    cover: number === 3 ? null : `live/${number}.png`,
+    kind: 'plain',
+    audience: number * 10,
+    enabled: false,
+  }));
+
+let screen: MountedScreen;
+afterEach(() => screen.unmount());
+
+async function open({ data = {}, ...options }: MountOptions = {}) {
+  const act = vi.fn(async () => ({ message: '操作成功！', result: null }));
+  screen = await mountScreen({
+    screens: testScreens(ROOM),
+    data: { list: listOf(rooms()), act, ...data },
+    ...options,
+  });
+  return { act };
+}
+const cards = () => [...screen.host.querySelectorAll<HTMLElement>('.card[tabindex]')];
+const shown = () => until(() => cards().length === 3);
+
+describe('cards', () => {
+  test('a card has its picture, label, tags and further columns with their titles', async () => {
+    await open();
+    await shown();
+    const [first, , last] = cards();
+    expect(first!.querySelector('.card-picture img')?.getAttribute('src')).toBe(
+      'http://static.test/live/1.png',
+    );
+    expect(first!.querySelector('.card-label')?.textContent).toBe('房间1');
+    expect(first!.querySelector('.card-tags')?.textContent).toBe('普通');
+    expect([...first!.querySelectorAll('dt')].map((one) => one.textContent)).toEqual(['在线人数', '上架']);
+    expect(first!.querySelector('dd')?.textContent).toBe('10');
+    expect(first!.querySelector('[role="switch"]')?.getAttribute('aria-label')).toBe('上架：房间1');
+    expect(last!.querySelector('.card-picture img')).toBeNull();
+  });
+
+  test('cards are selected one by one, in a range and all at once; bulk buttons are those of the table', async () => {
+    await open();
+    await shown();
+    await screen.click('通过', cards()[0]);
+    await focus(cards()[1]!);
+    await press(cards()[1]!, ' ');
+    expect(cards().map((one) => one.classList.contains('is-selected'))).toEqual([false, true, false]);
+    await press(cards()[1]!, 'a', { ctrlKey: true });
+    expect(screen.text()).toContain('已选 3');
+    expect(screen.host.querySelector('.list-bulk')?.textContent).toContain('通过');
+  });
+
+  test('arrows go from card to card, an action works by its key and only on its own card', async () => {
+    const { act } = await open();
+    await shown();
+    await focus(cards()[0]!);
+    await press(cards()[0]!, 'End');
+    expect(document.activeElement).toBe(cards()[2]);
+    await press(cards()[2]!, 'ArrowLeft');
+    expect(document.activeElement).toBe(cards()[1]);
+    await press(cards()[1]!.querySelector('button')!, 'j');
+    expect(act).not.toHaveBeenCalled();
+    await press(cards()[1]!, 'j');
+    expect(act).toHaveBeenCalledExactlyOnceWith(
+      expect.anything(),
+      'pass',
+      expect.objectContaining({ id: '2' }),
+    );
+  });
+
+  test('nothing there, and a failure, are said as in the table', async () => {
+    await open({ data: { list: listOf([]) } });
+    await until(() => screen.text().includes('暂无数据'));
+    await screen.unmount();
+    const list = vi.fn().mockRejectedValue(new RequestError('服务器忙'));
+    await open({ data: { list } });
+    await until(() => screen.text().includes('服务器忙'));
+    expect(screen.button('重试')).toBeDefined();
+  });
+});

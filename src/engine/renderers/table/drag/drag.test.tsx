@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { focus, press } from '../../../../../schemas-tests/support/mount';
+import { RequestError } from '../../../contract/errors';
+import { deferred } from '../testing/deferred';
+import { listOf, type MountedScreen, type MountOptions, mountScreen } from '../testing/mountScreen';
+import { testScreens } from '../testing/testScreens';
+import { until } from '../testing/until';
+
+const SLIDE = {
+  fields: {
+    name: { type: 'text', title: '名称', required: true },
+    kind: { type: 'enum', title: '类型', options: { plain: '普通', luxury: '豪华' } },
+    sortNo: { type: 'integer', title: '排序' },
+  },
+  verbs: undefined,
+  table: { columns: ['name', 'kind', 'sortNo'], search: ['sortNo'], sort: ['sortNo'], drag: 'sortNo' },
+  form: ['name', 'kind'],
+  actions: { edit: { when: { kind: 'plain' } } },
+};
+const slides = () =>
+  [1, 2, 3, 4].map((number) => ({
+    id: String(number),
+    name: `第${number}张`,
+    kind: number === 4 ? 'luxury' : 'plain',
+    sortNo: number * 10,
+  }));
+
+let screen: MountedScreen;
+afterEach(() => screen.unmount());
+
+async function open({ data = {}, ...options }: MountOptions = {}) {
+  const list = listOf(slides());
+  const reorder = vi.fn(async () => ({ message: '顺序已调整', result: null }));
+  screen = await mountScreen({
+    screens: testScreens(SLIDE),
+    data: { list, reorder, ...data },
+    ...options,
+  });
+  return { list, reorder };
+}
+const order = () => screen.rows().map((row) => /第\d张/.exec(row.textContent ?? '')?.[0]);
+const handles = () => screen.host.querySelectorAll('.list-drag-handle[draggable="true"]').length;
+const alt = async (key: string, index: number) => {
+  const cell = screen.rows()[index]!.querySelector('[aria-colindex="2"]')!;
+  await focus(cell);
+  await press(cell, key, { altKey: true });
+};
+
+describe('order by drag', () => {
+  test('rows that may be edited have a handle; Alt+↑ moves one at once and sends the rows passed', async () => {
+    const answer = deferred<{ message: string; result: unknown }>();
+    const reorder = vi.fn(() => answer.promise);
+    const { list } = await open({ data: { reorder } });
+    await until(() => handles() === 3);
+    await alt('ArrowUp', 2);
+    expect(order()).toEqual(['第1张', '第3张', '第2张', '第4张']);
+    expect(reorder).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'goods/gift' }), [
+      '3',
+      '2',
+    ]);
+    expect(screen.text()).toContain('已移到第 2 行');
+    expect(list).toHaveBeenCalledTimes(1);
+    answer.resolve({ message: '顺序已调整', result: null });
+    await until(() => list.mock.calls.length === 2);
+  });
+
+  test('a refusal takes it back and says why', async () => {
+    const answer = deferred<{ message: string; result: unknown }>();
+    await open({ data: { reorder: () => answer.promise } });
+    await until(() => handles() === 3);
+    await alt('ArrowDown', 0);
+    expect(order().join()).toBe('第2张,第1张,第3张,第4张');
+    answer.reject(new RequestError('该记录已被他人处理'));
+    await until(() => order().join() === '第1张,第2张,第3张,第4张');
+    expect(screen.ports.notice.error).toHaveBeenCalledWith('该记录已被他人处理');
+  });
+
+  test('a row that may not be edited stays, and none goes over the ends', async () => {
+    const { reorder } = await open();
+    await until(() => handles() === 3);
+    await alt('ArrowUp', 3);
+    await alt('ArrowUp', 0);
+    expect(reorder).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['in another order', { address: 'column=sortNo&order=desc' }],
+    ['without the right to edit', { lacking: ['gift:edit'] }],
+    ['on a backend without it', { data: { reorder: undefined } }],
+  ])('is not offered %s', async (_case, options: MountOptions) => {
+    await open(options);
+    await until(() => screen.rows().length === 4);
+    expect(handles()).toBe(0);
+  });
+});

@@ -1,0 +1,63 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ScreenNotice } from '../../../ScreenNotice';
+import type { RendererProps } from '../../registry';
+import type { ListModel } from '../useListModel';
+
+const FormPage = lazy(() => import('../../form/FormPage').then((m) => ({ default: m.FormPage })));
+
+interface FormPlaceProps extends RendererProps {
+  model: ListModel;
+  /** The list; `isBack`: a form stood in its place before. */
+  children(isBack: boolean): ReactNode;
+}
+
+/** The list, or in its place the form its address names (`form: {as: page}`): `?form=add`, `?form=<id>`. */
+export function FormPlace({ compiled, ports, preset, model, children }: FormPlaceProps) {
+  const { screen } = compiled;
+  const asked = model.state.form;
+  // whoever goes back while something is typed is asked first: until then the form stays
+  const [shown, setShown] = useState(asked);
+  const may = (form: string) => {
+    const verb = screen.verbs[modeOf(form)];
+    return verb !== undefined && ports.session.can(verb.code);
+  };
+  // closed here, while its address is about to follow
+  const [closed, setClosed] = useState<string | null>(null);
+  if (closed !== null && asked !== closed) setClosed(null);
+  const wanted = asked === closed ? null : asked;
+  if (shown !== wanted && (shown === null || !may(shown))) setShown(wanted);
+  const [hasOpened, setOpened] = useState(false);
+  if (shown !== null && !hasOpened) setOpened(true);
+  if (shown === null) return children(hasOpened);
+  const close = () => {
+    if (asked !== shown) return setShown(asked);
+    // an address is heard of at once, a state later: else the form would be taken for one that was left
+    flushSync(() => {
+      setClosed(shown);
+      setShown(null);
+    });
+    model.change({ form: null }, { isReplacing: true });
+  };
+  const mode = modeOf(shown);
+  if (!may(shown)) return <ScreenNotice title={screen.title} text="没有权限，请联系管理员授权" />;
+  return (
+    <Suspense>
+      <FormPage
+        key={shown}
+        compiled={compiled}
+        mode={mode}
+        record={mode === 'add' ? preset : { id: shown }}
+        ports={ports}
+        isLeft={asked !== shown}
+        onStay={() => model.change({ form: shown })}
+        onClose={close}
+        onSaved={() => void model.list.reload()}
+      />
+    </Suspense>
+  );
+}
+
+function modeOf(form: string): 'add' | 'edit' {
+  return form === 'add' ? 'add' : 'edit';
+}

@@ -1,24 +1,22 @@
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { wireTime } from '../../src/engine/pure';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type CardData, wireTime } from '../../src/engine/pure';
 import { jobs } from '../../src/server/jobs/registry';
 import { keepUp, repair } from '../../src/server/rollup/keepUp';
-import { type Measure, measures } from '../../src/server/rollup/measures';
+import { type Measure, measuresOf } from '../../src/server/rollup/measures';
 import { rebuild, wrongDays } from '../../src/server/rollup/rollup';
 import { seedLoad } from '../../src/server/seed/load/load';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 let server: TestServer;
 const DAY = 86_400_000;
-const ALWAYS = { from: '2020-01-01', before: '2089-01-01' };
+const CLOSED = { from: '2020-01-01', before: wireTime(Date.now()).slice(0, 10) };
 beforeAll(async () => {
   server = await startTestServer();
   await seedLoad(server.services.db, { users: 200, orders: 1000, ledger: 5000 }, () => undefined);
 });
 afterAll(() => server.close());
-
-const measure = (name: string) => measures.find((one) => one.name === name) as Measure;
 
 /** Runs a job as the runner would; answers its output. */
 async function run(name: string): Promise<string> {
@@ -32,61 +30,144 @@ async function run(name: string): Promise<string> {
   return lines.join('\n');
 }
 
-test('every measure says what its rows say, from the first day to today', async () => {
-  const { db } = server.services;
-  expect(await run('rollup')).toContain('流水');
-  for (const one of measures) expect(await wrongDays(db, one, ALWAYS)).toEqual([]);
-  const sums = await sql`select measure, sum(count)::int as count, sum(sum)::int as sum from rollup_day
-    where measure in ('ledger.moved', 'order.paid') group by 1 order by 1`.execute(db);
-  const rows = await sql`
-    select 'ledger.moved' as measure, count(*)::int as count, sum(amount)::int as sum from ledger
-    union all select 'order.paid', count(*)::int, sum(amount)::int from gold_order where paid_time is not null`.execute(
-    db,
+const all = () => measuresOf(server.services.screens);
+
+/** The measure of a card. */
+function measure(dashboard: string, card: string): Measure {
+  const title = `${server.services.screens.get(dashboard)?.title}·${card}`;
+  const found = all().find((one) => one.title === title);
+  if (!found) throw new Error(`no roll-up for ${title}`);
+  return found;
+}
+
+const MOMENT = Date.now();
+
+/** What cards answer, by dashboard, card and range, always as of one moment: periods are compared up to its time of day. */
+async function answers(): Promise<Record<string, unknown>> {
+  vi.useFakeTimers({ toFake: ['Date'], now: MOMENT });
+  const boards = server.services.screens.all().filter(({ dashboard }) => dashboard !== null);
+  const asked = boards.flatMap((board) =>
+    (board.dashboard?.cards ?? []).flatMap((card) =>
+      ['today', '7d', '30d', '90d'].map((range) => ({ board, card: card.id, range })),
+    ),
   );
-  expect(sums.rows).toEqual(rows.rows);
-  expect((rows.rows[0] as { count: number }).count).toBe(5000);
+  const told = asked.map(async ({ board, card, range }) => {
+    const { body } = await server.admin.get(`/${board.id}/query`, { card, range });
+    return [`${board.id} ${card} ${range}`, body.result ?? body.message] as const;
+  });
+  const found = await Promise.all(told);
+  vi.useRealTimers();
+  return Object.fromEntries(found);
+}
+
+test('what cards ask and adds up is rolled up; different people, references and single hours are not', () => {
+  const titles = all().map(({ title }) => title);
+  for (const told of [
+    '分析页·充值金额',
+    '分析页·金币消耗',
+    '分析页·新增趋势',
+    '分析页·新增性别',
+    '地区分布·新增最多的地区',
+  ])
+    expect(titles).toContain(told);
+  // the cards of 用户统计 ask what those of 分析页 ask
+  for (const not of [
+    '分析页·活跃用户',
+    '分析页·热门礼物',
+    '用户统计·活跃时段',
+    '分析页·待审核提现',
+    '用户统计·新增用户',
+  ])
+    expect(titles).not.toContain(not);
+});
+
+test('cards answer the same before and after their closed days are rolled up', async () => {
+  const { db } = server.services;
+  const before = await answers();
+  expect(await run('rollup')).toContain('分析页·金币消耗');
+  for (const one of all()) expect(await wrongDays(db, one, CLOSED), one.title).toEqual([]);
+  expect(await answers()).toEqual(before);
+  const spent = await sql`select sum(count)::int as count, -sum(sum)::int as sum from rollup_day
+    where measure = ${measure('dashboard/analysis', '金币消耗').name}`.execute(db);
+  const rows = await sql`select count(*)::int as count, -sum(amount)::int as sum from ledger
+    where currency = 'gold' and amount < 0 and create_time < current_date`.execute(db);
+  expect(spent.rows).toEqual(rows.rows);
+  expect((rows.rows[0] as { count: number }).count).toBeGreaterThan(500);
+});
+
+test('closed days are read from the roll-up, today from the records', async () => {
+  const { db } = server.services;
+  const spent = measure('dashboard/analysis', '金币消耗');
+  const ask = async (range: string) =>
+    (await server.admin.get('/dashboard/analysis/query', { card: 'goldSpent', range })).body
+      .result as CardData;
+  const [week, today] = [await ask('7d'), await ask('today')];
+  const shifted = sql`update rollup_day set sum = sum - 1000`;
+  const changed = await sql`${shifted} where measure = ${spent.name} and day = current_date - 2`.execute(db);
+  expect(Number(changed.numAffectedRows)).toBe(1);
+  expect((await ask('7d')).number?.value).toBe(Number(week.number?.value) + 1000);
+  expect((await ask('today')).number?.value).toBe(today.number?.value);
+  expect(await run('rollupCheck')).toContain('分析页·金币消耗 不一致，已重算');
+  expect(await ask('7d')).toEqual(week);
 });
 
 test('a day told again says the same', async () => {
   const { db } = server.services;
   const told = async () =>
-    (await sql`select * from rollup_day order by measure, day, key1, key2, key3`.execute(db)).rows;
+    (await sql`select * from rollup_day order by measure, day, key1, key2`.execute(db)).rows;
   const before = await told();
   await run('rollup');
-  await rebuild(db, measure('order.paid'), { from: '2026-01-01', before: '2026-03-01' });
+  await rebuild(db, measure('dashboard/analysis', '充值金额'), { from: '2026-01-01', before: '2026-03-01' });
   expect(await told()).toEqual(before);
 });
 
-test('what happens today is told at the next run, and days that were missed too', async () => {
+test('a record of a closed day that is changed is told anew at the next run', async () => {
   const { db } = server.services;
-  await sql`insert into gift_record (gift_id, sender_id, receiver_id, amount, gold, bean, scene) values (1, 2, 3, 1, 520, 52, 'room')`.execute(
+  const before = await answers();
+  const { rows } = await sql<{ id: string }>`select id::text from gold_order
+    where status = 'delivered' and paid_time < current_date and paid_time > current_date - 6
+      and user_id in (select user_id from wallet where currency = 'gold' and balance > gold_order.gold + bonus) limit 1`.execute(
     db,
   );
-  const gifts = measure('gift.given');
-  await keepUp(db, gifts, { now: Date.now() });
-  const line =
-    await sql`select key1, key2, key3, count::int, sum::int, people::int from rollup_day where measure = 'gift.given'`.execute(
-      db,
-    );
-  expect(line.rows).toEqual([{ key1: '1', key2: 'room', key3: '', count: 1, sum: 520, people: 1 }]);
+  const refunded = await server.admin.post('/finance/goldOrder/action/refund', {
+    id: rows[0]?.id,
+    reason: '误充',
+  });
+  expect(refunded.body).toMatchObject({ success: true });
+  const key = 'dashboard/analysis recharge 7d';
+  expect((await answers())[key], 'what is told is as old as the last run').toEqual(before[key]);
+  await run('rollup');
+  const after = await answers();
+  expect(after[key]).not.toEqual(before[key]);
+  await sql`truncate rollup_day, rollup_progress`.execute(db);
+  expect(await answers()).toEqual(after);
+  await run('rollup');
+});
+
+test('days that were missed are told at the next run', async () => {
+  const { db } = server.services;
+  const gifts = measure('dashboard/analysis', '新增用户');
   await keepUp(db, gifts, { now: Date.now() + 40 * DAY });
   const open = await sql<{
     day: string;
-  }>`select open_day as day from rollup_progress where measure = 'gift.given'`.execute(db);
+  }>`select open_day as day from rollup_progress where measure = ${gifts.name}`.execute(db);
   expect(open.rows[0]?.day).toBe(wireTime(Date.now() + 40 * DAY).slice(0, 10));
-  expect(await wrongDays(db, gifts, ALWAYS)).toEqual([]);
+  expect(await wrongDays(db, gifts, CLOSED)).toEqual([]);
 });
 
-test('a closed day that is wrong is found, told anew, and named', async () => {
+test('a closed day that is wrong is found, told anew, and named; what no card asks any more goes', async () => {
   const { db } = server.services;
-  const orders = measure('order.created');
+  const orders = measure('dashboard/analysis', '充值金额');
   const closed = wireTime(Date.now() - 5 * DAY).slice(0, 10);
-  await sql`update rollup_day set sum = sum + 1 where measure = 'order.created' and day = ${closed}::date`.execute(
+  await sql`update rollup_day set sum = sum + 1 where measure = ${orders.name} and day = ${closed}::date`.execute(
     db,
   );
-  expect(await wrongDays(db, orders, ALWAYS)).toEqual([closed]);
-  expect(await run('rollupCheck')).toContain(`充值下单 不一致，已重算：${closed}`);
-  expect(await wrongDays(db, orders, ALWAYS)).toEqual([]);
+  await sql`insert into rollup_day values (${closed}::date, 'of an old card', '', '', 1, 1)`.execute(db);
+  expect(await wrongDays(db, orders, CLOSED)).toEqual([closed]);
+  const output = await run('rollupCheck');
+  expect(output).toContain(`不一致，已重算：${closed}`);
+  expect(output).toContain('不再使用的汇总 1 行已删除');
+  expect(await wrongDays(db, orders, CLOSED)).toEqual([]);
   expect(await repair(db, orders, { now: Date.now(), days: 35 })).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ import {
   type Screen,
 } from '../../engine/pure';
 import type { Caller } from '../caller';
+import { toldOf } from '../rollup/told';
 import type { Services } from '../services';
 import { groupsOf } from './dashboardGroups';
 import { numberOf } from './dashboardNumber';
@@ -39,11 +40,12 @@ async function counted(services: Services, card: Card, caller: Caller, asked: As
   const measured = measuredFor(services, query, caller);
   const applied = query.over === null ? null : asked;
   const period = applied?.period ?? null;
-  return withinTime(services.db, async (tx) =>
-    query.by === null
-      ? { period, number: await numberOf(tx, measured, applied) }
-      : { period, groups: await groupsOf(tx, services.screens, measured, { card, asked: applied }) },
-  );
+  return withinTime(services.db, async (tx) => {
+    const of = { card, asked: applied, told: applied && (await toldOf(tx, measured)) };
+    return query.by === null
+      ? { period, number: await numberOf(tx, measured, of) }
+      : { period, groups: await groupsOf(tx, services.screens, measured, of) };
+  });
 }
 
 /** The plan of the screen that the query reads, for whoever may list it and see every field the query names. */

@@ -1,11 +1,12 @@
-import type { Card, CardData, CardKey, Field, Span, SqlPart } from '../../engine/pure';
+import type { Card, CardData, CardKey, Field, Span, SqlPart, Stretch } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { fragment, quoted } from '../db/sqlParts';
 import type { ScreenStore } from '../screens/store';
+import { baseSql, overBase, type Told } from './dashboardBase';
 import { keysOf } from './dashboardKeys';
 import type { Asked } from './dashboardPeriod';
 import { bucketsOf, spanOf, spanSql } from './dashboardSpans';
-import { columnField, fromWhere, type Measured, measuredColumn, measureSql } from './dashboardSql';
+import { columnField, groupText, type Measured } from './dashboardSql';
 
 /** What a card shows at most where its file does not say. */
 const MOST: Record<string, number> = { pie: 8, ranking: 10, funnel: 10, bar: 20, map: 40 };
@@ -24,7 +25,8 @@ interface GroupRow {
 interface Axis {
   /** Null: spans of time, which are all shown. */
   field: Field | null;
-  sql: string;
+  /** Over a record, and over a line of the roll-up. */
+  sql: { record: string; line: string };
   most: number;
 }
 
@@ -36,16 +38,19 @@ export async function groupsOf(
   db: Db,
   screens: ScreenStore,
   measured: Measured,
-  { card, asked }: { card: Card; asked: Asked },
+  { card, asked, told }: { card: Card; asked: Asked; told: Told | null },
 ): Promise<CardData['groups']> {
   const { query } = card;
   const span = spanOf(query.by, asked);
   const by = axisOf(measured, query.by as string, span, {
     most: query.limit ?? MOST[card.as] ?? MOST_OTHERWISE,
+    line: 'key1',
     isProvince: card.as === 'map',
   });
-  const split = query.split === null ? null : axisOf(measured, query.split, null, { most: MOST_LINES });
-  const statement = groupSql(measured, asked, { by, split, isTopOnly: card.as === 'ranking' });
+  const line = span === null ? 'key2' : 'key1';
+  const split = query.split === null ? null : axisOf(measured, query.split, null, { most: MOST_LINES, line });
+  const within = { stretch: asked?.stretch ?? null, told: span === 'hour' ? null : told };
+  const statement = groupSql(measured, within, { by, split, isTopOnly: card.as === 'ranking' });
   const { rows } = await fragment<GroupRow>(statement).execute(db);
   const keys = span
     ? bucketsOf(span, asked, rows)
@@ -58,29 +63,37 @@ function axisOf(
   { plan, over }: Measured,
   name: string,
   span: Span | null,
-  { most, isProvince = false }: { most: number; isProvince?: boolean },
+  { most, line, isProvince = false }: { most: number; line: string; isProvince?: boolean },
 ): Axis {
-  if (span !== null) return { field: null, sql: spanSql(span, quoted(over?.column as string)), most };
+  if (span !== null) {
+    const time = quoted(over?.column as string);
+    return { field: null, sql: { record: spanSql(span, time), line: spanSql(span, 'day') }, most };
+  }
   const field = columnField(plan, name);
   if (field.isSensitive) throw new Error(`${name} of ${plan.screen.id} is sensitive and cannot be a group`);
-  const text = `coalesce(${quoted(field.column as string)}::text, '')`;
-  // a map has provinces: the first two digits of a place
-  const sql = isProvince ? `case when ${text} = '' then '' else left(${text}, 2) || '0000' end` : text;
-  return { field, sql, most };
+  const record = groupText(field);
+  if (!isProvince) return { field, sql: { record, line }, most };
+  return { field, sql: { record: provinceOf(record), line: provinceOf(line) }, most };
+}
+
+/** A map has provinces: the first two digits of a place. */
+function provinceOf(text: string): string {
+  return `case when ${text} = '' then '' else left(${text}, 2) || '0000' end`;
 }
 
 function groupSql(
   measured: Measured,
-  asked: Asked,
+  within: { stretch: Stretch | null; told: Told | null },
   { by, split, isTopOnly }: { by: Axis; split: Axis | null; isTopOnly: boolean },
 ): SqlPart[] {
-  const measure = measureSql(measured.plan, measured.query, 'm');
+  const measure = overBase(measured, within.told);
+  const columns = (of: 'record' | 'line') => `, ${by.sql[of]} as key, ${split?.sql[of] ?? 'null'} as part`;
   const top = (name: string, most: number) =>
     `(select ${name} as name, row_number() over (order by ${measure} desc, ${name}) as place from base group by ${name} order by place limit ${most})`;
   const isRanked = by.field !== null;
   return [
-    `with base as (select ${measuredColumn(measured)} as m, ${by.sql} as key, ${split?.sql ?? 'null'} as part`,
-    ...fromWhere(measured, asked?.stretch ?? null),
+    'with base as (',
+    ...baseSql(measured, within, { records: columns('record'), lines: columns('line') }),
     ')',
     isRanked ? `, keys as ${top('key', by.most)}` : '',
     split ? `, parts as ${top('part', split.most)}` : '',

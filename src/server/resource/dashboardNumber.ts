@@ -1,18 +1,20 @@
 import type { CardData, SqlPart, Stretch } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { fragment } from '../db/sqlParts';
+import { baseSql, overBase, type Told } from './dashboardBase';
 import type { Asked } from './dashboardPeriod';
-import { fromWhere, type Measured, measuredColumn, measureSql } from './dashboardSql';
+import type { Measured } from './dashboardSql';
 
 /** One number, and beside it that of the period it is compared with: one statement. */
-export async function numberOf(db: Db, measured: Measured, asked: Asked): Promise<CardData['number']> {
-  const { plan, query } = measured;
-  const measure = measureSql(plan, query, measuredColumn(measured));
+export async function numberOf(
+  db: Db,
+  measured: Measured,
+  { asked, told }: { asked: Asked; told: Told | null },
+): Promise<CardData['number']> {
   const one = (stretch: Stretch | null): SqlPart[] => [
-    '(select ',
-    measure,
-    ...fromWhere(measured, stretch),
-    ')',
+    `(select ${overBase(measured, told)} from (`,
+    ...baseSql(measured, { stretch, told }),
+    ') as base)',
   ];
   const found = await fragment<{ value: string; before?: string }>([
     'select ',

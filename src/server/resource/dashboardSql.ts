@@ -30,16 +30,44 @@ export function columnField({ screen, readable }: Plan, name: string): Field {
   return field;
 }
 
-/** `from … where …` of a query: the records visible to the caller that meet its own condition within the stretch. */
-export function fromWhere({ plan, query, over }: Measured, stretch: Stretch | null): SqlPart[] {
+/** Days from the first to before the second: `2026-11-01`. */
+export interface DaySpan {
+  from: string;
+  before: string;
+}
+
+/**
+ * `from … where …` of a query: the records visible to the caller that meet its own condition within the stretch, without those
+ * of some days in it.
+ */
+export function fromWhere(
+  { plan, query, over }: Measured,
+  stretch: Stretch | null,
+  without: DaySpan | null = null,
+): SqlPart[] {
   const conditions: Condition[] = [
     ...(query.where ? [query.where] : []),
-    ...(over && stretch ? [bound(over, 'gte', stretch.from), bound(over, 'lt', stretch.to)] : []),
+    ...(over && stretch ? within(over, stretch, without) : []),
   ];
   return [
     ` from ${quoted(plan.table)} where `,
     ...whereOf(plan, { all: conditions }, conditionContext(plan.caller)),
   ];
+}
+
+function within(over: Field, { from, to }: Stretch, without: DaySpan | null): Condition[] {
+  if (without === null) return [bound(over, 'gte', from), bound(over, 'lt', to)];
+  const [begin, end] = [midnight(without.from), midnight(without.before)];
+  const before = bound(over, 'lt', begin);
+  const after = bound(over, 'gte', end);
+  // most often nothing is left before them
+  if (begin === from) return [after, bound(over, 'lt', to)];
+  return [bound(over, 'gte', from), bound(over, 'lt', to), { any: [before, after] }];
+}
+
+/** The beginning of a day as wire time. */
+export function midnight(day: string): string {
+  return `${day} 00:00:00`;
 }
 
 function bound(over: Field, op: 'gte' | 'lt', time: string): Comparison {
@@ -50,6 +78,11 @@ function bound(over: Field, op: 'gte' | 'lt', time: string): Comparison {
     comparability: sheetOf(over).comparability,
     isMultiple: false,
   };
+}
+
+/** A record's group: empty text where it has none. */
+export function groupText(field: Field): string {
+  return `coalesce(${quoted(field.column as string)}::text, '')`;
 }
 
 /** What is measured, as SQL over a column's expression; nothing at all counts as 0. */

@@ -1,16 +1,20 @@
 import { sql } from 'kysely';
-import { wireTime } from '../../engine/pure';
+import { plusDays, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
+import { fragment, quoted } from '../db/sqlParts';
+import { fromWhere } from '../resource/dashboardSql';
 import type { Measure } from './measures';
 import { rebuild, wrongDays } from './rollup';
+import { openDayOf } from './told';
 
-const DAY_MS = 86_400_000;
 /** Days of one statement when much is told for the first time. */
 const SPAN = 31;
+/** How long a write may take until others see it. */
+const LATE = '10 minutes';
 
 /**
- * Brings a measure up to now: what is missing since its first row or since the last time, and always yesterday and today, which
- * is open. Answers how many lines were written.
+ * Tells the closed days of a measure up to yesterday: what is missing since its first record or since the last time, yesterday
+ * once more, and days of which records were changed since. Answers how many lines were written.
  */
 export async function keepUp(
   db: Db,
@@ -18,31 +22,44 @@ export async function keepUp(
   { now, signal }: { now: number; signal?: AbortSignal },
 ): Promise<number> {
   const today = dayOf(now);
-  const begun = (await openDay(db, measure)) ?? (await firstDay(db, measure)) ?? today;
-  let from = [begun, addDays(today, -1)].sort()[0] as string;
+  const open = await openDayOf(db, measure.name);
+  const changed = open === null ? [] : await changedDays(db, measure, open);
+  let from = [open ?? (await firstDay(db, measure)) ?? today, plusDays(today, -1)].sort()[0] as string;
   let lines = 0;
-  while (from <= today) {
+  for (const day of changed.filter((one) => one < from))
+    lines += await rebuild(db, measure, { from: day, before: plusDays(day, 1) });
+  while (from < today) {
     signal?.throwIfAborted();
-    const before = [addDays(from, SPAN), addDays(today, 1)].sort()[0] as string;
+    const before = [plusDays(from, SPAN), today].sort()[0] as string;
     lines += await rebuild(db, measure, { from, before });
-    await remember(db, measure, [before, today].sort()[0] as string);
+    await remember(db, measure, { openDay: before, now });
     from = before;
   }
   return lines;
 }
 
-/** Compares the closed days of late with the rows and tells wrong ones anew; answers which they were. */
+/** Compares the closed days of late with the records and tells wrong ones anew; answers which they were. */
 export async function repair(
   db: Db,
   measure: Measure,
   { now, days }: { now: number; days: number },
 ): Promise<string[]> {
-  const open = await openDay(db, measure);
+  const open = await openDayOf(db, measure.name);
   if (open === null) return [];
   const before = [open, dayOf(now)].sort()[0] as string;
-  const wrong = await wrongDays(db, measure, { from: addDays(before, -days), before });
-  for (const day of wrong) await rebuild(db, measure, { from: day, before: addDays(day, 1) });
+  const wrong = await wrongDays(db, measure, { from: plusDays(before, -days), before });
+  for (const day of wrong) await rebuild(db, measure, { from: day, before: plusDays(day, 1) });
   return wrong;
+}
+
+/** Lines that no card asks for any more. */
+export async function forget(db: Db, measures: readonly Measure[]): Promise<number> {
+  const names = measures.map(({ name }) => name);
+  return db.transaction().execute(async (tx) => {
+    await sql`delete from rollup_progress where not measure = any(${names})`.execute(tx);
+    const gone = await sql`delete from rollup_day where not measure = any(${names})`.execute(tx);
+    return Number(gone.numAffectedRows ?? 0);
+  });
 }
 
 /** The day of a moment in Asia/Shanghai. */
@@ -50,26 +67,36 @@ export function dayOf(moment: number): string {
   return wireTime(moment).slice(0, 10);
 }
 
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+/** Closed days of records that were written since the last time, as the data log says. */
+async function changedDays(db: Db, { name, measured, over }: Measure, open: string): Promise<string[]> {
+  const { table } = measured.plan;
+  const found = await sql<{ day: string }>`
+    select distinct ${sql.ref(over.column as string)}::date as day from ${sql.table(table)}
+    where ${sql.ref(over.column as string)} < ${open}::date and id in (
+      select data_id::bigint from sys_data_log
+      where data_table = ${table} and data_id ~ '^[0-9]{1,18}$'
+        and id >= id_at((select told_time from rollup_progress where measure = ${name}) - ${LATE}::interval))
+    order by day`.execute(db);
+  return found.rows.map(({ day }) => day);
 }
 
-async function openDay(db: Db, { name }: Measure): Promise<string | null> {
-  const found = await sql<{
-    day: string;
-  }>`select open_day as day from rollup_progress where measure = ${name}`.execute(db);
+async function firstDay(db: Db, { measured, over }: Measure): Promise<string | null> {
+  const time = quoted(over.column as string);
+  const found = await fragment<{ day: string | null }>([
+    `select min(${time})::date as day`,
+    ...fromWhere(measured, null),
+  ]).execute(db);
   return found.rows[0]?.day ?? null;
 }
 
-async function firstDay(db: Db, { table, time }: Measure): Promise<string | null> {
-  const found = await sql<{ day: string | null }>`
-    select (min(${sql.ref(time)}) at time zone 'Asia/Shanghai')::date as day from ${sql.table(table)}`.execute(
+async function remember(
+  db: Db,
+  { name }: Measure,
+  { openDay, now }: { openDay: string; now: number },
+): Promise<void> {
+  await sql`insert into rollup_progress (measure, open_day, told_time)
+    values (${name}, ${openDay}::date, ${wireTime(now)}::timestamptz)
+    on conflict (measure) do update set open_day = excluded.open_day, told_time = excluded.told_time`.execute(
     db,
   );
-  return found.rows[0]?.day ?? null;
-}
-
-async function remember(db: Db, { name }: Measure, day: string): Promise<void> {
-  await sql`insert into rollup_progress (measure, open_day) values (${name}, ${day}::date)
-    on conflict (measure) do update set open_day = excluded.open_day`.execute(db);
 }

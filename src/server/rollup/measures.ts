@@ -1,88 +1,86 @@
+import { createHash } from 'node:crypto';
+import { type Card, type Condition, type Field, type Query, type Screen, sheetOf } from '../../engine/pure';
+import { SYSTEM_CALLER } from '../caller';
+import { type Measured, measuredOf } from '../resource/dashboardSql';
+import { planWithoutRight } from '../resource/plan';
+import type { ScreenStore } from '../screens/store';
+
 /**
- * What is rolled up by day. A measure counts events at the time they happened, so that a closed day never changes: an order
- * refunded later is a refund of that later day. Days are those of Asia/Shanghai. Read by:
- *
- *   select day, key1 as channel, sum(sum) from rollup_day where measure = 'order.paid' and day between … group by 1, 2
- *
- * `people` counts different persons within one day and one combination of keys: it cannot be added up.
+ * What is rolled up by day: a query of a card, so that adding one to a file rolls it up too. Days are those of Asia/Shanghai.
+ * Counts and sums add up over days, different people do not: cards of those read the rows.
  */
 export interface Measure {
-  /** Never changes: rows rest on it. */
+  /** Tells of what is measured: a query that changes is told anew, under another name. */
   name: string;
   title: string;
-  table: string;
-  /** The time of the event: a column of the table. */
-  time: string;
-  /** At most three columns, `key1` … `key3` of the roll-up. */
-  keys: readonly string[];
-  /** What is summed; null: nothing, `sum` is 0. */
-  amount: string | null;
-  /** Who is counted in `people`. */
-  person: string;
-  /** Partitioned by time-ordered id: only the partitions about the days are read. */
-  isByTime?: boolean;
+  measured: Measured;
+  over: Field;
+  /** The groups: `key1` and `key2` of the roll-up. */
+  keys: Field[];
 }
 
-export const measures: readonly Measure[] = [
-  order('order.created', '下单', 'create_time'),
-  order('order.paid', '支付', 'paid_time'),
-  order('order.refunded', '退款', 'refunded_time'),
-  {
-    name: 'ledger.moved',
-    title: '流水',
-    table: 'ledger',
-    time: 'create_time',
-    keys: ['currency', 'business_type', 'step'],
-    amount: 'amount',
-    person: 'user_id',
-    isByTime: true,
-  },
-  {
-    name: 'user.registered',
-    title: '注册',
-    table: 'app_user',
-    time: 'create_time',
-    keys: ['channel', 'platform', 'sex'],
-    amount: null,
-    person: 'id',
-  },
-  {
-    name: 'gift.given',
-    title: '送礼',
-    table: 'gift_record',
-    time: 'create_time',
-    keys: ['gift_id', 'scene'],
-    amount: 'gold',
-    person: 'sender_id',
-  },
-  {
-    name: 'withdrawal.asked',
-    title: '申请提现',
-    table: 'withdrawal',
-    time: 'create_time',
-    keys: ['channel'],
-    amount: 'amount',
-    person: 'user_id',
-  },
-  {
-    name: 'withdrawal.paid',
-    title: '提现到账',
-    table: 'withdrawal',
-    time: 'paid_time',
-    keys: ['channel'],
-    amount: 'amount',
-    person: 'user_id',
-  },
-];
+const SPANS: ReadonlySet<string> = new Set(['day', 'week', 'month']);
+/** Of references and texts a day may have as many as records. */
+const FEW: ReadonlySet<string> = new Set(['choice', 'boolean']);
+const MOMENT: ReadonlySet<string> = new Set(['user', 'now', 'today']);
 
-function order(name: string, title: string, time: string): Measure {
+/** Everything that the cards of these screens ask and that adds up by day, each once. */
+export function measuresOf(screens: ScreenStore): Measure[] {
+  const found = screens.all().flatMap((dashboard) =>
+    (dashboard.dashboard?.cards ?? []).flatMap((card) => {
+      const screen = screens.get(card.query.from ?? '');
+      return screen ? (measureOfCard(dashboard, card, screen) ?? []) : [];
+    }),
+  );
+  return found.filter(({ name }, index) => found.findIndex((other) => other.name === name) === index);
+}
+
+function measureOfCard(dashboard: Screen, { title, query }: Card, screen: Screen): Measure | null {
+  // as the product itself sees the records: what a caller with data rules asks has another name, which nobody tells
+  const measured = measuredOf(planWithoutRight(screen, SYSTEM_CALLER), query);
+  const name = measureName(measured);
+  if (name === null) return null;
   return {
     name,
-    title: `充值${title}`,
-    table: 'gold_order',
-    time,
-    keys: ['channel', 'platform', 'first_time'],
-    amount: 'amount',
-    person: 'user_id',
+    title: `${dashboard.title}·${title}`,
+    measured,
+    over: measured.over as Field,
+    keys: keysOf(screen, query),
   };
+}
+
+/** The name of what a query measures of the records its caller may see; null where it does not add up by day. */
+export function measureName({ plan, query, over }: Measured): string | null {
+  const { kind, field } = query.measure;
+  const addsUp = kind === 'count' || kind === 'sum';
+  const conditions = [plan.visible, ...(query.where ? [query.where] : [])];
+  if (!addsUp || over === null || conditions.some(asksMoment)) return null;
+  const groups = groupNames(query);
+  const keys = keysOf(plan.screen, query);
+  if (keys.length < groups.length) return null;
+  const told = [plan.table, plan.hasDeleteTime, conditions, kind, field, over.column];
+  const text = JSON.stringify([...told, keys.map(({ column }) => column)]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+/** By what a query groups besides time. */
+function groupNames({ by, split }: Query): string[] {
+  return [by, split].filter((name) => name !== null && !SPANS.has(name)) as string[];
+}
+
+/** Those of the groups that have few values: options, dictionaries, places. */
+function keysOf(screen: Screen, query: Query): Field[] {
+  return groupNames(query).flatMap((name) => {
+    const field = screen.fields[name];
+    const isFew = field && !field.isMultiple && FEW.has(sheetOf(field).comparability);
+    return isFew && field.column ? [field] : [];
+  });
+}
+
+/** Whether an answer depends on who asks or when. */
+function asksMoment(condition: Condition): boolean {
+  if ('all' in condition) return condition.all.some(asksMoment);
+  if ('any' in condition) return condition.any.some(asksMoment);
+  if ('not' in condition) return asksMoment(condition.not);
+  return Object.keys(condition.operand).some((word) => MOMENT.has(word));
 }

@@ -1,5 +1,5 @@
-import { repair } from '../../rollup/keepUp';
-import { measures } from '../../rollup/measures';
+import { forget, repair } from '../../rollup/keepUp';
+import { measuresOf } from '../../rollup/measures';
 import type { Job } from '../job';
 import { databaseNow } from '../jobRows';
 
@@ -11,8 +11,11 @@ export const job: Job = {
   name: 'rollupCheck',
   title: '核对每日汇总',
   cron: '0 50 3 * * ?',
-  async run({ services: { db, log }, output, signal }) {
+  async run({ services: { db, log, screens }, output, signal }) {
     const now = await databaseNow(db);
+    const measures = measuresOf(screens);
+    const gone = await forget(db, measures);
+    if (gone > 0) output(`不再使用的汇总 ${gone} 行已删除`);
     for (const measure of measures) {
       signal.throwIfAborted();
       const days = await repair(db, measure, { now, days: DAYS });

@@ -56,9 +56,10 @@ test('search with /, walk the rows, read and edit one', async () => {
   await press('ArrowDown');
   await press('Enter');
   await dialog().getByRole('tab', { name: '操作历史' }).waitFor();
+  await focusInDialog();
   await press('Escape');
-  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-  await page.getByRole('grid', { name: '礼物列表' }).locator('[tabindex="0"]').first().focus();
+  // back where it came from: the next key works on the same row
+  await page.waitForFunction(() => document.activeElement?.closest('[role=grid]') instanceof Element);
   await press('e');
   const price = dialog().getByRole('spinbutton', { name: '价格' });
   await price.waitFor();
@@ -79,15 +80,25 @@ test('the keys are listed, and sign-out is reached', async () => {
   await page.getByRole('grid', { name: '礼物列表' }).locator('[tabindex="0"]').first().focus();
   await press('?');
   await dialog().getByText('快捷键').first().waitFor();
+  await focusInDialog();
   await press('Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   for (let count = 0; count < 120 && !/退出登录/.test(await focused()); count += 1) await press('Shift+Tab');
   expect(await focused()).toMatch(/退出登录/);
   await press('Enter');
   await dialog().getByText('真的要注销登录吗 ?').waitFor();
+  await focusInDialog();
+  await tabTo(/^确\s?定$/);
   await press('Enter');
   await page.getByLabel('账号').waitFor();
 });
+
+/** A dialog takes the focus once it has come in. */
+async function focusInDialog() {
+  await page.waitForFunction(
+    () => document.activeElement?.closest('dialog, [role=dialog], .ant-drawer') instanceof Element,
+  );
+}
 
 async function tabToInput(label: string) {
   for (let count = 0; count < 40; count += 1) {

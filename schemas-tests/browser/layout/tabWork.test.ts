@@ -68,7 +68,7 @@ async function typeIntoSecond(page: Page): Promise<void> {
     .getByRole('row', { name: /字典2 / })
     .getByRole('button', { name: '编辑' })
     .click();
-  await form(page).getByLabel('字典名称').fill('改了一半');
+  await form(page).getByLabel('字典名称', { exact: true }).fill('改了一半');
 }
 
 async function expectTypedText(page: Page): Promise<void> {
@@ -101,7 +101,7 @@ describe.concurrent('unsaved work', () => {
       .click();
     await form(page).waitFor();
     expect(await mark(page).count()).toBe(0);
-    await form(page).getByLabel('字典名称').fill('改了一半');
+    await form(page).getByLabel('字典名称', { exact: true }).fill('改了一半');
     await expect.poll(() => mark(page).count()).toBe(1);
     await leaveForHome(page);
     const asked = '「数据字典」有未保存的内容，确定关闭吗？';
@@ -155,7 +155,7 @@ describe.concurrent('unsaved work', () => {
   }) => {
     const { page } = await openDict(visit);
     await typeIntoSecond(page);
-    await form(page).getByLabel('字典名称').fill('字典2');
+    await form(page).getByLabel('字典名称', { exact: true }).fill('字典2');
     await expect.poll(() => mark(page).count()).toBe(0);
     await leaveForHome(page);
     await dict(page).click({ button: 'middle' });

@@ -9,6 +9,7 @@ import type { ListDialog } from './dialogs/listDialog';
 import { sayFault } from './dialogs/sayFault';
 import { useListActions } from './dialogs/useListActions';
 import { useListDialog } from './dialogs/useListDialog';
+import { useOpenOver } from './dialogs/useOpenOver';
 import { formPageOf } from './form/formPage';
 import { useListKeys } from './keys/useListKeys';
 import { ListButtons } from './ListButtons';
@@ -38,7 +39,8 @@ export function ListView(props: ListViewProps) {
   const { state, change, list, may, selection, total } = model;
   const root = useRef<HTMLElement>(null);
   const search = useRef<HTMLFormElement>(null);
-  const [viewed, setViewed] = useState<RecordData | null>(null);
+  const detail = useOpenOver<RecordData>(root);
+  const viewed = detail.open;
   const [edition, setEdition] = useState(0);
   const [displayAt, setDisplayAt] = useState<HTMLElement | null>(null);
   const { dialog, show: open, hide } = useListDialog(root, props.isBack);
@@ -55,7 +57,7 @@ export function ListView(props: ListViewProps) {
   const changed = (gone: readonly string[]) => {
     model.selected.set(gone, false);
     if (state.side !== null && gone.includes(state.side)) change({ side: null }, { isReplacing: true });
-    if (viewed !== null && gone.includes(String(viewed.id))) setViewed(null);
+    if (viewed !== null && gone.includes(String(viewed.id))) detail.hide(viewed);
     void reload();
   };
   const totals = useTotals({ screen: compiled.screen, data: ports.data, filters: model.filters, edition });
@@ -63,7 +65,7 @@ export function ListView(props: ListViewProps) {
     compiled,
     ports,
     preset,
-    view: setViewed,
+    view: detail.show,
     openSoon: (id) => model.tree?.openSoon(id),
     selected: () => recordsOf(model.selected.ids()),
     show,
@@ -179,7 +181,7 @@ export function ListView(props: ListViewProps) {
                 onMore={(more, of, at) => show({ kind: 'menu', buttons: more, record: of, at })}
               />
             )}
-            onClose={() => setViewed(null)}
+            onClose={() => detail.hide(viewed)}
           />
         </Suspense>
       )}

@@ -5,9 +5,9 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { untilPainted } from '../support/painted';
 import { benchColumns, benchRows } from './records';
-import { Antd, Ours } from './tables';
+import { Antd, Ours, Pro } from './tables';
 
-/** `?table=ours|antd|antdVirtual&theme=dark&rows=1000&columns=60&height=720` */
+/** `?table=ours|antd|antdVirtual|pro&theme=dark&rows=1000&columns=60&height=720` */
 const query = new URLSearchParams(location.search);
 const table = query.get('table') ?? 'ours';
 const isDark = query.get('theme') === 'dark';
@@ -24,7 +24,9 @@ function Page() {
   const [shown, setShown] = useState(0);
   showPage = setShown;
   const input = { rows: pages[shown]!, columns, height: numberOf('height', 720) };
-  return table === 'ours' ? <Ours {...input} /> : <Antd {...input} isVirtual={table === 'antdVirtual'} />;
+  if (table === 'ours') return <Ours {...input} />;
+  if (table === 'pro') return <Pro {...input} />;
+  return <Antd {...input} isVirtual={table === 'antdVirtual'} />;
 }
 
 declare global {

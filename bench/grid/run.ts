@@ -7,7 +7,7 @@ export interface GridFigures {
   nodes: number;
 }
 
-const TABLES = ['ours', 'antd', 'antdVirtual'] as const;
+const TABLES = ['ours', 'antd', 'antdVirtual', 'pro'] as const;
 const WARM_UPS = 2;
 
 /**

@@ -1,3 +1,4 @@
+import { type ProColumns, ProTable } from '@ant-design/pro-table';
 import { Table, type TableProps } from 'antd';
 import { type Key, useMemo, useState } from 'react';
 import { Grid } from '../../src/engine/renderers/table/grid/Grid';
@@ -39,32 +40,48 @@ export function Ours({ rows, columns, height }: TableUnderTest) {
 
 /** antd's Table with the same rows, columns, pins and checkboxes. */
 export function Antd({ rows, columns, height, isVirtual }: TableUnderTest & { isVirtual: boolean }) {
+  return <Table {...useAntdProps({ rows, columns, height })} virtual={isVirtual} />;
+}
+
+/** Ant Design Pro's ProTable over the same, without its search form and toolbar. */
+export function Pro(input: TableUnderTest) {
+  const { columns, ...rest } = useAntdProps(input);
+  return (
+    <ProTable<BenchRow>
+      {...rest}
+      columns={columns as ProColumns<BenchRow>[]}
+      search={false}
+      options={false}
+      toolBarRender={false}
+      tableAlertRender={false}
+    />
+  );
+}
+
+function useAntdProps({ rows, columns, height }: TableUnderTest) {
   const [selected, setSelected] = useState<Key[]>([]);
   const antdColumns = useMemo(
     () =>
-      columns.map(({ pinned, render, ...column }): NonNullable<TableProps<BenchRow>['columns']>[number] => ({
+      columns.map(({ pinned, render, ...column }) => ({
         ...column,
         dataIndex: column.key,
         fixed: pinned,
         ellipsis: true,
         sorter: true,
-        render: (_, row) => render(row),
+        render: (_: unknown, row: BenchRow) => render(row),
       })),
     [columns],
   );
   const width = columns.reduce((sum, column) => sum + column.width, 0);
-  return (
-    <Table
-      rowKey="id"
-      size="middle"
-      columns={antdColumns}
-      dataSource={rows}
-      pagination={false}
-      virtual={isVirtual}
-      scroll={{ x: width, y: height - 48 }}
-      rowSelection={{ selectedRowKeys: selected, onChange: setSelected, fixed: true }}
-    />
-  );
+  return {
+    rowKey: 'id',
+    size: 'middle',
+    columns: antdColumns,
+    dataSource: rows,
+    pagination: false,
+    scroll: { x: width, y: height - 48 },
+    rowSelection: { selectedRowKeys: selected, onChange: setSelected, fixed: true },
+  } satisfies TableProps<BenchRow>;
 }
 
 function nothing() {}

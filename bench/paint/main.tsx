@@ -60,7 +60,7 @@ function page() {
   const ports = memoryPorts(screens, rows);
   ports.location.setQuery(new URLSearchParams({ pageSize: String(count) }));
   return (
-    <ConfigProvider theme={{ cssVar: true }}>
+    <ConfigProvider theme={{ cssVar: true, hashed: false }} wave={{ disabled: true }}>
       <div style={{ display: 'flex', height: 860 }}>
         <ScreenView screenId="bench/order" ports={ports} />
       </div>

@@ -22,6 +22,8 @@ export function ThemeRoot({ children }: PropsWithChildren) {
     <ConfigProvider
       locale={zhCN}
       button={{ autoInsertSpace: false }}
+      // calm, and no layout forced by every press
+      wave={{ disabled: true }}
       theme={{
         algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
         cssVar: { key: SCOPE },

@@ -4,6 +4,7 @@ import type { Figure, Findings } from '../bench';
 import { apiOf } from '../list/api';
 import { startBuiltServer } from '../support/builtServer';
 import type { AtEnd } from '../support/closers';
+import { dashboards } from './dashboards';
 import { load } from './load';
 import { mix } from './mix';
 import { percentile } from './percentile';
@@ -67,6 +68,7 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
   }
   figures.push(timeFigure('scale: all searches', all, 0.95, SEARCH_GOAL_MS));
   figures.push(await deepPages(get));
+  figures.push(await dashboards({ url, headers, client }));
   const ids = async (table: string) =>
     (
       await client.query(`select id from ${table} tablesample system (0.2) repeatable (3) limit 2000`)

@@ -3,9 +3,10 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type CardData, wireTime } from '../../src/engine/pure';
 import { jobs } from '../../src/server/jobs/registry';
-import { keepUp, repair } from '../../src/server/rollup/keepUp';
+import { earlier, keepUp, repair } from '../../src/server/rollup/keepUp';
 import { type Measure, measuresOf } from '../../src/server/rollup/measures';
 import { rebuild, wrongDays } from '../../src/server/rollup/rollup';
+import { openDayOf } from '../../src/server/rollup/told';
 import { seedLoad } from '../../src/server/seed/load/load';
 import { startTestServer, type TestServer } from '../support/testServer';
 
@@ -153,6 +154,41 @@ test('days that were missed are told at the next run', async () => {
   }>`select open_day as day from rollup_progress where measure = ${gifts.name}`.execute(db);
   expect(open.rows[0]?.day).toBe(wireTime(Date.now() + 40 * DAY).slice(0, 10));
   expect(await wrongDays(db, gifts, CLOSED)).toEqual([]);
+});
+
+test('before anything has happened nothing is told, so that earlier records may still come', async () => {
+  const { db } = server.services;
+  const passed = measure('statistics/user', '新增实名');
+  expect(await keepUp(db, passed, { now: Date.now() })).toBe(0);
+  expect(await openDayOf(db, passed.name)).toBeNull();
+});
+
+test('each earlier part has its turn within as many days', () => {
+  const span = { from: '2026-01-01', before: '2026-04-15' };
+  const turns = Array.from({ length: 4 }, (_, day) => earlier(span, Date.UTC(2026, 10, 20 + day)));
+  expect(turns.sort((a, b) => a.from.localeCompare(b.from))).toEqual([
+    { from: '2026-01-01', before: '2026-02-01' },
+    { from: '2026-02-01', before: '2026-03-04' },
+    { from: '2026-03-04', before: '2026-04-04' },
+    { from: '2026-04-04', before: '2026-04-15' },
+  ]);
+  expect(earlier({ from: '2026-05-01', before: '2026-04-15' }, 0)).toEqual({
+    from: '2026-05-01',
+    before: '2026-05-01',
+  });
+});
+
+test('a wrong day of long ago is found when its turn comes', async () => {
+  const { db } = server.services;
+  const spent = measure('dashboard/analysis', '金币消耗');
+  const { rows } = await sql<{ day: string }>`update rollup_day set sum = sum + 7
+    where measure = ${spent.name} and day = (select min(day) from rollup_day where measure = ${spent.name}) returning day`.execute(
+    db,
+  );
+  const told = [];
+  for (let day = 0; day < 14; day += 1)
+    told.push(...(await repair(db, spent, { now: Date.now() + day * DAY, days: 35 })));
+  expect(told).toEqual([rows[0]?.day]);
 });
 
 test('a closed day that is wrong is found, told anew, and named; what no card asks any more goes', async () => {

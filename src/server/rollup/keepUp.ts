@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import { plusDays, wireTime } from '../../engine/pure';
+import { daysIn, plusDays, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { fragment, quoted } from '../db/sqlParts';
-import { fromWhere } from '../resource/dashboardSql';
+import { type DaySpan, fromWhere } from '../resource/dashboardSql';
 import type { Measure } from './measures';
 import { rebuild, wrongDays } from './rollup';
 import { openDayOf } from './told';
 
 /** Days of one statement when much is told for the first time. */
 const SPAN = 31;
+const DAY_MS = 86_400_000;
 /** How long a write may take until others see it. */
 const LATE = '10 minutes';
 
@@ -23,8 +24,11 @@ export async function keepUp(
 ): Promise<number> {
   const today = dayOf(now);
   const open = await openDayOf(db, measure.name);
+  // before anything has happened nothing is closed: records of earlier days may still be brought in
+  const begun = open ?? (await firstDay(db, measure));
+  if (begun === null) return 0;
   const changed = open === null ? [] : await changedDays(db, measure, open);
-  let from = [open ?? (await firstDay(db, measure)) ?? today, plusDays(today, -1)].sort()[0] as string;
+  let from = [begun, plusDays(today, -1)].sort()[0] as string;
   let lines = 0;
   for (const day of changed.filter((one) => one < from))
     lines += await rebuild(db, measure, { from: day, before: plusDays(day, 1) });
@@ -38,18 +42,35 @@ export async function keepUp(
   return lines;
 }
 
-/** Compares the closed days of late with the records and tells wrong ones anew; answers which they were. */
+/**
+ * Compares closed days with the records and tells wrong ones anew: those of late, and of the earlier ones another part each
+ * day, all in turn. Answers which were wrong.
+ */
 export async function repair(
   db: Db,
   measure: Measure,
   { now, days }: { now: number; days: number },
 ): Promise<string[]> {
   const open = await openDayOf(db, measure.name);
-  if (open === null) return [];
+  const first = open === null ? null : await firstDay(db, measure);
+  if (open === null || first === null) return [];
   const before = [open, dayOf(now)].sort()[0] as string;
-  const wrong = await wrongDays(db, measure, { from: plusDays(before, -days), before });
+  const late = { from: plusDays(before, -days), before };
+  const wrong = [
+    ...(await wrongDays(db, measure, earlier({ from: first, before: late.from }, now))),
+    ...(await wrongDays(db, measure, late)),
+  ];
   for (const day of wrong) await rebuild(db, measure, { from: day, before: plusDays(day, 1) });
   return wrong;
+}
+
+/** The part of a long time whose turn it is today. */
+export function earlier({ from, before }: DaySpan, now: number): DaySpan {
+  if (from >= before) return { from, before: from };
+  const parts = Math.ceil((daysIn({ begin: from, end: before }) - 1) / SPAN);
+  const turn = Math.floor(now / DAY_MS) % parts;
+  const begin = plusDays(from, turn * SPAN);
+  return { from: begin, before: [plusDays(begin, SPAN), before].sort()[0] as string };
 }
 
 /** Lines that no card asks for any more. */

@@ -27,6 +27,8 @@ export async function seedLoad(db: Db, load: Load, say: (line: string) => void):
     await withoutIndexes(tx, 'gold_order', () => loadOrders(tx, load));
     say(`${load.ledger} 条流水……`);
     await withoutIndexes(tx, 'ledger', () => loadLedger(tx, load));
+    // of days that were closed before
+    await sql`truncate rollup_day, rollup_progress`.execute(tx);
   });
   for (const table of ['app_user', 'gold_order', 'ledger', 'wallet'])
     await sql`vacuum analyze ${sql.table(table)}`.execute(db);

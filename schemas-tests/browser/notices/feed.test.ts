@@ -29,13 +29,16 @@ async function hide(page: Page, isHidden: boolean): Promise<void> {
 
 test.concurrent('without a socket the list is polled every 6 s', async ({ visit, expect }) => {
   const visited = await visit({ ...SIGNED_IN, config: NO_SOCKET });
-  const { page, backend } = visited;
+  const { page, backend, answered } = visited;
   await atHome(visited);
+  await answered();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await settle();
+  await answered();
   backend.clear();
   await page.clock.runFor(5900);
   await settle();
+  await answered();
   expect(backend.callsTo(LIST).length).toBeLessThanOrEqual(1);
   backend.clear();
   for (const times of [1, 2, 3]) {
@@ -44,7 +47,6 @@ test.concurrent('without a socket the list is polled every 6 s', async ({ visit,
       Array.from({ length: times }, (_, index) => announcement(String(index))),
     );
     await page.clock.runFor(6000);
-    // the answer is in: time that outran it would end the call at its 9 s
     await expect.poll(() => badge(page).textContent()).toBe(String(times));
   }
   expect(backend.callsTo(LIST)).toHaveLength(3);
@@ -243,11 +245,14 @@ test.concurrent('HeartBeat is sent after 20 s of silence, and a frame begins the
 }) => {
   const visited = await visit(SIGNED_IN);
   const { page, backend } = visited;
+  const socket = page.waitForEvent('websocket');
   await atHome(visited);
   await connected(backend);
   const received = () => backend.sockets[0]?.received ?? [];
   await page.clock.runFor(15_000);
+  const frame = (await socket).waitForEvent('framereceived');
   backend.push('{"cmd":"heartcheck","msgTxt":"心跳响应"}');
+  await frame;
   await settle();
   await page.clock.runFor(15_000);
   await settle();

@@ -1,5 +1,5 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { test as base, inject } from 'vitest';
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
+import { test as base, expect, inject } from 'vitest';
 import { FAMILY_PERMISSIONS, FAMILY_USER, type FamilyBackend, startFamilyBackend } from '../familyBackend';
 
 export interface Visit {
@@ -8,6 +8,8 @@ export interface Visit {
   page: Page;
   /** Scripts' errors; refusals that the browser itself notes are not among them. */
   faults: string[];
+  /** Until the page has the answer to all it asked for: time moved on before that would end calls at their 9 s. */
+  answered(): Promise<void>;
 }
 
 interface VisitOptions {
@@ -71,7 +73,19 @@ async function openVisit(
   if (hasClock) await page.clock.install();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
-  return { backend, context, page, faults };
+  return { backend, context, page, faults, answered: answersOf(page) };
+}
+
+function answersOf(page: Page): () => Promise<void> {
+  const asked = new Set<Request>();
+  page.on('request', (request) => asked.add(request));
+  page.on('requestfinished', (request) => asked.delete(request));
+  page.on('requestfailed', (request) => asked.delete(request));
+  return async () => {
+    await expect.poll(() => asked.size, { timeout: 8000 }).toBe(0);
+    // the page's own turn to read the last one
+    await page.evaluate(() => undefined);
+  };
 }
 
 function storedSession(): { name: string; value: string }[] {

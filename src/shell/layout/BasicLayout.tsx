@@ -18,6 +18,7 @@ import { TabBar } from '../tabs/TabBar';
 import { TabPanes } from '../tabs/TabPanes';
 import { locationOf, visit } from '../tabs/tabStore';
 import { Footer } from './Footer';
+import { SkipLink } from './SkipLink';
 import { useHotkey } from './useHotkey';
 import { useNarrow } from './useNarrow';
 import { useScrolled } from './useScrolled';
@@ -47,7 +48,11 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
 
   useEffect(() => {
     if (pathname === '/') navigate(HOME, { replace: true });
-    else visit(pathname, search.replace(/^\?/, ''), titleAt(items, pathname), display.multipage);
+    else
+      visit(pathname, search.replace(/^\?/, ''), titleAt(items, pathname), {
+        hasTabs: display.multipage,
+        isFirst: pathname === HOME,
+      });
   }, [pathname, search, items, navigate, display.multipage]);
 
   useEffect(() => {
@@ -116,6 +121,7 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
   ];
   return (
     <div className={`layout menu-${menuThemeOf(display)} ${state.filter(Boolean).join(' ')}`}>
+      <SkipLink />
       {isNarrow && isDrawerOpen && (
         <button
           type="button"

@@ -6,7 +6,7 @@ import { isUnsaved, tabWork, workOf } from './tabWork';
 
 beforeEach(() => forgetTabs());
 
-const open = (path: string, hasTabs = true) => visit(path, '', `页${path}`, hasTabs);
+const open = (path: string, hasTabs = true) => visit(path, '', `页${path}`, { hasTabs });
 
 test('ten stay alive, and beyond them whoever holds something', () => {
   for (let index = 0; index < 12; index++) open(`/p${index}`);
@@ -16,6 +16,13 @@ test('ten stay alive, and beyond them whoever holds something', () => {
   expect([alive.has('/p0'), alive.has('/p1'), alive.has('/p2')]).toEqual([true, false, true]);
   workOf('/p0').hold('form', null);
   expect(Object.keys(tabWork.held)).toEqual([]);
+});
+
+test('the home page stands before the others, whenever it is visited', () => {
+  open('/a');
+  visit('/home', '', '首页', { isFirst: true });
+  open('/b');
+  expect(tabs.list.map(({ path }) => path)).toEqual(['/home', '/a', '/b']);
 });
 
 test('a tab is unsaved while any part of it is; closed or drawn anew it holds nothing', () => {

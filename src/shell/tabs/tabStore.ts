@@ -31,17 +31,26 @@ subscribe(tabs, () => sessionStorage.setItem(KEPT, JSON.stringify(tabs.list)));
 
 const listeners = new Map<string, Set<() => void>>();
 
-/**
- * The router went to an address: its tab exists and holds that query. With tabs off it is the only one, besides those whose
- * unsaved work waits for the operator to come back.
- */
-export function visit(path: string, search: string, title: string, hasTabs = true): void {
+interface Visit {
+  /** Off: the tab is the only one, besides those whose unsaved work waits for the operator to come back. */
+  hasTabs?: boolean;
+  /** A new tab stands before the others: the home page, wherever the operator came in. */
+  isFirst?: boolean;
+}
+
+/** The router went to an address: its tab exists and holds that query. */
+export function visit(
+  path: string,
+  search: string,
+  title: string,
+  { hasTabs = true, isFirst = false }: Visit = {},
+): void {
   const known = tabs.list.find((tab) => tab.path === path);
   tabs.recent = [path, ...tabs.recent.filter((other) => other !== path)];
   rememberPath(path);
   if (!hasTabs && !known) tabs.list = tabs.list.filter((tab) => isUnsaved(tab.path));
   if (!known) {
-    tabs.list.push({ path, search, title });
+    tabs.list.splice(isFirst ? 0 : tabs.list.length, 0, { path, search, title });
     return;
   }
   if (title) known.title = title;

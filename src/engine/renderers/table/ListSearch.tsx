@@ -1,5 +1,5 @@
 import { type Ref, useMemo } from 'react';
-import type { DataPort } from '../../contract/ports';
+import type { DataPort, WorkPort } from '../../contract/ports';
 import type { CompiledScreen, CompiledSearch } from '../../screen/compile';
 import { activeFilters } from './search/activeFilters';
 import { FilterChips } from './search/FilterChips';
@@ -13,10 +13,11 @@ interface ListSearchProps {
   filters: Readonly<Record<string, string>>;
   onSearch(filters: Record<string, string>): void;
   data: DataPort;
+  work?: WorkPort;
 }
 
 /** Everything that narrows the list: boxes, and chips of what is in force. */
-export function ListSearch({ ref, compiled, boxes, filters, onSearch, data }: ListSearchProps) {
+export function ListSearch({ ref, compiled, boxes, filters, onSearch, data, work }: ListSearchProps) {
   const tabs = compiled.screen.table?.tabs ?? null;
   const active = useMemo(
     () => activeFilters(compiled, filters).filter(({ key }) => key !== tabs),
@@ -32,6 +33,7 @@ export function ListSearch({ ref, compiled, boxes, filters, onSearch, data }: Li
           onSearch={onSearch}
           data={data}
           screenId={compiled.screen.id}
+          work={work}
         />
       )}
       <FilterChips active={active} filters={filters} onSearch={onSearch} data={data} />

@@ -100,6 +100,7 @@ export function ListView(props: ListViewProps) {
         filters={state.filters}
         onSearch={narrow}
         data={ports.data}
+        work={ports.work}
       />
       <Toolbar
         isLoading={list.isLoading}

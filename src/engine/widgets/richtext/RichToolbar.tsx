@@ -36,8 +36,8 @@ export function RichToolbar({ editor, name, isDisabled, isUploading, onPictures 
       </select>
       {button('粗体', <b>B</b>, () => does().toggleBold().run(), { isOn: is.bold })}
       {button('斜体', <i>I</i>, () => does().toggleItalic().run(), { isOn: is.italic })}
-      {button('项目列表', '• 列表', () => does().toggleBulletList().run(), { isOn: is.bullets })}
-      {button('编号列表', '1. 列表', () => does().toggleOrderedList().run(), { isOn: is.numbers })}
+      {button('项目列表', '项目列表', () => does().toggleBulletList().run(), { isOn: is.bullets })}
+      {button('编号列表', '编号列表', () => does().toggleOrderedList().run(), { isOn: is.numbers })}
       {button('引用', '引用', () => does().toggleBlockquote().run(), { isOn: is.quote })}
       <LinkButton editor={editor} href={is.href} isDisabled={isDisabled} />
       {button('图片', isUploading ? '上传中' : '图片', () => file.current?.click(), {

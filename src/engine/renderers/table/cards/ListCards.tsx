@@ -8,8 +8,10 @@ import { buttonOfKey } from '../keys/buttonOfKey';
 import type { ListGridProps } from '../ListGrid';
 import { useSideRow } from '../side/useSideRow';
 import { contextOf } from '../state/contextOf';
+import { sortInForce } from '../state/listQuery';
 import { useStable } from '../state/useStable';
 import { Card } from './Card';
+import { CardOrder } from './CardOrder';
 import { CardsAll } from './CardsAll';
 import { nextCard } from './cardKeys';
 import { useCardFace } from './useCardFace';
@@ -59,10 +61,17 @@ export function ListCards({ compiled, ports, model, onPress, onMore, onEditCell 
   });
   return (
     <div className={list.isLoading ? 'cards is-loading' : 'cards'} aria-busy={list.isLoading}>
-      {list.isLoading && <div role="progressbar" aria-label="加载中" className="cards-bar" />}
-      {selection && rows.length > 0 && (
-        <CardsAll selection={selection} ids={ids} onToggle={page.togglePage} />
-      )}
+      {list.isLoading && <div role="progressbar" aria-label="加载中" className="cards-progress" />}
+      <div className="cards-bar">
+        {selection && rows.length > 0 && (
+          <CardsAll selection={selection} ids={ids} onToggle={page.togglePage} />
+        )}
+        <CardOrder
+          columns={display.columns}
+          sort={sortInForce(state, shape)}
+          onSort={(sort) => model.change({ sort })}
+        />
+      </div>
       <div ref={scroller} className="cards-scroller">
         {rows.length === 0 && !list.isLoading && (
           <EmptyRows

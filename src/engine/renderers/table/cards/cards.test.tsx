@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { focus, press } from '../../../../../schemas-tests/support/mount';
+import { focus, press, type } from '../../../../../schemas-tests/support/mount';
 import { RequestError } from '../../../contract/errors';
-import { listOf, type MountedScreen, type MountOptions, mountScreen } from '../testing/mountScreen';
+import type { ListQuery } from '../../../contract/record';
+import { listOf, type MountedScreen, type MountOptions, mountScreen, pageOf } from '../testing/mountScreen';
 import { testScreens } from '../testing/testScreens';
 import { until } from '../testing/until';
 
@@ -15,7 +16,12 @@ const ROOM = {
     enabled: { type: 'switch', title: '上架' },
   },
   verbs: undefined,
-  table: { columns: ['cover', 'name', 'kind', 'audience', 'enabled'], inline: ['enabled'], as: 'cards' },
+  table: {
+    columns: ['cover', 'name', 'kind', 'audience', 'enabled'],
+    inline: ['enabled'],
+    search: ['name', 'audience'],
+    as: 'cards',
+  },
   form: ['name', 'kind'],
   actions: { pass: { title: '通过', set: { enabled: true }, bulk: true, key: 'J' } },
 };
@@ -88,6 +94,23 @@ describe('cards', () => {
       'pass',
       expect.objectContaining({ id: '2' }),
     );
+  });
+
+  test('the order is chosen above them and turned round', async () => {
+    const list = vi.fn(async (_screen: unknown, _query: ListQuery) => pageOf(rooms()));
+    await open({ data: { list } });
+    await shown();
+    const order = () => screen.host.querySelector<HTMLSelectElement>('select[aria-label="排序"]')!;
+    const asked = (sort: unknown) =>
+      until(() => JSON.stringify(list.mock.lastCall?.[1].sort) === JSON.stringify(sort));
+    const own = list.mock.lastCall?.[1].sort;
+    expect([...order().options].map(({ text }) => text)).toEqual(['默认顺序', '名称', '在线人数']);
+    await type(order(), 'audience');
+    await asked([{ field: 'audience', direction: 'desc' }]);
+    await screen.click('降序，改为升序');
+    await asked([{ field: 'audience', direction: 'asc' }]);
+    await type(order(), '');
+    await asked(own);
   });
 
   test('nothing there, and a failure, are said as in the table', async () => {

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { type FormEvent, type Ref, useId, useRef, useState } from 'react';
-import type { DataPort } from '../../../contract/ports';
+import type { DataPort, WorkPort } from '../../../contract/ports';
+import { useHeld } from '../../../parts/useHeld';
 import type { CompiledSearch } from '../../../screen/compile';
 import { boxValue, withBoxValue } from '../state/boxValue';
 import { SearchBox } from './SearchBox';
@@ -16,6 +17,8 @@ interface SearchBarProps {
   onSearch(filters: Record<string, string>): void;
   data: DataPort;
   screenId: string;
+  /** Told while something typed was not searched for yet. */
+  work?: WorkPort;
 }
 
 /** Pixels: the least a box is wide, and the room between two. */
@@ -23,7 +26,7 @@ const BOX_WIDTH = 220;
 const GAP = 16;
 
 /** The search boxes. What is typed stays here until 查询 or Enter. More boxes than one line holds wait behind 展开. */
-export function SearchBar({ ref, boxes, filters, onSearch, data, screenId }: SearchBarProps) {
+export function SearchBar({ ref, boxes, filters, onSearch, data, screenId, work }: SearchBarProps) {
   const [draft, setDraft] = useState(filters);
   const [seen, setSeen] = useState(filters);
   const [isOpen, setOpen] = useState(false);
@@ -41,6 +44,7 @@ export function SearchBar({ ref, boxes, filters, onSearch, data, screenId }: Sea
     latest.current = next;
     setDraft(next);
   };
+  useHeld(work, isSame(draft, filters) ? null : 'open');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // a box that cannot be read says so itself
@@ -98,4 +102,9 @@ export function SearchBar({ ref, boxes, filters, onSearch, data, screenId }: Sea
       </div>
     </form>
   );
+}
+
+function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => one[name] === other[name]);
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { press, type } from '../../../../../schemas-tests/support/mount';
+import type { Held } from '../../../contract/ports';
 import { gifts, listOf, type MountedScreen, mountScreen } from '../testing/mountScreen';
 import { until } from '../testing/until';
 
@@ -31,6 +32,22 @@ test('what is typed stays in its box until 查询', async () => {
   await screen.click('查询');
   expect(Object.fromEntries(screen.ports.location.query())).toEqual({ name: '玫瑰', kind: 'luxury' });
   expect(screen.ports.data.list).toHaveBeenCalledTimes(2);
+});
+
+test('what is typed and not searched for is held, until it is searched for or taken back', async () => {
+  const held = new Map<string, Held>();
+  const hold = (key: string, what: Held | null) =>
+    void (what === null ? held.delete(key) : held.set(key, what));
+  await mountWide({ work: { hold } });
+  await type(box('名称')!, '玫瑰');
+  await press(box('名称')!, 'Enter');
+  expect([...held.values()]).toEqual(['open']);
+  await screen.click('查询');
+  expect(held.size).toBe(0);
+  await type(box('类型')!, 'luxury');
+  expect(held.size).toBe(1);
+  await screen.click('重置');
+  expect(held.size).toBe(0);
 });
 
 test('a new search begins at page 1 and keeps the size', async () => {

@@ -1,0 +1,47 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
+import type { Sort } from '../../../contract/screen';
+import type { CompiledColumn } from '../../../screen/compile';
+
+interface CardOrderProps {
+  columns: readonly CompiledColumn[];
+  /** The order in force: the operator's own or the file's. */
+  sort: readonly Sort[];
+  onSort(sort: Sort[]): void;
+}
+
+/** Cards have no header to click: the column to sort by is chosen above them, the first one of an order of several. */
+export function CardOrder({ columns, sort, onSort }: CardOrderProps) {
+  const choices = columns.filter(({ isSortable }) => isSortable);
+  if (choices.length === 0) return null;
+  const [first] = sort;
+  const shown = choices.some(({ key }) => key === first?.field) ? first : undefined;
+  const isDescending = shown?.direction === 'desc';
+  return (
+    <span className="cards-order">
+      <select
+        aria-label="排序"
+        value={shown?.field ?? ''}
+        onChange={({ target: { value } }) =>
+          onSort(value === '' ? [] : [{ field: value, direction: 'desc' }])
+        }
+      >
+        <option value="">默认顺序</option>
+        {choices.map(({ key, title }) => (
+          <option key={key} value={key}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        className="list-tool"
+        disabled={shown === undefined}
+        aria-label={isDescending ? '降序，改为升序' : '升序，改为降序'}
+        title={isDescending ? '降序，改为升序' : '升序，改为降序'}
+        onClick={() => shown && onSort([{ ...shown, direction: isDescending ? 'asc' : 'desc' }])}
+      >
+        {isDescending ? <ArrowDownOutlined aria-hidden /> : <ArrowUpOutlined aria-hidden />}
+      </button>
+    </span>
+  );
+}

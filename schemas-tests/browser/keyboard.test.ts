@@ -38,7 +38,8 @@ test('sign in and find the page', async () => {
   await type(inject('site').adminPassword);
   await press('Enter');
   await page.getByRole('navigation', { name: '主菜单' }).waitFor();
-  await tabTo(/跳到正文/);
+  await page.locator('main').getByRole('button').first().waitFor();
+  await tabTo(/^跳到正文$/);
   await press('Enter');
   await press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);

@@ -113,7 +113,7 @@ describe.concurrent('unsaved work', () => {
       [() => dict(page).click({ button: 'middle' }), asked],
       [() => page.locator('.tab').filter({ hasText: '数据字典' }).locator('.tab-close').click(), asked],
       [() => dict(page).press('Delete'), asked],
-      [menuEntry('首页', '关闭左侧'), asked],
+      [menuEntry('首页', '关闭右侧'), asked],
       [menuEntry('首页', '关闭其它'), asked],
       [menuEntry('数据字典', '刷新'), '「数据字典」有未保存的内容，确定刷新吗？'],
     ];

@@ -1,5 +1,14 @@
-import { type ComponentType, lazy, type PropsWithChildren, Suspense, useMemo, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type PropsWithChildren,
+  Suspense,
+  startTransition,
+  useMemo,
+  useState,
+} from 'react';
 import type { EnginePorts } from './contract/ports';
+import { ErrorBoundary } from './ErrorBoundary';
 import { OpenRecord } from './parts/openRecord';
 import type { ScreenProps } from './renderers/registry';
 
@@ -24,25 +33,34 @@ export function OpenedRecords({ ports, Screen, children }: OpenedRecordsProps) {
     () => ({
       can: (code: string) => ports.session.can(code),
       open: (screenId: string, recordId: string) =>
-        setOpened((others) => [...others, { screenId, recordId }]),
+        startTransition(() => setOpened((others) => [...others, { screenId, recordId }])),
     }),
     [ports.session],
   );
   return (
     <OpenRecord value={opener}>
       {children}
-      {opened.map(({ screenId, recordId }, depth) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a pile, of which only the top goes
-        <Suspense key={`${depth} ${screenId} ${recordId}`}>
-          <RecordDialog
-            screenId={screenId}
-            recordId={recordId}
-            ports={ports}
-            Screen={Screen}
-            onClose={() => setOpened((all) => all.slice(0, depth))}
-          />
-        </Suspense>
-      ))}
+      <Suspense>
+        {opened.map(({ screenId, recordId }, depth) => {
+          const close = () => setOpened((all) => all.slice(0, depth));
+          const failed = (sentence: string) => {
+            ports.notice.error(sentence);
+            close();
+          };
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a pile, of which only the top goes
+            <ErrorBoundary key={`${depth} ${screenId} ${recordId}`} onError={failed}>
+              <RecordDialog
+                screenId={screenId}
+                recordId={recordId}
+                ports={ports}
+                Screen={Screen}
+                onClose={close}
+              />
+            </ErrorBoundary>
+          );
+        })}
+      </Suspense>
     </OpenRecord>
   );
 }

@@ -5,12 +5,19 @@ interface ScreenNoticeProps {
   title: string;
   text?: string;
   onRetry?(): void;
+  retryTitle?: string;
   /** Appears only after a moment, so that quick answers show nothing. */
   isQuiet?: boolean;
 }
 
 /** What stands where a screen cannot be shown, or not yet. */
-export function ScreenNotice({ title, text, onRetry, isQuiet = false }: ScreenNoticeProps) {
+export function ScreenNotice({
+  title,
+  text,
+  onRetry,
+  retryTitle = '重试',
+  isQuiet = false,
+}: ScreenNoticeProps) {
   return (
     <div
       className={isQuiet ? 'screen-notice is-quiet' : 'screen-notice'}
@@ -19,7 +26,7 @@ export function ScreenNotice({ title, text, onRetry, isQuiet = false }: ScreenNo
     >
       <p className="screen-notice-title">{title}</p>
       {text && <p className="screen-notice-text">{text}</p>}
-      {onRetry && <Button onClick={onRetry}>重试</Button>}
+      {onRetry && <Button onClick={onRetry}>{retryTitle}</Button>}
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import type { RecordData } from './contract/record';
 import type { Screen } from './contract/screen';
 import { OpenedRecords } from './OpenedRecords';
+import { useFetched } from './parts/useFetched';
 import { bindingTo } from './renderers/binding';
-import { rendererOf, type ScreenProps } from './renderers/registry';
+import { type Renderer, type RendererProps, rendererOf, type ScreenProps } from './renderers/registry';
 import { ScreenNotice } from './ScreenNotice';
 import { compile } from './screen/compile';
 import { useScreen } from './useScreen';
@@ -27,7 +28,8 @@ function LoadedScreen({ screen, ports, preset, opener, isNested = false }: Scree
     return <ScreenNotice title={screen.title} text={`本版本还不能显示「${screen.kind}」类型的页面`} />;
   return (
     <OpenedRecords ports={ports} Screen={ScreenView}>
-      <renderer.Component
+      <Drawn
+        renderer={renderer}
         compiled={compiled}
         ports={ports}
         preset={bound}
@@ -37,4 +39,14 @@ function LoadedScreen({ screen, ports, preset, opener, isNested = false }: Scree
       />
     </OpenedRecords>
   );
+}
+
+function Drawn({ renderer, ...props }: RendererProps & { renderer: Renderer }) {
+  return renderer.load ? <Fetched load={renderer.load} {...props} /> : <renderer.Component {...props} />;
+}
+
+function Fetched({ load, ...props }: RendererProps & { load: () => Promise<ComponentType<RendererProps>> }) {
+  const Component = useFetched(load);
+  if (Component === null) return <ScreenNotice title="页面加载中…" isQuiet />;
+  return <Component {...props} />;
 }

@@ -5,5 +5,7 @@ export type * from './contract/field';
 export type * from './contract/ports';
 export type * from './contract/record';
 export type * from './contract/screen';
+export { ErrorBoundary } from './ErrorBoundary';
+export { useFetched } from './parts/useFetched';
 export { ScreenView } from './ScreenView';
 export { SafeHtml } from './sanitise/SafeHtml';

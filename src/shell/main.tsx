@@ -3,10 +3,17 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import { loadConfig } from './config';
+import { BrokenPage } from './exceptions/BrokenPage';
 import { createShell } from './shell';
 import './shell.css';
 
-const root = createRoot(document.getElementById('root') as HTMLElement);
+const root = createRoot(document.getElementById('root') as HTMLElement, {
+  // what no boundary held: React has taken everything away, and a blank page tells nobody anything
+  onUncaughtError: (error) => {
+    console.error(error);
+    queueMicrotask(() => root.render(<BrokenPage error={error} />));
+  },
+});
 
 loadConfig()
   .then((config) => {

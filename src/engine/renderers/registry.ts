@@ -30,11 +30,14 @@ export interface RendererProps {
   Screen: ComponentType<ScreenProps>;
 }
 
-/** What draws screens of some kinds. A heavy one keeps its weight behind `lazy`: every `renderer.tsx` is loaded at once. */
-export interface Renderer {
-  kinds: readonly ScreenKind[];
-  Component: ComponentType<RendererProps>;
-}
+/**
+ * What draws screens of some kinds. Every `renderer.tsx` is there from the start; a heavy one gives `load`, and what that
+ * brings comes with the first screen of its kinds.
+ */
+export type Renderer = { kinds: readonly ScreenKind[] } & (
+  | { Component: ComponentType<RendererProps>; load?: undefined }
+  | { load(): Promise<ComponentType<RendererProps>> }
+);
 
 const found = import.meta.glob<Renderer>('./*/renderer.tsx', { eager: true, import: 'renderer' });
 

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { useFetched } from '../../engine/index';
 import type { Shell } from '../shell';
 import { fetchPermissions } from './permissions';
 import { redirectOf } from './routeTable';
@@ -8,7 +9,6 @@ import { type MenuItem, session } from './session';
 import { signOut } from './signOut';
 
 const loadWorkspace = () => import('../layout/Workspace');
-const Workspace = lazy(() => loadWorkspace().then((module) => ({ default: module.Workspace })));
 
 /**
  * Behind sign-in (spec §4): no token leads to login; a token without permissions fetches them first, and only then an
@@ -17,17 +17,15 @@ const Workspace = lazy(() => loadWorkspace().then((module) => ({ default: module
 export function Guarded({ shell, page }: { shell: Shell; page?: ReactNode }) {
   const { token, menu, codes, isSignedOut } = useSnapshot(session);
   const { pathname, search } = useLocation();
+  const layout = useFetched(token === null ? null : loadWorkspace);
   usePermissions(shell, token, menu !== null);
   if (token === null) return <Navigate to={loginFor(pathname + search, isSignedOut)} replace />;
   if (menu === null) return <p className="page-loading">加载中…</p>;
   if (page) return page;
   const target = redirectOf(menu as MenuItem[], codes, pathname);
   if (target !== null) return <Navigate to={target} replace />;
-  return (
-    <Suspense fallback={<p className="page-loading">加载中…</p>}>
-      <Workspace shell={shell} />
-    </Suspense>
-  );
+  if (layout === null) return <p className="page-loading">加载中…</p>;
+  return <layout.Workspace shell={shell} />;
 }
 
 /** Unauthenticated visits go to /user/login with the wanted path (spec §2); whoever left on purpose wants none. */
@@ -40,8 +38,6 @@ function loginFor(address: string, isSignedOut: boolean): string {
 function usePermissions(shell: Shell, token: string | null, isLoaded: boolean): void {
   useEffect(() => {
     if (token === null || isLoaded) return;
-    // the page's own script meanwhile; should it fail, its own mount says so
-    loadWorkspace().catch(() => undefined);
     fetchPermissions(shell, token).catch((error: Error) => {
       // another session has begun meanwhile: the failure is not its
       if (session.token !== token) return;

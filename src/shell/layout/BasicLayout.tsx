@@ -1,6 +1,7 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { ErrorBoundary } from '../../engine/index';
 import { type MenuItem, session } from '../auth/session';
 import { Header } from '../header/Header';
 import type { MenuGoer } from '../menu/MenuLinks';
@@ -8,6 +9,7 @@ import { addressOfItem, findItem, markedPath, outsideUrl, urlNames } from '../me
 import { SideMenu } from '../menu/SideMenu';
 import { TopMenu } from '../menu/TopMenu';
 import { NoticeBell } from '../notices/NoticeBell';
+import { notices } from '../notices/notices';
 import { containerTrail } from '../pages/containers';
 import { findPage } from '../pages/pages';
 import type { ScreenCatalogue } from '../screens/screenPort';
@@ -91,7 +93,8 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
       }),
     [navigate],
   );
-  useHotkey('k', () => setShown('palette'));
+  const show = (part: 'palette' | 'settings') => startTransition(() => setShown(part));
+  useHotkey('k', () => show('palette'));
   const close = () => setShown(null);
   const isOpen = isNarrow ? isDrawerOpen : display.isSidebarOpen;
   const toggle = () =>
@@ -141,8 +144,8 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
           shell={shell}
           isCollapsed={!isOpen}
           onToggle={isTop ? undefined : toggle}
-          onSearch={() => setShown('palette')}
-          onSettings={() => setShown('settings')}
+          onSearch={() => show('palette')}
+          onSettings={() => show('settings')}
           bell={<NoticeBell shell={shell} screens={screens} items={items} onGo={go} />}
         >
           {isTop && (
@@ -167,8 +170,17 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
         <Footer productName={productName} />
       </div>
       <Suspense>
-        {shown === 'palette' && <Palette items={items} goer={goer} onClose={close} />}
-        {shown === 'settings' && <SettingsDrawer isOpen onClose={close} />}
+        {shown !== null && (
+          <ErrorBoundary
+            onError={(sentence) => {
+              notices.error(sentence);
+              close();
+            }}
+          >
+            {shown === 'palette' && <Palette items={items} goer={goer} onClose={close} />}
+            {shown === 'settings' && <SettingsDrawer isOpen onClose={close} />}
+          </ErrorBoundary>
+        )}
       </Suspense>
     </div>
   );

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useMemo } from 'react';
-import type { WorkPort } from '../../engine/index';
+import { useMemo } from 'react';
+import { useFetched, type WorkPort } from '../../engine/index';
 import { useStableNavigate } from '../layout/useStableNavigate';
 import type { Shell } from '../shell';
 import { pagePorts } from './pagePorts';
@@ -15,12 +15,9 @@ interface PageHostProps {
 
 /** A hand-written page with the ports it may use; its script is loaded when first shown. */
 export function PageHost({ shell, page, busId, work }: PageHostProps) {
-  const Page = useMemo(() => lazy(() => page.load().then((module) => ({ default: module.Page }))), [page]);
+  const module = useFetched(page.load);
   const navigate = useStableNavigate();
   const ports = useMemo(() => pagePorts({ shell, work, navigate }), [shell, work, navigate]);
-  return (
-    <Suspense fallback={<p className="page-loading">加载中…</p>}>
-      <Page ports={ports} busId={busId} />
-    </Suspense>
-  );
+  if (module === null) return <p className="page-loading">加载中…</p>;
+  return <module.Page ports={ports} busId={busId} />;
 }

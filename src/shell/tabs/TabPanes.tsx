@@ -1,6 +1,6 @@
 import { Activity } from 'react';
 import { useSnapshot } from 'valtio';
-import type { LocationPort } from '../../engine/index';
+import { ErrorBoundary, type LocationPort } from '../../engine/index';
 import type { MenuItem } from '../auth/session';
 import { HomePage } from '../layout/HomePage';
 import type { MenuGoer } from '../menu/MenuLinks';
@@ -44,11 +44,13 @@ export function TabPanes({ activePath, homePath, ...page }: TabPanesProps) {
         .map(({ path }) => (
           <Activity key={`${path} ${editions[path] ?? 0}`} mode={path === activePath ? 'visible' : 'hidden'}>
             <TabPane path={path} edition={editions[path] ?? 0}>
-              {path === homePath && !hasHome ? (
-                <HomePage items={items} goer={goer} />
-              ) : (
-                <TabPage path={path} {...page} />
-              )}
+              <ErrorBoundary>
+                {path === homePath && !hasHome ? (
+                  <HomePage items={items} goer={goer} />
+                ) : (
+                  <TabPage path={path} {...page} />
+                )}
+              </ErrorBoundary>
             </TabPane>
           </Activity>
         ))}

@@ -30,6 +30,8 @@ export function ThemeRoot({ children }: PropsWithChildren) {
         hashed: false,
         token: {
           colorPrimary: color,
+          // a dialog takes the keys when its motion is over: 0.1 s lets no key go amiss, antd's 0.3 s does
+          motionUnit: 0.035,
           colorLink: readableOn(ground, color),
           colorError: readableOn(ground, '#ff4d4f'),
         },

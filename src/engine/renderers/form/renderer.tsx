@@ -1,8 +1,7 @@
-import { lazy } from 'react';
 import type { Renderer } from '../registry';
 
 /** Settings: one record, edited in place; loaded with the first form. */
 export const renderer: Renderer = {
   kinds: ['form'],
-  Component: lazy(() => import('./SettingsScreen').then((m) => ({ default: m.SettingsScreen }))),
+  load: () => import('./SettingsScreen').then((module) => module.SettingsScreen),
 };

@@ -17,7 +17,8 @@ export function QueueScreen(props: RendererProps) {
   const decides = compiled.rowActions.some(({ said }) => ports.session.can(said.code));
   const canWork = oversight !== undefined && decides && !isNested && Object.keys(props.preset).length === 0;
   const [mode, setMode] = useState(isListAddress(ports.location.query()) ? 'list' : 'work');
-  const List = rendererOf('list')?.Component;
+  const list = rendererOf('list');
+  const List = list && !list.load && list.Component;
   if (!List) return <ScreenNotice title={compiled.screen.title} text="本版本不能显示列表" />;
   if (!canWork) return <List {...props} />;
   return (

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { RecordData } from '../../contract/record';
+import { ErrorBoundary } from '../../ErrorBoundary';
 import type { RendererProps } from '../registry';
 import { BulkBar } from './bulk/BulkBar';
 import { useKnownRecords } from './bulk/useKnownRecords';
 import { DisplayMenu } from './columns/DisplayMenu';
-import { ListDialogs } from './dialogs/ListDialogs';
+import { ListDialogs, prepareDialogs } from './dialogs/ListDialogs';
 import type { ListDialog } from './dialogs/listDialog';
 import { sayFault } from './dialogs/sayFault';
 import { useListActions } from './dialogs/useListActions';
@@ -84,6 +85,11 @@ export function ListView(props: ListViewProps) {
     search: () => search.current?.querySelector<HTMLElement>('input, select')?.focus(),
     help: () => show({ kind: 'keys' }),
   });
+  /** What fails while it is drawn is told and goes. */
+  const failedTo = (close: () => void) => (sentence: string) => {
+    ports.notice.error(sentence);
+    close();
+  };
   /** The same search once more asks the server once more. */
   const narrow = (filters: Record<string, string>) => {
     const isSame =
@@ -92,7 +98,13 @@ export function ListView(props: ListViewProps) {
     else change({ filters });
   };
   return (
-    <section ref={root} className="list" aria-label={compiled.screen.title}>
+    <section
+      ref={root}
+      className="list"
+      aria-label={compiled.screen.title}
+      onPointerEnter={prepareDialogs}
+      onFocus={prepareDialogs}
+    >
       <ListSearch
         ref={search}
         compiled={compiled}
@@ -165,27 +177,29 @@ export function ListView(props: ListViewProps) {
         />
       )}
       <DisplayMenu at={displayAt} display={model.display} onClose={() => setDisplayAt(null)} />
-      {viewed !== null && (
-        <Suspense>
-          <DetailDialog
-            compiled={compiled}
-            record={viewed}
-            edition={edition}
-            ports={ports}
-            Screen={Screen}
-            actions={(record) => (
-              <RowButtons
-                buttons={may.rowButtons.filter(({ id }) => id !== 'view')}
-                record={record}
-                session={ports.session}
-                onPress={actions.press}
-                onMore={(more, of, at) => show({ kind: 'menu', buttons: more, record: of, at })}
-              />
-            )}
-            onClose={() => detail.hide(viewed)}
-          />
-        </Suspense>
-      )}
+      <Suspense>
+        {viewed !== null && (
+          <ErrorBoundary onError={failedTo(() => detail.hide(viewed))}>
+            <DetailDialog
+              compiled={compiled}
+              record={viewed}
+              edition={edition}
+              ports={ports}
+              Screen={Screen}
+              actions={(record) => (
+                <RowButtons
+                  buttons={may.rowButtons.filter(({ id }) => id !== 'view')}
+                  record={record}
+                  session={ports.session}
+                  onPress={actions.press}
+                  onMore={(more, of, at) => show({ kind: 'menu', buttons: more, record: of, at })}
+                />
+              )}
+              onClose={() => detail.hide(viewed)}
+            />
+          </ErrorBoundary>
+        )}
+      </Suspense>
       <ListDialogs
         dialog={dialog}
         compiled={compiled}

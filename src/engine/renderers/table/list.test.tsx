@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { press } from '../../../../schemas-tests/support/mount';
 import { RequestError } from '../../contract/errors';
 import { gifts, listOf, type MountedScreen, mountScreen, pageOf } from './testing/mountScreen';
 import { testScreens } from './testing/testScreens';
@@ -196,6 +197,15 @@ test('keys on a row press its buttons; not those it does not have', async () => 
   expect(act).not.toHaveBeenCalled();
   await screen.press('j', 0);
   expect(act).toHaveBeenCalledTimes(1);
+});
+
+test('until what a key opened has the focus, the next key is not taken for the row', async () => {
+  const get = vi.fn(async () => gifts(1)[0]!);
+  screen = await mountScreen({ data: { list: listOf(gifts(1)), get } });
+  await screen.press('Delete', 0);
+  expect(document.activeElement?.closest('[role=grid]') ?? null).toBeNull();
+  await press(document.activeElement!, 'Enter');
+  expect(get).not.toHaveBeenCalled();
 });
 
 test('a changed file is drawn anew, with the search it had', async () => {

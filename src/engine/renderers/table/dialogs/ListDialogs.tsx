@@ -1,14 +1,17 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { EnginePorts } from '../../../contract/ports';
 import type { ListQuery, RecordData } from '../../../contract/record';
+import { ErrorBoundary } from '../../../ErrorBoundary';
 import type { CompiledColumn, CompiledScreen } from '../../../screen/compile';
 import type { ScreenProps } from '../../registry';
 import type { RowButton } from '../rows/rowButtons';
 import type { ListDialog } from './listDialog';
 
-const FormDialog = lazy(() => import('../../form/FormDialog').then((m) => ({ default: m.FormDialog })));
+const loadForm = () => import('../../form/FormDialog');
+const loadConfirm = () => import('./ConfirmDialog');
+const FormDialog = lazy(() => loadForm().then((m) => ({ default: m.FormDialog })));
 const AskDialog = lazy(() => import('../../form/AskDialog').then((m) => ({ default: m.AskDialog })));
-const ConfirmDialog = lazy(() => import('./ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })));
+const ConfirmDialog = lazy(() => loadConfirm().then((m) => ({ default: m.ConfirmDialog })));
 const OpenDialog = lazy(() => import('./OpenDialog').then((m) => ({ default: m.OpenDialog })));
 const KeysDialog = lazy(() => import('./KeysDialog').then((m) => ({ default: m.KeysDialog })));
 const RowMenu = lazy(() => import('../rows/RowMenu').then((m) => ({ default: m.RowMenu })));
@@ -25,6 +28,14 @@ const ImportDialog = lazy(() =>
 const ExportDialog = lazy(() =>
   import('../transfer/ExportDialog').then((m) => ({ default: m.ExportDialog })),
 );
+
+/** Fetches what is opened most before it is asked for: an operator reaches for the rows. */
+export function prepareDialogs(): void {
+  for (const load of [loadForm, loadConfirm])
+    load().catch(() => {
+      // whoever opens it fetches it again and is told
+    });
+}
 
 interface ListDialogsProps {
   dialog: ListDialog | null;
@@ -46,7 +57,20 @@ interface ListDialogsProps {
 
 /** Whatever is open over the list. None of it is loaded before it is first wanted. */
 export function ListDialogs(props: ListDialogsProps) {
-  return <Suspense>{props.dialog && <OneDialog {...props} dialog={props.dialog} />}</Suspense>;
+  const { dialog, ports, onHide } = props;
+  const failed = (sentence: string) => {
+    ports.notice.error(sentence);
+    if (dialog) onHide(dialog);
+  };
+  return (
+    <Suspense>
+      {dialog && (
+        <ErrorBoundary onError={failed}>
+          <OneDialog {...props} dialog={dialog} />
+        </ErrorBoundary>
+      )}
+    </Suspense>
+  );
 }
 
 function OneDialog(props: ListDialogsProps & { dialog: ListDialog }) {

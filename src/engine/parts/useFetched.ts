@@ -1,0 +1,29 @@
+import { useEffect, useReducer, useState } from 'react';
+
+const fetched = new WeakMap<() => Promise<unknown>, unknown>();
+
+/**
+ * What `load` brings, null until then; `load` stays the same function, null asks for nothing yet. A failure is thrown while drawing, to the boundary
+ * above. React's `lazy` would hold back for 0.3 s whatever came after a placeholder, at every level of a first visit.
+ */
+export function useFetched<T>(load: (() => Promise<T>) | null): T | null {
+  const [fault, setFault] = useState<{ load: unknown; error: unknown } | null>(null);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (load === null || fetched.has(load)) return;
+    let isWanted = true;
+    load().then(
+      (value) => {
+        fetched.set(load, value);
+        if (isWanted) redraw();
+      },
+      (error: unknown) => isWanted && setFault({ load, error }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [load]);
+  if (load === null) return null;
+  if (fault?.load === load) throw fault.error;
+  return (fetched.get(load) as T | undefined) ?? null;
+}

@@ -102,7 +102,7 @@ export function ListView(props: ListViewProps) {
       ref={root}
       className="list"
       aria-label={compiled.screen.title}
-      onPointerEnter={prepareDialogs}
+      onPointerOver={prepareDialogs}
       onFocus={prepareDialogs}
     >
       <ListSearch

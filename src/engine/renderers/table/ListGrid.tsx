@@ -46,6 +46,7 @@ export function ListGrid({ compiled, ports, model, onPress, onMore, onEditCell }
     session: ports.session,
     inline: may.inline,
     buttons: may.rowButtons,
+    rows: model.rows,
     labelOf: useCallback((record: RecordData) => labelText(screen, record), [screen]),
     onInline: useStable(model.saveInline),
     onToggle: model.tree === null ? null : toggle,

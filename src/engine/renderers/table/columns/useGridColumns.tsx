@@ -5,12 +5,15 @@ import type { GridColumn } from '../grid/gridTypes';
 import { RowButtons } from '../rows/RowButtons';
 import type { RowButton } from '../rows/rowButtons';
 import { buttonsWidth } from '../rows/splitButtons';
+import { contextOf } from '../state/contextOf';
 import { type ColumnsInput, gridColumns } from './gridColumns';
 
 interface GridColumnsInput extends ColumnsInput {
   /** Pixels chosen by the operator, by column. */
   widths: Readonly<Record<string, number>>;
   buttons: readonly RowButton[];
+  /** The page: its rows' buttons decide how wide their column is. */
+  rows: readonly RecordData[];
   session: SessionPort;
   onPress(button: RowButton, record: RecordData): void;
   onMore(buttons: RowButton[], record: RecordData, at: HTMLElement): void;
@@ -30,6 +33,7 @@ export function useGridColumns(input: GridColumnsInput): GridColumn<RecordData>[
     onEditCell,
     widths,
     buttons,
+    rows,
     session,
     onPress,
     onMore,
@@ -46,6 +50,7 @@ export function useGridColumns(input: GridColumnsInput): GridColumn<RecordData>[
       }),
     [drawn, widths],
   );
+  const width = useMemo(() => buttonsWidth(buttons, rows, contextOf(session)), [buttons, rows, session]);
   const actions = useMemo(
     (): GridColumn<RecordData>[] =>
       buttons.length === 0
@@ -54,7 +59,7 @@ export function useGridColumns(input: GridColumnsInput): GridColumn<RecordData>[
             {
               key: ACTIONS_KEY,
               title: '操作',
-              width: buttonsWidth(buttons),
+              width,
               isWidthSet: true,
               pinned: 'right',
               text: () => '',
@@ -69,7 +74,7 @@ export function useGridColumns(input: GridColumnsInput): GridColumn<RecordData>[
               ),
             },
           ],
-    [buttons, session, onPress, onMore],
+    [buttons, width, session, onPress, onMore],
   );
   return useMemo(() => [...sized, ...actions], [sized, actions]);
 }

@@ -22,7 +22,7 @@ async function openAdd(options: Parameters<typeof testPorts>[0] = {}, record = {
 
 test('starts from the defaults and sends what was filled in', async () => {
   const { input, press: push, ports, onClose, onSaved, text } = await openAdd({}, { pid: '3' });
-  expect(text()).toContain('新增 · 礼物列表');
+  expect(text()).toContain('新增 · 礼物');
   await type(input(NAME), ' 玫瑰 ');
   await type(input('价格'), '10');
   await push('保存');

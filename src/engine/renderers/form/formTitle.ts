@@ -1,14 +1,15 @@
 import { valueText } from '../../actions/confirmText';
 import type { RecordData } from '../../contract/record';
 import type { Screen } from '../../contract/screen';
+import { nounOf } from '../../values/noun';
 
 export type FormMode = 'add' | 'edit';
 
-/** 新增 · 礼物列表, 编辑「玫瑰」; the verb as the screen calls it. */
+/** 新增 · 礼物, 编辑「玫瑰」; the verb as the screen calls it. */
 export function formTitle(screen: Screen, mode: FormMode, record: RecordData | null): string {
   const verb = screen.verbs[mode]?.title ?? (mode === 'add' ? '新增' : '编辑');
-  if (mode === 'add') return `${verb} · ${screen.title}`;
+  if (mode === 'add') return `${verb} · ${nounOf(screen.title)}`;
   const label = screen.fields[screen.label];
   const name = label && record ? valueText(label, record) : '-';
-  return name === '-' ? `${verb} · ${screen.title}` : `${verb}「${name}」`;
+  return name === '-' ? `${verb} · ${nounOf(screen.title)}` : `${verb}「${name}」`;
 }

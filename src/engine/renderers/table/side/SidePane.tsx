@@ -3,6 +3,7 @@ import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Link, Screen } from '../../../contract/screen';
 import { memoryLocation } from '../../../memoryLocation';
+import { nounOf } from '../../../values/noun';
 import { boundTo } from '../../boundTo';
 import type { ScreenProps } from '../../registry';
 import { labelText } from '../columns/cellText';
@@ -33,7 +34,7 @@ export function SidePane({ link, screen, chosen, row, ports, Screen }: SidePaneP
   return (
     <section className="list-side" aria-label={title}>
       {bound === null ? (
-        <p className="list-side-none">请选择一条{screen.title}记录，这里显示它的明细</p>
+        <p className="list-side-none">请选择一条{nounOf(screen.title)}记录，这里显示它的明细</p>
       ) : (
         <>
           {name && (

@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useMemo } from 'react';
 import type { EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { Link } from '../../contract/screen';
+import { useRecord } from '../../parts/useRecord';
 import type { CompiledScreen } from '../../screen/compile';
 import type { ScreenProps } from '../registry';
 import { detailGroups } from './detailGroups';
@@ -10,7 +11,6 @@ import { HistoryPane } from './HistoryPane';
 import { RecordFacts } from './RecordFacts';
 import { recordLabel } from './recordLabel';
 import { TabScreen } from './TabScreen';
-import { useDetailRecord } from './useDetailRecord';
 import { useLinkedScreens } from './useLinkedScreens';
 import './detail.css';
 
@@ -34,7 +34,7 @@ export function DetailDialog(props: DetailDialogProps) {
   const { compiled, record: row, edition, ports, Screen, actions, onClose } = props;
   const { screen } = compiled;
   const id = String(row.id);
-  const { record, failure, retry } = useDetailRecord({ screen, id, data: ports.data, edition });
+  const { record, failure, retry } = useRecord({ screen, id, data: ports.data, edition });
   const linked = useLinkedScreens(screen.detail?.tabs ?? NO_TABS, ports);
   const groups = useMemo(() => detailGroups(compiled, ports.session.can), [compiled, ports.session.can]);
   const shown = record ?? row;

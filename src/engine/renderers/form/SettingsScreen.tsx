@@ -1,11 +1,11 @@
 import { Button, Spin } from 'antd';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { RecordData } from '../../contract/record';
+import { useRecord } from '../../parts/useRecord';
 import { visibleGroups } from '../../screen/placed';
 import type { RendererProps } from '../registry';
 import { DiscardDialog } from './DiscardDialog';
 import { RecordEditor } from './RecordEditor';
-import { useRecord } from './useRecord';
 import './form.css';
 
 const DetailDialog = lazy(() => import('../detail/DetailDialog').then((m) => ({ default: m.DetailDialog })));

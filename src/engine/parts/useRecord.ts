@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { RequestError } from '../../contract/errors';
-import type { RecordData } from '../../contract/record';
-import type { Screen } from '../../contract/screen';
-import type { FormPorts } from './formPorts';
+import { RequestError } from '../contract/errors';
+import type { DataPort } from '../contract/ports';
+import type { RecordData } from '../contract/record';
+import type { Screen } from '../contract/screen';
 
 /** A record as it is now. `failure` is a sentence; `retry` asks again. Without an id nothing is asked. */
 export function useRecord({
@@ -14,8 +14,8 @@ export function useRecord({
   screen: Screen;
   /** Empty: the one record of a settings screen. */
   id: string | null;
-  data: FormPorts['data'];
-  /** Another number asks again. */
+  data: Pick<DataPort, 'get'>;
+  /** Another number asks again; the former record stays meanwhile. */
   edition?: number;
 }) {
   const [record, setRecord] = useState<RecordData | null>(null);

@@ -1,18 +1,25 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type BrowserSession, openBrowser, signIn } from '../session';
-import { badge, bell, detail, popover } from './noticeVisit';
+import { badge, bell, detail, LIST, popover } from './noticeVisit';
 
 /** Issue 4, item 7, over our own server: published there, seen here at once. */
 
 let browser: BrowserSession;
 let token: string;
 const frames: string[] = [];
+let connections = 0;
+/** Answers with the unread ones. */
+let looks = 0;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  browser.page.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => frames.push(String(payload))),
-  );
+  browser.page.on('websocket', (socket) => {
+    connections += 1;
+    socket.on('framereceived', ({ payload }) => frames.push(String(payload)));
+  });
+  browser.page.on('requestfinished', (request) => {
+    if (request.url().includes(LIST)) looks += 1;
+  });
   await signIn(browser.page);
   const { result } = await call('POST', '/sys/login', {
     username: 'admin',
@@ -45,7 +52,7 @@ test('a published announcement is pushed to the open page, which shows it, opens
   await bell(page).waitFor();
   const count = async () => Number((await badge(page).count()) && (await badge(page).textContent()));
   // the connection stands when it has looked once more
-  await page.waitForTimeout(500);
+  await expect.poll(() => [connections > 0, looks > 1]).toEqual([true, true]);
   const before = await count();
   const titile = `停机 ${Date.now()}`;
   const id = await publish(titile);

@@ -241,3 +241,43 @@ test('封号 takes the device too, and 举报 closes what else is open against t
     );
   expect(open.rows).toEqual([]);
 });
+
+test('judging a report lets nobody off a heavier punishment, or one that lasts longer', async () => {
+  const user = await person(db(), { userNo: nextNo() });
+  const judged = async (asked: object) => {
+    const made = await sql<{ id: string }>`insert into report_record (target_id, kind, status)
+      values (${user}::bigint, 'abuse', 'pending') returning id`.execute(db());
+    const id = made.rows[0]?.id;
+    const { body } = await server.admin.post('/audit/reportRecord/action/judge', {
+      id,
+      reason: '证据充分',
+      ...asked,
+    });
+    const found = await sql<{ status: string; until: string | null }>`
+      select status, until from app_user where id = ${user}::bigint`.execute(db());
+    return { message: body.message, ...found.rows[0], until: found.rows[0]?.until?.slice(0, 10) ?? null };
+  };
+  const kept = '已处理；该用户已有更重的处罚，仍按原处罚执行';
+  const [SOON, LATE] = ['2098-01-01', '2099-01-01'];
+  const until = (day: string) => `${day} 00:00:00`;
+  expect(await judged({ outcome: 'mute', until: until(SOON) })).toMatchObject({
+    status: 'muted',
+    until: SOON,
+  });
+  expect(await judged({ outcome: 'mute', until: until(LATE) })).toMatchObject({
+    status: 'muted',
+    until: LATE,
+  });
+  expect(await judged({ outcome: 'mute', until: until(SOON) })).toEqual({
+    message: kept,
+    status: 'muted',
+    until: LATE,
+  });
+  expect(await judged({ outcome: 'ban' })).toMatchObject({ status: 'banned', until: null });
+  expect(await judged({ outcome: 'mute', until: until(SOON) })).toEqual({
+    message: kept,
+    status: 'banned',
+    until: null,
+  });
+  expect(await judged({ outcome: 'ban', until: until(SOON) })).toMatchObject({ message: kept, until: null });
+});

@@ -44,6 +44,19 @@ describe('add, edit and view', () => {
     expect((await read(id)).createTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   });
 
+  test('a form sent again by the same key adds nothing more, though both came at once', async () => {
+    const record = { ...ROSE, name: '一次', idempotencyKey: 'form-1' };
+    const answers = await Promise.all([1, 2, 3].map(() => admin.post(`${GIFT}/add`, record)));
+    expect(new Set(answers.map(({ body }) => (body.result as { id: string }).id)).size).toBe(1);
+    const found = (await admin.get(`${GIFT}/list`, { name: '一次' })).body.result as { total: number };
+    expect(found.total).toBe(1);
+    // one that was refused left no trace: mended, it is added by its key
+    const refused = await admin.post(`${GIFT}/add`, { ...record, price: 0, idempotencyKey: 'form-2' });
+    expect(refused.body.success).toBe(false);
+    const mended = await admin.post(`${GIFT}/add`, { ...record, name: '再次', idempotencyKey: 'form-2' });
+    expect(mended.body.success).toBe(true);
+  });
+
   test('mistakes are told at their fields, and nothing is stored', async () => {
     const { status, body } = await admin.post(`${GIFT}/add`, {
       ...ROSE,

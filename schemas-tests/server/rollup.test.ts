@@ -145,6 +145,31 @@ test('a record of a closed day that is changed is told anew at the next run', as
   await run('rollup');
 });
 
+test('a record that moved to another day, or went, is missed on the day it was of', async () => {
+  const { db } = server.services;
+  const orders = measure('dashboard/analysis', '充值金额');
+  const { rows } = await sql<{
+    id: string;
+    paid: string;
+  }>`select id::text, paid_time::text as paid from gold_order
+    where status = 'delivered' and paid_time < current_date and paid_time > current_date - 20 order by id limit 2`.execute(
+    db,
+  );
+  const [moved, gone] = rows;
+  for (const row of rows)
+    await sql`insert into sys_data_log (screen_id, data_table, data_id, operation, action_title, before)
+      values ('finance/gold-order', 'gold_order', ${row.id}, 'edit', '编辑', ${JSON.stringify({ paidTime: row.paid.slice(0, 19) })}::jsonb)`.execute(
+      db,
+    );
+  await sql`update gold_order set paid_time = now() where id = ${moved?.id}::bigint`.execute(db);
+  await sql`update gold_order set delete_time = now() where id = ${gone?.id}::bigint`.execute(db);
+  expect(await wrongDays(db, orders, CLOSED)).toEqual(
+    [...new Set(rows.map(({ paid }) => paid.slice(0, 10)))].sort(),
+  );
+  await run('rollup');
+  expect(await wrongDays(db, orders, CLOSED)).toEqual([]);
+});
+
 test('days that were missed are told at the next run', async () => {
   const { db } = server.services;
   const gifts = measure('dashboard/analysis', '新增用户');

@@ -55,6 +55,30 @@ test('list, view, lookup, conflict and data log are masked', async () => {
   expect(answers[3]?.body).toMatchObject({ code: 409, result: { current: { phone: '139****1111' } } });
 });
 
+test('bounds are no way to guess it: they are not read', async () => {
+  const total = async (query: Record<string, string>) =>
+    ((await server.admin.get('/probe/contact/list', query)).body.result as { total: number }).total;
+  expect(await total({ phone: '13900001111' })).toBe(1);
+  expect(await total({ phone_begin: '2' })).toBe(1);
+  expect(await total({ phone_end: '1' })).toBe(1);
+  expect(await total({ gold_begin: '6' })).toBe(0);
+});
+
+test('the data log shows of a record what its reader may see there', async () => {
+  const contents = async (...codes: string[]) => {
+    const reader = await operatorWith(server, `log${codes.length}`, ['data-log:list', ...codes]);
+    const { body } = await reader.get('/sys/dataLog/list', { dataId: id });
+    const { records } = body.result as unknown as { records: { dataContent: object | null }[] };
+    expect(records.length).toBeGreaterThan(0);
+    return records.at(-1)?.dataContent;
+  };
+  expect(await contents()).toBeNull();
+  const listed = await contents('contact:list');
+  expect(listed).toMatchObject({ phone: '139****1111' });
+  expect(listed).not.toHaveProperty('gold');
+  expect(await contents('contact:list', 'contact:wallet')).toHaveProperty('gold', 5);
+});
+
 test('a mask sent back is no change; a new value is one', async () => {
   await server.admin.put('/probe/contact/edit', { id, phone: '139****1111', note: '改' });
   const total = async (phone: string) =>

@@ -35,6 +35,21 @@ test('there is one record with the defaults of the file, and there stays one', a
   expect(rows.rows).toHaveLength(1);
 });
 
+test('what the verb asks is demanded by the server, and kept', async () => {
+  const { version } = await read();
+  const refused = await edit({ minAmount: 300, reason: '' });
+  expect(refused).toMatchObject({ success: false, result: { errors: [{ field: 'reason' }] } });
+  expect((await read()).version).toBe(version);
+  expect(await edit({ minAmount: 300, reason: '活动' })).toMatchObject({ success: true });
+  const [kept] = (
+    await sql<{ reason: string; asked: object }>`
+    select reason, asked from sys_data_log where data_table = 'pay_config' order by id desc limit 1`.execute(
+      server.services.db,
+    )
+  ).rows;
+  expect(kept).toMatchObject({ reason: '活动', asked: { reason: '活动' } });
+});
+
 test('what is shown is required, what is hidden keeps its value', async () => {
   expect(await edit({ alipayEnabled: true })).toMatchObject({ success: false });
   expect(await edit({ alipayEnabled: true, ...ALIPAY })).toMatchObject({ success: true });

@@ -51,6 +51,7 @@ export async function startTestServer({
     databaseUrl: null,
     adminPassword: ADMIN_PASSWORD,
     secretKey: null,
+    trustProxy: false,
     seed: 'empty',
     screensDir,
     basePath: '/console',

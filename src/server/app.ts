@@ -35,10 +35,11 @@ export async function buildApp(
   services: Services,
   clientDir: string | null = null,
 ): Promise<FastifyInstance> {
-  const { basePath } = services.environment;
+  const { basePath, trustProxy: proxies } = services.environment;
   const app = fastify({
     loggerInstance: services.log,
     bodyLimit: BODY_LIMIT,
+    trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
   });

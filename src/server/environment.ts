@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 /** Settings of one process (`design.md` §5); all optional, wrong ones named. */
@@ -7,6 +8,8 @@ export interface Environment {
   /** Absolute; holds the embedded database, uploaded files and keys. */
   dataDir: string;
   databaseUrl: string | null;
+  /** Whose word on a caller's address counts: how many proxies stand before the server, or their addresses. */
+  trustProxy: number | string[] | false;
   adminPassword: string | null;
   /** 32 bytes that seal secrets; null: a key of our own under `dataDir`. */
   secretKey: Buffer | null;
@@ -29,6 +32,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     host: said('HOST') ?? '127.0.0.1',
     dataDir: resolve(said('DATA_DIR') ?? 'data'),
     databaseUrl: urlOf(said('DATABASE_URL')),
+    trustProxy: proxiesOf(said('TRUST_PROXY')),
     adminPassword: passwordOf(said('ADMIN_PASSWORD')),
     secretKey: keyOf(said('SECRET_KEY')),
     seed: seedOf(said('SEED')),
@@ -49,6 +53,22 @@ function urlOf(said: string | undefined): string | null {
   if (said === undefined) return null;
   if (!/^postgres(ql)?:\/\//.test(said)) throw new SettingError('DATABASE_URL 应当以 postgres:// 开头');
   return said;
+}
+
+function proxiesOf(said: string | undefined): number | string[] | false {
+  if (said === undefined) return false;
+  if (/^[1-9]$/.test(said)) return Number(said);
+  const proxies = said.split(',').map((one) => one.trim());
+  const isNet = (one: string) => {
+    const [address = '', bits] = one.split('/');
+    const most = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
+    return bits === undefined ? most > 0 : /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+  };
+  if (!proxies.every(isNet))
+    throw new SettingError(
+      `TRUST_PROXY 应当是代理的层数（1 到 9），或代理的地址、网段，用逗号隔开，现在是 "${said}"`,
+    );
+  return proxies;
 }
 
 function passwordOf(said: string | undefined): string | null {

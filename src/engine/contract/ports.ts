@@ -21,7 +21,8 @@ import type { Card, Screen } from './screen';
 export interface DataPort {
   list(screen: Screen, query: ListQuery, signal?: AbortSignal): Promise<Page>;
   get(screen: Screen, id: string): Promise<RecordData>;
-  add(screen: Screen, record: RecordData): Promise<{ message: string; result: unknown }>;
+  /** `key` stays the same while one form is sent again: what came through unnoticed is not added twice. */
+  add(screen: Screen, record: RecordData, key: string): Promise<{ message: string; result: unknown }>;
   edit(screen: Screen, record: RecordData): Promise<{ message: string; result: unknown }>;
   /** Deals these records' sort numbers out anew, in this order. Absent as `oversight` is. */
   reorder?(screen: Screen, ids: string[]): Promise<{ message: string; result: unknown }>;

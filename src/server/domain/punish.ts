@@ -44,7 +44,13 @@ export const unbanDevice: Effect = async (_tx, _caller, rows) => {
   return { message: '设备已解封' };
 };
 
-/** Punishes one person from another screen's effect; `user` is not locked yet. */
+/** A heavier punishment stands over a lighter one. */
+const WEIGHT: Record<string, number> = { normal: 0, muted: 1, frozen: 2, banned: 3 };
+
+/**
+ * Punishes one person from another screen's effect; they are not locked yet. Nobody is let off by it: who stands under a
+ * heavier punishment, or under the same for longer, stays so. Answers whether this one took effect.
+ */
 export async function punishPerson(
   tx: Db,
   caller: Caller,
@@ -52,20 +58,28 @@ export async function punishPerson(
   userId: string,
   kind: Exclude<Kind, 'release'>,
   { until, reason }: { until: unknown; reason: string },
-): Promise<void> {
+): Promise<boolean> {
   await record(tx, caller, context, userId, kind, { until, reason });
-  if (kind === 'warn') return;
+  if (kind === 'warn') return true;
   const target = {
     screenId: 'user/user',
     id: userId,
     title: { mute: '禁言', freeze: '冻结', ban: '封号' }[kind],
     reason,
   };
-  await changeRecord(tx, caller, context, target, {
-    status: STATUS[kind],
-    until: until ?? null,
-    punishReason: reason,
+  let takesEffect = true;
+  await changeRecord(tx, caller, context, target, (before) => {
+    takesEffect = !standsOver(before, { status: STATUS[kind], until: until ?? null });
+    return takesEffect ? { status: STATUS[kind], until: until ?? null, punishReason: reason } : {};
   });
+  return takesEffect;
+}
+
+/** `until` null: for good. */
+function standsOver(before: RecordData, { status, until }: { status: string; until: unknown }): boolean {
+  const [stands, comes] = [WEIGHT[String(before.status)] ?? 0, WEIGHT[status] ?? 0];
+  if (stands !== comes) return stands > comes;
+  return isEmpty(before.until) || (!isEmpty(until) && String(before.until) >= String(until));
 }
 
 /** Lifts what has run out, as the product itself; answers how many. */

@@ -12,18 +12,21 @@ import type { Effect, EffectContext } from './registry';
  */
 export const judge: Effect = async (tx, caller, rows, asked, context) => {
   let closed = 0;
+  let kept = 0;
   for (const row of rows) {
     if (row.outcome === 'remove') await hideContent(tx, caller, context, row, String(asked.reason));
     if (row.outcome === 'warn' || row.outcome === 'mute' || row.outcome === 'ban') {
-      await punishPerson(tx, caller, context, String(row.targetId), row.outcome, {
+      const isNew = await punishPerson(tx, caller, context, String(row.targetId), row.outcome, {
         until: row.until ?? null,
         reason: String(asked.reason),
       });
+      if (!isNew) kept += 1;
     }
     if (row.outcome !== 'invalid')
       closed += await closeOthers(tx, caller, context, row, String(asked.reason));
   }
-  return { message: closed > 0 ? `已处理，同时关闭了 ${closed} 条对同一人的举报` : '已处理' };
+  const done = closed > 0 ? `已处理，同时关闭了 ${closed} 条对同一人的举报` : '已处理';
+  return { message: kept > 0 ? `${done}；该用户已有更重的处罚，仍按原处罚执行` : done };
 };
 
 async function hideContent(

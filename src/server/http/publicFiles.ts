@@ -47,7 +47,12 @@ export async function publicFiles(
     reply.header('Cache-Control', 'no-cache');
     return services.screens.manifest();
   });
-  app.get('/screens/events', (request, reply) => streamChanges(services, request, reply));
+  const streams = new Set<FastifyReply['raw']>();
+  app.get('/screens/events', (request, reply) => streamChanges(services, streams, request, reply));
+  // an open stream would hold a graceful stop until it is cut
+  app.addHook('preClose', async () => {
+    for (const stream of streams) stream.end();
+  });
   app.get<{ Params: { '*': string } }>('/screens/*', (request, reply) =>
     sendScreen(services, request.params['*'], reply),
   );
@@ -79,19 +84,39 @@ const CAPABILITIES = [
   'views',
 ];
 
+const MOST_STREAMS = 2000;
+const MOST_UNREAD = 64 * 1024;
+/** Proxies close what is silent for a minute. */
+const BEAT_MS = 30_000;
+
 /** Server-sent events: ids of screens that changed, so that open ones are drawn again without a reload. */
-function streamChanges(services: Services, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function streamChanges(
+  services: Services,
+  streams: Set<FastifyReply['raw']>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (streams.size >= MOST_STREAMS) return reply.status(503).send(refusal('连接过多，请稍后再试', 503));
   reply.hijack();
+  streams.add(reply.raw);
   reply.raw.writeHead(200, {
     'Content-Type': 'text/event-stream',
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
   });
   reply.raw.write(': open\n\n');
-  const unsubscribe = services.screens.subscribe((ids) =>
-    reply.raw.write(`data: ${JSON.stringify(ids)}\n\n`),
-  );
-  request.raw.once('close', unsubscribe);
+  // whoever takes nothing for so long is gone, or reads nothing: a stream that ends is opened anew
+  const send = (text: string) => {
+    if (reply.raw.writableLength > MOST_UNREAD) reply.raw.destroy();
+    else reply.raw.write(text);
+  };
+  const unsubscribe = services.screens.subscribe((ids) => send(`data: ${JSON.stringify(ids)}\n\n`));
+  const beat = setInterval(() => send(': beat\n\n'), BEAT_MS);
+  request.raw.once('close', () => {
+    clearInterval(beat);
+    unsubscribe();
+    streams.delete(reply.raw);
+  });
   return reply;
 }
 

@@ -1,4 +1,5 @@
 import { type Field, sheetOf } from '../../engine/pure';
+import { hasBounds } from '../resource/filters';
 import type { Plan } from '../resource/plan';
 import { type Parameter, queryParameter } from './document';
 
@@ -19,8 +20,7 @@ function filterParameters(key: string, fields: Field[]): Parameter[] {
   const [field] = fields as [Field];
   const titles = fields.map((one) => one.title).join(' 或 ');
   const whole = queryParameter(key, `${titles}：${wayOf(field)}`);
-  const hasRange = fields.length === 1 && ['number', 'time'].includes(sheetOf(field).comparability);
-  if (!hasRange) return [whole];
+  if (fields.length > 1 || !hasBounds(field)) return [whole];
   return [
     whole,
     queryParameter(`${key}_begin`, `${field.title}，从（含）`),

@@ -2,7 +2,6 @@ import {
   type Action,
   type BulkResult,
   type ConditionContext,
-  type Field,
   isEmpty,
   type RecordData,
   RequestError,
@@ -13,14 +12,14 @@ import type { Db } from '../db/connection';
 import { fragment, quoted } from '../db/sqlParts';
 import type { EffectAnswer } from '../domain/registry';
 import type { Services } from '../services';
-import { askedValues } from './asked';
+import { askedValues, loggedAnswers, savedAnswers } from './asked';
 import { demandUnclaimed } from './claim';
-import { loggable } from './dataLog';
 import { onceByKey } from './idempotency';
 import { namesOf } from './listSql';
+import { plainValue } from './plainValue';
 import type { Plan } from './plan';
 import { lockOne } from './rows';
-import { HANDLED, plainValue, saveChange } from './write';
+import { HANDLED, saveChange } from './write';
 
 /** `POST action/<name>` on one record, on several (each its own transaction), or on none (`on: screen`, `on: form`). */
 export async function act(
@@ -101,20 +100,15 @@ async function actInside(
   const asked = askedValues(plan, action.ask, body, before, context);
   const after = {
     ...before,
-    ...screenAnswers(action, asked),
+    ...savedAnswers(action.ask, asked),
     ...settings(action, { ...before, ...asked }, context),
   };
-  const reason = isEmpty(asked.reason) ? null : String(asked.reason);
   const change = {
     operation: 'action' as const,
     actionTitle: action.title,
     before,
     after,
-    asked: loggable(
-      asked,
-      action.ask.map((ask) => ask.field),
-    ),
-    reason,
+    ...loggedAnswers(action.ask, asked),
   };
   if (action.run === null) {
     await saveChange(services, tx, plan, change);
@@ -147,13 +141,6 @@ async function proveWhen(
 }
 
 /** Answers that are fields of the screen are saved together with `set`. */
-function screenAnswers(action: Action, asked: RecordData): RecordData {
-  // a secret left empty keeps what is stored
-  const isKept = (field: Field) => field.isWriteOnly && isEmpty(asked[field.name]);
-  const own = action.ask.filter(({ isOwn, field }) => !isOwn && field.column !== null && !isKept(field));
-  return Object.fromEntries(own.map(({ field }) => [field.name, asked[field.name]]));
-}
-
 function settings(action: Action, record: RecordData, context: ConditionContext): RecordData {
   return Object.fromEntries(
     Object.entries(action.set ?? {}).map(([name, value]) => [name, plainValue(value, record, context)]),

@@ -1,13 +1,16 @@
 import {
   acceptValue,
   type ConditionContext,
+  type Field,
+  isEmpty,
   judgeRecord,
   type RecordData,
   type Screen,
 } from '../../engine/pure';
+import { loggable } from './dataLog';
+import { plainValue } from './plainValue';
 import { mayEdit, type Plan } from './plan';
 import { refuse } from './refuse';
-import { plainValue } from './write';
 
 type Asks = Screen['actions'][string]['ask'];
 
@@ -35,4 +38,18 @@ export function askedValues(
   );
   refuse(judgeRecord(fields, { ...record, ...asked }, new Set(fields.map((field) => field.name)), context));
   return asked;
+}
+
+/** The answers that are fields of the screen: they are saved with the record. */
+export function savedAnswers(asks: Asks, asked: RecordData): RecordData {
+  // a secret left empty keeps what is stored
+  const isKept = (field: Field) => field.isWriteOnly && isEmpty(asked[field.name]);
+  const saved = asks.filter(({ isOwn, field }) => !isOwn && field.column !== null && !isKept(field));
+  return Object.fromEntries(saved.map(({ field }) => [field.name, asked[field.name]]));
+}
+
+/** The answers as the data log keeps them. */
+export function loggedAnswers(asks: Asks, asked: RecordData): { asked: RecordData; reason: string | null } {
+  const fields = asks.map(({ field }) => field);
+  return { asked: loggable(asked, fields), reason: isEmpty(asked.reason) ? null : String(asked.reason) };
 }

@@ -82,7 +82,13 @@ function inThesePlaces(field: Field, text: string): Condition {
   };
 }
 
+/** Numbers and times are asked for by bounds; a sensitive one is not, or it could be guessed digit by digit. */
+export function hasBounds(field: Field): boolean {
+  return !field.isSensitive && ['number', 'time'].includes(sheetOf(field).comparability);
+}
+
 function boundsOf(field: Field, parameters: Parameters): Condition[] {
+  if (!hasBounds(field)) return [];
   const begin = parameters[`${field.name}_begin`]?.trim();
   const end = parameters[`${field.name}_end`]?.trim();
   return begin || end ? [within(field, begin, end)] : [];

@@ -2,6 +2,7 @@ import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 import { type Field, RequestError } from '../../engine/pure';
 import type { UploadedFile } from '../http/uploadedFile';
+import { inflation } from './inflation';
 
 export type SheetCell = string | number | boolean | Date | null;
 
@@ -12,6 +13,8 @@ export interface SheetRow {
 }
 
 const MOST_ROWS = 5000;
+/** Of a spreadsheet unpacked; 5000 rows of 40 columns take about ten. */
+const MOST_BYTES = 32 * 1024 * 1024;
 /** The family writes two lines above the head. */
 const HEAD_WITHIN = 4;
 
@@ -58,11 +61,20 @@ function titleOf(cell: SheetCell): string {
 async function cellsOf({ name, content }: UploadedFile): Promise<SheetCell[][]> {
   try {
     if (/\.csv$/i.test(name)) return parseCsv(textOf(content)) as SheetCell[][];
-    if (/\.xlsx$/i.test(name)) return ((await readXlsx(content)).sheets[0]?.rows ?? []) as SheetCell[][];
-  } catch {
+    if (/\.xlsx$/i.test(name)) return await sheetCells(content);
+  } catch (error) {
+    if (error instanceof RequestError) throw error;
     throw new RequestError('文件读不出来，请用模板另存为 XLSX 或 CSV 再试');
   }
   throw new RequestError('只能导入 XLSX 或 CSV 文件');
+}
+
+async function sheetCells(content: Buffer): Promise<SheetCell[][]> {
+  const size = await inflation(content, MOST_BYTES);
+  if (size === 'too large')
+    throw new RequestError(`文件内容过多（展开后超过 32 MB），一次最多导入 ${MOST_ROWS} 行`);
+  if (size === 'no archive') throw new Error('no spreadsheet');
+  return ((await readXlsx(content)).sheets[0]?.rows ?? []) as SheetCell[][];
 }
 
 /** UTF-8, or what Chinese spreadsheets save by default. */

@@ -16,6 +16,7 @@ import { withDictTexts } from './dictText';
 import { filtersOf, type Parameters } from './filters';
 import { conditionsBehind, cursorAfter } from './keyset';
 import { COUNT_COLUMN, fullOrder, type ListRequest, listRequest, selectByIds, selectRows } from './listSql';
+import { LOG_TABLE, withVisibleContent } from './logContent';
 import { type Plan, planWithoutRight } from './plan';
 import { withSecretMarks } from './secret';
 import { fromRow, masked } from './wire';
@@ -123,7 +124,8 @@ export async function present(
   const computed = await withComputed(services, plan, records);
   const foreign = await withForeign(services, plan, computed);
   const labelled = await withDictTexts(services.db, services.screens, plan.readable, foreign);
-  return labelled.map((record) => masked(record, plan.readable));
+  const visible = plan.table === LOG_TABLE ? await withVisibleContent(services, plan, labelled) : labelled;
+  return visible.map((record) => masked(record, plan.readable));
 }
 
 /** Fields without a column: their `run` fills all rows of a page at once (`language.md` §3). */

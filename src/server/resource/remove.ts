@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { type BulkResult, isEmpty, isId, type RecordData, RequestError } from '../../engine/pure';
+import { type BulkResult, isId, type RecordData, RequestError } from '../../engine/pure';
 import { conditionContext } from '../caller';
 import { quoted } from '../db/sqlParts';
 import type { Services } from '../services';
-import { askedValues } from './asked';
+import { askedValues, loggedAnswers } from './asked';
 import type { Plan } from './plan';
 import { demandUnreferred } from './references';
 import { lockOne } from './rows';
@@ -37,7 +37,8 @@ export async function removeOne(
 ): Promise<void> {
   const context = conditionContext(plan.caller);
   const verb = plan.screen.verbs.delete;
-  const asked = askedValues(plan, verb?.ask ?? [], answers, {}, context);
+  const asks = verb?.ask ?? [];
+  const asked = askedValues(plan, asks, answers, {}, context);
   await services.db.transaction().execute(async (tx) => {
     const before = await lockOne(tx, plan, isId(id) ? id : '', context);
     demandWhen(verb?.when ?? null, before, context);
@@ -48,13 +49,6 @@ export async function removeOne(
         tx,
       );
     else await sql`delete from ${table} where "id" = ${id}::bigint`.execute(tx);
-    await logDeletion(
-      tx,
-      plan,
-      before,
-      verb?.title ?? '删除',
-      asked,
-      isEmpty(asked.reason) ? null : String(asked.reason),
-    );
+    await logDeletion(tx, plan, before, verb?.title ?? '删除', loggedAnswers(asks, asked));
   });
 }

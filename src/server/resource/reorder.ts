@@ -1,6 +1,7 @@
 import { type Field, isEmpty, judgeRecord, type RecordData, RequestError } from '../../engine/pure';
 import { conditionContext } from '../caller';
 import type { Services } from '../services';
+import { askedValues, loggedAnswers } from './asked';
 import { mayEdit, type Plan } from './plan';
 import { refuse } from './refuse';
 import { lockRows } from './rows';
@@ -17,6 +18,8 @@ export async function reorder(services: Services, plan: Plan, body: RecordData):
   const ids = idsOf(body.ids);
   const field = dragField(plan);
   const context = conditionContext(plan.caller);
+  const asks = plan.screen.verbs.edit?.ask ?? [];
+  const answers = loggedAnswers(asks, askedValues(plan, asks, body, {}, context));
   await services.db.transaction().execute(async (tx) => {
     const rows = await lockRows(tx, plan, ids, context);
     const byId = new Map(rows.map((row) => [String(row.id), row]));
@@ -27,7 +30,13 @@ export async function reorder(services: Services, plan: Plan, body: RecordData):
       if (before[field.name] === numbers[index]) continue;
       const after = { ...before, [field.name]: numbers[index] };
       refuse(judgeRecord([field], after, new Set([field.name]), context));
-      await saveChange(services, tx, plan, { operation: 'edit', actionTitle: '调整顺序', before, after });
+      await saveChange(services, tx, plan, {
+        operation: 'edit',
+        actionTitle: '调整顺序',
+        before,
+        after,
+        ...answers,
+      });
     }
   });
 }

@@ -8,15 +8,16 @@ import {
   judgeRecord,
   type RecordData,
   RequestError,
-  resolveOperand,
   type Screen,
   shownFields,
-  type Value,
 } from '../../engine/pure';
 import { type Caller, conditionContext } from '../caller';
 import type { Db } from '../db/connection';
 import type { Services } from '../services';
+import { askedValues, loggedAnswers, savedAnswers } from './asked';
 import { type LogEntry, loggable, writeDataLog } from './dataLog';
+import { onceByKey } from './idempotency';
+import { plainValue } from './plainValue';
 import { mayEdit, type Plan } from './plan';
 import { checkReferences } from './references';
 import { refuse } from './refuse';
@@ -29,12 +30,24 @@ import { masked, maskOf } from './wire';
 export const HANDLED = '该记录已被他人处理';
 const CHANGED = '该记录已被他人修改，请刷新后再试';
 
-/** `POST add`: what the form shows, with defaults, judged, in one transaction with its data log row. Answers the id. */
+/**
+ * `POST add`: what the form shows and the verb asks, with defaults, judged, in one transaction with its data log row; once by
+ * its key, as an action. Answers the id.
+ */
 export async function add(services: Services, plan: Plan, body: RecordData): Promise<string> {
-  const title = plan.screen.verbs.add?.title ?? '新增';
+  const verb = plan.screen.verbs.add;
+  const asks = verb?.ask ?? [];
+  const asked = askedValues(plan, asks, body, {}, conditionContext(plan.caller));
+  const once = { key: body.idempotencyKey, what: `${plan.screen.id}/add` };
+  const entry = {
+    operation: 'add' as const,
+    title: verb?.title ?? '新增',
+    answers: savedAnswers(asks, asked),
+    ...loggedAnswers(asks, asked),
+  };
   return services.db
     .transaction()
-    .execute((tx) => addInside(services, tx, plan, body, { operation: 'add', title }));
+    .execute((tx) => onceByKey(tx, plan.caller, once, () => addInside(services, tx, plan, body, entry)));
 }
 
 /** Adds one record in the caller's transaction: what a form adds and what a spreadsheet brings are judged alike. */
@@ -43,12 +56,25 @@ export async function addInside(
   tx: Db,
   plan: Plan,
   body: RecordData,
-  { operation, title }: { operation: 'add' | 'import'; title: string },
+  {
+    operation,
+    title,
+    answers = {},
+    asked,
+    reason,
+  }: {
+    operation: 'add' | 'import';
+    title: string;
+    /** Fields that the verb asks for. */
+    answers?: RecordData;
+    asked?: RecordData;
+    reason?: string | null;
+  },
 ): Promise<string> {
   const context = conditionContext(plan.caller);
   const writable = writableFields(plan, 'add');
   const given = accepted(writable, body);
-  const record = withDefaults(plan.screen, given, context);
+  const record = { ...withDefaults(plan.screen, given, context), ...answers };
   const fixed = impliedBy(plan);
   const after = withoutHidden(plan.screen, { ...record, ...fixed }, context);
   judge(plan.screen, after, new Set(writable.map((field) => field.name)), context);
@@ -59,7 +85,7 @@ export async function addInside(
   const row = await withSealedSecrets(services, plan.screen, after, Object.keys(after));
   const id = await insertRow(tx, plan, row);
   const stored = await readBack(tx, plan, id);
-  await writeDataLog(tx, [logEntry(plan, operation, title, id, null, stored)]);
+  await writeDataLog(tx, [{ ...logEntry(plan, operation, title, id, null, stored), asked, reason }]);
   await runHook(services, plan, tx, 'afterSave', null, stored);
   return id;
 }
@@ -67,20 +93,24 @@ export async function addInside(
 /** `PUT edit`: absent keys stay, null clears, unknown and unwritable keys are ignored, `version` is compared when sent. */
 export async function edit(services: Services, plan: Plan, body: RecordData): Promise<void> {
   const context = conditionContext(plan.caller);
+  const asks = plan.screen.verbs.edit?.ask ?? [];
   await services.db.transaction().execute(async (tx) => {
     const before = await lockOne(tx, plan, body.id, context);
     demandVersion(plan, before, body.version);
     demandWhen(plan.screen.verbs.edit?.when ?? null, before, context);
     const writable = writableFields(plan, 'edit').filter((field) => isChange(field, before, body));
     const given = accepted(writable, body);
-    const after = withoutHidden(plan.screen, { ...before, ...given }, context);
+    const asked = askedValues(plan, asks, body, before, context);
+    const answers = savedAnswers(asks, asked);
+    const after = withoutHidden(plan.screen, { ...before, ...given, ...answers }, context);
     const appeared = newlyShown(plan.screen, before, after, context);
-    judge(plan.screen, after, new Set([...Object.keys(given), ...appeared]), context);
+    judge(plan.screen, after, new Set([...Object.keys({ ...given, ...answers }), ...appeared]), context);
     await saveChange(services, tx, plan, {
       operation: 'edit',
       actionTitle: plan.screen.verbs.edit?.title ?? '编辑',
       before,
       after,
+      ...loggedAnswers(asks, asked),
     });
   });
 }
@@ -160,10 +190,6 @@ function withDefaults(screen: Screen, given: RecordData, context: ConditionConte
       record[field.name] = plainValue(field.default, record, context);
   }
   return record;
-}
-
-export function plainValue(value: Value, record: RecordData, context: ConditionContext): unknown {
-  return 'null' in value ? null : resolveOperand(value, record, context);
 }
 
 /** A list limited by `where` to one value writes that value into what is added there. */
@@ -261,11 +287,10 @@ export async function logDeletion(
   plan: Plan,
   before: RecordData,
   title: string,
-  asked: RecordData,
-  reason: string | null,
+  answers: { asked: RecordData; reason: string | null },
 ): Promise<void> {
   await writeDataLog(tx, [
-    { ...logEntry(plan, 'delete', title, String(before.id), before, null), asked, reason },
+    { ...logEntry(plan, 'delete', title, String(before.id), before, null), ...answers },
   ]);
 }
 

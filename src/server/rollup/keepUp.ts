@@ -88,15 +88,21 @@ export function dayOf(moment: number): string {
   return wireTime(moment).slice(0, 10);
 }
 
-/** Closed days of records that were written since the last time, as the data log says. */
+/**
+ * Closed days of records that were written since the last time, as the data log says: the day each is of now, and the one it
+ * was of before, for a record may have moved or gone.
+ */
 async function changedDays(db: Db, { name, measured, over }: Measure, open: string): Promise<string[]> {
   const { table } = measured.plan;
   const found = await sql<{ day: string }>`
-    select distinct ${sql.ref(over.column as string)}::date as day from ${sql.table(table)}
-    where ${sql.ref(over.column as string)} < ${open}::date and id in (
-      select data_id::bigint from sys_data_log
+    with written as (
+      select data_id::bigint as id, left(before ->> ${over.name}, 10) as former from sys_data_log
       where data_table = ${table} and data_id ~ '^[0-9]{1,18}$'
         and id >= id_at((select told_time from rollup_progress where measure = ${name}) - ${LATE}::interval))
+    select ${sql.ref(over.column as string)}::date as day from ${sql.table(table)}
+    where ${sql.ref(over.column as string)} < ${open}::date and id in (select id from written)
+    union
+    select former::date from written where former ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' and former < ${open}
     order by day`.execute(db);
   return found.rows.map(({ day }) => day);
 }

@@ -7,7 +7,7 @@ import type { Route, RouteContext } from '../http/route';
 import type { Services } from '../services';
 import { demandCaptcha } from './captchaStore';
 import { allDictItems } from './dictItems';
-import { beginAttempt, endAttempt, failuresSince, logLogout } from './loginLog';
+import { beginAttempt, endAttempt, failuresSince, isSuspicious, logLogout } from './loginLog';
 import { isPassword } from './password';
 import { createSession, revokeSession } from './sessions';
 import { departsOf, userInfoOf } from './userInfo';
@@ -27,7 +27,7 @@ async function login({ services, request, body }: RouteContext) {
   const username = plainText(body.username).trim();
   const who = { username: username.slice(0, 100), ip: request.ip };
   // a try without it is none: neither the password is looked at nor the attempt counted
-  if ((await failuresSince(db, who)) >= FAILURES_WITHOUT_CAPTCHA)
+  if ((await failuresSince(db, who)) >= FAILURES_WITHOUT_CAPTCHA || (await isSuspicious(db, who.ip)))
     await demandCaptcha(db, plainText(body.checkKey), plainText(body.captcha));
   const attempt = await beginAttempt(db, who);
   const user = await newestUser(db, username);

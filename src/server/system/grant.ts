@@ -3,7 +3,7 @@ import type { Db } from '../db/connection';
 import { ok } from '../http/envelope';
 import type { Route, RouteContext } from '../http/route';
 import { writeDataLog } from '../resource/dataLog';
-import { demandHeld, lockRole } from './grantRight';
+import { demandHeld, demandUnlimited, lockRole } from './grantRight';
 import { idList, oneId } from './idList';
 import { permissionRows } from './permissionRows';
 
@@ -39,7 +39,9 @@ async function save({ services, caller, body }: RouteContext) {
     const before = await grantsOf(tx, roleId);
     const added = now.filter((id) => !last.includes(id) && !before.includes(id));
     const removed = last.filter((id) => !now.includes(id) && before.includes(id));
-    demandHeld(caller, await existing(tx, added));
+    const rows = await existing(tx, added);
+    demandHeld(caller, rows);
+    demandUnlimited(caller, rows);
     if (removed.length > 0)
       await tx
         .deleteFrom('sys_role_permission')

@@ -11,6 +11,22 @@ export function demandHeld(caller: Caller, rows: { name: string; perms: string |
   throw forbidden(`不能授予自己没有的权限：${names.join('、')}${missing.length > 5 ? '等' : ''}`);
 }
 
+/**
+ * Nobody shows others more than they see: a list that data rules limit for the caller is given by whoever is not limited
+ * there.
+ */
+export function demandUnlimited(caller: Caller, rows: { name: string; perms: string | null }[]): void {
+  const limited = rows.filter((row) => codesIn(row.perms).some((code) => isLimited(caller, code)));
+  if (limited.length === 0) return;
+  const names = [...new Set(limited.map((row) => `“${row.name}”`))].slice(0, 5);
+  throw forbidden(`自己只能看到部分数据，不能授予他人：${names.join('、')}`);
+}
+
+function isLimited(caller: Caller, code: string): boolean {
+  const roles = code.endsWith(':list') ? caller.rules.get(code.slice(0, -':list'.length)) : undefined;
+  return roles?.every((rules) => rules.length > 0) ?? false;
+}
+
 /** The roles exist, and the caller holds all that they open; role admin is given by its holders only. */
 export async function demandMayGiveRoles(tx: Db, caller: Caller, roleIds: string[]): Promise<void> {
   if (roleIds.length === 0) return;
@@ -28,10 +44,31 @@ export async function demandMayGiveRoles(tx: Db, caller: Caller, roleIds: string
     .innerJoin('sys_permission', 'sys_permission.id', 'sys_role_permission.permission_id')
     .where('role_id', 'in', roleIds)
     .where('delete_time', 'is', null)
-    .select(['name', 'perms'])
+    .select(['name', 'perms', 'permission_id', 'data_rule_ids'])
     .distinct()
     .execute();
   demandHeld(caller, opened);
+  const own = new Set((await ownGrants(tx, caller)).map(ruledBy));
+  demandUnlimited(
+    caller,
+    opened.filter((grant) => !own.has(ruledBy(grant))),
+  );
+}
+
+function ownGrants(tx: Db, caller: Caller) {
+  return tx
+    .selectFrom('sys_role_permission')
+    .innerJoin('sys_role', 'sys_role.id', 'sys_role_permission.role_id')
+    .where('role_code', 'in', [...caller.roles, ''])
+    .where('delete_time', 'is', null)
+    .select(['permission_id', 'data_rule_ids'])
+    .execute();
+}
+
+/** A grant by what it opens and what limits it there. */
+function ruledBy(grant: { permission_id: string; data_rule_ids: string | null }): string {
+  const rules = (grant.data_rule_ids ?? '').split(',').filter((id) => id.trim() !== '');
+  return `${grant.permission_id}: ${rules.sort().join(',')}`;
 }
 
 /**

@@ -10,7 +10,9 @@ export interface Attempt {
 
 const MOST_FAILURES = 6;
 /** Failures from one address, whatever the names: an office signs in from one, a guesser tries many. */
-const MOST_FAILURES_OF_ADDRESS = 60;
+const MOST_FAILURES_OF_ADDRESS = 600;
+/** From then on every name of the address needs the captcha. */
+const FAILURES_UNDER_SUSPICION = 60;
 const WINDOW = '10 minutes';
 /** Of a 64-bit id. */
 const LAST_ID = '9223372036854775807';
@@ -58,6 +60,11 @@ export async function logLogout(db: Db, who: Attempt & { userId: string }): Prom
 /** Failures of the last ten minutes since the last success. */
 export function failuresSince(db: Db, attempt: Attempt): Promise<number> {
   return failuresBefore(db, attempt, LAST_ID);
+}
+
+/** An address that fails so often shows with every try that a person is there; it is not locked out, for others share it. */
+export async function isSuspicious(db: Db, ip: string | null): Promise<boolean> {
+  return (await failuresOfAddress(db, ip)) >= FAILURES_UNDER_SUSPICION;
 }
 
 async function failuresOfAddress(db: Db, ip: string | null): Promise<number> {

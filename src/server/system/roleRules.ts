@@ -3,7 +3,7 @@ import type { Db } from '../db/connection';
 import { ok } from '../http/envelope';
 import type { Route, RouteContext } from '../http/route';
 import { writeDataLog } from '../resource/dataLog';
-import { demandHeld, lockRole } from './grantRight';
+import { demandHeld, demandUnlimited, lockRole } from './grantRight';
 import { idList, oneId } from './idList';
 import { permissionOf, rulesOf } from './permissionRules';
 
@@ -31,7 +31,9 @@ async function choose({ services, caller, body }: RouteContext) {
   const ids = idList(body.dataRuleIds);
   await services.db.transaction().execute(async (tx) => {
     await lockRole(tx, caller, roleId);
-    demandHeld(caller, [await permissionOf(tx, permissionId)]);
+    const permission = await permissionOf(tx, permissionId);
+    demandHeld(caller, [permission]);
+    demandUnlimited(caller, [permission]);
     const grant = await grantOf(tx, permissionId, roleId);
     if (!grant) throw new RequestError('请先保存角色菜单权限!');
     const known = new Set((await rulesOf(tx, permissionId)).map((rule) => rule.id));

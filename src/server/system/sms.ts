@@ -2,7 +2,7 @@ import { RequestError } from '../../engine/pure';
 import { ok } from '../http/envelope';
 import type { Route, RouteContext } from '../http/route';
 import { signedIn } from './auth';
-import { beginAttempt, endAttempt } from './loginLog';
+import { beginAttempt, endAttempt, isSuspicious } from './loginLog';
 import { createCode, dropCode, isCode } from './smsCode';
 import { SMS_LOGIN, SMS_REGISTER, type SmsMode } from './smsPort';
 import { isPhone, userOfPhone } from './smsUser';
@@ -44,6 +44,8 @@ async function phoneLogin({ services, request, body }: RouteContext) {
   const user = await userOfPhone(db, phone);
   if (!user) throw new RequestError('该用户不存在或未绑定手机号');
   if (user.status !== 1) throw new RequestError('该用户已冻结');
+  // here no captcha could tell a person from a guesser
+  if (await isSuspicious(db, request.ip)) throw new RequestError('登录失败次数过多，请于10分钟后再试！');
   const attempt = await beginAttempt(db, { username: user.username, ip: request.ip });
   if (!(await isCode(db, { phone, mode: SMS_LOGIN }, String(body.captcha ?? '')))) {
     await endAttempt(db, attempt, { failure: '手机验证码错误' });

@@ -27,6 +27,7 @@ import { localViews, serverViews } from './viewPort';
 /** Records over HTTP (`language.md` §8, `contract.md` §3). */
 export function createDataPort(client: AxiosInstance, config: SiteConfig, basePath: string): DataPort {
   const call = async (promise: Promise<unknown>) => unwrap((await promise) as Envelope);
+  const isOwn = config.capabilities.includes('oversight');
   const dictionaries = new Map<string, Promise<Choice[]>>();
   return {
     list: async (screen, query, signal) =>
@@ -34,11 +35,10 @@ export function createDataPort(client: AxiosInstance, config: SiteConfig, basePa
         .result as Page,
     get: async (screen, id) =>
       (await call(client.get(`${pathOf(screen)}/queryById`, { params: { id } }))).result as RecordData,
-    add: (screen, record) => call(client.post(`${pathOf(screen)}/add`, record)),
+    add: (screen, record, key) =>
+      call(client.post(`${pathOf(screen)}/add`, isOwn ? { ...record, idempotencyKey: key } : record)),
     edit: (screen, record) => call(client.put(`${pathOf(screen)}/edit`, record)),
-    reorder: config.capabilities.includes('oversight')
-      ? (screen, ids) => call(client.put(`${pathOf(screen)}/reorder`, { ids }))
-      : undefined,
+    reorder: isOwn ? (screen, ids) => call(client.put(`${pathOf(screen)}/reorder`, { ids })) : undefined,
     remove: (screen, ids, asked = {}) => remove(client, screen, ids, asked),
     act: (screen, action, payload) => call(client.post(`${pathOf(screen)}/action/${action}`, payload)),
     lookup: async (path, { keyword, ids }) =>
@@ -73,8 +73,8 @@ export function createDataPort(client: AxiosInstance, config: SiteConfig, basePa
       ? serverViews(client, () => session.codes.includes('view:share'))
       : localViews(),
     transfer: config.capabilities.includes('tasks') ? transferOf(client) : undefined,
-    oversight: config.capabilities.includes('oversight') ? oversightOf(client) : undefined,
-    dashboards: config.capabilities.includes('oversight') ? dashboardsOf(client) : undefined,
+    oversight: isOwn ? oversightOf(client) : undefined,
+    dashboards: isOwn ? dashboardsOf(client) : undefined,
     saveFile: (name, blob) => saveFile({ name, blob }),
     fileUrl: (path) =>
       /^https?:/.test(path) ? path : `${config.staticUrl || `${basePath}/sys/common/static`}/${path}`,

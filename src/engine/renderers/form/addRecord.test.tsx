@@ -27,7 +27,11 @@ test('starts from the defaults and sends what was filled in', async () => {
   await type(input('价格'), '10');
   await push('保存');
   const sent = { pid: '3', name: '玫瑰', kind: 'plain', price: 10, enabled: false };
-  expect(ports.data.add).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'goods/gift' }), sent);
+  expect(ports.data.add).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ id: 'goods/gift' }),
+    sent,
+    expect.any(String),
+  );
   expect(ports.notice.success).toHaveBeenCalledWith('操作成功！');
   expect(onSaved.mock.invocationCallOrder[0]).toBeLessThan(onClose.mock.invocationCallOrder[0] as number);
 });

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { RequestError } from '../../contract/errors';
 import type { RecordData } from '../../contract/record';
 import type { Screen } from '../../contract/screen';
+import { newKey } from '../../parts/newKey';
 import type { FormScope } from './formScope';
 import { addPayload, editPayload } from './recordPayload';
 import { showErrors, showRefusal } from './refusal';
@@ -25,13 +26,14 @@ export function useSaving({ scope, screen, given, isUploading, onSaved, onClose 
   const [isSaving, setSaving] = useState(false);
   const [hasConflict, setConflict] = useState(false);
   const [pending, setPending] = useState<RecordData | null>(null);
+  const [key] = useState(newKey);
   const isBusy = useRef(false);
   const verb = isEdit ? screen.verbs.edit : screen.verbs.add;
   const asks = verb !== undefined && (verb.ask.length > 0 || verb.confirm !== null);
 
   const send = async (payload: RecordData) => {
     const { data, notice } = ports;
-    const { message } = isEdit ? await data.edit(screen, payload) : await data.add(screen, payload);
+    const { message } = isEdit ? await data.edit(screen, payload) : await data.add(screen, payload, key);
     notice.success(message);
     onSaved();
     onClose();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operator, permissionId, role } from '../testing/people';
+import { operator, permissionId, role, rule } from '../testing/people';
 import { type TestServer, testServer } from '../testing/testServer';
 
 let server: TestServer;
@@ -99,4 +99,38 @@ test('nobody lifts the rules they are under', async () => {
     status: 403,
   });
   expect(await namesSeenBy(token)).toEqual(['玫瑰']);
+});
+
+test('whoever sees part of a list passes on that part and no more', async () => {
+  const codes = ['gift:list', 'role:add', 'role:grant', 'user:add'];
+  const limited = await role(db(), codes);
+  const same = await role(db(), ['gift:list']);
+  const all = await role(db(), ['gift:list']);
+  const ruleId = await rule(db(), 'gift:list', limited, { column: 'price', condition: '<', value: '100' });
+  await choose({ permissionId: list, roleId: same, dataRuleIds: ruleId });
+  const { token } = await operator(db(), { roleIds: [limited] });
+  expect(await namesSeenBy(token)).toEqual(['玫瑰']);
+  const refused = {
+    success: false,
+    message: expect.stringContaining('自己只能看到部分数据，不能授予他人：'),
+  };
+  const empty = await role(db(), []);
+  const grant = { roleId: empty, permissionIds: list, lastpermissionIds: '' };
+  expect(
+    await server.call('POST', '/sys/permission/saveRolePermission', { token, body: grant }),
+  ).toMatchObject(refused);
+  expect(await choose({ permissionId: list, roleId: same, dataRuleIds: '' }, token)).toMatchObject(refused);
+  const add = (username: string, selectedroles: string) =>
+    server.call('POST', '/sys/user/add', {
+      token,
+      body: {
+        username,
+        realname: '新人',
+        password: 'Secret#2024',
+        confirmpassword: 'Secret#2024',
+        selectedroles,
+      },
+    });
+  expect(await add('toomuch', all)).toMatchObject(refused);
+  expect(await add('asmuch', same)).toMatchObject({ success: true });
 });

@@ -54,6 +54,7 @@ test('one group a step, each judged before the next; the last saves', async () =
   expect(ports.data.add).toHaveBeenCalledExactlyOnceWith(
     expect.anything(),
     expect.objectContaining({ name: '玫瑰', price: 10 }),
+    expect.any(String),
   );
 });
 

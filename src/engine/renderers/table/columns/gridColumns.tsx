@@ -54,7 +54,7 @@ function cellOf(column: CompiledColumn, { data, inline, labelOf, onInline, onEdi
     <Cell field={field} value={record[key]} record={record} data={data} />
   );
   if (!isInline) return plain;
-  if (field.type !== 'switch')
+  if (field.type !== 'switch' || inline.asks)
     return (record: RecordData) =>
       inline.isFor(record) ? (
         <span className="list-inline">

@@ -8,6 +8,8 @@ export interface InlineFields {
   /** Fields that can be changed in the list: a switch in its cell, others in a small form of their own. */
   names: ReadonlySet<string>;
   isFor(record: RecordData): boolean;
+  /** Editing asks a reason or the like: a switch is then changed in a small form as well. */
+  asks: boolean;
 }
 
 /** What this operator may change in the list itself: the same right and condition as editing (`language.md` §6). */
@@ -20,6 +22,7 @@ export function inlineFieldsOf({ screen, codeOf }: CompiledScreen, session: Sess
   });
   return {
     names: new Set(verb && session.can(verb.code) ? names : []),
+    asks: verb !== undefined && (verb.ask.length > 0 || verb.confirm !== null),
     isFor: (record) => !verb?.when || isMet(verb.when, record, contextOf(session)),
   };
 }

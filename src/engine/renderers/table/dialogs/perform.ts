@@ -2,9 +2,9 @@ import { RequestError } from '../../../contract/errors';
 import type { EnginePorts } from '../../../contract/ports';
 import type { BulkResult, RecordData } from '../../../contract/record';
 import type { Action, Screen } from '../../../contract/screen';
+import { newKey } from '../../../parts/newKey';
 import type { BulkButton } from '../bulk/bulkButtons';
 import { type BulkRun, startBulk } from '../bulk/bulkRun';
-import { newKey } from './newKey';
 
 interface Performer {
   screen: Screen;
@@ -24,12 +24,12 @@ export function performer({ screen, ports, changed }: Performer) {
       notice.success(message);
       changed(result.done);
     },
-    /** On one record, or on the screen as a whole where `record` is null. */
-    async act(action: Action, record: RecordData | null, asked: RecordData) {
+    /** On one record, or on the screen as a whole where `record` is null. `key`: that of the question answered. */
+    async act(action: Action, record: RecordData | null, asked: RecordData, key: string) {
       const { message } = await data.act(screen, action.name, {
         ...asked,
         ...(record && { id: String(record.id) }),
-        idempotencyKey: newKey(),
+        idempotencyKey: key,
       });
       notice.success(message);
       changed([]);

@@ -3,6 +3,7 @@ import { confirmText } from '../../../actions/confirmText';
 import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Action, Verb } from '../../../contract/screen';
+import { newKey } from '../../../parts/newKey';
 import type { CompiledButton, CompiledScreen } from '../../../screen/compile';
 import type { BulkButton } from '../bulk/bulkButtons';
 import { labelText } from '../columns/cellText';
@@ -80,7 +81,8 @@ export function useListActions({
   const run = (action: Action, record: RecordData | null) => {
     const records = record ? [record] : [];
     if (action.open) return open(action, records);
-    const submit: Submit = (asked) => perform.act(action, record, asked);
+    const key = newKey();
+    const submit: Submit = (asked) => perform.act(action, record, asked, key);
     ask({ said: action, records, isDanger: action.isDanger, otherwise: null, submit });
   };
 

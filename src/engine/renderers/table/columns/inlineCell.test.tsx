@@ -55,7 +55,7 @@ test('a switch is no switch where editing asks for a reason: it is changed in it
   const edit = await open([], {
     fields: { ...GOODS.fields, enabled: { type: 'switch', title: '上架' } },
     table: { columns: ['name', 'enabled'], inline: ['enabled'] },
-    verbs: { edit: { ask: ['reason'] } },
+    actions: { edit: { ask: ['reason'] } },
   });
   expect(screen.host.querySelector('[role="switch"]')).toBeNull();
   await screen.click('修改上架：玫瑰');

@@ -50,6 +50,13 @@ test('what the verb asks is demanded by the server, and kept', async () => {
   expect(kept).toMatchObject({ reason: '活动', asked: { reason: '活动' } });
 });
 
+test('a limit of another field is judged when only the other was changed', async () => {
+  expect(await edit({ minAmount: 600_000 })).toMatchObject({
+    success: false,
+    result: { errors: [{ field: 'maxAmount' }] },
+  });
+});
+
 test('what is shown is required, what is hidden keeps its value', async () => {
   expect(await edit({ alipayEnabled: true })).toMatchObject({ success: false });
   expect(await edit({ alipayEnabled: true, ...ALIPAY })).toMatchObject({ success: true });

@@ -7,5 +7,6 @@ export type * from './contract/record';
 export type * from './contract/screen';
 export { ErrorBoundary } from './ErrorBoundary';
 export { useFetched } from './parts/useFetched';
+export { useFocusBack } from './parts/useFocusBack';
 export { ScreenView } from './ScreenView';
 export { SafeHtml } from './sanitise/SafeHtml';

@@ -1,4 +1,5 @@
 import { Image } from 'antd';
+import { useFocusBack } from './useFocusBack';
 
 interface LightboxProps {
   urls: readonly string[];
@@ -9,6 +10,7 @@ interface LightboxProps {
 
 /** Pictures over the whole window: zoom, turn, next, Escape. */
 export function Lightbox({ urls, start, onClose }: LightboxProps) {
+  useFocusBack();
   return (
     <Image.PreviewGroup
       items={[...urls]}

@@ -9,7 +9,8 @@ import { sheetOf } from '../widgets/sheets';
 /**
  * Judges what is about to be written, the same in form and server (`language.md` §9). `record` is the merged record in
  * wire form; `written` names the fields being written: limits and formats are judged on these only, so that an old value
- * that became too early since does not stop an edit elsewhere.
+ * that became too early since does not stop an edit elsewhere. Of the others only those are judged whose limit is a field
+ * being written.
  */
 export function judgeRecord(
   fields: readonly Field[],
@@ -18,11 +19,28 @@ export function judgeRecord(
   context: ConditionContext,
 ): FieldError[] {
   return fields
-    .filter((field) => written.has(field.name) && isShown(field, record, context))
+    .filter((field) => isShown(field, record, context))
     .flatMap((field) => {
-      const message = judgeField(field, record[field.name], record, context);
+      const message = written.has(field.name)
+        ? judgeField(field, record[field.name], record, context)
+        : judgeLimitedBy(written, field, record, context);
       return message === null ? [] : [{ field: field.name, message }];
     });
+}
+
+function judgeLimitedBy(
+  written: ReadonlySet<string>,
+  field: Field,
+  record: RecordData,
+  context: ConditionContext,
+): string | null {
+  const isLimited = [field.minimum, field.maximum].some(
+    (limit) => limit !== null && 'field' in limit && written.has(limit.field),
+  );
+  const value = record[field.name];
+  if (!isLimited || isEmpty(value) || field.isMultiple) return null;
+  const fault = limitFault(field, value, record, context);
+  return fault === null ? null : `${field.title}${fault}`;
 }
 
 /** One value: null, or the whole sentence: 名称不能超过 10 个字. */
@@ -116,6 +134,16 @@ function faultOf(field: Field, value: unknown, record: RecordData, context: Cond
   if (field.maxLength !== null && length > field.maxLength) return `不能超过 ${field.maxLength} 个字`;
   if (field.pattern !== null && !new RegExp(`^(?:${field.pattern})$`, 'u').test(String(value)))
     return '格式不正确';
+  return limitFault(field, value, record, context);
+}
+
+function limitFault(
+  field: Field,
+  value: unknown,
+  record: RecordData,
+  context: ConditionContext,
+): string | null {
+  const sheet = sheetOf(field);
   const lowest = limitOf(field.minimum, record, context);
   if (lowest !== null && isBelow(field, value, lowest))
     return `不能${isTime(field) ? '早于' : '小于'} ${sheet.text(lowest, field)}`;

@@ -25,6 +25,8 @@ export function UserMenu({ shell }: { shell: Shell }) {
 
   const choose = (act: () => void) => () => {
     setOpen(false);
+    // a dialog gives the focus back to what has it now
+    menu.current?.querySelector('button')?.focus();
     act();
   };
   return (

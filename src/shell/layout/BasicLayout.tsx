@@ -134,7 +134,11 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
         />
       )}
       {!isTop && (!isNarrow || isDrawerOpen) && (
-        <nav className="sider" aria-label="主菜单">
+        <nav
+          className="sider"
+          aria-label="主菜单"
+          onKeyDown={(event) => event.key === 'Escape' && setDrawerOpen(false)}
+        >
           {logo}
           <SideMenu items={items} marked={marked} isCollapsed={!isOpen} goer={goer} />
         </nav>

@@ -86,6 +86,8 @@ export function NoticeBell({ shell, screens, items, onGo }: NoticeBellProps) {
           right={right}
           onOpen={(announcement) => {
             setRight(null);
+            // the announcement gives the focus back to what has it now
+            button.current?.focus();
             void openAnnouncement(shell, announcement);
           }}
           onMore={() => {

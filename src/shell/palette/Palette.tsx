@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
 import { type KeyboardEvent, useMemo, useState } from 'react';
+import { useFocusBack } from '../../engine/index';
 import type { MenuItem } from '../auth/session';
 import type { MenuGoer } from '../menu/MenuLinks';
 import { leaves, trailOf, visibleItems } from '../menu/menuTree';
@@ -14,6 +15,7 @@ interface PaletteProps {
 
 /** 搜索菜单 (spec §2), which is the palette too: pages by title, pinyin and initials, the recent ones first. */
 export function Palette({ items, goer, onClose }: PaletteProps) {
+  useFocusBack();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const pages = useMemo(() => ordered(leaves(visibleItems(items))), [items]);

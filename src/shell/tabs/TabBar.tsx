@@ -1,5 +1,5 @@
 import { CloseOutlined, DownOutlined } from '@ant-design/icons';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { ContextMenu } from '../layout/ContextMenu';
 import { notices } from '../notices/notices';
@@ -21,17 +21,28 @@ export function TabBar({ activePath, homePath, onGo }: TabBarProps) {
   const [menu, setMenu] = useState<{ x: number; y: number; path: string } | null>(null);
   const [isListOpen, setListOpen] = useState<{ x: number; y: number } | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const firstPlace = list[0]?.path === homePath ? 1 : 0;
+  const activePlace = list.findIndex(({ path }) => path === activePath);
+  useEffect(() => {
+    bar.current?.children[activePlace]?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [activePlace]);
 
-  const closeAll = async (paths: string[]) => {
+  /** `chosen`: the tab whose menu it was; it is shown where the active one goes. */
+  const closeAll = async (paths: string[], chosen?: string) => {
     if (!(await mayLose(paths, '关闭'))) return;
     // the operator may have gone elsewhere while the question stood open
     const next = closeTabs(paths, window.location.pathname);
-    if (next) onGo(addressOf(next));
+    if (next) onGo(addressOf(list.find(({ path }) => path === chosen) ?? next));
+  };
+  const closeByKey = async (path: string) => {
+    await closeOne(path);
+    requestAnimationFrame(() => bar.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus());
   };
   const closeOne = (path: string) => {
     if (path === homePath) return notices.warn('首页不能关闭!');
     if (list.length === 1) return notices.warn('这是最后一页，不能再关闭了啦');
-    void closeAll([path]);
+    return closeAll([path]);
   };
   const openMenu = (event: MouseEvent, path: string) => {
     event.preventDefault();
@@ -39,25 +50,25 @@ export function TabBar({ activePath, homePath, onGo }: TabBarProps) {
   };
   return (
     <div className="tab-bar">
-      <div className="tab-list" role="tablist" aria-label="打开的页面">
+      <div ref={bar} className="tab-list" role="tablist" aria-label="打开的页面">
         {list.map((tab, index) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: the tab inside takes keys; this frame takes the pointer's extras
           <span
             key={tab.path}
             className={`tab${tab.path === activePath ? ' is-active' : ''}`}
-            draggable
+            draggable={tab.path !== homePath}
             onDragStart={() => setDragged(tab.path)}
             onDragOver={(event) => event.preventDefault()}
-            onDrop={() => dragged && moveTab(dragged, index)}
+            onDrop={() => dragged && moveTab(dragged, Math.max(index, firstPlace))}
             onContextMenu={(event) => openMenu(event, tab.path)}
-            onAuxClick={(event) => event.button === 1 && closeOne(tab.path)}
+            onAuxClick={(event) => event.button === 1 && void closeOne(tab.path)}
           >
             <button
               type="button"
               role="tab"
               aria-selected={tab.path === activePath}
               aria-keyshortcuts="Delete"
-              onKeyDown={(event) => event.key === 'Delete' && closeOne(tab.path)}
+              onKeyDown={(event) => event.key === 'Delete' && void closeByKey(tab.path)}
               className="tab-title"
               onClick={() => onGo(addressOf(tab))}
             >
@@ -71,7 +82,7 @@ export function TabBar({ activePath, homePath, onGo }: TabBarProps) {
                 aria-hidden
                 tabIndex={-1}
                 title={`关闭${tab.title}`}
-                onClick={() => closeOne(tab.path)}
+                onClick={() => void closeOne(tab.path)}
               >
                 <CloseOutlined aria-hidden />
               </button>
@@ -119,11 +130,14 @@ function menuFor(
   path: string,
   list: readonly Tab[],
   homePath: string,
-  closeAll: (paths: string[]) => Promise<void>,
+  closeAll: (paths: string[], chosen: string) => Promise<void>,
 ) {
   const index = list.findIndex((tab) => tab.path === path);
   const closing = (chosen: readonly Tab[]) => () =>
-    void closeAll(chosen.map((tab) => tab.path).filter((one) => one !== homePath));
+    void closeAll(
+      chosen.map((tab) => tab.path).filter((one) => one !== homePath),
+      path,
+    );
   const refresh = async () => {
     if (await mayLose([path], '刷新')) refreshTab(path);
   };

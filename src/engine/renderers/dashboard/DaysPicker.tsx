@@ -11,10 +11,12 @@ interface DaysPickerProps {
   /** Asked for just now: it opens. */
   isOpened: boolean;
   onChoose(days: Period): void;
+  /** It closed. */
+  onClose(): void;
 }
 
 /** Days of the operator's own, up to today. */
-export function DaysPicker({ days, isOpened, onChoose }: DaysPickerProps) {
+export function DaysPicker({ days, isOpened, onChoose, onClose }: DaysPickerProps) {
   return (
     <DatePicker.RangePicker
       autoFocus={isOpened}
@@ -24,6 +26,7 @@ export function DaysPicker({ days, isOpened, onChoose }: DaysPickerProps) {
       aria-label="自定义日期范围"
       value={days && [dayjs(days.begin), dayjs(days.end)]}
       maxDate={dayjs()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       onChange={(times) => {
         const [begin, end] = times ?? [];
         if (begin && end) onChoose({ begin: begin.format(FORMAT), end: end.format(FORMAT) });

@@ -43,7 +43,12 @@ export function RangeBar({ range, chosen, onChoose, onRefresh }: RangeBarProps) 
       )}
       {range && (isOwn || days) && (
         <Suspense>
-          <DaysPicker days={days} isOpened={isOwn && !days} onChoose={onChoose} />
+          <DaysPicker
+            days={days}
+            isOpened={isOwn && !days}
+            onChoose={onChoose}
+            onClose={() => setOwn(false)}
+          />
         </Suspense>
       )}
       <button type="button" className="dashboard-refresh" aria-label="刷新" onClick={onRefresh}>

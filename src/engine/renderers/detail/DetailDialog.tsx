@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useMemo } from 'react';
 import type { EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { Link } from '../../contract/screen';
+import { useFocusBack } from '../../parts/useFocusBack';
 import { useRecord } from '../../parts/useRecord';
 import type { CompiledScreen } from '../../screen/compile';
 import type { ScreenProps } from '../registry';
@@ -32,6 +33,7 @@ const NO_TABS: readonly Link[] = [];
 /** A record to read: its groups, the screens that belong to it, and last what happened to it (`language.md` §4). */
 export function DetailDialog(props: DetailDialogProps) {
   const { compiled, record: row, edition, ports, Screen, actions, onClose } = props;
+  useFocusBack();
   const { screen } = compiled;
   const id = String(row.id);
   const { record, failure, retry } = useRecord({ screen, id, data: ports.data, edition });

@@ -2,8 +2,10 @@ import { useRef, useState } from 'react';
 import { confirmText } from '../../actions/confirmText';
 import type { RecordData } from '../../contract/record';
 import type { Action, Screen, Verb } from '../../contract/screen';
+import { useFocusBack } from '../../parts/useFocusBack';
 import { askScope } from './askScope';
 import { DialogFrame } from './DialogFrame';
+import { DiscardDialog } from './DiscardDialog';
 import { FormBody } from './FormBody';
 import { FormField } from './FormField';
 import type { FormPorts } from './formPorts';
@@ -16,6 +18,8 @@ export interface AskDialogProps {
   screen: Screen;
   /** What it is about: none for an action on the screen, several for one in bulk. */
   records: readonly RecordData[];
+  /** Added to what is asked. */
+  note?: string;
   ports: FormPorts;
   /** A red button, for a verb that destroys; a declared action says so itself. */
   isDanger?: boolean;
@@ -25,12 +29,26 @@ export interface AskDialogProps {
 }
 
 /** What an action asks and has confirmed before it is done. Mounted while it is open. */
-export function AskDialog({ said, screen, records, ports, isDanger, onSubmit, onClose }: AskDialogProps) {
+export function AskDialog({
+  said,
+  screen,
+  records,
+  note = '',
+  ports,
+  isDanger,
+  onSubmit,
+  onClose,
+}: AskDialogProps) {
+  useFocusBack();
+  const [isLeaving, setLeaving] = useState(false);
   const fields = said.ask.map(({ field }) => field);
   const { scope, isUploading } = useFormScopeOf(() => askScope({ fields, screen, records, ports }));
   useUnsaved(scope);
-  const question = questionOf({ said, screen, records });
+  const question = `${questionOf({ said, screen, records }) ?? ''}${note}`;
+  const leave = () => (scope.model.hasChanges() ? setLeaving(true) : onClose());
   const [isSaving, setSaving] = useState(false);
+  // a settings page is not edited, it is saved
+  const title = screen.kind === 'form' && said === screen.verbs.edit ? '保存' : said.title;
   const isBusy = useRef(false);
   const submit = async () => {
     if (isBusy.current) return;
@@ -51,21 +69,22 @@ export function AskDialog({ said, screen, records, ports, isDanger, onSubmit, on
     }
   };
   return (
-    <DialogFrame title={said.title} fieldCount={1} onClose={onClose}>
+    <DialogFrame title={title} fieldCount={1} onClose={leave}>
       <FormBody
         scope={scope}
         first={fields[0]?.name}
-        okText={said.title}
+        okText={title}
         isDanger={isDanger ?? ('isDanger' in said && said.isDanger)}
         isSaving={isSaving}
         onSubmit={submit}
-        onCancel={onClose}
+        onCancel={leave}
       >
-        {question !== null && <p className="form-confirm">{question}</p>}
+        {question !== '' && <p className="form-confirm">{question}</p>}
         {fields.map((field) => (
           <FormField key={field.name} field={field} isWide={null} />
         ))}
       </FormBody>
+      <DiscardDialog isOpen={isLeaving} onDiscard={onClose} onStay={() => setLeaving(false)} />
     </DialogFrame>
   );
 }

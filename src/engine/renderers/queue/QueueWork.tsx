@@ -57,8 +57,13 @@ export function QueueWork({ compiled, ports, oversight }: QueueWorkProps) {
     isBusy.current = false;
     setDeciding(false);
   };
-  const pass = () => record !== null && !isBusy.current && void claims.pass(record);
-  useDecisionKeys(root, { buttons, press, pass, isOff: asking !== null });
+  const pass = async () => {
+    if (record === null || isBusy.current) return;
+    isBusy.current = true;
+    await claims.pass(record);
+    isBusy.current = false;
+  };
+  useDecisionKeys(root, { buttons, press, pass: () => void pass(), isOff: asking !== null });
   // whoever works by keys finds the new record announced and the keys at work
   useEffect(() => {
     if (record !== null) root.current?.focus({ preventScroll: true });
@@ -109,7 +114,7 @@ export function QueueWork({ compiled, ports, oversight }: QueueWorkProps) {
                 {button.said.key !== null && <kbd>{button.said.key}</kbd>}
               </Button>
             ))}
-            <Button size="large" onClick={pass}>
+            <Button size="large" onClick={() => void pass()}>
               跳过<kbd>{PASS_KEY}</kbd>
             </Button>
           </footer>

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { press } from '../../../../schemas-tests/support/mount';
 import { RequestError } from '../../contract/errors';
@@ -107,6 +108,32 @@ test('a record is left for others by N, and can be begun again', async () => {
   await shows('其余记录都已跳过');
   await screen.click('从头开始');
   await shows('昵称1');
+});
+
+test('N twice at once leaves one record, and the one claimed ahead is shown', async () => {
+  const { claim } = await open(3);
+  await shows('昵称1');
+  await until(() => claim.mock.calls.length === 2);
+  const queue = document.querySelector('.queue') as HTMLElement;
+  await act(async () => {
+    for (let time = 0; time < 2; time += 1)
+      queue.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true }));
+  });
+  await shows('昵称2');
+  expect(claim.mock.calls.filter(([, ask]) => ask.release !== undefined)).toHaveLength(1);
+});
+
+test('keys rest while the shell asks something of its own', async () => {
+  const { act } = await open(1);
+  await shows('昵称1');
+  const modal = document.createElement('dialog');
+  modal.setAttribute('open', '');
+  document.body.append(modal);
+  await key('j');
+  expect(act).not.toHaveBeenCalled();
+  modal.remove();
+  await key('j');
+  expect(act).toHaveBeenCalledOnce();
 });
 
 test('a refusal is told and the record stays', async () => {

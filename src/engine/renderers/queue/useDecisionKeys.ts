@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Action } from '../../contract/screen';
+import { isOverlaid } from '../../parts/isOverlaid';
 import type { CompiledButton } from '../../screen/compile';
 
 /** Leaves the record for somebody else. */
@@ -24,8 +25,7 @@ export function useDecisionKeys(root: RefObject<HTMLElement | null>, keys: Decis
       const { buttons, press, pass, isOff } = latest.current;
       if (isOff || event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey)
         return;
-      if (isTyping(event.target) || document.querySelector('[role="dialog"]') || !isSeen(root.current))
-        return;
+      if (isTyping(event.target) || isOverlaid() || !isSeen(root.current)) return;
       const key = event.key.toUpperCase();
       const button = buttons.find(({ said }) => said.key?.toUpperCase() === key);
       if (!button && key !== PASS_KEY) return;

@@ -3,8 +3,9 @@ import type { Sort } from '../../../contract/screen';
 import type { CompiledColumn } from '../../../screen/compile';
 
 interface CardOrderProps {
+  /** All there are: one may be sorted by that is not shown. */
   columns: readonly CompiledColumn[];
-  /** The order in force: the operator's own or the file's. */
+  /** The operator's own order; empty: that of the file. */
   sort: readonly Sort[];
   onSort(sort: Sort[]): void;
 }

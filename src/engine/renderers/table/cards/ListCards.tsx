@@ -8,13 +8,13 @@ import { buttonOfKey } from '../keys/buttonOfKey';
 import type { ListGridProps } from '../ListGrid';
 import { useSideRow } from '../side/useSideRow';
 import { contextOf } from '../state/contextOf';
-import { sortInForce } from '../state/listQuery';
 import { useStable } from '../state/useStable';
 import { Card } from './Card';
 import { CardOrder } from './CardOrder';
 import { CardsAll } from './CardsAll';
 import { nextCard } from './cardKeys';
 import { useCardFace } from './useCardFace';
+import { useCardFocus } from './useCardFocus';
 import './cards.css';
 
 /** The rows of a list as a wall of cards (`table: {as: cards}`). */
@@ -24,6 +24,7 @@ export function ListCards({ compiled, ports, model, onPress, onMore, onEditCell 
   const scroller = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => rows.map((record) => String(record.id)), [rows]);
   const page = usePageSelection(selection, ids);
+  const keptFocus = useCardFocus();
   const chooseRow = useSideRow(state.side, model.change);
   useScrollToTop(model.viewKey, scroller, nothing);
   const face = useCardFace({
@@ -66,11 +67,7 @@ export function ListCards({ compiled, ports, model, onPress, onMore, onEditCell 
         {selection && rows.length > 0 && (
           <CardsAll selection={selection} ids={ids} onToggle={page.togglePage} />
         )}
-        <CardOrder
-          columns={display.columns}
-          sort={sortInForce(state, shape)}
-          onSort={(sort) => model.change({ sort })}
-        />
+        <CardOrder columns={compiled.columns} sort={state.sort} onSort={(sort) => model.change({ sort })} />
       </div>
       <div ref={scroller} className="cards-scroller">
         {rows.length === 0 && !list.isLoading && (
@@ -81,7 +78,7 @@ export function ListCards({ compiled, ports, model, onPress, onMore, onEditCell 
             onClear={() => model.change({ filters: {} })}
           />
         )}
-        <ul className="cards-wall" aria-label={screen.title}>
+        <ul className="cards-wall" aria-label={screen.title} {...keptFocus}>
           {rows.length === 0 && list.isLoading && <Placeholders />}
           {rows.map((record, index) => (
             <Card

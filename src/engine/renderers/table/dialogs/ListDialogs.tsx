@@ -102,6 +102,7 @@ function OneDialog(props: ListDialogsProps & { dialog: ListDialog }) {
           said={dialog.said}
           screen={screen}
           records={dialog.records}
+          note={dialog.note}
           ports={ports}
           isDanger={dialog.isDanger}
           onSubmit={dialog.submit}

@@ -6,7 +6,14 @@ import type { RowButton } from '../rows/rowButtons';
 /** What is open over a list: one thing at a time. */
 export type ListDialog =
   | { kind: 'form'; mode: 'add' | 'edit'; record: RecordData | null; only?: string }
-  | { kind: 'ask'; said: Verb | Action; records: RecordData[]; isDanger: boolean; submit: Submit }
+  | {
+      kind: 'ask';
+      said: Verb | Action;
+      records: RecordData[];
+      note: string;
+      isDanger: boolean;
+      submit: Submit;
+    }
   | { kind: 'confirm'; title: string; question: string; isDanger: boolean; submit: Submit }
   | { kind: 'open'; action: Action; records: RecordData[] }
   | { kind: 'progress'; title: string; run: BulkRun }

@@ -68,7 +68,7 @@ export function useListActions({
     running.current.delete(key);
   };
   const ask = ({ said, records, isDanger, otherwise, note = '', submit }: Question) => {
-    if (said.ask.length > 0) return show({ kind: 'ask', said, records, isDanger, submit });
+    if (said.ask.length > 0) return show({ kind: 'ask', said, records, note, isDanger, submit });
     const question = said.confirm ? confirmText(said.confirm, screen.fields, records) : otherwise;
     if (question === null) return void doNow(`${said.code} ${records.map(({ id }) => id).join()}`, submit);
     show({ kind: 'confirm', title: said.title, question: question + note, isDanger, submit });

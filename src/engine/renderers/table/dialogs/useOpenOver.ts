@@ -4,8 +4,11 @@ import { type RefObject, startTransition, useEffect, useRef, useState } from 're
 export function useOpenOver<T>(list: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState<T | null>(null);
   const opener = useRef<Element | null>(null);
+  /** Something is about to open: what it takes the place of gives nothing back. */
+  const isComing = useRef(false);
   useEffect(() => {
-    if (open !== null || opener.current === null) return;
+    if (open !== null) isComing.current = false;
+    if (open !== null || opener.current === null || isComing.current) return;
     focusAgain(opener.current, list.current);
     opener.current = null;
   }, [open, list]);
@@ -16,6 +19,7 @@ export function useOpenOver<T>(list: RefObject<HTMLElement | null>) {
       // until what opens takes the focus, the next key must not act on the row behind
       (document.activeElement as HTMLElement | null)?.blur();
       // React holds back what waited for its script for 0.3 s, except in a transition
+      isComing.current = true;
       startTransition(() => setOpen(next));
     },
     /** Closes this one; one that was opened after it stays. */

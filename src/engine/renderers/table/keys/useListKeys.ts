@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isOverlaid } from '../../../parts/isOverlaid';
 
 interface ListKeys {
   /** `/` */
@@ -18,7 +19,7 @@ export function useListKeys(isNested: boolean, keys: ListKeys): void {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key !== '/' && event.key !== '?') return;
-      if (isTyping(event.target) || document.querySelector('[role="dialog"]')) return;
+      if (isTyping(event.target) || isOverlaid()) return;
       event.preventDefault();
       if (event.key === '/') latest.current.search();
       else latest.current.help();

@@ -3,7 +3,7 @@ import type { RowButton } from './rowButtons';
 
 interface RowMenuProps {
   buttons: readonly RowButton[];
-  /** The 更多 that was pressed; it has the focus again afterwards. */
+  /** The 更多 that was pressed; whoever opened the menu gives the focus back to it. */
   at: HTMLElement;
   onPress(button: RowButton): void;
   onClose(): void;
@@ -12,24 +12,22 @@ interface RowMenuProps {
 /** The menu under 更多: one for the whole list, laid over the pressed button. */
 export function RowMenu({ buttons, at, onPress, onClose }: RowMenuProps) {
   const box = at.getBoundingClientRect();
-  const close = () => {
-    onClose();
-    at.focus({ preventScroll: true });
-  };
   return (
     <Dropdown
       open
       autoFocus
       trigger={['click']}
       placement="bottomRight"
-      onOpenChange={(isOpen) => !isOpen && close()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       menu={{
         items: buttons.map((button) => ({
           key: button.id,
           label: <span className={button.isDanger ? 'list-danger' : undefined}>{button.title}</span>,
         })),
-        onClick: ({ key }) => {
-          close();
+        onClick: ({ key, domEvent }) => {
+          // the focus goes back at once: Enter must not press the 更多 that has it then
+          domEvent.preventDefault();
+          onClose();
           const pressed = buttons.find((button) => button.id === key);
           if (pressed) onPress(pressed);
         },

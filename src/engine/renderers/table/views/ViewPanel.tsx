@@ -16,6 +16,8 @@ interface ViewPanelProps {
 export function ViewPanel({ at, views, notice, onClose }: ViewPanelProps) {
   const box = at.getBoundingClientRect();
   const panel = useRef<HTMLDivElement>(null);
+  /** The view whose 删除 was pressed once: the second press does it. */
+  const [leaving, setLeaving] = useState<string | null>(null);
   useEffect(() => panel.current?.querySelector<HTMLElement>('button')?.focus(), []);
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -23,6 +25,10 @@ export function ViewPanel({ at, views, notice, onClose }: ViewPanelProps) {
     onClose();
   };
   const attempt = (work: Promise<void>) => void work.catch((error: unknown) => sayFault(notice, error));
+  const remove = (view: SavedView) => {
+    panel.current?.querySelector<HTMLElement>('button')?.focus();
+    attempt(views.remove(view));
+  };
   const choose = (view: SavedView | null) => {
     views.use(view);
     onClose();
@@ -65,10 +71,11 @@ export function ViewPanel({ at, views, notice, onClose }: ViewPanelProps) {
               <button
                 type="button"
                 className="list-link"
-                aria-label={`删除视图“${view.name}”`}
-                onClick={() => attempt(views.remove(view))}
+                aria-label={`${leaving === view.id ? '确定删除' : '删除'}视图“${view.name}”`}
+                onBlur={() => setLeaving(null)}
+                onClick={() => (leaving === view.id ? remove(view) : setLeaving(view.id))}
               >
-                删除
+                {leaving === view.id ? '确定删除' : '删除'}
               </button>
             )}
           </li>
@@ -115,9 +122,14 @@ function NewView({
   const [fault, setFault] = useState<string | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    const input = (event.currentTarget as HTMLElement).querySelector('input');
     setFault(null);
     await onKeep({ name: name.trim(), isShared }).then(
-      () => setName(''),
+      () => {
+        setName('');
+        // the button is off now, and must not take the focus with it
+        input?.focus();
+      },
       (error: unknown) => setFault(faultText(error)),
     );
   };

@@ -280,4 +280,31 @@ test('judging a report lets nobody off a heavier punishment, or one that lasts l
     until: null,
   });
   expect(await judged({ outcome: 'ban', until: until(SOON) })).toMatchObject({ message: kept, until: null });
+  const kinds = await sql<{ kind: string }>`
+    select kind from punishment where user_id = ${user}::bigint order by id`.execute(db());
+  // what took no effect is neither kept nor told
+  expect(kinds.rows.map(({ kind }) => kind)).toEqual(['mute', 'mute', 'ban']);
+});
+
+test('when a heavier punishment ends, the lighter one that still runs is in force again', async () => {
+  const user = await person(db(), { userNo: nextNo() });
+  const act = (name: string, body: object) =>
+    server.admin.post(`/user/user/action/${name}`, { id: user, reason: '违规', ...body });
+  expect((await act('mute', { until: '2099-01-01 00:00:00' })).body.success).toBe(true);
+  expect((await act('ban', { until: '2098-01-01 00:00:00' })).body.success).toBe(true);
+  const lift = async () => {
+    await sql`update app_user set until = now() - interval '1 minute' where id = ${user}::bigint`.execute(
+      db(),
+    );
+    const context = { screen: server.services.screens.get('user/user')!, services: server.services };
+    await db()
+      .transaction()
+      .execute((tx) => liftEnded(tx, SYSTEM_CALLER, context));
+    const found = await sql<{
+      status: string;
+    }>`select status from app_user where id = ${user}::bigint`.execute(db());
+    return found.rows[0]?.status;
+  };
+  expect(await lift()).toBe('muted');
+  expect(await lift()).toBe('normal');
 });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { normaliseOwnField } from '../../src/engine/screen/normalise/field';
 import { readScreens } from '../../src/engine/screen/read';
 import { SYSTEM_CALLER } from '../../src/server/caller';
 import { migrateScreen } from '../../src/server/db/screenMigration';
@@ -96,4 +97,36 @@ test('a spreadsheet names places as an export does', async () => {
   expect(await one('440100')).toEqual({ value: '440100' });
   expect(await one('火星')).toEqual({ fault: '地区没有“火星”这个选项' });
   expect(await cellReaderFor(services, covers!)('广东、广东 广州')).toEqual({ value: ['440000', '440100'] });
+});
+
+describe('cells of a spreadsheet', () => {
+  const read = async (type: string, cell: string | number | Date) =>
+    cellReaderFor(server.services, normaliseOwnField('x', { type, title: '值' }, {}))(cell);
+
+  test('a time is the one the cell shows, wherever the server stands', async () => {
+    const { TZ } = process.env;
+    try {
+      for (const zone of ['UTC', 'Asia/Shanghai', 'America/New_York']) {
+        process.env.TZ = zone;
+        // the reader's way to say 18:30
+        const cell = new Date(Date.UTC(2026, 11, 1, 18, 30));
+        expect(await read('datetime', cell), zone).toEqual({ value: '2026-12-01 18:30:00' });
+      }
+    } finally {
+      if (TZ === undefined) delete process.env.TZ;
+      else process.env.TZ = TZ;
+    }
+  });
+
+  test.each<[string, string | number, unknown]>([
+    ['percent', '12%', 1200],
+    ['percent', '0.5%', 50],
+    ['percent', 0.12, 1200],
+    ['cny', '¥1,234.50', 123_450],
+    ['cny', 0.1, 10],
+    ['cny', '100%', '100%'],
+    ['cny', '1,2', '1,2'],
+  ])('%s %s is %s', async (type, cell, value) => {
+    expect(await read(type, cell)).toEqual({ value });
+  });
 });

@@ -59,8 +59,10 @@ export async function punishPerson(
   kind: Exclude<Kind, 'release'>,
   { until, reason }: { until: unknown; reason: string },
 ): Promise<boolean> {
-  await record(tx, caller, context, userId, kind, { until, reason });
-  if (kind === 'warn') return true;
+  if (kind === 'warn') {
+    await record(tx, caller, context, userId, kind, { until, reason });
+    return true;
+  }
   const target = {
     screenId: 'user/user',
     id: userId,
@@ -72,6 +74,7 @@ export async function punishPerson(
     takesEffect = !standsOver(before, { status: STATUS[kind], until: until ?? null });
     return takesEffect ? { status: STATUS[kind], until: until ?? null, punishReason: reason } : {};
   });
+  if (takesEffect) await record(tx, caller, context, userId, kind, { until, reason });
   return takesEffect;
 }
 
@@ -82,18 +85,46 @@ function standsOver(before: RecordData, { status, until }: { status: string; unt
   return isEmpty(before.until) || (!isEmpty(until) && String(before.until) >= String(until));
 }
 
-/** Lifts what has run out, as the product itself; answers how many. */
+/** Lifts what has run out, as the product itself; a lighter one that still runs is in force again. Answers how many. */
 export async function liftEnded(tx: Db, caller: Caller, context: EffectContext): Promise<number> {
-  const ended = await sql<{ id: string }>`
-    select id from app_user where status <> 'normal' and until <= now() order by id limit 500 for update skip locked`.execute(
+  const ended = await sql<{ id: string; status: string }>`
+    select id, status from app_user where status <> 'normal' and until <= now() order by id limit 500 for update skip locked`.execute(
     tx,
   );
-  for (const { id } of ended.rows) {
+  for (const { id, status } of ended.rows) {
+    const standing = await lighterRunning(tx, id, status);
+    if (standing !== null) {
+      const target = { screenId: 'user/user', id, title: '较重的处罚到期', reason: standing.punishReason };
+      await changeRecord(tx, caller, context, target, standing);
+      continue;
+    }
     await record(tx, caller, context, id, 'release', { until: null, reason: '到期自动解除' });
     const target = { screenId: 'user/user', id, title: '到期解除', reason: '到期自动解除' };
     await changeRecord(tx, caller, context, target, { status: 'normal', until: null, punishReason: null });
   }
   return ended.rows.length;
+}
+
+/** The heaviest punishment below this one that neither ended nor was lifted by an operator. */
+async function lighterRunning(tx: Db, userId: string, status: string) {
+  const kinds = (['ban', 'freeze', 'mute'] as const).filter(
+    (kind) => (WEIGHT[STATUS[kind]] ?? 0) < (WEIGHT[status] ?? 0),
+  );
+  const { rows } = await sql<{ kind: keyof typeof STATUS; until: string | null; reason: string }>`
+    select kind, until, reason from punishment
+    where user_id = ${userId}::bigint and kind = any(${kinds}) and (until is null or until > now())
+      and id > coalesce((select max(id) from punishment
+        where user_id = ${userId}::bigint and kind = 'release' and operator_id is not null), 0)
+    order by array_position(array['ban', 'freeze', 'mute'], kind), until desc nulls first limit 1`.execute(
+    tx,
+  );
+  const [found] = rows;
+  if (!found) return null;
+  return {
+    status: STATUS[found.kind],
+    until: found.until?.slice(0, 19) ?? null,
+    punishReason: found.reason,
+  };
 }
 
 async function punishAll(

@@ -16,7 +16,8 @@ type Asks = Screen['actions'][string]['ask'];
 
 /**
  * The answers to an action's questions, judged; refused with the sentence at its field. An answer that the caller has no
- * right to give (`permission.edit`) counts as not given.
+ * right to give (`permission.edit`) is neither judged nor saved. `keepsAbsent`: what is a field of the record and not in
+ * the call stays as it is, as in an edit.
  */
 export function askedValues(
   plan: Plan,
@@ -24,11 +25,15 @@ export function askedValues(
   answers: RecordData,
   record: RecordData,
   context: ConditionContext,
+  { keepsAbsent = false } = {},
 ): RecordData {
-  const fields = asks.map((ask) => ask.field);
+  const fields = asks
+    .filter(({ field }) => mayEdit(plan.screen, plan.caller, field))
+    .filter(({ field, isOwn }) => !keepsAbsent || isOwn || field.name in answers)
+    .map((ask) => ask.field);
   const asked = Object.fromEntries(
     fields.map((field) => {
-      const answer = mayEdit(plan.screen, plan.caller, field) ? answers[field.name] : undefined;
+      const answer = answers[field.name];
       const given = acceptValue(field, answer);
       return [
         field.name,
@@ -44,7 +49,9 @@ export function askedValues(
 export function savedAnswers(asks: Asks, asked: RecordData): RecordData {
   // a secret left empty keeps what is stored
   const isKept = (field: Field) => field.isWriteOnly && isEmpty(asked[field.name]);
-  const saved = asks.filter(({ isOwn, field }) => !isOwn && field.column !== null && !isKept(field));
+  const saved = asks.filter(
+    ({ isOwn, field }) => !isOwn && field.column !== null && field.name in asked && !isKept(field),
+  );
   return Object.fromEntries(saved.map(({ field }) => [field.name, asked[field.name]]));
 }
 

@@ -41,7 +41,7 @@ export async function importFile(
 ): Promise<ImportResult> {
   if (!file) throw new RequestError('请选择要导入的文件');
   const fields = importable(plan);
-  const rows = await sheetRows(await file(), fields);
+  const rows = await sheetRows(await file(), fields, alwaysShown(plan));
   const readers = new Map(fields.map((field) => [field, cellReaderFor(services, field)]));
   const faults: ImportFault[] = [];
   const isTrial = query.dryRun !== 'false';
@@ -74,6 +74,13 @@ export async function importExcel(services: Services, plan: Plan, input: Operati
   if (faults.length === 0) return ok(null, `文件导入成功！数据行数：${imported}`);
   const told = faults.slice(0, 5).map(({ line, message }) => `第${line}行：${message}`);
   return refusal(`文件导入失败：${told.join('；')}`, 500, { faults });
+}
+
+/** Fields that the form shows for every record; of the others each row is judged by itself. */
+function alwaysShown(plan: Plan): Set<Field> {
+  const groups = (plan.screen.form?.groups ?? []).filter((group) => group.when === null);
+  const fields = groups.flatMap((group) => group.fields.map((placed) => plan.screen.fields[placed.field]));
+  return new Set(fields.flatMap((field) => (field && field.when === null ? [field] : [])));
 }
 
 /** What a spreadsheet may bring: what the form adds, but for files and what is never shown. */

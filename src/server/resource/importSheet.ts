@@ -20,9 +20,13 @@ const HEAD_WITHIN = 4;
 
 /**
  * The rows of a spreadsheet under a head of field titles; columns of other titles are left aside. Refuses what is no
- * spreadsheet, has no such head, or lacks a required column.
+ * spreadsheet, has no such head, or lacks a required column of those that every row needs.
  */
-export async function sheetRows(file: UploadedFile, fields: readonly Field[]): Promise<SheetRow[]> {
+export async function sheetRows(
+  file: UploadedFile,
+  fields: readonly Field[],
+  needed: ReadonlySet<Field>,
+): Promise<SheetRow[]> {
   const lines = await cellsOf(file);
   const titles = new Map(fields.map((field) => [field.title, field]));
   const head = lines
@@ -32,7 +36,7 @@ export async function sheetRows(file: UploadedFile, fields: readonly Field[]): P
     throw new RequestError(`没有找到表头，表头应当有：${fields.map(({ title }) => title).join('、')}`);
   const columns = (lines[head] ?? []).map((cell) => titles.get(titleOf(cell)) ?? null);
   const missing = fields.filter(
-    (field) => field.isRequired && field.default === null && !columns.includes(field),
+    (field) => needed.has(field) && field.isRequired && field.default === null && !columns.includes(field),
   );
   if (missing.length > 0)
     throw new RequestError(`缺少必填的列：${missing.map(({ title }) => title).join('、')}`);

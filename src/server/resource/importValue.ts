@@ -41,10 +41,12 @@ const CODED = new Set(['enum', 'dict', 'ref', 'user', 'region']);
 
 function plainValue(field: Field, cell: SheetCell): unknown {
   const { spreadsheet } = sheetOf(field);
-  if (cell instanceof Date) return wireTime(cell.getTime() - cell.getTimezoneOffset() * 60_000 - SHANGHAI_MS);
+  // the reader gives what the cell shows as a moment of UTC, wherever the server stands
+  if (cell instanceof Date) return wireTime(cell.getTime() - SHANGHAI_MS);
   if (field.type === 'switch') return YES.has(String(cell)) ? true : NO.has(String(cell)) ? false : cell;
   const text = typeof cell === 'string' ? plainText(cell) : cell;
-  if (spreadsheet && spreadsheet.divisor !== 1) return scaled(text, spreadsheet.divisor);
+  if (spreadsheet && spreadsheet.divisor !== 1)
+    return scaled(text, spreadsheet.divisor, field.type === 'percent');
   if (field.isMultiple || sheetOf(field).isList)
     return String(text)
       .split(SEVERAL)
@@ -56,12 +58,17 @@ const SHANGHAI_MS = 8 * 3600 * 1000;
 const YES = new Set(['是', '1', 'true', '启用', '开']);
 const NO = new Set(['否', '0', 'false', '停用', '关']);
 
+/** Thousands in threes or not at all; a percent sign at the end. */
+const WRITTEN = /^[¥￥]?\s*(-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(\s*%)?$/;
+
 /** `¥1,234.50`, `12.5%` and plain numbers, without binary fractions; anything else stays for its judge to refuse. */
-function scaled(cell: SheetCell, divisor: number): unknown {
-  const number = Number(String(cell).replace(/[¥￥,%\s]/g, ''));
-  if (!Number.isFinite(number)) return cell;
-  const whole = Math.round(number * divisor);
-  return Math.abs(whole - number * divisor) < 1e-6 ? whole : number * divisor;
+function scaled(cell: SheetCell, divisor: number, isPercent: boolean): unknown {
+  const [, digits = '', sign] =
+    typeof cell === 'number' ? ['', String(cell)] : (WRITTEN.exec(String(cell)) ?? []);
+  if (digits === '' || (sign !== undefined && !isPercent)) return cell;
+  const number = Number(digits.replaceAll(',', '')) * (sign === undefined ? divisor : divisor / 100);
+  const whole = Math.round(number);
+  return Math.abs(whole - number) < 1e-6 ? whole : number;
 }
 
 /** What an export added to keep text as text. */

@@ -19,6 +19,20 @@ test('what an archive inflates to is counted, not what it says', async () => {
   expect(await inflation(lying, 10_000_000)).toBe('too large');
 });
 
+test('an archive with a second directory is none: what one reader counts another would not read', async () => {
+  const archive = await sheet('玫瑰');
+  const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
+  const second = Buffer.concat([
+    archive.subarray(0, end),
+    Buffer.from('PK\u0006\u0006'),
+    archive.subarray(end),
+  ]);
+  expect(await inflation(second, 1_000_000)).toBe('no archive');
+  const sentinel = Buffer.from(archive);
+  sentinel.writeUInt32LE(0xffffffff, sentinel.indexOf('PK\u0001\u0002') + 24);
+  expect(await inflation(sentinel, 1_000_000)).toBe('no archive');
+});
+
 test('what is no archive is none', async () => {
   expect(await inflation(Buffer.from('名称,价格\n玫瑰,1'), 1_000_000)).toBe('no archive');
   expect(await inflation(Buffer.alloc(0), 1_000_000)).toBe('no archive');

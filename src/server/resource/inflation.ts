@@ -43,10 +43,14 @@ interface Entry {
 function entriesOf(archive: Buffer): Entry[] {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || end + END_BYTES > archive.length || archive.readUInt32LE(end) !== END) return [];
+  // a second directory for archives beyond 4 GB: no spreadsheet has one that is not made to mislead
+  if (archive.includes(Buffer.from([0x50, 0x4b, 0x06, 0x06])) || archive.readUInt16LE(end + 10) === 0xffff)
+    return [];
   const entries: Entry[] = [];
   let at = archive.readUInt32LE(end + 16);
   for (let count = archive.readUInt16LE(end + 10); count > 0; count--) {
     if (at + 46 > archive.length || archive.readUInt32LE(at) !== ENTRY) return [];
+    if ([20, 24, 42].some((place) => archive.readUInt32LE(at + place) === 0xffffffff)) return [];
     entries.push({
       method: archive.readUInt16LE(at + 10),
       packed: archive.readUInt32LE(at + 20),

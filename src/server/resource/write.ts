@@ -19,6 +19,7 @@ import { type LogEntry, loggable, writeDataLog } from './dataLog';
 import { onceByKey } from './idempotency';
 import { plainValue } from './plainValue';
 import { mayEdit, type Plan } from './plan';
+import { hideFiles } from './privateFiles';
 import { checkReferences } from './references';
 import { refuse } from './refuse';
 import { insertRow, lockOne, readBack, storedFields, updateRow } from './rows';
@@ -84,6 +85,7 @@ export async function addInside(
   await demandPlace(tx, plan, null, after);
   const row = await withSealedSecrets(services, plan.screen, after, Object.keys(after));
   const id = await insertRow(tx, plan, row);
+  await hideFiles(tx, plan.screen, after, Object.keys(after));
   const stored = await readBack(tx, plan, id);
   await writeDataLog(tx, [{ ...logEntry(plan, operation, title, id, null, stored), asked, reason }]);
   await runHook(services, plan, tx, 'afterSave', null, stored);
@@ -100,7 +102,7 @@ export async function edit(services: Services, plan: Plan, body: RecordData): Pr
     demandWhen(plan.screen.verbs.edit?.when ?? null, before, context);
     const writable = writableFields(plan, 'edit').filter((field) => isChange(field, before, body));
     const given = accepted(writable, body);
-    const asked = askedValues(plan, asks, body, before, context);
+    const asked = askedValues(plan, asks, body, before, context, { keepsAbsent: true });
     const answers = savedAnswers(asks, asked);
     const after = withoutHidden(plan.screen, { ...before, ...given, ...answers }, context);
     const appeared = newlyShown(plan.screen, before, after, context);
@@ -140,6 +142,7 @@ export async function saveChange(
   if (names.includes(plan.screen.tree?.parent ?? '')) await demandPlace(tx, plan, String(before.id), after);
   const row = await withSealedSecrets(services, plan.screen, after, names);
   if (changed.length > 0) await updateRow(tx, plan, String(before.id), changed, row);
+  await hideFiles(tx, plan.screen, after, names);
   const stored = changed.length > 0 ? await readBack(tx, plan, String(before.id)) : before;
   const entry = logEntry(plan, change.operation, change.actionTitle, String(before.id), before, stored);
   if (changed.length > 0 || change.operation !== 'edit') {

@@ -5,7 +5,7 @@ import type { Route, RouteContext } from '../http/route';
 import { contentTypeOf, endingOf, imageEnding, isImageEnding } from './fileKind';
 import { forbidden } from './grantRight';
 import { storedName } from './storedName';
-import { mayUpload, type UploadRules, uploadRules } from './uploadRules';
+import { isAccepted, mayUpload, type UploadRules, uploadRules } from './uploadRules';
 
 export const routes: Route[] = [
   { method: 'POST', path: '/sys/common/upload', access: 'session', handle: upload },
@@ -30,7 +30,8 @@ async function upload({ services, caller, request }: RouteContext) {
       name: [...name.replace(/\p{Cc}/gu, '')].slice(-200).join(''),
       size: content.length,
       content_type: contentTypeOf(ending),
-      is_private: rules.isPrivate,
+      // by what it is, not by what it was called
+      is_private: uploadRules(screens, folder, ending).isPrivate,
       create_by: caller.id,
     })
     .execute();
@@ -62,8 +63,7 @@ function judgedEnding(name: string, content: Buffer, { accept }: UploadRules): s
   const named = endingOf(name);
   const ending = isImageEnding(named) ? imageEnding(content) : named;
   if (ending === null) throw new RequestError('上传失败！文件内容不是图片');
-  const isAccepted = accept.has(ending) || (ending === '.jpg' && accept.has('.jpeg'));
-  if (!isAccepted) throw new RequestError(`上传失败！只能上传 ${[...accept].join(' ')} 文件`);
+  if (!isAccepted(accept, ending)) throw new RequestError(`上传失败！只能上传 ${[...accept].join(' ')} 文件`);
   return ending;
 }
 

@@ -23,8 +23,13 @@ export function uploadRules(screens: Screen[], folder: string, ending: string): 
   return {
     accept,
     maxKB: Math.max(0, ...fields.map((field) => Number(field.words.maxKB))),
-    isPrivate: own.some((field) => field.isSensitive && endingsOf(field).includes(ending)),
+    isPrivate: own.some((field) => field.isSensitive && isAccepted(new Set(endingsOf(field)), ending)),
   };
+}
+
+/** A JPEG goes by either name. */
+export function isAccepted(accept: ReadonlySet<string>, ending: string): boolean {
+  return accept.has(ending) || (/^\.jpe?g$/.test(ending) && (accept.has('.jpg') || accept.has('.jpeg')));
 }
 
 /** Whoever holds some add, edit or action right (`language.md` §7). */

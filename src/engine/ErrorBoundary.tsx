@@ -1,4 +1,5 @@
 import { Component, type PropsWithChildren } from 'react';
+import { ChunkLoadError } from './parts/useFetched';
 import { ScreenNotice } from './ScreenNotice';
 
 interface ErrorBoundaryProps extends PropsWithChildren {
@@ -46,7 +47,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 const NO_SCRIPT = /dynamically imported module|importing a module script|preload css/i;
 
 function isScript(error: unknown): boolean {
-  return error instanceof Error && NO_SCRIPT.test(error.message);
+  return error instanceof ChunkLoadError || (error instanceof Error && NO_SCRIPT.test(error.message));
 }
 
 function sentenceOf(error: unknown): string {

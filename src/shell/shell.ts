@@ -47,6 +47,8 @@ export function createShell(config: SiteConfig): Shell {
   // the next operator finds neither tabs, dialogs nor remembered dictionaries of this one
   onSessionEnd(() => {
     forgetTabs();
+    // what was said of one session is not said of the next
+    expired.isTold = false;
     closeDialog();
     shell.data = data();
   });

@@ -1,5 +1,12 @@
 import { useEffect, useReducer, useState } from 'react';
 
+/** Spec §8: a script that does not come is told of after so long. */
+const SCRIPT_MS = 120_000;
+
+export class ChunkLoadError extends Error {
+  override name = 'ChunkLoadError';
+}
+
 const fetched = new WeakMap<() => Promise<unknown>, unknown>();
 
 /**
@@ -12,8 +19,10 @@ export function useFetched<T>(load: (() => Promise<T>) | null): T | null {
   useEffect(() => {
     if (load === null || fetched.has(load)) return;
     let isWanted = true;
+    const late = setTimeout(() => isWanted && setFault({ load, error: new ChunkLoadError() }), SCRIPT_MS);
     load().then(
       (value) => {
+        clearTimeout(late);
         fetched.set(load, value);
         if (isWanted) redraw();
       },
@@ -21,6 +30,7 @@ export function useFetched<T>(load: (() => Promise<T>) | null): T | null {
     );
     return () => {
       isWanted = false;
+      clearTimeout(late);
     };
   }, [load]);
   if (load === null) return null;

@@ -38,7 +38,9 @@ function loginFor(address: string, isSignedOut: boolean): string {
 function usePermissions(shell: Shell, token: string | null, isLoaded: boolean): void {
   useEffect(() => {
     if (token === null || isLoaded) return;
-    fetchPermissions(shell, token).catch((error: Error) => {
+    fetchPermissions(shell, token).catch((error: Error & { details?: { status?: number } }) => {
+      // an answer of 401 has ended the session already
+      if (error.details?.status === 401) return;
       // another session has begun meanwhile: the failure is not its
       if (session.token !== token) return;
       shell.notice.error(error.message);

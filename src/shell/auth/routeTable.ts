@@ -43,7 +43,9 @@ export function redirectOf(
 /** Items with route '0' are not registered, nor what needs a permission that the operator lacks (spec §2, §6). */
 export function menuRoutes(menu: readonly MenuItem[], codes: readonly string[]): MenuRoute[] {
   return menu
-    .filter((item) => !item.meta.permission || item.meta.permission.some((action) => codes.includes(action)))
+    .filter(
+      ({ meta }) => !meta.permission || [meta.permission].flat().some((action) => codes.includes(action)),
+    )
     .flatMap((item) => {
       const below = menuRoutes(item.children ?? [], codes);
       // frames come with the digest of their url instead of a path

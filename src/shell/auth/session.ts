@@ -31,6 +31,8 @@ export interface MenuItem {
     internalOrExternal: boolean;
     /** Opens as a plain link. */
     target?: string;
+    /** The page stands without its header. */
+    hiddenHeaderContent?: boolean;
     /** Actions of which the operator needs one; absent: open to all (spec §6). */
     permission?: string[];
     permissionList?: unknown;
@@ -51,7 +53,7 @@ interface Session {
 /** Who is signed in and what the server said they may see. */
 export const session = proxy<Session>({
   token: readLocal<string>('Access-Token'),
-  user: readLocal<UserInfo>('Login_Userinfo'),
+  user: storedUser(),
   menu: null,
   codes: [],
   isSignedOut: false,
@@ -115,13 +117,26 @@ interface Auth {
 export function setPermissions(menu: MenuItem[], auth: Auth[], allAuth: Auth[]): void {
   const shown = (entry: Auth) => entry.type !== '2';
   const open = allAuth.filter((entry) => entry.status === '0');
-  session.codes = [...auth, ...open].filter(shown).flatMap((entry) => entry.action.split(','));
-  session.menu = menu;
+  session.codes = [...auth, ...open].filter(shown).flatMap((entry) => entry.action?.split(',') ?? []);
+  session.menu = permitted(menu, session.codes);
   writeLocal('LOGIN_USER_BUTTON_AUTH', auth);
   writeLocal('SYS_BUTTON_AUTH', allAuth);
 }
 
-/** The family sends no nickname; there it is the real name (`contract.md` §4). */
+/** Items that ask for a permission are there for whoever holds one of it (spec §6). */
+function permitted(items: readonly MenuItem[], codes: readonly string[]): MenuItem[] {
+  return items
+    .filter(({ meta }) => !meta?.permission || [meta.permission].flat().some((one) => codes.includes(one)))
+    .map((item) => (item.children ? { ...item, children: permitted(item.children, codes) } : item));
+}
+
+/** The family sends no nickname; there it is the real name (`contract.md` §4). What is stored may be anybody's. */
 function named(user: UserInfo): UserInfo {
-  return { ...user, nickname: user.nickname ?? user.realname };
+  const [name] = [user.nickname, user.realname, user.username].filter((one) => typeof one === 'string');
+  return { ...user, nickname: name ?? '' };
+}
+
+function storedUser(): UserInfo | null {
+  const user = readLocal<UserInfo>('Login_Userinfo');
+  return user && typeof user === 'object' ? named(user) : null;
 }

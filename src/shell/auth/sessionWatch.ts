@@ -19,12 +19,15 @@ export function watchSession(): void {
         // stored anew meanwhile: it lasts longer than was known
         arm();
       },
-      Math.max(0, expiry - Date.now()),
+      // a timer cannot wait longer than 24 days: it is armed again then
+      Math.min(Math.max(0, expiry - Date.now()), LONGEST_MS),
     );
   };
   subscribe(session, arm);
   arm();
 }
+
+const LONGEST_MS = 2_147_483_647;
 
 /** Takes over what is stored now. */
 function adopt(): void {

@@ -1,4 +1,5 @@
 import type { AxiosInstance } from 'axios';
+import type { Envelope } from '../http/client';
 import { endSession, forgetStoredSession, session } from './session';
 
 /**
@@ -8,8 +9,8 @@ import { endSession, forgetStoredSession, session } from './session';
 export async function tellSignOut(client: AxiosInstance): Promise<string | null> {
   if (session.token === null) return null;
   try {
-    await client.post('/sys/logout', {}, { isQuiet: true });
-    return null;
+    const answer: Partial<Envelope> = await client.post('/sys/logout', {}, { isQuiet: true });
+    return answer?.success === false ? (answer.message ?? null) : null;
   } catch (error) {
     return (error as Error).message;
   }

@@ -81,7 +81,10 @@ async function refusalOf(error: AxiosError, options: ClientOptions): Promise<unk
   const { status } = response;
   const body = await bodyOf(response.data);
   const message = MESSAGES[status] ?? (body?.message || `请求失败（${status}）`);
-  if (!config?.isQuiet) {
+  // what was asked for an earlier session says nothing of this one
+  const carried = config?.asToken ? undefined : config?.headers?.get('TOKEN');
+  const isStale = typeof carried === 'string' && carried !== session.token;
+  if (!config?.isQuiet && !isStale) {
     // other 500s have no special handling: the caller alone speaks of them
     if (status !== 500) options.tell(message);
     else if (body?.message === TOKEN_MESSAGE && session.token !== null) options.onExpired();

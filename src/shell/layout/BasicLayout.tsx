@@ -41,7 +41,7 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
   const { menu } = useSnapshot(session);
   const display = useSnapshot(settings);
   const isNarrow = useNarrow();
-  const isHeaderHidden = useScrolled(display.autoHideHeader);
+  const isHeaderHidden = useScrolled(display.autoHideHeader, pathname);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [shown, setShown] = useState<'palette' | 'settings' | null>(null);
   const items = menu as MenuItem[];

@@ -3,20 +3,22 @@ import { useEffect, useState } from 'react';
 /** Spec §9: the header hides after a scroll of over 100 px. */
 const OFFSET_PX = 100;
 
-/** Whether something on the page (panes scroll by themselves) is scrolled further than that. */
-export function useScrolled(isWanted: boolean): boolean {
+/** Whether something in the pane is scrolled further than that; another path begins at its top. */
+export function useScrolled(isWanted: boolean, path: string): boolean {
   const [isScrolled, setScrolled] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is the reason to begin anew
   useEffect(() => {
     if (!isWanted) return;
     const look = (event: Event) => {
-      const target = event.target as Partial<HTMLElement> | null;
-      if (typeof target?.scrollTop === 'number') setScrolled(target.scrollTop > OFFSET_PX);
+      const { target } = event;
+      if (target instanceof HTMLElement && target.closest('.panes'))
+        setScrolled(target.scrollTop > OFFSET_PX);
     };
     window.addEventListener('scroll', look, { capture: true, passive: true });
     return () => {
       window.removeEventListener('scroll', look, { capture: true });
       setScrolled(false);
     };
-  }, [isWanted]);
+  }, [isWanted, path]);
   return isScrolled;
 }

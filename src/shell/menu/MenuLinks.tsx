@@ -23,7 +23,13 @@ export function MenuLink({
 }) {
   const outside = goer.outside(item);
   const className = `menu-leaf${isActive ? ' is-active' : ''}`;
-  if (outside !== null && item.meta.internalOrExternal) {
+  if (item.meta.target && item.meta.target !== '_self' && outside === null)
+    return (
+      <a className={className} href={addressOfItem(item)} target={item.meta.target} rel="noopener noreferrer">
+        {children}
+      </a>
+    );
+  if (outside !== null && (item.meta.internalOrExternal || item.meta.target)) {
     return (
       <a className={className} href={outside} target="_blank" rel="noopener noreferrer">
         {children}

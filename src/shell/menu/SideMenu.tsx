@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MenuItem } from '../auth/session';
 import { MenuIcon } from './MenuIcon';
 import { type MenuGoer, MenuLink } from './MenuLinks';
-import { addressOfItem, trailOf, visibleItems } from './menuTree';
+import { addressOfItem, markedTrail, visibleItems } from './menuTree';
 
 interface SideMenuProps {
   items: MenuItem[];
@@ -18,7 +18,7 @@ interface SideMenuProps {
  */
 export function SideMenu({ items, marked, isCollapsed, goer }: SideMenuProps) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const [root] = trailOf(items, marked);
+  const [root] = markedTrail(items, marked);
   const open = chosen ?? root?.path ?? null;
   return (
     <ul className="menu">
@@ -57,7 +57,7 @@ interface BranchProps {
 /** A root with its pages below it; beside it, on hover or focus, while the sider is collapsed. */
 function Branch({ item, isOpen, isCollapsed, marked, goer, onToggle }: BranchProps) {
   const pages = item.children ?? [];
-  const holdsMarked = trailOf(pages, marked).length > 0;
+  const holdsMarked = markedTrail([item], marked).length > 0;
   return (
     <div className="menu-branch">
       <button
@@ -94,7 +94,9 @@ function Branch({ item, isOpen, isCollapsed, marked, goer, onToggle }: BranchPro
 function SubBranch({ item, marked, goer }: { item: MenuItem; marked: string; goer: MenuGoer }) {
   return (
     <>
-      <span className="menu-caption">{item.meta.title}</span>
+      <span className={addressOfItem(item) === marked ? 'menu-caption is-active' : 'menu-caption'}>
+        {item.meta.title}
+      </span>
       <ul className="menu-deeper">
         {item.children?.map((page) => (
           <li key={page.id ?? page.path}>

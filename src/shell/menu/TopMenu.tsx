@@ -1,19 +1,24 @@
 import { useState } from 'react';
 import type { MenuItem } from '../auth/session';
 import { type MenuGoer, MenuLink } from './MenuLinks';
-import { addressOfItem, leaves, trailOf, visibleItems } from './menuTree';
+import { addressOfItem, leaves, markedTrail, visibleItems } from './menuTree';
 
 /** The permission tree along the header (spec §2: horizontal mode). Pages of a root open below it on hover, focus or click. */
 export function TopMenu({ items, marked, goer }: { items: MenuItem[]; marked: string; goer: MenuGoer }) {
   const [open, setOpen] = useState<string | null>(null);
-  const [root] = trailOf(items, marked);
+  const [left, setLeft] = useState(0);
+  const show = (path: string, at: HTMLElement) => {
+    setLeft(at.getBoundingClientRect().left);
+    setOpen(path);
+  };
+  const [root] = markedTrail(items, marked);
   return (
     <ul className="top-menu">
       {visibleItems(items).map((item) => (
         <li
           key={item.id ?? item.path}
           className="menu-branch"
-          onMouseEnter={() => setOpen(item.path)}
+          onMouseEnter={(event) => show(item.path, event.currentTarget)}
           onMouseLeave={() => setOpen(null)}
           onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(null)}
           onKeyDown={(event) => event.key === 'Escape' && setOpen(null)}
@@ -24,12 +29,14 @@ export function TopMenu({ items, marked, goer }: { items: MenuItem[]; marked: st
                 type="button"
                 className={`menu-root${root?.path === item.path ? ' holds-active' : ''}`}
                 aria-expanded={open === item.path}
-                onClick={() => setOpen(open === item.path ? null : item.path)}
+                onClick={(event) =>
+                  open === item.path ? setOpen(null) : show(item.path, event.currentTarget)
+                }
               >
                 {item.meta.title}
               </button>
               {open === item.path && (
-                <ul className="menu-dropdown">
+                <ul className="menu-dropdown" style={{ left }}>
                   {leaves(item.children).map((page) => (
                     <li key={page.id ?? page.path}>
                       <MenuLink item={page} isActive={addressOfItem(page) === marked} goer={goer}>

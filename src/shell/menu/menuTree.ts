@@ -4,27 +4,54 @@ import type { MenuItem } from '../auth/session';
 export function visibleItems(items: readonly MenuItem[]): MenuItem[] {
   return items
     .filter((item) => !item.hidden)
-    .map((item) => ({ ...item, children: item.children && visibleItems(item.children) }))
+    .map((item) => ({ ...item, children: isPage(item) ? undefined : visibleItems(item.children ?? []) }))
     .filter((item) => !item.children || item.children.length > 0);
+}
+
+/** An item without children, or a page that only hidden ones belong to: a list and its detail page. */
+function isPage({ component, children }: MenuItem): boolean {
+  if (!children || children.length === 0) return true;
+  return !component?.includes('layouts') && children.every(({ hidden }) => hidden);
 }
 
 /** Every item that is a page, hidden ones too: what the tabs and the router know. */
 export function leaves(items: readonly MenuItem[]): MenuItem[] {
-  return items.flatMap((item) => (item.children ? leaves(item.children) : [item]));
+  return items.flatMap((item) => [...(isPage(item) ? [item] : []), ...leaves(item.children ?? [])]);
 }
 
+/** The page at a path; one whose address has parameters (`:code`) comes after an exact one. */
 export function findItem(items: readonly MenuItem[], path: string): MenuItem | null {
-  return leaves(items).find((item) => addressOfItem(item) === path) ?? null;
+  return trailOf(items, path).at(-1) ?? null;
 }
 
-/** Items from the root to the one of this path, both included. */
+/** Items from the root to the page of this path, both included. */
 export function trailOf(items: readonly MenuItem[], path: string): MenuItem[] {
+  const exact = trailTo(items, (item) => isPage(item) && addressOfItem(item) === path);
+  if (exact.length > 0) return exact;
+  return trailTo(items, (item) => isPage(item) && item.path.includes(':') && hasShape(item, path));
+}
+
+/** Items from the root to what the menu marks: a page, or the parent of a hidden one. */
+export function markedTrail(items: readonly MenuItem[], marked: string): MenuItem[] {
+  return trailTo(items, (item) => addressOfItem(item) === marked);
+}
+
+function trailTo(items: readonly MenuItem[], isIt: (item: MenuItem) => boolean): MenuItem[] {
   for (const item of items) {
-    if (!item.children && addressOfItem(item) === path) return [item];
-    const below = trailOf(item.children ?? [], path);
+    if (isIt(item)) return [item];
+    const below = trailTo(item.children ?? [], isIt);
     if (below.length > 0) return [item, ...below];
   }
   return [];
+}
+
+/** `/online/:code` and `/online/a`: segment by segment. */
+function hasShape(item: MenuItem, path: string): boolean {
+  const [wanted, said] = [addressOfItem(item).split('/'), path.split('/')];
+  return (
+    wanted.length === said.length &&
+    wanted.every((part, place) => (part.startsWith(':') ? said[place] !== '' : part === said[place]))
+  );
 }
 
 /** What the menu marks: the page itself, or for a hidden one at depth 3 or more the nearest shown item above (spec §2). */
@@ -32,7 +59,8 @@ export function markedPath(items: readonly MenuItem[], path: string): string {
   const trail = trailOf(items, path);
   const last = trail.at(-1);
   if (!last?.hidden || trail.length < 3) return path;
-  return trail.findLast((item) => !item.hidden)?.path ?? path;
+  const shown = trail.findLast((item) => !item.hidden);
+  return shown ? addressOfItem(shown) : path;
 }
 
 /** A page's address: frames come with the digest of their url instead of a path. */
@@ -41,18 +69,22 @@ export function addressOfItem({ path }: MenuItem): string {
 }
 
 export function isFrame(item: MenuItem): boolean {
-  return item.component.includes('IframePageView');
+  return item.component?.includes('IframePageView') ?? false;
 }
 
 /** Only `http(s)://` addresses leave the site; `{{…}}` names are looked up in a fixed map and nothing is run (`design.md` §4). */
 export function outsideUrl(item: MenuItem, names: Readonly<Record<string, string>>): string | null {
-  const url = item.meta.url?.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (_, name: string) =>
-    Object.hasOwn(names, name) ? (names[name] as string) : '',
-  );
-  return url && /^https?:\/\//i.test(url) ? url : null;
+  let isKnown = true;
+  const url = item.meta.url?.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (_, name: string) => {
+    isKnown &&= Object.hasOwn(names, name);
+    return names[name] ?? '';
+  });
+  return isKnown && url && /^https?:\/\//i.test(url) ? url : null;
 }
 
 /** Names a menu url may use: those the family's menus write. */
-export function urlNames(apiUrl: string): Record<string, string> {
+export function urlNames(said: string): Record<string, string> {
+  // the address may be a path on this site
+  const apiUrl = URL.canParse(said) ? said : new URL(said, window.location.origin).href.replace(/\/$/, '');
   return { "window._CONFIG['domianURL']": apiUrl, 'window._CONFIG["domianURL"]': apiUrl, apiUrl };
 }

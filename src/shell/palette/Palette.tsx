@@ -3,7 +3,7 @@ import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useFocusBack } from '../../engine/index';
 import type { MenuItem } from '../auth/session';
 import type { MenuGoer } from '../menu/MenuLinks';
-import { leaves, trailOf, visibleItems } from '../menu/menuTree';
+import { isFrame, leaves, trailOf, visibleItems } from '../menu/menuTree';
 import { answers } from './match';
 import { recentPaths, rememberPath } from './recent';
 
@@ -19,13 +19,16 @@ export function Palette({ items, goer, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const pages = useMemo(() => ordered(leaves(visibleItems(items))), [items]);
-  const found = pages.filter((item) => answers(item.meta.title, typed)).slice(0, 50);
+  const found = pages.filter((item) => answers(item.meta.title, typed));
 
   const choose = (item: MenuItem | undefined) => {
     if (!item) return;
     rememberPath(item.path);
     onClose();
-    goer.go(item);
+    const outside = isFrame(item) ? goer.outside(item) : null;
+    // spec §2: a frame's url opens in a tab of its own from here
+    if (outside !== null) window.open(outside, '_blank', 'noopener,noreferrer');
+    else goer.go(item);
   };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import type { Shell } from '../shell';
 import './publicPages.css';
@@ -5,6 +6,9 @@ import './publicPages.css';
 /** Login layout of spec §2: title link to the site root, the page, the copyright footer (year 2021, §9). */
 export function PublicLayout({ shell }: { shell: Shell }) {
   const { productName } = shell.config;
+  useEffect(() => {
+    document.title = productName;
+  }, [productName]);
   return (
     <div className="public">
       <header>

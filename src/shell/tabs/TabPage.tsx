@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import { type EnginePorts, type LocationPort, ScreenView } from '../../engine/index';
 import { type MenuItem, session } from '../auth/session';
 import { MissingPage } from '../exceptions/MissingPage';
-import { PageHeader } from '../layout/PageHeader';
+import { type Crumb, PageHeader } from '../layout/PageHeader';
 import type { MenuGoer } from '../menu/MenuLinks';
 import { addressOfItem, findItem, isFrame, outsideUrl, trailOf, urlNames } from '../menu/menuTree';
 import { ContainerPage } from '../pages/ContainerPage';
@@ -33,12 +33,14 @@ export const TabPage = memo(function TabPage(props: TabPageProps) {
   const item = findItem(items, path);
   if (item && isFrame(item)) return <Frame item={item} shell={shell} />;
   const component = item?.component ?? null;
+  const header = (crumbs: Crumb[]) =>
+    item?.meta.hiddenHeaderContent ? null : <PageHeader crumbs={crumbs} />;
   const page = findPage(path, component);
   if (page) {
     const crumbs = crumbsOf(trailOf(items, path));
     return (
       <>
-        <PageHeader crumbs={crumbs.length > 0 ? crumbs : [{ title: page.title, path }]} />
+        {header(crumbs.length > 0 ? crumbs : [{ title: page.title, path }])}
         <PageHost shell={shell} page={page} work={ports.work} />
       </>
     );
@@ -47,7 +49,7 @@ export const TabPage = memo(function TabPage(props: TabPageProps) {
   if (screenId !== null) {
     return (
       <>
-        <PageHeader crumbs={crumbsOf(trailOf(items, path))} />
+        {header(crumbsOf(trailOf(items, path)))}
         <ScreenFaults shell={shell} screens={screens} screenId={screenId} />
         <ScreenView screenId={screenId} ports={ports} />
       </>
@@ -57,7 +59,7 @@ export const TabPage = memo(function TabPage(props: TabPageProps) {
   const parent = container.at(-1);
   return (
     <>
-      <PageHeader crumbs={crumbsOf(parent ? container : trailOf(items, path))} />
+      {header(crumbsOf(parent ? container : trailOf(items, path)))}
       {parent ? (
         <ContainerPage item={parent} goer={goer} />
       ) : (

@@ -34,13 +34,16 @@ export function TabPanes({ activePath, homePath, ...page }: TabPanesProps) {
   const { held } = useSnapshot(tabWork);
   useUnloadGuard();
   const alive = alivePaths(recent, Object.keys(held));
+  // spec §2: whoever says no `keepAlive` is drawn anew, unless something unsaved stands there
+  const isKept = (path: string) =>
+    alive.has(path) && (path in held || findItem(items, path)?.meta.keepAlive !== false);
   // the first tab is everybody's: whose menu names no screen there is shown the way to the others. Its path alone tells
   // nothing: every operator has the item, and so has a backend that knows no dashboards
   const hasHome = screens.find('', findItem(items, homePath)?.component ?? null) !== null;
   return (
     <main className="panes">
       {list
-        .filter(({ path }) => path === activePath || alive.has(path))
+        .filter(({ path }) => path === activePath || isKept(path))
         .map(({ path }) => (
           <Activity key={`${path} ${editions[path] ?? 0}`} mode={path === activePath ? 'visible' : 'hidden'}>
             <TabPane path={path} edition={editions[path] ?? 0}>

@@ -64,6 +64,10 @@ export const messages = {
     `${JSON.stringify(value)} 不是字段 "${field}" 的选项，可用：${options.join('、')}${suggestion(String(value), options)}`,
   valueMisfit: (field: string, value: unknown, why: string) =>
     `${JSON.stringify(value)} 不能作字段 "${field}" 的值：${why}`,
+  factMisfit: (field: string, type: string, fact: string) =>
+    `字段 "${field}" 是 ${type}，不能用 ${JSON.stringify(fact)}`,
+  fieldMisfit: (field: string, type: string, other: string, otherType: string) =>
+    `字段 "${field}" 是 ${type}，字段 "${other}" 是 ${otherType}，两者不能比较或互换`,
   hiddenInCondition: (field: string) => `按钮的条件不能用字段 "${field}"：浏览器里只有遮盖后的值`,
   underInButton: (field: string) => `按钮的条件不能对字段 "${field}" 用 under：浏览器里没有整棵树`,
   hiddenInRows: (name: string) => `子表里不能有字段 "${name}"：敏感或只写的值在子表里遮不住`,

@@ -58,7 +58,7 @@ function checkComparison(
   if ('field' in said && Object.keys(said).length > 1) {
     return fault(path, messages.operatorBesideField(field.name));
   }
-  if ('field' in said) return unknownField(screen, String((said as Raw).field), [...path, 'field']);
+  if ('field' in said) return checkOther(field, String((said as Raw).field), [...path, 'field'], screen);
   const fitting = [
     ...(field.sheet.comparability === 'none' ? [] : ['ne']),
     'empty',
@@ -74,7 +74,7 @@ function checkComparison(
     if (operator === 'under' && use === 'button') return fault(here, messages.underInButton(field.name));
     if (operator === 'empty') return [];
     if (typeof right === 'object' && right !== null)
-      return unknownField(screen, String((right as Raw).field), [...here, 'field']);
+      return checkOther(field, String((right as Raw).field), [...here, 'field'], screen);
     return checkLiteral(field, right, here, screen);
   });
 }
@@ -88,14 +88,34 @@ function isHidden(field: FieldFacts): boolean {
   );
 }
 
-/** A constant must be one the field could hold: an option, a number, a time. Facts (`$…`) pass. */
+/** Their values are written alike by nobody else. */
+const STRICT = new Set(['number', 'time', 'boolean']);
+
+/** Another field stands for a value: it is there, and holds what this one could. */
+export function checkOther(field: FieldFacts, name: string, path: Path, screen: ScreenFacts): ScreenError[] {
+  const other = findField(screen, name);
+  if (!other) return unknownField(screen, name, path);
+  const [own, its] = [field.sheet.comparability, other.sheet.comparability];
+  if (own === its || !(STRICT.has(own) || STRICT.has(its))) return [];
+  return [screen.parsed.error(path, messages.fieldMisfit(field.name, field.type, other.name, other.type))];
+}
+
+/** Moments go into times and texts, what is known of an operator into what names somebody or something. */
+function checkFact(field: FieldFacts, fact: string, path: Path, screen: ScreenFacts): ScreenError[] {
+  const { comparability } = field.sheet;
+  const isMoment = /^\$(now|today)/.test(fact);
+  const fits = isMoment ? ['time', 'text'].includes(comparability) : !STRICT.has(comparability);
+  return fits ? [] : [screen.parsed.error(path, messages.factMisfit(field.name, field.type, fact))];
+}
+
+/** A constant must be one the field could hold: an option, a number, a time; a fact (`$…`) as well. */
 export function checkLiteral(
   facts: FieldFacts,
   said: unknown,
   path: Path,
   screen: ScreenFacts,
 ): ScreenError[] {
-  if (typeof said === 'string' && said.startsWith('$')) return [];
+  if (typeof said === 'string' && said.startsWith('$')) return checkFact(facts, said, path, screen);
   if (facts.sheet.comparability === 'none' || facts.sheet.comparability === 'text') return [];
   const { when, options, ...plain } = facts.raw;
   const field = normaliseOwnField(

@@ -2,7 +2,7 @@ import type { ScreenError } from '../../contract/errors';
 import { RESERVED_NAMES } from '../audit';
 import { messages } from '../messages';
 import type { Path } from '../parse';
-import { checkCondition, checkLiteral } from './conditions';
+import { checkCondition, checkLiteral, checkOther } from './conditions';
 import {
   type Check,
   type FieldFacts,
@@ -54,7 +54,8 @@ export function checkValue(said: unknown, field: FieldFacts, path: Path, screen:
   if (said === undefined || said === null) return [];
   if (Array.isArray(said))
     return said.flatMap((item, index) => checkLiteral(field, item, [...path, index], screen));
-  if (typeof said === 'object') return unknownField(screen, String((said as Raw).field), [...path, 'field']);
+  if (typeof said === 'object')
+    return checkOther(field, String((said as Raw).field), [...path, 'field'], screen);
   const limited = path[path.length - 1];
   if (limited === 'minimum' || limited === 'maximum') {
     return checkLiteral({ ...field, raw: { ...field.raw, [limited]: undefined } }, said, path, screen);

@@ -12,11 +12,14 @@ const SCREEN = {
   fields: {
     name: { type: 'text', title: '姓名', required: true, sensitive: true },
     phone: { type: 'phone', title: '电话' },
-    gold: { type: 'gold', title: '余额', permission: { view: 'wallet' } },
+    gold: { type: 'gold', title: '余额', permission: { view: 'wallet', edit: 'wallet' } },
     note: { type: 'text', title: '备注' },
+    front: { type: 'image', title: '证件', sensitive: true },
+    ended: { type: 'switch', title: '已结束' },
   },
+  actions: { end: { title: '结束', ask: ['note', 'gold'], set: { ended: true } } },
   table: { columns: ['name', 'phone', 'gold', 'note'], search: ['phone', 'gold'] },
-  form: ['name', 'phone', 'gold', 'note'],
+  form: ['name', 'phone', 'gold', 'note', 'front'],
 };
 const FULL = /李小龙|13900001111/;
 
@@ -33,6 +36,7 @@ beforeAll(async () => {
     phone: '13900001111',
     gold: 5,
   });
+  if (!body.success) throw new Error(JSON.stringify(body));
   id = (body.result as { id: string }).id;
 });
 afterAll(async () => {
@@ -98,4 +102,31 @@ test('a field whose view needs a verb is absent for whoever lacks it: answers, s
   expect(searched.total).toBe(1);
   const conflict = await clerk.put('/probe/contact/edit', { id, note: '好', version: 99 });
   expect(JSON.stringify(conflict.body)).not.toContain('"gold"');
+});
+
+test('a question about a field that one may not edit changes nothing of it', async () => {
+  const teller = await operatorWith(server, 'teller', ['contact:list', 'contact:end']);
+  const answer = await teller.post('/probe/contact/action/end', { id, note: '已结束', gold: 9 });
+  expect(answer.body).toMatchObject({ success: true });
+  const read = (await server.admin.get('/probe/contact/queryById', { id })).body.result;
+  expect(read).toMatchObject({ note: '已结束', gold: 5 });
+});
+
+test('a file that comes into a sensitive field is private from then on, whatever folder it came by', async () => {
+  await server.services.db
+    .insertInto('sys_file')
+    .values({ path: 'temp/a.png', name: 'a.png', size: 1, content_type: 'image/png', is_private: false })
+    .execute();
+  const made = await server.admin.post('/probe/contact/add', {
+    name: '张三',
+    phone: '13900002222',
+    front: 'temp/a.png',
+  });
+  expect(made.body).toMatchObject({ success: true });
+  const row = await server.services.db
+    .selectFrom('sys_file')
+    .where('path', '=', 'temp/a.png')
+    .select('is_private')
+    .executeTakeFirst();
+  expect(row?.is_private).toBe(true);
 });

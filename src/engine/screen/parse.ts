@@ -22,9 +22,11 @@ export interface ParsedFile {
 
 /** First phase: text to JSON with positions. A file that is no JSON ends here. */
 export function parse(source: ScreenSource): ParsedFile {
+  // some editors begin a file with a mark that is no part of it
+  const text = source.text.replace(/^\uFEFF/, '');
   const faults: ParseError[] = [];
-  const root = parseTree(source.text, faults, { disallowComments: true });
-  const place = (offset: number) => placeOf(source.text, offset);
+  const root = parseTree(text, faults, { disallowComments: true });
+  const place = (offset: number) => placeOf(text, offset);
   const at = (offset: number, message: string): ScreenError => ({
     file: source.file,
     ...place(offset),
@@ -33,13 +35,13 @@ export function parse(source: ScreenSource): ParsedFile {
   const errors = faults
     .slice(0, 1)
     .map((fault) =>
-      at(fault.offset, messages.notJson(WORDS[printParseErrorCode(fault.error)] ?? '写法有误')),
+      at(fault.offset, messages.notJson(wordsOf(printParseErrorCode(fault.error), text[fault.offset]))),
     );
   if (errors.length === 0 && root) errors.push(...badKeys(root, at));
   return {
     file: source.file,
     id: source.file.replace(/\.json$/, ''),
-    data: errors.length === 0 ? JSON.parse(source.text) : null,
+    data: errors.length === 0 ? JSON.parse(text) : null,
     errors,
     error: (path, message, side = 'value') => at(root ? offsetOf(root, path, side) : 0, message),
   };
@@ -60,6 +62,22 @@ const WORDS: Record<string, string> = {
   InvalidEscapeCharacter: '反斜杠写法有误',
   InvalidCharacter: '有不能出现的字符',
 };
+
+/** Typed with a Chinese keyboard, and what JSON wants instead. */
+const LATIN: Record<string, string> = {
+  '“': '"',
+  '”': '"',
+  '‘': '"',
+  '’': '"',
+  '，': ',',
+  '：': ':',
+  "'": '"',
+};
+
+function wordsOf(code: string, symbol = ''): string {
+  const latin = code === 'InvalidSymbol' ? LATIN[symbol] : undefined;
+  return latin ? `不能用「${symbol}」，请用英文的 ${latin}` : (WORDS[code] ?? '写法有误');
+}
 
 function badKeys(node: Node, at: (offset: number, message: string) => ScreenError): ScreenError[] {
   if (node.type !== 'object') return (node.children ?? []).flatMap((child) => badKeys(child, at));

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import type { EnginePorts } from './contract/ports';
-import { ErrorBoundary } from './ErrorBoundary';
+import { DialogBoundary } from './DialogBoundary';
 import { OpenRecord } from './parts/openRecord';
 import type { ScreenProps } from './renderers/registry';
 
@@ -43,13 +43,9 @@ export function OpenedRecords({ ports, Screen, children }: OpenedRecordsProps) {
       <Suspense>
         {opened.map(({ screenId, recordId }, depth) => {
           const close = () => setOpened((all) => all.slice(0, depth));
-          const failed = (sentence: string) => {
-            ports.notice.error(sentence);
-            close();
-          };
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a pile, of which only the top goes
-            <ErrorBoundary key={`${depth} ${screenId} ${recordId}`} onError={failed}>
+            <DialogBoundary key={`${depth} ${screenId} ${recordId}`} notice={ports.notice} onClose={close}>
               <RecordDialog
                 screenId={screenId}
                 recordId={recordId}
@@ -57,7 +53,7 @@ export function OpenedRecords({ ports, Screen, children }: OpenedRecordsProps) {
                 Screen={Screen}
                 onClose={close}
               />
-            </ErrorBoundary>
+            </DialogBoundary>
           );
         })}
       </Suspense>

@@ -5,6 +5,7 @@ export type * from './contract/field';
 export type * from './contract/ports';
 export type * from './contract/record';
 export type * from './contract/screen';
+export { DialogBoundary } from './DialogBoundary';
 export { ErrorBoundary } from './ErrorBoundary';
 export { useFetched } from './parts/useFetched';
 export { useFocusBack } from './parts/useFocusBack';

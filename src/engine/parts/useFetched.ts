@@ -10,8 +10,9 @@ export class ChunkLoadError extends Error {
 const fetched = new WeakMap<() => Promise<unknown>, unknown>();
 
 /**
- * What `load` brings, null until then; `load` stays the same function, null asks for nothing yet. A failure is thrown while drawing, to the boundary
- * above. React's `lazy` would hold back for 0.3 s whatever came after a placeholder, at every level of a first visit.
+ * What `load` brings, null until then; `load` stays the same function, null asks for nothing yet. A failure is thrown while
+ * drawing, to the boundary above. React's `lazy` would hold back for 0.3 s whatever came after a placeholder, at every level
+ * of a first visit.
  */
 export function useFetched<T>(load: (() => Promise<T>) | null): T | null {
   const [fault, setFault] = useState<{ load: unknown; error: unknown } | null>(null);

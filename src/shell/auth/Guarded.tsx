@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { useFetched } from '../../engine/index';
+import { RequestError, useFetched } from '../../engine/index';
 import type { Shell } from '../shell';
 import { fetchPermissions } from './permissions';
 import { redirectOf } from './routeTable';
@@ -38,9 +38,9 @@ function loginFor(address: string, isSignedOut: boolean): string {
 function usePermissions(shell: Shell, token: string | null, isLoaded: boolean): void {
   useEffect(() => {
     if (token === null || isLoaded) return;
-    fetchPermissions(shell, token).catch((error: Error & { details?: { status?: number } }) => {
+    fetchPermissions(shell, token).catch((error: Error) => {
       // an answer of 401 has ended the session already
-      if (error.details?.status === 401) return;
+      if (error instanceof RequestError && error.details.status === 401) return;
       // another session has begun meanwhile: the failure is not its
       if (session.token !== token) return;
       shell.notice.error(error.message);

@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { openPageRoutes } from '../pages/pages';
+import { isPermitted } from './permitted';
 import type { MenuItem } from './session';
 
 /** Home of the two route sets (spec §2). */
@@ -43,9 +44,7 @@ export function redirectOf(
 /** Items with route '0' are not registered, nor what needs a permission that the operator lacks (spec §2, §6). */
 export function menuRoutes(menu: readonly MenuItem[], codes: readonly string[]): MenuRoute[] {
   return menu
-    .filter(
-      ({ meta }) => !meta.permission || [meta.permission].flat().some((action) => codes.includes(action)),
-    )
+    .filter((item) => isPermitted(item, codes))
     .flatMap((item) => {
       const below = menuRoutes(item.children ?? [], codes);
       // frames come with the digest of their url instead of a path

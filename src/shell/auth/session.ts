@@ -1,5 +1,6 @@
 import { proxy } from 'valtio';
 import { readLocal, removeLocal, writeLocal } from '../storage/localStore';
+import { permitted } from './permitted';
 
 /** Spec §9: session and login info live 7 days. */
 const LIFETIME_MS = 604_800_000;
@@ -121,13 +122,6 @@ export function setPermissions(menu: MenuItem[], auth: Auth[], allAuth: Auth[]):
   session.menu = permitted(menu, session.codes);
   writeLocal('LOGIN_USER_BUTTON_AUTH', auth);
   writeLocal('SYS_BUTTON_AUTH', allAuth);
-}
-
-/** Items that ask for a permission are there for whoever holds one of it (spec §6). */
-function permitted(items: readonly MenuItem[], codes: readonly string[]): MenuItem[] {
-  return items
-    .filter(({ meta }) => !meta?.permission || [meta.permission].flat().some((one) => codes.includes(one)))
-    .map((item) => (item.children ? { ...item, children: permitted(item.children, codes) } : item));
 }
 
 /** The family sends no nickname; there it is the real name (`contract.md` §4). What is stored may be anybody's. */

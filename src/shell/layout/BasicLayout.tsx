@@ -1,7 +1,7 @@
 import { lazy, Suspense, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { ErrorBoundary } from '../../engine/index';
+import { DialogBoundary } from '../../engine/index';
 import { type MenuItem, session } from '../auth/session';
 import { Header } from '../header/Header';
 import type { MenuGoer } from '../menu/MenuLinks';
@@ -175,15 +175,10 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
       </div>
       <Suspense>
         {shown !== null && (
-          <ErrorBoundary
-            onError={(sentence) => {
-              notices.error(sentence);
-              close();
-            }}
-          >
+          <DialogBoundary notice={notices} onClose={close}>
             {shown === 'palette' && <Palette items={items} goer={goer} onClose={close} />}
             {shown === 'settings' && <SettingsDrawer isOpen onClose={close} />}
-          </ErrorBoundary>
+          </DialogBoundary>
         )}
       </Suspense>
     </div>

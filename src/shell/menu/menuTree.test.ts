@@ -41,6 +41,15 @@ test('hidden pages can be found, and a hidden one at depth 3 marks what is above
   expect(markedPath(tree, '/a/list/shown')).toBe('/a/list/shown');
 });
 
+test('a container whose children were all withheld is left out; a page or a frame that lists none stays', () => {
+  const paths = visibleItems([
+    item('/withheld', { component: 'layouts/RouteView', children: [] }),
+    item('/page', { children: [] }),
+    item('/frame', { component: 'layouts/IframePageView', children: [] }),
+  ]).map((one) => one.path);
+  expect(paths).toEqual(['/page', '/frame']);
+});
+
 test('a marked parent has its own root above it', () => {
   const marked = markedPath(tree, '/a/list/detail');
   expect(markedTrail(tree, marked).map((one) => one.path)).toEqual(['/a', '/a/list']);

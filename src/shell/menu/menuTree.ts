@@ -9,9 +9,10 @@ export function visibleItems(items: readonly MenuItem[]): MenuItem[] {
 }
 
 /** An item without children, or a page that only hidden ones belong to: a list and its detail page. */
-function isPage({ component, children }: MenuItem): boolean {
-  if (!children || children.length === 0) return true;
-  return !component?.includes('layouts') && children.every(({ hidden }) => hidden);
+function isPage(item: MenuItem): boolean {
+  if (!item.children) return true;
+  const isContainer = item.component?.includes('layouts') && !isFrame(item);
+  return !isContainer && item.children.every(({ hidden }) => hidden);
 }
 
 /** Every item that is a page, hidden ones too: what the tabs and the router know. */

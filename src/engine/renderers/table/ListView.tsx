@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { RecordData } from '../../contract/record';
-import { ErrorBoundary } from '../../ErrorBoundary';
+import { DialogBoundary } from '../../DialogBoundary';
 import type { RendererProps } from '../registry';
 import { BulkBar } from './bulk/BulkBar';
 import { useKnownRecords } from './bulk/useKnownRecords';
@@ -85,11 +85,6 @@ export function ListView(props: ListViewProps) {
     search: () => search.current?.querySelector<HTMLElement>('input, select')?.focus(),
     help: () => show({ kind: 'keys' }),
   });
-  /** What fails while it is drawn is told and goes. */
-  const failedTo = (close: () => void) => (sentence: string) => {
-    ports.notice.error(sentence);
-    close();
-  };
   /** The same search once more asks the server once more. */
   const narrow = (filters: Record<string, string>) => {
     const isSame =
@@ -179,7 +174,7 @@ export function ListView(props: ListViewProps) {
       <DisplayMenu at={displayAt} display={model.display} onClose={() => setDisplayAt(null)} />
       <Suspense>
         {viewed !== null && (
-          <ErrorBoundary onError={failedTo(() => detail.hide(viewed))}>
+          <DialogBoundary notice={ports.notice} onClose={() => detail.hide(viewed)}>
             <DetailDialog
               compiled={compiled}
               record={viewed}
@@ -197,7 +192,7 @@ export function ListView(props: ListViewProps) {
               )}
               onClose={() => detail.hide(viewed)}
             />
-          </ErrorBoundary>
+          </DialogBoundary>
         )}
       </Suspense>
       <ListDialogs

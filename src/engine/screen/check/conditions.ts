@@ -88,7 +88,7 @@ function isHidden(field: FieldFacts): boolean {
   );
 }
 
-/** Their values are written alike by nobody else. */
+/** What these hold is never written as another kind of value. */
 const STRICT = new Set(['number', 'time', 'boolean']);
 
 /** Another field stands for a value: it is there, and holds what this one could. */

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { EnginePorts } from '../../../contract/ports';
 import type { ListQuery, RecordData } from '../../../contract/record';
-import { ErrorBoundary } from '../../../ErrorBoundary';
+import { DialogBoundary } from '../../../DialogBoundary';
 import type { CompiledColumn, CompiledScreen } from '../../../screen/compile';
 import type { ScreenProps } from '../../registry';
 import type { RowButton } from '../rows/rowButtons';
@@ -64,16 +64,12 @@ interface ListDialogsProps {
 /** Whatever is open over the list. None of it is loaded before it is first wanted. */
 export function ListDialogs(props: ListDialogsProps) {
   const { dialog, ports, onHide } = props;
-  const failed = (sentence: string) => {
-    ports.notice.error(sentence);
-    if (dialog) onHide(dialog);
-  };
   return (
     <Suspense>
       {dialog && (
-        <ErrorBoundary onError={failed}>
+        <DialogBoundary notice={ports.notice} onClose={() => onHide(dialog)}>
           <OneDialog {...props} dialog={dialog} />
-        </ErrorBoundary>
+        </DialogBoundary>
       )}
     </Suspense>
   );

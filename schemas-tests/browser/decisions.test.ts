@@ -90,8 +90,8 @@ test('余额调整: a large one waits for another operator', async () => {
   await page.goto('/user/money-edit');
   await page.getByRole('button', { name: '新增调整' }).click();
   await dialog().getByRole('combobox', { name: '用户' }).click();
-  await page.getByRole('option').first().waitFor({ state: 'attached' });
-  await page.keyboard.press('Enter');
+  // Enter would take whatever the list has under it while it still loads
+  await page.locator('.ant-select-item-option').first().click();
   await dialog().getByText('金币', { exact: true }).click();
   await dialog().getByText('增加', { exact: true }).click();
   await dialog().getByRole('spinbutton', { name: '数量' }).fill('5000');

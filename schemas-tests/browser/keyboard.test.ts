@@ -38,8 +38,11 @@ test('sign in and find the page', async () => {
   await type(inject('site').adminPassword);
   await press('Enter');
   await page.getByRole('navigation', { name: '主菜单' }).waitFor();
+  // where the focus stood in a page that is gone is the browser's to say: a page drawn anew begins at its first stop
+  await page.reload();
   await page.locator('main').getByRole('button').first().waitFor();
-  await tabTo(/^跳到正文$/);
+  await press('Tab');
+  expect(await focused()).toBe('跳到正文');
   await press('Enter');
   await press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);

@@ -25,7 +25,11 @@ export function TabBar({ activePath, homePath, onGo }: TabBarProps) {
   const firstPlace = list[0]?.path === homePath ? 1 : 0;
   const activePlace = list.findIndex(({ path }) => path === activePath);
   useEffect(() => {
-    bar.current?.children[activePlace]?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    const [frame, tab] = [bar.current, bar.current?.children[activePlace]];
+    if (!frame || !tab) return;
+    // not by `scrollIntoView`: from there the Tab key would go on
+    const [seen, box] = [frame.getBoundingClientRect(), tab.getBoundingClientRect()];
+    frame.scrollLeft += Math.max(0, box.right - seen.right) - Math.max(0, seen.left - box.left);
   }, [activePlace]);
 
   /** `chosen`: the tab whose menu it was; it is shown where the active one goes. */

@@ -12,13 +12,17 @@ export default defineConfig({
     outDir: 'dist/server',
     ssr: true,
     target: 'node20',
-    rollupOptions: {
+    rolldownOptions: {
+      // how long a plugin took on this machine is no fault of the build
+      checks: { bundlerTimings: false },
       input: {
         main: 'src/server/main.ts',
         screens: 'src/tools/screens.ts',
         staticScreens: 'src/tools/staticScreens.ts',
         generate: 'src/tools/generate.ts',
-        seed: 'src/server/seed/main.ts',
+        seed: 'src/server/seedMain.ts',
+        backup: 'src/server/backupMain.ts',
+        rotate: 'src/server/rotateMain.ts',
       },
     },
   },

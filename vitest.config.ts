@@ -9,15 +9,17 @@ const shared = {
   root: import.meta.dirname,
   plugins: [react(), screenValidator(import.meta.dirname), chinaMap(), regions()],
 };
+/** `*.unit.test.ts` beside the server's code are about plain data, need no database, and run with the units. */
 const server = [
-  'src/server/**/*.test.ts',
+  'src/server/**/!(*.unit).test.ts',
   'schemas-tests/support/**/*.test.ts',
   'schemas-tests/server/**/*.test.ts',
 ];
 const browser = ['schemas-tests/browser/**/*.test.ts'];
 const long = ['**/*.long.test.ts'];
+const longBrowser = ['schemas-tests/browser/**/*.long.test.ts'];
 
-/** unit: no services; server: the embedded PostgreSQL; browser: the built site in Chromium; long: what is long by nature. */
+/** unit: no services; server: the embedded PostgreSQL; browser: the built site in Chromium; long, longBrowser: what is long by nature. */
 export default defineConfig({
   test: {
     // two cores are two workers: one of them would idle by the usual rule, which leaves a core to the runner
@@ -27,6 +29,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'unit',
+          setupFiles: 'schemas-tests/support/unitSetup.ts',
           // the first test of a file may wait for antd to load on a busy machine
           testTimeout: 20_000,
           include: ['src/**/*.test.{ts,tsx}', 'schemas-tests/**/*.test.{ts,tsx}'],
@@ -42,6 +45,8 @@ export default defineConfig({
           globalSetup: 'schemas-tests/support/globalSetup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // what the server keeps in modules hangs on its services: loading it anew for every file was half of the time
+          isolate: false,
         },
       },
       {
@@ -66,11 +71,25 @@ export default defineConfig({
         test: {
           name: 'long',
           include: long,
+          exclude: ['**/node_modules/**', ...longBrowser],
           globalSetup: 'schemas-tests/support/globalSetup.ts',
           testTimeout: 1_200_000,
           // they count and measure: nothing runs beside them
           fileParallelism: false,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'longBrowser',
+          include: longBrowser,
+          globalSetup: 'schemas-tests/browser/globalSetup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+          expect: { poll: { timeout: 8000 } },
+          sequence: { groupOrder: 1 },
         },
       },
     ],

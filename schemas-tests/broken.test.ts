@@ -4,6 +4,7 @@ import { readScreens } from '../src/engine/screen/read';
 
 const FOLDER = 'schemas-tests/broken';
 const EFFECTS = new Set(['thing.retire']);
+const DICTIONARIES = new Set(['platform', 'reject_reason']);
 
 /** One way to be wrong. */
 interface Broken {
@@ -33,7 +34,7 @@ function sentencesOf({ file = 'shop/thing.json', text, others = {} }: Broken): s
     file: one,
     text: lines.join('\n'),
   }));
-  const { errors } = readScreens(sources, EFFECTS);
+  const { errors } = readScreens(sources, EFFECTS, { dictionaries: DICTIONARIES });
   return errors.map(
     (error) => `${error.file === file ? '' : error.file}${error.line}:${error.column}  ${error.message}`,
   );

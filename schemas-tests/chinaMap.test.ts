@@ -127,7 +127,9 @@ describe('as built', () => {
 test('it is registered once for all charts', async () => {
   const core = await import('../src/engine/charts/mapChart');
   const register = vi.spyOn(core, 'addMap');
+  const complaint = vi.spyOn(console, 'error').mockReturnValue();
   expect(getMap(CHINA_MAP)).toBeFalsy();
+  complaint.mockRestore();
   await Promise.all([registerChinaMap(), registerChinaMap()]);
   await registerChinaMap();
   expect(register).toHaveBeenCalledTimes(1);

@@ -29,7 +29,7 @@ const reading = readScreens([...files.values()], null);
 const screens = [...reading.screens.values()];
 const withRecords = screens.filter((screen) => screen.resource);
 const routes = Object.values(
-  import.meta.glob<{ routes?: Route[] }>('../src/server/system/*.ts', { eager: true }),
+  import.meta.glob<{ routes?: Route[] }>('../src/server/system/*/*Routes.ts', { eager: true }),
 ).flatMap((module) => module.routes ?? []);
 
 const describedFor = (caller: Caller) =>
@@ -105,7 +105,13 @@ describe.each(withRecords.map((screen) => [screen.id, screen] as const))('%s', (
       // a hand-written route in its place is open to every session
       if (operation['x-permission'] === undefined) continue;
       expect(codes.length).toBeGreaterThan(0);
-      for (const code of codes) expect(served(screen, method, rest, holding(code)), code).toBe(true);
+      for (const code of codes) {
+        const list = code.replace(/:.*/, ':list');
+        expect(served(screen, method, rest, holding(code, list)), code).toBe(true);
+        // a code works only beside its screen's list
+        if (code !== list)
+          expect(() => served(screen, method, rest, holding(code)), code).toThrow('没有权限');
+      }
       expect(() => served(screen, method, rest, holding())).toThrow('没有权限');
     }
   });

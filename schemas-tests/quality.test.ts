@@ -17,9 +17,14 @@ async function complaintOf(tool: string, ...words: string[]): Promise<string> {
 
 const LIMIT_MS = 120_000;
 
-test('types', { timeout: LIMIT_MS }, async () => {
-  expect(await complaintOf('typescript/bin/tsc', '--noEmit')).toBe('');
-});
+/** Tests and scripts see everything; what runs in one place sees that place alone: no DOM on the server, no Node in the page. */
+test.each(['', '.browser', '.server', '.pure'])(
+  'types: tsconfig%s.json',
+  { timeout: LIMIT_MS },
+  async (part) => {
+    expect(await complaintOf('typescript/bin/tsc', '--noEmit', '-p', `tsconfig${part}.json`)).toBe('');
+  },
+);
 
 test('format and lint, screens included', { timeout: LIMIT_MS }, async () => {
   expect(await complaintOf('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')).toBe('');

@@ -1,6 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readScreens } from '../src/engine/screen/read';
+
+/** Paths that stand for something else: an id of a screen. */
+const MENTIONED = new Set(['goods/gift']);
 
 /** What the README shows is true. */
 const readme = readFileSync('README.md', 'utf8');
@@ -30,7 +34,30 @@ test('its sentence is what an author reads', () => {
 
 test('its commands exist', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-  for (const [, name = ''] of readme.matchAll(/npm (?:run )?([a-z:]+)/g)) {
+  for (const [, name = ''] of readme.matchAll(/npm (?:run )?([a-z:-]+)/g)) {
     if (name !== 'ci') expect(scripts, name).toHaveProperty(name);
   }
+});
+
+const PLACED = /`([\w./<>-]+\/[\w./<>*-]*)`|\]\(([^)#:]+)\)|(?:^|[ │])((?:[\w-]+\/)+[\w-]+\.tsx?)\b/gm;
+
+test.each(['README.md', 'src/engine/README.md', 'src/server/README.md', 'CONTRIBUTING.md'])(
+  'files that %s names are there',
+  (file) => {
+    const text = readFileSync(file, 'utf8');
+    const named = [...text.matchAll(PLACED)]
+      .map(([, quoted, linked, drawn]) => (quoted ?? linked ?? drawn) as string)
+      // places to fill in, addresses, what a build or an installation makes
+      .filter((path) => !/[<*]|^\/|^(dist|DATA_DIR)\//.test(path))
+      .filter((path) => !MENTIONED.has(path));
+    expect(named.length).toBeGreaterThan(5);
+    const places = [dirname(file), '.', 'src', 'src/server', 'schemas-tests'];
+    expect(named.filter((path) => !places.some((place) => existsSync(join(place, path))))).toEqual([]);
+  },
+);
+
+test('it names every setting of the environment', () => {
+  const names = [...readFileSync('src/server/environment.ts', 'utf8').matchAll(/said\('([A-Z_]+)'\)/g)];
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.map(([, name]) => name).filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
 });

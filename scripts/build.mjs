@@ -1,3 +1,4 @@
 import { buildWhenStale } from './freshBuild.mjs';
 
-await buildWhenStale({ isForced: true });
+// `--when-stale`: only if sources changed since the last one
+await buildWhenStale({ isForced: !process.argv.includes('--when-stale') });

@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const ROOT = join(import.meta.dirname, '..');
-const STAMP = join(ROOT, 'dist/build.json');
+const BUILT = join(ROOT, 'dist');
 const INPUTS = [
   'src',
   'scripts',
@@ -14,24 +15,82 @@ const INPUTS = [
   'vite.config.ts',
   'vite.server.config.ts',
 ];
+const HOUR_MS = 3_600_000;
 
 /** Builds site and server unless `dist` was built from exactly these sources. Answers whether it built. */
 export async function buildWhenStale({ isForced = false } = {}) {
   const fingerprint = await fingerprintOf();
   if (!isForced && (await stampOf()) === fingerprint) return false;
-  const { build } = await import('vite');
-  await build({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' });
-  await build({ configFile: join(ROOT, 'vite.server.config.ts'), logLevel: 'warn' });
-  const { writeStaticScreens } = await import('../dist/server/staticScreens.js');
-  await writeStaticScreens(join(ROOT, 'src/schemas'), join(ROOT, 'dist/client'));
-  await compressAssets(join(ROOT, 'dist/client'));
-  await writeFile(STAMP, JSON.stringify({ fingerprint }));
+  await removeLeftovers();
+  const folder = `${BUILT}.new-${randomBytes(4).toString('hex')}`;
+  try {
+    await buildInto(folder);
+    await writeFile(join(folder, 'build.json'), JSON.stringify({ fingerprint }));
+    await putInPlace(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
   return true;
+}
+
+async function buildInto(folder) {
+  // whatever the shell says: what is built is what is served, and a test's rebuild must not bring React's development half
+  process.env.NODE_ENV = 'production';
+  const { build } = await import('vite');
+  for (const [config, part] of [
+    ['vite.config.ts', 'client'],
+    ['vite.server.config.ts', 'server'],
+  ])
+    await build({
+      configFile: join(ROOT, config),
+      logLevel: 'warn',
+      build: { outDir: join(folder, part), emptyOutDir: true },
+    });
+  const tool = (name) => import(pathToFileURL(join(folder, 'server', name)).href);
+  const { writeStaticScreens } = await tool('staticScreens.js');
+  await writeStaticScreens(join(ROOT, 'src/schemas'), join(folder, 'client'));
+  const { writeRowTypes } = await tool('generate.js');
+  await writeRowTypes(ROOT);
+  await compressAssets(join(folder, 'client'));
+}
+
+/**
+ * `dist` becomes what was built, whole: two builds at once do not write into each other, and whoever reads meets one build or
+ * the other.
+ */
+async function putInPlace(folder) {
+  const old = `${BUILT}.old-${randomBytes(4).toString('hex')}`;
+  for (;;) {
+    await rename(BUILT, old).catch(ifNot('ENOENT'));
+    const isTaken = await rename(folder, BUILT).then(
+      () => false,
+      // another build was put there meanwhile
+      (error) => ifNot('ENOTEMPTY', 'EEXIST', 'EPERM')(error) ?? true,
+    );
+    await rm(old, { recursive: true, force: true });
+    if (!isTaken) return;
+  }
+}
+
+/** Lets these errors pass. */
+function ifNot(...codes) {
+  return (error) => {
+    if (!codes.includes(error.code)) throw error;
+  };
+}
+
+/** What builds that were killed left behind; one that is under way is younger. */
+async function removeLeftovers() {
+  const names = (await readdir(ROOT)).filter((name) => /^dist\.(new|old)-/.test(name));
+  for (const folder of names.map((name) => join(ROOT, name))) {
+    const found = await stat(folder).catch(() => null);
+    if (found && found.mtimeMs < Date.now() - HOUR_MS) await rm(folder, { recursive: true, force: true });
+  }
 }
 
 async function stampOf() {
   try {
-    return JSON.parse(await readFile(STAMP, 'utf8')).fingerprint;
+    return JSON.parse(await readFile(join(BUILT, 'build.json'), 'utf8')).fingerprint;
   } catch {
     // not built yet, or a build that was cut off
     return null;
@@ -41,7 +100,8 @@ async function stampOf() {
 async function fingerprintOf() {
   const hash = createHash('sha256').update(process.version);
   for (const file of (await Promise.all(INPUTS.map(filesOf))).flat().sort()) {
-    if (/\.test\.tsx?$/.test(file)) continue;
+    // tests, and what a build makes
+    if (/(\.test|\.gen)\.tsx?$/.test(file)) continue;
     hash.update(file).update(await readFile(join(ROOT, file)));
   }
   return hash.digest('hex');

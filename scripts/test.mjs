@@ -7,8 +7,10 @@ import { buildWhenStale } from './freshBuild.mjs';
 // one build for the whole run; then the suites, closing with a plain line that any reader of the log finds
 const isLong = process.argv.includes('--long');
 const filters = process.argv.slice(2).filter((argument) => argument !== '--long');
-const projects = isLong ? ['long'] : ['unit', 'server', 'browser'];
+const projects = isLong ? ['long', 'longBrowser'] : ['unit', 'server', 'browser'];
+const begun = Date.now();
 await buildWhenStale();
+const built = (Date.now() - begun) / 1000;
 const folder = await mkdtemp(join(tmpdir(), 'console-test-'));
 const report = join(folder, 'report.json');
 const flags = projects.flatMap((name) => ['--project', name]);
@@ -22,12 +24,13 @@ const child = spawn(
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    `--reporter=${join(import.meta.dirname, '../schemas-tests/support/partReporter.ts')}`,
     ...filters,
   ],
   {
     stdio: 'inherit',
     // a build leaves NODE_ENV at production, where React has no act()
-    env: { ...process.env, NODE_ENV: 'test' },
+    env: { ...process.env, NODE_ENV: 'test', BUILD_SECONDS: String(built) },
   },
 );
 const exitCode = await new Promise((resolve) => child.once('exit', resolve));

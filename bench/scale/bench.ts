@@ -19,7 +19,7 @@ const OPERATORS = 300;
 const ROUNDS = 5;
 const DEEP = 3_900_000;
 
-/** Lists over the numbers that issue 5 names, through the HTTP app: searches, a deep page, and 300 operators at once. */
+/** Lists over the numbers to design for (`catalogue.md` §0), through the HTTP app: searches, a deep page, and 300 operators at once. */
 export async function bench(atEnd: AtEnd): Promise<Findings> {
   const { url, dataDir } = await startBuiltServer(atEnd, 'empty');
   const { connection, stop } = await startEmbedded({ dataDir, log: () => {} });

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { percentile } from './percentile';
 
-/** What one operator does in a minute (issue 5), and how often the page asks for notices. */
+/** What one operator does in a minute, and how often the page asks for notices. */
 const A_MINUTE = { list: 10, detail: 3, write: 1, notices: 10 };
 const SECONDS = 30;
 

@@ -22,6 +22,7 @@ export async function startBuiltServer(atEnd: AtEnd, seed: 'demo' | 'empty'): Pr
   const dataDir = await temporaryFolder(atEnd);
   const settings = {
     PORT: '0',
+    CALLS_PER_SECOND: '0',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     DATABASE_URL: '',

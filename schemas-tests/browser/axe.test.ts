@@ -22,6 +22,13 @@ test('a list, with its menu, header and tabs', async () => {
   await signIn(page);
   await page.goto('/goods/gift');
   await page.getByRole('gridcell', { name: '玫瑰', exact: true }).waitFor();
+  // said in the style, for how high words are depends on the fonts of the machine
+  const sizes = await page
+    .locator('.list-row-buttons button')
+    .evaluateAll((buttons) =>
+      buttons.map((button) => [getComputedStyle(button).minWidth, getComputedStyle(button).minHeight].join()),
+    );
+  expect(new Set(sizes)).toEqual(new Set(['24px,24px']));
   expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
 });
 

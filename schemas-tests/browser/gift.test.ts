@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { signInFirst } from '../support/builtServer';
 import { type BrowserSession, openBrowser, signIn } from './session';
 
 /** One operator's morning with the gift list, on the built site under its strict policy. The steps build on each other. */
@@ -135,7 +136,7 @@ test('an operator without gift:delete sees no such button and is refused by the 
     headers: admin,
     data: { roleId: role.id, permissionIds: ids.join(','), lastpermissionIds: '' },
   });
-  const password = 'Editor-2026!';
+  const [password, own] = ['River-2026!', 'Ocean-2026!'];
   await api.post('/console/sys/user/add', {
     headers: admin,
     data: {
@@ -148,17 +149,19 @@ test('an operator without gift:delete sees no such button and is refused by the 
     },
   });
 
+  await signInFirst(inject('site').url, { username: 'editor', password, own });
+
   const other = await openBrowser();
-  await signIn(other.page, 'editor', password);
+  await signIn(other.page, 'editor', own);
   await other.page.goto('/goods/gift');
   const gift = other.page.getByRole('row').filter({ hasText: '棒棒糖' });
   await gift.getByRole('button', { name: '编辑' }).waitFor();
   expect(await other.page.getByRole('button', { name: /删除|新增|下架|更多/ }).count()).toBe(0);
-  const own = await other.page.evaluate(
+  const ownToken = await other.page.evaluate(
     () => JSON.parse(localStorage.getItem('pro__Access-Token') ?? 'null').value as string,
   );
   const refused = await other.context.request.delete('/console/gift/gift/delete?id=1', {
-    headers: { TOKEN: own },
+    headers: { TOKEN: ownToken },
   });
   expect(refused.status()).toBe(403);
   expect(other.faults).toEqual([]);

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ConnectionConfig } from '../../src/server/db/connection';
 import { type BuiltServer, startBuiltServer, stopBuiltServer } from '../support/builtServer';
 import { type Cluster, createDatabase } from '../support/database';
 
@@ -10,6 +11,8 @@ export interface SiteServer {
   adminPassword: string;
   /** Screen files over the built-in ones; the server watches it. */
   screensDir: string;
+  /** What it keeps, for a test that has to see or set what no page shows. */
+  database: ConnectionConfig;
   close(): Promise<void>;
 }
 
@@ -20,9 +23,12 @@ export async function startSiteServer(cluster: Cluster): Promise<SiteServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'console-browser-'));
   const screensDir = join(dataDir, 'screens');
   await mkdir(screensDir);
-  const { host, port, user, database } = await createDatabase(cluster);
+  const connection = await createDatabase(cluster);
+  const { host, port, user, database } = connection;
   const server = await startBuiltServer({
     ADMIN_PASSWORD: adminPassword,
+    // as it is sold: no page may come near the pace
+    CALLS_PER_SECOND: '',
     DATA_DIR: dataDir,
     SCREENS_DIR: screensDir,
     DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
@@ -33,7 +39,7 @@ export async function startSiteServer(cluster: Cluster): Promise<SiteServer> {
     await stopBuiltServer(server);
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { url: server.url, adminPassword, screensDir, close };
+  return { url: server.url, adminPassword, screensDir, database: connection, close };
 }
 
 /** A server that ends under the tests fails them all alike; why it ended is what one needs to read. Abort when it may end. */

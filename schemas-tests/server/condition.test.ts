@@ -11,9 +11,9 @@ import {
 } from '../../src/engine/pure';
 import { normaliseFields } from '../../src/engine/screen/normalise/field';
 import { castType, columnType } from '../../src/server/db/columnType';
+import { toColumn } from '../../src/server/db/columnValue';
 import { connect, type Db } from '../../src/server/db/connection';
 import { fragment, quoted } from '../../src/server/db/sqlParts';
-import { toColumn } from '../../src/server/resource/wire';
 import { createDatabase } from '../support/database';
 
 /** Predicate and SQL are one truth: for any condition and any record they agree (`language.md` §5). */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CardData, wireTime } from '../../src/engine/pure';
-import { withinTime } from '../../src/server/resource/dashboardTime';
+import { withinTime } from '../../src/server/resource/dashboard/dashboardTime';
 import { chanceOf } from '../../src/server/seed/chance';
 import { ensureDictionaries } from '../../src/server/seed/dictionaries';
 import { person } from '../support/moneyStory';

@@ -5,7 +5,7 @@ import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportFile } from '../../src/server/resource/exportFile';
+import { exportFile } from '../../src/server/resource/transfer/exportFile';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 const MAKER = {
@@ -259,7 +259,7 @@ test('every export is kept in the data log, values of sensitive filters masked',
     headers: { token: server.admin.token },
   });
   const logged = await sql<{ asked: object }>`
-    select screen_id, data_table, operation, action_title, asked, create_by from sys_data_log order by id`.execute(
+    select screen_id, data_table, operation, action_title, asked, create_by from sys_data_log where operation = 'export' order by id`.execute(
     server.services.db,
   );
   expect(logged.rows).toMatchObject([
@@ -294,6 +294,39 @@ test('exportXls: the family’s layout, directly', async () => {
   expect(refused.json()).toMatchObject({ success: false, code: 500 });
 });
 
+test('an operator reads two files at once, whoever else reads; the third is told when', async () => {
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const read = (token: string) => fetch(`${url}/console/shop/ware/exportXls`, { headers: { token } });
+  const reader = await operatorWith(server, 'file-reader', ['ware:list', 'ware:export']);
+  const { db } = server.services;
+  const { held, third } = await db.transaction().execute(async (tx) => {
+    // nobody reads the wares before this is over
+    await sql`lock table ware in access exclusive mode`.execute(tx);
+    const begun = [read(reader.token), read(reader.token)];
+    const waiting = async () =>
+      Number(
+        (
+          await sql<{ count: string }>`
+            select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+            db,
+          )
+        ).rows[0]?.count,
+      );
+    await expect.poll(waiting).toBe(2);
+    return { held: begun, third: await (await read(reader.token)).json() };
+  });
+  expect(third).toMatchObject({ success: false, message: '您已有 2 个导出在进行，请等其完成后再试' });
+  const other = await read(server.admin.token);
+  expect(other.headers.get('content-type')).toContain('spreadsheet');
+  for (const answer of [...(await Promise.all(held)), other]) await answer.arrayBuffer();
+  const again = async () => {
+    const answer = await read(reader.token);
+    await answer.arrayBuffer();
+    return answer.headers.get('content-type');
+  };
+  await expect.poll(again).toContain('spreadsheet');
+});
+
 test('exportXls gives back what it held, however often it is asked and refused', async () => {
   const get = (query: string) =>
     server.app.inject({
@@ -302,11 +335,15 @@ test('exportXls gives back what it held, however often it is asked and refused',
     });
   for (let time = 0; time < 6; time += 1) expect((await get('kind=luxury')).statusCode).toBe(200);
   for (let time = 0; time < 6; time += 1) expect((await get('price=x')).json().success).toBe(false);
-  const idle = await sql<{ count: string }>`
-    select count(*) from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`.execute(
-    server.services.db,
-  );
-  expect(idle.rows[0]?.count).toBe('0');
+  // an answer is told a moment before its transaction is over
+  const idle = async () =>
+    (
+      await sql<{ count: string }>`
+        select count(*) from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`.execute(
+        server.services.db,
+      )
+    ).rows[0]?.count;
+  await expect.poll(idle).toBe('0');
 });
 
 test('more rows than a batch and than a sheet', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemonstration } from '../../src/server/seed/seed';
 import { fuzzTargets } from '../support/fuzz';
 import { fuzzEverything } from '../support/fuzzRun';
+import { walkRights } from '../support/rights/walk';
 import { clientOf, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 let server: TestServer;
@@ -10,6 +11,11 @@ beforeAll(async () => {
   await seedDemonstration(server.services);
 });
 afterAll(() => server.close());
+
+// the thousand are in rights.long.test.ts; here on demonstration data that nobody has played with yet
+test('callers with random rights and rules: nothing outside leaves, is counted or is changed', async () => {
+  await expect(walkRights(server, { runs: 15, seed: 20_261_120 })).resolves.toBeUndefined();
+}, 60_000);
 
 test('strange requests over every endpoint: no 5xx, nothing changed by what was refused', async () => {
   const { targets, answered } = await fuzzEverything(server, { requests: 1500, seed: 20_261_120 });

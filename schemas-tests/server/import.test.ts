@@ -1,6 +1,7 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildApp } from '../../src/server/app';
 import { ensureDictionaries } from '../../src/server/seed/dictionaries';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
@@ -28,11 +29,11 @@ interface Outcome {
 
 async function send(
   content: Buffer | string,
-  { name = 'words.csv', dryRun = true, token = server.admin.token, call = 'import' } = {},
+  { name = 'words.csv', dryRun = true, token = server.admin.token, call = 'import', app = server.app } = {},
 ): Promise<{ status: number; body: Outcome }> {
   const boundary = 'x-import-test';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
-  const response = await server.app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: `/console${PATH}/${call}`,
     query: { dryRun: String(dryRun) },
@@ -119,6 +120,60 @@ test('too many rows are refused by their number', async () => {
   const rows = Array.from({ length: 5001 }, (_, index) => `词${index},辱骂`).join('\n');
   expect((await send(`词,分类\n${rows}\n`)).body.message).toBe('一次最多导入 5000 行，文件里有 5001 行');
 });
+
+test('no row holds those that follow: each gives its savepoint back, whether it was good or not', async () => {
+  const statements: string[] = [];
+  const watched = server.services.db.withPlugin({
+    transformQuery({ node }) {
+      if (node.kind === 'RawNode') statements.push(node.sqlFragments.join(''));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const own = await buildApp({ ...server.services, db: watched });
+  await send('词,分类\n一,辱骂\n一,辱骂\n三,辱骂\n', { app: own });
+  await own.close();
+  expect(statements.filter((said) => said.includes('savepoint'))).toEqual([
+    'savepoint import_row',
+    'release savepoint import_row',
+    'savepoint import_row',
+    'rollback to savepoint import_row',
+    'release savepoint import_row',
+    'savepoint import_row',
+    'release savepoint import_row',
+  ]);
+});
+
+test('an operator has one import at a time; one whose sender left is undone and makes room', async () => {
+  const own = await buildApp(server.services);
+  const url = await own.listen({ port: 0, host: '127.0.0.1' });
+  const leaving = new AbortController();
+  const rows = Array.from({ length: 2000 }, (_, index) => `词${index},辱骂`).join('\n');
+  const form = new FormData();
+  form.append('file', new Blob([`词,分类\n${rows}\n`]), 'words.csv');
+  const first = fetch(`${url}/console${PATH}/import?dryRun=false`, {
+    method: 'POST',
+    headers: { token: server.admin.token },
+    body: form,
+    signal: leaving.signal,
+  });
+  const second = async () => (await send(GOOD)).body.message;
+  // the second asks when the first has begun, not when it was sent
+  await expect.poll(advisoryLocks).toBe(1);
+  expect(await second()).toBe('您有一个导入正在进行，请等它完成后再试');
+  leaving.abort();
+  await expect(first).rejects.toThrow();
+  await expect.poll(second).toBe('操作成功！');
+  expect(await count()).toBe(0);
+  await own.close();
+});
+
+async function advisoryLocks(): Promise<number> {
+  const { rows } = await sql<{ held: string }>`
+    select count(*) as held from pg_locks join pg_database d on d.oid = database
+    where locktype = 'advisory' and datname = current_database()`.execute(server.services.db);
+  return Number(rows[0]?.held);
+}
 
 test('it needs its right, and a screen that asks for it', async () => {
   const reader = await operatorWith(server, 'reader', ['contraband:list']);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Job, JobContext } from '../../src/server/jobs/job';
 import { claimDue } from '../../src/server/jobs/jobRows';
-import { jobs as ownJobs } from '../../src/server/jobs/registry';
 import { type JobRunner, startJobs } from '../../src/server/jobs/runner';
+import { jobs as ownJobs } from '../../src/server/jobs/work/registry';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 let server: TestServer;

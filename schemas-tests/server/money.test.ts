@@ -2,12 +2,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureDictionaries } from '../../src/server/seed/dictionaries';
 import { brokenRules, order, person, SOUND, walletOf, withdrawal } from '../support/moneyStory';
-import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
+import {
+  type Client,
+  establish,
+  operatorWith,
+  startTestServer,
+  type TestServer,
+} from '../support/testServer';
 
 /** What operators decide about money, over HTTP: `catalogue.md` §5, each step atomic by its `when`. */
 let server: TestServer;
 let second: Client;
 let clerk: Client;
+let cashier: Client;
 let count = 0;
 
 beforeAll(async () => {
@@ -21,7 +28,9 @@ beforeAll(async () => {
     'money-edit:approve',
     'money-edit:reject',
   ]);
+  await establish(server, 'second');
   clerk = await operatorWith(server, 'clerk', ['gold-order:list', 'gold-order:refund', 'gold-order:deliver']);
+  cashier = await operatorWith(server, 'cashier', ['withdrawal:list', 'withdrawal:pay']);
 });
 afterAll(() => server.close());
 
@@ -133,6 +142,10 @@ test('提现: a large one needs two different operators, then 打款, 已到账,
     code: 403,
   });
   expect(await act(server.admin, '/finance/withdrawal', 'pay', { id, reason: '打款' })).toMatchObject({
+    success: false,
+    message: '您审批过这笔大额提现，请由其他操作员打款',
+  });
+  expect(await act(cashier, '/finance/withdrawal', 'pay', { id, reason: '打款' })).toMatchObject({
     success: true,
   });
   expect(await act(server.admin, '/finance/withdrawal', 'settle', { id, reason: '到账' })).toMatchObject({

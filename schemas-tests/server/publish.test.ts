@@ -78,3 +78,134 @@ test('what a newer build wrote in a newer language leaves this process with what
   await store.reload();
   expect(titleIn(store)).toBe('第五');
 });
+
+test('a newcomer does not take another’s table, nothing is touched, and the blame is its own', async () => {
+  const owner = screen('第四');
+  const thief = (file: string, more: object = {}): ScreenSource => ({
+    file,
+    text: JSON.stringify({
+      title: '后来者',
+      resource: { path: '/shop/late', table: 'thing' },
+      fields: { cover: { type: 'text', title: '封面' } },
+      form: ['cover'],
+      ...more,
+    }),
+  });
+  // first in the alphabet, and again after a restart
+  for (const build of [1040, 1050]) {
+    const store = await open([thief('a/late.json'), owner], build);
+    expect(store.faults()).toMatchObject([
+      { file: 'a/late.json', message: expect.stringContaining('表 "thing" 已由 shop/thing 拥有') },
+    ]);
+    expect([titleIn(store), store.get('a/late')]).toEqual(['第四', null]);
+  }
+  // the owner's file is gone: its records are still its own
+  const alone = await open([thief('a/late.json')], 1060);
+  expect(alone.faults()).toMatchObject([
+    { file: 'a/late.json', message: expect.stringContaining('表 "thing" 属于页面 shop/thing') },
+  ]);
+  expect(await columnsOf('thing')).not.toContain('cover');
+  // a screen that moved says so
+  const moved = await open([thief('a/late.json', { formerly: ['shop/thing'] })], 1070);
+  expect(moved.faults()).toEqual([]);
+  expect(await columnsOf('thing')).toContain('cover');
+});
+
+test('a screen whose file is broken now keeps its prefix, path and table, whatever a newcomer says', async () => {
+  const text = { name: { type: 'text', title: '名称' } };
+  const file = (name: string, path: string, table: string, more: object = {}): ScreenSource => ({
+    file: name,
+    text: JSON.stringify({ title: '店', resource: { path, table }, fields: text, form: ['name'], ...more }),
+  });
+  const owner = file('shop/lamp.json', '/shop/lamp', 'lamp');
+  await open([owner], 1072);
+  const broken = { ...owner, text: owner.text.replace('"text"', '"txet"') };
+  const thieves = [
+    file('a/one.json', '/shop/one', 'lamp', { formerly: ['shop/lamp'] }),
+    file('a/two.json', '/shop/lamp', 'two'),
+    file('a/three.json', '/shop/three', 'three', { permission: 'lamp' }),
+  ];
+  const store = await open([broken, ...thieves], 1074);
+  expect([...new Set(store.faults().map((fault) => fault.file))].sort()).toEqual([
+    'a/one.json',
+    'a/three.json',
+    'a/two.json',
+    'shop/lamp.json',
+  ]);
+  expect(store.all().map(({ id }) => id)).toEqual(['shop/lamp']);
+  const { rows } = await sql<{
+    screen_id: string;
+  }>`select screen_id from screen_table where table_name = 'lamp'`.execute(db);
+  expect(rows).toEqual([{ screen_id: 'shop/lamp' }]);
+});
+
+test('no file shows what proves who somebody is, changes money past the ledger, or takes a prefix of the platform', async () => {
+  const file = (name: string, table: string, more: object = {}): ScreenSource => ({
+    file: `shop/${name}.json`,
+    text: JSON.stringify({
+      title: '店',
+      resource: { path: `/shop/${name}`, table, owned: false },
+      fields: { userId: { type: 'text', title: '人' } },
+      table: { columns: ['userId'] },
+      ...more,
+    }),
+  });
+  const hash = {
+    fields: { passwordHash: { type: 'text', title: '密码' } },
+    table: { columns: ['passwordHash'] },
+  };
+  const money = { fields: { balance: { type: 'integer', title: '余额' } }, form: ['balance'] };
+  const store = await open(
+    [
+      file('session', 'sys_session'),
+      file('roles', 'sys_user_role'),
+      file('hash', 'sys_user', hash),
+      file('money', 'wallet', { ...money, table: { columns: ['balance'] } }),
+      file('grant', 'sys_dict', { permission: 'role', fields: {}, table: { columns: ['id'] } }),
+    ],
+    1076,
+  );
+  expect(store.faults().map(({ file: name, message }) => [name, message.split('，')[0]])).toEqual([
+    ['shop/session.json', '表 "sys_session" 关系到登录和权限'],
+    ['shop/roles.json', '表 "sys_user_role" 关系到登录和权限'],
+    ['shop/hash.json', '字段 passwordHash 的列 "sys_user.password_hash" 关系到登录'],
+    ['shop/money.json', '表 "wallet" 是钱'],
+    ['shop/grant.json', '权限前缀 "role" 属于平台'],
+  ]);
+  expect(store.all()).toEqual([]);
+});
+
+test('a screen that shows another’s records is served from the first start on, whatever its name', async () => {
+  const fields = { name: { type: 'text', title: '名称' } };
+  const owner = {
+    file: 'shop/vase.json',
+    text: JSON.stringify({
+      title: '瓶',
+      resource: { path: '/shop/vase', table: 'vase' },
+      fields,
+      form: ['name'],
+    }),
+  };
+  const view = {
+    file: 'a/vase-view.json',
+    text: JSON.stringify({ title: '看', resource: { of: 'shop/vase' }, table: { columns: ['name'] } }),
+  };
+  const store = await open([view, owner], 1078);
+  expect(store.faults()).toEqual([]);
+  expect(store.get('a/vase-view')).not.toBeNull();
+});
+
+test('a table that nobody’s file made is shown only', async () => {
+  const store = await open([screen('钱包', { resource: { path: '/shop/thing', table: 'wallet' } })], 1080);
+  expect(store.faults()).toMatchObject([
+    { message: expect.stringContaining('表 "wallet" 已经存在，不属于任何页面') },
+  ]);
+  expect(await columnsOf('wallet')).not.toContain('name');
+});
+
+async function columnsOf(table: string): Promise<string[]> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select column_name as name from information_schema.columns where table_name = ${table}`.execute(db);
+  return rows.map((row) => row.name);
+}

@@ -3,10 +3,10 @@ import { normaliseOwnField } from '../../src/engine/screen/normalise/field';
 import { readScreens } from '../../src/engine/screen/read';
 import { SYSTEM_CALLER } from '../../src/server/caller';
 import { migrateScreen } from '../../src/server/db/screenMigration';
-import { cellReaderFor } from '../../src/server/resource/importValue';
-import { plan } from '../../src/server/resource/plan';
-import { list, queryById } from '../../src/server/resource/read';
-import { add } from '../../src/server/resource/write';
+import { list, queryById } from '../../src/server/resource/list/read';
+import { plan } from '../../src/server/resource/plan/plan';
+import { cellReaderFor } from '../../src/server/resource/transfer/importValue';
+import { add } from '../../src/server/resource/write/add';
 import type { Services } from '../../src/server/services';
 import { startTestServer, type TestServer } from '../support/testServer';
 
@@ -92,16 +92,18 @@ test('rows are judged field by field, and keep what the file declares', async ()
 
 test('a spreadsheet names places as an export does', async () => {
   const { place, covers } = services.screens.get('probe/store')!.fields;
-  const one = cellReaderFor(services, place!);
+  const one = cellReaderFor(services, SYSTEM_CALLER, place!);
   expect(await one('广东 广州')).toEqual({ value: '440100' });
   expect(await one('440100')).toEqual({ value: '440100' });
   expect(await one('火星')).toEqual({ fault: '地区没有“火星”这个选项' });
-  expect(await cellReaderFor(services, covers!)('广东、广东 广州')).toEqual({ value: ['440000', '440100'] });
+  expect(await cellReaderFor(services, SYSTEM_CALLER, covers!)('广东、广东 广州')).toEqual({
+    value: ['440000', '440100'],
+  });
 });
 
 describe('cells of a spreadsheet', () => {
   const read = async (type: string, cell: string | number | Date) =>
-    cellReaderFor(server.services, normaliseOwnField('x', { type, title: '值' }, {}))(cell);
+    cellReaderFor(server.services, SYSTEM_CALLER, normaliseOwnField('x', { type, title: '值' }, {}))(cell);
 
   test('a time is the one the cell shows, wherever the server stands', async () => {
     const { TZ } = process.env;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { risingNumbers } from '../../src/server/resource/reorder';
+import { risingNumbers } from '../../src/server/resource/write/reorder';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 const SLIDE = {

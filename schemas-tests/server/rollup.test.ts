@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type CardData, wireTime } from '../../src/engine/pure';
-import { jobs } from '../../src/server/jobs/registry';
+import { jobs } from '../../src/server/jobs/work/registry';
 import { earlier, keepUp, repair } from '../../src/server/rollup/keepUp';
 import { type Measure, measuresOf } from '../../src/server/rollup/measures';
 import { rebuild, wrongDays } from '../../src/server/rollup/rollup';
@@ -258,7 +258,7 @@ test('old keys and claims go, young ones stay', async () => {
     (1, 'old', 'x', now() - interval '8 days'), (1, 'young', 'x', now() - interval '6 days')`.execute(db);
   await sql`insert into queue_claim (screen_id, record_id, user_id, until) values
     ('audit/real-name', 1, 1, now() - interval '2 hours'), ('audit/real-name', 2, 1, now())`.execute(db);
-  expect(await run('idempotency')).toBe('幂等键 1 条，领取 1 条');
+  expect(await run('idempotency')).toBe('幂等键 1 条，领取 1 条，敏感查询 0 条');
   expect((await sql`select key from sys_idempotency`.execute(db)).rows).toEqual([{ key: 'young' }]);
   expect((await sql`select record_id from queue_claim`.execute(db)).rows).toEqual([{ record_id: '2' }]);
 });

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../src/server/app';
 import { migrate } from '../../src/server/db/migrate';
 import { SettingError } from '../../src/server/environment';
 import { startTestServer, type TestServer } from '../support/testServer';
@@ -14,11 +16,11 @@ test('a database of a newer version is refused with a sentence', async () => {
   const { db } = server.services;
   await db.insertInto('schema_migration').values({ number: 9999, name: '9999-later.sql' }).execute();
   await expect(migrate(db)).rejects.toThrow(SettingError);
-  await expect(migrate(db)).rejects.toThrow('数据来自更新的版本（迁移 9999');
-  await db.deleteFrom('schema_migration').where('number', '=', 9999).execute();
+  await expect(migrate(db)).rejects.toThrow('数据来自更新的版本（本程序没有迁移 9999');
+  await db.deleteFrom('schema_migration').where('number', '=', '9999').execute();
 });
 
-test('whoever guesses many names from one address must show a person, and is stopped at last', async () => {
+test('whoever guesses many names from one address must show a person; others who share it are not kept out', async () => {
   const attempt = (username: string, password = 'x') =>
     server.app.inject({
       method: 'POST',
@@ -26,10 +28,10 @@ test('whoever guesses many names from one address must show a person, and is sto
       payload: { username, password },
       remoteAddress: '203.0.113.9',
     });
-  expect((await attempt('猜0')).json().message).toBe('该用户不存在，请注册');
-  // each real try costs a hash; what came before is told to the log as the server itself does
-  await sql`insert into sys_log (log_type, log_content, username, ip)
-    select log_type, log_content, '猜' || n, ip from sys_log, generate_series(1, 59) n where username = '猜0'`.execute(
+  expect((await attempt('猜0')).json().message).toBe('用户名或密码错误');
+  // each real try costs a hash; what came before is noted as the server itself does
+  await sql`insert into sys_attempt (subject, ip)
+    select 'user:猜' || n, ip from sys_attempt, generate_series(1, 59) n where subject = 'user:猜0'`.execute(
     server.services.db,
   );
   // others share the address: they are asked for the captcha, and not locked out
@@ -86,4 +88,14 @@ test('a process whose database is gone says that it cannot serve', async () => {
   expect((await other.app.inject({ url: '/health/ready' })).statusCode).toBe(503);
   expect((await other.app.inject({ url: '/health/live' })).statusCode).toBe(200);
   await other.app.close();
+});
+
+test('a proxy that nobody trusts is told of once', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
+  const own = await buildApp({ ...server.services, log });
+  for (let call = 0; call < 3; call++)
+    await own.inject({ url: '/health/live', headers: { 'x-forwarded-for': '203.0.113.7' } });
+  expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1);
+  await own.close();
 });

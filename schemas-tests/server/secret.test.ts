@@ -1,16 +1,21 @@
+import { execFile } from 'node:child_process';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readScreens } from '../../src/engine/screen/read';
 import { SYSTEM_CALLER } from '../../src/server/caller';
 import { migrateScreen } from '../../src/server/db/screenMigration';
 import { readEnvironment, SettingError } from '../../src/server/environment';
-import { act } from '../../src/server/resource/act';
-import { plan, planWithoutRight } from '../../src/server/resource/plan';
-import { queryById } from '../../src/server/resource/read';
-import { insertRow } from '../../src/server/resource/rows';
-import { add, edit } from '../../src/server/resource/write';
+import { reseal } from '../../src/server/reseal';
+import { queryById } from '../../src/server/resource/list/read';
+import { plan, planWithoutRight } from '../../src/server/resource/plan/plan';
+import { insertRow } from '../../src/server/resource/plan/rows';
+import { act } from '../../src/server/resource/write/act';
+import { add } from '../../src/server/resource/write/add';
+import { edit } from '../../src/server/resource/write/edit';
+import { rotateKeyFile } from '../../src/server/secretKeys';
 import { secretBox } from '../../src/server/secrets';
 import type { Services } from '../../src/server/services';
 import { startTestServer, type TestServer } from '../support/testServer';
@@ -68,13 +73,13 @@ async function logText(): Promise<string> {
 test('what is written is sealed in its column, and only a domain effect reads it', async () => {
   const id = await add(services, planFor('add'), { name: '微信', signKey: PLAIN });
   const sealed = (await column(id))!;
-  expect(sealed).toMatch(/^v1:/);
+  expect(sealed).toMatch(/^v2:[0-9a-f]{8}:/);
   expect(sealed).not.toContain(PLAIN);
   expect(await services.secrets.open(sealed)).toBe(PLAIN);
   const record = await queryById(services, planFor('list'), id);
   expect(record).not.toHaveProperty('signKey');
   expect(record.signKey_dictText).toBe('已设置');
-  expect(JSON.stringify(record)).not.toContain('v1:');
+  expect(JSON.stringify(record)).not.toMatch(/v[12]:/);
   expect(await logText()).not.toContain(PLAIN);
 });
 
@@ -113,11 +118,12 @@ test('no way into the column leaves a secret plain', async () => {
 test('the same text is sealed differently each time, and no byte of it can be changed', async () => {
   const [one, other] = await Promise.all([services.secrets.seal(PLAIN), services.secrets.seal(PLAIN)]);
   expect(one).not.toBe(other);
-  const bytes = Buffer.from(one.slice(3), 'base64url');
+  const bytes = Buffer.from(one.split(':')[2]!, 'base64url');
+  const prefix = await services.secrets.prefix();
   for (const place of [0, 12, bytes.length - 1]) {
     const bent = Buffer.from(bytes);
     bent[place]! ^= 1;
-    await expect(services.secrets.open(`v1:${bent.toString('base64url')}`)).rejects.toThrow(
+    await expect(services.secrets.open(`${prefix}${bent.toString('base64url')}`)).rejects.toThrow(
       '无法用现在的密钥解开',
     );
   }
@@ -127,7 +133,11 @@ test('the same text is sealed differently each time, and no byte of it can be ch
 test('another key says that it is another key', async () => {
   const { dataDir } = services.environment;
   const sealed = await services.secrets.seal(PLAIN);
-  const set = secretBox({ dataDir, secretKey: Buffer.alloc(32, 7) });
+  const set = secretBox({
+    dataDir: join(dataDir, 'elsewhere'),
+    secretKey: Buffer.alloc(32, 7),
+    oldSecretKeys: [],
+  });
   await expect(set.open(sealed)).rejects.toThrow('SECRET_KEY');
   expect(await set.open(await set.seal(PLAIN))).toBe(PLAIN);
 });
@@ -137,10 +147,10 @@ test('the key is made once, for its owner alone, and found again by another proc
   const place = join(dataDir, 'keys', 'secrets.key');
   expect((await stat(place)).mode & 0o777).toBe(0o600);
   expect(await readFile(place)).toHaveLength(32);
-  const again = secretBox({ dataDir, secretKey: null });
+  const again = secretBox({ dataDir, secretKey: null, oldSecretKeys: [] });
   expect(await again.open(await services.secrets.seal(PLAIN))).toBe(PLAIN);
   const fresh = join(dataDir, 'fresh');
-  const [one, other] = [0, 1].map(() => secretBox({ dataDir: fresh, secretKey: null }));
+  const [one, other] = [0, 1].map(() => secretBox({ dataDir: fresh, secretKey: null, oldSecretKeys: [] }));
   const [a, b] = await Promise.all([one!.seal('a'), other!.seal('b')]);
   expect([await other!.open(a), await one!.open(b)]).toEqual(['a', 'b']);
   await rm(fresh, { recursive: true });
@@ -154,4 +164,107 @@ test('SECRET_KEY is checked at start', () => {
   expect(readEnvironment({}).secretKey).toBeNull();
   for (const wrong of ['short', 'ab'.repeat(16), 'x'.repeat(64)])
     expect(() => readEnvironment({ SECRET_KEY: wrong })).toThrow(SettingError);
+});
+
+describe('rotation', () => {
+  const newBox = (secretKey: Buffer | null = null, ...oldSecretKeys: Buffer[]) =>
+    secretBox({ dataDir: services.environment.dataDir, secretKey, oldSecretKeys });
+  const put = async (sealed: string) =>
+    (
+      await sql<{
+        id: string;
+      }>`insert into probe_channel (name, sign_key) values ('x', ${sealed}) returning id`.execute(services.db)
+    ).rows[0]!.id;
+  const keyIds = async () =>
+    (
+      await sql<{ key: string }>`
+        select distinct split_part(sign_key, ':', 2) as key from probe_channel where sign_key is not null`.execute(
+        services.db,
+      )
+    ).rows.map(({ key }) => key);
+
+  test('the key changes under processes that run; values of any age are sealed anew, whatever is written meanwhile', async () => {
+    await sql`delete from probe_channel`.execute(services.db);
+    const { dataDir } = services.environment;
+    const [one, other] = [newBox(), newBox()];
+    const before = await one.seal('before');
+    // as earlier versions wrote it
+    const ancient = `v1:${before.split(':')[2]}`;
+    const ids = [await put(before), await put(ancient)];
+    for (let number = 0; number < 450; number++) await put(await one.seal(`value ${number}`));
+    // a column of the platform, which no screen declares
+    await sql`insert into sys_second_factor (user_id, secret) select id, ${before} from sys_user limit 1`.execute(
+      services.db,
+    );
+    const key = await rotateKeyFile(dataDir);
+    // neither process was told
+    expect(await other.seal('after')).toMatch(new RegExp(`^v2:${key.id}:`));
+    expect(await other.open(before)).toBe('before');
+    expect(await one.open(ancient)).toBe('before');
+    const writing = (async () => {
+      for (let number = 0; number < 30; number++) await put(before);
+    })();
+    const { count, unreadable } = await reseal({ ...services, secrets: other });
+    await writing;
+    const rest = await reseal({ ...services, secrets: other });
+    expect([count + rest.count, unreadable]).toEqual([483, 0]);
+    expect(await keyIds()).toEqual([key.id]);
+    for (const id of ids) expect(await one.open((await column(id))!)).toBe('before');
+    expect((await stat(join(dataDir, 'keys', 'secrets.key'))).mode & 0o777).toBe(0o600);
+    expect(await reseal(services)).toEqual({ count: 0, unreadable: 0 });
+    await sql`delete from sys_second_factor`.execute(services.db);
+  });
+
+  test('with SECRET_KEY: the new one is known everywhere before anything is sealed with it', async () => {
+    await sql`delete from probe_channel`.execute(services.db);
+    const [old, next] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    const id = await put(await newBox(old).seal(PLAIN));
+    const [ahead, changed] = [newBox(old, next), newBox(next, old)];
+    expect(await ahead.open(await changed.seal('x'))).toBe('x');
+    expect(await reseal({ ...services, secrets: changed })).toEqual({ count: 1, unreadable: 0 });
+    expect(await newBox(next).open((await column(id))!)).toBe(PLAIN);
+    await expect(newBox(old).open((await column(id))!)).rejects.toThrow('SECRET_KEY_OLD');
+  });
+
+  test('what no key opens is left as it is and told', async () => {
+    await sql`delete from probe_channel`.execute(services.db);
+    const foreign = await newBox(Buffer.alloc(32, 3)).seal('lost');
+    const id = await put(foreign);
+    expect(await reseal({ ...services, secrets: newBox(Buffer.alloc(32, 4)) })).toEqual({
+      count: 0,
+      unreadable: 1,
+    });
+    expect(await column(id)).toBe(foreign);
+  });
+
+  test('the command does it beside a running server', async () => {
+    await sql`delete from probe_channel`.execute(services.db);
+    expect(
+      readEnvironment({ SECRET_KEY_OLD: `${'ab'.repeat(32)}, ${'cd'.repeat(32)}` }).oldSecretKeys,
+    ).toEqual([Buffer.from('ab'.repeat(32), 'hex'), Buffer.from('cd'.repeat(32), 'hex')]);
+    const { dataDir } = services.environment;
+    const { host, port, user, database } = server.config as {
+      host: string;
+      port: number;
+      user: string;
+      database: string;
+    };
+    const pay = await server.services.secrets.seal('payment key');
+    await sql`insert into pay_config (alipay_private_key) values (${pay})`.execute(services.db);
+    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/rotate-key.mjs'], {
+      env: {
+        ...process.env,
+        DATA_DIR: dataDir,
+        DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+      },
+    });
+    expect(stdout).toContain('已用新密钥重新加密 1 项');
+    const { rows } = await sql<{
+      sealed: string;
+    }>`select alipay_private_key as sealed from pay_config where alipay_private_key is not null`.execute(
+      services.db,
+    );
+    expect(rows[0]!.sealed).toMatch(new RegExp(`^${await services.secrets.prefix()}`));
+    expect(await services.secrets.open(rows[0]!.sealed)).toBe('payment key');
+  });
 });

@@ -73,3 +73,15 @@ test('dictionaries that an operator removed do not come back', async () => {
 test('nothing is written where something is', async () => {
   expect(await seedDemonstration(server.services)).toBe(false);
 });
+
+test('nothing lies ahead of the clock, and papers, ages and birthdays agree', async () => {
+  const { rows } = await sql<{ ahead: string; ages: string; birthdays: string }>`
+    select (select count(*) from ledger where create_time > now())
+        + (select count(*) from gold_order where greatest(create_time, paid_time, delivered_time, refunded_time) > now())
+        + (select count(*) from withdrawal where create_time > now()) as ahead,
+      (select count(*) from real_name
+        where age <> extract(year from age(create_time, to_date(substr(id_card, 7, 8), 'YYYYMMDD')))) as ages,
+      (select count(*) from app_user where id_card is not null
+        and birthday <> to_date(substr(id_card, 7, 8), 'YYYYMMDD')) as birthdays`.execute(server.services.db);
+  expect(rows[0]).toEqual({ ahead: '0', ages: '0', birthdays: '0' });
+});

@@ -69,7 +69,7 @@ test('a secret is sealed in its column, in no answer and in no log; left empty i
   const stored = await sql<{ key: string }>`select alipay_private_key as key from pay_config`.execute(
     server.services.db,
   );
-  expect(stored.rows[0]?.key).toMatch(/^v1:/);
+  expect(stored.rows[0]?.key).toMatch(/^v2:/);
   expect(await server.services.secrets.open(stored.rows[0]?.key as string)).toBe(ALIPAY.alipayPrivateKey);
   const part = ALIPAY.alipayPrivateKey.split('\n')[5] as string;
   expect(JSON.stringify(await read())).not.toContain(part);

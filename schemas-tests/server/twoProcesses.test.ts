@@ -7,6 +7,7 @@ import { WebSocket } from 'ws';
 import {
   type BuiltServer,
   callServer,
+  signInFirst,
   signInTo,
   startBuiltServer,
   stopBuiltServer,
@@ -70,8 +71,7 @@ test('a right given and taken on one holds on the other', async () => {
     selectedroles: role,
     selecteddeparts: '',
   });
-  const login = await callServer(one.url, '/sys/login', { body: { username: 'clerk', password } });
-  const clerk = login.body.result.token as string;
+  const clerk = await signInFirst(one.url, { username: 'clerk', password, own: 'River-2027!' });
   expect((await askOther('/gift/gift/list', clerk)).status).toBe(403);
   const menus = (await askOther('/sys/permission/list')).body.result as Menu[];
   const gift = findMenu(menus, '/goods/gift');

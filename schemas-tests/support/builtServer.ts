@@ -11,7 +11,7 @@ export interface BuiltServer {
 /** The process that `npm start` runs, on a free port; rejects with what it said when it ends before it serves. */
 export async function startBuiltServer(variables: Record<string, string>): Promise<BuiltServer> {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
-    env: { ...process.env, PORT: '0', ...variables },
+    env: { ...process.env, PORT: '0', CALLS_PER_SECOND: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -55,4 +55,17 @@ export async function callServer(
 
 export async function signInTo(url: string, password: string): Promise<string> {
   return (await callServer(url, '/sys/login', { body: { username: 'admin', password } })).body.result.token;
+}
+
+/** The first sign-in of an operator whom an administrator has just added: the password becomes `own`. Answers the token. */
+export async function signInFirst(
+  url: string,
+  { username, password, own }: { username: string; password: string; own: string },
+): Promise<string> {
+  const first = await callServer(url, '/sys/login', { body: { username, password } });
+  const { ticket } = first.body.result;
+  const body = { ticket, password: own, confirmpassword: own };
+  const { success, message, result } = (await callServer(url, '/sys/login/password', { body })).body;
+  if (!success) throw new Error(message);
+  return result.token;
 }

@@ -1,22 +1,37 @@
 import type { TestProject } from 'vitest/node';
-import { type Cluster, startTestCluster, type TestCluster } from './database';
+import { type Cluster, startTestCluster } from './database';
+import { countSetUp } from './partReporter';
+import { makeTemplate, type Template } from './template';
 
 declare module 'vitest' {
   interface ProvidedContext {
     cluster: Cluster;
+    template: Template;
   }
 }
 
+interface Ground {
+  cluster: Cluster;
+  template: Template;
+  stop(): Promise<void>;
+}
+
 /** Each vitest project loads this file anew; what they share hangs on the process. */
-const shared = globalThis as { testCluster?: Promise<TestCluster> };
+const shared = globalThis as { testGround?: Promise<Ground> };
+
+async function lay(): Promise<Ground> {
+  const { connection, stop } = await startTestCluster();
+  return { cluster: { connection }, template: await makeTemplate({ connection }), stop };
+}
 
 /**
- * One cluster for the whole run, started when the first project that names this file as its `globalSetup` has a test
- * to run. Tests reach it by `inject('cluster')`.
+ * One cluster and one database to copy for the whole run, made when the first project that names this file as its
+ * `globalSetup` has a test to run. Tests reach them by `inject('cluster')` and `inject('template')`.
  */
-export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  shared.testCluster ??= startTestCluster();
-  const cluster = await shared.testCluster;
-  provide('cluster', { connection: cluster.connection });
-  return cluster.stop;
+export default async function setup({ name, provide }: TestProject): Promise<() => Promise<void>> {
+  shared.testGround ??= countSetUp(name, lay);
+  const { cluster, template, stop } = await shared.testGround;
+  provide('cluster', cluster);
+  provide('template', template);
+  return stop;
 }

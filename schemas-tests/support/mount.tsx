@@ -2,8 +2,6 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
 export interface Mounted {
   host: HTMLElement;
   draw(node: ReactNode): Promise<void>;
@@ -58,15 +56,24 @@ export async function blur(element: Element): Promise<void> {
   await act(async () => (element as HTMLElement).blur());
 }
 
-/** Waits until `find` finds something, letting React work in between. */
+/** What React asks: whether a test takes care of its work by `act`. */
+const world = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+
+/** Waits until `find` finds something. Meanwhile React works by itself, as in a browser, for nobody knows when an answer comes. */
 export async function until<T>(find: () => T | null | undefined): Promise<T> {
-  return vi.waitFor(
-    async () => {
-      await act(async () => {});
-      const found = find();
-      if (!found) throw new Error(`not there yet: ${find}`);
-      return found;
-    },
-    { timeout: 5000, interval: 10 },
-  );
+  await act(async () => {});
+  world.IS_REACT_ACT_ENVIRONMENT = false;
+  try {
+    return await vi.waitFor(
+      () => {
+        const found = find();
+        if (!found) throw new Error(`not there yet: ${find}`);
+        return found;
+      },
+      { timeout: 5000, interval: 10 },
+    );
+  } finally {
+    world.IS_REACT_ACT_ENVIRONMENT = true;
+    await act(async () => {});
+  }
 }

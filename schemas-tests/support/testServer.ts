@@ -2,21 +2,24 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { sql } from 'kysely';
 import pino from 'pino';
 import { inject } from 'vitest';
+import { createSession } from '../../src/server/access/sessions';
 import { buildApp } from '../../src/server/app';
-import { connect } from '../../src/server/db/connection';
-import type { Environment } from '../../src/server/environment';
+import { type ConnectionConfig, connect } from '../../src/server/db/connection';
+import { openServices } from '../../src/server/openServices';
 import type { DatabaseStore } from '../../src/server/screens/databaseStore';
 import type { Services } from '../../src/server/services';
-import { openServices } from '../../src/server/start';
-import { ensureFirstAdmin } from '../../src/server/system/firstAdmin';
 import { createDatabase } from './database';
+import { testEnvironment } from './template';
 
-export const ADMIN_PASSWORD = 'Admin-2026!';
+export { ADMIN_PASSWORD } from './template';
 
 export interface TestServer {
   app: FastifyInstance;
+  /** Its database. */
+  config: ConnectionConfig;
   services: Services & { screens: DatabaseStore };
   /** Signs in and answers calls with that token. */
   signIn(username: string, password: string): Promise<Client>;
@@ -37,29 +40,23 @@ export interface Client {
   delete(path: string, query: Record<string, string>): Promise<Answer>;
 }
 
-/** The server over a database of its own; `screensDir` holds screens beside the built-in ones. */
+/** The server over a copy of the run's template (`template.ts`); `screensDir` holds screens beside the built-in ones. */
 export async function startTestServer({
   screensDir = null,
 }: {
   screensDir?: string | null;
 } = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'console-test-'));
-  const environment: Environment = {
-    port: 0,
-    host: '127.0.0.1',
-    dataDir,
-    databaseUrl: null,
-    adminPassword: ADMIN_PASSWORD,
-    secretKey: null,
-    trustProxy: false,
-    seed: 'empty',
-    screensDir,
-    basePath: '/console',
-    site: { productName: '测试', kfUrl: '', kfUserId: 'admin' },
-  };
-  const db = connect(await createDatabase(inject('cluster')), 5);
-  const services = await openServices(environment, db, pino({ level: 'silent' }), () => undefined);
-  await ensureFirstAdmin(db, { password: ADMIN_PASSWORD });
+  const template = inject('template');
+  const config = await createDatabase(inject('cluster'), { template: template.database });
+  const db = connect(config, 5);
+  const services = await openServices({
+    environment: testEnvironment(dataDir, screensDir),
+    db,
+    log: pino({ level: 'silent' }),
+    report: () => undefined,
+  });
+  services.wait = async () => undefined;
   const app = await buildApp(services);
   const signIn = async (username: string, password: string) => {
     const answer = await call(app, {
@@ -72,9 +69,10 @@ export async function startTestServer({
   };
   return {
     app,
+    config,
     services,
     signIn,
-    admin: await signIn('admin', ADMIN_PASSWORD),
+    admin: clientOf(app, template.adminToken),
     close: async () => {
       await app.close();
       await db.destroy();
@@ -133,5 +131,17 @@ export async function operatorWith(server: TestServer, username: string, codes: 
     selecteddeparts: '',
   });
   if (!added.body.success) throw new Error(added.body.message);
-  return server.signIn(username, password);
+  // the first change is behind them
+  const { rows } = await sql<{ id: string }>`
+    update sys_user set must_change_password = false where username = ${username} returning id::text`.execute(
+    server.services.db,
+  );
+  const userId = rows[0]?.id as string;
+  return clientOf(server.app, await createSession(server.services.db, { userId, ip: null, userAgent: null }));
+}
+
+/** An account as old hands have it: made a month ago, by nobody who is here. Second approvals ask for one. */
+export async function establish(server: TestServer, username: string): Promise<void> {
+  await sql`update sys_user set create_by = null, create_time = now() - interval '30 days'
+    where username = ${username}`.execute(server.services.db);
 }

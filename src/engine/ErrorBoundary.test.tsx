@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, type Mounted, mount, until } from '../../schemas-tests/support/mount';
 import { ErrorBoundary } from './ErrorBoundary';
-import { useFetched } from './parts/useFetched';
+import { useFetched } from './parts/answer/useFetched';
 
 let mounted: Mounted;
 // React reports what a boundary caught to the console as well

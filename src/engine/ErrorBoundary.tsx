@@ -1,5 +1,5 @@
 import { Component, type PropsWithChildren } from 'react';
-import { ChunkLoadError } from './parts/useFetched';
+import { ChunkLoadError } from './parts/answer/useFetched';
 import { ScreenNotice } from './ScreenNotice';
 
 interface ErrorBoundaryProps extends PropsWithChildren {

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import type { EnginePorts } from './contract/ports';
 import { DialogBoundary } from './DialogBoundary';
-import { OpenRecord } from './parts/openRecord';
+import { OpenRecord } from './parts/cells/openRecord';
 import type { ScreenProps } from './renderers/registry';
 
 const RecordDialog = lazy(() =>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import type { PageScreen } from './contract/screen';
 import { gifts, listOf, type MountedScreen, mountScreen } from './renderers/table/testing/mountScreen';
 import { testScreens } from './renderers/table/testing/testScreens';
 
@@ -9,7 +10,7 @@ afterEach(() => screen.unmount());
 
 test('a kind that nothing draws is named', async () => {
   const screens = testScreens();
-  screens.set('goods/gift', { ...screens.get('goods/gift')!, kind: 'page' });
+  screens.set('goods/gift', { ...screens.get('goods/gift')!, kind: 'page' } as PageScreen);
   screen = await mountScreen({ screens });
   expect(screen.text()).toContain('「page」');
 });

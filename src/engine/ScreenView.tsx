@@ -2,7 +2,7 @@ import { type ComponentType, useMemo } from 'react';
 import type { RecordData } from './contract/record';
 import type { Screen } from './contract/screen';
 import { OpenedRecords } from './OpenedRecords';
-import { useFetched } from './parts/useFetched';
+import { useFetched } from './parts/answer/useFetched';
 import { bindingTo } from './renderers/binding';
 import { type Renderer, type RendererProps, rendererOf, type ScreenProps } from './renderers/registry';
 import { ScreenNotice } from './ScreenNotice';

@@ -1,5 +1,6 @@
 /** What the shell and hand-written pages may use: nothing here pulls in the reading of screen files. */
 export type * from './contract/condition';
+export { ENDPOINTS, type EndpointName } from './contract/endpoint';
 export { RequestError } from './contract/errors';
 export type * from './contract/field';
 export type * from './contract/ports';
@@ -7,7 +8,9 @@ export type * from './contract/record';
 export type * from './contract/screen';
 export { DialogBoundary } from './DialogBoundary';
 export { ErrorBoundary } from './ErrorBoundary';
-export { useFetched } from './parts/useFetched';
-export { useFocusBack } from './parts/useFocusBack';
+export { useAnswer } from './parts/answer/useAnswer';
+export { useFetched } from './parts/answer/useFetched';
+export { ColourTag } from './parts/cells/ColourTag';
+export { useFocusBack } from './parts/focus/useFocusBack';
 export { ScreenView } from './ScreenView';
 export { SafeHtml } from './sanitise/SafeHtml';

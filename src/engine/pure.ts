@@ -4,30 +4,40 @@ export { isEmpty, isMet, resolveOperand } from './condition/predicate';
 export { toSentence } from './condition/sentence';
 export { type SqlNames, type SqlPart, toSql } from './condition/sql';
 export type * from './contract/condition';
+export * from './contract/endpoint';
 export * from './contract/errors';
 export type * from './contract/field';
 export type * from './contract/record';
 export type * from './contract/screen';
 export type * from './contract/widget';
+export { deciderOf } from './parts/lookup/lookupTarget';
 export { browserForm } from './screen/browserForm';
 export { sortableNames } from './screen/compile';
 export { columnType, ownColumns, statementsFor } from './screen/ddl';
-export { callPath, type Endpoint, endpointsOf } from './screen/endpoints';
+export {
+  callPath,
+  decidingActions,
+  type Endpoint,
+  endpointsOf,
+  lookupCodes,
+  operatorLookupCodes,
+} from './screen/endpoints';
 export { metaSchema } from './screen/grammar/metaSchema';
 export { hasGrams, indexStatements, isNeverNull, orderKey } from './screen/indexes';
 export { acceptValue, isShown, judgeField, judgeRecord, shownFields } from './screen/judge';
-export type { LinkTarget } from './screen/link';
 export { editionOf, type Manifest, manifestOf, screenAddress } from './screen/manifest';
 export { nearWord } from './screen/nearWord';
 export { parse, type ScreenSource } from './screen/parse';
 export { quoted } from './screen/quoted';
 export { readScreens } from './screen/read';
 export { readGroups } from './screen/readGroups';
+export { readPages } from './screen/readPages';
 export { askSchema, recordSchema } from './screen/recordSchema';
 export { type Upgrader, upgradeFile, upgraders } from './screen/upgrade';
 export { isId } from './values/id';
 export { maskText } from './values/mask';
 export { comparedStretch, daysIn, periodOf, plusDays, type Stretch, stretchOf } from './values/period';
-export { regionCode, regionSpan, regionText } from './values/region';
+export { regionCode, regionText } from './values/region';
 export { comparableTime, instantOf, isDate, wireTime } from './values/time';
+export { trimLastSigns, trimSigns } from './values/trimSigns';
 export { sheetOf, sheets } from './widgets/sheets';

@@ -1,10 +1,14 @@
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { RequestError } from '../engine/pure';
+import { admit, NOBODY } from './access/admit';
 import type { Caller } from './caller';
-import { admit } from './http/access';
 import { refusal } from './http/envelope';
 import { answerError } from './http/errorHandler';
 import { healthRoutes } from './http/health';
+import { isShortPath, MOST } from './http/most';
+import { callPace, type Pace } from './http/pace';
+import { endLateRequests, PATIENCE } from './http/patience';
 import { plainJson } from './http/plainJson';
 import { publicFiles } from './http/publicFiles';
 import type { Route } from './http/route';
@@ -20,11 +24,12 @@ declare module 'fastify' {
   }
 }
 
-const BODY_LIMIT = 2 * 1024 * 1024;
+/** Each open page of an operator holds a few. */
+const MOST_CONNECTIONS = 10_000;
 const UPLOAD_LIMIT = 200 * 1024 * 1024;
 
 const handWritten = Object.values(
-  import.meta.glob<{ routes?: Route[] }>('./system/*.ts', { eager: true }),
+  import.meta.glob<{ routes?: Route[] }>('./system/*/*Routes.ts', { eager: true }),
 ).flatMap((module) => module.routes ?? []);
 
 /**
@@ -34,17 +39,32 @@ const handWritten = Object.values(
 export async function buildApp(
   services: Services,
   clientDir: string | null = null,
+  patience = PATIENCE,
 ): Promise<FastifyInstance> {
   const { basePath, trustProxy: proxies } = services.environment;
   const app = fastify({
     loggerInstance: services.log,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: MOST.bodyBytes,
     trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
+    // below `endLateRequests`, which knows what a request is: heads that do not come, and whatever else is left
+    requestTimeout: patience.longMs + patience.stillMs,
+    http: { headersTimeout: patience.stillMs, connectionsCheckingInterval: patience.lookEveryMs },
   });
+  app.server.maxConnections = MOST_CONNECTIONS;
+  endLateRequests(app, patience);
   app.setErrorHandler(answerError);
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 20 } });
+  let isProxyTold = proxies !== false;
+  app.addHook('onRequest', async ({ url, headers }) => {
+    if (!isProxyTold && headers['x-forwarded-for'] !== undefined) {
+      isProxyTold = true;
+      services.log.warn(UNTRUSTED_PROXY);
+    }
+    if (!isShortPath(url))
+      throw new RequestError(`地址过长，最多 ${MOST.pathLength} 个字符`, { status: 414, code: 414 });
+  });
   app.decorateRequest('caller');
   app.decorateRequest('operation');
   healthRoutes(app, services);
@@ -54,24 +74,41 @@ export async function buildApp(
   return app;
 }
 
+const UNTRUSTED_PROXY =
+  '请求带有 X-Forwarded-For，但没有设置 TRUST_PROXY：如果前面有反向代理，所有人会被当作同一个地址，登录保护和限速会误伤，请按 README 设置 TRUST_PROXY';
+
 async function registerApi(api: FastifyInstance, services: Services): Promise<void> {
-  for (const route of handWritten) registerRoute(api, services, route);
+  const pace = callPace(services.environment.callsPerSecond);
+  for (const route of handWritten) registerRoute(api, services, pace, route);
   // the screens' endpoints: looked up at every request, for screens come and go while the server runs
   api.all('/*', {
     onRequest: async (request) => {
-      request.caller = await admit(services.callers, request, 'session');
+      request.caller = await counted(pace, request, admit(services.callers, request, 'session'));
       request.operation = findOperation(services, request);
+      request.isLong = request.operation !== null && 'isLong' in request.operation;
     },
     handler: answerOperation,
   });
 }
 
-function registerRoute(api: FastifyInstance, services: Services, route: Route): void {
+/** Operators are counted by themselves, others by their address: who is not let in as well as who needs not be. */
+async function counted(pace: Pace, request: FastifyRequest, admitted: Promise<Caller>): Promise<Caller> {
+  const caller = await admitted.catch((error) => {
+    pace.count(request.ip);
+    throw error;
+  });
+  pace.count(caller === NOBODY ? request.ip : caller.id);
+  return caller;
+}
+
+function registerRoute(api: FastifyInstance, services: Services, pace: Pace, route: Route): void {
   api.route({
     method: route.method,
     url: route.path,
     onRequest: async (request) => {
-      request.caller = await admit(services.callers, request, route.access);
+      const admitted = admit(services.callers, request, route.access);
+      request.caller = await (route.isUncounted ? admitted : counted(pace, request, admitted));
+      request.isLong = route.isLong === true;
     },
     handler: (request, reply) =>
       route.handle({
@@ -101,6 +138,7 @@ async function answerOperation(request: FastifyRequest, reply: FastifyReply): Pr
     query: plainQuery(request.query),
     body: plainBody(request.body),
     file: () => uploadedFile(request),
+    unwanted: request.unwanted,
   });
 }
 

@@ -10,9 +10,15 @@ export interface Environment {
   databaseUrl: string | null;
   /** Whose word on a caller's address counts: how many proxies stand before the server, or their addresses. */
   trustProxy: number | string[] | false;
+  /** Calls of one caller that last; five seconds' worth may come at once. 0: no limit. */
+  callsPerSecond: number;
+  /** Hosts besides our own where files of records may stand: `cdn.example.com`. */
+  fileHosts: string[];
   adminPassword: string | null;
   /** 32 bytes that seal secrets; null: a key of our own under `dataDir`. */
   secretKey: Buffer | null;
+  /** Keys before it, which still open what they sealed. */
+  oldSecretKeys: Buffer[];
   seed: 'demo' | 'empty';
   /** Absolute; screen files over the built-in ones. */
   screensDir: string | null;
@@ -33,8 +39,13 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     dataDir: resolve(said('DATA_DIR') ?? 'data'),
     databaseUrl: urlOf(said('DATABASE_URL')),
     trustProxy: proxiesOf(said('TRUST_PROXY')),
+    callsPerSecond: callsOf(said('CALLS_PER_SECOND')),
+    fileHosts: hostsOf(said('FILE_HOSTS')),
     adminPassword: passwordOf(said('ADMIN_PASSWORD')),
-    secretKey: keyOf(said('SECRET_KEY')),
+    secretKey: keyOf('SECRET_KEY', said('SECRET_KEY')),
+    oldSecretKeys: (said('SECRET_KEY_OLD') ?? '')
+      .split(',')
+      .flatMap((one) => keyOf('SECRET_KEY_OLD', one.trim() || undefined) ?? []),
     seed: seedOf(said('SEED')),
     screensDir: said('SCREENS_DIR') ? resolve(said('SCREENS_DIR') as string) : null,
     basePath: '/console',
@@ -55,6 +66,14 @@ function urlOf(said: string | undefined): string | null {
   return said;
 }
 
+function hostsOf(said = ''): string[] {
+  const hosts = said.split(',').flatMap((one) => one.trim().toLowerCase() || []);
+  const wrong = hosts.find((host) => !/^[a-z\d.-]{1,253}(:\d{1,5})?$/.test(host));
+  if (wrong !== undefined)
+    throw new SettingError(`FILE_HOSTS 应当是域名，如 cdn.example.com，几个用逗号隔开，现在有 "${wrong}"`);
+  return hosts;
+}
+
 function proxiesOf(said: string | undefined): number | string[] | false {
   if (said === undefined) return false;
   if (/^[1-9]$/.test(said)) return Number(said);
@@ -71,15 +90,22 @@ function proxiesOf(said: string | undefined): number | string[] | false {
   return proxies;
 }
 
+function callsOf(said: string | undefined): number {
+  const calls = Number(said ?? 20);
+  if (!Number.isInteger(calls) || calls < 0 || calls > 10_000)
+    throw new SettingError(`CALLS_PER_SECOND 应当是 0（不限）到 10000 的整数，现在是 "${said}"`);
+  return calls;
+}
+
 function passwordOf(said: string | undefined): string | null {
   if (said !== undefined && said.length < 8) throw new SettingError('ADMIN_PASSWORD 至少要 8 个字符');
   return said ?? null;
 }
 
-function keyOf(said: string | undefined): Buffer | null {
+function keyOf(name: string, said: string | undefined): Buffer | null {
   if (said === undefined) return null;
   const key = Buffer.from(said, /^[0-9a-f]{64}$/i.test(said) ? 'hex' : 'base64');
-  if (key.length !== 32) throw new SettingError('SECRET_KEY 应当是 32 字节，写成 64 位十六进制或 base64');
+  if (key.length !== 32) throw new SettingError(`${name} 应当是 32 字节，写成 64 位十六进制或 base64`);
   return key;
 }
 

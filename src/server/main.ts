@@ -4,30 +4,27 @@ import { EmbeddedError } from './db/embedded/messages';
 import { readEnvironment, SettingError } from './environment';
 import { createLog } from './logging';
 import { startServer } from './start';
+import { stopInOrder } from './stopping';
 
 /** The process that `npm start` runs: reads the environment, serves, and stops in order on the first signal. */
 async function main(): Promise<void> {
+  // whatever is made, however it is made, is ours alone
+  process.umask(0o077);
   const environment = readEnvironment(process.env);
   const clientDir = join(import.meta.dirname, '../client');
   const log = createLog(process.env.LOG_LEVEL ?? 'warn');
-  const server = await startServer({
+  const starting = startServer({
     environment,
     clientDir: existsSync(clientDir) ? clientDir : null,
     log,
     say: (line) => console.log(line),
   });
-  const stop = () => {
-    // a second signal ends the process at once, as whoever sends it expects
-    process.removeAllListeners('SIGINT').removeAllListeners('SIGTERM');
-    server.stop().then(
-      () => process.exit(0),
-      (error) => {
-        log.error({ err: error }, 'stopping failed');
-        process.exit(1);
-      },
-    );
-  };
-  process.once('SIGINT', stop).once('SIGTERM', stop);
+  // a signal while it starts is heeded as soon as there is something to stop
+  stopInOrder(
+    async () => (await starting).stop(),
+    (error) => log.error({ err: error }, 'stopping failed'),
+  );
+  await starting;
 }
 
 main().catch((error: unknown) => {

@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { CallerSource } from './access/callers';
 import type { Db } from './db/connection';
 import type { DomainRegistry } from './domain/registry';
 import type { Environment } from './environment';
+import type { Job } from './jobs/job';
 import type { ScreenStore } from './screens/store';
 import type { SecretBox } from './secrets';
 import type { FileStorage } from './storage/storage';
-import type { CallerSource } from './system/callers';
-import type { SmsPort } from './system/smsPort';
+import type { SmsPort } from './system/auth/smsPort';
 import type { TaskRunner } from './tasks/runner';
 
 /** What a request may use. Made once by `main.ts`, or by a test. */
@@ -21,7 +22,11 @@ export interface Services {
   secrets: SecretBox;
   /** Background work of operators in this process. */
   tasks: TaskRunner;
+  /** Scheduled work that this build can do, by name. */
+  jobs: ReadonlyMap<string, Job>;
   /** Who carries codes to phones; absent: nobody does, and what needs a code says so. */
   sms?: SmsPort;
+  /** How a delay passes; absent: in real time. */
+  wait?(ms: number): Promise<unknown>;
   log: FastifyBaseLogger;
 }

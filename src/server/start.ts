@@ -1,30 +1,23 @@
-import { mkdir } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app';
-import { buildTime } from './buildTime';
 import { type ConnectionConfig, connect, type Db } from './db/connection';
 import { startEmbedded } from './db/embedded/embedded';
 import { listen } from './db/listen';
-import { migrate, underMigrationLock } from './db/migrate';
-import { domainRegistry, effectSheet } from './domain/registry';
+import { underMigrationLock } from './db/migrate';
 import { type Environment, SettingError } from './environment';
 import { closeGracefully } from './http/closeGracefully';
-import { jobs } from './jobs/registry';
 import { startJobs } from './jobs/runner';
+import { openServices } from './openServices';
 import { followNotices } from './realtime/followNotices';
-import { type DatabaseStore, openDatabaseStore } from './screens/databaseStore';
-import { builtInSources, folderSources, overlaid } from './screens/sources';
+import type { DatabaseStore } from './screens/databaseStore';
 import { watchScreens } from './screens/watch';
-import { secretBox } from './secrets';
 import { ensureDictionaries } from './seed/dictionaries';
 import { seedDemonstration } from './seed/seed';
 import type { Services } from './services';
-import { localStorage } from './storage/localStorage';
-import { databaseCallers } from './system/databaseCallers';
-import { ensureFirstAdmin } from './system/firstAdmin';
-import { syncMenu } from './system/menu';
-import { taskRunner } from './tasks/runner';
+import { makePrivate, wideIn } from './storage/privateFolder';
+import { ensureFirstAdmin } from './system/user/firstAdmin';
 
 export interface RunningServer {
   url: string;
@@ -44,6 +37,12 @@ interface StartOptions {
   watchEveryMs?: number;
 }
 
+/** What requests ask of the database ends before the page stops waiting (spec §7: 9 s); jobs and exports take their time. */
+const STATEMENT_MS = 8000;
+const REQUEST_CONNECTIONS = 10;
+/** How often our own database is looked after. */
+const LOOK_AFTER_MS = 2000;
+
 /** Database → migrations → screens → menu → first operator → demonstration data → HTTP. */
 export async function startServer({
   environment,
@@ -52,14 +51,15 @@ export async function startServer({
   say,
   watchEveryMs = 1000,
 }: StartOptions): Promise<RunningServer> {
-  await mkdir(environment.dataDir, { recursive: true });
+  await demandFreePort(environment);
+  await makePrivate(environment.dataDir);
   const database = await openDatabase(environment, (message) => log.info(message));
   const closers: (() => Promise<unknown> | unknown)[] = [database.stop, () => database.db.destroy()];
   const stop = async () => {
     for (const close of closers.reverse()) await close();
   };
   try {
-    const services = await openServices(environment, database.db, log, say);
+    const services = await openServices({ environment, db: database.db, log, report: say });
     closers.push(
       watchScreens(services.screens, watchEveryMs, (error) =>
         log.error({ err: error }, 'reading screens failed'),
@@ -67,11 +67,14 @@ export async function startServer({
     );
     closers.push(await followPublications(database.config, services));
     await welcome(services, say);
-    const runner = await startJobs(services, { jobs });
+    await warnOfWide(environment.dataDir, say);
+    const runner = await startJobs(services, { jobs: services.jobs });
     closers.push(() => runner.stop());
     closers.push(() => services.tasks.stop());
     closers.push(await listen(database.config, ['jobs'], () => runner.wake()));
-    const app = await buildApp(services, clientDir);
+    const hurried = connect(database.config, REQUEST_CONNECTIONS, STATEMENT_MS);
+    closers.push(() => hurried.destroy());
+    const app = await buildApp({ ...services, db: hurried }, clientDir);
     closers.push(() => closeGracefully(app));
     closers.push(await followNotices(database.config, services, app.sockets));
     await serve(app, environment);
@@ -96,41 +99,9 @@ async function openDatabase(environment: Environment, log: (message: string) => 
     const config = { connectionString: environment.databaseUrl };
     return { db: connect(config), config, stop: async () => undefined };
   }
-  const { connection, stop } = await startEmbedded({ dataDir: environment.dataDir, log });
+  const { connection, keepUp, stop } = await startEmbedded({ dataDir: environment.dataDir, log });
+  keepUp(LOOK_AFTER_MS);
   return { db: connect(connection), config: connection, stop };
-}
-
-/** Everything a request needs, over a connected database. */
-export async function openServices(
-  environment: Environment,
-  db: Db,
-  log: FastifyBaseLogger,
-  say: (line: string) => void,
-): Promise<Services & { screens: DatabaseStore }> {
-  await migrate(db);
-  const { screensDir } = environment;
-  const screens = await openDatabaseStore({
-    db,
-    build: buildTime,
-    read: async () => overlaid(builtInSources(), screensDir === null ? [] : await folderSources(screensDir)),
-    effects: new Set(effectSheet.keys()),
-    report: say,
-    follow: (all, groups) => syncMenu(db, all, groups),
-  });
-  const callers = databaseCallers({ db, screens, log });
-  screens.subscribe(() => callers.forget());
-  const storage = localStorage(environment.dataDir);
-  return {
-    environment,
-    db,
-    screens,
-    domain: domainRegistry(),
-    callers,
-    storage,
-    secrets: secretBox(environment),
-    tasks: taskRunner({ db, storage, log }),
-    log,
-  };
 }
 
 /** Another process published: this one serves the same within the second. */
@@ -154,13 +125,33 @@ async function welcome(services: Services, say: (line: string) => void): Promise
     );
 }
 
-async function serve(app: FastifyInstance, { host, port }: Environment): Promise<void> {
+async function warnOfWide(dataDir: string, say: (line: string) => void): Promise<void> {
+  const wide = await wideIn(dataDir);
+  if (wide.length > 0)
+    say(`注意：本机其他用户能读到数据目录里的内容（${wide.join('、')}），请执行 chmod -R go-rwx ${dataDir}`);
+}
+
+/** Told before anything is made: a port that cannot be had later is not worth a database. */
+async function demandFreePort({ host, port }: Environment): Promise<void> {
+  const probe = createServer();
   try {
-    await app.listen({ host, port });
+    await once(probe.listen({ host, port }), 'listening');
   } catch (error) {
-    const { code } = error as { code?: string };
-    if (code === 'EADDRINUSE') throw new SettingError(`端口 ${port} 已被占用，请用 PORT 指定另一个端口`);
-    if (code === 'EACCES') throw new SettingError(`没有权限使用端口 ${port}，请用 PORT 指定 1024 以上的端口`);
-    throw error;
+    throw portFault(error, port);
   }
+  probe.close();
+  await once(probe, 'close');
+}
+
+async function serve(app: FastifyInstance, { host, port }: Environment): Promise<void> {
+  await app.listen({ host, port }).catch((error) => {
+    throw portFault(error, port);
+  });
+}
+
+function portFault(error: unknown, port: number): unknown {
+  const { code } = error as { code?: string };
+  if (code === 'EADDRINUSE') return new SettingError(`端口 ${port} 已被占用，请用 PORT 指定另一个端口`);
+  if (code === 'EACCES') return new SettingError(`没有权限使用端口 ${port}，请用 PORT 指定 1024 以上的端口`);
+  return error;
 }

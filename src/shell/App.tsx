@@ -2,15 +2,15 @@ import { lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { ExpiredDialog } from './auth/ExpiredDialog';
-import { Guarded } from './auth/Guarded';
 import { LoginPage } from './auth/LoginPage';
 import { dialogs } from './dialogs/dialogs';
-import { SystemNotices } from './http/SystemNotices';
-import { TopLayer } from './http/TopLayer';
 import { Notices } from './notices/Notices';
+import { SystemNotices } from './notices/SystemNotices';
+import { TopLayer } from './notices/TopLayer';
 import { PublicLayout } from './publicPages/PublicLayout';
 import type { Shell } from './shell';
 import { ThemeRoot } from './theme/ThemeRoot';
+import { Guarded } from './workspace/Guarded';
 
 const RegisterPage = lazy(() =>
   import('./publicPages/RegisterPage').then((module) => ({ default: module.RegisterPage })),
@@ -21,7 +21,9 @@ const RegisterResultPage = lazy(() =>
 const AlterationPage = lazy(() =>
   import('./publicPages/AlterationPage').then((module) => ({ default: module.AlterationPage })),
 );
-const TestHome = lazy(() => import('./exceptions/TestHome').then((module) => ({ default: module.TestHome })));
+const TestHome = lazy(() =>
+  import('./publicPages/TestHome').then((module) => ({ default: module.TestHome })),
+);
 const NotFoundPage = lazy(() =>
   import('./exceptions/NotFoundPage').then((module) => ({ default: module.NotFoundPage })),
 );

@@ -14,7 +14,9 @@ export interface PagePorts {
     query?: Record<string, unknown>,
     options?: CallOptions,
   ): Promise<{ message: string; result: unknown }>;
+  post(path: string, body: unknown): Promise<{ message: string; result: unknown }>;
   put(path: string, body: unknown): Promise<{ message: string; result: unknown }>;
+  delete(path: string, query: Record<string, unknown>): Promise<{ message: string; result: unknown }>;
   notice: NoticePort;
   /** Whether the backend has what only our own server offers (`capabilities` of `/config.json`). */
   offers(capability: string): boolean;

@@ -1,6 +1,5 @@
 import type { AxiosInstance } from 'axios';
 import type { DataPort, NoticePort } from '../engine/index';
-import { onSessionEnd } from './auth/session';
 import { watchSession } from './auth/sessionWatch';
 import { leaveAndReload } from './auth/signOut';
 import { basePathOf, type SiteConfig } from './config';
@@ -8,9 +7,10 @@ import { closeDialog } from './dialogs/dialogs';
 import { type Calls, createCalls } from './http/calls';
 import { createClient } from './http/client';
 import { createDataPort } from './http/dataPort';
-import { expired } from './http/expired';
-import { tellSystem, withoutEcho } from './http/systemNotice';
 import { notices } from './notices/notices';
+import { tellSystem, withoutEcho } from './notices/systemNotice';
+import { expired } from './session/expired';
+import { onSessionEnd } from './session/session';
 import { keepSettingsWithAccount } from './settings/accountSettings';
 import { forgetTabs } from './tabs/tabStore';
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { answer } from './screens';
 import { SHOP, screenFolder } from './testing/screenFolder';
 
 const wrong = {
@@ -27,4 +28,26 @@ test('as JSON: the faults and nothing else', async () => {
   const faults = JSON.parse(lines.join('\n')) as object[];
   expect(faults).toHaveLength(4);
   for (const fault of faults) expect(Object.keys(fault)).toEqual(['file', 'line', 'column', 'message']);
+});
+
+test('a hand-written page that is wrong is told by its own file, and a screen that names none by its own', async () => {
+  const shop = screenFolder({ ...SHOP, 'home/about.json': { title: '关于', kind: 'page' } });
+  shop.write('../pages/home/news/page.json', '{ "title": "新闻", "rute": "/news", "aliases": "News" }');
+  shop.write('../pages/home/news/Page.tsx', '');
+  shop.write('../pages/home/old/page.json', { title: '旧', route: '/old' });
+  const { lines } = await shop.run('check');
+  expect(lines).toEqual([
+    '../pages/home/news/page.json:1:18  手写页面没有 "rute" 这个词，是否想写 "route"？',
+    '../pages/home/news/page.json:1:1  手写页面缺少 "route"',
+    '../pages/home/news/page.json:1:46  aliases 应当是名字的列表，如 ["system/UserList"]',
+    '../pages/home/old/page.json:1:1  旁边没有 Page.tsx，页面 home/old 画不出来',
+    'home/about.json:1:1  没有手写页面 src/pages/home/about，请先建 page.json 和 Page.tsx',
+    '5 个页面，5 处错误',
+  ]);
+});
+
+test('the built-in screens and hand-written pages have no fault', async () => {
+  const { lines, exitCode } = await answer(['check'], { folder: 'src/schemas', ask: null });
+  expect(lines).toHaveLength(1);
+  expect(exitCode).toBe(0);
 });

@@ -1,4 +1,4 @@
-const sheets = import.meta.glob<Record<string, string>>('../server/domain/*.sheet.json', {
+const sheets = import.meta.glob<Record<string, unknown>>('../server/domain/*.sheet.json', {
   eager: true,
   import: 'default',
 });

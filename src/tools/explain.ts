@@ -10,6 +10,7 @@ import {
 } from '../engine/pure';
 import { errorLine } from './check';
 import { type Call, done, type Outcome, refused } from './command';
+import { digest } from './digest';
 import { conditionsOf } from './explain/conditions';
 import { menuPlace } from './explain/menuPlace';
 import { schemaLines } from './explain/schemaLines';
@@ -73,7 +74,7 @@ function derived(screen: Screen, screens: ReadonlyMap<string, Screen>, groups: S
       add: schemaOf('add', screen.verbs.add !== undefined),
       edit: schemaOf('edit', screen.verbs.edit !== undefined),
     },
-    sql: statementsFor(screen),
+    sql: statementsFor(screen, digest),
     menu: menuPlace(screen, groups),
   };
 }

@@ -26,12 +26,16 @@ export interface Folder {
 }
 
 /** All screen files of a folder, read whole. */
-export async function readFolder(folder: string): Promise<Folder> {
-  return readSources(await sourcesIn(folder));
+export async function readFolder(
+  folder: string,
+  dictionaries: ReadonlySet<string> | null = null,
+): Promise<Folder> {
+  return readSources(await sourcesIn(folder), dictionaries);
 }
 
-export function readSources(sources: Sources): Folder {
-  const { screens, errors } = readScreens(sources.screens, effectNames());
+/** `dictionaries`: the codes there are, where that is known. */
+export function readSources(sources: Sources, dictionaries: ReadonlySet<string> | null = null): Folder {
+  const { screens, errors } = readScreens(sources.screens, effectNames(), { dictionaries });
   const groups = readGroups(sources.groups);
   return {
     screens,

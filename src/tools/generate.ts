@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { editorSchema } from './editorSchema';
+import { readFolder } from './files';
 import { groupSchema } from './groupSchema';
 import { printScreen } from './new/print';
 import { reference } from './reference';
+import { ROW_TYPES, rowTypes } from './rowTypes';
 
 /** Writes every generated file below `root`; answers the exit code. */
 export async function generate(root = '.'): Promise<number> {
@@ -20,4 +22,10 @@ export function generatedFiles(): { path: string; text: string }[] {
     { path: 'src/schemas/group.schema.json', text: printScreen(groupSchema()) },
     { path: 'docs/reference.md', text: reference() },
   ];
+}
+
+/** The types of the domain's records, made by every build: they follow from the screen files and are not committed. */
+export async function writeRowTypes(root: string): Promise<void> {
+  const { screens } = await readFolder(join(root, 'src/schemas'));
+  await writeFile(join(root, ROW_TYPES), rowTypes(screens.values()));
 }

@@ -43,6 +43,7 @@ export const messages = {
   unknownScreen: (id: string, near: string | null) => `页面 "${id}" 不存在${meant(near)}`,
 
   // check, list, upgrade
+  pageMissing: (id: string) => `没有手写页面 src/pages/${id}，请先建 page.json 和 Page.tsx`,
   checked: (count: number, faults: number) =>
     faults === 0 ? `${count} 个页面，没有错误` : `${count} 个页面，${faults} 处错误`,
   listHeads: ['编号', '种类', '标题', '数据表', '地址', '权限', '字段'],

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { signInFirst } from '../../support/builtServer';
 import { type BrowserSession, openBrowser, signIn } from '../session';
 
 /** Our own server keeps the settings with the account: they are there in another browser. */
-const OPERATOR = { username: 'settings', realname: '设置者', password: 'Settings#2026' };
+const OPERATOR = { username: 'settings', realname: '设置者', password: 'River#2026' };
 let here: BrowserSession;
 let there: BrowserSession;
 beforeAll(async () => {
@@ -28,7 +29,13 @@ async function addOperator(): Promise<void> {
   const { token } = await call('/sys/login', '', { username: 'admin', password: adminPassword });
   const roles: { id: string; roleCode: string }[] = await call('/sys/role/queryall', token);
   const selectedroles = roles.find(({ roleCode }) => roleCode === 'admin')?.id;
-  await call('/sys/user/add', token, { ...OPERATOR, confirmpassword: OPERATOR.password, selectedroles });
+  const first = { password: 'Ocean#2026', confirmpassword: 'Ocean#2026' };
+  await call('/sys/user/add', token, { ...OPERATOR, ...first, selectedroles });
+  await signInFirst(url, {
+    username: OPERATOR.username,
+    password: first.password,
+    own: OPERATOR.password,
+  });
 }
 
 const primary = ({ page }: BrowserSession) =>

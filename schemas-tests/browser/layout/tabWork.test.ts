@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import { FAMILY_PERMISSIONS, type FamilyBackend } from '../familyBackend';
 import { menuItem, PERMISSIONS, test, type Visit } from '../session/familyVisit';
 
-/** Design §7: unsaved work is marked and asked about, and a tab comes back as it was left. */
+/** `design.md` §7: unsaved work is marked and asked about, and a tab comes back as it was left. */
 const OTHERS = Array.from({ length: 12 }, (_, index) =>
   menuItem(`/p${index}`, { meta: { title: `页${index}` } }),
 );

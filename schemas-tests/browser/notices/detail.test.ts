@@ -137,7 +137,7 @@ test.concurrent('openType component opens a hand-written page', async ({ visit }
 
 test.concurrent('a component nobody knows shows the announcement and says so', async ({ visit, expect }) => {
   const visited = await visit({ isSignedIn: true });
-  await opened(visited, { openType: 'component', openPage: '../../shell/auth/session', busId: '1' });
+  await opened(visited, { openType: 'component', openPage: '../../shell/session/session', busId: '1' });
   await detail(visited.page).getByText('正文1').waitFor();
   expect(await detail(visited.page).getByRole('alert').textContent()).toContain('没有页面');
 });

@@ -104,6 +104,26 @@ test.concurrent.for([
   expect(await page.locator('.system-notice, .notice').count()).toBe(0);
 });
 
+test.concurrent('a poll that finds the session ended says so: 401, and the expired token', async ({
+  visit,
+  expect,
+}) => {
+  const gone = await visit({ ...SIGNED_IN, config: NO_SOCKET });
+  await atHome(gone);
+  gone.backend.on('GET', LIST, { status: 401, body: {} });
+  await gone.page.clock.runFor(6000);
+  await gone.page.locator('.system-notice').getByText('未授权，请重新登录').waitFor();
+  await gone.page.clock.runFor(1500);
+  await gone.page.waitForURL('**/user/login?redirect=*');
+
+  const expired = await visit({ ...SIGNED_IN, config: NO_SOCKET });
+  await atHome(expired);
+  expired.backend.on('GET', LIST, { status: 500, body: { message: 'Token失效，请重新登录' } });
+  await expired.page.clock.runFor(6000);
+  await expired.page.getByRole('dialog', { name: '登录已过期' }).waitFor();
+  expect(expired.backend.callsTo('/sys/logout')).toEqual([]);
+});
+
 test.concurrent('while the page is hidden nothing is polled; seen again, it looks at once', async ({
   visit,
   expect,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type BrowserSession, openBrowser, signIn } from '../session';
 import { badge, bell, detail, LIST, popover } from './noticeVisit';
 
-/** Issue 4, item 7, over our own server: published there, seen here at once. */
+/** Over our own server: published there, seen here at once. */
 
 let browser: BrowserSession;
 let token: string;

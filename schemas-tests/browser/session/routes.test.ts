@@ -24,12 +24,16 @@ test.concurrent.for([
   expect(faults).toEqual([]);
 });
 
-test.concurrent('/user/register-result is public, and without an account leads to the form', async ({
+test.concurrent('/user/register-result is public, and without an account shows the result without one', async ({
+  expect,
   visit,
 }) => {
   const { page } = await visit();
   await page.goto('/user/register-result');
-  await page.waitForURL('**/user/register');
+  await page.getByRole('heading', { name: '注册成功', exact: true }).waitFor();
+  expect(addressOf(page)).toBe('/user/register-result');
+  await page.getByRole('link', { name: '返回登录' }).click();
+  await page.waitForURL('**/user/login');
 });
 
 test.concurrent('/user leads to /user/login', async ({ visit }) => {

@@ -4,8 +4,6 @@ import type { RecordData } from '../contract/record';
 import { sheetOf } from '../widgets/sheets';
 
 const MOST_NAMED = 2;
-/** Of several records one wants the sum, not the first two. */
-const MONEY: ReadonlySet<string> = new Set(['gold', 'bean', 'cny']);
 
 /**
  * A confirm sentence with `{name}` filled from the record: 下架「玫瑰」？ Of several records the first two are named and the
@@ -19,7 +17,7 @@ export function confirmText(
   return template.replace(/\{([a-z][A-Za-z0-9]*)\}/g, (placeholder, name: string) => {
     const field = fields[name];
     if (!field || records.length === 0) return placeholder;
-    const sum = records.length > 1 && MONEY.has(field.type) ? sumOf(field, records) : null;
+    const sum = records.length > 1 && sheetOf(field).isMoney ? sumOf(field, records) : null;
     if (sum !== null) return `合计 ${sheetOf(field).text(sum, field)}`;
     const named = records.slice(0, MOST_NAMED).map((record) => valueText(field, record));
     const rest = records.length > MOST_NAMED ? ` 等 ${records.length} 条` : '';

@@ -1,4 +1,11 @@
-import type { Comparison, Condition, ConditionContext, Operand, Scalar } from '../contract/condition';
+import type {
+  Comparison,
+  Condition,
+  ConditionContext,
+  Operand,
+  Operator,
+  Scalar,
+} from '../contract/condition';
 import { comparableTime, instantOf, wireTime } from '../values/time';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -25,17 +32,24 @@ export function resolveOperand(operand: Operand, row: Row, context: ConditionCon
 }
 
 function compare(comparison: Comparison, row: Row, context: ConditionContext): boolean {
-  const { op, operand, isMultiple } = comparison;
+  const { op, operand } = comparison;
   const left = row[comparison.field] ?? null;
   const right = resolveOperand(operand, row, context);
   if (op === 'empty') return isEmpty(left) === right;
   if (op === 'ne' && isEmpty(left)) return true;
   if (isEmpty(left) || isEmpty(right)) return false;
-  if (isMultiple || op === 'has') return hasSome(left, right) !== (op === 'ne');
-  return matches(comparison, left as Scalar, right, context);
+  if (comparison.isMultiple || op === 'has') return hasSome(left, right) !== (op === 'ne');
+  return matches({ ...comparison, op }, left as Scalar, right, context);
 }
 
-function matches(comparison: Comparison, left: Scalar, right: unknown, context: ConditionContext): boolean {
+type ScalarComparison = Comparison & { op: Exclude<Operator, 'empty' | 'has'> };
+
+function matches(
+  comparison: ScalarComparison,
+  left: Scalar,
+  right: unknown,
+  context: ConditionContext,
+): boolean {
   const order = () => orderOf(comparison, left, right as Scalar);
   switch (comparison.op) {
     case 'eq':
@@ -64,8 +78,6 @@ function matches(comparison: Comparison, left: Scalar, right: unknown, context: 
       return (Array.isArray(right) ? right : [right]).some(
         (ancestor) => context.isUnder?.(comparison.field, String(left), String(ancestor)) ?? false,
       );
-    default:
-      throw new Error(`operator ${comparison.op} reached the scalar comparison`);
   }
 }
 

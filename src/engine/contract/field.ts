@@ -12,6 +12,28 @@ export interface Option {
 }
 
 /**
+ * The words that single types add to a field. Each `widgets/<type>/widget.ts` declares its own here (`declare module`), so that a
+ * word has its shape wherever it is read and no list of them is kept.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the widgets
+export interface Words {}
+
+/** A screen a ref points at, as the browser and the server need it without loading that screen. */
+export interface LinkTarget {
+  screen: string;
+  path: string;
+  route: string;
+  label: string;
+  isTree: boolean;
+  /** The right to see its records; null where there is no list of them to open one from. */
+  code: string | null;
+  /** Table and parent column of a tree; the server's, never sent to the browser. */
+  tree: { table: string; parent: string } | null;
+  /** The value of the deciding field that chooses this target; null when there is only one. */
+  when: string | null;
+}
+
+/**
  * A field after normalisation: every common word is present, the words of its own type are in `words`,
  * already made equal by the widget's `normalise`.
  */
@@ -45,5 +67,7 @@ export interface Field {
   formerly: string[];
   /** One of `id createBy createTime updateBy updateTime version`, usable without declaring it. */
   isAudit: boolean;
-  words: Record<string, unknown>;
+  words: Partial<Words>;
+  /** Where references lead; filled by `link`, empty for every other type. */
+  targets: LinkTarget[];
 }

@@ -121,6 +121,8 @@ export interface ImportResult {
   imported: number;
   faults: { line: number; column: string | null; message: string }[];
   hasMoreFaults: boolean;
+  /** Titles of the columns whose duplicates only the import itself looks for. */
+  unchecked?: string[];
 }
 
 /** Work that the server does for this operator in the background. */

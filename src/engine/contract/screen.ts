@@ -4,14 +4,13 @@ import type { Field } from './field';
 export type ScreenKind = 'list' | 'tree' | 'form' | 'queue' | 'dashboard' | 'page';
 export type BuiltInVerb = 'list' | 'add' | 'edit' | 'delete' | 'export' | 'import' | 'reveal';
 
-/** A screen after parse, validate, normalise and check: every word present, every reference resolved. */
-export interface Screen {
+/** What screens of every kind have, after parse, validate, check and normalise: every word present. */
+interface Common {
   /** `<group>/<name>`, from the file's place. */
   id: string;
   group: string;
   name: string;
   title: string;
-  kind: ScreenKind;
   route: string;
   /** Prefix of its permission codes. */
   permission: string;
@@ -21,25 +20,70 @@ export interface Screen {
   label: string;
   /** Seconds between reloads; null: never by itself. */
   refresh: number | null;
-  resource: Resource | null;
   fields: Record<string, Field>;
   /** `userId.level`: fields of referred records that columns, detail and queue show, by their dotted name. */
   foreign: Record<string, Field>;
-  table: Table | null;
-  tree: { parent: string; depth: number | null } | null;
-  form: Form | null;
   detail: Detail | null;
   side: Link | null;
-  queue: Queue | null;
   verbs: Partial<Record<BuiltInVerb, Verb>>;
   /** Titles of extra verbs that only open fields (`"verbs": {"wallet": "看钱包"}`). */
   fieldVerbs: Record<string, string>;
   actions: Record<string, Action>;
   hooks: { beforeSave: string | null; afterSave: string | null };
-  dashboard: Dashboard | null;
   menu: Menu | null;
-  /** Name of the hand-written page of kind `page`. */
-  page: string | null;
+}
+
+/** The parts that belong to single kinds, each absent where its kind does not have it. */
+interface Parts {
+  resource: null;
+  table: null;
+  tree: null;
+  form: null;
+  queue: null;
+  dashboard: null;
+  /** Name of the hand-written page. */
+  page: null;
+}
+
+type Kind<K extends ScreenKind, Own extends Partial<Record<keyof Parts, unknown>>> = Common &
+  Own &
+  Omit<Parts, keyof Own> & { kind: K };
+
+export type ListScreen = Kind<'list', { resource: Resource; table: Table; form: Form | null }>;
+export type TreeScreen = Kind<'tree', { resource: Resource; table: Table; form: Form | null; tree: Tree }>;
+export type QueueScreen = Kind<
+  'queue',
+  { resource: Resource; table: Table; form: Form | null; queue: Queue }
+>;
+/** Settings: one record, edited in place. */
+export type FormScreen = Kind<'form', { resource: Resource; form: Form }>;
+export type DashboardScreen = Kind<'dashboard', { dashboard: Dashboard }>;
+export type PageScreen = Kind<'page', { page: string; resource: Resource | null }>;
+
+/** Screens that have a table: lists, trees, and queues seen as a list. */
+export type TableScreen = ListScreen | TreeScreen | QueueScreen;
+
+/** A screen as everything after `readScreens` has it: linked, so that every reference is resolved. */
+export type Screen = ListScreen | TreeScreen | QueueScreen | FormScreen | DashboardScreen | PageScreen;
+
+type Unlinked<S> = S extends { dashboard: Dashboard }
+  ? Omit<S, 'foreign' | 'dashboard'> & { dashboard: UnlinkedDashboard }
+  : Omit<S, 'foreign'>;
+
+/** Before it has met the other screens: references lead nowhere yet, conditions of cards are as the file says them. */
+export type UnlinkedScreen = Unlinked<Screen>;
+
+export interface UnlinkedDashboard extends Omit<Dashboard, 'cards'> {
+  cards: (Omit<Card, 'query'> & { query: UnlinkedQuery })[];
+}
+
+export interface UnlinkedQuery extends Omit<Query, 'where' | 'source'> {
+  where: Readonly<Record<string, unknown>> | null;
+}
+
+export interface Tree {
+  parent: string;
+  depth: number | null;
 }
 
 export interface Resource {

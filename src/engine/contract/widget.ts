@@ -8,6 +8,8 @@ export type JsonSchema = { [word: string]: unknown };
 /** Column types a widget may ask of the database; several values are always `jsonb`. */
 export type Storage = 'text' | 'bigint' | 'boolean' | 'timestamptz' | 'date' | 'jsonb' | 'none';
 
+export type Coded = 'options' | 'dictionary' | 'records' | 'operators' | 'regions';
+
 /** A source of repeatable chance: the same seed gives the same rows. */
 export interface Chance {
   /** 0 ≤ x < 1 */
@@ -39,6 +41,29 @@ export interface WidgetSheet {
   isList?: boolean;
   isSensitive?: boolean;
   isWriteOnly?: boolean;
+  /**
+   * The value is a code, and this says where its words stand: in the field's own options, in a dictionary, on records of another
+   * screen, on an operator, on the map. Answers carry them as `<field>_dictText`; a file's cell may hold the words instead.
+   */
+  coded?: Coded;
+  /** Of several records one wants the sum. */
+  isMoney?: boolean;
+  /** A share of a whole: shaded by its size where many stand together. */
+  isShare?: boolean;
+  /** Whole numbers that put records in order, one by one. */
+  isOrder?: boolean;
+  /** Kept encrypted; nothing plain reaches the column. */
+  isSealed?: boolean;
+  /** Two states that a press within a list may change. */
+  isToggle?: boolean;
+  /** May be what a record is called when its file does not say. */
+  isName?: boolean;
+  /** Drawn large where a record is judged; still ones also lead a card. */
+  picture?: 'still' | 'moving';
+  /** A short word among others below a card's title. */
+  isTag?: boolean;
+  /** Addresses of uploaded files stand inside the value. */
+  holdsFiles?: 'always' | 'ifOwned';
   /** False where ordering or searching rows by it means nothing (files, JSON). */
   isSortable: boolean;
   isSearchable: boolean;
@@ -54,6 +79,12 @@ export interface WidgetSheet {
   validate(value: unknown, field: Field): string | null;
   /** What is shown where there is room for text only: export, history, confirm. */
   text(value: unknown, field: Field): string;
+  /** What a cell of an import takes, where the type's title does not say it. */
+  cellHint?(field: Field): string;
+  /** Whether a text typed into a box over several fields could stand here at all; absent: any could. */
+  couldHold?(text: string): boolean;
+  /** The first and last value that a searched one stands for: a province for its cities. Absent: itself. */
+  span?(value: string): [first: string, last: string];
   /** Exported as a number, so that a spreadsheet can add it up: divided by this, with this format. Absent: as `text`. */
   spreadsheet?: { divisor: number; format: '0' | '0.00' | '0.00%' };
   mask?(value: string): string;
@@ -97,10 +128,19 @@ export interface FilterProps {
   screenId: string;
 }
 
+export interface FilterTextProps {
+  field: Field;
+  /** As in a search box. */
+  value: string;
+  data: DataPort;
+}
+
 /** The light half that draws: lists and search bars load it at once, so it pulls in no forms and no pickers. */
 export interface WidgetView {
   Cell: ComponentType<CellProps>;
   Filter: ComponentType<FilterProps>;
+  /** What the filter's value says in words; absent: the data sheet prints it. */
+  FilterText?: ComponentType<FilterTextProps>;
   /** The filter writes `<f>_begin` and `<f>_end`, not `<f>`; its value is both joined by `~`. */
   isRangeFilter?: boolean;
 }

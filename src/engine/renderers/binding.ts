@@ -1,14 +1,12 @@
 import type { RecordData } from '../contract/record';
 import type { Screen } from '../contract/screen';
-import type { LinkTarget } from '../screen/link';
 import type { Opener } from './registry';
 
 /** The screen's one reference to the opener's screen, set to its record; none or several bind nothing. */
 export function bindingTo(screen: Screen, opener: Opener): RecordData {
-  const links = Object.values(screen.fields).filter((field) => {
-    const targets = (field.words.targets ?? []) as LinkTarget[];
-    return targets.length === 1 && targets[0]?.screen === opener.screenId;
-  });
+  const links = Object.values(screen.fields).filter(
+    ({ targets }) => targets.length === 1 && targets[0]?.screen === opener.screenId,
+  );
   const [link] = links;
   return link && links.length === 1 ? { [link.name]: opener.recordId } : {};
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { EnginePorts } from '../contract/ports';
 import type { RecordData } from '../contract/record';
-import type { ScreenKind } from '../contract/screen';
+import type { Screen, ScreenKind } from '../contract/screen';
 import type { CompiledScreen } from '../screen/compile';
 
 /** A screen, at the top of a tab or inside another screen. Keep `ports` and `preset` stable between renders. */
@@ -20,8 +20,8 @@ export interface Opener {
   recordId: string;
 }
 
-export interface RendererProps {
-  compiled: CompiledScreen;
+export interface RendererProps<S extends Screen = Screen> {
+  compiled: CompiledScreen<S>;
   ports: EnginePorts;
   preset: RecordData;
   opener: Opener | null;
@@ -38,6 +38,17 @@ export type Renderer = { kinds: readonly ScreenKind[] } & (
   | { Component: ComponentType<RendererProps>; load?: undefined }
   | { load(): Promise<ComponentType<RendererProps>> }
 );
+
+type DrawnBy<K extends ScreenKind> = ComponentType<RendererProps<Extract<Screen, { kind: K }>>>;
+
+/** A renderer whose component is given screens of its kinds only, so that it need not ask what these have. */
+export function rendererFor<K extends ScreenKind>(
+  kinds: readonly K[],
+  drawn: { Component: DrawnBy<K> } | { load(): Promise<DrawnBy<K>> },
+): Renderer {
+  // `rendererOf` gives each component screens of its own kinds
+  return { kinds, ...drawn } as unknown as Renderer;
+}
 
 const found = import.meta.glob<Renderer>('./*/renderer.tsx', { eager: true, import: 'renderer' });
 

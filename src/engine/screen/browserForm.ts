@@ -1,18 +1,41 @@
-import type { Field } from '../contract/field';
-import type { Query, Screen } from '../contract/screen';
-import type { LinkTarget } from './link';
+import type { Field, LinkTarget } from '../contract/field';
+import type { Query, Resource, Screen } from '../contract/screen';
 
 /**
  * A screen as the browser gets it: without tables, hooks, rules and names of domain effects (`language.md` §9). What is
  * cut is set to its empty form, so that both sides share one type.
  */
 export function browserForm(screen: Screen): Screen {
-  const { resource } = screen;
+  const common = commonForm(screen);
+  switch (screen.kind) {
+    case 'dashboard': {
+      const cards = screen.dashboard.cards.map(({ query, ...card }) => ({
+        ...card,
+        query: publicQuery(query),
+      }));
+      return { ...screen, ...common, dashboard: { ...screen.dashboard, cards } };
+    }
+    case 'queue':
+      return {
+        ...screen,
+        ...common,
+        resource: publicResource(screen.resource),
+        queue: { ...screen.queue, where: null },
+      };
+    case 'page':
+      return { ...screen, ...common, resource: screen.resource && publicResource(screen.resource) };
+    default:
+      return { ...screen, ...common, resource: publicResource(screen.resource) };
+  }
+}
+
+function publicResource(resource: Resource): Resource {
+  return { ...resource, table: '', where: null };
+}
+
+function commonForm(screen: Screen) {
   return {
-    ...screen,
-    resource: resource && { ...resource, table: '', where: null },
     hooks: { beforeSave: null, afterSave: null },
-    queue: screen.queue && { ...screen.queue, where: null },
     actions: Object.fromEntries(
       // whether an action runs something still matters: it decides nothing but is never empty
       Object.entries(screen.actions).map(([name, action]) => [
@@ -23,14 +46,10 @@ export function browserForm(screen: Screen): Screen {
     foreign: Object.fromEntries(
       Object.entries(screen.foreign).map(([name, field]) => [
         name,
-        { ...field, words: publicWords(field.words) },
+        { ...field, targets: publicTargets(field) },
       ]),
     ),
     fields: publicFields(screen.fields),
-    dashboard: screen.dashboard && {
-      ...screen.dashboard,
-      cards: screen.dashboard.cards.map(({ query, ...card }) => ({ ...card, query: publicQuery(query) })),
-    },
   };
 }
 
@@ -38,7 +57,7 @@ function publicFields(fields: Record<string, Field>): Record<string, Field> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      { ...field, column: field.column && '', run: null, words: publicWords(field.words) },
+      { ...field, column: field.column && '', run: null, targets: publicTargets(field) },
     ]),
   );
 }
@@ -53,7 +72,6 @@ function publicQuery(query: Query): Query {
   };
 }
 
-function publicWords(words: Record<string, unknown>): Record<string, unknown> {
-  const targets = words.targets as LinkTarget[] | undefined;
-  return targets ? { ...words, targets: targets.map((target) => ({ ...target, tree: null })) } : words;
+function publicTargets({ targets }: Field): LinkTarget[] {
+  return targets.map((target) => ({ ...target, tree: null }));
 }

@@ -2,7 +2,7 @@ import { isMet } from '../condition/predicate';
 import type { Condition, ConditionContext } from '../contract/condition';
 import type { Field } from '../contract/field';
 import type { RecordData } from '../contract/record';
-import type { Action, Column, Screen, SearchBox, Verb } from '../contract/screen';
+import type { Action, Column, Screen, SearchBox, TableScreen, Verb } from '../contract/screen';
 import { sheetOf } from '../widgets/sheets';
 
 /** A column with everything the grid asks: no renderer looks anything up again. */
@@ -32,8 +32,8 @@ export interface CompiledButton<Said extends Verb | Action> {
   isFor(record: RecordData, context: ConditionContext): boolean;
 }
 
-export interface CompiledScreen {
-  screen: Screen;
+export interface CompiledScreen<S extends Screen = Screen> {
+  screen: S;
   columns: CompiledColumn[];
   /** Every other readable field, which the chooser offers. */
   otherColumns: CompiledColumn[];
@@ -48,8 +48,10 @@ export interface CompiledScreen {
   codeOf(verb: string): string;
 }
 
+export type CompiledList = CompiledScreen<TableScreen>;
+
 /** Final phase, in the browser: a screen with its conditions as functions and its columns resolved. */
-export function compile(screen: Screen): CompiledScreen {
+export function compile<S extends Screen>(screen: S): CompiledScreen<S> {
   const columns = (screen.table?.columns ?? []).flatMap((column, index) =>
     compileColumn(screen, column, index === 0),
   );

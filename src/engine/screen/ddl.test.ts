@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { digest } from '../../tools/digest';
 import { statementsFor } from './ddl';
 import { readScreens } from './read';
 
@@ -6,7 +7,7 @@ const statements = (resource: object, fields: object, table: object = {}) => {
   const text = JSON.stringify({ title: '甲', resource, fields, table });
   const { screens, errors } = readScreens([{ file: 'shop/thing.json', text }], null);
   expect(errors).toEqual([]);
-  return statementsFor(screens.get('shop/thing') as never);
+  return statementsFor(screens.get('shop/thing') as never, digest);
 };
 
 const OWNED = { path: '/shop/thing', table: 'thing' };

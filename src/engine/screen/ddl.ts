@@ -1,13 +1,13 @@
 import type { Field } from '../contract/field';
 import type { Screen } from '../contract/screen';
 import { sheetOf } from '../widgets/sheets';
-import { indexStatements } from './indexes';
+import { type Digest, indexStatements } from './indexes';
 import { quoted } from './quoted';
 
 /** What makes the table of a screen from nothing: the table, then its indexes. None where the file does not own it. */
-export function statementsFor(screen: Screen): string[] {
+export function statementsFor(screen: Screen, digest: Digest): string[] {
   if (!screen.resource?.isOwned) return [];
-  return [createTable(screen), ...indexStatements(screen)];
+  return [createTable(screen), ...indexStatements(screen, digest)];
 }
 
 /** The fields whose columns follow the file; audit columns come with every table. */

@@ -1,57 +1,53 @@
-import type { BuiltInVerb, Screen } from '../contract/screen';
-import type { LinkTarget } from './link';
+import { ENDPOINTS, type EndpointName, type EndpointSheet, hasEndpoint } from '../contract/endpoint';
+import type { Field } from '../contract/field';
+import type { Screen } from '../contract/screen';
+import { sheetOf } from '../widgets/sheets';
 
 /** One derived endpoint of a screen. */
 export interface Endpoint {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: EndpointSheet['method'];
   /** What follows the resource path: `list`, `action/retire`. */
-  name: string;
+  name: EndpointName | `action/${string}`;
   /** Below the base path: `/gift/gift/list`. */
   path: string;
   title: string;
-  /** Holding one of these codes opens it. */
+  /** Holding one of these codes opens it; a code works only beside its screen's `:list` (`language.md` §7). */
   codes: string[];
+}
+
+/** Names of the actions that decide in a queue, and by that also claim: those with a key (`language.md` §4). */
+export function decidingActions(screen: Screen): string[] {
+  return Object.values(screen.actions).flatMap(({ key, name }) => (key === null ? [] : [name]));
 }
 
 /** The endpoints a screen yields (`language.md` §7, §8). `screens` are all of them: who refers here may look up. */
 export function endpointsOf(screen: Screen, screens: Iterable<Screen>): Endpoint[] {
-  const { resource } = screen;
-  if (screen.dashboard !== null) return [cardEndpoint(screen)];
-  if (!resource) return [];
-  const derived = DERIVED.flatMap(([method, name, verb, title]): Omit<Endpoint, 'path'>[] => {
-    const said = screen.verbs[verb];
-    // a settings screen has one record and no list
-    if (!said || (screen.kind === 'form' && LISTS.has(name))) return [];
-    if (name === 'reorder' && !screen.table?.drag) return [];
-    return [{ method, name, title: title ?? said.title, codes: [said.code] }];
-  });
-  const claims: Omit<Endpoint, 'path'>[] =
-    screen.queue === null
-      ? []
-      : [
-          {
-            method: 'POST',
-            name: 'claim',
-            title: '领取',
-            codes: Object.values(screen.actions).map(({ code }) => code),
-          },
-        ];
-  const lookup = {
-    method: 'GET' as const,
-    name: 'lookup',
-    title: '供选择',
-    codes: lookupCodes(screen, screens),
-  };
+  const place = callPath(screen);
+  if (place === null) return [];
+  const derived = (Object.keys(ENDPOINTS) as EndpointName[])
+    .filter((name) => hasEndpoint(screen, name))
+    .map((name) => endpointOf(name, screen, screens));
   const actions = Object.values(screen.actions).map((action) => ({
     method: 'POST' as const,
-    name: `action/${action.name}`,
+    name: `action/${action.name}` as const,
     title: action.title,
     codes: [action.code],
   }));
-  return [...derived, ...(screen.kind === 'form' ? [] : [lookup]), ...actions, ...claims].map((endpoint) => ({
-    ...endpoint,
-    path: `${resource.path}/${endpoint.name}`,
-  }));
+  return [...derived, ...actions].map((endpoint) => ({ ...endpoint, path: `${place}/${endpoint.name}` }));
+}
+
+function endpointOf(name: EndpointName, screen: Screen, screens: Iterable<Screen>): Omit<Endpoint, 'path'> {
+  const { method, right, title }: EndpointSheet = ENDPOINTS[name];
+  const said = { method, name, title: title ?? name };
+  if (right === 'lookup') return { ...said, codes: lookupCodes(screen, screens) };
+  if (right === 'deciding')
+    return { ...said, codes: decidingActions(screen).map((action) => `${screen.permission}:${action}`) };
+  const verb = screen.verbs[right];
+  return {
+    ...said,
+    title: title ?? verb?.title ?? name,
+    codes: [verb?.code ?? `${screen.permission}:${right}`],
+  };
 }
 
 /** Where a screen's calls begin: its records' path, or a dashboard's id; null: it has none of its own. */
@@ -59,42 +55,29 @@ export function callPath(screen: Screen): string | null {
   return screen.resource?.path ?? (screen.dashboard === null ? null : `/${screen.id}`);
 }
 
-/** A dashboard has no records: its cards are asked for one by one. */
-function cardEndpoint(screen: Screen): Endpoint {
-  const path = `/${screen.id}/query`;
-  return { method: 'GET', name: 'query', path, title: '一张卡片', codes: [`${screen.permission}:list`] };
+/** The codes that open a screen's lookup: its own list, and those that open a field which refers to it (`language.md` §7). */
+export function lookupCodes(screen: Screen, screens: Iterable<Screen>): string[] {
+  const others = [...screens].filter((other) => other.id !== screen.id);
+  const refersHere = (field: Field) => field.targets.some((target) => target.screen === screen.id);
+  return [
+    ...new Set([`${screen.permission}:list`, ...others.flatMap((other) => fieldCodes(other, refersHere))]),
+  ];
 }
 
-/** A settings screen has one record: nothing of it is listed. */
-const LISTS = new Set(['list', 'totals', 'export', 'exportXls']);
-
-/** Without a title of its own an endpoint is called as its verb. */
-const DERIVED: [Endpoint['method'], string, BuiltInVerb, string?][] = [
-  ['GET', 'list', 'list', '列表'],
-  ['GET', 'queryById', 'list', '一条记录'],
-  ['POST', 'add', 'add'],
-  ['PUT', 'edit', 'edit'],
-  ['PUT', 'reorder', 'edit', '调整顺序'],
-  ['DELETE', 'delete', 'delete'],
-  ['DELETE', 'deleteBatch', 'delete', '批量删除'],
-  ['GET', 'totals', 'list', '合计与分页签计数'],
-  ['GET', 'history', 'list', '操作历史'],
-  ['POST', 'reveal', 'reveal'],
-  ['POST', 'import', 'import'],
-  ['POST', 'importExcel', 'import', '导入（不试算）'],
-  ['GET', 'importTemplate', 'import', '导入模板'],
-  ['POST', 'export', 'export'],
-  ['GET', 'exportXls', 'export', '导出（直接下载）'],
-];
-
-function lookupCodes(screen: Screen, screens: Iterable<Screen>): string[] {
-  const others = [...screens].filter((other) => other.id !== screen.id && refersTo(other, screen.id));
-  return [screen, ...others].map((other) => `${other.permission}:list`);
-}
-
-function refersTo(screen: Screen, id: string): boolean {
-  const asked = Object.values(screen.actions).flatMap((action) => action.ask.map((ask) => ask.field));
-  return [...Object.values(screen.fields), ...asked].some((field) =>
-    ((field.words.targets ?? []) as LinkTarget[]).some((target) => target.screen === id),
+/** The codes that open the choice of an operator: those of every field that holds one. */
+export function operatorLookupCodes(screens: Iterable<Screen>): string[] {
+  return [...screens].flatMap((screen) =>
+    fieldCodes(screen, (field) => sheetOf(field).coded === 'operators'),
   );
+}
+
+/** The codes that open such a field of a screen: its view right, or else the list; of a question, that of the action. */
+function fieldCodes(screen: Screen, isMeant: (field: Field) => boolean): string[] {
+  const { permission, fields, verbs, actions } = screen;
+  const own = Object.values(fields).filter(isMeant);
+  const asking = [...Object.values(verbs), ...Object.values(actions)].filter(({ ask }) =>
+    ask.some(({ field, isOwn }) => isOwn && isMeant(field)),
+  );
+  const codes = own.map((field) => `${permission}:${field.permission.view ?? 'list'}`);
+  return [...new Set([...codes, ...asking.map(({ code }) => code)])];
 }

@@ -27,8 +27,8 @@ export function answeredSchema(field: Field): JsonSchema {
 
 /** What the widget says of one value; child rows say it field by field. */
 function inner(field: Field): JsonSchema {
-  if (field.type !== 'rows') return sheetOf(field).schema(field);
-  const fields = field.words.fields as Fields;
+  const { fields } = field.words;
+  if (!fields) return sheetOf(field).schema(field);
   const properties = Object.values(fields).map((one) => [one.name, writtenSchema(one, fields)]);
   return { type: 'array', items: { type: 'object', properties: Object.fromEntries(properties) } };
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Field } from '../contract/field';
 import type { Screen } from '../contract/screen';
 import { sheetOf } from '../widgets/sheets';
@@ -8,13 +7,13 @@ import { quoted } from './quoted';
 /**
  * The indexes that follow from what a list searches and sorts (`language.md` §3, `design.md` §5): choices, refs and tabs
  * together with the list's own order, so that a filtered page is read in order; numbers and times by range; texts by how
- * they match. What is soft-deleted is in none of them.
+ * they match. What is soft-deleted is in none of them. `digest` (SHA-256 as hex) shortens names that PostgreSQL would cut.
  */
-export function indexStatements(screen: Screen): string[] {
+export function indexStatements(screen: Screen, digest: Digest): string[] {
   const fields = Object.values(screen.fields).filter((field) => field.column !== null && field.isStored);
   const indexes = [...fields.flatMap((field) => indexesOf(screen, field)), ...orderIndex(screen)];
   const byKeys = new Map(indexes.reverse().map((index) => [`${index.method} ${index.keys}`, index]));
-  return [...byKeys.values()].reverse().map((index) => statementOf(screen, index));
+  return [...byKeys.values()].reverse().map((index) => statementOf(screen, index, digest));
 }
 
 /** Whether the 1- and 2-gram index stands on the field's column: short contains-searches are asked through it. */
@@ -32,6 +31,9 @@ export function orderKey(field: Field, direction: 'asc' | 'desc'): string {
   const nulls = direction === 'desc' && !isNeverNull(field) ? ' nulls last' : '';
   return `${quoted(field.column as string)} ${direction}${nulls}`;
 }
+
+/** What is the same on every machine and on both sides; Node has it, and so have browsers, each in its own way. */
+export type Digest = (text: string) => string;
 
 interface Index {
   kind: keyof typeof METHODS;
@@ -102,7 +104,7 @@ function wayOf(field: Field): Way {
 
 function isAsked(screen: Screen, field: Field): boolean {
   const isSearched = (screen.table?.search ?? []).some((box) => box.fields.includes(field.name));
-  return isSearched || field.type === 'ref' || field.name === screen.table?.tabs;
+  return isSearched || sheetOf(field).coded === 'records' || field.name === screen.table?.tabs;
 }
 
 /** The primary key serves ids, and a unique index whole values. */
@@ -128,15 +130,13 @@ function listOrder(screen: Screen, behind: Field | null): string[] {
   return idAt < 0 ? [...keys, '"id" desc'] : keys;
 }
 
-function statementOf(screen: Screen, { kind, method, columns, keys }: Index): string {
+function statementOf(screen: Screen, { kind, method, columns, keys }: Index, digest: Digest): string {
   const table = screen.resource?.table as string;
   // a unique index is among the living even where nothing is deleted yet: a file may allow it later
   const living = kind === 'u' || screen.resource?.delete === 'soft' ? ' where delete_time is null' : '';
-  return `create ${kind === 'u' ? 'unique ' : ''}index if not exists ${indexName(kind, table, columns)} on ${quoted(table)} ${method}(${keys.join(', ')})${living}`;
+  return `create ${kind === 'u' ? 'unique ' : ''}index if not exists ${indexName(`${kind}_${table}_${columns.join('_')}`, digest)} on ${quoted(table)} ${method}(${keys.join(', ')})${living}`;
 }
 
-function indexName(kind: string, table: string, columns: string[]): string {
-  const name = `${kind}_${table}_${columns.join('_')}`;
-  if (name.length <= 60) return quoted(name);
-  return quoted(`${name.slice(0, 48)}_${createHash('sha256').update(name).digest('hex').slice(0, 10)}`);
+function indexName(name: string, digest: Digest): string {
+  return quoted(name.length <= 60 ? name : `${name.slice(0, 48)}_${digest(name).slice(0, 10)}`);
 }

@@ -87,10 +87,9 @@ export function acceptValue(field: Field, raw: unknown): unknown {
     const items = typeof raw === 'string' ? raw.split(',').filter((item) => item !== '') : raw;
     return Array.isArray(items) ? items.map((item) => accept?.(item, field) ?? item) : items;
   }
-  if (field.type === 'rows') return Array.isArray(raw) ? raw.map((row) => acceptRow(field, row)) : raw;
-  const trimmed = typeof raw === 'string' && field.type === 'text' ? raw.trim() : raw;
-  if (trimmed === '') return null;
-  return accept ? accept(trimmed, field) : trimmed;
+  if (field.words.fields) return Array.isArray(raw) ? raw.map((row) => acceptRow(field, row)) : raw;
+  const accepted = accept ? accept(raw, field) : raw;
+  return accepted === '' ? null : accepted;
 }
 
 /** What is wrong inside rows, field by field (`language.md` §3); an inner `when` looks at its own row. */
@@ -108,7 +107,7 @@ export function judgeRows(
 
 /** The fields of every row, by name. */
 export function innerFields(field: Field): Record<string, Field> {
-  return field.words.fields as Record<string, Field>;
+  return field.words.fields ?? {};
 }
 
 /** Only what the file declares is kept of a row. */
@@ -126,7 +125,7 @@ function faultOf(field: Field, value: unknown, record: RecordData, context: Cond
   const sheet = sheetOf(field);
   const misfit = sheet.validate(value, field);
   if (misfit !== null) return misfit;
-  if (field.type === 'rows') {
+  if (field.words.fields) {
     const [first] = judgeRows(field, value as RecordData[], context);
     return first ? `第 ${first.row + 1} 行：${first.message}` : null;
   }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { Target } from '../parts/lookupTarget';
 import { readScreens } from './read';
 
 const BUYER = {
@@ -29,7 +28,7 @@ function targetOf(files: Record<string, object>, screen: string, field: string) 
   const sources = Object.entries(files).map(([file, said]) => ({ file, text: JSON.stringify(said) }));
   const { screens, errors } = readScreens(sources, null);
   expect(errors).toEqual([]);
-  return (screens.get(screen)?.fields[field]?.words.targets as Target[] | undefined)?.[0];
+  return screens.get(screen)?.fields[field]?.targets[0];
 }
 
 test('a ref knows where its records live and by which right they are seen', () => {

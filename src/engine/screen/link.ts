@@ -1,79 +1,103 @@
 import { parseCondition } from '../condition/parse';
-import type { Field } from '../contract/field';
-import type { Screen } from '../contract/screen';
+import type { Field, LinkTarget } from '../contract/field';
+import type {
+  Ask,
+  Dashboard,
+  Query,
+  Screen,
+  UnlinkedDashboard,
+  UnlinkedQuery,
+  UnlinkedScreen,
+} from '../contract/screen';
+import { sheetOf } from '../widgets/sheets';
 import { sourceOf } from './querySource';
 
 const OPERATORS_PATH = '/sys/user';
 
-/** A screen a ref points at, as the browser and the server need it without loading that screen. */
-export interface LinkTarget {
-  screen: string;
-  path: string;
-  route: string;
-  label: string;
-  isTree: boolean;
-  /** The right to see its records; null where there is no list of them to open one from. */
-  code: string | null;
-  /** Table and parent column of a tree; the server's, never sent to the browser. */
-  tree: { table: string; parent: string } | null;
-  /** The value of the deciding field that chooses this target; null when there is only one. */
-  when: string | null;
+type Screens = ReadonlyMap<string, UnlinkedScreen>;
+
+/** Last phase over all screens: references learn where they lead, dashboards' conditions meet the fields they name. */
+export function link(screens: Screens): Map<string, Screen> {
+  return new Map([...screens].map(([id, screen]) => [id, linked(screen, screens)]));
 }
 
-/** Last phase over all screens: refs learn where their targets live, dashboards' conditions meet the fields they name. */
-export function link(screens: Map<string, Screen>): void {
-  for (const screen of screens.values()) {
-    for (const field of Object.values(screen.fields)) linkField(field, screens);
-    for (const action of Object.values(screen.actions))
-      for (const { field } of action.ask) linkField(field, screens);
-    screen.foreign = foreignOf(screen, screens);
-    for (const { query } of screen.dashboard?.cards ?? []) {
-      const source = screens.get(query.from ?? '');
-      if (!source) continue;
-      if (query.where)
-        query.where = parseCondition(query.where as unknown as Record<string, unknown>, source.fields);
-      query.source = sourceOf(query, source);
-    }
-  }
+function linked(screen: UnlinkedScreen, screens: Screens): Screen {
+  const fields = linkedFields(screen.fields, screens);
+  const common = {
+    fields,
+    foreign: foreignOf(screen, fields, screens),
+    verbs: mapped(screen.verbs, (verb) => ({ ...verb, ask: linkedAsks(verb.ask, screens) })),
+    actions: mapped(screen.actions, (action) => ({ ...action, ask: linkedAsks(action.ask, screens) })),
+  };
+  return screen.kind === 'dashboard'
+    ? { ...screen, ...common, dashboard: linkedDashboard(screen.dashboard, screens) }
+    : { ...screen, ...common };
+}
+
+function linkedDashboard({ cards, ...dashboard }: UnlinkedDashboard, screens: Screens): Dashboard {
+  return { ...dashboard, cards: cards.map((card) => ({ ...card, query: linkedQuery(card.query, screens) })) };
+}
+
+function linkedQuery(query: UnlinkedQuery, screens: Screens): Query {
+  const source = screens.get(query.from ?? '');
+  if (!source) return { ...query, where: null, source: null };
+  const fields = linkedFields(source.fields, screens);
+  const met = { ...query, where: query.where && parseCondition(query.where, fields) };
+  return { ...met, source: sourceOf(met, { ...source, fields }) };
 }
 
 /** What the screen shows of referred records, as fields under their dotted names: drawn by their own types. */
-function foreignOf(screen: Screen, screens: Map<string, Screen>): Record<string, Field> {
-  const { table, detail, queue } = screen;
+function foreignOf(
+  { table, detail, queue }: UnlinkedScreen,
+  own: Record<string, Field>,
+  screens: Screens,
+): Record<string, Field> {
   const placed = [...(table?.columns ?? []), ...(detail?.groups ?? []).flatMap((group) => group.fields)];
   const names = [...placed.map(({ field }) => field), ...(queue?.show ?? [])].filter((name) =>
     name.includes('.'),
   );
   return Object.fromEntries(
     names.flatMap((name) => {
-      const [own = '', inner = ''] = name.split('.');
-      const [target] = (screen.fields[own]?.words.targets ?? []) as LinkTarget[];
+      const [reference = '', inner = ''] = name.split('.');
+      const [target] = own[reference]?.targets ?? [];
       const field = screens.get(target?.screen ?? '')?.fields[inner];
       if (!field) return [];
       const none = { column: null, isStored: false, isReadOnly: true, run: null, when: null };
-      return [[name, { ...field, ...none, name, permission: { view: null, edit: null } }]];
+      const shown = { ...linkedField(field, screens), ...none, name };
+      return [[name, { ...shown, permission: { view: null, edit: null } }]];
     }),
   );
 }
 
-function linkField(field: Field, screens: Map<string, Screen>): void {
-  if (field.type === 'rows')
-    for (const inner of Object.values(field.words.fields as Record<string, Field>)) linkField(inner, screens);
-  if (field.type === 'user') linkOperator(field, screens);
-  if (field.type !== 'ref') return;
-  const to = field.words.to as string | ({ field: string } & Record<string, string>);
+function linkedFields(fields: Record<string, Field>, screens: Screens): Record<string, Field> {
+  return mapped(fields, (field) => linkedField(field, screens));
+}
+
+function linkedField(field: Field, screens: Screens): Field {
+  const { fields } = field.words;
+  const words = fields ? { ...field.words, fields: linkedFields(fields, screens) } : field.words;
+  return { ...field, words, targets: targetsOf(field, screens) };
+}
+
+function linkedAsks(asks: Ask[], screens: Screens): Ask[] {
+  return asks.map((ask) => ({ ...ask, field: linkedField(ask.field, screens) }));
+}
+
+function targetsOf(field: Field, screens: Screens): LinkTarget[] {
+  const { to } = field.words;
+  if (sheetOf(field).coded === 'operators') return operatorsIn(screens);
+  if (to === undefined) return [];
   const named =
     typeof to === 'string'
       ? [[null, to] as const]
       : Object.entries(to).filter(([value]) => value !== 'field');
-  field.words.targets = named.flatMap(([when, id]) => {
+  return named.flatMap(([when, id]) => {
     const target = screens.get(id);
-    if (!target?.resource) return [];
-    return [targetAt(target, when)];
+    return target?.resource ? [targetAt(target, when)] : [];
   });
 }
 
-function targetAt(screen: Screen, when: string | null): LinkTarget {
+function targetAt(screen: UnlinkedScreen, when: string | null): LinkTarget {
   return {
     screen: screen.id,
     path: screen.resource?.path ?? '',
@@ -87,16 +111,23 @@ function targetAt(screen: Screen, when: string | null): LinkTarget {
 }
 
 /** Operators are a fixed resource; once a screen shows them, their names lead there. */
-function linkOperator(field: Field, screens: Map<string, Screen>): void {
+function operatorsIn(screens: Screens): LinkTarget[] {
   const target = [...screens.values()].find(({ resource }) => resource?.path === OPERATORS_PATH);
-  if (target) field.words.targets = [targetAt(target, null)];
+  return target ? [targetAt(target, null)] : [];
 }
 
-function listCode({ kind, verbs }: Screen): string | null {
+function listCode({ kind, verbs }: UnlinkedScreen): string | null {
   return kind === 'form' ? null : (verbs.list?.code ?? null);
 }
 
-function treeOf(screen: Screen): LinkTarget['tree'] {
+function treeOf(screen: UnlinkedScreen): LinkTarget['tree'] {
   const parent = screen.tree && screen.fields[screen.tree.parent]?.column;
   return parent && screen.resource ? { table: screen.resource.table, parent } : null;
+}
+
+function mapped<K extends string, A, B>(record: Partial<Record<K, A>>, to: (value: A) => B): Record<K, B> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value as A)])) as Record<
+    K,
+    B
+  >;
 }

@@ -1,4 +1,7 @@
-/** Every sentence an author of screens can meet, called by name. Nothing else composes them. */
+/**
+ * Every sentence an author of screens can meet, called by name. Two kinds of words stand elsewhere, beside what they speak of: `saying`
+ * in the grammar (what a word takes), and the predicates of data sheets (what a value must be).
+ */
 import { nearWord } from './nearWord';
 
 const suggestion = (written: string, words: Iterable<string>): string => {
@@ -8,6 +11,23 @@ const suggestion = (written: string, words: Iterable<string>): string => {
 
 export const messages = {
   // parse
+  json: {
+    InvalidSymbol: '多了不认识的字',
+    InvalidNumberFormat: '数字写法有误',
+    PropertyNameExpected: '此处应当是双引号里的名字',
+    ValueExpected: '此处缺少值（多了逗号？）',
+    ColonExpected: '缺少冒号',
+    CommaExpected: '缺少逗号',
+    CloseBraceExpected: '缺少 }',
+    CloseBracketExpected: '缺少 ]',
+    EndOfFileExpected: '结尾之后还有内容',
+    InvalidCommentToken: '不能写注释',
+    UnexpectedEndOfString: '引号没有配对',
+    InvalidEscapeCharacter: '反斜杠写法有误',
+    InvalidCharacter: '有不能出现的字符',
+  } as Record<string, string>,
+  badlyWritten: '写法有误',
+  latinWanted: (symbol: string, latin: string) => `不能用「${symbol}」，请用英文的 ${latin}`,
   notJson: (what: string) => `不是有效的 JSON：${what}`,
   duplicateKey: (key: string) => `"${key}" 在同一处写了两次`,
   forbiddenKey: (key: string) => `不能用 "${key}" 作名字`,
@@ -23,6 +43,24 @@ export const messages = {
   missingType: (place: string) => `${place}缺少 "type"`,
   notAmong: (place: string, value: unknown, choices: unknown[]) =>
     `${place}的值 ${JSON.stringify(value)} 不可用，可用：${choices.map((choice) => JSON.stringify(choice)).join('、')}${suggestion(String(value), choices.map(String))}`,
+  kinds: {
+    string: '文本',
+    integer: '整数',
+    number: '数字',
+    boolean: ' true 或 false',
+    object: '一组 {…}',
+    array: '列表 […]',
+  } as Record<string, string>,
+  otherKind: '别的写法',
+  limits: {
+    minimum: (limit) => `不能小于 ${limit}`,
+    maximum: (limit) => `不能大于 ${limit}`,
+    minItems: (limit) => `至少要有 ${limit} 项`,
+    maxItems: (limit) => `最多 ${limit} 项`,
+    maxLength: (limit) => `不能超过 ${limit} 个字`,
+    minProperties: (limit) => `至少要有 ${limit} 项`,
+    maxProperties: (limit) => `最多 ${limit} 项`,
+  } as Record<string, (limit: number) => string>,
   wrongKind: (place: string, wanted: string) => `${place}应当是${wanted}`,
   empty: (place: string) => `${place}不能为空`,
   outOfRange: (place: string, limit: string) => `${place}${limit}`,
@@ -47,6 +85,8 @@ export const messages = {
   unknownScreen: (id: string, ids: Iterable<string>) => `页面 "${id}" 不存在${suggestion(id, ids)}`,
   unknownVerb: (name: string, names: Iterable<string>) => `动词 "${name}" 不存在${suggestion(name, names)}`,
   unknownQuery: (name: string, names: Iterable<string>) => `查询 "${name}" 不存在${suggestion(name, names)}`,
+  unknownDictionary: (code: string, known: Iterable<string>) =>
+    `字典 "${code}" 还没有${suggestion(code, known)}${nearWord(code, known) === null ? '，请先在“系统管理 / 数据字典”里新增' : ''}`,
   unknownEffect: (name: string, names: Iterable<string>) => `动作 "${name}" 不存在${suggestion(name, names)}`,
   notARef: (name: string) => `字段 "${name}" 不是引用，不能写成 "${name}.…"`,
   notSearchable: (name: string, type: string) => `字段 "${name}"（${type}）不能搜索`,
@@ -75,6 +115,10 @@ export const messages = {
 
   // actions
   actionDoesNothing: (name: string) => `按钮 "${name}" 什么也不做：请写 set、run 或 open`,
+  verbWithoutForm: (name: string, words: string) =>
+    `这个页面没有 ${words}，"${name}" 不会出现：请写 ${words}，或去掉这个动作`,
+  deleteSwitchedOff: () => `resource 的 delete 是 false，"delete" 不会出现：请去掉其中一个`,
+  verbOfSettings: (name: string) => `form 页面只有一条记录，没有 "${name}" 这个动作，请去掉`,
   actionNameTaken: (name: string) => `按钮名 "${name}" 已有别的用处，请换一个`,
   setNeedsRecord: (name: string) => `按钮 "${name}" 的 on 不是 row，没有记录可改，不能写 set`,
   askUnknown: (name: string, names: Iterable<string>) =>
@@ -92,6 +136,7 @@ export const messages = {
   commaNeedsMultiple: (name: string) =>
     `字段 "${name}" 只有一个值，不能写 "store": "comma"（要先写 "multiple": true）`,
   optionTwice: (value: unknown) => `选项 ${JSON.stringify(value)} 写了两次`,
+  wanted: { choice: '选项、字典或开关', order: '整数', number: '数字' },
   wordMisfit: (word: string, name: string, type: string, wanted: string) =>
     `${word} 的字段 "${name}"（${type}）应当是${wanted}`,
   inlineFixed: (name: string) => `字段 "${name}" 不能在列表里直接改：它由系统或计算得来，或是只读`,
@@ -123,8 +168,15 @@ export const messages = {
   verbTaken: (name: string) => `动词 "${name}" 已有别的用处，请换一个`,
   permissionClash: (prefix: string, other: string) =>
     `权限码前缀 "${prefix}" 与 ${other} 相同，请用 "permission" 另写一个`,
+  pageNotDrawn: (id: string) => `旁边没有 Page.tsx，页面 ${id} 画不出来`,
+  pageTaken: (name: string, other: string) => `"${name}" 已经是页面 ${other} 的，请换一个`,
   routeClash: (route: string, other: string) => `地址 "${route}" 与 ${other} 相同，请用 "route" 另写一个`,
   pathClash: (path: string, other: string) => `接口地址 "${path}" 与 ${other} 相同`,
+  pathNested: (inner: string, outer: string, other: string) =>
+    `接口地址 "${inner}" 在 "${outer}" 之下，会抢走 ${other} 的接口，请换一个`,
   tableOwners: (table: string, other: string) =>
     `表 "${table}" 已由 ${other} 拥有，请用 "of": "${other}"，或 "owned": false`,
+  formerStillThere: (id: string) => `页面 "${id}" 还在，不是从前的编号；搬走页面请删去它的旧文件`,
+  formerTaken: (id: string, other: string) =>
+    `从前的编号 "${id}" 已写在 ${other} 里，一个编号只能搬到一个页面`,
 };

@@ -38,30 +38,23 @@ export function parse(source: ScreenSource): ParsedFile {
       at(fault.offset, messages.notJson(wordsOf(printParseErrorCode(fault.error), text[fault.offset]))),
     );
   if (errors.length === 0 && root) errors.push(...badKeys(root, at));
+  // positions are asked of faulty files alone: the others are kept without their tree
+  let tree: Node | undefined;
+  const rootAgain = () => {
+    tree ??= parseTree(text, [], { disallowComments: true });
+    return tree;
+  };
   return {
     file: source.file,
     id: source.file.replace(/\.json$/, ''),
     data: errors.length === 0 ? JSON.parse(text) : null,
     errors,
-    error: (path, message, side = 'value') => at(root ? offsetOf(root, path, side) : 0, message),
+    error(path, message, side = 'value') {
+      const root = rootAgain();
+      return at(root ? offsetOf(root, path, side) : 0, message);
+    },
   };
 }
-
-const WORDS: Record<string, string> = {
-  InvalidSymbol: '多了不认识的字',
-  InvalidNumberFormat: '数字写法有误',
-  PropertyNameExpected: '此处应当是双引号里的名字',
-  ValueExpected: '此处缺少值（多了逗号？）',
-  ColonExpected: '缺少冒号',
-  CommaExpected: '缺少逗号',
-  CloseBraceExpected: '缺少 }',
-  CloseBracketExpected: '缺少 ]',
-  EndOfFileExpected: '结尾之后还有内容',
-  InvalidCommentToken: '不能写注释',
-  UnexpectedEndOfString: '引号没有配对',
-  InvalidEscapeCharacter: '反斜杠写法有误',
-  InvalidCharacter: '有不能出现的字符',
-};
 
 /** Typed with a Chinese keyboard, and what JSON wants instead. */
 const LATIN: Record<string, string> = {
@@ -76,7 +69,7 @@ const LATIN: Record<string, string> = {
 
 function wordsOf(code: string, symbol = ''): string {
   const latin = code === 'InvalidSymbol' ? LATIN[symbol] : undefined;
-  return latin ? `不能用「${symbol}」，请用英文的 ${latin}` : (WORDS[code] ?? '写法有误');
+  return latin ? messages.latinWanted(symbol, latin) : (messages.json[code] ?? messages.badlyWritten);
 }
 
 function badKeys(node: Node, at: (offset: number, message: string) => ScreenError): ScreenError[] {

@@ -1,9 +1,9 @@
 import type { Condition } from '../contract/condition';
-import type { Query, QuerySource, Screen } from '../contract/screen';
+import type { Query, QuerySource, UnlinkedScreen } from '../contract/screen';
 import { sheetOf } from '../widgets/sheets';
 
 /** What both sides must know of the screen a query reads: its conditions are parsed already. */
-export function sourceOf(query: Query, source: Screen): QuerySource {
+export function sourceOf(query: Omit<Query, 'source'>, source: UnlinkedScreen): QuerySource {
   const { measure, over, by, split, where } = query;
   const named = [measure.field, over, by, split, ...(where ? fieldsIn(where) : [])];
   const fields = [...new Set(named)].flatMap((name) => source.fields[name ?? ''] ?? []);
@@ -17,7 +17,7 @@ export function sourceOf(query: Query, source: Screen): QuerySource {
 }
 
 /** Search boxes over one field, references and the tabs' field: the same that list requests know. */
-function filterNames(screen: Screen): string[] {
+function filterNames(screen: UnlinkedScreen): string[] {
   const boxes = (screen.table?.search ?? []).flatMap(({ fields }) => (fields.length === 1 ? fields : []));
   const links = Object.values(screen.fields).filter(
     (field) =>

@@ -1,13 +1,17 @@
 import type { ScreenError } from '../contract/errors';
-import type { Screen } from '../contract/screen';
+import type { Screen, UnlinkedScreen } from '../contract/screen';
 import { check } from './check/check';
-import { factsOf } from './check/facts';
+import { factsOf, type ScreenFacts } from './check/facts';
 import { link } from './link';
-import { messages } from './messages';
 import { normalise } from './normalise/normalise';
-import { type ParsedFile, parse, type ScreenSource } from './parse';
-import { upgradeFile } from './upgrade';
-import { validate } from './validate';
+import type { ParsedFile, ScreenSource } from './parse';
+import { contentOf, type FileReading, readFile } from './readFile';
+
+/** What is known beside the files; what is left out is not judged. */
+interface Known {
+  before?: ScreenSource[];
+  dictionaries?: ReadonlySet<string> | null;
+}
 
 export interface Reading {
   /** Screens without an error, by id. One broken file does not take the others with it. */
@@ -18,48 +22,65 @@ export interface Reading {
 /**
  * Screen files to screens: parse → validate → check → normalise → link. Runs in build, server and tools; the browser gets
  * the result and only compiles it (`language.md` §9). `effects` are the names that `run` and hooks may use; null: unknown here.
+ * `before`: the files as they were, so that a newcomer does not take what another screen has; `dictionaries`: the codes there are.
  */
-export function readScreens(sources: ScreenSource[], effects: Set<string> | null): Reading {
-  const parsed = sources.map(parse).map(upgraded);
-  const placed = parsed.flatMap((file) =>
-    PLACE.test(file.file) ? [] : [file.error([], messages.badPlace())],
-  );
-  const shapeErrors = parsed.flatMap((file) => (file.errors.length > 0 ? file.errors : validate(file)));
-  const faulty = new Set([...placed, ...shapeErrors].map((error) => error.file));
-  const files = new Map(parsed.filter((file) => !faulty.has(file.file)).map((file) => [file.id, file]));
+export function readScreens(
+  sources: ScreenSource[],
+  effects: Set<string> | null,
+  known: Known = {},
+): Reading {
+  const { files, facts, errors } = checkFiles(sources, effects, known);
+  const screens = normaliseAll(files, new Set(errors.map((error) => error.file)), facts);
+  return { screens: link(screens), errors };
+}
+
+/** Only the errors of `readScreens`, for whoever needs no screens. */
+export function checkScreens(sources: ScreenSource[], effects: Set<string> | null): ScreenError[] {
+  return checkFiles(sources, effects, {}).errors;
+}
+
+function checkFiles(
+  sources: ScreenSource[],
+  effects: Set<string> | null,
+  { before = [], dictionaries = null }: Known,
+) {
+  const read = sources.map(readFile);
+  const { files, facts } = factsIn(read);
   const world = {
-    screens: new Map([...files.values()].map((file) => [file.id, factsOf(file, files)])),
-    ids: new Set(parsed.map((file) => file.id)),
+    screens: new Map(facts.map((one) => [one.id, one])),
+    ids: new Set(read.map(({ parsed }) => parsed.id)),
     effects,
+    before: factsIn(before.map(readFile)).facts,
+    dictionaries,
   };
-  const errors = [...placed, ...shapeErrors, ...check(world)];
-  const screens = normaliseAll(files, new Set(errors.map((error) => error.file)));
-  link(screens);
-  return { screens, errors: errors.sort(byPlace) };
+  // those of one file are shared by all readings of its text
+  const own = read.flatMap((file) => file.errors.map((error) => ({ ...error })));
+  return { files, facts: world.screens, errors: [...own, ...check(world)].sort(byPlace) };
 }
 
-/** A file in an older version of the language goes on in the newest; one from a newer build is told at its `$version`. */
-function upgraded(file: ParsedFile): ParsedFile {
-  if (file.errors.length > 0) return file;
-  const now = upgradeFile(file.data);
-  return 'fault' in now
-    ? { ...file, errors: [file.error(['$version'], now.fault)] }
-    : { ...file, data: now.raw };
+/** What the sound ones among the files say, and the facts the checks ask for. */
+function factsIn(read: FileReading[]): { files: Map<string, ParsedFile>; facts: ScreenFacts[] } {
+  const sound = read.filter((file) => file.errors.length === 0).map(({ parsed }) => parsed);
+  const files = new Map(sound.map((file) => [file.id, file]));
+  return { files, facts: sound.map((file) => factsOf(file, files)) };
 }
-
-const PLACE = /^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*\.json$/;
 
 /** Screens that show another's records come after it; those of a broken one are left out with it. */
-function normaliseAll(files: Map<string, ParsedFile>, faulty: Set<string>): Map<string, Screen> {
-  const screens = new Map<string, Screen>();
-  const visit = (file: ParsedFile): Screen | null => {
+function normaliseAll(
+  files: Map<string, ParsedFile>,
+  faulty: Set<string>,
+  facts: Map<string, ScreenFacts>,
+): Map<string, UnlinkedScreen> {
+  const screens = new Map<string, UnlinkedScreen>();
+  const visit = (file: ParsedFile): UnlinkedScreen | null => {
     const known = screens.get(file.id);
     if (known || faulty.has(file.file)) return known ?? null;
-    const raw = file.data as Record<string, unknown>;
+    // a screen is its owner's to change, the file's content is shared
+    const raw = contentOf(file) as Record<string, unknown>;
     const baseId = (raw.resource as { of?: string } | undefined)?.of;
     const base = baseId === undefined || baseId === file.id ? null : visitBase(baseId);
     if (baseId !== undefined && base === null) return null;
-    const screen = normalise(file.id, raw, base);
+    const screen = normalise(file.id, raw, { base, used: usedOf(file.id, facts) });
     screens.set(screen.id, screen);
     return screen;
   };
@@ -69,6 +90,14 @@ function normaliseAll(files: Map<string, ParsedFile>, faulty: Set<string>): Map<
   };
   for (const file of files.values()) visit(file);
   return screens;
+}
+
+/** The names that files refer to in a screen, those of the screens that show its records included. */
+function usedOf(id: string, facts: Map<string, ScreenFacts>): Set<string> {
+  const showing = [...facts.values()].filter(
+    (other) => other.id === id || (other.raw.resource as { of?: string } | undefined)?.of === id,
+  );
+  return new Set(showing.flatMap((screen) => [...screen.used]));
 }
 
 function byPlace(a: ScreenError, b: ScreenError): number {

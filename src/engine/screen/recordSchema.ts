@@ -2,6 +2,7 @@ import { toSentence } from '../condition/sentence';
 import type { Field } from '../contract/field';
 import type { Ask, FormGroup, Screen } from '../contract/screen';
 import type { JsonSchema } from '../contract/widget';
+import { sheetOf } from '../widgets/sheets';
 import { answeredSchema, writtenSchema } from './fieldSchema';
 
 /** Whether the reader holds a verb of the screen: fields behind verbs they lack are absent (`language.md` §3). */
@@ -28,8 +29,6 @@ export function askSchema(asks: Ask[], fields: Record<string, Field>): JsonSchem
   );
 }
 
-const CODED = ['enum', 'dict', 'ref', 'user', 'region'];
-
 function answerSchema(screen: Screen, may: MayUse): JsonSchema {
   const fields = Object.values(screen.fields).filter(
     (field) => !field.isWriteOnly && (field.permission.view === null || may(field.permission.view)),
@@ -40,7 +39,7 @@ function answerSchema(screen: Screen, may: MayUse): JsonSchema {
     [
       ...fields.map((field): [string, JsonSchema] => [field.name, answeredSchema(field)]),
       ...fields
-        .filter((field) => CODED.includes(field.type))
+        .filter((field) => sheetOf(field).coded !== undefined)
         .map((field): [string, JsonSchema] => [`${field.name}_dictText`, text(field)]),
       ...foreign.map((name): [string, JsonSchema] => [
         name,

@@ -90,32 +90,13 @@ function sentenceOf(fault: ErrorObject, path: Path): string {
     );
   }
   if (fault.keyword === 'type')
-    return messages.wrongKind(place, TYPES[[params.type].flat()[0] as string] ?? '别的写法');
+    return messages.wrongKind(place, messages.kinds[[params.type].flat()[0] as string] ?? messages.otherKind);
   if (fault.keyword.startsWith('min') && [1, 2].includes(params.limit) && fault.keyword !== 'minimum')
     return messages.empty(place);
-  const limit = LIMITS[fault.keyword];
+  const limit = messages.limits[fault.keyword];
   if (!limit) throw new Error(`no sentence for the schema keyword ${fault.keyword} at ${fault.schemaPath}`);
   return messages.outOfRange(place, limit(params.limit));
 }
-
-const TYPES: Record<string, string> = {
-  string: '文本',
-  integer: '整数',
-  number: '数字',
-  boolean: ' true 或 false',
-  object: '一组 {…}',
-  array: '列表 […]',
-};
-
-const LIMITS: Record<string, (limit: number) => string> = {
-  minimum: (limit) => `不能小于 ${limit}`,
-  maximum: (limit) => `不能大于 ${limit}`,
-  minItems: (limit) => `至少要有 ${limit} 项`,
-  maxItems: (limit) => `最多 ${limit} 项`,
-  maxLength: (limit) => `不能超过 ${limit} 个字`,
-  minProperties: (limit) => `至少要有 ${limit} 项`,
-  maxProperties: (limit) => `最多 ${limit} 项`,
-};
 
 function typesOf(schema: AnySchemaObject): string[] {
   return ((schema.oneOf ?? []) as { properties: { type: { const: string } } }[]).map(

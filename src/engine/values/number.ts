@@ -13,8 +13,16 @@ export function acceptWhole(raw: unknown): unknown {
 /** 1234567 → `1,234,567` (spec §9, number filter). */
 export function thousands(value: number): string {
   const [whole = '', fraction] = String(Math.abs(value)).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-  return `${value < 0 ? '-' : ''}${grouped}${fraction ? `.${fraction}` : ''}`;
+  return `${value < 0 ? '-' : ''}${groupDigits(whole)}${fraction ? `.${fraction}` : ''}`;
+}
+
+/** `-1234567` → `-1,234,567`: a comma before every third digit from the end. */
+export function groupDigits(whole: string): string {
+  const start = whole.startsWith('-') ? 1 : 0;
+  const groups: string[] = [];
+  for (let end = whole.length; end > start; end -= 3)
+    groups.unshift(whole.slice(Math.max(start, end - 3), end));
+  return whole.slice(0, start) + groups.join(',');
 }
 
 /** A guess with as many digits as can be believed: 1234567 → `1,230,000`. */

@@ -11,13 +11,14 @@ export type ConnectionConfig =
 
 /**
  * One pool. Sessions speak Asia/Shanghai, and times come back as text, so that no JavaScript Date stands between
- * column and wire; 64-bit integers come back as text too, and each field's type decides what becomes a number.
+ * column and wire; 64-bit integers come back as text too, and each field's type decides what becomes a number. A statement
+ * that takes longer than `statementMs` is ended; 0: none is.
  */
-export function connect(config: ConnectionConfig, size = 10): Db {
+export function connect(config: ConnectionConfig, size = 10, statementMs = 0): Db {
   const pool = new pg.Pool({
     ...config,
     max: size,
-    options: '-c timezone=Asia/Shanghai -c datestyle=ISO -c intervalstyle=iso_8601',
+    options: `-c timezone=Asia/Shanghai -c datestyle=ISO -c intervalstyle=iso_8601 -c statement_timeout=${statementMs}`,
     types: {
       getTypeParser: (oid: number, format?: string) =>
         PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),

@@ -19,25 +19,48 @@ export async function underMigrationLock<T>(db: Db, work: (transaction: Db) => P
   });
 }
 
-/** The numbered hand-written migrations that this database has not seen, in order. */
+/**
+ * The hand-written migrations that this database has not seen, in order. A file is called after the minute (UTC) it was written
+ * in, `202611202115-what.sql`, so that two that are written at once do not take one number; the first seventeen count from 001.
+ */
 export async function migrate(db: Db): Promise<void> {
   await underMigrationLock(db, async (transaction) => {
-    await sql`create table if not exists schema_migration (
-      number integer primary key, name text not null, time timestamptz(0) not null default now())`.execute(
-      transaction,
-    );
+    await makeMigrationTable(transaction);
     const done = await transaction.selectFrom('schema_migration').select('number').execute();
-    const numbers = new Set(done.map((row) => row.number));
-    const newest = Math.max(...migrations.map((migration) => migration.number));
-    const ahead = Math.max(0, ...numbers);
-    if (ahead > newest)
+    const numbers = new Set(done.map((row) => Number(row.number)));
+    const unknown = [...numbers].filter((number) => !own.has(number));
+    if (unknown.length > 0)
       throw new SettingError(
-        `数据来自更新的版本（迁移 ${ahead}，本程序只到 ${newest}）。请升级程序，或用 DATA_DIR、DATABASE_URL 指定别的数据。`,
+        `数据来自更新的版本（本程序没有迁移 ${unknown.join('、')}）。请升级程序，或用 DATA_DIR、DATABASE_URL 指定别的数据。`,
       );
     for (const migration of migrations) {
       if (!numbers.has(migration.number)) await apply(transaction, migration);
     }
   });
+}
+
+/** An empty database as one that has seen these; inside the caller's transaction. Refuses what this program does not have. */
+export async function migrateTo(transaction: Db, numbers: readonly number[]): Promise<void> {
+  const unknown = numbers.filter((number) => !own.has(number));
+  if (unknown.length > 0)
+    throw new SettingError(`备份来自更新的版本（迁移 ${unknown.join('、')}），请升级程序后再恢复`);
+  await makeMigrationTable(transaction);
+  for (const migration of migrations)
+    if (numbers.includes(migration.number)) await apply(transaction, migration);
+}
+
+async function makeMigrationTable(transaction: Db): Promise<void> {
+  await sql`create table if not exists schema_migration (
+    number bigint primary key, name text not null, time timestamptz(0) not null default now())`.execute(
+    transaction,
+  );
+  // an installation of before: minutes do not fit
+  await sql`do $$ begin
+    if (select data_type from information_schema.columns where table_schema = current_schema()
+        and table_name = 'schema_migration' and column_name = 'number') = 'integer' then
+      alter table schema_migration alter column number type bigint;
+    end if;
+  end $$`.execute(transaction);
 }
 
 const migrations = Object.entries(files)
@@ -47,10 +70,12 @@ const migrations = Object.entries(files)
   })
   .sort((a, b) => a.number - b.number);
 
+const own: ReadonlySet<number> = new Set(migrations.map(({ number }) => number));
+
 async function apply(transaction: Kysely<never> | Db, migration: (typeof migrations)[number]): Promise<void> {
   await sql.raw(migration.text).execute(transaction as Db);
   await (transaction as Db)
     .insertInto('schema_migration')
-    .values({ number: migration.number, name: migration.name })
+    .values({ number: String(migration.number), name: migration.name })
     .execute();
 }

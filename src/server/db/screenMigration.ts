@@ -8,8 +8,9 @@ import {
   type SqlPart,
   statementsFor,
 } from '../../engine/pure';
-import { toColumn } from '../resource/wire';
+import { digest } from '../digest';
 import { castType } from './columnType';
+import { toColumn } from './columnValue';
 import type { Db } from './connection';
 import { fragment, quoted } from './sqlParts';
 
@@ -25,6 +26,7 @@ export async function migrateScreen(db: Db, screen: Screen): Promise<string[]> {
   if (!resource) return [];
   const present = await columnsOf(db, resource.table);
   if (!resource.isOwned) {
+    demandOpen(screen);
     demandColumns(screen, present);
     return [];
   }
@@ -32,10 +34,11 @@ export async function migrateScreen(db: Db, screen: Screen): Promise<string[]> {
     throw new MigrationRefusal(`表 "${resource.table}" 属于平台，页面只能用 "owned": false 显示它`);
   }
   const isNew = present.size === 0;
-  const all = indexStatements(screen);
+  await demandOwnership(db, screen, isNew);
+  const all = indexStatements(screen, digest);
   // a unique index must stand before the screen does: what is double already is a refusal
   const now = isNew
-    ? statementsFor(screen)
+    ? statementsFor(screen, digest)
     : [...alterations(resource.table, ownColumns(screen), present), ...all.filter(isUnique)];
   for (const statement of now) await executeOrRefuse(db, statement);
   if (screen.kind === 'form') await ensureSettingsRow(db, screen);
@@ -44,6 +47,32 @@ export async function migrateScreen(db: Db, screen: Screen): Promise<string[]> {
     : all
         .filter((one) => !isUnique(one))
         .map((one) => one.replace('create index', 'create index concurrently'));
+}
+
+/**
+ * A table belongs to the screen that had it first (`language.md` §2); one that moved says so by `formerly`. What stands there and
+ * belongs to none was made by hand, and is shown only.
+ */
+async function demandOwnership(db: Db, { id, resource, formerly }: Screen, isNew: boolean): Promise<void> {
+  const table = resource?.table as string;
+  const found = await db
+    .selectFrom('screen_table')
+    .select('screen_id')
+    .where('table_name', '=', table)
+    .executeTakeFirst();
+  const owner = found?.screen_id ?? null;
+  if (owner === id) return;
+  if (owner === null && !isNew)
+    throw new MigrationRefusal(`表 "${table}" 已经存在，不属于任何页面；要显示它请写 "owned": false`);
+  if (owner !== null && !formerly.includes(owner))
+    throw new MigrationRefusal(
+      `表 "${table}" 属于页面 ${owner}；要显示它请用 "of": "${owner}"，页面是搬过来的请写 "formerly": ["${owner}"]`,
+    );
+  await db
+    .insertInto('screen_table')
+    .values({ table_name: table, screen_id: id })
+    .onConflict((conflict) => conflict.column('table_name').doUpdateSet({ screen_id: id }))
+    .execute();
 }
 
 /** A settings screen has one record from the first day on, with the defaults of its file. */
@@ -77,6 +106,42 @@ async function executeOrRefuse(db: Db, statement: string): Promise<void> {
     if ((error as { code?: string }).code !== '23505') throw error;
     throw new MigrationRefusal(`现有数据有重复，不能设为不可重复；清理后会再试：${statement}`);
   }
+}
+
+/** What proves who somebody is, or who may do what: no file shows or changes it. */
+const CLOSED = new Set([
+  'sys_session',
+  'sys_sign_in',
+  'sys_second_factor',
+  'sys_recovery_code',
+  'sys_sms_code',
+  'sys_captcha',
+  'sys_attempt',
+  'sys_idempotency',
+  'sys_setting',
+  'sys_user_role',
+  'sys_role_permission',
+  'sys_permission_data_rule',
+  'sensitive_search',
+  'screen_table',
+  'screen_version',
+  'schema_migration',
+]);
+const CLOSED_COLUMNS = new Set(['sys_user.password_hash', 'sys_user.must_change_password']);
+/** Changed by `ledger/move.ts` alone. */
+const MONEY = new Set(['wallet', 'ledger', 'ledger_cause']);
+
+function demandOpen(screen: Screen): void {
+  const { resource, fields, verbs, actions, form } = screen;
+  const table = resource?.table ?? '';
+  if (CLOSED.has(table)) throw new MigrationRefusal(`表 "${table}" 关系到登录和权限，页面不能使用`);
+  for (const { name, column } of Object.values(fields))
+    if (CLOSED_COLUMNS.has(`${table}.${column}`))
+      throw new MigrationRefusal(`字段 ${name} 的列 "${table}.${column}" 关系到登录，页面不能使用`);
+  const writes = (['add', 'edit', 'delete', 'import'] as const).some((verb) => verbs[verb] !== undefined);
+  const sets = Object.values(actions).some(({ set }) => set !== null);
+  if (MONEY.has(table) && (form !== null || writes || sets))
+    throw new MigrationRefusal(`表 "${table}" 是钱，页面只能显示，不能修改`);
 }
 
 /** Tables of hand-written migrations: no file may change their shape. */

@@ -1,73 +1,68 @@
 import { sql } from 'kysely';
 import { isEmpty, RequestError } from '../../engine/pure';
+import type { Db } from '../db/connection';
+import { action, computed, eachRow, type Row } from './contract';
 import { tellPerson } from './records/appMessage';
-import type { Effect } from './registry';
 
 const ONLINE_WITHIN = '3 minutes';
 const PART_NAMES: Record<string, string> = { nickname: '昵称', avatar: '头像', signature: '签名' };
 
 /** `appUser.online`: active within the last minutes. */
-export const online: Effect = async (db, _caller, rows) => {
+export const online = computed('user/user', async ({ tx, rows }) => {
   const found = await sql<{ id: string }>`
     select id from app_user where id = any(${idsOf(rows)}::bigint[])
-      and active_time > now() - ${ONLINE_WITHIN}::interval`.execute(db);
+      and active_time > now() - ${ONLINE_WITHIN}::interval`.execute(tx);
   const ids = new Set(found.rows.map((row) => row.id));
-  return { result: Object.fromEntries(idsOf(rows).map((id) => [id, ids.has(id)])) };
-};
+  return Object.fromEntries(idsOf(rows).map((id) => [id, ids.has(id)]));
+});
 
 /** `appUser.gold` 金币余额, from the wallet. */
-export const gold: Effect = async (db, _caller, rows) => ({
-  result: await wallets(db, idsOf(rows), 'gold', 'balance'),
-});
+export const gold = computed('user/user', ({ tx, rows }) => wallets(tx, idsOf(rows), 'gold', 'balance'));
 
 /** `appUser.bean` 金豆余额. */
-export const bean: Effect = async (db, _caller, rows) => ({
-  result: await wallets(db, idsOf(rows), 'bean', 'balance'),
-});
+export const bean = computed('user/user', ({ tx, rows }) => wallets(tx, idsOf(rows), 'bean', 'balance'));
 
 /** `appUser.debt` 欠款, in gold. */
-export const debt: Effect = async (db, _caller, rows) => ({
-  result: await wallets(db, idsOf(rows), 'gold', 'debt'),
-});
+export const debt = computed('user/user', ({ tx, rows }) => wallets(tx, idsOf(rows), 'gold', 'debt'));
 
 /** `appUser.reset` 重置资料: parts that break the rules go back to nothing, or to a name made of the number. */
-export const reset: Effect = async (tx, caller, rows, asked) => {
+export const reset = action('user/user', async ({ tx, caller, rows, asked }) => {
   const parts = [asked.parts ?? []].flat().map(String);
-  for (const row of rows) {
-    if (parts.includes('nickname')) row.nickname = `用户${row.userNo}`;
-    if (parts.includes('avatar')) row.avatar = null;
-    if (parts.includes('signature')) row.signature = null;
-    const names = parts.map((part) => PART_NAMES[part]).join('、');
-    await tellPerson(tx, caller, String(row.id), 'profile.reset', {
-      parts: names,
-      reason: String(asked.reason),
-    });
-  }
-  return { message: '已重置' };
-};
+  const names = parts.map((part) => PART_NAMES[part]).join('、');
+  const changes = await eachRow(rows, async (row) => {
+    await tellPerson(tx, caller, row.id, 'profile.reset', { parts: names, reason: String(asked.reason) });
+    return resetParts(row, parts);
+  });
+  return { message: '已重置', changes };
+});
 
-/** `appUser.renumber` 设靓号: the number itself was asked for and is saved; here only what it must not be. */
-export const renumber: Effect = async (_tx, _caller, rows, asked) => {
-  for (const row of rows) {
-    if (isEmpty(asked.userNo)) throw new RequestError('请填写新的用户ID');
-    row.userNo = asked.userNo;
-  }
+function resetParts(row: Row<'user/user'>, parts: string[]): Partial<Row<'user/user'>> {
+  return {
+    ...(parts.includes('nickname') ? { nickname: `用户${row.userNo}` } : {}),
+    ...(parts.includes('avatar') ? { avatar: null } : {}),
+    ...(parts.includes('signature') ? { signature: null } : {}),
+  };
+}
+
+/** `appUser.renumber` 设靓号: the number was asked for and is saved with the answers; here only what it must not be. */
+export const renumber = action('user/user', async ({ asked }) => {
+  if (isEmpty(asked.userNo)) throw new RequestError('请填写新的用户ID');
   return { message: '已更换用户ID' };
-};
+});
 
 /** `appUser.message` 发消息: into the outbox the app fetches from. */
-export const message: Effect = async (tx, caller, rows, asked) => {
+export const message = action('user/user', async ({ tx, caller, rows, asked }) => {
   for (const row of rows)
-    await tellPerson(tx, caller, String(row.id), 'operator.message', { content: String(asked.content) });
+    await tellPerson(tx, caller, row.id, 'operator.message', { content: String(asked.content) });
   return { message: '消息已发出' };
-};
+});
 
-function idsOf(rows: readonly Record<string, unknown>[]): string[] {
-  return rows.map((row) => String(row.id));
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map((row) => row.id);
 }
 
 async function wallets(
-  db: Parameters<Effect>[0],
+  db: Db,
   ids: string[],
   currency: 'gold' | 'bean',
   column: 'balance' | 'debt',

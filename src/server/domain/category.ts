@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { isEmpty, RequestError } from '../../engine/pure';
-import type { Hook } from './registry';
+import { hook } from './contract';
 
 /**
  * `category.number`: a new category gets the next code below its parent, three characters a level: A01, A02 … A99, B01
  * (`contract.md` §9). Codes never change afterwards: other data holds them.
  */
-export const number: Hook = async (tx, _caller, before, after) => {
-  if (before !== null) return;
-  const parent = isEmpty(after.pid) ? null : String(after.pid);
+export const number = hook('system/category', async ({ tx, before, after }) => {
+  if (before !== null) return undefined;
+  const parent = isEmpty(after.pid) ? null : after.pid;
   // two that are added at once under one parent get two codes
   await sql`select pg_advisory_xact_lock(hashtextextended('category.number', 0))`.execute(tx);
   const above = await sql<{
@@ -21,8 +21,8 @@ export const number: Hook = async (tx, _caller, before, after) => {
     where length(code) = ${prefix.length + 3}::int and left(code, ${prefix.length}::int) = ${prefix}`.execute(
     tx,
   );
-  after.code = `${prefix}${nextStep(found.rows[0]?.last?.slice(-3) ?? null)}`;
-};
+  return { code: `${prefix}${nextStep(found.rows[0]?.last?.slice(-3) ?? null)}` };
+});
 
 function nextStep(last: string | null): string {
   if (last === null) return 'A01';

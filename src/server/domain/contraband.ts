@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection';
-import type { Effect } from './registry';
+import { action } from './contract';
 
 const LEVELS: Record<string, string> = { replace: '替换', review: '人审', block: '拦截' };
 
 /** `contraband.try` 试一段文字: which words the text holds and what would happen to it; nothing is counted. */
-const tryText: Effect = async (tx, _caller, _rows, asked) => {
+const tryText = action('audit/contraband', async ({ tx, asked }) => {
   const found = await wordsIn(tx, String(asked.content));
   if (found.length === 0) return { message: '没有命中违禁词' };
   const words = found.map(({ word, level }) => `${word}（${LEVELS[level] ?? level}）`).join('、');
   return { message: `命中 ${found.length} 个：${words}`, result: found };
-};
+});
 
 export { tryText as try };
 

@@ -1,50 +1,68 @@
-import { isEmpty, type RecordData, RequestError } from '../../engine/pure';
+import { sql } from 'kysely';
+import { isEmpty } from '../../engine/pure';
 import { type Caller, conditionContext } from '../caller';
 import type { Db } from '../db/connection';
 import { move } from '../ledger/move';
-import type { Currency } from '../ledger/movement';
-import { changeRecord } from './records/records';
+import { action, eachRow, hook, type Row } from './contract';
+import { demandSecondEyes, holdSum } from './records/fourEyes';
 import { numberSetting } from './records/setting';
-import type { Effect, Hook } from './registry';
 
-/** Coins from which a second operator must agree, until somebody sets another. */
+/** Coins of a day from which a second operator must agree, until somebody sets another. */
 const SECOND_APPROVAL_FROM = 1000;
 
-/** `moneyEdit.check` before an adjustment is stored: whether it waits for a second operator. */
-export const check: Hook = async (tx, _caller, before, after) => {
-  if (before !== null) return;
+/**
+ * `moneyEdit.check` before an adjustment is stored: whether it waits for a second operator. What took effect today without
+ * one counts with it, for the applicant and for the person, or many small ones would pass where one large does not.
+ */
+export const check = hook('user/money-edit', async ({ tx, caller, before, after }) => {
+  if (before !== null) return undefined;
   const limit = await numberSetting(tx, 'moneyEdit.secondApprovalFrom', SECOND_APPROVAL_FROM);
-  after.status = Number(after.amount) >= limit ? 'pending' : 'done';
-};
+  const { userId, currency } = after;
+  await holdSum(tx, `moneyEdit applicant ${caller.id}`);
+  await holdSum(tx, `moneyEdit person ${userId}`);
+  const { rows } = await sql<{ applicant: string; person: string }>`
+    select coalesce(sum(amount) filter (where create_by = ${caller.id}::bigint), 0) as applicant,
+      coalesce(sum(amount) filter (where user_id = ${userId}::bigint), 0) as person
+    from money_edit
+    where (create_by = ${caller.id}::bigint or user_id = ${userId}::bigint) and currency = ${currency}
+      and status = 'done' and reviewer_id is null and create_time >= date_trunc('day', now())`.execute(tx);
+  const alone = Math.max(Number(rows[0]?.applicant), Number(rows[0]?.person));
+  const status = alone + Number(after.amount) >= limit ? ('pending' as const) : ('done' as const);
+  return { status };
+});
 
 /** `moneyEdit.apply` after it is stored: a small one takes effect at once. */
-export const apply: Hook = async (tx, caller, before, after, context) => {
-  if (before !== null || after.status !== 'done') return;
+export const apply = hook('user/money-edit', async ({ tx, caller, before, after, records }) => {
+  if (before !== null || after.status !== 'done') return undefined;
   const balanceAfter = await adjust(tx, caller, after);
-  const target = { screenId: 'user/money-edit', id: String(after.id), title: '自动生效' };
-  await changeRecord(tx, caller, context, target, { balanceAfter });
-};
+  await records.change({ screen: 'user/money-edit', id: after.id, title: '自动生效' }, { balanceAfter });
+  return undefined;
+});
 
 /** `moneyEdit.approve` 复核通过: a second operator's word moves the money. */
-export const approve: Effect = async (tx, caller, rows, asked) => {
-  for (const row of rows) {
-    if (row.createBy === caller.id) throw new RequestError('申请人不能复核自己的调整');
-    row.balanceAfter = await adjust(tx, caller, row);
-    row.status = 'done';
-    row.reviewerId = caller.id;
-    row.reviewTime = conditionContext(caller).now;
-    if (!isEmpty(asked.reviewNote)) row.reviewNote = asked.reviewNote;
-  }
-  return { message: '复核通过，余额已变动' };
-};
+export const approve = action('user/money-edit', async ({ tx, caller, rows, asked }) => {
+  const changes = await eachRow(rows, async (row) => {
+    await demandSecondEyes(tx, { first: String(row.createBy), second: caller.id, role: '复核' });
+    return {
+      balanceAfter: await adjust(tx, caller, row),
+      status: 'done' as const,
+      reviewerId: caller.id,
+      reviewTime: conditionContext(caller).now,
+      ...(isEmpty(asked.reviewNote) ? {} : { reviewNote: String(asked.reviewNote) }),
+    };
+  });
+  return { message: '复核通过，余额已变动', changes };
+});
 
-async function adjust(tx: Db, caller: Caller, row: RecordData): Promise<number> {
+async function adjust(tx: Db, caller: Caller, row: Row<'user/money-edit'>): Promise<number> {
+  const { currency } = row;
+  if (currency === null) throw new Error(`the adjustment ${row.id} has no currency`);
   const sign = row.direction === 'take' ? -1 : 1;
   const { balance } = await move(tx, {
     userId: String(row.userId),
-    currency: row.currency as Currency,
+    currency,
     amount: sign * Number(row.amount),
-    cause: { businessType: 'adjust', businessId: String(row.id), step: 'normal' },
+    cause: { businessType: 'adjust', businessId: row.id, step: 'normal' },
     operatorId: caller.id,
     note: String(row.reason),
   });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isEmpty, type RecordData, RequestError } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import type { Services } from '../services';
-import type { Effect } from './registry';
+import { action } from './contract';
 
 interface Check {
   field: string;
@@ -48,9 +48,9 @@ const CHECKS: Record<string, Check[]> = {
  * `payConfig.test` 检查配置: whether what is typed, or stored where a secret is left empty, could be what the channel gave out:
  * numbers of the right shape, keys that can be read. Nothing is sent to the channel.
  */
-export const test: Effect = async (tx, _caller, _rows, asked, { services }) => {
+export const test = action('finance/pay-config', async ({ tx, asked, services }) => {
   const channel = String(asked.channel);
-  const checks = CHECKS[channel] ?? [];
+  const checks = Object.hasOwn(CHECKS, channel) ? (CHECKS[channel] as Check[]) : [];
   const stored = await storedSecrets(tx, services);
   const errors = checks.flatMap(({ field, title, fault }) => {
     const value = isEmpty(asked[field]) ? stored[field] : asked[field];
@@ -60,7 +60,7 @@ export const test: Effect = async (tx, _caller, _rows, asked, { services }) => {
   const [first] = errors;
   if (first) throw new RequestError(first.message, { errors });
   return { message: '格式都正确（只检查格式，没有连接支付渠道）' };
-};
+});
 
 async function storedSecrets(tx: Db, { secrets }: Services): Promise<RecordData> {
   const found = await sql<Record<string, string | null>>`

@@ -1,48 +1,62 @@
 import { sql } from 'kysely';
-import { isEmpty, type RecordData, RequestError } from '../../engine/pure';
+import { isEmpty, RequestError } from '../../engine/pure';
 import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
 import { quoted } from '../db/sqlParts';
+import type { Services } from '../services';
+import { type ActionGiven, action, eachRow, type Row } from './contract';
 import { type MessageTemplate, tellPerson } from './records/appMessage';
-import { addRecord, changeRecord } from './records/records';
-import type { Effect, EffectContext } from './registry';
+import { type Records, recordsIn } from './records/records';
 
 type Kind = 'mute' | 'freeze' | 'ban' | 'release' | 'warn';
+type User = Row<'user/user'>;
 
 const STATUS = { mute: 'muted', freeze: 'frozen', ban: 'banned', release: 'normal' } as const;
 
+/** Where a punishment is written down, and by whom. */
+interface Court {
+  tx: Db;
+  caller: Caller;
+  records: Records;
+}
+
+/** `until` null: for good. */
+interface Sentence<K extends Kind = Kind> {
+  kind: K;
+  until: string | null;
+  reason: string;
+  deviceBanned?: boolean;
+}
+
 /** `punish.mute` 禁言. */
-export const mute: Effect = (tx, caller, rows, asked, context) =>
-  punishAll(tx, caller, rows, 'mute', asked, context);
+export const mute = action('user/user', (given) => punishAll(given, 'mute'));
 
 /** `punish.freeze` 冻结. */
-export const freeze: Effect = (tx, caller, rows, asked, context) =>
-  punishAll(tx, caller, rows, 'freeze', asked, context);
+export const freeze = action('user/user', (given) => punishAll(given, 'freeze'));
 
 /** `punish.ban` 封号, and with it the device where asked for. */
-export const ban: Effect = async (tx, caller, rows, asked, context) => {
-  const answer = await punishAll(tx, caller, rows, 'ban', asked, context);
-  if (asked.banDevice === true) {
-    for (const row of rows) await banDevicesOf(tx, caller, context, row, asked);
+export const ban = action('user/user', async (given) => {
+  const answer = await punishAll(given, 'ban');
+  if (given.asked.banDevice === true) {
+    for (const row of given.rows) await banDevicesOf(given, row);
   }
   return answer;
-};
+});
 
 /** `punish.release` 解除. */
-export const release: Effect = (tx, caller, rows, asked, context) =>
-  punishAll(tx, caller, rows, 'release', asked, context);
+export const release = action('user/user', (given) => punishAll(given, 'release'));
 
 /** `punish.banDevice` 封禁设备. */
-export const banDevice: Effect = async (_tx, _caller, rows) => {
-  for (const row of rows) row.banned = true;
-  return { message: '设备已封禁' };
-};
+export const banDevice = action('user/equipment', async ({ rows }) => ({
+  message: '设备已封禁',
+  changes: rows.map(() => ({ banned: true })),
+}));
 
 /** `punish.unbanDevice` 解封. */
-export const unbanDevice: Effect = async (_tx, _caller, rows) => {
-  for (const row of rows) row.banned = false;
-  return { message: '设备已解封' };
-};
+export const unbanDevice = action('user/equipment', async ({ rows }) => ({
+  message: '设备已解封',
+  changes: rows.map(() => ({ banned: false })),
+}));
 
 /** A heavier punishment stands over a lighter one. */
 const WEIGHT: Record<string, number> = { normal: 0, muted: 1, frozen: 2, banned: 3 };
@@ -52,41 +66,36 @@ const WEIGHT: Record<string, number> = { normal: 0, muted: 1, frozen: 2, banned:
  * heavier punishment, or under the same for longer, stays so. Answers whether this one took effect.
  */
 export async function punishPerson(
-  tx: Db,
-  caller: Caller,
-  context: EffectContext,
+  court: Court,
   userId: string,
-  kind: Exclude<Kind, 'release'>,
-  { until, reason }: { until: unknown; reason: string },
+  sentence: Sentence<Exclude<Kind, 'release'>>,
 ): Promise<boolean> {
+  const { kind, until, reason } = sentence;
   if (kind === 'warn') {
-    await record(tx, caller, context, userId, kind, { until, reason });
+    await record(court, userId, sentence);
     return true;
   }
-  const target = {
-    screenId: 'user/user',
-    id: userId,
-    title: { mute: '禁言', freeze: '冻结', ban: '封号' }[kind],
-    reason,
-  };
+  const title = { mute: '禁言', freeze: '冻结', ban: '封号' }[kind];
+  const status = STATUS[kind];
   let takesEffect = true;
-  await changeRecord(tx, caller, context, target, (before) => {
-    takesEffect = !standsOver(before, { status: STATUS[kind], until: until ?? null });
-    return takesEffect ? { status: STATUS[kind], until: until ?? null, punishReason: reason } : {};
+  await court.records.change({ screen: 'user/user', id: userId, title, reason }, (before) => {
+    takesEffect = !standsOver(before, { status, until });
+    return takesEffect ? { status, until, punishReason: reason } : {};
   });
-  if (takesEffect) await record(tx, caller, context, userId, kind, { until, reason });
+  if (takesEffect) await record(court, userId, sentence);
   return takesEffect;
 }
 
-/** `until` null: for good. */
-function standsOver(before: RecordData, { status, until }: { status: string; until: unknown }): boolean {
+function standsOver(before: User, { status, until }: { status: string; until: string | null }): boolean {
   const [stands, comes] = [WEIGHT[String(before.status)] ?? 0, WEIGHT[status] ?? 0];
   if (stands !== comes) return stands > comes;
-  return isEmpty(before.until) || (!isEmpty(until) && String(before.until) >= String(until));
+  return isEmpty(before.until) || (until !== null && String(before.until) >= until);
 }
 
 /** Lifts what has run out, as the product itself; a lighter one that still runs is in force again. Answers how many. */
-export async function liftEnded(tx: Db, caller: Caller, context: EffectContext): Promise<number> {
+export async function liftEnded(cause: { tx: Db; caller: Caller; services: Services }): Promise<number> {
+  const { tx } = cause;
+  const court = { ...cause, records: recordsIn(cause) };
   const ended = await sql<{ id: string; status: string }>`
     select id, status from app_user where status <> 'normal' and until <= now() order by id limit 500 for update skip locked`.execute(
     tx,
@@ -94,13 +103,16 @@ export async function liftEnded(tx: Db, caller: Caller, context: EffectContext):
   for (const { id, status } of ended.rows) {
     const standing = await lighterRunning(tx, id, status);
     if (standing !== null) {
-      const target = { screenId: 'user/user', id, title: '较重的处罚到期', reason: standing.punishReason };
-      await changeRecord(tx, caller, context, target, standing);
+      const reason = standing.punishReason;
+      await court.records.change({ screen: 'user/user', id, title: '较重的处罚到期', reason }, standing);
       continue;
     }
-    await record(tx, caller, context, id, 'release', { until: null, reason: '到期自动解除' });
-    const target = { screenId: 'user/user', id, title: '到期解除', reason: '到期自动解除' };
-    await changeRecord(tx, caller, context, target, { status: 'normal', until: null, punishReason: null });
+    const reason = '到期自动解除';
+    await record(court, id, { kind: 'release', until: null, reason });
+    await court.records.change(
+      { screen: 'user/user', id, title: '到期解除', reason },
+      { status: 'normal', until: null, punishReason: null },
+    );
   }
   return ended.rows.length;
 }
@@ -127,65 +139,33 @@ async function lighterRunning(tx: Db, userId: string, status: string) {
   };
 }
 
-async function punishAll(
-  tx: Db,
-  caller: Caller,
-  rows: RecordData[],
-  kind: Exclude<Kind, 'warn'>,
-  asked: RecordData,
-  context: EffectContext,
-) {
-  for (const row of rows) {
-    const reason = String(asked.reason);
-    const until = kind === 'release' ? null : (asked.until ?? null);
-    await record(tx, caller, context, String(row.id), kind, {
-      until,
-      reason,
-      deviceBanned: asked.banDevice === true,
-    });
-    row.status = STATUS[kind];
-    row.until = until;
-    row.punishReason = kind === 'release' ? null : reason;
-  }
-  return { message: kind === 'release' ? '已解除处罚' : '处罚已生效' };
-}
-
-async function record(
-  tx: Db,
-  caller: Caller,
-  context: EffectContext,
-  userId: string,
-  kind: Kind,
-  { until, reason, deviceBanned = false }: { until: unknown; reason: string; deviceBanned?: boolean },
-): Promise<void> {
-  const operatorId = caller.id === '0' ? null : caller.id;
-  await addRecord(tx, caller, context, 'user/punishment', {
-    userId,
-    kind,
-    until,
-    reason,
-    deviceBanned,
-    operatorId,
+async function punishAll(given: ActionGiven<User>, kind: Exclude<Kind, 'warn'>) {
+  const { rows, asked } = given;
+  const reason = String(asked.reason);
+  const until = kind === 'release' || isEmpty(asked.until) ? null : String(asked.until);
+  const changes = await eachRow(rows, async (row) => {
+    await record(given, row.id, { kind, until, reason, deviceBanned: asked.banDevice === true });
+    return { status: STATUS[kind], until, punishReason: kind === 'release' ? null : reason };
   });
-  const template: MessageTemplate = `punish.${kind}`;
-  await tellPerson(tx, caller, userId, template, { reason, until: isEmpty(until) ? '永久' : String(until) });
+  return { message: kind === 'release' ? '已解除处罚' : '处罚已生效', changes };
 }
 
-async function banDevicesOf(
-  tx: Db,
-  caller: Caller,
-  context: EffectContext,
-  user: RecordData,
-  asked: RecordData,
-): Promise<void> {
+async function record({ tx, caller, records }: Court, userId: string, sentence: Sentence): Promise<void> {
+  const { kind, until, reason, deviceBanned = false } = sentence;
+  const operatorId = caller.id === '0' ? null : caller.id;
+  await records.add('user/punishment', { userId, kind, until, reason, deviceBanned, operatorId });
+  const template: MessageTemplate = `punish.${kind}`;
+  await tellPerson(tx, caller, userId, template, { reason, until: until ?? '永久' });
+}
+
+async function banDevicesOf({ tx, asked, records, services }: ActionGiven<User>, user: User): Promise<void> {
   if (isEmpty(user.deviceNo)) throw new RequestError('该用户没有设备号，不能同时封设备');
-  const table = context.services.screens.get('user/equipment')?.resource?.table;
+  const table = services.screens.get('user/equipment')?.resource?.table;
   if (!table) throw new Error('the screen user/equipment is missing');
   const found = await sql<{ id: string }>`
-    select id from ${sql.raw(quoted(table))} where device_no = ${String(user.deviceNo)} and banned is distinct from true
+    select id from ${sql.raw(quoted(table))} where device_no = ${user.deviceNo} and banned is distinct from true
     order by id`.execute(tx);
-  for (const { id } of found.rows) {
-    const target = { screenId: 'user/equipment', id, title: '封禁设备', reason: String(asked.reason) };
-    await changeRecord(tx, caller, context, target, { banned: true });
-  }
+  const reason = String(asked.reason);
+  for (const { id } of found.rows)
+    await records.change({ screen: 'user/equipment', id, title: '封禁设备', reason }, { banned: true });
 }

@@ -1,72 +1,63 @@
 import { sql } from 'kysely';
 import { type RecordData, RequestError } from '../../engine/pure';
-import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
+import { action, computed, type Row } from './contract';
 import { tellPerson } from './records/appMessage';
-import { changeRecord } from './records/records';
-import type { Effect, EffectContext } from './registry';
+import type { Records } from './records/records';
 
 /** `realName.duplicates`: other people whose certification with the same id number passed, by record. */
-export const duplicates: Effect = async (db, _caller, rows) => {
-  const ids = rows.map((row) => String(row.id));
+export const duplicates = computed('audit/real-name', async ({ tx, rows }) => {
+  const ids = rows.map((row) => row.id);
   const found = await sql<{ id: string; users: string[] }>`
     select mine.id, array_agg(distinct other.user_id) as users
     from real_name mine join real_name other
       on other.id_card = mine.id_card and other.user_id <> mine.user_id and other.status = 'passed'
-    where mine.id = any(${ids}::bigint[]) group by mine.id`.execute(db);
-  return { result: Object.fromEntries(found.rows.map((row) => [row.id, row.users])) };
-};
+    where mine.id = any(${ids}::bigint[]) group by mine.id`.execute(tx);
+  return Object.fromEntries(found.rows.map((row) => [row.id, row.users]));
+});
 
 /** `realName.pass`: the name and number become the person's; a number serves one person only. */
-export const pass: Effect = async (tx, caller, rows, _asked, context) => {
+export const pass = action('audit/real-name', async ({ tx, caller, rows, records }) => {
   for (const row of rows) {
     await demandFree(tx, row);
-    await settle(tx, caller, context, row, {
-      title: '实名认证通过',
-      changes: { realStatus: 'passed', realName: row.realName, idCard: row.idCard },
-    });
+    const changes = { realStatus: 'passed', realName: row.realName, idCard: row.idCard } as const;
+    await settle(records, row, '实名认证通过', changes);
     await tellPerson(tx, caller, String(row.userId), 'realName.passed');
   }
   return { message: '已通过' };
-};
+});
 
 /** `realName.reject` 驳回. */
-export const reject: Effect = async (tx, caller, rows, asked, context) => {
+export const reject = action('audit/real-name', async ({ tx, caller, rows, asked, records }) => {
   for (const row of rows) {
-    await settle(tx, caller, context, row, { title: '实名认证驳回', changes: { realStatus: 'rejected' } });
-    await tellPerson(tx, caller, String(row.userId), 'realName.rejected', {
-      reason: await reasonOf(tx, asked),
-    });
+    await settle(records, row, '实名认证驳回', { realStatus: 'rejected' });
+    const reason = await reasonOf(tx, asked);
+    await tellPerson(tx, caller, String(row.userId), 'realName.rejected', { reason });
   }
   return { message: '已驳回' };
-};
+});
 
 /** `realName.revoke` 撤销认证: the person must certify anew. */
-export const revoke: Effect = async (tx, caller, rows, asked, context) => {
+export const revoke = action('audit/real-name', async ({ tx, caller, rows, asked, records }) => {
   for (const row of rows) {
-    await settle(tx, caller, context, row, {
-      title: '实名认证撤销',
-      changes: { realStatus: 'rejected', realName: null, idCard: null },
-    });
-    await tellPerson(tx, caller, String(row.userId), 'realName.revoked', {
-      reason: await reasonOf(tx, asked),
-    });
+    await settle(records, row, '实名认证撤销', { realStatus: 'rejected', realName: null, idCard: null });
+    const reason = await reasonOf(tx, asked);
+    await tellPerson(tx, caller, String(row.userId), 'realName.revoked', { reason });
   }
   return { message: '已撤销认证' };
-};
+});
 
 async function settle(
-  tx: Db,
-  caller: Caller,
-  context: EffectContext,
-  row: RecordData,
-  { title, changes }: { title: string; changes: RecordData },
+  records: Records,
+  row: Row<'audit/real-name'>,
+  title: string,
+  changes: Partial<Row<'user/user'>>,
 ): Promise<void> {
-  await changeRecord(tx, caller, context, { screenId: 'user/user', id: String(row.userId), title }, changes);
+  await records.change({ screen: 'user/user', id: String(row.userId), title }, changes);
 }
 
 /** Two requests with one number, judged at once by two operators: one of them waits here and is refused. */
-async function demandFree(tx: Db, row: RecordData): Promise<void> {
+async function demandFree(tx: Db, row: Row<'audit/real-name'>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('real_name:' || ${String(row.idCard)}, 0))`.execute(
     tx,
   );
@@ -77,7 +68,7 @@ async function demandFree(tx: Db, row: RecordData): Promise<void> {
 }
 
 /** The reason in words: the dictionary's text, and what was typed beside it. */
-async function reasonOf(tx: Db, asked: RecordData): Promise<string> {
+async function reasonOf(tx: Db, asked: Readonly<RecordData>): Promise<string> {
   const item = await tx
     .selectFrom('sys_dict_item')
     .innerJoin('sys_dict', 'sys_dict.id', 'sys_dict_item.dict_id')

@@ -1,68 +1,71 @@
-import type { RecordData, Screen } from '../../engine/pure';
-import type { Caller } from '../caller';
-import type { Db } from '../db/connection';
-import type { Services } from '../services';
+import type { Action, Card, Computed, Hook } from './contract';
+import { recordsIn } from './records/records';
 
-export interface EffectContext {
-  screen: Screen;
-  services: Services;
-}
+type Part = Action | Computed | Card | Hook;
+type GivenOf<P extends Part> = Omit<Parameters<P['run']>[0], 'records'>;
 
-/**
- * What `run` names: called in the action's transaction, after the rows are locked and `when` holds, before the data log is
- * written. `rows` are in wire form, unmasked; `asked` holds the answers that are not fields of the screen as well.
- */
-export type Effect = (
-  tx: Db,
-  caller: Caller,
-  rows: RecordData[],
-  asked: RecordData,
-  context: EffectContext,
-) => Promise<EffectAnswer | undefined>;
-
-export interface EffectAnswer {
-  message?: string;
-  result?: unknown;
-}
-
-/**
- * What `hooks` names: for add (`before` null), edit, inline, drag and import. Changes `after`, or refuses by throwing a
- * RequestError with field and sentence.
- */
-export type Hook = (
-  tx: Db,
-  caller: Caller,
-  before: RecordData | null,
-  after: RecordData,
-  context: EffectContext,
-) => Promise<void>;
-
+/** What screen files name, by name and kind; whoever asks for a name of another kind has a bug. */
 export interface DomainRegistry {
-  effect(name: string): Effect;
-  hook(name: string): Hook;
+  action(name: string): (given: GivenOf<Action>) => ReturnType<Action['run']>;
+  computed(name: string): Computed['run'];
+  card(name: string): Card['run'];
+  hook(name: string): (given: GivenOf<Hook>) => ReturnType<Hook['run']>;
 }
 
-const areas = import.meta.glob<Record<string, unknown>>('./*.ts', { eager: true });
-const sheets = import.meta.glob<Record<string, string>>('./*.sheet.json', { eager: true, import: 'default' });
+/** What is said of a part beside its code: what it does, and where it fits. */
+export interface PartSheet {
+  kind: Part['kind'];
+  /** In words, for authors. */
+  does: string;
+  /** Screens whose records it knows; of a card: none, it fits every dashboard with a range. */
+  screens?: string[];
+}
 
-/** Every `<area>.<name>` that screen files may name, with its effect in words: the pure sheets beside the code. */
-export const effectSheet: ReadonlyMap<string, string> = new Map(
+const areas = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./contract.ts', '!./registry.ts'], {
+  eager: true,
+});
+const sheets = import.meta.glob<Record<string, PartSheet>>('./*.sheet.json', {
+  eager: true,
+  import: 'default',
+});
+
+/** Every `<area>.<name>` that screen files may name: the pure sheets beside the code. */
+export const domainSheet: ReadonlyMap<string, PartSheet> = new Map(
   Object.entries(sheets).flatMap(([path, sheet]) =>
-    Object.entries(sheet).map(([name, words]): [string, string] => [`${areaOf(path)}.${name}`, words]),
+    Object.entries(sheet).map(([name, said]): [string, PartSheet] => [`${areaOf(path)}.${name}`, said]),
   ),
 );
 
-/** Effects and hooks by their names in screen files: `dict.refresh` is the export `refresh` of `domain/dict.ts`. */
+/** Every part that the code exports; a test holds them to the sheets. */
+export const domainParts: ReadonlyMap<string, Part> = new Map(
+  Object.entries(areas).flatMap(([path, exports]) =>
+    Object.entries(exports).flatMap(([name, part]): [string, Part][] =>
+      isPart(part) ? [[`${areaOf(path)}.${name}`, part]] : [],
+    ),
+  ),
+);
+
+/** The domain by the names of screen files: `dict.refresh` is the export `refresh` of `domain/dict.ts`. */
 export function domainRegistry(): DomainRegistry {
-  const find = (name: string): unknown => {
-    const [area, verb = ''] = name.split('.');
-    const found = areas[`./${area}.ts`]?.[verb];
-    if (typeof found !== 'function') throw new Error(`domain/${area}.ts does not export ${verb}`);
-    return found;
+  return {
+    action: (name) => (given) => find('action', name).run({ ...given, records: recordsIn(given) }),
+    computed: (name) => find('computed', name).run,
+    card: (name) => find('card', name).run,
+    hook: (name) => (given) => find('hook', name).run({ ...given, records: recordsIn(given) }),
   };
-  return { effect: (name) => find(name) as Effect, hook: (name) => find(name) as Hook };
+}
+
+function find<K extends Part['kind']>(kind: K, name: string): Extract<Part, { kind: K }> {
+  const part = domainParts.get(name);
+  if (!part) throw new Error(`the domain does not export ${name}`);
+  if (part.kind !== kind) throw new Error(`${name} is of kind ${part.kind}, not ${kind}`);
+  return part as Extract<Part, { kind: K }>;
+}
+
+function isPart(value: unknown): value is Part {
+  return typeof value === 'object' && value !== null && 'kind' in value && 'run' in value;
 }
 
 function areaOf(path: string): string {
-  return path.replace('./', '').replace('.sheet.json', '');
+  return path.replace('./', '').replace('.sheet.json', '').replace('.ts', '');
 }

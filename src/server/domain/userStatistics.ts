@@ -7,36 +7,36 @@ import {
   type SqlPart,
   stretchOf,
 } from '../../engine/pure';
-import { type Caller, conditionContext } from '../caller';
+import { conditionContext } from '../caller';
 import { fragment, quoted } from '../db/sqlParts';
-import { whereOf } from '../resource/listSql';
-import { plan } from '../resource/plan';
-import type { Effect, EffectContext } from './registry';
+import { whereOf } from '../resource/plan/listSql';
+import { plan } from '../resource/plan/plan';
+import { type CardGiven, card } from './contract';
 
 /**
  * `userStatistics.funnel` 新用户转化: of those who registered in the range, how many came how far until now. `rate` is the share
  * of the first step, in hundredths of a percent. People and orders as far as the caller may see them.
  */
-export const funnel: Effect = async (tx, caller, _rows, asked, context) => {
+export const funnel = card(async (given) => {
   const found = await fragment<Record<string, string>>([
     'with people as (select "id", "avatar", "real_status" from ',
-    ...visible(context, caller, 'user/user', within(asked)),
+    ...visible(given, 'user/user', within(given.period)),
     '), orders as (select "user_id", count(*) as times from ',
-    ...visible(context, caller, 'finance/gold-order', PAID),
+    ...visible(given, 'finance/gold-order', PAID),
     ' and "user_id" in (select "id" from people) group by 1)',
     ` select count(*) as registered, count(*) filter (where coalesce(avatar, '') <> '') as profile,`,
     ` count(*) filter (where real_status = 'passed') as certified,`,
     ' count(*) filter (where times >= 1) as paid, count(*) filter (where times >= 2) as again',
     ' from people left join orders on orders.user_id = people.id',
-  ]).execute(tx);
+  ]).execute(given.tx);
   const counts = found.rows[0] ?? {};
   const all = Number(counts.registered);
   const steps = STEPS.map(([step, key]) => {
     const users = Number(counts[key]);
     return { step, users, rate: shareOf(users, all) };
   });
-  return { result: all === 0 ? [] : steps };
-};
+  return all === 0 ? [] : steps;
+});
 
 const STEPS = [
   ['注册', 'registered'],
@@ -61,27 +61,22 @@ const DAYS = [1, 3, 7, 14, 30];
  * `userStatistics.retention` 留存: of those who registered on each day, the share that signed in again so many days later, in
  * hundredths of a percent; null for days that have not passed yet.
  */
-export const retention: Effect = async (tx, caller, _rows, asked, context) => {
-  const { begin, end } = daysOf(asked);
+export const retention = card(async (given) => {
+  const { begin, end } = given.period;
   const back = DAYS.map(
     (day) => `count(distinct people."id") filter (where logins.day = people.day + ${day}) as day${day}`,
   );
   const found = await fragment<Record<string, string>>([
     'with people as (select "id", "create_time"::date as day from ',
-    ...visible(context, caller, 'user/user', within({ begin, end })),
+    ...visible(given, 'user/user', within({ begin, end })),
     '), logins as (select distinct "user_id", "create_time"::date as day from ',
-    ...visible(
-      context,
-      caller,
-      'user/login-record',
-      within({ begin, end: plusDays(end, Math.max(...DAYS)) }),
-    ),
+    ...visible(given, 'user/login-record', within({ begin, end: plusDays(end, Math.max(...DAYS)) })),
     ` and "user_id" in (select "id" from people))`,
     ` select people.day::text as day, count(distinct people."id") as users, ${back.join(', ')}, current_date::text as today`,
     ' from people left join logins on logins.user_id = people."id" group by 1 order by 1',
-  ]).execute(tx);
-  return { result: found.rows.map(retained) };
-};
+  ]).execute(given.tx);
+  return found.rows.map(retained);
+});
 
 function retained(row: Record<string, string>): RecordData {
   const { day = '', today = '' } = row;
@@ -98,27 +93,18 @@ function shareOf(part: number, all: number): number {
 }
 
 /** `"table" where …`: the records of a screen that the caller may list, narrowed. */
-function visible(
-  { services }: EffectContext,
-  caller: Caller,
-  screenId: string,
-  filter: Condition,
-): SqlPart[] {
+function visible({ services, caller }: CardGiven, screenId: string, filter: Condition): SqlPart[] {
   const screen = services.screens.get(screenId);
   if (!screen) throw new RequestError('这张卡片读取的页面已停用');
   const allowed = plan(screen, caller, 'list');
   return [`${quoted(allowed.table)} where `, ...whereOf(allowed, filter, conditionContext(caller))];
 }
 
-function within(asked: RecordData): Condition {
-  const { from, to } = stretchOf(daysOf(asked));
+function within(period: CardGiven['period']): Condition {
+  const { from, to } = stretchOf(period);
   return { all: [registered('gte', from), registered('lt', to)] };
 }
 
 function registered(op: Comparison['op'], literal: string): Comparison {
   return { field: 'createTime', op, operand: { literal }, comparability: 'time', isMultiple: false };
-}
-
-function daysOf({ begin, end }: RecordData): { begin: string; end: string } {
-  return { begin: String(begin), end: String(end) };
 }

@@ -1,135 +1,164 @@
-import { isEmpty, type RecordData, RequestError } from '../../engine/pure';
-import { type Caller, conditionContext } from '../caller';
+import { sql } from 'kysely';
+import { isEmpty, RequestError } from '../../engine/pure';
+import { conditionContext } from '../caller';
 import type { Db } from '../db/connection';
 import { move } from '../ledger/move';
+import { type ActionGiven, action, eachRow, type Row } from './contract';
 import { tellPerson } from './records/appMessage';
-import { addRecord, changeRecord } from './records/records';
+import { demandSecondEyes, holdSum } from './records/fourEyes';
 import { numberSetting } from './records/setting';
-import type { Effect, EffectContext } from './registry';
 
-/** Fen from which two different operators must approve, until somebody sets another. */
+type Withdrawal = Row<'finance/withdrawal'>;
+type Given = ActionGiven<Withdrawal>;
+
+/** Fen of a day from which two different operators must approve, until somebody sets another. */
 const SECOND_APPROVAL_FROM = 100_000;
+const limitOf = (tx: Db) => numberSetting(tx, 'withdrawal.secondApprovalFrom', SECOND_APPROVAL_FROM);
 
 /** `withdrawal.approve` 通过: the first approval of a large one leaves it waiting for another operator's. */
-export const approve: Effect = async (tx, caller, rows, asked, context) => {
+export const approve = action('finance/withdrawal', async (given) => {
   let message = '审批通过！';
-  for (const row of rows) {
-    const limit = await numberSetting(tx, 'withdrawal.secondApprovalFrom', SECOND_APPROVAL_FROM);
-    const isSecond = !isEmpty(row.firstBy);
-    // the button's condition says so too; money does not rest on a condition in a file
-    if (isSecond && row.firstBy === caller.id) throw new RequestError('初审人不能复审同一笔提现');
-    row.needSecond = row.needSecond === true || Number(row.amount) >= limit;
-    const before = String(row.status);
-    if (isSecond) row.secondBy = caller.id;
-    else row.firstBy = caller.id;
-    if (isSecond || !row.needSecond) row.status = 'approved';
-    else message = '初审通过，等待另一位操作员复审';
-    await record(tx, caller, context, row, {
-      step: isSecond ? 'second' : 'first',
-      result: 'passed',
-      before,
-      asked,
-    });
-  }
-  return { message };
-};
+  const changes = await eachRow(given.rows, async (row) => {
+    const approved = await approval(given, row);
+    if (approved.status !== 'approved') message = '初审通过，等待另一位操作员复审';
+    const step = isEmpty(row.firstBy) ? 'first' : 'second';
+    await record(given, row, { step, result: 'passed', status: approved.status });
+    return approved;
+  });
+  return { message, changes };
+});
+
+async function approval({ tx, caller }: Given, row: Withdrawal) {
+  const isSecond = !isEmpty(row.firstBy);
+  // the button's condition says so too; money does not rest on a condition in a file
+  if (isSecond) await demandSecondEyes(tx, { first: String(row.firstBy), second: caller.id, role: '复审' });
+  const needSecond =
+    row.needSecond === true || (await approvedAlone(tx, row)) + Number(row.amount) >= (await limitOf(tx));
+  const status = isSecond || !needSecond ? ('approved' as const) : row.status;
+  return { ...(isSecond ? { secondBy: caller.id } : { firstBy: caller.id }), needSecond, status };
+}
 
 /** `withdrawal.reject` 驳回: the beans go back once. */
-export const reject: Effect = async (tx, caller, rows, asked, context) => {
-  for (const row of rows) {
+export const reject = action('finance/withdrawal', async (given) => {
+  const changes = await eachRow(given.rows, (row) => {
     const step = isEmpty(row.firstBy) ? 'first' : 'second';
-    await giveBack(tx, caller, row, { status: 'rejected', step, result: 'rejected', asked }, context);
-  }
-  return { message: '已驳回，金豆已返还' };
-};
+    return giveBack(given, row, { status: 'rejected', step, result: 'rejected' });
+  });
+  return { message: '已驳回，金豆已返还', changes };
+});
 
-/** `withdrawal.pay` 打款: handed to whoever pays; from here only 已到账 or 打款失败. */
-export const pay: Effect = async (tx, caller, rows, asked, context) => {
-  for (const row of rows) {
-    const before = String(row.status);
-    row.status = 'paying';
-    await record(tx, caller, context, row, { step: 'pay', result: 'passed', before, asked });
-  }
-  return { message: '已提交打款' };
-};
+/** Fen of the person's other withdrawals that one operator alone approved today: parts of one sum count together. */
+async function approvedAlone(tx: Db, row: Withdrawal): Promise<number> {
+  await holdSum(tx, `withdrawal person ${row.userId}`);
+  const { rows } = await sql<{ amount: string }>`
+    select coalesce(sum(w.amount), 0) as amount from withdrawal w
+    where w.user_id = ${row.userId}::bigint and w.id <> ${row.id}::bigint and w.need_second is not true
+      and w.status in ('approved', 'paying', 'paid') and exists (
+        select from withdrawal_approval a where a.withdrawal_id = w.id and a.step = 'first'
+          and a.result = 'passed' and a.create_time >= date_trunc('day', now()))`.execute(tx);
+  return Number(rows[0]?.amount);
+}
+
+/**
+ * `withdrawal.pay` 打款: handed to whoever pays; from here only 已到账 or 打款失败. Whoever approved a large one does not pay
+ * it; of small ones nobody approves and pays in a day what together is a large one.
+ */
+export const pay = action('finance/withdrawal', async (given) => {
+  const changes = await eachRow(given.rows, async (row) => {
+    if ([row.firstBy, row.secondBy].includes(given.caller.id)) await demandSmall(given, row);
+    await record(given, row, { step: 'pay', result: 'passed', status: 'paying' });
+    return { status: 'paying' as const };
+  });
+  return { message: '已提交打款', changes };
+});
+
+async function demandSmall({ tx, caller }: Given, row: Withdrawal): Promise<void> {
+  const limit = await limitOf(tx);
+  if (row.needSecond === true || Number(row.amount) >= limit)
+    throw new RequestError('您审批过这笔大额提现，请由其他操作员打款');
+  await holdSum(tx, `withdrawal payer ${caller.id}`);
+  const { rows } = await sql<{ amount: string }>`
+    select coalesce(sum(w.amount), 0) as amount from withdrawal_approval a
+    join withdrawal w on w.id = a.withdrawal_id and w.status in ('paying', 'paid')
+    where a.step = 'pay' and a.result = 'passed' and a.operator_id = ${caller.id}::bigint
+      and a.create_time >= date_trunc('day', now()) and ${caller.id}::bigint in (w.first_by, w.second_by)`.execute(
+    tx,
+  );
+  if (Number(rows[0]?.amount) + Number(row.amount) >= limit)
+    throw new RequestError('今天由您审批又由您打款的提现合计已达大额，请由其他操作员打款');
+}
 
 /** `withdrawal.settle` 已到账. */
-export const settle: Effect = async (tx, caller, rows, asked, context) => {
-  for (const row of rows) {
-    const before = String(row.status);
-    row.status = 'paid';
-    row.paidTime = conditionContext(caller).now;
-    await record(tx, caller, context, row, { step: 'settle', result: 'passed', before, asked });
-    const target = { screenId: 'user/user', id: String(row.userId), title: '提现到账' };
-    await changeRecord(tx, caller, context, target, (user) => ({
+export const settle = action('finance/withdrawal', async (given) => {
+  const { tx, caller, records } = given;
+  const changes = await eachRow(given.rows, async (row) => {
+    const userId = String(row.userId);
+    await record(given, row, { step: 'settle', result: 'passed', status: 'paid' });
+    await records.change({ screen: 'user/user', id: userId, title: '提现到账' }, (user) => ({
       withdrawTotal: Number(user.withdrawTotal ?? 0) + Number(row.amount),
     }));
-    await tellPerson(tx, caller, String(row.userId), 'withdrawal.paid', { orderNo: String(row.orderNo) });
-  }
-  return { message: '已确认到账' };
-};
+    await tellPerson(tx, caller, userId, 'withdrawal.paid', { orderNo: String(row.orderNo) });
+    return { status: 'paid' as const, paidTime: conditionContext(caller).now };
+  });
+  return { message: '已确认到账', changes };
+});
 
 /** `withdrawal.fail` 打款失败: the beans go back once. */
-export const fail: Effect = async (tx, caller, rows, asked, context) => {
-  for (const row of rows)
-    await giveBack(tx, caller, row, { status: 'failed', step: 'settle', result: 'failed', asked }, context);
-  return { message: '已记为打款失败，金豆已返还' };
-};
+export const fail = action('finance/withdrawal', async (given) => {
+  const changes = await eachRow(given.rows, (row) =>
+    giveBack(given, row, { status: 'failed', step: 'settle', result: 'failed' }),
+  );
+  return { message: '已记为打款失败，金豆已返还', changes };
+});
 
 /** `withdrawal.sendBack` 退回: approved, but not to be paid; the beans go back once. */
-export const sendBack: Effect = async (tx, caller, rows, asked, context) => {
-  for (const row of rows)
-    await giveBack(tx, caller, row, { status: 'returned', step: 'pay', result: 'returned', asked }, context);
-  return { message: '已退回，金豆已返还' };
-};
+export const sendBack = action('finance/withdrawal', async (given) => {
+  const changes = await eachRow(given.rows, (row) =>
+    giveBack(given, row, { status: 'returned', step: 'pay', result: 'returned' }),
+  );
+  return { message: '已退回，金豆已返还', changes };
+});
 
-interface Outcome {
-  status: 'rejected' | 'failed' | 'returned';
-  step: string;
-  result: string;
-  asked: RecordData;
+interface Step {
+  step: Row<'finance/withdrawal-approval'>['step'];
+  result: Row<'finance/withdrawal-approval'>['result'];
+  status: Withdrawal['status'];
 }
 
 async function giveBack(
-  tx: Db,
-  caller: Caller,
-  row: RecordData,
-  { status, step, result, asked }: Outcome,
-  context: EffectContext,
-): Promise<void> {
-  const before = String(row.status);
-  row.status = status;
+  given: Given,
+  row: Withdrawal,
+  outcome: Step & { status: 'rejected' | 'failed' | 'returned' },
+): Promise<Partial<Withdrawal>> {
+  const { tx, caller, asked } = given;
+  const { status } = outcome;
+  const userId = String(row.userId);
   await move(tx, {
-    userId: String(row.userId),
+    userId,
     currency: 'bean',
     amount: Number(row.bean),
-    cause: { businessType: 'withdrawal', businessId: String(row.id), step: 'giveBack' },
+    cause: { businessType: 'withdrawal', businessId: row.id, step: 'giveBack' },
     operatorId: caller.id,
     note: `提现${{ rejected: '驳回', failed: '打款失败', returned: '退回' }[status]}返还`,
   });
-  await record(tx, caller, context, row, { step, result, before, asked });
-  await tellPerson(tx, caller, String(row.userId), `withdrawal.${status}`, {
+  await record(given, row, outcome);
+  await tellPerson(tx, caller, userId, `withdrawal.${status}`, {
     orderNo: String(row.orderNo),
     reason: isEmpty(asked.reason) ? '未通过审核' : String(asked.reason),
   });
+  return { status };
 }
 
 /** Every step has its line in 审批记录. */
-async function record(
-  tx: Db,
-  caller: Caller,
-  context: EffectContext,
-  row: RecordData,
-  step: { step: string; result: string; before: string; asked: RecordData },
-): Promise<void> {
-  await addRecord(tx, caller, context, 'finance/withdrawal-approval', {
+async function record({ caller, asked, records }: Given, row: Withdrawal, to: Step): Promise<void> {
+  await records.add('finance/withdrawal-approval', {
     withdrawalId: row.id,
-    step: step.step,
-    result: step.result,
-    statusBefore: step.before,
-    statusAfter: row.status,
+    step: to.step,
+    result: to.result,
+    statusBefore: row.status,
+    statusAfter: to.status,
     operatorId: caller.id,
     ip: caller.ip,
-    reason: step.asked.reason ?? null,
+    reason: isEmpty(asked.reason) ? null : String(asked.reason),
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../../engine/pure';
 import { refusal } from './envelope';
+import { MOST } from './most';
 
 /** A dead token: HTTP 500 with this exact message, which fronts of the family look for (spec §8). */
 export class TokenError extends Error {
@@ -12,6 +13,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof RequestError) {
     const { status = 200, code = 500, errors, result } = error.details;
     const body = errors ? { ...(result as object | undefined), errors } : (result ?? null);
+    if (status === 429) reply.header('Retry-After', '1');
     return reply.status(status).send(refusal(error.message, code, body));
   }
   if (error instanceof TokenError) {
@@ -23,7 +25,17 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const known = databaseRefusal(error) ?? requestRefusal(error);
   if (known) return reply.status(known.status).send(refusal(known.message, known.code));
   request.log.error({ err: error }, 'unexpected error');
-  return reply.status(500).send(refusal('服务器出错了，请稍后再试'));
+  return reply.status(500).send(refusal(distress(error) ?? '服务器出错了，请稍后再试'));
+}
+
+/** What the machine lacks, which an operator can tell an administrator; the log has the rest. Null: something else. */
+export function distress(error: unknown): string | null {
+  const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown };
+  if (['ENOSPC', 'EDQUOT', '53100'].includes(String(code)))
+    return '服务器的磁盘已满，这次没有保存，请联系管理员清理后再试';
+  // shut down, crashed, starting; its socket is gone
+  const isAway = ['57P01', '57P02', '57P03', '08006'].includes(String(code)) || syscall === 'connect';
+  return isAway ? '数据库暂时不可用，请稍后再试' : null;
 }
 
 /** What PostgreSQL refuses and an operator can understand, in the family's words (`contract.md` §2). */
@@ -41,13 +53,17 @@ const DATABASE_WORDS: Record<string, string> = {
   '22P02': '内容的格式不正确',
   '22P05': '内容含有不能处理的字符',
   '40P01': '操作冲突，请重试',
+  '57014': '数据太多，查询超时已停止，请缩小查询范围再试',
   '55P03': '记录正被他人处理，请稍后再试',
 };
+
+const BODY_TOO_LARGE = `提交的内容不能超过 ${MOST.bodyBytes / 1024 ** 2} MB`;
 
 /** What Fastify refuses before a handler runs: bodies too large, not JSON, of an unknown kind. */
 function requestRefusal(error: unknown): { status: number; code: number; message: string } | null {
   const { statusCode, code } = error as { statusCode?: number; code?: string };
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') {
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { status: 413, code: 500, message: BODY_TOO_LARGE };
+  if (code === 'FST_REQ_FILE_TOO_LARGE') {
     return { status: 413, code: 500, message: '文件大小超出限制, 请压缩或降低文件质量! ' };
   }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {

@@ -3,21 +3,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services';
 import { refusal } from './envelope';
 
-/** What the page may do (`design.md` §4): no script but the site's own files, no strings that run. */
-const POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: https:",
-  "media-src 'self' data: blob: https:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "frame-src 'self' https:",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-].join('; ');
+/**
+ * What the page may do (`design.md` §4): no script but the site's own files, no strings that run, and no pictures from hosts that
+ * nobody listed, for these would learn who looks.
+ */
+const policyOf = (fileHosts: readonly string[]) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    ["img-src 'self' data: blob:", ...fileHosts].join(' '),
+    ["media-src 'self' data: blob:", ...fileHosts].join(' '),
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src 'self' https:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');
 
 /** The site and the addresses beside it: `/config.json`, `/screens/…`, and `index.html` for every path of the router. */
 export async function publicFiles(
@@ -25,6 +29,7 @@ export async function publicFiles(
   services: Services,
   clientDir: string | null,
 ): Promise<void> {
+  const policy = policyOf(services.environment.fileHosts);
   app.addHook('onSend', async (request, reply) => {
     reply
       .header('X-Content-Type-Options', 'nosniff')
@@ -32,7 +37,7 @@ export async function publicFiles(
       .header('Cross-Origin-Opener-Policy', 'same-origin')
       .header('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
     if (!request.url.startsWith(services.environment.basePath))
-      reply.header('Content-Security-Policy', POLICY);
+      reply.header('Content-Security-Policy', policy);
     else if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
   });
   app.get('/config.json', (_, reply) => {
@@ -47,11 +52,11 @@ export async function publicFiles(
     reply.header('Cache-Control', 'no-cache');
     return services.screens.manifest();
   });
-  const streams = new Set<FastifyReply['raw']>();
+  const streams = new Map<FastifyReply['raw'], string>();
   app.get('/screens/events', (request, reply) => streamChanges(services, streams, request, reply));
   // an open stream would hold a graceful stop until it is cut
   app.addHook('preClose', async () => {
-    for (const stream of streams) stream.end();
+    for (const stream of streams.keys()) stream.end();
   });
   app.get<{ Params: { '*': string } }>('/screens/*', (request, reply) =>
     sendScreen(services, request.params['*'], reply),
@@ -77,6 +82,7 @@ const CAPABILITIES = [
   'bulk',
   'lookup',
   'socketToken',
+  'ownAccount',
   'settings',
   'ownWork',
   'oversight',
@@ -85,6 +91,7 @@ const CAPABILITIES = [
 ];
 
 const MOST_STREAMS = 2000;
+const MOST_OF_ADDRESS = 20;
 const MOST_UNREAD = 64 * 1024;
 /** Proxies close what is silent for a minute. */
 const BEAT_MS = 30_000;
@@ -92,13 +99,18 @@ const BEAT_MS = 30_000;
 /** Server-sent events: ids of screens that changed, so that open ones are drawn again without a reload. */
 function streamChanges(
   services: Services,
-  streams: Set<FastifyReply['raw']>,
+  streams: Map<FastifyReply['raw'], string>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  const own = [...streams.values()].filter((address) => address === request.ip).length;
+  if (own >= MOST_OF_ADDRESS)
+    return reply
+      .status(429)
+      .send(refusal(`同一地址最多 ${MOST_OF_ADDRESS} 个页面实时更新，请关闭一些页面`, 429));
   if (streams.size >= MOST_STREAMS) return reply.status(503).send(refusal('连接过多，请稍后再试', 503));
   reply.hijack();
-  streams.add(reply.raw);
+  streams.set(reply.raw, request.ip);
   reply.raw.writeHead(200, {
     'Content-Type': 'text/event-stream',
     'Cache-Control': 'no-store',

@@ -19,11 +19,15 @@ export interface RouteContext {
   body: Record<string, unknown>;
 }
 
-/** A hand-written route below the base path. Files under `system/` export `routes`; they are found by glob. */
+/** A hand-written route below the base path. `system/<area>/<name>Routes.ts` export `routes`; they are found by glob. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   access: Access;
+  /** Takes longer than a call: an upload. */
+  isLong?: boolean;
+  /** Pictures and files are not counted among a caller's calls, for one page may show many. */
+  isUncounted?: boolean;
   /** Answers the envelope, or nothing when it has sent the reply itself. */
   handle(context: RouteContext): Promise<unknown>;
 }

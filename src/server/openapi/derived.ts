@@ -2,14 +2,18 @@ import {
   type Action,
   askSchema,
   type Endpoint,
+  type EndpointName,
   endpointsOf,
+  isEndpointName,
   type JsonSchema,
   recordSchema,
   type Screen,
 } from '../../engine/pure';
+import { holds, isWorking } from '../access/held';
 import type { Caller } from '../caller';
-import { planWithoutRight } from '../resource/plan';
+import { planWithoutRight } from '../resource/plan/plan';
 import { fileResponses, pageOf, responsesWith } from './answers';
+import { CARD, DAY, HISTORY, IMPORTED, TOTALS } from './derivedAnswers';
 import {
   type HttpMethod,
   jsonBody,
@@ -30,9 +34,9 @@ interface Derived {
 /** The endpoints of a screen that the caller may call, with records as this caller sees and writes them. */
 export function derivedOperations(screen: Screen, screens: Screen[], caller: Caller): Derived {
   const endpoints = endpointsOf(screen, screens).filter(({ codes }) =>
-    codes.some((code) => caller.codes.has(code)),
+    codes.some((code) => isWorking(caller, code)),
   );
-  const may = (verb: string) => caller.codes.has(`${screen.permission}:${verb}`);
+  const may = (verb: string) => holds(screen, caller, verb);
   const has = (name: string) => endpoints.some((endpoint) => endpoint.name === name);
   const schemas = {
     ...(has('queryById') || has('claim') ? { [nameOf(screen)]: recordSchema(screen, 'answer', may) } : {}),
@@ -60,9 +64,9 @@ function operationOf(screen: Screen, endpoint: Endpoint, caller: Caller): OpenAp
     summary: `${screen.title}：${title}`,
     tags: [tagOf(screen)],
     'x-permission': codes.length === 1 ? (codes[0] as string) : codes,
-    ...(name.startsWith('action/')
-      ? actionParts(screen, screen.actions[name.slice('action/'.length)] as Action)
-      : (PARTS[name] as (screen: Screen, caller: Caller) => Parts)(screen, caller)),
+    ...(isEndpointName(name)
+      ? PARTS[name](screen, caller)
+      : actionParts(screen, screen.actions[name.slice('action/'.length)] as Action)),
   };
 }
 
@@ -70,7 +74,7 @@ type Parts = Pick<OpenApiOperation, 'parameters' | 'requestBody' | 'responses'>;
 
 const ID = queryParameter('id', '记录的编号', { required: true });
 
-const PARTS: Record<string, (screen: Screen, caller: Caller) => Parts> = {
+const PARTS: Record<EndpointName, (screen: Screen, caller: Caller) => Parts> = {
   list: (screen, caller) => ({
     parameters: listParameters(planWithoutRight(screen, caller)),
     responses: responsesWith(pageOf(schemaRef(nameOf(screen)))),
@@ -206,132 +210,6 @@ const PARTS: Record<string, (screen: Screen, caller: Caller) => Parts> = {
     ],
     responses: responsesWith({ type: 'array', items: schemaRef('Choice') }),
   }),
-};
-
-const TOTALS: JsonSchema = {
-  type: 'object',
-  properties: {
-    sums: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          field: { type: 'string' },
-          by: { type: ['string', 'null'] },
-          sum: { type: 'number', description: '按字段的最小单位' },
-          groups: { type: 'array', items: { type: 'object' } },
-        },
-        required: ['field', 'by', 'sum'],
-      },
-    },
-    tabs: {
-      anyOf: [{ type: 'object', additionalProperties: { type: 'integer' } }, { type: 'null' }],
-      description: '每个分页签有多少条',
-    },
-  },
-  required: ['sums', 'tabs'],
-};
-
-const DAY: JsonSchema = { type: 'string', format: 'date' };
-
-const CARD: JsonSchema = {
-  type: 'object',
-  properties: {
-    period: {
-      anyOf: [
-        { type: 'object', properties: { begin: DAY, end: DAY }, required: ['begin', 'end'] },
-        { type: 'null' },
-      ],
-      description: '数的是哪几天',
-    },
-    number: {
-      type: 'object',
-      properties: {
-        value: { type: 'number', description: '按字段的最小单位' },
-        before: { type: ['number', 'null'], description: '比较的那一期' },
-        change: { type: ['integer', 'null'], description: '变化，以万分之一为单位；从 0 变来时为 null' },
-      },
-      required: ['value', 'before', 'change'],
-    },
-    groups: {
-      type: 'object',
-      properties: {
-        keys: { type: 'array', items: schemaRef('CardKey') },
-        series: {
-          type: 'array',
-          items: {
-            type: 'object',
-            properties: {
-              key: { anyOf: [schemaRef('CardKey'), { type: 'null' }] },
-              values: { type: 'array', items: { type: 'number' } },
-            },
-            required: ['key', 'values'],
-          },
-        },
-        span: { enum: ['hour', 'day', 'week', 'month', null] },
-      },
-      required: ['keys', 'series', 'span'],
-    },
-    rows: { type: 'array', items: { type: 'object' }, description: '由程序动作数出的行' },
-  },
-  required: ['period'],
-};
-
-const HISTORY: JsonSchema = {
-  type: 'object',
-  properties: {
-    records: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          id: { type: 'string' },
-          title: { type: 'string', description: '做了什么' },
-          operator: { type: 'string' },
-          time: { type: 'string' },
-          reason: { type: ['string', 'null'] },
-          changes: {
-            type: 'array',
-            items: {
-              type: 'object',
-              properties: {
-                field: { type: 'string' },
-                title: { type: 'string' },
-                before: { type: ['string', 'null'] },
-                after: { type: ['string', 'null'] },
-              },
-              required: ['field', 'title', 'before', 'after'],
-            },
-          },
-        },
-        required: ['id', 'title', 'operator', 'time', 'reason', 'changes'],
-      },
-    },
-    hasMore: { type: 'boolean' },
-  },
-  required: ['records', 'hasMore'],
-};
-
-const IMPORTED: JsonSchema = {
-  type: 'object',
-  properties: {
-    total: { type: 'integer' },
-    imported: { type: 'integer' },
-    faults: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          line: { type: 'integer', description: '表格里的行号' },
-          column: { type: ['string', 'null'] },
-          message: { type: 'string' },
-        },
-        required: ['line', 'column', 'message'],
-      },
-    },
-    hasMoreFaults: { type: 'boolean' },
-  },
-  required: ['total', 'imported', 'faults', 'hasMoreFaults'],
 };
 
 function fileBody(): OpenApiOperation['requestBody'] {

@@ -1,6 +1,6 @@
 import { type Field, sheetOf } from '../../engine/pure';
-import { hasBounds } from '../resource/filters';
-import type { Plan } from '../resource/plan';
+import { hasBounds } from '../resource/plan/filters';
+import type { Plan } from '../resource/plan/plan';
 import { type Parameter, queryParameter } from './document';
 
 /** What a list may be asked, for one caller: page, order, and the search boxes of the fields they may see. */

@@ -17,7 +17,15 @@ const OWN_PASSWORD = {
   oldpassword: '旧密码',
   password: '新密码',
   confirmpassword: '再写一次新密码',
+  captcha: '图片验证码',
+  checkKey: '图片验证码的编号',
 };
+
+const CAPTCHA = { captcha: '图片验证码', checkKey: '图片验证码的编号' };
+
+const FACTOR_PROOF = { password: '本人的密码', code: '六位验证码，或恢复码', ...CAPTCHA };
+
+const NEW_PASSWORD = { username: '账号', phone: '手机号', smscode: '短信验证码', password: '新密码' };
 
 const SMS = { mobile: '手机号', smsmode: '0 登录，1 注册，2 找回密码' };
 
@@ -45,22 +53,52 @@ export const routeWords: Record<string, RouteWords> = {
   },
   'GET /sys/user/querySysUser': {
     title: '找回密码：核对账号',
-    query: { phone: '手机号', username: '账号' },
+    query: { phone: '手机号' },
   },
   'POST /sys/user/phoneVerification': {
     title: '找回密码：核对短信验证码',
     body: { phone: '手机号', smscode: '短信验证码' },
   },
-  'GET /sys/user/passwordChange': {
-    title: '找回密码：重置密码',
-    query: { username: '账号', phone: '手机号', smscode: '短信验证码', password: '新密码' },
-  },
+  'POST /sys/user/passwordChange': { title: '找回密码：重置密码', body: NEW_PASSWORD },
+  'GET /sys/user/passwordChange': { title: '找回密码：重置密码', query: NEW_PASSWORD },
   'GET /cas/client/validateLogin': {
     title: '单点登录（未配置）',
     query: { ticket: '票据', service: '服务地址' },
   },
   'POST /sys/logout': { title: '退出登录' },
   'GET /sys/logout': { title: '退出登录' },
+  'POST /sys/login/code': {
+    title: '登录的第二步：两步验证',
+    body: { ticket: '登录时答复的凭据', code: '六位验证码，或恢复码' },
+  },
+  'POST /sys/login/password': {
+    title: '登录的第二步：首次修改密码',
+    body: { ticket: '登录时答复的凭据', password: '新密码', confirmpassword: '再写一次新密码' },
+  },
+  'POST /sys/login/enrol': {
+    title: '登录的第二步：取得绑定验证器的密钥和二维码',
+    body: { ticket: '登录时答复的凭据' },
+  },
+  'POST /sys/login/enrolled': {
+    title: '登录的第二步：绑定验证器，答复恢复码',
+    body: { ticket: '登录时答复的凭据', code: '六位验证码' },
+  },
+  'GET /sys/user/session/list': { title: '本人的登录设备' },
+  'DELETE /sys/user/session/delete': { title: '让本人的一个登录退出', query: { id: '登录的编号' } },
+  'DELETE /sys/user/session/deleteOthers': { title: '让本人的其他登录退出' },
+  'GET /sys/user/secondFactor': { title: '本人的两步验证' },
+  'POST /sys/user/secondFactor/begin': {
+    title: '取得绑定验证器的密钥和二维码',
+    body: { password: '本人的密码', ...CAPTCHA },
+  },
+  'POST /sys/user/secondFactor/confirm': { title: '开启两步验证，答复恢复码', body: { code: '六位验证码' } },
+  'POST /sys/user/secondFactor/end': { title: '关闭两步验证', body: FACTOR_PROOF },
+  'POST /sys/user/secondFactor/recoveryCodes': { title: '重新生成恢复码', body: FACTOR_PROOF },
+  'PUT /sys/user/resetSecondFactor': { title: '重置操作员的两步验证', body: { id: '操作员的编号' } },
+  'PUT /sys/role/secondFactor': {
+    title: '角色是否要求两步验证',
+    body: { roleId: '角色的编号', secondFactor: '是否要求' },
+  },
   'GET /openapi.json': { title: '接口说明（本文件）', answers: 'document' },
   'GET /sys/dict/getDictItems/:code': { title: '数据字典的选项' },
   'GET /sys/duplicate/check': {
@@ -100,7 +138,12 @@ export const routeWords: Record<string, RouteWords> = {
   },
   'POST /sys/role/add': {
     title: '新增角色',
-    body: { roleName: '角色名称', roleCode: '角色编码', description: '描述' },
+    body: {
+      roleName: '角色名称',
+      roleCode: '角色编码',
+      description: '描述',
+      secondFactor: '是否要求两步验证',
+    },
   },
   'GET /sys/role/queryall': { title: '全部角色' },
   'POST /sys/user/add': {

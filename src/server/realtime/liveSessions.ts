@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { isAlive, tokenHash } from '../access/sessions';
 import type { Db } from '../db/connection';
-import { tokenHash } from '../system/sessions';
 import { type Member, POLICY_VIOLATION, type SocketPool } from './socketPool';
 
 /**
@@ -35,7 +35,7 @@ async function ended(db: Db, members: Member[]): Promise<Member[]> {
   const hashes = members.map(({ token }) => tokenHash(token));
   const { rows } = await sql<{ token_hash: Buffer }>`
     select s.token_hash from sys_session s join sys_user u on u.id = s.user_id
-    where s.token_hash = any(${hashes}::bytea[]) and s.expire_time > now()
+    where s.token_hash = any(${hashes}::bytea[]) and ${isAlive('s')}
       and u.status = 1 and u.delete_time is null`.execute(db);
   const alive = new Set(rows.map((row) => key(row.token_hash)));
   return members.filter(({ token }) => !alive.has(key(tokenHash(token))));

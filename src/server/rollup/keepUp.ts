@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { daysIn, plusDays, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { fragment, quoted } from '../db/sqlParts';
-import { type DaySpan, fromWhere } from '../resource/dashboardSql';
+import { type DaySpan, fromWhere } from '../resource/measure/dashboardSql';
 import type { Measure } from './measures';
 import { rebuild, wrongDays } from './rollup';
 import { openDayOf } from './told';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Card, type Condition, type Field, type Query, type Screen, sheetOf } from '../../engine/pure';
 import { SYSTEM_CALLER } from '../caller';
-import { type Measured, measuredOf } from '../resource/dashboardSql';
-import { planWithoutRight } from '../resource/plan';
+import { type Measured, measuredOf } from '../resource/measure/dashboardSql';
+import { planWithoutRight } from '../resource/plan/plan';
 import type { ScreenStore } from '../screens/store';
 
 /**

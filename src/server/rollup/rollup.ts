@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connection';
 import { fragment, quoted } from '../db/sqlParts';
-import { type DaySpan, fromWhere, groupText, measuredColumn, midnight } from '../resource/dashboardSql';
+import {
+  type DaySpan,
+  fromWhere,
+  groupText,
+  measuredColumn,
+  midnight,
+} from '../resource/measure/dashboardSql';
 import type { Measure } from './measures';
 
 /** Tells these days of a measure anew from its records, in one transaction: as often as one likes. Answers the lines written. */

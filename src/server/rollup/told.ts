@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection';
-import type { Told } from '../resource/dashboardBase';
-import type { Measured } from '../resource/dashboardSql';
+import type { Told } from '../resource/measure/dashboardBase';
+import type { Measured } from '../resource/measure/dashboardSql';
 import { measureName } from './measures';
 
 /** How far the roll-up tells what a card asks; null: it does not, because it does not add up or nothing is told yet. */

@@ -25,11 +25,17 @@ export interface ActiveScreens {
   errors: ScreenError[];
 }
 
-export function readSources(sources: ScreenSource[], effects: Set<string>): ActiveScreens {
-  const { screens, errors } = readScreens(
-    sources.filter((source) => !isGroup(source)),
-    effects,
-  );
+/** `before`: what has been active until now keeps what it has. `dictionaries`: those there are; null: not asked. */
+export function readSources(
+  sources: ScreenSource[],
+  effects: Set<string>,
+  { before = [], dictionaries = null }: { before?: ScreenSource[]; dictionaries?: Set<string> | null } = {},
+): ActiveScreens {
+  const files = (all: ScreenSource[]) => all.filter((source) => !isGroup(source));
+  const { screens, errors } = readScreens(files(sources), effects, {
+    before: files(before),
+    dictionaries,
+  });
   const named = readGroups(sources.filter(isGroup));
   return {
     screens: new Map([...screens.values()].map((screen) => [screen.id, activeOf(screen)])),

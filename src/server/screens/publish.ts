@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import type { ScreenSource } from '../../engine/pure';
+import type { Screen, ScreenSource } from '../../engine/pure';
+import builtInDictionaries from '../../schemas/dictionaries.json';
+import { prefixOf } from '../access/held';
+import { PLATFORM_CODES } from '../access/platformCodes';
 import type { Db } from '../db/connection';
 import { underMigrationLock } from '../db/migrate';
 import { MigrationRefusal, migrateScreen } from '../db/screenMigration';
@@ -29,7 +32,10 @@ const STUDIO = /^online\//;
  * fault, or one whose table would lose data, leaves its last good version. An older build publishes nothing.
  */
 export async function publish(db: Db, edition: Edition): Promise<Publication> {
-  const reading = readSources(edition.sources, edition.effects);
+  const reading = readSources(edition.sources, edition.effects, {
+    before: await activeSources(db),
+    dictionaries: await dictionariesIn(db),
+  });
   const faults: Fault[] = reading.errors.map((error) => ({
     ...error,
     code: lineOf(edition.sources, error.file, error.line),
@@ -38,8 +44,11 @@ export async function publish(db: Db, edition: Edition): Promise<Publication> {
   await underMigrationLock(db, async (tx) => {
     if ((await publishedBuild(tx)) > edition.build) return;
     const before = new Map((await activeSources(tx)).map((source) => [source.file, source.text]));
-    const changed = edition.sources.filter(
-      (source) => before.get(source.file) !== source.text && !isFaulty(reading, source),
+    const changed = ownersFirst(
+      reading,
+      edition.sources.filter(
+        (source) => before.get(source.file) !== source.text && !isFaulty(reading, source),
+      ),
     );
     const gone = [...before.keys()].filter(
       (file) => !STUDIO.test(file) && !edition.sources.some((source) => source.file === file),
@@ -54,6 +63,26 @@ export async function publish(db: Db, edition: Edition): Promise<Publication> {
     if (changed.length + gone.length > 0) await announce(tx);
   });
   return { faults, indexes };
+}
+
+/** What files may name: what operators keep, and what comes with the build at the first start. */
+async function dictionariesIn(db: Db): Promise<Set<string>> {
+  const kept = await db.selectFrom('sys_dict').where('delete_time', 'is', null).select('dict_code').execute();
+  return new Set([...Object.keys(builtInDictionaries), ...kept.map((row) => row.dict_code)]);
+}
+
+/** A screen that shows another's table comes after the one that makes it. */
+function ownersFirst(reading: ActiveScreens, sources: ScreenSource[]): ScreenSource[] {
+  const isOwner = (source: ScreenSource) =>
+    reading.screens.get(idOf(source))?.screen.resource?.isOwned === true;
+  return [...sources].sort((a, b) => Number(isOwner(b)) - Number(isOwner(a)));
+}
+
+/** Codes of hand-written routes open what no file may give away: their prefixes are for screens of the platform itself. */
+function demandOwnPrefix({ id, permission }: Screen): void {
+  const isPlatforms = [...PLATFORM_CODES.keys()].some((code) => prefixOf(code) === permission);
+  if (isPlatforms && !id.startsWith('system/'))
+    throw new MigrationRefusal(`权限前缀 "${permission}" 属于平台，请用 "permission" 换一个`);
 }
 
 function isFaulty(reading: ActiveScreens, source: ScreenSource): boolean {
@@ -73,11 +102,13 @@ async function migrateOrRefuse(
   await sql`set local lock_timeout = '2s'`.execute(tx);
   await sql`savepoint screen`.execute(tx);
   try {
+    demandOwnPrefix(active.screen);
     indexes.push(...(await migrateScreen(tx, active.screen)));
     await sql`release savepoint screen`.execute(tx);
     return null;
   } catch (error) {
     await sql`rollback to savepoint screen`.execute(tx);
+    await sql`release savepoint screen`.execute(tx);
     if (error instanceof MigrationRefusal) return error.message;
     if ((error as { code?: string }).code === '55P03')
       return `表 "${active.screen.resource?.table}" 正忙，稍后会再试`;

@@ -162,7 +162,6 @@ async function seedCertifications({ tx, chance, now, users, screen }: Town): Pro
       back: pictures(),
       face: pictures(),
       faceScore: chance.integer(7200, 9990),
-      age: chance.integer(18, 45),
       status: isWaiting ? 'pending' : isRejected ? 'rejected' : 'passed',
       rejectReason: isRejected ? chance.pick(['blurry', 'mismatch']) : null,
       rejectNote: null,
@@ -175,9 +174,14 @@ async function seedCertifications({ tx, chance, now, users, screen }: Town): Pro
   await sql`update real_name set id_card = (select id_card from real_name where id = ${first}::bigint) where id = ${last}::bigint`.execute(
     tx,
   );
+  // the age read off the papers, and the birthday of whoever is certified, follow from the number
+  await sql`update real_name set age = extract(year from age(create_time, to_date(substr(id_card, 7, 8), 'YYYYMMDD')))`.execute(
+    tx,
+  );
   await sql`update app_user set real_status = 'none', real_name = null, id_card = null`.execute(tx);
   await sql`update app_user u set real_status = r.status,
-      real_name = case when r.status = 'passed' then r.real_name end, id_card = case when r.status = 'passed' then r.id_card end
+      real_name = case when r.status = 'passed' then r.real_name end, id_card = case when r.status = 'passed' then r.id_card end,
+      birthday = case when r.status = 'passed' then to_date(substr(r.id_card, 7, 8), 'YYYYMMDD') else u.birthday end
     from real_name r where r.user_id = u.id`.execute(tx);
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Screen } from '../../engine/pure';
+import { type Screen, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import type { Services } from '../services';
 import { seedCategories } from './categories';
@@ -17,6 +17,8 @@ const GIFTS = 48;
 const TIERS = 12;
 const ORDERS = 5000;
 const HOUR = 3_600_000;
+/** How far back the story goes. */
+const STORY_DAYS = 400;
 
 /**
  * Demonstration data: linked, Chinese, the same for the same `now` (ms), up to which it is told: the hour that runs, so that
@@ -45,6 +47,8 @@ export async function seedDemonstration(
     await seedCategories(tx, screen('system/category'), chance, now);
     await seedNotices(tx, screen('system/announcement'), chance, now);
     await seedOperation({ tx, chance, now, users, screen });
+    // whoever keeps these books was there when they were written, and may agree as a second operator
+    await sql`update sys_user set create_time = ${wireTime(now - STORY_DAYS * 24 * HOUR)}`.execute(tx);
   });
   await seedPictures(services);
   return true;

@@ -239,11 +239,16 @@ export function orderStory(chance: Chance, now: number, users: string[], tiers: 
     // the later an order, the larger its index: ids and times rise together
     const ordered = now - Math.floor(((5000 - index) / 5000) * 120 * DAY) - chance.integer(0, 1500) * 1000;
     const userId = users[Math.floor(chance.next() ** 2 * knownBy(ordered, now, users.length))] as string;
-    const status = statusOf(chance.next());
-    const paid = status === 'unpaid' || status === 'closed' ? null : ordered + chance.integer(4, 90) * 1000;
+    const drawn = statusOf(chance.next());
+    const paid = drawn === 'unpaid' || drawn === 'closed' ? null : ordered + chance.integer(4, 90) * 1000;
     const isFirst = paid !== null && !seen.has(userId);
     if (isFirst) seen.add(userId);
-    const later = (seconds: number) => (paid === null ? null : wireTime(paid + seconds * 1000));
+    // nothing is told of what has not come yet: a refund of tomorrow is a delivery of today
+    const refunded = drawn === 'refunded' ? (paid ?? 0) + chance.integer(3600, 200_000) * 1000 : null;
+    const isRefunded = refunded !== null && refunded <= now;
+    const status = drawn === 'refunded' && !isRefunded ? 'delivered' : drawn;
+    const later = (seconds: number) =>
+      paid === null ? null : wireTime(Math.min(now, paid + seconds * 1000));
     return {
       orderNo: `G${wireTime(ordered).replace(/\D/g, '')}${String(index).padStart(6, '0')}`,
       tradeNo:
@@ -259,7 +264,7 @@ export function orderStory(chance: Chance, now: number, users: string[], tiers: 
       status,
       paidTime: later(0),
       deliveredTime: status === 'delivered' || status === 'refunded' ? later(chance.integer(0, 3)) : null,
-      refundedTime: status === 'refunded' ? later(chance.integer(3600, 200_000)) : null,
+      refundedTime: isRefunded ? wireTime(refunded) : null,
       createTime: wireTime(ordered),
       createBy: null,
     };

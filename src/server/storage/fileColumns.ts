@@ -42,13 +42,12 @@ export function withFileQuestions(screens: Screen[]): string[] {
 }
 
 function kindOf(field: Field, isOwned: boolean): FileColumn['kind'] | null {
-  if (field.type === 'richtext') return 'inside';
+  const { holdsFiles, storage } = sheetOf(field);
+  if (holdsFiles === 'always') return 'inside';
   // JSON of the platform's own tables is history: what a record held once does not keep the file
-  if (field.type === 'json' || field.type === 'rows') return isOwned ? 'inside' : null;
-  if (!Array.isArray(field.words.accept)) return null;
-  return sheetOf(field).storage === 'text' && (!field.isMultiple || field.store === 'comma')
-    ? 'path'
-    : 'paths';
+  if (holdsFiles === 'ifOwned') return isOwned ? 'inside' : null;
+  if (!field.words.accept) return null;
+  return storage === 'text' && (!field.isMultiple || field.store === 'comma') ? 'path' : 'paths';
 }
 
 /** Columns of the business: the platform's own tables are known, and hold files only where a screen says so. */

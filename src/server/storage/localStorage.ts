@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
+import { FILE_MODE, makePrivate } from './privateFolder';
 import type { FileStorage } from './storage';
 
 /** Files in a folder: `files` under the data folder. */
@@ -30,7 +31,7 @@ const DAY_MS = 86_400_000;
 /** Whoever reads meets the old file or the new one, never half of it. */
 async function writeAside<T>(place: string, fill: (unfinished: string) => Promise<T>): Promise<T> {
   const unfinished = join(dirname(place), `.${randomBytes(8).toString('hex')}`);
-  await mkdir(dirname(place), { recursive: true });
+  await makePrivate(dirname(place));
   try {
     const answer = await fill(unfinished);
     await rename(unfinished, place);
@@ -50,7 +51,7 @@ function placeOf(root: string, path: string): string {
 }
 
 async function writeWhole(place: string, content: Buffer): Promise<void> {
-  const file = await open(place, 'wx');
+  const file = await open(place, 'wx', FILE_MODE);
   try {
     await file.writeFile(content);
     await file.sync();
@@ -64,7 +65,7 @@ async function writePieces(
   content: AsyncIterable<Uint8Array>,
   signal?: AbortSignal,
 ): Promise<number> {
-  const file = await open(place, 'wx');
+  const file = await open(place, 'wx', FILE_MODE);
   try {
     for await (const piece of content) {
       signal?.throwIfAborted();

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { RequestError } from '../../engine/pure';
+import { distress } from '../http/errorHandler';
 import type { Services } from '../services';
 import type { TaskOrder } from './task';
 import { beatTask, beginTask, failTask, finishTask, insertTask } from './taskRows';
@@ -67,7 +68,8 @@ export function taskRunner({ db, storage, log }: Pick<Services, 'db' | 'storage'
     } catch (error) {
       if (abort.signal.aborted) return failTask(db, id, STOPPED);
       if (!(error instanceof RequestError)) log.error({ err: error, task: id }, 'a task failed');
-      await failTask(db, id, error instanceof RequestError ? error.message : FAILED);
+      const told = error instanceof RequestError ? error.message : distress(error);
+      await failTask(db, id, told ?? FAILED);
     }
   };
   /** Cancelled rows abort their work; the others are told to be alive. */

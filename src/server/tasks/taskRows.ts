@@ -4,13 +4,13 @@ import type { Db } from '../db/connection';
 import type { TaskEnd, TaskOrder } from './task';
 
 /** Waiting and running tasks of one operator. */
-const MOST_OPEN = 3;
+const MOST_OPEN = 2;
 /** A process that says nothing for so long is dead, and its tasks with it. */
 const DEAD_AFTER = '30 seconds';
 /** How long an operator may fetch the file. */
 const FILE_LIFE = '24 hours';
 
-/** A waiting task of this process. Refuses an operator who has three open ones already. */
+/** A waiting task of this process. Refuses an operator who has two open ones already. */
 export async function insertTask(
   db: Db,
   order: TaskOrder,
@@ -20,10 +20,7 @@ export async function insertTask(
   return db.transaction().execute(async (tx) => {
     // two askings at once are one after the other
     await sql`select pg_advisory_xact_lock(hashtext(${`task ${userId}`}))`.execute(tx);
-    const open = await sql<{ count: string }>`
-      select count(*) as count from sys_task
-      where create_by = ${userId} and state in ('waiting', 'running')`.execute(tx);
-    if (Number(open.rows[0]?.count) >= MOST_OPEN)
+    if ((await openTasks(tx, userId)) >= MOST_OPEN)
       throw new RequestError(`您已有 ${MOST_OPEN} 个任务在进行，请等其完成或取消后再试`);
     const { kind, screenId, title, params } = order;
     const made = await sql<{ id: string }>`
@@ -32,6 +29,14 @@ export async function insertTask(
       returning id`.execute(tx);
     return made.rows[0]?.id as string;
   });
+}
+
+/** How many tasks of an operator wait or run. */
+export async function openTasks(db: Db, userId: string): Promise<number> {
+  const open = await sql<{ count: number }>`
+    select count(*)::integer as count from sys_task
+    where create_by = ${userId} and state in ('waiting', 'running')`.execute(db);
+  return open.rows[0]?.count ?? 0;
 }
 
 /** False: it was cancelled while it waited. */

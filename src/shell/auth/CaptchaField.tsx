@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useAnswer } from '../../engine/index';
+import { TextField } from '../fields/TextField';
 import { unwrap } from '../http/client';
-import { TextField } from '../publicPages/TextField';
 import type { Shell } from '../shell';
 
 interface CaptchaFieldProps {
@@ -15,18 +15,10 @@ interface CaptchaFieldProps {
 
 /** Four characters to read off a picture that is good for 60 s; a click draws another. */
 export function CaptchaField({ shell, checkKey, value, onChange, onRenew }: CaptchaFieldProps) {
-  const [picture, setPicture] = useState<string | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    shell.calls.get(`/sys/randomImage/${encodeURIComponent(checkKey)}`).then(
-      (answer) => isCurrent && setPicture(pictureOf(unwrap(answer).result)),
-      // without a picture the button offers to try again
-      () => isCurrent && setPicture(null),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [shell, checkKey]);
+  const ask = async () =>
+    pictureOf(unwrap(await shell.calls.get(`/sys/randomImage/${encodeURIComponent(checkKey)}`)).result);
+  // without a picture the button offers to try again
+  const { answer: picture } = useAnswer(ask, [shell, checkKey]);
   return (
     <div className="field-row">
       <TextField

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { SubmitButton } from '../publicPages/SubmitButton';
+import { SubmitButton } from '../fields/SubmitButton';
 import type { Shell } from '../shell';
 import { DepartSelect } from './DepartSelect';
 import { chooseDepart, type Outcome } from './signIn';
@@ -30,7 +30,8 @@ export function DepartChoice({ shell, pending, onCancel }: DepartChoiceProps) {
   };
   const cancel = () => {
     // the token was never used; whether the server hears of it changes nothing here
-    shell.calls.post('/sys/logout', {}, { asToken: pending.token, isQuiet: true }).catch(() => undefined);
+    const config = { asToken: pending.token, isQuiet: true, isLeaving: true };
+    shell.calls.post('/sys/logout', {}, config).catch(() => undefined);
     onCancel();
   };
   return (

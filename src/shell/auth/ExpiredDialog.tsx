@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { expired } from '../http/expired';
+import { expired } from '../session/expired';
 import type { Shell } from '../shell';
 import { leaveExpired } from './signOut';
 

@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { isOwnPath } from '../pages/routeTable';
+import { session } from '../session/session';
 import type { Shell } from '../shell';
 import { AccountForm } from './AccountForm';
 import { DepartChoice } from './DepartChoice';
 import { PhoneForm } from './PhoneForm';
-import { isOwnPath } from './routeTable';
-import { session } from './session';
 import type { Outcome } from './signIn';
+
+const SignInStep = lazy(() => import('./SignInStep').then((module) => ({ default: module.SignInStep })));
 
 const WAYS = { account: '账号密码登录', phone: '手机号登录' } as const;
 
@@ -20,7 +22,7 @@ export function LoginPage({ shell }: { shell: Shell }) {
   const { search } = useLocation();
   const [cameSignedIn] = useState(() => session.token !== null);
   const [way, setWay] = useState<keyof typeof WAYS>('account');
-  const [pending, setPending] = useState<Extract<Outcome, { kind: 'choose' }> | null>(null);
+  const [pending, setPending] = useState<Extract<Outcome, { kind: 'choose' | 'step' }> | null>(null);
   useEffect(() => {
     // from here on a visit without a token wants its path again
     session.isSignedOut = false;
@@ -28,11 +30,20 @@ export function LoginPage({ shell }: { shell: Shell }) {
   if (token !== null)
     return <Navigate to={cameSignedIn ? '/dashboard/workplace' : wantedPath(search)} replace />;
 
-  const take = (outcome: Outcome) => outcome.kind === 'choose' && setPending(outcome);
+  const take = (outcome: Outcome) => {
+    if (outcome.kind === 'choose' || outcome.kind === 'step') setPending(outcome);
+  };
+  const cancel = () => setPending(null);
   if (pending !== null)
     return (
       <div className="login-card">
-        <DepartChoice shell={shell} pending={pending} onCancel={() => setPending(null)} />
+        {pending.kind === 'choose' ? (
+          <DepartChoice shell={shell} pending={pending} onCancel={cancel} />
+        ) : (
+          <Suspense fallback={<p className="page-loading">加载中…</p>}>
+            <SignInStep key={pending.next} shell={shell} step={pending} onOutcome={take} onCancel={cancel} />
+          </Suspense>
+        )}
       </div>
     );
   const Form = way === 'account' ? AccountForm : PhoneForm;

@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio';
+import { endSession, joinSession, session, type UserInfo } from '../session/session';
 import { expiryOf, readLocal, watchLocal } from '../storage/localStore';
-import { endSession, joinSession, session, type UserInfo } from './session';
 
 /**
  * Keeps the session true while the page stands open: what another browser tab did (signed out, signed in as somebody) holds

@@ -1,7 +1,7 @@
 import type { Depart } from '../dialogs/dialogs';
 import { type Envelope, unwrap } from '../http/client';
+import { startSession, type UserInfo } from '../session/session';
 import type { Shell } from '../shell';
-import { startSession, type UserInfo } from './session';
 
 interface SignInResult {
   token: string;
@@ -11,10 +11,17 @@ interface SignInResult {
   departs?: Depart[] | null;
 }
 
+/** What our server asks before the session: a code, a password of one's own, or an authenticator. */
+export interface NextStep {
+  next: 'code' | 'password' | 'enrol';
+  ticket: string;
+}
+
 /** What became of an attempt: in; a choice of department is open; or why not. */
 export type Outcome =
   | { kind: 'in' }
   | { kind: 'choose'; token: string; username: string; departs: Depart[] }
+  | ({ kind: 'step' } & NextStep)
   | { kind: 'refused'; message: string };
 
 /** Success is code '200' or 200 and nothing else (spec §7). */
@@ -25,6 +32,14 @@ export async function signInWith(shell: Shell, path: string, body: object): Prom
   } catch (error) {
     return { kind: 'refused', message: (error as Error).message };
   }
+  return outcomeOf(shell, answer);
+}
+
+/** What an answer of `/sys/login`, or of a step after it, means; a session in it begins. */
+export function outcomeOf(shell: Shell, answer: Envelope): Outcome {
+  const step = answer.result as Partial<NextStep> | null;
+  if (!answer.success && step?.next && step.ticket)
+    return { kind: 'step', next: step.next, ticket: step.ticket };
   const result = answer.result as SignInResult | null;
   if (String(answer.code) !== '200' || !result?.token)
     return { kind: 'refused', message: answer.message || '登录失败' };

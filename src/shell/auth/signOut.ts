@@ -1,6 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import type { Envelope } from '../http/client';
-import { endSession, forgetStoredSession, session } from './session';
+import { endSession, forgetStoredSession, session } from '../session/session';
 
 /**
  * Tells the server; answers why it could not be told, else null. Nobody but the caller speaks of a failure, for signing
@@ -9,7 +9,11 @@ import { endSession, forgetStoredSession, session } from './session';
 export async function tellSignOut(client: AxiosInstance): Promise<string | null> {
   if (session.token === null) return null;
   try {
-    const answer: Partial<Envelope> = await client.post('/sys/logout', {}, { isQuiet: true });
+    const answer: Partial<Envelope> = await client.post(
+      '/sys/logout',
+      {},
+      { isQuiet: true, isLeaving: true },
+    );
     return answer?.success === false ? (answer.message ?? null) : null;
   } catch (error) {
     return (error as Error).message;

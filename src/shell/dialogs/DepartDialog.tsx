@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { DepartSelect } from '../auth/DepartSelect';
-import { replaceUser, session, type UserInfo } from '../auth/session';
+import { fetchPermissions } from '../auth/permissions';
 import { unwrap } from '../http/client';
+import { ModalButtons, ModalDialog } from '../modal/ModalDialog';
+import { replaceUser, session, type UserInfo } from '../session/session';
 import type { Shell } from '../shell';
 import { closeDialog, type Depart } from './dialogs';
-import { ModalButtons, ModalDialog } from './ModalDialog';
 
 interface DepartDialogProps {
   shell: Shell;
@@ -28,6 +29,8 @@ export function DepartDialog({ shell, list, orgCode }: DepartDialogProps) {
       const said = { orgCode: chosen, username: session.user?.username };
       const { result } = unwrap(await shell.calls.postOrPut('/sys/selectDepart', said));
       replaceUser((result as { userInfo: UserInfo }).userInfo);
+      // what may be seen and pressed follows from the department
+      if (session.token !== null) await fetchPermissions(shell, session.token);
       closeDialog();
     } catch (error) {
       shell.notice.error((error as Error).message);

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import type { RequestError } from '../../engine/index';
-import { TextField } from '../publicPages/TextField';
+import { CaptchaField } from '../auth/CaptchaField';
+import { TextField } from '../fields/TextField';
+import { ModalButtons, ModalDialog } from '../modal/ModalDialog';
 import type { Shell } from '../shell';
 import { closeDialog } from './dialogs';
-import { ModalButtons, ModalDialog } from './ModalDialog';
 
 type Name = 'oldpassword' | 'password' | 'confirmpassword';
 type Values = Record<Name, string>;
@@ -31,6 +32,13 @@ export function PasswordDialog({ shell, username }: { shell: Shell; username: st
   const [faults, setFaults] = useState<Faults>({});
   const [hasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  // wrong old passwords count with those at the login page: from the third on the server asks for a captcha
+  const [checkKey, setCheckKey] = useState<string | null>(null);
+  const [captcha, setCaptcha] = useState('');
+  const renew = () => {
+    setCheckKey(String(Date.now()));
+    setCaptcha('');
+  };
   const change = (name: Name, value: string) => {
     const next = { ...values, [name]: value };
     setValues(next);
@@ -51,12 +59,15 @@ export function PasswordDialog({ shell, username }: { shell: Shell; username: st
       const { success, message } = await shell.calls.postOrPut('/sys/user/updatePassword', {
         username,
         ...values,
+        ...(checkKey === null ? {} : { checkKey, captcha: captcha.trim() }),
       });
       if (success) {
         shell.notice.success(message);
         return closeDialog();
       }
       shell.notice.warn(message);
+      // a captcha is good for one try
+      if (checkKey !== null || message.includes('验证码')) renew();
     } catch (error) {
       shell.notice.error((error as RequestError).message);
     }
@@ -80,6 +91,15 @@ export function PasswordDialog({ shell, username }: { shell: Shell; username: st
             onChange={(value) => change(name, value)}
           />
         ))}
+        {checkKey !== null && (
+          <CaptchaField
+            shell={shell}
+            checkKey={checkKey}
+            value={captcha}
+            onChange={setCaptcha}
+            onRenew={renew}
+          />
+        )}
         <ModalButtons isBusy={isBusy} onCancel={closeDialog} />
       </form>
     </ModalDialog>

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '../auth/signOut';
+import { ModalButtons, ModalDialog } from '../modal/ModalDialog';
 import { saveAccountSettings } from '../settings/accountSettings';
 import type { Shell } from '../shell';
 import { unsavedNames } from '../tabs/leaving';
 import { closeDialog } from './dialogs';
-import { ModalButtons, ModalDialog } from './ModalDialog';
 
 /** Spec §2: on OK logs out and goes to `/`; a failure is told, yet signing out completes (§4). */
 export function SignOutDialog({ shell }: { shell: Shell }) {

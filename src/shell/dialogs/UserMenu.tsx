@@ -1,7 +1,7 @@
 import { LogoutOutlined } from '@ant-design/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { session } from '../auth/session';
+import { session } from '../session/session';
 import type { Shell } from '../shell';
 import { confirmSignOut, openDeparts, openPassword } from './dialogs';
 import './userMenu.css';

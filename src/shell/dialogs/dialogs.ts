@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
-import { session } from '../auth/session';
 import { unwrap } from '../http/client';
+import { session } from '../session/session';
 import type { Shell } from '../shell';
 
 export interface Depart {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import '../publicPages/publicPages.css';
+import '../fields/publicPages.css';
 
 const SENTENCES = {
   403: '抱歉，你无权访问该页面',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import '../publicPages/publicPages.css';
+import '../fields/publicPages.css';
 
 /** A menu names a component that this console does not have: which one, and at which address. */
 export function MissingPage({ component, path }: { component: string | null; path: string }) {

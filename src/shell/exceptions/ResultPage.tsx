@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import '../publicPages/publicPages.css';
+import '../fields/publicPages.css';
 
 interface ResultPageProps {
   kind: 'success' | 'error';

@@ -7,8 +7,8 @@ import {
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { session } from '../auth/session';
 import { UserMenu } from '../dialogs/UserMenu';
+import { session } from '../session/session';
 import type { Shell } from '../shell';
 import { serviceLink } from './serviceLink';
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
+import { AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { RequestError } from '../../engine/index';
-import { session } from '../auth/session';
+import { session } from '../session/session';
 import { createCalls } from './calls';
 import { createClient } from './client';
 import { fileNameOf } from './download';
@@ -89,6 +89,44 @@ test('DELETE with a JSON body or a query', async () => {
   ]);
 });
 
+test('a call that came too fast goes again when the server says, three times at most', async () => {
+  vi.useFakeTimers();
+  const client = createClient({
+    basePath: '/console',
+    isFamily: false,
+    tell,
+    onUnauthorised: vi.fn(),
+    onExpired: vi.fn(),
+  });
+  let refusals = 2;
+  let tries = 0;
+  client.defaults.adapter = async (config) => {
+    tries += 1;
+    const status = refusals-- > 0 ? 429 : 200;
+    const response = {
+      status,
+      statusText: '',
+      config,
+      data: { message: '请求过于频繁' },
+      headers: new AxiosHeaders({ 'retry-after': '2' }),
+    };
+    if (status === 429) throw new AxiosError('429', undefined, config, undefined, response);
+    return response;
+  };
+  const answered = client.get('/sys/x');
+  await vi.advanceTimersByTimeAsync(3999);
+  expect(tries).toBe(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await answered).toEqual({ message: '请求过于频繁' });
+  expect([tries, tell.mock.calls]).toEqual([3, []]);
+  refusals = 9;
+  const refused = client.get('/sys/x').catch((error) => error);
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(await refused).toMatchObject({ message: '请求过于频繁', details: { status: 429 } });
+  expect(tries).toBe(7);
+  vi.useRealTimers();
+});
+
 test('a download is a blob under the name of its head, and is not timed', async () => {
   answer = { data: new Blob(['x']), headers: { 'content-disposition': 'attachment; filename=a.xls' } };
   const file = await calls().file('/x/exportXls', { a: 1 }, 'b.xls');
@@ -128,4 +166,43 @@ test.each([
   ['attachment; filename=%2e%2e%2f%5cevil.exe', 'evil.exe'],
 ])('the file name of %j is %j', (disposition, name) => {
   expect(fileNameOf(disposition)).toBe(name);
+});
+
+test('what is asked long after the last key is marked, for our own server alone', async () => {
+  const marks = () => seen.map((config) => config.headers.get('X-Unattended') ?? null);
+  vi.useFakeTimers();
+  window.dispatchEvent(new KeyboardEvent('keydown'));
+  vi.advanceTimersByTime(59_000);
+  await calls().get('/sys/x');
+  vi.advanceTimersByTime(2000);
+  await calls().get('/sys/x');
+  await calls(true).get('/sys/x');
+  window.dispatchEvent(new Event('pointerdown'));
+  await calls().get('/sys/x');
+  vi.useRealTimers();
+  expect(marks()).toEqual([null, '1', null, null]);
+});
+
+test('a quiet call tells nothing, but that the session has ended; one that gives its token up not even that', async () => {
+  const options = { tell: vi.fn(), onUnauthorised: vi.fn(), onExpired: vi.fn() };
+  const client = createClient({ basePath: '/console', isFamily: false, ...options });
+  client.defaults.adapter = async (config) => {
+    const [status, message] = String(config.url).split(' ');
+    const response = { status: Number(status), statusText: '', config, data: { message }, headers: {} };
+    throw new AxiosError('refused', undefined, config, {}, response);
+  };
+  session.token = 'token-1';
+  const ask = (url: string, config: object) => client.get(url, config).catch(() => undefined);
+  await ask('404', { isQuiet: true });
+  await ask('500 坏了', { isQuiet: true });
+  expect(Object.values(options).flatMap((told) => told.mock.calls)).toEqual([]);
+  await ask('401', { isQuiet: true });
+  expect(options.tell.mock.calls).toEqual([['未授权，请重新登录']]);
+  expect(options.onUnauthorised).toHaveBeenCalledOnce();
+  await ask('500 Token失效，请重新登录', { isQuiet: true });
+  expect(options.onExpired).toHaveBeenCalledOnce();
+  await ask('401', { isLeaving: true });
+  await ask('500 Token失效，请重新登录', { isLeaving: true });
+  expect(options.onUnauthorised).toHaveBeenCalledOnce();
+  expect(options.onExpired).toHaveBeenCalledOnce();
 });

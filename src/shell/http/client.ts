@@ -1,6 +1,7 @@
-import axios, { type AxiosError, type AxiosInstance } from 'axios';
+import axios, { type AxiosError, type AxiosInstance, type AxiosRequestConfig } from 'axios';
 import { RequestError } from '../../engine/index';
-import { session } from '../auth/session';
+import { session } from '../session/session';
+import { isAttended } from './attended';
 
 /** Spec §7. */
 const TIMEOUT_MS = 9000;
@@ -15,12 +16,16 @@ export interface Envelope {
 
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** A refusal is the caller's alone: no notice, no sign-out. */
+    /** A refusal is the caller's alone and no notice says it; that the session has ended is noticed all the same. */
     isQuiet?: boolean;
+    /** The call gives a token up: that it is dead is what was wanted. */
+    isLeaving?: boolean;
     /** Speaks for this token rather than for the session's: before a session has begun. */
     asToken?: string;
     /** Answers the response with its headers rather than its body. */
     isWhole?: boolean;
+    /** How often the call has waited for the server's pace. */
+    pacedTries?: number;
   }
 }
 
@@ -48,6 +53,8 @@ export function createClient(options: ClientOptions): AxiosInstance {
       config.headers.set('TOKEN', token);
       if (options.isFamily) config.headers.set('X-Access-Token', token);
     }
+    // what a page asks by itself does not keep a forgotten session alive
+    if (!options.isFamily && !isAttended()) config.headers.set('X-Unattended', '1');
     const isGet = config.method?.toLowerCase() === 'get';
     if (isGet && !config.url?.includes('sys/dict/getDictItems')) {
       // a caller's own `_t` wins
@@ -58,10 +65,26 @@ export function createClient(options: ClientOptions): AxiosInstance {
   client.interceptors.response.use(
     (response) => (response.config.isWhole ? response : response.data),
     async (error: AxiosError) => {
+      const again = await pacedRetry(error);
+      if (again) return client.request(again);
       throw await refusalOf(error, options);
     },
   );
   return client;
+}
+
+const PACED_TRIES = 3;
+
+/**
+ * A call that the server's pace refused was not begun, so it may go again when the server says; what comes back runs through
+ * the interceptors as the first answer would. Null: not such a call, or often enough.
+ */
+async function pacedRetry({ response, config }: AxiosError): Promise<AxiosRequestConfig | null> {
+  const tries = config?.pacedTries ?? 0;
+  if (response?.status !== 429 || !config || tries >= PACED_TRIES) return null;
+  const seconds = Number(response.headers['retry-after']) || 1;
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  return { ...config, pacedTries: tries + 1 };
 }
 
 /** Spec §8: what stands for the server's own message. */
@@ -84,10 +107,10 @@ async function refusalOf(error: AxiosError, options: ClientOptions): Promise<unk
   // what was asked for an earlier session says nothing of this one
   const carried = config?.asToken ? undefined : config?.headers?.get('TOKEN');
   const isStale = typeof carried === 'string' && carried !== session.token;
-  if (!config?.isQuiet && !isStale) {
+  if (!config?.isLeaving && !isStale) {
     // other 500s have no special handling: the caller alone speaks of them
-    if (status !== 500) options.tell(message);
-    else if (body?.message === TOKEN_MESSAGE && session.token !== null) options.onExpired();
+    if (status !== 500 && (!config?.isQuiet || status === 401)) options.tell(message);
+    if (status === 500 && body?.message === TOKEN_MESSAGE && session.token !== null) options.onExpired();
     if (status === 401) options.onUnauthorised();
   }
   return new RequestError(message, { status, code: body?.code });

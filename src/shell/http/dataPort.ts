@@ -1,4 +1,4 @@
-import type { AxiosInstance } from 'axios';
+import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
 import {
   type BulkResult,
   type CardData,
@@ -6,6 +6,8 @@ import {
   type Claim,
   type DashboardPort,
   type DataPort,
+  ENDPOINTS,
+  type EndpointName,
   type HistoryPage,
   type ImportResult,
   type ListQuery,
@@ -18,8 +20,8 @@ import {
   type Totals,
   type TransferPort,
 } from '../../engine/index';
-import { session } from '../auth/session';
 import type { SiteConfig } from '../config';
+import { session } from '../session/session';
 import { type Envelope, unwrap } from './client';
 import { fileOf, saveFile } from './download';
 import { localViews, serverViews } from './viewPort';
@@ -31,14 +33,13 @@ export function createDataPort(client: AxiosInstance, config: SiteConfig, basePa
   const dictionaries = new Map<string, Promise<Choice[]>>();
   return {
     list: async (screen, query, signal) =>
-      (await call(client.get(`${pathOf(screen)}/list`, { params: listParameters(query), signal })))
-        .result as Page,
+      (await call(request(client, screen, 'list', { params: listParameters(query), signal }))).result as Page,
     get: async (screen, id) =>
-      (await call(client.get(`${pathOf(screen)}/queryById`, { params: { id } }))).result as RecordData,
+      (await call(request(client, screen, 'queryById', { params: { id } }))).result as RecordData,
     add: (screen, record, key) =>
-      call(client.post(`${pathOf(screen)}/add`, isOwn ? { ...record, idempotencyKey: key } : record)),
-    edit: (screen, record) => call(client.put(`${pathOf(screen)}/edit`, record)),
-    reorder: isOwn ? (screen, ids) => call(client.put(`${pathOf(screen)}/reorder`, { ids })) : undefined,
+      call(request(client, screen, 'add', { data: isOwn ? { ...record, idempotencyKey: key } : record })),
+    edit: (screen, record) => call(request(client, screen, 'edit', { data: record })),
+    reorder: isOwn ? (screen, ids) => call(request(client, screen, 'reorder', { data: { ids } })) : undefined,
     remove: (screen, ids, asked = {}) => remove(client, screen, ids, asked),
     act: (screen, action, payload) => call(client.post(`${pathOf(screen)}/action/${action}`, payload)),
     lookup: async (path, { keyword, ids }) =>
@@ -63,7 +64,7 @@ export function createDataPort(client: AxiosInstance, config: SiteConfig, basePa
       return (await call(client.post('/sys/common/upload', body, { timeout: 0 }))).message;
     },
     exportAll: async (screen, query, selections) => {
-      const response = await client.get(`${pathOf(screen)}/exportXls`, {
+      const response = await request<AxiosResponse<Blob>>(client, screen, 'exportXls', {
         params: { ...filterParameters(query), selections: selections.join(',') || undefined },
         ...FILE,
       });
@@ -91,18 +92,18 @@ function transferOf(client: AxiosInstance): TransferPort {
       const body = new FormData();
       body.append('file', file);
       const options = { params: { dryRun: String(isTrial) }, timeout: 0 };
-      return (await result(client.post(`${pathOf(screen)}/import`, body, options))) as ImportResult;
+      return (await result(request(client, screen, 'import', { data: body, ...options }))) as ImportResult;
     },
     saveTemplate: async (screen) =>
       saveFile(
         await fileOf(
-          await client.get(`${pathOf(screen)}/importTemplate`, FILE),
+          await request<AxiosResponse<Blob>>(client, screen, 'importTemplate', FILE),
           `${screen.title}导入模板.xlsx`,
         ),
       ),
     start: async (screen, { format, columns, selections, query }) => {
       const body = { ...filterParameters(query), format, columns, selections };
-      return ((await result(client.post(`${pathOf(screen)}/export`, body))) as { id: string }).id;
+      return ((await result(request(client, screen, 'export', { data: body }))) as { id: string }).id;
     },
     task: async (id) => (await result(client.get('/sys/task/queryById', { params: { id } }))) as Task,
     tasks: async () =>
@@ -120,12 +121,12 @@ function oversightOf(client: AxiosInstance): OversightPort {
   const result = async (promise: Promise<unknown>) => unwrap((await promise) as Envelope).result;
   return {
     totals: async (screen, filters, signal) =>
-      (await result(client.get(`${pathOf(screen)}/totals`, { params: filters, signal }))) as Totals,
+      (await result(request(client, screen, 'totals', { params: filters, signal }))) as Totals,
     history: async (screen, id, cursor) =>
-      (await result(client.get(`${pathOf(screen)}/history`, { params: { id, cursor } }))) as HistoryPage,
+      (await result(request(client, screen, 'history', { params: { id, cursor } }))) as HistoryPage,
     reveal: async (screen, ask) =>
-      ((await result(client.post(`${pathOf(screen)}/reveal`, ask))) as { value: unknown }).value,
-    claim: async (screen, ask) => (await result(client.post(`${pathOf(screen)}/claim`, ask))) as Claim,
+      ((await result(request(client, screen, 'reveal', { data: ask }))) as { value: unknown }).value,
+    claim: async (screen, ask) => (await result(request(client, screen, 'claim', { data: ask }))) as Claim,
   };
 }
 
@@ -139,8 +140,7 @@ function dashboardsOf(client: AxiosInstance): DashboardPort {
       const isQuiet = card.query.run !== null;
       const options = { params: { card: card.id, ...range }, signal, timeout: QUERY_MS, isQuiet };
       try {
-        const answer = (await client.get(`/${screen.id}/query`, options)) as unknown as Envelope;
-        return unwrap(answer).result as CardData;
+        return unwrap(await request(client, screen, 'query', options)).result as CardData;
       } catch (error) {
         // what the caller may not list is no fault of the page's: the card is not there for them
         if (error instanceof RequestError && error.details.status === 403) return null;
@@ -158,24 +158,41 @@ async function remove(
 ): Promise<{ message: string; result: BulkResult }> {
   if (ids.length !== 1) {
     const { message, result } = unwrap(
-      (await client.delete(`${pathOf(screen)}/deleteBatch`, {
+      await request(client, screen, 'deleteBatch', {
         params: { ...asked, ids: ids.join(',') },
-      })) as unknown as Envelope,
+      }),
     );
     // a backend of the family answers no result per row
     return { message, result: (result as BulkResult | null) ?? { done: ids, failed: [] } };
   }
   const { message } = unwrap(
-    (await client.delete(`${pathOf(screen)}/delete`, {
+    await request(client, screen, 'delete', {
       params: { ...asked, id: ids[0] },
-    })) as unknown as Envelope,
+    }),
   );
   return { message, result: { done: ids, failed: [] } };
 }
 
 async function loadDictionary(client: AxiosInstance, code: string): Promise<Choice[]> {
-  return unwrap((await client.get(`/sys/dict/getDictItems/${code}`)) as unknown as Envelope)
-    .result as Choice[];
+  return unwrap((await client.get(`/sys/dict/getDictItems/${code}`)) as Envelope).result as Choice[];
+}
+
+type Options = Omit<AxiosRequestConfig, 'url' | 'method'>;
+
+/** A call of a screen's endpoint: the method is the table's, and a name that is not in it does not compile. */
+function request<Answer = Envelope>(
+  client: AxiosInstance,
+  screen: Screen,
+  name: EndpointName,
+  options: Options,
+): Promise<Answer> {
+  const place = name === 'query' ? `/${screen.id}` : pathOf(screen);
+  // the client's interceptor answers bodies, which axios' own types cannot say
+  return client.request({
+    ...options,
+    method: ENDPOINTS[name].method,
+    url: `${place}/${name}`,
+  }) as Promise<Answer>;
 }
 
 function pathOf(screen: Screen): string {

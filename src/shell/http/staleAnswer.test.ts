@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { expect, test, vi } from 'vitest';
-import { session } from '../auth/session';
+import { session } from '../session/session';
 import { createClient } from './client';
 
 /** A client whose calls are refused once it is told to. */

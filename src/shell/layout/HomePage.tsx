@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
-import { type MenuItem, session } from '../auth/session';
 import type { MenuGoer } from '../menu/MenuLinks';
 import { visibleItems } from '../menu/menuTree';
+import { type MenuItem, session } from '../session/session';
 import { greetingAt } from './greeting';
 
 /** The first tab: a greeting and the way to every page the operator may open. */

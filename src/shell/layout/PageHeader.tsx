@@ -87,18 +87,17 @@ function SearchBox({ onSearch }: { onSearch(text: string): void }) {
     onSearch(text);
   };
   return (
-    <search>
-      <form className="page-header-search" onSubmit={submit}>
-        <input
-          aria-label="搜索"
-          placeholder="请输入..."
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <button type="submit" className="plain-button is-primary">
-          搜索
-        </button>
-      </form>
-    </search>
+    // biome-ignore lint/a11y/useSemanticElements: <search> is not known everywhere yet
+    <form className="page-header-search" role="search" onSubmit={submit}>
+      <input
+        aria-label="搜索"
+        placeholder="请输入..."
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <button type="submit" className="plain-button is-primary">
+        搜索
+      </button>
+    </form>
   );
 }

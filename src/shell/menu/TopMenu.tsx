@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MenuItem } from '../auth/session';
+import type { MenuItem } from '../session/session';
 import { type MenuGoer, MenuLink } from './MenuLinks';
 import { addressOfItem, leaves, markedTrail, visibleItems } from './menuTree';
 

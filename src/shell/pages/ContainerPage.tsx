@@ -1,7 +1,7 @@
-import type { MenuItem } from '../auth/session';
 import { MenuIcon } from '../menu/MenuIcon';
 import { type MenuGoer, MenuLink } from '../menu/MenuLinks';
 import { leaves, visibleItems } from '../menu/menuTree';
+import type { MenuItem } from '../session/session';
 import './containerPage.css';
 
 /** A parent that stays at its own path (spec §2, alwaysShow): the way to every page below it. */

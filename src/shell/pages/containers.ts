@@ -1,5 +1,5 @@
-import type { MenuItem } from '../auth/session';
 import { addressOfItem } from '../menu/menuTree';
+import type { MenuItem } from '../session/session';
 
 /** The menu's parents from the root to the one at this path, both included; empty: no parent stands there. */
 export function containerTrail(items: readonly MenuItem[], path: string): MenuItem[] {

@@ -1,12 +1,12 @@
 import { snapshot, subscribe } from 'valtio';
 import type { WorkPort } from '../../engine/index';
-import { type MenuItem, session } from '../auth/session';
+import { inbox, loadInbox, openAnnouncement } from '../announcements/inbox';
 import { unwrap } from '../http/client';
 import { greetingAt } from '../layout/greeting';
 import { addressOfItem, leaves, outsideUrl, trailOf, urlNames, visibleItems } from '../menu/menuTree';
-import { inbox, loadInbox, openAnnouncement } from '../notices/inbox';
 import { recentPaths } from '../palette/recent';
 import type { AnnouncementRecord, MenuPage, PagePorts, PageUser, Readable } from '../ports';
+import { type MenuItem, session } from '../session/session';
 import { changeSetting, settings } from '../settings/settings';
 import type { Shell } from '../shell';
 
@@ -21,7 +21,9 @@ export function pagePorts({ shell, work, navigate }: PagePortsInput): PagePorts 
   return {
     get: async (path, query, { isQuiet } = {}) =>
       unwrap(await shell.calls.get(path, { params: query, isQuiet })),
+    post: async (path, body) => unwrap(await shell.calls.post(path, body)),
     put: async (path, body) => unwrap(await shell.calls.put(path, body)),
+    delete: async (path, query) => unwrap(await shell.calls.delete(path, { query })),
     notice: shell.notice,
     offers: (capability) => shell.config.capabilities.includes(capability),
     work,

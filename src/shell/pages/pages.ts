@@ -12,17 +12,24 @@ export interface HandWrittenPage {
   aliases: string[];
   /** Whoever is signed in may open it at its route, though no menu names it. */
   isOpen?: boolean;
+  /** A capability of the backend with which the palette finds it, though no menu names it. */
+  needs?: string;
   load(): Promise<{ Page: ComponentType<PageProps> }>;
 }
 
-const sheets = import.meta.glob<Omit<HandWrittenPage, 'id' | 'load'>>('../../pages/*/*/page.json', {
-  eager: true,
-  import: 'default',
-});
+const sheets = import.meta.glob<Omit<HandWrittenPage, 'id' | 'load' | 'aliases'> & { aliases?: string[] }>(
+  '../../pages/*/*/page.json',
+  {
+    eager: true,
+    import: 'default',
+  },
+);
 const modules = import.meta.glob<{ Page: ComponentType<PageProps> }>('../../pages/*/*/Page.tsx');
 
+// what a sheet leaves out takes no other page with it; `npm run screens -- check` tells its author
 const pages: HandWrittenPage[] = Object.entries(sheets).map(([path, sheet]) => ({
   ...sheet,
+  aliases: sheet.aliases ?? [],
   id: path.replace('../../pages/', '').replace('/page.json', ''),
   load: modules[path.replace('page.json', 'Page.tsx')] as HandWrittenPage['load'],
 }));
@@ -38,4 +45,9 @@ export function findPage(path: string, component: string | null): HandWrittenPag
 /** Routes that exist without the menu. */
 export function openPageRoutes(): string[] {
   return pages.filter(({ isOpen }) => isOpen).map(({ route }) => route);
+}
+
+/** Pages of the operator's own that the palette finds beside the menu's. */
+export function ownPages(offers: (capability: string) => boolean): HandWrittenPage[] {
+  return pages.filter(({ isOpen, needs }) => isOpen && needs !== undefined && offers(needs));
 }

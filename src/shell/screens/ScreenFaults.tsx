@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
-import { session } from '../auth/session';
+import { useEffect } from 'react';
+import { useAnswer } from '../../engine/index';
 import { type Envelope, unwrap } from '../http/client';
+import { session } from '../session/session';
 import type { Shell } from '../shell';
 import type { ScreenCatalogue } from './screenPort';
 
@@ -45,26 +46,16 @@ export function ScreenFaults({
   );
 }
 
-function useFaults(shell: Shell, screens: ScreenCatalogue, screenId: string): Fault[] {
-  const [faults, setFaults] = useState<Fault[]>([]);
-  const mayEdit = session.codes.includes('screen:edit');
-  useEffect(() => {
-    if (!mayEdit || !shell.config.capabilities.includes('screens')) return;
-    let isCurrent = true;
-    const look = async () => {
-      const answer = unwrap((await shell.client.get('/sys/screen/faults')) as unknown as Envelope);
-      const own = (answer.result as Fault[]).filter((fault) => fault.file === `${screenId}.json`);
-      if (isCurrent) setFaults(own);
-    };
-    const stop = screens.subscribe((id) => {
-      // a look that fails leaves the last one: the next change asks again
-      if (id === screenId) look().catch(() => undefined);
-    });
-    look().catch(() => undefined);
-    return () => {
-      isCurrent = false;
-      stop();
-    };
-  }, [shell, screens, screenId, mayEdit]);
-  return faults;
+const NONE: readonly Fault[] = [];
+
+function useFaults(shell: Shell, screens: ScreenCatalogue, screenId: string): readonly Fault[] {
+  const isTold = session.codes.includes('screen:edit') && shell.config.capabilities.includes('screens');
+  const ask = async () => {
+    const answer = unwrap((await shell.client.get('/sys/screen/faults')) as unknown as Envelope);
+    return (answer.result as Fault[]).filter((fault) => fault.file === `${screenId}.json`);
+  };
+  // a look that fails leaves the last one: the next change asks again
+  const { answer, again } = useAnswer(isTold ? ask : null, [shell, screenId]);
+  useEffect(() => screens.subscribe((id) => id === screenId && void again()), [screens, screenId, again]);
+  return answer ?? NONE;
 }

@@ -1,4 +1,4 @@
-import type { Screen, ScreenPort } from '../../engine/index';
+import { RequestError, type Screen, type ScreenPort } from '../../engine/index';
 
 export interface ManifestEntry {
   hash: string;
@@ -34,7 +34,7 @@ export async function openScreens(isLive: boolean): Promise<ScreenCatalogue> {
   return {
     load: (id) => {
       const entry = screens[id];
-      if (!entry) return Promise.reject(new Error(`页面 ${id} 不存在`));
+      if (!entry) return Promise.reject(new RequestError(`页面 ${id} 不存在`));
       const address = `/screens/${id}.${entry.hash}.json`;
       const known = loaded.get(address) ?? loadScreen(address);
       loaded.set(address, known);
@@ -59,15 +59,23 @@ export async function openScreens(isLive: boolean): Promise<ScreenCatalogue> {
 }
 
 async function loadManifest(): Promise<Record<string, ManifestEntry>> {
-  const response = await fetch('/screens/manifest.json', { cache: 'no-cache' });
-  if (!response.ok) throw new Error(`页面清单读取失败（${response.status}）`);
-  return ((await response.json()) as { screens: Record<string, ManifestEntry> }).screens;
+  const { screens } = await read<{ screens: Record<string, ManifestEntry> }>('/screens/manifest.json', {
+    what: '页面清单',
+    cache: 'no-cache',
+  });
+  return screens;
 }
 
-async function loadScreen(address: string): Promise<Screen> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`页面文件读取失败（${response.status}）`);
-  return (await response.json()) as Screen;
+function loadScreen(address: string): Promise<Screen> {
+  return read<Screen>(address, { what: '页面文件' });
+}
+
+async function read<T>(address: string, { what, ...init }: RequestInit & { what: string }): Promise<T> {
+  const response = await fetch(address, init).catch(() => {
+    throw new RequestError(`${what}读取失败，请检查网络后重试`);
+  });
+  if (!response.ok) throw new RequestError(`${what}读取失败（${response.status}）`);
+  return (await response.json()) as T;
 }
 
 /** What a menu shows of the screens: hashes change at every save and do not matter to it. */

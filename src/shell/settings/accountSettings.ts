@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio';
-import { session } from '../auth/session';
 import { unwrap } from '../http/client';
+import { session } from '../session/session';
 import type { Shell } from '../shell';
 import { readLocal, removeLocal, writeLocal } from '../storage/localStore';
 import { adoptSettings, type ChangedSettings, forgetSettings, onSettingsChange } from './settings';

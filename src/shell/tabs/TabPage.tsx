@@ -1,6 +1,5 @@
 import { memo, useMemo } from 'react';
 import { type EnginePorts, type LocationPort, ScreenView } from '../../engine/index';
-import { type MenuItem, session } from '../auth/session';
 import { MissingPage } from '../exceptions/MissingPage';
 import { type Crumb, PageHeader } from '../layout/PageHeader';
 import type { MenuGoer } from '../menu/MenuLinks';
@@ -11,6 +10,7 @@ import { PageHost } from '../pages/PageHost';
 import { findPage } from '../pages/pages';
 import { ScreenFaults } from '../screens/ScreenFaults';
 import type { ScreenCatalogue } from '../screens/screenPort';
+import { type MenuItem, session } from '../session/session';
 import type { Shell } from '../shell';
 import { workOf } from './tabWork';
 
@@ -99,8 +99,8 @@ function portsFor(shell: Shell, screens: ScreenCatalogue, location: LocationPort
     session: {
       can: (code) => session.codes.includes(code),
       get user() {
-        const { user } = session;
-        return { id: user?.id ?? '', name: user?.username ?? '', depart: null, departs: [], roles: [] };
+        const { user, facts } = session;
+        return { id: user?.id ?? '', name: user?.username ?? '', ...facts };
       },
     },
   };

@@ -1,18 +1,19 @@
-import { Activity } from 'react';
+import { Activity, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { ErrorBoundary, type LocationPort } from '../../engine/index';
-import type { MenuItem } from '../auth/session';
 import { HomePage } from '../layout/HomePage';
 import type { MenuGoer } from '../menu/MenuLinks';
 import { findItem } from '../menu/menuTree';
 import type { ScreenCatalogue } from '../screens/screenPort';
+import type { MenuItem } from '../session/session';
 import type { Shell } from '../shell';
+import { readLocal } from '../storage/localStore';
 import { LeaveDialog } from './LeaveDialog';
+import { unsavedNames } from './leaving';
 import { TabPage } from './TabPage';
 import { TabPane } from './TabPane';
 import { alivePaths, tabs } from './tabStore';
 import { tabWork } from './tabWork';
-import { useUnloadGuard } from './useUnloadGuard';
 
 interface TabPanesProps {
   shell: Shell;
@@ -60,4 +61,16 @@ export function TabPanes({ activePath, homePath, ...page }: TabPanesProps) {
       <LeaveDialog />
     </main>
   );
+}
+
+/** The browser asks before the page goes with unsaved work in it. Its own sentence: none of ours is shown. */
+function useUnloadGuard(): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      // an ended session saves nothing any more, and the reload that spec §8 wants is not held up
+      if (unsavedNames() !== null && readLocal('Access-Token') !== null) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
 }

@@ -1,10 +1,9 @@
 import { ConfigProvider, theme } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
-import type { PropsWithChildren } from 'react';
+import { type PropsWithChildren, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
-import { settings } from '../settings/settings';
+import { isDark, settings } from '../settings/settings';
 import { readableOn } from './readable';
-import { useDark } from './useDark';
 
 /** The class antd writes its variables under. */
 const SCOPE = 'console-tokens';
@@ -72,4 +71,20 @@ function TokenScope({ children }: PropsWithChildren) {
       {children}
     </div>
   );
+}
+
+const QUERY = '(prefers-color-scheme: dark)';
+
+/** Whether the page is drawn dark, following the system where the operator wants that. */
+function useDark(): boolean {
+  const { appearance } = useSnapshot(settings);
+  const isSystemDark = useSyncExternalStore(
+    (listener) => {
+      const media = window.matchMedia(QUERY);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    () => window.matchMedia(QUERY).matches,
+  );
+  return isDark({ appearance }, isSystemDark);
 }

@@ -10,7 +10,7 @@ export function fieldPart(field: Field, fields: Fields, table: string | null): P
   const { words, names, remarks } = messages;
   if (field.isAudit) return auditPart(field);
   const keeps = table !== null && field.column !== null;
-  const rows = field.type === 'rows' ? (field.words.fields as Fields) : {};
+  const rows = field.words.fields ?? {};
   return partOf({
     key: field.name,
     formerly: field.formerly,
@@ -71,17 +71,17 @@ function commonWords(field: Field, fields: Fields) {
   ];
 }
 
-/** The words that only its type has; options and inner fields are parts, targets follow from other files. */
+/** The words that only its type has; options and inner fields are parts. */
 function ownWords(field: Field) {
   return Object.entries(field.words)
-    .filter(([name]) => !['options', 'fields', 'targets'].includes(name))
+    .filter(([name]) => !['options', 'fields'].includes(name))
     .map(([name, value]) =>
       word(messages.ownWords[name] ?? name, value, null, name === 'to' ? ['data'] : []),
     );
 }
 
 function optionsOf(field: Field): Option[] {
-  return (field.words.options ?? []) as Option[];
+  return field.words.options ?? [];
 }
 
 function optionPart(option: Option, fields: Fields): Part {

@@ -76,8 +76,8 @@ function withOwnExamples(properties: Properties): Properties {
   const type = typeOf(properties);
   const [good] = exampleOf(type).good;
   const isScalar = ['string', 'number', 'boolean'].includes(typeof good);
-  const isTime = sheetOf({ type }).comparability === 'time';
-  const limit = isTime ? [type === 'date' ? '$today' : '$now'] : [good];
+  const { comparability, storage } = sheetOf({ type });
+  const limit = comparability === 'time' ? [storage === 'date' ? '$today' : '$now'] : [good];
   const examples: Record<string, unknown[]> = {
     default: isScalar ? [good] : [null],
     minimum: [...limit, { field: 'validFrom' }],

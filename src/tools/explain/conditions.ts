@@ -1,11 +1,4 @@
-import {
-  type Condition,
-  type Field,
-  type FormGroup,
-  type Option,
-  type Screen,
-  toSentence,
-} from '../../engine/pure';
+import { type Condition, type Field, type FormGroup, type Screen, toSentence } from '../../engine/pure';
 import { messages } from '../messages';
 
 export interface ConditionInWords {
@@ -48,10 +41,10 @@ export function conditionsOf(screen: Screen, screens: ReadonlyMap<string, Screen
 
 function ofField(field: Field, name: string, fields: Fields): ConditionInWords[] {
   const { place } = messages;
-  const inner = field.type === 'rows' ? (field.words.fields as Fields) : {};
+  const inner = field.words.fields ?? {};
   return [
     ...said(place.field(name), field.when, fields),
-    ...((field.words.options ?? []) as Option[]).flatMap((option) =>
+    ...(field.words.options ?? []).flatMap((option) =>
       said(place.option(name, option.title), option.when, fields),
     ),
     ...Object.values(inner).flatMap((one) => ofField(one, `${name}.${one.name}`, inner)),

@@ -69,7 +69,7 @@ const PARTS: Record<ScreenKind, (wish: Wish, screens: Screen[]) => Raw> = {
   },
   tree: (wish, screens) => {
     const said = wish.fields ?? NAME;
-    const own = Object.entries(said).find(([, field]) => field.type === 'ref' && field.to === wish.id);
+    const own = Object.entries(said).find(([, field]) => field.to === wish.id);
     const fields = own ? said : { ...said, parentId: { type: 'ref', title: '上级', to: wish.id } };
     return {
       resource: resourceOf(wish.id, screens),
@@ -120,7 +120,9 @@ function firstOption(field: Raw | undefined): unknown {
 function resourceOf(id: string, screens: Screen[]): Raw {
   const [group = '', name = ''] = id.split('/');
   const resources = screens.flatMap((screen) => screen.resource ?? []);
-  const camel = name.replace(/-+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  const camel = name
+    .split(/-+/)
+    .reduce((words, word) => words + word.charAt(0).toUpperCase() + word.slice(1));
   const table = name.replaceAll('-', '_');
   return {
     path: firstFree(`/${group}/${camel}`, `/${id}`, (path) => resources.some((one) => one.path === path)),

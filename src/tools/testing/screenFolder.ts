@@ -24,8 +24,11 @@ export interface ScreenFolder {
 
 /** A folder of screen files for one test: those given, or a copy of another folder. */
 export function screenFolder(files: Record<string, object | string> | string): ScreenFolder {
-  const folder = mkdtempSync(join(tmpdir(), 'screens-'));
-  made.push(folder);
+  const root = mkdtempSync(join(tmpdir(), 'screens-'));
+  made.push(root);
+  // what stands beside the screens goes with them
+  const folder = join(root, 'schemas');
+  mkdirSync(folder);
   const git = (...words: string[]) =>
     execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@localhost', ...words], {
       cwd: folder,

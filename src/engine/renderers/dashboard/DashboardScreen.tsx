@@ -1,21 +1,22 @@
+import type { SessionPort } from '../../contract/ports';
+import type { Card, DashboardScreen as DrawnDashboardScreen } from '../../contract/screen';
 import { ScreenNotice } from '../../ScreenNotice';
 import type { RendererProps } from '../registry';
 import { CardFrame } from './cards/CardFrame';
 import { NumberBand } from './cards/NumberBand';
-import { type Block, placeCards } from './placeCards';
 import { RangeBar } from './RangeBar';
 import { useEdition } from './state/useEdition';
 import { useRange } from './state/useRange';
 import './dashboard.css';
 
 /** A screen of kind dashboard: a range for all, and cards that each ask for themselves. */
-export function DashboardScreen({ compiled, ports }: RendererProps) {
+export function DashboardScreen({ compiled, ports }: RendererProps<DrawnDashboardScreen>) {
   const { screen } = compiled;
   const { dashboards } = ports.data;
-  const range = screen.dashboard?.range ?? null;
+  const range = screen.dashboard.range;
   const { chosen, choose } = useRange(ports.location, range);
   const { edition, refresh } = useEdition(screen.refresh);
-  const blocks = placeCards(screen.dashboard?.cards ?? [], ports.session);
+  const blocks = placeCards(screen.dashboard.cards, ports.session);
   if (!dashboards) return <ScreenNotice title={screen.title} text="此后台没有统计数据" />;
   if (blocks.length === 0)
     return <ScreenNotice title={screen.title} text="这里的数据都需要权限，请联系管理员授权" />;
@@ -38,4 +39,20 @@ export function DashboardScreen({ compiled, ports }: RendererProps) {
 
 function keyOf(block: Block): string {
   return 'band' in block ? `band ${block.band[0]?.id}` : block.card.id;
+}
+
+/** A band of numbers that stand together, or a card with a place of its own. */
+type Block = { band: Card[] } | { card: Card };
+
+/** The cards of a dashboard in the file's order, without those that read what the operator may not see. */
+function placeCards(cards: readonly Card[], session: SessionPort): Block[] {
+  const blocks: Block[] = [];
+  for (const card of cards) {
+    if (!(card.query.source?.codes ?? []).every((code) => session.can(code))) continue;
+    const last = blocks.at(-1);
+    if (card.as !== 'number') blocks.push({ card });
+    else if (last && 'band' in last) last.band.push(card);
+    else blocks.push({ band: [card] });
+  }
+  return blocks;
 }

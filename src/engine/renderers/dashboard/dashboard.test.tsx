@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, until } from '../../../../schemas-tests/support/mount';
+import { RequestError } from '../../contract/errors';
 import type { CardData, RangeChoice } from '../../contract/record';
 import type { Card, Screen } from '../../contract/screen';
 import { mountScreen } from '../table/testing/mountScreen';
@@ -120,7 +121,7 @@ test('the triangle warms shares and leaves days to come empty', async () => {
 test('a card that fails says why and asks again alone', async () => {
   let isBroken = true;
   const { card, click: press } = await board(async (id) => {
-    if (id === 'top' && isBroken) throw new Error('数据太多，10 秒内没有算完，请缩短日期范围');
+    if (id === 'top' && isBroken) throw new RequestError('数据太多，10 秒内没有算完，请缩短日期范围');
     return ANSWERS[id] ?? null;
   });
   await until(() => titled('排行')?.querySelector('[role=alert]'));

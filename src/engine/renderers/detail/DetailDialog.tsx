@@ -1,16 +1,17 @@
 import { Button, Drawer, Spin, Tabs } from 'antd';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { valueText } from '../../actions/confirmText';
 import type { EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
-import type { Link } from '../../contract/screen';
-import { useFocusBack } from '../../parts/useFocusBack';
-import { useRecord } from '../../parts/useRecord';
+import type { FormGroup, Link, Screen } from '../../contract/screen';
+import { useRecord } from '../../parts/answer/useRecord';
+import { useFocusBack } from '../../parts/focus/useFocusBack';
 import type { CompiledScreen } from '../../screen/compile';
+import { visibleGroups } from '../../screen/placed';
+import { nounOf } from '../../values/noun';
 import type { ScreenProps } from '../registry';
-import { detailGroups } from './detailGroups';
 import { HistoryPane } from './HistoryPane';
 import { RecordFacts } from './RecordFacts';
-import { recordLabel } from './recordLabel';
 import { TabScreen } from './TabScreen';
 import { useLinkedScreens } from './useLinkedScreens';
 import './detail.css';
@@ -90,4 +91,20 @@ function Waiting({ failure, onRetry }: { failure: string | null; onRetry(): void
       <Button onClick={onRetry}>重试</Button>
     </div>
   );
+}
+
+/** What is read of a record: the groups of `detail`, else of the form, else every field; as far as the operator may see. */
+function detailGroups(compiled: CompiledScreen, can: (code: string) => boolean): FormGroup[] {
+  const { detail, form, fields } = compiled.screen;
+  const told = detail && detail.groups.length > 0 ? detail.groups : form?.groups;
+  const all = Object.keys(fields).map((field) => ({ field, isWide: null }));
+  return visibleGroups(compiled, told ?? [{ title: null, when: null, fields: all }], can);
+}
+
+/** 用户「小鹿」; the noun alone where the record has no name. */
+function recordLabel(screen: Screen, record: RecordData): string {
+  const label = screen.fields[screen.label];
+  const name = label ? valueText(label, record) : '-';
+  const noun = nounOf(screen.title);
+  return name === '-' ? noun : `${noun}「${name}」`;
 }

@@ -2,7 +2,7 @@ import { Button, Spin } from 'antd';
 import type { OversightPort } from '../../contract/ports';
 import type { HistoryEntry } from '../../contract/record';
 import type { Screen } from '../../contract/screen';
-import { TimeText } from '../../parts/TimeText';
+import { TimeText } from '../../parts/cells/TimeText';
 import { useHistory } from './useHistory';
 
 interface HistoryPaneProps {

@@ -3,7 +3,7 @@ import type { Field } from '../../contract/field';
 import type { EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { FormGroup } from '../../contract/screen';
-import { WholeText } from '../../parts/wholeText';
+import { WholeText } from '../../parts/cells/wholeText';
 import type { CompiledScreen } from '../../screen/compile';
 import { isShown } from '../../screen/judge';
 import { fieldsOf, wantsRow } from '../../screen/placed';

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
-import { RequestError } from '../../contract/errors';
+import { useState } from 'react';
 import type { OversightPort } from '../../contract/ports';
 import type { HistoryEntry } from '../../contract/record';
 import type { Screen } from '../../contract/screen';
+import { useAnswer } from '../../parts/answer/useAnswer';
 
 interface Asked {
   screen: Screen;
@@ -11,49 +11,28 @@ interface Asked {
   oversight: OversightPort;
 }
 
-interface Known {
-  entries: HistoryEntry[];
-  hasMore: boolean;
-}
+const NONE: readonly HistoryEntry[] = [];
 
-/** A record's history page by page; another edition begins anew. */
+/** A record's history page by page; another edition begins anew. What is known stays until the next page came. */
 export function useHistory({ screen, id, edition, oversight }: Asked) {
-  const [known, setKnown] = useState<Known>({ entries: [], hasMore: false });
-  const [isLoading, setLoading] = useState(true);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const ask = (cursor: string | undefined, isWanted: () => boolean) => {
-    setLoading(true);
-    setFailure(null);
-    return oversight.history(screen, id, cursor).then(
-      (page) => {
-        if (!isWanted()) return;
-        setKnown((before) => ({
-          entries: cursor === undefined ? page.records : [...before.entries, ...page.records],
-          hasMore: page.hasMore,
-        }));
-        setLoading(false);
-      },
-      (error: unknown) => {
-        if (!isWanted()) return;
-        setFailure(error instanceof RequestError ? error.message : '加载失败');
-        setLoading(false);
-      },
-    );
+  const [further, setFurther] = useState({ id, edition, after: NONE });
+  const after = further.id === id && further.edition === edition ? further.after : NONE;
+  const ask = async () => {
+    const page = await oversight.history(screen, id, after.at(-1)?.id);
+    return { entries: [...after, ...page.records], hasMore: page.hasMore };
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another edition or attempt is the reason to ask again
-  useEffect(() => {
-    let isWanted = true;
-    void ask(undefined, () => isWanted);
-    return () => {
-      isWanted = false;
-    };
-  }, [screen, id, edition, oversight, attempt]);
+  const { answer, fault, isLoading, retry } = useAnswer(ask, [oversight, screen, id, after], {
+    what: '操作历史',
+    edition,
+    isFormerKept: true,
+  });
+  const entries = answer?.entries ?? NONE;
   return {
-    ...known,
+    entries,
+    hasMore: answer?.hasMore ?? false,
     isLoading,
-    failure,
-    more: () => ask(known.entries.at(-1)?.id, () => true),
-    retry: () => setAttempt((count) => count + 1),
+    failure: fault,
+    more: () => setFurther({ id, edition, after: entries }),
+    retry,
   };
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { confirmText } from '../../actions/confirmText';
 import type { RecordData } from '../../contract/record';
 import type { Action, Screen, Verb } from '../../contract/screen';
-import { useFocusBack } from '../../parts/useFocusBack';
+import { useFocusBack } from '../../parts/focus/useFocusBack';
 import { askScope } from './askScope';
 import { DialogFrame } from './DialogFrame';
 import { DiscardDialog } from './DiscardDialog';

@@ -1,12 +1,11 @@
 import type { Field as FormilyField } from '@formily/core';
 import { observer, useField } from '@formily/react';
 import { toJS, untracked } from '@formily/reactive';
-import { WholeText } from '../../parts/wholeText';
+import { WholeText } from '../../parts/cells/wholeText';
 import { inputOf } from '../../widgets/inputs';
 import { viewOf } from '../../widgets/views';
 import { contextOf } from './formPorts';
 import { useFormScope } from './formScope';
-import { mentionedFields } from './mentionedFields';
 
 /** The widget's input for the Formily field around it, or its cell where it may not be typed. */
 export const FieldControl = observer(function FieldControl() {
@@ -46,3 +45,12 @@ export const FieldControl = observer(function FieldControl() {
     />
   );
 });
+
+/** Names of the fields that a field's own words look at: conditions of its options, the decider of its target. */
+function mentionedFields(words: unknown): string[] {
+  if (Array.isArray(words)) return words.flatMap(mentionedFields);
+  if (typeof words !== 'object' || words === null) return [];
+  return Object.entries(words).flatMap(([key, said]) =>
+    key === 'field' && typeof said === 'string' ? [said] : mentionedFields(said),
+  );
+}

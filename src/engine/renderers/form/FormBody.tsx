@@ -1,12 +1,17 @@
 import { FormLayout } from '@formily/antd-v5';
-import { FormProvider } from '@formily/react';
+import { FormProvider, observer } from '@formily/react';
 import { Button } from 'antd';
-import { type KeyboardEvent, type PropsWithChildren, type ReactNode, useEffect } from 'react';
-import { ChangeCount } from './ChangeCount';
+import {
+  type KeyboardEvent,
+  type PropsWithChildren,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type FormScope, FormScopeContext } from './formScope';
 import { focusField } from './refusal';
 import { refuseStrings } from './refuseStrings';
-import { useLives } from './useLives';
 import './form.css';
 
 // every form passes here before it is drawn
@@ -70,4 +75,32 @@ export function FormBody({ scope, children, ...props }: PropsWithChildren<FormBo
       </FormProvider>
     </FormScopeContext>
   );
+}
+
+/** How many fields an edit would change; each says at its place what it held before. */
+const ChangeCount = observer(function ChangeCount({ scope }: { scope: FormScope }) {
+  const count = Object.keys(scope.model.changes()).length;
+  return (
+    <span className="form-changes" role="status">
+      {count > 0 && `已修改 ${count} 项`}
+    </span>
+  );
+});
+
+/**
+ * Counts how often the form has come into view. A tab that is kept alive (`<Activity>`) runs its effects backwards when it is
+ * hidden, and Formily takes that for the end: its observers stop and its fields are gone. So what Formily draws is drawn
+ * anew, over the same values, when the form is seen again; use the count as its key.
+ */
+function useLives({ model }: FormScope): number {
+  const [life, setLife] = useState(0);
+  const wasSeen = useRef(false);
+  useEffect(() => {
+    if (wasSeen.current) {
+      model.renew();
+      setLife((count) => count + 1);
+    }
+    wasSeen.current = true;
+  }, [model]);
+  return life;
 }

@@ -1,7 +1,8 @@
 import { Button, Spin } from 'antd';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { RecordData } from '../../contract/record';
-import { useRecord } from '../../parts/useRecord';
+import type { FormScreen as DrawnFormScreen } from '../../contract/screen';
+import { useRecord } from '../../parts/answer/useRecord';
 import { visibleGroups } from '../../screen/placed';
 import type { RendererProps } from '../registry';
 import { DiscardDialog } from './DiscardDialog';
@@ -11,7 +12,7 @@ import './form.css';
 const DetailDialog = lazy(() => import('../detail/DetailDialog').then((m) => ({ default: m.DetailDialog })));
 
 /** A settings screen (`kind: form`): its one record, to read for whoever may not edit, with its history. */
-export function SettingsScreen({ compiled, ports, Screen }: RendererProps) {
+export function SettingsScreen({ compiled, ports, Screen }: RendererProps<DrawnFormScreen>) {
   const { screen } = compiled;
   const [edition, setEdition] = useState(0);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
@@ -19,7 +20,7 @@ export function SettingsScreen({ compiled, ports, Screen }: RendererProps) {
   const unsaved = useRef((): RecordData => ({}));
   const { record, failure, retry } = useRecord({ screen, id: '', data: ports.data, edition });
   const groups = useMemo(
-    () => visibleGroups(compiled, screen.form?.groups ?? [], ports.session.can),
+    () => visibleGroups(compiled, screen.form.groups, ports.session.can),
     [compiled, screen, ports],
   );
   const mayEdit = screen.verbs.edit !== undefined && ports.session.can(screen.verbs.edit.code);

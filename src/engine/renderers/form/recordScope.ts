@@ -3,7 +3,6 @@ import type { RecordData } from '../../contract/record';
 import type { FormGroup } from '../../contract/screen';
 import type { CompiledScreen } from '../../screen/compile';
 import { shownFields } from '../../screen/judge';
-import { isTypable } from './formFields';
 import { createFormModel } from './formModel';
 import { contextOf, type FormPorts } from './formPorts';
 import type { FormScope } from './formScope';
@@ -42,4 +41,12 @@ export function recordScope(options: RecordScopeOptions): Omit<FormScope, 'idOf'
     isEditable,
     isWithheld,
   };
+}
+
+/** Whether the operator types the field: shown ones that nobody types, or that need another right, are only shown. */
+function isTypable(field: Field, { codeOf }: CompiledScreen, { session }: Pick<FormPorts, 'session'>) {
+  const right = field.permission.edit;
+  return (
+    !field.isReadOnly && !field.isAudit && field.isStored && (right === null || session.can(codeOf(right)))
+  );
 }

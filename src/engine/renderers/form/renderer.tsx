@@ -1,7 +1,6 @@
-import type { Renderer } from '../registry';
+import { rendererFor } from '../registry';
 
 /** Settings: one record, edited in place; loaded with the first form. */
-export const renderer: Renderer = {
-  kinds: ['form'],
+export const renderer = rendererFor(['form'], {
   load: () => import('./SettingsScreen').then((module) => module.SettingsScreen),
-};
+});

@@ -2,7 +2,7 @@ import { Button, Spin } from 'antd';
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import type { RecordData } from '../../contract/record';
 import type { FormGroup, Screen } from '../../contract/screen';
-import { useRecord } from '../../parts/useRecord';
+import { useRecord } from '../../parts/answer/useRecord';
 import type { CompiledScreen } from '../../screen/compile';
 import { fieldsOf, visibleGroups } from '../../screen/placed';
 import type { FormPorts } from './formPorts';

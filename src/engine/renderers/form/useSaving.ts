@@ -3,8 +3,8 @@ import { RequestError } from '../../contract/errors';
 import type { RecordData } from '../../contract/record';
 import type { Screen } from '../../contract/screen';
 import { newKey } from '../../parts/newKey';
+import type { FormModel } from './formModel';
 import type { FormScope } from './formScope';
-import { addPayload, editPayload } from './recordPayload';
 import { showErrors, showRefusal } from './refusal';
 
 interface SavingOptions {
@@ -99,4 +99,18 @@ function isConflict(error: unknown): boolean {
 
 function errorsOf(error: unknown) {
   return error instanceof RequestError ? (error.details.errors ?? []) : [];
+}
+
+/** A new record: what it was given beforehand and what was filled in. */
+function addPayload(model: FormModel, given: RecordData): RecordData {
+  const filled = Object.entries(model.typed()).filter(([, value]) => value !== null);
+  return { ...given, ...Object.fromEntries(filled) };
+}
+
+/** Only what changed, and by `version` whether someone else was faster; null when nothing changed. */
+function editPayload(model: FormModel): RecordData | null {
+  const changes = model.changes();
+  if (Object.keys(changes).length === 0) return null;
+  const { id, version } = model.base();
+  return { id, ...(version === undefined ? {} : { version }), ...changes };
 }

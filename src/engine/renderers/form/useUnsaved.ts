@@ -1,6 +1,6 @@
 import { reaction } from '@formily/reactive';
 import { useEffect, useState } from 'react';
-import { useHeld } from '../../parts/useHeld';
+import { useHeld } from '../../parts/focus/useHeld';
 import type { FormScope } from './formScope';
 
 /** An open form is kept by its tab; once something in it is typed, losing it is asked about. */

@@ -1,11 +1,10 @@
 import type { DataPort } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
-import { WholeText } from '../../parts/wholeText';
+import { WholeText } from '../../parts/cells/wholeText';
 import type { CompiledScreen } from '../../screen/compile';
 import { fieldsOf } from '../../screen/placed';
+import { sheetOf } from '../../widgets/sheets';
 import { viewOf } from '../../widgets/views';
-
-const PICTURES = new Set(['image', 'video']);
 
 /** What the reviewer judges: pictures large at the left, the rest beside them. */
 export function QueueRecord({
@@ -40,11 +39,11 @@ export function QueueRecord({
     <WholeText value={true}>
       <div className="queue-record">
         {facts(
-          fields.filter(({ type }) => PICTURES.has(type)),
+          fields.filter((field) => sheetOf(field).picture !== undefined),
           'queue-pictures',
         )}
         {facts(
-          fields.filter(({ type }) => !PICTURES.has(type)),
+          fields.filter((field) => sheetOf(field).picture === undefined),
           'queue-facts',
         )}
       </div>

@@ -1,5 +1,6 @@
 import { Segmented } from 'antd';
 import { Suspense, useState } from 'react';
+import type { QueueScreen as DrawnQueueScreen } from '../../contract/screen';
 import { ScreenNotice } from '../../ScreenNotice';
 import { type RendererProps, rendererOf } from '../registry';
 import { QueueWork } from './QueueWork';
@@ -11,7 +12,7 @@ const MODES = [
 ];
 
 /** A queue: its records one after the other to decide, or all of them as a list. Nested, or for whoever decides nothing: the list. */
-export function QueueScreen(props: RendererProps) {
+export function QueueScreen(props: RendererProps<DrawnQueueScreen>) {
   const { compiled, ports, isNested } = props;
   const { oversight } = ports.data;
   const decides = compiled.rowActions.some(({ said }) => ports.session.can(said.code));

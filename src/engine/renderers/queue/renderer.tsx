@@ -1,7 +1,6 @@
-import type { Renderer } from '../registry';
+import { rendererFor } from '../registry';
 
 /** Review queues: the work view is loaded when one is first opened. */
-export const renderer: Renderer = {
-  kinds: ['queue'],
+export const renderer = rendererFor(['queue'], {
   load: () => import('./QueueScreen').then((module) => module.QueueScreen),
-};
+});

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Action } from '../../contract/screen';
-import { isOverlaid } from '../../parts/isOverlaid';
+import { isOverlaid } from '../../parts/focus/isOverlaid';
 import type { CompiledButton } from '../../screen/compile';
 
 /** Leaves the record for somebody else. */

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
-import type { CompiledScreen } from '../../screen/compile';
+import type { CompiledList } from '../../screen/compile';
 import { labelText } from './columns/cellText';
 import { useGridColumns } from './columns/useGridColumns';
 import { DragZone } from './drag/DragZone';
@@ -23,7 +23,7 @@ import { treeStateOf } from './tree/treeState';
 import type { ListModel } from './useListModel';
 
 export interface ListGridProps {
-  compiled: CompiledScreen;
+  compiled: CompiledList;
   ports: EnginePorts;
   model: ListModel;
   onPress(button: RowButton, record: RecordData): void;

@@ -1,3 +1,4 @@
+import type { TableScreen } from '../../contract/screen';
 import { ScreenNotice } from '../../ScreenNotice';
 import type { RendererProps } from '../registry';
 import { FormPlace } from './form/FormPlace';
@@ -7,7 +8,7 @@ import { useListModel } from './useListModel';
 import './list.css';
 
 /** A screen of kind list; with `side`, the details of one of its rows beside it. */
-export function ListScreen(props: RendererProps) {
+export function ListScreen(props: RendererProps<TableScreen>) {
   const { compiled, ports, isNested } = props;
   const { list } = compiled.screen.verbs;
   // inside another screen nobody asked the menu whether this one may be seen
@@ -16,7 +17,7 @@ export function ListScreen(props: RendererProps) {
   return <PermittedList {...props} />;
 }
 
-function PermittedList(props: RendererProps) {
+function PermittedList(props: RendererProps<TableScreen>) {
   const { compiled, ports, Screen } = props;
   const { screen } = compiled;
   const model = useListModel(props);

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { RecordData } from '../../contract/record';
+import type { TableScreen } from '../../contract/screen';
 import type { RendererProps } from '../registry';
 import { bulkButtonsOf } from './bulk/bulkButtons';
 import { inlineFieldsOf } from './columns/inlineFields';
@@ -23,7 +24,7 @@ export type ListModel = ReturnType<typeof useListModel>;
 const NO_ROWS: readonly RecordData[] = [];
 
 /** Everything a list knows: what its address asks for, the rows that answer it, and what this operator may see and do. */
-export function useListModel({ compiled, ports, preset, isNested }: RendererProps) {
+export function useListModel({ compiled, ports, preset, isNested }: RendererProps<TableScreen>) {
   const { screen } = compiled;
   const { data, session } = ports;
   const shape = useMemo(() => listShapeOf(compiled), [compiled]);
@@ -89,7 +90,10 @@ export function useListModel({ compiled, ports, preset, isNested }: RendererProp
   };
 }
 
-function addTitleOf({ screen }: RendererProps['compiled'], session: RendererProps['ports']['session']) {
+function addTitleOf(
+  { screen }: RendererProps<TableScreen>['compiled'],
+  session: RendererProps<TableScreen>['ports']['session'],
+) {
   const verb = screen.verbs.add;
   return verb && screen.form && session.can(verb.code) ? verb.title : null;
 }

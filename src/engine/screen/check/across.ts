@@ -3,46 +3,104 @@ import { messages } from '../messages';
 import type { Path } from '../parse';
 import type { Raw, ScreenFacts, World } from './facts';
 
-/** What only all files together show: each permission prefix, route, path and table belongs to one screen. */
-export function checkAcross(world: World): ScreenError[] {
-  const screens = [...world.screens.values()].sort((a, b) => a.id.localeCompare(b.id));
-  const resource = (screen: ScreenFacts) => (screen.raw.resource ?? {}) as Raw;
-  return [
-    ...clashes(
-      screens,
-      (s) => String(s.raw.permission ?? s.id.split('/')[1]),
-      ['permission'],
-      messages.permissionClash,
-    ),
-    ...clashes(screens, (s) => String(s.raw.route ?? `/${s.id}`), ['route'], messages.routeClash),
-    ...clashes(
-      screens,
-      (s) => (resource(s).of ? `/${s.id}` : (resource(s).path as string | undefined)),
-      ['resource', 'path'],
-      messages.pathClash,
-    ),
-    ...clashes(
-      screens,
-      (s) =>
-        resource(s).owned === false || resource(s).of ? undefined : (resource(s).table as string | undefined),
-      ['resource', 'table'],
-      messages.tableOwners,
-    ),
-  ];
+/** A key that one screen only may have: what it is in a file, and how its second owner is told. */
+interface Key {
+  of(screen: ScreenFacts): string | undefined;
+  path: Path;
+  message(key: string, other: string): string;
 }
 
-function clashes(
-  screens: ScreenFacts[],
-  keyOf: (screen: ScreenFacts) => string | undefined,
-  path: Path,
-  message: (key: string, other: string) => string,
-): ScreenError[] {
-  const owners = new Map<string, string>();
-  return screens.flatMap((screen) => {
-    const key = keyOf(screen);
-    if (key === undefined) return [];
-    const owner = owners.get(key);
-    if (owner === undefined) owners.set(key, screen.id);
-    return owner === undefined ? [] : [screen.parsed.error(path, message(key, owner))];
+const resourceOf = ({ raw }: ScreenFacts) => (raw.resource ?? {}) as Raw;
+
+const KEYS: Key[] = [
+  {
+    of: ({ id, raw }) => String(raw.permission ?? id.split('/')[1]),
+    path: ['permission'],
+    message: messages.permissionClash,
+  },
+  { of: ({ id, raw }) => String(raw.route ?? `/${id}`), path: ['route'], message: messages.routeClash },
+  {
+    of: (screen) =>
+      resourceOf(screen).of ? `/${screen.id}` : (resourceOf(screen).path as string | undefined),
+    path: ['resource', 'path'],
+    message: messages.pathClash,
+  },
+  {
+    of: (screen) => {
+      const { owned, of, table } = resourceOf(screen);
+      return owned === false || of ? undefined : (table as string | undefined);
+    },
+    path: ['resource', 'table'],
+    message: messages.tableOwners,
+  },
+];
+
+/**
+ * What only all files together show: each permission prefix, route, path and table belongs to one screen. It stays with whoever
+ * had it before; the newcomer is refused. Where nobody had it, it is the screen's that is called so, else the first's. A screen
+ * whose file is broken now goes on as it was, and keeps what it has.
+ */
+export function checkAcross(world: World): ScreenError[] {
+  const { screens, before } = world;
+  const goOn = before.filter(({ id }) => world.ids.has(id) && !screens.has(id));
+  const sorted = [...screens.values(), ...goOn].sort((a, b) => a.id.localeCompare(b.id));
+  const errors = KEYS.flatMap((key) => {
+    const claims = new Map<string, ScreenFacts[]>();
+    for (const screen of sorted) {
+      const said = key.of(screen);
+      if (said !== undefined) claims.set(said, [...(claims.get(said) ?? []), screen]);
+    }
+    return [...claims].flatMap(([said, claimants]) => {
+      if (claimants.length === 1) return [];
+      const owner = ownerOf(
+        said,
+        claimants,
+        before.filter((screen) => key.of(screen) === said),
+      );
+      return claimants
+        .filter((screen) => screen !== owner && screens.has(screen.id))
+        .map((screen) => screen.parsed.error(key.path, key.message(said, owner.id)));
+    });
   });
+  return [...errors, ...formerFaults(world), ...nestedPaths(sorted, world)];
+}
+
+/** Calls go to the longest path: one below another's would take that screen's own, `/shop/thing/action` each of its actions. */
+function nestedPaths(sorted: ScreenFacts[], { screens, before }: World): ScreenError[] {
+  const pathOf = (screen: ScreenFacts) => resourceOf(screen).path as string | undefined;
+  const had = (screen: ScreenFacts) =>
+    before.some((one) => one.id === screen.id && pathOf(one) === pathOf(screen));
+  const holders = sorted.filter((screen) => pathOf(screen) !== undefined);
+  return holders.flatMap((inner) => {
+    const outer = holders.find((one) => pathOf(inner)?.startsWith(`${pathOf(one)}/`));
+    if (!outer) return [];
+    const [screen, other] = had(inner) && !had(outer) ? [outer, inner] : [inner, outer];
+    const message = messages.pathNested(String(pathOf(inner)), String(pathOf(outer)), other.id);
+    return screens.has(screen.id) ? [screen.parsed.error(['resource', 'path'], message)] : [];
+  });
+}
+
+/** A former id is of a screen that is no longer there, and of one screen only: with it go table, grants and addresses. */
+function formerFaults({ screens, ids, before }: World): ScreenError[] {
+  const formerOf = ({ raw }: ScreenFacts) => (raw.formerly ?? []) as string[];
+  const sorted = [...screens.values()].sort((a, b) => a.id.localeCompare(b.id));
+  const had = (id: string, former: string) =>
+    before.some((screen) => screen.id === id && formerOf(screen).includes(former));
+  return sorted.flatMap((screen) =>
+    formerOf(screen).flatMap((former, index) => {
+      const fault = (message: string) => [screen.parsed.error(['formerly', index], message)];
+      if (ids.has(former)) return fault(messages.formerStillThere(former));
+      const claimants = sorted.filter((one) => formerOf(one).includes(former));
+      const owner = claimants.find((one) => had(one.id, former)) ?? claimants[0];
+      return owner === screen ? [] : fault(messages.formerTaken(former, owner?.id ?? ''));
+    }),
+  );
+}
+
+function ownerOf(key: string, claimants: ScreenFacts[], before: ScreenFacts[]): ScreenFacts {
+  const had = new Set(before.map(({ id }) => id));
+  const called = (screen: ScreenFacts) =>
+    screen.id.split('/')[1]?.replaceAll('-', '_') === key.split('/').at(-1)?.replaceAll('-', '_');
+  const [first] = claimants as [ScreenFacts];
+  return claimants.find(({ id }) => had.has(id)) ?? claimants.find(called) ?? first;
 }

@@ -23,12 +23,26 @@ const TAKEN = new Set(['list', 'reveal', 'claim']);
 /** `actions` and `hooks`: conditions, questions, what is set, run and opened. */
 export const checkActions: Check = (screen, world) => [
   ...Object.entries((screen.raw.actions ?? {}) as Record<string, Raw | false>).flatMap(([name, said]) =>
-    said === false ? [] : checkAction(name, said, ['actions', name], screen, world),
+    said === false
+      ? []
+      : [...checkVerb(name, screen), ...checkAction(name, said, ['actions', name], screen, world)],
   ),
   ...Object.entries((screen.raw.hooks ?? {}) as Raw).flatMap(([word, said]) =>
     checkEffect(said, ['hooks', word], screen, world),
   ),
 ];
+
+/** A verb of the language that the rest of the file leaves no room for (`language.md` §3). */
+function checkVerb(name: string, screen: ScreenFacts): ScreenError[] {
+  if (!BUILT_IN.has(name)) return [];
+  const { form, table, resource } = screen.raw as { form?: unknown; table?: Raw; resource?: Raw };
+  const told = (sentence: string) => [screen.parsed.error(['actions', name], sentence, 'key')];
+  if (screen.kind === 'form') return name === 'edit' ? [] : told(messages.verbOfSettings(name));
+  if (name === 'delete') return resource?.delete === false ? told(messages.deleteSwitchedOff()) : [];
+  if (name === 'export' || form !== undefined) return [];
+  if (name !== 'edit') return told(messages.verbWithoutForm(name, 'form'));
+  return table?.inline === undefined ? told(messages.verbWithoutForm(name, 'form 或 inline')) : [];
+}
 
 function checkAction(name: string, said: Raw, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
   const isDeclared = !BUILT_IN.has(name);

@@ -83,7 +83,7 @@ function isHidden(field: FieldFacts): boolean {
   return (
     field.isSensitive ||
     field.raw.writeOnly === true ||
-    field.type === 'secret' ||
+    field.sheet.isSealed === true ||
     (field.raw.permission as Raw | undefined)?.view !== undefined
   );
 }
@@ -133,8 +133,8 @@ export function checkLiteral(
   const wanted = facts.sheet.isList ? [value] : value;
   const why = facts.sheet.validate(wanted, field);
   if (why === null) return [];
-  if (facts.type === 'enum') {
-    const values = (field.words.options as { value: string }[]).map((option) => option.value);
+  if (field.words.options) {
+    const values = field.words.options.map((option) => option.value);
     return [screen.parsed.error(path, messages.notAnOption(facts.name, said, values))];
   }
   return [screen.parsed.error(path, messages.valueMisfit(facts.name, said, why))];

@@ -36,6 +36,10 @@ export interface World {
   /** Every file's id, those with errors included, so that one broken file does not break those that name it. */
   ids: Set<string>;
   effects: Set<string> | null;
+  /** The screens as they were before this change: what they had is theirs. */
+  before: ScreenFacts[];
+  /** Codes of the dictionaries there are; null: not known here. */
+  dictionaries: ReadonlySet<string> | null;
 }
 
 export type Check = (screen: ScreenFacts, world: World) => ScreenError[];

@@ -46,6 +46,7 @@ export function checkField(field: FieldFacts, path: Path, screen: ScreenFacts, w
     ...checkPermission(raw.permission as Raw | undefined, [...path, 'permission'], screen),
     ...checkInner(raw.fields as Record<string, Raw> | undefined, [...path, 'fields'], screen, world),
     ...checkEffect(raw.run, [...path, 'run'], screen, world),
+    ...checkDictionary(raw.dict, [...path, 'dict'], screen, world),
   ];
 }
 
@@ -66,6 +67,12 @@ export function checkValue(said: unknown, field: FieldFacts, path: Path, screen:
 export function checkEffect(said: unknown, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
   if (typeof said !== 'string' || world.effects === null || world.effects.has(said)) return [];
   return [screen.parsed.error(path, messages.unknownEffect(said, world.effects))];
+}
+
+function checkDictionary(said: unknown, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
+  const { dictionaries } = world;
+  if (typeof said !== 'string' || dictionaries === null || dictionaries.has(said)) return [];
+  return [screen.parsed.error(path, messages.unknownDictionary(said, dictionaries))];
 }
 
 function checkPattern(said: unknown, path: Path, screen: ScreenFacts): ScreenError[] {
@@ -122,7 +129,7 @@ function checkInner(
   const facts = new Map(Object.entries(fields).map(([name, raw]) => [name, fieldFacts(name, raw)]));
   const inside = { ...screen, fields: facts };
   return [...facts.values()].flatMap((field) => [
-    ...(field.isSensitive || field.raw.writeOnly === true || field.type === 'secret'
+    ...(field.isSensitive || field.raw.writeOnly === true || field.sheet.isSealed
       ? [screen.parsed.error([...path, field.name], messages.hiddenInRows(field.name), 'key')]
       : []),
     ...checkField(field, [...path, field.name], inside, world),

@@ -48,8 +48,7 @@ function checkPlaced(item: unknown, path: Path, screen: ScreenFacts, world: Worl
   const missing = unknownField(screen, own, here);
   if (missing.length > 0 || foreign === undefined) return missing;
   const field = findField(screen, own);
-  if (field?.type !== 'ref' && field?.type !== 'user')
-    return [screen.parsed.error(here, messages.notARef(own))];
+  if (field?.sheet.comparability !== 'reference') return [screen.parsed.error(here, messages.notARef(own))];
   const target = world.screens.get(String(field.raw.to));
   return target ? unknownForeign(screen, target, foreign, here) : [];
 }
@@ -163,7 +162,7 @@ function checkBase(id: string, screen: ScreenFacts, world: World): ScreenError[]
 function checkTree(parent: string, screen: ScreenFacts): ScreenError[] {
   const field = findField(screen, parent);
   if (!field) return unknownField(screen, parent, ['tree', 'parent']);
-  return field.type === 'ref' && field.raw.to === screen.id
+  return field.raw.to === screen.id
     ? []
     : [screen.parsed.error(['tree', 'parent'], messages.treeParent(parent))];
 }

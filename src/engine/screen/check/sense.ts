@@ -72,9 +72,9 @@ function tableSense(screen: ScreenFacts): ScreenError[] {
     ...misfit(
       'tabs',
       (field) => ['choice', 'boolean'].includes(field.sheet.comparability),
-      '选项、字典或开关',
+      messages.wanted.choice,
     ),
-    ...misfit('drag', (field) => field.type === 'integer', '整数'),
+    ...misfit('drag', (field) => field.sheet.isOrder === true, messages.wanted.order),
     ...listOf(table.totals).flatMap((said, index) => {
       const name = typeof said === 'string' ? said : (said as { field: string }).field;
       const field = screen.fields.get(name);
@@ -84,7 +84,7 @@ function tableSense(screen: ScreenFacts): ScreenError[] {
         : [
             screen.parsed.error(
               ['table', 'totals', index],
-              messages.wordMisfit('totals', name, field.type, '数字'),
+              messages.wordMisfit('totals', name, field.type, messages.wanted.number),
             ),
           ];
     }),

@@ -19,7 +19,10 @@ export const checkTransitions: Check = (screen) => {
     (screen.raw.resource as Raw | undefined)?.of === undefined;
   if (isOpen || !isOwner) return [];
   return [...screen.fields.values()]
-    .filter((field) => field.type === 'enum' && field.raw.default !== undefined && !isWritten(field, screen))
+    .filter(
+      (field) =>
+        field.sheet.coded === 'options' && field.raw.default !== undefined && !isWritten(field, screen),
+    )
     .flatMap((field) => {
       const reachable = statesOf(
         field,

@@ -33,7 +33,10 @@ interface VerbFacts {
   fields: Record<string, Field>;
 }
 
-/** Which verbs exist follows from the file: without a form nothing is added, edited, deleted or imported (`language.md` §3). */
+/**
+ * Which verbs exist follows from the file: without a form nothing is added, edited or imported (`language.md` §3). Records that
+ * nobody types are deleted where the file says so.
+ */
 export function normaliseVerbs(raw: Raw, facts: VerbFacts): Screen['verbs'] {
   const { kind, permission, resource, form, fields } = facts;
   const written = (raw.actions ?? {}) as Record<string, unknown>;
@@ -43,7 +46,7 @@ export function normaliseVerbs(raw: Raw, facts: VerbFacts): Screen['verbs'] {
     list: true,
     add: isRows && form !== null,
     edit: form !== null || Boolean(hasInline),
-    delete: isRows && form !== null && resource.delete !== false,
+    delete: isRows && resource.delete !== false && (form !== null || written.delete !== undefined),
     export: isRows,
     // asked for by name: most lists are not filled from spreadsheets
     import: isRows && form !== null && written.import !== undefined,

@@ -1,10 +1,10 @@
-import type { Card, Dashboard, Query } from '../../contract/screen';
+import type { Query, UnlinkedDashboard, UnlinkedQuery } from '../../contract/screen';
 import { normaliseFields } from './field';
 
 type Raw = Record<string, unknown>;
 
 /** A dashboard's range and cards; a card that names a query gets that query with its own words over it. */
-export function normaliseDashboard(raw: Raw): Dashboard {
+export function normaliseDashboard(raw: Raw): UnlinkedDashboard {
   const range = raw.range as Raw | undefined;
   const queries = (raw.queries ?? {}) as Record<string, Raw>;
   return {
@@ -15,7 +15,7 @@ export function normaliseDashboard(raw: Raw): Dashboard {
           compare: (range.compare as 'previous' | undefined) ?? null,
         }
       : null,
-    cards: Object.entries((raw.cards ?? {}) as Record<string, Raw>).map(([id, card]): Card => {
+    cards: Object.entries((raw.cards ?? {}) as Record<string, Raw>).map(([id, card]) => {
       const named = typeof card.query === 'string' ? queries[card.query] : {};
       return {
         id,
@@ -27,7 +27,7 @@ export function normaliseDashboard(raw: Raw): Dashboard {
   };
 }
 
-function normaliseQuery(raw: Raw): Query {
+function normaliseQuery(raw: Raw): UnlinkedQuery {
   const measure = raw.measure ?? 'count';
   const [kind, field] =
     typeof measure === 'string'
@@ -36,7 +36,7 @@ function normaliseQuery(raw: Raw): Query {
   return {
     from: (raw.from as string | undefined) ?? null,
     // parsed where the fields of `from` are known: link.ts
-    where: (raw.where as Query['where'] | undefined) ?? null,
+    where: (raw.where as Raw | undefined) ?? null,
     measure: { kind: kind as Query['measure']['kind'], field },
     over: (raw.over as string | undefined) ?? null,
     by: (raw.by as string | undefined) ?? null,
@@ -45,6 +45,5 @@ function normaliseQuery(raw: Raw): Query {
     isNegated: raw.negate === true,
     run: (raw.run as string | undefined) ?? null,
     result: raw.result ? normaliseFields(raw.result as Raw, []) : null,
-    source: null,
   };
 }

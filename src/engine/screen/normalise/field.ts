@@ -59,6 +59,7 @@ function skeleton(name: string, said: Raw): Field {
     formerly: (said.formerly as string[] | undefined) ?? [],
     isAudit: AUDIT_NAMES.includes(name),
     words: sheet.normalise?.(own) ?? own,
+    targets: [],
   };
 }
 
@@ -68,7 +69,7 @@ function resolve(field: Field, said: Raw, fields: Record<string, Field>): void {
   if (said.minimum !== undefined) field.minimum = parseValue(said.minimum, field);
   if (said.maximum !== undefined) field.maximum = parseValue(said.maximum, field);
   if (said.when !== undefined) field.when = parseCondition(said.when as Raw, fields);
-  const { words } = field;
+  const words = field.words as Raw;
   for (const [word, schema] of Object.entries(sheetOf(field).words)) {
     if (schema.$ref === '#/definitions/fields' && words[word])
       words[word] = normaliseFields(words[word] as Raw, []);

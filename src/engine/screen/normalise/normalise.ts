@@ -1,6 +1,7 @@
 import { parseCondition } from '../../condition/parse';
 import type { Field } from '../../contract/field';
-import type { Menu, Resource, Screen, ScreenKind } from '../../contract/screen';
+import type { Form, Menu, Resource, ScreenKind, Tree, UnlinkedScreen } from '../../contract/screen';
+import { sheetOf } from '../../widgets/sheets';
 import { AUDIT_NAMES } from '../audit';
 import { normaliseActions, normaliseVerbs } from './actions';
 import { normaliseDashboard } from './dashboard';
@@ -11,56 +12,103 @@ import { normaliseTable } from './table';
 type Raw = Record<string, unknown>;
 
 /**
- * Third phase: a valid file to a Screen with every word present, so that nothing later asks whether something is set.
- * `base` is the screen named by `resource.of`, whose fields this one shows.
+ * Fourth phase: a valid file to a Screen with every word present, so that nothing later asks whether something is set.
+ * `base` is the screen named by `resource.of`, whose fields this one shows; `used` are the field names that some file refers to
+ * here, as the check has found them.
  */
-export function normalise(id: string, raw: Raw, base: Screen | null): Screen {
+export function normalise(
+  id: string,
+  raw: Raw,
+  { base, used }: { base: UnlinkedScreen | null; used: ReadonlySet<string> },
+): UnlinkedScreen {
   const [group = '', name = ''] = id.split('/');
   const kind = (raw.kind as ScreenKind | undefined) ?? 'list';
   const resource = normaliseResource(id, raw, base);
-  const fields = fieldsOf(raw, base, resource);
+  const fields = fieldsOf(raw, { base, resource, used });
   const permission = String(raw.permission ?? name);
   const form = raw.form === undefined ? null : normaliseForm(raw.form as Raw | unknown[], fields, kind);
-  return {
+  const common = {
     id,
     group,
     name,
     title: String(raw.title),
-    kind,
     route: String(raw.route ?? `/${id}`),
     permission,
     aliases: (raw.aliases as string[] | undefined) ?? [],
     formerly: (raw.formerly as string[] | undefined) ?? [],
     label: String(raw.label ?? base?.label ?? labelOf(fields)),
     refresh: (raw.refresh as number | undefined) ?? null,
-    resource,
     fields,
-    foreign: {},
-    table: ['list', 'tree', 'queue'].includes(kind) ? normaliseTable((raw.table ?? {}) as Raw, fields) : null,
-    tree: raw.tree ? { depth: null, ...(raw.tree as { parent: string }) } : null,
-    form,
     detail: raw.detail ? normaliseDetail(raw.detail as Raw, fields) : null,
     side: raw.side ? normaliseLink(raw.side as Raw) : null,
-    queue: raw.queue ? normaliseQueue(raw.queue as Raw, fields) : null,
     verbs: resource ? normaliseVerbs(raw, { kind, permission, resource, form, fields }) : {},
     fieldVerbs: (raw.verbs as Record<string, string> | undefined) ?? {},
     actions: normaliseActions((raw.actions ?? {}) as Record<string, Raw>, permission, fields),
     hooks: { beforeSave: null, afterSave: null, ...(raw.hooks as object | undefined) },
-    dashboard: kind === 'dashboard' ? normaliseDashboard(raw) : null,
     menu: normaliseMenu(raw.menu),
-    page: kind === 'page' ? id : null,
   };
+  return { ...common, ...NO_PARTS, ...partsOf(kind, { id, raw, fields, resource, form }) };
+}
+
+const NO_PARTS = {
+  resource: null,
+  table: null,
+  tree: null,
+  form: null,
+  queue: null,
+  dashboard: null,
+  page: null,
+};
+
+interface Read {
+  id: string;
+  raw: Raw;
+  fields: Record<string, Field>;
+  resource: Resource | null;
+  form: Form | null;
+}
+
+/** What belongs to its kind; that each has what it needs, `check` has seen to. */
+function partsOf(kind: ScreenKind, { id, raw, fields, resource, form }: Read) {
+  const table = () => normaliseTable((raw.table ?? {}) as Raw, fields);
+  const records = resource as Resource;
+  switch (kind) {
+    case 'list':
+      return { kind, resource: records, table: table(), form };
+    case 'tree':
+      return {
+        kind,
+        resource: records,
+        table: table(),
+        form,
+        tree: { depth: null, ...(raw.tree as Pick<Tree, 'parent'>) },
+      };
+    case 'queue':
+      return {
+        kind,
+        resource: records,
+        table: table(),
+        form,
+        queue: normaliseQueue(raw.queue as Raw, fields),
+      };
+    case 'form':
+      return { kind, resource: records, form: form as Form };
+    case 'dashboard':
+      return { kind, dashboard: normaliseDashboard(raw) };
+    case 'page':
+      return { kind, resource, page: id };
+  }
 }
 
 /** What a record is called when the file does not say: its first required or unique text. */
 function labelOf(fields: Record<string, Field>): string {
   const named = Object.values(fields).find(
-    (field) => field.type === 'text' && (field.isRequired || field.unique !== null),
+    (field) => sheetOf(field).isName && (field.isRequired || field.unique !== null),
   );
   return named?.name ?? 'id';
 }
 
-function normaliseResource(id: string, raw: Raw, base: Screen | null): Resource | null {
+function normaliseResource(id: string, raw: Raw, base: UnlinkedScreen | null): Resource | null {
   const said = raw.resource as Raw | undefined;
   if (!said) return null;
   const common = {
@@ -77,16 +125,25 @@ function normaliseResource(id: string, raw: Raw, base: Screen | null): Resource 
   };
 }
 
-/** Declared fields, those of the base, and the audit columns the table is known to have (`language.md` §2). */
-function fieldsOf(raw: Raw, base: Screen | null, resource: Resource | null): Record<string, Field> {
+/**
+ * Declared fields, those of the base, and the audit columns the table is known to have (`language.md` §2): all where we write, else
+ * those that some file refers to.
+ */
+function fieldsOf(
+  raw: Raw,
+  {
+    base,
+    resource,
+    used,
+  }: { base: UnlinkedScreen | null; resource: Resource | null; used: ReadonlySet<string> },
+): Record<string, Field> {
   const declared = (raw.fields ?? {}) as Raw;
   if (!resource) return normaliseFields(declared, []);
   const hasAll =
     resource.isOwned || raw.form !== undefined || (raw.table as Raw | undefined)?.inline !== undefined;
-  const text = JSON.stringify(raw);
-  const audit = hasAll ? AUDIT_NAMES : AUDIT_NAMES.filter((name) => name === 'id' || text.includes(name));
+  const audit = hasAll ? AUDIT_NAMES : AUDIT_NAMES.filter((name) => name === 'id' || used.has(name));
   const fields = base
-    ? { ...structuredClone(base.fields), ...normaliseFields(declared, []) }
+    ? { ...base.fields, ...normaliseFields(declared, []) }
     : normaliseFields(declared, audit);
   const where = (raw.resource as Raw).where as Raw | undefined;
   const own = where ? [parseCondition(where, fields)] : [];

@@ -1,6 +1,6 @@
 import type { InputProps, WidgetInput } from '../../contract/widget';
-import { AudioPlayer } from '../../parts/AudioPlayer';
-import { UploadInput } from '../../parts/UploadInput';
+import { UploadInput } from '../../parts/inputs/UploadInput';
+import { AudioPlayer } from '../../parts/media/AudioPlayer';
 
 export const input: WidgetInput = { Input: AudioInput };
 

@@ -1,7 +1,7 @@
 import type { WidgetView } from '../../contract/widget';
-import { AudioPlayer } from '../../parts/AudioPlayer';
-import { cellOf } from '../../parts/cellOf';
-import { TextFilter } from '../../parts/TextFilter';
+import { cellOf } from '../../parts/cells/cellOf';
+import { TextFilter } from '../../parts/filters/TextFilter';
+import { AudioPlayer } from '../../parts/media/AudioPlayer';
 
 export const view: WidgetView = {
   Cell: cellOf(({ field, value, data }) => (

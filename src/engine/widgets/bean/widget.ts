@@ -1,23 +1,11 @@
 import type { WidgetSheet } from '../../contract/widget';
-import { acceptWhole, isWhole, thousands } from '../../values/number';
+import { wholeNumber } from '../../values/wholeNumber';
 
 export const sheet: WidgetSheet = {
+  ...wholeNumber,
   type: 'bean',
   title: '金豆',
   describe: '金豆，整数；由收礼获得，可兑换或提现。',
-  words: {},
-  refusedWords: ['maxLength', 'pattern'],
-  storage: 'bigint',
-  comparability: 'number',
-  match: 'exact',
-  isSortable: true,
-  isSearchable: true,
-  width: 110,
-  align: 'right',
-  accept: acceptWhole,
-  validate: (value) => (isWhole(value) ? null : '必须是整数'),
-  text: (value) => thousands(Number(value)),
-  spreadsheet: { divisor: 1, format: '0' },
-  schema: () => ({ type: 'integer' }),
+  isMoney: true,
   sample: (chance) => chance.integer(1, 900) * 10,
 };

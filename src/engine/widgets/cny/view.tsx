@@ -1,6 +1,6 @@
 import type { WidgetView } from '../../contract/widget';
-import { cellOf } from '../../parts/cellOf';
-import { HundredthsFilter } from '../../parts/HundredthsFilter';
+import { cellOf } from '../../parts/cells/cellOf';
+import { HundredthsFilter } from '../../parts/filters/HundredthsFilter';
 import { sheet } from './widget';
 
 export const view: WidgetView = {

@@ -1,23 +1,16 @@
 import type { WidgetSheet } from '../../contract/widget';
-import { acceptWhole, hundredths, isWhole } from '../../values/number';
+import { hundredths, isWhole } from '../../values/number';
+import { wholeNumber } from '../../values/wholeNumber';
 
 export const sheet: WidgetSheet = {
+  ...wholeNumber,
   type: 'cny',
   title: '人民币',
   describe: '人民币，以分为单位的整数；5000000 显示为 ¥50,000.00。',
-  words: {},
-  refusedWords: ['maxLength', 'pattern'],
-  storage: 'bigint',
-  comparability: 'number',
-  match: 'exact',
-  isSortable: true,
-  isSearchable: true,
+  isMoney: true,
   width: 130,
-  align: 'right',
-  accept: acceptWhole,
   validate: (value) => (isWhole(value) ? null : '必须是金额，最多两位小数'),
   text: (value) => `¥${hundredths(Number(value))}`,
   spreadsheet: { divisor: 100, format: '0.00' },
-  schema: () => ({ type: 'integer' }),
   sample: (chance) => chance.pick([600, 1200, 3000, 6800, 9800, 19800, 32800, 64800]),
 };

@@ -1,4 +1,4 @@
 import type { WidgetInput } from '../../contract/widget';
-import { TimeInput } from '../../parts/TimeInput';
+import { TimeInput } from '../../parts/inputs/TimeInput';
 
 export const input: WidgetInput = { Input: (props) => <TimeInput {...props} hasClock={false} /> };

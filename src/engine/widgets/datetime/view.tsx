@@ -1,7 +1,7 @@
 import type { WidgetView } from '../../contract/widget';
-import { cellOf } from '../../parts/cellOf';
-import { RangeFilter } from '../../parts/RangeFilter';
-import { TimeText } from '../../parts/TimeText';
+import { cellOf } from '../../parts/cells/cellOf';
+import { TimeText } from '../../parts/cells/TimeText';
+import { RangeFilter } from '../../parts/filters/RangeFilter';
 import { sheet } from './widget';
 
 export const view: WidgetView = {

@@ -1,9 +1,9 @@
 import type { InputProps, WidgetInput } from '../../contract/widget';
-import { ChoiceInput } from '../../parts/ChoiceInput';
-import { useDict } from '../../parts/useDict';
+import { ChoiceInput } from '../../parts/inputs/ChoiceInput';
+import { useDict } from '../../parts/lookup/useDict';
 
 export const input: WidgetInput = { Input: DictInput };
 
 function DictInput(props: InputProps) {
-  return <ChoiceInput input={props} choices={useDict(props.data, String(props.field.words.dict))} />;
+  return <ChoiceInput input={props} choices={useDict(props.data, props.field.words.dict ?? '')} />;
 }

@@ -1,21 +1,28 @@
-import type { CellProps, FilterProps, WidgetView } from '../../contract/widget';
-import { ChoiceFilter } from '../../parts/ChoiceFilter';
-import { ColourTag } from '../../parts/ColourTag';
-import { cellOf } from '../../parts/cellOf';
-import { dictTextOf } from '../../parts/dictText';
-import { useDict } from '../../parts/useDict';
+import type { CellProps, FilterProps, FilterTextProps, WidgetView } from '../../contract/widget';
+import { ColourTag } from '../../parts/cells/ColourTag';
+import { CutText } from '../../parts/cells/CutText';
+import { cellOf } from '../../parts/cells/cellOf';
+import { dictTextOf } from '../../parts/cells/dictText';
+import { ChoiceFilter } from '../../parts/filters/ChoiceFilter';
+import { useDict } from '../../parts/lookup/useDict';
 import { sheet } from './widget';
 
-export const view: WidgetView = { Cell: cellOf(DictCell), Filter: DictFilter };
+export const view: WidgetView = { Cell: cellOf(DictCell), Filter: DictFilter, FilterText: DictFilterText };
 
 /** The server's word first; the dictionary gives the colour, and the word of each where there are several. */
 function DictCell({ field, value, record, data }: CellProps) {
-  const choice = useDict(data, String(field.words.dict))?.find((one) => one.value === value);
+  const choice = useDict(data, field.words.dict ?? '')?.find((one) => one.value === value);
   const said = field.isMultiple ? null : dictTextOf({ field, record });
   return <ColourTag text={said ?? choice?.text ?? sheet.text(value, field)} colour={choice?.color} />;
 }
 
 function DictFilter(props: FilterProps) {
-  const choices = useDict(props.data, String(props.field.words.dict));
+  const choices = useDict(props.data, props.field.words.dict ?? '');
   return <ChoiceFilter {...props} choices={choices ?? []} />;
+}
+
+function DictFilterText({ field, value, data }: FilterTextProps) {
+  const choices = useDict(data, field.words.dict ?? '');
+  const textOf = (one: string) => choices?.find((choice) => choice.value === one)?.text ?? one;
+  return <CutText text={value.split(',').map(textOf).join('、')} />;
 }

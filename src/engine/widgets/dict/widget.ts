@@ -1,5 +1,11 @@
 import type { WidgetSheet } from '../../contract/widget';
 
+declare module '../../contract/field' {
+  interface Words {
+    dict: string;
+  }
+}
+
 export const sheet: WidgetSheet = {
   type: 'dict',
   title: '字典',
@@ -20,6 +26,9 @@ export const sheet: WidgetSheet = {
   canBeMultiple: true,
   isSortable: true,
   isSearchable: true,
+  coded: 'dictionary',
+  isTag: true,
+  cellHint: () => '填字典里的文字',
   width: 120,
   align: 'left',
   accept: (raw) => (typeof raw === 'number' ? String(raw) : raw),

@@ -1,9 +1,9 @@
 import { InputNumber } from 'antd';
 import type { InputProps, WidgetInput } from '../../contract/widget';
-import { inputAria, inputStatus } from '../../parts/inputAria';
+import { inputAria, inputStatus } from '../../parts/inputs/inputAria';
 import { durationParts, secondsOf } from '../../values/duration';
 import { isWhole } from '../../values/number';
-import '../../parts/inputs.css';
+import '../../parts/inputs/inputs.css';
 
 export const input: WidgetInput = { Input: DurationInput };
 

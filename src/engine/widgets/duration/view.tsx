@@ -1,7 +1,7 @@
 import type { FilterProps, WidgetView } from '../../contract/widget';
-import { cellOf } from '../../parts/cellOf';
-import { FilterBox } from '../../parts/FilterBox';
-import { joinRange, splitRange } from '../../parts/range';
+import { cellOf } from '../../parts/cells/cellOf';
+import { FilterBox } from '../../parts/filters/FilterBox';
+import { joinRange, splitRange } from '../../parts/filters/range';
 import { readDuration, spokenDuration } from '../../values/duration';
 import { sheet } from './widget';
 

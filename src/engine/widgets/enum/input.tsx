@@ -1,14 +1,13 @@
 import { isMet } from '../../condition/predicate';
-import type { Option } from '../../contract/field';
 import type { InputProps, WidgetInput } from '../../contract/widget';
-import { ChoiceInput } from '../../parts/ChoiceInput';
+import { ChoiceInput } from '../../parts/inputs/ChoiceInput';
 
 export const input: WidgetInput = { Input: EnumInput };
 
 /** Options whose own condition does not hold for this record are not offered; one that is held keeps its title. */
 function EnumInput(props: InputProps) {
   const { field, value, record, context } = props;
-  const options = (field.words.options as Option[]).filter(
+  const options = (field.words.options ?? []).filter(
     (option) =>
       option.when === undefined || isMet(option.when, record, context) || holds(value, option.value),
   );

@@ -1,5 +1,11 @@
-import type { Option } from '../../contract/field';
+import type { Option, Words } from '../../contract/field';
 import type { WidgetSheet } from '../../contract/widget';
+
+declare module '../../contract/field' {
+  interface Words {
+    options: Option[];
+  }
+}
 
 export const sheet: WidgetSheet = {
   type: 'enum',
@@ -27,6 +33,8 @@ export const sheet: WidgetSheet = {
   canBeMultiple: true,
   isSortable: true,
   isSearchable: true,
+  coded: 'options',
+  isTag: true,
   width: 110,
   align: 'left',
   normalise: (words) => ({ ...words, options: normaliseOptions(words.options) }),
@@ -38,12 +46,16 @@ export const sheet: WidgetSheet = {
   },
   text: (value, field) =>
     optionsOf(field.words).find((option) => option.value === value)?.title ?? String(value),
+  cellHint: (field) =>
+    `选项：${optionsOf(field.words)
+      .map(({ title }) => title)
+      .join('、')}`,
   schema: (field) => ({ type: 'string', enum: optionsOf(field.words).map((option) => option.value) }),
   sample: (chance, field) => chance.pick(optionsOf(field.words)).value,
 };
 
-function optionsOf(words: Record<string, unknown>): Option[] {
-  return words.options as Option[];
+function optionsOf({ options }: Partial<Words>): Option[] {
+  return options as Option[];
 }
 
 type Written = string | Omit<Option, 'value'>;

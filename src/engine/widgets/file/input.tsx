@@ -1,6 +1,6 @@
 import type { InputProps, WidgetInput } from '../../contract/widget';
-import { FileLink } from '../../parts/FileLink';
-import { UploadInput } from '../../parts/UploadInput';
+import { UploadInput } from '../../parts/inputs/UploadInput';
+import { FileLink } from '../../parts/media/FileLink';
 
 export const input: WidgetInput = { Input: FileInput };
 

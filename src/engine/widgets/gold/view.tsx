@@ -1,6 +1,6 @@
 import type { WidgetView } from '../../contract/widget';
-import { cellOf } from '../../parts/cellOf';
-import { WholeFilter } from '../../parts/WholeFilter';
+import { cellOf } from '../../parts/cells/cellOf';
+import { WholeFilter } from '../../parts/filters/WholeFilter';
 import { sheet } from './widget';
 
 export const view: WidgetView = {

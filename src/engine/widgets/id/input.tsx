@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import type { InputProps, WidgetInput } from '../../contract/widget';
-import { inputAria, inputStatus } from '../../parts/inputAria';
+import { inputAria, inputStatus } from '../../parts/inputs/inputAria';
 
 export const input: WidgetInput = { Input: IdInput };
 

@@ -1,6 +1,6 @@
 import type { InputProps, WidgetInput } from '../../contract/widget';
-import { Thumbnails } from '../../parts/Thumbnails';
-import { UploadInput } from '../../parts/UploadInput';
+import { UploadInput } from '../../parts/inputs/UploadInput';
+import { Thumbnails } from '../../parts/media/Thumbnails';
 
 export const input: WidgetInput = { Input: ImageInput };
 

@@ -1,7 +1,7 @@
 import type { WidgetView } from '../../contract/widget';
-import { wholeCellOf } from '../../parts/cellOf';
-import { TextFilter } from '../../parts/TextFilter';
-import { Thumbnails } from '../../parts/Thumbnails';
+import { wholeCellOf } from '../../parts/cells/cellOf';
+import { TextFilter } from '../../parts/filters/TextFilter';
+import { Thumbnails } from '../../parts/media/Thumbnails';
 
 export const view: WidgetView = {
   Cell: wholeCellOf(({ field, value, data }) => (

@@ -1,6 +1,6 @@
 import type { WidgetView } from '../../contract/widget';
-import { cellOf } from '../../parts/cellOf';
-import { TextFilter } from '../../parts/TextFilter';
+import { cellOf } from '../../parts/cells/cellOf';
+import { TextFilter } from '../../parts/filters/TextFilter';
 import { sheet } from './widget';
 
 export const view: WidgetView = {

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import type { InputProps, WidgetInput } from '../../contract/widget';
-import { inputAria, inputStatus } from '../../parts/inputAria';
+import { inputAria, inputStatus } from '../../parts/inputs/inputAria';
 
 export const input: WidgetInput = { Input: JsonInput };
 

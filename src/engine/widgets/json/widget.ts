@@ -11,6 +11,7 @@ export const sheet: WidgetSheet = {
   match: 'exact',
   isSortable: false,
   isSearchable: false,
+  holdsFiles: 'ifOwned',
   width: 220,
   align: 'left',
   isWide: true,

@@ -1,6 +1,6 @@
 import type { InputProps, WidgetInput } from '../../contract/widget';
-import { LookupInput } from '../../parts/LookupInput';
-import { lookupPathOf } from '../../parts/lookupTarget';
+import { LookupInput } from '../../parts/inputs/LookupInput';
+import { lookupPathOf } from '../../parts/lookup/lookupTarget';
 
 export const input: WidgetInput = { Input: RefInput };
 

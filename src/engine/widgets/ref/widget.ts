@@ -1,6 +1,12 @@
 import type { WidgetSheet } from '../../contract/widget';
 import { isId } from '../../values/id';
 
+declare module '../../contract/field' {
+  interface Words {
+    to: string | ({ field: string } & Record<string, string>);
+  }
+}
+
 export const sheet: WidgetSheet = {
   type: 'ref',
   title: '引用',
@@ -32,6 +38,8 @@ export const sheet: WidgetSheet = {
   canBeMultiple: true,
   isSortable: true,
   isSearchable: true,
+  coded: 'records',
+  cellHint: () => '填名称，重名时填编号',
   width: 150,
   align: 'left',
   accept: (raw) => (typeof raw === 'number' ? String(raw) : raw),

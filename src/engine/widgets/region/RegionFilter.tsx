@@ -1,7 +1,7 @@
 import type { FilterProps } from '../../contract/widget';
-import { useRegionNames } from '../../parts/useRegionNames';
+import { useRegionNames } from '../../parts/lookup/useRegionNames';
 import { citiesOf, cityOf, provinceOf, provincesIn } from '../../values/region';
-import '../../parts/filters.css';
+import '../../parts/filters/filters.css';
 
 /** A province, then one of its cities: whoever lives somewhere in it is found. */
 export function RegionFilter({ id, field, value, onChange }: FilterProps) {

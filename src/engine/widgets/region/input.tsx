@@ -1,10 +1,10 @@
 import { Select } from 'antd';
 import { useId } from 'react';
 import type { InputProps, WidgetInput } from '../../contract/widget';
-import { inputAria, inputStatus } from '../../parts/inputAria';
-import { useRegionNames } from '../../parts/useRegionNames';
+import { inputAria, inputStatus } from '../../parts/inputs/inputAria';
+import { useRegionNames } from '../../parts/lookup/useRegionNames';
 import { citiesOf, cityOf, districtsOf, provinceOf, provincesIn, regionText } from '../../values/region';
-import '../../parts/inputs.css';
+import '../../parts/inputs/inputs.css';
 
 export const input: WidgetInput = { Input: RegionInput };
 

@@ -1,4 +1,5 @@
 import type { WidgetSheet } from '../../contract/widget';
+import { regionSpan } from '../../values/region';
 
 export const sheet: WidgetSheet = {
   type: 'region',
@@ -12,6 +13,8 @@ export const sheet: WidgetSheet = {
   canBeMultiple: true,
   isSortable: true,
   isSearchable: true,
+  coded: 'regions',
+  span: regionSpan,
   width: 140,
   align: 'left',
   // `44` and `4401` of family front-ends are the whole province and city

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeData } from '../../../../schemas-tests/support/fakeData';
 import { click, type Mounted, mount, until } from '../../../../schemas-tests/support/mount';
@@ -102,5 +103,5 @@ test('a list shows the words alone, cut', async () => {
 async function choose(file: File) {
   const box = mounted.host.querySelector<HTMLInputElement>('input[type=file]')!;
   Object.defineProperty(box, 'files', { value: [file], configurable: true });
-  box.dispatchEvent(new Event('change', { bubbles: true }));
+  await act(async () => box.dispatchEvent(new Event('change', { bubbles: true })));
 }

@@ -2,7 +2,7 @@ import { type Editor, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
 import type { InputProps } from '../../contract/widget';
-import { inputAria } from '../../parts/inputAria';
+import { inputAria } from '../../parts/inputs/inputAria';
 import { sanitise } from '../../sanitise/sanitise';
 import { picture } from './picture';
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useContext } from 'react';
 import type { CellProps, WidgetView } from '../../contract/widget';
-import { CutText } from '../../parts/CutText';
-import { wholeCellOf } from '../../parts/cellOf';
-import { TextFilter } from '../../parts/TextFilter';
-import { WholeText } from '../../parts/wholeText';
+import { CutText } from '../../parts/cells/CutText';
+import { wholeCellOf } from '../../parts/cells/cellOf';
+import { WholeText } from '../../parts/cells/wholeText';
+import { TextFilter } from '../../parts/filters/TextFilter';
 import { sheet } from './widget';
 
 const SafeHtml = lazy(() =>

@@ -11,6 +11,7 @@ export const sheet: WidgetSheet = {
   match: 'contains',
   isSortable: false,
   isSearchable: false,
+  holdsFiles: 'always',
   width: 240,
   align: 'left',
   isWide: true,
@@ -23,7 +24,7 @@ export const sheet: WidgetSheet = {
 /** Words without markup, for lists and exports; never put back into a page as HTML. */
 function plainText(html: string): string {
   return html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import type { Field } from '../../contract/field';
 import type { InputProps } from '../../contract/widget';
-import { inputAria } from '../../parts/inputAria';
+import { inputAria } from '../../parts/inputs/inputAria';
 import { innerFields, isShown, judgeRows } from '../../screen/judge';
 import { rowsOf } from './keyedRows';
 import { RowButtons } from './RowButtons';

@@ -1,7 +1,7 @@
 import { Popover } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { CellProps } from '../../contract/widget';
-import { WholeText } from '../../parts/wholeText';
+import { WholeText } from '../../parts/cells/wholeText';
 import { RowsTable } from './RowsTable';
 
 /** The count once it was pointed at: the rows show while it is pointed at, focused or pressed. */

@@ -1,4 +1,3 @@
-import type { Field } from '../../contract/field';
 import type { CellProps } from '../../contract/widget';
 import { viewOf } from '../views';
 import { keyedRows } from './keyedRows';
@@ -6,7 +5,7 @@ import './rows.css';
 
 /** Rows to read, each value by its own type. */
 export function RowsTable({ field, value, data }: CellProps) {
-  const fields = Object.values(field.words.fields as Record<string, Field>).filter((one) => !one.isWriteOnly);
+  const fields = Object.values(field.words.fields ?? {}).filter((one) => !one.isWriteOnly);
   return (
     <div className="rows-scroll">
       <table className="rows-table">

@@ -12,7 +12,7 @@ import {
   until,
 } from '../../../../schemas-tests/support/mount';
 import type { InputProps } from '../../contract/widget';
-import { WholeText } from '../../parts/wholeText';
+import { WholeText } from '../../parts/cells/wholeText';
 import { normaliseOwnField } from '../../screen/normalise/field';
 import { inputOf } from '../inputs';
 import { viewOf } from '../views';

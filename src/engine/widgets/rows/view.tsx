@@ -1,8 +1,8 @@
 import { lazy, Suspense, useContext, useState } from 'react';
 import type { CellProps, WidgetView } from '../../contract/widget';
-import { wholeCellOf } from '../../parts/cellOf';
-import { TextFilter } from '../../parts/TextFilter';
-import { WholeText } from '../../parts/wholeText';
+import { wholeCellOf } from '../../parts/cells/cellOf';
+import { WholeText } from '../../parts/cells/wholeText';
+import { TextFilter } from '../../parts/filters/TextFilter';
 import { sheet } from './widget';
 
 // behind `lazy` also because its cells are other types': it asks `views.ts`, which asks this file

@@ -1,4 +1,11 @@
+import type { Field } from '../../contract/field';
 import type { WidgetSheet } from '../../contract/widget';
+
+declare module '../../contract/field' {
+  interface Words {
+    fields: Record<string, Field>;
+  }
+}
 
 export const sheet: WidgetSheet = {
   type: 'rows',
@@ -18,6 +25,7 @@ export const sheet: WidgetSheet = {
   match: 'exact',
   isSortable: false,
   isSearchable: false,
+  holdsFiles: 'ifOwned',
   width: 120,
   align: 'left',
   isWide: true,

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import type { InputProps, WidgetInput } from '../../contract/widget';
-import { dictTextOf } from '../../parts/dictText';
-import { inputAria, inputStatus } from '../../parts/inputAria';
+import { dictTextOf } from '../../parts/cells/dictText';
+import { inputAria, inputStatus } from '../../parts/inputs/inputAria';
 
 export const input: WidgetInput = { Input: SecretInput };
 

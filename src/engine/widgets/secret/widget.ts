@@ -12,6 +12,7 @@ export const sheet: WidgetSheet = {
   isWriteOnly: true,
   isSortable: false,
   isSearchable: false,
+  isSealed: true,
   width: 160,
   align: 'left',
   validate: (value) => (typeof value === 'string' ? null : '必须是文本'),

@@ -1,6 +1,6 @@
 import { Switch } from 'antd';
 import type { InputProps, WidgetInput } from '../../contract/widget';
-import { inputAria } from '../../parts/inputAria';
+import { inputAria } from '../../parts/inputs/inputAria';
 
 export const input: WidgetInput = { Input: SwitchInput };
 

@@ -1,7 +1,7 @@
 import type { FilterProps, WidgetView } from '../../contract/widget';
-import { ChoiceFilter } from '../../parts/ChoiceFilter';
-import { ColourTag } from '../../parts/ColourTag';
-import { cellOf } from '../../parts/cellOf';
+import { ColourTag } from '../../parts/cells/ColourTag';
+import { cellOf } from '../../parts/cells/cellOf';
+import { ChoiceFilter } from '../../parts/filters/ChoiceFilter';
 import { sheet } from './widget';
 
 export const view: WidgetView = {

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import type { InputProps, WidgetInput } from '../../contract/widget';
-import { inputAria, inputStatus } from '../../parts/inputAria';
-import '../../parts/inputs.css';
+import { inputAria, inputStatus } from '../../parts/inputs/inputAria';
+import '../../parts/inputs/inputs.css';
 
 export const input: WidgetInput = { Input: TagsInput };
 

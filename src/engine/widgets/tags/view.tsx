@@ -1,7 +1,7 @@
 import type { CellProps, FilterProps, WidgetView } from '../../contract/widget';
-import { ColourTag } from '../../parts/ColourTag';
-import { wholeCellOf } from '../../parts/cellOf';
-import { FilterBox } from '../../parts/FilterBox';
+import { ColourTag } from '../../parts/cells/ColourTag';
+import { wholeCellOf } from '../../parts/cells/cellOf';
+import { FilterBox } from '../../parts/filters/FilterBox';
 
 export const view: WidgetView = { Cell: wholeCellOf(TagsCell), Filter: TagFilter };
 

@@ -12,6 +12,7 @@ export const sheet: WidgetSheet = {
   match: 'exact',
   isSortable: false,
   isSearchable: true,
+  isTag: true,
   width: 160,
   align: 'left',
   validate: (value) =>

@@ -1,7 +1,7 @@
 import type { WidgetView } from '../../contract/widget';
-import { CutText } from '../../parts/CutText';
-import { cellOf } from '../../parts/cellOf';
-import { TextFilter } from '../../parts/TextFilter';
+import { CutText } from '../../parts/cells/CutText';
+import { cellOf } from '../../parts/cells/cellOf';
+import { TextFilter } from '../../parts/filters/TextFilter';
 import { sheet } from './widget';
 
 export const view: WidgetView = {

@@ -23,9 +23,10 @@ export const sheet: WidgetSheet = {
   match: 'contains',
   isSortable: true,
   isSearchable: true,
+  isName: true,
   width: 160,
   align: 'left',
-  accept: (raw) => (typeof raw === 'number' ? String(raw) : raw),
+  accept: (raw) => (typeof raw === 'number' ? String(raw) : typeof raw === 'string' ? raw.trim() : raw),
   validate: (value) => {
     if (typeof value !== 'string') return '必须是文本';
     return value.includes('\u0000') ? '含有不能保存的字符' : null;

@@ -1,7 +1,7 @@
 import type { WidgetView } from '../../contract/widget';
-import { cellOf } from '../../parts/cellOf';
-import { TextFilter } from '../../parts/TextFilter';
-import { WebLink } from '../../parts/WebLink';
+import { cellOf } from '../../parts/cells/cellOf';
+import { WebLink } from '../../parts/cells/WebLink';
+import { TextFilter } from '../../parts/filters/TextFilter';
 import { sheet } from './widget';
 
 export const view: WidgetView = {

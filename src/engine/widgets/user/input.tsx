@@ -1,6 +1,6 @@
 import type { InputProps, WidgetInput } from '../../contract/widget';
-import { LookupInput } from '../../parts/LookupInput';
-import { OPERATORS_PATH } from '../../parts/lookupTarget';
+import { LookupInput } from '../../parts/inputs/LookupInput';
+import { OPERATORS_PATH } from '../../parts/lookup/lookupTarget';
 
 export const input: WidgetInput = { Input: UserInput };
 

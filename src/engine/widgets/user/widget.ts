@@ -13,6 +13,7 @@ export const sheet: WidgetSheet = {
   canBeMultiple: true,
   isSortable: true,
   isSearchable: true,
+  coded: 'operators',
   width: 120,
   align: 'left',
   accept: (raw) => (typeof raw === 'number' ? String(raw) : raw),

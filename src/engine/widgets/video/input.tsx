@@ -1,6 +1,6 @@
 import type { InputProps, WidgetInput } from '../../contract/widget';
-import { UploadInput } from '../../parts/UploadInput';
-import { VideoPlayer } from '../../parts/VideoPlayer';
+import { UploadInput } from '../../parts/inputs/UploadInput';
+import { VideoPlayer } from '../../parts/media/VideoPlayer';
 
 export const input: WidgetInput = { Input: VideoInput };
 

@@ -1,7 +1,7 @@
 import type { WidgetView } from '../../contract/widget';
-import { cellOf } from '../../parts/cellOf';
-import { TextFilter } from '../../parts/TextFilter';
-import { VideoPlayer } from '../../parts/VideoPlayer';
+import { cellOf } from '../../parts/cells/cellOf';
+import { TextFilter } from '../../parts/filters/TextFilter';
+import { VideoPlayer } from '../../parts/media/VideoPlayer';
 
 export const view: WidgetView = {
   Cell: cellOf(({ field, value, data }) => (

@@ -1,39 +1,23 @@
 import type { WidgetSheet } from '../../contract/widget';
-import { isStoredPath } from '../../values/path';
+import { uploaded } from '../../values/uploaded';
+
+declare module '../../contract/field' {
+  interface Words {
+    accept: string[];
+    maxKB: number;
+  }
+}
 
 export const sheet: WidgetSheet = {
+  ...uploaded({
+    accept: ['.mp4', '.webm', '.mov'],
+    maxKB: 102400,
+    examples: { accept: ['.mp4'], maxKB: 51200 },
+  }),
   type: 'video',
   title: '视频',
   describe: '一段视频。',
-  words: {
-    accept: {
-      type: 'array',
-      minItems: 1,
-      items: { type: 'string', pattern: '^\\.[a-z0-9]+$' },
-      description: '允许的扩展名；默认 mp4、webm、mov',
-      examples: [['.mp4']],
-    },
-    maxKB: {
-      type: 'integer',
-      minimum: 1,
-      description: '大小上限，单位 KB',
-      default: 102400,
-      examples: [51200],
-    },
-  },
-  refusedWords: ['minimum', 'maximum', 'maxLength', 'pattern', 'unique', 'default'],
-  storage: 'text',
-  comparability: 'none',
-  match: 'exact',
-  canBeMultiple: true,
-  normalise: (words) => ({ accept: ['.mp4', '.webm', '.mov'], maxKB: 102400, ...words }),
-  isSortable: false,
-  isSearchable: false,
+  picture: 'moving',
   width: 160,
-  align: 'left',
-  validate: (value, field) =>
-    isStoredPath(value, field.words.accept as string[]) ? null : '必须是已上传的文件',
-  text: (value) => String(value),
-  schema: () => ({ type: 'string' }),
   sample: (chance) => `demo/video-${chance.integer(1, 24)}.mp4`,
 };

@@ -1,4 +1,5 @@
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
+import { ColourTag } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
 import { Block } from './Block';
 import { useReadable } from './useReadable';
@@ -34,7 +35,7 @@ export function Announcements({ ports }: { ports: PagePorts }) {
                 {titile}
               </button>
               <span className="workplace-record-side">
-                {level && <Tag color={level.color}>{level.title}</Tag>}
+                {level && <ColourTag text={level.title} colour={level.color} />}
                 <time>{sendTime ?? createTime}</time>
               </span>
             </li>

@@ -1,7 +1,7 @@
 import { Tag } from 'antd';
 import type { PagePorts } from '../../../shell/ports';
+import { useCall } from '../../useCall';
 import { Block } from './Block';
-import { useAsked } from './useAsked';
 
 interface OwnDeparts {
   list?: { id: string; departName: string; orgCode: string }[] | null;
@@ -10,7 +10,7 @@ interface OwnDeparts {
 
 /** 我的部门, the current one marked. Absent where the backend does not say. */
 export function Departs({ ports }: { ports: PagePorts }) {
-  const { answer, fault } = useAsked<OwnDeparts | null>(ports, '/sys/user/getCurrentUserDeparts');
+  const { answer, fault } = useCall<OwnDeparts | null>(ports, '/sys/user/getCurrentUserDeparts');
   if (fault !== null) return null;
   const list = answer?.list ?? [];
   return (

@@ -15,6 +15,11 @@ export function Greeting({ ports }: { ports: PagePorts }) {
         </h1>
         <p>今天是{DAY.format(new Date())}</p>
       </div>
+      {ports.offers('ownAccount') && (
+        <button type="button" className="workplace-link" onClick={() => ports.menu.open('/account/settings')}>
+          账号设置
+        </button>
+      )}
     </header>
   );
 }

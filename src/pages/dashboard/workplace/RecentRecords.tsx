@@ -1,6 +1,6 @@
 import type { PagePorts } from '../../../shell/ports';
+import { useCall } from '../../useCall';
 import { Block } from './Block';
-import { useAsked } from './useAsked';
 import { useReadable } from './useReadable';
 
 /** A row of `/sys/user/recentRecords`. */
@@ -16,7 +16,7 @@ interface RecentRecord {
 
 /** 我的最近操作: the operator's own last writes. */
 export function RecentRecords({ ports }: { ports: PagePorts }) {
-  const { answer, fault } = useAsked<RecentRecord[]>(ports, '/sys/user/recentRecords');
+  const { answer, fault } = useCall<RecentRecord[]>(ports, '/sys/user/recentRecords');
   const pages = useReadable(ports.menu.pages);
   const isReachable = (route: string | null) => pages.some(({ path }) => path === route);
   const empty = fault ?? (answer?.length === 0 ? '还没有操作记录' : null);

@@ -1,7 +1,7 @@
 import type { PagePorts } from '../../../shell/ports';
+import { useCall } from '../../useCall';
 import { Avatar } from './Avatar';
 import { Block } from './Block';
-import { useAsked } from './useAsked';
 
 /** A row of `/sys/user/ownTeam`. */
 interface Colleague {
@@ -14,7 +14,7 @@ interface Colleague {
 
 /** 我的同事: who works in the operator's departments. */
 export function Team({ ports }: { ports: PagePorts }) {
-  const { answer, fault } = useAsked<Colleague[]>(ports, '/sys/user/ownTeam');
+  const { answer, fault } = useCall<Colleague[]>(ports, '/sys/user/ownTeam');
   const empty = fault ?? (answer?.length === 0 ? '所在部门还没有其他人' : null);
   return (
     <Block title="我的同事" empty={empty}>

@@ -1,5 +1,6 @@
-import { Button, Form, Input, Table, Tag } from 'antd';
-import { useCallback, useEffect, useState } from 'react';
+import { Button, Form, Input, Table } from 'antd';
+import { useEffect, useState } from 'react';
+import { ColourTag, useAnswer } from '../../../engine/index';
 import type { AnnouncementRecord, PageProps } from '../../../shell/ports';
 import './userAnnouncement.css';
 
@@ -22,6 +23,8 @@ const PRIORITIES: Record<string, { title: string; color: string }> = {
   M: { title: '重要消息', color: 'orange' },
   H: { title: '紧急消息', color: 'red' },
 };
+
+const NONE: Received[] = [];
 
 /** 我的消息: every announcement the operator received (spec §2, `contract.md` §15). */
 export function Page({ ports }: PageProps) {
@@ -89,7 +92,9 @@ export function Page({ ports }: PageProps) {
             title: '优先级',
             dataIndex: 'priority',
             render: (value) =>
-              PRIORITIES[value] && <Tag color={PRIORITIES[value].color}>{PRIORITIES[value].title}</Tag>,
+              PRIORITIES[value] && (
+                <ColourTag text={PRIORITIES[value].title} colour={PRIORITIES[value].color} />
+              ),
           },
           {
             title: '阅读状态',
@@ -111,27 +116,16 @@ export function Page({ ports }: PageProps) {
 }
 
 function useReceived(ports: PageProps['ports'], asked: Asked) {
-  const [page, setPage] = useState<{ records: Received[]; total: number }>({ records: [], total: 0 });
-  const [isLoading, setLoading] = useState(true);
-  const [edition, setEdition] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new edition asks again
+  const ask = async () => {
+    const { result } = await ports.get('/sys/sysAnnouncementSend/getMyAnnouncementSend', queryOf(asked));
+    const { records = [], total } = (result ?? {}) as { records?: Received[]; total?: number };
+    return { records, total: Number(total) || 0 };
+  };
+  const { answer, fault, isLoading, retry } = useAnswer(ask, [ports, asked], { isFormerKept: true });
   useEffect(() => {
-    let isCurrent = true;
-    setLoading(true);
-    ports
-      .get('/sys/sysAnnouncementSend/getMyAnnouncementSend', queryOf(asked))
-      .then(({ result }) => {
-        const { records, total } = (result ?? {}) as Partial<typeof page>;
-        if (isCurrent) setPage({ records: records ?? [], total: Number(total) || 0 });
-      })
-      .catch((error: Error) => ports.notice.error(error.message))
-      .finally(() => isCurrent && setLoading(false));
-    return () => {
-      isCurrent = false;
-    };
-  }, [ports, asked, edition]);
-  const reload = useCallback(() => setEdition((last) => last + 1), []);
-  return { ...page, isLoading, reload };
+    if (fault !== null) ports.notice.error(fault);
+  }, [fault, ports]);
+  return { records: answer?.records ?? NONE, total: answer?.total ?? 0, isLoading, reload: retry };
 }
 
 /** Empty boxes are not sent (`contract.md` §3). */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type EmbeddedDatabase, startEmbedded } from './embedded';
 import { findPlace } from './place';
+import { findPostmaster } from './postmaster';
 import { isRunning } from './processes';
 import { queryOnce, removeDataDirs, temporaryDataDir } from './testing/folders';
 import { spawnUserProcess } from './testing/userProcess';
@@ -86,6 +87,18 @@ describe('one data folder through its life', () => {
     expect(database.pid).not.toBe(before.pid);
     await before.stop();
     expect(await notes()).toEqual(['第一条', '第二条']);
+  });
+
+  test('one that is kept up comes back under its socket, until it is given up', async () => {
+    database.keepUp(20);
+    process.kill(database.pid, 'SIGKILL');
+    await expect.poll(() => notes().catch(() => null), { timeout: 20_000 }).toHaveLength(2);
+    const place = await findPlace(dataDir);
+    const pid = (await findPostmaster(place))?.pid;
+    expect(pid).not.toBe(database.pid);
+    await database.stop();
+    expect(await findPostmaster(place)).toBeUndefined();
+    database = await start(dataDir);
   });
 
   test('a number in postmaster.pid that another process got is not believed', async () => {

@@ -3,9 +3,10 @@ import { hasCluster, initialiseCluster } from './initialise';
 import { joinRunning, launchPostmaster, stopPostmaster } from './launch';
 import { chooseLauncher } from './launcher';
 import { withLock } from './lock';
-import { joined, started, stillUsed, stopped } from './messages';
+import { joined, lost, started, stillUsed, stopped } from './messages';
 import { findPlace } from './place';
-import { type Connection, findPostmaster } from './postmaster';
+import { type Connection, findPostmaster, type Server } from './postmaster';
+import { isRunning } from './processes';
 import { registryEnter, registryLeave, registryOthers } from './registry';
 
 export type { Connection } from './postmaster';
@@ -14,8 +15,10 @@ export interface EmbeddedDatabase {
   connection: Connection;
   /** Whether this call made the cluster. */
   isFirstStart: boolean;
-  /** The server's process. */
+  /** The server's process when it was had. */
   pid: number;
+  /** From now on starts it again when its process is gone; every so many ms it is looked for. */
+  keepUp(everyMs: number): void;
   /** Gives the database up; it stops with the last process that does. */
   stop(): Promise<void>;
 }
@@ -41,25 +44,65 @@ export async function startEmbedded({
 }: StartOptions): Promise<EmbeddedDatabase> {
   const binaries = await findBinaries();
   const place = await findPlace(dataDir);
+  const joinOrLaunch = async (isFirstStart: boolean): Promise<Server> => {
+    const running = await joinRunning(place, log);
+    if (running) {
+      log(joined(running.pid));
+      return running;
+    }
+    const launcher = await chooseLauncher(place, binaries);
+    if (isFirstStart) await initialiseCluster({ place, binaries, launcher, log });
+    const server = await launchPostmaster({ place, binaries, launcher, settings, log });
+    log(started(server.pid));
+    return server;
+  };
   return withLock({ folder: place.lock, log }, async () => {
     const isFirstStart = !(await hasCluster(place, binaries));
-    let server = await joinRunning(place, log);
-    if (server) {
-      log(joined(server.pid));
-    } else {
-      const launcher = await chooseLauncher(place, binaries);
-      if (isFirstStart) await initialiseCluster({ place, binaries, launcher, log });
-      server = await launchPostmaster({ place, binaries, launcher, settings, log });
-      log(started(server.pid));
-    }
+    const server = await joinOrLaunch(isFirstStart);
     const user = await registryEnter(place.users);
     let ending: Promise<unknown> | undefined;
+    let watch: NodeJS.Timeout | undefined;
     const stop = async () => {
+      clearInterval(watch);
       ending ??= registryLeave(place.users, user).then(() => stopUnused({ dataDir, log }));
       await ending;
     };
-    return { ...server, isFirstStart, stop };
+    const again = () =>
+      withLock({ folder: place.lock, log }, async () => (ending ? null : joinOrLaunch(false)));
+    const keepUp = (everyMs: number) => {
+      watch ??= watchServer(server.pid, { everyMs, log, again });
+    };
+    return { ...server, isFirstStart, keepUp, stop };
   });
+}
+
+/** Whoever holds the pool finds a new server under the same socket; on Windows, where its port would be another, nothing is done. */
+function watchServer(
+  first: number,
+  {
+    everyMs,
+    log,
+    again,
+  }: { everyMs: number; log: (message: string) => void; again: () => Promise<Server | null> },
+): NodeJS.Timeout | undefined {
+  if (process.platform === 'win32') return undefined;
+  let pid = first;
+  let isLooking = false;
+  const look = async () => {
+    if (await isRunning(pid)) return;
+    log(lost(pid));
+    pid = (await again())?.pid ?? pid;
+  };
+  const timer = setInterval(() => {
+    if (isLooking) return;
+    isLooking = true;
+    look()
+      .catch((error: Error) => log(error.message))
+      .finally(() => {
+        isLooking = false;
+      });
+  }, everyMs);
+  return timer.unref();
 }
 
 /**

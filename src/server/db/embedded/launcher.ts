@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { lchown, readdir, readFile, stat } from 'node:fs/promises';
+import { chmod, lchown, readdir, readFile, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -41,6 +41,8 @@ export async function chooseLauncher(place: Place, binaries: Binaries): Promise<
   if (!isRoot) throw namelessUser(uid);
   const { uid: toUid, gid: toGid } = isOthers ? owner : nobody(users);
   const user = { uid: toUid, gid: toGid };
+  // the server passes through the data folder, and reads nothing of it but its own
+  await chmod(place.root, 0o711);
   await assertReaches(user, place, binaries);
   if (owner && !isOthers) await handOver(place.cluster, user);
   return { prefix: [], ...user };

@@ -61,6 +61,7 @@ export const notStopped = (pid: number) => fail(`数据库进程 ${pid} 没有�
 export const initialising = (folder: string) => `正在新建数据库：${folder}`;
 export const joined = (pid: number) => `使用正在运行的数据库（进程 ${pid}）`;
 export const started = (pid: number) => `数据库已启动（进程 ${pid}）`;
+export const lost = (pid: number) => `数据库进程 ${pid} 已不在，正在重新启动`;
 export const stopped = (pid: number) => `数据库已停止（进程 ${pid}）`;
 export const stillUsed = (pids: number[]) => `数据库仍被其他进程使用（${pids.join('、')}），保持运行`;
 export const waitingForOthers = (pids: number[]) =>

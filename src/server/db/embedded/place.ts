@@ -55,7 +55,7 @@ export async function makePrivateFolder(folder: string, { uid, gid }: Launcher):
 
 async function usableFolder(dataDir: string): Promise<string> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     return await realpath(dataDir);
   } catch (error) {

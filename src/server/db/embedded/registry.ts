@@ -9,9 +9,9 @@ import { processStart } from './processes';
  * remove it at any time.
  */
 export async function registryEnter(folder: string): Promise<string> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = `${process.pid}.${await ownMark()}.${randomBytes(4).toString('hex')}`;
-  await writeFile(join(folder, name), '', { flag: 'wx' });
+  await writeFile(join(folder, name), '', { flag: 'wx', mode: 0o600 });
   return name;
 }
 

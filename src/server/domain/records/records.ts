@@ -1,21 +1,53 @@
 import { isEmpty, type RecordData } from '../../../engine/pure';
-import type { Caller } from '../../caller';
-import { conditionContext } from '../../caller';
+import { type Caller, conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
-import { planWithoutRight } from '../../resource/plan';
-import { insertRow, lockRows, readBack } from '../../resource/rows';
-import { withSealedSecrets } from '../../resource/secret';
-import { logAddition, saveChange } from '../../resource/write';
-import type { EffectContext } from '../registry';
+import { planWithoutRight } from '../../resource/plan/plan';
+import { insertRow, lockRows, readBack } from '../../resource/plan/rows';
+import { withSealedSecrets } from '../../resource/plan/secret';
+import { logAddition } from '../../resource/write/recordLog';
+import { saveChange } from '../../resource/write/save';
+import type { Services } from '../../services';
+import type { Only, Row, ScreenId } from '../contract';
 
-/** Another screen's record that an effect makes: stored and in the data log like any other. Answers its id. */
-export async function addRecord(
-  tx: Db,
-  caller: Caller,
-  { services }: EffectContext,
+/** Records of other screens, as parts of the domain change them: in the same transaction, and in the data log. */
+export interface Records {
+  /** Stored like any other record. Answers its id. */
+  add<S extends ScreenId>(screenId: S, record: Partial<Row<S>>, reason?: string | null): Promise<string>;
+  /**
+   * Changed under lock; in the data log under `title`. Answers it as it is then. A missing record is a bug of the caller.
+   */
+  change<S extends ScreenId, C extends Partial<Row<S>>>(
+    target: Target<S>,
+    changes: Only<C, Row<S>> | ((before: Readonly<Row<S>>) => Only<C, Row<S>>),
+  ): Promise<Row<S>>;
+}
+
+interface Target<S extends ScreenId> {
+  screen: S;
+  id: string;
+  title: string;
+  reason?: string | null;
+}
+
+/** Every record is seen here, whatever the caller may see: the right was the action's. */
+export function recordsIn(cause: { tx: Db; caller: Caller; services: Services }): Records {
+  return {
+    add: (screenId, record, reason = null) => addRecord(cause, screenId, record, reason),
+    change: async (target, changes) => {
+      const changed =
+        typeof changes === 'function' ? (before: RecordData) => changes(before as never) : changes;
+      return (await changeRecord(cause, target, changed)) as never;
+    },
+  };
+}
+
+type Cause = Parameters<typeof recordsIn>[0];
+
+async function addRecord(
+  { tx, caller, services }: Cause,
   screenId: string,
   record: RecordData,
-  reason: string | null = null,
+  reason: string | null,
 ): Promise<string> {
   const plan = planOf(services, caller, screenId);
   const row = await withSealedSecrets(services, plan.screen, record, Object.keys(record));
@@ -24,17 +56,14 @@ export async function addRecord(
   return id;
 }
 
-/** Changes another screen's record under lock, in the data log under `title`. A missing record is a bug of the caller. */
-export async function changeRecord(
-  tx: Db,
-  caller: Caller,
-  { services }: EffectContext,
-  target: { screenId: string; id: string; title: string; reason?: string | null },
+async function changeRecord(
+  { tx, caller, services }: Cause,
+  target: { screen: string; id: string; title: string; reason?: string | null },
   changes: RecordData | ((before: RecordData) => RecordData),
 ): Promise<RecordData> {
-  const plan = planOf(services, caller, target.screenId);
+  const plan = planOf(services, caller, target.screen);
   const [before] = await lockRows(tx, plan, [target.id], conditionContext(caller));
-  if (!before) throw new Error(`no record ${target.id} of ${target.screenId}`);
+  if (!before) throw new Error(`no record ${target.id} of ${target.screen}`);
   const after = { ...before, ...(typeof changes === 'function' ? changes(before) : changes) };
   return saveChange(services, tx, plan, {
     operation: 'action',
@@ -45,8 +74,7 @@ export async function changeRecord(
   });
 }
 
-/** Effects see every record: the right was the action's. */
-function planOf(services: EffectContext['services'], caller: Caller, screenId: string) {
+function planOf(services: Services, caller: Caller, screenId: string) {
   const screen = services.screens.get(screenId);
   if (!screen) throw new Error(`an effect needs the screen ${screenId}`);
   const plan = planWithoutRight(screen, caller);

@@ -4,10 +4,10 @@ import type { Job } from '../job';
 /** How long a repeated request is recognised. */
 const KEPT = '7 days';
 
-/** Keys of actions that nobody will repeat any more, and claims of queues that are over. */
+/** Keys of actions that nobody will repeat any more, claims of queues that are over, searches that brake nobody any more. */
 export const job: Job = {
   name: 'idempotency',
-  title: '清理过期的幂等键和队列领取',
+  title: '清理过期的幂等键、队列领取和敏感查询计数',
   cron: '0 30 * * * ?',
   async run({ services: { db }, output }) {
     const keys = await sql`delete from sys_idempotency where create_time < now() - ${KEPT}::interval`.execute(
@@ -15,6 +15,14 @@ export const job: Job = {
     );
     // a claim in its last moments may still be renewed
     const claims = await sql`delete from queue_claim where until < now() - interval '1 hour'`.execute(db);
-    output(`幂等键 ${keys.numAffectedRows ?? 0} 条，领取 ${claims.numAffectedRows ?? 0} 条`);
+    // the data log keeps who asked for what; these only count within the hour
+    const searches =
+      await sql`delete from sensitive_search where create_time < now() - interval '1 day'`.execute(db);
+    const said = [
+      ['幂等键', keys],
+      ['领取', claims],
+      ['敏感查询', searches],
+    ] as const;
+    output(said.map(([what, { numAffectedRows }]) => `${what} ${numAffectedRows ?? 0} 条`).join('，'));
   },
 };

@@ -8,14 +8,12 @@ export const job: Job = {
   title: '解除到期的处罚',
   cron: '30 * * * * ?',
   async run({ services, output, signal }) {
-    const screen = services.screens.get('user/user');
-    if (!screen) throw new Error('the screen user/user is missing');
     let lifted = 0;
     for (;;) {
       signal.throwIfAborted();
       const count = await services.db
         .transaction()
-        .execute((tx) => liftEnded(tx, SYSTEM_CALLER, { screen, services }));
+        .execute((tx) => liftEnded({ tx, caller: SYSTEM_CALLER, services }));
       lifted += count;
       if (count === 0) break;
     }

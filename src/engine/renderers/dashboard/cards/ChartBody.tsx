@@ -1,13 +1,13 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Chart } from '../../../charts/Chart';
 import type { ChartPick } from '../../../charts/chartData';
 import type { ChartKind } from '../../../charts/options';
-import type { CardKey } from '../../../contract/record';
+import { provinceNames } from '../../../charts/provinceNames';
+import type { CardData, CardKey } from '../../../contract/record';
 import { listAddress } from '../listAddress';
 import type { BodyProps } from './cardProps';
 import { chartDataOf, chartLabel } from './chartDataOf';
 import { PieLegend } from './PieLegend';
-import { useProvinces } from './useProvinces';
 
 /** A card drawn by echarts: a press on what is drawn opens the records behind it. */
 export function ChartBody({ card, data: answer, onOpen }: BodyProps) {
@@ -39,4 +39,18 @@ export function ChartBody({ card, data: answer, onOpen }: BodyProps) {
       )}
     </div>
   );
+}
+
+/** For a map: its keys, codes of provinces, under the names that the map has for them. Other cards stay as they are. */
+function useProvinces(as: string, data: CardData): CardData {
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => {
+    // a map that cannot be read says so itself
+    if (as === 'map') provinceNames().then(setNames, () => undefined);
+  }, [as]);
+  return useMemo(() => {
+    if (as !== 'map' || !data.groups) return data;
+    const keys = data.groups.keys.map((key) => ({ ...key, text: names.get(key.value ?? '') ?? key.text }));
+    return { ...data, groups: { ...data.groups, keys } };
+  }, [as, data, names]);
 }

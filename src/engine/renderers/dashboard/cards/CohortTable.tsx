@@ -31,7 +31,7 @@ export function CohortTable({ card, data }: BodyProps) {
                       {text}
                     </th>
                   );
-                const isHeated = field.type === 'percent' && !isEmpty(value);
+                const isHeated = sheetOf(field).isShare === true && !isEmpty(value);
                 return (
                   <td
                     key={field.name}

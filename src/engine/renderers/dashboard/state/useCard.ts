@@ -1,7 +1,7 @@
-import { useEffect, useReducer, useState } from 'react';
 import type { DashboardPort } from '../../../contract/ports';
 import type { CardData, RangeChoice } from '../../../contract/record';
 import type { Card, Screen } from '../../../contract/screen';
+import { useAnswer } from '../../../parts/answer/useAnswer';
 
 interface Asked {
   dashboards: DashboardPort;
@@ -19,24 +19,15 @@ export interface CardState {
   fault: string | null;
   /** The operator may not know of it. */
   isAbsent: boolean;
+  retry(): void;
 }
 
-const WAITING: CardState = { data: null, isLoading: true, fault: null, isAbsent: false };
-
 /** One card's numbers. A late answer never replaces that to a newer question. */
-export function useCard({ dashboards, screen, card, range, edition }: Asked) {
-  const [state, setState] = useState(WAITING);
-  const [turn, retry] = useReducer((count: number) => count + 1, 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another edition or turn is the reason to ask again
-  useEffect(() => {
-    const abort = new AbortController();
-    const settle = (next: CardState) => !abort.signal.aborted && setState(next);
-    setState((before) => ({ ...before, isLoading: true, fault: null }));
-    dashboards.card(screen, card, range, abort.signal).then(
-      (data) => settle({ data, isLoading: false, fault: null, isAbsent: data === null }),
-      (error: Error) => settle({ data: null, isLoading: false, fault: error.message, isAbsent: false }),
-    );
-    return () => abort.abort();
-  }, [dashboards, screen, card, range, edition, turn]);
-  return { ...state, retry };
+export function useCard({ dashboards, screen, card, range, edition }: Asked): CardState {
+  const { answer, fault, isLoading, retry } = useAnswer(
+    async (signal) => ({ data: await dashboards.card(screen, card, range, signal) }),
+    [dashboards, screen, card, range],
+    { edition, isFormerKept: true },
+  );
+  return { data: answer?.data ?? null, isLoading, fault, isAbsent: answer?.data === null, retry };
 }

@@ -3,27 +3,28 @@ import type { BulkResult, RecordData } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
 import { thousands } from '../../../values/number';
 import { labelText } from '../columns/cellText';
-import { failuresFile } from './failuresFile';
+import type { LiveList } from '../liveList';
 import '../dialogs/dialogs.css';
 
-interface BulkResultDialogProps {
+export interface BulkResultDialogProps {
   title: string;
-  screen: Screen;
+  list: LiveList;
   result: BulkResult;
   /** The records it was about. */
   records: readonly RecordData[];
   /** Tries the failed ones once more, with the same answers. */
   onRetry(): void;
-  onSave(name: string, content: Blob): void;
   onClose(): void;
 }
 
 /** What became of each record: how many are done, and why the others are not. These stay selected. */
 export function BulkResultDialog(props: BulkResultDialogProps) {
-  const { title, screen, result, records, onRetry, onSave, onClose } = props;
+  const { title, list, result, records, onRetry, onClose } = props;
+  const { screen } = list.compiled;
   const { done, failed } = result;
   const byId = new Map(records.map((record) => [String(record.id), record]));
-  const download = async () => onSave(`${title}失败明细.csv`, await failuresFile(screen, failed, byId));
+  const download = async () =>
+    list.ports.data.saveFile(`${title}失败明细.csv`, await failuresFile(screen, failed, byId));
   return (
     <Modal
       open
@@ -54,4 +55,20 @@ export function BulkResultDialog(props: BulkResultDialogProps) {
       </ul>
     </Modal>
   );
+}
+
+/** What failed, as a file for a spreadsheet: text that could run there is made harmless, ids stay text. */
+async function failuresFile(
+  screen: Screen,
+  failed: BulkResult['failed'],
+  records: ReadonlyMap<string, RecordData>,
+): Promise<Blob> {
+  const { writeCsv } = await import('hucre/csv');
+  const rows = failed.map(({ id, message }) => [
+    `${id}\t`,
+    labelText(screen, records.get(id) ?? { id }),
+    message,
+  ]);
+  const text = writeCsv([['编号', screen.title, '原因'], ...rows], { bom: true, escapeFormulae: true });
+  return new Blob([text], { type: 'text/csv;charset=utf-8' });
 }

@@ -1,6 +1,6 @@
 import type { SessionPort } from '../../../contract/ports';
 import type { Action, Verb } from '../../../contract/screen';
-import type { CompiledButton, CompiledScreen } from '../../../screen/compile';
+import type { CompiledButton, CompiledList } from '../../../screen/compile';
 
 /** What can be done with several records at once. */
 export interface BulkButton {
@@ -11,7 +11,7 @@ export interface BulkButton {
 }
 
 /** The bulk buttons this operator holds the codes for. Without one a list has no checkboxes. */
-export function bulkButtonsOf({ bulkActions, remove }: CompiledScreen, session: SessionPort): BulkButton[] {
+export function bulkButtonsOf({ bulkActions, remove }: CompiledList, session: SessionPort): BulkButton[] {
   const actions = bulkActions.map((button) => ({
     title: button.said.bulk === 'only' ? button.title : `批量${button.title}`,
     button,

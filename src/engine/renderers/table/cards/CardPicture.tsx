@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 
 const Lightbox = lazy(() =>
-  import('../../../parts/Lightbox').then((module) => ({ default: module.Lightbox })),
+  import('../../../parts/media/Lightbox').then((module) => ({ default: module.Lightbox })),
 );
 
 interface CardPictureProps {

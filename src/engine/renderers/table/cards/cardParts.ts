@@ -1,4 +1,5 @@
 import type { CompiledColumn } from '../../../screen/compile';
+import { sheetOf } from '../../../widgets/sheets';
 
 export interface CardParts {
   /** Drawn large. */
@@ -9,14 +10,13 @@ export interface CardParts {
   facts: CompiledColumn[];
 }
 
-const TAGS = new Set(['enum', 'dict', 'tags']);
 const MOST_FACTS = 4;
 
 /** What a card shows of the columns as the operator has them, beside its label. */
 export function cardPartsOf(columns: readonly CompiledColumn[], label: string): CardParts {
-  const picture = columns.find(({ field }) => field.type === 'image') ?? null;
+  const picture = columns.find(({ field }) => sheetOf(field).picture === 'still') ?? null;
   const others = columns.filter((column) => column !== picture && column.key !== label);
-  const isTag = ({ field }: CompiledColumn) => TAGS.has(field.type);
+  const isTag = ({ field }: CompiledColumn) => sheetOf(field).isTag === true;
   return {
     picture,
     tags: others.filter(isTag),

@@ -19,16 +19,7 @@ export function DisplayMenu({ at, display, onClose }: DisplayMenuProps) {
   };
   return (
     <Suspense>
-      <DisplayPanel
-        at={at}
-        columns={display.arranged}
-        density={display.density}
-        onToggle={display.toggle}
-        onMove={display.move}
-        onDensity={display.setDensity}
-        onReset={display.reset}
-        onClose={close}
-      />
+      <DisplayPanel at={at} display={display} onClose={close} />
     </Suspense>
   );
 }

@@ -1,26 +1,20 @@
 import { Popover } from 'antd';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { ArrangedColumn } from './arrangeColumns';
 import { ColumnList } from './ColumnList';
 import { DensityChoice } from './DensityChoice';
-import type { Density } from './preferences';
+import type { useDisplay } from './useDisplay';
 import './display.css';
 
 interface DisplayPanelProps {
   /** The button it belongs to. */
   at: HTMLElement;
-  columns: readonly ArrangedColumn[];
-  density: Density;
-  onToggle(key: string): void;
-  onMove(key: string, step: -1 | 1): void;
-  onDensity(density: Density): void;
-  onReset(): void;
+  display: ReturnType<typeof useDisplay>;
   onClose(): void;
 }
 
 /** How a list looks: row height, which columns, in what order. */
 export function DisplayPanel(props: DisplayPanelProps) {
-  const { at, onClose } = props;
+  const { at, display, onClose } = props;
   const box = at.getBoundingClientRect();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
@@ -32,9 +26,9 @@ export function DisplayPanel(props: DisplayPanelProps) {
   const body = (
     // biome-ignore lint/a11y/noStaticElementInteractions: only Escape is heard here
     <div ref={panel} className="list-display" onKeyDown={leave}>
-      <DensityChoice density={props.density} onChange={props.onDensity} />
-      <ColumnList columns={props.columns} onToggle={props.onToggle} onMove={props.onMove} />
-      <button type="button" className="list-link" onClick={props.onReset}>
+      <DensityChoice density={display.density} onChange={display.setDensity} />
+      <ColumnList columns={display.arranged} onToggle={display.toggle} onMove={display.move} />
+      <button type="button" className="list-link" onClick={display.reset}>
         恢复默认
       </button>
     </div>

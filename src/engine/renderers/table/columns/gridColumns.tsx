@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DataPort } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { CompiledColumn } from '../../../screen/compile';
+import { sheetOf } from '../../../widgets/sheets';
 import { viewOf } from '../../../widgets/views';
 import type { GridColumn } from '../grid/gridTypes';
 import { InlineSwitch } from '../rows/InlineSwitch';
@@ -54,7 +55,7 @@ function cellOf(column: CompiledColumn, { data, inline, labelOf, onInline, onEdi
     <Cell field={field} value={record[key]} record={record} data={data} />
   );
   if (!isInline) return plain;
-  if (field.type !== 'switch' || inline.asks)
+  if (!sheetOf(field).isToggle || inline.asks)
     return (record: RecordData) =>
       inline.isFor(record) ? (
         <span className="list-inline">

@@ -1,7 +1,7 @@
 import { isMet } from '../../../condition/predicate';
 import type { SessionPort } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
-import type { CompiledScreen } from '../../../screen/compile';
+import type { CompiledList } from '../../../screen/compile';
 import { contextOf } from '../state/contextOf';
 
 export interface InlineFields {
@@ -13,9 +13,9 @@ export interface InlineFields {
 }
 
 /** What this operator may change in the list itself: the same right and condition as editing (`language.md` §6). */
-export function inlineFieldsOf({ screen, codeOf }: CompiledScreen, session: SessionPort): InlineFields {
+export function inlineFieldsOf({ screen, codeOf }: CompiledList, session: SessionPort): InlineFields {
   const verb = screen.verbs.edit;
-  const names = (screen.table?.inline ?? []).filter((name) => {
+  const names = (screen.table.inline ?? []).filter((name) => {
     const field = screen.fields[name];
     const right = field?.permission.edit ?? null;
     return field !== undefined && (right === null || session.can(codeOf(right)));

@@ -1,10 +1,10 @@
 import type { Field } from '../../../contract/field';
 import type { SessionPort } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
-import type { CompiledScreen } from '../../../screen/compile';
+import type { CompiledList } from '../../../screen/compile';
 
 /** The columns this operator may see; the server sends no others. A bound field is the same in every row and left out. */
-export function offeredColumns(compiled: CompiledScreen, session: SessionPort, preset: RecordData) {
+export function offeredColumns(compiled: CompiledList, session: SessionPort, preset: RecordData) {
   const isOffered = ({ field, key }: { field: Field; key: string }) =>
     !(key in preset) && mayView(compiled, session, field);
   return {
@@ -14,12 +14,12 @@ export function offeredColumns(compiled: CompiledScreen, session: SessionPort, p
 }
 
 /** The search boxes that make sense to this operator here. */
-export function offeredBoxes(compiled: CompiledScreen, session: SessionPort, preset: RecordData) {
+export function offeredBoxes(compiled: CompiledList, session: SessionPort, preset: RecordData) {
   return compiled.search.filter(
     ({ key, fields }) => !(key in preset) && fields.some((field) => mayView(compiled, session, field)),
   );
 }
 
-function mayView({ codeOf }: CompiledScreen, session: SessionPort, { permission }: Field): boolean {
+function mayView({ codeOf }: CompiledList, session: SessionPort, { permission }: Field): boolean {
   return permission.view === null || session.can(codeOf(permission.view));
 }

@@ -1,8 +1,14 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CompiledColumn } from '../../../screen/compile';
 import { arrangeColumns, moveColumn, toggleColumn } from './arrangeColumns';
-import { type Density, type ListPreferences, NO_PREFERENCES, ROW_HEIGHTS } from './preferences';
-import { usePreferences } from './usePreferences';
+import {
+  type Density,
+  type ListPreferences,
+  NO_PREFERENCES,
+  ROW_HEIGHTS,
+  readPreferences,
+  writePreferences,
+} from './preferences';
 
 interface Offered {
   columns: readonly CompiledColumn[];
@@ -38,4 +44,21 @@ export function useDisplay(screenId: string, offered: Offered) {
     preferences,
     apply: (next: ListPreferences) => change(() => next),
   };
+}
+
+type ChangePreferences = (next: (before: ListPreferences) => ListPreferences) => void;
+
+/** An operator's own looks of a list, remembered by this browser. */
+function usePreferences(screenId: string): [ListPreferences, ChangePreferences] {
+  const [preferences, setPreferences] = useState(() => readPreferences(screenId));
+  const latest = useRef(preferences);
+  const change = useCallback<ChangePreferences>(
+    (next) => {
+      latest.current = next(latest.current);
+      writePreferences(screenId, latest.current);
+      setPreferences(latest.current);
+    },
+    [screenId],
+  );
+  return [preferences, change];
 }

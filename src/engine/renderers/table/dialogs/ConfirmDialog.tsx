@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
+import { faultText } from '../state/sayFault';
 import type { Submit } from './listDialog';
-import { faultText } from './sayFault';
 import './dialogs.css';
 
 interface ConfirmDialogProps {

@@ -4,24 +4,31 @@ import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Action, Verb } from '../../../contract/screen';
 import { newKey } from '../../../parts/newKey';
-import type { CompiledButton, CompiledScreen } from '../../../screen/compile';
+import type { CompiledButton, CompiledList } from '../../../screen/compile';
 import type { BulkButton } from '../bulk/bulkButtons';
+import { progressDialog, resultDialog } from '../bulk/bulkDialogs';
 import { labelText } from '../columns/cellText';
+import type { AskedForm } from '../form/formDialog';
 import type { RowButton } from '../rows/rowButtons';
 import { contextOf } from '../state/contextOf';
+import { sayFault } from '../state/sayFault';
 import type { ListDialog, Submit } from './listDialog';
-import { openInTab } from './openInTab';
+import { otherScreen } from './otherScreen';
 import { performer } from './perform';
-import { sayFault } from './sayFault';
+import { askDialog, confirmDialog } from './questions';
+
+export type ListActions = ReturnType<typeof useListActions>;
 
 interface ActionsInput {
-  compiled: CompiledScreen;
+  compiled: CompiledList;
   ports: EnginePorts;
   /** What a new record is given beforehand. */
   preset: RecordData;
   /** The selected records, on whichever page they were seen. */
   selected(): RecordData[];
   show(dialog: ListDialog): void;
+  /** The form where the screen has it: in a dialog or a page. */
+  showForm(asked: AskedForm): void;
   /** Opens the record to read; what is done to it from there is shown above it. */
   view(record: RecordData): void;
   hide(dialog: ListDialog): void;
@@ -51,6 +58,7 @@ export function useListActions({
   preset,
   selected,
   show,
+  showForm,
   hide,
   view,
   openSoon,
@@ -68,15 +76,17 @@ export function useListActions({
     running.current.delete(key);
   };
   const ask = ({ said, records, isDanger, otherwise, note = '', submit }: Question) => {
-    if (said.ask.length > 0) return show({ kind: 'ask', said, records, note, isDanger, submit });
+    if (said.ask.length > 0) return show(askDialog({ said, records, note, isDanger, submit }));
     const question = said.confirm ? confirmText(said.confirm, screen.fields, records) : otherwise;
     if (question === null) return void doNow(`${said.code} ${records.map(({ id }) => id).join()}`, submit);
-    show({ kind: 'confirm', title: said.title, question: question + note, isDanger, submit });
+    show(confirmDialog({ title: said.title, question: question + note, isDanger, submit }));
   };
   const open = (action: Action, records: RecordData[]) => {
-    if (action.open?.as !== 'tab') return show({ kind: 'open', action, records });
+    if (action.open?.as !== 'tab') return show(otherScreen(action, records));
     const target = { screenId: action.open.screen, from: screen.id, records, ports };
-    openInTab(target).catch((error: unknown) => sayFault(ports.notice, error));
+    import('./openInTab')
+      .then(({ openInTab }) => openInTab(target))
+      .catch((error: unknown) => sayFault(ports.notice, error));
   };
   const run = (action: Action, record: RecordData | null) => {
     const records = record ? [record] : [];
@@ -90,7 +100,7 @@ export function useListActions({
   const inBulk = async (bulk: BulkButton, records: RecordData[], asked: RecordData): Promise<void> => {
     const { title } = bulk;
     const run = perform.inBulk(bulk, records, asked);
-    const progress: ListDialog = { kind: 'progress', title, run };
+    const progress = progressDialog({ title, run });
     if (records.length > QUICK) show(progress);
     const result = await run.finished;
     changed(result.done);
@@ -99,20 +109,21 @@ export function useListActions({
     const failed = new Set(result.failed.map(({ id }) => id));
     const again = records.filter(({ id }) => failed.has(String(id)));
     const onRetry = () => void inBulk(bulk, again, asked);
-    show({ kind: 'result', title, result, records, onRetry });
+    show(resultDialog({ title, result, records, onRetry }));
   };
 
   return {
-    add: () => show({ kind: 'form', mode: 'add', record: preset }),
+    editCell: (record: RecordData, only: string) => showForm({ mode: 'edit', record, only }),
+    add: () => showForm({ mode: 'add', record: preset }),
     press({ does }: RowButton, record: RecordData) {
       if (does.kind === 'action') return run(does.button.said, record);
       if (does.kind === 'view') return view(record);
       if (does.kind === 'addChild') {
         const parent = screen.tree?.parent as string;
         openSoon(String(record.id));
-        return show({ kind: 'form', mode: 'add', record: { ...preset, [parent]: String(record.id) } });
+        return showForm({ mode: 'add', record: { ...preset, [parent]: String(record.id) } });
       }
-      if (does.kind === 'edit') return show({ kind: 'form', mode: 'edit', record });
+      if (does.kind === 'edit') return showForm({ mode: 'edit', record });
       const said = compiled.remove!.said;
       const otherwise = `${said.title}「${labelText(screen, record)}」？`;
       ask({

@@ -1,17 +1,17 @@
 import type { EnginePorts } from '../../../contract/ports';
 import type { Sort } from '../../../contract/screen';
-import type { CompiledScreen } from '../../../screen/compile';
+import type { CompiledList } from '../../../screen/compile';
 
 /**
  * The field that dragging rows writes; null where it is not offered: the file has no `drag`, the backend knows no such call, the
  * operator may not edit, or the list stands in another order than this field's.
  */
 export function dragFieldOf(
-  { screen, codeOf }: CompiledScreen,
+  { screen, codeOf }: CompiledList,
   { data, session }: Pick<EnginePorts, 'data' | 'session'>,
   sort: readonly Sort[],
 ): string | null {
-  const field = screen.fields[screen.table?.drag ?? ''];
+  const field = screen.fields[screen.table.drag ?? ''];
   const verb = screen.verbs.edit;
   if (!field || !verb || !data.reorder || screen.tree !== null) return null;
   const right = field.permission.edit;

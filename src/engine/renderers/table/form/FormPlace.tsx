@@ -1,12 +1,13 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { TableScreen } from '../../../contract/screen';
 import { ScreenNotice } from '../../../ScreenNotice';
 import type { RendererProps } from '../../registry';
 import type { ListModel } from '../useListModel';
 
 const FormPage = lazy(() => import('../../form/FormPage').then((m) => ({ default: m.FormPage })));
 
-interface FormPlaceProps extends RendererProps {
+interface FormPlaceProps extends RendererProps<TableScreen> {
   model: ListModel;
   /** The list; `isBack`: a form stood in its place before. */
   children(isBack: boolean): ReactNode;

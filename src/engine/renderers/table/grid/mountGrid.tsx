@@ -43,7 +43,6 @@ export function mountGrid(
   changes: Partial<GridProps<TestRow>> = {},
   size = { width: 800, height: 484 },
 ): MountedGrid {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(size.width);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(size.height);
   const host = document.body.appendChild(document.createElement('div'));

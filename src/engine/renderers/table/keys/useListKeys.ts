@@ -1,28 +1,22 @@
 import { useEffect, useRef } from 'react';
-import { isOverlaid } from '../../../parts/isOverlaid';
+import { isOverlaid } from '../../../parts/focus/isOverlaid';
+import type { LiveList } from '../liveList';
 
-interface ListKeys {
-  /** `/` */
-  search(): void;
-  /** `?` */
-  help(): void;
-}
-
-/** Keys that work wherever the focus is on the page of this list, except where one is typing or a dialog is open. */
-export function useListKeys(isNested: boolean, keys: ListKeys): void {
-  const latest = useRef(keys);
+/** The features' keys: wherever the focus is on the page of this list, except where one is typing or a dialog is open. */
+export function useListKeys(list: LiveList): void {
+  const { isNested } = list;
+  const latest = useRef(list);
   useEffect(() => {
-    latest.current = keys;
+    latest.current = list;
   });
   useEffect(() => {
     if (isNested) return;
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key !== '/' && event.key !== '?') return;
-      if (isTyping(event.target) || isOverlaid()) return;
+      const pressed = latest.current.keys.find(({ key }) => key === event.key);
+      if (!pressed || isTyping(event.target) || isOverlaid()) return;
       event.preventDefault();
-      if (event.key === '/') latest.current.search();
-      else latest.current.help();
+      pressed.press(latest.current);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

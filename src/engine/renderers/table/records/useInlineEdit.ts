@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
-import { sayFault } from '../dialogs/sayFault';
+import { sayFault } from '../state/sayFault';
 
 /** `<id> <field>` to the value it is being given. */
 type Pending = ReadonlyMap<string, unknown>;

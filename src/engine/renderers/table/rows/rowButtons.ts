@@ -2,7 +2,7 @@ import type { ConditionContext } from '../../../contract/condition';
 import type { SessionPort } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Action } from '../../../contract/screen';
-import type { CompiledButton, CompiledScreen } from '../../../screen/compile';
+import type { CompiledButton, CompiledList } from '../../../screen/compile';
 
 /** A button of a row, whichever record it is drawn for. */
 export interface RowButton {
@@ -19,7 +19,7 @@ export interface RowButton {
 }
 
 /** The row buttons this operator holds the codes for, in their order. */
-export function rowButtonsOf(compiled: CompiledScreen, session: SessionPort): RowButton[] {
+export function rowButtonsOf(compiled: CompiledList, session: SessionPort): RowButton[] {
   const { screen, edit, remove, rowActions } = compiled;
   const buttons: RowButton[] = [];
   if (screen.detail ?? screen.form) buttons.push(VIEW);

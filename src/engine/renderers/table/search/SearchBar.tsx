@@ -1,16 +1,16 @@
 import { Button } from 'antd';
-import { type FormEvent, type Ref, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { DataPort, WorkPort } from '../../../contract/ports';
-import { useHeld } from '../../../parts/useHeld';
+import { useHeld } from '../../../parts/focus/useHeld';
 import type { CompiledSearch } from '../../../screen/compile';
+import { sheetOf } from '../../../widgets/sheets';
+import { viewOf } from '../../../widgets/views';
+import { observeClientBox } from '../grid/observeClientBox';
 import { boxValue, withBoxValue } from '../state/boxValue';
 import { SearchBox } from './SearchBox';
-import { useColumnCount } from './useColumnCount';
-import { boxesInOneLine, spanOf } from './visibleBoxes';
 import './search.css';
 
 interface SearchBarProps {
-  ref?: Ref<HTMLFormElement>;
   boxes: readonly CompiledSearch[];
   /** What the list is narrowed by. */
   filters: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ const BOX_WIDTH = 220;
 const GAP = 16;
 
 /** The search boxes. What is typed stays here until 查询 or Enter. More boxes than one line holds wait behind 展开. */
-export function SearchBar({ ref, boxes, filters, onSearch, data, screenId, work }: SearchBarProps) {
+export function SearchBar({ boxes, filters, onSearch, data, screenId, work }: SearchBarProps) {
   const [draft, setDraft] = useState(filters);
   const [seen, setSeen] = useState(filters);
   const [isOpen, setOpen] = useState(false);
@@ -64,7 +64,7 @@ export function SearchBar({ ref, boxes, filters, onSearch, data, screenId, work 
   const shown = isOpen ? boxes : firstLine;
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not known everywhere yet
-    <form ref={ref} className="list-search" role="search" onSubmit={submit}>
+    <form className="list-search" role="search" onSubmit={submit}>
       <div
         ref={line}
         className="list-search-boxes"
@@ -107,4 +107,38 @@ export function SearchBar({ ref, boxes, filters, onSearch, data, screenId, work 
 function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].every((name) => one[name] === other[name]);
+}
+
+/** How many boxes of `width` pixels stand side by side in an element. */
+function useColumnCount(element: RefObject<HTMLElement | null>, width: number, gap: number): number {
+  const [count, setCount] = useState(1);
+  useLayoutEffect(
+    () =>
+      observeClientBox(element.current!, (box) =>
+        setCount(Math.max(1, Math.floor((box.width + gap) / (width + gap)))),
+      ),
+    [element, width, gap],
+  );
+  return count;
+}
+
+/** Columns a box takes: two moments side by side need twice the room. */
+function spanOf({ field }: CompiledSearch, columns: number): number {
+  const isLong = viewOf(field).isRangeFilter && sheetOf(field).width >= LONG_WIDTH;
+  return isLong && columns >= 3 ? 2 : 1;
+}
+
+/** Pixels from which on a value is a moment with its clock. */
+const LONG_WIDTH = 160;
+
+/** The boxes that stand in one line, with a column left for the buttons; at least one. */
+function boxesInOneLine(boxes: readonly CompiledSearch[], columns: number): CompiledSearch[] {
+  let room = Math.max(1, columns - 1);
+  const fitting: CompiledSearch[] = [];
+  for (const box of boxes) {
+    room -= spanOf(box, columns);
+    if (room < 0 && fitting.length > 0) break;
+    fitting.push(box);
+  }
+  return fitting;
 }

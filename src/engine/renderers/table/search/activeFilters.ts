@@ -1,5 +1,5 @@
 import type { Field } from '../../../contract/field';
-import type { CompiledScreen, CompiledSearch } from '../../../screen/compile';
+import type { CompiledList, CompiledSearch } from '../../../screen/compile';
 import { boxValue, withBoxValue } from '../state/boxValue';
 
 type Filters = Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export interface ActiveFilter {
 
 /** What the list is narrowed by: the boxes in their order, then what a link brought along. */
 export function activeFilters(
-  { screen, search }: Pick<CompiledScreen, 'screen' | 'search'>,
+  { screen, search }: Pick<CompiledList, 'screen' | 'search'>,
   filters: Filters,
 ): ActiveFilter[] {
   const boxed = new Set(search.map(({ key }) => key));

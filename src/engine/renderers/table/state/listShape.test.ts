@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import type { TableScreen } from '../../../contract/screen';
 import { compile } from '../../../screen/compile';
 import { testScreens } from '../testing/testScreens';
 import { listShapeOf } from './listShape';
 
-const shape = listShapeOf(compile(testScreens().get('goods/gift')!));
+const shape = listShapeOf(compile(testScreens().get('goods/gift') as TableScreen));
 
 test('an address may name the boxes, ranges of what can be measured, and references', () => {
   const keys = [...shape.filterKeys];

@@ -1,5 +1,5 @@
 import type { Sort } from '../../../contract/screen';
-import { type CompiledScreen, sortableNames } from '../../../screen/compile';
+import { type CompiledList, sortableNames } from '../../../screen/compile';
 import { sheetOf } from '../../../widgets/sheets';
 import { viewOf } from '../../../widgets/views';
 
@@ -16,7 +16,7 @@ export interface ListShape {
 }
 
 /** The search boxes, and the references and tabs by which other screens lead here; the server knows the same ones. */
-export function listShapeOf({ screen, search }: CompiledScreen): ListShape {
+export function listShapeOf({ screen, search }: CompiledList): ListShape {
   const boxes = search.flatMap(({ key, field, fields }) =>
     fields.length === 1 && (viewOf(field).isRangeFilter || sheetOf(field).comparability === 'number')
       ? [key, `${key}_begin`, `${key}_end`]
@@ -24,12 +24,12 @@ export function listShapeOf({ screen, search }: CompiledScreen): ListShape {
   );
   const links = Object.values(screen.fields).filter(
     (field) =>
-      field.isStored && (sheetOf(field).comparability === 'reference' || field.name === screen.table?.tabs),
+      field.isStored && (sheetOf(field).comparability === 'reference' || field.name === screen.table.tabs),
   );
   return {
     filterKeys: new Set([...boxes, ...links.map((field) => field.name)]),
     sortable: sortableNames(screen),
-    defaultSort: screen.table?.sort ?? [],
+    defaultSort: screen.table.sort ?? [],
     hasSide: screen.side !== null,
     hasFormPage: screen.form?.as === 'page',
   };

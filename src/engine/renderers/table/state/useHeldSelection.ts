@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { WorkPort } from '../../../contract/ports';
-import { useHeld } from '../../../parts/useHeld';
+import { useHeld } from '../../../parts/focus/useHeld';
 import type { SelectionStore } from '../grid/selectionStore';
 
 /** Selected rows are found again however many tabs were opened since: the tab keeps them. */

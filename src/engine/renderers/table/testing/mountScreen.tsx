@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { fakeData } from '../../../../../schemas-tests/support/fakeData';
 import { click, focus, mount, press } from '../../../../../schemas-tests/support/mount';
+import { RequestError } from '../../../contract/errors';
 import type { DataPort, EnginePorts, WorkPort } from '../../../contract/ports';
 import type { Page, RecordData } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
@@ -26,7 +27,7 @@ export async function mountScreen({ address = '', data = {}, lacking = [], ...op
   const listeners = new Set<(id: string) => void>();
   const load = vi.fn(async (id: string) => {
     const screen = screens.get(id);
-    if (!screen) throw new Error(`页面 ${id} 不存在`);
+    if (!screen) throw new RequestError(`页面 ${id} 不存在`);
     return screen;
   });
   const ports = {

@@ -1,35 +1,28 @@
 import { Button, Checkbox, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import type { TransferPort } from '../../../contract/ports';
-import type { ExportAsk, ListQuery } from '../../../contract/record';
-import type { Screen } from '../../../contract/screen';
+import type { ExportAsk } from '../../../contract/record';
 import { thousands } from '../../../values/number';
-import { faultText } from '../dialogs/sayFault';
+import type { LiveList } from '../liveList';
+import { faultText } from '../state/sayFault';
 import { TaskList } from './TaskList';
 import { TaskProgress } from './TaskProgress';
 import './transfer.css';
 
-export interface ExportColumnChoice {
-  key: string;
-  title: string;
-  isShown: boolean;
-}
-
 interface ExportDialogProps {
-  screen: Screen;
-  /** As the list shows them, then those that could be shown. */
-  columns: readonly ExportColumnChoice[];
-  query: ListQuery;
-  /** Records that the query finds. */
-  total: number;
+  list: LiveList;
   selections: string[];
   transfer: TransferPort;
   onClose(): void;
 }
 
-/** What goes into the file, then how far it is, then the file; it is made on even while this is closed. */
+/** It begins with the columns as they stand and the rows that are asked for. What goes into the file, then how far it is, then the file; it is made on even while this is closed. */
 export function ExportDialog(props: ExportDialogProps) {
-  const { screen, columns, query, total, selections, transfer, onClose } = props;
+  const { list, selections, transfer, onClose } = props;
+  const { query, total, display } = list.model;
+  const { screen } = list.compiled;
+  /** As the list shows them, then those that could be shown. */
+  const columns = display.arranged.map(({ column, isShown }) => ({ ...column, isShown }));
   const [chosen, setChosen] = useState(() => columns.filter(({ isShown }) => isShown).map(({ key }) => key));
   const [format, setFormat] = useState<ExportAsk['format']>('xlsx');
   const [isSelected, setSelected] = useState(selections.length > 0);

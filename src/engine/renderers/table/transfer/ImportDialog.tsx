@@ -2,21 +2,21 @@ import { Button, Modal } from 'antd';
 import { useId, useRef, useState } from 'react';
 import type { TransferPort } from '../../../contract/ports';
 import type { ImportResult } from '../../../contract/record';
-import type { Screen } from '../../../contract/screen';
 import { thousands } from '../../../values/number';
-import { faultText } from '../dialogs/sayFault';
+import type { LiveList } from '../liveList';
+import { faultText } from '../state/sayFault';
 import { ImportFaults } from './ImportFaults';
 import './transfer.css';
 
 interface ImportDialogProps {
-  screen: Screen;
+  list: LiveList;
   transfer: TransferPort;
-  onImported(): void;
   onClose(): void;
 }
 
 /** A spreadsheet is tried first, with every fault by row and column; only what has none is brought in, all at once. */
-export function ImportDialog({ screen, transfer, onImported, onClose }: ImportDialogProps) {
+export function ImportDialog({ list, transfer, onClose }: ImportDialogProps) {
+  const { screen } = list.compiled;
   const id = useId();
   const [file, setFile] = useState<File | null>(null);
   const [trial, setTrial] = useState<ImportResult | null>(null);
@@ -49,7 +49,7 @@ export function ImportDialog({ screen, transfer, onImported, onClose }: ImportDi
       const result = await transfer.bring(screen, file, false);
       if (result.faults.length > 0) return setTrial(result);
       setImported(result.imported);
-      onImported();
+      void list.reload();
     });
   const isGood = trial !== null && trial.faults.length === 0;
   return (
@@ -80,7 +80,9 @@ export function ImportDialog({ screen, transfer, onImported, onClose }: ImportDi
         <div role="status">
           {isBusy && '正在检查…'}
           {imported !== null && `已导入 ${thousands(imported)} 条`}
-          {imported === null && isGood && `检查通过，共 ${thousands(trial.total)} 条，可以导入`}
+          {imported === null &&
+            isGood &&
+            `检查通过，共 ${thousands(trial.total)} 条，可以导入${uncheckedText(trial)}`}
           {imported === null &&
             trial !== null &&
             !isGood &&
@@ -103,4 +105,9 @@ export function ImportDialog({ screen, transfer, onImported, onClose }: ImportDi
       </div>
     </Modal>
   );
+}
+
+/** Sensitive values are not looked up by the hundred: whether they are there already, the import itself finds out. */
+function uncheckedText({ unchecked = [] }: ImportResult): string {
+  return unchecked.length > 0 ? `（${unchecked.join('、')}是否重复在导入时核对）` : '';
 }

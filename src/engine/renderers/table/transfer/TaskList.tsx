@@ -1,8 +1,9 @@
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { TransferPort } from '../../../contract/ports';
 import type { Task } from '../../../contract/record';
-import { faultText } from '../dialogs/sayFault';
+import { useAnswer } from '../../../parts/answer/useAnswer';
+import { faultText } from '../state/sayFault';
 
 const STATES: Record<Task['state'], string> = {
   waiting: '排队中',
@@ -14,18 +15,10 @@ const STATES: Record<Task['state'], string> = {
 
 /** The operator's latest exports, with the files that are still there. */
 export function TaskList({ transfer }: { transfer: TransferPort }) {
-  const [tasks, setTasks] = useState<Task[]>([]);
-  const [fault, setFault] = useState<string | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    transfer.tasks().then(
-      (found) => isWanted && setTasks(found.filter(({ kind }) => kind === 'export')),
-      (error: unknown) => isWanted && setFault(faultText(error)),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [transfer]);
+  const asked = useAnswer(() => transfer.tasks(), [transfer], { what: '最近的导出' });
+  const [saveFault, setSaveFault] = useState<string | null>(null);
+  const tasks = asked.answer?.filter(({ kind }) => kind === 'export') ?? [];
+  const fault = saveFault ?? asked.fault;
   if (tasks.length === 0 && fault === null) return null;
   return (
     <section className="export-tasks" aria-label="最近的导出">
@@ -45,7 +38,7 @@ export function TaskList({ transfer }: { transfer: TransferPort }) {
               <Button
                 type="link"
                 size="small"
-                onClick={() => transfer.save(task).catch((error: unknown) => setFault(faultText(error)))}
+                onClick={() => transfer.save(task).catch((error: unknown) => setSaveFault(faultText(error)))}
               >
                 下载
               </Button>

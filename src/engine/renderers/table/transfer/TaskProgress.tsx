@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { TransferPort } from '../../../contract/ports';
 import type { Task } from '../../../contract/record';
 import { thousands } from '../../../values/number';
-import { faultText } from '../dialogs/sayFault';
+import { faultText } from '../state/sayFault';
 import { hasEnded, useTask } from './useTask';
 
 interface TaskProgressProps {

@@ -1,37 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { TransferPort } from '../../../contract/ports';
 import type { Task } from '../../../contract/record';
-import { faultText } from '../dialogs/sayFault';
+import { useAnswer } from '../../../parts/answer/useAnswer';
 
 const ASK_EVERY_MS = 700;
 
-/** A task as it goes on, until it has ended. */
+/** A task as it goes on, until it has ended. A question that fails is asked again, less often. */
 export function useTask(id: string, transfer: TransferPort) {
-  const [task, setTask] = useState<Task | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const { answer: task, fault, isLoading, again } = useAnswer(() => transfer.task(id), [transfer, id]);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isWanted = true;
-    const ask = () =>
-      transfer.task(id).then(
-        (next) => {
-          if (!isWanted) return;
-          setFault(null);
-          setTask(next);
-          if (!hasEnded(next)) timer = setTimeout(ask, ASK_EVERY_MS);
-        },
-        (error: unknown) => {
-          if (!isWanted) return;
-          setFault(faultText(error));
-          timer = setTimeout(ask, ASK_EVERY_MS * 4);
-        },
-      );
-    void ask();
-    return () => {
-      isWanted = false;
-      clearTimeout(timer);
-    };
-  }, [id, transfer]);
+    if (isLoading || (fault === null && task !== null && hasEnded(task))) return;
+    const timer = setTimeout(again, fault === null ? ASK_EVERY_MS : ASK_EVERY_MS * 4);
+    return () => clearTimeout(timer);
+  }, [isLoading, task, fault, again]);
   return { task, fault };
 }
 

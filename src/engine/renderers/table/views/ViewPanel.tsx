@@ -2,7 +2,7 @@ import { Button, Checkbox, Input, Popover } from 'antd';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { NoticePort } from '../../../contract/ports';
 import type { SavedView } from '../../../contract/record';
-import { faultText, sayFault } from '../dialogs/sayFault';
+import { faultText, sayFault } from '../state/sayFault';
 import type { ListViews } from './useViews';
 
 interface ViewPanelProps {

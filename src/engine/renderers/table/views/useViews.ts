@@ -4,9 +4,9 @@ import type { SavedView } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
 import { type ListPreferences, NO_PREFERENCES, preferencesIn } from '../columns/preferences';
 import type { useDisplay } from '../columns/useDisplay';
-import { sayFault } from '../dialogs/sayFault';
 import type { ListShape } from '../state/listShape';
 import type { ListState } from '../state/listState';
+import { sayFault } from '../state/sayFault';
 import type { ChangeList } from '../state/useListState';
 import { contentOf, isSameContent, shownContent, stateIn } from './viewContent';
 

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeFaults } from '../support/axe';
+import { walkedScreens, walkTo } from './screenWalk';
+import { type BrowserSession, openBrowser, signIn } from './session';
+
+/** The walk over all screens again where few changes reach: in the dark, at other widths, and their forms for adding. */
+/** antd's Select says what its box is told of (`aria-required`) on the frame around the box too, where it is idle. */
+const SAID_TWICE = /^aria-allowed-attr: \S*\.ant-select[\s\S]*aria-required/;
+const all = walkedScreens().map((screen) => [screen.id, screen] as const);
+let session: BrowserSession;
+
+describe('in the dark', () => {
+  beforeAll(async () => {
+    session = await openBrowser();
+    await session.page.addInitScript(() =>
+      localStorage.setItem('pro__APPEARANCE', JSON.stringify({ value: 'dark', expire: null })),
+    );
+    await signIn(session.page);
+  });
+  afterAll(() => session.close());
+
+  test.each(all)('%s', async (_, screen) => {
+    session.faults.length = 0;
+    await walkTo(session.page, screen);
+    expect(await axeFaults(session.page, { within: 'main', rules: 'wcag' })).toEqual([]);
+    expect(session.faults).toEqual([]);
+  });
+});
+
+describe.each([375, 768, 1088])('%i px wide', (width) => {
+  beforeAll(async () => {
+    session = await openBrowser();
+    await signIn(session.page);
+    await session.page.setViewportSize({ width, height: 900 });
+  });
+  afterAll(() => session.close());
+
+  test.each(all)('%s', async (_, screen) => {
+    const { page, faults } = session;
+    faults.length = 0;
+    await walkTo(page, screen);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('a form for adding', () => {
+  beforeAll(async () => {
+    session = await openBrowser();
+    await signIn(session.page);
+  });
+  afterAll(() => session.close());
+
+  test.each(
+    all.filter(([, screen]) => 'add' in screen.verbs && screen.kind !== 'form' && screen.form !== null),
+  )('%s', async (_, screen) => {
+    const { page, faults } = session;
+    faults.length = 0;
+    await walkTo(page, screen);
+    await page.getByRole('button', { name: '新增' }).first().click();
+    await page.locator('form:visible [id]:is(input, textarea, button, [role=combobox])').first().waitFor();
+    const found = await axeFaults(page, { rules: 'wcag' });
+    expect(found.filter((fault) => !SAID_TWICE.test(fault))).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.reload();
+  });
+});

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFaults } from '../support/axe';
+import { walkedScreens, walkTo } from './screenWalk';
+import { type BrowserSession, openBrowser, signIn } from './session';
+
+/** Every screen over demonstration data at 1440 px, light: painted, without an alert, nothing for axe or the console. */
+let session: BrowserSession;
+beforeAll(async () => {
+  session = await openBrowser();
+  await signIn(session.page);
+});
+afterAll(() => session.close());
+
+test.each(walkedScreens().map((screen) => [screen.id, screen] as const))('%s', async (_, screen) => {
+  const { page, faults } = session;
+  faults.length = 0;
+  await walkTo(page, screen);
+  const shown = page.locator('main > :visible');
+  expect(await shown.getByRole('alert').allInnerTexts()).toEqual([]);
+  expect(await axeFaults(page, { within: 'main', rules: 'wcag' })).toEqual([]);
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { action, eachRow, hook } from '../src/server/domain/contract';
+import { domainParts, domainRegistry, domainSheet } from '../src/server/domain/registry';
+import { readFolder } from '../src/tools/files';
+
+/** The domain's code, its sheets, and the screen files that name it say the same (`language.md` §6). */
+test('every sheet has its export and every export its sheet, of one kind and for the same screens', () => {
+  const said = [...domainSheet].map(([name, { kind, screens = [] }]) => ({ name, kind, screens }));
+  const done = [...domainParts].map(([name, part]) => ({
+    name,
+    kind: part.kind,
+    screens: 'screens' in part ? [...part.screens] : [],
+  }));
+  const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
+  expect(done.sort(byName)).toEqual(said.sort(byName));
+  expect(done.length).toBeGreaterThan(30);
+  for (const [name, { does }] of domainSheet) expect(does, name).not.toBe('');
+});
+
+const { screens } = await readFolder('src/schemas');
+
+test('what a screen file names fits there', () => {
+  expect([...screens.values()].flatMap((screen) => namedBy(screen).flatMap(faultOf))).toEqual([]);
+});
+
+test('a misfit is seen', () => {
+  expect(faultOf({ screen: 'goods/gift', name: 'withdrawal.approve', kind: 'action' })).toHaveLength(1);
+  expect(faultOf({ screen: 'user/user', name: 'appUser.online', kind: 'action' })).toHaveLength(1);
+});
+
+test('a name of another kind, or of nothing, is a bug told by name', () => {
+  const registry = domainRegistry();
+  expect(() => registry.computed('withdrawal.approve')).toThrow('withdrawal.approve is of kind action');
+  expect(() => registry.card('withdrawal.aprove')).toThrow('does not export withdrawal.aprove');
+});
+
+test('a misspelt column does not compile', () => {
+  // the compiler reads these lines within the suite `types`: each would fail it if it compiled
+  const misspelt = [
+    // @ts-expect-error `statsu` is no column
+    action('finance/withdrawal', async () => ({ changes: [{ statsu: 'paid' as const, orderNo: '1' }] })),
+    action('finance/withdrawal', async ({ rows }) => ({
+      // @ts-expect-error `firstBuy` is no column
+      message: String(rows[0]?.firstBuy),
+    })),
+    // @ts-expect-error `amout` is no column
+    action('finance/withdrawal', async ({ rows }) => ({
+      changes: await eachRow(rows, async () => ({ amout: 1, orderNo: '1' })),
+    })),
+    // @ts-expect-error `statuss` is no column
+    hook('user/money-edit', async ({ after }) => ({ statuss: after.status, amount: 1 })),
+    action('finance/withdrawal', async ({ records }) => {
+      // @ts-expect-error `nicknam` is no column
+      await records.change({ screen: 'user/user', id: '1', title: '' }, { nicknam: '', status: 'normal' });
+      // @ts-expect-error there is no such screen
+      await records.add('user/punishmnt', {});
+      return undefined;
+    }),
+  ];
+  expect(misspelt).toHaveLength(5);
+});
+
+interface Named {
+  screen: string;
+  name: string;
+  kind: string;
+}
+
+function namedBy(screen: NonNullable<ReturnType<typeof screens.get>>): Named[] {
+  const named = (kind: string, names: (string | null | undefined)[]) =>
+    names.flatMap((name) => (name ? [{ screen: screen.id, name, kind }] : []));
+  return [
+    ...named(
+      'action',
+      Object.values(screen.actions).map(({ run }) => run),
+    ),
+    ...named(
+      'computed',
+      Object.values(screen.fields).map(({ run }) => run),
+    ),
+    ...named('hook', Object.values(screen.hooks)),
+    ...named(
+      'card',
+      (screen.dashboard?.cards ?? []).map(({ query }) => query.run),
+    ),
+  ];
+}
+
+function faultOf({ screen, name, kind }: Named): string[] {
+  const sheet = domainSheet.get(name);
+  if (sheet?.kind !== kind) return [`${screen} uses ${name} as ${kind}, it is ${sheet?.kind}`];
+  return kind === 'card' || sheet.screens?.includes(screen) ? [] : [`${name} does not know ${screen}`];
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { importsOf, roomCycles, roomOf, sourceFiles } from './support/importGraph';
+
+type Part = 'server' | 'shell';
+
+/**
+ * The floors of server and shell, ground first: at run time a room imports rooms of floors below its own, and types from
+ * anywhere. Rooms on one floor do not know each other unless the line says `among`.
+ */
+const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = {
+  server: [
+    {
+      rooms: ['environment', 'digest', 'buildTime', 'logging', 'stopping', 'caller', 'ledger'],
+      what: 'facts and rules of nobody else',
+    },
+    { rooms: ['storage'], what: 'files' },
+    { rooms: ['secretKeys'], what: 'keys' },
+    { rooms: ['secrets'], what: 'sealing' },
+    { rooms: ['db', 'db/*', 'http'], among: true, what: 'the edges: database, HTTP' },
+    { rooms: ['access'], what: 'who asks, and may they' },
+    { rooms: ['screens', 'realtime', 'tasks', 'jobs'], what: 'what lives between requests' },
+    { rooms: ['resource/plan'], what: 'a request as plain data, and its SQL' },
+    { rooms: ['resource/list', 'resource/measure'], what: 'reading' },
+    { rooms: ['rollup'], what: 'figures kept beside the rows' },
+    { rooms: ['resource/write', 'resource/dashboard'], what: 'changing; measuring' },
+    { rooms: ['resource/transfer'], what: 'files in and out' },
+    { rooms: ['resource'], what: "the screens' endpoints" },
+    { rooms: ['domain/records'], what: 'records as effects see them' },
+    { rooms: ['domain'], what: 'what business actions really do' },
+    { rooms: ['jobs/work', 'openapi'], what: 'scheduled work; the description' },
+    { rooms: ['system/*'], among: true, what: 'hand-written routes' },
+    { rooms: ['seed', 'seed/*'], among: true, what: 'demonstration data' },
+    { rooms: ['backup', 'reseal', 'toolDatabase'], what: 'what commands do to a database' },
+    { rooms: ['services', 'openServices', 'app'], among: true, what: 'all of it together' },
+    { rooms: ['start', 'main', 'seedMain', 'backupMain', 'rotateMain'], among: true, what: 'processes' },
+  ],
+  shell: [
+    { rooms: ['storage', 'config', 'ports'], what: 'browser storage, configuration' },
+    {
+      rooms: ['session', 'notices', 'filters', 'modal'],
+      among: true,
+      what: 'who is signed in; short messages',
+    },
+    { rooms: ['http', 'menu'], what: 'the only way out; the menu tree' },
+    {
+      rooms: ['checks', 'palette', 'settings', 'layout', 'exceptions', 'screens', 'header/*'],
+      what: 'parts',
+    },
+    { rooms: ['theme', 'announcements', 'fields'], what: 'looks; announcements; fields of public pages' },
+    { rooms: ['pages'], what: 'hand-written pages and their ports' },
+    { rooms: ['auth', 'tabs', 'bell'], what: 'signing in; tabs; the bell' },
+    { rooms: ['dialogs'], what: 'dialogs of the user menu' },
+    { rooms: ['header', 'publicPages'], what: 'header; public pages' },
+    { rooms: ['workspace'], what: 'the layout around it all' },
+    { rooms: ['shell', 'App', 'main'], among: true, what: 'the application' },
+  ],
+};
+
+const files = sourceFiles();
+
+for (const part of ['server', 'shell'] as const) {
+  test(`${part}: every room has its floor, and imports go down`, () => {
+    const own = files.filter((file) => file.startsWith(`${part}/`));
+    expect(own.length).toBeGreaterThan(90);
+    expect(own.flatMap((file) => climbs(part, file))).toEqual([]);
+  });
+}
+
+test('no two rooms import each other in a circle when the program runs', () => {
+  expect(roomCycles(files)).toEqual([]);
+});
+
+test('an import that climbs, and one between neighbours, are seen', () => {
+  expect(faultIn('server', 'http/route', 'resource/plan/plan')).toBe('climbs');
+  expect(faultIn('server', 'tasks/runner', 'realtime/realtime')).toBe('climbs');
+  expect(faultIn('server', 'resource/plan/plan', 'http/route')).toBeNull();
+  expect(faultIn('shell', 'attic/box', 'http/client')).toBe('has no floor');
+});
+
+function climbs(part: Part, file: string): string[] {
+  return importsOf(file).flatMap(({ from, to, isType }) => {
+    if (isType || !to.startsWith(`${part}/`)) return [];
+    const fault = faultIn(part, from.slice(part.length + 1), to.slice(part.length + 1));
+    return fault === null ? [] : [`${from}, importing ${to}: ${fault}`];
+  });
+}
+
+function faultIn(part: Part, from: string, to: string): string | null {
+  const [here, there] = [from, to].map((path) => roomOf(`${part}/${path}`).slice(part.length + 1));
+  if (here === there) return null;
+  const [floor, target] = [floorOf(part, here as string), floorOf(part, there as string)];
+  if (floor < 0 || target < 0) return 'has no floor';
+  const isFine = target < floor || (target === floor && FLOORS[part][floor]?.among === true);
+  return isFine ? null : 'climbs';
+}
+
+function floorOf(part: Part, room: string): number {
+  return FLOORS[part].findIndex(({ rooms }) =>
+    rooms.some((name) => (name.endsWith('/*') ? room.startsWith(name.slice(0, -1)) : name === room)),
+  );
+}

@@ -1,0 +1,172 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect as connectTo, type Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../src/server/app';
+import { connect, type Db } from '../../src/server/db/connection';
+import { ADMIN_PASSWORD, startTestServer, type TestServer } from '../support/testServer';
+
+/** Seconds of the product are hundredths here. */
+const PATIENCE = { requestMs: 300, longMs: 3000, stillMs: 150, lookEveryMs: 20 };
+
+let server: TestServer;
+let app: FastifyInstance;
+let port: number;
+beforeAll(async () => {
+  server = await startTestServer();
+  app = await buildApp(server.services, null, PATIENCE);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.server.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
+
+/** A connection over which exactly this was sent. */
+async function open(text: string): Promise<{ socket: Socket; said: () => string; closed: Promise<unknown> }> {
+  const socket = connectTo(port, '127.0.0.1');
+  let said = '';
+  socket.on('data', (chunk) => {
+    said += chunk;
+  });
+  // a connection that is cut may say so as an error
+  socket.on('error', () => undefined);
+  const closed = once(socket, 'close');
+  await once(socket, 'connect');
+  socket.write(text);
+  return { socket, said: () => said, closed };
+}
+
+const head = (path: string, more: Record<string, string | number>) =>
+  `POST /console${path} HTTP/1.1\r\nhost: x\r\n${Object.entries(more)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n`;
+const half = (token: string, path = '/gift/gift/add') =>
+  `${head(path, { token, 'content-type': 'application/json', 'content-length': 1000 })}{"name":`;
+
+describe('a connection that stands still is given back', () => {
+  test.each([
+    ['a head that never ends', () => 'GET /health/live HTTP/1.1\r\nhost: x\r\n', ''],
+    ['a body that nobody asked for', () => half(''), '401'],
+    ['a body of an operator', () => half(server.admin.token), ''],
+    [
+      'an upload',
+      () =>
+        head('/sys/common/upload', {
+          token: server.admin.token,
+          'content-type': 'multipart/form-data; boundary=x',
+          'content-length': 9999,
+        }),
+      '',
+    ],
+  ])('%s', async (_, text, answer) => {
+    const { closed, said } = await open(text());
+    await closed;
+    expect(said()).toContain(answer);
+  });
+
+  test('one that gets a byte now and then ends with the time of its request', async () => {
+    const began = performance.now();
+    const { socket, closed } = await open(half(server.admin.token));
+    const drip = setInterval(() => socket.write(' '), 30);
+    await closed;
+    clearInterval(drip);
+    expect(performance.now() - began).toBeGreaterThan(PATIENCE.requestMs);
+  });
+
+  test('streams of open pages stay', async () => {
+    const { socket, closed, said } = await open('GET /screens/events HTTP/1.1\r\nhost: x\r\n\r\n');
+    await expect.poll(said).toContain(': open');
+    const later = new Promise((resolve) => setTimeout(resolve, PATIENCE.requestMs * 1.5, 'still open'));
+    expect(await Promise.race([closed, later])).toBe('still open');
+    socket.destroy();
+  });
+});
+
+/** Holds a table so that whoever reads it waits. */
+async function whileHeld(db: Db, table: string, work: () => Promise<void>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx);
+    await work();
+  });
+}
+
+const list = () =>
+  fetch(`http://127.0.0.1:${port}/console/gift/gift/list`, { headers: { token: server.admin.token } });
+
+describe('a call ends in time and says so', () => {
+  test('one that takes too long is answered, and what it still does goes nowhere', async () => {
+    let late: Response | undefined;
+    await whileHeld(server.services.db, 'gift', async () => {
+      late = await list();
+    });
+    expect(late?.status).toBe(504);
+    expect(await late?.json()).toMatchObject({
+      success: false,
+      message: '处理超过 0.3 秒，已停止，请缩小范围再试',
+    });
+    expect((await list()).status).toBe(200);
+  });
+
+  test('a list whose query takes too long', async () => {
+    const hurried = connect(server.config, 2, 50);
+    const own = await buildApp({ ...server.services, db: hurried });
+    await whileHeld(server.services.db, 'gift', async () => {
+      const answer = await own.inject({
+        url: '/console/gift/gift/list',
+        headers: { token: server.admin.token },
+      });
+      expect(answer.json()).toMatchObject({
+        success: false,
+        message: '数据太多，查询超时已停止，请缩小查询范围再试',
+      });
+    });
+    await own.close();
+    await hurried.destroy();
+  });
+});
+
+test('an address has twenty streams, and the next one when one of them ends', async () => {
+  const streams = await Promise.all(
+    Array.from({ length: 20 }, () => open('GET /screens/events HTTP/1.1\r\nhost: x\r\n\r\n')),
+  );
+  for (const { said } of streams) await expect.poll(said).toContain(': open');
+  const refused = await fetch(`http://127.0.0.1:${port}/screens/events`);
+  expect([refused.status, (await refused.json()).message]).toEqual([
+    429,
+    '同一地址最多 20 个页面实时更新，请关闭一些页面',
+  ]);
+  streams[0]?.socket.destroy();
+  const last = async () => {
+    const { socket, said } = await open('GET /screens/events HTTP/1.1\r\nhost: x\r\n\r\n');
+    streams.push({ socket, said, closed: Promise.resolve() });
+    await expect.poll(said).toContain('HTTP/1.1 ');
+    return said();
+  };
+  await expect.poll(last).toContain('200 OK');
+  for (const { socket } of streams) socket.destroy();
+});
+
+test('calls are counted for each operator, or for the address; files are not', async () => {
+  const { environment } = server.services;
+  const own = await buildApp({ ...server.services, environment: { ...environment, callsPerSecond: 1 } });
+  const answers = (url: string, token: string) =>
+    Promise.all(Array.from({ length: 30 }, () => own.inject({ url: `/console${url}`, headers: { token } })));
+  const refusedOf = (all: Awaited<ReturnType<typeof answers>>) =>
+    all.filter(({ statusCode }) => statusCode === 429);
+  const refused = refusedOf(await answers('/sys/user/lookup', server.admin.token));
+  // five at once, and those of the second or two that this takes
+  expect(refused.length).toBeGreaterThan(20);
+  expect([refused[0]?.json().message, refused[0]?.headers['retry-after']]).toEqual([
+    '请求过于频繁（每秒最多 1 次），请稍后再试',
+    '1',
+  ]);
+  const other = await server.signIn('admin', ADMIN_PASSWORD);
+  expect(refusedOf(await answers('/sys/user/lookup', other.token)).length).toBeGreaterThan(25);
+  const anonymous = await answers('/sys/user/lookup', '');
+  expect(new Set(anonymous.map(({ statusCode }) => statusCode))).toEqual(new Set([401, 429]));
+  expect(refusedOf(await answers('/sys/common/static/none.png', ''))).toEqual([]);
+  await own.close();
+});

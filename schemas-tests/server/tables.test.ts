@@ -1,0 +1,26 @@
+import { readdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { type ConnectionConfig, connect } from '../../src/server/db/connection';
+import { migrate } from '../../src/server/db/migrate';
+import { createDatabase } from '../support/database';
+import { tableTypes } from '../support/tableTypes';
+
+test('db/tables.ts says what the hand-written migrations make', async () => {
+  const db = connect((await createDatabase(inject('cluster'))) as ConnectionConfig, 1);
+  try {
+    await migrate(db);
+    await expect(await tableTypes(db)).toMatchFileSnapshot(resolve('src/server/db/tables.ts'));
+  } finally {
+    await db.destroy();
+  }
+});
+
+test('migrations are called after the minute they were written in; the first seventeen count', async () => {
+  const names = (await readdir('src/server/db/migrations')).sort();
+  const counted = names.filter((name) => /^0(0\d|1[0-7])-[a-z][a-z-]*\.sql$/.test(name));
+  const dated = names.filter((name) => /^20\d{10}-[a-z][a-z-]*\.sql$/.test(name));
+  expect([...counted, ...dated].sort()).toEqual(names);
+  const numbers = names.map((name) => Number.parseInt(name, 10));
+  expect(new Set(numbers).size).toBe(names.length);
+});

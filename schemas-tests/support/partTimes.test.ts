@@ -1,0 +1,31 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { secondsOf, tableOf } from './partTimes';
+
+test('a second belongs to what runs in it, shared when several files do', () => {
+  const spans = [
+    { part: 'unit', from: 0, to: 4000 },
+    { part: 'server', from: 2000, to: 6000 },
+    { part: 'server', from: 9000, to: 10_000 },
+    { part: 'unit', from: 9000, to: 10_000 },
+    { part: 'unit', from: 9000, to: 10_000 },
+  ];
+  const seconds = secondsOf(spans);
+  expect(seconds.get('unit')).toBeCloseTo(2 + 1 + 2 / 3);
+  expect(seconds.get('server')).toBeCloseTo(1 + 2 + 1 / 3);
+});
+
+test('the table tells what is over its budget', () => {
+  const table = tableOf(
+    new Map([
+      ['build', 12.4],
+      ['unit', 91.6],
+      ['long', 300],
+    ]),
+  );
+  expect(table).toEqual([
+    'build      12 s of  40 s',
+    'unit       92 s of  80 s  over its budget',
+    'long      300 s',
+  ]);
+});

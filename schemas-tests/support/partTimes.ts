@@ -1,0 +1,32 @@
+/** A part of the run at work, in ms since whatever; several files of one part may be at work at once. */
+export interface Span {
+  part: string;
+  from: number;
+  to: number;
+}
+
+/** Seconds that each part may take on two cores: what keeps a run with its installation below eight minutes. */
+export const BUDGETS: Record<string, number> = { build: 40, unit: 80, server: 130, browser: 170 };
+
+/** The machine's seconds by part: a second in which files of several parts run is shared among these files. */
+export function secondsOf(spans: Span[]): Map<string, number> {
+  const seconds = new Map<string, number>();
+  const edges = [...new Set(spans.flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b);
+  for (const [index, from] of edges.entries()) {
+    const to = edges[index + 1] ?? from;
+    const running = spans.filter((span) => span.from <= from && span.to >= to);
+    for (const { part } of running)
+      seconds.set(part, (seconds.get(part) ?? 0) + (to - from) / 1000 / running.length);
+  }
+  return seconds;
+}
+
+/** Lines of a plain table: part, seconds, budget, and a word where it is over. */
+export function tableOf(seconds: Map<string, number>): string[] {
+  return [...seconds].map(([part, used]) => {
+    const budget = BUDGETS[part];
+    const told = `${part.padEnd(8)} ${used.toFixed(0).padStart(4)} s`;
+    if (budget === undefined) return told;
+    return `${told} of ${String(budget).padStart(3)} s${used > budget ? '  over its budget' : ''}`;
+  });
+}

@@ -1,0 +1,239 @@
+import { readXlsx } from 'hucre/xlsx';
+import { type Field, isEmpty, type RecordData, sheetOf } from '../../../src/engine/pure';
+import { expectThat, type Walk } from './walk';
+import { isGrowing, isVisible, isWithinRules, leaked, mayRead, mayUse } from './world';
+
+type Check = (walk: Walk, path: string, name: string) => Promise<void>;
+
+/** What each endpoint may tell and do, by its name; those that only write are asked to write what is hidden. */
+export const CHECKS: Record<string, Check> = {
+  list: async (walk, path) => {
+    const { screen, visible } = walk;
+    const query = { pageSize: '30', pageNo: String(1 + walk.dice(0, Math.ceil(visible.length / 30))) };
+    const { body } = await walk.call('GET', path, { query });
+    expectThat(body.success, `${path}: ${body.message}`);
+    judgeRecords(walk, path, body.result.records);
+    if (screen.tree !== null) return judgeNodes(walk, path, body.result.records);
+    const { total, isEstimated } = body.result;
+    expectThat(
+      isGrowing(walk.screen) || isEstimated || total === visible.length,
+      `${path} counts ${total}, not ${visible.length}`,
+    );
+  },
+  queryById: async (walk, path) => {
+    const one = some(walk.visible, walk.dice(1, walk.visible.length));
+    if (one) {
+      const { body } = await walk.call('GET', path, { query: { id: String(one.id) } });
+      expectThat(body.success, `${path}: ${body.message}`);
+      judgeRecords(walk, path, [body.result]);
+    }
+    await refusesHidden(walk, (id) => walk.call('GET', path, { query: { id } }), path);
+  },
+  history: async (walk, path) => {
+    await refusesHidden(walk, (id) => walk.call('GET', path, { query: { id } }), path);
+    const one = some(walk.visible, walk.dice(2, walk.visible.length));
+    if (!one) return;
+    const { body } = await walk.call('GET', path, { query: { id: String(one.id) } });
+    const told = body.result.records.flatMap((entry: { changes: { field: string }[] }) => entry.changes);
+    for (const { field } of told) expectThat(isReadable(walk, field), `${path} tells of ${field}`);
+  },
+  totals: async (walk, path) => {
+    const { body } = await walk.call('GET', path);
+    const { sums, tabs, isEstimated } = body.result;
+    if (isGrowing(walk.screen) || isEstimated) return;
+    for (const { field, sum } of sums as { field: string; sum: number }[]) {
+      expectThat(isReadable(walk, field), `${path} sums ${field}`);
+      const own = walk.visible.reduce((all, row) => all + Number(row[field] ?? 0), 0);
+      expectThat(sum === own, `${path}: ${field} sums to ${sum}, not ${own}`);
+    }
+    const name = walk.screen.table?.tabs;
+    for (const [value, count] of Object.entries((tabs ?? {}) as Record<string, number>)) {
+      const own = walk.visible.filter((row) => String(row[name as string]) === value).length;
+      expectThat(count === own, `${path}: tab ${value} counts ${count}, not ${own}`);
+    }
+  },
+  lookup: async (walk, path) => {
+    const { body } = await walk.call('GET', path);
+    judgeChoices(walk, path, body.result);
+    const hidden = some(walk.hidden, walk.dice(3, walk.hidden.length));
+    if (!hidden) return;
+    const byId = await walk.call('GET', path, { query: { ids: String(hidden.id) } });
+    judgeChoices(walk, path, byId.body.result);
+  },
+  reveal: async (walk, path) => {
+    const fields = Object.values(walk.screen.fields).filter(
+      (field) => field.isSensitive && field.column !== null,
+    );
+    const field = some(fields, walk.dice(4, fields.length));
+    if (!field) return;
+    const ask = (id: string) =>
+      walk.call('POST', path, { body: { id, field: field.name, reason: '核对身份' } });
+    await refusesHidden(walk, ask, path);
+  },
+  add: async (walk, path) => {
+    // nothing but what nobody fills in: refused by its judge, or added where a screen demands nothing
+    if (
+      Object.values(walk.screen.fields).some(
+        (field) => field.isRequired && !field.isReadOnly && field.default === null,
+      )
+    )
+      await walk
+        .call('POST', path, { body: {} })
+        .then(({ body }) => expectThat(!body.success, `${path} adds nothing`));
+  },
+  edit: async (walk, path) => {
+    const [form] = walk.screen.form?.groups.flatMap(({ fields }) => fields) ?? [];
+    const change = { [form?.field ?? 'id']: null };
+    await refusesHidden(walk, (id) => walk.call('PUT', path, { body: { ...change, id } }), path);
+  },
+  reorder: (walk, path) => refusesHidden(walk, (id) => walk.call('PUT', path, { body: { ids: [id] } }), path),
+  delete: (walk, path) =>
+    refusesHidden(walk, (id) => walk.call('DELETE', path, { query: { id, reason: '不该在' } }), path),
+  deleteBatch: (walk, path) =>
+    refusesHidden(walk, (ids) => walk.call('DELETE', path, { query: { ids, reason: '不该在' } }), path),
+  action: async (walk, path, name) => {
+    const action = walk.screen.actions[name.slice('action/'.length)];
+    if (action?.on !== 'row') return;
+    await refusesHidden(walk, (id) => walk.call('POST', path, { body: { id, reason: '不该在' } }), path);
+    await refusesHidden(
+      walk,
+      (id) => walk.call('POST', path, { body: { ids: [id], reason: '不该在' } }),
+      path,
+    );
+  },
+  claim: async (walk, path) => {
+    await refusesHidden(walk, (id) => walk.call('POST', path, { body: { id } }), path);
+    const isRevealing = mayUse(walk.screen, walk.caller, 'reveal');
+    const { body } = await walk.call('POST', path, { isRevealing });
+    if (body.result.record) judgeRecords(walk, path, [body.result.record], isRevealing);
+  },
+  exportXls: async (walk, path) => {
+    // a whole table is read and unpacked: large ones are the same code
+    if (walk.visible.length > 700) return;
+    const hidden = walk.hidden.slice(0, 3).map(({ id }) => String(id));
+    const { body, bytes } = await walk.call('GET', path);
+    if (body !== null) return expectThat(!body.success, path);
+    const rows = (await readXlsx(bytes)).sheets[0]?.rows ?? [];
+    const texts = leaked(walk.world, walk.caller, rows);
+    expectThat(texts.length === 0, `${path} tells ${texts.slice(0, 5).join('、')}`);
+    const count = rows.length - 3;
+    expectThat(
+      isGrowing(walk.screen) || count === walk.visible.length,
+      `${path} writes ${count} rows, not ${walk.visible.length}`,
+    );
+    if (hidden.length === 0) return;
+    const chosen = await walk.call('GET', path, { query: { selections: hidden.join(',') } });
+    if (chosen.body === null)
+      expectThat(
+        ((await readXlsx(chosen.bytes)).sheets[0]?.rows.length ?? 0) <= 3,
+        `${path} writes hidden rows`,
+      );
+  },
+};
+
+/** Records are visible ones; of each only what may be read, sensitive values masked. */
+function judgeRecords(walk: Walk, path: string, records: RecordData[], isRevealed = false): void {
+  const own = new Map(walk.visible.map((row) => [String(row.id), row]));
+  for (const record of records) {
+    const row = own.get(String(record.id));
+    if (!row && isGrowing(walk.screen)) continue;
+    expectThat(row !== undefined, `${path} tells of ${record.id}`);
+    for (const [key, value] of Object.entries(record)) {
+      const name = key.replace(/_dictText$/, '');
+      if (name.includes('.')) judgeForeign(walk, path, name, row as RecordData, value);
+      else
+        expectThat(
+          EXTRA.has(name) || isReadable(walk, name) || isMark(walk, name, value),
+          `${path} tells ${key}`,
+        );
+    }
+    if (isRevealed) continue;
+    for (const field of Object.values(walk.screen.fields).filter(({ isSensitive }) => isSensitive))
+      expectThat(
+        isEmpty(row?.[field.name]) || isMasked(field, row?.[field.name], record[field.name]),
+        `${path} tells ${field.name} in full`,
+      );
+  }
+}
+
+/** Of a secret it is told whether there is one, to those who may see the field. */
+function isMark({ screen, caller }: Walk, name: string, value: unknown): boolean {
+  const field = screen.fields[name];
+  const isSeen = field?.isWriteOnly && mayRead(screen, caller, { ...field, isWriteOnly: false });
+  return isSeen === true && (value === null || value === '已设置');
+}
+
+const EXTRA = new Set(['hasChild', 'isHit']);
+
+function isMasked(field: Field, plain: unknown, told: unknown): boolean {
+  const mask = sheetOf(field).mask;
+  // a mask of one character more than the value is the value itself
+  return (
+    told === undefined || JSON.stringify(told) !== JSON.stringify(plain) || mask?.(String(plain)) === plain
+  );
+}
+
+/** `userId.level`: of a record that the caller may see on its own screen, a field that he may read there. */
+function judgeForeign(
+  { world, screen, caller }: Walk,
+  path: string,
+  name: string,
+  row: RecordData,
+  value: unknown,
+): void {
+  const [own = '', foreign = ''] = name.split('.');
+  const [target] = screen.fields[own]?.targets ?? [];
+  const other = world.screens.find(({ id }) => id === target?.screen);
+  const field = other?.fields[foreign];
+  expectThat(
+    other !== undefined &&
+      field !== undefined &&
+      mayUse(other, caller, 'list') &&
+      mayRead(other, caller, field),
+    `${path} tells ${name}`,
+  );
+  if (!other || isEmpty(value)) return;
+  const referred = world.rows.get(other.id)?.find(({ id }) => String(id) === String(row[own]));
+  expectThat(
+    referred !== undefined && isVisible(other, caller, referred),
+    `${path} tells ${name} of ${row[own]}`,
+  );
+}
+
+/** `hasChild` speaks of visible children only. */
+function judgeNodes({ screen, visible }: Walk, path: string, records: RecordData[]): void {
+  const parent = screen.tree?.parent as string;
+  const parents = new Set(visible.map((row) => String(row[parent])));
+  for (const record of records)
+    expectThat(record.hasChild === parents.has(String(record.id)), `${path}: hasChild of ${record.id}`);
+}
+
+function judgeChoices({ world, screen, caller }: Walk, path: string, choices: { value: string }[]): void {
+  const rows = new Map((world.rows.get(screen.id) ?? []).map((row) => [String(row.id), row]));
+  for (const { value } of choices) {
+    const row = rows.get(value);
+    expectThat(row === undefined || isWithinRules(screen, caller, row), `${path} offers ${value}`);
+  }
+}
+
+async function refusesHidden(
+  walk: Walk,
+  ask: (id: string) => ReturnType<Walk['call']>,
+  path: string,
+): Promise<void> {
+  const row = some(walk.hidden, walk.dice(5, walk.hidden.length));
+  // a settings screen has one record, whatever is asked for
+  if (!row || (walk.screen.kind === 'form' && walk.visible.length > 0)) return;
+  const { body } = await ask(String(row.id));
+  const done = body.result?.done as string[] | undefined;
+  expectThat(!body.success || done?.length === 0, `${path} took ${row.id}, which is hidden`);
+}
+
+function isReadable({ screen, caller }: Walk, name: string): boolean {
+  const field = screen.fields[name];
+  return field !== undefined && mayRead(screen, caller, field);
+}
+
+function some<T>(items: readonly T[], index: number): T | undefined {
+  return items[index];
+}

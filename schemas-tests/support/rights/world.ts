@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { type Field, isMet, type RecordData, type Screen, sheetOf } from '../../../src/engine/pure';
+import { type Caller, conditionContext } from '../../../src/server/caller';
+import { fromRow } from '../../../src/server/resource/plan/wire';
+import type { TestServer } from '../testServer';
+
+/** What stands in the database, read past every rule, so that answers can be held against it. */
+export interface World {
+  screens: Screen[];
+  /** By screen: every living record of its table, unmasked, its own `where` not applied. */
+  rows: ReadonlyMap<string, RecordData[]>;
+  /** Where a text stands; texts that screen files say themselves are left out. */
+  texts: ReadonlyMap<string, Place[]>;
+}
+
+interface Place {
+  screen: Screen;
+  row: RecordData;
+  field: Field;
+}
+
+/** These grow while others are asked, or stand open to any session. */
+const OPEN = new Set([
+  'system/data-log',
+  'system/job-run',
+  'system/quartz-job',
+  'system/dict',
+  'system/dict-item',
+  'system/announcement',
+]);
+
+export async function readWorld({ services }: TestServer): Promise<World> {
+  const screens = services.screens.all();
+  const rows = new Map<string, RecordData[]>();
+  const texts = new Map<string, Place[]>();
+  const said = new Set(screens.flatMap((screen) => stringsIn(screen)));
+  for (const screen of screens) {
+    if (!screen.resource) continue;
+    const fields = Object.values(screen.fields).filter(({ column }) => column !== null);
+    const records = await rowsOf(services.db, screen, fields);
+    rows.set(screen.id, records);
+    if (OPEN.has(screen.id)) continue;
+    const written = fields.filter(
+      (field) => ['text', 'jsonb'].includes(sheetOf(field).storage ?? '') && !field.isWriteOnly,
+    );
+    for (const row of records)
+      for (const field of written)
+        for (const text of stringsIn(row[field.name])) {
+          if (text.length < 4 || said.has(text)) continue;
+          const places = texts.get(text) ?? [];
+          places.push({ screen, row, field });
+          texts.set(text, places);
+        }
+  }
+  return { screens, rows, texts };
+}
+
+async function rowsOf(
+  db: TestServer['services']['db'],
+  screen: Screen,
+  fields: Field[],
+): Promise<RecordData[]> {
+  const { table, delete: way, isOwned } = screen.resource as NonNullable<Screen['resource']>;
+  const columns = fields.map(({ column }) => `"${column}"`).join(', ');
+  const living = way === 'soft' || isOwned ? ' where delete_time is null' : '';
+  const found = await sql<
+    Record<string, unknown>
+  >`${sql.raw(`select ${columns} from "${table}"${living}`)}`.execute(db);
+  return found.rows.map((row) => fromRow(row, fields));
+}
+
+/** Whether data rules let the caller see a record; the screen's own `where` apart. */
+export function isWithinRules(screen: Screen, caller: Caller, row: RecordData): boolean {
+  const roles = caller.rules.get(screen.permission);
+  if (!roles) return true;
+  return roles.some((rules) => rules.every((rule) => isMet(rule, row, conditionContext(caller))));
+}
+
+/** Whether the record exists for the caller on this screen. */
+export function isVisible(screen: Screen, caller: Caller, row: RecordData): boolean {
+  const where = screen.resource?.where ?? null;
+  return (
+    (where === null || isMet(where, row, conditionContext(caller))) && isWithinRules(screen, caller, row)
+  );
+}
+
+/** Whether a code works: beside its screen's list. Said anew here, for the walk holds the product against it. */
+export function mayUse({ permission }: Screen, { codes }: Caller, verb: string): boolean {
+  return codes.has(`${permission}:list`) && codes.has(`${permission}:${verb}`);
+}
+
+export function mayRead(screen: Screen, caller: Caller, field: Field): boolean {
+  return (
+    !field.isWriteOnly && (field.permission.view === null || mayUse(screen, caller, field.permission.view))
+  );
+}
+
+/** Whether some screen that the caller may open refers to this one by a field that he may see, or asks for it. */
+export function mayLookUp(world: World, screen: Screen, caller: Caller): boolean {
+  return world.screens.some((other) => {
+    if (!mayUse(other, caller, 'list')) return false;
+    if (other.id === screen.id) return true;
+    const refers = (field: Field) => field.targets.some((target) => target.screen === screen.id);
+    const asked = [...Object.values(other.verbs), ...Object.values(other.actions)].filter(
+      ({ code, ask }) => caller.codes.has(code) && ask.some(({ field }) => refers(field)),
+    );
+    return (
+      asked.length > 0 ||
+      Object.values(other.fields).some(
+        (field) => refers(field) && (field.isWriteOnly || mayRead(other, caller, field)),
+      )
+    );
+  });
+}
+
+/** Texts of an answer that stand only where this caller may not look; `revealed`: sensitive ones of this screen are due. */
+export function leaked(
+  world: World,
+  caller: Caller,
+  answer: unknown,
+  revealed: Screen | null = null,
+): string[] {
+  return [...new Set(stringsIn(answer))].filter((text) => {
+    const places = world.texts.get(text);
+    return (
+      places !== undefined && !places.some((place) => isOpen(world, caller, place, place.screen === revealed))
+    );
+  });
+}
+
+function isOpen(world: World, caller: Caller, { screen, row, field }: Place, isRevealed: boolean): boolean {
+  if ((field.isSensitive && !isRevealed) || !mayRead(screen, caller, field)) return false;
+  if (mayUse(screen, caller, 'list') && isVisible(screen, caller, row)) return true;
+  return (
+    screen.label === field.name && isWithinRules(screen, caller, row) && mayLookUp(world, screen, caller)
+  );
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(stringsIn);
+}
+
+/** Screens whose rows come by being walked: what is counted there changes meanwhile. */
+export function isGrowing({ resource }: Screen): boolean {
+  return ['sys_data_log', 'sys_job_run', 'sys_quartz_job'].includes(resource?.table ?? '');
+}

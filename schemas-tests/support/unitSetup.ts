@@ -1,0 +1,38 @@
+import { format } from 'node:util';
+import { afterAll, afterEach } from 'vitest';
+
+// every unit that draws does so under React's rules for tests
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+/** Nothing is said in the console that a test does not expect: one that does expects it by a spy of its own. */
+const said: string[] = [];
+
+/**
+ * Words of a library about nothing of ours. antd's styles tell so in development wherever React draws a hidden `Activity`, as
+ * tabs are: its effects are gone by then, on purpose, and come back when it is seen.
+ */
+const IDLE = ['[Ant Design CSS-in-JS] You are registering a cleanup function after unmount'];
+
+for (const level of ['error', 'warn'] as const) {
+  console[level] = (...words: unknown[]) => {
+    const sentence = format(...words);
+    if (!IDLE.some((one) => sentence.includes(one))) said.push(`console.${level}: ${sentence}`);
+  };
+}
+
+function expectSilence(): void {
+  const all = said.splice(0);
+  if (all.length > 0) throw new Error(all.join('\n'));
+}
+afterEach(expectSilence);
+afterAll(expectSilence);
+
+// happy-dom lays nothing out and answers no measure, where a browser always answers pixels that heights are added up from
+if (typeof CSSStyleDeclaration !== 'undefined') {
+  const MEASURED = /^(padding-(top|bottom)|border-(top|bottom)-width)$/;
+  const { getPropertyValue } = CSSStyleDeclaration.prototype;
+  CSSStyleDeclaration.prototype.getPropertyValue = function (this: CSSStyleDeclaration, name: string) {
+    const value = getPropertyValue.call(this, name);
+    return MEASURED.test(name) && Number.isNaN(Number.parseFloat(value)) ? '0px' : value;
+  };
+}

@@ -1,0 +1,63 @@
+import type { BuiltInVerb, Screen } from './screen';
+
+/** How the right to an endpoint follows from its screen (`language.md` §7). */
+type Right =
+  /** The code of a verb, where the screen has it. */
+  | BuiltInVerb
+  /** Its list, or a field that refers to it. */
+  | 'lookup'
+  /** Any action that decides in a queue. */
+  | 'deciding';
+
+export interface EndpointSheet {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  right: Right;
+  /** Absent: called as its verb. */
+  title?: string;
+  /** Screens that have it; absent: all that the right exists for. */
+  isOf?(screen: Screen): boolean;
+  /** Takes longer than a call: an import, or a file that is made while it is read. */
+  isLong?: true;
+}
+
+const isNoSettings = ({ kind }: Screen) => kind !== 'form';
+
+/**
+ * Every endpoint that a screen may have, by what follows its path; actions have theirs besides, `POST action/<name>`. The one
+ * list: the server's operations, the API description and the page's calls are typed by its names, so that an endpoint
+ * which somebody forgets does not compile.
+ */
+export const ENDPOINTS = {
+  list: { method: 'GET', right: 'list', title: '列表', isOf: isNoSettings },
+  queryById: { method: 'GET', right: 'list', title: '一条记录' },
+  add: { method: 'POST', right: 'add' },
+  edit: { method: 'PUT', right: 'edit' },
+  reorder: { method: 'PUT', right: 'edit', title: '调整顺序', isOf: ({ table }) => Boolean(table?.drag) },
+  delete: { method: 'DELETE', right: 'delete' },
+  deleteBatch: { method: 'DELETE', right: 'delete', title: '批量删除' },
+  totals: { method: 'GET', right: 'list', title: '合计与分页签计数', isOf: isNoSettings },
+  history: { method: 'GET', right: 'list', title: '操作历史' },
+  reveal: { method: 'POST', right: 'reveal' },
+  import: { method: 'POST', right: 'import', isLong: true },
+  importExcel: { method: 'POST', right: 'import', title: '导入（不试算）', isLong: true },
+  importTemplate: { method: 'GET', right: 'import', title: '导入模板' },
+  export: { method: 'POST', right: 'export', isOf: isNoSettings },
+  exportXls: { method: 'GET', right: 'export', title: '导出（直接下载）', isOf: isNoSettings, isLong: true },
+  lookup: { method: 'GET', right: 'lookup', title: '供选择', isOf: isNoSettings },
+  claim: { method: 'POST', right: 'deciding', title: '领取', isOf: ({ queue }) => queue !== null },
+  query: { method: 'GET', right: 'list', title: '一张卡片', isOf: ({ dashboard }) => dashboard !== null },
+} as const satisfies Record<string, EndpointSheet>;
+
+export type EndpointName = keyof typeof ENDPOINTS;
+
+export function isEndpointName(name: string): name is EndpointName {
+  return Object.hasOwn(ENDPOINTS, name);
+}
+
+/** Whether a screen has such an endpoint at all; a dashboard answers its cards and nothing else. */
+export function hasEndpoint(screen: Screen, name: EndpointName): boolean {
+  const { right, isOf }: EndpointSheet = ENDPOINTS[name];
+  if (screen.dashboard !== null || name === 'query') return screen.dashboard !== null && name === 'query';
+  if (screen.resource === null || (isOf && !isOf(screen))) return false;
+  return right === 'lookup' || right === 'deciding' || right in screen.verbs;
+}

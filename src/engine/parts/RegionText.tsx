@@ -1,9 +1,0 @@
-import { regionText } from '../values/region';
-import { CutText } from './CutText';
-import { useRegionNames } from './useRegionNames';
-
-/** Codes by their names; as codes until the names have come. */
-export function RegionText({ codes }: { codes: readonly string[] }) {
-  const names = useRegionNames();
-  return <CutText text={codes.map((code) => (names ? regionText(code, names) : code)).join('、')} />;
-}

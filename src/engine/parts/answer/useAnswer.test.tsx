@@ -1,0 +1,196 @@
+// @vitest-environment happy-dom
+import { Activity, act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Mounted, mount } from '../../../../schemas-tests/support/mount';
+import { RequestError } from '../../contract/errors';
+import { type Answer, useAnswer } from './useAnswer';
+
+interface Asking {
+  id: string | null;
+  edition?: number;
+  what?: string;
+  isFormerKept?: boolean;
+  isHidden?: boolean;
+}
+
+interface Call {
+  id: string;
+  signal: AbortSignal;
+  before: string | null;
+  answer(value: string): Promise<void>;
+  fail(error: Error): Promise<void>;
+}
+
+let mounted: Mounted;
+afterEach(() => mounted.unmount());
+
+/** Asks by id; the answers come when the test says so. */
+async function open(first: Asking) {
+  const calls: Call[] = [];
+  let seen!: Answer<string>;
+  const ask = (id: string, signal: AbortSignal, before: string | null) =>
+    new Promise<string>((resolve, reject) => {
+      calls.push({
+        id,
+        signal,
+        before,
+        answer: (value) => act(async () => resolve(value)),
+        fail: (error) => act(async () => reject(error)),
+      });
+    });
+  function Probe({ id, ...options }: Asking) {
+    seen = useAnswer(id === null ? null : (signal, before) => ask(id, signal, before), [id], options);
+    return null;
+  }
+  const Shown = ({ isHidden = false, ...asking }: Asking) => (
+    <Activity mode={isHidden ? 'hidden' : 'visible'}>
+      <Probe {...asking} />
+    </Activity>
+  );
+  mounted = await mount(<Shown {...first} />);
+  return {
+    calls,
+    seen: () => seen,
+    draw: (next: Asking) => mounted.draw(<Shown {...next} />),
+    retry: () => act(async () => seen.retry()),
+  };
+}
+
+test('it is loading until the answer came, and asks once however often it is drawn', async () => {
+  const { calls, seen, draw } = await open({ id: 'a' });
+  expect(seen()).toMatchObject({ answer: null, fault: null, isLoading: true });
+  await draw({ id: 'a' });
+  expect(calls).toHaveLength(1);
+  await calls[0]!.answer('A');
+  expect(seen()).toMatchObject({ answer: 'A', fault: null, isLoading: false });
+});
+
+test('another key asks anew, ends what is under way, and a late answer never wins', async () => {
+  const { calls, seen, draw } = await open({ id: 'a' });
+  await draw({ id: 'b' });
+  expect(calls.map(({ id, signal }) => [id, signal.aborted])).toEqual([
+    ['a', true],
+    ['b', false],
+  ]);
+  await calls[1]!.answer('B');
+  await calls[0]!.answer('A');
+  expect(seen()).toMatchObject({ answer: 'B', isLoading: false });
+});
+
+test('a late failure is not told either', async () => {
+  const { calls, seen, draw } = await open({ id: 'a' });
+  await draw({ id: 'b' });
+  await calls[0]!.fail(new RequestError('网络超时'));
+  expect(seen()).toMatchObject({ answer: null, fault: null, isLoading: true });
+});
+
+test('the answer to another key is gone at once, or stays when told so', async () => {
+  const strict = await open({ id: 'a' });
+  await strict.calls[0]!.answer('A');
+  await strict.draw({ id: 'b' });
+  expect(strict.seen()).toMatchObject({ answer: null, isLoading: true });
+  await mounted.unmount();
+  const kept = await open({ id: 'a', isFormerKept: true });
+  await kept.calls[0]!.answer('A');
+  await kept.draw({ id: 'b', isFormerKept: true });
+  expect(kept.seen()).toMatchObject({ answer: 'A', isLoading: true });
+  await kept.calls[1]!.fail(new RequestError('网络超时'));
+  expect(kept.seen()).toMatchObject({ answer: null, fault: '网络超时' });
+});
+
+test('another edition asks again for the same: the answer stays, also when that fails', async () => {
+  const { calls, seen, draw } = await open({ id: 'a', edition: 1 });
+  await calls[0]!.answer('A');
+  await draw({ id: 'a', edition: 2 });
+  expect(seen()).toMatchObject({ answer: 'A', isLoading: true });
+  await calls[1]!.fail(new RequestError('网络超时'));
+  expect(seen()).toMatchObject({ answer: 'A', fault: '网络超时', isLoading: false });
+});
+
+test('a failure names what was asked for and why; retry asks again and takes it back', async () => {
+  const { calls, seen, retry } = await open({ id: 'a', what: '操作历史' });
+  const before = seen().retry;
+  await calls[0]!.fail(new RequestError('网络超时'));
+  expect(seen()).toMatchObject({ answer: null, fault: '操作历史加载失败：网络超时', isLoading: false });
+  await retry();
+  expect(seen()).toMatchObject({ fault: null, isLoading: true });
+  await calls[1]!.answer('A');
+  expect(seen()).toMatchObject({ answer: 'A', fault: null, isLoading: false });
+  expect(seen().retry).toBe(before);
+});
+
+test('a bug is shown to developers; the operator is told no English', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { calls, seen } = await open({ id: 'a', what: '记录' });
+  const bug = new TypeError('x is not a function');
+  await calls[0]!.fail(bug);
+  expect(seen().fault).toBe('记录加载失败：程序出错，请稍后重试');
+  expect(log).toHaveBeenCalledWith(bug);
+  log.mockRestore();
+});
+
+test('without a question nothing is asked, until there is one', async () => {
+  const { calls, seen, draw } = await open({ id: null });
+  expect(calls).toHaveLength(0);
+  expect(seen()).toMatchObject({ answer: null, isLoading: false });
+  await draw({ id: 'a' });
+  expect(calls.map(({ id }) => id)).toEqual(['a']);
+});
+
+test('who goes no longer waits', async () => {
+  const { calls } = await open({ id: 'a' });
+  await mounted.unmount();
+  expect(calls[0]!.signal.aborted).toBe(true);
+  mounted = await mount(null);
+});
+
+test('asked again, a fault stays until the answer came, and what is known is told to the asker', async () => {
+  const { calls, seen } = await open({ id: 'a' });
+  await calls[0]!.answer('A');
+  await act(async () => void seen().again());
+  expect(calls[1]!.before).toBe('A');
+  await calls[1]!.fail(new RequestError('网络超时'));
+  await act(async () => void seen().again());
+  expect(seen()).toMatchObject({ answer: 'A', fault: '网络超时', isLoading: true, isStale: false });
+  await calls[2]!.answer('B');
+  expect(seen()).toMatchObject({ answer: 'B', fault: null, isLoading: false });
+});
+
+test('asking again is done when the newest answer is there', async () => {
+  const { calls, seen } = await open({ id: 'a' });
+  let isDone = false;
+  const ask = async () =>
+    void seen()
+      .again()
+      .then(() => {
+        isDone = true;
+      });
+  await act(ask);
+  await act(async () => void seen().again());
+  await calls[1]!.answer('late');
+  expect(isDone).toBe(false);
+  await calls[2]!.answer('newest');
+  expect(isDone).toBe(true);
+  expect(seen().answer).toBe('newest');
+});
+
+test('the answer to another key is stale, a fault of another key is not shown', async () => {
+  const { calls, seen, draw } = await open({ id: 'a', isFormerKept: true });
+  expect(seen().isStale).toBe(true);
+  await calls[0]!.answer('A');
+  expect(seen().isStale).toBe(false);
+  await draw({ id: 'b', isFormerKept: true });
+  expect(seen()).toMatchObject({ answer: 'A', isStale: true });
+  await calls[1]!.fail(new RequestError('网络超时'));
+  await draw({ id: 'c', isFormerKept: true });
+  expect(seen()).toMatchObject({ answer: null, fault: null, isLoading: true });
+});
+
+test('a tab seen again asks again', async () => {
+  const { calls, seen, draw } = await open({ id: 'a' });
+  await calls[0]!.answer('A');
+  await draw({ id: 'a', isHidden: true });
+  await draw({ id: 'a' });
+  expect(calls).toHaveLength(2);
+  expect(seen()).toMatchObject({ answer: 'A', isLoading: true });
+});

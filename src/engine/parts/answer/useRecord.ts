@@ -1,0 +1,22 @@
+import type { DataPort } from '../../contract/ports';
+import type { Screen } from '../../contract/screen';
+import { useAnswer } from './useAnswer';
+
+/** A record as it is now. `failure` is a sentence; `retry` asks again. Without an id nothing is asked. */
+export function useRecord({
+  screen,
+  id,
+  data,
+  edition,
+}: {
+  screen: Screen;
+  /** Empty: the one record of a settings screen. */
+  id: string | null;
+  data: Pick<DataPort, 'get'>;
+  /** Another number asks again; the former record stays meanwhile. */
+  edition?: number;
+}) {
+  const ask = id === null ? null : () => data.get(screen, id);
+  const { answer, fault, retry } = useAnswer(ask, [data, screen, id], { what: '记录', edition });
+  return { record: answer, failure: fault, retry };
+}

@@ -1,0 +1,45 @@
+import './cells.css';
+
+/**
+ * A coloured tag as light as a span, for lists of a thousand rows. `colour` is a name of antd's palette, gray, or a hex
+ * value; without one the tag is neutral.
+ */
+export function ColourTag({ text, colour }: { text: string; colour: string | undefined }) {
+  if (colour?.startsWith('#')) {
+    return (
+      <span className="cell-tag">
+        <span className="cell-tag-dot" style={{ background: colour }} />
+        {text}
+      </span>
+    );
+  }
+  const shade = colour === undefined ? undefined : READABLE_SHADE[colour];
+  if (shade === undefined) return <span className="cell-tag">{text}</span>;
+  const style = {
+    color: `var(--ant-${colour}-${shade})`,
+    background: `var(--ant-${colour}-1)`,
+    borderColor: `var(--ant-${colour}-3)`,
+  };
+  return (
+    <span className="cell-tag" style={style}>
+      {text}
+    </span>
+  );
+}
+
+/** The palest shade of each colour that still has a contrast of 4.5 on its first shade. */
+const READABLE_SHADE: Record<string, number> = {
+  red: 7,
+  volcano: 8,
+  orange: 8,
+  gold: 9,
+  yellow: 9,
+  lime: 9,
+  green: 8,
+  cyan: 8,
+  blue: 7,
+  geekblue: 7,
+  purple: 7,
+  magenta: 7,
+  pink: 7,
+};

@@ -1,0 +1,31 @@
+import { useContext } from 'react';
+import type { LinkTarget } from '../../contract/field';
+import { CutText } from './CutText';
+import { OpenRecord } from './openRecord';
+import './cells.css';
+
+interface RecordLinkProps {
+  /** Where the record lives; null where that is not known. */
+  target: LinkTarget | null;
+  id: string;
+  text: string;
+}
+
+/** What a record is called; whoever may see it opens it by its name. */
+export function RecordLink({ target, id, text }: RecordLinkProps) {
+  const opener = useContext(OpenRecord);
+  const name = <CutText text={text} />;
+  if (opener === null || target === null || target.code === null || !opener.can(target.code)) return name;
+  return (
+    <button
+      type="button"
+      className="cell-open"
+      onClick={(event) => {
+        event.stopPropagation();
+        opener.open(target.screen, id);
+      }}
+    >
+      {name}
+    </button>
+  );
+}

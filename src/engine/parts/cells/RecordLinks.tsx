@@ -1,0 +1,47 @@
+import type { LinkTarget } from '../../contract/field';
+import type { CellProps } from '../../contract/widget';
+import { useLabels } from '../lookup/useLabels';
+import { dictTextOf } from './dictText';
+import { RecordLink } from './RecordLink';
+
+interface RecordLinksProps {
+  cell: CellProps;
+  /** Where the records live; null where no screen shows them. */
+  target: LinkTarget | null;
+  /** Resource path by which they are called; null where that is not decided. */
+  path: string | null;
+}
+
+/** The records a cell refers to, by what the server calls them. */
+export function RecordLinks({ cell, target, path }: RecordLinksProps) {
+  const ids = [cell.value].flat().map(String);
+  const said = dictTextOf(cell);
+  if (said === null && path !== null) return <AskedLinks cell={cell} target={target} path={path} />;
+  const texts = said === null ? ids : ids.length === 1 ? [said] : said.split('、');
+  // a name with a mark in it: which part belongs to whom is not known
+  if (texts.length !== ids.length) return <RecordLink target={null} id="" text={said ?? ''} />;
+  return <Links ids={ids} textOf={(_, place) => texts[place] ?? ''} target={target} />;
+}
+
+/** Values the server said no names of, as inside rows or typed and not yet saved. */
+function AskedLinks({ cell, target, path }: RecordLinksProps & { path: string }) {
+  const ids = [cell.value].flat().map(String);
+  const labelOf = useLabels({ data: cell.data, path, ids });
+  return <Links ids={ids} textOf={labelOf} target={target} />;
+}
+
+interface LinksProps {
+  ids: readonly string[];
+  textOf(id: string, place: number): string;
+  target: LinkTarget | null;
+}
+
+function Links({ ids, textOf, target }: LinksProps) {
+  return (
+    <span className="cell-several">
+      {ids.map((id, place) => (
+        <RecordLink key={id} target={target} id={id} text={textOf(id, place)} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Choice } from '../../contract/record';
+import type { FilterProps } from '../../contract/widget';
+import './filters.css';
+
+interface ChoiceFilterProps extends FilterProps {
+  choices: readonly Choice[];
+}
+
+/** A plain select; the empty option reads 请选择 (spec §2). A value that is no choice any more stays visible. */
+export function ChoiceFilter({ id, value, onChange, choices }: ChoiceFilterProps) {
+  const isUnknown = value !== '' && !choices.some((choice) => choice.value === value);
+  return (
+    <select
+      id={id}
+      className="filter-select"
+      data-empty={value === '' || undefined}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">请选择</option>
+      {isUnknown && <option value={value}>{value}</option>}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.text}
+        </option>
+      ))}
+    </select>
+  );
+}

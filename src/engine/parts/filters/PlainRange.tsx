@@ -1,0 +1,35 @@
+import type { FilterProps } from '../../contract/widget';
+import { FilterBox } from './FilterBox';
+import { joinRange, readEnd, splitRange } from './range';
+
+interface PlainRangeProps extends FilterProps {
+  hasClock: boolean;
+  onFocus(): void;
+}
+
+/** A range as two text boxes that understand `2024-1-5` as well; what is shown before the picker came. */
+export function PlainRange({ id, field, value, onChange, hasClock, onFocus }: PlainRangeProps) {
+  const [begin, end] = splitRange(value);
+  return (
+    <span className="filter-range">
+      <FilterBox
+        id={id}
+        value={begin}
+        placeholder="开始"
+        read={(typed) => readEnd(typed, { hasClock, isLast: false })}
+        onFocus={onFocus}
+        onChange={(next) => onChange(joinRange(next, end))}
+      />
+      <span aria-hidden>~</span>
+      <FilterBox
+        id={`${id}-end`}
+        label={`${field.title}结束`}
+        value={end}
+        placeholder="结束"
+        read={(typed) => readEnd(typed, { hasClock, isLast: true })}
+        onFocus={onFocus}
+        onChange={(next) => onChange(joinRange(begin, next))}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense, startTransition, useRef, useState } from 'react';
+import type { FilterProps } from '../../contract/widget';
+import { PlainRange } from './PlainRange';
+
+const RangePicker = lazy(() => import('./RangePicker').then((module) => ({ default: module.RangePicker })));
+
+/**
+ * A range of moments (`hasClock`) or days: two light boxes, replaced by antd's picker once one is focused and the picker
+ * has come. Until then they stay usable.
+ */
+export function RangeFilter(props: FilterProps & { hasClock: boolean }) {
+  const [isWanted, setWanted] = useState(false);
+  const holder = useRef<HTMLSpanElement>(null);
+  return (
+    <span ref={holder} className="filter-holder">
+      <Suspense>
+        {isWanted ? (
+          <RangePicker {...props} isFocused={() => hasFocus(holder.current)} />
+        ) : (
+          <PlainRange {...props} onFocus={() => startTransition(() => setWanted(true))} />
+        )}
+      </Suspense>
+    </span>
+  );
+}
+
+function hasFocus(holder: HTMLElement | null): boolean {
+  return holder?.contains(document.activeElement) ?? false;
+}

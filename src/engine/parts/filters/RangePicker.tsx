@@ -1,0 +1,38 @@
+import { DatePicker } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+// months and weekdays of antd's Chinese pickers come from here
+import 'dayjs/locale/zh-cn';
+import { useState } from 'react';
+import type { FilterProps } from '../../contract/widget';
+import { joinRange, rangePresets, splitRange } from './range';
+
+interface RangePickerProps extends FilterProps {
+  hasClock: boolean;
+  /** Whether the operator was still there when the picker came; it opens then. */
+  isFocused(): boolean;
+}
+
+/** The heavy half of a range filter. */
+export function RangePicker({ id, value, onChange, hasClock, isFocused }: RangePickerProps) {
+  const [wasFocused] = useState(isFocused);
+  const [begin, end] = splitRange(value);
+  const format = hasClock ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD';
+  const print = (time: Dayjs | null | undefined) => time?.format(format) ?? '';
+  return (
+    <DatePicker.RangePicker
+      id={{ start: id, end: `${id}-end` }}
+      autoFocus={wasFocused}
+      defaultOpen={wasFocused}
+      allowEmpty={[true, true]}
+      placeholder={['开始', '结束']}
+      format={format}
+      showTime={hasClock && { defaultValue: [dayjs('00:00:00', 'HH:mm:ss'), dayjs('23:59:59', 'HH:mm:ss')] }}
+      presets={rangePresets(Date.now()).map(({ label, days }) => ({
+        label,
+        value: [dayjs(`${days[0]} 00:00:00`), dayjs(`${days[1]} 23:59:59`)],
+      }))}
+      value={[begin === '' ? null : dayjs(begin), end === '' ? null : dayjs(end)]}
+      onChange={(times) => onChange(joinRange(print(times?.[0]), print(times?.[1])))}
+    />
+  );
+}

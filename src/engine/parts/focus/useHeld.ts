@@ -1,0 +1,14 @@
+import { useEffect, useId, useInsertionEffect, useRef } from 'react';
+import type { Held, WorkPort } from '../../contract/ports';
+
+/** Tells the tab what a part of it holds, for as long as that part exists; a tab that is only hidden goes on holding it. */
+export function useHeld(work: WorkPort | undefined, held: Held | null): void {
+  const key = useId();
+  const latest = useRef(work);
+  useEffect(() => work?.hold(key, held), [work, key, held]);
+  // of all effects only these outlive being hidden by `<Activity>`: they end when the part is gone for good
+  useInsertionEffect(() => {
+    latest.current = work;
+  });
+  useInsertionEffect(() => () => latest.current?.hold(key, null), [key]);
+}

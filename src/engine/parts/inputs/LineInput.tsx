@@ -1,0 +1,30 @@
+import { Input } from 'antd';
+import type { InputProps } from '../../contract/widget';
+import { inputAria, inputStatus } from './inputAria';
+
+interface LineInputProps {
+  input: InputProps;
+  inputMode: 'text' | 'numeric' | 'tel' | 'url';
+  placeholder?: string;
+}
+
+/** One line of text for the keyboard that suits it. A masked value is chosen whole when entered: typing replaces all of it. */
+export function LineInput({ input, inputMode, placeholder }: LineInputProps) {
+  const { value } = input;
+  const text = value === null || value === undefined ? '' : String(value);
+  return (
+    <Input
+      id={input.id}
+      {...inputAria(input)}
+      inputMode={inputMode}
+      autoComplete="off"
+      spellCheck={false}
+      placeholder={placeholder}
+      value={text}
+      disabled={input.isDisabled}
+      status={inputStatus(input)}
+      onFocus={(event) => text.includes('**') && event.target.select()}
+      onChange={(event) => input.onChange(event.target.value)}
+    />
+  );
+}

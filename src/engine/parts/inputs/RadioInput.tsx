@@ -1,0 +1,32 @@
+import { Button, Radio } from 'antd';
+import type { Choice } from '../../contract/record';
+import type { InputProps } from '../../contract/widget';
+import { inputAria } from './inputAria';
+
+/** antd hands it on, though its types do not know it: what is required is told of a group alone. */
+const GROUP = { role: 'radiogroup' };
+
+/** Radio buttons; an optional choice can be taken back. */
+export function RadioInput({ input, choices }: { input: InputProps; choices: readonly Choice[] }) {
+  const { id, field, value, isDisabled, onChange } = input;
+  const isClearable = !field.isRequired && !isDisabled && value !== null && value !== undefined;
+  return (
+    <span className="input-radio">
+      <Radio.Group
+        id={id}
+        {...GROUP}
+        {...inputAria(input)}
+        name={id}
+        value={value}
+        disabled={isDisabled}
+        options={choices.map((choice) => ({ value: choice.value, label: choice.text }))}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {isClearable && (
+        <Button type="link" size="small" onClick={() => onChange(null)}>
+          清除
+        </Button>
+      )}
+    </span>
+  );
+}

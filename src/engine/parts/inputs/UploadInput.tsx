@@ -1,0 +1,71 @@
+import { Button, Upload } from 'antd';
+import type { ReactNode } from 'react';
+import type { InputProps } from '../../contract/widget';
+import { inputAria } from './inputAria';
+import { useUploads } from './useUploads';
+import './inputs.css';
+import { uploadLimits } from './uploadLimits';
+
+interface UploadInputProps {
+  input: InputProps;
+  /** Draws one stored file. */
+  show(path: string): ReactNode;
+}
+
+/** A button that stores files, and what is stored. Type and size are judged before anything is sent. */
+export function UploadInput({ input, show }: UploadInputProps) {
+  const { id, field, isDisabled } = input;
+  const { paths, isRunning, faults, take, remove } = useUploads(input);
+  const { accept, maxKB } = uploadLimits(field);
+  const verb = paths.length > 0 && !field.isMultiple ? '更换' : '上传';
+  // a button is never required, and is called by its label and by what it does
+  const { 'aria-required': _, ...said } = inputAria(input);
+  const aria = { ...said, 'aria-labelledby': `${id}-label ${id}` };
+  return (
+    <div className="input-upload">
+      <ul className="input-upload-list">
+        {paths.map((path) => (
+          <li key={path}>
+            {show(path)}
+            {!isDisabled && (
+              <Button
+                type="link"
+                size="small"
+                aria-label={`移除 ${nameOf(path)}`}
+                onClick={() => remove(path)}
+              >
+                移除
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Upload
+        accept={accept.join(',')}
+        multiple={field.isMultiple}
+        disabled={isDisabled}
+        showUploadList={false}
+        beforeUpload={(file) => {
+          void take(file);
+          return false;
+        }}
+      >
+        <Button id={id} {...aria} danger={input.isInvalid} disabled={isDisabled} loading={isRunning}>
+          {isRunning ? '上传中' : verb}
+        </Button>
+      </Upload>
+      <p className="input-hint">{`${accept.join('、')}，不超过 ${maxKB} KB`}</p>
+      {faults.length > 0 && (
+        <div role="alert" className="input-fault">
+          {faults.map((fault) => (
+            <p key={fault}>{fault}</p>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function nameOf(path: string): string {
+  return path.split('/').at(-1) ?? path;
+}

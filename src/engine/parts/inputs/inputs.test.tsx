@@ -1,0 +1,183 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeData } from '../../../../schemas-tests/support/fakeData';
+import {
+  blur,
+  click,
+  focus,
+  type Mounted,
+  mount,
+  press,
+  type,
+  until,
+} from '../../../../schemas-tests/support/mount';
+import { RequestError } from '../../contract/errors';
+import type { LinkTarget } from '../../contract/field';
+import type { Choice } from '../../contract/record';
+import type { InputProps } from '../../contract/widget';
+import { normaliseFields } from '../../screen/normalise/field';
+import { inputOf } from '../../widgets/inputs';
+
+let mounted: Mounted;
+afterEach(() => mounted.unmount());
+
+async function openInput(raw: Record<string, unknown>, props: Partial<InputProps> = {}) {
+  const other = { type: 'text', title: '别的' };
+  const field = normaliseFields({ f: { title: '字段', ...raw }, other }, []).f!;
+  const { Input } = inputOf(field);
+  const onChange = vi.fn();
+  const given: InputProps = {
+    id: 'f',
+    field,
+    value: null,
+    onChange,
+    isDisabled: false,
+    isInvalid: false,
+    record: {},
+    context: {
+      now: '2024-06-01 12:00:00',
+      user: { id: '1', name: 'a', depart: null, departs: [], roles: [] },
+    },
+    data: fakeData(),
+    screenId: 'goods/gift',
+    ...props,
+  };
+  mounted = await mount(<Input {...given} />);
+  return {
+    onChange,
+    box: () => document.getElementById('f') as HTMLInputElement,
+    draw: (next: Partial<InputProps>) => mounted.draw(<Input {...given} {...next} />),
+  };
+}
+
+const options = (titles: Record<string, unknown>) => ({ type: 'enum', options: titles });
+
+test('few choices are radio buttons that can be taken back where nothing is required', async () => {
+  const { onChange } = await openInput(options({ a: '甲', b: '乙' }), { value: 'a' });
+  expect(mounted.host.querySelectorAll('input[type=radio]')).toHaveLength(2);
+  await click(mounted.host.querySelector('button')!);
+  expect(onChange).toHaveBeenCalledWith(null);
+});
+
+test('a choice whose condition does not hold is not offered, unless it is held', async () => {
+  const raw = options({ a: '甲', b: '乙', c: { title: '丙', when: { other: 'x' } } });
+  const { draw } = await openInput(raw);
+  const titles = () => [...mounted.host.querySelectorAll('label')].map((label) => label.textContent);
+  expect(titles()).toEqual(['甲', '乙']);
+  await draw({ record: { other: 'x' } });
+  expect(titles()).toEqual(['甲', '乙', '丙']);
+  await draw({ value: 'c' });
+  expect(titles()).toEqual(['甲', '乙', '丙']);
+});
+
+test('a moment is taken over when typed, without an OK', async () => {
+  const { onChange, box } = await openInput({ type: 'datetime' });
+  await focus(box());
+  await type(box(), '2024-05-01 08:30:00');
+  await press(box(), 'Enter');
+  await blur(box());
+  expect(onChange).toHaveBeenLastCalledWith('2024-05-01 08:30:00');
+});
+
+test('JSON that cannot be read goes out as text, for the data sheet to refuse', async () => {
+  const { onChange, box, draw } = await openInput({ type: 'json' });
+  await type(box(), '{"a": ');
+  expect(onChange).toHaveBeenLastCalledWith('{"a": ');
+  await draw({ value: '{"a": ' });
+  await type(box(), '{"a": 1 }');
+  expect(onChange).toHaveBeenLastCalledWith({ a: 1 });
+  await draw({ value: { a: 1 } });
+  expect(box().value).toBe('{"a": 1 }');
+  await draw({ value: { b: 2 } });
+  expect(JSON.parse(box().value)).toEqual({ b: 2 });
+});
+
+async function choose(...files: File[]) {
+  const picker = mounted.host.querySelector('input[type=file]')!;
+  Object.defineProperty(picker, 'files', { value: files, configurable: true });
+  await act(async () => {
+    picker.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}
+const fileOf = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name);
+
+test('a file of the wrong type or size is refused before anything is sent', async () => {
+  const data = fakeData();
+  await openInput({ type: 'image', maxKB: 1 }, { data });
+  const fault = () => mounted.host.querySelector('[role=alert]')?.textContent;
+  await choose(fileOf('a.exe', 10));
+  await until(() => fault() === '「a.exe」的类型不对，只能上传 .png、.jpg、.jpeg、.gif、.webp');
+  await choose(fileOf('a.png', 2000));
+  await until(() => fault() === '「a.png」有 2 KB，不能超过 1 KB');
+  expect(data.upload).not.toHaveBeenCalled();
+});
+
+test('several files are stored together, and the form knows while they are under way', async () => {
+  const onBusy = vi.fn();
+  const { onChange } = await openInput({ type: 'file', multiple: true }, { onBusy });
+  await choose(fileOf('a.pdf', 10), fileOf('b.pdf', 10));
+  await until(() => onBusy.mock.calls.length === 4);
+  expect(onChange).toHaveBeenLastCalledWith(['goods/gift/f/a.pdf', 'goods/gift/f/b.pdf']);
+  expect(onBusy.mock.calls.flat().sort()).toEqual([false, false, true, true]);
+});
+
+test('a refused upload is told at its field, and one file replaces another', async () => {
+  const upload = vi.fn().mockRejectedValueOnce(new RequestError('空间已满')).mockResolvedValue('goods/b.pdf');
+  const { onChange } = await openInput(
+    { type: 'file' },
+    { value: 'goods/old.pdf', data: fakeData({ upload }) },
+  );
+  await choose(fileOf('a.pdf', 10));
+  await until(() => mounted.host.textContent?.includes('「a.pdf」上传失败：空间已满'));
+  await choose(fileOf('b.pdf', 10));
+  await until(() => onChange.mock.calls.length > 0);
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('goods/b.pdf');
+});
+
+test('a late answer never replaces a newer one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const answers = new Map<string, (choices: Choice[]) => void>();
+  const lookup = vi.fn(
+    (_path: string, { keyword }: { keyword?: string }) =>
+      new Promise<Choice[]>((resolve) => answers.set(keyword ?? '', resolve)),
+  );
+  const { box } = await openInput({ type: 'user' }, { data: fakeData({ lookup }) });
+  const tick = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await focus(box());
+  await tick(0);
+  await type(box(), '张');
+  await tick(100);
+  await type(box(), '张三');
+  await tick(250);
+  expect(lookup.mock.calls.map(([path, query]) => [path, query.keyword])).toEqual([
+    ['/sys/user', ''],
+    ['/sys/user', '张三'],
+  ]);
+  await act(async () => answers.get('张三')?.([{ value: '3', text: '张三' }]));
+  await act(async () => answers.get('')?.([{ value: '1', text: '李四' }]));
+  await tick(50);
+  vi.useRealTimers();
+  const titles = [...document.querySelectorAll('.ant-select-item-option')].map((one) => one.textContent);
+  expect(titles).toEqual(['张三']);
+});
+
+test('when the deciding field turns elsewhere, the id chosen there is dropped', async () => {
+  const to = { field: 'other', x: 'goods/gift', y: 'goods/vip' };
+  const raw = { type: 'ref', to };
+  const targets = [
+    { path: '/goods/gift', when: 'x' },
+    { path: '/goods/vip', when: 'y' },
+  ] as LinkTarget[];
+  const { onChange, draw, box } = await openInput(raw);
+  expect(box().disabled).toBe(true);
+  const field = {
+    ...normaliseFields({ f: { title: '字段', ...raw } }, []).f!,
+    words: { to },
+    targets,
+  };
+  await draw({ field, value: '7', record: { other: 'x' } });
+  expect(onChange).not.toHaveBeenCalled();
+  await draw({ field, value: '7', record: { other: 'y' } });
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(null);
+});

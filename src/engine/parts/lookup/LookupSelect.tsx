@@ -1,0 +1,61 @@
+import { Select, Spin } from 'antd';
+import { useRef } from 'react';
+import type { DataPort } from '../../contract/ports';
+import { useLabels } from './useLabels';
+import { useLookup } from './useLookup';
+
+interface LookupSelectProps {
+  id: string;
+  data: DataPort;
+  /** Resource path of the records to choose from. */
+  path: string;
+  ids: readonly string[];
+  onChange(ids: string[]): void;
+  isMultiple?: boolean;
+  isDisabled?: boolean;
+  isInvalid?: boolean;
+  isOpenAtOnce?: boolean;
+  /** `aria-*` of an input in a form. */
+  aria?: Record<string, string | boolean | undefined>;
+}
+
+/** antd's Select over records found by typing; ids in and out, labels shown. */
+export function LookupSelect(props: LookupSelectProps) {
+  const { data, path, ids, isMultiple = false } = props;
+  const { choices, isLoading, hasFailed, search } = useLookup({ data, path });
+  const picked = useRef(new Map<string, string>());
+  const labelOf = useLabels({ data, path, ids, known: picked.current });
+  const values = ids.map((id) => ({ value: id, label: labelOf(id) }));
+  const take = (next: Labelled[]) => {
+    for (const { value, label } of next) picked.current.set(value, label);
+    props.onChange(next.map(({ value }) => value));
+  };
+  return (
+    <Select<Labelled | Labelled[] | null>
+      id={props.id}
+      className="lookup-select"
+      {...props.aria}
+      labelInValue
+      showSearch
+      allowClear
+      filterOption={false}
+      mode={isMultiple ? 'multiple' : undefined}
+      disabled={props.isDisabled}
+      status={props.isInvalid ? 'error' : undefined}
+      autoFocus={props.isOpenAtOnce}
+      defaultOpen={props.isOpenAtOnce}
+      placeholder="请选择"
+      value={isMultiple ? values : (values[0] ?? null)}
+      options={choices.map((choice) => ({ value: choice.value, label: choice.text }))}
+      notFoundContent={isLoading ? <Spin size="small" /> : hasFailed ? '加载失败，请重新输入' : '没有找到'}
+      onSearch={(keyword) => search(keyword)}
+      onFocus={() => search('', 0)}
+      onChange={(next) => take([next ?? []].flat())}
+    />
+  );
+}
+
+interface Labelled {
+  value: string;
+  label: string;
+}

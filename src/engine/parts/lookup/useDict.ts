@@ -1,0 +1,56 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { DataPort } from '../../contract/ports';
+import type { Choice } from '../../contract/record';
+
+/** What operators change in a dictionary is seen after at most this long. */
+const FRESH_MS = 60_000;
+
+/**
+ * The choices of a dictionary, read once for all cells, filters and inputs that show it; null until they came.
+ * When reading fails values are shown as they are.
+ */
+export function useDict(data: DataPort, code: string): readonly Choice[] | null {
+  const shelf = shelfOf(data, code);
+  useEffect(() => refresh(shelf, data, code), [shelf, data, code]);
+  return useSyncExternalStore(shelf.subscribe, shelf.choices);
+}
+
+interface Shelf {
+  readAt: number;
+  choices(): readonly Choice[] | null;
+  put(choices: readonly Choice[]): void;
+  subscribe(listener: () => void): () => void;
+}
+
+const shelves = new WeakMap<DataPort, Map<string, Shelf>>();
+
+function shelfOf(data: DataPort, code: string): Shelf {
+  const mine = shelves.get(data) ?? new Map<string, Shelf>();
+  shelves.set(data, mine);
+  const shelf = mine.get(code) ?? createShelf();
+  mine.set(code, shelf);
+  return shelf;
+}
+
+function createShelf(): Shelf {
+  let held: readonly Choice[] | null = null;
+  const listeners = new Set<() => void>();
+  return {
+    readAt: Number.NEGATIVE_INFINITY,
+    choices: () => held,
+    put(choices) {
+      held = choices;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function refresh(shelf: Shelf, data: DataPort, code: string): void {
+  if (Date.now() - shelf.readAt < FRESH_MS) return;
+  shelf.readAt = Date.now();
+  data.dict(code).then(shelf.put, () => {});
+}

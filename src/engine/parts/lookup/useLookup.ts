@@ -1,0 +1,35 @@
+import { useCallback, useState } from 'react';
+import type { DataPort } from '../../contract/ports';
+import type { Choice } from '../../contract/record';
+import { useAnswer } from '../answer/useAnswer';
+
+const DEBOUNCE_MS = 250;
+
+interface Wanted {
+  path: string;
+  keyword: string;
+  /** ms in which nothing more may be typed before it is asked for. */
+  wait: number;
+}
+
+const NONE: readonly Choice[] = [];
+
+/** Remote choices of the resource at `path`, once there is a search; it waits 250 ms for more typing unless told not to. */
+export function useLookup({ data, path }: { data: DataPort; path: string }) {
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  // another target begins without a search
+  const asked = wanted?.path === path ? wanted : null;
+  const ask = async ({ keyword, wait }: Wanted, signal: AbortSignal) => {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    return signal.aborted ? NONE : data.lookup(path, { keyword });
+  };
+  const { answer, isLoading, fault } = useAnswer(asked && ((signal) => ask(asked, signal)), [data, path], {
+    edition: asked,
+  });
+  const search = useCallback(
+    (keyword: string, wait = DEBOUNCE_MS) => setWanted({ path, keyword, wait }),
+    [path],
+  );
+  const hasFailed = fault !== null && !isLoading;
+  return { choices: fault === null ? (answer ?? NONE) : NONE, isLoading, hasFailed, search };
+}

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import { clockOf } from '../../values/duration';
+import { onlyOnePlays } from './onlyOnePlays';
+import './media.css';
+
+/** A recording that is fetched when it is first played, in its place: 播放, then how far it is and how long. */
+export function AudioPlayer({ title, url }: { title: string; url: string }) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [isPlaying, setPlaying] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const [at, setAt] = useState<{ second: number; length: number } | null>(null);
+  const press = () => {
+    const { current } = audio;
+    if (current === null) return;
+    setFailed(false);
+    if (!current.paused) return current.pause();
+    onlyOnePlays(current);
+    current.play().catch((error: Error) => setFailed(error.name !== 'AbortError'));
+  };
+  return (
+    <span className="media">
+      <button
+        type="button"
+        className="media-play"
+        aria-label={`${isPlaying ? '暂停' : '播放'}${title}`}
+        onClick={(event) => {
+          event.stopPropagation();
+          press();
+        }}
+      >
+        <span aria-hidden>{isPlaying ? '❚❚' : '▶'}</span> {isPlaying ? '暂停' : '播放'}
+      </button>
+      {at !== null && !hasFailed && (
+        <span className="media-clock">
+          {isPlaying || at.second > 0 ? `${clockOf(at.second)} / ` : ''}
+          {clockOf(at.length)}
+        </span>
+      )}
+      {hasFailed && <span className="media-fault">不能播放</span>}
+      {/* biome-ignore lint/a11y/useMediaCaption: what users recorded has no captions */}
+      <audio
+        ref={audio}
+        src={url}
+        preload="none"
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onEnded={() => setPlaying(false)}
+        onTimeUpdate={({ currentTarget }) => setAt(timeOf(currentTarget))}
+        onLoadedMetadata={({ currentTarget }) => setAt(timeOf(currentTarget))}
+      />
+    </span>
+  );
+}
+
+function timeOf({ currentTime, duration, ended }: HTMLAudioElement) {
+  const length = Number.isFinite(duration) ? duration : currentTime;
+  return { second: ended ? 0 : Math.floor(currentTime), length: Math.round(length) };
+}

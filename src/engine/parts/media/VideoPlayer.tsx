@@ -1,0 +1,93 @@
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { clockOf } from '../../values/duration';
+import { WholeText } from '../cells/wholeText';
+import { onlyOnePlays } from './onlyOnePlays';
+import './media.css';
+
+/** A film that is fetched when it is first played: in its place where a record is read, else large over the list. */
+export function VideoPlayer({ title, url }: { title: string; url: string }) {
+  const isWhole = useContext(WholeText);
+  const [isOpen, setOpen] = useState(false);
+  const [length, setLength] = useState<number | null>(null);
+  const screen = isOpen && <Screen title={title} url={url} onLength={setLength} />;
+  return (
+    <span className="media">
+      {!(isOpen && isWhole) && (
+        <button
+          type="button"
+          className="media-play"
+          aria-label={`播放${title}`}
+          onClick={(event) => {
+            event.stopPropagation();
+            setOpen(true);
+          }}
+        >
+          <span aria-hidden>▶</span> 播放
+        </button>
+      )}
+      {length !== null && !(isOpen && isWhole) && <span className="media-clock">{clockOf(length)}</span>}
+      {isWhole
+        ? screen
+        : isOpen && (
+            <Stage title={title} onClose={() => setOpen(false)}>
+              {screen}
+            </Stage>
+          )}
+    </span>
+  );
+}
+
+interface ScreenProps {
+  title: string;
+  url: string;
+  onLength(seconds: number): void;
+}
+
+function Screen({ title, url, onLength }: ScreenProps) {
+  const [hasFailed, setFailed] = useState(false);
+  if (hasFailed) return <span className="media-fault">不能播放</span>;
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: what users filmed has no captions
+    <video
+      className="media-screen"
+      aria-label={title}
+      src={url}
+      controls
+      autoPlay
+      playsInline
+      onPlay={({ currentTarget }) => onlyOnePlays(currentTarget)}
+      onLoadedMetadata={({ currentTarget }) => onLength(Math.round(currentTarget.duration))}
+      onError={() => setFailed(true)}
+    />
+  );
+}
+
+interface StageProps {
+  title: string;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** The browser's own dialog: over everything, Escape closes it, and focus goes back by itself. */
+function Stage({ title, onClose, children }: StageProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className="media-stage"
+      aria-label={title}
+      onClose={onClose}
+      onKeyDown={(event) => event.stopPropagation()}
+      onClick={(event) => {
+        event.stopPropagation();
+        if (event.target === dialog.current) dialog.current.close();
+      }}
+    >
+      {children}
+      <button type="button" className="media-close" aria-label="关闭" onClick={() => dialog.current?.close()}>
+        ×
+      </button>
+    </dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ListFeature } from '../feature';
+
+/** 新增, where somebody adds here and this operator may. */
+export const addButton: ListFeature = {
+  name: 'addButton',
+  main: ({ list: { model, actions } }) =>
+    model.may.addTitle !== null && (
+      <Button type="primary" icon={<PlusOutlined />} onClick={actions.add}>
+        {model.may.addTitle}
+      </Button>
+    ),
+};
+
+/** The actions on the screen as a whole. */
+export const actionButtons: ListFeature = {
+  name: 'actionButtons',
+  main: ({ list: { model, actions } }) =>
+    model.may.screenActions.map((button) => (
+      <Button key={button.name} danger={button.said.isDanger} onClick={() => actions.pressScreen(button)}>
+        {button.title}
+      </Button>
+    )),
+};

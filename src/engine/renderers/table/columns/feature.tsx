@@ -1,0 +1,21 @@
+import { SettingOutlined } from '@ant-design/icons';
+import { useState } from 'react';
+import type { ListFeature } from '../feature';
+import type { LiveList } from '../liveList';
+import { Tool } from '../toolbar/Tool';
+import { DisplayMenu } from './DisplayMenu';
+
+/** How the list looks: row height, which columns, in what order. */
+export const display: ListFeature = { name: 'display', tools: DisplayTool };
+
+function DisplayTool({ list: { model } }: { list: LiveList }) {
+  const [at, setAt] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Tool label="显示设置" hasPopup onPress={setAt}>
+        <SettingOutlined />
+      </Tool>
+      <DisplayMenu at={at} display={model.display} onClose={() => setAt(null)} />
+    </>
+  );
+}

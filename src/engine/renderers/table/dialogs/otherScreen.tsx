@@ -1,0 +1,25 @@
+import { lazy } from 'react';
+import type { RecordData } from '../../../contract/record';
+import type { Action } from '../../../contract/screen';
+import type { ListDialog } from './listDialog';
+
+const OpenDialog = lazy(() => import('./OpenDialog').then((m) => ({ default: m.OpenDialog })));
+
+/** Another screen over the list; what was done there may show here. */
+export function otherScreen(action: Action, records: RecordData[]): ListDialog {
+  return {
+    draw: (list, close) => (
+      <OpenDialog
+        action={action}
+        records={records}
+        screen={list.compiled.screen}
+        ports={list.ports}
+        Screen={list.Screen}
+        onClose={() => {
+          close();
+          void list.reload();
+        }}
+      />
+    ),
+  };
+}

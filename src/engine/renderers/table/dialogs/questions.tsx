@@ -1,0 +1,47 @@
+import { lazy } from 'react';
+import type { RecordData } from '../../../contract/record';
+import type { Action, Verb } from '../../../contract/screen';
+import type { ListDialog, Submit } from './listDialog';
+
+export const loadConfirm = () => import('./ConfirmDialog');
+const ConfirmDialog = lazy(() => loadConfirm().then((m) => ({ default: m.ConfirmDialog })));
+const AskDialog = lazy(() => import('../../form/AskDialog').then((m) => ({ default: m.AskDialog })));
+
+interface Confirmed {
+  title: string;
+  question: string;
+  isDanger: boolean;
+  submit: Submit;
+}
+
+/** One question before something is done. */
+export function confirmDialog(confirmed: Confirmed): ListDialog {
+  return { draw: (_, close) => <ConfirmDialog {...confirmed} onClose={close} /> };
+}
+
+interface AskedFor {
+  said: Verb | Action;
+  records: RecordData[];
+  /** Added to whatever is asked. */
+  note: string;
+  isDanger: boolean;
+  submit: Submit;
+}
+
+/** The form of what a verb or action demands before it is done. */
+export function askDialog({ said, records, note, isDanger, submit }: AskedFor): ListDialog {
+  return {
+    draw: ({ compiled, ports }, close) => (
+      <AskDialog
+        said={said}
+        screen={compiled.screen}
+        records={records}
+        note={note}
+        ports={ports}
+        isDanger={isDanger}
+        onSubmit={submit}
+        onClose={close}
+      />
+    ),
+  };
+}

@@ -1,0 +1,30 @@
+import { bulk } from './bulk/feature';
+import { actionButtons, addButton } from './buttons/feature';
+import { display } from './columns/feature';
+import { detail } from './detail/feature';
+import type { ListFeature } from './feature';
+import { keys } from './keys/feature';
+import { pager } from './pager/feature';
+import { refresh } from './refresh/feature';
+import { search } from './search/feature';
+import { tabs } from './tabs/feature';
+import { totals } from './totals/feature';
+import { transfer } from './transfer/feature';
+import { views } from './views/feature';
+
+/** What every list has, in the order in which the pieces of one place stand. */
+export const FEATURES: readonly ListFeature[] = [
+  search,
+  views,
+  refresh,
+  addButton,
+  transfer,
+  actionButtons,
+  tabs,
+  bulk,
+  display,
+  keys,
+  totals,
+  pager,
+  detail,
+];

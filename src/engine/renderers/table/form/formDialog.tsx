@@ -1,0 +1,28 @@
+import { lazy } from 'react';
+import type { RecordData } from '../../../contract/record';
+import type { ListDialog } from '../dialogs/listDialog';
+
+export const loadForm = () => import('../../form/FormDialog');
+const FormDialog = lazy(() => loadForm().then((m) => ({ default: m.FormDialog })));
+
+export interface AskedForm {
+  mode: 'add' | 'edit';
+  record: RecordData | null;
+  /** One field alone. */
+  only?: string;
+}
+
+/** The screen's form over the list. */
+export function formDialog(asked: AskedForm): ListDialog {
+  return {
+    draw: ({ compiled, ports, reload }, close) => (
+      <FormDialog
+        {...asked}
+        compiled={compiled}
+        ports={ports}
+        onClose={close}
+        onSaved={() => void reload()}
+      />
+    ),
+  };
+}

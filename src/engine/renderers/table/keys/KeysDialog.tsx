@@ -1,0 +1,46 @@
+import { Modal } from 'antd';
+import type { LiveList } from '../liveList';
+import '../dialogs/dialogs.css';
+
+interface KeysDialogProps {
+  list: LiveList;
+  onClose(): void;
+}
+
+/** The keys a list knows: those of the page, those in the rows, and those of this list's own buttons. */
+export function KeysDialog({ list, onClose }: KeysDialogProps) {
+  const known = [
+    ...list.keys.map(({ key, title }) => [key, title] as const),
+    ...ROW_KEYS,
+    ...list.model.may.rowButtons.flatMap(({ hotKey, title }) =>
+      hotKey === null ? [] : [[hotKey, `${title}（所在行）`] as const],
+    ),
+  ];
+  return (
+    <Modal open title="快捷键" width={460} footer={null} onCancel={onClose}>
+      <dl className="list-keys">
+        {known.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              {key.split(' ').map((part) => (
+                <kbd key={part}>{part}</kbd>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}
+
+const ROW_KEYS = [
+  ['↑ ↓ ← →', '在表格中移动'],
+  ['PageUp PageDown', '上下移动一屏'],
+  ['Home End', '到行首、行尾；加 Ctrl 到首行、末行'],
+  ['空格', '选中所在行；加 Shift 选中一段'],
+  ['Ctrl+A', '选中本页'],
+  ['Enter', '打开所在行，或按下格中的按钮'],
+  ['Ctrl+C', '复制单元格'],
+  ['Esc', '从格中的按钮回到单元格'],
+] as const;

@@ -1,0 +1,20 @@
+import { QuestionOutlined } from '@ant-design/icons';
+import { lazy } from 'react';
+import type { ListDialog } from '../dialogs/listDialog';
+import type { ListFeature } from '../feature';
+import { Tool } from '../toolbar/Tool';
+
+const KeysDialog = lazy(() => import('./KeysDialog').then((m) => ({ default: m.KeysDialog })));
+
+const keysDialog: ListDialog = { draw: (list, close) => <KeysDialog list={list} onClose={close} /> };
+
+/** The keys a list knows. */
+export const keys: ListFeature = {
+  name: 'keys',
+  tools: ({ list }) => (
+    <Tool label="快捷键" hasPopup onPress={() => list.show(keysDialog)}>
+      <QuestionOutlined />
+    </Tool>
+  ),
+  keys: [{ key: '?', title: '显示快捷键', press: (list) => list.show(keysDialog) }],
+};

@@ -1,0 +1,19 @@
+import type { ListFeature } from '../feature';
+import { Pager } from './Pager';
+
+/** Pages; a tree has none. */
+export const pager: ListFeature = {
+  name: 'pager',
+  below: ({ list: { model } }) =>
+    model.tree === null && (
+      <Pager
+        total={model.total}
+        isEstimated={model.list.isEstimated}
+        hasMore={model.list.hasMore}
+        pageNo={model.state.pageNo}
+        pageSize={model.state.pageSize}
+        onTurn={(pageNo) => model.change({ pageNo })}
+        onResize={(pageSize) => model.change({ pageSize })}
+      />
+    ),
+};

@@ -1,0 +1,23 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import type { ListFeature } from '../feature';
+import { Tool } from '../toolbar/Tool';
+
+/** Asking anew; rows that stay although that failed are told of. */
+export const refresh: ListFeature = {
+  name: 'refresh',
+  tools: ({ list: { model, reload } }) => (
+    <Tool label="刷新" onPress={reload}>
+      <ReloadOutlined spin={model.list.isLoading} />
+    </Tool>
+  ),
+  head: ({ list: { model } }) =>
+    model.list.fault !== null &&
+    !model.hasFailed && (
+      <p className="list-fault" role="alert">
+        刷新失败：{model.list.fault}
+        <button type="button" className="list-link" onClick={model.list.reload}>
+          重试
+        </button>
+      </p>
+    ),
+};

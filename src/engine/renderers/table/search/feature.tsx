@@ -1,0 +1,25 @@
+import type { ListFeature } from '../feature';
+import { ListSearch } from './ListSearch';
+
+/** The boxes that narrow the list, and chips of what is in force. */
+export const search: ListFeature = {
+  name: 'search',
+  above: ({ list: { compiled, ports, model, narrow } }) => (
+    <ListSearch
+      compiled={compiled}
+      boxes={model.may.boxes}
+      filters={model.state.filters}
+      onSearch={narrow}
+      data={ports.data}
+      work={ports.work}
+    />
+  ),
+  keys: [
+    {
+      key: '/',
+      title: '到搜索框',
+      press: ({ root }) =>
+        root.current?.querySelector<HTMLElement>('.list-search :is(input, select)')?.focus(),
+    },
+  ],
+};

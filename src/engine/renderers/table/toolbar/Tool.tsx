@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+interface ToolProps {
+  label: string;
+  hasPopup?: boolean;
+  onPress(at: HTMLElement): void;
+  /** A picture. */
+  children: ReactNode;
+}
+
+/** A button at the right of the toolbar. */
+export function Tool({ label, hasPopup, onPress, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className="list-tool"
+      aria-label={label}
+      title={label}
+      aria-haspopup={hasPopup ? 'dialog' : undefined}
+      onClick={(event) => onPress(event.currentTarget)}
+    >
+      {children}
+    </button>
+  );
+}

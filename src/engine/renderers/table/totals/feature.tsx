@@ -1,0 +1,20 @@
+import { type ReactNode, use } from 'react';
+import type { ListFeature } from '../feature';
+import type { LiveList } from '../liveList';
+import { TotalsLine } from './TotalsLine';
+import { TotalsContext } from './totalsContext';
+import { useTotals } from './useTotals';
+
+/** 合计 under the rows; what it counts is known to others as well. */
+export const totals: ListFeature = { name: 'totals', around: TotalsKnown, below: Sums };
+
+function TotalsKnown({ list, children }: { list: LiveList; children: ReactNode }) {
+  const { compiled, ports, model, edition } = list;
+  const known = useTotals({ screen: compiled.screen, data: ports.data, filters: model.filters, edition });
+  return <TotalsContext value={known}>{children}</TotalsContext>;
+}
+
+function Sums({ list }: { list: LiveList }) {
+  const known = use(TotalsContext);
+  return known && <TotalsLine compiled={list.compiled} totals={known} />;
+}

@@ -1,0 +1,53 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy } from 'react';
+import type { ListDialog } from '../dialogs/listDialog';
+import type { ListFeature } from '../feature';
+import type { LiveList } from '../liveList';
+import { sayFault } from '../state/sayFault';
+import { Tool } from '../toolbar/Tool';
+
+const ImportDialog = lazy(() => import('./ImportDialog').then((m) => ({ default: m.ImportDialog })));
+const ExportDialog = lazy(() => import('./ExportDialog').then((m) => ({ default: m.ExportDialog })));
+
+/** Spreadsheets in and out, where this operator may. */
+export const transfer: ListFeature = {
+  name: 'transfer',
+  main: ({ list }) =>
+    list.model.may.import &&
+    list.ports.data.transfer && <Button onClick={() => list.show(importDialog)}>导入</Button>,
+  tools: ({ list }) =>
+    list.model.may.export && (
+      <Tool label="导出" hasPopup onPress={() => exportRows(list)}>
+        <DownloadOutlined />
+      </Tool>
+    ),
+};
+
+/** A backend of the family hands the file over at once. */
+function exportRows({ compiled, ports, model, show }: LiveList): void {
+  const selections = [...model.selected.ids()];
+  if (ports.data.transfer) show(exportDialog(selections));
+  else
+    ports.data
+      .exportAll(compiled.screen, model.query, selections)
+      .catch((error: unknown) => sayFault(ports.notice, error));
+}
+
+const importDialog: ListDialog = {
+  draw(list, close) {
+    const { transfer } = list.ports.data;
+    return transfer && <ImportDialog list={list} transfer={transfer} onClose={close} />;
+  },
+};
+
+function exportDialog(selections: string[]): ListDialog {
+  return {
+    draw(list, close) {
+      const { transfer } = list.ports.data;
+      return (
+        transfer && <ExportDialog list={list} selections={selections} transfer={transfer} onClose={close} />
+      );
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import type { RecordData } from '../../contract/record';
+import type { TableScreen } from '../../contract/screen';
+import type { RendererProps } from '../registry';
+import { useKnownRecords } from './bulk/useKnownRecords';
+import { useListActions } from './dialogs/useListActions';
+import { useListDialog } from './dialogs/useListDialog';
+import { useOpenOver } from './dialogs/useOpenOver';
+import type { ListKey } from './feature';
+import { type AskedForm, formDialog } from './form/formDialog';
+import { formPageOf } from './form/formPage';
+import type { LiveList } from './liveList';
+import { menuDialog } from './rows/menuDialog';
+import type { ListModel } from './useListModel';
+
+interface LiveListInput extends RendererProps<TableScreen> {
+  model: ListModel;
+  /** A form stood in its place: the focus goes on among the rows. */
+  isBack: boolean;
+  keys: readonly ListKey[];
+}
+
+/** Brings together what a list knows and what is open over it. */
+export function useLiveList({ isBack, ...given }: LiveListInput): LiveList {
+  const { compiled, ports, preset, model } = given;
+  const { state, change, list } = model;
+  const root = useRef<HTMLElement>(null);
+  const detail = useOpenOver<RecordData>(root);
+  const viewed = detail.open;
+  const { dialog, show, hide } = useListDialog(root, isBack);
+  const [edition, setEdition] = useState(0);
+  const { recordsOf, pagesOf } = useKnownRecords(model.rows, model.selected, state.pageNo);
+  const reload = () => {
+    setEdition((count) => count + 1);
+    return list.reload();
+  };
+  const changed = (gone: readonly string[]) => {
+    model.selected.set(gone, false);
+    if (state.side !== null && gone.includes(state.side)) change({ side: null }, { isReplacing: true });
+    if (viewed !== null && gone.includes(String(viewed.id))) detail.hide(viewed);
+    void reload();
+  };
+  const showForm = (asked: AskedForm) => {
+    const page = model.shape.hasFormPage ? formPageOf(asked, preset) : null;
+    if (page === null) show(formDialog(asked));
+    else change({ form: page });
+  };
+  const actions = useListActions({
+    compiled,
+    ports,
+    preset,
+    view: detail.show,
+    openSoon: (id) => model.tree?.openSoon(id),
+    selected: () => recordsOf(model.selected.ids()),
+    show,
+    showForm,
+    hide,
+    changed,
+  });
+  return {
+    ...given,
+    root,
+    actions,
+    dialog,
+    show,
+    hide,
+    viewed,
+    hideViewed: () => viewed !== null && detail.hide(viewed),
+    more: (buttons, record, at) => show(menuDialog(buttons, record, at)),
+    edition,
+    reload,
+    narrow(filters) {
+      if (isSame(filters, state.filters) && state.pageNo === 1) void reload();
+      else change({ filters });
+    },
+    pagesOf,
+  };
+}
+
+function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
+  return JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
+}

@@ -1,0 +1,57 @@
+import type { ScreenError } from '../contract/errors';
+import { messages } from './messages';
+import { type ParsedFile, parse, type ScreenSource } from './parse';
+import { upgradeFile } from './upgrade';
+import { validate } from './validate';
+
+/** What one file says by itself, whatever stands beside it. */
+export interface FileReading {
+  /** Its content frozen through and through: it is shared by all readings of this text. */
+  parsed: ParsedFile;
+  /** That it is no JSON, not of the shape of a screen, or lies in no place for one; whoever takes them takes copies. */
+  errors: readonly ScreenError[];
+}
+
+const PLACE = /^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*\.json$/;
+
+/** Files remembered at once: some editions of each of some hundred screens. */
+const REMEMBERED = 1024;
+const remembered = new Map<string, FileReading>();
+
+/** Parse, upgrade and validate of one file; a text that was read lately is not read again, so that one edit costs one file. */
+export function readFile(source: ScreenSource): FileReading {
+  const key = `${source.file}\n${source.text}`;
+  const reading = remembered.get(key) ?? readAnew(source);
+  // what was asked for last goes last
+  remembered.delete(key);
+  remembered.set(key, reading);
+  if (remembered.size > REMEMBERED) remembered.delete(remembered.keys().next().value as string);
+  return reading;
+}
+
+function readAnew(source: ScreenSource): FileReading {
+  const parsed = upgraded(parse(source));
+  const placed = PLACE.test(source.file) ? [] : [parsed.error([], messages.badPlace())];
+  const errors = [...placed, ...(parsed.errors.length > 0 ? parsed.errors : validate(parsed))];
+  return { parsed: { ...parsed, data: frozen(parsed.data) }, errors };
+}
+
+/** A file in an older version of the language goes on in the newest; one from a newer build is told at its `$version`. */
+function upgraded(file: ParsedFile): ParsedFile {
+  if (file.errors.length > 0) return file;
+  const now = upgradeFile(file.data);
+  return 'fault' in now
+    ? { ...file, errors: [file.error(['$version'], now.fault)] }
+    : { ...file, data: now.raw };
+}
+
+function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const part of Object.values(value)) frozen(part);
+  return Object.freeze(value);
+}
+
+/** A file's content for one reader, who may change it. */
+export function contentOf({ data }: ParsedFile): unknown {
+  return JSON.parse(JSON.stringify(data));
+}

@@ -1,0 +1,39 @@
+import { Input } from 'antd';
+import { useId } from 'react';
+import type { PagePorts } from '../../../shell/ports';
+import { useCall } from '../../useCall';
+
+export type CaptchaAnswer = { checkKey: string; captcha: string };
+
+interface CaptchaProps {
+  ports: PagePorts;
+  answer: CaptchaAnswer;
+  onChange(answer: CaptchaAnswer): void;
+  /** Asks for another picture. */
+  onRenew(): void;
+}
+
+/** Four characters to read off a picture, after wrong tries. */
+export function Captcha({ ports, answer, onChange, onRenew }: CaptchaProps) {
+  const id = useId();
+  const { checkKey, captcha } = answer;
+  // without a picture the button offers to try again
+  const { answer: picture } = useCall<string>(ports, `/sys/randomImage/${encodeURIComponent(checkKey)}`);
+  return (
+    <div>
+      <label htmlFor={id}>图片验证码</label>
+      <div className="account-captcha">
+        <Input
+          id={id}
+          autoComplete="off"
+          maxLength={4}
+          value={captcha}
+          onChange={(event) => onChange({ checkKey, captcha: event.target.value })}
+        />
+        <button type="button" onClick={onRenew} title="看不清？点击更换">
+          {picture === null ? '点击重试' : <img src={picture} alt="验证码图片，点击更换" />}
+        </button>
+      </div>
+    </div>
+  );
+}

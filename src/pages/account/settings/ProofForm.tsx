@@ -1,0 +1,96 @@
+import { Button, Input } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
+import { RequestError } from '../../../engine/index';
+import type { PagePorts } from '../../../shell/ports';
+import { Captcha, type CaptchaAnswer } from './Captcha';
+
+export type Proof = Record<string, string>;
+
+interface ProofFormProps {
+  ports: PagePorts;
+  /** What is asked for, by its name in the call. */
+  fields: { name: 'password' | 'code'; label: string }[];
+  words: string;
+  isDanger?: boolean;
+  onProve(proof: Proof): Promise<void>;
+  onCancel(): void;
+}
+
+/** Asks for what proves the operator; a refusal stands at its field, and a captcha is asked for when the server wants one. */
+export function ProofForm({ ports, fields, words, isDanger = false, onProve, onCancel }: ProofFormProps) {
+  const id = useId();
+  const [said, setSaid] = useState<Proof>({});
+  const [fault, setFault] = useState<{ field: string | null; message: string } | null>(null);
+  const [captcha, setCaptcha] = useState<CaptchaAnswer | null>(null);
+  const [isSending, setSending] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const missing = fields.find(({ name }) => !said[name]?.trim());
+    if (missing) return setFault({ field: missing.name, message: `请输入${missing.label}` });
+    setSending(true);
+    try {
+      await onProve({ ...said, ...captcha });
+    } catch (error) {
+      const [wrong] = error instanceof RequestError ? (error.details.errors ?? []) : [];
+      const message = (error as Error).message;
+      setFault({ field: wrong?.field ?? null, message });
+      // a captcha is good for one try
+      if (captcha !== null || /^验证码(无效|错误)$/.test(message))
+        setCaptcha(wrong?.field === 'code' && captcha === null ? null : newCaptcha());
+      setSending(false);
+    }
+  };
+  return (
+    <form className="account-form" onSubmit={submit} noValidate>
+      {fields.map(({ name, label }) => {
+        const isWrong = fault?.field === name;
+        return (
+          <div key={name}>
+            <label htmlFor={`${id}-${name}`}>{label}</label>
+            <Input
+              id={`${id}-${name}`}
+              name={name}
+              type={name === 'password' ? 'password' : 'text'}
+              autoComplete={name === 'password' ? 'current-password' : 'one-time-code'}
+              maxLength={name === 'password' ? 128 : 20}
+              status={isWrong ? 'error' : undefined}
+              aria-invalid={isWrong || undefined}
+              aria-describedby={isWrong ? `${id}-fault` : undefined}
+              value={said[name] ?? ''}
+              onChange={(event) => setSaid({ ...said, [name]: event.target.value })}
+            />
+          </div>
+        );
+      })}
+      {captcha !== null && (
+        <Captcha
+          ports={ports}
+          answer={captcha}
+          onChange={setCaptcha}
+          onRenew={() => setCaptcha(newCaptcha())}
+        />
+      )}
+      <p id={`${id}-fault`} className="account-fault" role="alert">
+        {fault?.message}
+      </p>
+      <div className="account-buttons">
+        <Button
+          type="primary"
+          danger={isDanger}
+          htmlType="submit"
+          loading={isSending}
+          autoInsertSpace={false}
+        >
+          {words}
+        </Button>
+        <Button onClick={onCancel} autoInsertSpace={false}>
+          取消
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function newCaptcha(): CaptchaAnswer {
+  return { checkKey: String(Date.now()), captcha: '' };
+}

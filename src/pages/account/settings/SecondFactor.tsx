@@ -1,0 +1,93 @@
+import { Button, Tag } from 'antd';
+import { useState } from 'react';
+import type { PagePorts } from '../../../shell/ports';
+import { useCall } from '../../useCall';
+import { Enrolling } from './Enrolling';
+import { type Proof, ProofForm } from './ProofForm';
+import { RecoveryCodes } from './RecoveryCodes';
+
+interface OwnFactor {
+  isOn: boolean;
+  /** A role asks for it. */
+  isDemanded: boolean;
+  /** How many are left. */
+  recoveryCodes: number;
+}
+
+const PATH = '/sys/user/secondFactor';
+const PASSWORD = { name: 'password', label: '登录密码' } as const;
+const CODE = { name: 'code', label: '验证码或恢复码' } as const;
+
+/** 两步验证: put up with an authenticator, its recovery codes renewed, or taken away; each asks for the password. */
+export function SecondFactor({ ports }: { ports: PagePorts }) {
+  const { answer, fault, again } = useCall<OwnFactor>(ports, PATH);
+  const [doing, setDoing] = useState<'begin' | 'renew' | 'end' | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const stop = () => {
+    setDoing(null);
+    setCodes(null);
+    void again();
+  };
+  const renew = async (proof: Proof) => {
+    const { result } = await ports.post(`${PATH}/recoveryCodes`, proof);
+    setCodes((result as { recoveryCodes: string[] }).recoveryCodes);
+  };
+  const end = async (proof: Proof) => {
+    ports.notice.success((await ports.post(`${PATH}/end`, proof)).message);
+    stop();
+  };
+  return (
+    <section className="account-block" aria-labelledby="account-factor">
+      <header>
+        <h2 id="account-factor">两步验证</h2>
+        {answer && <Tag color={answer.isOn ? 'blue' : undefined}>{answer.isOn ? '已开启' : '未开启'}</Tag>}
+      </header>
+      {fault !== null && <p role="alert">{fault}</p>}
+      <p>登录时除了密码，还要输入手机上验证器应用显示的六位数字。密码泄露时，别人也登不进来。</p>
+      {answer?.isOn && (
+        <p>
+          还有 {answer.recoveryCodes} 个恢复码没有用过。
+          {answer.isDemanded && '您的角色要求两步验证，不能关闭。'}
+        </p>
+      )}
+      {codes !== null && <RecoveryCodes codes={codes} onDone={stop} />}
+      {codes === null && doing === 'begin' && (
+        <Enrolling ports={ports} password={PASSWORD} onEnrolled={setCodes} onCancel={stop} />
+      )}
+      {codes === null && doing === 'renew' && (
+        <ProofForm
+          ports={ports}
+          fields={[PASSWORD, CODE]}
+          words="重新生成恢复码"
+          onProve={renew}
+          onCancel={stop}
+        />
+      )}
+      {codes === null && doing === 'end' && (
+        <ProofForm
+          ports={ports}
+          fields={[PASSWORD, CODE]}
+          words="关闭两步验证"
+          isDanger
+          onProve={end}
+          onCancel={stop}
+        />
+      )}
+      {answer && doing === null && (
+        <div className="account-buttons">
+          {!answer.isOn && (
+            <Button type="primary" onClick={() => setDoing('begin')} autoInsertSpace={false}>
+              开启
+            </Button>
+          )}
+          {answer.isOn && <Button onClick={() => setDoing('renew')}>重新生成恢复码</Button>}
+          {answer.isOn && !answer.isDemanded && (
+            <Button danger onClick={() => setDoing('end')} autoInsertSpace={false}>
+              关闭
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

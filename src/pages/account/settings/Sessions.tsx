@@ -1,0 +1,70 @@
+import { Button, Popconfirm, Tag } from 'antd';
+import type { PagePorts } from '../../../shell/ports';
+import { useCall } from '../../useCall';
+import { deviceName } from './device';
+
+interface OwnSession {
+  id: string;
+  ip: string | null;
+  userAgent: string | null;
+  createTime: string;
+  activeTime: string;
+  isCurrent: boolean;
+}
+
+/** 登录设备: where the operator is signed in; each can be ended from here. */
+export function Sessions({ ports }: { ports: PagePorts }) {
+  const { answer, fault, again } = useCall<OwnSession[]>(ports, '/sys/user/session/list');
+  const end = async (path: string, query: Record<string, unknown>) => {
+    try {
+      ports.notice.success((await ports.delete(path, query)).message);
+    } catch (error) {
+      ports.notice.error((error as Error).message);
+    }
+    void again();
+  };
+  const hasOthers = (answer ?? []).some(({ isCurrent }) => !isCurrent);
+  return (
+    <section className="account-block" aria-labelledby="account-sessions">
+      <header>
+        <h2 id="account-sessions">登录设备</h2>
+        {hasOthers && (
+          <Popconfirm
+            title="让其他设备都退出登录？"
+            okText="退出"
+            onConfirm={() => end('/sys/user/session/deleteOthers', {})}
+          >
+            <Button autoInsertSpace={false}>退出其他设备</Button>
+          </Popconfirm>
+        )}
+      </header>
+      {fault !== null && <p role="alert">{fault}</p>}
+      <ul className="account-sessions">
+        {answer?.map(({ id, ip, userAgent, createTime, activeTime, isCurrent }) => (
+          <li key={id}>
+            <div>
+              <p className="account-device">
+                {deviceName(userAgent)}
+                {isCurrent && <Tag color="blue">本设备</Tag>}
+              </p>
+              <p className="account-note">
+                {ip ?? '未知地址'} · {createTime} 登录 · {activeTime} 最近活动
+              </p>
+            </div>
+            {!isCurrent && (
+              <Popconfirm
+                title="让这个设备退出登录？"
+                okText="退出"
+                onConfirm={() => end('/sys/user/session/delete', { id })}
+              >
+                <Button danger autoInsertSpace={false} aria-label={`让 ${deviceName(userAgent)} 退出`}>
+                  退出
+                </Button>
+              </Popconfirm>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

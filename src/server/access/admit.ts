@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+import { RequestError } from '../../engine/pure';
+import type { Caller } from '../caller';
+import { TokenError } from '../http/errorHandler';
+import type { Access } from '../http/route';
+import type { CallerSource } from './callers';
+import { demand } from './demand';
+
+/** Nobody: what anonymous routes see when no valid token came. */
+export const NOBODY: Caller = {
+  id: '0',
+  username: '',
+  realname: '',
+  depart: null,
+  departs: [],
+  roles: [],
+  codes: new Set(),
+  rules: new Map(),
+  ip: null,
+};
+
+/**
+ * The caller of a request, or a refusal: no token → HTTP 401; a token unknown, expired or revoked → HTTP 500 with the
+ * family's message; no right → HTTP 403. Before anything else of the request is looked at (`language.md` §8).
+ */
+export async function admit(callers: CallerSource, request: FastifyRequest, access: Access): Promise<Caller> {
+  const token = tokenOf(request);
+  if (access === 'anonymous') return (token ? await callers.byToken(token, request.ip) : null) ?? NOBODY;
+  if (!token) throw new RequestError('未授权，请重新登录', { status: 401, code: 401 });
+  const caller = await callers.byToken(token, request.ip);
+  if (!caller) throw new TokenError();
+  if (typeof access === 'object') demand(caller, access.code);
+  if (isActivity(request)) await callers.touch(token);
+  return caller;
+}
+
+/** Asked by a timer in every front of the family (`contract.md` §6). */
+const POLLED = '/sys/annountCement/listByUser';
+
+/** Whether a call shows that somebody is there: our front marks what it asks by itself. */
+function isActivity({ headers, url }: FastifyRequest): boolean {
+  return headers['x-unattended'] === undefined && !url.includes(POLLED);
+}
+
+/** `TOKEN`, then the family's `X-Access-Token`, then `?token=` (`contract.md` §1). */
+export function tokenOf(request: FastifyRequest): string | null {
+  const { token, 'x-access-token': familyToken } = request.headers;
+  const inQuery = (request.query as Record<string, unknown> | null)?.token;
+  const found = [token, familyToken, inQuery].find((one) => typeof one === 'string' && one !== '');
+  return (found as string | undefined) ?? null;
+}

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { conditionContext } from '../caller';
+import { fragment } from '../db/sqlParts';
+import { whereOf } from '../resource/plan/listSql';
+import { plan } from '../resource/plan/plan';
+import { depart, operator, permissionId, role, roleOf, rule } from '../testing/people';
+import { type TestServer, testServer } from '../testing/testServer';
+import { createSession, findSession, revokeAllOf, revokeSession, tokenHash } from './sessions';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const db = () => server.services.db;
+const callerOf = async (token: string) => {
+  server.services.callers.forget();
+  return server.services.callers.byToken(token, '10.0.0.1');
+};
+const codesOf = async (token: string) => [...((await callerOf(token))?.codes ?? [])].sort();
+
+test('a token is kept as its SHA-256 only, for seven days', async () => {
+  const { id } = await operator(db());
+  const token = await createSession(db(), { userId: id, ip: '10.0.0.9', userAgent: 'x'.repeat(900) });
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  const row = await db()
+    .selectFrom('sys_session')
+    .where('token_hash', '=', tokenHash(token))
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(row)).not.toContain(token);
+  const days = (Date.parse(`${row.expire_time}:00`) - Date.parse(`${row.create_time}:00`)) / 86_400_000;
+  expect(days).toBeCloseTo(7, 4);
+  expect(row).toMatchObject({ ip: '10.0.0.9', user_agent: 'x'.repeat(300) });
+  expect(await findSession(db(), token)).toMatchObject({ userId: id });
+});
+
+test('unknown, expired and revoked tokens are nobody’s', async () => {
+  const { id, token } = await operator(db());
+  expect(await callerOf('nonsense')).toBeNull();
+  expect(await callerOf(token)).toMatchObject({ id });
+  expect(await revokeSession(db(), token)).toBe(true);
+  expect(await callerOf(token)).toBeNull();
+  expect(await revokeSession(db(), token)).toBe(false);
+  const second = await createSession(db(), { userId: id, ip: null, userAgent: null });
+  await db()
+    .updateTable('sys_session')
+    .set({ expire_time: '2020-01-01' })
+    .where('token_hash', '=', tokenHash(second))
+    .execute();
+  expect(await callerOf(second)).toBeNull();
+  expect(await findSession(db(), second)).toBeNull();
+  expect(await revokeSession(db(), second)).toBe(false);
+});
+
+test('revoking all keeps the session it is done in', async () => {
+  const { id, token } = await operator(db());
+  const other = await createSession(db(), { userId: id, ip: null, userAgent: null });
+  await revokeAllOf(db(), [id], token);
+  expect(await callerOf(token)).not.toBeNull();
+  expect(await callerOf(other)).toBeNull();
+});
+
+test('who is frozen or deleted is nobody', async () => {
+  const { id, token } = await operator(db());
+  await db().updateTable('sys_user').set({ status: 2 }).where('id', '=', id).execute();
+  expect(await callerOf(token)).toBeNull();
+  await db()
+    .updateTable('sys_user')
+    .set({ status: 1, delete_time: '2024-01-01' })
+    .where('id', '=', id)
+    .execute();
+  expect(await callerOf(token)).toBeNull();
+});
+
+test('a caller has the codes of all roles, comma lists taken apart, and the departments', async () => {
+  await db()
+    .insertInto('sys_permission')
+    .values({ name: '两个', perms: 'x:one, x:two', menu_type: 2 })
+    .execute();
+  const roleIds = [
+    await role(db(), ['gift:list', 'x:one, x:two'], 'seller'),
+    await role(db(), ['gift:edit'], 'clerk'),
+  ];
+  const departIds = [await depart(db(), 'B01'), await depart(db(), 'B02')];
+  const { id, token } = await operator(db(), { roleIds, departIds });
+  expect(await codesOf(token)).toEqual(['gift:edit', 'gift:list', 'x:one', 'x:two']);
+  expect(await callerOf(token)).toMatchObject({
+    roles: ['clerk', 'seller'],
+    departs: departIds,
+    depart: null,
+    ip: '10.0.0.1',
+  });
+  await db().updateTable('sys_user').set({ org_code: 'B02' }).where('id', '=', id).execute();
+  expect(await callerOf(token)).toMatchObject({ depart: departIds[1] });
+  // a department one has left is not the current one any more
+  await db().deleteFrom('sys_user_depart').where('depart_id', '=', departIds[1]!).execute();
+  expect(await callerOf(token)).toMatchObject({ depart: departIds[0], departs: [departIds[0]] });
+});
+
+test('a row with status 0 opens its code to every signed-in operator, beside its list', async () => {
+  const { token } = await operator(db());
+  const lister = await operator(db(), { roleIds: [await role(db(), ['gift:list'])] });
+  expect(await codesOf(token)).toEqual([]);
+  const set = (status: string, ...codes: string[]) =>
+    db().updateTable('sys_permission').set({ status }).where('perms', 'in', codes).execute();
+  await set('0', 'gift:export');
+  expect(await codesOf(token)).toEqual([]);
+  expect(await codesOf(lister.token)).toEqual(['gift:export', 'gift:list']);
+  await set('0', 'gift:list');
+  expect(await codesOf(token)).toEqual(['gift:export', 'gift:list']);
+  await set('1', 'gift:export', 'gift:list');
+  expect(await codesOf(token)).toEqual([]);
+});
+
+test('a code works only beside its screen’s list', async () => {
+  const export_ = await roleOf(db(), ['gift:export', 'gift:retire', 'view:share']);
+  const { token } = await operator(db(), { roleIds: [export_] });
+  // what belongs to no screen needs no list
+  expect(await codesOf(token)).toEqual(['view:share']);
+  const list = await roleOf(db(), ['gift:list']);
+  const both = await operator(db(), { roleIds: [export_, list] });
+  expect(await codesOf(both.token)).toEqual(['gift:export', 'gift:list', 'gift:retire', 'view:share']);
+});
+
+test('role admin holds every code: those of rows, of screens, and new ones', async () => {
+  const { token } = await operator(db(), { roleIds: [await role(db(), [], 'admin')] });
+  const caller = await callerOf(token);
+  expect([...caller!.codes]).toEqual(expect.arrayContaining(['gift:retire', 'gift:cost', 'x:one']));
+  expect(caller!.codes.has('tomorrow:add')).toBe(true);
+});
+
+test('a caller is remembered for half a second, and forgotten at once when told', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const { callers } = server.services;
+    const roleId = await role(db(), ['gift:list']);
+    const { token } = await operator(db(), { roleIds: [roleId] });
+    const mayList = async () => (await callers.byToken(token, null))?.codes.has('gift:list');
+    expect(await mayList()).toBe(true);
+    await db().deleteFrom('sys_role_permission').where('role_id', '=', roleId).execute();
+    expect(await mayList()).toBe(true);
+    vi.advanceTimersByTime(501);
+    expect(await mayList()).toBe(false);
+    const permission_id = await permissionId(db(), 'gift:list');
+    await db().insertInto('sys_role_permission').values({ role_id: roleId, permission_id }).execute();
+    expect(await mayList()).toBe(false);
+    callers.forget();
+    expect(await mayList()).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('the address is that of the request, not of whoever was remembered', async () => {
+  const { token } = await operator(db());
+  const { callers } = server.services;
+  expect((await callers.byToken(token, '10.0.0.1'))?.ip).toBe('10.0.0.1');
+  expect((await callers.byToken(token, '10.0.0.2'))?.ip).toBe('10.0.0.2');
+});
+
+/** Names of the gifts that a caller sees. */
+async function seen(token: string): Promise<string[]> {
+  const caller = await callerOf(token);
+  const planned = plan(server.services.screens.get('goods/gift')!, caller!, 'list');
+  const where = whereOf(planned, { all: [] }, conditionContext(caller!));
+  const found = await fragment<{ name: string }>([
+    'select name from gift where ',
+    ...where,
+    ' order by name',
+  ]).execute(db());
+  return found.rows.map((row) => row.name);
+}
+
+test('rules: AND within a role, OR over the roles that grant, no limit from a role without', async () => {
+  await fragment([
+    `insert into gift (name, price, kind) values ('a', 10, 'plain'), ('b', 20, 'plain'), ('c', 30, 'luxury')`,
+  ]).execute(db());
+  const cheap = await role(db(), ['gift:list']);
+  await rule(db(), 'gift:list', cheap, { column: 'price', condition: '<', value: '25' });
+  await rule(db(), 'gift:list', cheap, { column: 'price', condition: '>', value: '15' });
+  const luxury = await role(db(), ['gift:list']);
+  await rule(db(), 'gift:list', luxury, { column: 'kind', condition: '=', value: 'luxury' });
+  const elsewhere = await roleOf(db(), ['gift:edit']);
+  const all = await role(db(), ['gift:list']);
+  expect(await seen((await operator(db(), { roleIds: [cheap] })).token)).toEqual(['b']);
+  expect(await seen((await operator(db(), { roleIds: [cheap, luxury] })).token)).toEqual(['b', 'c']);
+  expect(await seen((await operator(db(), { roleIds: [cheap, elsewhere] })).token)).toEqual(['b']);
+  expect(await seen((await operator(db(), { roleIds: [cheap, all] })).token)).toEqual(['a', 'b', 'c']);
+});
+
+test('a rule that cannot be understood shows the role nothing, and the log says why, once', async () => {
+  const warn = vi.spyOn(server.services.log, 'warn');
+  const broken = await role(db(), ['gift:list']);
+  const ruleId = await rule(db(), 'gift:list', broken, { column: 'gone', condition: '=', value: '1' });
+  const luxury = await role(db(), ['gift:list']);
+  await rule(db(), 'gift:list', luxury, { column: 'kind', condition: '=', value: 'luxury' });
+  expect(await seen((await operator(db(), { roleIds: [broken] })).token)).toEqual([]);
+  expect(await seen((await operator(db(), { roleIds: [broken, luxury] })).token)).toEqual(['c']);
+  expect(warn).toHaveBeenCalledWith(
+    expect.stringContaining(`data rule ${ruleId} of goods/gift shows nothing: 字段“gone”不存在`),
+  );
+  warn.mockRestore();
+});
+
+test('a rule that was switched off or deleted limits nothing; garbage in the list of rules fails no login', async () => {
+  const roleId = await role(db(), ['gift:list']);
+  const ruleId = await rule(db(), 'gift:list', roleId, { column: 'price', condition: '=', value: '10' });
+  const { token } = await operator(db(), { roleIds: [roleId] });
+  expect(await seen(token)).toEqual(['a']);
+  await db()
+    .updateTable('sys_role_permission')
+    .set({ data_rule_ids: `oops, ,${ruleId}` })
+    .where('role_id', '=', roleId)
+    .execute();
+  expect(await seen(token)).toEqual(['a']);
+  await db().updateTable('sys_permission_data_rule').set({ status: '0' }).where('id', '=', ruleId).execute();
+  expect(await seen(token)).toEqual(['a', 'b', 'c']);
+});
+
+test('rules do not limit role admin', async () => {
+  const limited = await role(db(), ['gift:list']);
+  await rule(db(), 'gift:list', limited, { column: 'price', condition: '=', value: '10' });
+  const admin = await db()
+    .selectFrom('sys_role')
+    .where('role_code', '=', 'admin')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  expect(await seen((await operator(db(), { roleIds: [limited, admin.id] })).token)).toEqual(['a', 'b', 'c']);
+});

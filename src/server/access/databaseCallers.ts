@@ -1,0 +1,119 @@
+import { wireTime } from '../../engine/pure';
+import { type Caller, conditionContext } from '../caller';
+import type { Services } from '../services';
+import { type CallerRow, callerRow } from './callerRow';
+import { limitsOf, type Tell } from './callerRules';
+import type { CallerSource } from './callers';
+import { ADMIN_ROLE, codesIn, codesOf, everyCode } from './codes';
+import { workingCodes } from './held';
+import { tokenHash, touchSession } from './sessions';
+
+/** How long another process may still act on rights that were taken away here. */
+const REMEMBERED_MS = 500;
+/** A session is noted as active once in this time. */
+const TOUCHED_MS = 30_000;
+
+/** Callers from `sys_session`, remembered for a moment so that a burst of requests asks once. */
+export function databaseCallers(services: Pick<Services, 'db' | 'screens' | 'log'>): CallerSource {
+  const remembered = new Map<string, { until: number; caller: Promise<Caller | null> }>();
+  const touched = new Map<string, { until: number }>();
+  const told = new Set<string>();
+  const tell = (sentence: string) => {
+    if (!told.has(sentence)) services.log.warn(sentence);
+    told.add(sentence);
+  };
+  const load = (token: string) => {
+    const caller = loadCaller(services, token, tell);
+    // what failed is asked again by the next request
+    caller.catch(() => remembered.clear());
+    return caller;
+  };
+  return {
+    async byToken(token, ip) {
+      const now = Date.now();
+      dropOlder(remembered, now);
+      const key = tokenHash(token).toString('base64');
+      let entry = remembered.get(key);
+      if (!entry) {
+        entry = { until: now + REMEMBERED_MS, caller: load(token) };
+        remembered.set(key, entry);
+      }
+      const caller = await entry.caller;
+      return caller && { ...caller, ip };
+    },
+    async touch(token) {
+      const now = Date.now();
+      dropOlder(touched, now);
+      const key = tokenHash(token).toString('base64');
+      if (touched.has(key)) return;
+      touched.set(key, { until: now + TOUCHED_MS });
+      await touchSession(services.db, token);
+    },
+    forget() {
+      remembered.clear();
+      told.clear();
+    },
+  };
+}
+
+/** Entries stand in the order of their time, for all live equally long. */
+function dropOlder(remembered: Map<string, { until: number }>, now: number): void {
+  for (const [key, { until }] of remembered) {
+    if (until > now) return;
+    remembered.delete(key);
+  }
+}
+
+async function loadCaller(
+  services: Pick<Services, 'db' | 'screens'>,
+  token: string,
+  tell: Tell,
+): Promise<Caller | null> {
+  const row = await callerRow(services.db, token);
+  if (!row) return null;
+  const isAdmin = row.roles.includes(ADMIN_ROLE);
+  const caller: Caller = {
+    id: row.id,
+    username: row.username,
+    realname: row.realname,
+    depart: currentDepart(row)?.id ?? null,
+    departs: row.departs.map((depart) => depart.id),
+    roles: row.roles,
+    codes: isAdmin
+      ? everyCode(await knownCodes(services))
+      : workingCodes(grantedCodes(row), services.screens.all()),
+    rules: new Map(),
+    ip: null,
+  };
+  if (isAdmin) return caller;
+  const facts = {
+    context: { ...conditionContext(caller), now: wireTime(Date.now()) },
+    orgCode: currentDepart(row)?.orgCode ?? null,
+    orgCodes: row.departs.map((depart) => depart.orgCode),
+  };
+  return { ...caller, rules: limitsOf(row.grants, services.screens.all(), facts, tell) };
+}
+
+/** The one chosen when signing in; the only one there is needs no choice. */
+function currentDepart(row: CallerRow) {
+  const [only, ...others] = row.departs;
+  const chosen = row.departs.find((depart) => depart.orgCode === row.orgCode);
+  return chosen ?? (others.length === 0 ? only : undefined);
+}
+
+function grantedCodes(row: CallerRow): string[] {
+  return [...row.grants.map((grant) => grant.perms), ...row.open].flatMap(codesIn);
+}
+
+async function knownCodes({ db, screens }: Pick<Services, 'db' | 'screens'>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sys_permission')
+    .where('delete_time', 'is', null)
+    .where('perms', 'is not', null)
+    .select('perms')
+    .execute();
+  return [
+    ...rows.flatMap((row) => codesIn(row.perms)),
+    ...screens.all().flatMap((screen) => [...codesOf(screen).keys()]),
+  ];
+}

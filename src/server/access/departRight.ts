@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { RequestError } from '../../engine/pure';
+import type { Caller } from '../caller';
+import type { Db } from '../db/connection';
+import { isAdmin } from './codes';
+import { forbidden } from './grantRight';
+
+/**
+ * The departments exist, and whom data rules limit puts people into his own and those below only: into another he would put
+ * an account of his and read there what is not his to read.
+ */
+export async function demandMayPlace(tx: Db, caller: Caller, departIds: string[]): Promise<void> {
+  if (departIds.length === 0) return;
+  const departs = await tx
+    .selectFrom('sys_depart')
+    .where('id', 'in', departIds)
+    .where('delete_time', 'is', null)
+    .select(['id', 'depart_name'])
+    .execute();
+  if (departs.length < departIds.length) throw new RequestError('所选的部门不存在');
+  if (isAdmin(caller) || !isLimitedAnywhere(caller)) return;
+  const own = await departsUnder(tx, caller.departs);
+  const [foreign] = departs.filter(({ id }) => !own.has(id));
+  if (foreign) throw forbidden(`只能选择自己所在的部门及其下级：“${foreign.depart_name}”不是`);
+}
+
+function isLimitedAnywhere(caller: Caller): boolean {
+  return [...caller.rules.values()].some((roles) => roles.every((rules) => rules.length > 0));
+}
+
+async function departsUnder(tx: Db, roots: string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive own as (
+      select id from sys_depart where id = any(${roots}::bigint[])
+      union
+      select d.id from sys_depart d join own on d.parent_id = own.id where d.delete_time is null
+    )
+    select id from own`.execute(tx);
+  return new Set(rows.map((row) => row.id));
+}

@@ -1,0 +1,101 @@
+import { RequestError } from '../../engine/pure';
+import type { Caller } from '../caller';
+import type { Db } from '../db/connection';
+import { ADMIN_ROLE, codesIn, isAdmin } from './codes';
+import { prefixOf } from './held';
+
+/** What happens to a right, in the words of a refusal. */
+type Doing = '授予' | '收回';
+
+type Opening = { name: string; perms: string | null };
+
+/** Nobody gives, or takes away and could not give back, what they do not hold: refused with the titles of what is missing. */
+export function demandHeld(caller: Caller, rows: Opening[], doing: Doing = '授予'): void {
+  const missing = rows.filter((row) => codesIn(row.perms).some((code) => !caller.codes.has(code)));
+  if (missing.length > 0) throw forbidden(`不能${doing}自己没有的权限：${titles(missing)}`);
+}
+
+/**
+ * Nobody shows others more than they see: any code of a screen that data rules limit for the caller is given, and taken, by
+ * whoever is not limited there.
+ */
+export function demandUnlimited(caller: Caller, rows: Opening[], doing: Doing = '授予'): void {
+  const limited = rows.filter((row) => codesIn(row.perms).some((code) => isLimited(caller, code)));
+  if (limited.length > 0)
+    throw forbidden(`自己只能看到部分数据，不能${doing === '授予' ? '授予他人' : doing}：${titles(limited)}`);
+}
+
+function titles(rows: Opening[]): string {
+  const names = [...new Set(rows.map((row) => `“${row.name}”`))];
+  return `${names.slice(0, 5).join('、')}${names.length > 5 ? '等' : ''}`;
+}
+
+function isLimited(caller: Caller, code: string): boolean {
+  const roles = caller.rules.get(prefixOf(code));
+  return roles?.every((rules) => rules.length > 0) ?? false;
+}
+
+/** The roles exist, and the caller holds all that they open; role admin is given by its holders only. */
+export async function demandMayGiveRoles(tx: Db, caller: Caller, roleIds: string[]): Promise<void> {
+  if (roleIds.length === 0) return;
+  const roles = await tx
+    .selectFrom('sys_role')
+    .where('id', 'in', roleIds)
+    .where('delete_time', 'is', null)
+    .select('role_code')
+    .execute();
+  if (roles.length < roleIds.length) throw new RequestError('所选的角色不存在');
+  if (isAdmin(caller)) return;
+  if (roles.some((role) => role.role_code === ADMIN_ROLE)) throw forbidden('只有管理员能授予管理员角色');
+  const opened = await tx
+    .selectFrom('sys_role_permission')
+    .innerJoin('sys_permission', 'sys_permission.id', 'sys_role_permission.permission_id')
+    .where('role_id', 'in', roleIds)
+    .where('delete_time', 'is', null)
+    .select(['name', 'perms', 'permission_id', 'data_rule_ids'])
+    .distinct()
+    .execute();
+  demandHeld(caller, opened);
+  const own = new Set((await ownGrants(tx, caller)).map(ruledBy));
+  demandUnlimited(
+    caller,
+    opened.filter((grant) => !own.has(ruledBy(grant))),
+  );
+}
+
+function ownGrants(tx: Db, caller: Caller) {
+  return tx
+    .selectFrom('sys_role_permission')
+    .innerJoin('sys_role', 'sys_role.id', 'sys_role_permission.role_id')
+    .where('role_code', 'in', [...caller.roles, ''])
+    .where('delete_time', 'is', null)
+    .select(['permission_id', 'data_rule_ids'])
+    .execute();
+}
+
+/** A grant by what it opens and what limits it there. */
+function ruledBy(grant: { permission_id: string; data_rule_ids: string | null }): string {
+  const rules = (grant.data_rule_ids ?? '').split(',').filter((id) => id.trim() !== '');
+  return `${grant.permission_id}: ${rules.sort().join(',')}`;
+}
+
+/**
+ * The role whose grants are about to change, locked. Only role admin's holders may change a role of their own: with it
+ * one would lift the data rules one is under.
+ */
+export async function lockRole(tx: Db, caller: Caller, roleId: string): Promise<void> {
+  const role = await tx
+    .selectFrom('sys_role')
+    .where('id', '=', roleId)
+    .where('delete_time', 'is', null)
+    .select('role_code')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!role) throw new RequestError('未找到对应实体');
+  if (!isAdmin(caller) && caller.roles.includes(role.role_code))
+    throw forbidden('不能修改自己所属角色的权限');
+}
+
+export function forbidden(message: string): RequestError {
+  return new RequestError(message, { status: 403, code: 403 });
+}

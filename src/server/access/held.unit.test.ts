@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { holder, thing } from '../testing/thing';
+import { holds, isWorking, prefixOf, workingCodes } from './held';
+
+const sifted = (...codes: string[]) => [...workingCodes(codes, [thing()])].sort();
+
+test('a code works beside its screen’s list, and without it not at all', () => {
+  expect(sifted('thing:export', 'thing:cost')).toEqual([]);
+  expect(sifted('thing:export', 'thing:list')).toEqual(['thing:export', 'thing:list']);
+  expect(holds(thing(), holder(['thing:retire']), 'retire')).toBe(false);
+  expect(holds(thing(), holder(['thing:retire', 'thing:list']), 'retire')).toBe(true);
+  expect(isWorking(holder(['thing:list']), 'thing:list')).toBe(true);
+});
+
+test('another screen’s list opens nothing here; what belongs to no screen needs none', () => {
+  expect(sifted('thing:export', 'thin:list', 'thing2:list')).toEqual(['thin:list', 'thing2:list']);
+  expect(sifted('view:share', 'user:add')).toEqual(['user:add', 'view:share']);
+  expect(prefixOf('a:b:c')).toBe('a:b');
+  expect(prefixOf('nothing')).toBe('');
+});

@@ -1,0 +1,17 @@
+/** Codes that one person should not hold together: with both sides nobody else looks at what he does. */
+const PAIRS: { one: string[]; other: string[]; words: string }[] = [
+  {
+    one: ['user:add', 'user:edit', 'role:grant'],
+    other: ['money-edit:approve', 'withdrawal:approve', 'withdrawal:pay', 'gold-order:refund'],
+    words: '管理操作员或授权，又审批资金',
+  },
+  { one: ['money-edit:add'], other: ['money-edit:approve'], words: '申请余额调整，又复核余额调整' },
+  { one: ['withdrawal:approve'], other: ['withdrawal:pay'], words: '审批提现，又打款' },
+  { one: ['money-edit:approve'], other: ['withdrawal:approve'], words: '复核余额调整，又审批提现' },
+];
+
+/** What a role with these codes holds of both sides, in words; empty: nothing. A warning, for small teams have no choice. */
+export function conflictsIn(codes: ReadonlySet<string>): string[] {
+  const holds = (some: string[]) => some.some((code) => codes.has(code));
+  return PAIRS.filter(({ one, other }) => holds(one) && holds(other)).map(({ words }) => words);
+}

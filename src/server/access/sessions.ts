@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../db/connection';
+
+/** Seven days (spec §9). */
+export const SESSION_MS = 604_800_000;
+
+/** Starts a session and answers its token, which exists nowhere else: the database keeps its SHA-256. */
+export async function createSession(
+  db: Db,
+  { userId, ip, userAgent }: { userId: string; ip: string | null; userAgent: string | null },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .deleteFrom('sys_session')
+    .where('user_id', '=', userId)
+    .where('expire_time', '<=', sql<string>`now()`)
+    .execute();
+  await db
+    .insertInto('sys_session')
+    .values({
+      token_hash: tokenHash(token),
+      user_id: userId,
+      expire_time: sql<string>`now() + ${SESSION_MS} * interval '1 millisecond'`,
+      ip,
+      user_agent: userAgent?.slice(0, 300) ?? null,
+    })
+    .execute();
+  return token;
+}
+
+/** Setting: minutes without an operator's doing after which a session is over; absent or 0: never for that. */
+export const IDLE_MINUTES = 'session.idleMinutes';
+
+/** SQL: whether a row of `sys_session` (under this alias) is a session still. */
+export function isAlive(alias: string) {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql<boolean>`(${column('expire_time')} > now() and ${column('active_time')} > now() - coalesce(
+    (select make_interval(secs => nullif(value::float8 * 60, 0)) from sys_setting
+      where name = ${IDLE_MINUTES} and jsonb_typeof(value) = 'number'), interval '100 years'))`;
+}
+
+/** The living session of a token: whose, and until when. */
+export async function findSession(
+  db: Db,
+  token: string,
+): Promise<{ userId: string; expireTime: string } | null> {
+  const row = await db
+    .selectFrom('sys_session as s')
+    .where('token_hash', '=', tokenHash(token))
+    .where(isAlive('s'))
+    .select(['user_id', 'expire_time'])
+    .executeTakeFirst();
+  return row ? { userId: row.user_id, expireTime: row.expire_time.slice(0, 19) } : null;
+}
+
+/** The operator did something in a session. Written once in half a minute, for nobody looks closer. */
+export async function touchSession(db: Db, token: string): Promise<void> {
+  await sql`update sys_session set active_time = now()
+    where token_hash = ${tokenHash(token)} and active_time < now() - interval '30 seconds'`.execute(db);
+}
+
+/** Ends one session. Answers whether it was alive. */
+export async function revokeSession(db: Db, token: string): Promise<boolean> {
+  const session = await findSession(db, token);
+  await db.deleteFrom('sys_session').where('token_hash', '=', tokenHash(token)).execute();
+  return session !== null;
+}
+
+/** Ends the sessions of these operators, all but the one in whose name it is done. */
+export async function revokeAllOf(db: Db, userIds: string[], keptToken: string | null = null): Promise<void> {
+  if (userIds.length === 0) return;
+  await db
+    .deleteFrom('sys_session')
+    .where('user_id', 'in', userIds)
+    .$if(keptToken !== null, (query) => query.where('token_hash', '<>', tokenHash(keptToken as string)))
+    .execute();
+}
+
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,127 @@
+import type { RecordData, Screen } from '../../engine/pure';
+import type { Caller } from '../caller';
+import type { Db } from '../db/connection';
+import type { Services } from '../services';
+import type { Records } from './records/records';
+import type { Rows } from './rows.gen';
+
+/** A screen whose records the domain may name; a misspelt one, or a misspelt field of it, does not compile. */
+export type ScreenId = keyof Rows;
+
+/** A record of a screen as it is stored, in wire form, unmasked (`language.md` §3). */
+export type Row<S extends ScreenId> = Rows[S];
+
+/** What every part of the domain is given. */
+interface Given {
+  /** The transaction of its cause: what it refuses or throws undoes all. */
+  tx: Db;
+  caller: Caller;
+  /** The screen whose file names it. */
+  screen: Screen;
+  services: Services;
+}
+
+/** An action's: after its rows are locked and `when` holds, before the data log is written (`language.md` §6). */
+export interface ActionGiven<R> extends Given {
+  /** One row where the action is on a record, with what `ask` and `set` save in it already; none on screens and forms. */
+  rows: readonly Readonly<R>[];
+  /** All answers, those that are no fields of the screen as well; on a form, what is typed there. */
+  asked: Readonly<RecordData>;
+  /** Records of other screens, under lock and in the data log. */
+  records: Records;
+}
+
+/** `R`: what may change of a row. */
+export interface ActionAnswer<R> {
+  message?: string;
+  result?: unknown;
+  /** What becomes of each row, in their order. */
+  changes?: readonly R[];
+}
+
+/** A calculation's: it fills a field without a column for all rows of a page at once, reading only. */
+export interface ComputedGiven<R> extends Given {
+  /** The rows as this caller may see them. */
+  rows: readonly Readonly<Partial<R> & { id: string }>[];
+}
+
+/** A card's: the range of its dashboard, as days. */
+export interface CardGiven extends Given {
+  period: { begin: string; end: string };
+}
+
+/** A hook's: for add (`before` null), edit, inline, drag and import. */
+export interface HookGiven<R> extends Given {
+  before: Readonly<R> | null;
+  after: Readonly<R>;
+  records: Records;
+}
+
+// `never` lets any row type stand behind the name; whoever calls gives rows of the screen that names it
+export interface Action {
+  kind: 'action';
+  screens: readonly ScreenId[];
+  run(given: ActionGiven<never>): Promise<ActionAnswer<never> | undefined>;
+}
+
+export interface Computed {
+  kind: 'computed';
+  screens: readonly ScreenId[];
+  /** Answers values by record id. */
+  run(given: ComputedGiven<never>): Promise<Record<string, unknown>>;
+}
+
+export interface Card {
+  kind: 'card';
+  /** Answers the card's rows. */
+  run(given: CardGiven): Promise<RecordData[]>;
+}
+
+export interface Hook {
+  kind: 'hook';
+  screens: readonly ScreenId[];
+  /** Before a save: what else is stored. Refuses by throwing a RequestError with field and sentence. */
+  run(given: HookGiven<never>): Promise<Partial<never> | undefined>;
+}
+
+/** Names that are no fields become `never`: TypeScript looks for them in literals only, not in what a function answers. */
+export type Only<C, R> = C & { [K in Exclude<keyof C, keyof R>]: never };
+
+/** What a button does beside its `set`: `"run": "withdrawal.approve"`. */
+export function action<S extends ScreenId, C extends Partial<Row<S>>>(
+  screens: S | readonly S[],
+  run: (given: ActionGiven<Row<S>>) => Promise<ActionAnswer<Only<C, Row<S>>> | undefined>,
+): Action {
+  return { kind: 'action', screens: [screens].flat() as S[], run: run as unknown as Action['run'] };
+}
+
+/** How a field without a column is filled: `"stored": false, "run": "appUser.online"`. */
+export function computed<S extends ScreenId>(
+  screens: S | readonly S[],
+  run: (given: ComputedGiven<Row<S>>) => Promise<Record<string, unknown>>,
+): Computed {
+  return { kind: 'computed', screens: [screens].flat() as S[], run: run as unknown as Computed['run'] };
+}
+
+/** What a card shows that no query says: `"run": "userStatistics.funnel"`. */
+export function card(run: Card['run']): Card {
+  return { kind: 'card', run };
+}
+
+/** What is judged or done around every save: `"hooks": {"beforeSave": "category.number"}`. */
+export function hook<S extends ScreenId, C extends Partial<Row<S>>>(
+  screens: S | readonly S[],
+  run: (given: HookGiven<Row<S>>) => Promise<Only<C, Row<S>> | undefined>,
+): Hook {
+  return { kind: 'hook', screens: [screens].flat() as S[], run: run as unknown as Hook['run'] };
+}
+
+/** One row after the other, in their order: the `changes` of an answer. */
+export async function eachRow<R, C extends Partial<R>>(
+  rows: readonly Readonly<R>[],
+  change: (row: Readonly<R>) => Promise<C>,
+): Promise<C[]> {
+  const changes: C[] = [];
+  for (const row of rows) changes.push(await change(row));
+  return changes;
+}

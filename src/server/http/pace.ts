@@ -1,0 +1,43 @@
+import { RequestError } from '../../engine/pure';
+
+/** Seconds of calls that may come at once: 20 a second are bursts of 100. */
+const BURST_SECONDS = 5;
+
+export interface Pace {
+  /** Counts a call of this caller; refuses with HTTP 429 when more come than the pace allows. */
+  count(caller: string): void;
+}
+
+/**
+ * Calls of each caller by a bucket that fills steadily: `perSecond` lasting, five seconds' worth at once. 0: no limit. Each
+ * process counts for itself.
+ */
+export function callPace(perSecond: number, now: () => number = () => performance.now()): Pace {
+  if (perSecond === 0) return { count: () => undefined };
+  const size = perSecond * BURST_SECONDS;
+  const buckets = new Map<string, { left: number; at: number }>();
+  return {
+    count(caller) {
+      const moment = now();
+      dropFull(buckets, moment);
+      const { left, at } = buckets.get(caller) ?? { left: size, at: moment };
+      const filled = Math.min(size, left + ((moment - at) / 1000) * perSecond);
+      // the newest stand last
+      buckets.delete(caller);
+      buckets.set(caller, { left: filled < 1 ? filled : filled - 1, at: moment });
+      if (filled < 1)
+        throw new RequestError(`请求过于频繁（每秒最多 ${perSecond} 次），请稍后再试`, {
+          status: 429,
+          code: 429,
+        });
+    },
+  };
+}
+
+/** Who has not called for so long has a full bucket again, as if he had never called. */
+function dropFull(buckets: Map<string, { at: number }>, moment: number): void {
+  for (const [caller, { at }] of buckets) {
+    if (moment - at < BURST_SECONDS * 1000) return;
+    buckets.delete(caller);
+  }
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RequestError } from '../../engine/pure';
+import { refusal } from './envelope';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Uploads, imports and files that are made while they are read. */
+    isLong: boolean;
+    /** Aborted when nobody waits for the answer any more: the client left, or the time is over. */
+    unwanted: AbortSignal;
+  }
+}
+
+export interface Patience {
+  /** Within which a request is answered, from its head on. */
+  requestMs: number;
+  /** The same for long ones. */
+  longMs: number;
+  /** How long a connection may stand still while a body is to come or an answer to be taken. */
+  stillMs: number;
+  /** How often the requests under way are looked at; anything ends so much later at most. */
+  lookEveryMs: number;
+}
+
+export const PATIENCE: Patience = {
+  requestMs: 30_000,
+  longMs: 5 * 60_000,
+  stillMs: 30_000,
+  lookEveryMs: 5000,
+};
+
+interface Held {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  abort: AbortController;
+  since: number;
+  /** Of the connection, both ways, when it was last seen to move. */
+  bytes: number;
+  movedAt: number;
+}
+
+/**
+ * Ends requests that take too long: one without an answer is told so, one whose body does not come, or whose answer is not
+ * taken, loses its connection. Fastify's own limits know neither long routes nor bodies that come after a refusal.
+ */
+export function endLateRequests(app: FastifyInstance, patience: Patience): void {
+  const underWay = new Set<Held>();
+  app.decorateRequest('isLong', false);
+  // biome-ignore lint/suspicious/noExplicitAny: set by the hook before anything can read it
+  app.decorateRequest('unwanted', null as any);
+  app.addHook('onRequest', (request, reply, done) => {
+    const abort = new AbortController();
+    const now = performance.now();
+    const held = { request, reply, abort, since: now, bytes: 0, movedAt: now };
+    request.unwanted = abort.signal;
+    underWay.add(held);
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) abort.abort(new RequestError('请求已取消'));
+      if (!isComing(request)) underWay.delete(held);
+    });
+    done();
+  });
+  const timer = setInterval(() => {
+    for (const held of underWay) if (isOver(held)) underWay.delete(held);
+    for (const held of underWay) look(held, patience);
+  }, patience.lookEveryMs);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+function isComing({ raw }: FastifyRequest): boolean {
+  return raw.complete === false && !raw.socket.destroyed;
+}
+
+/** Sockets live as long as their clients wish (`realtime`). */
+function isOver({ request, reply }: Held): boolean {
+  const isAnswered = reply.raw.writableFinished || reply.raw.closed;
+  return (isAnswered && !isComing(request)) || (request as { ws?: boolean | null }).ws === true;
+}
+
+function look(held: Held, { requestMs, longMs, stillMs }: Patience): void {
+  const { request, reply, abort } = held;
+  const { socket } = request.raw;
+  const now = performance.now();
+  const bytes = socket.bytesRead + socket.bytesWritten;
+  if (bytes !== held.bytes) Object.assign(held, { bytes, movedAt: now });
+  const isStill = now - held.movedAt > stillMs;
+  const most = request.isLong ? longMs : requestMs;
+  const isLate = now - held.since > most;
+  if (isComing(request)) {
+    if (isStill || isLate) socket.destroy();
+  } else if (reply.raw.headersSent) {
+    if (isStill && socket.writableLength > 0) socket.destroy();
+  } else if (isLate) {
+    const late = new RequestError(`处理超过 ${most / 1000} 秒，已停止，请缩小范围再试`);
+    abort.abort(late);
+    answerLate(reply, late.message);
+  }
+}
+
+/** Past Fastify, so that what the handler answers later goes nowhere. */
+function answerLate(reply: FastifyReply, message: string): void {
+  reply.hijack();
+  reply.raw
+    .writeHead(504, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    })
+    .end(JSON.stringify(refusal(message, 504)));
+}

@@ -1,0 +1,64 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ScreenSource } from '../engine/pure';
+import { databaseCallers } from './access/databaseCallers';
+import { buildTime } from './buildTime';
+import type { Db } from './db/connection';
+import { migrate } from './db/migrate';
+import { domainRegistry, domainSheet } from './domain/registry';
+import type { Environment } from './environment';
+import { jobs } from './jobs/work/registry';
+import { type DatabaseStore, openDatabaseStore } from './screens/databaseStore';
+import { builtInSources, folderSources, overlaid } from './screens/sources';
+import { secretBox } from './secrets';
+import type { Services } from './services';
+import { localStorage } from './storage/localStorage';
+import { syncMenu } from './system/menu/menu';
+import { taskRunner } from './tasks/runner';
+
+interface Options {
+  environment: Environment;
+  db: Db;
+  log: FastifyBaseLogger;
+  /** Takes what an author of screens should read. */
+  report: (sentence: string) => void;
+  /** Where screen files come from; the built-in ones and those of `SCREENS_DIR` unless a test brings its own. */
+  read?: () => Promise<ScreenSource[]>;
+}
+
+/** Everything a request needs, over a connected database: migrated, screens active, menu in step. */
+export async function openServices({
+  environment,
+  db,
+  log,
+  report,
+  read = () => sourcesOf(environment),
+}: Options): Promise<Services & { screens: DatabaseStore }> {
+  await migrate(db);
+  const screens = await openDatabaseStore({
+    db,
+    build: buildTime,
+    read,
+    effects: new Set(domainSheet.keys()),
+    report,
+    follow: (all, groups) => syncMenu(db, all, groups),
+  });
+  const callers = databaseCallers({ db, screens, log });
+  screens.subscribe(() => callers.forget());
+  const storage = localStorage(environment.dataDir);
+  return {
+    environment,
+    db,
+    screens,
+    domain: domainRegistry(),
+    callers,
+    storage,
+    secrets: secretBox(environment),
+    tasks: taskRunner({ db, storage, log }),
+    jobs,
+    log,
+  };
+}
+
+async function sourcesOf({ screensDir }: Environment): Promise<ScreenSource[]> {
+  return overlaid(builtInSources(), screensDir === null ? [] : await folderSources(screensDir));
+}

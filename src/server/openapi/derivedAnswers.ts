@@ -1,0 +1,133 @@
+import type { JsonSchema } from '../../engine/pure';
+import { schemaRef } from './document';
+
+export const TOTALS: JsonSchema = {
+  type: 'object',
+  properties: {
+    sums: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          field: { type: 'string' },
+          by: { type: ['string', 'null'] },
+          sum: { type: 'number', description: '按字段的最小单位' },
+          groups: { type: 'array', items: { type: 'object' } },
+        },
+        required: ['field', 'by', 'sum'],
+      },
+    },
+    tabs: {
+      anyOf: [{ type: 'object', additionalProperties: { type: 'integer' } }, { type: 'null' }],
+      description: '每个分页签有多少条',
+    },
+  },
+  required: ['sums', 'tabs'],
+};
+
+export const DAY: JsonSchema = { type: 'string', format: 'date' };
+
+export const CARD: JsonSchema = {
+  type: 'object',
+  properties: {
+    period: {
+      anyOf: [
+        { type: 'object', properties: { begin: DAY, end: DAY }, required: ['begin', 'end'] },
+        { type: 'null' },
+      ],
+      description: '数的是哪几天',
+    },
+    number: {
+      type: 'object',
+      properties: {
+        value: { type: 'number', description: '按字段的最小单位' },
+        before: { type: ['number', 'null'], description: '比较的那一期' },
+        change: { type: ['integer', 'null'], description: '变化，以万分之一为单位；从 0 变来时为 null' },
+      },
+      required: ['value', 'before', 'change'],
+    },
+    groups: {
+      type: 'object',
+      properties: {
+        keys: { type: 'array', items: schemaRef('CardKey') },
+        series: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              key: { anyOf: [schemaRef('CardKey'), { type: 'null' }] },
+              values: { type: 'array', items: { type: 'number' } },
+            },
+            required: ['key', 'values'],
+          },
+        },
+        span: { enum: ['hour', 'day', 'week', 'month', null] },
+      },
+      required: ['keys', 'series', 'span'],
+    },
+    rows: { type: 'array', items: { type: 'object' }, description: '由程序动作数出的行' },
+  },
+  required: ['period'],
+};
+
+export const HISTORY: JsonSchema = {
+  type: 'object',
+  properties: {
+    records: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          id: { type: 'string' },
+          title: { type: 'string', description: '做了什么' },
+          operator: { type: 'string' },
+          time: { type: 'string' },
+          reason: { type: ['string', 'null'] },
+          changes: {
+            type: 'array',
+            items: {
+              type: 'object',
+              properties: {
+                field: { type: 'string' },
+                title: { type: 'string' },
+                before: { type: ['string', 'null'] },
+                after: { type: ['string', 'null'] },
+              },
+              required: ['field', 'title', 'before', 'after'],
+            },
+          },
+        },
+        required: ['id', 'title', 'operator', 'time', 'reason', 'changes'],
+      },
+    },
+    hasMore: { type: 'boolean' },
+  },
+  required: ['records', 'hasMore'],
+};
+
+export const IMPORTED: JsonSchema = {
+  type: 'object',
+  properties: {
+    total: { type: 'integer' },
+    imported: { type: 'integer' },
+    faults: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          line: { type: 'integer', description: '表格里的行号' },
+          column: { type: ['string', 'null'] },
+          message: { type: 'string' },
+        },
+        required: ['line', 'column', 'message'],
+      },
+    },
+    hasMoreFaults: { type: 'boolean' },
+    unchecked: {
+      type: 'array',
+      items: { type: 'string' },
+      description: '试导入没有核对重复的列：敏感的值太多',
+    },
+  },
+  required: ['total', 'imported', 'faults', 'hasMoreFaults'],
+};

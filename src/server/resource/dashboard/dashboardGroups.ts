@@ -1,0 +1,143 @@
+import {
+  acceptValue,
+  type Card,
+  type CardData,
+  type CardKey,
+  type Field,
+  type Span,
+  type SqlPart,
+  type Stretch,
+  sheetOf,
+} from '../../../engine/pure';
+import type { Db } from '../../db/connection';
+import { fragment, quoted } from '../../db/sqlParts';
+import type { ScreenStore } from '../../screens/store';
+import { type LabelReader, withDictTexts } from '../list/dictText';
+import { baseSql, overBase, type Told } from '../measure/dashboardBase';
+import { columnField, groupText, type Measured } from '../measure/dashboardSql';
+import type { Asked } from './dashboardPeriod';
+import { bucketsOf, spanOf, spanSql } from './dashboardSpans';
+
+/** What a card shows at most where its file does not say. */
+const MOST: Record<string, number> = { pie: 8, ranking: 10, funnel: 10, bar: 20, map: 40 };
+const MOST_OTHERWISE = 50;
+const MOST_LINES = 8;
+
+interface GroupRow {
+  /** Null: beyond the limit. Empty: the records have none. */
+  key: string | null;
+  part: string | null;
+  place: string | null;
+  part_place: string | null;
+  value: string;
+}
+
+interface Axis {
+  /** Null: spans of time, which are all shown. */
+  field: Field | null;
+  /** Over a record, and over a line of the roll-up. */
+  sql: { record: string; line: string };
+  most: number;
+}
+
+/**
+ * Numbers by group, and by line where the file splits them: one statement, which reads the records once. Groups beyond the limit
+ * are measured together as 其他, so that distinct values and averages are right there too; a ranking leaves them out.
+ */
+export async function groupsOf(
+  db: Db,
+  screens: ScreenStore,
+  measured: Measured,
+  { card, asked, told }: { card: Card; asked: Asked; told: Told | null },
+): Promise<CardData['groups']> {
+  const { query } = card;
+  const span = spanOf(query.by, asked);
+  const by = axisOf(measured, query.by as string, span, {
+    most: query.limit ?? MOST[card.as] ?? MOST_OTHERWISE,
+    line: 'key1',
+    isProvince: card.as === 'map',
+  });
+  const line = span === null ? 'key2' : 'key1';
+  const split = query.split === null ? null : axisOf(measured, query.split, null, { most: MOST_LINES, line });
+  const within = { stretch: asked?.stretch ?? null, told: span === 'hour' ? null : told };
+  const statement = groupSql(measured, within, { by, split, isTopOnly: card.as === 'ranking' });
+  const { rows } = await fragment<GroupRow>(statement).execute(db);
+  const reader = { db, screens, caller: measured.plan.caller };
+  const keys = span
+    ? bucketsOf(span, asked, rows)
+    : await keysOf(reader, by.field as Field, inOrder(rows, 'key'));
+  const parts = split ? await keysOf(reader, split.field as Field, inOrder(rows, 'part')) : [null];
+  return { keys, series: parts.map((part) => ({ key: part, values: valuesOf(rows, keys, part) })), span };
+}
+
+function axisOf(
+  { plan, over }: Measured,
+  name: string,
+  span: Span | null,
+  { most, line, isProvince = false }: { most: number; line: string; isProvince?: boolean },
+): Axis {
+  if (span !== null) {
+    const time = quoted(over?.column as string);
+    return { field: null, sql: { record: spanSql(span, time), line: spanSql(span, 'day') }, most };
+  }
+  const field = columnField(plan, name);
+  if (field.isSensitive) throw new Error(`${name} of ${plan.screen.id} is sensitive and cannot be a group`);
+  const record = groupText(field);
+  if (!isProvince) return { field, sql: { record, line }, most };
+  return { field, sql: { record: provinceOf(record), line: provinceOf(line) }, most };
+}
+
+/** A map has provinces: the first two digits of a place. */
+function provinceOf(text: string): string {
+  return `case when ${text} = '' then '' else left(${text}, 2) || '0000' end`;
+}
+
+function groupSql(
+  measured: Measured,
+  within: { stretch: Stretch | null; told: Told | null },
+  { by, split, isTopOnly }: { by: Axis; split: Axis | null; isTopOnly: boolean },
+): SqlPart[] {
+  const measure = overBase(measured, within.told);
+  const columns = (of: 'record' | 'line') => `, ${by.sql[of]} as key, ${split?.sql[of] ?? 'null'} as part`;
+  const top = (name: string, most: number) =>
+    `(select ${name} as name, row_number() over (order by ${measure} desc, ${name}) as place from base group by ${name} order by place limit ${most})`;
+  const isRanked = by.field !== null;
+  return [
+    'with base as (',
+    ...baseSql(measured, within, { records: columns('record'), lines: columns('line') }),
+    ')',
+    isRanked ? `, keys as ${top('key', by.most)}` : '',
+    split ? `, parts as ${top('part', split.most)}` : '',
+    ` select ${isRanked ? 'keys.name' : 'key'} as key, ${isRanked ? 'keys.place' : 'null'} as place,`,
+    ` ${split ? 'parts.name' : 'null'} as part, ${split ? 'parts.place' : 'null'} as part_place, ${measure} as value from base`,
+    isRanked ? ` ${isTopOnly ? 'join' : 'left join'} keys on keys.name = base.key` : '',
+    split ? ' left join parts on parts.name = base.part' : '',
+    ' group by 1, 2, 3, 4',
+  ];
+}
+
+/** The names of an axis, the greatest first, what lies beyond the limit last. */
+function inOrder(rows: GroupRow[], axis: 'key' | 'part'): (string | null)[] {
+  const place = axis === 'key' ? 'place' : 'part_place';
+  const places = new Map(rows.map((row) => [row[axis], Number(row[place] ?? Number.POSITIVE_INFINITY)]));
+  return [...places].sort(([, a], [, b]) => a - b).map(([name]) => name);
+}
+
+function valuesOf(rows: GroupRow[], keys: CardKey[], part: CardKey | null): number[] {
+  const own = rows.filter((row) => part === null || row.part === part.value);
+  const values = new Map(own.map((row) => [row.key, Number(row.value)]));
+  return keys.map(({ value }) => values.get(value) ?? 0);
+}
+
+/** Groups by what their values are called. Null stands for everything beyond the limit, empty text for no value. */
+async function keysOf(reader: LabelReader, field: Field, values: (string | null)[]): Promise<CardKey[]> {
+  const one = { ...field, isMultiple: false };
+  const records = values.map((value) => ({ [field.name]: value || null }));
+  const labelled = await withDictTexts(reader, [one], records);
+  return values.map((value, index) => {
+    if (value === null) return { value, text: '其他' };
+    if (value === '') return { value, text: '未填' };
+    const label = labelled[index]?.[`${field.name}_dictText`];
+    return { value, text: String(label ?? sheetOf(one).text(acceptValue(one, value), one)) };
+  });
+}

@@ -1,0 +1,55 @@
+import {
+  comparedStretch,
+  type Dashboard,
+  daysIn,
+  isDate,
+  type Period,
+  periodOf,
+  RequestError,
+  type Stretch,
+  stretchOf,
+  wireTime,
+} from '../../../engine/pure';
+import type { Parameters } from '../plan/filters';
+
+/** What a request asks of a dashboard with a range; null: the dashboard has none. */
+export type Asked = {
+  period: Period;
+  stretch: Stretch;
+  /** What it is compared with; null: nothing. */
+  compared: Stretch | null;
+  /** Wire time. */
+  now: string;
+} | null;
+
+const MOST_DAYS = 731;
+
+/** The range of a request: one of the file's choices, or days of the operator's own; else the file's default. */
+export function askedPeriod(range: Dashboard['range'], parameters: Parameters, instant: number): Asked {
+  if (range === null) return null;
+  const now = wireTime(instant);
+  const period = ownDays(parameters) ?? chosen(range, parameters.range, now.slice(0, 10));
+  return {
+    period,
+    stretch: stretchOf(period),
+    compared: range.compare && comparedStretch(period, range.compare, now),
+    now,
+  };
+}
+
+function chosen(range: NonNullable<Dashboard['range']>, choice: string | undefined, today: string): Period {
+  const name = choice || range.default;
+  const isOffered = name === range.default || range.choices.includes(name);
+  const period = isOffered ? periodOf(name, today) : null;
+  if (!period) throw new RequestError('日期范围不可用，请重新选择');
+  return period;
+}
+
+function ownDays({ begin, end }: Parameters): Period | null {
+  if (!begin && !end) return null;
+  if (!begin || !end || !isDate(begin) || !isDate(end) || begin < '1970-01-02')
+    throw new RequestError('日期应当写成 2024-01-05 这样');
+  if (begin > end) throw new RequestError('开始日期不能晚于结束日期');
+  if (daysIn({ begin, end }) > MOST_DAYS) throw new RequestError('日期范围最多两年');
+  return { begin, end };
+}

@@ -1,0 +1,140 @@
+import regionNames from 'virtual:region-names';
+import {
+  type Coded,
+  deciderOf,
+  type Field,
+  isEmpty,
+  type LinkTarget,
+  type RecordData,
+  regionText,
+  type Screen,
+  sheetOf,
+  toSql,
+} from '../../../engine/pure';
+import { type Caller, conditionContext } from '../../caller';
+import type { Db } from '../../db/connection';
+import { fragment, quoted } from '../../db/sqlParts';
+import type { ScreenStore } from '../../screens/store';
+import { namesOf } from '../plan/listSql';
+import { planWithoutRight } from '../plan/plan';
+import { maskOf } from '../plan/wire';
+
+/** Who reads labels, from where. */
+export interface LabelReader {
+  db: Db;
+  screens: ScreenStore;
+  caller: Caller;
+}
+
+/** Adds `<field>_dictText` for every coded field to the records, with one query a kind of target. */
+export async function withDictTexts(
+  reader: LabelReader,
+  fields: readonly Field[],
+  records: RecordData[],
+): Promise<RecordData[]> {
+  if (records.length === 0) return records;
+  const coded = fields.filter((field) => sheetOf(field).coded !== undefined);
+  const labels = await Promise.all(coded.map((field) => labelsOf(reader, field, records)));
+  const keys = coded.map((field) => `${field.name}_dictText`);
+  // written into the records themselves: this runs for every row of every list and export
+  for (const record of records) {
+    for (const [index, field] of coded.entries())
+      record[keys[index] as string] = textOf(
+        record[field.name],
+        (value) => labels[index]?.(record, value) ?? value,
+      );
+  }
+  return records;
+}
+
+type Labels = (record: RecordData, value: string) => string | undefined;
+
+function labelsOf(reader: LabelReader, field: Field, records: RecordData[]): Promise<Labels> {
+  const { coded } = sheetOf(field);
+  if (!coded) throw new Error(`${field.name} is of type ${field.type}, which is not coded`);
+  return LABELS[coded](reader, field, records);
+}
+
+/** How codes get their words, by where these stand. */
+const LABELS: Record<Coded, (reader: LabelReader, field: Field, records: RecordData[]) => Promise<Labels>> = {
+  options: async (_reader, field) => (_, value) => sheetOf(field).text(value, field),
+  regions: async () => (_, value) => regionText(value, regionNames),
+  dictionary: async ({ db }, field) => {
+    const items = await dictLabels(db, String(field.words.dict));
+    return (_, value) => items.get(value);
+  },
+  operators: async ({ db }, field, records) => {
+    const names = await userLabels(db, idsIn(field, records));
+    return (_, value) => names.get(value);
+  },
+  records: async (reader, field, records) => {
+    const targets = await Promise.all(
+      field.targets.map(async (target) => {
+        const screen = reader.screens.get(target.screen);
+        const mine = records.filter((record) => isTarget(field, target, record));
+        const names = screen && (await recordLabels(reader, screen, idsIn(field, mine)));
+        return { target, names };
+      }),
+    );
+    return (record, value) =>
+      targets.find(({ target }) => isTarget(field, target, record))?.names?.get(value);
+  },
+};
+
+/** Whether the record's deciding field chooses this target. */
+export function isTarget(field: Field, target: LinkTarget, record: RecordData): boolean {
+  return target.when === null || record[deciderOf(field) ?? ''] === target.when;
+}
+
+async function dictLabels(db: Db, code: string): Promise<Map<string, string>> {
+  const items = await db
+    .selectFrom('sys_dict_item')
+    .innerJoin('sys_dict', 'sys_dict.id', 'sys_dict_item.dict_id')
+    .where('dict_code', '=', code)
+    .where('sys_dict_item.delete_time', 'is', null)
+    .select(['item_value', 'item_text'])
+    .execute();
+  return new Map(items.map((item) => [item.item_value, item.item_text]));
+}
+
+async function userLabels(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const users = await db.selectFrom('sys_user').where('id', 'in', ids).select(['id', 'realname']).execute();
+  return new Map(users.map((user) => [user.id, user.realname]));
+}
+
+/**
+ * Labels of a screen's records as the caller may read them: under data rules and the label's view right, masked where it is
+ * sensitive. Deleted ones too, and those the screen's own `where` leaves out now: an old order still names its gift.
+ */
+async function recordLabels(
+  { db, caller }: LabelReader,
+  screen: Screen,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const field = screen.fields[screen.label];
+  if (ids.length === 0 || !screen.resource || !field?.column) return new Map();
+  const plan = planWithoutRight(screen, caller);
+  if (!plan.readable.includes(field)) return new Map();
+  const rows = await fragment<{ id: string; label: string | null }>([
+    `select "id", ${quoted(field.column)}::text as label from ${quoted(plan.table)} where "id" = any(`,
+    { value: ids, cast: 'bigint[]' },
+    ')',
+    ...(plan.limits ? [' and ', ...toSql(plan.limits, namesOf(plan), conditionContext(caller))] : []),
+  ]).execute(db);
+  return new Map(
+    rows.rows.map((row) => [
+      row.id,
+      field.isSensitive ? String(maskOf(field, row.label ?? '')) : (row.label ?? row.id),
+    ]),
+  );
+}
+
+function idsIn(field: Field, records: RecordData[]): string[] {
+  return [...new Set(records.flatMap((record) => record[field.name] ?? []).map(String))];
+}
+
+function textOf(value: unknown, label: (value: string) => unknown): unknown {
+  if (isEmpty(value)) return null;
+  return Array.isArray(value) ? value.map((item) => label(String(item))).join('、') : label(String(value));
+}

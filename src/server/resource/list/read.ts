@@ -1,0 +1,194 @@
+import {
+  type Condition,
+  type ConditionContext,
+  type Field,
+  type RecordData,
+  RequestError,
+  type SqlPart,
+} from '../../../engine/pure';
+import { conditionContext } from '../../caller';
+import type { Db } from '../../db/connection';
+import { fragment } from '../../db/sqlParts';
+import { pageOf } from '../../http/envelope';
+import type { Services } from '../../services';
+import { askedFilter } from '../plan/askedFilter';
+import type { Parameters } from '../plan/filters';
+import { conditionsBehind, cursorAfter } from '../plan/keyset';
+import {
+  COUNT_COLUMN,
+  fullOrder,
+  type ListRequest,
+  listRequest,
+  selectByIds,
+  selectRows,
+} from '../plan/listSql';
+import { type Plan, planWithoutRight } from '../plan/plan';
+import { withSecretMarks } from '../plan/secret';
+import { fromRow, masked } from '../plan/wire';
+import { type Counted, type Counting, countingOf } from './count';
+import { withDictTexts } from './dictText';
+import { LOG_TABLE, withVisibleContent } from './logContent';
+
+type Rows = { rows: Record<string, unknown>[] };
+
+/** `GET list`: request → filters → SQL → wire. `cursor` is there while more follows, and asks for what follows. */
+export async function list(services: Services, plan: Plan, parameters: Parameters) {
+  const context = conditionContext(plan.caller);
+  const filter = await askedFilter(services, plan, parameters);
+  const request = listRequest(plan, parameters);
+  const counting = await countingOf(services.db, plan, filter, context);
+  const found = await pageRows(services.db, plan, filter, request, context, counting);
+  const { total, isEstimated } = await countedOf(services.db, counting, found, request);
+  const rows = found.slice(0, request.pageSize);
+  const last = rows.at(-1);
+  const cursor =
+    last && found.length > rows.length ? cursorAfter(plan, fullOrder(plan, request.sort), last) : null;
+  return {
+    ...pageOf(await present(services, plan, rows), total, request.pageSize, request.pageNo),
+    ...(cursor === null ? {} : { cursor }),
+    ...(isEstimated ? { isEstimated } : {}),
+  };
+}
+
+/** The page's rows and one more, if there is one. The count comes with the first of them: one question instead of two. */
+async function pageRows(
+  db: Db,
+  plan: Plan,
+  filter: Condition,
+  { pageNo, pageSize, sort, position }: ListRequest,
+  context: ConditionContext,
+  counting: Counting,
+): Promise<Record<string, unknown>[]> {
+  const limit = pageSize + 1;
+  const count = 'query' in counting ? counting.query : null;
+  const select = async (page: { more?: SqlPart[]; limit: number; offset?: number }) =>
+    ((await fragment(selectRows(plan, filter, { sort, count, ...page }, context)).execute(db)) as Rows).rows;
+  if (position === null) return select({ limit, offset: (pageNo - 1) * pageSize });
+  const rows: Record<string, unknown>[] = [];
+  for (const more of conditionsBehind(plan, fullOrder(plan, sort), position)) {
+    if (rows.length < limit) rows.push(...(await select({ more, limit: limit - rows.length })));
+  }
+  return rows;
+}
+
+/** A page without rows brought no count: of the first one that says it all. */
+async function countedOf(
+  db: Db,
+  counting: Counting,
+  [first]: Record<string, unknown>[],
+  { pageNo, position }: ListRequest,
+): Promise<Counted> {
+  if ('counted' in counting) return counting.counted;
+  if (first) return counting.of(Number(first[COUNT_COLUMN]));
+  if (pageNo === 1 && position === null) return counting.of(0);
+  const found = await fragment<{ total: string }>(counting.query).execute(db);
+  return counting.of(Number(found.rows[0]?.total));
+}
+
+/** `GET queryById`; a settings screen has one row and needs no id. */
+export async function queryById(services: Services, plan: Plan, id: string | undefined): Promise<RecordData> {
+  const [record] = await presentByIds(services, plan, id === undefined ? [] : [id]);
+  if (!record) throw new RequestError('未找到对应实体');
+  return withSecretMarks(services, plan, record);
+}
+
+export async function presentByIds(services: Services, plan: Plan, ids: string[]): Promise<RecordData[]> {
+  const rows = (await fragment(selectByIds(plan, plan.readable, ids, conditionContext(plan.caller))).execute(
+    services.db,
+  )) as Rows;
+  return present(services, plan, rows.rows);
+}
+
+/**
+ * One record with its sensitive values as `open` answers them, or masked where that is null. For whoever may reveal, after
+ * the log row of it is written.
+ */
+export async function presentUnmasked(
+  services: Services,
+  plan: Plan,
+  id: string,
+  open: ((field: Field, value: unknown) => Promise<unknown>) | null,
+): Promise<RecordData | null> {
+  const fields = plan.readable.filter((field) => field.column !== null);
+  const rows = (await fragment(selectByIds(plan, fields, [id], conditionContext(plan.caller))).execute(
+    services.db,
+  )) as Rows;
+  const [row] = rows.rows;
+  const [shown] = await present(services, plan, rows.rows);
+  if (!row || !shown || open === null) return shown ?? null;
+  const plain = fromRow(row, fields);
+  for (const field of fields.filter((one) => one.isSensitive))
+    shown[field.name] = await open(field, plain[field.name]);
+  return shown;
+}
+
+/** Rows as this caller sees them: labels beside codes, computed and foreign fields filled, sensitive values masked. */
+export async function present(
+  services: Services,
+  plan: Plan,
+  rows: Record<string, unknown>[],
+): Promise<RecordData[]> {
+  const records = rows.map((row) => fromRow(row, plan.readable));
+  const computed = await withComputed(services, plan, records);
+  const foreign = await withForeign(services, plan, computed);
+  const labelled = await withDictTexts({ ...services, caller: plan.caller }, plan.readable, foreign);
+  const visible = plan.table === LOG_TABLE ? await withVisibleContent(services, plan, labelled) : labelled;
+  return visible.map((record) => masked(record, plan.readable));
+}
+
+/** Fields without a column: their `run` fills all rows of a page at once (`language.md` §3). */
+async function withComputed(services: Services, plan: Plan, records: RecordData[]): Promise<RecordData[]> {
+  for (const field of plan.readable) {
+    if (field.run === null || records.length === 0) continue;
+    const values = await services.domain.computed(field.run)({
+      tx: services.db,
+      caller: plan.caller,
+      screen: plan.screen,
+      services,
+      rows: records as never[],
+    });
+    for (const record of records) record[field.name] = values[String(record.id)] ?? null;
+  }
+  return records;
+}
+
+/** `userId.level` in columns and detail: a field of the referred record, under the caller's rights to that screen. */
+async function withForeign(services: Services, plan: Plan, records: RecordData[]): Promise<RecordData[]> {
+  for (const [own, names] of foreignNames(plan)) {
+    const [target] = plan.screen.fields[own]?.targets ?? [];
+    const screen = target ? services.screens.get(target.screen) : null;
+    if (!screen || !plan.caller.codes.has(`${screen.permission}:list`)) continue;
+    const inner = planWithoutRight(screen, plan.caller);
+    const fields = inner.readable.filter((field) => field.name === 'id' || names.includes(field.name));
+    const found = await referred(
+      services,
+      { ...inner, readable: fields },
+      records.flatMap((record) => record[own] ?? []).map(String),
+    );
+    for (const record of records) {
+      const other = found.get(String(record[own]));
+      for (const field of fields) {
+        if (!names.includes(field.name)) continue;
+        record[`${own}.${field.name}`] = other?.[field.name] ?? null;
+        if (other && `${field.name}_dictText` in other)
+          record[`${own}.${field.name}_dictText`] = other[`${field.name}_dictText`];
+      }
+    }
+  }
+  return records;
+}
+
+async function referred(services: Services, plan: Plan, ids: string[]): Promise<Map<string, RecordData>> {
+  const records = await presentByIds(services, plan, [...new Set(ids)]);
+  return new Map(records.map((record) => [String(record.id), record]));
+}
+
+function foreignNames(plan: Plan): Map<string, string[]> {
+  const grouped = new Map<string, string[]>();
+  for (const name of plan.foreign) {
+    const [own = '', foreign = ''] = name.split('.');
+    if (!plan.readable.some((field: Field) => field.name === own)) continue;
+    grouped.set(own, [...(grouped.get(own) ?? []), foreign]);
+  }
+  return grouped;
+}

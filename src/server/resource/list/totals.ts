@@ -1,0 +1,167 @@
+import type { Condition, Field, RecordData, SqlPart } from '../../../engine/pure';
+import { conditionContext } from '../../caller';
+import type { Db } from '../../db/connection';
+import { fragment, quoted } from '../../db/sqlParts';
+import type { Services } from '../../services';
+import { askedFilter } from '../plan/askedFilter';
+import { filtersOf, type Parameters } from '../plan/filters';
+import { whereOf } from '../plan/listSql';
+import type { Plan } from '../plan/plan';
+import { withDictTexts } from './dictText';
+import { expectationOf, samplePercent } from './estimate';
+import { rememberingFor } from './remembered';
+
+/** A sum over the filtered set, in the field's smallest unit; `groups` where the file says `by`. */
+interface Total {
+  field: string;
+  by: string | null;
+  sum: number;
+  groups?: { value: unknown; text: unknown; sum: number }[];
+}
+
+type Wanted = Pick<Total, 'field' | 'by'>;
+
+/**
+ * `GET totals`: what the list's filters leave, summed, and how many records each tab holds. The tabs are counted without the
+ * tab's own filter, so that every one says what a press on it would show. Where reading every record would take too long, a
+ * sample of the table is read instead, and the answer says so.
+ */
+export async function totals(services: Services, plan: Plan, parameters: Parameters) {
+  const wanted = (plan.screen.table?.totals ?? []).filter(
+    ({ field, by }) => isReadable(plan, field) && (by === null || isReadable(plan, by)),
+  );
+  const tabs = plan.screen.table?.tabs ?? null;
+  const filter = await askedFilter(services, plan, parameters);
+  const [sums, counts] = await Promise.all([
+    wanted.length === 0 ? null : sumsOf(services, plan, filter, wanted),
+    tabs !== null && isReadable(plan, tabs) ? tabCounts(services, plan, parameters, tabs) : null,
+  ]);
+  const isEstimated = sums?.isEstimated || counts?.isEstimated;
+  return { sums: sums?.sums ?? [], tabs: counts?.tabs ?? null, ...(isEstimated ? { isEstimated } : {}) };
+}
+
+async function sumsOf(services: Services, plan: Plan, filter: Condition, wanted: Wanted[]) {
+  const set = await summable(services, plan, filter);
+  const ways = [...new Set(wanted.map(({ by }) => by))];
+  // one reading for all that are parted alike
+  const found = await Promise.all(
+    ways.map((by) =>
+      totalsBy(
+        services,
+        plan,
+        set,
+        wanted.filter((one) => one.by === by),
+      ),
+    ),
+  );
+  const sums = wanted.map(
+    (one) => found.flat().find(({ field, by }) => field === one.field && by === one.by) as Total,
+  );
+  return { sums, isEstimated: set.percent < 100 };
+}
+
+/** The filtered set, and how much of the table is read for it, in percent. */
+interface Summable {
+  filter: Condition;
+  percent: number;
+}
+
+/** Adding up may cost this much, in the planner's units: some fifty milliseconds. */
+const CHEAP = 15_000;
+/** So few records are added up whatever it costs, so that a sample never misses what was asked for. */
+const FEW = 10_000;
+
+async function summable(services: Services, plan: Plan, filter: Condition): Promise<Summable> {
+  const { cost, rows } = await expectationOf(services.db, [
+    `select * from ${quoted(plan.table)} where `,
+    ...whereOf(plan, filter, conditionContext(plan.caller)),
+  ]);
+  const isDear = cost > CHEAP && rows > FEW;
+  return { filter, percent: isDear ? await samplePercent(services.db, plan.table) : 100 };
+}
+
+async function totalsBy(services: Services, plan: Plan, set: Summable, wanted: Wanted[]): Promise<Total[]> {
+  const by = wanted[0]?.by ?? null;
+  const group = by === null ? null : (plan.screen.fields[by] as Field);
+  const measures = wanted.map(({ field }) => `sum(${quoted(plan.screen.fields[field]?.column as string)})`);
+  const rows = await run(services, plan, set, measures, group);
+  const labelled =
+    group === null
+      ? []
+      : await withDictTexts(
+          { ...services, caller: plan.caller },
+          [group],
+          rows.map((row) => ({ [group.name]: row.value })),
+        );
+  return wanted.map(({ field }, index) => {
+    const sum = rows.reduce((all, row) => all + (row.measures[index] as number), 0);
+    if (group === null) return { field, by, sum };
+    const groups = rows.map((row, at) => ({
+      value: row.value,
+      text: labelled[at]?.[`${group.name}_dictText`] ?? row.value,
+      sum: row.measures[index] as number,
+    }));
+    return { field, by, sum, groups: groups.sort((one, other) => other.sum - one.sum) };
+  });
+}
+
+async function tabCounts(
+  services: Services,
+  plan: Plan,
+  parameters: Parameters,
+  name: string,
+): Promise<{ tabs: Record<string, number>; isEstimated: boolean }> {
+  const others = Object.fromEntries(
+    Object.entries(parameters).filter(([key]) => key !== name && !key.startsWith(`${name}_`)),
+  );
+  const field = plan.screen.fields[name] as Field;
+  const set = await summable(services, plan, filtersOf(plan, others));
+  const rows = await run(services, plan, set, ['count(*)'], field);
+  const tabs = Object.fromEntries(
+    rows.filter((row) => row.value !== null).map((row) => [String(row.value), row.measures[0] as number]),
+  );
+  return { tabs, isEstimated: set.percent < 100 };
+}
+
+interface MeasuredRow {
+  value: unknown;
+  measures: number[];
+}
+
+/** One row a value of the group, the largest first. */
+async function run(
+  services: Services,
+  plan: Plan,
+  { filter, percent }: Summable,
+  measures: string[],
+  group: Field | null,
+): Promise<MeasuredRow[]> {
+  const context = conditionContext(plan.caller);
+  const by = group === null ? 'null' : quoted(group.column as string);
+  // the same pages every time, so that the numbers do not waver
+  const sample = percent < 100 ? ` tablesample system (${percent}) repeatable (1)` : '';
+  const statement: SqlPart[] = [
+    `select ${by} as value, ${measures.map((measure, index) => `${measure} as measure${index}`).join(', ')} from ${quoted(plan.table)}${sample} where `,
+    ...whereOf(plan, filter, context),
+    group === null ? '' : ' group by 1 order by 2 desc nulls last limit 100',
+  ];
+  const work = async () => {
+    const found = await fragment<RecordData>(statement).execute(services.db);
+    return found.rows.map((row) => ({
+      value: row.value,
+      measures: measures.map((_, index) => whole(Number(row[`measure${index}`] ?? 0), percent)),
+    }));
+  };
+  return percent < 100 ? guesses.of(services.db)(JSON.stringify(statement), work) : work();
+}
+
+const guesses = rememberingFor<Db, MeasuredRow[]>(15_000);
+
+/** What a share of the table gave, for the whole of it. */
+function whole(measured: number, percent: number): number {
+  return percent < 100 ? Math.round((measured * 100) / percent) : measured;
+}
+
+function isReadable(plan: Plan, name: string): boolean {
+  return plan.readable.some((field) => field.name === name && field.column !== null && !field.isSensitive);
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { type Condition, isEmpty, isId, type RecordData, RequestError } from '../../../engine/pure';
+import { conditionContext } from '../../caller';
+import type { Db } from '../../db/connection';
+import { fragment, quoted } from '../../db/sqlParts';
+import { pageOf } from '../../http/envelope';
+import type { Services } from '../../services';
+import { askedFilter } from '../plan/askedFilter';
+import type { Parameters } from '../plan/filters';
+import { listRequest, selectRows, whereOf } from '../plan/listSql';
+import type { Plan } from '../plan/plan';
+import { present } from './read';
+
+const MOST_NODES = 1000;
+const MOST_HITS = 200;
+
+/**
+ * `GET list` of a tree (`language.md` §4): `<parent>=<id>` its children, empty the roots; a search answers what it hits with all
+ * that stands above, so that each can be shown at its place. `hasChild` says whether there is anything to open.
+ */
+export async function listTree(services: Services, plan: Plan, parameters: Parameters) {
+  const parent = parentOf(plan);
+  const { [parent.name]: under, ...others } = parameters;
+  const filter = await askedFilter(services, plan, others);
+  const isSearch = 'all' in filter && filter.all.length > 0;
+  const records =
+    under === undefined && isSearch
+      ? await hitsAndAbove(services, plan, filter, parameters)
+      : await nodes(services, plan, { all: [childrenOf(plan, under ?? ''), filter] }, parameters);
+  const opened = await parentsAmong(services.db, plan, records);
+  for (const record of records) record.hasChild = opened.has(String(record.id));
+  return pageOf(records, records.length, MOST_NODES, 1);
+}
+
+/**
+ * A node's place about to be written: never under itself or what is under it, and not deeper than the file allows. One tree is
+ * moved by one transaction at a time, or two moves could close a circle.
+ */
+export async function demandPlace(tx: Db, plan: Plan, id: string | null, after: RecordData): Promise<void> {
+  const { tree } = plan.screen;
+  if (tree === null) return;
+  const parent = parentOf(plan);
+  const column = sql.raw(quoted(parent.column as string));
+  const table = sql.raw(quoted(plan.table));
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tree ${plan.table}`}, 0))`.execute(tx);
+  const target = after[parent.name];
+  const above = isEmpty(target) ? [] : await idsAbove(tx, plan, [String(target)]);
+  const refuse = (message: string) =>
+    new RequestError(message, { errors: [{ field: parent.name, message }] });
+  if (id !== null && above.includes(id)) throw refuse(`${parent.title}不能是自己或自己的下级`);
+  if (tree.depth === null) return;
+  const below =
+    id === null
+      ? 1
+      : Number(
+          (
+            await sql<{ height: number }>`
+              with recursive down(id, height) as (
+                select ${id}::bigint, 1
+                union all select child."id", down.height + 1 from ${table} child join down on child.${column} = down.id
+                where down.height < 50 ${plan.isSoft ? sql`and child.delete_time is null` : sql``}
+              ) select max(height) as height from down`.execute(tx)
+          ).rows[0]?.height,
+        );
+  if (above.length + below > tree.depth) throw refuse(`最多 ${tree.depth} 级，放在这里就超过了`);
+}
+
+async function hitsAndAbove(
+  services: Services,
+  plan: Plan,
+  filter: Condition,
+  parameters: Parameters,
+): Promise<RecordData[]> {
+  const { sort } = listRequest(plan, { ...parameters, pageNo: '1', pageSize: '1' });
+  const context = conditionContext(plan.caller);
+  const hits = (await fragment(
+    selectRows(plan, filter, { sort, count: null, limit: MOST_HITS }, context),
+  ).execute(services.db)) as { rows: { id: string }[] };
+  const ids = await idsAbove(
+    services.db,
+    plan,
+    hits.rows.map((row) => row.id),
+  );
+  const found = new Set(hits.rows.map((row) => row.id));
+  const records = await nodes(services, plan, among(ids), parameters);
+  for (const record of records) record.isHit = found.has(String(record.id));
+  return records;
+}
+
+async function nodes(
+  services: Services,
+  plan: Plan,
+  filter: Condition,
+  parameters: Parameters,
+): Promise<RecordData[]> {
+  const { sort } = listRequest(plan, { ...parameters, pageNo: '1', pageSize: '1' });
+  const statement = selectRows(
+    plan,
+    filter,
+    { sort, count: null, limit: MOST_NODES },
+    conditionContext(plan.caller),
+  );
+  const rows = (await fragment(statement).execute(services.db)) as { rows: Record<string, unknown>[] };
+  return present(services, plan, rows.rows);
+}
+
+/** These and all that stands above them. */
+async function idsAbove(db: Db, plan: Plan, ids: string[]): Promise<string[]> {
+  const column = sql.raw(quoted(parentOf(plan).column as string));
+  const table = sql.raw(quoted(plan.table));
+  const found = await sql<{ id: string }>`
+    with recursive up(id, parent) as (
+      select "id", ${column} from ${table} where "id" = any(${ids}::bigint[])
+      union select node."id", node.${column} from ${table} node join up on node."id" = up.parent
+    ) select id from up`.execute(db);
+  return found.rows.map((row) => row.id);
+}
+
+/** Which of the records have children that the caller may see. */
+async function parentsAmong(db: Db, plan: Plan, records: RecordData[]): Promise<Set<string>> {
+  const ids = records.map((record) => String(record.id));
+  if (ids.length === 0) return new Set();
+  const parent = parentOf(plan);
+  const column = quoted(parent.column as string);
+  const below: Condition = {
+    field: parent.name,
+    comparability: 'reference',
+    isMultiple: false,
+    op: 'in',
+    operand: { list: ids },
+  };
+  const found = await fragment<{ id: string }>([
+    `select distinct ${column} as id from ${quoted(plan.table)} where `,
+    ...whereOf(plan, below, conditionContext(plan.caller)),
+  ]).execute(db);
+  return new Set(found.rows.map((row) => row.id));
+}
+
+function parentOf(plan: Plan) {
+  const field = plan.screen.fields[plan.screen.tree?.parent ?? ''];
+  if (!field?.column) throw new Error(`screen ${plan.screen.id} is no tree`);
+  return field;
+}
+
+function childrenOf(plan: Plan, id: string): Condition {
+  const comparison = { field: parentOf(plan).name, comparability: 'reference' as const, isMultiple: false };
+  if (id === '') return { ...comparison, op: 'empty', operand: { literal: true } };
+  if (!isId(id)) throw new RequestError('未找到对应实体');
+  return { ...comparison, op: 'eq', operand: { literal: id } };
+}
+
+function among(ids: string[]): Condition {
+  return { field: 'id', comparability: 'reference', isMultiple: false, op: 'in', operand: { list: ids } };
+}

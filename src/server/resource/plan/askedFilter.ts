@@ -1,0 +1,31 @@
+import type { Condition } from '../../../engine/pure';
+import { conditionContext } from '../../caller';
+import { fragment, quoted } from '../../db/sqlParts';
+import type { Services } from '../../services';
+import { filtersOf, type Parameters, sensitiveSearches } from './filters';
+import { whereOf } from './listSql';
+import type { Plan } from './plan';
+import { noteSearches } from './sensitiveSearch';
+
+/**
+ * What a request asks for, as a condition. Searches by sensitive values are logged and braked before any row is read: every
+ * endpoint that takes a list's search begins here (`language.md` §7).
+ */
+export async function askedFilter(
+  { db }: Pick<Services, 'db'>,
+  plan: Plan,
+  parameters: Parameters,
+): Promise<Condition> {
+  const filter = filtersOf(plan, parameters);
+  const { searched, hits } = sensitiveSearches(plan, parameters);
+  const searching = { screenId: plan.screen.id, table: plan.table, caller: plan.caller };
+  await noteSearches(db, searching, searched, async () => {
+    const found = await fragment<{ id: string }>([
+      `select "id" from ${quoted(plan.table)} where `,
+      ...whereOf(plan, hits, conditionContext(plan.caller)),
+      ' limit 1',
+    ]).execute(db);
+    return found.rows[0]?.id ?? null;
+  });
+  return filter;
+}

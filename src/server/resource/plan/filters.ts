@@ -1,0 +1,192 @@
+import type { Comparison, Condition, Field, Operator } from '../../../engine/pure';
+import { acceptValue, comparableTime, RequestError, sheetOf, trimSigns } from '../../../engine/pure';
+import { demandFew, searchText } from '../../http/most';
+import type { Plan } from './plan';
+import type { Searched } from './sensitiveSearch';
+
+/** Query parameters as they came: the last one wins where a name is repeated. */
+export type Parameters = Record<string, string>;
+
+/**
+ * The search of a list request as a condition (`contract.md` §3, `language.md` §8). Parameters that are no search box of
+ * the screen are ignored: family front-ends send many. A value that the field could never hold is refused with a sentence.
+ */
+export function filtersOf(plan: Plan, parameters: Parameters): Condition {
+  return conditionOf(plan, parameters, worthAsking);
+}
+
+/**
+ * The complete values of sensitive fields that a request asks for, and the condition that tells a hit from a miss: of a box
+ * over several fields, what contains the text is left out, or a name that somebody chose could make every guess a hit.
+ */
+export function sensitiveSearches(
+  plan: Plan,
+  parameters: Parameters,
+): { searched: Searched[]; hits: Condition } {
+  const searched = [...plan.search].flatMap(([key, fields]): Searched[] => {
+    const text = parameters[key]?.trim();
+    const asked = text ? worthAsking(fields, text).filter((field) => field.isSensitive) : [];
+    return asked.length > 0
+      ? [{ fields: asked, value: String(wholeValue(asked[0] as Field, text as string)) }]
+      : [];
+  });
+  const exact = (fields: Field[], text: string) => {
+    const asked = worthAsking(fields, text);
+    return asked.some((field) => field.isSensitive)
+      ? asked.filter(({ match }) => match !== 'contains')
+      : asked;
+  };
+  return { searched, hits: conditionOf(plan, parameters, exact) };
+}
+
+function conditionOf(
+  plan: Plan,
+  parameters: Parameters,
+  asked: (fields: Field[], text: string) => Field[],
+): Condition {
+  const boxes = [...plan.search.entries(), ...joinedLinks(plan, parameters)];
+  const parts = boxes.flatMap(([key, fields]): Condition[] => {
+    const [field] = fields as [Field];
+    const whole = parameters[key]?.trim();
+    return [
+      ...(whole ? [{ any: asked(fields, whole).map((one) => matching(one, whole)) }] : []),
+      ...(fields.length === 1 ? boundsOf(field, parameters) : []),
+      ...(parameters[`${key}_MultiString`]
+        ? [amongThese(field, parameters[`${key}_MultiString`] as string)]
+        : []),
+    ];
+  });
+  return { all: parts };
+}
+
+/**
+ * The fields of a box that may hold the text at all. Those that contain it come last: where rows are looked into, the dear
+ * comparison is made for those only that no other field has found.
+ */
+function worthAsking(fields: Field[], text: string): Field[] {
+  const possible = fields.filter(
+    (field) =>
+      (sheetOf(field).couldHold?.(text) ?? true) && (!field.isSensitive || wholeValue(field, text) !== null),
+  );
+  return possible.sort((a, b) => Number(a.match === 'contains') - Number(b.match === 'contains'));
+}
+
+const MOST_JOINED = 5;
+
+/** `callerId|calleeId`: any of several references, as a detail tab bound by a list of fields asks (`language.md` §4). */
+function joinedLinks(plan: Plan, parameters: Parameters): [string, Field[]][] {
+  return Object.keys(parameters)
+    .filter((key) => key.includes('|') && !plan.search.has(key))
+    .flatMap((key): [string, Field[]][] => {
+      const names = key.split('|');
+      const fields = names.flatMap((name) => plan.search.get(name)?.[0] ?? []);
+      const areLinks = fields.every((field) => sheetOf(field).comparability === 'reference');
+      return fields.length === names.length && names.length <= MOST_JOINED && areLinks ? [[key, fields]] : [];
+    });
+}
+
+function matching(field: Field, text: string): Condition {
+  const { comparability, span } = sheetOf(field);
+  if (field.isSensitive) return compare(field, 'eq', wholeValue(field, text) as string);
+  if (span && !field.isMultiple) return withinSpans(field, text, span);
+  if (comparability === 'choice' || comparability === 'reference') return amongThese(field, text);
+  searchText(text, field.title);
+  if (comparability === 'text') return textMatch(field, text);
+  if (comparability === 'time' && text.length === 10) return within(field, text, text);
+  return compare(field, 'eq', valueOrRefusal(field, text));
+}
+
+/**
+ * A sensitive field is asked for one complete value at a time; null: the text is none, which finds nothing and says nothing.
+ * Texts compare as they stand, commas and all; of other types a list is refused.
+ */
+function wholeValue(field: Field, text: string): string | number | boolean | null {
+  const sheet = sheetOf(field);
+  const bare = trimSigns(searchText(text, field.title), '*');
+  if (sheet.comparability !== 'text' && bare.includes(',')) throw onlyOneAtATime(field);
+  const value = acceptValue({ ...field, isMultiple: false }, bare) as string | null;
+  const why = sheet.coded === 'options' ? null : sheet.validate(sheet.isList ? [value] : value, field);
+  return value === null || why !== null ? null : value;
+}
+
+function onlyOneAtATime(field: Field): RequestError {
+  return new RequestError(`“${field.title}”是敏感信息，一次只能按一个完整的值查询`);
+}
+
+/** Family boxes send `*v*`; a comma is a comma and `!`, `>=` are text. */
+function textMatch(field: Field, text: string): Condition {
+  const bare = trimSigns(text, '*');
+  if (field.match === 'exact') return compare(field, 'eq', bare);
+  return compare(field, field.match === 'prefix' ? 'startsWith' : 'contains', bare);
+}
+
+function amongThese(field: Field, text: string): Condition {
+  if (field.isSensitive) throw onlyOneAtATime(field);
+  const values = itemsOf(field, text).map((item) => valueOrRefusal(field, item));
+  return { ...compare(field, 'in', ''), operand: { list: values as string[] } };
+}
+
+/** `a, b,` as its items, few and short. */
+function itemsOf(field: Field, text: string): string[] {
+  const items = text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+  demandFew(items.length);
+  return items.map((item) => searchText(item, field.title));
+}
+
+/** A province finds its cities. As a range, which the column's own index serves. */
+function withinSpans(field: Field, text: string, span: (value: string) => [string, string]): Condition {
+  const spans = itemsOf(field, text).map((item) => span(String(valueOrRefusal(field, item))));
+  return {
+    any: spans.map(([first, last]) => ({ all: [compare(field, 'gte', first), compare(field, 'lte', last)] })),
+  };
+}
+
+/** Numbers and times are asked for by bounds; a sensitive one is not, or it could be guessed digit by digit. */
+export function hasBounds(field: Field): boolean {
+  return !field.isSensitive && ['number', 'time'].includes(sheetOf(field).comparability);
+}
+
+function boundsOf(field: Field, parameters: Parameters): Condition[] {
+  if (!hasBounds(field)) return [];
+  const [begin, end] = ['begin', 'end'].map((name) =>
+    searchText(parameters[`${field.name}_${name}`]?.trim() ?? '', field.title),
+  );
+  return begin || end ? [within(field, begin, end)] : [];
+}
+
+/** Both ends included; a bare date stands for its whole day. */
+function within(field: Field, begin: string | undefined, end: string | undefined): Condition {
+  const isTime = sheetOf(field).comparability === 'time';
+  const from = begin && isTime ? comparableTime(String(begin)) : begin;
+  const to = end && isTime && end.length === 10 ? `${end} 23:59:59` : end;
+  return {
+    all: [
+      ...(from ? [compare(field, 'gte', valueOrRefusal(field, from))] : []),
+      ...(to ? [compare(field, 'lte', valueOrRefusal(field, to))] : []),
+    ],
+  };
+}
+
+function valueOrRefusal(field: Field, text: string): string | number | boolean {
+  const value = acceptValue({ ...field, isMultiple: false }, text);
+  const checked = sheetOf(field).isList ? [value] : value;
+  const why = sheetOf(field).coded === 'options' ? null : sheetOf(field).validate(checked, field);
+  if (why !== null)
+    throw new RequestError(`搜索条件“${field.title}”${why}`, {
+      errors: [{ field: field.name, message: `${field.title}${why}` }],
+    });
+  return value as string;
+}
+
+function compare(field: Field, op: Operator, value: string | number | boolean): Comparison {
+  return {
+    field: field.name,
+    op,
+    operand: { literal: value },
+    comparability: sheetOf(field).comparability,
+    isMultiple: field.isMultiple || (sheetOf(field).isList ?? false),
+  };
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { toSql } from '../../../engine/pure';
+import { conditionContext } from '../../caller';
+import { holder, sqlOf, thing } from '../../testing/thing';
+import { filtersOf, type Parameters, sensitiveSearches } from './filters';
+import { namesOf } from './listSql';
+import { plan } from './plan';
+
+const planned = plan(thing(), holder(['thing:list']), 'list');
+/** The condition in words short enough to read. */
+const said = (parameters: Parameters) =>
+  sqlOf(toSql(filtersOf(planned, parameters), namesOf(planned), conditionContext(planned.caller)));
+const values = (parameters: Parameters) => said(parameters).values;
+
+test('what is no search box of the caller is ignored', () => {
+  const nothing = said({});
+  for (const name of ['cost', 'secret', 'rank', 'createTimes', '__proto__', 'constructor', 'price_', 'a|b'])
+    expect(said({ [name]: '1' }), name).toEqual(nothing);
+});
+
+test('text is found by its own match; stars of family boxes are taken off', () => {
+  expect(values({ name: '*玫瑰*' })).toEqual(['玫瑰']);
+  expect(values({ name: '100%_' })).toEqual(['%100\\%\\_%']);
+  expect(said({ name: "x' or 1=1 --" }).text).not.toContain('1=1');
+});
+
+test('choices and references are lists, others are not', () => {
+  expect(values({ kind: 'plain, luxury,' })).toEqual([['plain', 'luxury']]);
+  expect(values({ above: '11,12' })).toEqual([['11', '12']]);
+  expect(() => filtersOf(planned, { above: 'x' })).toThrow('搜索条件“上级”');
+  expect(() => filtersOf(planned, { price: 'x' })).toThrow('搜索条件“价格”');
+});
+
+test('bounds include both ends; a bare date is its whole day', () => {
+  expect(values({ price_begin: '10', price_end: '20' })).toEqual([10, 20]);
+  expect(values({ startTime_begin: '2026-05-01', startTime_end: '2026-05-02' })).toEqual([
+    '2026-05-01 00:00:00',
+    '2026-05-02 23:59:59',
+  ]);
+  expect(values({ startTime: '2026-05-01' })).toEqual(['2026-05-01 00:00:00', '2026-05-01 23:59:59']);
+});
+
+describe('a sensitive field', () => {
+  test('takes one complete value, as it would be stored', () => {
+    expect(values({ phone: ' 139 0000 1111 ' })).toEqual(['13900001111']);
+    expect(said({ phone: '13900001111' }).text).toContain('"phone" = ');
+  });
+
+  test.each(['139', '*139*', '13900001111,13900002222', '%', 'x'])('finds nothing by %s', (text) => {
+    expect(filtersOf(planned, { phone: text })).toEqual({ all: [{ any: [] }] });
+    expect(sensitiveSearches(planned, { phone: text }).searched).toEqual([]);
+  });
+
+  test('takes no bounds and refuses lists', () => {
+    expect(said({ phone_begin: '1', phone_end: '2' })).toEqual(said({}));
+    expect(() => filtersOf(planned, { phone_MultiString: '13900001111' })).toThrow(
+      '“电话”是敏感信息，一次只能按一个完整的值查询',
+    );
+  });
+
+  test('in a box over several is asked only for what could be a value of it', () => {
+    const box = 'name|code|phone';
+    expect(said({ [box]: 'A1' }).text).not.toContain('phone');
+    expect(said({ [box]: '13900001111' }).text).toContain('"phone" = ');
+  });
+});
+
+describe('searches to be noted', () => {
+  const noted = (parameters: Parameters) =>
+    sensitiveSearches(planned, parameters).searched.map(({ fields, value }) => [
+      fields.map(({ name }) => name),
+      value,
+    ]);
+
+  test('are those of complete values, as they are stored', () => {
+    expect(noted({ phone: '139 0000 1111', name: 'x' })).toEqual([[['phone'], '13900001111']]);
+    expect(noted({ 'name|code|phone': '13900001111' })).toEqual([[['phone'], '13900001111']]);
+    expect(noted({ name: '13900001111' })).toEqual([]);
+  });
+
+  test('hit by what matches exactly or from the beginning, not by a text that contains the guess', () => {
+    const { hits } = sensitiveSearches(planned, { 'name|code|phone': '13900001111', kind: 'plain' });
+    const { text } = sqlOf(toSql(hits, namesOf(planned), conditionContext(planned.caller)));
+    expect(text).toContain('"phone" = ');
+    expect(text).toContain('"code"');
+    expect(text).toContain('"kind"');
+    expect(text).not.toContain('"name"');
+  });
+});

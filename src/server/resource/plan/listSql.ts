@@ -1,0 +1,168 @@
+import {
+  type Condition,
+  type ConditionContext,
+  type Field,
+  hasGrams,
+  orderKey,
+  RequestError,
+  type Sort,
+  type SqlNames,
+  type SqlPart,
+  toSql,
+} from '../../../engine/pure';
+import { castType } from '../../db/columnType';
+import { quoted } from '../../db/sqlParts';
+import type { Parameters } from './filters';
+import { type Position, readCursor } from './keyset';
+import { partitionBounds } from './partitionBounds';
+import type { Plan } from './plan';
+
+export interface ListRequest {
+  pageNo: number;
+  pageSize: number;
+  /** What was asked for, or else the screen's own order. */
+  sort: Sort[];
+  /** The place behind which the page begins; null: the page is told by its number. */
+  position: Position | null;
+}
+
+const MOST_ROWS = 1000;
+
+/** Page and order of a list request. Names that are not declared sortable fall back to the screen's own order. */
+export function listRequest(plan: Plan, parameters: Parameters): ListRequest {
+  const columns = (parameters.column ?? '').split(',').map((name) => name.trim().replace(/_dictText$/, ''));
+  const orders = (parameters.order ?? '').split(',');
+  const asked = columns.map((field, index) => ({
+    field,
+    direction: orders[index] === 'asc' ? ('asc' as const) : ('desc' as const),
+  }));
+  const sort = sortableOf(plan, asked);
+  const request = {
+    pageNo: positive(parameters.pageNo, 1, 'pageNo'),
+    pageSize: Math.min(positive(parameters.pageSize, 10, 'pageSize'), MOST_ROWS),
+    sort: sort.length > 0 ? sort : sortableOf(plan, plan.screen.table?.sort ?? []),
+  };
+  const { cursor } = parameters;
+  return { ...request, position: cursor ? readCursor(plan, fullOrder(plan, request.sort), cursor) : null };
+}
+
+/** Each once: a second time orders nothing. What the caller may not see orders nothing either. */
+function sortableOf(plan: Plan, sort: readonly Sort[]): Sort[] {
+  return sort.filter(
+    ({ field }, index) =>
+      plan.sortable.has(field) && sort.findIndex((other) => other.field === field) === index,
+  );
+}
+
+function positive(text: string | undefined, otherwise: number, name: string): number {
+  if (text === undefined || text === '') return otherwise;
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < 1 || value > 1_000_000_000)
+    throw new RequestError(`${name} 应当是正整数`);
+  return value;
+}
+
+/**
+ * A sort as the list is really ordered: among equals the list's own order, then newest first. So one index over a column and
+ * that order serves both a search for a value and a sort by the column.
+ */
+export function fullOrder(plan: Plan, sort: readonly Sort[]): Sort[] {
+  const own = plan.screen.table?.sort ?? [];
+  const order = sortableOf(plan, [...sort, ...own, { field: 'id', direction: 'desc' }]);
+  // nothing behind the id matters
+  return order.slice(0, order.findIndex(({ field }) => field === 'id') + 1);
+}
+
+/** `order by` of a list, by the keys that its indexes have. */
+export function orderBy(plan: Plan, sort: readonly Sort[]): string {
+  const keys = fullOrder(plan, sort).map(({ field, direction }) =>
+    orderKey(plan.screen.fields[field] as Field, direction),
+  );
+  return ` order by ${keys.join(', ')}`;
+}
+
+/** No field's column begins like this. */
+export const COUNT_COLUMN = '_count';
+
+interface RowsAsked {
+  sort: Sort[];
+  /** Narrows the rows further, but not what is counted. */
+  more?: SqlPart[];
+  limit: number;
+  offset?: number;
+  /** A query of one number, answered with each row as `COUNT_COLUMN`. */
+  count?: SqlPart[] | null;
+}
+
+/** Rows of a list in its order: readable columns under their column names. */
+export function selectRows(
+  plan: Plan,
+  filter: Condition,
+  { sort, more = [], limit, offset = 0, count = null }: RowsAsked,
+  context: ConditionContext,
+): SqlPart[] {
+  return [
+    `select ${selectList(plan.readable)}`,
+    ...(count === null ? [] : [', (', ...count, `) as ${COUNT_COLUMN}`]),
+    ` from ${quoted(plan.table)} where `,
+    ...whereOf(plan, filter, context),
+    ...(more.length > 0 ? [' and ', ...more] : []),
+    `${orderBy(plan, sort)} limit ${limit}`,
+    offset > 0 ? ` offset ${offset}` : '',
+  ];
+}
+
+/** The records the caller may see among these ids; locked for writing when asked. */
+export function selectByIds(
+  plan: Plan,
+  fields: Field[],
+  ids: string[],
+  context: ConditionContext,
+  isLocked = false,
+): SqlPart[] {
+  // a settings screen has one record, which needs no id
+  const which: SqlPart[] =
+    plan.screen.kind === 'form' ? [] : ['"id" = any(', { value: ids, cast: 'bigint[]' }, ') and '];
+  return [
+    `select ${selectList(fields)} from ${quoted(plan.table)} where `,
+    ...which,
+    ...whereOf(plan, { all: [] }, context),
+    // always in one order, so that two bulk actions cannot wait for each other
+    isLocked ? ' order by "id" for update' : '',
+  ];
+}
+
+/** What the caller may see at all, and what was asked for. */
+export function whereOf(plan: Plan, filter: Condition, context: ConditionContext): SqlPart[] {
+  return [
+    ...(plan.hasDeleteTime ? ['delete_time is null and '] : []),
+    ...partitionBounds(plan, filter),
+    ...toSql(plan.visible, namesOf(plan), context),
+    ' and ',
+    ...toSql(filter, namesOf(plan), context),
+  ];
+}
+
+export function namesOf(plan: Plan): SqlNames {
+  return {
+    column: (name) => columnOf(plan, name),
+    tree: (name) => {
+      const [target] = plan.screen.fields[name]?.targets ?? [];
+      if (!target?.tree) throw new Error(`field ${name} of ${plan.screen.id} refers to no tree`);
+      return { table: quoted(target.tree.table), parent: quoted(target.tree.parent) };
+    },
+  };
+}
+
+function columnOf(plan: Plan, name: string): { name: string; type: string; hasGrams: boolean } {
+  const field = plan.screen.fields[name];
+  if (!field?.column) throw new Error(`field ${name} of ${plan.screen.id} has no column`);
+  return { name: quoted(field.column), type: castType(field), hasGrams: hasGrams(plan.screen, field) };
+}
+
+export function selectList(fields: Field[]): string {
+  return fields
+    .filter((field) => field.column !== null)
+    .map((field) => quoted(field.column as string))
+    .join(', ');
+}

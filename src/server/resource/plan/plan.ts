@@ -1,0 +1,92 @@
+import { type Condition, type Field, type Screen, sheetOf, sortableNames } from '../../../engine/pure';
+import { notPermitted } from '../../access/demand';
+import { holds } from '../../access/held';
+import type { Caller } from '../../caller';
+
+/** What a caller may do with a screen's records, as plain data; made without a database (`design.md` §5). */
+export interface Plan {
+  screen: Screen;
+  caller: Caller;
+  table: string;
+  isSoft: boolean;
+  /** Every WHERE asks for living records then, so that indexes over those alone serve it. */
+  hasDeleteTime: boolean;
+  /** Fields that leave the server for this caller, in file order. */
+  readable: Field[];
+  /** `userId.level`: what of referred records is presented beside them. */
+  foreign: string[];
+  /** Which records exist for this caller: the screen's own `where` and the data rules of the caller's roles. */
+  visible: Condition;
+  /** The data rules alone, which hold for what the caller writes too; null: none limit the caller here. */
+  limits: Condition | null;
+  /** Search parameters: a field's name, or `a|b` for a box over several. */
+  search: Map<string, Field[]>;
+  sortable: ReadonlySet<string>;
+}
+
+/**
+ * What a caller may do by one verb of a screen; 403 for whoever lacks its code, before anything else is looked at. The one
+ * rule of `language.md` §7: a code works only beside its screen's `:list`, and data rules hold for every verb.
+ */
+export function plan(screen: Screen, caller: Caller, verb: string): Plan {
+  return planByAny(screen, caller, [verb]);
+}
+
+/** As `plan`, where several verbs open the same. */
+export function planByAny(screen: Screen, caller: Caller, verbs: string[]): Plan {
+  if (!verbs.some((verb) => holds(screen, caller, verb))) throw notPermitted();
+  return planWithoutRight(screen, caller);
+}
+
+/** For lookups, whose right comes from the screens that refer here. */
+export function planWithoutRight(screen: Screen, caller: Caller): Plan {
+  const { resource } = screen;
+  if (!resource) throw new Error(`screen ${screen.id} has no records`);
+  const canView = (field: Field) => mayView(screen, caller, field);
+  const readable = Object.values(screen.fields).filter((field) => !field.isWriteOnly && canView(field));
+  const names = new Set(readable.map((field) => field.name));
+  const limits = dataRules(screen, caller);
+  return {
+    screen,
+    caller,
+    table: resource.table,
+    isSoft: resource.delete === 'soft',
+    hasDeleteTime: resource.delete === 'soft' || resource.isOwned,
+    readable,
+    foreign: Object.keys(screen.foreign),
+    visible: { all: [...(resource.where ? [resource.where] : []), ...(limits ? [limits] : [])] },
+    limits,
+    search: searchOf(screen, names),
+    sortable: new Set([...sortableNames(screen)].filter((name) => names.has(name))),
+  };
+}
+
+export function mayView(screen: Screen, caller: Caller, field: Field): boolean {
+  return field.permission.view === null || holds(screen, caller, field.permission.view);
+}
+
+export function mayEdit(screen: Screen, caller: Caller, field: Field): boolean {
+  return field.permission.edit === null || holds(screen, caller, field.permission.edit);
+}
+
+function dataRules(screen: Screen, caller: Caller): Condition | null {
+  const roles = caller.rules.get(screen.permission);
+  if (!roles || roles.some((rules) => rules.length === 0)) return null;
+  return { any: roles.map((rules) => ({ all: rules })) };
+}
+
+function searchOf(screen: Screen, names: Set<string>): Map<string, Field[]> {
+  const boxes = (screen.table?.search ?? []).map((box) => box.fields.filter((name) => names.has(name)));
+  const fields = (box: string[]) => box.map((name) => screen.fields[name] as Field);
+  const named = boxes
+    .filter((box) => box.length > 0)
+    .map((box): [string, Field[]] => [box.join('|'), fields(box)]);
+  // refs and the tabs' field filter a list too: detail tabs and counts arrive by them
+  const links = Object.values(screen.fields).filter(
+    (field) =>
+      names.has(field.name) &&
+      field.isStored &&
+      (sheetOf(field).comparability === 'reference' || field.name === screen.table?.tabs),
+  );
+  return new Map([...links.map((field): [string, Field[]] => [field.name, [field]]), ...named]);
+}

@@ -1,0 +1,83 @@
+import { type Field, isEmpty, type RecordData, sheetOf } from '../../../engine/pure';
+
+export type ExportFormat = 'csv' | 'xlsx';
+/** What a file holds at one place: a number that a spreadsheet may add up, or text that it takes as it stands. */
+export type Cell = string | number | null;
+
+/** One column of an export, resolved. */
+export interface ExportColumn {
+  /** `amount`, or `userId.level`: a field of the referred record. */
+  name: string;
+  title: string;
+  field: Field;
+}
+
+/** Excel shows a broken file where a cell is longer. */
+const MOST_CHARACTERS = 32_767;
+
+/** How a column's cell is read from a record as the list presents it; decided once, for it is done for every row. */
+export function cellReader(
+  { name, field }: ExportColumn,
+  format: ExportFormat,
+): (record: RecordData) => Cell {
+  const asText = format === 'csv' ? csvText : xlsxText;
+  const sheet = sheetOf(field);
+  if (sheet.coded) return (record) => textOrNull(record[`${name}_dictText`], String, asText);
+  // what is masked is no value of its type any more
+  if (field.isSensitive) return (record) => textOrNull(record[name], joined, asText);
+  const { spreadsheet } = sheet;
+  if (spreadsheet && !field.isMultiple) {
+    const { divisor, format: numberFormat } = spreadsheet;
+    if (format === 'xlsx') return (record) => (isEmpty(record[name]) ? null : Number(record[name]) / divisor);
+    const print = CSV_NUMBER[numberFormat];
+    return (record) => {
+      const value = record[name];
+      if (isEmpty(value)) return null;
+      return print ? print(Number(value) / divisor) : sheet.text(value, field);
+    };
+  }
+  const say = (value: unknown) => sheet.text(value, field);
+  const sayAll = (values: unknown) => [values].flat().map(say).join('、');
+  return (record) => textOrNull(record[name], field.isMultiple ? sayAll : say, asText);
+}
+
+/** The number format of a column in a spreadsheet; null: text. */
+export function numberFormatOf({ field }: ExportColumn): string | null {
+  if (field.isSensitive || field.isMultiple || sheetOf(field).coded !== undefined) return null;
+  return sheetOf(field).spreadsheet?.format ?? null;
+}
+
+/** Texts as a CSV takes them: no formula, and digits that a spreadsheet would round or strip stay as they are. */
+export function csvText(text: string): string {
+  // a tab after it makes it text wherever it is opened, as bills of payment companies write their numbers
+  return DIGITS.test(text) ? `${text}\t` : neutral(text);
+}
+
+export function xlsxText(text: string): string {
+  const safe = neutral(text);
+  return safe.length > MOST_CHARACTERS ? safe.slice(0, MOST_CHARACTERS) : safe;
+}
+
+/** Percentages stay as they are shown. */
+const CSV_NUMBER: Record<string, ((value: number) => string) | undefined> = {
+  '0': String,
+  '0.00': (value) => value.toFixed(2),
+};
+
+/** More digits than a spreadsheet shows, a leading zero that it drops, `12E3` that it reads as a number. */
+const DIGITS = /^(?:\d{12,}|0\d+|\d+[eE]\d+)$/;
+/** Full-width signs count: some spreadsheets read them as the others. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
+
+function neutral(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
+}
+
+function joined(value: unknown): string {
+  return Array.isArray(value) ? value.join('、') : String(value);
+}
+
+function textOrNull(value: unknown, say: (value: unknown) => string, asText: (text: string) => string): Cell {
+  if (isEmpty(value)) return null;
+  return asText(say(value));
+}

@@ -1,0 +1,56 @@
+import { deciderOf, type Field, RequestError } from '../../../engine/pure';
+import type { ScreenStore } from '../../screens/store';
+import { type Plan, planWithoutRight } from '../plan/plan';
+import type { ExportColumn } from './exportCell';
+
+const MOST_COLUMNS = 200;
+
+/**
+ * The columns asked for, in that order; null: those that the list shows at first and the caller may read. Names that do not
+ * exist or that the caller may not read are refused by name.
+ */
+export function exportColumns(screens: ScreenStore, plan: Plan, asked: string[] | null): ExportColumn[] {
+  const names = asked ?? (plan.screen.table?.columns ?? []).map((column) => column.field);
+  if (names.length > MOST_COLUMNS) throw new RequestError(`一次最多导出 ${MOST_COLUMNS} 列`);
+  const found = [...new Set(names)].map((name) => ({ name, column: columnOf(screens, plan, name) }));
+  const missing = found.filter(({ column }) => column === null).map(({ name }) => name);
+  if (asked !== null && missing.length > 0)
+    throw new RequestError(`以下列不存在或无权查看：${missing.join('、')}`);
+  const columns = found.flatMap(({ column }) => column ?? []);
+  if (columns.length === 0) throw new RequestError('请至少选择一列');
+  return columns;
+}
+
+/** What must be read for these columns, so that no row carries more: see `present`. */
+export function narrowed(plan: Plan, columns: ExportColumn[]): Plan {
+  const asked = new Set(columns.map(({ name }) => name.split('.')[0] as string));
+  const own = plan.readable.filter((field) => asked.has(field.name));
+  // a computed field may look at any other
+  const hasComputed = own.some((field) => field.run !== null);
+  const deciding = own.map(deciderOf);
+  const isNeeded = (field: Field) =>
+    field.name === 'id' ||
+    asked.has(field.name) ||
+    deciding.includes(field.name) ||
+    (hasComputed && field.column !== null);
+  const foreign = columns.filter(({ name }) => name.includes('.'));
+  return { ...plan, readable: plan.readable.filter(isNeeded), foreign: foreign.map(({ name }) => name) };
+}
+
+function columnOf(screens: ScreenStore, plan: Plan, name: string): ExportColumn | null {
+  const [own = '', foreign] = name.split('.');
+  const field = plan.readable.find((one) => one.name === own);
+  if (!field) return null;
+  const said = plan.screen.table?.columns.find((column) => column.field === name)?.title;
+  if (foreign === undefined) return { name, title: said ?? field.title, field };
+  const other = foreignField(screens, plan, field, foreign);
+  return other && { name, title: said ?? `${field.title}.${other.title}`, field: other };
+}
+
+/** Under the caller's rights to the screen that is referred to (`language.md` §4). */
+function foreignField(screens: ScreenStore, plan: Plan, field: Field, name: string): Field | null {
+  const [target] = field.targets;
+  const screen = target && screens.get(target.screen);
+  if (!screen?.resource || !plan.caller.codes.has(`${screen.permission}:list`)) return null;
+  return planWithoutRight(screen, plan.caller).readable.find((one) => one.name === name) ?? null;
+}

@@ -1,0 +1,114 @@
+import type { RecordData } from '../../../engine/pure';
+import { RequestError } from '../../../engine/pure';
+import { attachment } from '../../http/attachment';
+import type { Services } from '../../services';
+import { openTasks } from '../../tasks/taskRows';
+import type { Parameters } from '../plan/filters';
+import type { Plan } from '../plan/plan';
+import { exportRequest, logExport } from './export';
+import { exportFile } from './exportFile';
+import { exportBatches } from './exportRows';
+
+/** Files that requests read directly at the same time; each holds a connection for as long as its reader takes. */
+const MOST_AT_ONCE = 4;
+/** Of one operator, those under way as tasks included. */
+const MOST_OWN = 2;
+const LONGEST_MS = 10 * 60_000;
+/** By whom, one entry each. */
+const open: string[] = [];
+
+/** `GET exportXls`, the family's: the file itself (`contract.md` §13). Whatever refuses it does so before its first byte. */
+export async function exportXls(services: Services, plan: Plan, query: Parameters): Promise<Response> {
+  const { selections, ...parameters } = query;
+  const ids = (selections ?? '').split(',').filter((id) => id !== '');
+  // the family sends it empty when nothing is chosen
+  const request = await exportRequest(services, plan, {
+    columns: null,
+    ids: ids.length > 0 ? ids : null,
+    parameters,
+  });
+  const { screen, caller } = plan;
+  const tasks = await openTasks(services.db, caller.id);
+  // nothing is waited for from here to the entry
+  if (open.filter((id) => id === caller.id).length + tasks >= MOST_OWN)
+    throw new RequestError(`您已有 ${MOST_OWN} 个导出在进行，请等其完成后再试`);
+  if (open.length >= MOST_AT_ONCE) throw new RequestError('正在导出的人较多，请稍后再试');
+  open.push(caller.id);
+  const signal = AbortSignal.timeout(LONGEST_MS);
+  const batches = exportBatches(services, plan, request, { signal });
+  let rows = 0;
+  const release = once(async () => {
+    open.splice(open.indexOf(caller.id), 1);
+    await batches.return(undefined);
+    await logExport(services, plan, 'xlsx', request, { rows, id: '' });
+  });
+  try {
+    const first = await batches.next();
+    // a reader that stops reading must not keep the snapshot
+    signal.addEventListener('abort', () => reported(services, release()));
+    const content = exportFile({
+      format: 'xlsx',
+      title: screen.title,
+      columns: request.columns,
+      batches: resumed(first, batches, signal),
+      above: [`${screen.title}列表数据`, `导出人:${caller.realname}`],
+      onRows: (count) => {
+        rows = count;
+      },
+    });
+    const body = releasing(content, release);
+    return new Response(body, { headers: attachment(`${screen.title}.xlsx`) });
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function* resumed(
+  first: IteratorResult<RecordData[]>,
+  others: AsyncGenerator<RecordData[]>,
+  signal: AbortSignal,
+): AsyncGenerator<RecordData[]> {
+  if (first.done) return;
+  yield first.value;
+  yield* others;
+  // cut off, not ended: a file that looks whole would be a lie
+  signal.throwIfAborted();
+}
+
+/** The same bytes; before their end is told, and when they fail or nobody wants them any more, what was held is released. */
+function releasing(
+  content: ReadableStream<Uint8Array>,
+  release: () => Promise<void>,
+): ReadableStream<Uint8Array> {
+  const reader = content.getReader();
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        if (!done) return controller.enqueue(value);
+        await release();
+        controller.close();
+      } catch (error) {
+        await release();
+        controller.error(error);
+      }
+    },
+    async cancel(reason) {
+      await release();
+      await reader.cancel(reason);
+    },
+  });
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | null = null;
+  return () => {
+    done ??= work();
+    return done;
+  };
+}
+
+function reported({ log }: Services, work: Promise<void>): void {
+  work.catch((error) => log.error({ err: error }, 'ending an export failed'));
+}

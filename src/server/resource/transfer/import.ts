@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { type Field, type RecordData, RequestError, sheetOf } from '../../../engine/pure';
+import type { Db } from '../../db/connection';
+import { ok, refusal } from '../../http/envelope';
+import type { Services } from '../../services';
+import type { OperationInput } from '../operations';
+import type { Plan } from '../plan/plan';
+import { addInside } from '../write/add';
+import { writableFields } from '../write/written';
+import { type Duplicates, duplicatesOf } from './importDuplicates';
+import { type SheetRow, sheetRows } from './importSheet';
+import { cellReaderFor, type ReadCell } from './importValue';
+
+/** One fault of the file: its line as a spreadsheet numbers it, and the column where it is one's. */
+interface ImportFault {
+  line: number;
+  column: string | null;
+  message: string;
+}
+
+interface ImportResult {
+  total: number;
+  /** How many records there are now because of it; 0 in a trial, and where anything was wrong. */
+  imported: number;
+  faults: ImportFault[];
+  /** There are more than are told. */
+  hasMoreFaults: boolean;
+  /** Titles of the fields whose duplicates a trial does not look for: too many sensitive values. */
+  unchecked?: string[];
+}
+
+const MOST_FAULTS = 200;
+
+/** What ends the transaction of a trial. */
+class TrialOver extends Error {}
+
+/**
+ * `POST import?dryRun=true|false`, multipart: every row is added as a form would add it – judged, hooked, logged – in one
+ * transaction. A trial, a file with any fault, and one whose sender left leave nothing; the faults tell row and column.
+ */
+export async function importFile(
+  services: Services,
+  plan: Plan,
+  { query, file, unwanted }: OperationInput,
+): Promise<ImportResult> {
+  if (!file) throw new RequestError('请选择要导入的文件');
+  const fields = importable(plan);
+  const rows = await sheetRows(await file(), fields, alwaysShown(plan));
+  const readers = new Map(fields.map((field) => [field, cellReaderFor(services, plan.caller, field)]));
+  const faults: ImportFault[] = [];
+  const isTrial = query.dryRun !== 'false';
+  const duplicates = await duplicatesOf(services.db, plan, rows, { readers, isTrial });
+  const importing = { services, plan, readers, duplicates, isTrial };
+  await services.db
+    .transaction()
+    .execute(async (tx) => {
+      await demandOnlyOne(tx, plan.caller.id);
+      for (const row of rows) {
+        unwanted?.throwIfAborted();
+        faults.push(...(await addRow(tx, row, importing)));
+        if (faults.length > MOST_FAULTS) break;
+      }
+      if (isTrial || faults.length > 0) throw new TrialOver();
+    })
+    .catch(async (error: unknown) => {
+      if (error instanceof TrialOver) return;
+      await duplicates.leftNothing();
+      throw error;
+    });
+  if (isTrial || faults.length > 0) await duplicates.leftNothing();
+  return {
+    total: rows.length,
+    imported: isTrial || faults.length > 0 ? 0 : rows.length,
+    faults: faults.slice(0, MOST_FAULTS),
+    hasMoreFaults: faults.length > MOST_FAULTS,
+    ...(isTrial && duplicates.titles.length > 0 ? { unchecked: duplicates.titles } : {}),
+  };
+}
+
+/** An operator's second import waits for the first, whichever process serves it: each takes a connection for minutes. */
+async function demandOnlyOne(tx: Db, userId: string): Promise<void> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext(${`import ${userId}`})) as free`.execute(tx);
+  if (!rows[0]?.free) throw new RequestError('您有一个导入正在进行，请等它完成后再试');
+}
+
+/** `POST importExcel`: the family's, at once; faults are told in the message. */
+export async function importExcel(services: Services, plan: Plan, input: OperationInput) {
+  const { imported, faults } = await importFile(services, plan, {
+    ...input,
+    query: { ...input.query, dryRun: 'false' },
+  });
+  if (faults.length === 0) return ok(null, `文件导入成功！数据行数：${imported}`);
+  const told = faults.slice(0, 5).map(({ line, message }) => `第${line}行：${message}`);
+  return refusal(`文件导入失败：${told.join('；')}`, 500, { faults });
+}
+
+/** Fields that the form shows for every record; of the others each row is judged by itself. */
+function alwaysShown(plan: Plan): Set<Field> {
+  const groups = (plan.screen.form?.groups ?? []).filter((group) => group.when === null);
+  const fields = groups.flatMap((group) => group.fields.map((placed) => plan.screen.fields[placed.field]));
+  return new Set(fields.flatMap((field) => (field && field.when === null ? [field] : [])));
+}
+
+/** What a spreadsheet may bring: what the form adds, but for files, nested values and what is never shown. */
+export function importable(plan: Plan): Field[] {
+  return writableFields(plan, 'add').filter(
+    (field) => sheetOf(field).comparability !== 'none' && !field.isWriteOnly,
+  );
+}
+
+interface Importing {
+  services: Services;
+  plan: Plan;
+  readers: ReadonlyMap<Field, ReadCell>;
+  duplicates: Duplicates;
+  isTrial: boolean;
+}
+
+/** A row stands or falls alone, so that one trial tells the faults of all. */
+async function addRow(
+  tx: Db,
+  { line, cells }: SheetRow,
+  { services, plan, readers, duplicates, isTrial }: Importing,
+): Promise<ImportFault[]> {
+  const body: RecordData = {};
+  const faults: ImportFault[] = [];
+  for (const [field, cell] of cells) {
+    const read = await (readers.get(field) as ReadCell)(cell);
+    if ('fault' in read) faults.push({ line, column: field.title, message: read.fault });
+    // an empty cell leaves the default in force
+    else if (read.value !== null) body[field.name] = read.value;
+  }
+  if (faults.length > 0) return faults;
+  await sql`savepoint import_row`.execute(tx);
+  try {
+    await addInside(services, tx, plan, body, {
+      operation: 'import',
+      title: plan.screen.verbs.import?.title ?? '导入',
+      untold: duplicates.untold,
+    });
+    // one that is left standing holds all that follow, and a thousand within each other take minutes
+    await sql`release savepoint import_row`.execute(tx);
+    return [];
+  } catch (error) {
+    const isUntold = duplicates.untold.size > 0 && (error as { code?: string }).code === '23505';
+    if (!(error instanceof RequestError) && !isUntold) throw error;
+    await sql`rollback to savepoint import_row`.execute(tx);
+    await sql`release savepoint import_row`.execute(tx);
+    if (!(error instanceof RequestError)) {
+      if (!isTrial) throw duplicates.refusal();
+      return [];
+    }
+    const errors = error.details.errors ?? [];
+    if (errors.length === 0) return [{ line, column: null, message: error.message }];
+    return errors.map(({ field, message }) => ({
+      line,
+      column: plan.screen.fields[field]?.title ?? null,
+      message,
+    }));
+  }
+}

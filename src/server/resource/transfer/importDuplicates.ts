@@ -1,0 +1,93 @@
+import { acceptValue, type Field, isEmpty, RequestError } from '../../../engine/pure';
+import { castType } from '../../db/columnType';
+import { toColumn } from '../../db/columnValue';
+import type { Db } from '../../db/connection';
+import { fragment, quoted } from '../../db/sqlParts';
+import type { Plan } from '../plan/plan';
+import {
+  demandMissesLeft,
+  MOST_MISSES,
+  missesLeft,
+  noteMisses,
+  noteSearches,
+  type Searched,
+  unknownAmong,
+} from '../plan/sensitiveSearch';
+import type { SheetRow } from './importSheet';
+import type { ReadCell } from './importValue';
+
+/**
+ * Whether an import may tell which sensitive values are there already. A file that leaves nothing – a trial, one with a fault –
+ * would otherwise be a way to ask for five thousand numbers at once: its values count as searches do. With more new values
+ * than the brake leaves, a trial does not look for duplicates among them, and an import refuses without saying which.
+ */
+export interface Duplicates {
+  /** Fields of which nothing is told; empty: all is told. */
+  untold: ReadonlySet<string>;
+  /** Their titles, for whoever reads the answer. */
+  titles: string[];
+  /** To be called when nothing was left behind. */
+  leftNothing(): Promise<void>;
+  /** The refusal where the database found one of them. */
+  refusal(): RequestError;
+}
+
+export async function duplicatesOf(
+  db: Db,
+  plan: Plan,
+  rows: SheetRow[],
+  { readers, isTrial }: { readers: ReadonlyMap<Field, ReadCell>; isTrial: boolean },
+): Promise<Duplicates> {
+  const fields = [...readers.keys()].filter((field) => field.isSensitive && field.unique !== null);
+  const values = await valuesOf(fields, rows, readers);
+  const searching = { screenId: plan.screen.id, table: plan.table, caller: plan.caller };
+  const fresh = await unknownAmong(db, searching, values);
+  const left = fresh.length > 0 ? await missesLeft(db, plan.caller) : MOST_MISSES;
+  if (left === 0) await demandMissesLeft(db, plan.caller);
+  const isTold = fresh.length <= left;
+  const note = async () => {
+    for (const one of values) await noteSearches(db, searching, [one], () => holderOf(db, plan, one));
+  };
+  if (isTold && isTrial) await note();
+  const untold = new Set(isTold ? [] : fields.map(({ name }) => name));
+  const titles = fields.filter(({ name }) => untold.has(name)).map(({ title }) => title);
+  return {
+    untold,
+    titles,
+    leftNothing: async () => {
+      if (isTrial) return;
+      await (isTold ? note() : noteMisses(db, searching, fresh));
+    },
+    refusal: () =>
+      new RequestError(
+        `文件里有的${titles.join('、')}已存在，没有导入；一小时最多核对 ${MOST_MISSES} 个，超出后不说明是哪些行`,
+      ),
+  };
+}
+
+/** Each value of these columns once. */
+async function valuesOf(
+  fields: Field[],
+  rows: SheetRow[],
+  readers: ReadonlyMap<Field, ReadCell>,
+): Promise<Searched[]> {
+  const found = new Map<string, Searched>();
+  for (const field of fields)
+    for (const { cells } of rows) {
+      const read = await (readers.get(field) as ReadCell)(cells.get(field) ?? null);
+      const value = 'fault' in read ? null : acceptValue(field, read.value);
+      if (!isEmpty(value)) found.set(`${field.name} ${value}`, { fields: [field], value: String(value) });
+    }
+  return [...found.values()];
+}
+
+async function holderOf(db: Db, plan: Plan, { fields: [field], value }: Searched): Promise<string | null> {
+  if (!field?.column) return null;
+  const found = await fragment<{ id: string }>([
+    `select "id" from ${quoted(plan.table)} where ${quoted(field.column)} = `,
+    { value: toColumn(field, value), cast: castType(field) },
+    plan.isSoft ? ' and delete_time is null' : '',
+    ' limit 1',
+  ]).execute(db);
+  return found.rows[0]?.id ?? null;
+}

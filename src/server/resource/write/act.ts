@@ -1,0 +1,194 @@
+import {
+  type Action,
+  acceptValue,
+  type BulkResult,
+  type ConditionContext,
+  isEmpty,
+  type RecordData,
+  RequestError,
+  toSql,
+} from '../../../engine/pure';
+import { conditionContext } from '../../caller';
+import type { Db } from '../../db/connection';
+import { fragment, quoted } from '../../db/sqlParts';
+import type { ActionAnswer } from '../../domain/contract';
+import { demandFew } from '../../http/most';
+import type { Services } from '../../services';
+import { namesOf } from '../plan/listSql';
+import { plainValue } from '../plan/plainValue';
+import type { Plan } from '../plan/plan';
+import { lockOne } from '../plan/rows';
+import { askedValues, loggedAnswers, savedAnswers } from './asked';
+import { demandUnclaimed } from './claim';
+import { onceByKey } from './idempotency';
+import { saveChange } from './save';
+import { HANDLED } from './stillFits';
+import { writableFields } from './written';
+
+/** `POST action/<name>` on one record, on several (each its own transaction), or on none (`on: screen`, `on: form`). */
+export async function act(
+  services: Services,
+  plan: Plan,
+  action: Action,
+  body: RecordData,
+  unwanted?: AbortSignal,
+): Promise<{ message: string; result: unknown }> {
+  if (action.on !== 'row') return actOnNone(services, plan, action, body);
+  if (Array.isArray(body.ids)) {
+    if (action.bulk === false) throw new RequestError(`“${action.title}”不能对多条记录一起执行`);
+    demandFew(body.ids.length);
+    return {
+      message: '操作成功！',
+      result: await actOnEach(services, plan, action, body.ids.map(String), body, unwanted),
+    };
+  }
+  if (action.bulk === 'only') throw new RequestError(`“${action.title}”只能对多条记录一起执行`);
+  const answer = await actOnOne(services, plan, action, body.id, body);
+  return { message: answer?.message ?? '操作成功！', result: answer?.result ?? null };
+}
+
+async function actOnEach(
+  services: Services,
+  plan: Plan,
+  action: Action,
+  ids: string[],
+  body: RecordData,
+  unwanted?: AbortSignal,
+): Promise<BulkResult> {
+  const result: BulkResult = { done: [], failed: [] };
+  for (const id of new Set(ids)) {
+    unwanted?.throwIfAborted();
+    try {
+      await actOnOne(services, plan, action, id, body);
+      result.done.push(id);
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      result.failed.push({ id, message: error.message });
+    }
+  }
+  return result;
+}
+
+/** Locks the row, proves `when` in SQL, sets, runs, logs: all or nothing. A state machine's step is atomic by this. */
+async function actOnOne(
+  services: Services,
+  plan: Plan,
+  action: Action,
+  id: unknown,
+  body: RecordData,
+): Promise<ActionAnswer<RecordData> | undefined> {
+  const context = conditionContext(plan.caller);
+  return services.db.transaction().execute(async (tx) => {
+    return onceByKey(
+      tx,
+      plan.caller,
+      { body, key: keyFor(body, id), what: `${plan.screen.id}/${action.name}/${id}` },
+      () => actInside(services, tx, plan, action, { id, body, context }),
+    );
+  });
+}
+
+/** In a bulk action one key stands for each of its records. */
+function keyFor(body: RecordData, id: unknown): unknown {
+  return isEmpty(body.idempotencyKey) || !Array.isArray(body.ids)
+    ? body.idempotencyKey
+    : `${body.idempotencyKey}:${id}`;
+}
+
+async function actInside(
+  services: Services,
+  tx: Db,
+  plan: Plan,
+  action: Action,
+  { id, body, context }: { id: unknown; body: RecordData; context: ConditionContext },
+): Promise<ActionAnswer<RecordData> | undefined> {
+  const before = await lockOne(tx, plan, id, context);
+  await demandUnclaimed(tx, plan, String(before.id));
+  await proveWhen(tx, plan, action, String(before.id), context);
+  const asked = askedValues(plan, action.ask, body, before, context);
+  const after = {
+    ...before,
+    ...savedAnswers(action.ask, asked),
+    ...settings(action, { ...before, ...asked }, context),
+  };
+  const change = {
+    operation: 'action' as const,
+    actionTitle: action.title,
+    before,
+    after,
+    ...loggedAnswers(action.ask, asked),
+  };
+  if (action.run === null) {
+    await saveChange(services, tx, plan, change);
+    return undefined;
+  }
+  const answer: ActionAnswer<RecordData> | undefined = await services.domain.action(action.run)({
+    tx,
+    caller: plan.caller,
+    screen: plan.screen,
+    services,
+    rows: [Object.freeze(after) as never],
+    asked,
+  });
+  await saveChange(services, tx, plan, { ...change, after: { ...after, ...answer?.changes?.[0] } });
+  return answer;
+}
+
+/** The action's `when` as the WHERE on the locked row: what SQL says is what counts. */
+async function proveWhen(
+  tx: Db,
+  plan: Plan,
+  action: Action,
+  id: string,
+  context: ConditionContext,
+): Promise<void> {
+  if (action.when === null) return;
+  const found = await fragment([
+    `select 1 from ${quoted(plan.table)} where "id" = `,
+    { value: id, cast: 'bigint' },
+    ' and ',
+    ...toSql(action.when, namesOf(plan), context),
+  ]).execute(tx);
+  if ((found as { rows: unknown[] }).rows.length === 0) throw new RequestError(HANDLED);
+}
+
+/** Answers that are fields of the screen are saved together with `set`. */
+function settings(action: Action, record: RecordData, context: ConditionContext): RecordData {
+  return Object.fromEntries(
+    Object.entries(action.set ?? {}).map(([name, value]) => [name, plainValue(value, record, context)]),
+  );
+}
+
+async function actOnNone(
+  services: Services,
+  plan: Plan,
+  action: Action,
+  body: RecordData,
+): Promise<{ message: string; result: unknown }> {
+  const context = conditionContext(plan.caller);
+  const asked = askedValues(plan, action.ask, body, {}, context);
+  // judged answers have the last word
+  const answers = { ...(action.on === 'form' ? typedValues(plan, body.record) : {}), ...asked };
+  const run = action.run;
+  if (run === null) throw new RequestError(`“${action.title}”不能这样执行`);
+  const answer = await services.db.transaction().execute((tx) =>
+    onceByKey(tx, plan.caller, { body, what: `${plan.screen.id}/${action.name}` }, () =>
+      services.domain.action(run)({
+        tx,
+        caller: plan.caller,
+        screen: plan.screen,
+        services,
+        rows: [],
+        asked: answers,
+      }),
+    ),
+  );
+  return { message: answer?.message ?? '操作成功！', result: answer?.result ?? null };
+}
+
+/** What stands in the form, of those fields that the caller may write there. */
+function typedValues(plan: Plan, typed: unknown): RecordData {
+  const said: RecordData = typeof typed === 'object' && typed !== null ? { ...typed } : {};
+  const fields = writableFields(plan, 'edit').filter(({ name }) => Object.hasOwn(said, name));
+  return Object.fromEntries(fields.map((field) => [field.name, acceptValue(field, said[field.name])]));
+}

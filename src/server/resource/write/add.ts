@@ -1,0 +1,110 @@
+import type { ConditionContext, RecordData, Screen } from '../../../engine/pure';
+import { conditionContext } from '../../caller';
+import type { Db } from '../../db/connection';
+import type { Services } from '../../services';
+import { demandPlace } from '../list/tree';
+import { writeDataLog } from '../plan/dataLog';
+import { plainValue } from '../plan/plainValue';
+import type { Plan } from '../plan/plan';
+import { insertRow, readBack, storedFields } from '../plan/rows';
+import { withSealedSecrets } from '../plan/secret';
+import { askedValues, loggedAnswers, savedAnswers } from './asked';
+import { demandForeseen, demandWithinLimits } from './dataLimits';
+import { demandKnownHosts } from './fileHosts';
+import { onceByKey } from './idempotency';
+import { hideFiles } from './privateFiles';
+import { logEntry } from './recordLog';
+import { checkReferences } from './references';
+import { afterSave, beforeSave } from './saveHooks';
+import { checkUnique } from './unique';
+import { accepted, judge, withoutHidden, writableFields } from './written';
+
+/**
+ * `POST add`: what the form shows and the verb asks, with defaults, judged, in one transaction with its data log row; once by
+ * its key, as an action. Answers the id.
+ */
+export async function add(services: Services, plan: Plan, body: RecordData): Promise<string> {
+  const verb = plan.screen.verbs.add;
+  const asks = verb?.ask ?? [];
+  const asked = askedValues(plan, asks, body, {}, conditionContext(plan.caller));
+  const once = { body, what: `${plan.screen.id}/add` };
+  const entry = {
+    operation: 'add' as const,
+    title: verb?.title ?? '新增',
+    answers: savedAnswers(asks, asked),
+    ...loggedAnswers(asks, asked),
+  };
+  return services.db
+    .transaction()
+    .execute((tx) => onceByKey(tx, plan.caller, once, () => addInside(services, tx, plan, body, entry)));
+}
+
+/** Adds one record in the caller's transaction: what a form adds and what a spreadsheet brings are judged alike. */
+export async function addInside(
+  services: Services,
+  tx: Db,
+  plan: Plan,
+  body: RecordData,
+  {
+    operation,
+    title,
+    answers = {},
+    asked,
+    reason,
+    untold,
+  }: {
+    operation: 'add' | 'import';
+    title: string;
+    /** Fields that the verb asks for. */
+    answers?: RecordData;
+    asked?: RecordData;
+    reason?: string | null;
+    /** Fields of which no duplicate is told. */
+    untold?: ReadonlySet<string>;
+  },
+): Promise<string> {
+  const context = conditionContext(plan.caller);
+  const writable = writableFields(plan, 'add');
+  const given = accepted(writable, body);
+  const record = { ...withDefaults(plan.screen, given, context), ...answers };
+  const fixed = impliedBy(plan);
+  const typed = withoutHidden(plan.screen, { ...record, ...fixed }, context);
+  judge(plan.screen, typed, new Set(writable.map((field) => field.name)), context);
+  const after = await beforeSave(services, plan, tx, null, typed);
+  await checkReferences(services, tx, plan, after, Object.keys(after));
+  demandKnownHosts(services.environment.fileHosts, plan.screen.fields, after, Object.keys(after));
+  await demandPlace(tx, plan, null, after);
+  demandForeseen(plan, { ...after, createBy: plan.caller.id, createTime: context.now, version: 1 }, context);
+  // last, so that whoever learns by it that a value is free has written the record
+  await checkUnique(tx, plan, after, Object.keys(after), untold);
+  const row = await withSealedSecrets(services, plan.screen, after, Object.keys(after));
+  const id = await insertRow(tx, plan, row);
+  await hideFiles(tx, plan.screen, after, Object.keys(after));
+  await demandWithinLimits(tx, plan, id);
+  const stored = await readBack(tx, plan, id);
+  await writeDataLog(tx, [{ ...logEntry(plan, operation, title, id, null, stored), asked, reason }]);
+  await afterSave(services, plan, tx, null, stored);
+  return id;
+}
+
+function withDefaults(screen: Screen, given: RecordData, context: ConditionContext): RecordData {
+  const record: RecordData = { ...given };
+  for (const field of storedFields(screen)) {
+    if (field.default !== null && !(field.name in given))
+      record[field.name] = plainValue(field.default, record, context);
+  }
+  return record;
+}
+
+/** A list limited by `where` to one value writes that value into what is added there. */
+function impliedBy(plan: Plan): RecordData {
+  const where = plan.screen.resource?.where;
+  const parts = where === null || where === undefined ? [] : 'all' in where ? where.all : [where];
+  return Object.fromEntries(
+    parts.flatMap((part) =>
+      'field' in part && part.op === 'eq' && 'literal' in part.operand
+        ? [[part.field, part.operand.literal]]
+        : [],
+    ),
+  );
+}

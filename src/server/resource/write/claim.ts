@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { type Field, isId, type RecordData, RequestError } from '../../../engine/pure';
+import { holds } from '../../access/held';
+import { conditionContext } from '../../caller';
+import type { Db } from '../../db/connection';
+import { fragment, quoted } from '../../db/sqlParts';
+import type { Services } from '../../services';
+import { presentUnmasked } from '../list/read';
+import { writeDataLog } from '../plan/dataLog';
+import { namesOf, whereOf } from '../plan/listSql';
+import type { Plan } from '../plan/plan';
+import { entryOf, openValue } from './reveal';
+
+const CLAIM_MINUTES = 10;
+const LONGEST_SKIP = 50;
+/** Records that one operator holds at a time, in all queues: who takes all keeps the others from their work. */
+const MOST_CLAIMS = 20;
+
+interface Claimed {
+  /** Null when nothing waits. */
+  record: RecordData | null;
+  /** How many wait for anybody, this one included. */
+  waiting: number;
+  minutes: number;
+}
+
+/**
+ * `POST claim`: `{id}` one record, else the next that waits, except `skip` (those the caller has at hand). Nobody else gets it
+ * for ten minutes. To a holder of `:reveal` its sensitive fields arrive in full, one log row a claim (`language.md` §4).
+ * `{release: id}` gives one back.
+ */
+export async function claim(services: Services, plan: Plan, body: RecordData): Promise<Claimed> {
+  if (isId(body.release)) await release(services.db, plan, String(body.release));
+  const skip = [body.skip ?? []].flat().map(String).filter(isId).slice(0, LONGEST_SKIP);
+  const id =
+    body.release === undefined || body.id !== undefined ? await take(services, plan, body.id, skip) : null;
+  const waiting = await waitingCount(services.db, plan);
+  return { record: id === null ? null : await opened(services, plan, id), waiting, minutes: CLAIM_MINUTES };
+}
+
+/** A deciding action on a record that somebody else has claimed is refused. */
+export async function demandUnclaimed(tx: Db, plan: Plan, id: string): Promise<void> {
+  if (plan.screen.queue === null) return;
+  const other = await sql<{ realname: string }>`
+    select realname from queue_claim join sys_user on sys_user.id = user_id
+    where screen_id = ${plan.screen.id} and record_id = ${id}::bigint and until > now() and user_id <> ${plan.caller.id}::bigint`.execute(
+    tx,
+  );
+  const [row] = other.rows;
+  if (row) throw new RequestError(`${row.realname} 正在处理这条记录`);
+}
+
+async function take(services: Services, plan: Plan, wanted: unknown, skip: string[]): Promise<string | null> {
+  if (wanted !== undefined && !isId(wanted)) throw new RequestError('未找到对应实体');
+  return services.db.transaction().execute(async (tx) => {
+    const record = await nextFree(tx, plan, wanted === undefined ? null : String(wanted), skip);
+    if (record === null) {
+      if (wanted === undefined) return null;
+      await demandUnclaimed(tx, plan, String(wanted));
+      throw new RequestError('该记录已被他人处理');
+    }
+    await demandRoom(tx, plan.caller.id, record);
+    await sql`insert into queue_claim (screen_id, record_id, user_id, until)
+      values (${plan.screen.id}, ${record}::bigint, ${plan.caller.id}::bigint, now() + make_interval(mins => ${CLAIM_MINUTES}))
+      on conflict (screen_id, record_id) do update set user_id = excluded.user_id, until = excluded.until`.execute(
+      tx,
+    );
+    if (mayReveal(plan)) {
+      await writeDataLog(tx, [
+        { ...entryOf(plan, { id: record }), actionTitle: '领取', asked: { claim: CLAIM_MINUTES } },
+      ]);
+    }
+    return record;
+  });
+}
+
+/** One that is held already may be claimed again: its time begins anew. */
+async function demandRoom(tx: Db, userId: string, record: string): Promise<void> {
+  // two askings at once are one after the other
+  await sql`select pg_advisory_xact_lock(hashtext(${`claim ${userId}`}))`.execute(tx);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from queue_claim
+    where user_id = ${userId}::bigint and until > now() and record_id <> ${record}::bigint`.execute(tx);
+  if ((rows[0]?.count ?? 0) >= MOST_CLAIMS)
+    throw new RequestError(`同时最多领取 ${MOST_CLAIMS} 条，请先处理或退回手上的记录`);
+}
+
+/** The first that waits and that nobody else holds; two who ask at once get two. */
+async function nextFree(tx: Db, plan: Plan, wanted: string | null, skip: string[]): Promise<string | null> {
+  const order = (plan.screen.queue?.order ?? []).map(
+    ({ field, direction }) => `${namesOf(plan).column(field).name} ${direction} nulls last`,
+  );
+  const found = await fragment<{ id: string }>([
+    `select "id" from ${quoted(plan.table)} where `,
+    ...waitingWhere(plan),
+    ` and not exists (select 1 from queue_claim c where c.screen_id = `,
+    { value: plan.screen.id, cast: 'text' },
+    ` and c.record_id = ${quoted(plan.table)}."id" and c.until > now() and c.user_id <> `,
+    { value: plan.caller.id, cast: 'bigint' },
+    ') and "id" <> all(',
+    { value: skip, cast: 'bigint[]' },
+    ')',
+    ...(wanted === null ? [] : [' and "id" = ', { value: wanted, cast: 'bigint' }]),
+    ` order by ${[...order, '"id"'].join(', ')} limit 1 for update skip locked`,
+  ]).execute(tx);
+  return found.rows[0]?.id ?? null;
+}
+
+async function waitingCount(db: Db, plan: Plan): Promise<number> {
+  const found = await fragment<{ n: string }>([
+    `select count(*) as n from ${quoted(plan.table)} where `,
+    ...waitingWhere(plan),
+  ]).execute(db);
+  return Number(found.rows[0]?.n ?? 0);
+}
+
+function waitingWhere(plan: Plan) {
+  return whereOf(plan, plan.screen.queue?.where ?? { all: [] }, conditionContext(plan.caller));
+}
+
+async function release(db: Db, plan: Plan, id: string): Promise<void> {
+  await sql`delete from queue_claim where screen_id = ${plan.screen.id} and record_id = ${id}::bigint
+    and user_id = ${plan.caller.id}::bigint`.execute(db);
+}
+
+async function opened(services: Services, plan: Plan, id: string): Promise<RecordData | null> {
+  const open = mayReveal(plan) ? (field: Field, value: unknown) => openValue(services, field, value) : null;
+  return presentUnmasked(services, plan, id, open);
+}
+
+function mayReveal({ screen, caller }: Plan): boolean {
+  return screen.verbs.reveal !== undefined && holds(screen, caller, 'reveal');
+}

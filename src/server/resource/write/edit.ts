@@ -1,0 +1,82 @@
+import {
+  type ConditionContext,
+  type Field,
+  isEmpty,
+  type RecordData,
+  RequestError,
+  type Screen,
+  shownFields,
+} from '../../../engine/pure';
+import { conditionContext } from '../../caller';
+import type { Services } from '../../services';
+import type { Plan } from '../plan/plan';
+import { lockOne } from '../plan/rows';
+import { masked, maskOf } from '../plan/wire';
+import { askedValues, loggedAnswers, savedAnswers } from './asked';
+import { demandForeseen, demandWithinLimits } from './dataLimits';
+import { saveChange } from './save';
+import { demandWhen } from './stillFits';
+import { accepted, isSame, judge, withoutHidden, writableFields } from './written';
+
+const CHANGED = '该记录已被他人修改，请刷新后再试';
+
+/** `PUT edit`: absent keys stay, null clears, unknown and unwritable keys are ignored, `version` is compared when sent. */
+export async function edit(services: Services, plan: Plan, body: RecordData): Promise<void> {
+  const context = conditionContext(plan.caller);
+  const asks = plan.screen.verbs.edit?.ask ?? [];
+  await services.db.transaction().execute(async (tx) => {
+    const before = await lockOne(tx, plan, body.id, context);
+    demandVersion(plan, before, body.version);
+    demandWhen(plan.screen.verbs.edit?.when ?? null, before, context);
+    const writable = writableFields(plan, 'edit').filter((field) => isChange(field, before, body));
+    const given = accepted(writable, body);
+    const asked = askedValues(plan, asks, body, before, context, { keepsAbsent: true });
+    const answers = savedAnswers(asks, asked);
+    const after = withoutHidden(plan.screen, { ...before, ...given, ...answers }, context);
+    const appeared = newlyShown(plan.screen, before, after, context);
+    judge(plan.screen, after, new Set([...Object.keys({ ...given, ...answers }), ...appeared]), context);
+    demandForeseen(plan, { ...after, updateBy: plan.caller.id, updateTime: context.now }, context);
+    const stored = await saveChange(services, tx, plan, {
+      operation: 'edit',
+      actionTitle: plan.screen.verbs.edit?.title ?? '编辑',
+      before,
+      after,
+      ...loggedAnswers(asks, asked),
+    });
+    await demandWithinLimits(tx, plan, String(stored.id));
+  });
+}
+
+/** A masked value sent back unchanged, or a secret left empty, is no change. */
+function isChange(field: Field, before: RecordData, body: RecordData): boolean {
+  if (!(field.name in body)) return false;
+  if (field.isWriteOnly) return !isEmpty(body[field.name]);
+  const old = before[field.name];
+  return !(field.isSensitive && !isEmpty(old) && isSame(maskOf(field, old), body[field.name]));
+}
+
+/** Fields that only this edit makes appear: a required one of them must be filled now, as in the form. */
+function newlyShown(
+  screen: Screen,
+  before: RecordData,
+  after: RecordData,
+  context: ConditionContext,
+): string[] {
+  if (screen.form === null) return [];
+  const { form, fields } = screen;
+  const shownBefore = new Set(shownFields(form, fields, before, context));
+  return shownFields(form, fields, after, context)
+    .filter((field) => !shownBefore.has(field))
+    .map(({ name }) => name);
+}
+
+/** What the caller may see of a record, masked as everywhere. */
+function visiblePart(plan: Plan, record: RecordData): RecordData {
+  const readable = plan.readable.filter((field) => field.column !== null);
+  return masked(Object.fromEntries(readable.map((field) => [field.name, record[field.name]])), readable);
+}
+
+function demandVersion(plan: Plan, before: RecordData, sent: unknown): void {
+  if (isEmpty(sent) || !plan.screen.fields.version || Number(sent) === before.version) return;
+  throw new RequestError(CHANGED, { code: 409, result: { current: visiblePart(plan, before) } });
+}

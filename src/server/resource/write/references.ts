@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import {
+  type Coded,
+  isEmpty,
+  type RecordData,
+  RequestError,
+  type Screen,
+  sheetOf,
+} from '../../../engine/pure';
+import { conditionContext } from '../../caller';
+import type { Db } from '../../db/connection';
+import { fragment, quoted } from '../../db/sqlParts';
+import type { Services } from '../../services';
+import { isTarget } from '../list/dictText';
+import { whereOf } from '../plan/listSql';
+import { type Plan, planWithoutRight } from '../plan/plan';
+
+/** A ref, user or dict value about to be written must exist, and a ref be one the caller may see (`language.md` §2). */
+export async function checkReferences(
+  services: Services,
+  tx: Db,
+  plan: Plan,
+  record: RecordData,
+  names: string[],
+): Promise<void> {
+  for (const name of names) {
+    const field = plan.screen.fields[name];
+    if (!field || field.isAudit || isEmpty(record[name])) continue;
+    const values = [...new Set([record[name]].flat().map(String))];
+    const missing: Partial<Record<Coded, () => Promise<boolean>>> = {
+      records: () => missingRef(services, tx, plan, record, name, values),
+      operators: async () => (await count(tx, 'sys_user', values)) < values.length,
+      dictionary: () => missingItem(tx, String(field.words.dict), values),
+    };
+    const { coded } = sheetOf(field);
+    const isMissing = coded && missing[coded];
+    if (isMissing && (await isMissing())) {
+      const message = `${field.title}所选的记录不存在`;
+      throw new RequestError(message, { errors: [{ field: name, message }] });
+    }
+  }
+}
+
+async function missingRef(
+  services: Services,
+  tx: Db,
+  plan: Plan,
+  record: RecordData,
+  name: string,
+  ids: string[],
+): Promise<boolean> {
+  const field = plan.screen.fields[name];
+  const target = field?.targets.find((one) => isTarget(field, one, record));
+  const screen = target && services.screens.get(target.screen);
+  if (!screen) return true;
+  const inner = planWithoutRight(screen, plan.caller);
+  const found = await sql<{ count: string }>`select count(*) as count from ${sql.raw(quoted(inner.table))}
+    where "id" = any(${ids}::bigint[]) and ${fragment(whereOf(inner, { all: [] }, conditionContext(plan.caller)))}`.execute(
+    tx,
+  );
+  return Number(found.rows[0]?.count) < ids.length;
+}
+
+async function missingItem(tx: Db, code: string, values: string[]): Promise<boolean> {
+  const found = await sql<{ count: string }>`
+    select count(*) as count from sys_dict_item item join sys_dict dict on dict.id = item.dict_id
+    where dict.dict_code = ${code} and item.item_value = any(${values}::text[]) and item.delete_time is null and dict.delete_time is null`.execute(
+    tx,
+  );
+  return Number(found.rows[0]?.count) < values.length;
+}
+
+async function count(tx: Db, table: string, ids: string[]): Promise<number> {
+  const found = await sql<{ count: string }>`
+    select count(*) as count from ${sql.raw(quoted(table))} where "id" = any(${ids}::bigint[]) and delete_time is null`.execute(
+    tx,
+  );
+  return Number(found.rows[0]?.count);
+}
+
+/** Deleting a record that others refer to is refused, naming by what. */
+export async function demandUnreferred(
+  services: Services,
+  tx: Db,
+  screen: Screen,
+  id: string,
+): Promise<void> {
+  for (const other of services.screens.all()) {
+    if (!other.resource || other.resource.of !== null) continue;
+    for (const field of Object.values(other.fields)) {
+      if (!field.column || field.isMultiple || !field.targets.some((target) => target.screen === screen.id))
+        continue;
+      const living = other.resource.delete === 'soft' ? sql`and delete_time is null` : sql``;
+      const found = await sql`select 1 from ${sql.raw(quoted(other.resource.table))}
+        where ${sql.raw(quoted(field.column))} = ${id}::bigint ${living} limit 1`.execute(tx);
+      if (found.rows.length > 0)
+        throw new RequestError(`该记录正被“${other.title}”的“${field.title}”引用，不能删除`);
+    }
+  }
+}

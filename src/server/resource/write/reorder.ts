@@ -1,0 +1,81 @@
+import { type Field, isEmpty, judgeRecord, type RecordData, RequestError } from '../../../engine/pure';
+import { conditionContext } from '../../caller';
+import { MOST } from '../../http/most';
+import { refuse } from '../../http/refuse';
+import type { Services } from '../../services';
+import { mayEdit, type Plan } from '../plan/plan';
+import { lockRows } from '../plan/rows';
+import { askedValues, loggedAnswers } from './asked';
+import { saveChange } from './save';
+import { demandWhen } from './stillFits';
+
+/**
+ * `PUT reorder {ids}` for screens whose table says `drag` (`language.md` §4): the sort numbers these records hold are dealt out
+ * anew in the order of `ids`, all or nothing. Each record that gets another number is saved as by an edit: its `when`, hooks,
+ * version and data log.
+ */
+export async function reorder(services: Services, plan: Plan, body: RecordData): Promise<void> {
+  const ids = idsOf(body.ids);
+  const field = dragField(plan);
+  const context = conditionContext(plan.caller);
+  const asks = plan.screen.verbs.edit?.ask ?? [];
+  const answers = loggedAnswers(asks, askedValues(plan, asks, body, {}, context));
+  await services.db.transaction().execute(async (tx) => {
+    const rows = await lockRows(tx, plan, ids, context);
+    const byId = new Map(rows.map((row) => [String(row.id), row]));
+    const ordered = ids.map((id) => found(byId.get(id)));
+    const numbers = risingNumbers(ordered.map((row) => row[field.name]));
+    for (const before of ordered) demandWhen(plan.screen.verbs.edit?.when ?? null, before, context);
+    for (const [index, before] of ordered.entries()) {
+      if (before[field.name] === numbers[index]) continue;
+      const after = { ...before, [field.name]: numbers[index] };
+      refuse(judgeRecord([field], after, new Set([field.name]), context));
+      await saveChange(services, tx, plan, {
+        operation: 'edit',
+        actionTitle: '调整顺序',
+        before,
+        after,
+        ...answers,
+      });
+    }
+  });
+}
+
+/** The numbers at hand from the least, without two alike; records that have none yet come last. */
+export function risingNumbers(held: unknown[]): number[] {
+  const numbers = held
+    .filter((value) => !isEmpty(value))
+    .map(Number)
+    .sort((a, b) => a - b);
+  const rising: number[] = [];
+  for (let place = 0; place < held.length; place++) {
+    const last = rising.at(-1);
+    const own = numbers[place];
+    if (last === undefined) rising.push(own ?? 0);
+    else rising.push(own === undefined ? last + 1 : Math.max(own, last + 1));
+  }
+  return rising;
+}
+
+function idsOf(sent: unknown): string[] {
+  const ids = Array.isArray(sent) ? sent.map(String) : [];
+  if (ids.length === 0) throw new RequestError('请选择要排序的记录');
+  if (ids.length > MOST.ids) throw new RequestError(`一次最多调整 ${MOST.ids} 条记录的顺序`);
+  if (new Set(ids).size < ids.length) throw new RequestError('同一条记录不能排两次');
+  if (ids.some((id) => !/^\d{1,18}$/.test(id))) throw new RequestError('未找到对应实体');
+  return ids;
+}
+
+/** The sort number may be kept from those who edit the rest. */
+function dragField({ screen, caller }: Plan): Field {
+  const field = screen.fields[screen.table?.drag ?? ''];
+  if (!field) throw new Error(`screen ${screen.id} has no order by drag`);
+  if (!mayEdit(screen, caller, field))
+    throw new RequestError('没有权限，请联系管理员授权', { status: 403, code: 403 });
+  return field;
+}
+
+function found(row: RecordData | undefined): RecordData {
+  if (!row) throw new RequestError('未找到对应实体');
+  return row;
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { type Field, isEmpty, type RecordData, RequestError, sheetOf } from '../../../engine/pure';
+import { conditionContext } from '../../caller';
+import type { Db } from '../../db/connection';
+import { refuse } from '../../http/refuse';
+import type { Services } from '../../services';
+import { signedQuery } from '../../storage/fileSignature';
+import { writeDataLog } from '../plan/dataLog';
+import type { Plan } from '../plan/plan';
+import { lockOne } from '../plan/rows';
+
+const SHORTEST_REASON = 2;
+const LONGEST_REASON = 200;
+const MOST_AN_HOUR = 100;
+
+/**
+ * `POST reveal {id, field, reason}`: a sensitive value in full, or signed addresses of its files for five minutes. The log row
+ * comes first, in the same transaction: what is not logged is not shown (`language.md` §3).
+ */
+export async function reveal(services: Services, plan: Plan, body: RecordData): Promise<{ value: unknown }> {
+  const field = plan.readable.find(({ name }) => name === body.field);
+  if (!field?.isSensitive || field.column === null) throw new RequestError('没有这个敏感字段，不能查看');
+  const reason = reasonIn(body);
+  const record = await services.db.transaction().execute(async (tx) => {
+    await demandRest(tx, plan.caller.id);
+    const found = await lockOne(tx, plan, body.id, conditionContext(plan.caller));
+    await writeDataLog(tx, [{ ...entryOf(plan, found), asked: { field: field.name }, reason }]);
+    return found;
+  });
+  return { value: await openValue(services, field, record[field.name]) };
+}
+
+/** Who has looked at so many within the hour rests: a person reads fewer, a script that carries data away more. */
+async function demandRest(tx: Db, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`reveal ${userId}`}))`.execute(tx);
+  // claims are logged as reveals too, and ask for no field
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from sys_data_log
+    where id >= id_at(now() - interval '1 hour') and create_by = ${userId}::bigint
+      and operation = 'reveal' and asked ? 'field'`.execute(tx);
+  if ((rows[0]?.count ?? 0) >= MOST_AN_HOUR)
+    throw new RequestError(`每小时最多查看 ${MOST_AN_HOUR} 次敏感信息，请稍后再试`);
+}
+
+/** The log's part that reveals and claims share. */
+export function entryOf(plan: Plan, record: RecordData) {
+  return {
+    screenId: plan.screen.id,
+    table: plan.table,
+    id: String(record.id),
+    version: typeof record.version === 'number' ? record.version : null,
+    operation: 'reveal' as const,
+    actionTitle: plan.screen.verbs.reveal?.title ?? '查看敏感信息',
+    before: null,
+    after: null,
+    caller: plan.caller,
+  };
+}
+
+/** Files become addresses that are good for five minutes; everything else is itself. */
+export async function openValue(services: Services, field: Field, value: unknown): Promise<unknown> {
+  const isFile = sheetOf(field).words.accept !== undefined;
+  if (!isFile || isEmpty(value)) return value;
+  const open = async (path: unknown) =>
+    `${path}?${await signedQuery(services.environment.dataDir, String(path))}`;
+  return Array.isArray(value) ? Promise.all(value.map(open)) : open(value);
+}
+
+function reasonIn(body: RecordData): string {
+  const reason = typeof body.reason === 'string' ? body.reason.trim() : '';
+  const isGood = reason.length >= SHORTEST_REASON && reason.length <= LONGEST_REASON;
+  if (!isGood)
+    refuse([
+      { field: 'reason', message: `请填写查看的理由（${SHORTEST_REASON} 到 ${LONGEST_REASON} 个字）` },
+    ]);
+  return reason;
+}

@@ -1,0 +1,40 @@
+import type { RecordData } from '../../../engine/pure';
+import type { Db } from '../../db/connection';
+import type { Services } from '../../services';
+import type { Plan } from '../plan/plan';
+
+/** What is stored: the hook's changes over what was typed or set. */
+export async function beforeSave(
+  services: Services,
+  plan: Plan,
+  tx: Db,
+  before: RecordData | null,
+  after: RecordData,
+): Promise<RecordData> {
+  const changes = await runHook(services, plan, tx, plan.screen.hooks.beforeSave, { before, after });
+  return { ...after, ...changes };
+}
+
+export async function afterSave(
+  services: Services,
+  plan: Plan,
+  tx: Db,
+  before: RecordData | null,
+  stored: RecordData,
+): Promise<void> {
+  const name = plan.screen.hooks.afterSave;
+  const changes = await runHook(services, plan, tx, name, { before, after: stored });
+  if (changes) throw new Error(`${name} answers changes after the save, where nothing stores them`);
+}
+
+async function runHook(
+  services: Services,
+  plan: Plan,
+  tx: Db,
+  name: string | null,
+  { before, after }: { before: RecordData | null; after: RecordData },
+): Promise<RecordData | undefined> {
+  if (name === null) return undefined;
+  const given = { tx, caller: plan.caller, screen: plan.screen, services };
+  return services.domain.hook(name)({ ...given, before: before as never, after: after as never });
+}

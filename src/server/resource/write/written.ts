@@ -1,0 +1,58 @@
+import {
+  acceptValue,
+  type ConditionContext,
+  type Field,
+  isEmpty,
+  isShown,
+  judgeRecord,
+  type RecordData,
+  type Screen,
+  shownFields,
+} from '../../../engine/pure';
+import { refuse } from '../../http/refuse';
+import { mayEdit, type Plan } from '../plan/plan';
+import { storedFields } from '../plan/rows';
+
+/** What a request may write: fields of the form and inline ones, minus readOnly and what the caller may not edit. */
+export function writableFields(plan: Plan, verb: 'add' | 'edit'): Field[] {
+  const { screen, caller } = plan;
+  const inForm = (screen.form?.groups ?? []).flatMap((group) => group.fields.map((placed) => placed.field));
+  const names = new Set([...inForm, ...(verb === 'edit' ? (screen.table?.inline ?? []) : [])]);
+  return storedFields(screen).filter(
+    (field) => names.has(field.name) && !field.isReadOnly && mayEdit(screen, caller, field),
+  );
+}
+
+export function accepted(fields: Field[], body: RecordData): RecordData {
+  return Object.fromEntries(
+    fields
+      .filter((field) => field.name in body)
+      .map((field) => [field.name, acceptValue(field, body[field.name])]),
+  );
+}
+
+/** Fields whose `when` fails on the merged record are stored null; a settings screen keeps them (`language.md` §3). */
+export function withoutHidden(screen: Screen, record: RecordData, context: ConditionContext): RecordData {
+  if (screen.kind === 'form' || screen.form === null) return record;
+  const inForm = new Set(screen.form.groups.flatMap((group) => group.fields.map((placed) => placed.field)));
+  const shown = new Set(shownFields(screen.form, screen.fields, record, context).map((field) => field.name));
+  const hidden = storedFields(screen).filter((field) =>
+    inForm.has(field.name) ? !shown.has(field.name) : !isShown(field, record, context),
+  );
+  return { ...record, ...Object.fromEntries(hidden.map((field) => [field.name, null])) };
+}
+
+export function judge(
+  screen: Screen,
+  record: RecordData,
+  written: Set<string>,
+  context: ConditionContext,
+): void {
+  const shown = screen.form ? shownFields(screen.form, screen.fields, record, context) : [];
+  const inline = (screen.table?.inline ?? []).flatMap((name) => screen.fields[name] ?? []);
+  refuse(judgeRecord([...new Set([...shown, ...inline])], record, written, context));
+}
+
+export function isSame(a: unknown, b: unknown): boolean {
+  return (isEmpty(a) && isEmpty(b)) || JSON.stringify(a) === JSON.stringify(b);
+}

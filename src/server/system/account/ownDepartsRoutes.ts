@@ -1,0 +1,41 @@
+import { RequestError } from '../../../engine/pure';
+import { forbidden } from '../../access/grantRight';
+import { ok } from '../../http/envelope';
+import type { Route, RouteContext } from '../../http/route';
+import { writeDataLog } from '../../resource/plan/dataLog';
+import { departsOf, userInfoOf } from '../user/userInfo';
+
+export const routes: Route[] = [
+  { method: 'GET', path: '/sys/user/getCurrentUserDeparts', access: 'session', handle: ownDeparts },
+  { method: 'PUT', path: '/sys/selectDepart', access: 'session', handle: selectDepart },
+  { method: 'POST', path: '/sys/selectDepart', access: 'session', handle: selectDepart },
+];
+
+async function ownDeparts({ services, caller }: RouteContext) {
+  const list = await departsOf(services.db, caller.id);
+  const { orgCode } = await userInfoOf(services.db, caller.id, list);
+  return ok({ list, orgCode });
+}
+
+/** In whose name the operator works from now on; data rules on the department follow. */
+async function selectDepart({ services, caller, body }: RouteContext) {
+  if (body.username && body.username !== caller.username) throw forbidden('只能切换自己的部门');
+  const departs = await departsOf(services.db, caller.id);
+  const depart = departs.find((one) => one.orgCode === body.orgCode);
+  if (!depart) throw new RequestError('您不属于所选的部门');
+  await services.db.transaction().execute(async (tx) => {
+    const user = await tx
+      .selectFrom('sys_user')
+      .where('id', '=', caller.id)
+      .select('org_code')
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (user.org_code === depart.orgCode) return;
+    await tx.updateTable('sys_user').set({ org_code: depart.orgCode }).where('id', '=', caller.id).execute();
+    const what = { screenId: 'system/user', table: 'sys_user', id: caller.id, version: null, caller };
+    const [before, after] = [{ orgCode: user.org_code }, { orgCode: depart.orgCode }];
+    await writeDataLog(tx, [{ ...what, operation: 'action', actionTitle: '切换部门', before, after }]);
+  });
+  services.callers.forget();
+  return ok({ userInfo: await userInfoOf(services.db, caller.id, departs) });
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { ok } from '../../http/envelope';
+import type { Route, RouteContext } from '../../http/route';
+
+export const routes: Route[] = [
+  { method: 'GET', path: '/sys/user/recentRecords', access: 'session', handle: recentRecords },
+  { method: 'GET', path: '/sys/user/ownTeam', access: { code: 'workplace:list' }, handle: ownTeam },
+];
+
+const MOST_RECORDS = 10;
+const MOST_COLLEAGUES = 60;
+
+/** The caller's own last writes: on which screen, what, when. No contents, for rights may have gone since. */
+async function recentRecords({ services, caller }: RouteContext) {
+  const rows = await services.db
+    .selectFrom('sys_data_log')
+    .where('create_by', '=', caller.id)
+    .orderBy('id', 'desc')
+    .limit(MOST_RECORDS)
+    .select(['id', 'screen_id as screenId', 'data_id as dataId', 'operation', 'action_title as actionTitle'])
+    .select(sql<string>`to_char(create_time, 'YYYY-MM-DD HH24:MI:SS')`.as('createTime'))
+    .execute();
+  const titles = new Map(services.screens.all().map((screen) => [screen.id, screen]));
+  return ok(
+    rows.map((row) => ({
+      ...row,
+      screenTitle: titles.get(row.screenId)?.title ?? row.screenId,
+      route: titles.get(row.screenId)?.route ?? null,
+    })),
+  );
+}
+
+/** Who else works in the caller's departments, for the workplace. */
+async function ownTeam({ services, caller }: RouteContext) {
+  const rows = await services.db
+    .selectFrom('sys_user_depart as own')
+    .innerJoin('sys_user_depart as theirs', 'theirs.depart_id', 'own.depart_id')
+    .innerJoin('sys_user', 'sys_user.id', 'theirs.user_id')
+    .innerJoin('sys_depart', 'sys_depart.id', 'own.depart_id')
+    .where('own.user_id', '=', caller.id)
+    .where('sys_user.id', '<>', caller.id)
+    .where('sys_user.status', '=', 1)
+    .where('sys_user.delete_time', 'is', null)
+    .where('sys_depart.delete_time', 'is', null)
+    .groupBy(['sys_user.id', 'sys_user.realname', 'sys_user.avatar', 'sys_user.post'])
+    .orderBy('sys_user.realname')
+    .orderBy('sys_user.id')
+    .limit(MOST_COLLEAGUES)
+    .select(['sys_user.id', 'sys_user.realname', 'sys_user.avatar', 'sys_user.post'])
+    .select(sql<string>`string_agg(sys_depart.depart_name, '、' order by sys_depart.org_code)`.as('departs'))
+    .execute();
+  return ok(rows);
+}

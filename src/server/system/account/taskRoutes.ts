@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { RequestError } from '../../../engine/pure';
+import type { Db } from '../../db/connection';
+import { attachment } from '../../http/attachment';
+import { ok, pageOf } from '../../http/envelope';
+import { oneId } from '../../http/idList';
+import type { Route, RouteContext } from '../../http/route';
+import { cancelTask, failDead } from '../../tasks/taskRows';
+
+/** Everybody sees, cancels and fetches their own tasks only; those of others do not exist for them. */
+export const routes: Route[] = [
+  { method: 'GET', path: '/sys/task/list', access: 'session', handle: list },
+  { method: 'GET', path: '/sys/task/queryById', access: 'session', handle: queryById },
+  { method: 'POST', path: '/sys/task/cancel', access: 'session', handle: cancel },
+  { method: 'GET', path: '/sys/task/file', access: 'session', handle: sendFile },
+];
+
+const MOST_ROWS = 100;
+
+async function list({ services: { db }, caller, query }: RouteContext) {
+  await failDead(db);
+  const size = Math.min(wholeOf(query.pageSize, 20), MOST_ROWS);
+  const page = wholeOf(query.pageNo, 1);
+  const found = await sql<Record<string, unknown> & { count: string }>`
+    select ${COLUMNS}, count(*) over () as count from sys_task where create_by = ${caller.id}
+    order by sys_task.id desc limit ${size} offset ${(page - 1) * size}`.execute(db);
+  const records = found.rows.map(({ count: _, ...row }) => wireTask(row));
+  return ok(pageOf(records, Number(found.rows[0]?.count ?? 0), size, page));
+}
+
+async function queryById({ services: { db }, caller, query }: RouteContext) {
+  await failDead(db);
+  return ok(wireTask(await ownTask(db, caller.id, oneId(query.id))));
+}
+
+async function cancel({ services: { db }, caller, body }: RouteContext) {
+  const id = oneId(body.id);
+  await ownTask(db, caller.id, id);
+  if (!(await cancelTask(db, id, caller.id))) throw new RequestError('任务已结束，不能取消');
+  return ok(null, '已取消');
+}
+
+async function sendFile({ services: { db, storage }, caller, query, reply }: RouteContext) {
+  const task = await ownTask(db, caller.id, oneId(query.id));
+  const found = await sql<{ path: string | null; is_expired: boolean }>`
+    select file_path as path, coalesce(expire_time <= now(), false) as is_expired
+    from sys_task where id = ${task.id}`.execute(db);
+  const [row] = found.rows;
+  const file = row?.path && !row.is_expired ? await storage.read(row.path) : null;
+  if (!file) throw new RequestError(row?.is_expired ? '文件已过期，请重新导出' : '该任务没有文件');
+  return reply.headers(attachment(String(task.fileName), file.size)).send(file.stream);
+}
+
+const COLUMNS = sql`id, kind, screen_id as "screenId", title, state, total, done, message,
+  file_name as "fileName", file_size as "fileSize", left(create_time::text, 19) as "createTime",
+  left(start_time::text, 19) as "startTime", left(end_time::text, 19) as "endTime",
+  left(expire_time::text, 19) as "expireTime"`;
+
+async function ownTask(db: Db, userId: string, id: string): Promise<Record<string, unknown>> {
+  const found = await sql<Record<string, unknown>>`
+    select ${COLUMNS} from sys_task where id = ${id} and create_by = ${userId}`.execute(db);
+  const [row] = found.rows;
+  if (!row) throw new RequestError('未找到对应实体');
+  return row;
+}
+
+/** Counts are numbers on the wire, ids are text. */
+function wireTask(row: Record<string, unknown>): Record<string, unknown> {
+  const count = (value: unknown) => (value === null ? null : Number(value));
+  return { ...row, total: count(row.total), done: count(row.done), fileSize: count(row.fileSize) };
+}
+
+function wholeOf(text: string | undefined, otherwise: number): number {
+  const value = Number(text || otherwise);
+  if (!Number.isSafeInteger(value) || value < 1 || value > 1_000_000)
+    throw new RequestError('页码应当是正整数');
+  return value;
+}

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operator, role } from '../../testing/people';
+import { type OpenSocket, type RealtimeServers, realtimeServers } from '../../testing/realtimeServers';
+
+type Operator = Awaited<ReturnType<typeof operator>>;
+
+let servers: RealtimeServers;
+let admin: Operator;
+let li: Operator;
+let zhao: Operator;
+beforeAll(async () => {
+  servers = await realtimeServers();
+  admin = await operator(servers.db, { roleIds: [await role(servers.db, [], 'admin')] });
+  li = await operator(servers.db);
+  zhao = await operator(servers.db);
+});
+afterAll(() => servers.close());
+
+const as = (who: Operator, method: string, path: string, body?: object) =>
+  servers.call(0, method, path, { token: who.token, ...(body ? { body } : {}) });
+
+const DRAFT = {
+  titile: '停机通知',
+  msgCategory: '1',
+  priority: 'H',
+  msgType: 'ALL',
+  msgContent: '<p>今晚</p>',
+};
+
+async function draft(said: object = {}): Promise<string> {
+  const answer = await as(admin, 'POST', '/sys/annountCement/add', { ...DRAFT, ...said });
+  expect(answer).toMatchObject({ success: true, message: '添加成功！' });
+  return answer.result.id;
+}
+
+async function published(said: object = {}): Promise<string> {
+  const id = await draft(said);
+  expect(await as(admin, 'GET', `/sys/annountCement/doReleaseData?id=${id}`)).toMatchObject({
+    success: true,
+    message: '该系统通知发布成功',
+  });
+  return id;
+}
+
+const bellOf = async (who: Operator) => (await as(who, 'GET', '/sys/annountCement/listByUser')).result;
+const readAll = (who: Operator) => as(who, 'PUT', '/sys/sysAnnouncementSend/readAll');
+
+/** A socket of the second process; announcements are published in the first. */
+async function listening(who: Operator): Promise<OpenSocket> {
+  const opened = servers.open(1, `/websocket/${who.id}`, who.token);
+  await opened.opened;
+  // the answer proves that the session has been looked at
+  opened.socket.send('HeartBeat');
+  await expect.poll(() => opened.texts.some((text) => text.includes('heartcheck'))).toBe(true);
+  return opened;
+}
+
+/** What was pushed of these announcements: others may still be on their way from an earlier test. */
+const framesOf = (opened: OpenSocket, ...ids: string[]) =>
+  opened.texts.map((text) => JSON.parse(text)).filter((frame) => ids.includes(frame.msgId));
+
+test('a draft is nobody’s; published to all, it is unread for everybody with its own words', async () => {
+  const id = await draft();
+  expect((await bellOf(li)).anntMsgTotal).toBe(0);
+  expect(await as(li, 'GET', `/sys/annountCement/queryById?id=${id}`)).toMatchObject({ success: false });
+  await as(admin, 'GET', `/sys/annountCement/doReleaseData?id=${id}`);
+  expect(await bellOf(li)).toEqual({
+    anntMsgList: [
+      expect.objectContaining({
+        id,
+        titile: '停机通知',
+        msgContent: '<p>今晚</p>',
+        priority: 'H',
+        readFlag: '0',
+        sender: admin.username,
+        sendTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+        createTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      }),
+    ],
+    anntMsgTotal: 1,
+    sysMsgList: [],
+    sysMsgTotal: 0,
+  });
+  expect(await as(li, 'GET', `/sys/annountCement/queryById?id=${id}`)).toMatchObject({
+    success: true,
+    result: { id, titile: '停机通知' },
+  });
+  await readAll(li);
+  await readAll(zhao);
+});
+
+test('chosen operators only: the others neither see it nor can read it by its id', async () => {
+  const id = await published({ msgType: 'USER', userIds: [li.id], msgCategory: '2' });
+  expect(await bellOf(li)).toMatchObject({ sysMsgTotal: 1, anntMsgTotal: 0 });
+  expect(await bellOf(zhao)).toMatchObject({ sysMsgTotal: 0, anntMsgTotal: 0 });
+  expect(await as(zhao, 'GET', `/sys/annountCement/queryById?id=${id}`)).toMatchObject({
+    success: false,
+    message: '未找到对应实体',
+  });
+  await readAll(li);
+});
+
+test('reading is each operator’s own, once, and lowers the counts', async () => {
+  const id = await published();
+  await bellOf(zhao);
+  const read = await as(li, 'PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId: id });
+  expect(read).toMatchObject({ success: true, code: 0 });
+  expect((await bellOf(li)).anntMsgTotal).toBe(0);
+  expect((await bellOf(zhao)).anntMsgTotal).toBe(1);
+  expect(await readAll(zhao)).toMatchObject({ success: true, message: '全部已读' });
+  expect((await bellOf(zhao)).anntMsgTotal).toBe(0);
+});
+
+test('a bell shows five of each list, newest first, and counts all', async () => {
+  for (let index = 1; index <= 7; index++) await published({ titile: `第${index}条` });
+  const bell = await bellOf(li);
+  expect(bell.anntMsgTotal).toBe(7);
+  expect(bell.anntMsgList.map((one: { titile: string }) => one.titile)).toEqual(
+    [7, 6, 5, 4, 3].map((index) => `第${index}条`),
+  );
+  await readAll(li);
+});
+
+test('my messages: unread first, found by title and sender, never another’s', async () => {
+  const id = await published({ titile: '我的 100% 消息' });
+  const mine = async (query = '') =>
+    (await as(li, 'GET', `/sys/sysAnnouncementSend/getMyAnnouncementSend?pageNo=1&pageSize=5${query}`))
+      .result;
+  const page = await mine();
+  expect(page.records[0]).toMatchObject({
+    anntId: id,
+    userId: li.id,
+    readFlag: '0',
+    titile: '我的 100% 消息',
+  });
+  expect(page.total).toBeGreaterThan(5);
+  expect(page.records).toHaveLength(5);
+  expect((await mine('&titile=100%25')).records).toHaveLength(1);
+  expect((await mine('&sender=nobody')).total).toBe(0);
+  expect((await mine(`&sender=${admin.username}&readFlag=0`)).total).toBe(1);
+  await readAll(li);
+});
+
+test('revoking takes it away from everybody and is pushed to nobody', async () => {
+  const socket = await listening(li);
+  const id = await published();
+  expect((await bellOf(li)).anntMsgTotal).toBe(1);
+  await expect.poll(() => framesOf(socket, id)).toHaveLength(1);
+  expect(await as(admin, 'GET', `/sys/annountCement/doReovkeData?id=${id}`)).toMatchObject({
+    success: true,
+    message: '该系统通知撤销成功',
+  });
+  expect((await bellOf(li)).anntMsgTotal).toBe(0);
+  expect(await as(li, 'GET', `/sys/annountCement/queryById?id=${id}`)).toMatchObject({ success: false });
+  expect(await as(admin, 'GET', `/sys/annountCement/doReleaseData?id=${id}`)).toMatchObject({
+    success: false,
+  });
+  const next = await published();
+  await expect.poll(() => framesOf(socket, next)).toHaveLength(1);
+  expect(framesOf(socket, id)).toHaveLength(1);
+  await readAll(li);
+  socket.socket.close();
+});
+
+test('publishing needs its right, by the screen’s action as by the family’s call', async () => {
+  const id = await draft();
+  for (const [method, path, body] of [
+    ['GET', `/sys/annountCement/doReleaseData?id=${id}`, undefined],
+    ['GET', `/sys/annountCement/doReovkeData?id=${id}`, undefined],
+    ['POST', '/sys/annountCement/action/publish', { id }],
+    ['POST', '/sys/annountCement/add', DRAFT],
+  ] as const)
+    expect((await as(li, method, path, body)).status, path).toBe(403);
+  expect(await as(admin, 'POST', '/sys/annountCement/action/publish', { id })).toMatchObject({
+    success: true,
+  });
+  await readAll(li);
+});
+
+test.each([
+  ['msgContent', { msgContent: 'x'.repeat(50_001) }],
+  ['titile', { titile: 'x'.repeat(101) }],
+  ['openPage', { openType: 'url', openPage: 'javascript:alert(1)' }],
+  ['openPage', { openType: 'url', openPage: '//evil.example' }],
+])('%s out of its limits is refused', async (field, said) => {
+  const answer = await as(admin, 'POST', '/sys/annountCement/add', { ...DRAFT, ...said });
+  expect(answer).toMatchObject({ success: false, result: { errors: [{ field }] } });
+});
+
+test('published in one process, it reaches the chosen operator’s socket in another, and only theirs', async () => {
+  const [own, other] = [await listening(li), await listening(zhao)];
+  const id = await published({ titile: '只给李', msgType: 'USER', userIds: [li.id] });
+  await expect.poll(() => framesOf(own, id)).toEqual([{ cmd: 'user', msgId: id, msgTxt: '只给李' }]);
+  const all = await published({ titile: '给所有人' });
+  const topic = { cmd: 'topic', msgId: all, msgTxt: '给所有人' };
+  await expect.poll(() => framesOf(other, id, all)).toEqual([topic]);
+  await expect.poll(() => framesOf(own, id, all)).toHaveLength(2);
+  // [2.3+] after a read the operator's own other tabs look again
+  await as(zhao, 'GET', `/sys/annountCement/syncNotic?anntId=${all}`);
+  await expect.poll(() => framesOf(other, id, all)).toEqual([topic, topic]);
+  expect(framesOf(own, id, all)).toHaveLength(2);
+  await as(zhao, 'GET', `/sys/annountCement/syncNotic?anntId=${id}`);
+  own.socket.close();
+  other.socket.close();
+});
+
+test('any text is answered by a heartbeat, in JSON', async () => {
+  const socket = await listening(li);
+  expect(socket.texts.map((text) => JSON.parse(text))).toContainEqual({
+    cmd: 'heartcheck',
+    msgTxt: '心跳响应',
+  });
+  socket.socket.close();
+});
+
+test('the token is said back as sub-protocol, or may stand in the query', async () => {
+  const socket = await listening(li);
+  expect(socket.socket.protocol).toBe(li.token);
+  socket.socket.close();
+  const queried = servers.open(0, `/websocket/${li.id}?token=${li.token}`);
+  await queried.opened;
+  queried.socket.send('HeartBeat');
+  await expect.poll(() => queried.texts.length).toBe(1);
+  queried.socket.close();
+});
+
+test('without a living token of that very operator the socket is closed with 1008', async () => {
+  expect(await servers.open(0, `/websocket/${li.id}`).closed).toBe(1008);
+  expect(await servers.open(0, `/websocket/${li.id}`, 'nonsense').closed).toBe(1008);
+  expect(await servers.open(0, `/websocket/${li.id}`, zhao.token).closed).toBe(1008);
+  const refused = servers.open(0, `/websocket/${li.id}?token=${zhao.token}`);
+  refused.socket.once('open', () => refused.socket.send('HeartBeat'));
+  expect(await refused.closed).toBe(1008);
+  expect(refused.texts).toEqual([]);
+});
+
+test('a text that is too long closes the socket, and the server goes on', async () => {
+  const socket = await listening(li);
+  socket.socket.send('x'.repeat(5000));
+  expect(await socket.closed).toBe(1009);
+  expect(await bellOf(li)).toHaveProperty('anntMsgTotal');
+});
+
+test('a session that ends closes its sockets in every process within two seconds', async () => {
+  const leaving = await operator(servers.db);
+  const [ended, stays] = [await listening(leaving), await listening(li)];
+  await as(leaving, 'POST', '/sys/logout');
+  const late = new Promise((resolve) => setTimeout(resolve, 2500, 'still open'));
+  expect(await Promise.race([ended.closed, late])).toBe(1008);
+  expect(stays.socket.readyState).toBe(stays.socket.OPEN);
+  stays.socket.close();
+});

@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely';
+import { trimSigns } from '../../../engine/pure';
+import type { Db } from '../../db/connection';
+import { searchText } from '../../http/most';
+
+/** Keys of the family's entity and where they stand (`contract.md` §6). */
+const KEYS: [key: string, column: string][] = [
+  ['titile', 'titile'],
+  ['msgContent', 'msg_content'],
+  ['msgAbstract', 'msg_abstract'],
+  ['sender', 'sender'],
+  ['priority', 'priority'],
+  ['msgCategory', 'msg_category'],
+  ['busType', 'bus_type'],
+  ['busId', 'bus_id'],
+  ['openType', 'open_type'],
+  ['openPage', 'open_page'],
+];
+const TIMES: [key: string, column: string][] = [
+  ['sendTime', 'send_time'],
+  ['createTime', 'create_time'],
+  ['startTime', 'start_time'],
+  ['endTime', 'end_time'],
+];
+
+/** Columns of `a` as the wire has them; not who else received it. */
+const CONTENT = sql.raw(
+  [
+    ...KEYS.map(([key, column]) => `a.${column} as "${key}"`),
+    ...TIMES.map(([key, column]) => `to_char(a.${column}, 'YYYY-MM-DD HH24:MI:SS') as "${key}"`),
+  ].join(', '),
+);
+
+const PUBLISHED = sql`a.delete_time is null and a.send_status = '1'`;
+
+interface Received {
+  id: string;
+  [key: string]: unknown;
+}
+
+/** Announcements to all come to an operator when they first look, unless over before the account existed. */
+export async function receiveMissing(db: Db, userId: string): Promise<void> {
+  await sql`insert into sys_announcement_send (annt_id, user_id)
+    select a.id, u.id from sys_announcement a join sys_user u on u.id = ${userId}::bigint
+    where ${PUBLISHED} and a.msg_type <> 'USER' and (a.end_time is null or a.end_time >= u.create_time)
+      and not exists (select 1 from sys_announcement_send s where s.annt_id = a.id and s.user_id = u.id)
+    on conflict do nothing`.execute(db);
+}
+
+/** Unread ones of a category, newest first, at most `limit`, and how many there are. */
+export async function unreadOf(
+  db: Db,
+  userId: string,
+  { category, limit }: { category: string; limit: number },
+): Promise<{ list: Received[]; total: number }> {
+  const { rows } = await sql<Received & { total: string }>`
+    select a.id, '0' as "readFlag", ${CONTENT}, count(*) over () as total
+    from sys_announcement_send s join sys_announcement a on a.id = s.annt_id
+    where s.user_id = ${userId}::bigint and s.read_flag = '0' and ${PUBLISHED} and a.msg_category = ${category}
+    order by a.send_time desc, a.id desc limit ${limit}`.execute(db);
+  return { list: rows.map(({ total, ...row }) => row), total: Number(rows[0]?.total ?? 0) };
+}
+
+export interface OwnFilter {
+  titile?: string;
+  sender?: string;
+  readFlag?: string;
+  msgCategory?: string;
+  busType?: string;
+}
+
+/** A page of everything the operator received: unread first, then the newest. `id` is the row of the receipt. */
+export async function receivedPage(
+  db: Db,
+  userId: string,
+  filter: OwnFilter,
+  { size, current }: { size: number; current: number },
+): Promise<{ records: Received[]; total: number }> {
+  const from = sql`from sys_announcement_send s join sys_announcement a on a.id = s.annt_id
+    where s.user_id = ${userId}::bigint and ${PUBLISHED}
+      ${contains(sql`a.titile`, filter.titile)} ${contains(sql`a.sender`, filter.sender)}
+      ${equals(sql`s.read_flag`, filter.readFlag)} ${equals(sql`a.msg_category`, filter.msgCategory)}
+      ${equals(sql`a.bus_type`, filter.busType)}`;
+  const [page, count] = await Promise.all([
+    sql<Received>`select s.id, s.annt_id as "anntId", s.user_id as "userId", s.read_flag as "readFlag", ${CONTENT} ${from}
+      order by s.read_flag, a.send_time desc, s.id desc limit ${size} offset ${size * (current - 1)}`.execute(
+      db,
+    ),
+    sql<{ total: string }>`select count(*) as total ${from}`.execute(db),
+  ]);
+  return { records: page.rows, total: Number(count.rows[0]?.total ?? 0) };
+}
+
+/** One that the operator received; null: not published, revoked, or not theirs. */
+export async function receivedOne(db: Db, userId: string, anntId: string): Promise<Received | null> {
+  const { rows } = await sql<Received>`
+    select a.id, s.read_flag as "readFlag", ${CONTENT}
+    from sys_announcement_send s join sys_announcement a on a.id = s.annt_id
+    where s.user_id = ${userId}::bigint and a.id = ${anntId}::bigint and ${PUBLISHED}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Null: all of them. A time of reading is the first one. */
+export async function markRead(db: Db, userId: string, anntId: string | null): Promise<void> {
+  await sql`update sys_announcement_send set read_flag = '1', read_time = now()
+    where user_id = ${userId}::bigint and read_flag <> '1'
+      ${anntId === null ? sql`` : sql`and annt_id = ${anntId}::bigint`}`.execute(db);
+}
+
+function contains(column: RawBuilder<unknown>, said: string | undefined): RawBuilder<unknown> {
+  const text = trimSigns(searchText(said ?? ''), '*').trim();
+  return text === '' ? sql`` : sql`and ${column} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+}
+
+function equals(column: RawBuilder<unknown>, said: string | undefined): RawBuilder<unknown> {
+  return said ? sql`and ${column} = ${said}` : sql``;
+}

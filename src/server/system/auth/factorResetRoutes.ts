@@ -1,0 +1,37 @@
+import { RequestError } from '../../../engine/pure';
+import { isAdmin } from '../../access/codes';
+import { revokeAllOf } from '../../access/sessions';
+import { ok } from '../../http/envelope';
+import { oneId } from '../../http/idList';
+import type { Route, RouteContext } from '../../http/route';
+import { demandNoAdmin } from '../user/userFreezeRoutes';
+import { dropRecoveryCodes } from './recoveryCodes';
+import { logFactor } from './secondFactorLog';
+
+export const routes: Route[] = [
+  { method: 'PUT', path: '/sys/user/resetSecondFactor', access: { code: 'user:edit' }, handle: reset },
+];
+
+/** `{id}`: for somebody else who lost both authenticator and recovery codes; he is signed out everywhere. */
+async function reset({ services, caller, body }: RouteContext) {
+  const id = oneId(body.id);
+  if (id === caller.id) throw new RequestError('不能重置自己的两步验证，请在账号设置里关闭');
+  await services.db.transaction().execute(async (tx) => {
+    const user = await tx
+      .selectFrom('sys_user')
+      .where('id', '=', id)
+      .where('delete_time', 'is', null)
+      .select(['id', 'username'])
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user) throw new RequestError('未找到对应实体');
+    if (!isAdmin(caller)) await demandNoAdmin(tx, caller, [user]);
+    const gone = await tx.deleteFrom('sys_second_factor').where('user_id', '=', id).executeTakeFirst();
+    if (gone.numDeletedRows === 0n) throw new RequestError('该用户没有开启两步验证');
+    await dropRecoveryCodes(tx, id);
+    await revokeAllOf(tx, [id]);
+    await logFactor(tx, caller, { userId: id, title: '重置两步验证' });
+  });
+  services.callers.forget();
+  return ok(null, '两步验证已重置');
+}

@@ -1,0 +1,114 @@
+import { RequestError } from '../../../engine/pure';
+import type { Db } from '../../db/connection';
+import type { Services } from '../../services';
+import { type Attempt, dropAttempt, failuresBefore, noteAttempt } from './attempts';
+import { renewRecoveryCodes, spendRecoveryCode } from './recoveryCodes';
+import { waitBefore } from './throttle';
+import { type Enrolment, enrolmentOf, newSecret, stepOf } from './totp';
+
+/** Wrong codes of a day after which only a recovery code helps: of a million, a guesser sees these. */
+const MOST_OF_DAY = 30;
+
+export const WRONG_CODE = '验证码错误';
+
+interface Person {
+  userId: string;
+  username: string;
+}
+
+/** A new secret to be put into an authenticator; it counts from the first right code on. One that counts stays. */
+export async function beginFactor(services: Services, { userId, username }: Person): Promise<Enrolment> {
+  const { db, secrets, environment } = services;
+  const secret = newSecret();
+  const sealed = await secrets.seal(secret);
+  const stored = await db
+    .insertInto('sys_second_factor')
+    .values({ user_id: userId, secret: sealed })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ secret: sealed, last_step: '0' })
+        .where('sys_second_factor.is_on', '=', false),
+    )
+    .executeTakeFirst();
+  if (stored.numInsertedOrUpdatedRows === 0n) throw new RequestError('两步验证已经开启');
+  return enrolmentOf(secret, { issuer: environment.site.productName, label: username });
+}
+
+/** The first code proves that the authenticator has the secret. Answers the recovery codes, or null to a wrong code. */
+export async function confirmFactor(
+  { secrets }: Pick<Services, 'secrets'>,
+  tx: Db,
+  { userId, code }: { userId: string; code: unknown },
+): Promise<string[] | null> {
+  const factor = await tx
+    .selectFrom('sys_second_factor')
+    .where('user_id', '=', userId)
+    .select(['secret', 'is_on'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!factor || factor.is_on) throw new RequestError('请先获取二维码');
+  const step = stepOf(await secrets.open(factor.secret), plain(code));
+  if (step === null) return null;
+  await tx
+    .updateTable('sys_second_factor')
+    .set({ is_on: true, last_step: String(step) })
+    .where('user_id', '=', userId)
+    .execute();
+  return renewRecoveryCodes(tx, userId);
+}
+
+/**
+ * Whether a code of the authenticator or a recovery code is right; each is good once. Tries wait longer the more of them
+ * fail, and after thirty in a day only recovery codes are looked at.
+ */
+export async function isFactorCode(
+  services: Services,
+  { userId, ip }: { userId: string; ip: string | null },
+  said: unknown,
+): Promise<boolean> {
+  const { db } = services;
+  const attempt: Attempt = { subject: `code:${userId}`, ip };
+  const id = await noteAttempt(db, attempt);
+  await waitBefore(services, attempt, id);
+  const code = plain(said);
+  const isRight = /^\d{6}$/.test(code)
+    ? await isFreshCode(services, userId, code, await isOpen(db, attempt, id))
+    : await spendRecoveryCode(db, userId, code);
+  if (isRight) await dropAttempt(db, id);
+  return isRight;
+}
+
+async function isOpen(db: Db, attempt: Attempt, id: string): Promise<boolean> {
+  return (await failuresBefore(db, attempt, { id, minutes: 24 * 60 })).ofSubject < MOST_OF_DAY;
+}
+
+async function isFreshCode(
+  { db, secrets }: Services,
+  userId: string,
+  code: string,
+  isOpenNow: boolean,
+): Promise<boolean> {
+  if (!isOpenNow) throw new RequestError('验证码错误次数过多，请改用恢复码，或明天再试');
+  const factor = await db
+    .selectFrom('sys_second_factor')
+    .where('user_id', '=', userId)
+    .where('is_on', '=', true)
+    .select('secret')
+    .executeTakeFirst();
+  const step = factor ? stepOf(await secrets.open(factor.secret), code) : null;
+  if (step === null) return false;
+  // two who show the same code at once: one of them moves the step on
+  const moved = await db
+    .updateTable('sys_second_factor')
+    .set({ last_step: String(step) })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', String(step))
+    .executeTakeFirst();
+  return moved.numUpdatedRows > 0n;
+}
+
+/** Without the blanks that authenticators show between the digits. */
+function plain(said: unknown): string {
+  return typeof said === 'string' ? said.replace(/\s/g, '').slice(0, 40) : '';
+}

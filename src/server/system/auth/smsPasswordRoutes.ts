@@ -1,0 +1,58 @@
+import { RequestError } from '../../../engine/pure';
+import { ok } from '../../http/envelope';
+import type { Route, RouteContext } from '../../http/route';
+import { hashPassword } from '../user/password';
+import { storePassword } from '../user/passwordChange';
+import { passwordFault } from '../user/passwordRule';
+import { dropCode, isCode } from './smsCode';
+import { SMS_FORGET } from './smsPort';
+import { isPhone, userOfPhone } from './smsUser';
+
+export const routes: Route[] = [
+  { method: 'GET', path: '/sys/user/querySysUser', access: 'anonymous', handle: querySysUser },
+  { method: 'POST', path: '/sys/user/phoneVerification', access: 'anonymous', handle: verifyPhone },
+  { method: 'POST', path: '/sys/user/passwordChange', access: 'anonymous', handle: changePassword },
+  // the family's fronts send it so, and proxies write it down: ours posts
+  { method: 'GET', path: '/sys/user/passwordChange', access: 'anonymous', handle: changePassword },
+];
+
+/**
+ * The first step of the family's page for a forgotten password: a phone is answered with itself, whoever has it, for only
+ * its code tells whose it is. A name is answered with nothing: it would tell who is here.
+ */
+async function querySysUser({ services, query }: RouteContext) {
+  if (!services.sms || !isPhone(query.phone)) throw new RequestError('验证失败');
+  return ok({ username: null, phone: query.phone });
+}
+
+/** `{phone, smscode}` → whose account it is; the code stays good for the step after. */
+async function verifyPhone({ services, request, body }: RouteContext) {
+  const { db } = services;
+  const phone = isPhone(body.phone) ? body.phone : '';
+  const smscode = String(body.smscode ?? '');
+  const isRight = await isCode(db, { phone, mode: SMS_FORGET, ip: request.ip }, smscode);
+  const user = await userOfPhone(db, phone);
+  if (!user || !isRight) throw new RequestError('手机验证码错误');
+  return ok({ smscode, username: user.username });
+}
+
+/** The new password of whoever has phone and code; every session of theirs ends, and so does the code. */
+async function changePassword({ services, caller, request, query, body }: RouteContext) {
+  const { db } = services;
+  const said = (name: string) => String((request.method === 'GET' ? query : body)[name] ?? '');
+  const phone = isPhone(said('phone')) ? said('phone') : '';
+  const fault = await passwordFault(said('password'), [said('username'), phone]);
+  if (fault) throw new RequestError(fault);
+  const isRight = await isCode(db, { phone, mode: SMS_FORGET, ip: request.ip }, said('smscode'));
+  const user = await userOfPhone(db, phone);
+  if (!user || !isRight || user.username !== said('username')) throw new RequestError('短信验证码失效！');
+  await storePassword(db, {
+    userId: user.id,
+    passwordHash: await hashPassword(said('password')),
+    by: { ...caller, id: user.id, username: user.username },
+    title: '重置密码',
+  });
+  await dropCode(db, { phone, mode: SMS_FORGET });
+  services.callers.forget();
+  return ok(null, '密码重置完成！');
+}

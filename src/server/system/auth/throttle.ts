@@ -1,0 +1,72 @@
+import { setTimeout as pass } from 'node:timers/promises';
+import type { Db } from '../../db/connection';
+import type { Services } from '../../services';
+import { type Attempt, dropAttempt, failuresBefore, noteAttempt } from './attempts';
+import { demandCaptcha } from './captchaStore';
+
+/** Failures of an account, from wherever, after which each try shows with a captcha that a person is there. */
+const FAILURES_WITHOUT_CAPTCHA = 3;
+/** Failures from one address, whatever the accounts: an office signs in from one, a guesser tries many. */
+const FAILURES_OF_ADDRESS_WITHOUT_CAPTCHA = 60;
+const CAPTCHA_MINUTES = 24 * 60;
+const DELAY_MINUTES = 10;
+/** Below the 9 s after which a browser gives up (spec §9). */
+const LONGEST_DELAY_MS = 5000;
+
+/**
+ * Whether a password may be tried now, and notes the try; answers its id. The third failure of the account asks for a
+ * captcha, and each further one makes the next try wait longer. Nothing is ever locked: whoever knows the password and reads
+ * the captcha gets in, however many others have failed under the name.
+ */
+export async function admitAttempt(
+  services: Pick<Services, 'db' | 'wait'>,
+  attempt: Attempt,
+  said: { checkKey: string; captcha: string },
+): Promise<string> {
+  const { db } = services;
+  // noted before it is asked for a captcha, so that of a hundred at once only the first go without
+  const id = await noteAttempt(db, attempt);
+  try {
+    if (await needsCaptcha(db, attempt, id)) await demandCaptcha(db, said.checkKey, said.captcha);
+  } catch (error) {
+    // a try without the captcha is none: neither is the password looked at nor the try counted
+    await dropAttempt(db, id);
+    throw error;
+  }
+  await waitBefore(services, attempt, id);
+  return id;
+}
+
+/** Makes a noted try wait as long as the failures before it deserve. */
+export async function waitBefore(
+  { db, wait = pass }: Pick<Services, 'db' | 'wait'>,
+  attempt: Attempt,
+  id: string,
+): Promise<void> {
+  const recent = await failuresBefore(db, attempt, { id, minutes: DELAY_MINUTES });
+  const delay = Math.max(delayOf(recent.ofSubject), delayOfAddress(recent.fromAddress));
+  if (delay > 0) await wait(delay);
+}
+
+/** The captcha in a body; what is no text is none. */
+export function captchaIn(body: Record<string, unknown>): { checkKey: string; captcha: string } {
+  const text = (said: unknown) => (typeof said === 'string' ? said.replaceAll('\u0000', '') : '');
+  return { checkKey: text(body.checkKey), captcha: text(body.captcha) };
+}
+
+async function needsCaptcha(db: Db, attempt: Attempt, id: string): Promise<boolean> {
+  const failures = await failuresBefore(db, attempt, { id, minutes: CAPTCHA_MINUTES });
+  if (failures.ofSubject >= FAILURES_WITHOUT_CAPTCHA) return true;
+  const recent = await failuresBefore(db, attempt, { id, minutes: DELAY_MINUTES });
+  return recent.fromAddress >= FAILURES_OF_ADDRESS_WITHOUT_CAPTCHA;
+}
+
+/** ms before the next try is judged: none for the first, then doubling from a quarter of a second. */
+export function delayOf(failures: number): number {
+  const beyond = failures - FAILURES_WITHOUT_CAPTCHA;
+  return beyond < 0 ? 0 : Math.min(LONGEST_DELAY_MS, 250 * 2 ** Math.min(beyond, 10));
+}
+
+function delayOfAddress(failures: number): number {
+  return Math.min(LONGEST_DELAY_MS, Math.max(0, failures - FAILURES_OF_ADDRESS_WITHOUT_CAPTCHA) * 20);
+}

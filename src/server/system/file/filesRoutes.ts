@@ -1,0 +1,56 @@
+import type { FastifyReply } from 'fastify';
+import { RequestError, trimLastSigns } from '../../../engine/pure';
+import { encodedName } from '../../http/attachment';
+import type { Route, RouteContext } from '../../http/route';
+import { contentTypeOf, endingOf, isShownInline } from '../../storage/fileKind';
+import { isSigned } from '../../storage/fileSignature';
+
+export const routes: Route[] = [
+  { method: 'GET', path: '/sys/common/static/*', access: 'anonymous', isUncounted: true, handle: sendFile },
+];
+
+const YEAR = 'public, max-age=31536000, immutable';
+
+/** Stored files: public ones to anyone who knows the address, private ones under a signed address only. */
+async function sendFile({ services, params, query, reply }: RouteContext) {
+  // family fields end in a comma
+  const path = trimLastSigns(params['*'] ?? '', ',');
+  const row = await services.db
+    .selectFrom('sys_file')
+    .where('path', '=', path)
+    .select(['path', 'name', 'is_private'])
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  if (row.is_private && !(await isSigned(services.environment.dataDir, path, query)))
+    throw new RequestError('该文件的访问地址无效或已过期', { status: 403, code: 403 });
+  const file = isPlainPath(path) ? await services.storage.read(path) : null;
+  if (!file) throw notFound();
+  headers(reply, row, file.size);
+  return reply.send(file.stream);
+}
+
+/** What no stored file is called finds nothing, before the storage takes it for a bug. */
+function isPlainPath(path: string): boolean {
+  return path.split('/').every((part) => /^[\p{L}\p{N}][^\\\p{Cc}]*$/u.test(part));
+}
+
+/** The type follows from our own ending, and nothing in a file runs as a page of this site. */
+function headers(
+  reply: FastifyReply,
+  row: { path: string; name: string; is_private: boolean },
+  size: number,
+): void {
+  const type = contentTypeOf(endingOf(row.path));
+  const disposition = isShownInline(type) ? 'inline' : 'attachment';
+  reply
+    .header('Content-Type', type)
+    .header('Content-Length', size)
+    .header('Content-Disposition', `${disposition}; filename*=UTF-8''${encodedName(row.name)}`)
+    .header('Cache-Control', row.is_private ? 'private, no-store' : YEAR)
+    .header('X-Content-Type-Options', 'nosniff')
+    .header('Content-Security-Policy', "default-src 'none'; sandbox");
+}
+
+function notFound(): RequestError {
+  return new RequestError('很抱歉，资源未找到!', { status: 404, code: 404 });
+}

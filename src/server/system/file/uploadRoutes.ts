@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify';
+import { RequestError } from '../../../engine/pure';
+import { forbidden } from '../../access/grantRight';
+import { contentOf, partsOf } from '../../http/multipart';
+import type { Route, RouteContext } from '../../http/route';
+import { contentTypeOf, endingOf, imageEnding, isImageEnding } from '../../storage/fileKind';
+import { storedName } from '../../storage/storedName';
+import { isAccepted, mayUpload, type UploadRules, uploadRules } from './uploadRules';
+
+export const routes: Route[] = [
+  { method: 'POST', path: '/sys/common/upload', access: 'session', isLong: true, handle: upload },
+];
+
+/** `file` and `biz` → `message` = relative path (`contract.md` §11). */
+async function upload({ services, caller, request }: RouteContext) {
+  const screens = services.screens.all();
+  if (!mayUpload(screens, caller)) throw forbidden('没有权限，请联系管理员授权');
+  if (!request.isMultipart()) throw new RequestError('上传失败！请选择文件');
+  const { name, content, folder } = await received(request, uploadRules(screens, '', '').maxKB);
+  const rules = uploadRules(screens, folder, endingOf(name));
+  const ending = judgedEnding(name, content, rules);
+  if (content.length > rules.maxKB * 1024) throw tooLarge(rules.maxKB);
+  const path = storedName(folder, name, ending);
+  await services.storage.write(path, content);
+  // the row makes the file public; without it, what was written is never served
+  await services.db
+    .insertInto('sys_file')
+    .values({
+      path,
+      name: [...name.replace(/\p{Cc}/gu, '')].slice(-200).join(''),
+      size: content.length,
+      content_type: contentTypeOf(ending),
+      // by what it is, not by what it was called
+      is_private: uploadRules(screens, folder, ending).isPrivate,
+      create_by: caller.id,
+    })
+    .execute();
+  return { success: true, code: 0, message: path, result: null, timestamp: Date.now() };
+}
+
+/** The one file and the folder, whichever came first. */
+async function received(request: FastifyRequest, maxKB: number) {
+  let file: { name: string; content: Buffer } | null = null;
+  let folder = '';
+  for await (const part of partsOf(request, { fileSize: maxKB * 1024, files: 1, fields: 20 })) {
+    if (part.type === 'file')
+      file = { name: part.filename ?? '', content: await contentOf(part, tooLarge(maxKB)) };
+    else if (part.fieldname === 'biz') folder = String(part.value);
+  }
+  if (file === null || file.content.length === 0) throw new RequestError('上传失败！请选择文件');
+  return { ...file, folder };
+}
+
+/** Images are what their content says, whatever the name; other files go by their name. */
+function judgedEnding(name: string, content: Buffer, { accept }: UploadRules): string {
+  const named = endingOf(name);
+  const ending = isImageEnding(named) ? imageEnding(content) : named;
+  if (ending === null) throw new RequestError('上传失败！文件内容不是图片');
+  if (!isAccepted(accept, ending)) throw new RequestError(`上传失败！只能上传 ${[...accept].join(' ')} 文件`);
+  return ending;
+}
+
+function tooLarge(maxKB: number): RequestError {
+  const size = maxKB >= 1024 ? `${Number((maxKB / 1024).toFixed(1))}MB` : `${maxKB}KB`;
+  return new RequestError(`文件大小超出${size}限制, 请压缩或降低文件质量! `);
+}

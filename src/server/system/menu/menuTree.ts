@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { PermissionRow } from '../permission/permissionRows';
+
+/** A node of the delivered menu (`contract.md` §5). */
+export interface MenuNode {
+  id: string;
+  route: '1' | '0';
+  path: string;
+  name: string;
+  redirect?: string | null;
+  component: string;
+  hidden?: true;
+  alwaysShow?: true;
+  meta: { keepAlive: boolean; internalOrExternal: boolean; title: string; icon?: string; url?: string };
+  children?: MenuNode[];
+}
+
+const HOME = '/dashboard/analysis';
+
+/** The granted menu rows and what stands above them, as a tree; with the home page first, which everybody has. */
+export function menuTree(rows: PermissionRow[], granted: ReadonlySet<string>): MenuNode[] {
+  const menu = rows.filter((row) => row.menu_type !== 2);
+  const shown = withAncestors(menu, granted);
+  const tree = childrenOf(null, shown);
+  return hasPath(tree, HOME) ? tree : [homeNode(menu), ...tree];
+}
+
+function withAncestors(menu: PermissionRow[], granted: ReadonlySet<string>): PermissionRow[] {
+  const byId = new Map(menu.map((row) => [row.id, row]));
+  const shown = new Set<PermissionRow>();
+  for (const id of granted) {
+    let row = byId.get(id);
+    while (row && !shown.has(row)) {
+      shown.add(row);
+      row = byId.get(row.parent_id ?? '');
+    }
+  }
+  // the order of the whole menu
+  return menu.filter((row) => shown.has(row));
+}
+
+function childrenOf(parent: string | null, rows: PermissionRow[]): MenuNode[] {
+  return rows
+    .filter((row) => (row.parent_id ?? null) === parent)
+    .map((row) => {
+      const children = childrenOf(row.id, rows);
+      return { ...nodeOf(row), ...(children.length > 0 ? { children } : {}) };
+    });
+}
+
+function nodeOf(row: PermissionRow): MenuNode {
+  const url = row.url ?? '';
+  const isOutside = /^(https?:\/\/|\{\{)/.test(url);
+  return {
+    id: row.id,
+    route: row.route ? '1' : '0',
+    path: isOutside ? createHash('md5').update(url).digest('hex') : url,
+    name: row.component_name || nameOf(url),
+    ...(row.parent_id === null ? { redirect: row.redirect } : {}),
+    component: row.component ?? '',
+    ...(row.hidden ? { hidden: true } : {}),
+    ...(row.always_show ? { alwaysShow: true } : {}),
+    meta: {
+      keepAlive: row.keep_alive,
+      internalOrExternal: row.internal_or_external,
+      title: row.name,
+      ...(row.icon ? { icon: row.icon } : {}),
+      ...(isOutside ? { url } : {}),
+    },
+  };
+}
+
+/** `/isystem/user` → `isystem-user`. */
+function nameOf(url: string): string {
+  return url.replace(/^\//, '').replaceAll('/', '-').replaceAll(':', '@');
+}
+
+function hasPath(nodes: MenuNode[], path: string): boolean {
+  return nodes.some((node) => node.path === path || hasPath(node.children ?? [], path));
+}
+
+function homeNode(menu: PermissionRow[]): MenuNode {
+  const row = menu.find((one) => one.url === HOME);
+  return {
+    id: row?.id ?? 'home',
+    route: '1',
+    path: HOME,
+    name: 'dashboard-analysis',
+    redirect: null,
+    component: 'dashboard/Analysis',
+    meta: { keepAlive: row?.keep_alive ?? true, internalOrExternal: false, title: '首页', icon: 'home' },
+  };
+}

@@ -1,0 +1,63 @@
+import { codesIn, isAdmin } from '../../access/codes';
+import { conditionContext } from '../../caller';
+import { ok } from '../../http/envelope';
+import type { Route, RouteContext } from '../../http/route';
+import { menuTree } from '../menu/menuTree';
+import { grantedIds, type PermissionRow, permissionRows } from './permissionRows';
+import { grantTree, permissionTree } from './permissionTree';
+
+export const routes: Route[] = [
+  {
+    method: 'GET',
+    path: '/sys/permission/getUserPermissionByToken',
+    access: 'session',
+    handle: ownPermissions,
+  },
+  { method: 'GET', path: '/sys/permission/list', access: { code: 'permission:list' }, handle: list },
+  { method: 'GET', path: '/sys/permission/queryTreeList', access: { code: 'role:grant' }, handle: tree },
+  { method: 'GET', path: '/sys/role/queryTreeList', access: { code: 'role:grant' }, handle: tree },
+];
+
+/** What the front-end builds menu and buttons from (`contract.md` §5). */
+async function ownPermissions({ services, caller }: RouteContext) {
+  const rows = await permissionRows(services.db, services.screens);
+  const granted = isAdmin(caller)
+    ? new Set(rows.map((row) => row.id))
+    : await grantedIds(services.db, caller.id, rows);
+  const { depart, departs, roles } = conditionContext(caller).user;
+  return ok({
+    // the same facts as the server's conditions ask for, so that both sides judge alike
+    facts: { depart, departs, roles },
+    menu: menuTree(rows, granted),
+    auth: heldCodes(rows, caller.codes),
+    allAuth: rows
+      .filter((row) => row.menu_type === 2 && row.perms)
+      .map((row) => ({ action: row.perms, status: row.status, type: row.perms_type, describe: row.name })),
+  });
+}
+
+/** One entry for each code the operator holds, `:list` codes and those without a menu row too. */
+function heldCodes(rows: PermissionRow[], codes: ReadonlySet<string>) {
+  const rowOf = new Map(rows.flatMap((row) => codesIn(row.perms).map((code) => [code, row] as const)));
+  return [...codes].map((code) => {
+    const row = rowOf.get(code);
+    return { action: code, type: row?.perms_type ?? '1', describe: row?.name ?? code };
+  });
+}
+
+async function list({ services }: RouteContext) {
+  return ok(permissionTree(await permissionRows(services.db, services.screens)));
+}
+
+/** The tree of the grant drawer and of the parent picker, with all ids for “select all”. */
+async function tree({ services }: RouteContext) {
+  const rows = await permissionRows(services.db, services.screens);
+  const ruled = await services.db
+    .selectFrom('sys_permission_data_rule')
+    .where('delete_time', 'is', null)
+    .select('permission_id')
+    .distinct()
+    .execute();
+  const withRules = new Set(ruled.map((row) => row.permission_id));
+  return ok({ treeList: grantTree(rows, withRules), ids: rows.map((row) => row.id) });
+}

@@ -1,0 +1,23 @@
+import type { Route, RouteContext } from '../../http/route';
+import { openApi } from '../../openapi/openapi';
+
+export const routes: Route[] = [
+  { method: 'GET', path: '/openapi.json', access: 'session', handle: describe },
+];
+
+const others = import.meta.glob<{ routes?: Route[] }>(['../*/*Routes.ts', '!./openapiRoutes.ts'], {
+  eager: true,
+});
+
+/** What the caller may call, as an OpenAPI document: without an envelope, as tools that read it expect. */
+async function describe({ services, caller }: RouteContext) {
+  const { basePath, site } = services.environment;
+  const handWritten = Object.values(others).flatMap((module) => module.routes ?? []);
+  const server = {
+    title: site.productName,
+    basePath,
+    screens: services.screens.all(),
+    routes: [...routes, ...handWritten],
+  };
+  return openApi(server, caller);
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { hashPassword, isPassword, isStrongPassword } from './password';
+
+test('a hash says how it was made, is never the same twice, and knows its password only', async () => {
+  const [one, other] = await Promise.all([hashPassword('Secret#1'), hashPassword('Secret#1')]);
+  expect(one).toMatch(/^scrypt\$32768\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
+  expect(one).not.toBe(other);
+  expect(await isPassword('Secret#1', one)).toBe(true);
+  expect(await isPassword('secret#1', one)).toBe(false);
+});
+
+test('hashes of an older cost are still known', async () => {
+  const cheap = 'scrypt$1024$8$1$AAAAAAAAAAAAAAAAAAAAAA$m1PpwOLCuY5e65NxOzWmiTErJwjQX5yif95wGwSvzlU';
+  expect(await isPassword('Secret#1', cheap)).toBe(true);
+});
+
+test('nobody has no password, and finding that out takes as long', async () => {
+  const hash = await hashPassword('Secret#1');
+  const time = async (stored: string | null) => {
+    const start = performance.now();
+    expect(await isPassword('wrong', stored)).toBe(false);
+    return performance.now() - start;
+  };
+  const known = Math.min(await time(hash), await time(hash), await time(hash));
+  const unknown = Math.min(await time(null), await time(null), await time(null));
+  expect(unknown).toBeGreaterThan(known / 2);
+});
+
+test.each([
+  ['Abc#1234', true],
+  ['abcd1234', false],
+  ['abcd#efg', false],
+  ['1234#678', false],
+  ['Ab#1234', false],
+])('%s as a new password: %s', (password, isStrong) => {
+  expect(isStrongPassword(password)).toBe(isStrong);
+});

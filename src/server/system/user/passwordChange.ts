@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { revokeAllOf } from '../../access/sessions';
+import type { Caller } from '../../caller';
+import type { Db } from '../../db/connection';
+import { writeDataLog } from '../../resource/plan/dataLog';
+
+interface PasswordChange {
+  userId: string;
+  passwordHash: string;
+  /** In whose name. */
+  by: Caller;
+  /** As the data log calls it. */
+  title: string;
+  /** The session that goes on; every other one of the operator ends. */
+  keptToken?: string | null;
+}
+
+/** Stores a password that its owner chose himself, ends his other sessions, and notes it without a word of the password. */
+export async function storePassword(
+  db: Db,
+  { userId, passwordHash, by, title, keptToken = null }: PasswordChange,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { version } = await tx
+      .updateTable('sys_user')
+      .set((set) => ({
+        password_hash: passwordHash,
+        must_change_password: false,
+        update_by: by.id,
+        update_time: sql<string>`date_trunc('second', now())`,
+        version: set('version', '+', '1'),
+      }))
+      .where('id', '=', userId)
+      .returning('version')
+      .executeTakeFirstOrThrow();
+    await revokeAllOf(tx, [userId], keptToken);
+    await tx.deleteFrom('sys_sign_in').where('user_id', '=', userId).execute();
+    const what = { screenId: 'system/user', table: 'sys_user', id: userId, version: Number(version) };
+    const [before, after] = [{ password: '******' }, { password: '******' }];
+    await writeDataLog(tx, [{ ...what, caller: by, operation: 'action', actionTitle: title, before, after }]);
+  });
+}

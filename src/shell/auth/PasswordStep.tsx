@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { NewPasswordFields, newPasswordFaults } from '../fields/NewPasswordFields';
+import { hasFault } from '../fields/rules';
+import type { StepProps } from './SignInStep';
+import { StepForm } from './StepForm';
+import { useStep } from './useStep';
+
+/** The first password, which somebody else knows, is changed for one of the operator's own. */
+export function PasswordStep(props: StepProps) {
+  const [said, setSaid] = useState({ password: '', repeat: '' });
+  const [hasTried, setTried] = useState(false);
+  const { message, isSending, send } = useStep(props);
+  const submit = () => {
+    setTried(true);
+    if (!hasFault(newPasswordFaults(said)))
+      void send('/sys/login/password', { password: said.password, confirmpassword: said.repeat });
+  };
+  return (
+    <StepForm
+      title="修改初始密码"
+      hint="这是您第一次登录，请先设置自己的密码"
+      words="修改并登录"
+      message={message}
+      isSending={isSending}
+      onSubmit={submit}
+      onCancel={props.onCancel}
+    >
+      <NewPasswordFields label="新密码" value={said} hasTried={hasTried} onChange={setSaid} />
+    </StepForm>
+  );
+}

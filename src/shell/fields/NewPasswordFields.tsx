@@ -1,0 +1,47 @@
+import { passwordFault, repeatFault } from './rules';
+import { TextField } from './TextField';
+
+export interface NewPassword {
+  password: string;
+  repeat: string;
+}
+
+export function newPasswordFaults({ password, repeat }: NewPassword) {
+  return { password: passwordFault(password), repeat: repeatFault(password, repeat) };
+}
+
+interface NewPasswordFieldsProps {
+  label: string;
+  value: NewPassword;
+  /** The form was sent once: what is missing is said. */
+  hasTried: boolean;
+  onChange(value: NewPassword): void;
+}
+
+/** A password of one's own, twice. */
+export function NewPasswordFields({ label, value, hasTried, onChange }: NewPasswordFieldsProps) {
+  const faults: Partial<ReturnType<typeof newPasswordFaults>> = hasTried ? newPasswordFaults(value) : {};
+  const { password, repeat } = value;
+  return (
+    <>
+      <TextField
+        label={label}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        value={password}
+        fault={faults.password}
+        onChange={(typed) => onChange({ password: typed, repeat })}
+      />
+      <TextField
+        label="确认密码"
+        name="repeat"
+        type="password"
+        autoComplete="new-password"
+        value={repeat}
+        fault={faults.repeat}
+        onChange={(typed) => onChange({ password, repeat: typed })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { click, type Mounted, mount } from '../../../schemas-tests/support/mount';
+import type { MenuItem } from '../session/session';
+import { SideMenu } from './SideMenu';
+
+const item = (path: string, children?: MenuItem[], more: Partial<MenuItem> = {}): MenuItem => ({
+  id: path,
+  path,
+  name: path,
+  component: path,
+  route: '1',
+  meta: { title: path.slice(1), keepAlive: false, internalOrExternal: false },
+  ...(children && { children }),
+  ...more,
+});
+
+const MENU = [
+  item('/goods', [
+    item('/goods/gift'),
+    item('/goods/deep', [item('/goods/deep/one'), item('/goods/deep/hidden', undefined, { hidden: true })]),
+    item('/goods/other', [item('/goods/other/two')]),
+  ]),
+  item('/user', [item('/user/list')]),
+];
+
+let mounted: Mounted;
+afterEach(() => mounted.unmount());
+
+async function open(marked: string) {
+  const goer = { go: vi.fn(), outside: () => null };
+  const menu = (path: string) => <SideMenu items={MENU} marked={path} isCollapsed={false} goer={goer} />;
+  mounted = await mount(menu(marked));
+  const button = (title: string) =>
+    [...mounted.host.querySelectorAll('button')].find(({ textContent }) => textContent === title)!;
+  return {
+    press: (title: string) => click(button(title)),
+    isOpen: (title: string) => button(title).getAttribute('aria-expanded'),
+    mark: (path: string) => mounted.draw(menu(path)),
+    current: () => [...mounted.host.querySelectorAll('[aria-current=page]')].map((one) => one.textContent),
+    link: (title: string) =>
+      [...mounted.host.querySelectorAll('a')].find(({ textContent }) => textContent === title)!,
+  };
+}
+
+test('one root is open at a time; the root of a page that is gone to opens', async () => {
+  const { press, isOpen, mark } = await open('/goods/gift');
+  expect([isOpen('goods'), isOpen('user')]).toEqual(['true', 'false']);
+  await press('user');
+  expect([isOpen('goods'), isOpen('user')]).toEqual(['false', 'true']);
+  await mark('/goods/deep/one');
+  expect([isOpen('goods'), isOpen('user')]).toEqual(['true', 'false']);
+  // a page that no menu names leaves it as it is
+  await mark('/account/settings');
+  expect(isOpen('goods')).toBe('true');
+});
+
+test('a group within folds alone, and opens when a page within is gone to', async () => {
+  const { press, isOpen, mark, link } = await open('/goods/gift');
+  await press('goods/deep');
+  expect([isOpen('goods/deep'), isOpen('goods/other')]).toEqual(['false', 'true']);
+  expect(link('goods/deep/one').closest('ul')!.hidden).toBe(true);
+  expect(link('goods/other/two').closest('ul')!.hidden).toBe(false);
+  await mark('/goods/other/two');
+  expect(isOpen('goods/deep')).toBe('false');
+  await mark('/goods/deep/one');
+  expect(isOpen('goods/deep')).toBe('true');
+});
+
+test('a marked page says so, and so does a group marked for its hidden page', async () => {
+  const { current, mark } = await open('/goods/gift');
+  expect(current()).toEqual(['goods/gift']);
+  await mark('/goods/deep');
+  expect(current()).toEqual(['goods/deep']);
+});

@@ -1,0 +1,21 @@
+import { type PropsWithChildren, useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { noticeState } from './notices';
+import { systemNotices } from './systemNotice';
+
+/** Keeps messages above open dialogs, whose backdrop would dim them: what was shown last in the top layer lies over it. */
+export function TopLayer({ children }: PropsWithChildren) {
+  const layer = useRef<HTMLDivElement>(null);
+  const count = useSnapshot(noticeState).list.length + useSnapshot(systemNotices).list.length;
+  useEffect(() => {
+    if (count === 0) return;
+    const box = layer.current as HTMLDivElement;
+    if (box.matches(':popover-open')) box.hidePopover();
+    box.showPopover();
+  }, [count]);
+  return (
+    <div ref={layer} popover="manual" className="top-layer">
+      {children}
+    </div>
+  );
+}

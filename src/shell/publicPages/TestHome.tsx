@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom';
+import { UserMenu } from '../dialogs/UserMenu';
+import type { Shell } from '../shell';
+import '../fields/publicPages.css';
+
+/** `/test/home` (name TestHome, spec §2): who is signed in, and nothing else around it. */
+export function TestHome({ shell }: { shell: Shell }) {
+  return (
+    <>
+      <header className="header">
+        <span className="header-space" />
+        <UserMenu shell={shell} />
+      </header>
+      <main className="page-note">
+        <h1>TestHome</h1>
+        <Link className="plain-button is-primary" to="/">
+          返回首页
+        </Link>
+      </main>
+    </>
+  );
+}

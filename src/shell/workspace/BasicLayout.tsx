@@ -1,0 +1,130 @@
+import { useCallback, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { NoticeBell } from '../bell/NoticeBell';
+import { Header } from '../header/Header';
+import { Footer } from '../layout/Footer';
+import { SkipLink } from '../layout/SkipLink';
+import { useHotkey } from '../layout/useHotkey';
+import { useNarrow } from '../layout/useNarrow';
+import { useScrolled } from '../layout/useScrolled';
+import { useScrolledAway } from '../layout/useScrolledAway';
+import { useStableNavigate } from '../layout/useStableNavigate';
+import { markedPath } from '../menu/menuTree';
+import { TopMenu } from '../menu/TopMenu';
+import { DYNAMIC_HOME } from '../pages/routeTable';
+import type { ScreenCatalogue } from '../screens/screenPort';
+import { type MenuItem, session } from '../session/session';
+import { changeSetting, menuThemeOf, settings } from '../settings/settings';
+import type { Shell } from '../shell';
+import { TabBar } from '../tabs/TabBar';
+import { TabPanes } from '../tabs/TabPanes';
+import { locationOf } from '../tabs/tabStore';
+import { Logo } from './Logo';
+import { Overlays } from './Overlays';
+import { Sider } from './Sider';
+import { useGoer } from './useGoer';
+import { useOverlay } from './useOverlay';
+import { useVisit } from './useVisit';
+
+/** Side or top menu, header, tabs, every tab's pane, footer (spec §2, global layout). */
+export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenCatalogue }) {
+  const { pathname, search } = useLocation();
+  const navigate = useStableNavigate();
+  const items = useSnapshot(session).menu as MenuItem[];
+  const display = useSnapshot(settings);
+  const isNarrow = useNarrow();
+  const isHeaderHidden = useScrolled(display.autoHideHeader, pathname);
+  const root = useRef<HTMLDivElement>(null);
+  useScrolledAway(root, !display.fixedHeader || !display.fixSiderbar, pathname);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const overlay = useOverlay();
+  const isTop = display.layout === 'topmenu' && !isNarrow;
+  useVisit({ items, pathname, search, hasTabs: display.multipage, productName: shell.config.productName });
+  useHotkey('k', () => overlay.show('palette'));
+
+  const go = useCallback(
+    (address: string) => {
+      setDrawerOpen(false);
+      navigate(address);
+    },
+    [navigate],
+  );
+  const goer = useGoer(shell, go);
+  // panes outlive navigations, so their router reads the address bar itself at the moment it is asked
+  const locations = useCallback(
+    (path: string) =>
+      locationOf(path, {
+        isActive: (one) => window.location.pathname === one,
+        navigate: (address, options) => navigate(address, options),
+      }),
+    [navigate],
+  );
+  const isOpen = isNarrow ? isDrawerOpen : display.isSidebarOpen;
+  const toggle = () =>
+    isNarrow ? setDrawerOpen(!isDrawerOpen) : changeSetting('isSidebarOpen', !display.isSidebarOpen);
+  const marked = markedPath(items, pathname);
+  const logo = <Logo productName={shell.config.productName} onGo={go} />;
+  const state = [
+    isTop ? 'is-top' : 'is-side',
+    isNarrow && 'is-narrow',
+    !isTop && !isNarrow && !isOpen && 'is-collapsed',
+    isTop && display.contentWidth === 'Fixed' && 'is-fixed-width',
+    display.fixedHeader && 'has-fixed-header',
+    display.fixSiderbar && 'has-fixed-sider',
+    isHeaderHidden && 'is-header-hidden',
+  ];
+  return (
+    <div ref={root} className={`layout menu-${menuThemeOf(display)} ${state.filter(Boolean).join(' ')}`}>
+      <SkipLink />
+      {!isTop && (!isNarrow || isDrawerOpen) && (
+        <Sider
+          items={items}
+          marked={marked}
+          isCollapsed={!isOpen}
+          isDrawer={isNarrow}
+          logo={logo}
+          goer={goer}
+          onClose={() => setDrawerOpen(false)}
+        />
+      )}
+      <div className="layout-main">
+        <Header
+          shell={shell}
+          isCollapsed={!isOpen}
+          onToggle={isTop ? undefined : toggle}
+          onSearch={() => overlay.show(isNarrow ? 'palette' : 'search')}
+          onSettings={() => overlay.show('settings')}
+          bell={<NoticeBell shell={shell} screens={screens} items={items} onGo={go} />}
+        >
+          {isTop && (
+            <>
+              {logo}
+              <nav className="header-menu" aria-label="主菜单">
+                <TopMenu items={items} marked={marked} goer={goer} />
+              </nav>
+            </>
+          )}
+        </Header>
+        {display.multipage && <TabBar activePath={pathname} homePath={DYNAMIC_HOME} onGo={go} />}
+        <TabPanes
+          shell={shell}
+          screens={screens}
+          items={items}
+          activePath={pathname}
+          homePath={DYNAMIC_HOME}
+          locationOf={locations}
+          goer={goer}
+        />
+        <Footer productName={shell.config.productName} />
+      </div>
+      <Overlays
+        shown={overlay.shown}
+        items={items}
+        config={shell.config}
+        goer={goer}
+        onClose={overlay.close}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { MenuGoer } from '../menu/MenuLinks';
+import { SideMenu } from '../menu/SideMenu';
+import type { MenuItem } from '../session/session';
+
+interface SiderProps {
+  items: MenuItem[];
+  marked: string;
+  isCollapsed: boolean;
+  /** Over the page, with a mask that closes it: where the screen is narrow. */
+  isDrawer: boolean;
+  logo: ReactNode;
+  goer: MenuGoer;
+  onClose(): void;
+}
+
+/** The side menu below its logo. */
+export function Sider({ items, marked, isCollapsed, isDrawer, logo, goer, onClose }: SiderProps) {
+  return (
+    <>
+      {isDrawer && <button type="button" className="sider-mask" aria-label="关闭菜单" onClick={onClose} />}
+      <nav
+        className="sider"
+        aria-label="主菜单"
+        onKeyDown={(event) => event.key === 'Escape' && isDrawer && onClose()}
+      >
+        {logo}
+        <SideMenu items={items} marked={marked} isCollapsed={isCollapsed} goer={goer} />
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { useAnswer } from '../../engine/index';
+import { fetchPermissions } from '../auth/permissions';
+import { notices } from '../notices/notices';
+import { openScreens } from '../screens/screenPort';
+import { session } from '../session/session';
+import type { Shell } from '../shell';
+import { BasicLayout } from './BasicLayout';
+
+/** Behind sign-in, once `Guarded` has the permissions: the screens, and around them the layout. */
+export function Workspace({ shell }: { shell: Shell }) {
+  const { token, menu } = useSnapshot(session);
+  const isLive = shell.config.capabilities.includes('screens');
+  const { answer: screens, fault: failure } = useAnswer(() => openScreens(isLive), [isLive]);
+
+  // a screen that came, went or moved is in the menu at once, for whoever may open it
+  useEffect(() => {
+    if (token === null || screens === null) return;
+    return screens.subscribeList(() => {
+      fetchPermissions(shell, token).catch((error: Error) => notices.error(error.message));
+    });
+  }, [shell, screens, token]);
+
+  const layout = useMemo(() => screens && <BasicLayout shell={shell} screens={screens} />, [shell, screens]);
+  if (failure !== null)
+    return (
+      <p className="page-loading" role="alert">
+        {failure}
+      </p>
+    );
+  if (menu === null || layout === null) return <p className="page-loading">加载中…</p>;
+  return layout;
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { findItem } from '../menu/menuTree';
+import { containerTrail } from '../pages/containers';
+import { findPage } from '../pages/pages';
+import { DYNAMIC_HOME } from '../pages/routeTable';
+import type { MenuItem } from '../session/session';
+import { visit } from '../tabs/tabStore';
+
+interface Visit {
+  items: MenuItem[];
+  pathname: string;
+  search: string;
+  hasTabs: boolean;
+  productName: string;
+}
+
+/** Every visited address is a tab, and gives the document its title; the home page has the product's name alone (spec §2). */
+export function useVisit({ items, pathname, search, hasTabs, productName }: Visit): void {
+  useEffect(() => {
+    visit(pathname, search.replace(/^\?/, ''), titleAt(items, pathname), {
+      hasTabs,
+      isFirst: pathname === DYNAMIC_HOME,
+    });
+  }, [pathname, search, items, hasTabs]);
+  useEffect(() => {
+    const title = titleAt(items, pathname);
+    document.title = title && pathname !== DYNAMIC_HOME ? `${title} · ${productName}` : productName;
+  }, [items, pathname, productName]);
+}
+
+/** A tab's title: the menu's, or that of a page no menu names. The first is 首页, whatever screen stands there. */
+function titleAt(items: MenuItem[], path: string): string {
+  if (path === DYNAMIC_HOME) return '首页';
+  const item = findItem(items, path) ?? containerTrail(items, path).at(-1);
+  return item?.meta.title ?? findPage(path, null)?.title ?? '';
+}

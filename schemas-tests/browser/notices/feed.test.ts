@@ -11,6 +11,7 @@ import {
   hasUnread,
   LIST,
   popover,
+  quiet,
   settle,
 } from './noticeVisit';
 
@@ -33,9 +34,7 @@ test.concurrent('without a socket the list is polled every 6 s', async ({ visit,
   await atHome(visited);
   await answered();
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  await settle();
-  await answered();
-  backend.clear();
+  await quiet(visited);
   await page.clock.runFor(5900);
   await settle();
   await answered();
@@ -78,7 +77,7 @@ test.concurrent('nor while the socket is connected', async ({ visit, expect }) =
   await atHome(visited);
   await connected(visited.backend);
   await called(visited.backend, LIST, 2);
-  visited.backend.clear();
+  await quiet(visited);
   await visited.page.clock.runFor(19_000);
   await settle();
   expect(visited.backend.callsTo(LIST)).toEqual([]);
@@ -92,8 +91,8 @@ test.concurrent.for([
   const visited = await visit({ ...SIGNED_IN, config: NO_SOCKET });
   const { page, backend } = visited;
   await atHome(visited);
+  await quiet(visited);
   backend.on('GET', LIST, answer);
-  backend.clear();
   await page.clock.runFor(6000);
   await called(backend, LIST, 1);
   await settle();
@@ -132,8 +131,7 @@ test.concurrent('while the page is hidden nothing is polled; seen again, it look
   const { page, backend } = visited;
   await atHome(visited);
   await hide(page, true);
-  await settle();
-  backend.clear();
+  await quiet(visited);
   await page.clock.runFor(30_000);
   await settle();
   expect(backend.callsTo(LIST)).toEqual([]);
@@ -176,7 +174,7 @@ test.concurrent('the token is the sub-protocol only where the backend says that 
 test.concurrent('an address that is none leaves the poll', async ({ visit, expect }) => {
   const visited = await visit({ ...SIGNED_IN, config: { wsUrl: 'http://[' } });
   await atHome(visited);
-  visited.backend.clear();
+  await quiet(visited);
   await visited.page.clock.runFor(6000);
   await called(visited.backend, LIST, 1);
   expect(visited.faults).toEqual([]);
@@ -228,10 +226,9 @@ test.concurrent('after a close it reconnects in 5 s, and polls meanwhile', async
   await connected(backend);
   await called(backend, LIST, 2);
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  await settle();
   // what the jump in time brought about is over
+  await quiet(visited);
   for (const socket of [...backend.sockets]) socket.received.length = 0;
-  backend.clear();
   backend.sockets[0]?.close();
   await called(backend, LIST, 1);
   await page.clock.runFor(4900);
@@ -285,10 +282,12 @@ test.concurrent('HeartBeat is sent after 20 s of silence, and a frame begins the
 
 test.concurrent('signing out closes the socket, and nothing runs on', async ({ visit, expect }) => {
   const visited = await visit(SIGNED_IN);
-  const { page, backend } = visited;
+  const { page, backend, answered } = visited;
   hasUnread(backend, [announcement('1')]);
   await atHome(visited);
   await connected(backend);
+  await called(backend, LIST, 2);
+  await quiet(visited);
   // as another browser tab's signing out would
   await page.evaluate(() => {
     localStorage.removeItem('pro__Access-Token');
@@ -298,9 +297,10 @@ test.concurrent('signing out closes the socket, and nothing runs on', async ({ v
   });
   await page.getByLabel('账号').waitFor();
   await connected(backend, 0);
-  backend.clear();
+  await quiet(visited);
   await page.clock.runFor(30_000);
   await settle();
+  await answered();
   expect(backend.callsTo(LIST)).toEqual([]);
   expect(backend.sockets).toEqual([]);
 });

@@ -95,3 +95,10 @@ export async function opened(visit: Visit, more: Record<string, unknown>): Promi
 
 /** Long enough for a call to have come, if there is one. */
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 150));
+
+/** Nothing the page asked for is under way any more; what it asked so far is forgotten. */
+export async function quiet({ backend, answered }: Visit): Promise<void> {
+  await settle();
+  await answered();
+  backend.clear();
+}

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
-import { test as base, expect, inject } from 'vitest';
+import { test as base, inject, vi } from 'vitest';
 import { FAMILY_PERMISSIONS, FAMILY_USER, type FamilyBackend, startFamilyBackend } from '../familyBackend';
 
 export interface Visit {
@@ -82,7 +82,13 @@ function answersOf(page: Page): () => Promise<void> {
   page.on('requestfinished', (request) => asked.delete(request));
   page.on('requestfailed', (request) => asked.delete(request));
   return async () => {
-    await expect.poll(() => asked.size, { timeout: 8000 }).toBe(0);
+    // no `expect` here: the common one belongs to no test while several run at once
+    await vi.waitFor(
+      () => {
+        if (asked.size > 0) throw new Error(`unanswered: ${[...asked].map((one) => one.url()).join(' ')}`);
+      },
+      { timeout: 8000, interval: 20 },
+    );
     // the page's own turn to read the last one
     await page.evaluate(() => undefined);
   };

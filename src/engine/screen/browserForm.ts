@@ -1,5 +1,6 @@
+import { mentionedFields } from '../condition/mentioned';
 import type { Field, LinkTarget } from '../contract/field';
-import type { Query, Resource, Screen } from '../contract/screen';
+import type { Action, Query, Resource, Screen } from '../contract/screen';
 
 /**
  * A screen as the browser gets it: without tables, hooks, rules and names of domain effects (`language.md` §9). What is
@@ -40,7 +41,7 @@ function commonForm(screen: Screen) {
       // whether an action runs something still matters: it decides nothing but is never empty
       Object.entries(screen.actions).map(([name, action]) => [
         name,
-        { ...action, run: action.run && 'server', set: action.set && {} },
+        { ...action, run: action.run && 'server', set: publicSet(action) },
       ]),
     ),
     foreign: Object.fromEntries(
@@ -51,6 +52,14 @@ function commonForm(screen: Screen) {
     ),
     fields: publicFields(screen.fields),
   };
+}
+
+/** Of what an action sets only what its questions look at: they show as in the record that it leaves. */
+function publicSet({ set, ask }: Action): Action['set'] {
+  const saved = ask.filter(({ isOwn }) => !isOwn);
+  const asked = saved.map(({ field: { when, minimum, maximum } }) => [when, minimum, maximum]);
+  const seen = new Set(mentionedFields(asked));
+  return set && Object.fromEntries(Object.entries(set).filter(([name]) => seen.has(name)));
 }
 
 function publicFields(fields: Record<string, Field>): Record<string, Field> {

@@ -124,6 +124,12 @@ export const messages = {
   askUnknown: (name: string, names: Iterable<string>) =>
     `追问的字段 "${name}" 不存在（自己的字段请写成 {"${name}": {"type": …, "title": …}}）${suggestion(name, names)}`,
 
+  setBreaksRule: (sentence: string) => `存进去的值不合字段自己的规则：${sentence}`,
+  askNeverShows: (name: string) => `追问的字段 "${name}" 永远不会显示：它的 when 与按钮的 set 相反`,
+  requiredAfter: (action: string, field: string) =>
+    `按钮 "${action}" 之后字段 "${field}" 必填，却没有人填：请写进 ask 或 set`,
+  requiredNowhere: (name: string) =>
+    `字段 "${name}" 必填，却没有人填：请放进 form，或写 default，或由按钮的 ask、set 来填`,
   unreachable: (action: string, field: string, states: string[], reachable: string[]) =>
     `按钮 "${action}" 永远不会出现：字段 "${field}" 到不了 ${states.join('、')}，能到的是 ${reachable.join('、')}`,
 

@@ -51,3 +51,28 @@ test('a refusal lands on its question and the dialog stays', async () => {
   expect(onClose).not.toHaveBeenCalled();
   expect(ports.notice.error).not.toHaveBeenCalled();
 });
+
+test('a question shows for the state that the action leads to', async () => {
+  const reason = { ...screen.fields.name!, name: 'why', title: '驳回原因', isRequired: true };
+  const when = {
+    field: 'kind',
+    op: 'eq',
+    operand: { literal: 'plain' },
+    comparability: 'choice',
+    isMultiple: false,
+  } as const;
+  const said = {
+    ...retire,
+    ask: [{ field: { ...reason, when }, isOwn: false }],
+    set: { kind: { literal: 'plain' } },
+  };
+  const onSubmit = vi.fn(async () => {});
+  opened = await openForm(
+    <AskDialog {...{ said, screen, records: [ROSE], ports: testPorts(), onSubmit, onClose: vi.fn() }} />,
+  );
+  await opened.press('下架');
+  expect(opened.errorOf('驳回原因')).toBe('驳回原因不能为空');
+  await type(opened.input('驳回原因'), '模糊');
+  await opened.press('下架');
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ why: '模糊' });
+});

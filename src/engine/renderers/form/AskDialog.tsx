@@ -42,7 +42,7 @@ export function AskDialog({
   useFocusBack();
   const [isLeaving, setLeaving] = useState(false);
   const fields = said.ask.map(({ field }) => field);
-  const { scope, isUploading } = useFormScopeOf(() => askScope({ fields, screen, records, ports }));
+  const { scope, isUploading } = useFormScopeOf(() => askScope({ said, screen, records, ports }));
   useUnsaved(scope);
   const question = `${questionOf({ said, screen, records }) ?? ''}${note}`;
   const leave = () => (scope.model.hasChanges() ? setLeaving(true) : onClose());

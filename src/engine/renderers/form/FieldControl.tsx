@@ -1,6 +1,7 @@
 import type { Field as FormilyField } from '@formily/core';
 import { observer, useField } from '@formily/react';
 import { toJS, untracked } from '@formily/reactive';
+import { mentionedFields } from '../../condition/mentioned';
 import { WholeText } from '../../parts/cells/wholeText';
 import { inputOf } from '../../widgets/inputs';
 import { viewOf } from '../../widgets/views';
@@ -45,12 +46,3 @@ export const FieldControl = observer(function FieldControl() {
     />
   );
 });
-
-/** Names of the fields that a field's own words look at: conditions of its options, the decider of its target. */
-function mentionedFields(words: unknown): string[] {
-  if (Array.isArray(words)) return words.flatMap(mentionedFields);
-  if (typeof words !== 'object' || words === null) return [];
-  return Object.entries(words).flatMap(([key, said]) =>
-    key === 'field' && typeof said === 'string' ? [said] : mentionedFields(said),
-  );
-}

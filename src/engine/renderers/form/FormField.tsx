@@ -1,10 +1,8 @@
 import { Field as FormilyField, observer } from '@formily/react';
 import type { Field } from '../../contract/field';
-import { isShown } from '../../screen/judge';
 import { wantsRow } from '../../screen/placed';
 import { FieldControl } from './FieldControl';
 import { FieldFrame } from './FieldFrame';
-import { contextOf } from './formPorts';
 import { useFormScope } from './formScope';
 
 interface FormFieldProps {
@@ -15,8 +13,8 @@ interface FormFieldProps {
 
 /** One field of a form, while its own condition holds. */
 export const FormField = observer(function FormField({ field, isWide }: FormFieldProps) {
-  const { model, ports } = useFormScope();
-  if (!isShown(field, model.form.values, contextOf(ports))) return null;
+  const { model } = useFormScope();
+  if (!model.isShown(field)) return null;
   return (
     <div className={(isWide ?? wantsRow(field)) ? 'form-cell form-cell-wide' : 'form-cell'}>
       <FormilyField name={field.name} decorator={[FieldFrame]} component={[FieldControl]} />

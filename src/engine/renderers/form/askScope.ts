@@ -1,6 +1,7 @@
+import { resolveOperand } from '../../condition/predicate';
 import type { Field } from '../../contract/field';
 import type { RecordData } from '../../contract/record';
-import type { Screen } from '../../contract/screen';
+import type { Action, Screen, Verb } from '../../contract/screen';
 import { isShown } from '../../screen/judge';
 import { createFormModel } from './formModel';
 import { contextOf, type FormPorts } from './formPorts';
@@ -8,7 +9,7 @@ import type { FormScope } from './formScope';
 import { startValues } from './startValues';
 
 interface AskScopeOptions {
-  fields: readonly Field[];
+  said: Verb | Action;
   screen: Screen;
   records: readonly RecordData[];
   ports: FormPorts;
@@ -16,24 +17,37 @@ interface AskScopeOptions {
 
 /**
  * The scope of an action's questions. They start from their defaults, not from the record, though conditions and limits see
- * the record where there is just one; a field nobody types elsewhere is typed here.
+ * the record where there is just one: questions of the action's own as it is, fields of the screen as the action will leave it
+ * (`language.md` §6). A field nobody types elsewhere is typed here.
  */
 export function askScope({
-  fields,
+  said,
   screen,
   records,
   ports,
 }: AskScopeOptions): Omit<FormScope, 'idOf' | 'onBusy'> {
   const context = () => contextOf(ports);
+  const fields = said.ask.map(({ field }) => field);
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  const own = new Set(said.ask.filter(({ isOwn }) => isOwn).map(({ field }) => field));
+  const set = Object.entries(('set' in said && said.set) || {}).filter(([name]) => !byName.has(name));
+  const recordFor = (field: Field, values: RecordData): RecordData => {
+    if (set.length === 0 || own.has(field)) return values;
+    const settings = set.map(([name, value]) => [
+      name,
+      'null' in value ? null : resolveOperand(value, values, context()),
+    ]);
+    return { ...values, ...Object.fromEntries(settings) };
+  };
   const record = records.length === 1 ? records[0] : {};
   const model = createFormModel({
     fields,
     record: { ...record, ...startValues(fields, context()) },
     isWithheld: () => false,
-    shown: (values) => fields.filter((field) => isShown(field, values, context())),
+    shown: (values) => fields.filter((field) => isShown(field, recordFor(field, values), context())),
+    recordFor,
     context,
   });
-  const byName = new Map(fields.map((field) => [field.name, field]));
   return {
     model,
     ports,

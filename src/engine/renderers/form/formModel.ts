@@ -3,7 +3,7 @@ import { observable, toJS } from '@formily/reactive';
 import type { ConditionContext } from '../../contract/condition';
 import type { Field } from '../../contract/field';
 import type { FieldError, RecordData } from '../../contract/record';
-import { acceptValue, judgeField, judgeRecord } from '../../screen/judge';
+import { acceptValue, isShown, judgeField, judgeRecord } from '../../screen/judge';
 
 /** A form over one record: Formily holds what is typed, this judges it and says what changed. */
 export interface FormModel {
@@ -21,6 +21,8 @@ export interface FormModel {
   /** The same and those that only now are shown: what an edit is judged on. */
   written(): RecordData;
   isChanged(field: Field): boolean;
+  /** Whether the field's own condition holds. Reactive. */
+  isShown(field: Field): boolean;
   /** Whether anything typed differs from the base. Cheap enough for every keystroke; reactive. */
   hasChanges(): boolean;
   /** Judges the fields named by `written`, with the sentences of the server. */
@@ -41,11 +43,13 @@ export interface FormModelOptions {
   isWithheld(field: Field): boolean;
   /** The fields shown for these values, in the form's order. */
   shown(values: RecordData): readonly Field[];
+  /** What the field's condition and limits look at, where it is not the values as they are typed. */
+  recordFor?(field: Field, values: RecordData): RecordData;
   context(): ConditionContext;
 }
 
 export function createFormModel(options: FormModelOptions): FormModel {
-  const { fields, isWithheld, shown, context } = options;
+  const { fields, isWithheld, shown, recordFor = (_, values) => values, context } = options;
   const emptied = Object.fromEntries(fields.filter(isWithheld).map((field) => [field.name, null]));
   let form = createForm<RecordData>({ values: { ...structuredClone(options.record), ...emptied } });
   const base = observable.ref<RecordData>(options.record);
@@ -78,11 +82,15 @@ export function createFormModel(options: FormModelOptions): FormModel {
     written: () => collect(open().filter((field) => isChanged(field) || isNew(field))),
     isChanged,
     hasChanges: () => fields.some(isChanged),
-    judge: (written) => judgeRecord(open(), values(), new Set(written), context()),
+    isShown: (field) => isShown(field, recordFor(field, form.values), context()),
+    judge: (written) => {
+      const [named, typed] = [new Set(written), values()];
+      return open().flatMap((field) => judgeRecord([field], recordFor(field, typed), named, context()));
+    },
     judgeTouched(name) {
       const field = fields.find((one) => one.name === name);
       if (!field || !touched.has(name)) return;
-      const message = judgeField(field, wireOf(field), values(), context());
+      const message = judgeField(field, wireOf(field), recordFor(field, values()), context());
       placeOf(form, name)?.setSelfErrors(message === null ? [] : [message]);
     },
     put(errors) {

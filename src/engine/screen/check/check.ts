@@ -6,6 +6,7 @@ import { checkActions } from './actions';
 import { checkDashboard } from './dashboard';
 import type { Check, Raw, ScreenFacts, World } from './facts';
 import { checkFields } from './fields';
+import { checkOutcomes } from './foresee';
 import { checkKind } from './kinds';
 import { checkForm, checkLinks, checkTable } from './parts';
 import { checkSense } from './sense';
@@ -21,6 +22,7 @@ const CHECKS: Check[] = [
   checkTransitions,
   checkDashboard,
   checkSense,
+  checkOutcomes,
 ];
 
 /** Third phase: every name an author wrote means something, in its own file and across all of them. */

@@ -15,10 +15,17 @@ export const actionWords: Record<string, JsonSchema> = {
   when: like(ref('condition', '对哪些记录才有这个按钮；服务器再查一遍，同时按两次只成一次'), {
     status: 'pending',
   }),
-  ask: like(ref('ask', '按下后先追问什么；reason（原因）不必声明，会记进数据日志'), ['reason'], {
-    until: true,
-    reason: true,
-  }),
+  ask: like(
+    ref(
+      'ask',
+      '按下后先追问什么；本页的字段按 set 之后的记录显示和要求；reason（原因）不必声明，会记进数据日志',
+    ),
+    ['reason'],
+    {
+      until: true,
+      reason: true,
+    },
+  ),
   confirm: like(text('先问一句，{字段} 换成记录的值'), '下架「{name}」？'),
   set: like(
     mapOf('改哪些字段、改成什么', ref('value')),

@@ -15,12 +15,12 @@ import type { ActionAnswer } from '../../domain/contract';
 import { demandFew } from '../../http/most';
 import type { Services } from '../../services';
 import { namesOf } from '../plan/listSql';
-import { plainValue } from '../plan/plainValue';
 import type { Plan } from '../plan/plan';
 import { lockOne } from '../plan/rows';
-import { askedValues, loggedAnswers, savedAnswers } from './asked';
+import { askedValues, loggedAnswers } from './asked';
 import { demandUnclaimed } from './claim';
 import { onceByKey } from './idempotency';
+import { outcomeOf, settled } from './outcome';
 import { saveChange } from './save';
 import { HANDLED } from './stillFits';
 import { writableFields } from './written';
@@ -105,21 +105,18 @@ async function actInside(
   const before = await lockOne(tx, plan, id, context);
   await demandUnclaimed(tx, plan, String(before.id));
   await proveWhen(tx, plan, action, String(before.id), context);
-  const asked = askedValues(plan, action.ask, body, before, context);
-  const after = {
-    ...before,
-    ...savedAnswers(action.ask, asked),
-    ...settings(action, { ...before, ...asked }, context),
-  };
-  const change = {
-    operation: 'action' as const,
-    actionTitle: action.title,
-    before,
-    after,
-    ...loggedAnswers(action.ask, asked),
-  };
+  const outcome = outcomeOf(plan, action, body, before, context);
+  const { asked } = outcome;
+  const save = (changes: RecordData) =>
+    saveChange(services, tx, plan, {
+      operation: 'action' as const,
+      actionTitle: action.title,
+      before,
+      after: settled(plan, action.ask, outcome, changes, context).after,
+      ...loggedAnswers(action.ask, asked),
+    });
   if (action.run === null) {
-    await saveChange(services, tx, plan, change);
+    await save({});
     return undefined;
   }
   const answer: ActionAnswer<RecordData> | undefined = await services.domain.action(action.run)({
@@ -127,10 +124,10 @@ async function actInside(
     caller: plan.caller,
     screen: plan.screen,
     services,
-    rows: [Object.freeze(after) as never],
+    rows: [Object.freeze(outcome.after) as never],
     asked,
   });
-  await saveChange(services, tx, plan, { ...change, after: { ...after, ...answer?.changes?.[0] } });
+  await save(answer?.changes?.[0] ?? {});
   return answer;
 }
 
@@ -152,13 +149,6 @@ async function proveWhen(
   if ((found as { rows: unknown[] }).rows.length === 0) throw new RequestError(HANDLED);
 }
 
-/** Answers that are fields of the screen are saved together with `set`. */
-function settings(action: Action, record: RecordData, context: ConditionContext): RecordData {
-  return Object.fromEntries(
-    Object.entries(action.set ?? {}).map(([name, value]) => [name, plainValue(value, record, context)]),
-  );
-}
-
 async function actOnNone(
   services: Services,
   plan: Plan,
@@ -166,9 +156,10 @@ async function actOnNone(
   body: RecordData,
 ): Promise<{ message: string; result: unknown }> {
   const context = conditionContext(plan.caller);
-  const asked = askedValues(plan, action.ask, body, {}, context);
+  const typed = action.on === 'form' ? typedValues(plan, body.record) : {};
+  const asked = askedValues(plan, action.ask, body, typed, context);
   // judged answers have the last word
-  const answers = { ...(action.on === 'form' ? typedValues(plan, body.record) : {}), ...asked };
+  const answers = { ...typed, ...asked };
   const run = action.run;
   if (run === null) throw new RequestError(`“${action.title}”不能这样执行`);
   const answer = await services.db.transaction().execute((tx) =>

@@ -8,7 +8,7 @@ import { plainValue } from '../plan/plainValue';
 import type { Plan } from '../plan/plan';
 import { insertRow, readBack, storedFields } from '../plan/rows';
 import { withSealedSecrets } from '../plan/secret';
-import { askedValues, loggedAnswers, savedAnswers } from './asked';
+import { type Asks, givenAnswers, judgeAnswers, loggedAnswers, savedAnswers, shownAnswers } from './asked';
 import { demandForeseen, demandWithinLimits } from './dataLimits';
 import { demandKnownHosts } from './fileHosts';
 import { onceByKey } from './idempotency';
@@ -26,13 +26,11 @@ import { accepted, judge, withoutHidden, writableFields } from './written';
 export async function add(services: Services, plan: Plan, body: RecordData): Promise<string> {
   const verb = plan.screen.verbs.add;
   const asks = verb?.ask ?? [];
-  const asked = askedValues(plan, asks, body, {}, conditionContext(plan.caller));
   const once = { body, what: `${plan.screen.id}/add` };
   const entry = {
     operation: 'add' as const,
     title: verb?.title ?? '新增',
-    answers: savedAnswers(asks, asked),
-    ...loggedAnswers(asks, asked),
+    asks,
   };
   return services.db
     .transaction()
@@ -48,17 +46,13 @@ export async function addInside(
   {
     operation,
     title,
-    answers = {},
-    asked,
-    reason,
+    asks = [],
     untold,
   }: {
     operation: 'add' | 'import';
     title: string;
-    /** Fields that the verb asks for. */
-    answers?: RecordData;
-    asked?: RecordData;
-    reason?: string | null;
+    /** What the verb asks for; the answers stand in the body. */
+    asks?: Asks;
     /** Fields of which no duplicate is told. */
     untold?: ReadonlySet<string>;
   },
@@ -66,10 +60,13 @@ export async function addInside(
   const context = conditionContext(plan.caller);
   const writable = writableFields(plan, 'add');
   const given = accepted(writable, body);
-  const record = { ...withDefaults(plan.screen, given, context), ...answers };
-  const fixed = impliedBy(plan);
-  const typed = withoutHidden(plan.screen, { ...record, ...fixed }, context);
+  const begun = { ...withDefaults(plan.screen, given, context), ...impliedBy(plan) };
+  const answers = givenAnswers(plan, asks, body, begun, context);
+  const asked = shownAnswers(asks, answers, { before: begun, after: { ...begun, ...answers } }, context);
+  const record = { ...begun, ...savedAnswers(asks, asked), ...impliedBy(plan) };
+  const typed = withoutHidden(plan.screen, record, context);
   judge(plan.screen, typed, new Set(writable.map((field) => field.name)), context);
+  judgeAnswers(asks, asked, { before: typed, after: typed }, context);
   const after = await beforeSave(services, plan, tx, null, typed);
   await checkReferences(services, tx, plan, after, Object.keys(after));
   demandKnownHosts(services.environment.fileHosts, plan.screen.fields, after, Object.keys(after));
@@ -82,7 +79,9 @@ export async function addInside(
   await hideFiles(tx, plan.screen, after, Object.keys(after));
   await demandWithinLimits(tx, plan, id);
   const stored = await readBack(tx, plan, id);
-  await writeDataLog(tx, [{ ...logEntry(plan, operation, title, id, null, stored), asked, reason }]);
+  await writeDataLog(tx, [
+    { ...logEntry(plan, operation, title, id, null, stored), ...loggedAnswers(asks, asked) },
+  ]);
   await afterSave(services, plan, tx, null, stored);
   return id;
 }

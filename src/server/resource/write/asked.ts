@@ -3,6 +3,7 @@ import {
   type ConditionContext,
   type Field,
   isEmpty,
+  isShown,
   judgeRecord,
   type RecordData,
   type Screen,
@@ -12,14 +13,13 @@ import { loggable } from '../plan/dataLog';
 import { plainValue } from '../plan/plainValue';
 import { mayEdit, type Plan } from '../plan/plan';
 
-type Asks = Screen['actions'][string]['ask'];
+export type Asks = Screen['actions'][string]['ask'];
 
 /**
- * The answers to an action's questions, judged; refused with the sentence at its field. An answer that the caller has no
- * right to give (`permission.edit`) is neither judged nor saved. `keepsAbsent`: what is a field of the record and not in
- * the call stays as it is, as in an edit.
+ * The answers to an action's questions in wire form, not judged yet. One that the caller has no right to give
+ * (`permission.edit`) is none. `keepsAbsent`: what is a field of the record and not in the call stays as it is, as in an edit.
  */
-export function askedValues(
+export function givenAnswers(
   plan: Plan,
   asks: Asks,
   answers: RecordData,
@@ -31,7 +31,7 @@ export function askedValues(
     .filter(({ field }) => mayEdit(plan.screen, plan.caller, field))
     .filter(({ field, isOwn }) => !keepsAbsent || isOwn || field.name in answers)
     .map((ask) => ask.field);
-  const asked = Object.fromEntries(
+  return Object.fromEntries(
     fields.map((field) => {
       const answer = answers[field.name];
       const given = acceptValue(field, answer);
@@ -41,7 +41,61 @@ export function askedValues(
       ];
     }),
   );
-  refuse(judgeRecord(fields, { ...record, ...asked }, new Set(fields.map((field) => field.name)), context));
+}
+
+/**
+ * What questions look at: those of the action's own at the record as it is, for they are about what to do with it; fields of
+ * the screen at the record as it will be, where they are saved.
+ */
+export interface Looked {
+  before: RecordData;
+  after: RecordData;
+}
+
+function lookedAt({ isOwn, field }: Asks[number], asked: RecordData, { before, after }: Looked): RecordData {
+  if (isOwn) return { ...before, ...asked };
+  return field.column === null ? { ...after, [field.name]: asked[field.name] } : after;
+}
+
+/** An answer to a question that does not show is none. */
+export function shownAnswers(
+  asks: Asks,
+  asked: RecordData,
+  looked: Looked,
+  context: ConditionContext,
+): RecordData {
+  const shown = new Set(
+    asks
+      .filter((ask) => isShown(ask.field, lookedAt(ask, asked, looked), context))
+      .map(({ field }) => field.name),
+  );
+  return Object.fromEntries(
+    Object.entries(asked).map(([name, value]) => [name, shown.has(name) ? value : null]),
+  );
+}
+
+/** The answers, judged; refused with the sentence at the question. */
+export function judgeAnswers(asks: Asks, asked: RecordData, looked: Looked, context: ConditionContext): void {
+  // a secret left empty keeps what is stored, and that counts
+  const isKept = ({ isOwn, field }: Asks[number]) =>
+    !isOwn && field.isWriteOnly && isEmpty(asked[field.name]) && !isEmpty(looked.after[field.name]);
+  const judged = asks.filter((ask) => ask.field.name in asked && !isKept(ask));
+  const written = new Set(judged.map(({ field }) => field.name));
+  refuse(judged.flatMap((ask) => judgeRecord([ask.field], lookedAt(ask, asked, looked), written, context)));
+}
+
+/** Answers where nothing of the record is saved beside them: what shows and what must be filled is as the record is now. */
+export function askedValues(
+  plan: Plan,
+  asks: Asks,
+  answers: RecordData,
+  record: RecordData,
+  context: ConditionContext,
+): RecordData {
+  const given = givenAnswers(plan, asks, answers, record, context);
+  const looked = { before: record, after: { ...record, ...given } };
+  const asked = shownAnswers(asks, given, looked, context);
+  judgeAnswers(asks, asked, looked, context);
   return asked;
 }
 

@@ -12,7 +12,7 @@ import type { Services } from '../../services';
 import type { Plan } from '../plan/plan';
 import { lockOne } from '../plan/rows';
 import { masked, maskOf } from '../plan/wire';
-import { askedValues, loggedAnswers, savedAnswers } from './asked';
+import { givenAnswers, judgeAnswers, loggedAnswers, savedAnswers, shownAnswers } from './asked';
 import { demandForeseen, demandWithinLimits } from './dataLimits';
 import { saveChange } from './save';
 import { demandWhen } from './stillFits';
@@ -30,11 +30,14 @@ export async function edit(services: Services, plan: Plan, body: RecordData): Pr
     demandWhen(plan.screen.verbs.edit?.when ?? null, before, context);
     const writable = writableFields(plan, 'edit').filter((field) => isChange(field, before, body));
     const given = accepted(writable, body);
-    const asked = askedValues(plan, asks, body, before, context, { keepsAbsent: true });
+    const said = givenAnswers(plan, asks, body, before, context, { keepsAbsent: true });
+    const typed = { ...before, ...given };
+    const asked = shownAnswers(asks, said, { before: typed, after: { ...typed, ...said } }, context);
     const answers = savedAnswers(asks, asked);
-    const after = withoutHidden(plan.screen, { ...before, ...given, ...answers }, context);
+    const after = withoutHidden(plan.screen, { ...typed, ...answers }, context);
     const appeared = newlyShown(plan.screen, before, after, context);
     judge(plan.screen, after, new Set([...Object.keys({ ...given, ...answers }), ...appeared]), context);
+    judgeAnswers(asks, asked, { before: after, after }, context);
     demandForeseen(plan, { ...after, updateBy: plan.caller.id, updateTime: context.now }, context);
     const stored = await saveChange(services, tx, plan, {
       operation: 'edit',

@@ -41,10 +41,10 @@ export async function removeOne(
   const context = conditionContext(plan.caller);
   const verb = plan.screen.verbs.delete;
   const asks = verb?.ask ?? [];
-  const asked = askedValues(plan, asks, answers, {}, context);
   await services.db.transaction().execute(async (tx) => {
     const before = await lockOne(tx, plan, isId(id) ? id : '', context);
     demandWhen(verb?.when ?? null, before, context);
+    const asked = askedValues(plan, asks, answers, before, context);
     await demandUnreferred(services, tx, plan.screen, id);
     const table = sql.raw(quoted(plan.table));
     if (plan.isSoft)

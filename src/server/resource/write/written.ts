@@ -34,12 +34,21 @@ export function accepted(fields: Field[], body: RecordData): RecordData {
 /** Fields whose `when` fails on the merged record are stored null; a settings screen keeps them (`language.md` §3). */
 export function withoutHidden(screen: Screen, record: RecordData, context: ConditionContext): RecordData {
   if (screen.kind === 'form' || screen.form === null) return record;
-  const inForm = new Set(screen.form.groups.flatMap((group) => group.fields.map((placed) => placed.field)));
-  const shown = new Set(shownFields(screen.form, screen.fields, record, context).map((field) => field.name));
-  const hidden = storedFields(screen).filter((field) =>
-    inForm.has(field.name) ? !shown.has(field.name) : !isShown(field, record, context),
-  );
+  const isHere = shownIn(screen, record, context);
+  const hidden = storedFields(screen).filter((field) => !isHere(field));
   return { ...record, ...Object.fromEntries(hidden.map((field) => [field.name, null])) };
+}
+
+/** Whether a field takes part in a record: where the form has it, there, else by its own `when`. */
+export function shownIn(
+  { form, fields }: Screen,
+  record: RecordData,
+  context: ConditionContext,
+): (field: Field) => boolean {
+  const placed = (form?.groups ?? []).flatMap((group) => group.fields.map(({ field }) => field));
+  const inForm = new Set(placed);
+  const shown = new Set(form === null ? [] : shownFields(form, fields, record, context));
+  return (field) => (inForm.has(field.name) ? shown.has(field) : isShown(field, record, context));
 }
 
 export function judge(

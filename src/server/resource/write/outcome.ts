@@ -1,0 +1,107 @@
+import {
+  type Action,
+  type ConditionContext,
+  type Field,
+  isEmpty,
+  judgeRecord,
+  type RecordData,
+} from '../../../engine/pure';
+import { refuse } from '../../http/refuse';
+import { plainValue } from '../plan/plainValue';
+import type { Plan } from '../plan/plan';
+import { storedFields } from '../plan/rows';
+import { type Asks, givenAnswers, judgeAnswers, savedAnswers, shownAnswers } from './asked';
+import { isSame, shownIn } from './written';
+
+/** A record before an action, as it leaves it, and what was answered. */
+export interface Outcome {
+  before: RecordData;
+  after: RecordData;
+  asked: RecordData;
+}
+
+/**
+ * The record as an action leaves it, answers and `set` laid over what was there (`language.md` §6); its answers and what it sets
+ * are judged on that record, for what must be filled may show only in the state that the action leads to.
+ */
+export function outcomeOf(
+  plan: Plan,
+  action: Action,
+  body: RecordData,
+  before: RecordData,
+  context: ConditionContext,
+): Outcome {
+  const { ask } = action;
+  const given = givenAnswers(plan, ask, body, before, context);
+  const looked = { before, after: laidOver(action, before, given, context) };
+  const asked = shownAnswers(ask, given, looked, context);
+  const outcome = { before, after: laidOver(action, before, asked, context), asked };
+  judgeAnswers(ask, asked, outcome, context);
+  judgeWritten(plan, ask, outcome, new Set(Object.keys(action.set ?? {})), context);
+  return outcome;
+}
+
+/**
+ * The same after the domain has changed it: fields that are hidden now are stored null as in an edit, those that only now show
+ * and whatever changed are judged.
+ */
+export function settled(
+  plan: Plan,
+  ask: Asks,
+  outcome: Outcome,
+  changes: RecordData,
+  context: ConditionContext,
+): Outcome {
+  const { before } = outcome;
+  const changed = { ...outcome.after, ...changes };
+  const wasShown = shownIn(plan.screen, before, context);
+  const isShown = shownIn(plan.screen, changed, context);
+  const fields = judgedFields(plan);
+  const appeared = fields.filter((field) => !wasShown(field) && isShown(field));
+  const hidden = fields.filter(
+    (field) => !isShown(field) && (wasShown(field) || !isSame(before[field.name], changed[field.name])),
+  );
+  // settings keep what is hidden
+  const emptied = plan.screen.kind === 'form' ? [] : hidden.map(({ name }): [string, null] => [name, null]);
+  const after = { ...changed, ...Object.fromEntries(emptied) };
+  const written = new Set([...Object.keys(changes), ...appeared.map(({ name }) => name)]);
+  judgeWritten(plan, ask, { ...outcome, after }, written, context);
+  return { ...outcome, after };
+}
+
+function laidOver(
+  { ask, set }: Action,
+  before: RecordData,
+  asked: RecordData,
+  context: ConditionContext,
+): RecordData {
+  const values = Object.entries(set ?? {});
+  const record = { ...before, ...asked };
+  const settings = values.map(([name, value]) => [name, plainValue(value, record, context)]);
+  return { ...before, ...savedAnswers(ask, asked), ...Object.fromEntries(settings) };
+}
+
+function judgeWritten(
+  plan: Plan,
+  ask: Asks,
+  { before, after }: Outcome,
+  names: ReadonlySet<string>,
+  context: ConditionContext,
+): void {
+  // a question may demand less or more than its field does elsewhere
+  const refined = new Map(ask.filter(({ isOwn }) => !isOwn).map(({ field }) => [field.name, field]));
+  const isShown = shownIn(plan.screen, after, context);
+  const fields = judgedFields(plan)
+    .filter(isShown)
+    .map((field) => refined.get(field.name) ?? field);
+  // what is kept sealed is not to be read
+  const isKept = (field: Field) => field.isWriteOnly && isSame(before[field.name], after[field.name]);
+  const written = fields.filter(
+    (field) => names.has(field.name) && !(isKept(field) && !isEmpty(after[field.name])),
+  );
+  refuse(judgeRecord(fields, after, new Set(written.map(({ name }) => name)), context));
+}
+
+function judgedFields({ screen }: Plan): Field[] {
+  return storedFields(screen).filter((field) => !field.isAudit);
+}

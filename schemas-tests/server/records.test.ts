@@ -127,7 +127,7 @@ describe('add, edit and view', () => {
       validTo: '2026-05-01 00:00:00',
     });
     expect(body).toMatchObject({
-      result: { errors: [{ field: 'validTo', message: '失效时间不能早于 2026-05-02 00:00:00' }] },
+      result: { errors: [{ field: 'validTo', message: '失效时间不能早于生效时间（2026-05-02 00:00:00）' }] },
     });
   });
 
@@ -206,6 +206,19 @@ describe('delete and the data log', () => {
     expect((await admin.delete('/sys/dict/delete', { id: dictId })).body.message).toBe(
       '该记录正被“字典项”的“字典”引用，不能删除',
     );
+  });
+
+  test('a value that is in no dictionary is refused as such, and so is a dictionary that nobody made', async () => {
+    const add = async () => {
+      const level = { name: '一档', platform: 'nowhere', amount: 100, gold: 10 };
+      const { body } = await admin.post('/finance/priceConfig/add', level);
+      return (body.result as { errors: { field: string; message: string }[] }).errors;
+    };
+    expect(await add()).toEqual([
+      { field: 'platform', message: '平台所用的字典“platform”还没有，请先在“系统管理 / 数据字典”里新增' },
+    ]);
+    await admin.post('/sys/dict/add', { dictName: '平台', dictCode: 'platform', type: 0 });
+    expect(await add()).toEqual([{ field: 'platform', message: '平台不是字典“platform”里的值' }]);
   });
 
   test('a ref to nothing is refused at its field', async () => {

@@ -22,6 +22,29 @@ test('every fault of every file, groups included, a line each', async () => {
   expect(lines.at(-1)).toBe('6 个页面，4 处错误');
 });
 
+test('files that nobody would read are told: another encoding, a wrong ending, no group; what editors leave is not', async () => {
+  const shop = screenFolder(SHOP);
+  // 礼 in GBK
+  shop.write(
+    'goods/old.json',
+    Buffer.concat([Buffer.from('{ "title": "'), Buffer.from([0xc0, 0xf1]), Buffer.from('" }')]),
+  );
+  shop.write('goods/new.json.txt', SHOP['goods/gift.json'] as object);
+  shop.write('loose.json', SHOP['goods/gift.json'] as object);
+  shop.write('dictionaries.json', { platform: [] });
+  shop.write('screen.schema.json', {});
+  shop.write('goods/.gift.json.swp', 'x');
+  shop.write('goods/picture.png', 'x');
+  const { lines, exitCode } = await shop.run('check');
+  expect(exitCode).toBe(1);
+  expect(lines).toEqual([
+    'goods/new.json.txt:1:1  文件名应当以 .json 结尾，请改名为 "new.json"',
+    'goods/old.json:1:13  文件不是 UTF-8 编码（这里已读不出，多半是 GBK），请用 UTF-8 另存',
+    'loose.json:1:1  文件应当放在 <组>/<名>.json，组和名用小写字母、数字和 -',
+    '6 个页面，3 处错误',
+  ]);
+});
+
 test('as JSON: the faults and nothing else', async () => {
   const { lines, exitCode } = await screenFolder({ ...SHOP, ...wrong }).run('check --json');
   expect(exitCode).toBe(1);

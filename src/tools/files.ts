@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import {
+  isMeantAsScreen,
   readGroups,
   readScreens,
   type Screen,
@@ -10,10 +11,11 @@ import {
 } from '../engine/pure';
 import { effectNames } from './effects';
 
-/** The files of a folder: screens, and `_group.json` of each group. */
+/** The files of a folder: screens, `_group.json` of each group, and what has a wrong ending and is only told so. */
 export interface Sources {
   screens: ScreenSource[];
   groups: ScreenSource[];
+  strays: ScreenSource[];
 }
 
 export interface Folder {
@@ -35,7 +37,9 @@ export async function readFolder(
 
 /** `dictionaries`: the codes there are, where that is known. */
 export function readSources(sources: Sources, dictionaries: ReadonlySet<string> | null = null): Folder {
-  const { screens, errors } = readScreens(sources.screens, effectNames(), { dictionaries });
+  const { screens, errors } = readScreens([...sources.screens, ...sources.strays], effectNames(), {
+    dictionaries,
+  });
   const groups = readGroups(sources.groups);
   return {
     screens,
@@ -48,10 +52,9 @@ export function readSources(sources: Sources, dictionaries: ReadonlySet<string> 
 export async function sourcesIn(folder: string): Promise<Sources> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    // what lies beside the groups is no screen: the schema for editors
-    .filter((file) => file.includes('/'));
+    .filter(isMeantAsScreen);
   const sources = await Promise.all(
     files.sort().map(async (file) => ({ file, text: await readFile(join(folder, file), 'utf8') })),
   );
@@ -61,7 +64,12 @@ export async function sourcesIn(folder: string): Promise<Sources> {
 /** Which files are screens and which title a group. */
 export function sorted(sources: ScreenSource[]): Sources {
   const isGroup = ({ file }: ScreenSource) => file.endsWith('/_group.json');
-  return { screens: sources.filter((source) => !isGroup(source)), groups: sources.filter(isGroup) };
+  const isStray = ({ file }: ScreenSource) => !file.endsWith('.json');
+  return {
+    screens: sources.filter((source) => !isGroup(source) && !isStray(source)),
+    groups: sources.filter(isGroup),
+    strays: sources.filter(isStray),
+  };
 }
 
 export function isScreenId(id: string): boolean {

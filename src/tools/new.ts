@@ -28,7 +28,7 @@ export async function newScreen({
   const { screens, groups, errors } = readSources(sources);
   const known = [...screens.values()];
   if (answers.kind === 'dashboard' && !countedScreen(known)) return refused(messages.new.nothingToCount);
-  const added: Sources = {
+  const added: Omit<Sources, 'strays'> = {
     screens: [{ file, text: printScreen(skeleton({ id, ...answers }, known)) }],
     groups: isNewGroup ? [groupSource(group, answers.groupTitle, groups)] : [],
   };
@@ -36,6 +36,7 @@ export async function newScreen({
   const faults = readSources({
     screens: [...sources.screens, ...added.screens],
     groups: [...sources.groups, ...added.groups],
+    strays: sources.strays,
   }).errors.filter((error) => !before.has(JSON.stringify(error)));
   // its lines are nowhere to be seen, so only the sentences
   if (faults.length > 0) return refused(...faults.map((fault) => fault.message), messages.new.notWritten);

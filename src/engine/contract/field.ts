@@ -33,6 +33,9 @@ export interface LinkTarget {
   when: string | null;
 }
 
+/** A bound; one that another field gives knows that field's title, so that a refusal can name it. */
+export type Limit = Value & { title?: string };
+
 /**
  * A field after normalisation: every common word is present, the words of its own type are in `words`,
  * already made equal by the widget's `normalise`.
@@ -48,8 +51,8 @@ export interface Field {
   /** null: not unique; []: unique alone; ['dictId']: unique together with. */
   unique: string[] | null;
   default: Value | null;
-  minimum: Value | null;
-  maximum: Value | null;
+  minimum: Limit | null;
+  maximum: Limit | null;
   maxLength: number | null;
   pattern: string | null;
   isReadOnly: boolean;

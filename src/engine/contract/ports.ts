@@ -36,6 +36,8 @@ export interface DataPort {
   /** Records of the resource at `path` as choices, by their label, as the caller may see them. */
   lookup(path: string, query: { keyword?: string; ids?: string[] }): Promise<Choice[]>;
   dict(code: string): Promise<Choice[]>;
+  /** The address where a dictionary is kept, for whoever may go there. */
+  dictPlace?(code: string): string | null;
   /** Stores one file, answers its relative path. */
   upload(file: File, folder: string): Promise<string>;
   /** Hands a file made here to the operator. */

@@ -28,6 +28,8 @@ export interface WidgetSheet {
   /** Chinese name and one sentence, for the reference and the editor. */
   title: string;
   describe: string;
+  /** Names of such a type elsewhere, which beginners write. */
+  alsoCalled?: readonly string[];
   /** JSON Schema of each word this type adds to a field. */
   words: Record<string, JsonSchema>;
   requiredWords?: readonly string[];

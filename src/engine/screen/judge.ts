@@ -1,6 +1,6 @@
 import { isEmpty, isMet, resolveOperand } from '../condition/predicate';
 import type { ConditionContext, Value } from '../contract/condition';
-import type { Field } from '../contract/field';
+import type { Field, Limit } from '../contract/field';
 import type { FieldError, RecordData } from '../contract/record';
 import type { Form, FormGroup } from '../contract/screen';
 import { comparableTime } from '../values/time';
@@ -142,14 +142,19 @@ function limitFault(
   record: RecordData,
   context: ConditionContext,
 ): string | null {
-  const sheet = sheetOf(field);
   const lowest = limitOf(field.minimum, record, context);
   if (lowest !== null && isBelow(field, value, lowest))
-    return `不能${isTime(field) ? '早于' : '小于'} ${sheet.text(lowest, field)}`;
+    return `不能${isTime(field) ? '早于' : '小于'}${limitText(field, field.minimum, lowest)}`;
   const highest = limitOf(field.maximum, record, context);
   if (highest !== null && isBelow(field, highest, value))
-    return `不能${isTime(field) ? '晚于' : '大于'} ${sheet.text(highest, field)}`;
+    return `不能${isTime(field) ? '晚于' : '大于'}${limitText(field, field.maximum, highest)}`;
   return null;
+}
+
+/** ` ¥5.00`, or by its name where another field gives it: `最高金额（¥5.00）`. */
+function limitText(field: Field, limit: Limit | null, value: unknown): string {
+  const text = sheetOf(field).text(value, field);
+  return limit?.title === undefined ? ` ${text}` : `${limit.title}（${text}）`;
 }
 
 function isTime(field: Field): boolean {

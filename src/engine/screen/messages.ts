@@ -9,6 +9,22 @@ const suggestion = (written: string, words: Iterable<string>): string => {
   return near === null ? '' : `，是否想写 "${near}"？`;
 };
 
+/** What there is instead, the first few with their titles. */
+function listed(fields: { name: string; title: string }[]): string {
+  const first = fields.slice(0, 8).map(({ name, title }) => `${name}（${title}）`);
+  const rest = fields.length > first.length ? `等 ${fields.length} 个字段` : '';
+  return first.length === 0 ? '' : `，它有 ${first.join('、')}${rest}`;
+}
+
+function placesOf(lines: number[]): string {
+  return `还有 ${lines.length} 处用到：第 ${[...new Set(lines)].join('、')} 行`;
+}
+
+/** So many choices are more than a sentence should hold. */
+const MANY = 20;
+
+const ALL_TYPES = '全部类型见 docs/reference.md 的“字段类型”';
+
 export const messages = {
   // parse
   json: {
@@ -28,6 +44,12 @@ export const messages = {
   } as Record<string, string>,
   badlyWritten: '写法有误',
   latinWanted: (symbol: string, latin: string) => `不能用「${symbol}」，请用英文的 ${latin}`,
+  chineseQuote: (mark: string) => `这里是中文引号 ${mark}，请换成英文 "`,
+  commaMissing: (line: number) => `第 ${line} 行末尾缺少逗号`,
+  commaTooMany: (line: number | null) => (line === null ? '这里多了逗号' : `第 ${line} 行末尾多了逗号`),
+  unclosed: (line: number, bracket: string) => `第 ${line} 行的 ${bracket} 没有配对`,
+  bracketTooMany: (bracket: string) => `多了 ${bracket}`,
+  otherEncoding: () => '文件不是 UTF-8 编码（这里已读不出，多半是 GBK），请用 UTF-8 另存',
   notJson: (what: string) => `不是有效的 JSON：${what}`,
   duplicateKey: (key: string) => `"${key}" 在同一处写了两次`,
   forbiddenKey: (key: string) => `不能用 "${key}" 作名字`,
@@ -35,14 +57,25 @@ export const messages = {
     `文件的 $version 是 ${version}，这里只认识到 ${newest}，请先更新程序`,
 
   // validate
-  unknownWord: (place: string, word: string, words: string[]) =>
-    `${place}没有 "${word}" 这个词${suggestion(word, words)}`,
+  unknownWord: (place: string, word: string, words: string[], right?: string) =>
+    `${place}没有 "${word}" 这个词${right === undefined ? suggestion(word, words) : `，是否想写 "${right}"？`}`,
+  wordElsewhere: (place: string, word: string, homes: string[]) =>
+    `${place}没有 "${word}" 这个词，它应写在 ${homes.join(' 或 ')} 里`,
+  wordAtTop: (place: string, word: string) =>
+    `${place}没有 "${word}" 这个词，它应写在文件最外层，与 title 并列`,
   missingWord: (place: string, word: string) => `${place}缺少 "${word}"`,
   unknownType: (place: string, type: unknown, types: string[]) =>
-    `${place}的类型 ${JSON.stringify(type)} 不存在${suggestion(String(type), types)}`,
+    `${place}的类型 ${JSON.stringify(type)} 不存在${suggestion(String(type), types) || `，${ALL_TYPES}`}`,
+  typeCalled: (place: string, type: unknown, { type: right, title }: { type: string; title: string }) =>
+    `${place}的类型 ${JSON.stringify(type)} 不存在，${title}写 "${right}"；${ALL_TYPES}`,
   missingType: (place: string) => `${place}缺少 "type"`,
-  notAmong: (place: string, value: unknown, choices: unknown[]) =>
-    `${place}的值 ${JSON.stringify(value)} 不可用，可用：${choices.map((choice) => JSON.stringify(choice)).join('、')}${suggestion(String(value), choices.map(String))}`,
+  notAmong: (place: string, value: unknown, choices: readonly unknown[]) => {
+    const meant = suggestion(String(value), choices.map(String));
+    const listed = choices.map((choice) => JSON.stringify(choice)).join('、');
+    // of many only the one that was meant
+    const offered = meant === '' || choices.length <= MANY ? `，可用：${listed}` : '';
+    return `${place}的值 ${JSON.stringify(value)} 不可用${offered}${meant}`;
+  },
   kinds: {
     string: '文本',
     integer: '整数',
@@ -68,6 +101,7 @@ export const messages = {
 
   // names and kinds
   badPlace: () => '文件应当放在 <组>/<名>.json，组和名用小写字母、数字和 -',
+  wrongEnding: (name: string) => `文件名应当以 .json 结尾，请改名为 "${name}"`,
   reservedField: (name: string) =>
     `字段名 "${name}" 是保留字，请换一个${name === 'order' ? '（排序号请用 sortNo）' : ''}`,
   wordNotOfKind: (word: string, kind: string, kinds: string[]) =>
@@ -78,15 +112,27 @@ export const messages = {
 
   // references
   unknownField: (name: string, names: Iterable<string>) => `字段 "${name}" 不存在${suggestion(name, names)}`,
-  unknownForeign: (screen: string, name: string, names: Iterable<string>) =>
-    `页面 ${screen} 没有字段 "${name}"${suggestion(name, names)}`,
+  unknownForeign: (
+    screen: string,
+    name: string,
+    names: Iterable<string>,
+    fields: { name: string; title: string }[],
+  ) => `页面 ${screen} 没有字段 "${name}"${suggestion(name, names) || listed(fields)}`,
+  removedField: (name: string, lines: number[]) => `字段 "${name}" 已删除，${placesOf(lines)}`,
+  removedForeign: (screen: string, name: string, lines: number[]) =>
+    `页面 ${screen} 的字段 "${name}" 已删除，${placesOf(lines)}`,
   misspeltDefinition: (written: string, wanted: string, count: number) =>
     `字段 "${written}" 没有用到，而 "${wanted}" 用了 ${count} 次却不存在，是否想写 "${wanted}"？`,
   unknownScreen: (id: string, ids: Iterable<string>) => `页面 "${id}" 不存在${suggestion(id, ids)}`,
+  screenByTitle: (title: string, ids: string[]) =>
+    `「${title}」的编号是 ${ids.map((id) => JSON.stringify(id)).join(' 或 ')}`,
   unknownVerb: (name: string, names: Iterable<string>) => `动词 "${name}" 不存在${suggestion(name, names)}`,
   unknownQuery: (name: string, names: Iterable<string>) => `查询 "${name}" 不存在${suggestion(name, names)}`,
   unknownDictionary: (code: string, known: Iterable<string>) =>
-    `字典 "${code}" 还没有${suggestion(code, known)}${nearWord(code, known) === null ? '，请先在“系统管理 / 数据字典”里新增' : ''}`,
+    `字典 "${code}" 还没有${
+      suggestion(code, known) ||
+      `，请先在“系统管理 / 数据字典”里新增；已有：${[...known].sort().join('、') || '（没有）'}`
+    }`,
   unknownEffect: (name: string, names: Iterable<string>) => `动作 "${name}" 不存在${suggestion(name, names)}`,
   notARef: (name: string) => `字段 "${name}" 不是引用，不能写成 "${name}.…"`,
   notSearchable: (name: string, type: string) => `字段 "${name}"（${type}）不能搜索`,
@@ -102,6 +148,7 @@ export const messages = {
     `字段 "${field}"（${type}）不能用 ${operator}${fitting.length ? `，可用：${fitting.join('、')}` : ''}`,
   notAnOption: (field: string, value: unknown, options: string[]) =>
     `${JSON.stringify(value)} 不是字段 "${field}" 的选项，可用：${options.join('、')}${suggestion(String(value), options)}`,
+  optionByTitle: (title: string, value: string) => `“${title}”的值是 ${JSON.stringify(value)}，请写它`,
   valueMisfit: (field: string, value: unknown, why: string) =>
     `${JSON.stringify(value)} 不能作字段 "${field}" 的值：${why}`,
   factMisfit: (field: string, type: string, fact: string) =>
@@ -111,6 +158,7 @@ export const messages = {
   hiddenInCondition: (field: string) => `按钮的条件不能用字段 "${field}"：浏览器里只有遮盖后的值`,
   underInButton: (field: string) => `按钮的条件不能对字段 "${field}" 用 under：浏览器里没有整棵树`,
   hiddenInRows: (name: string) => `子表里不能有字段 "${name}"：敏感或只写的值在子表里遮不住`,
+  patternInSlashes: (pattern: string) => `"${pattern}" 请去掉首尾的 /：这里直接写正则表达式，总是匹配整个值`,
   patternBroken: (pattern: string) => `"${pattern}" 不是有效的正则表达式`,
 
   // actions
@@ -149,6 +197,7 @@ export const messages = {
   namedTwice: (name: string) => `"${name}" 在这里写了两次`,
   formEmpty: () => 'form 缺少 "fields" 或 "groups"',
   formBoth: () => 'form 里 "fields" 和 "groups" 只能写一个',
+  keyOfPage: (key: string, title: string) => `快捷键 "${key}" 在这一页用于“${title}”，请换一个`,
   keyTwice: (key: string, other: string) => `快捷键 "${key}" 已用于按钮 "${other}"`,
   wordWithoutRecord: (word: string, name: string) => `按钮 "${name}" 不针对某条记录，不能写 "${word}"`,
   openAndSet: (name: string) => `按钮 "${name}" 打开页面，不能同时写 "set"`,
@@ -172,8 +221,8 @@ export const messages = {
   ofAnother: (id: string, base: string) => `页面 "${id}" 显示的是 "${base}" 的记录，请直接写 "of": "${base}"`,
   ofNothing: (id: string) => `页面 "${id}" 没有自己的记录`,
   verbTaken: (name: string) => `动词 "${name}" 已有别的用处，请换一个`,
-  permissionClash: (prefix: string, other: string) =>
-    `权限码前缀 "${prefix}" 与 ${other} 相同，请用 "permission" 另写一个`,
+  permissionClash: (prefix: string, other: string, free: string) =>
+    `权限码前缀 "${prefix}" 与 ${other} 相同，请写一行 "permission": "${free}"`,
   pageNotDrawn: (id: string) => `旁边没有 Page.tsx，页面 ${id} 画不出来`,
   pageTaken: (name: string, other: string) => `"${name}" 已经是页面 ${other} 的，请换一个`,
   routeClash: (route: string, other: string) => `地址 "${route}" 与 ${other} 相同，请用 "route" 另写一个`,

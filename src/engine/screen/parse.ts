@@ -1,6 +1,7 @@
-import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser';
 import type { ScreenError } from '../contract/errors';
 import { messages } from './messages';
+import { parseFault } from './parseFault';
 
 export type Path = (string | number)[];
 
@@ -24,20 +25,17 @@ export interface ParsedFile {
 export function parse(source: ScreenSource): ParsedFile {
   // some editors begin a file with a mark that is no part of it
   const text = source.text.replace(/^\uFEFF/, '');
-  const faults: ParseError[] = [];
-  const root = parseTree(text, faults, { disallowComments: true });
   const place = (offset: number) => placeOf(text, offset);
   const at = (offset: number, message: string): ScreenError => ({
     file: source.file,
     ...place(offset),
     message,
   });
-  const errors = faults
-    .slice(0, 1)
-    .map((fault) =>
-      at(fault.offset, messages.notJson(wordsOf(printParseErrorCode(fault.error), text[fault.offset]))),
-    );
-  if (errors.length === 0 && root) errors.push(...badKeys(root, at));
+  const faults: ParseError[] = [];
+  const root = parseTree(text, faults, { disallowComments: true });
+  const fault = unreadable(text) ?? (faults[0] ? parseFault(text, faults[0]) : null);
+  const errors = fault ? [at(fault.offset, fault.message)] : [];
+  if (!fault && root) errors.push(...badKeys(root, at));
   // positions are asked of faulty files alone: the others are kept without their tree
   let tree: Node | undefined;
   const rootAgain = () => {
@@ -56,20 +54,10 @@ export function parse(source: ScreenSource): ParsedFile {
   };
 }
 
-/** Typed with a Chinese keyboard, and what JSON wants instead. */
-const LATIN: Record<string, string> = {
-  '“': '"',
-  '”': '"',
-  '‘': '"',
-  '’': '"',
-  '，': ',',
-  '：': ':',
-  "'": '"',
-};
-
-function wordsOf(code: string, symbol = ''): string {
-  const latin = code === 'InvalidSymbol' ? LATIN[symbol] : undefined;
-  return latin ? messages.latinWanted(symbol, latin) : (messages.json[code] ?? messages.badlyWritten);
+/** Bytes of another encoding come as this sign, which no text has on purpose. */
+function unreadable(text: string): { offset: number; message: string } | null {
+  const offset = text.indexOf('\uFFFD');
+  return offset === -1 ? null : { offset, message: messages.otherEncoding() };
 }
 
 function badKeys(node: Node, at: (offset: number, message: string) => ScreenError): ScreenError[] {

@@ -3,9 +3,11 @@ import type { Screen, UnlinkedScreen } from '../contract/screen';
 import { check } from './check/check';
 import { factsOf, type ScreenFacts } from './check/facts';
 import { link } from './link';
+import { messages } from './messages';
 import { normalise } from './normalise/normalise';
 import type { ParsedFile, ScreenSource } from './parse';
 import { contentOf, type FileReading, readFile } from './readFile';
+import type { ShapeError } from './validate';
 
 /** What is known beside the files; what is left out is not judged. */
 interface Known {
@@ -54,8 +56,25 @@ function checkFiles(
     dictionaries,
   };
   // those of one file are shared by all readings of its text
-  const own = read.flatMap((file) => file.errors.map((error) => ({ ...error })));
+  const titles = titlesOf(read);
+  const own = read.flatMap((file) => file.errors.map((error) => withScreenNamed(error, titles)));
   return { files, facts: world.screens, errors: [...own, ...check(world)].sort(byPlace) };
+}
+
+/** The ids of the screens by their titles, broken ones included. */
+function titlesOf(read: FileReading[]): Map<string, string[]> {
+  const titles = new Map<string, string[]>();
+  for (const { parsed } of read) {
+    const title = (parsed.data as { title?: unknown } | null)?.title;
+    if (typeof title === 'string') titles.set(title, [...(titles.get(title) ?? []), parsed.id]);
+  }
+  return titles;
+}
+
+/** An error for one reader; a title that stands where an id should is told with the id. */
+function withScreenNamed({ calledScreen, ...error }: ShapeError, titles: Map<string, string[]>): ScreenError {
+  const ids = titles.get(calledScreen ?? '');
+  return ids === undefined ? error : { ...error, message: messages.screenByTitle(String(calledScreen), ids) };
 }
 
 /** What the sound ones among the files say, and the facts the checks ask for. */

@@ -1,15 +1,15 @@
-import type { ScreenError } from '../contract/errors';
 import { messages } from './messages';
 import { type ParsedFile, parse, type ScreenSource } from './parse';
+import { rightName } from './screenFiles';
 import { upgradeFile } from './upgrade';
-import { validate } from './validate';
+import { type ShapeError, validate } from './validate';
 
 /** What one file says by itself, whatever stands beside it. */
 export interface FileReading {
   /** Its content frozen through and through: it is shared by all readings of this text. */
   parsed: ParsedFile;
   /** That it is no JSON, not of the shape of a screen, or lies in no place for one; whoever takes them takes copies. */
-  errors: readonly ScreenError[];
+  errors: readonly ShapeError[];
 }
 
 const PLACE = /^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*\.json$/;
@@ -30,10 +30,18 @@ export function readFile(source: ScreenSource): FileReading {
 }
 
 function readAnew(source: ScreenSource): FileReading {
+  const wanted = rightName(source.file);
+  if (wanted !== null) return unread(source, messages.wrongEnding(wanted));
   const parsed = upgraded(parse(source));
   const placed = PLACE.test(source.file) ? [] : [parsed.error([], messages.badPlace())];
   const errors = [...placed, ...(parsed.errors.length > 0 ? parsed.errors : validate(parsed))];
   return { parsed: { ...parsed, data: frozen(parsed.data) }, errors };
+}
+
+/** A file that is told by its name alone. */
+function unread({ file }: ScreenSource, message: string): FileReading {
+  const parsed = { ...parse({ file, text: '{}' }), data: null };
+  return { parsed, errors: [parsed.error([], message)] };
 }
 
 /** A file in an older version of the language goes on in the newest; one from a newer build is told at its `$version`. */

@@ -1,12 +1,21 @@
 import judge from 'virtual:screen-validator';
 import type { AnySchemaObject, ErrorObject } from 'ajv';
 import type { ScreenError } from '../contract/errors';
+import { sheets } from '../widgets/sheets';
+import { sharedDefinitions } from './grammar/definitions';
 import { messages } from './messages';
 import { nearWord } from './nearWord';
 import type { ParsedFile, Path } from './parse';
+import { rightWord, strangeWord } from './strangeWord';
+
+/** An error of a file's shape; what only the other files can say better is kept beside it. */
+export interface ShapeError extends ScreenError {
+  /** Stands where a screen's id should: perhaps a title. */
+  calledScreen?: string;
+}
 
 /** Second phase: the shape of the file by the meta-schema, each mistake told once, in the author's words. */
-export function validate(parsed: ParsedFile): ScreenError[] {
+export function validate(parsed: ParsedFile): ShapeError[] {
   if (judge(parsed.data)) return [];
   const told = new Set<string>();
   const faults = (judge.errors ?? []).filter((fault) => !ECHOES.has(fault.keyword));
@@ -16,13 +25,25 @@ export function validate(parsed: ParsedFile): ScreenError[] {
     const written = isMissing(fault) ? misspeltWord(fault) : null;
     const aim = [...path, ...(written === null ? aimOf(fault) : [written])];
     // some slips come in rows (all options of a list): the first one says it
-    const key = JSON.stringify(fault.parentSchema?.once ? path : aim);
+    const key = JSON.stringify(onceAt(fault, path) ?? aim);
     if (told.has(key)) return [];
     told.add(key);
-    if (written === null)
-      return [parsed.error(aim, sentenceOf(fault, path), isAboutKey(fault) ? 'key' : 'value')];
-    return [parsed.error(aim, messages.unknownWord(placeName(path), written, [missingWord(fault)]), 'key')];
+    if (written === null) {
+      const error = parsed.error(aim, sentenceOf(fault, path), isAboutKey(fault) ? 'key' : 'value');
+      const isCalled = fault.keyword === 'pattern' && fault.parentSchema?.pattern === SCREEN_ID;
+      return [isCalled ? { ...error, calledScreen: String(fault.data) } : error];
+    }
+    return [parsed.error(aim, messages.unknownWord(placeName(path), written, [], missingWord(fault)), 'key')];
   });
+}
+
+const SCREEN_ID = sharedDefinitions.screenId?.pattern;
+
+/** The place that speaks once for all such slips: of all keys of an object, or of all items of a list. */
+function onceAt(fault: ErrorObject, path: Path): Path | null {
+  const once: unknown = fault.parentSchema?.once;
+  if (!once) return null;
+  return once === 'list' ? path.slice(0, -1) : path;
 }
 
 function isMissing(fault: ErrorObject): boolean {
@@ -39,7 +60,8 @@ function missingWord(fault: ErrorObject): string {
 function misspeltWord(fault: ErrorObject): string | null {
   const known = new Set(Object.keys(fault.parentSchema?.properties ?? {}));
   const strange = Object.keys((fault.data ?? {}) as object).filter((key) => !known.has(key));
-  return nearWord(missingWord(fault), strange);
+  const missing = missingWord(fault);
+  return strange.find((word) => rightWord(word, [missing]) !== null) ?? nearWord(missing, strange);
 }
 
 /** if/then/else and propertyNames repeat what their inner schemas have said. */
@@ -72,9 +94,16 @@ function sentenceOf(fault: ErrorObject, path: Path): string {
   switch (fault.keyword) {
     case 'discriminator':
       if (params.tagValue === undefined) return messages.missingType(place);
-      return messages.unknownType(place, params.tagValue, typesOf(schema));
+      return typeSentence(place, params.tagValue, typesOf(schema));
     case 'additionalProperties':
-      return messages.unknownWord(place, params.additionalProperty, Object.keys(schema.properties ?? {}));
+      return strangeWord({
+        place,
+        depth: path.length,
+        within: path[0] === undefined ? undefined : String(path[0]),
+        written: params.additionalProperty,
+        words: Object.keys(schema.properties ?? {}),
+        present: Object.keys((fault.data ?? {}) as object),
+      });
     case 'required':
       return messages.missingWord(place, params.missingProperty);
     case 'enum':
@@ -96,6 +125,13 @@ function sentenceOf(fault: ErrorObject, path: Path): string {
   const limit = messages.limits[fault.keyword];
   if (!limit) throw new Error(`no sentence for the schema keyword ${fault.keyword} at ${fault.schemaPath}`);
   return messages.outOfRange(place, limit(params.limit));
+}
+
+function typeSentence(place: string, written: unknown, types: string[]): string {
+  const called = [...sheets.values()].find(({ alsoCalled }) =>
+    alsoCalled?.includes(String(written).toLowerCase()),
+  );
+  return called ? messages.typeCalled(place, written, called) : messages.unknownType(place, written, types);
 }
 
 function typesOf(schema: AnySchemaObject): string[] {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { ScreenSource } from '../../engine/pure';
+import { isMeantAsScreen, type ScreenSource } from '../../engine/pure';
 
 const builtIn = import.meta.glob<string>('../../schemas/*/*.json', {
   eager: true,
@@ -17,15 +17,10 @@ export function builtInSources(): ScreenSource[] {
 export async function folderSources(folder: string): Promise<ScreenSource[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
-    .map((entry) => join(entry.parentPath, entry.name));
-  const sources = await Promise.all(
-    files.map(async (path) => ({
-      file: relative(folder, path).replaceAll('\\', '/'),
-      text: await readFile(path, 'utf8'),
-    })),
-  );
-  return sources.filter((source) => source.file.includes('/'));
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter(isMeantAsScreen);
+  return Promise.all(files.map(async (file) => ({ file, text: await readFile(join(folder, file), 'utf8') })));
 }
 
 /** The folder over the built-in screens, whole file. */

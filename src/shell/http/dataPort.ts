@@ -56,6 +56,8 @@ export function createDataPort(client: AxiosInstance, config: SiteConfig, basePa
       dictionaries.set(code, known);
       return known;
     },
+    dictPlace: (code) =>
+      session.codes.includes('dict:list') ? `/system/dict?dictCode=${encodeURIComponent(code)}` : null,
     upload: async (file, folder) => {
       const body = new FormData();
       body.append('biz', folder);

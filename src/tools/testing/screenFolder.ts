@@ -15,7 +15,7 @@ export interface ScreenFolder {
   folder: string;
   /** A call as typed; `answers` are what somebody at the terminal says, one a question. */
   run(call: string, answers?: string[]): Promise<Outcome>;
-  write(file: string, content: object | string): void;
+  write(file: string, content: object | string | Uint8Array): void;
   read(file: string): string;
   remove(file: string): void;
   /** Everything as it is now, as a git revision HEAD. */
@@ -34,11 +34,13 @@ export function screenFolder(files: Record<string, object | string> | string): S
       cwd: folder,
       stdio: 'pipe',
     });
-  const write = (file: string, content: object | string) => {
+  const write = (file: string, content: object | string | Uint8Array) => {
     mkdirSync(join(folder, dirname(file)), { recursive: true });
     writeFileSync(
       join(folder, file),
-      typeof content === 'string' ? content : JSON.stringify(content, null, 2),
+      typeof content === 'string' || content instanceof Uint8Array
+        ? content
+        : JSON.stringify(content, null, 2),
     );
   };
   if (typeof files === 'string') cpSync(files, folder, { recursive: true });

@@ -4,10 +4,12 @@ import './filters.css';
 
 interface ChoiceFilterProps extends FilterProps {
   choices: readonly Choice[];
+  /** What is said where there is nothing to choose. */
+  none?: string;
 }
 
 /** A plain select; the empty option reads 请选择 (spec §2). A value that is no choice any more stays visible. */
-export function ChoiceFilter({ id, value, onChange, choices }: ChoiceFilterProps) {
+export function ChoiceFilter({ id, value, onChange, choices, none }: ChoiceFilterProps) {
   const isUnknown = value !== '' && !choices.some((choice) => choice.value === value);
   return (
     <select
@@ -19,6 +21,7 @@ export function ChoiceFilter({ id, value, onChange, choices }: ChoiceFilterProps
     >
       <option value="">请选择</option>
       {isUnknown && <option value={value}>{value}</option>}
+      {choices.length === 0 && none !== undefined && <option disabled>{none}</option>}
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.text}

@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import type { ReactNode } from 'react';
 import type { Choice } from '../../contract/record';
 import type { InputProps } from '../../contract/widget';
 import { inputAria, inputStatus } from './inputAria';
@@ -9,10 +10,12 @@ interface ChoiceInputProps {
   input: InputProps;
   /** null: not known yet. */
   choices: readonly Choice[] | null;
+  /** What stands in place of choices where there are none. */
+  none?: ReactNode;
 }
 
 /** Radio buttons for two or three choices, else a select (spec §2). A kept value that is no choice any more stays visible. */
-export function ChoiceInput({ input, choices }: ChoiceInputProps) {
+export function ChoiceInput({ input, choices, none }: ChoiceInputProps) {
   const { field, value, onChange } = input;
   const held = (Array.isArray(value) ? value : [value ?? []].flat()).map(String);
   const known = choices ?? [];
@@ -31,6 +34,7 @@ export function ChoiceInput({ input, choices }: ChoiceInputProps) {
       optionFilterProp="label"
       placeholder="请选择"
       loading={choices === null}
+      notFoundContent={known.length === 0 ? none : undefined}
       value={field.isMultiple ? held : held[0]}
       options={all.map((choice) => ({ value: choice.value, label: choice.text }))}
       disabled={input.isDisabled}

@@ -53,6 +53,16 @@ async function openInput(raw: Record<string, unknown>, props: Partial<InputProps
 
 const options = (titles: Record<string, unknown>) => ({ type: 'enum', options: titles });
 
+test('a dictionary without choices says so, and leads to where dictionaries are kept', async () => {
+  const data = fakeData({ dictPlace: (code) => `/system/dict?dictCode=${code}` });
+  await openInput({ type: 'dict', dict: 'config_group' }, { data });
+  const opening = new MouseEvent('mousedown', { bubbles: true });
+  await act(async () => void mounted.host.querySelector('.ant-select-selector')?.dispatchEvent(opening));
+  const said = await until(() => document.querySelector('.lookup-none'));
+  expect(said.textContent).toBe('字典 config_group 还没有选项，去建');
+  expect(said.querySelector('a')?.getAttribute('href')).toBe('/system/dict?dictCode=config_group');
+});
+
 test('few choices are radio buttons that can be taken back where nothing is required', async () => {
   const { onChange } = await openInput(options({ a: '甲', b: '乙' }), { value: 'a' });
   expect(mounted.host.querySelectorAll('input[type=radio]')).toHaveLength(2);

@@ -7,7 +7,9 @@ import type { Raw, ScreenFacts, World } from './facts';
 interface Key {
   of(screen: ScreenFacts): string | undefined;
   path: Path;
-  message(key: string, other: string): string;
+  /** Where the file says nothing and the key follows from its name: where the line that mends it goes. */
+  absent?: Path;
+  message(key: string, other: string, free: string): string;
 }
 
 const resourceOf = ({ raw }: ScreenFacts) => (raw.resource ?? {}) as Raw;
@@ -16,6 +18,7 @@ const KEYS: Key[] = [
   {
     of: ({ id, raw }) => String(raw.permission ?? id.split('/')[1]),
     path: ['permission'],
+    absent: ['title'],
     message: messages.permissionClash,
   },
   { of: ({ id, raw }) => String(raw.route ?? `/${id}`), path: ['route'], message: messages.routeClash },
@@ -59,7 +62,15 @@ export function checkAcross(world: World): ScreenError[] {
       );
       return claimants
         .filter((screen) => screen !== owner && screens.has(screen.id))
-        .map((screen) => screen.parsed.error(key.path, key.message(said, owner.id)));
+        .map((screen) => {
+          const message = key.message(said, owner.id, freeKey(screen, claims));
+          const follows = key.absent !== undefined && screen.raw[String(key.path[0])] === undefined;
+          return screen.parsed.error(
+            follows ? (key.absent as Path) : key.path,
+            message,
+            follows ? 'key' : 'value',
+          );
+        });
     });
   });
   return [...errors, ...formerFaults(world), ...nestedPaths(sorted, world)];
@@ -95,6 +106,15 @@ function formerFaults({ screens, ids, before }: World): ScreenError[] {
       return owner === screen ? [] : fault(messages.formerTaken(former, owner?.id ?? ''));
     }),
   );
+}
+
+/** `gift-statistics`: a key after the screen's own id that nobody has. */
+function freeKey({ id }: ScreenFacts, claims: ReadonlyMap<string, unknown>): string {
+  const [group = '', name = ''] = id.split('/');
+  const wanted = `${name}-${group}`;
+  let free = wanted;
+  for (let count = 2; claims.has(free); count++) free = `${wanted}-${count}`;
+  return free;
 }
 
 function ownerOf(key: string, claimants: ScreenFacts[], before: ScreenFacts[]): ScreenFacts {

@@ -30,24 +30,55 @@ export function check(world: World): ScreenError[] {
   const screens = [...world.screens.values()];
   const own = screens.flatMap((screen) => CHECKS.flatMap((one) => one(screen, world)));
   const misspelt = screens.flatMap(misspeltDefinitions);
-  const explained = new Set(misspelt.flatMap(({ echoes }) => echoes));
+  const told = new Set(misspelt.flatMap(({ echoes }) => echoes));
+  const removed = screens.flatMap((screen) => removedDefinitions(screen, told));
+  const explained = new Set([...told, ...removed.flatMap(({ echoes }) => echoes)]);
   return [
     ...own.filter((error) => !explained.has(error)),
     ...misspelt.map(({ error }) => error),
+    ...removed.map(({ error }) => error),
     ...checkAcross(world),
   ];
+}
+
+/** One error that stands for several. */
+interface Explanation {
+  error: ScreenError;
+  echoes: ScreenError[];
 }
 
 /**
  * A name that is used twice or more and not defined, beside a definition that nothing uses and that is spelt almost so: one
  * mistake, at the definition (`language.md` §12).
  */
-function misspeltDefinitions(screen: ScreenFacts): { error: ScreenError; echoes: ScreenError[] }[] {
+function misspeltDefinitions(screen: ScreenFacts): Explanation[] {
   const unused = Object.keys((screen.raw.fields ?? {}) as Raw).filter((name) => !screen.used.has(name));
   return [...screen.missing.entries()].flatMap(([wanted, echoes]) => {
     const written = echoes.length > 1 ? nearWord(wanted, unused) : null;
     if (written === null) return [];
     const message = messages.misspeltDefinition(written, wanted, echoes.length);
     return [{ error: screen.parsed.error(['fields', written], message, 'key'), echoes }];
+  });
+}
+
+/**
+ * A name that one file uses twice or more, that is not defined and like no other: the definition was taken away. One mistake, told
+ * at the first use with the lines of all.
+ */
+function removedDefinitions(screen: ScreenFacts, told: ReadonlySet<ScreenError>): Explanation[] {
+  return [...screen.missing.entries()].flatMap(([name, uses]) => {
+    if (nearWord(name, screen.fields.keys()) !== null) return [];
+    const left = uses.filter((error) => !told.has(error));
+    return [...new Set(left.map(({ file }) => file))].flatMap((file) => {
+      const echoes = left.filter((error) => error.file === file).sort((a, b) => a.line - b.line);
+      const [first] = echoes;
+      if (!first || echoes.length < 2) return [];
+      const lines = echoes.map(({ line }) => line);
+      const message =
+        file === screen.parsed.file
+          ? messages.removedField(name, lines)
+          : messages.removedForeign(screen.id, name, lines);
+      return [{ error: { ...first, message }, echoes }];
+    });
   });
 }

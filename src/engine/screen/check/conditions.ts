@@ -134,6 +134,8 @@ export function checkLiteral(
   const why = facts.sheet.validate(wanted, field);
   if (why === null) return [];
   if (field.words.options) {
+    const called = field.words.options.find((option) => option.title === said);
+    if (called) return [screen.parsed.error(path, messages.optionByTitle(called.title, called.value))];
     const values = field.words.options.map((option) => option.value);
     return [screen.parsed.error(path, messages.notAnOption(facts.name, said, values))];
   }

@@ -110,8 +110,24 @@ export function unknownForeign(
   at: 'key' | 'value' = 'value',
 ): ScreenError[] {
   if (findField(target, name)) return [];
-  const error = screen.parsed.error(path, messages.unknownForeign(target.id, name, target.fields.keys()), at);
+  const error = screen.parsed.error(
+    path,
+    messages.unknownForeign(target.id, name, target.fields.keys(), offered(target, screen)),
+    at,
+  );
   return missed(target, name, error);
+}
+
+/** The fields that another screen declares: those that lead here first, then those that lead anywhere. */
+function offered(target: ScreenFacts, screen: ScreenFacts): { name: string; title: string }[] {
+  const rank = ({ raw, sheet }: FieldFacts) => {
+    if (raw.to === screen.id) return 0;
+    return sheet.comparability === 'reference' ? 1 : 2;
+  };
+  return [...target.fields.values()]
+    .filter(({ name }) => !AUDIT_NAMES.includes(name))
+    .sort((a, b) => rank(a) - rank(b))
+    .map(({ name, raw }) => ({ name, title: String(raw.title) }));
 }
 
 function missed(screen: ScreenFacts, name: string, error: ScreenError): ScreenError[] {

@@ -77,6 +77,7 @@ function checkDictionary(said: unknown, path: Path, screen: ScreenFacts, world: 
 
 function checkPattern(said: unknown, path: Path, screen: ScreenFacts): ScreenError[] {
   if (typeof said !== 'string') return [];
+  if (/^\/.*\/[a-z]*$/.test(said)) return [screen.parsed.error(path, messages.patternInSlashes(said))];
   try {
     new RegExp(said, 'u');
     return [];

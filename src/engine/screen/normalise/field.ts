@@ -1,5 +1,5 @@
 import { parseCondition, parseValue } from '../../condition/parse';
-import type { Field, Option } from '../../contract/field';
+import type { Field, Limit, Option } from '../../contract/field';
 import { sheetOf } from '../../widgets/sheets';
 import { AUDIT, AUDIT_NAMES } from '../audit';
 
@@ -66,8 +66,8 @@ function skeleton(name: string, said: Raw): Field {
 /** Second pass: what may point at other fields. */
 function resolve(field: Field, said: Raw, fields: Record<string, Field>): void {
   if (said.default !== undefined) field.default = parseValue(said.default, field);
-  if (said.minimum !== undefined) field.minimum = parseValue(said.minimum, field);
-  if (said.maximum !== undefined) field.maximum = parseValue(said.maximum, field);
+  if (said.minimum !== undefined) field.minimum = limitOf(said.minimum, field, fields);
+  if (said.maximum !== undefined) field.maximum = limitOf(said.maximum, field, fields);
   if (said.when !== undefined) field.when = parseCondition(said.when as Raw, fields);
   const words = field.words as Raw;
   for (const [word, schema] of Object.entries(sheetOf(field).words)) {
@@ -79,6 +79,11 @@ function resolve(field: Field, said: Raw, fields: Record<string, Field>): void {
       );
     }
   }
+}
+
+function limitOf(said: unknown, field: Field, fields: Record<string, Field>): Limit {
+  const value = parseValue(said, field);
+  return 'field' in value ? { ...value, title: fields[value.field]?.title } : value;
 }
 
 /** The one map from names in files and on the wire to columns: `createTime` → `create_time`. */

@@ -17,6 +17,7 @@ export const sheet: WidgetSheet = {
   type: 'audio',
   title: '音频',
   describe: '一段音频。',
+  alsoCalled: ['sound', 'voice'],
   width: 160,
   sample: (chance) => `demo/audio-${chance.integer(1, 24)}.mp3`,
 };

@@ -5,6 +5,7 @@ export const sheet: WidgetSheet = {
   type: 'bankcard',
   title: '银行卡号',
   describe: '银行卡号；默认敏感，离开服务器时已遮盖。',
+  alsoCalled: ['bank'],
   words: {},
   refusedWords: ['minimum', 'maximum'],
   storage: 'text',

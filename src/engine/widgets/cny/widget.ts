@@ -7,6 +7,7 @@ export const sheet: WidgetSheet = {
   type: 'cny',
   title: '人民币',
   describe: '人民币，以分为单位的整数；5000000 显示为 ¥50,000.00。',
+  alsoCalled: ['money', 'rmb', 'yuan', 'price', 'currency', 'amount'],
   isMoney: true,
   width: 130,
   validate: (value) => (isWhole(value) ? null : '必须是金额，最多两位小数'),

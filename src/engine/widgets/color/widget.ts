@@ -4,6 +4,7 @@ export const sheet: WidgetSheet = {
   type: 'color',
   title: '颜色',
   describe: '颜色，#RRGGBB。',
+  alsoCalled: ['colour'],
   words: {},
   refusedWords: ['minimum', 'maximum'],
   storage: 'text',

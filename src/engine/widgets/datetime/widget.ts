@@ -5,6 +5,7 @@ export const sheet: WidgetSheet = {
   type: 'datetime',
   title: '时间',
   describe: '日期和时间，YYYY-MM-DD HH:mm:ss，北京时间。',
+  alsoCalled: ['time', 'timestamp'],
   words: {},
   refusedWords: ['maxLength', 'pattern'],
   storage: 'timestamptz',

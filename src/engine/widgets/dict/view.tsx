@@ -4,6 +4,7 @@ import { CutText } from '../../parts/cells/CutText';
 import { cellOf } from '../../parts/cells/cellOf';
 import { dictTextOf } from '../../parts/cells/dictText';
 import { ChoiceFilter } from '../../parts/filters/ChoiceFilter';
+import { noDictionaryText } from '../../parts/lookup/NoDictionary';
 import { useDict } from '../../parts/lookup/useDict';
 import { sheet } from './widget';
 
@@ -17,8 +18,10 @@ function DictCell({ field, value, record, data }: CellProps) {
 }
 
 function DictFilter(props: FilterProps) {
-  const choices = useDict(props.data, props.field.words.dict ?? '');
-  return <ChoiceFilter {...props} choices={choices ?? []} />;
+  const code = props.field.words.dict ?? '';
+  const choices = useDict(props.data, code);
+  const none = choices === null ? undefined : noDictionaryText(code);
+  return <ChoiceFilter {...props} choices={choices ?? []} none={none} />;
 }
 
 function DictFilterText({ field, value, data }: FilterTextProps) {

@@ -10,6 +10,7 @@ export const sheet: WidgetSheet = {
   type: 'dict',
   title: '字典',
   describe: '数据字典里的一项；选项由运营人员维护。',
+  alsoCalled: ['dictionary'],
   words: {
     dict: {
       type: 'string',

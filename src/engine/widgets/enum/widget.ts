@@ -11,6 +11,7 @@ export const sheet: WidgetSheet = {
   type: 'enum',
   title: '选项',
   describe: '固定的几种状态或种类，程序依赖它们；运营人员要增减的请用 dict。',
+  alsoCalled: ['select', 'radio', 'options', 'choice', 'status'],
   words: {
     options: {
       $ref: '#/definitions/options',

@@ -17,6 +17,7 @@ export const sheet: WidgetSheet = {
   type: 'file',
   title: '文件',
   describe: '一个文件。',
+  alsoCalled: ['upload', 'attachment'],
   width: 160,
   sample: (chance) => `demo/file-${chance.integer(1, 24)}.pdf`,
 };

@@ -6,6 +6,7 @@ export const sheet: WidgetSheet = {
   type: 'idcard',
   title: '身份证号',
   describe: '18 位身份证号，核对日期与校验位；默认敏感。',
+  alsoCalled: ['identity'],
   words: {},
   refusedWords: ['minimum', 'maximum', 'maxLength', 'pattern'],
   storage: 'text',

@@ -17,6 +17,7 @@ export const sheet: WidgetSheet = {
   type: 'image',
   title: '图片',
   describe: '一张图片。',
+  alsoCalled: ['picture', 'photo', 'img', 'avatar'],
   picture: 'still',
   width: 72,
   sample: (chance) => `demo/image-${chance.integer(1, 24)}.png`,

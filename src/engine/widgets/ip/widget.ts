@@ -4,6 +4,7 @@ export const sheet: WidgetSheet = {
   type: 'ip',
   title: 'IP 地址',
   describe: 'IPv4 或 IPv6 地址。',
+  alsoCalled: ['ipaddress'],
   words: {},
   refusedWords: ['minimum', 'maximum'],
   storage: 'text',

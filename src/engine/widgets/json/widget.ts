@@ -4,6 +4,7 @@ export const sheet: WidgetSheet = {
   type: 'json',
   title: 'JSON',
   describe: '任意 JSON，原样保存；不能搜索和排序。',
+  alsoCalled: ['object', 'map'],
   words: {},
   refusedWords: ['minimum', 'maximum', 'maxLength', 'pattern', 'unique'],
   storage: 'jsonb',

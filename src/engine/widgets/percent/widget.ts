@@ -7,6 +7,7 @@ export const sheet: WidgetSheet = {
   type: 'percent',
   title: '百分比',
   describe: '百分比，以百分之一为单位的整数；1250 显示为 12.5%。',
+  alsoCalled: ['percentage', 'rate', 'ratio'],
   isShare: true,
   validate: (value) => (isWhole(value) ? null : '必须是百分数，最多两位小数'),
   text: (value) => `${Number(value) / 100}%`,

@@ -5,6 +5,7 @@ export const sheet: WidgetSheet = {
   type: 'phone',
   title: '手机号',
   describe: '电话号码；默认敏感，离开服务器时已遮盖。',
+  alsoCalled: ['mobile', 'tel'],
   words: {},
   refusedWords: ['minimum', 'maximum'],
   storage: 'text',

@@ -11,6 +11,7 @@ export const sheet: WidgetSheet = {
   type: 'ref',
   title: '引用',
   describe: '指向另一个页面的一条记录；目标是树时画成树。',
+  alsoCalled: ['reference', 'relation', 'link', 'foreign'],
   words: {
     to: {
       description:

@@ -5,6 +5,7 @@ export const sheet: WidgetSheet = {
   type: 'region',
   title: '地区',
   describe: '省、市、区的六位行政区划代码。',
+  alsoCalled: ['area', 'city', 'province'],
   words: {},
   refusedWords: ['minimum', 'maximum'],
   storage: 'text',

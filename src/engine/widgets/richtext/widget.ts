@@ -4,6 +4,7 @@ export const sheet: WidgetSheet = {
   type: 'richtext',
   title: '富文本',
   describe: '带格式的正文，显示前一律净化。',
+  alsoCalled: ['html', 'editor', 'markdown'],
   words: {},
   refusedWords: ['minimum', 'maximum', 'pattern', 'unique'],
   storage: 'text',

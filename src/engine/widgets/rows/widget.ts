@@ -11,6 +11,7 @@ export const sheet: WidgetSheet = {
   type: 'rows',
   title: '子表',
   describe: '几行小记录，作为 JSON 存在本记录里；真正的子记录应是另一个页面。',
+  alsoCalled: ['list', 'array', 'table', 'subtable'],
   words: {
     fields: {
       $ref: '#/definitions/fields',

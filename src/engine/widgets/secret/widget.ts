@@ -4,6 +4,7 @@ export const sheet: WidgetSheet = {
   type: 'secret',
   title: '密文',
   describe: '只能写入：密钥、密码；加密保存，永不离开服务器。',
+  alsoCalled: ['password'],
   words: {},
   refusedWords: ['minimum', 'maximum', 'unique', 'default', 'writeOnly', 'sensitive', 'match'],
   storage: 'text',

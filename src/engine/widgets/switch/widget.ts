@@ -4,6 +4,7 @@ export const sheet: WidgetSheet = {
   type: 'switch',
   title: '开关',
   describe: '是或否。',
+  alsoCalled: ['boolean', 'bool', 'checkbox', 'toggle'],
   words: {},
   refusedWords: ['maxLength', 'minimum', 'maximum', 'pattern', 'unique'],
   storage: 'boolean',

@@ -4,6 +4,7 @@ export const sheet: WidgetSheet = {
   type: 'tags',
   title: '标签',
   describe: '几个短词。',
+  alsoCalled: ['tag', 'labels'],
   words: {},
   refusedWords: ['minimum', 'maximum', 'maxLength', 'pattern', 'unique'],
   storage: 'jsonb',

@@ -16,6 +16,7 @@ export const sheet: WidgetSheet = {
   type: 'text',
   title: '文本',
   describe: '一行文字；maxLength 超过 100 时是多行。',
+  alsoCalled: ['string', 'str', 'varchar', 'char', 'textarea', 'input'],
   words: {},
   refusedWords: ['minimum', 'maximum'],
   storage: 'text',

@@ -4,6 +4,7 @@ export const sheet: WidgetSheet = {
   type: 'url',
   title: '网址',
   describe: '以 http:// 或 https:// 开头的地址。',
+  alsoCalled: ['website', 'href'],
   words: {},
   refusedWords: ['minimum', 'maximum'],
   storage: 'text',

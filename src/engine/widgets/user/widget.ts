@@ -5,6 +5,7 @@ export const sheet: WidgetSheet = {
   type: 'user',
   title: '操作员',
   describe: '后台的一名操作员；App 用户请用 ref 指向 user/user。',
+  alsoCalled: ['operator', 'admin'],
   words: {},
   refusedWords: ['minimum', 'maximum', 'maxLength', 'pattern'],
   storage: 'bigint',

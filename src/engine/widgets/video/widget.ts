@@ -17,6 +17,7 @@ export const sheet: WidgetSheet = {
   type: 'video',
   title: '视频',
   describe: '一段视频。',
+  alsoCalled: ['movie'],
   picture: 'moving',
   width: 160,
   sample: (chance) => `demo/video-${chance.integer(1, 24)}.mp4`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import {
   type Coded,
+  type Field,
   isEmpty,
   type RecordData,
   RequestError,
@@ -35,7 +36,8 @@ export async function checkReferences(
     const { coded } = sheetOf(field);
     const isMissing = coded && missing[coded];
     if (isMissing && (await isMissing())) {
-      const message = `${field.title}所选的记录不存在`;
+      const message =
+        coded === 'dictionary' ? await dictionaryFault(tx, field) : `${field.title}所选的记录不存在`;
       throw new RequestError(message, { errors: [{ field: name, message }] });
     }
   }
@@ -68,6 +70,20 @@ async function missingItem(tx: Db, code: string, values: string[]): Promise<bool
     tx,
   );
   return Number(found.rows[0]?.count) < values.length;
+}
+
+/** Nobody made the dictionary yet, or the value is none of its. */
+async function dictionaryFault(tx: Db, { title, words }: Field): Promise<string> {
+  const code = String(words.dict);
+  const found = await tx
+    .selectFrom('sys_dict')
+    .where('dict_code', '=', code)
+    .where('delete_time', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  return found
+    ? `${title}不是字典“${code}”里的值`
+    : `${title}所用的字典“${code}”还没有，请先在“系统管理 / 数据字典”里新增`;
 }
 
 async function count(tx: Db, table: string, ids: string[]): Promise<number> {

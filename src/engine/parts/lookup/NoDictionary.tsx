@@ -1,0 +1,23 @@
+import type { DataPort } from '../../contract/ports';
+
+/** Why there is nothing to choose, and the way to where operators keep dictionaries, for whoever may go there. */
+export function NoDictionary({ data, code }: { data: DataPort; code: string }) {
+  const place = data.dictPlace?.(code) ?? null;
+  return (
+    <span className="lookup-none">
+      {noDictionaryText(code)}
+      {place !== null && (
+        <>
+          ，{/* in a window of its own: a form half filled stays */}
+          <a href={place} target="_blank" rel="noreferrer">
+            去建
+          </a>
+        </>
+      )}
+    </span>
+  );
+}
+
+export function noDictionaryText(code: string): string {
+  return `字典 ${code} 还没有选项`;
+}

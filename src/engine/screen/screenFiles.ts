@@ -1,0 +1,22 @@
+/** What stands beside the groups and is no screen: schemas for editors, dictionaries for the first start. */
+const BESIDE = /^(?:[a-z]+\.schema|dictionaries)\.json$/;
+
+/** Endings that files for screens get by mistake: editors and systems add or change them, and nobody sees it. */
+const MISTAKEN = /\.(?:txt|jsonc|json5|json)$/i;
+
+/**
+ * Whether a file of a folder of screens was meant to be read: screens, groups, and what stands in a wrong place or has a wrong ending
+ * and is to be told so. `file` is its path in the folder, with `/`.
+ */
+export function isMeantAsScreen(file: string): boolean {
+  if (file.split('/').some((part) => part.startsWith('.'))) return false;
+  if (file.endsWith('.json')) return !BESIDE.test(file);
+  return file.includes('/') ? MISTAKEN.test(file) : /\.json/i.test(file) && MISTAKEN.test(file);
+}
+
+/** The name a file with a wrong ending should have; null where the ending is right. */
+export function rightName(file: string): string | null {
+  if (file.endsWith('.json')) return null;
+  const name = file.split('/').at(-1) as string;
+  return `${name.replace(/\.[^.]*$/, '').replace(/\.json$/i, '')}.json`;
+}

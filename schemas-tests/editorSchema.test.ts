@@ -166,12 +166,13 @@ test('groups: an editor marks what the reader refuses', () => {
   for (const { name } of folders)
     expect(judgeGroup(read(`src/schemas/${name}/_group.json`)), name).toBe(true);
   const words = Object.keys(schemas.group.properties as object);
-  const whole = Object.fromEntries(words.map((word) => [word, word === 'order' ? 1 : '字']));
+  const sound: Record<string, unknown> = { order: 1, icon: 'gift' };
+  const whole = Object.fromEntries(words.map((word) => [word, sound[word] ?? '字']));
   const refusalsOf = (group: object) =>
     readGroups([{ file: 'goods/_group.json', text: JSON.stringify(group) }]).errors;
   expect(judgeGroup(whole)).toBe(true);
   expect(refusalsOf(whole)).toEqual([]);
-  for (const wrong of [{ icon: 'gift' }, { ...whole, ordr: 1 }]) {
+  for (const wrong of [{ icon: 'gift' }, { ...whole, ordr: 1 }, { ...whole, icon: 'sunshine' }]) {
     expect(judgeGroup(wrong)).toBe(false);
     expect(refusalsOf(wrong)).not.toEqual([]);
   }

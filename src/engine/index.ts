@@ -12,5 +12,6 @@ export { useAnswer } from './parts/answer/useAnswer';
 export { useFetched } from './parts/answer/useFetched';
 export { ColourTag } from './parts/cells/ColourTag';
 export { useFocusBack } from './parts/focus/useFocusBack';
+export { Icon } from './parts/icon/Icon';
 export { ScreenView } from './ScreenView';
 export { SafeHtml } from './sanitise/SafeHtml';

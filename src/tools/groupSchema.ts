@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../engine/pure';
+import { ICON_NAMES, ICONS, type JsonSchema } from '../engine/pure';
 import { editorWords } from './editor/editorWords';
 
 /** JSON Schema of `_group.json` for editors; `readGroups` judges it. */
@@ -17,7 +17,12 @@ export function groupSchema(): JsonSchema {
           description: '组名，也是菜单第一层的字',
           examples: ['礼物与装扮'],
         },
-        icon: { type: 'string', minLength: 1, description: '菜单图标名，antd 的叫法', examples: ['gift'] },
+        icon: {
+          enum: ICON_NAMES,
+          enumDescriptions: Object.values(ICONS),
+          description: '菜单里的图标',
+          examples: ['gift'],
+        },
         order: { type: 'integer', description: '在菜单里的次序，小的在前', default: 100, examples: [7] },
       },
     }),

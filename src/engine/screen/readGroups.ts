@@ -1,5 +1,6 @@
 import type { ScreenError } from '../contract/errors';
 import type { ScreenGroup } from '../contract/screen';
+import { ICON_NAMES, isIconName } from '../values/icons';
 import { messages } from './messages';
 import { parse, type ScreenSource } from './parse';
 
@@ -19,9 +20,9 @@ export function readGroups(sources: ScreenSource[]): { groups: ScreenGroup[]; er
       ...(typeof data.title === 'string' && data.title !== ''
         ? []
         : [parsed.error([], messages.missingWord('组', 'title'))]),
-      ...(data.icon === undefined || typeof data.icon === 'string'
+      ...(data.icon === undefined || isIconName(data.icon)
         ? []
-        : [parsed.error(['icon'], messages.wrongKind('icon ', '文本'))]),
+        : [parsed.error(['icon'], messages.notAmong('icon ', data.icon, ICON_NAMES))]),
       ...(data.order === undefined || Number.isInteger(data.order)
         ? []
         : [parsed.error(['order'], messages.wrongKind('order ', '整数'))]),

@@ -81,6 +81,9 @@ interface BranchProps extends GroupProps {
   onToggle(): void;
 }
 
+/** Below a root only what names an icon has one. */
+const ownIcon = ({ meta }: MenuItem) => meta.icon && <MenuIcon name={meta.icon} />;
+
 /** A root with its pages below it; beside it, on hover or focus, while the sider is collapsed. */
 function Branch({ item, isOpen, isCollapsed, marked, goer, onToggle }: BranchProps) {
   const isMarked = addressOfItem(item) === marked;
@@ -103,6 +106,7 @@ function Branch({ item, isOpen, isCollapsed, marked, goer, onToggle }: BranchPro
         <Entries
           className={isCollapsed ? 'menu-flyout' : 'menu-children'}
           {...{ items: item.children ?? [], marked, goer }}
+          icon={ownIcon}
           group={(inner) => <SubBranch item={inner} marked={marked} goer={goer} />}
         />
       )}
@@ -129,6 +133,7 @@ function SubBranch({ item, marked, goer }: GroupProps) {
         aria-current={isMarked ? 'page' : undefined}
         onClick={() => setOpen(!isShown)}
       >
+        {ownIcon(item)}
         <span className="menu-title">{item.meta.title}</span>
         <span className="menu-arrow" aria-hidden />
       </button>
@@ -136,6 +141,7 @@ function SubBranch({ item, marked, goer }: GroupProps) {
         className="menu-deeper"
         isHidden={!isShown}
         {...{ items: item.children ?? [], marked, goer }}
+        icon={ownIcon}
         group={(inner) => <SubBranch item={inner} marked={marked} goer={goer} />}
       />
     </>

@@ -43,6 +43,19 @@ async function open(marked: string) {
   };
 }
 
+test('an icon that a page or group below a root names is drawn; the others have none', async () => {
+  const meta = { title: 'gift', keepAlive: false, internalOrExternal: false, icon: 'gift' };
+  const items = [item('/goods', [item('/goods/gift', undefined, { meta }), item('/goods/plain')])];
+  const goer = { go: vi.fn(), outside: () => null };
+  mounted = await mount(<SideMenu items={items} marked="/goods/gift" isCollapsed={false} goer={goer} />);
+  const iconOf = (title: string) =>
+    [...mounted.host.querySelectorAll('a')]
+      .find(({ textContent }) => textContent === title)
+      ?.querySelector('svg.icon path');
+  expect(iconOf('gift')).toBeTruthy();
+  expect(iconOf('plain')).toBeFalsy();
+});
+
 test('one root is open at a time; the root of a page that is gone to opens', async () => {
   const { press, isOpen, mark } = await open('/goods/gift');
   expect([isOpen('goods'), isOpen('user')]).toEqual(['true', 'false']);

@@ -1,3 +1,4 @@
+import type { ColourName } from '../../values/colours';
 import './cells.css';
 
 /**
@@ -13,7 +14,7 @@ export function ColourTag({ text, colour }: { text: string; colour: string | und
       </span>
     );
   }
-  const shade = colour === undefined ? undefined : READABLE_SHADE[colour];
+  const shade = colour === undefined ? undefined : READABLE_SHADE[colour as keyof typeof READABLE_SHADE];
   if (shade === undefined) return <span className="cell-tag">{text}</span>;
   const style = {
     color: `var(--ant-${colour}-${shade})`,
@@ -28,7 +29,7 @@ export function ColourTag({ text, colour }: { text: string; colour: string | und
 }
 
 /** The palest shade of each colour that still has a contrast of 4.5 on its first shade. */
-const READABLE_SHADE: Record<string, number> = {
+const READABLE_SHADE: Record<Exclude<ColourName, 'gray'>, number> = {
   red: 7,
   volcano: 8,
   orange: 8,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { RequestError } from '../../contract/errors';
 import type { RecordData } from '../../contract/record';
 import type { Action } from '../../contract/screen';
+import { Icon } from '../../parts/icon/Icon';
 import type { CompiledButton, CompiledScreen } from '../../screen/compile';
 import { AskDialog } from './AskDialog';
 import type { FormScope } from './formScope';
@@ -34,7 +35,12 @@ export function FormActions({ compiled, scope }: { compiled: CompiledScreen; sco
       {compiled.formActions
         .filter(({ said }) => session.can(said.code))
         .map((button) => (
-          <Button key={button.name} loading={busy === button.name} onClick={() => void press(button)}>
+          <Button
+            key={button.name}
+            icon={button.said.icon && <Icon name={button.said.icon} />}
+            loading={busy === button.name}
+            onClick={() => void press(button)}
+          >
             {button.title}
           </Button>
         ))}

@@ -4,6 +4,7 @@ import { RequestError } from '../../contract/errors';
 import type { EnginePorts, OversightPort } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { Action } from '../../contract/screen';
+import { Icon } from '../../parts/icon/Icon';
 import type { CompiledButton, CompiledScreen } from '../../screen/compile';
 import { wireTime } from '../../values/time';
 import { QueueRecord } from './QueueRecord';
@@ -107,6 +108,7 @@ export function QueueWork({ compiled, ports, oversight }: QueueWorkProps) {
                 size="large"
                 type={index === 0 && !button.said.isDanger ? 'primary' : 'default'}
                 danger={button.said.isDanger}
+                icon={button.said.icon && <Icon name={button.said.icon} />}
                 loading={isDeciding && index === 0}
                 onClick={() => void press(button)}
               >

@@ -134,9 +134,11 @@ function actionSense(screen: ScreenFacts): ScreenError[] {
     const key = said.key === undefined ? null : String(said.key).toUpperCase();
     const other = key === null ? undefined : keys.get(key);
     if (key !== null) keys.set(key, name);
+    const taken = key === null ? undefined : keysOfPage(screen).get(key);
     const hasNoRecord = said.on === 'screen' || said.on === 'form';
     return [
       ...(other === undefined ? [] : [at('key', messages.keyTwice(String(said.key), other))]),
+      ...(taken === undefined ? [] : [at('key', messages.keyOfPage(String(said.key), taken))]),
       ...(hasNoRecord && said.bulk ? [at('bulk', messages.wordWithoutRecord('bulk', name))] : []),
       ...(hasNoRecord && said.when ? [at('when', messages.wordWithoutRecord('when', name))] : []),
       ...(said.open !== undefined && said.set !== undefined ? [at('set', messages.openAndSet(name))] : []),
@@ -149,6 +151,17 @@ function actionSense(screen: ScreenFacts): ScreenError[] {
       }),
     ];
   });
+}
+
+/** The letters that rows and queues know by themselves, and what they do. */
+function keysOfPage({ raw, kind }: ScreenFacts): Map<string, string> {
+  const { form, table, actions } = raw as { form?: unknown; table?: Raw; actions?: Raw };
+  const isEdited = actions?.edit !== false && (form ?? table?.inline) !== undefined;
+  return new Map([
+    ...(isEdited && kind !== 'queue' ? [['E', '编辑'] as const] : []),
+    ...(kind === 'tree' && form !== undefined ? [['A', '新增下级'] as const] : []),
+    ...(kind === 'queue' ? [['N', '跳过'] as const] : []),
+  ]);
 }
 
 function cardSense(screen: ScreenFacts): ScreenError[] {

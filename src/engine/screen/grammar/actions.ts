@@ -62,8 +62,8 @@ export const actionWords: Record<string, JsonSchema> = {
     ]),
     false,
   ),
-  icon: like(text('图标名，antd 的叫法'), 'check', 'reload'),
-  key: like(text('快捷键，一个字母；焦点在这一行时按'), 'J'),
+  icon: like(ref('iconName', '按钮上的图标'), 'check', 'reload'),
+  key: like(ref('keyName', '快捷键，一个字母或数字；焦点在这一行时按'), 'J'),
   danger: flag('画成红色，提醒小心'),
 };
 

@@ -1,4 +1,6 @@
 import type { JsonSchema } from '../../contract/widget';
+import { COLOUR_NAMES } from '../../values/colours';
+import { ICON_NAMES, ICONS } from '../../values/icons';
 import { actionWords } from './actions';
 import { byType, integer, like, list, mapOf, ref, text, words } from './parts';
 
@@ -33,6 +35,25 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
     type: 'string',
     pattern: '^[a-z][A-Za-z0-9]*\\.[a-z][A-Za-z0-9]*$',
     saying: '应当是“领域.动作”，如 "withdrawal.approve"',
+  },
+  iconName: {
+    title: '图标名',
+    type: 'string',
+    enum: ICON_NAMES,
+    enumDescriptions: Object.values(ICONS),
+    saying: `应当是图标名：${ICON_NAMES.join('、')}`,
+  },
+  colour: {
+    title: '颜色',
+    type: 'string',
+    pattern: `^(${COLOUR_NAMES.join('|')}|#[0-9A-Fa-f]{6})$`,
+    saying: `应当是颜色名（${COLOUR_NAMES.join('、')}）或 #RRGGBB`,
+  },
+  keyName: {
+    title: '快捷键',
+    type: 'string',
+    pattern: '^[A-Za-z0-9]$',
+    saying: '应当是一个字母或一个数字，如 "J"',
   },
   formerNames: list('从前的名字', text('从前的名字')),
   sortName: {

@@ -163,7 +163,7 @@ export const fileWords: Record<string, JsonSchema> = {
       '菜单；false：不进菜单',
       [['boolean', { const: false }]],
       words('菜单', {
-        icon: like(text('图标名，antd 的叫法'), 'gift', 'user'),
+        icon: like(ref('iconName', '菜单里的图标'), 'gift', 'user'),
         order: like(byDefault(integer('次序，小的在前'), 100), 1, 20),
         keepAlive: flag('切换标签时保留页面原样', true),
         hidden: flag('有地址、能授权，但菜单里不显示'),

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useCallback, useSyncExternalStore } from 'react';
+import { Icon } from '../../../parts/icon/Icon';
 import { thousands } from '../../../values/number';
 import type { SelectionStore } from '../grid/selectionStore';
 import type { BulkButton } from './bulkButtons';
@@ -26,7 +27,12 @@ export function BulkBar({ selection, total, pagesOf, buttons, onPress }: BulkBar
         {pages > 1 && `，跨 ${pages} 页`}
       </span>
       {buttons.map((button) => (
-        <Button key={button.title} danger={button.isDanger} onClick={() => onPress(button)}>
+        <Button
+          key={button.title}
+          icon={button.icon && <Icon name={button.icon} />}
+          danger={button.isDanger}
+          onClick={() => onPress(button)}
+        >
           {button.title}
         </Button>
       ))}

@@ -5,6 +5,7 @@ import type { CompiledButton, CompiledList } from '../../../screen/compile';
 /** What can be done with several records at once. */
 export interface BulkButton {
   title: string;
+  icon: string | null;
   button: CompiledButton<Verb | Action>;
   isRemove: boolean;
   isDanger: boolean;
@@ -14,12 +15,13 @@ export interface BulkButton {
 export function bulkButtonsOf({ bulkActions, remove }: CompiledList, session: SessionPort): BulkButton[] {
   const actions = bulkActions.map((button) => ({
     title: button.said.bulk === 'only' ? button.title : `批量${button.title}`,
+    icon: button.said.icon,
     button,
     isRemove: false,
     isDanger: button.said.isDanger,
   }));
   const removing = remove
-    ? [{ title: `批量${remove.title}`, button: remove, isRemove: true, isDanger: true }]
+    ? [{ title: `批量${remove.title}`, icon: null, button: remove, isRemove: true, isDanger: true }]
     : [];
   return [...actions, ...removing].filter(({ button }) => session.can(button.said.code));
 }

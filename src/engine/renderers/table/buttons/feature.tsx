@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { Icon } from '../../../parts/icon/Icon';
 import type { ListFeature } from '../feature';
 
 /** 新增, where somebody adds here and this operator may. */
@@ -18,7 +19,12 @@ export const actionButtons: ListFeature = {
   name: 'actionButtons',
   main: ({ list: { model, actions } }) =>
     model.may.screenActions.map((button) => (
-      <Button key={button.name} danger={button.said.isDanger} onClick={() => actions.pressScreen(button)}>
+      <Button
+        key={button.name}
+        icon={button.said.icon && <Icon name={button.said.icon} />}
+        danger={button.said.isDanger}
+        onClick={() => actions.pressScreen(button)}
+      >
         {button.title}
       </Button>
     )),

@@ -1,5 +1,6 @@
 import type { SessionPort } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
+import { Icon } from '../../../parts/icon/Icon';
 import { contextOf } from '../state/contextOf';
 import type { RowButton } from './rowButtons';
 import { splitButtons } from './splitButtons';
@@ -26,6 +27,7 @@ export function RowButtons({ buttons, record, session, onPress, onMore }: RowBut
           className={button.isDanger ? 'list-link is-danger' : 'list-link'}
           onClick={() => onPress(button, record)}
         >
+          <Icon name={button.icon} />
           {button.title}
         </button>
       ))}

@@ -1,4 +1,5 @@
 import { Dropdown } from 'antd';
+import { Icon } from '../../../parts/icon/Icon';
 import type { RowButton } from './rowButtons';
 
 interface RowMenuProps {
@@ -22,6 +23,7 @@ export function RowMenu({ buttons, at, onPress, onClose }: RowMenuProps) {
       menu={{
         items: buttons.map((button) => ({
           key: button.id,
+          icon: button.icon ? <Icon name={button.icon} /> : undefined,
           label: <span className={button.isDanger ? 'list-danger' : undefined}>{button.title}</span>,
         })),
         onClick: ({ key, domEvent }) => {

@@ -9,6 +9,8 @@ export interface RowButton {
   /** `view`, `edit`, `delete`, or an action's name after `action:`. */
   id: string;
   title: string;
+  /** The icon its file names. */
+  icon?: string | null;
   isDanger: boolean;
   /** The key that presses it on a focused row. */
   hotKey: string | null;
@@ -32,6 +34,7 @@ export function rowButtonsOf(compiled: CompiledList, session: SessionPort): RowB
       buttons.push({
         ...button,
         id: `action:${button.name}`,
+        icon: button.said.icon,
         isDanger: button.said.isDanger,
         hotKey: button.said.key,
         does: { kind: 'action', button },

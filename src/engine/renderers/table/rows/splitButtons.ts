@@ -17,13 +17,17 @@ export function buttonsWidth(
 ): number {
   const widths = rows.map((record) => {
     const [shown, more] = splitButtons(buttons.filter((button) => button.isFor(record, context)));
-    return shown.reduce((sum, { title }) => sum + widthOf(title), more.length > 0 ? widthOf('更多 ▾') : 0);
+    return shown.reduce(
+      (sum, { title, icon }) => sum + widthOf(title) + (icon ? ICON_WIDTH : 0),
+      more.length > 0 ? widthOf('更多 ▾') : 0,
+    );
   });
   return Math.max(LEAST_WIDTH, ...widths.map((width) => width + PADDING));
 }
 
 const LEAST_WIDTH = 76;
 const PADDING = 20;
+const ICON_WIDTH = 18;
 
 function widthOf(title: string): number {
   const letters = [...title].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 8), 0);

@@ -1,0 +1,47 @@
+import accountBookIcon from '@ant-design/icons-svg/es/asn/AccountBookOutlined';
+import appstoreIcon from '@ant-design/icons-svg/es/asn/AppstoreOutlined';
+import auditIcon from '@ant-design/icons-svg/es/asn/AuditOutlined';
+import barChartIcon from '@ant-design/icons-svg/es/asn/BarChartOutlined';
+import crownIcon from '@ant-design/icons-svg/es/asn/CrownOutlined';
+import dashboardIcon from '@ant-design/icons-svg/es/asn/DashboardOutlined';
+import flagIcon from '@ant-design/icons-svg/es/asn/FlagOutlined';
+import giftIcon from '@ant-design/icons-svg/es/asn/GiftOutlined';
+import homeIcon from '@ant-design/icons-svg/es/asn/HomeOutlined';
+import settingIcon from '@ant-design/icons-svg/es/asn/SettingOutlined';
+import teamIcon from '@ant-design/icons-svg/es/asn/TeamOutlined';
+import userIcon from '@ant-design/icons-svg/es/asn/UserOutlined';
+import videoCameraIcon from '@ant-design/icons-svg/es/asn/VideoCameraOutlined';
+import walletIcon from '@ant-design/icons-svg/es/asn/WalletOutlined';
+import type { AbstractNode, IconDefinition } from '@ant-design/icons-svg/es/types';
+
+const DRAWN = {
+  'account-book': accountBookIcon,
+  appstore: appstoreIcon,
+  audit: auditIcon,
+  'bar-chart': barChartIcon,
+  crown: crownIcon,
+  dashboard: dashboardIcon,
+  flag: flagIcon,
+  gift: giftIcon,
+  home: homeIcon,
+  setting: settingIcon,
+  team: teamIcon,
+  user: userIcon,
+  'video-camera': videoCameraIcon,
+  wallet: walletIcon,
+};
+
+export type CommonIcon = keyof typeof DRAWN;
+
+/** The icons that menus name mostly: there with the page. Strokes are `d` of SVG paths in a box from 64 to 960. */
+export const commonPaths = pathsOfAll(DRAWN);
+
+export function pathsOfAll(drawn: Record<string, IconDefinition>): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(drawn).map(([name, { icon }]) => [name, pathsOf(icon as AbstractNode)]),
+  );
+}
+
+function pathsOf({ tag, attrs, children = [] }: AbstractNode): string[] {
+  return tag === 'path' ? [String(attrs.d)] : children.flatMap(pathsOf);
+}

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { mount } from '../../../../schemas-tests/support/mount';
+import { ICON_NAMES } from '../../values/icons';
+import { commonPaths } from './commonPaths';
+import { Icon } from './Icon';
+import { iconPaths } from './iconPaths';
+
+test('every icon that a file may name is drawn, each once', () => {
+  expect(Object.keys({ ...commonPaths, ...iconPaths }).sort()).toEqual([...ICON_NAMES].sort());
+  expect(Object.keys(commonPaths).filter((name) => name in iconPaths)).toEqual([]);
+  for (const paths of Object.values({ ...commonPaths, ...iconPaths })) {
+    expect(paths.length).toBeGreaterThan(0);
+    for (const path of paths) expect(path).toMatch(/^[Mm][\d\s.,a-zA-Z-]+$/);
+  }
+});
+
+test('a common one is there at once; a name that nobody draws is the one said for it, or nothing', async () => {
+  const drawn = async (name: string | null, otherwise?: 'appstore') => {
+    const { host, unmount } = await mount(<Icon name={name} otherwise={otherwise} />);
+    const said = host.querySelector('path')?.getAttribute('d') ?? null;
+    await unmount();
+    return said;
+  };
+  expect(await drawn('gift')).toBe(commonPaths.gift?.[0]);
+  expect(await drawn(null)).toBeNull();
+  expect(await drawn(null, 'appstore')).toBe(commonPaths.appstore?.[0]);
+});
+
+test('any other keeps its room until it comes', async () => {
+  const { host, unmount } = await mount(<Icon name="send" />);
+  expect(host.querySelector('svg.icon')).not.toBeNull();
+  await expect.poll(() => host.querySelector('path')?.getAttribute('d')).toBe(iconPaths.send?.[0]);
+  await unmount();
+  const unknown = await mount(<Icon name="sunshine" otherwise="appstore" />);
+  expect(unknown.host.querySelector('path')?.getAttribute('d')).toBe(commonPaths.appstore?.[0]);
+  await unknown.unmount();
+});

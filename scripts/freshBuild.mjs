@@ -20,17 +20,23 @@ const HOUR_MS = 3_600_000;
 /** Builds site and server unless `dist` was built from exactly these sources. Answers whether it built. */
 export async function buildWhenStale({ isForced = false } = {}) {
   const fingerprint = await fingerprintOf();
-  if (!isForced && (await stampOf()) === fingerprint) return false;
+  if (!isForced && (await stampOf())?.fingerprint === fingerprint) return false;
   await removeLeftovers();
   const folder = `${BUILT}.new-${randomBytes(4).toString('hex')}`;
   try {
     await buildInto(folder);
-    await writeFile(join(folder, 'build.json'), JSON.stringify({ fingerprint }));
+    const code = await fingerprintOf(isCode);
+    await writeFile(join(folder, 'build.json'), JSON.stringify({ fingerprint, code }));
     await putInPlace(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
   return true;
+}
+
+/** Whether `dist` was built from this code, whatever the screen files were then. */
+export async function isCodeBuilt() {
+  return (await stampOf())?.code === (await fingerprintOf(isCode));
 }
 
 async function buildInto(folder) {
@@ -90,16 +96,18 @@ async function removeLeftovers() {
 
 async function stampOf() {
   try {
-    return JSON.parse(await readFile(join(BUILT, 'build.json'), 'utf8')).fingerprint;
+    return JSON.parse(await readFile(join(BUILT, 'build.json'), 'utf8'));
   } catch {
     // not built yet, or a build that was cut off
     return null;
   }
 }
 
-async function fingerprintOf() {
+const isCode = (file) => !file.replaceAll('\\', '/').startsWith('src/schemas/');
+
+async function fingerprintOf(counts = () => true) {
   const hash = createHash('sha256').update(process.version);
-  for (const file of (await Promise.all(INPUTS.map(filesOf))).flat().sort()) {
+  for (const file of (await Promise.all(INPUTS.map(filesOf))).flat().filter(counts).sort()) {
     // tests, and what a build makes
     if (/(\.test|\.gen)\.tsx?$/.test(file)) continue;
     hash.update(file).update(await readFile(join(ROOT, file)));

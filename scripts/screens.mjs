@@ -1,9 +1,25 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildWhenStale } from './freshBuild.mjs';
+import { isCodeBuilt } from './freshBuild.mjs';
 
-// the command line checks files on disk, so a build of other screens serves as well: build only when there is none
-const built = join(import.meta.dirname, '../dist/server/screens.js');
-if (!existsSync(built)) await buildWhenStale();
-const { run } = await import('../dist/server/screens.js');
-process.exitCode = await run(process.argv.slice(2));
+const root = join(import.meta.dirname, '..');
+
+// files on disk are judged by the code as it stands. A build of it serves, whatever screens it was made with; without one the
+// sources are loaded, and nothing is built: a build ends at the first broken file, which is what the check is to tell
+if (await isCodeBuilt()) {
+  const { run } = await import('../dist/server/screens.js');
+  process.exitCode = await run(process.argv.slice(2));
+} else {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    configFile: join(root, 'vite.server.config.ts'),
+    logLevel: 'error',
+    server: { middlewareMode: true, watch: null, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    const { run } = await vite.ssrLoadModule('/src/tools/screens.ts');
+    process.exitCode = await run(process.argv.slice(2));
+  } finally {
+    await vite.close();
+  }
+}

@@ -1,6 +1,7 @@
 import type { Screen, ScreenGroup } from '../../../engine/pure';
 import { codesOf } from '../../access/codes';
 import { PLATFORM_CODES, PLATFORM_ORIGIN } from '../../access/platformCodes';
+import { CONTAINER } from './menuTree';
 
 /** What screen files say of one menu row. Keys are columns, so that a difference can be stored as it is. */
 export interface MenuWords {
@@ -41,7 +42,7 @@ function platformRow(): MenuRow {
     name: '平台',
     icon: null,
     url: null,
-    component: 'layouts/RouteView',
+    component: CONTAINER,
     sort_no: 999,
     keep_alive: false,
     hidden: true,
@@ -83,7 +84,7 @@ function groupRow(group: ScreenGroup): MenuRow {
       name: group.title,
       icon: group.icon,
       url: `/${group.id}`,
-      component: 'layouts/RouteView',
+      component: CONTAINER,
       sort_no: group.order,
       keep_alive: false,
       hidden: false,

@@ -15,6 +15,9 @@ export interface MenuNode {
   children?: MenuNode[];
 }
 
+/** Component of rows that only hold others. */
+export const CONTAINER = 'layouts/RouteView';
+
 const HOME = '/dashboard/analysis';
 
 /** The granted menu rows and what stands above them, as a tree; with the home page first, which everybody has. */
@@ -42,9 +45,11 @@ function withAncestors(menu: PermissionRow[], granted: ReadonlySet<string>): Per
 function childrenOf(parent: string | null, rows: PermissionRow[]): MenuNode[] {
   return rows
     .filter((row) => (row.parent_id ?? null) === parent)
-    .map((row) => {
+    .flatMap((row) => {
       const children = childrenOf(row.id, rows);
-      return { ...nodeOf(row), ...(children.length > 0 ? { children } : {}) };
+      if (children.length > 0) return [{ ...nodeOf(row), children }];
+      // a container that holds nothing is no page, and leads nowhere
+      return row.component === CONTAINER ? [] : [nodeOf(row)];
     });
 }
 

@@ -49,6 +49,27 @@ test('conditions of the browser ask for the same facts as those of the server', 
   expect((await permissionsOf(token)).facts).toEqual({ depart: current, departs, roles });
 });
 
+test('a group whose last page is gone, and a container that nobody put a page in, are in no menu; the group comes back with a page', async () => {
+  const titles = async () =>
+    (await permissionsOf(admin)).menu.map(({ meta }: { meta: { title: string } }) => meta.title);
+  const inTree = async () =>
+    (await server.call('GET', '/sys/permission/list', { token: admin })).result.map(
+      (row: { name: string }) => row.name,
+    );
+  await db()
+    .insertInto('sys_permission')
+    .values({ name: '空的', menu_type: 0, url: '/empty', component: 'layouts/RouteView', sort_no: 50 })
+    .execute();
+  expect(await titles()).toEqual(['首页', '礼物与装扮', '系统管理']);
+  await server.setScreens(testScreens().filter(({ file }) => !file.startsWith('goods/')));
+  expect(await titles()).toEqual(['首页', '系统管理']);
+  // an administrator finds his own, to fill or to delete it
+  expect(await inTree()).toEqual(expect.arrayContaining(['系统管理', '空的']));
+  expect(await inTree()).not.toContain('礼物与装扮');
+  await server.setScreens(testScreens());
+  expect(await titles()).toEqual(['首页', '礼物与装扮', '系统管理']);
+});
+
 test('the menu holds what is granted and what stands above it, as the contract writes nodes', async () => {
   const { token } = await signedIn(['gift:list', 'gift:edit']);
   const { menu, auth } = await permissionsOf(token);

@@ -5,7 +5,7 @@ import type { ScreenStore } from '../../screens/store';
 
 export type PermissionRow = Selectable<Tables['sys_permission']>;
 
-/** Menu and button rows in the menu's order, without those of screens that are not active now. */
+/** Menu and button rows in the menu's order, without those of screens that are not active now and of groups left empty by that. */
 export async function permissionRows(db: Db, screens: ScreenStore): Promise<PermissionRow[]> {
   const rows = await db
     .selectFrom('sys_permission')
@@ -14,7 +14,9 @@ export async function permissionRows(db: Db, screens: ScreenStore): Promise<Perm
     .orderBy('id')
     .selectAll()
     .execute();
-  return rows.filter((row) => isActive(row.origin, screens));
+  const active = rows.filter((row) => isActive(row.origin, screens));
+  const holding = new Set(active.map((row) => row.parent_id));
+  return active.filter((row) => !row.origin?.startsWith('group:') || holding.has(row.id));
 }
 
 function isActive(origin: string | null, screens: ScreenStore): boolean {

@@ -23,7 +23,7 @@ const screens = ['src/schemas', 'schemas-tests/gate', 'schemas-tests/examples'].
 
 afterEach(() => vi.restoreAllMocks());
 
-test.each(generatedFiles())('$path is what `npm run screens -- generate` writes', ({ path, text }) => {
+test.each(generatedFiles())('$path is what `npm run generate` writes', ({ path, text }) => {
   expect(readFileSync(path, 'utf8')).toBe(text);
 });
 

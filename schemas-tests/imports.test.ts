@@ -42,9 +42,14 @@ const RULES: { from: RegExp; may: RegExp; why: string }[] = [
     why: 'conditions know data sheets only',
   },
   {
+    from: /^engine\/renderers\/table\/layouts\/(sheets|[^/]+\/layout)\.ts$/,
+    may: /^engine\/contract\//,
+    why: 'the data sheet of a layout is pure',
+  },
+  {
     from: /^engine\/screen\//,
-    may: /^engine\/(contract|values|condition|screen|widgets\/sheets)/,
-    why: 'screen sees the pure halves of widgets',
+    may: /^engine\/(contract|values|condition|screen|widgets\/sheets|renderers\/table\/layouts\/sheets)/,
+    why: 'screen sees the pure halves of widgets and layouts',
   },
   {
     from: /^engine\/actions\//,

@@ -121,7 +121,8 @@ export interface Table {
   inline: string[];
   totals: { field: string; by: string | null }[];
   tabs: string | null;
-  as: 'table' | 'cards';
+  /** Name of a layout: which draws the rows. */
+  as: string;
   drag: string | null;
 }
 

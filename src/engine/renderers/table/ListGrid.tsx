@@ -1,7 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
-import type { CompiledList } from '../../screen/compile';
 import { labelText } from './columns/cellText';
 import { useGridColumns } from './columns/useGridColumns';
 import { DragZone } from './drag/DragZone';
@@ -12,7 +10,7 @@ import { EmptyRows } from './EmptyRows';
 import { Grid } from './grid/Grid';
 import type { GridSort } from './grid/gridTypes';
 import { buttonOfKey } from './keys/buttonOfKey';
-import type { RowButton } from './rows/rowButtons';
+import type { RowsProps } from './layouts/contract';
 import { useSideRow } from './side/useSideRow';
 import { contextOf } from './state/contextOf';
 import { sortInForce } from './state/listQuery';
@@ -20,19 +18,9 @@ import { nextListSort } from './state/nextListSort';
 import { useStable } from './state/useStable';
 import { isToggleKey } from './tree/isToggleKey';
 import { treeStateOf } from './tree/treeState';
-import type { ListModel } from './useListModel';
-
-export interface ListGridProps {
-  compiled: CompiledList;
-  ports: EnginePorts;
-  model: ListModel;
-  onPress(button: RowButton, record: RecordData): void;
-  onMore(buttons: RowButton[], record: RecordData, at: HTMLElement): void;
-  onEditCell(record: RecordData, field: string): void;
-}
 
 /** The rows: the grid with the screen's columns, order, keys, and what stands there when there are none. */
-export function ListGrid({ compiled, ports, model, onPress, onMore, onEditCell }: ListGridProps) {
+export function ListGrid({ compiled, ports, model, onPress, onMore, onEditCell }: RowsProps) {
   const { screen } = compiled;
   const { state, change, shape, list, display, may } = model;
   const chooseRow = useSideRow(state.side, change);

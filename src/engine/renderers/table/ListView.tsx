@@ -1,16 +1,14 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { TableScreen } from '../../contract/screen';
 import type { RendererProps } from '../registry';
 import { OpenOver } from './dialogs/OpenOver';
 import { prepareDialogs } from './dialogs/prepareDialogs';
 import { FEATURES } from './features';
 import { useListKeys } from './keys/useListKeys';
-import { ListGrid } from './ListGrid';
+import { rowsOf } from './layouts/registry';
 import type { LiveList } from './liveList';
 import type { ListModel } from './useListModel';
 import { useLiveList } from './useLiveList';
-
-const ListCards = lazy(() => import('./cards/ListCards').then((m) => ({ default: m.ListCards })));
 
 const KEYS = FEATURES.flatMap(({ keys }) => keys ?? []);
 
@@ -25,7 +23,7 @@ export function ListView(props: ListViewProps) {
   const list = useLiveList({ ...props, keys: KEYS });
   const { compiled, ports, model, actions } = list;
   useListKeys(list);
-  const Rows = compiled.screen.table.as === 'cards' ? ListCards : ListGrid;
+  const Rows = rowsOf(compiled.screen.table.as);
   return (
     <section
       ref={list.root}

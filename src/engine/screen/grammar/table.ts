@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../contract/widget';
+import { layoutSheets } from '../../renderers/table/layouts/sheets';
 import { byDefault, byType, like, list, oneOf, ref, text, words } from './parts';
 
 /** A list: columns, search, order (`language.md` §4). */
@@ -55,10 +56,10 @@ export const table: JsonSchema = like(
     ),
     tabs: like(ref('fieldName', '按哪个选项字段分页签，带条数'), 'status'),
     as: byDefault(
-      oneOf('列表画成什么', [
-        ['table', '表格'],
-        ['cards', '卡片'],
-      ]),
+      oneOf(
+        '列表画成什么',
+        [...layoutSheets.values()].map(({ name, title }) => [name, title]),
+      ),
       'table',
     ),
     drag: like(ref('fieldName', '能拖动排序，次序存在哪个整数字段'), 'sortNo'),

@@ -21,7 +21,7 @@ export function normaliseTable(raw: Raw, fields: Record<string, Field>): Table {
       typeof said === 'string' ? { field: said, by: null } : { field: said.field, by: said.by ?? null },
     ),
     tabs: (raw.tabs as string | undefined) ?? null,
-    as: (raw.as as Table['as'] | undefined) ?? 'table',
+    as: String(raw.as ?? 'table'),
     drag: (raw.drag as string | undefined) ?? null,
   };
 }

@@ -5,7 +5,7 @@ import { EmptyRows } from '../EmptyRows';
 import { useScrollToTop } from '../grid/useScrollToTop';
 import { usePageSelection } from '../grid/useSelection';
 import { buttonOfKey } from '../keys/buttonOfKey';
-import type { ListGridProps } from '../ListGrid';
+import type { RowsProps } from '../layouts/contract';
 import { useSideRow } from '../side/useSideRow';
 import { contextOf } from '../state/contextOf';
 import { useStable } from '../state/useStable';
@@ -18,7 +18,7 @@ import { useCardFocus } from './useCardFocus';
 import './cards.css';
 
 /** The rows of a list as a wall of cards (`table: {as: cards}`). */
-export function ListCards({ compiled, ports, model, onPress, onMore, onEditCell }: ListGridProps) {
+export function ListCards({ compiled, ports, model, onPress, onMore, onEditCell }: RowsProps) {
   const { screen } = compiled;
   const { rows, list, display, may, selection, shape, state } = model;
   const scroller = useRef<HTMLDivElement>(null);

@@ -1,0 +1,9 @@
+/** The data sheet of a way to draw the rows of a list (`"table": {"as": …}`): what grammar, editor and reference ask. */
+export interface LayoutSheet {
+  /** As files write it. */
+  name: string;
+  /** Chinese, for the reference and the editor. */
+  title: string;
+  /** Its place among the others, the smaller first. */
+  order: number;
+}

@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import type { EnginePorts } from '../../../contract/ports';
+import type { RecordData } from '../../../contract/record';
+import type { CompiledList } from '../../../screen/compile';
+import type { RowButton } from '../rows/rowButtons';
+import type { ListModel } from '../useListModel';
+
+/** What a layout draws: the records of one page, with what an operator may do to each. */
+export interface RowsProps {
+  compiled: CompiledList;
+  ports: EnginePorts;
+  model: ListModel;
+  onPress(button: RowButton, record: RecordData): void;
+  onMore(buttons: RowButton[], record: RecordData, at: HTMLElement): void;
+  onEditCell(record: RecordData, field: string): void;
+}
+
+/** How the rows of a list are drawn. A heavy one gives `load`: what that brings comes with the first list drawn so. */
+export type Layout =
+  | { Rows: ComponentType<RowsProps>; load?: undefined }
+  | { load(): Promise<ComponentType<RowsProps>>; Rows?: undefined };

@@ -1,9 +1,51 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { EffectSheet, Effects } from '../src/engine/contract/effect';
 import { readScreens } from '../src/engine/screen/read';
 
 const FOLDER = 'schemas-tests/broken';
-const EFFECTS = new Set(['thing.retire']);
+const EFFECTS: Effects = new Map<string, EffectSheet>([
+  ['thing.retire', { kind: 'action', does: '下架', on: ['row', 'screen', 'form'] }],
+  ['thing.notify', { kind: 'action', does: '通知', screens: ['shop/other'] }],
+  ['thing.refresh', { kind: 'action', does: '刷新', on: ['screen'] }],
+  ['thing.punish', { kind: 'action', does: '处罚', asks: { reason: '原因' } }],
+  ['thing.count', { kind: 'card', does: '数' }],
+  ['thing.rank', { kind: 'computed', does: '算出段位' }],
+  ['thing.pay', { kind: 'hook', does: '记账', moves: '金钱' }],
+  [
+    'thing.send',
+    {
+      kind: 'action',
+      does: '发消息',
+      parameters: {
+        to: { type: 'ref', title: '发给谁', to: 'shop/person', required: true },
+        text: { type: 'text', title: '内容', required: true, maxLength: 5, fills: true },
+      },
+    },
+  ],
+  [
+    'thing.add',
+    {
+      kind: 'action',
+      does: '在另一页面新增',
+      parameters: {
+        screen: { type: 'screen', title: '哪个页面', required: true },
+        set: { type: 'values', title: '填什么', required: true, verb: 'add' },
+      },
+    },
+  ],
+  [
+    'thing.set',
+    {
+      kind: 'action',
+      does: '改另一页面的记录',
+      parameters: {
+        screen: { type: 'screen', title: '哪个页面', required: true },
+        set: { type: 'values', title: '改什么', required: true, verb: 'edit' },
+      },
+    },
+  ],
+]);
 const DICTIONARIES = new Set(['platform', 'reject_reason']);
 
 /** One way to be wrong. */

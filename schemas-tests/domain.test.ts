@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { action, eachRow, hook } from '../src/server/domain/contract';
-import { domainParts, domainRegistry, domainSheet } from '../src/server/domain/registry';
+import { domainSheet } from '../src/server/domain/records/sheets';
+import { domainParts, domainRegistry } from '../src/server/domain/registry';
 import { readFolder } from '../src/tools/files';
 
 /** The domain's code, its sheets, and the screen files that name it say the same (`language.md` §6). */
@@ -72,7 +73,7 @@ function namedBy(screen: NonNullable<ReturnType<typeof screens.get>>): Named[] {
   return [
     ...named(
       'action',
-      Object.values(screen.actions).map(({ run }) => run),
+      Object.values(screen.actions).flatMap(({ run }) => run.map(({ effect }) => effect)),
     ),
     ...named(
       'computed',
@@ -89,5 +90,7 @@ function namedBy(screen: NonNullable<ReturnType<typeof screens.get>>): Named[] {
 function faultOf({ screen, name, kind }: Named): string[] {
   const sheet = domainSheet.get(name);
   if (sheet?.kind !== kind) return [`${screen} uses ${name} as ${kind}, it is ${sheet?.kind}`];
-  return kind === 'card' || sheet.screens?.includes(screen) ? [] : [`${name} does not know ${screen}`];
+  return sheet.screens === undefined || sheet.screens.includes(screen)
+    ? []
+    : [`${name} does not know ${screen}`];
 }

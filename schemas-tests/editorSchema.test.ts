@@ -7,6 +7,7 @@ import { metaSchema } from '../src/engine/screen/grammar/metaSchema';
 import { readScreens } from '../src/engine/screen/read';
 import { readGroups } from '../src/engine/screen/readGroups';
 import { editorSchema } from '../src/tools/editorSchema';
+import { domainEffects } from '../src/tools/effects';
 import { generate, generatedFiles } from '../src/tools/generate';
 import { groupSchema } from '../src/tools/groupSchema';
 import { editorAjv, grammarAjv } from './support/editorAjv';
@@ -124,6 +125,28 @@ test('what it offers whole is without a fault', () => {
   const { field } = schemas.screen.definitions as Record<string, JsonSchema>;
   for (const { label, body } of offered(field?.defaultSnippets))
     expect(judge({ title: '试', fields: { value: body } }), label).toBe(true);
+});
+
+test('every effect is offered where it may stand, in a form that the grammar takes', () => {
+  const { run } = schemas.screen.definitions as Record<string, JsonSchema>;
+  const { hooks, cards } = schemas.screen.properties as Record<'hooks' | 'cards', JsonSchema>;
+  const card = cards.additionalProperties as { properties: Record<string, JsonSchema> };
+  const offered = {
+    action: run,
+    computed: resolved({ $ref: '#/definitions/field.run' }, schemas.screen),
+    card: card.properties.run,
+    hook: (hooks.properties as Record<string, JsonSchema>).afterSave,
+  };
+  for (const [kind, place] of Object.entries(offered)) {
+    const snippets = place?.defaultSnippets as { label: string; body: unknown }[];
+    const named = [...domainEffects].filter(([, sheet]) => sheet.kind === kind).map(([name]) => name);
+    expect(snippets.map(({ label }) => label)).toEqual(named.sort((a, b) => a.localeCompare(b)));
+    if (kind !== 'action') continue;
+    for (const { label, body } of snippets) {
+      const run = JSON.parse(JSON.stringify(body).replace(/\$\{\d:([^}]*)\}/g, '$1')) as unknown;
+      expect(judge({ title: '试', actions: { go: { title: '做', run } } }), label).toBe(true);
+    }
+  }
 });
 
 test.each(screens)('$file has nothing an editor would mark', ({ data }) => {

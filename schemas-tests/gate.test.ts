@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readScreens } from '../src/engine/screen/read';
-import { effectNames } from '../src/tools/effects';
+import { domainEffects } from '../src/tools/effects';
 import { screenFiles } from './support/screenFiles';
 
 const product = screenFiles('src/schemas');
@@ -16,13 +16,23 @@ const sentences = ({ errors }: ReturnType<typeof readScreens>) =>
   errors.map((error) => `${error.file}:${error.line}:${error.column}  ${error.message}`);
 
 test('the screens of the product have no fault, and name only effects that exist', () => {
-  expect(sentences(readScreens(product, effectNames()))).toEqual([]);
+  expect(sentences(readScreens(product, domainEffects))).toEqual([]);
 });
 
 test('the hard screens are said in the language without a fault', () => {
   const reading = readScreens(gate, null);
   expect(sentences(reading)).toEqual([]);
   expect(reading.screens.size).toBe(gate.length);
+});
+
+test('what most screens need of the domain is said with generic effects', () => {
+  const reading = readScreens(gate, domainEffects);
+  const ofUsers = reading.errors.filter(({ file }) => file.startsWith('user/'));
+  expect(ofUsers).toEqual([]);
+  expect(reading.screens.get('user/feedback')?.actions.praise?.run.map(({ effect }) => effect)).toEqual([
+    'record.set',
+    'message.send',
+  ]);
 });
 
 test('each kind has an example of at most 40 lines', () => {

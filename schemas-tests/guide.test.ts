@@ -8,7 +8,7 @@ import { browserForm } from '../src/engine/screen/browserForm';
 import { type CompiledScreen, compile } from '../src/engine/screen/compile';
 import { readScreens } from '../src/engine/screen/read';
 import { inputOf } from '../src/engine/widgets/inputs';
-import { effectNames } from '../src/tools/effects';
+import { domainEffects } from '../src/tools/effects';
 import { answer } from '../src/tools/screens';
 import { type GuideStep, guideSteps } from './support/guideSteps';
 import { screenFiles } from './support/screenFiles';
@@ -106,7 +106,7 @@ test('its commands exist', async () => {
 
 function readAmongAll({ file, text }: GuideStep) {
   const others = screenFiles('src/schemas').filter((one) => one.file !== file);
-  return readScreens([...others, { file, text }], effectNames());
+  return readScreens([...others, { file, text }], domainEffects);
 }
 
 function idOf({ file }: GuideStep): string {

@@ -4,6 +4,7 @@ import type { JsonSchema } from '../src/engine/contract/widget';
 import { metaSchema } from '../src/engine/screen/grammar/metaSchema';
 import { readScreens } from '../src/engine/screen/read';
 import { sheets } from '../src/engine/widgets/sheets';
+import { domainEffects } from '../src/tools/effects';
 import { reference } from '../src/tools/reference';
 import { levelsOf } from '../src/tools/reference/levels';
 import { exampleOf } from '../src/tools/widgetExamples';
@@ -15,6 +16,13 @@ test('names every type with what it says of bad values', () => {
   for (const sheet of sheets.values()) {
     expect(text).toContain(`\n### ${sheet.type} ${sheet.title}\n`);
     for (const [, sentence] of exampleOf(sheet.type).bad) expect(text).toContain(sentence);
+  }
+});
+
+test('names every effect with what it does and what it is given', () => {
+  for (const [name, { does, parameters = {} }] of domainEffects) {
+    const row = text.split('\n').find((line) => line.startsWith(`| \`${name}\` |`));
+    for (const said of [does, ...Object.keys(parameters)]) expect(row, name).toContain(said);
   }
 });
 

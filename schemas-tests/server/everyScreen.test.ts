@@ -25,7 +25,7 @@ describe.each(withRecords.map((screen) => [screen.id, screen] as const))('%s', (
     const sent = browserForm(active as never);
     expect(sent.resource).toMatchObject({ table: '', where: null });
     expect(sent.hooks).toEqual({ beforeSave: null, afterSave: null });
-    for (const action of Object.values(sent.actions)) expect([null, 'server']).toContain(action.run);
+    for (const action of Object.values(sent.actions)) expect(action.run).toEqual([]);
     expect(server.services.screens.manifest().screens[id]).toMatchObject({
       title: screen.title,
       route: screen.route,

@@ -32,7 +32,7 @@ const open = (sources: ScreenSource[], build: number): Promise<DatabaseStore> =>
     db,
     read: async () => sources,
     build,
-    effects: new Set(),
+    effects: new Map(),
     report: () => undefined,
     follow: async () => undefined,
   });

@@ -1,9 +1,11 @@
 /** What server, tools and tests may use: no React, no DOM. */
+export { confirmText } from './actions/confirmText';
 export { parseCondition, parseValue } from './condition/parse';
 export { isEmpty, isMet, resolveOperand } from './condition/predicate';
 export { toSentence } from './condition/sentence';
 export { type SqlNames, type SqlPart, toSql } from './condition/sql';
 export type * from './contract/condition';
+export type * from './contract/effect';
 export * from './contract/endpoint';
 export * from './contract/errors';
 export type * from './contract/field';
@@ -27,6 +29,7 @@ export { hasGrams, indexStatements, isNeverNull, orderKey } from './screen/index
 export { acceptValue, isShown, judgeField, judgeRecord, shownFields } from './screen/judge';
 export { editionOf, type Manifest, manifestOf, screenAddress } from './screen/manifest';
 export { nearWord } from './screen/nearWord';
+export { normaliseOwnField } from './screen/normalise/field';
 export { parse, type ScreenSource } from './screen/parse';
 export { quoted } from './screen/quoted';
 export { readScreens } from './screen/read';

@@ -4,7 +4,8 @@ import { databaseCallers } from './access/databaseCallers';
 import { buildTime } from './buildTime';
 import type { Db } from './db/connection';
 import { migrate } from './db/migrate';
-import { domainRegistry, domainSheet } from './domain/registry';
+import { domainSheet } from './domain/records/sheets';
+import { domainRegistry } from './domain/registry';
 import type { Environment } from './environment';
 import { jobs } from './jobs/work/registry';
 import { type DatabaseStore, openDatabaseStore } from './screens/databaseStore';
@@ -38,7 +39,7 @@ export async function openServices({
     db,
     build: buildTime,
     read,
-    effects: new Set(domainSheet.keys()),
+    effects: domainSheet,
     report,
     follow: (all, groups) => syncMenu(db, all, groups),
   });

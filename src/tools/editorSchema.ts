@@ -1,6 +1,7 @@
 import { type JsonSchema, metaSchema } from '../engine/pure';
 import { describedPlaces } from './editor/describedPlaces';
 import { editorWords } from './editor/editorWords';
+import { withEffects } from './editor/effectSnippets';
 import { fieldBranches } from './editor/fieldBranches';
 import { screenSnippets } from './editor/snippets';
 
@@ -10,6 +11,6 @@ import { screenSnippets } from './editor/snippets';
  */
 export function editorSchema(): JsonSchema {
   const { $id, ...grammar } = metaSchema();
-  const { $schema, ...schema } = editorWords(fieldBranches(describedPlaces(grammar)));
+  const { $schema, ...schema } = editorWords(fieldBranches(describedPlaces(withEffects(grammar))));
   return { $schema, ...schema, defaultSnippets: screenSnippets() };
 }

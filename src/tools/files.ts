@@ -9,7 +9,7 @@ import {
   type ScreenGroup,
   type ScreenSource,
 } from '../engine/pure';
-import { effectNames } from './effects';
+import { domainEffects } from './effects';
 
 /** The files of a folder: screens, `_group.json` of each group, and what has a wrong ending and is only told so. */
 export interface Sources {
@@ -37,7 +37,7 @@ export async function readFolder(
 
 /** `dictionaries`: the codes there are, where that is known. */
 export function readSources(sources: Sources, dictionaries: ReadonlySet<string> | null = null): Folder {
-  const { screens, errors } = readScreens([...sources.screens, ...sources.strays], effectNames(), {
+  const { screens, errors } = readScreens([...sources.screens, ...sources.strays], domainEffects, {
     dictionaries,
   });
   const groups = readGroups(sources.groups);

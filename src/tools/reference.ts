@@ -1,4 +1,5 @@
 import { type JsonSchema, metaSchema, sheets } from '../engine/pure';
+import { effectSections } from './reference/effects';
 import { fieldWordRows } from './reference/fieldWords';
 import { levelsOf } from './reference/levels';
 import { table } from './reference/markdown';
@@ -36,6 +37,9 @@ export function reference(): string {
     '## 字段类型',
     typeSummary(types),
     ...types.flatMap((sheet) => typeSection(sheet, definitions)),
+    '## 动作',
+    '`run` 和 `hooks` 能写的名字。带 * 的参数必须写，写成 `{"动作": {"参数": 值}}`，值的写法同 `set`。',
+    ...effectSections(),
   ];
   return `${sections.join('\n\n')}\n`;
 }

@@ -1,4 +1,5 @@
 import type { Condition, Value } from './condition';
+import type { EffectCall } from './effect';
 import type { Field } from './field';
 
 export type ScreenKind = 'list' | 'tree' | 'form' | 'queue' | 'dashboard' | 'page';
@@ -179,7 +180,8 @@ export interface Action {
   ask: Ask[];
   confirm: string | null;
   set: Record<string, Value> | null;
-  run: string | null;
+  /** Effects of the domain, in their order; none: nothing but `set`. */
+  run: EffectCall[];
   open: { screen: string; as: 'dialog' | 'drawer' | 'tab' } | null;
   bulk: boolean | 'only';
   icon: string | null;

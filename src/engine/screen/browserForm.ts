@@ -38,10 +38,9 @@ function commonForm(screen: Screen) {
   return {
     hooks: { beforeSave: null, afterSave: null },
     actions: Object.fromEntries(
-      // whether an action runs something still matters: it decides nothing but is never empty
       Object.entries(screen.actions).map(([name, action]) => [
         name,
-        { ...action, run: action.run && 'server', set: publicSet(action) },
+        { ...action, run: [], set: publicSet(action) },
       ]),
     ),
     foreign: Object.fromEntries(

@@ -2,6 +2,7 @@
  * Every sentence an author of screens can meet, called by name. Two kinds of words stand elsewhere, beside what they speak of: `saying`
  * in the grammar (what a word takes), and the predicates of data sheets (what a value must be).
  */
+import type { EffectKind, EffectParameter } from '../contract/effect';
 import { nearWord } from './nearWord';
 
 const suggestion = (written: string, words: Iterable<string>): string => {
@@ -24,6 +25,20 @@ function placesOf(lines: number[]): string {
 const MANY = 20;
 
 const ALL_TYPES = '全部类型见 docs/reference.md 的“字段类型”';
+
+const fitting = (here: string[]): string =>
+  here.length === 0 ? '，这里没有能用的' : `，这里能用：${here.join('、')}`;
+
+const parametersOf = (words: string[]): string =>
+  words.length === 0 ? '，它没有参数' : `，它的参数：${words.join('、')}`;
+
+/** What an effect is, and what one of that kind is used for. */
+const EFFECT_KINDS: Record<EffectKind, { is: string; use: string }> = {
+  action: { is: '按钮的动作', use: '由按钮执行' },
+  computed: { is: '字段的计算', use: '计算字段' },
+  card: { is: '卡片的计算', use: '计算卡片' },
+  hook: { is: '保存前后的钩子', use: '放在 hooks 里' },
+};
 
 export const messages = {
   // parse
@@ -133,7 +148,8 @@ export const messages = {
       suggestion(code, known) ||
       `，请先在“系统管理 / 数据字典”里新增；已有：${[...known].sort().join('、') || '（没有）'}`
     }`,
-  unknownEffect: (name: string, names: Iterable<string>) => `动作 "${name}" 不存在${suggestion(name, names)}`,
+  unknownEffect: (name: string, names: Iterable<string>, here: string[]) =>
+    `动作 "${name}" 不存在${suggestion(name, names) || fitting(here)}`,
   notARef: (name: string) => `字段 "${name}" 不是引用，不能写成 "${name}.…"`,
   notSearchable: (name: string, type: string) => `字段 "${name}"（${type}）不能搜索`,
   notSortable: (name: string, type: string) => `字段 "${name}"（${type}）不能排序`,
@@ -160,6 +176,34 @@ export const messages = {
   hiddenInRows: (name: string) => `子表里不能有字段 "${name}"：敏感或只写的值在子表里遮不住`,
   patternInSlashes: (pattern: string) => `"${pattern}" 请去掉首尾的 /：这里直接写正则表达式，总是匹配整个值`,
   patternBroken: (pattern: string) => `"${pattern}" 不是有效的正则表达式`,
+
+  // effects
+  effectOfKind: (name: string, kind: EffectKind, wanted: EffectKind, here: string[]) =>
+    `"${name}" 是${EFFECT_KINDS[kind].is}，不能${EFFECT_KINDS[wanted].use}${fitting(here)}`,
+  effectOfScreen: (name: string, screens: readonly string[], here: string[]) =>
+    `"${name}" 只用于 ${screens.join('、')} 的记录${fitting(here)}`,
+  effectOn: (name: string, on: readonly string[], written: string) =>
+    `"${name}" 用在 on 为 ${on.join('、')} 的按钮上，这个按钮是 ${written}`,
+  effectAsks: (name: string, ask: string, what: string) => `"${name}" 要用到 ${ask}（${what}），请写进 ask`,
+  parameter: (name: string, { title, required }: EffectParameter) =>
+    `${name} ${title}${required ? '（必写）' : ''}`,
+  unknownParameter: (effect: string, name: string, names: string[], words: string[]) =>
+    `"${effect}" 没有参数 "${name}"${suggestion(name, names) || parametersOf(words)}`,
+  missingParameter: (effect: string, name: string, words: string[]) =>
+    `"${effect}" 缺少参数 "${name}"${parametersOf(words)}`,
+  parameterWants: (name: string, wanted: string) => `参数 "${name}" 应当是${wanted}`,
+  parameterUnfit: (name: string, sentence: string) => `参数 "${name}" 不合要求：${sentence}`,
+  hiddenSource: (name: string) => `字段 "${name}" 敏感、只写或另需权限，不能交给别处`,
+  manySource: (name: string) => `字段 "${name}" 有多个值，这里只要一个`,
+  sourceOfScreen: (name: string, screen: string) =>
+    `字段 "${name}" 不是 ${screen} 的记录，这里要一个指向它的 ref`,
+  targetNotOwned: (id: string) => `页面 ${id} 的记录不由它自己建表，不能由通用动作写`,
+  targetMoves: (id: string, moves: string) => `页面 ${id} 的记录牵动${moves}，只能由专门的动作写`,
+  targetWithoutForm: (id: string, verb: string) =>
+    `页面 ${id} 不能${verb === 'add' ? '新增' : '编辑'}：通用动作只写它的 form 收的字段`,
+  targetDemands: (id: string, name: string, title: string) => `页面 ${id} 的 ${name}（${title}）必填，请写上`,
+  notTaken: (id: string, name: string, names: string[]) =>
+    `页面 ${id} 的表单不收字段 "${name}"${suggestion(name, names) || `，收的是：${names.join('、')}`}`,
 
   // actions
   actionDoesNothing: (name: string) => `按钮 "${name}" 什么也不做：请写 set、run 或 open`,

@@ -1,3 +1,4 @@
+import type { Effects } from '../contract/effect';
 import type { ScreenError } from '../contract/errors';
 import type { Screen, UnlinkedScreen } from '../contract/screen';
 import { check } from './check/check';
@@ -23,27 +24,23 @@ export interface Reading {
 
 /**
  * Screen files to screens: parse → validate → check → normalise → link. Runs in build, server and tools; the browser gets
- * the result and only compiles it (`language.md` §9). `effects` are the names that `run` and hooks may use; null: unknown here.
+ * the result and only compiles it (`language.md` §9). `effects` are what `run` and hooks may name; null: unknown here.
  * `before`: the files as they were, so that a newcomer does not take what another screen has; `dictionaries`: the codes there are.
  */
-export function readScreens(
-  sources: ScreenSource[],
-  effects: Set<string> | null,
-  known: Known = {},
-): Reading {
+export function readScreens(sources: ScreenSource[], effects: Effects | null, known: Known = {}): Reading {
   const { files, facts, errors } = checkFiles(sources, effects, known);
   const screens = normaliseAll(files, new Set(errors.map((error) => error.file)), facts);
   return { screens: link(screens), errors };
 }
 
 /** Only the errors of `readScreens`, for whoever needs no screens. */
-export function checkScreens(sources: ScreenSource[], effects: Set<string> | null): ScreenError[] {
+export function checkScreens(sources: ScreenSource[], effects: Effects | null): ScreenError[] {
   return checkFiles(sources, effects, {}).errors;
 }
 
 function checkFiles(
   sources: ScreenSource[],
-  effects: Set<string> | null,
+  effects: Effects | null,
   { before = [], dictionaries = null }: Known,
 ) {
   const read = sources.map(readFile);

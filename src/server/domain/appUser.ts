@@ -11,7 +11,8 @@ const PART_NAMES: Record<string, string> = { nickname: '昵称', avatar: '头像
 export const online = computed('user/user', async ({ tx, rows }) => {
   const found = await sql<{ id: string }>`
     select id from app_user where id = any(${idsOf(rows)}::bigint[])
-      and active_time > now() - ${ONLINE_WITHIN}::interval`.execute(tx);
+      and active_time > now() - ${ONLINE_WITHIN}::interval
+      and (signed_out_time is null or active_time > signed_out_time)`.execute(tx);
   const ids = new Set(found.rows.map((row) => row.id));
   return Object.fromEntries(idsOf(rows).map((id) => [id, ids.has(id)]));
 });

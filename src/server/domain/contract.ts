@@ -27,6 +27,8 @@ export interface ActionGiven<R> extends Given {
   rows: readonly Readonly<R>[];
   /** All answers, those that are no fields of the screen as well; on a form, what is typed there. */
   asked: Readonly<RecordData>;
+  /** What the file gives it beside its name, judged by its sheet; of a record as `set` and the answers leave it. */
+  parameters: Readonly<Record<string, unknown>>;
   /** Records of other screens, under lock and in the data log. */
   records: Records;
 }
@@ -60,6 +62,7 @@ export interface HookGiven<R> extends Given {
 // `never` lets any row type stand behind the name; whoever calls gives rows of the screen that names it
 export interface Action {
   kind: 'action';
+  /** None: it fits every screen. */
   screens: readonly ScreenId[];
   run(given: ActionGiven<never>): Promise<ActionAnswer<never> | undefined>;
 }
@@ -93,6 +96,13 @@ export function action<S extends ScreenId, C extends Partial<Row<S>>>(
   run: (given: ActionGiven<Row<S>>) => Promise<ActionAnswer<Only<C, Row<S>>> | undefined>,
 ): Action {
   return { kind: 'action', screens: [screens].flat() as S[], run: run as unknown as Action['run'] };
+}
+
+/** What fits every screen: it knows only its parameters. */
+export function anywhere(
+  run: (given: ActionGiven<RecordData>) => Promise<ActionAnswer<never> | undefined>,
+): Action {
+  return { kind: 'action', screens: [], run: run as unknown as Action['run'] };
 }
 
 /** How a field without a column is filled: `"stored": false, "run": "appUser.online"`. */

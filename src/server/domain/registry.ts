@@ -1,41 +1,29 @@
+import type { EffectCall, Field, RecordData } from '../../engine/pure';
 import type { Action, Card, Computed, Hook } from './contract';
+import { parametersOf } from './records/parameters';
 import { recordsIn } from './records/records';
+import { domainSheet } from './records/sheets';
 
 type Part = Action | Computed | Card | Hook;
-type GivenOf<P extends Part> = Omit<Parameters<P['run']>[0], 'records'>;
+type GivenOf<P extends Part> = Omit<Parameters<P['run']>[0], 'records' | 'parameters'>;
+/** `said`: the parameters as the file writes them. */
+type ActionCall = GivenOf<Action> & {
+  said: EffectCall['parameters'];
+  /** What they may look at: the screen's fields and the action's own questions. */
+  fields: Readonly<Record<string, Field>>;
+};
 
 /** What screen files name, by name and kind; whoever asks for a name of another kind has a bug. */
 export interface DomainRegistry {
-  action(name: string): (given: GivenOf<Action>) => ReturnType<Action['run']>;
+  action(name: string): (given: ActionCall) => ReturnType<Action['run']>;
   computed(name: string): Computed['run'];
   card(name: string): Card['run'];
   hook(name: string): (given: GivenOf<Hook>) => ReturnType<Hook['run']>;
 }
 
-/** What is said of a part beside its code: what it does, and where it fits. */
-export interface PartSheet {
-  kind: Part['kind'];
-  /** In words, for authors. */
-  does: string;
-  /** Screens whose records it knows; of a card: none, it fits every dashboard with a range. */
-  screens?: string[];
-}
-
 const areas = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./contract.ts', '!./registry.ts'], {
   eager: true,
 });
-const sheets = import.meta.glob<Record<string, PartSheet>>('./*.sheet.json', {
-  eager: true,
-  import: 'default',
-});
-
-/** Every `<area>.<name>` that screen files may name: the pure sheets beside the code. */
-export const domainSheet: ReadonlyMap<string, PartSheet> = new Map(
-  Object.entries(sheets).flatMap(([path, sheet]) =>
-    Object.entries(sheet).map(([name, said]): [string, PartSheet] => [`${areaOf(path)}.${name}`, said]),
-  ),
-);
-
 /** Every part that the code exports; a test holds them to the sheets. */
 export const domainParts: ReadonlyMap<string, Part> = new Map(
   Object.entries(areas).flatMap(([path, exports]) =>
@@ -48,7 +36,14 @@ export const domainParts: ReadonlyMap<string, Part> = new Map(
 /** The domain by the names of screen files: `dict.refresh` is the export `refresh` of `domain/dict.ts`. */
 export function domainRegistry(): DomainRegistry {
   return {
-    action: (name) => (given) => find('action', name).run({ ...given, records: recordsIn(given) }),
+    action:
+      (name) =>
+      async ({ said, fields, ...given }) => {
+        const [row] = given.rows as readonly RecordData[];
+        const record = { ...row, ...given.asked };
+        const parameters = await parametersOf(domainSheet.get(name), said, { ...given, fields, record });
+        return find('action', name).run({ ...given, parameters, records: recordsIn(given) });
+      },
     computed: (name) => find('computed', name).run,
     card: (name) => find('card', name).run,
     hook: (name) => (given) => find('hook', name).run({ ...given, records: recordsIn(given) }),
@@ -67,5 +62,5 @@ function isPart(value: unknown): value is Part {
 }
 
 function areaOf(path: string): string {
-  return path.replace('./', '').replace('.sheet.json', '').replace('.ts', '');
+  return path.replace('./', '').replace('.ts', '');
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   callPath,
+  type Effects,
   editionOf,
   readGroups,
   readScreens,
@@ -28,7 +29,7 @@ export interface ActiveScreens {
 /** `before`: what has been active until now keeps what it has. `dictionaries`: those there are; null: not asked. */
 export function readSources(
   sources: ScreenSource[],
-  effects: Set<string>,
+  effects: Effects,
   { before = [], dictionaries = null }: { before?: ScreenSource[]; dictionaries?: Set<string> | null } = {},
 ): ActiveScreens {
   const files = (all: ScreenSource[]) => all.filter((source) => !isGroup(source));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  type Effects,
   manifestOf,
   type Screen,
   type ScreenError,
@@ -25,7 +26,7 @@ interface StoreOptions {
   read: () => Promise<ScreenSource[]>;
   build: number;
   /** Names that `run` and hooks may use. */
-  effects: Set<string>;
+  effects: Effects;
   /** Called with each new sentence about a file, for whoever runs the server. */
   report: (sentence: string) => void;
   /** What must have followed the screens (the menu) before anybody is told of them. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Screen, ScreenSource } from '../../engine/pure';
+import type { Effects, Screen, ScreenSource } from '../../engine/pure';
 import builtInDictionaries from '../../schemas/dictionaries.json';
 import { prefixOf } from '../access/held';
 import { PLATFORM_CODES } from '../access/platformCodes';
@@ -15,7 +15,7 @@ export interface Edition {
   sources: ScreenSource[];
   /** ms since 1970 of the build. */
   build: number;
-  effects: Set<string>;
+  effects: Effects;
 }
 
 export interface Publication {

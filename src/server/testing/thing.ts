@@ -45,7 +45,7 @@ const THING = {
 export function thing(): Screen {
   const reading = readScreens(
     [{ file: 'shop/thing.json', text: JSON.stringify(THING) }],
-    new Set(['thing.rank']),
+    new Map([['thing.rank', { kind: 'computed', does: '段位' }]]),
   );
   const screen = reading.screens.get('shop/thing');
   if (!screen) throw new Error(reading.errors.map(({ message }) => message).join('\n'));

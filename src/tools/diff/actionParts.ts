@@ -1,4 +1,4 @@
-import type { Action, Ask, Field, Screen, Verb } from '../../engine/pure';
+import type { Action, Ask, EffectCall, Field, Screen, Verb } from '../../engine/pure';
 import { messages } from '../messages';
 import { fieldPart } from './fieldPart';
 import { flag, type Part, partOf, type Word, word } from './part';
@@ -73,13 +73,17 @@ function actionWords(action: Action, screen: Screen): Word[] {
     conditionWord(words.condition, action.when, screen.fields),
     word(words.confirm, action.confirm),
     setWord(words.set, action.set, screen.fields),
-    word(words.run, action.run),
+    word(words.run, action.run.length > 0 ? action.run : null, action.run.map(callWords).join('、')),
     word(words.open, action.open, action.open && `${action.open.screen} (${action.open.as})`),
     word(words.bulk, action.bulk === false ? null : String(action.bulk)),
     word(words.icon, action.icon),
     word(words.key, action.key),
     flag(words.danger, action.isDanger),
   ];
+}
+
+function callWords({ effect, parameters }: EffectCall): string {
+  return Object.keys(parameters).length === 0 ? effect : `${effect} ${JSON.stringify(parameters)}`;
 }
 
 /** A question. One that is a field of the screen may be put on terms of its own. */

@@ -1,7 +1,8 @@
 import type { ScreenError } from '../../contract/errors';
 import { messages } from '../messages';
 import type { Path } from '../parse';
-import { checkCondition } from './conditions';
+import { checkCondition, checkValue } from './conditions';
+import { checkEffect, checkRun } from './effects';
 import {
   type Check,
   type FieldFacts,
@@ -13,7 +14,7 @@ import {
   unknownScreen,
   type World,
 } from './facts';
-import { checkEffect, checkField, checkValue } from './fields';
+import { checkField } from './fields';
 
 const BUILT_IN = new Set(['add', 'edit', 'delete', 'export', 'import']);
 
@@ -28,7 +29,7 @@ export const checkActions: Check = (screen, world) => [
       : [...checkVerb(name, screen), ...checkAction(name, said, ['actions', name], screen, world)],
   ),
   ...Object.entries((screen.raw.hooks ?? {}) as Raw).flatMap(([word, said]) =>
-    checkEffect(said, ['hooks', word], screen, world),
+    checkEffect(said, { kind: 'hook' }, ['hooks', word], screen, world),
   ),
 ];
 
@@ -61,7 +62,13 @@ function checkAction(name: string, said: Raw, path: Path, screen: ScreenFacts, w
     ...Object.entries((said.set ?? {}) as Raw).flatMap(([field, value]) =>
       checkSet(field, value, [...path, 'set', field], screen),
     ),
-    ...checkEffect(said.run, [...path, 'run'], screen, world),
+    ...checkRun(
+      said.run,
+      { on: String(said.on ?? 'row'), asked: askedNames(said.ask) },
+      [...path, 'run'],
+      withAsked(said.ask, screen),
+      world,
+    ),
     ...(opened
       ? unknownScreen(
           screen,
@@ -94,19 +101,20 @@ function checkAsk(said: unknown, path: Path, screen: ScreenFacts, world: World):
     if (own === true || !('type' in (own as Raw)))
       return isKnown(name) ? [] : unknown(name, [...path, name], 'key');
     const field: FieldFacts = fieldFacts(name, own as Raw);
-    return checkField(
-      field,
-      [...path, name],
-      { ...screen, fields: new Map([...screen.fields, ...askedFields(said as Raw)]) },
-      world,
-    );
+    return checkField(field, [...path, name], withAsked(said, screen), world);
   });
 }
 
-function askedFields(said: Raw): [string, FieldFacts][] {
-  return Object.entries(said)
-    .filter(([, own]) => own !== true && 'type' in (own as Raw))
-    .map(([name, own]) => [name, fieldFacts(name, own as Raw)]);
+/** The screen with the fields of an action's own questions. */
+function withAsked(said: unknown, screen: ScreenFacts): ScreenFacts {
+  const own = Object.entries(said === undefined || Array.isArray(said) ? {} : (said as Raw))
+    .filter(([, asked]) => asked !== true && 'type' in (asked as Raw))
+    .map(([name, asked]): [string, FieldFacts] => [name, fieldFacts(name, asked as Raw)]);
+  return { ...screen, fields: new Map([...screen.fields, ...own]) };
+}
+
+function askedNames(said: unknown): string[] {
+  return Array.isArray(said) ? (said as string[]) : Object.keys((said ?? {}) as Raw);
 }
 
 /** `{name}` in a confirmation must be a field. */

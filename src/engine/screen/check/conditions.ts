@@ -79,7 +79,8 @@ function checkComparison(
   });
 }
 
-function isHidden(field: FieldFacts): boolean {
+/** Whether a value of the field may not be seen by everybody who sees the record. */
+export function isHidden(field: FieldFacts): boolean {
   return (
     field.isSensitive ||
     field.raw.writeOnly === true ||
@@ -92,7 +93,7 @@ function isHidden(field: FieldFacts): boolean {
 const STRICT = new Set(['number', 'time', 'boolean']);
 
 /** Another field stands for a value: it is there, and holds what this one could. */
-export function checkOther(field: FieldFacts, name: string, path: Path, screen: ScreenFacts): ScreenError[] {
+function checkOther(field: FieldFacts, name: string, path: Path, screen: ScreenFacts): ScreenError[] {
   const other = findField(screen, name);
   if (!other) return unknownField(screen, name, path);
   const [own, its] = [field.sheet.comparability, other.sheet.comparability];
@@ -106,6 +107,20 @@ function checkFact(field: FieldFacts, fact: string, path: Path, screen: ScreenFa
   const isMoment = /^\$(now|today)/.test(fact);
   const fits = isMoment ? ['time', 'text'].includes(comparability) : !STRICT.has(comparability);
   return fits ? [] : [screen.parsed.error(path, messages.factMisfit(field.name, field.type, fact))];
+}
+
+/** A constant of the field's type, a fact, null, or another field. */
+export function checkValue(said: unknown, field: FieldFacts, path: Path, screen: ScreenFacts): ScreenError[] {
+  if (said === undefined || said === null) return [];
+  if (Array.isArray(said))
+    return said.flatMap((item, index) => checkLiteral(field, item, [...path, index], screen));
+  if (typeof said === 'object')
+    return checkOther(field, String((said as Raw).field), [...path, 'field'], screen);
+  const limited = path[path.length - 1];
+  if (limited === 'minimum' || limited === 'maximum') {
+    return checkLiteral({ ...field, raw: { ...field.raw, [limited]: undefined } }, said, path, screen);
+  }
+  return checkLiteral(field, said, path, screen);
 }
 
 /** A constant must be one the field could hold: an option, a number, a time; a fact (`$…`) as well. */

@@ -2,6 +2,7 @@ import type { ScreenError } from '../../contract/errors';
 import { messages } from '../messages';
 import type { Path } from '../parse';
 import { checkCondition } from './conditions';
+import { checkEffect } from './effects';
 import {
   type Check,
   type FieldFacts,
@@ -11,7 +12,6 @@ import {
   unknownScreen,
   type World,
 } from './facts';
-import { checkEffect } from './fields';
 
 const SPANS = new Set(['hour', 'day', 'week', 'month']);
 
@@ -47,7 +47,8 @@ function checkQuery(
   world: World,
   isNamed = false,
 ): ScreenError[] {
-  if (query.run !== undefined) return checkEffect(query.run, [...path, 'run'], screen, world);
+  if (query.run !== undefined)
+    return checkEffect(query.run, { kind: 'card' }, [...path, 'run'], screen, world);
   if (query.from === undefined)
     return isNamed ? [] : [screen.parsed.error(path, messages.missingWord('查询', 'from'))];
   const missing = isNamed ? [] : unknownScreen(screen, world, String(query.from), [...path, 'from']);

@@ -1,3 +1,4 @@
+import type { Effects } from '../../contract/effect';
 import type { ScreenError } from '../../contract/errors';
 import type { WidgetSheet } from '../../contract/widget';
 import { sheetOf } from '../../widgets/sheets';
@@ -35,7 +36,7 @@ export interface World {
   screens: Map<string, ScreenFacts>;
   /** Every file's id, those with errors included, so that one broken file does not break those that name it. */
   ids: Set<string>;
-  effects: Set<string> | null;
+  effects: Effects | null;
   /** The screens as they were before this change: what they had is theirs. */
   before: ScreenFacts[];
   /** Codes of the dictionaries there are; null: not known here. */

@@ -2,7 +2,8 @@ import type { ScreenError } from '../../contract/errors';
 import { RESERVED_NAMES } from '../audit';
 import { messages } from '../messages';
 import type { Path } from '../parse';
-import { checkCondition, checkLiteral, checkOther } from './conditions';
+import { checkCondition, checkValue } from './conditions';
+import { checkEffect } from './effects';
 import {
   type Check,
   type FieldFacts,
@@ -45,28 +46,9 @@ export function checkField(field: FieldFacts, path: Path, screen: ScreenFacts, w
     ...checkOptions(raw.options, [...path, 'options'], screen),
     ...checkPermission(raw.permission as Raw | undefined, [...path, 'permission'], screen),
     ...checkInner(raw.fields as Record<string, Raw> | undefined, [...path, 'fields'], screen, world),
-    ...checkEffect(raw.run, [...path, 'run'], screen, world),
+    ...checkEffect(raw.run, { kind: 'computed' }, [...path, 'run'], screen, world),
     ...checkDictionary(raw.dict, [...path, 'dict'], screen, world),
   ];
-}
-
-/** A constant of the field's type, a fact, null, or another field. */
-export function checkValue(said: unknown, field: FieldFacts, path: Path, screen: ScreenFacts): ScreenError[] {
-  if (said === undefined || said === null) return [];
-  if (Array.isArray(said))
-    return said.flatMap((item, index) => checkLiteral(field, item, [...path, index], screen));
-  if (typeof said === 'object')
-    return checkOther(field, String((said as Raw).field), [...path, 'field'], screen);
-  const limited = path[path.length - 1];
-  if (limited === 'minimum' || limited === 'maximum') {
-    return checkLiteral({ ...field, raw: { ...field.raw, [limited]: undefined } }, said, path, screen);
-  }
-  return checkLiteral(field, said, path, screen);
-}
-
-export function checkEffect(said: unknown, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
-  if (typeof said !== 'string' || world.effects === null || world.effects.has(said)) return [];
-  return [screen.parsed.error(path, messages.unknownEffect(said, world.effects))];
 }
 
 function checkDictionary(said: unknown, path: Path, screen: ScreenFacts, world: World): ScreenError[] {

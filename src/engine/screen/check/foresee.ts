@@ -13,7 +13,7 @@ import type { Check, FieldFacts, Raw, ScreenFacts } from './facts';
 import { placedNames } from './placedNames';
 
 /** What is not known before the moment comes is not judged, so these facts are never asked for. */
-const NO_MOMENT: ConditionContext = {
+export const NO_MOMENT: ConditionContext = {
   now: '',
   user: { id: '', name: '', depart: null, departs: [], roles: [] },
 };

@@ -32,7 +32,11 @@ export const actionWords: Record<string, JsonSchema> = {
     { enabled: false },
     { status: 'passed', reviewerId: '$user.id', reviewTime: '$now' },
   ),
-  run: like(ref('effectName', '由哪个程序动作去做'), 'withdrawal.approve'),
+  run: like(
+    ref('run', '由哪些动作去做；要参数的写成 {"动作": {"参数": 值}}，几个的写成列表'),
+    'withdrawal.approve',
+    { 'message.send': { to: { field: 'userId' }, text: '您的反馈已处理：{reply}' } },
+  ),
   open: like(
     byType('打开哪个页面', [['string', ref('screenId')]], {
       ...words(

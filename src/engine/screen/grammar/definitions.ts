@@ -55,6 +55,43 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
     pattern: '^[A-Za-z0-9]$',
     saying: '应当是一个字母或一个数字，如 "J"',
   },
+  run: {
+    ...byType(
+      '动作名；{"动作名": {"参数": 值}}；或它们的列表，依次做',
+      [
+        ['string', ref('effectName')],
+        [
+          'array',
+          list(
+            '依次做',
+            byType('动作名，或带参数的动作', [['string', ref('effectName')]], ref('effectCalls')),
+          ),
+        ],
+      ],
+      ref('effectCalls'),
+    ),
+    title: '做什么',
+    examples: [
+      'withdrawal.approve',
+      { 'message.send': { to: { field: 'userId' }, text: '您的反馈已处理：{reply}' } },
+    ],
+  },
+  effectCalls: {
+    ...mapOf('动作名: 参数', mapOf('参数: 值', ref('argument')), ref('effectName')),
+    title: '带参数的动作',
+    minProperties: 1,
+    saying: '应当是“领域.动作”，或 {"领域.动作": {"参数": 值}}',
+    examples: [{ 'message.send': { to: { field: 'userId' }, text: '您的反馈已处理：{reply}' } }],
+  },
+  argument: {
+    ...byType(
+      '值，写法同 set；{字段: 值}：另一页面的记录变成什么',
+      [['object', mapOf('字段: 值', ref('value'))]],
+      ref('value'),
+    ),
+    title: '参数',
+    examples: [{ field: 'userId' }, 'plain', { status: 'rejected' }],
+  },
   formerNames: list('从前的名字', text('从前的名字')),
   sortName: {
     title: '排序',

@@ -11,6 +11,7 @@ import type {
   ScreenKind,
   Verb,
 } from '../../contract/screen';
+import { effectCalls } from '../effectCalls';
 import { normaliseOwnField } from './field';
 
 type Raw = Record<string, unknown>;
@@ -99,7 +100,7 @@ function normaliseAction(name: string, said: Raw, permission: string, fields: Re
     ask: asksOf(said.ask, fields),
     confirm: (said.confirm as string | undefined) ?? null,
     set: said.set ? setOf(said.set as Raw, fields) : null,
-    run: (said.run as string | undefined) ?? null,
+    run: effectCalls(said.run),
     open:
       typeof said.open === 'string'
         ? { screen: said.open, as: 'dialog' }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { RequestError } from '../../../engine/pure';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
 
@@ -21,6 +22,12 @@ const TEMPLATES = {
 } as const;
 
 export type MessageTemplate = keyof typeof TEMPLATES;
+
+/** Refuses a person who is not there. */
+export async function demandPerson(tx: Db, userId: string): Promise<void> {
+  const found = await sql`select 1 from app_user where id = ${userId}::bigint`.execute(tx);
+  if (found.rows.length === 0) throw new RequestError('所选的用户不存在');
+}
 
 /** Puts a message into the outbox, in the transaction of its cause; the app fetches it from there. */
 export async function tellPerson(

@@ -115,20 +115,43 @@ async function actInside(
       after: settled(plan, action.ask, outcome, changes, context).after,
       ...loggedAnswers(action.ask, asked),
     });
-  if (action.run === null) {
-    await save({});
-    return undefined;
-  }
-  const answer: ActionAnswer<RecordData> | undefined = await services.domain.action(action.run)({
-    tx,
-    caller: plan.caller,
-    screen: plan.screen,
-    services,
-    rows: [Object.freeze(outcome.after) as never],
-    asked,
-  });
-  await save(answer?.changes?.[0] ?? {});
+  const { answer, changes } = await runAll(services, tx, plan, action, { rows: [outcome.after], asked });
+  await save(changes);
   return answer;
+}
+
+/**
+ * What the domain does, effect after effect: each sees the row as the one before it left it. The last that says something has
+ * the word.
+ */
+async function runAll(
+  services: Services,
+  tx: Db,
+  plan: Plan,
+  action: Action,
+  { rows, asked }: { rows: RecordData[]; asked: RecordData },
+): Promise<{ answer: ActionAnswer<RecordData> | undefined; changes: RecordData }> {
+  let answer: ActionAnswer<RecordData> | undefined;
+  let changes: RecordData = {};
+  const fields = {
+    ...plan.screen.fields,
+    ...Object.fromEntries(action.ask.map(({ field }) => [field.name, field])),
+  };
+  for (const { effect, parameters } of action.run) {
+    const said: ActionAnswer<RecordData> | undefined = await services.domain.action(effect)({
+      tx,
+      caller: plan.caller,
+      screen: plan.screen,
+      services,
+      rows: rows.map((row) => Object.freeze({ ...row, ...changes }) as never),
+      asked,
+      said: parameters,
+      fields,
+    });
+    changes = { ...changes, ...said?.changes?.[0] };
+    answer = said === undefined ? answer : { ...answer, ...said };
+  }
+  return { answer, changes };
 }
 
 /** The action's `when` as the WHERE on the locked row: what SQL says is what counts. */
@@ -160,20 +183,17 @@ async function actOnNone(
   const asked = askedValues(plan, action.ask, body, typed, context);
   // judged answers have the last word
   const answers = { ...typed, ...asked };
-  const run = action.run;
-  if (run === null) throw new RequestError(`“${action.title}”不能这样执行`);
-  const answer = await services.db.transaction().execute((tx) =>
-    onceByKey(tx, plan.caller, { body, what: `${plan.screen.id}/${action.name}` }, () =>
-      services.domain.action(run)({
+  if (action.run.length === 0) throw new RequestError(`“${action.title}”不能这样执行`);
+  const answer = await services.db
+    .transaction()
+    .execute((tx) =>
+      onceByKey(
         tx,
-        caller: plan.caller,
-        screen: plan.screen,
-        services,
-        rows: [],
-        asked: answers,
-      }),
-    ),
-  );
+        plan.caller,
+        { body, what: `${plan.screen.id}/${action.name}` },
+        async () => (await runAll(services, tx, plan, action, { rows: [], asked: answers })).answer,
+      ),
+    );
   return { message: answer?.message ?? '操作成功！', result: answer?.result ?? null };
 }
 

@@ -8,6 +8,7 @@ import {
   shownFields,
 } from '../../../engine/pure';
 import { conditionContext } from '../../caller';
+import type { Db } from '../../db/connection';
 import type { Services } from '../../services';
 import type { Plan } from '../plan/plan';
 import { lockOne } from '../plan/rows';
@@ -22,32 +23,35 @@ const CHANGED = '该记录已被他人修改，请刷新后再试';
 
 /** `PUT edit`: absent keys stay, null clears, unknown and unwritable keys are ignored, `version` is compared when sent. */
 export async function edit(services: Services, plan: Plan, body: RecordData): Promise<void> {
+  await services.db.transaction().execute((tx) => editInside(services, tx, plan, body));
+}
+
+/** Edits one record in the caller's transaction. */
+export async function editInside(services: Services, tx: Db, plan: Plan, body: RecordData): Promise<void> {
   const context = conditionContext(plan.caller);
   const asks = plan.screen.verbs.edit?.ask ?? [];
-  await services.db.transaction().execute(async (tx) => {
-    const before = await lockOne(tx, plan, body.id, context);
-    demandVersion(plan, before, body.version);
-    demandWhen(plan.screen.verbs.edit?.when ?? null, before, context);
-    const writable = writableFields(plan, 'edit').filter((field) => isChange(field, before, body));
-    const given = accepted(writable, body);
-    const said = givenAnswers(plan, asks, body, before, context, { keepsAbsent: true });
-    const typed = { ...before, ...given };
-    const asked = shownAnswers(asks, said, { before: typed, after: { ...typed, ...said } }, context);
-    const answers = savedAnswers(asks, asked);
-    const after = withoutHidden(plan.screen, { ...typed, ...answers }, context);
-    const appeared = newlyShown(plan.screen, before, after, context);
-    judge(plan.screen, after, new Set([...Object.keys({ ...given, ...answers }), ...appeared]), context);
-    judgeAnswers(asks, asked, { before: after, after }, context);
-    demandForeseen(plan, { ...after, updateBy: plan.caller.id, updateTime: context.now }, context);
-    const stored = await saveChange(services, tx, plan, {
-      operation: 'edit',
-      actionTitle: plan.screen.verbs.edit?.title ?? '编辑',
-      before,
-      after,
-      ...loggedAnswers(asks, asked),
-    });
-    await demandWithinLimits(tx, plan, String(stored.id));
+  const before = await lockOne(tx, plan, body.id, context);
+  demandVersion(plan, before, body.version);
+  demandWhen(plan.screen.verbs.edit?.when ?? null, before, context);
+  const writable = writableFields(plan, 'edit').filter((field) => isChange(field, before, body));
+  const given = accepted(writable, body);
+  const said = givenAnswers(plan, asks, body, before, context, { keepsAbsent: true });
+  const typed = { ...before, ...given };
+  const asked = shownAnswers(asks, said, { before: typed, after: { ...typed, ...said } }, context);
+  const answers = savedAnswers(asks, asked);
+  const after = withoutHidden(plan.screen, { ...typed, ...answers }, context);
+  const appeared = newlyShown(plan.screen, before, after, context);
+  judge(plan.screen, after, new Set([...Object.keys({ ...given, ...answers }), ...appeared]), context);
+  judgeAnswers(asks, asked, { before: after, after }, context);
+  demandForeseen(plan, { ...after, updateBy: plan.caller.id, updateTime: context.now }, context);
+  const stored = await saveChange(services, tx, plan, {
+    operation: 'edit',
+    actionTitle: plan.screen.verbs.edit?.title ?? '编辑',
+    before,
+    after,
+    ...loggedAnswers(asks, asked),
   });
+  await demandWithinLimits(tx, plan, String(stored.id));
 }
 
 /** A masked value sent back unchanged, or a secret left empty, is no change. */

@@ -1,0 +1,43 @@
+/** Where a name of the domain may stand: on a button, behind a field without a column, behind a card, around a save. */
+export type EffectKind = 'action' | 'computed' | 'card' | 'hook';
+
+/**
+ * What a file writes beside an effect's name. `type` is that of a field, with that type's words beside it; or `screen`, the id of
+ * another screen; or `values`, what becomes of a record of the screen that another parameter names.
+ */
+export interface EffectParameter {
+  type: string;
+  title: string;
+  required?: boolean;
+  /** Of a text: `{字段}` in it is filled from the record. */
+  fills?: boolean;
+  /** Of an `id`: the parameter that names the screen whose record it is. */
+  of?: string;
+  /** Of `values`: the verb of the named screen under whose rules they are stored. */
+  verb?: 'add' | 'edit';
+  [word: string]: unknown;
+}
+
+/** What is said of an effect beside its code: what it does and where it fits. All that the check reads of it. */
+export interface EffectSheet {
+  kind: EffectKind;
+  /** In words, for authors. */
+  does: string;
+  /** Screens whose records it knows; absent: it fits every screen. */
+  screens?: readonly string[];
+  /** Of an action: what the button is on. Absent: a record. */
+  on?: readonly string[];
+  /** Questions it cannot do without, by name, with what each is. */
+  asks?: Readonly<Record<string, string>>;
+  parameters?: Readonly<Record<string, EffectParameter>>;
+  /** What moves with a record that it guards, in words: records of its screens are saved by typed actions only. */
+  moves?: string;
+}
+
+export type Effects = ReadonlyMap<string, EffectSheet>;
+
+/** One effect that an action runs, its parameters as the file writes them. */
+export interface EffectCall {
+  effect: string;
+  parameters: Readonly<Record<string, unknown>>;
+}

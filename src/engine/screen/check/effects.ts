@@ -1,0 +1,206 @@
+import type { EffectCall, EffectKind, EffectParameter, EffectSheet, Effects } from '../../contract/effect';
+import type { ScreenError } from '../../contract/errors';
+import { sheets } from '../../widgets/sheets';
+import { effectCalls } from '../effectCalls';
+import { judgeField } from '../judge';
+import { messages } from '../messages';
+import { normaliseOwnField } from '../normalise/field';
+import type { Path } from '../parse';
+import { checkValue, isHidden } from './conditions';
+import { checkSaved, checkTarget } from './effectTargets';
+import { fieldFacts, findField, type Raw, type ScreenFacts, type World } from './facts';
+import { NO_MOMENT } from './foresee';
+
+/** Where a file names an effect, and what is at hand there. */
+interface Place {
+  kind: EffectKind;
+  /** What the button is on. */
+  on?: string;
+  asked?: readonly string[];
+}
+
+/** A name of the domain in `run` or `hooks`: it exists, is of this kind, and knows this screen's records. */
+export function checkEffect(
+  said: unknown,
+  place: Place,
+  path: Path,
+  screen: ScreenFacts,
+  world: World,
+): ScreenError[] {
+  if (typeof said !== 'string') return [];
+  return misfit(said, place, path, 'value', screen, world);
+}
+
+/** What an action runs: each effect fits, is asked what it needs, and is given its parameters (`language.md` §6). */
+export function checkRun(
+  said: unknown,
+  place: Omit<Place, 'kind'>,
+  path: Path,
+  screen: ScreenFacts,
+  world: World,
+): ScreenError[] {
+  const items = said === undefined ? [] : [said].flat();
+  return items.flatMap((item, index) => {
+    const here = Array.isArray(said) ? [...path, index] : path;
+    return effectCalls(item).flatMap((call) => {
+      const at = typeof item === 'string' ? here : [...here, call.effect];
+      const side = typeof item === 'string' ? 'value' : 'key';
+      const fault = misfit(call.effect, { kind: 'action', ...place }, at, side, screen, world);
+      const sheet = world.effects?.get(call.effect);
+      if (fault.length > 0 || !sheet) return fault;
+      return checkParameters(call, sheet, at, side, screen, world);
+    });
+  });
+}
+
+function misfit(
+  name: string,
+  place: Place,
+  path: Path,
+  side: 'key' | 'value',
+  screen: ScreenFacts,
+  world: World,
+): ScreenError[] {
+  const { effects } = world;
+  if (effects === null) return [];
+  const sheet = effects.get(name);
+  const told = (message: string) => [screen.parsed.error(path, message, side)];
+  const here = fittingHere(effects, place, screen);
+  if (!sheet) return told(messages.unknownEffect(name, effects.keys(), here));
+  if (sheet.kind !== place.kind) return told(messages.effectOfKind(name, sheet.kind, place.kind, here));
+  if (!knows(sheet, screen)) return told(messages.effectOfScreen(name, sheet.screens ?? [], here));
+  if (!fitsOn(sheet, place)) return told(messages.effectOn(name, sheet.on ?? ['row'], String(place.on)));
+  const missing = Object.entries(sheet.asks ?? {}).filter(([ask]) => place.asked?.includes(ask) === false);
+  return missing.flatMap(([ask, what]) => told(messages.effectAsks(name, ask, what)));
+}
+
+/** The effects that may stand here, each with what it does. */
+function fittingHere(effects: Effects, place: Place, screen: ScreenFacts): string[] {
+  return [...effects]
+    .filter(([, sheet]) => sheet.kind === place.kind && knows(sheet, screen) && fitsOn(sheet, place))
+    .map(([name, { does }]) => `${name}（${does}）`);
+}
+
+/** A screen that shows another's records has records that its effects know. */
+function knows({ screens }: EffectSheet, { id, raw }: ScreenFacts): boolean {
+  const base = (raw.resource as Raw | undefined)?.of;
+  return screens === undefined || screens.includes(id) || screens.includes(String(base));
+}
+
+function fitsOn({ kind, on = ['row'] }: EffectSheet, place: Place): boolean {
+  return kind !== 'action' || on.includes(place.on ?? 'row');
+}
+
+function checkParameters(
+  { effect, parameters }: EffectCall,
+  sheet: EffectSheet,
+  path: Path,
+  side: 'key' | 'value',
+  screen: ScreenFacts,
+  world: World,
+): ScreenError[] {
+  const declared = sheet.parameters ?? {};
+  const words = Object.entries(declared).map(([name, said]) => messages.parameter(name, said));
+  const unknown = Object.keys(parameters)
+    .filter((name) => !(name in declared))
+    .map((name) =>
+      screen.parsed.error(
+        [...path, name],
+        messages.unknownParameter(effect, name, Object.keys(declared), words),
+        'key',
+      ),
+    );
+  if (unknown.length > 0) return unknown;
+  const missing = Object.entries(declared)
+    .filter(([name, said]) => said.required === true && parameters[name] === undefined)
+    .map(([name]) => screen.parsed.error(path, messages.missingParameter(effect, name, words), side));
+  return [
+    ...missing,
+    ...Object.entries(parameters).flatMap(([name, said]) =>
+      checkArgument(said, name, { declared, parameters, path: [...path, name], screen, world }),
+    ),
+  ];
+}
+
+interface Argument {
+  declared: Readonly<Record<string, EffectParameter>>;
+  parameters: Readonly<Record<string, unknown>>;
+  path: Path;
+  screen: ScreenFacts;
+  world: World;
+}
+
+function checkArgument(said: unknown, name: string, argument: Argument): ScreenError[] {
+  const { declared, parameters, path, screen, world } = argument;
+  const parameter = declared[name] as EffectParameter;
+  const told = (message: string) => [screen.parsed.error(path, message)];
+  if (parameter.type === 'screen')
+    return typeof said === 'string'
+      ? checkTarget(said, declared, path, screen, world)
+      : told(messages.parameterWants(name, '页面的编号'));
+  if (parameter.type === 'values') {
+    const target = screenNamed(declared, parameters, world);
+    if (!isValues(said)) return told(messages.parameterWants(name, '{"字段": 值}'));
+    return target ? checkSaved(said, parameter, target, { path, screen, world }) : [];
+  }
+  if (!sheets.has(parameter.type)) throw new Error(`the parameter ${name} has no type ${parameter.type}`);
+  if (isValues(said)) return told(messages.parameterWants(name, '一个值，如 {"field": "…"}'));
+  const facts = fieldFacts(name, parameter);
+  const misfits = checkValue(said, facts, path, screen);
+  if (misfits.length > 0) return misfits;
+  if (typeof said === 'object' && said !== null && !Array.isArray(said))
+    return checkSource(String((said as Raw).field), argument, parameter);
+  const filled = parameter.fills === true ? checkFilled(String(said), path, screen) : [];
+  return filled.length > 0 ? filled : checkConstant(said, name, argument);
+}
+
+/** The screen that the parameter of type `screen` names, where it is one. */
+function screenNamed(
+  declared: Argument['declared'],
+  parameters: Argument['parameters'],
+  world: World,
+): ScreenFacts | undefined {
+  const named = Object.keys(declared).find((name) => declared[name]?.type === 'screen');
+  return world.screens.get(String(parameters[named ?? '']));
+}
+
+/** A map of fields, and not the one form of a value that is written so. */
+function isValues(said: unknown): said is Raw {
+  return typeof said === 'object' && said !== null && !Array.isArray(said) && !('field' in said);
+}
+
+/** A constant is judged by all the rules of its parameter; what `{字段}` becomes is judged when it is known. */
+function checkConstant(said: unknown, name: string, { declared, path, screen }: Argument): ScreenError[] {
+  const isOpen = typeof said === 'string' && (said.startsWith('$') || said.includes('{'));
+  if (isOpen || Array.isArray(said)) return [];
+  const field = normaliseOwnField(name, declared[name] as EffectParameter, {});
+  const sentence = judgeField(field, said, {}, NO_MOMENT);
+  return sentence === null ? [] : [screen.parsed.error(path, messages.parameterUnfit(name, sentence))];
+}
+
+/** What stands behind a parameter leaves the record: it is one value, not hidden, and where a record is meant, one of that screen. */
+function checkSource(
+  name: string,
+  { parameters, path, screen }: Argument,
+  parameter: EffectParameter,
+): ScreenError[] {
+  const field = findField(screen, name);
+  const told = (message: string) => [screen.parsed.error([...path, 'field'], message)];
+  if (!field) return [];
+  if (isHidden(field)) return told(messages.hiddenSource(name));
+  if (field.isMultiple) return told(messages.manySource(name));
+  const wanted = parameter.to ?? parameters[String(parameter.of)];
+  if (wanted === undefined) return [];
+  const base = (screen.raw.resource as Raw | undefined)?.of;
+  const isItself = name === 'id' && (screen.id === wanted || base === wanted);
+  return isItself || field.raw.to === wanted ? [] : told(messages.sourceOfScreen(name, String(wanted)));
+}
+
+/** `{name}` in a text must be a field, and one that may be told. */
+function checkFilled(said: string, path: Path, screen: ScreenFacts): ScreenError[] {
+  return [...said.matchAll(/\{([^{}]*)\}/g)].flatMap(([, name = '']) => {
+    const field = findField(screen, name);
+    if (!field) return [screen.parsed.error(path, messages.unknownField(name, screen.fields.keys()))];
+    return isHidden(field) ? [screen.parsed.error(path, messages.hiddenSource(name))] : [];
+  });
+}

@@ -1,0 +1,91 @@
+import {
+  type ConditionContext,
+  confirmText,
+  type EffectCall,
+  type EffectParameter,
+  type EffectSheet,
+  type Field,
+  judgeField,
+  normaliseOwnField,
+  parseValue,
+  type RecordData,
+  RequestError,
+} from '../../../engine/pure';
+import { type Caller, conditionContext } from '../../caller';
+import type { Db } from '../../db/connection';
+import { withDictTexts } from '../../resource/list/dictText';
+import { plainValue } from '../../resource/plan/plainValue';
+import type { Services } from '../../services';
+
+interface Cause {
+  tx: Db;
+  caller: Caller;
+  /** Fields of the record, the action's own questions among them. */
+  fields: Readonly<Record<string, Field>>;
+  services: Services;
+  /** The row with the answers: what the file's values look at. */
+  record: RecordData;
+}
+
+/**
+ * The parameters of one call: values as in `set`, looked up in the record, judged as fields of their types (`language.md` §6).
+ * Refused where one that is needed is empty on this record.
+ */
+export async function parametersOf(
+  sheet: EffectSheet | undefined,
+  said: EffectCall['parameters'],
+  cause: Cause,
+): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {};
+  const context = conditionContext(cause.caller);
+  for (const [name, parameter] of Object.entries(sheet?.parameters ?? {}))
+    found[name] = await argumentOf(name, parameter, said, cause, context);
+  return found;
+}
+
+async function argumentOf(
+  name: string,
+  parameter: EffectParameter,
+  said: EffectCall['parameters'],
+  cause: Cause,
+  context: ConditionContext,
+): Promise<unknown> {
+  const written = said[name] ?? null;
+  if (parameter.type === 'screen') return written;
+  if (parameter.type === 'values') return valuesOf(written as RecordData | null, said, cause, context);
+  const field = normaliseOwnField(name, parameter, {});
+  const value = plainValue(parseValue(written, field), cause.record, context);
+  const filled =
+    parameter.fills === true && typeof written === 'string' ? await filledIn(String(value), cause) : value;
+  const fault = judgeField(field, filled, {}, context);
+  if (fault !== null) throw new RequestError(fault);
+  return filled;
+}
+
+/** What becomes of a record of the screen that is named beside: each value read as one of its field there. */
+function valuesOf(
+  written: RecordData | null,
+  said: EffectCall['parameters'],
+  { services, record }: Cause,
+  context: ConditionContext,
+): RecordData {
+  const target = services.screens.get(String(said.screen));
+  if (!target) throw new RequestError(`页面 ${said.screen} 不存在`);
+  return Object.fromEntries(
+    Object.entries(written ?? {}).map(([name, value]) => {
+      const field: Field | undefined = target.fields[name];
+      // answers that its verb asks for need not be fields of it
+      const parsed = field ? parseValue(value, field) : parseValue(value, TEXT);
+      return [name, plainValue(parsed, record, context)];
+    }),
+  );
+}
+
+const TEXT = normaliseOwnField('text', { type: 'text', title: '' }, {});
+
+/** A text with `{字段}` filled from the record, in the words that the caller may read. */
+async function filledIn(text: string, { tx, caller, fields, services, record }: Cause): Promise<string> {
+  const named = Object.values(fields).filter(({ name }) => text.includes(`{${name}}`));
+  const [told] = await withDictTexts({ db: tx, screens: services.screens, caller }, named, [{ ...record }]);
+  return confirmText(text, fields, [told ?? record]);
+}

@@ -1,0 +1,61 @@
+import { type EffectKind, type EffectParameter, type JsonSchema, sheetOf } from '../../engine/pure';
+import { domainEffects } from '../effects';
+
+type Properties = Record<string, JsonSchema>;
+
+/** The grammar with the effects of the domain offered wherever one may be named, each with what it does. */
+export function withEffects(grammar: JsonSchema): JsonSchema {
+  const properties = grammar.properties as Properties;
+  const definitions = grammar.definitions as Properties;
+  const { hooks, queries, cards } = properties as Record<'hooks' | 'queries' | 'cards', JsonSchema>;
+  const field = definitions.field as JsonSchema;
+  const branches = field.oneOf as (JsonSchema & { properties: Properties })[];
+  return {
+    ...grammar,
+    properties: {
+      ...properties,
+      hooks: offering(hooks, ['beforeSave', 'afterSave'], 'hook'),
+      queries: { ...queries, additionalProperties: offering(queries.additionalProperties, ['run'], 'card') },
+      cards: { ...cards, additionalProperties: offering(cards.additionalProperties, ['run'], 'card') },
+    },
+    definitions: {
+      ...definitions,
+      run: { ...definitions.run, defaultSnippets: snippets('action') },
+      field: { ...field, oneOf: branches.map((branch) => offering(branch, ['run'], 'computed')) },
+    },
+  };
+}
+
+function offering(schema: unknown, words: string[], kind: EffectKind): JsonSchema {
+  const said = schema as JsonSchema & { properties: Properties };
+  const offered = words
+    .filter((word) => word in said.properties)
+    .map((word): [string, JsonSchema] => [
+      word,
+      { ...said.properties[word], defaultSnippets: snippets(kind) },
+    ]);
+  return { ...said, properties: { ...said.properties, ...Object.fromEntries(offered) } };
+}
+
+function snippets(kind: EffectKind): { label: string; description: string; body: unknown }[] {
+  return [...domainEffects]
+    .filter(([, sheet]) => sheet.kind === kind)
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([name, { does, screens, parameters = {} }]) => {
+      const needed = Object.entries(parameters).filter(([, { required }]) => required);
+      return {
+        label: name,
+        description: screens === undefined ? does : `${does}（${screens.join('、')}）`,
+        body: needed.length === 0 ? name : { [name]: Object.fromEntries(needed.map(written)) },
+      };
+    });
+}
+
+/** A parameter as it is first written: the cursor goes through them in turn. */
+function written([name, { type, title }]: [string, EffectParameter], index: number): [string, unknown] {
+  const stop = (text: string) => `\${${index + 1}:${text}}`;
+  if (type === 'values') return [name, {}];
+  if (type === 'screen') return [name, stop('goods/gift')];
+  const isOfRecord = sheetOf({ type }).comparability === 'reference';
+  return [name, isOfRecord ? { field: stop('userId') } : stop(title.replace(/[{}]/g, ''))];
+}

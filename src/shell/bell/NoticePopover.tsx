@@ -21,7 +21,9 @@ export function NoticePopover({ right, onOpen, onMore }: NoticePopoverProps) {
     { title: '通知', total: anntMsgTotal, list: anntMsgList },
     { title: '系统消息', total: sysMsgTotal, list: sysMsgList },
   ];
-  useEffect(() => selected.current?.focus(), []);
+  useEffect(() => {
+    selected.current?.focus();
+  }, []);
 
   const move = (event: React.KeyboardEvent) => {
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;

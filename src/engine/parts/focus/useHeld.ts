@@ -5,7 +5,9 @@ import type { Held, WorkPort } from '../../contract/ports';
 export function useHeld(work: WorkPort | undefined, held: Held | null): void {
   const key = useId();
   const latest = useRef(work);
-  useEffect(() => work?.hold(key, held), [work, key, held]);
+  useEffect(() => {
+    work?.hold(key, held);
+  }, [work, key, held]);
   // of all effects only these outlive being hidden by `<Activity>`: they end when the part is gone for good
   useInsertionEffect(() => {
     latest.current = work;

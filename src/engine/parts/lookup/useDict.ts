@@ -11,7 +11,9 @@ const FRESH_MS = 60_000;
  */
 export function useDict(data: DataPort, code: string): readonly Choice[] | null {
   const shelf = shelfOf(data, code);
-  useEffect(() => refresh(shelf, data, code), [shelf, data, code]);
+  useEffect(() => {
+    refresh(shelf, data, code);
+  }, [shelf, data, code]);
   return useSyncExternalStore(shelf.subscribe, shelf.choices);
 }
 

@@ -71,7 +71,9 @@ interface StageProps {
 /** The browser's own dialog: over everything, Escape closes it, and focus goes back by itself. */
 function Stage({ title, onClose, children }: StageProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
   return (
     <dialog
       ref={dialog}

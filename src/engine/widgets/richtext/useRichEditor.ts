@@ -50,10 +50,14 @@ export function useRichEditor(
     written.current = html;
     editor.commands.setContent(sanitise(html), { emitUpdate: false });
   }, [editor, html]);
-  useEffect(() => editor.setEditable(!props.isDisabled, false), [editor, props.isDisabled]);
+  useEffect(() => {
+    editor.setEditable(!props.isDisabled, false);
+  }, [editor, props.isDisabled]);
   // attributes are asked for anew only with a transaction
   // biome-ignore lint/correctness/useExhaustiveDependencies: being invalid is the reason to ask
-  useEffect(() => editor.view.updateState(editor.state), [editor, props.isInvalid]);
+  useEffect(() => {
+    editor.view.updateState(editor.state);
+  }, [editor, props.isInvalid]);
   return editor;
 }
 

@@ -12,7 +12,9 @@ const MOST = 6;
 export function RecentPages({ ports }: { ports: PagePorts }) {
   const pages = useReadable(ports.menu.pages);
   const [recent, setRecent] = useState<string[]>([]);
-  useEffect(() => setRecent(ports.menu.recent()), [ports]);
+  useEffect(() => {
+    setRecent(ports.menu.recent());
+  }, [ports]);
   const shown = recent
     .filter((path) => !NEAR.includes(path))
     .flatMap((path) => pages.filter((page) => page.path === path))

@@ -17,7 +17,9 @@ export function DisplayPanel(props: DisplayPanelProps) {
   const { at, display, onClose } = props;
   const box = at.getBoundingClientRect();
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
+  useEffect(() => {
+    panel.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  }, []);
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();

@@ -18,7 +18,9 @@ export function ViewPanel({ at, views, notice, onClose }: ViewPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   /** The view whose 删除 was pressed once: the second press does it. */
   const [leaving, setLeaving] = useState<string | null>(null);
-  useEffect(() => panel.current?.querySelector<HTMLElement>('button')?.focus(), []);
+  useEffect(() => {
+    panel.current?.querySelector<HTMLElement>('button')?.focus();
+  }, []);
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();

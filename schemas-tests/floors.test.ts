@@ -46,6 +46,7 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
       rooms: ['checks', 'palette', 'settings', 'layout', 'exceptions', 'screens', 'header/*'],
       what: 'parts',
     },
+    { rooms: ['drafts'], what: 'what is typed and not saved' },
     { rooms: ['theme', 'announcements', 'fields'], what: 'looks; announcements; fields of public pages' },
     { rooms: ['pages'], what: 'hand-written pages and their ports' },
     { rooms: ['auth', 'tabs', 'bell'], what: 'signing in; tabs; the bell' },

@@ -10,6 +10,7 @@ import {
 import type { EnginePorts } from './contract/ports';
 import { DialogBoundary } from './DialogBoundary';
 import { OpenRecord } from './parts/cells/openRecord';
+import { useDueStep } from './parts/drafts/useDueStep';
 import type { ScreenProps } from './renderers/registry';
 
 const RecordDialog = lazy(() =>
@@ -37,6 +38,13 @@ export function OpenedRecords({ ports, Screen, children }: OpenedRecordsProps) {
     }),
     [ports.session],
   );
+  useDueStep({
+    place: ports.drafts,
+    open: (step) => {
+      if (step.do === 'record') opener.open(String(step.screen), String(step.id));
+      return step.do === 'record';
+    },
+  });
   return (
     <OpenRecord value={opener}>
       {children}

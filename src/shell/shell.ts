@@ -10,7 +10,7 @@ import { createDataPort } from './http/dataPort';
 import { notices } from './notices/notices';
 import { tellSystem, withoutEcho } from './notices/systemNotice';
 import { expired } from './session/expired';
-import { onSessionEnd } from './session/session';
+import { onSessionEnd, session } from './session/session';
 import { keepSettingsWithAccount } from './settings/accountSettings';
 import { forgetTabs } from './tabs/tabStore';
 
@@ -22,6 +22,19 @@ export interface Shell {
   data: DataPort;
   /** Short messages, without what the client has told already. */
   notice: NoticePort;
+}
+
+/** Whoever left on purpose leaves nothing that was typed, whichever page he left from. */
+function forgetTypedWork(): void {
+  import('./drafts/keeping')
+    .then(({ endKeeping }) => endKeeping(true))
+    .catch((error: unknown) => console.error('drafts cannot be forgotten', error));
+}
+
+/** Spec §8: that the session is over is told by one dialog, and what failed because of it by nothing beside. */
+function quietOnceExpired(notice: NoticePort): NoticePort {
+  const unless = (tell: (message: string) => void) => (message: string) => expired.isTold || tell(message);
+  return { success: notice.success, warn: unless(notice.warn), error: unless(notice.error) };
 }
 
 export function createShell(config: SiteConfig): Shell {
@@ -42,7 +55,7 @@ export function createShell(config: SiteConfig): Shell {
     client,
     calls: createCalls(client),
     data: data(),
-    notice: withoutEcho(notices),
+    notice: quietOnceExpired(withoutEcho(notices)),
   };
   // the next operator finds neither tabs, dialogs nor remembered dictionaries of this one
   onSessionEnd(() => {
@@ -50,6 +63,7 @@ export function createShell(config: SiteConfig): Shell {
     // what was said of one session is not said of the next
     expired.isTold = false;
     closeDialog();
+    if (session.isSignedOut) forgetTypedWork();
     shell.data = data();
   });
   watchSession();

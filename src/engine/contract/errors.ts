@@ -9,6 +9,15 @@ export interface ScreenError {
   message: string;
 }
 
+interface RequestErrorDetails {
+  status?: number;
+  code?: number;
+  errors?: FieldError[];
+  result?: unknown;
+  /** Nobody answered (no network, no server, no time): whether it was done is not known, and it may be tried again. */
+  isUnanswered?: boolean;
+}
+
 /**
  * What an operator is told (`style.md`, three readers). Thrown on the server, answered with the envelope; thrown in the
  * browser by DataPort when the answer says `success: false`.
@@ -16,7 +25,7 @@ export interface ScreenError {
 export class RequestError extends Error {
   constructor(
     message: string,
-    readonly details: { status?: number; code?: number; errors?: FieldError[]; result?: unknown } = {},
+    readonly details: RequestErrorDetails = {},
   ) {
     super(message);
     this.name = 'RequestError';

@@ -141,6 +141,58 @@ export interface WorkPort {
   hold(key: string, held: Held | null): void;
 }
 
+/** One step from a tab to a form: what opens it, as JSON (`{do: 'edit', id: '7'}`). Whoever opens forms knows its own steps. */
+export type DraftStep = Readonly<Record<string, unknown>>;
+
+/** What was typed into a form and is not saved: JSON, without any sensitive or secret value. */
+export interface Draft {
+  /** The way from its tab to the form, which tells it from others. */
+  path: readonly DraftStep[];
+  /** As the operator knows it: 编辑「玫瑰」. */
+  title: string;
+  typed: RecordData;
+  /** What those fields held before: whether somebody else was there meanwhile. */
+  before: RecordData;
+  /** Titles of fields that were typed and are not kept. */
+  left: readonly string[];
+}
+
+/** A draft whose form is not open. `isDue`: it goes back into its form without another question. */
+export interface KeptDraft {
+  id: string;
+  draft: Draft;
+  /** ms since 1970. */
+  at: number;
+  isDue: boolean;
+}
+
+/** Keeps what forms hold beyond a page, a window, a session. */
+export interface DraftPort {
+  /** The same array until it changes. Listeners are told a moment later, never within a call. */
+  kept(): readonly KeptDraft[];
+  subscribe(listener: () => void): () => void;
+  /** It is in its form again, or not wanted. */
+  take(id: string): void;
+  /** It cannot go back by itself now: it is offered again. */
+  defer(id: string): void;
+  /** A form is open: `read` is asked soon after each `touch`, and before page or session end; null: nothing is typed. */
+  open(read: () => Draft | null): OpenDraft;
+}
+
+export interface OpenDraft {
+  touch(): void;
+  /** Saved, or given up. */
+  drop(): void;
+  /** The form is gone without either: what it held is kept. */
+  leave(): void;
+}
+
+/** Where the forms of a screen keep their drafts: the way from the tab to the screen is the beginning of theirs. */
+export interface DraftPlace {
+  port: DraftPort;
+  path: readonly DraftStep[];
+}
+
 export interface EnginePorts {
   data: DataPort;
   session: SessionPort;
@@ -149,4 +201,6 @@ export interface EnginePorts {
   screens: ScreenPort;
   /** Absent where nothing can be lost but with the whole page. */
   work?: WorkPort;
+  /** Absent where nothing is to outlive the page. */
+  drafts?: DraftPlace;
 }

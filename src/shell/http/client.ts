@@ -95,12 +95,17 @@ const MESSAGES: Record<number, string> = {
   504: '网络超时',
 };
 
+/** What stands before the server says so of it, or the server of itself. */
+const UNANSWERED = [502, 503, 504];
+
 /** What the caller gets; the operator is told on the way. Without an answer there is no status to tell of. */
 async function refusalOf(error: AxiosError, options: ClientOptions): Promise<unknown> {
   if (axios.isCancel(error)) return error;
   const { response, config } = error;
   if (!response)
-    return new RequestError(error.code === 'ECONNABORTED' ? '网络超时' : '网络连接失败，请检查网络后重试');
+    return new RequestError(error.code === 'ECONNABORTED' ? '网络超时' : '网络连接失败，请检查网络后重试', {
+      isUnanswered: true,
+    });
   const { status } = response;
   const body = await bodyOf(response.data);
   const message = MESSAGES[status] ?? (body?.message || `请求失败（${status}）`);
@@ -113,7 +118,7 @@ async function refusalOf(error: AxiosError, options: ClientOptions): Promise<unk
     if (status === 500 && body?.message === TOKEN_MESSAGE && session.token !== null) options.onExpired();
     if (status === 401) options.onUnauthorised();
   }
-  return new RequestError(message, { status, code: body?.code });
+  return new RequestError(message, { status, code: body?.code, isUnanswered: UNANSWERED.includes(status) });
 }
 
 /** The answer's JSON, also where a file was awaited. */

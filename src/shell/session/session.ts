@@ -60,6 +60,8 @@ interface Session {
   facts: UserFacts;
   /** The operator left on purpose: the login page that follows wants no path. */
   isSignedOut: boolean;
+  /** Signed in while this page stood open: not merely found here by a page that was loaded anew. */
+  hasBegunHere: boolean;
 }
 
 /** Who is signed in and what the server said they may see. */
@@ -70,6 +72,7 @@ export const session = proxy<Session>({
   codes: [],
   facts: NO_FACTS,
   isSignedOut: false,
+  hasBegunHere: false,
 });
 
 const endListeners = new Set<() => void>();
@@ -86,7 +89,8 @@ export function startSession(token: string, said: UserInfo): void {
 /** The session that another browser tab has started and stored. Nothing of an earlier operator stays in memory. */
 export function joinSession(token: string, user: UserInfo): void {
   for (const listener of endListeners) listener();
-  Object.assign(session, { token, user, menu: null, codes: [], facts: NO_FACTS, isSignedOut: false });
+  const begun = { isSignedOut: false, hasBegunHere: true };
+  Object.assign(session, { token, user, menu: null, codes: [], facts: NO_FACTS, ...begun });
 }
 
 /** Spec §7: after a change of department the answer's user info is stored 7 days and is the current one. */

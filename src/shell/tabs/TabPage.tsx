@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
 import { type EnginePorts, type LocationPort, ScreenView } from '../../engine/index';
+import { draftsOf } from '../drafts/draftStore';
 import { MissingPage } from '../exceptions/MissingPage';
 import { type Crumb, PageHeader } from '../layout/PageHeader';
 import type { MenuGoer } from '../menu/MenuLinks';
@@ -96,6 +97,7 @@ function portsFor(shell: Shell, screens: ScreenCatalogue, location: LocationPort
     location,
     screens,
     work: workOf(path),
+    drafts: draftsOf(path),
     session: {
       can: (code) => session.codes.includes(code),
       get user() {

@@ -1,5 +1,6 @@
 import { proxy, subscribe } from 'valtio';
 import type { LocationPort } from '../../engine/index';
+import { dropDraftsOf } from '../drafts/draftStore';
 import { rememberPath } from '../palette/recent';
 import { forgetScroll } from './keptScroll';
 import { forgetWork, isUnsaved } from './tabWork';
@@ -64,6 +65,14 @@ export function alivePaths(recent: readonly string[], holding: readonly string[]
   return new Set([...recent.slice(0, ALIVE), ...holding]);
 }
 
+/** Tabs of an earlier page of this operator's are open again, among those that are. */
+export function restoreTabs(former: readonly Tab[]): void {
+  const isNew = ({ path }: Tab) => !tabs.list.some((tab) => tab.path === path);
+  const before = former.map((tab) => tabs.list.find(({ path }) => path === tab.path) ?? { ...tab });
+  const others = tabs.list.filter(({ path }) => !former.some((tab) => tab.path === path));
+  if (former.some(isNew)) tabs.list = [...before, ...others];
+}
+
 /** Closes tabs; answers the tab to show instead when the active one was among them. */
 export function closeTabs(paths: readonly string[], activePath: string): Tab | null {
   const index = tabs.list.findIndex((tab) => tab.path === activePath);
@@ -72,6 +81,7 @@ export function closeTabs(paths: readonly string[], activePath: string): Tab | n
   tabs.list = left;
   tabs.recent = tabs.recent.filter((path) => !paths.includes(path));
   forgetWork(paths);
+  dropDraftsOf(paths);
   forgetScroll(paths);
   return next;
 }
@@ -88,6 +98,7 @@ export function forgetTabs(): void {
 /** Draws the tab's page anew; what it held is gone. */
 export function refreshTab(path: string): void {
   forgetWork([path]);
+  dropDraftsOf([path]);
   tabs.editions[path] = (tabs.editions[path] ?? 0) + 1;
 }
 

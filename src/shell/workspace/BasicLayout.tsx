@@ -20,10 +20,12 @@ import type { Shell } from '../shell';
 import { TabBar } from '../tabs/TabBar';
 import { TabPanes } from '../tabs/TabPanes';
 import { locationOf } from '../tabs/tabStore';
+import { DraftOffer } from './DraftOffer';
 import { Logo } from './Logo';
 import { Overlays } from './Overlays';
 import { Sider } from './Sider';
 import { useGoer } from './useGoer';
+import { useKeptWork } from './useKeptWork';
 import { useOverlay } from './useOverlay';
 import { useVisit } from './useVisit';
 
@@ -41,6 +43,7 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
   const overlay = useOverlay();
   const isTop = display.layout === 'topmenu' && !isNarrow;
   useVisit({ items, pathname, search, hasTabs: display.multipage, productName: shell.config.productName });
+  useKeptWork(screens);
   useHotkey('k', () => overlay.show('palette'));
 
   const go = useCallback(
@@ -107,6 +110,7 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
           )}
         </Header>
         {display.multipage && <TabBar activePath={pathname} homePath={DYNAMIC_HOME} onGo={go} />}
+        <DraftOffer items={items} onGo={go} />
         <TabPanes
           shell={shell}
           screens={screens}

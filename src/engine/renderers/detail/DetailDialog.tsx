@@ -1,10 +1,12 @@
 import { Button, Drawer, Spin, Tabs } from 'antd';
-import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import { valueText } from '../../actions/confirmText';
 import type { EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { FormGroup, Link, Screen } from '../../contract/screen';
 import { useRecord } from '../../parts/answer/useRecord';
+import { within } from '../../parts/drafts/draftPlace';
+import { useDueStep } from '../../parts/drafts/useDueStep';
 import { useFocusBack } from '../../parts/focus/useFocusBack';
 import type { CompiledScreen } from '../../screen/compile';
 import { visibleGroups } from '../../screen/placed';
@@ -38,7 +40,16 @@ export function DetailDialog(props: DetailDialogProps) {
   const { screen } = compiled;
   const id = String(row.id);
   const { record, failure, retry } = useRecord({ screen, id, data: ports.data, edition });
+  const inner = useMemo(() => ({ ...ports, drafts: within(ports.drafts, { do: 'view', id }) }), [ports, id]);
+  const [tab, setTab] = useState('facts');
   const linked = useLinkedScreens(screen.detail?.tabs ?? NO_TABS, ports);
+  useDueStep({
+    place: inner.drafts,
+    open: (step) => {
+      if (step.do === 'tab') setTab(String(step.tab));
+      return step.do === 'tab';
+    },
+  });
   const groups = useMemo(() => detailGroups(compiled, ports.session.can), [compiled, ports.session.can]);
   const shown = record ?? row;
   const tabs = [
@@ -52,11 +63,14 @@ export function DetailDialog(props: DetailDialogProps) {
           <RecordFacts compiled={compiled} groups={groups} record={record} ports={ports} />
         ),
     },
-    ...linked.map(({ link, title }, index) => ({
-      key: `${index} ${link.screen}`,
-      label: title,
-      children: <TabScreen link={link} record={shown} ports={ports} Screen={Screen} />,
-    })),
+    ...linked.map(({ link, title }, index) => {
+      const key = `${index} ${link.screen}`;
+      return {
+        key,
+        label: title,
+        children: <TabScreen link={link} tab={key} record={shown} ports={inner} Screen={Screen} />,
+      };
+    }),
     ...(ports.data.oversight
       ? [
           {
@@ -78,7 +92,7 @@ export function DetailDialog(props: DetailDialogProps) {
       onClose={onClose}
       rootClassName="detail"
     >
-      <Tabs items={tabs} destroyOnHidden={false} />
+      <Tabs items={tabs} activeKey={tab} onChange={setTab} destroyOnHidden={false} />
     </Drawer>
   );
 }

@@ -2,6 +2,7 @@ import { Modal } from 'antd';
 import { type ComponentType, useMemo } from 'react';
 import type { EnginePorts } from '../../contract/ports';
 import type { Screen } from '../../contract/screen';
+import { within } from '../../parts/drafts/draftPlace';
 import { ScreenNotice } from '../../ScreenNotice';
 import { compile } from '../../screen/compile';
 import { useScreen } from '../../useScreen';
@@ -30,7 +31,11 @@ export function RecordDialog(props: RecordDialogProps) {
 }
 
 function LoadedRecord(props: RecordDialogProps & { screen: Screen }) {
-  const { screen, recordId, ports, onClose } = props;
+  const { screen, recordId, onClose } = props;
+  const ports = useMemo(() => {
+    const step = { do: 'record', screen: props.screenId, id: recordId };
+    return { ...props.ports, drafts: within(props.ports.drafts, step) };
+  }, [props.ports, props.screenId, recordId]);
   const compiled = useMemo(() => compile(screen), [screen]);
   const row = useMemo(() => ({ id: recordId }), [recordId]);
   return (

@@ -3,26 +3,33 @@ import type { EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { Link } from '../../contract/screen';
 import { memoryLocation } from '../../memoryLocation';
+import { within } from '../../parts/drafts/draftPlace';
 import { boundTo } from '../boundTo';
 import type { ScreenProps } from '../registry';
 
 interface TabScreenProps {
   link: Link;
+  /** Which tab of the drawer it is. */
+  tab: string;
   record: RecordData;
   ports: EnginePorts;
   Screen: ComponentType<ScreenProps>;
 }
 
 /** Another screen bound to the record, with an address of its own: the outer one knows nothing of it. */
-export function TabScreen({ link, record, ports, Screen }: TabScreenProps) {
+export function TabScreen({ link, tab, record, ports, Screen }: TabScreenProps) {
   const preset = boundTo(link, String(record.id), record);
   const bound = preset && JSON.stringify(preset);
   const inner = useMemo(
     () => ({
       preset: JSON.parse(bound ?? '{}') as RecordData,
-      ports: { ...ports, location: memoryLocation(ports.location.open) },
+      ports: {
+        ...ports,
+        location: memoryLocation(ports.location.open),
+        drafts: within(ports.drafts, { do: 'tab', tab }),
+      },
     }),
-    [ports, bound],
+    [ports, bound, tab],
   );
   if (bound === null) return <p className="detail-none">该记录没有对应的内容</p>;
   return <Screen screenId={link.screen} ports={inner.ports} preset={inner.preset} isNested />;

@@ -15,7 +15,10 @@ afterEach(() => opened.unmount());
 async function openAsk(records: Record<string, unknown>[], onSubmit = vi.fn(async () => {})) {
   const ports = testPorts();
   const onClose = vi.fn();
-  opened = await openForm(<AskDialog said={retire} {...{ screen, records, ports, onSubmit, onClose }} />);
+  const step = { do: 'press', button: 'action:retire', id: '7' };
+  opened = await openForm(
+    <AskDialog said={retire} {...{ screen, records, ports, step, onSubmit, onClose }} />,
+  );
   return { ...opened, ports, onSubmit, onClose };
 }
 
@@ -68,7 +71,10 @@ test('a question shows for the state that the action leads to', async () => {
   };
   const onSubmit = vi.fn(async () => {});
   opened = await openForm(
-    <AskDialog {...{ said, screen, records: [ROSE], ports: testPorts(), onSubmit, onClose: vi.fn() }} />,
+    <AskDialog
+      step={{ do: 'press', button: 'action:retire', id: '7' }}
+      {...{ said, screen, records: [ROSE], ports: testPorts(), onSubmit, onClose: vi.fn() }}
+    />,
   );
   await opened.press('下架');
   expect(opened.errorOf('驳回原因')).toBe('驳回原因不能为空');

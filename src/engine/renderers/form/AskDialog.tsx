@@ -1,17 +1,19 @@
 import { useRef, useState } from 'react';
-import { confirmText } from '../../actions/confirmText';
+import { confirmText, valueText } from '../../actions/confirmText';
+import type { DraftStep } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { Action, Screen, Verb } from '../../contract/screen';
 import { useFocusBack } from '../../parts/focus/useFocusBack';
+import { nounOf } from '../../values/noun';
 import { askScope } from './askScope';
 import { DialogFrame } from './DialogFrame';
 import { DiscardDialog } from './DiscardDialog';
+import { DraftBar } from './DraftBar';
 import { FormBody } from './FormBody';
 import { FormField } from './FormField';
 import type { FormPorts } from './formPorts';
 import { showErrors, showRefusal } from './refusal';
-import { useFormScopeOf } from './useFormScopeOf';
-import { useUnsaved } from './useUnsaved';
+import { useFormState } from './useFormState';
 
 export interface AskDialogProps {
   said: Verb | Action;
@@ -21,6 +23,8 @@ export interface AskDialogProps {
   /** Added to what is asked. */
   note?: string;
   ports: FormPorts;
+  /** What opens this dialog, from the place of its ports. */
+  step: DraftStep;
   /** A red button, for a verb that destroys; a declared action says so itself. */
   isDanger?: boolean;
   /** The answers in wire form. Rejects with a RequestError to keep the dialog open. */
@@ -35,6 +39,7 @@ export function AskDialog({
   records,
   note = '',
   ports,
+  step,
   isDanger,
   onSubmit,
   onClose,
@@ -42,10 +47,17 @@ export function AskDialog({
   useFocusBack();
   const [isLeaving, setLeaving] = useState(false);
   const fields = said.ask.map(({ field }) => field);
-  const { scope, isUploading } = useFormScopeOf(() => askScope({ said, screen, records, ports }));
-  useUnsaved(scope);
+  const { scope, isUploading, draft } = useFormState({
+    create: () => askScope({ said, screen, records, ports }),
+    step,
+    title: askTitle({ said, screen, records }),
+  });
+  const close = () => {
+    draft.drop();
+    onClose();
+  };
   const question = `${questionOf({ said, screen, records }) ?? ''}${note}`;
-  const leave = () => (scope.model.hasChanges() ? setLeaving(true) : onClose());
+  const leave = () => (scope.model.hasChanges() ? setLeaving(true) : close());
   const [isSaving, setSaving] = useState(false);
   // a settings page is not edited, it is saved
   const title = screen.kind === 'form' && said === screen.verbs.edit ? '保存' : said.title;
@@ -60,7 +72,7 @@ export function AskDialog({
     setSaving(true);
     try {
       await onSubmit(asked);
-      onClose();
+      close();
     } catch (error) {
       showRefusal(scope, error);
     } finally {
@@ -70,6 +82,7 @@ export function AskDialog({
   };
   return (
     <DialogFrame title={title} fieldCount={1} onClose={leave}>
+      <DraftBar draft={draft} />
       <FormBody
         scope={scope}
         first={fields[0]?.name}
@@ -84,9 +97,18 @@ export function AskDialog({
           <FormField key={field.name} field={field} isWide={null} />
         ))}
       </FormBody>
-      <DiscardDialog isOpen={isLeaving} onDiscard={onClose} onStay={() => setLeaving(false)} />
+      <DiscardDialog isOpen={isLeaving} onDiscard={close} onStay={() => setLeaving(false)} />
     </DialogFrame>
   );
+}
+
+/** 驳回「10086」, 批量下架 3 条: as whoever finds its draft knows it. */
+function askTitle({ said, screen, records }: Pick<AskDialogProps, 'said' | 'screen' | 'records'>): string {
+  const [record] = records;
+  if (records.length > 1) return `${said.title} ${records.length} 条`;
+  const label = screen.fields[screen.label];
+  const name = record && label && !label.isSensitive ? valueText(label, record) : '-';
+  return name === '-' ? `${said.title} · ${nounOf(screen.title)}` : `${said.title}「${name}」`;
 }
 
 /** The declared sentence; else what is about to happen, where nothing else is asked or several records are meant. */

@@ -1,6 +1,6 @@
 import { FormLayout } from '@formily/antd-v5';
 import { FormProvider, observer } from '@formily/react';
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import {
   type KeyboardEvent,
   type PropsWithChildren,
@@ -34,7 +34,11 @@ interface FormBodyProps {
 
 /** The frame of a form in a dialog: its parts, its two buttons, and Ctrl+Enter. */
 export function FormBody({ scope, children, ...props }: PropsWithChildren<FormBodyProps>) {
-  const { first, isSaving, onSubmit } = props;
+  const { first, isSaving } = props;
+  const onSubmit = () => {
+    scope.trouble.value = null;
+    props.onSubmit();
+  };
   const life = useLives(scope);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each life begins at the first field
   useEffect(() => {
@@ -54,6 +58,7 @@ export function FormBody({ scope, children, ...props }: PropsWithChildren<FormBo
           onKeyDown={onKeyDown}
           onSubmit={(event) => event.preventDefault()}
         >
+          <TroubleBar scope={scope} onRetry={onSubmit} />
           <FormLayout layout="vertical" colon={false}>
             {children}
           </FormLayout>
@@ -76,6 +81,27 @@ export function FormBody({ scope, children, ...props }: PropsWithChildren<FormBo
     </FormScopeContext>
   );
 }
+
+/** No answer came: nothing typed is lost, and it is tried again when the operator says. */
+const TroubleBar = observer(function TroubleBar({ scope, onRetry }: { scope: FormScope; onRetry(): void }) {
+  const { value } = scope.trouble;
+  if (value === null) return null;
+  return (
+    <Alert
+      className="form-trouble"
+      type="error"
+      showIcon
+      role="alert"
+      message={`还没有保存：${value}`}
+      description="您填写的内容还在。"
+      action={
+        <Button size="small" onClick={onRetry}>
+          再试一次
+        </Button>
+      }
+    />
+  );
+});
 
 /** How many fields an edit would change; each says at its place what it held before. */
 const ChangeCount = observer(function ChangeCount({ scope }: { scope: FormScope }) {

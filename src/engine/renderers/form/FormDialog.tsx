@@ -13,7 +13,7 @@ export function FormDialog(props: RecordFormInput) {
       onClose={form.leave}
     >
       {form.body}
-      <DiscardDialog isOpen={form.isLeaving} onDiscard={props.onClose} onStay={form.stay} />
+      <DiscardDialog isOpen={form.isLeaving} onDiscard={form.discard} onStay={form.stay} />
     </DialogFrame>
   );
 }

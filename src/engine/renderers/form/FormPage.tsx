@@ -29,7 +29,7 @@ export function FormPage({ isLeft, onStay, ...input }: FormPageProps) {
         <h2 className="form-page-title">{form.title}</h2>
       </header>
       {form.body}
-      <DiscardDialog isOpen={form.isLeaving} onDiscard={input.onClose} onStay={stay} />
+      <DiscardDialog isOpen={form.isLeaving} onDiscard={form.discard} onStay={stay} />
     </section>
   );
 }

@@ -1,21 +1,25 @@
 import { Button } from 'antd';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import type { DraftStep } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { FormGroup } from '../../contract/screen';
+import { within } from '../../parts/drafts/draftPlace';
+import { useDueStep } from '../../parts/drafts/useDueStep';
 import type { CompiledScreen } from '../../screen/compile';
 import { fieldsOf } from '../../screen/placed';
 import { AskDialog } from './AskDialog';
 import { ConflictBar } from './ConflictBar';
+import { DraftBar } from './DraftBar';
 import { FormActions } from './FormActions';
 import { FormBody } from './FormBody';
 import { FormSection } from './FormSection';
+import type { Clash } from './formModel';
 import type { FormPorts } from './formPorts';
 import { recordScope } from './recordScope';
 import { StepBar } from './steps/StepBar';
 import { useFormSteps } from './steps/useFormSteps';
-import { useFormScopeOf } from './useFormScopeOf';
+import { useFormState } from './useFormState';
 import { useSaving } from './useSaving';
-import { useUnsaved } from './useUnsaved';
 
 interface RecordEditorProps {
   compiled: CompiledScreen;
@@ -28,8 +32,11 @@ interface RecordEditorProps {
   ports: FormPorts;
   /** What had been typed when the screen's file changed under the open form. */
   typed: RecordData;
-  /** Told how to ask what would be lost. */
-  unsaved: RefObject<() => RecordData>;
+  /** What opens this form, from the place of its ports, and its name for whoever finds it unsaved. */
+  step: DraftStep;
+  title: string;
+  /** Told how to ask what would be lost, and how to let it go. */
+  handle: RefObject<EditorHandle>;
   /** On a settings page, which stays: what 取消 is called there. */
   cancelText?: string;
   onCancel(): void;
@@ -37,33 +44,59 @@ interface RecordEditorProps {
   onClose(): void;
 }
 
+export interface EditorHandle {
+  unsaved(): RecordData;
+  drop(): void;
+}
+
+/** Of a form whose record has not come yet. */
+export const NOTHING_TYPED: EditorHandle = { unsaved: () => ({}), drop: () => undefined };
+
+const ANSWERS: DraftStep = { do: 'answers' };
+const NO_CLASHES: Clash[] = [];
+
 /** The form that adds or edits one record. */
 export function RecordEditor(props: RecordEditorProps) {
-  const { compiled, groups, isEdit, record, ports, unsaved, onSaved, onClose } = props;
+  const { compiled, groups, isEdit, record, ports, step, title, handle, onSaved, onClose } = props;
   const { screen } = compiled;
   const fields = fieldsOf(compiled, groups);
   const reveal = useRef((_field: string): void => undefined);
-  const { scope, isUploading } = useFormScopeOf(() => {
+  const create = () => {
     const made = recordScope({ compiled, groups, fields, isEdit, record, ports });
     for (const [name, value] of Object.entries(props.typed)) {
       if (fields.some((field) => field.name === name)) made.model.write(name, value);
     }
-    return { ...made, reveal: (name) => reveal.current(name) };
-  });
+    return { ...made, reveal: (name: string) => reveal.current(name) };
+  };
+  const { scope, isUploading, draft } = useFormState({ create, step, title });
   const steps = useFormSteps(scope, groups);
   const isInSteps = props.isInSteps === true && steps.steps.length > 1;
-  const saving = useSaving({ scope, screen, given: record, isUploading, onSaved, onClose });
-  useUnsaved(scope);
+  const saving = useSaving({
+    scope,
+    screen,
+    given: record,
+    clashes: draft.restored?.clashes ?? NO_CLASHES,
+    isUploading,
+    onSettled: draft.drop,
+    onSaved,
+    onClose,
+  });
+  const inner = useMemo(() => ({ ...ports, drafts: within(ports.drafts, step) }), [ports, step]);
+  // what the verb asks lies over this form: it is asked again once what it is about is back
+  useDueStep({ place: inner.drafts, open: (next) => next.do === ANSWERS.do && saving.ask() });
   useEffect(() => {
-    unsaved.current = scope.model.changes;
-  }, [unsaved, scope]);
+    handle.current = { unsaved: scope.model.changes, drop: draft.drop };
+  });
   useEffect(() => {
     if (isInSteps) reveal.current = steps.reveal;
   });
   const isLast = !isInSteps || steps.isLast;
   return (
     <>
-      {saving.hasConflict && <ConflictBar onReload={saving.reload} />}
+      <DraftBar draft={draft} />
+      {saving.conflict !== null && (
+        <ConflictBar scope={scope} conflict={saving.conflict} onReload={saving.reload} />
+      )}
       {isInSteps && <StepBar {...steps} />}
       <FormBody
         scope={scope}
@@ -74,7 +107,7 @@ export function RecordEditor(props: RecordEditorProps) {
         cancelText={props.cancelText}
         extra={
           <>
-            <FormActions compiled={compiled} scope={scope} />
+            <FormActions compiled={compiled} scope={scope} ports={inner} />
             {isInSteps && steps.at > 0 && <Button onClick={() => steps.goTo(steps.at - 1)}>上一步</Button>}
           </>
         }
@@ -96,7 +129,8 @@ export function RecordEditor(props: RecordEditorProps) {
           said={saving.verb}
           screen={screen}
           records={[{ ...scope.model.base(), ...saving.pending }]}
-          ports={ports}
+          ports={inner}
+          step={ANSWERS}
           onSubmit={saving.answer}
           onClose={saving.cancelPending}
         />

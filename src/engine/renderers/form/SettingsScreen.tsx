@@ -1,15 +1,17 @@
 import { Button, Spin } from 'antd';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import type { RecordData } from '../../contract/record';
+import type { DraftStep } from '../../contract/ports';
 import type { FormScreen as DrawnFormScreen } from '../../contract/screen';
 import { useRecord } from '../../parts/answer/useRecord';
 import { visibleGroups } from '../../screen/placed';
 import type { RendererProps } from '../registry';
 import { DiscardDialog } from './DiscardDialog';
-import { RecordEditor } from './RecordEditor';
+import { NOTHING_TYPED, RecordEditor } from './RecordEditor';
 import './form.css';
 
 const DetailDialog = lazy(() => import('../detail/DetailDialog').then((m) => ({ default: m.DetailDialog })));
+
+const SETTINGS: DraftStep = { do: 'settings' };
 
 /** A settings screen (`kind: form`): its one record, to read for whoever may not edit, with its history. */
 export function SettingsScreen({ compiled, ports, Screen }: RendererProps<DrawnFormScreen>) {
@@ -17,7 +19,7 @@ export function SettingsScreen({ compiled, ports, Screen }: RendererProps<DrawnF
   const [edition, setEdition] = useState(0);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  const unsaved = useRef((): RecordData => ({}));
+  const handle = useRef(NOTHING_TYPED);
   const { record, failure, retry } = useRecord({ screen, id: '', data: ports.data, edition });
   const groups = useMemo(
     () => visibleGroups(compiled, screen.form.groups, ports.session.can),
@@ -27,6 +29,10 @@ export function SettingsScreen({ compiled, ports, Screen }: RendererProps<DrawnF
   const again = () => {
     setLeaving(false);
     setEdition((count) => count + 1);
+  };
+  const giveUp = () => {
+    handle.current.drop();
+    again();
   };
   if (record === null)
     return (
@@ -59,16 +65,18 @@ export function SettingsScreen({ compiled, ports, Screen }: RendererProps<DrawnF
           record={record}
           ports={ports}
           typed={{}}
-          unsaved={unsaved}
+          step={SETTINGS}
+          title={screen.title}
+          handle={handle}
           cancelText="撤销修改"
-          onCancel={() => (Object.keys(unsaved.current()).length > 0 ? setLeaving(true) : again())}
+          onCancel={() => (Object.keys(handle.current.unsaved()).length > 0 ? setLeaving(true) : giveUp())}
           onSaved={again}
           onClose={() => undefined}
         />
       ) : (
         <p>没有修改的权限</p>
       )}
-      <DiscardDialog isOpen={isLeaving} onDiscard={again} onStay={() => setLeaving(false)} />
+      <DiscardDialog isOpen={isLeaving} onDiscard={giveUp} onStay={() => setLeaving(false)} />
       <Suspense>
         {isHistoryOpen && (
           <DetailDialog

@@ -25,7 +25,7 @@ export function askScope({
   screen,
   records,
   ports,
-}: AskScopeOptions): Omit<FormScope, 'idOf' | 'onBusy'> {
+}: AskScopeOptions): Omit<FormScope, 'idOf' | 'onBusy' | 'trouble'> {
   const context = () => contextOf(ports);
   const fields = said.ask.map(({ field }) => field);
   const byName = new Map(fields.map((field) => [field.name, field]));

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { click, type, until } from '../../../../schemas-tests/support/mount';
 import { RequestError } from '../../contract/errors';
 import type { RecordData } from '../../contract/record';
@@ -126,6 +126,74 @@ test('when someone else was faster, typed text stays and the rest can be brought
   expect(text()).toContain('原值：99');
   await press('保存');
   expect(edit).toHaveBeenLastCalledWith(expect.anything(), { id: '7', version: 4, price: 20 });
+});
+
+describe('a conflict is told field by field', () => {
+  const others = {
+    ...SAVED,
+    version: 4,
+    note: '别人写的',
+    price: 99,
+    phone: '王**',
+    updateBy: '2',
+    updateBy_dictText: '王芳',
+    updateTime: '2026-11-20 10:00:00',
+  };
+
+  async function openConflict(typed: Record<string, string>) {
+    const edit = vi.fn(async () => ({ message: '修改成功！', result: null }));
+    edit.mockRejectedValueOnce(new RequestError('该记录已被他人修改', { code: 409 }));
+    const get = vi.fn(async (): Promise<RecordData> => others).mockResolvedValueOnce(SAVED);
+    const form = await openEdit({ data: { get, edit } });
+    for (const [title, value] of Object.entries(typed)) await type(form.input(title), value);
+    await form.press('保存');
+    await form.press('载入最新');
+    const rowOf = (title: string) =>
+      [...document.querySelectorAll('.form-clashes tbody tr')].find(
+        (one) => one.querySelector('th')?.textContent === title,
+      );
+    const choose = (title: string, place: number) =>
+      click(rowOf(title)!.querySelectorAll('input[type=radio]')[place]!);
+    return { ...form, edit, rowOf, choose };
+  }
+
+  test('who, when, mine and theirs; what was typed is chosen, and can be given up and taken again', async () => {
+    const { text, rowOf, choose, input, press, edit } = await openConflict({ 价格: '20' });
+    expect(text()).toContain('该记录已被王芳于 2026-11-20 10:00:00 修改');
+    expect(rowOf('价格')!.textContent).toContain('20');
+    expect(rowOf('价格')!.textContent).toContain('99');
+    expect(rowOf('备注')!.textContent).toContain('未修改（原值：旧）');
+    expect(rowOf('备注')!.textContent).toContain('别人写的');
+    expect(rowOf('类型')).toBeUndefined();
+    await choose('价格', 1);
+    expect(input('价格').value).toBe('99');
+    await choose('价格', 0);
+    expect(input('价格').value).toBe('20');
+    await type(input('价格'), '30');
+    await choose('价格', 1);
+    expect(rowOf('价格')!.textContent).toContain('30');
+    await choose('价格', 0);
+    await press('保存');
+    expect(edit).toHaveBeenLastCalledWith(expect.anything(), { id: '7', version: 4, price: 30 });
+  });
+
+  test('a masked value that both changed: the typed one is sent, or the other’s stays', async () => {
+    const { rowOf, choose, input, press, edit } = await openConflict({ 联系人: '李四', 价格: '20' });
+    expect(rowOf('联系人')!.textContent).toContain('李四');
+    expect(rowOf('联系人')!.textContent).toContain('王**');
+    await choose('联系人', 1);
+    expect(input('联系人').value).toBe('');
+    await press('保存');
+    expect(edit).toHaveBeenLastCalledWith(expect.anything(), { id: '7', version: 4, price: 20 });
+  });
+
+  test('the same typed by both leaves nothing to save', async () => {
+    const { text, press, onClose, edit } = await openConflict({ 价格: '99' });
+    expect(text()).toContain('最新内容与您要保存的一致，不必再保存。');
+    await press('保存');
+    expect(edit).toHaveBeenCalledOnce();
+    expect(onClose).toHaveBeenCalledOnce();
+  });
 });
 
 test('an edit that wants a reason asks for it before it is sent', async () => {

@@ -2,6 +2,7 @@ import { createForm, type Form, type Field as FormilyField } from '@formily/core
 import { observable, toJS } from '@formily/reactive';
 import type { ConditionContext } from '../../contract/condition';
 import type { Field } from '../../contract/field';
+import type { Draft } from '../../contract/ports';
 import type { FieldError, RecordData } from '../../contract/record';
 import { acceptValue, isShown, judgeField, judgeRecord } from '../../screen/judge';
 
@@ -31,8 +32,28 @@ export interface FormModel {
   judgeTouched(name: string): void;
   /** Shows sentences at their fields; answers those that have no field here. */
   put(errors: readonly FieldError[]): FieldError[];
-  /** Takes a newer record as base: untouched fields follow it, what was typed stays. */
-  rebase(latest: RecordData): void;
+  /** Takes a newer record as base: untouched fields follow it, what was typed stays. Answers what the other one changed. */
+  rebase(latest: RecordData): Clash[];
+  /** What is worth keeping should the form go: no sensitive and no secret value, of which only the titles are told. */
+  draft(): TypedValues | null;
+  /** Puts back what was kept; answers where somebody else was there meanwhile. */
+  restore(kept: Pick<TypedValues, 'typed' | 'before'>): Clash[];
+  /** Told of whatever is typed. */
+  onWrite(listener: () => void): void;
+  /** What stands in a field's box, in wire form. */
+  valueOf(field: Field): unknown;
+}
+
+export type TypedValues = Pick<Draft, 'typed' | 'before' | 'left'>;
+
+/** A field that was saved by somebody else while it stood in this form. */
+export interface Clash {
+  field: Field;
+  /** What it held when the form was filled in, and what it holds now, as the record has it (masked where it is). */
+  before: unknown;
+  theirs: unknown;
+  /** What was typed here instead; null: nothing was. */
+  mine: { value: unknown } | null;
 }
 
 export interface FormModelOptions {
@@ -54,6 +75,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
   let form = createForm<RecordData>({ values: { ...structuredClone(options.record), ...emptied } });
   const base = observable.ref<RecordData>(options.record);
   const touched = new Set<string>();
+  const listeners = new Set<() => void>();
 
   const wireOf = (field: Field) => acceptValue(field, toJS(form.values[field.name]));
   const baseOf = (field: Field) => (isWithheld(field) ? null : acceptValue(field, base.value[field.name]));
@@ -76,6 +98,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
       touched.add(name);
       form.setValuesIn(name, value);
       placeOf(form, name)?.setSelfErrors([]);
+      for (const listener of listeners) listener();
     },
     typed: () => collect(open()),
     changes: () => collect(open().filter(isChanged)),
@@ -98,10 +121,39 @@ export function createFormModel(options: FormModelOptions): FormModel {
       return errors.filter(({ field }) => placeOf(form, field) === null);
     },
     rebase(latest) {
+      const before = base.value;
       const kept = collect(fields.filter(isChanged));
       base.value = latest;
       form.setValues({ ...structuredClone(latest), ...emptied, ...kept }, 'overwrite');
+      return fields
+        .filter((field) => !isSame(held(field, before), held(field, latest)))
+        .map((field): Clash => {
+          const mine = field.name in kept && isChanged(field) ? { value: kept[field.name] } : null;
+          return { field, before: before[field.name], theirs: latest[field.name], mine };
+        });
     },
+    draft() {
+      const changed = fields.filter(isChanged);
+      if (changed.length === 0) return null;
+      const open = changed.filter((field) => !isPrivate(field));
+      const before = open.map(({ name }) => [name, base.value[name] ?? null]);
+      const left = changed.filter(isPrivate).map(({ title }) => title);
+      return { typed: collect(open), before: Object.fromEntries(before), left };
+    },
+    restore({ typed, before }) {
+      const known = fields.filter((field) => field.name in typed && !isPrivate(field));
+      for (const { name } of known) this.write(name, typed[name]);
+      return known
+        .filter((field) => isChanged(field) && !isSame(held(field, before), held(field, base.value)))
+        .map((field) => ({
+          field,
+          before: before[field.name],
+          theirs: base.value[field.name],
+          mine: { value: typed[field.name] },
+        }));
+    },
+    onWrite: (listener) => void listeners.add(listener),
+    valueOf: wireOf,
   };
 }
 
@@ -109,6 +161,16 @@ export function createFormModel(options: FormModelOptions): FormModel {
 function placeOf(form: Form<RecordData>, name: string): FormilyField | null {
   const place = form.query(name).take() as FormilyField | undefined;
   return place?.mounted && !place.unmounted ? place : null;
+}
+
+/** What must not outlive the form: sensitive and secret values, and rows that hold one. */
+function isPrivate({ isSensitive, isWriteOnly, words }: Field): boolean {
+  return isSensitive || isWriteOnly || Object.values(words.fields ?? {}).some(isPrivate);
+}
+
+/** What a record has in a field; nothing there is null, as in a box. */
+function held(field: Field, record: RecordData): unknown {
+  return acceptValue(field, record[field.name] ?? null);
 }
 
 /** Wire values are JSON; they are the same when they read the same. */

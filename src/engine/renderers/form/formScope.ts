@@ -18,6 +18,8 @@ export interface FormScope {
   /** Brings a field into sight, where only a part of the form is seen. */
   reveal?(name: string): void;
   onBusy(isBusy: boolean): void;
+  /** Why what is typed did not get through; null: it was not tried, or was answered. Reactive. */
+  trouble: { value: string | null };
 }
 
 export const FormScopeContext = createContext<FormScope | null>(null);

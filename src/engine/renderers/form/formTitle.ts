@@ -10,6 +10,6 @@ export function formTitle(screen: Screen, mode: FormMode, record: RecordData | n
   const verb = screen.verbs[mode]?.title ?? (mode === 'add' ? '新增' : '编辑');
   if (mode === 'add') return `${verb} · ${nounOf(screen.title)}`;
   const label = screen.fields[screen.label];
-  const name = label && record ? valueText(label, record) : '-';
+  const name = label && record && !label.isSensitive ? valueText(label, record) : '-';
   return name === '-' ? `${verb} · ${nounOf(screen.title)}` : `${verb}「${name}」`;
 }

@@ -19,7 +19,7 @@ interface RecordScopeOptions {
 }
 
 /** The scope of the form that adds or edits a record of a screen. */
-export function recordScope(options: RecordScopeOptions): Omit<FormScope, 'idOf' | 'onBusy'> {
+export function recordScope(options: RecordScopeOptions): Omit<FormScope, 'idOf' | 'onBusy' | 'trouble'> {
   const { compiled, groups, fields, isEdit, record, ports } = options;
   const { screen } = compiled;
   const context = () => contextOf(ports);

@@ -15,7 +15,7 @@ export function showErrors({ model, idOf, reveal }: FormScope, errors: readonly 
 }
 
 /**
- * Shows why a request was refused: at its fields where the answer names them, else as a notice. What is no refusal is a bug:
+ * Shows why a request was refused: at its fields where the answer names them, above the form while no answer came, else as a notice. What is no refusal is a bug:
  * the operator is told that nothing was saved, and the error goes on.
  */
 export function showRefusal(scope: FormScope, error: unknown): void {
@@ -23,6 +23,10 @@ export function showRefusal(scope: FormScope, error: unknown): void {
   if (!(error instanceof RequestError)) {
     notice.error('没有保存成功，请重试');
     throw error;
+  }
+  if (error.details.isUnanswered) {
+    scope.trouble.value = error.message;
+    return;
   }
   const errors = error.details.errors ?? [];
   const homeless = showErrors(scope, errors);

@@ -1,5 +1,6 @@
 import { Button, Spin } from 'antd';
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import type { DraftStep } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { FormGroup, Screen } from '../../contract/screen';
 import { useRecord } from '../../parts/answer/useRecord';
@@ -7,7 +8,7 @@ import type { CompiledScreen } from '../../screen/compile';
 import { fieldsOf, visibleGroups } from '../../screen/placed';
 import type { FormPorts } from './formPorts';
 import { type FormMode, formTitle } from './formTitle';
-import { RecordEditor } from './RecordEditor';
+import { type EditorHandle, NOTHING_TYPED, RecordEditor } from './RecordEditor';
 
 export interface RecordFormInput {
   compiled: CompiledScreen;
@@ -29,6 +30,8 @@ interface RecordForm {
   /** Closes, or asks first where typed work would be lost. */
   leave(): void;
   stay(): void;
+  /** Closes, and what was typed is given up. */
+  discard(): void;
   body: ReactNode;
 }
 
@@ -43,16 +46,22 @@ export function useRecordForm(input: RecordFormInput): RecordForm {
     () => visibleGroups(compiled, groupsOf(screen, only), ports.session.can),
     [compiled, screen, only, ports],
   );
-  const unsaved = useRef((): RecordData => ({}));
+  const handle = useRef(NOTHING_TYPED);
   const [isLeaving, setLeaving] = useState(false);
-  const leave = () => (Object.keys(unsaved.current()).length > 0 ? setLeaving(true) : onClose());
-  const edition = useEdition(compiled, unsaved);
+  const discard = () => {
+    handle.current.drop();
+    onClose();
+  };
+  const leave = () => (Object.keys(handle.current.unsaved()).length > 0 ? setLeaving(true) : discard());
+  const edition = useEdition(compiled, handle);
+  const [step] = useState(() => formStep(input));
   return {
     title: formTitle(screen, mode, found ?? row),
     fieldCount: fieldsOf(compiled, groups).length,
     isLeaving,
     leave,
     stay: () => setLeaving(false),
+    discard,
     body:
       record === null ? (
         <Waiting failure={failure} onRetry={retry} />
@@ -66,7 +75,9 @@ export function useRecordForm(input: RecordFormInput): RecordForm {
           ports={ports}
           key={edition.count}
           typed={edition.typed}
-          unsaved={unsaved}
+          step={step}
+          title={formTitle(screen, mode, found ?? row)}
+          handle={handle}
           onCancel={leave}
           onSaved={onSaved}
           onClose={onClose}
@@ -76,12 +87,18 @@ export function useRecordForm(input: RecordFormInput): RecordForm {
 }
 
 /** A screen's file may change under an open form: the form is made anew, and what was typed goes on in it. */
-function useEdition(compiled: CompiledScreen, unsaved: RefObject<() => RecordData>) {
+function useEdition(compiled: CompiledScreen, handle: RefObject<EditorHandle>) {
   const [edition, setEdition] = useState({ compiled, count: 0, typed: {} as RecordData });
   if (edition.compiled !== compiled) {
-    setEdition({ compiled, count: edition.count + 1, typed: unsaved.current() });
+    setEdition({ compiled, count: edition.count + 1, typed: handle.current.unsaved() });
   }
   return edition;
+}
+
+/** What opens the form again. */
+function formStep({ mode, record, only }: RecordFormInput): DraftStep {
+  if (mode === 'add') return { do: 'add', given: record ?? {} };
+  return { do: 'edit', id: String(record?.id), ...(only !== undefined && { only }) };
 }
 
 function Waiting({ failure, onRetry }: { failure: string | null; onRetry(): void }) {

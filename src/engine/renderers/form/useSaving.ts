@@ -3,7 +3,7 @@ import { RequestError } from '../../contract/errors';
 import type { RecordData } from '../../contract/record';
 import type { Screen } from '../../contract/screen';
 import { newKey } from '../../parts/newKey';
-import type { FormModel } from './formModel';
+import type { Clash, FormModel } from './formModel';
 import type { FormScope } from './formScope';
 import { showErrors, showRefusal } from './refusal';
 
@@ -12,19 +12,30 @@ interface SavingOptions {
   screen: Screen;
   /** What a new record is given beforehand. */
   given: RecordData;
+  /** Where a kept draft that was put back met what somebody else had saved. */
+  clashes: Clash[];
   isUploading(): boolean;
+  /** Nothing typed is worth keeping any more. */
+  onSettled(): void;
   onSaved(): void;
   onClose(): void;
+}
+
+/** Somebody else saved first. Null clashes: what he saved has not been read yet. */
+export interface Conflict {
+  clashes: Clash[] | null;
 }
 
 /**
  * Saving a record: judge, ask where the verb asks (`pending` then holds what will be sent), send, and say how it went.
  * Whatever is refused, the form stays as it is.
  */
-export function useSaving({ scope, screen, given, isUploading, onSaved, onClose }: SavingOptions) {
+export function useSaving({ scope, screen, given, ...options }: SavingOptions) {
+  const { clashes, isUploading, onSettled, onSaved, onClose } = options;
   const { model, ports, isEdit } = scope;
   const [isSaving, setSaving] = useState(false);
-  const [hasConflict, setConflict] = useState(false);
+  const [met, setConflict] = useState<Conflict | null>(null);
+  const conflict = met ?? (clashes.length > 0 ? { clashes } : null);
   const [pending, setPending] = useState<RecordData | null>(null);
   const [key] = useState(newKey);
   const isBusy = useRef(false);
@@ -35,11 +46,12 @@ export function useSaving({ scope, screen, given, isUploading, onSaved, onClose 
     const { data, notice } = ports;
     const { message } = isEdit ? await data.edit(screen, payload) : await data.add(screen, payload, key);
     notice.success(message);
+    onSettled();
     onSaved();
     onClose();
   };
   const refuse = (error: unknown) => {
-    if (isEdit && isConflict(error)) setConflict(true);
+    if (isEdit && isConflict(error)) setConflict({ clashes: null });
     else showRefusal(scope, error);
   };
   const attempt = async (payload: RecordData) => {
@@ -57,16 +69,25 @@ export function useSaving({ scope, screen, given, isUploading, onSaved, onClose 
   };
   return {
     isSaving,
-    hasConflict,
+    conflict,
     verb,
     pending,
     cancelPending: () => setPending(null),
+    /** Asks what the verb asks, where something is to be saved; for answers that were typed before. */
+    ask(): boolean {
+      const payload = isEdit ? editPayload(model) : addPayload(model, given);
+      if (payload !== null && asks) setPending(payload);
+      return payload !== null && asks;
+    },
     async save() {
       if (isUploading()) return ports.notice.warn('文件还在上传，请稍候再保存');
       const errors = model.judge(Object.keys(isEdit ? model.written() : model.typed()));
       if (errors.length > 0) return void showErrors(scope, errors);
       const payload = isEdit ? editPayload(model) : addPayload(model, given);
-      if (payload === null) return onClose();
+      if (payload === null) {
+        onSettled();
+        return onClose();
+      }
       if (asks) return setPending(payload);
       await attempt(payload);
     },
@@ -84,8 +105,7 @@ export function useSaving({ scope, screen, given, isUploading, onSaved, onClose 
     },
     async reload() {
       try {
-        model.rebase(await ports.data.get(screen, String(model.base().id)));
-        setConflict(false);
+        setConflict({ clashes: model.rebase(await ports.data.get(screen, String(model.base().id))) });
       } catch (error) {
         showRefusal(scope, error);
       }

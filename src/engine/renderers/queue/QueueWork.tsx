@@ -4,6 +4,7 @@ import { RequestError } from '../../contract/errors';
 import type { EnginePorts, OversightPort } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { Action } from '../../contract/screen';
+import { useDueStep } from '../../parts/drafts/useDueStep';
 import { Icon } from '../../parts/icon/Icon';
 import type { CompiledButton, CompiledScreen } from '../../screen/compile';
 import { wireTime } from '../../values/time';
@@ -23,9 +24,9 @@ interface QueueWorkProps {
 /** One record at a time, drawn large, decided by button or key; the next is there at once (`language.md` §4). */
 export function QueueWork({ compiled, ports, oversight }: QueueWorkProps) {
   const { screen } = compiled;
-  const claims = useClaims(screen, oversight);
-  const { current } = claims;
   const [asking, setAsking] = useState<CompiledButton<Action> | null>(null);
+  const claims = useClaims(screen, oversight, asking !== null);
+  const { current } = claims;
   const isBusy = useRef(false);
   const [isDeciding, setDeciding] = useState(false);
   const root = useRef<HTMLElement>(null);
@@ -58,12 +59,32 @@ export function QueueWork({ compiled, ports, oversight }: QueueWorkProps) {
     isBusy.current = false;
     setDeciding(false);
   };
+  const timeIsOver = (on: RecordData) => {
+    if (asking === null) return void claims.retry();
+    // somebody else has it: the answer to the decision will say so
+    claims.renew(on).catch(() => undefined);
+  };
   const pass = async () => {
     if (record === null || isBusy.current) return;
     isBusy.current = true;
     await claims.pass(record);
     isBusy.current = false;
   };
+  const [due, setDue] = useState<string | null>(null);
+  useDueStep({
+    place: ports.drafts,
+    isFree: record !== null && asking === null,
+    open: (step) => {
+      if (step.do !== 'decide') return false;
+      setDue(String(step.button));
+      return claims.takeUp(String(step.id));
+    },
+  });
+  const dueButton = buttons.find(({ name }) => name === due);
+  if (dueButton) {
+    setDue(null);
+    setAsking(dueButton);
+  }
   useDecisionKeys(root, { buttons, press, pass: () => void pass(), isOff: asking !== null });
   // whoever works by keys finds the new record announced and the keys at work
   useEffect(() => {
@@ -77,7 +98,11 @@ export function QueueWork({ compiled, ports, oversight }: QueueWorkProps) {
           {claims.isLoading && record === null ? '正在领取…' : `待处理 ${claims.waiting} 条`}
         </span>
         {current && (
-          <RemainingTime key={String(current.record.id)} until={current.until} onOver={claims.retry} />
+          <RemainingTime
+            key={`${current.record.id} ${current.until}`}
+            until={current.until}
+            onOver={() => timeIsOver(current.record)}
+          />
         )}
       </header>
       {claims.fault !== null && (
@@ -129,6 +154,7 @@ export function QueueWork({ compiled, ports, oversight }: QueueWorkProps) {
             screen={screen}
             records={[record]}
             ports={ports}
+            step={{ do: 'decide', button: asking.name, id: String(record.id) }}
             onSubmit={(asked) => decide(asking, record, asked)}
             onClose={() => setAsking(null)}
           />

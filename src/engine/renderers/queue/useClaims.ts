@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useInsertionEffect, useRef, useState } from 'react';
 import { RequestError } from '../../contract/errors';
 import type { OversightPort } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
@@ -21,7 +21,7 @@ interface Work {
  * The operator's hold on a queue: one record at hand and the next one claimed already, so that a decision shows the next at
  * once. What is held is given back when the view goes.
  */
-export function useClaims(screen: Screen, oversight: OversightPort) {
+export function useClaims(screen: Screen, oversight: OversightPort, isAsking: boolean) {
   const [work, setWork] = useState<Work>({ current: null, waiting: 0, isLoading: true, fault: null });
   const ahead = useRef<Promise<Held | null> | null>(null);
   const held = useRef(new Set<string>());
@@ -57,14 +57,23 @@ export function useClaims(screen: Screen, oversight: OversightPort) {
     }
   }, [claim, preload]);
 
+  // what is being written about a record stays with it while its tab is hidden, and so does the claim
+  const isKept = useRef(false);
   useEffect(() => {
-    void advance();
-    const holding = held.current;
+    isKept.current = isAsking;
+  }, [isAsking]);
+  const releaseAll = useCallback(() => {
+    for (const id of held.current) oversight.claim(screen, { release: id }).catch(() => undefined);
+    held.current.clear();
+  }, [oversight, screen]);
+  useEffect(() => {
+    if (!isKept.current) void advance();
     return () => {
-      for (const id of holding) oversight.claim(screen, { release: id }).catch(() => undefined);
-      holding.clear();
+      if (!isKept.current) releaseAll();
     };
-  }, [advance, oversight, screen]);
+  }, [advance, releaseAll]);
+  // of all effects only these outlive being hidden by `<Activity>`
+  useInsertionEffect(() => () => releaseAll(), [releaseAll]);
 
   const leave = (record: RecordData) => {
     held.current.delete(String(record.id));
@@ -83,6 +92,28 @@ export function useClaims(screen: Screen, oversight: OversightPort) {
       passed.current.add(String(record.id));
       await oversight.claim(screen, { release: String(record.id) }).catch(() => undefined);
       return leave(record);
+    },
+    /** The time is over while something is being written about the record: it begins anew, unless somebody else has it now. */
+    async renew(record: RecordData) {
+      const { waiting, minutes } = await oversight.claim(screen, { id: String(record.id) });
+      const until = Date.now() + minutes * 60_000;
+      setWork((before) => ({ ...before, waiting, current: before.current && { ...before.current, until } }));
+    },
+    /** Goes on with a record that was at hand before: what was typed about it is there again. Rejects where another has it. */
+    async takeUp(id: string) {
+      if (String(work.current?.record.id) === id) return;
+      const { record, waiting, minutes } = await oversight.claim(screen, { id });
+      if (record === null) throw new RequestError('该记录已被他人处理');
+      held.current.add(id);
+      const former = work.current && String(work.current.record.id);
+      setWork((before) => ({
+        ...before,
+        waiting,
+        current: { record, until: Date.now() + minutes * 60_000 },
+      }));
+      if (former === null) return;
+      held.current.delete(former);
+      await oversight.claim(screen, { release: former }).catch(() => undefined);
     },
     /** Begins with those left aside again. */
     restart() {

@@ -3,6 +3,7 @@ import type { RecordData } from '../../contract/record';
 import type { TableScreen } from '../../contract/screen';
 import type { RendererProps } from '../registry';
 import { useKnownRecords } from './bulk/useKnownRecords';
+import { useDueForms } from './dialogs/useDueForms';
 import { useListActions } from './dialogs/useListActions';
 import { useListDialog } from './dialogs/useListDialog';
 import { useOpenOver } from './dialogs/useOpenOver';
@@ -57,6 +58,7 @@ export function useLiveList({ isBack, ...given }: LiveListInput): LiveList {
     hide,
     changed,
   });
+  useDueForms({ ...given, actions, view: detail.show, isFree: dialog === null && viewed === null });
   return {
     ...given,
     root,

@@ -1,9 +1,10 @@
 import { Drawer, Modal } from 'antd';
 import { type ComponentType, useMemo } from 'react';
-import type { EnginePorts } from '../../../contract/ports';
+import type { DraftStep, EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Action, Screen } from '../../../contract/screen';
 import { memoryLocation } from '../../../memoryLocation';
+import { within } from '../../../parts/drafts/draftPlace';
 import type { ScreenProps } from '../../registry';
 import { labelText } from '../columns/cellText';
 import './dialogs.css';
@@ -13,19 +14,25 @@ interface OpenDialogProps {
   /** What it is opened for: none for an action on the screen, several for one in bulk. */
   records: readonly RecordData[];
   screen: Screen;
+  /** What opens it again: drafts of forms within lie below it. */
+  step: DraftStep;
   ports: EnginePorts;
   Screen: ComponentType<ScreenProps>;
   onClose(): void;
 }
 
 /** Another screen over this one, narrowed to the record it was opened for, with an address of its own. */
-export function OpenDialog({ action, records, screen, ports, Screen, onClose }: OpenDialogProps) {
+export function OpenDialog({ action, records, screen, step, ports, Screen, onClose }: OpenDialogProps) {
   const [record] = records;
   const ids = records.map(({ id }) => String(id)).join(',');
   const inner = useMemo(() => {
     const start = new URLSearchParams(ids.includes(',') ? { ids } : {});
-    return { ...ports, location: memoryLocation(ports.location.open, start) };
-  }, [ports, ids]);
+    return {
+      ...ports,
+      location: memoryLocation(ports.location.open, start),
+      drafts: within(ports.drafts, step),
+    };
+  }, [ports, ids, step]);
   const opener = useMemo(
     () => (ids === '' || ids.includes(',') ? undefined : { screenId: screen.id, recordId: ids }),
     [screen, ids],

@@ -47,6 +47,7 @@ test('in bulk the opened screen is told all ids, and bound to none', async () =>
       action={gift.actions.compare!}
       records={gifts(2)}
       screen={gift}
+      step={{ do: 'pressBulk', button: 'compare', ids: ['1', '2'] }}
       ports={screen.ports}
       Screen={seen}
       onClose={() => {}}

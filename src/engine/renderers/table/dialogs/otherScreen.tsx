@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import type { DraftStep } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Action } from '../../../contract/screen';
 import type { ListDialog } from './listDialog';
@@ -6,12 +7,13 @@ import type { ListDialog } from './listDialog';
 const OpenDialog = lazy(() => import('./OpenDialog').then((m) => ({ default: m.OpenDialog })));
 
 /** Another screen over the list; what was done there may show here. */
-export function otherScreen(action: Action, records: RecordData[]): ListDialog {
+export function otherScreen(action: Action, records: RecordData[], step: DraftStep): ListDialog {
   return {
     draw: (list, close) => (
       <OpenDialog
         action={action}
         records={records}
+        step={step}
         screen={list.compiled.screen}
         ports={list.ports}
         Screen={list.Screen}

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import type { DraftStep } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Action, Verb } from '../../../contract/screen';
 import type { ListDialog, Submit } from './listDialog';
@@ -25,11 +26,13 @@ interface AskedFor {
   /** Added to whatever is asked. */
   note: string;
   isDanger: boolean;
+  /** What opens it again. */
+  step: DraftStep;
   submit: Submit;
 }
 
 /** The form of what a verb or action demands before it is done. */
-export function askDialog({ said, records, note, isDanger, submit }: AskedFor): ListDialog {
+export function askDialog({ said, records, note, isDanger, step, submit }: AskedFor): ListDialog {
   return {
     draw: ({ compiled, ports }, close) => (
       <AskDialog
@@ -39,6 +42,7 @@ export function askDialog({ said, records, note, isDanger, submit }: AskedFor): 
         note={note}
         ports={ports}
         isDanger={isDanger}
+        step={step}
         onSubmit={submit}
         onClose={close}
       />

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { confirmText } from '../../../actions/confirmText';
-import type { EnginePorts } from '../../../contract/ports';
+import type { DraftStep, EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Action, Verb } from '../../../contract/screen';
 import { newKey } from '../../../parts/newKey';
@@ -48,6 +48,8 @@ interface Question {
   otherwise: string | null;
   /** Added to whatever is asked. */
   note?: string;
+  /** What asks it again. */
+  step: DraftStep;
   submit: Submit;
 }
 
@@ -75,14 +77,14 @@ export function useListActions({
     await submit({}).catch((error: unknown) => sayFault(ports.notice, error));
     running.current.delete(key);
   };
-  const ask = ({ said, records, isDanger, otherwise, note = '', submit }: Question) => {
-    if (said.ask.length > 0) return show(askDialog({ said, records, note, isDanger, submit }));
+  const ask = ({ said, records, isDanger, otherwise, note = '', step, submit }: Question) => {
+    if (said.ask.length > 0) return show(askDialog({ said, records, note, isDanger, step, submit }));
     const question = said.confirm ? confirmText(said.confirm, screen.fields, records) : otherwise;
     if (question === null) return void doNow(`${said.code} ${records.map(({ id }) => id).join()}`, submit);
     show(confirmDialog({ title: said.title, question: question + note, isDanger, submit }));
   };
-  const open = (action: Action, records: RecordData[]) => {
-    if (action.open?.as !== 'tab') return show(otherScreen(action, records));
+  const open = (action: Action, records: RecordData[], step: DraftStep) => {
+    if (action.open?.as !== 'tab') return show(otherScreen(action, records, step));
     const target = { screenId: action.open.screen, from: screen.id, records, ports };
     import('./openInTab')
       .then(({ openInTab }) => openInTab(target))
@@ -90,10 +92,13 @@ export function useListActions({
   };
   const run = (action: Action, record: RecordData | null) => {
     const records = record ? [record] : [];
-    if (action.open) return open(action, records);
+    const step = record
+      ? { do: 'press', button: `action:${action.name}`, id: String(record.id) }
+      : { do: 'pressScreen', button: action.name };
+    if (action.open) return open(action, records, step);
     const key = newKey();
     const submit: Submit = (asked) => perform.act(action, record, asked, key);
-    ask({ said: action, records, isDanger: action.isDanger, otherwise: null, submit });
+    ask({ said: action, records, isDanger: action.isDanger, otherwise: null, step, submit });
   };
 
   /** Many take a while: how far it is stands in place of the question, and then what became of each. */
@@ -115,6 +120,8 @@ export function useListActions({
   return {
     editCell: (record: RecordData, only: string) => showForm({ mode: 'edit', record, only }),
     add: () => showForm({ mode: 'add', record: preset }),
+    addWith: (record: RecordData) => showForm({ mode: 'add', record }),
+    edit: (record: RecordData) => showForm({ mode: 'edit', record }),
     press({ does }: RowButton, record: RecordData) {
       if (does.kind === 'action') return run(does.button.said, record);
       if (does.kind === 'view') return view(record);
@@ -131,24 +138,25 @@ export function useListActions({
         records: [record],
         isDanger: true,
         otherwise,
+        step: { do: 'press', button: 'delete', id: String(record.id) },
         submit: (asked) => perform.remove(record, asked),
       });
     },
     pressScreen: ({ said }: CompiledButton<Action>) => run(said, null),
     /** Only the records that the button is for; the others are left alone and stay selected. */
-    pressBulk(bulk: BulkButton) {
+    pressBulk(bulk: BulkButton, all: readonly RecordData[] = selected()) {
       const { button, isDanger } = bulk;
-      const all = selected();
       const context = contextOf(ports.session);
       const records = all.filter((record) => button.isFor(record, context));
       const others = all.length - records.length;
       if (records.length === 0) return ports.notice.warn(`所选记录现在都不能${button.title}`);
       const { said } = button;
-      if ('open' in said && said.open) return open(said, records);
+      const step = { do: 'pressBulk', button: button.name, ids: records.map(({ id }) => String(id)) };
+      if ('open' in said && said.open) return open(said, records, step);
       const submit: Submit = (asked) => inBulk(bulk, records, asked);
       const otherwise = `${said.title}选中的 ${records.length} 条记录？`;
       const note = others > 0 ? `另有 ${others} 条现在不能${said.title}，不会改动。` : '';
-      ask({ said, records, isDanger, otherwise, note, submit });
+      ask({ said, records, isDanger, otherwise, note, step, submit });
     },
   };
 }

@@ -3,6 +3,7 @@ import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Link, Screen } from '../../../contract/screen';
 import { memoryLocation } from '../../../memoryLocation';
+import { within } from '../../../parts/drafts/draftPlace';
 import { nounOf } from '../../../values/noun';
 import { boundTo } from '../../boundTo';
 import type { ScreenProps } from '../../registry';
@@ -25,9 +26,13 @@ export function SidePane({ link, screen, chosen, row, ports, Screen }: SidePaneP
   const inner = useMemo(
     () => ({
       preset: JSON.parse(bound ?? '{}') as RecordData,
-      ports: { ...ports, location: memoryLocation(ports.location.open) },
+      ports: {
+        ...ports,
+        location: memoryLocation(ports.location.open),
+        drafts: within(ports.drafts, { do: 'side', id: chosen }),
+      },
     }),
-    [ports, bound],
+    [ports, bound, chosen],
   );
   const title = link.title ?? '明细';
   const name = row && labelText(screen, row);

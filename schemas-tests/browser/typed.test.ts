@@ -1,0 +1,238 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { callServer, signInFirst, signInTo } from '../support/builtServer';
+import { type BrowserSession, openBrowser, signIn } from './session';
+
+/** Nothing that was typed is ever lost, on the built site over our own server. */
+let session: BrowserSession;
+let page: Page;
+
+beforeAll(async () => {
+  session = await openBrowser();
+  page = session.page;
+  await signIn(page);
+});
+afterAll(() => session.close());
+
+const dialogOf = (one: Page) => one.getByRole('dialog');
+const boxOf = (one: Page, name: string) => dialogOf(one).getByRole('textbox', { name, exact: true });
+const numberOf = (one: Page, name: string) => dialogOf(one).getByRole('spinbutton', { name });
+
+async function openGift(one: Page, name: string): Promise<void> {
+  await one.goto(`/goods/gift?name=${encodeURIComponent(name)}`);
+  const row = one.getByRole('row').filter({ has: one.getByRole('gridcell', { name, exact: true }) });
+  await row.getByRole('button', { name: '编辑' }).click();
+  await boxOf(one, '名称').waitFor();
+}
+
+const save = (one: Page) => dialogOf(one).getByRole('button', { name: '保存', exact: true }).click();
+
+test('somebody else saved first: both are told field by field, the choice is the operator’s, nothing typed goes', async () => {
+  const other = await session.context.newPage();
+  await openGift(page, '告白气球');
+  await openGift(other, '告白气球');
+  const before = await numberOf(page, '价格').inputValue();
+  await numberOf(other, '价格').fill('521');
+  await numberOf(other, '排序').fill('71');
+  await save(other);
+  await other.getByText('修改成功!').waitFor();
+
+  await numberOf(page, '价格').fill('520');
+  await numberOf(page, '主播分成').fill('41');
+  await save(page);
+  await dialogOf(page).getByText('该记录已被他人修改').waitFor();
+  await dialogOf(page).getByRole('button', { name: '载入最新' }).click();
+
+  const table = dialogOf(page).getByRole('table');
+  await table.waitFor();
+  const price = table.getByRole('row').filter({ hasText: '价格' });
+  expect(await price.innerText()).toContain('520');
+  expect(await price.innerText()).toContain('521');
+  expect(await price.getByRole('radio').first().isChecked()).toBe(true);
+  // what only the other one changed has come into the form
+  expect(await table.getByRole('row').filter({ hasText: '排序' }).innerText()).toContain('71');
+  expect(await numberOf(page, '排序').inputValue()).toBe('71');
+  expect(await numberOf(page, '价格').inputValue()).toBe('520');
+  expect(await numberOf(page, '主播分成').inputValue()).toBe('41.00');
+
+  await price.getByRole('radio').last().click();
+  await expect.poll(() => numberOf(page, '价格').inputValue()).toBe('521');
+  await price.getByRole('radio').first().click();
+  await expect.poll(() => numberOf(page, '价格').inputValue()).toBe('520');
+  await save(page);
+  await page.getByText('修改成功!').waitFor();
+  await openGift(other, '告白气球');
+  expect(await numberOf(other, '价格').inputValue()).toBe('520');
+  expect(await numberOf(other, '排序').inputValue()).toBe('71');
+  expect(await numberOf(other, '主播分成').inputValue()).toBe('41.00');
+  await numberOf(other, '价格').fill(before);
+  await save(other);
+  await other.getByText('修改成功!').waitFor();
+  await other.close();
+  expect(session.faults.filter((fault) => !fault.includes('500'))).toEqual([]);
+});
+
+/** Makes every call from now on find the session over, as one that was ended elsewhere does. */
+async function endElsewhere(one: Page): Promise<void> {
+  await one.evaluate(async () => {
+    const { value } = JSON.parse(localStorage.getItem('pro__Access-Token') ?? 'null') as { value: string };
+    await fetch('/console/sys/logout', { method: 'POST', headers: { TOKEN: value } });
+  });
+}
+
+async function signInAgain(one: Page, username = 'admin', password = inject('site').adminPassword) {
+  await one.waitForURL('**/user/login**');
+  await one.getByLabel('账号').fill(username);
+  await one.getByLabel('密码').fill(password);
+  await one.getByRole('button', { name: '登录' }).click();
+  await one.getByRole('navigation', { name: '主菜单' }).waitFor();
+}
+
+/** An operator with some role, who has a password of his own; answers it. */
+async function addOperator(username: string): Promise<string> {
+  const { url, adminPassword } = inject('site');
+  const token = await signInTo(url, adminPassword);
+  const tree = (await callServer(url, '/sys/permission/list', { token })).body.result;
+  const [permissionIds] = idsOf('gift:list', tree);
+  await callServer(url, '/sys/role/add', { token, body: { roleName: '礼物查看', roleCode: 'gift_reader' } });
+  const roles = await callServer(url, '/sys/role/queryall', { token });
+  const role = roles.body.result.find((one: { roleCode: string }) => one.roleCode === 'gift_reader');
+  const grant = { roleId: role.id, permissionIds, lastpermissionIds: '' };
+  await callServer(url, '/sys/permission/saveRolePermission', { token, body: grant });
+  const [password, own] = ['River-2026!', 'Ocean-2026!'];
+  const body = { username, realname: '小钟', password, confirmpassword: password, selecteddeparts: '' };
+  await callServer(url, '/sys/user/add', { token, body: { ...body, selectedroles: role.id } });
+  await signInFirst(url, { username, password, own });
+  return own;
+}
+
+interface PermissionNode {
+  id: string;
+  perms?: string;
+  children?: PermissionNode[];
+}
+
+function idsOf(code: string, nodes: PermissionNode[]): string[] {
+  return nodes.flatMap(({ id, perms, children }) => [
+    ...(perms === code ? [id] : []),
+    ...idsOf(code, children ?? []),
+  ]);
+}
+
+/** Everything that IndexedDB holds of typed work, as text. */
+const storedText = (one: Page) =>
+  one.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const asked = indexedDB.open('console-drafts');
+        asked.onerror = () => reject(asked.error);
+        asked.onsuccess = () => {
+          const database = asked.result;
+          if (!database.objectStoreNames.contains('lives')) return resolve('[]');
+          const all = database.transaction('lives').objectStore('lives').getAll();
+          all.onsuccess = () => {
+            database.close();
+            resolve(JSON.stringify(all.result));
+          };
+        };
+      }),
+  );
+
+/** Until what was typed is stored; the page stores it by itself a moment later. */
+const storedHas = (one: Page, text: string) => expect.poll(() => storedText(one)).toContain(text);
+
+test('a session that ended while typing: one dialog, and after signing in tabs, search and form are as they were', async () => {
+  const own = await openBrowser();
+  await signIn(own.page);
+  await own.page.goto('/system/dict');
+  await own.page.getByRole('grid').first().waitFor();
+  await openGift(own.page, '情书');
+  await numberOf(own.page, '价格').fill('777');
+  await boxOf(own.page, '名称').fill('情书改');
+  await endElsewhere(own.page);
+  await own.page.keyboard.press('Control+Enter');
+  const expiredDialog = own.page.getByRole('dialog', { name: '登录已过期' });
+  await expiredDialog.waitFor();
+  expect(await own.page.locator('.notice').allInnerTexts()).toEqual([]);
+  await expiredDialog.getByRole('button', { name: '重新登录' }).click();
+  await signInAgain(own.page);
+  await boxOf(own.page, '名称').waitFor();
+  await expect.poll(() => boxOf(own.page, '名称').inputValue()).toBe('情书改');
+  expect(await numberOf(own.page, '价格').inputValue()).toBe('777');
+  await dialogOf(own.page).getByText('已恢复上次填写的内容').waitFor();
+  expect(new URL(own.page.url()).searchParams.get('name')).toBe('情书');
+  const tabs = await own.page.getByRole('tablist', { name: '打开的页面' }).getByRole('tab').allInnerTexts();
+  expect(tabs).toEqual(['首页', '数据字典', '礼物列表']);
+  await numberOf(own.page, '价格').fill('778');
+  await boxOf(own.page, '名称').fill('情书');
+  await save(own.page);
+  await own.page.getByText('修改成功!').waitFor();
+  await expect.poll(() => storedText(own.page)).not.toContain('情书改');
+  await own.close();
+});
+
+test('a window that was closed: its work is offered by name, and comes back or not as one says', async () => {
+  const own = await openBrowser();
+  await signIn(own.page);
+  await openGift(own.page, '荧光棒');
+  await boxOf(own.page, '名称').fill('荧光棒甲乙');
+  await storedHas(own.page, '荧光棒甲乙');
+  await own.page.close();
+  const page = await own.context.newPage();
+  await page.goto('/dashboard/workplace');
+  const offer = page.getByRole('region', { name: '未保存的内容' });
+  await offer.getByText('编辑「荧光棒」（礼物列表）').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await offer.getByRole('button', { name: '恢复' }).click();
+  await expect.poll(() => boxOf(page, '名称').inputValue()).toBe('荧光棒甲乙');
+  expect(new URL(page.url()).pathname).toBe('/goods/gift');
+  await storedHas(page, '荧光棒甲乙');
+  await page.close();
+
+  const third = await own.context.newPage();
+  await third.goto('/dashboard/workplace');
+  await third.getByRole('region', { name: '未保存的内容' }).getByRole('button', { name: '不要' }).click();
+  await third.getByRole('region', { name: '未保存的内容' }).waitFor({ state: 'detached' });
+  await expect.poll(() => storedText(third)).not.toContain('荧光棒甲乙');
+  await own.close();
+});
+
+test('signing out, and another operator: nothing is left of what was typed', async () => {
+  const other = await addOperator('typist');
+  const own = await openBrowser();
+  await signIn(own.page);
+  await openGift(own.page, '抱抱');
+  await boxOf(own.page, '名称').fill('抱抱甲乙');
+  await storedHas(own.page, '抱抱甲乙');
+  await endElsewhere(own.page);
+  await own.page.keyboard.press('Control+Enter');
+  await own.page.getByRole('button', { name: '重新登录' }).click();
+  await own.page.waitForURL('**/user/login**');
+  expect(await storedText(own.page)).toContain('抱抱甲乙');
+  await signInAgain(own.page, 'typist', other);
+  await expect.poll(() => storedText(own.page)).not.toContain('抱抱甲乙');
+  expect(await own.page.getByRole('dialog').count()).toBe(0);
+  expect(await own.page.getByRole('region', { name: '未保存的内容' }).count()).toBe(0);
+  await own.close();
+});
+
+test('the server out of reach at saving: the form stays, says what is not saved, and tries again when told', async () => {
+  const own = await openBrowser();
+  await signIn(own.page);
+  await openGift(own.page, '话筒');
+  const before = await numberOf(own.page, '价格').inputValue();
+  await numberOf(own.page, '价格').fill('21');
+  await own.context.setOffline(true);
+  await save(own.page);
+  await dialogOf(own.page).getByText('还没有保存：网络连接失败，请检查网络后重试').waitFor();
+  expect(await numberOf(own.page, '价格').inputValue()).toBe('21');
+  await own.context.setOffline(false);
+  await dialogOf(own.page).getByRole('button', { name: '再试一次' }).click();
+  await own.page.getByText('修改成功!').waitFor();
+  await openGift(own.page, '话筒');
+  expect(await numberOf(own.page, '价格').inputValue()).toBe('21');
+  await numberOf(own.page, '价格').fill(before);
+  await save(own.page);
+  await own.page.getByText('修改成功!').waitFor();
+  await own.close();
+});

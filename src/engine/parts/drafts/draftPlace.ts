@@ -1,0 +1,20 @@
+import type { Draft, DraftPlace, DraftStep } from '../../contract/ports';
+
+/** The place one step further in. */
+export function within(place: DraftPlace | undefined, step: DraftStep): DraftPlace | undefined {
+  return place && { port: place.port, path: [...place.path, step] };
+}
+
+/** Whether the draft belongs below the place. */
+export function isBelow({ path }: Draft, place: DraftPlace): boolean {
+  return path.length > place.path.length && isSame(path.slice(0, place.path.length), place.path);
+}
+
+/** Whether it is the draft of the form that stands at this place itself. */
+export function isAt({ path }: Draft, place: DraftPlace): boolean {
+  return isSame(path, place.path);
+}
+
+function isSame(one: readonly DraftStep[], other: readonly DraftStep[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { DraftPlace, DraftStep } from '../../contract/ports';
+import { isBelow } from './draftPlace';
+import { useKept } from './useKept';
+
+interface DueStepInput {
+  place: DraftPlace | undefined;
+  /** Nothing is open that the next would take the place of. */
+  isFree?: boolean;
+  /** Opens what a draft below the place lies in; false: not this part's to open. Rejects where it cannot be opened. */
+  open(step: DraftStep): boolean | Promise<unknown>;
+}
+
+/** Opens again, one after the other, what due drafts lie in; each form then takes what is its own. */
+export function useDueStep({ place, isFree = true, open }: DueStepInput): void {
+  const kept = useKept(place);
+  const tried = useRef(new Set<string>());
+  const openNext = useEffectEvent(() => {
+    if (place === undefined) return;
+    for (const { id, draft, isDue } of kept) {
+      const step = draft.path[place.path.length];
+      if (!isDue || step === undefined || tried.current.has(id) || !isBelow(draft, place)) continue;
+      const opening = open(step);
+      if (opening === false) continue;
+      tried.current.add(id);
+      // whatever stands in the way now (the record is gone, the network is) may be gone later
+      if (opening !== true) opening.catch(() => place.port.defer(id));
+      return;
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another draft, or room for it
+  useEffect(() => {
+    if (isFree) openNext();
+  }, [kept, isFree]);
+}

@@ -1,0 +1,81 @@
+import { observer } from '@formily/react';
+import { Radio } from 'antd';
+import { type ReactNode, useRef } from 'react';
+import type { Field } from '../../contract/field';
+import { viewOf } from '../../widgets/views';
+import type { Clash } from './formModel';
+import type { FormScope } from './formScope';
+
+interface ClashTableProps {
+  scope: FormScope;
+  clashes: readonly Clash[];
+}
+
+/** What somebody else saved, field by field beside what was typed here; each is chosen, and the choice stands in its box at once. */
+export function ClashTable({ scope, clashes }: ClashTableProps) {
+  return (
+    <table className="form-clashes">
+      <thead>
+        <tr>
+          <th scope="col">字段</th>
+          <th scope="col">您填写的</th>
+          <th scope="col">对方保存的</th>
+        </tr>
+      </thead>
+      <tbody>
+        {clashes.map((clash) => (
+          <ClashRow key={clash.field.name} scope={scope} clash={clash} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const ClashRow = observer(function ClashRow({ scope, clash }: { scope: FormScope; clash: Clash }) {
+  const { model, isWithheld, idOf } = scope;
+  const { field, before, theirs } = clash;
+  const mine = useRef(clash.mine);
+  const isMine = model.isChanged(field);
+  // whoever goes on typing means what stands there now
+  if (isMine) mine.current = { value: model.valueOf(field) };
+  const choose = (value: unknown) => model.write(field.name, value);
+  const name = `${idOf(field.name)}-clash`;
+  const cell = (value: unknown, record = {}) => (
+    <Value scope={scope} field={field} value={value} record={record} />
+  );
+  return (
+    <tr>
+      <th scope="row">{field.title}</th>
+      <td>
+        {mine.current === null ? (
+          <span className="form-clash-none">未修改（原值：{cell(before)}）</span>
+        ) : (
+          <Radio name={name} checked={isMine} onChange={() => choose(mine.current?.value)}>
+            {cell(mine.current.value)}
+          </Radio>
+        )}
+      </td>
+      <td>
+        {mine.current === null ? (
+          cell(theirs, model.base())
+        ) : (
+          <Radio name={name} checked={!isMine} onChange={() => choose(isWithheld(field) ? null : theirs)}>
+            {cell(theirs, model.base())}
+          </Radio>
+        )}
+      </td>
+    </tr>
+  );
+});
+
+interface ValueProps {
+  scope: FormScope;
+  field: Field;
+  value: unknown;
+  record: Record<string, unknown>;
+}
+
+function Value({ scope, field, value, record }: ValueProps): ReactNode {
+  const { Cell } = viewOf(field);
+  return <Cell field={field} value={value} record={record} data={scope.ports.data} />;
+}

@@ -1,0 +1,60 @@
+import { useEffectEvent, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { DraftStep, KeptDraft, OpenDraft } from '../../contract/ports';
+import { isAt, within } from '../../parts/drafts/draftPlace';
+import { useKept } from '../../parts/drafts/useKept';
+import type { Clash } from './formModel';
+import type { FormScope } from './formScope';
+
+export interface FormDraft {
+  /** What was typed here once and neither saved nor given up; asked about. */
+  offered: KeptDraft | null;
+  /** The one that is in the form again, and where somebody else was there meanwhile. */
+  restored: { draft: KeptDraft; clashes: Clash[] } | null;
+  restore(): void;
+  refuse(): void;
+  /** Saved, or given up: nothing of it is to be kept. */
+  drop(): void;
+}
+
+/** Keeps what is typed into a form until it is saved or given up, and brings back what was kept of it before. */
+export function useDraft({ model, ports }: FormScope, step: DraftStep, title: string): FormDraft {
+  // the form is the same as long as it stands
+  const [place] = useState(() => within(ports.drafts, step));
+  const kept = useKept(place);
+  const own = (place && kept.find(({ draft }) => isAt(draft, place))) ?? null;
+  const [restored, setRestored] = useState<FormDraft['restored']>(null);
+  const open = useRef<OpenDraft | null>(null);
+  const read = useEffectEvent(() => {
+    const values = model.draft();
+    return place === undefined || values === null ? null : { path: place.path, title, ...values };
+  });
+  // of all effects only these outlive being hidden by `<Activity>`: they end when the form is gone for good
+  useInsertionEffect(() => {
+    const mine = place?.port.open(() => read()) ?? null;
+    open.current = mine;
+    return () => mine?.leave();
+  }, [place]);
+  const putBack = (draft: KeptDraft) => {
+    setRestored({ draft, clashes: model.restore(draft.draft) });
+    place?.port.take(draft.id);
+  };
+  const putBackDue = useEffectEvent(() => {
+    if (own?.isDue) putBack(own);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: before the form is seen, and whenever one becomes due
+  useLayoutEffect(() => {
+    putBackDue();
+  }, [own]);
+  useState(() => model.onWrite(() => open.current?.touch()));
+  return {
+    offered: own !== null && !own.isDue ? own : null,
+    restored,
+    restore: () => {
+      if (own) putBack(own);
+    },
+    refuse: () => {
+      if (own) place?.port.take(own.id);
+    },
+    drop: () => open.current?.drop(),
+  };
+}

@@ -1,0 +1,27 @@
+import type { DraftStep } from '../../contract/ports';
+import type { FormScope } from './formScope';
+import { type FormDraft, useDraft } from './useDraft';
+import { useFormScopeOf } from './useFormScopeOf';
+import { useUnsaved } from './useUnsaved';
+
+interface FormStateInput {
+  create(): Omit<FormScope, 'idOf' | 'onBusy' | 'trouble'>;
+  /** What opens this form, from the place of its ports. */
+  step: DraftStep;
+  /** As an operator who finds its draft knows it. */
+  title: string;
+}
+
+export interface FormState {
+  scope: FormScope;
+  isUploading(): boolean;
+  draft: FormDraft;
+}
+
+/** What every form has, whatever frame is around it: its scope, that its tab knows of typed work, and that none of it is lost. */
+export function useFormState({ create, step, title }: FormStateInput): FormState {
+  const { scope, isUploading } = useFormScopeOf(create);
+  useUnsaved(scope);
+  const draft = useDraft(scope, step, title);
+  return { scope, isUploading, draft };
+}

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Draft } from '../../engine/index';
+import { draftState, draftsOf } from './draftStore';
+import { beginKeeping, bringBack, endKeeping, flushDrafts, leaveBehind } from './keeping';
+import type { Life, LifeKey, LifeStore } from './lifeStore';
+import { ownLife } from './lives';
+
+const HOUR = 3_600_000;
+const draft = (name: string): Draft => ({
+  path: [{ do: 'edit', id: '7' }],
+  title: `编辑「${name}」`,
+  typed: { name },
+  before: { name: '旧' },
+  left: [],
+});
+
+let store: LifeStore & { lives: Map<string, Life> };
+beforeEach(() => {
+  store = memory();
+});
+afterEach(async () => {
+  await endKeeping(true);
+  vi.useRealTimers();
+});
+
+const begin = (user: string, isResumed = false) => beginKeeping({ user, isResumed, tabs: [], store });
+const stored = () => JSON.stringify([...store.lives]);
+const titles = () => draftState.offered.map(({ title }) => title);
+const told = () => new Promise<void>((resolve) => queueMicrotask(resolve));
+
+function type(name: string) {
+  const form = draftsOf('/gift').port.open(() => draft(name));
+  form.touch();
+  return form;
+}
+
+test('what is typed is stored; saved or given up, nothing of it is', async () => {
+  await begin('1');
+  const form = type('玫瑰');
+  await flushDrafts();
+  expect(stored()).toContain('玫瑰');
+  form.drop();
+  await flushDrafts();
+  expect(stored()).not.toContain('玫瑰');
+});
+
+test('a session that ended: the same operator has it again without a question, once', async () => {
+  await begin('1');
+  type('玫瑰');
+  await endKeeping(false);
+  expect(stored()).toContain('玫瑰');
+  await begin('1', true);
+  const [kept] = draftsOf('/gift').port.kept();
+  expect(kept).toMatchObject({ isDue: true, draft: { typed: { name: '玫瑰' } } });
+  await told();
+  expect(draftState.due).toEqual(['/gift']);
+  draftsOf('/gift').port.take(kept!.id);
+  await flushDrafts();
+  expect(stored()).not.toContain('玫瑰');
+});
+
+test('a form that went without being saved or given up is offered', async () => {
+  await begin('1');
+  type('玫瑰').leave();
+  await told();
+  expect(titles()).toEqual(['编辑「玫瑰」']);
+  bringBack();
+  await told();
+  expect(titles()).toEqual([]);
+  expect(draftsOf('/gift').port.kept()).toMatchObject([{ isDue: true }]);
+});
+
+test('a window that is gone is asked about, with its tabs; refused, nothing of it stays', async () => {
+  const entry = { id: 'a', tab: '/gift', draft: draft('百合'), at: Date.now(), isDue: false };
+  const tabs = [{ path: '/gift', search: 'name=百合', title: '礼物列表' }];
+  store.lives.set('1 gone', { at: Date.now(), tabs, former: [], entries: [entry] });
+  await begin('1');
+  await told();
+  expect(titles()).toEqual(['编辑「百合」']);
+  expect([...store.lives.keys()]).toEqual([`1 ${await ownLife()}`]);
+  leaveBehind();
+  await flushDrafts();
+  expect(stored()).not.toContain('百合');
+});
+
+test('after a day nothing is offered, and nothing kept', async () => {
+  const at = Date.now() - 25 * HOUR;
+  const entry = { id: 'a', tab: '/gift', draft: draft('百合'), at, isDue: false };
+  store.lives.set('1 gone', { at, tabs: [], former: [], entries: [entry] });
+  store.lives.set('1 old', { at: Date.now(), tabs: [], former: [], entries: [entry] });
+  await begin('1');
+  await told();
+  expect(titles()).toEqual([]);
+  expect(stored()).not.toContain('百合');
+});
+
+test('another operator finds nothing, and nothing of the first stays; signing out leaves nothing either', async () => {
+  await begin('1');
+  type('玫瑰');
+  await endKeeping(false);
+  await begin('2', true);
+  expect(draftsOf('/gift').port.kept()).toEqual([]);
+  expect(stored()).not.toContain('玫瑰');
+  type('兰花');
+  await flushDrafts();
+  await endKeeping(true);
+  expect(store.lives.size).toBe(0);
+});
+
+function memory(): LifeStore & { lives: Map<string, Life> } {
+  const lives = new Map<string, Life>();
+  const name = ({ user, life }: LifeKey) => `${user} ${life}`;
+  return {
+    lives,
+    keys: async () =>
+      [...lives.keys()].map((text) => ({ user: text.split(' ')[0]!, life: text.split(' ')[1]! })),
+    get: async (key) => lives.get(name(key)),
+    set: async (key, life) => void lives.set(name(key), structuredClone(life)),
+    delete: async (key) => void lives.delete(name(key)),
+  };
+}

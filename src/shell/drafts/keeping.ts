@@ -1,0 +1,140 @@
+import {
+  acceptOffers,
+  adoptDrafts,
+  allDrafts,
+  type DraftEntry,
+  forgetDrafts,
+  onDraftChange,
+  refuseOffers,
+} from './draftStore';
+import { browserLives, type KeptTab, type Life, type LifeStore } from './lifeStore';
+import { alone, otherLives, ownLife } from './lives';
+
+/** So long is unsaved work kept. */
+const KEPT_MS = 24 * 3_600_000;
+/** So long after a letter it is stored at the latest. */
+const DELAY_MS = 150;
+
+interface Keeping {
+  user: string;
+  life: string;
+  tabs: KeptTab[];
+  former: KeptTab[];
+  timer: ReturnType<typeof setTimeout> | null;
+}
+
+/** Whose work is kept; null: nobody's, and nothing is written. */
+let keeping: Keeping | null = null;
+let lives: LifeStore = browserLives;
+let begun = 0;
+
+interface Begin {
+  user: string;
+  /** The operator signed in while this page stood open: what the window had goes back without a question. */
+  isResumed: boolean;
+  /** The tabs at this moment. */
+  tabs: KeptTab[];
+  /** Another place to keep it. */
+  store?: LifeStore;
+}
+
+/**
+ * Begins to keep an operator's tabs and drafts in this window, and finds what earlier windows of theirs left within a day; nothing
+ * of anybody else stays in this browser. Answers the tabs to open again at once.
+ */
+export async function beginKeeping({
+  user,
+  isResumed,
+  tabs,
+  store = browserLives,
+}: Begin): Promise<KeptTab[]> {
+  const turn = ++begun;
+  lives = store;
+  const life = await ownLife();
+  return alone(async () => {
+    const others = await otherLives();
+    const found: { isOwn: boolean; left: Life }[] = [];
+    for (const key of await store.keys()) {
+      if (key.user === user && others.has(key.life)) continue;
+      const left = await store.get(key);
+      const isOwn = key.life === life;
+      if (!isOwn || key.user !== user) await store.delete(key);
+      if (left && key.user === user && left.at > Date.now() - KEPT_MS) found.push({ isOwn, left });
+    }
+    // signed out meanwhile, or begun anew
+    if (turn !== begun) return [];
+    const own = found.find(({ isOwn }) => isOwn)?.left;
+    const gone = found.filter((one) => !one.isOwn || !isResumed).map(({ left }) => left);
+    keeping = { user, life, tabs, former: gone.flatMap((one) => [...one.tabs, ...one.former]), timer: null };
+    onDraftChange(schedule);
+    if (isResumed) adoptDrafts(fresh(own), true);
+    for (const one of gone) adoptDrafts(fresh(one), false);
+    await flushDrafts();
+    return isResumed ? (own?.tabs ?? []) : [];
+  });
+}
+
+function fresh(left: Life | undefined): DraftEntry[] {
+  return (left?.entries ?? []).filter(({ at }) => at > Date.now() - KEPT_MS);
+}
+
+/** Other tabs are open now. */
+export function keepTabs(tabs: KeptTab[]): void {
+  if (keeping === null) return;
+  keeping.tabs = tabs;
+  schedule();
+}
+
+/** What was offered comes back; answers the tabs that it stood among, and the one to show. */
+export function bringBack(): { tabs: KeptTab[]; first: string | null } {
+  const tabs = keeping?.former ?? [];
+  if (keeping) keeping.former = [];
+  const [first] = acceptOffers();
+  return { tabs, first: first?.tab ?? null };
+}
+
+/** What was offered is not wanted. */
+export function leaveBehind(): void {
+  if (keeping) keeping.former = [];
+  refuseOffers();
+}
+
+function schedule(): void {
+  if (keeping === null || keeping.timer !== null) return;
+  keeping.timer = setTimeout(() => void flushDrafts(), DELAY_MS);
+}
+
+/** Stores what is typed up to this moment; done when it is stored. */
+export async function flushDrafts(): Promise<void> {
+  if (keeping === null) return;
+  const { user, life, tabs, former, timer } = keeping;
+  if (timer !== null) clearTimeout(timer);
+  keeping.timer = null;
+  const entries = allDrafts();
+  await lives.set({ user, life }, { at: Date.now(), tabs, former, entries }).catch(tellUnkept);
+}
+
+/** The session is over. `isForGood`: the operator left on purpose, and nothing of theirs stays; else what they left waits for them. */
+export async function endKeeping(isForGood: boolean): Promise<void> {
+  const ended = keeping;
+  begun += 1;
+  const isDirty = ended !== null && ended.timer !== null;
+  const stored = isDirty && !isForGood ? flushDrafts() : undefined;
+  if (ended?.timer) clearTimeout(ended.timer);
+  keeping = null;
+  forgetDrafts();
+  await stored;
+  if (isForGood) await forgetLives();
+}
+
+/** Whoever signs in next waits until it is done. */
+async function forgetLives(): Promise<void> {
+  await alone(async () => {
+    for (const key of await lives.keys()) await lives.delete(key);
+  }).catch(tellUnkept);
+}
+
+/** A browser that keeps nothing (its storage is full or forbidden) loses no work as long as the page stands: only the console hears of it. */
+function tellUnkept(error: unknown): void {
+  console.error('drafts are not kept', error);
+}

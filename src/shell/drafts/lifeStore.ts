@@ -1,0 +1,55 @@
+import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
+import type { DraftEntry } from './draftStore';
+
+export interface KeptTab {
+  path: string;
+  search: string;
+  title: string;
+}
+
+/** What one window has open and unsaved. */
+export interface Life {
+  /** ms since 1970. */
+  at: number;
+  tabs: KeptTab[];
+  /** Tabs of windows that are gone, as long as nobody has said whether to bring their work back. */
+  former: KeptTab[];
+  entries: DraftEntry[];
+}
+
+export interface LifeKey {
+  user: string;
+  life: string;
+}
+
+/** Where lives are kept, by operator and window. */
+export interface LifeStore {
+  keys(): Promise<LifeKey[]>;
+  get(key: LifeKey): Promise<Life | undefined>;
+  set(key: LifeKey, life: Life): Promise<void>;
+  delete(key: LifeKey): Promise<void>;
+}
+
+let store: UseStore | null = null;
+
+/** In this browser's IndexedDB. */
+export const browserLives: LifeStore = {
+  keys: async () => (await keys<string>(opened())).map(parse),
+  get: (key) => get<Life>(text(key), opened()),
+  set: (key, life) => set(text(key), life, opened()),
+  delete: (key) => del(text(key), opened()),
+};
+
+function opened(): UseStore {
+  store ??= createStore('console-drafts', 'lives');
+  return store;
+}
+
+function text({ user, life }: LifeKey): string {
+  return `${user} ${life}`;
+}
+
+function parse(text: string): LifeKey {
+  const [user = '', life = ''] = text.split(' ');
+  return { user, life };
+}

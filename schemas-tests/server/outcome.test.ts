@@ -106,7 +106,9 @@ test('what no longer shows is stored empty, an answer to what is not asked is no
 
 test('values that come from the record meet minimum, required and unique', async () => {
   const id = await added('三', { ceiling: 9 });
-  await expect(press('raise', { id, ceiling: 8 })).rejects.toMatchObject(refusal('level', '级别不能大于 3'));
+  await expect(press('raise', { id, ceiling: 8 })).rejects.toMatchObject(
+    refusal('level', '级别不能大于上限（3）'),
+  );
   await press('raise', { id, ceiling: 2 });
   expect(await read(id)).toMatchObject({ level: 2, ceiling: 3 });
   await expect(press('clear', { id })).rejects.toMatchObject(refusal('name', '名称不能为空'));

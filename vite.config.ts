@@ -1,26 +1,39 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { bootScript } from './scripts/bootScriptPlugin.ts';
 import { chinaMap } from './scripts/chinaMapPlugin.ts';
 import { regions } from './scripts/regionsPlugin.ts';
 import { screenValidator } from './scripts/screenValidatorPlugin.ts';
+import { siteChunks } from './scripts/siteChunks.ts';
 
 /** Where `npm run dev` has the server's calls answered. */
 const api = `http://127.0.0.1:${process.env.PORT || 8080}`;
 
+const root = import.meta.dirname;
+const sitePlugins = () => [react(), screenValidator(root), chinaMap(), regions()];
+const chunks = siteChunks(root, sitePlugins);
+
 /** The page: a static site in `dist/client`. */
 export default defineConfig({
-  root: import.meta.dirname,
-  plugins: [react(), screenValidator(import.meta.dirname), chinaMap(), regions()],
+  root,
+  plugins: [sitePlugins(), chunks.plugin, bootScript(root)],
   build: {
     outDir: 'dist/client',
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // what draws lies apart from what charts are, so that neither chunk is too large to parse at once
     rolldownOptions: {
       // how long a plugin took on this machine is no fault of the build
       checks: { bundlerTimings: false },
-      output: { codeSplitting: { groups: [{ name: 'zrender', test: /node_modules[\\/]zrender[\\/]/ }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: chunks.chunkOf, priority: 1, includeDependenciesRecursively: false },
+            // what draws lies apart from what charts are, so that neither chunk is too large to parse at once
+            { name: 'zrender', test: /node_modules[\\/]zrender[\\/]/ },
+          ],
+        },
+      },
     },
   },
   server: {

@@ -35,6 +35,7 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     { rooms: ['start', 'main', 'seedMain', 'backupMain', 'rotateMain'], among: true, what: 'processes' },
   ],
   shell: [
+    { rooms: ['early'], what: 'what was asked before the scripts came' },
     { rooms: ['storage', 'config', 'ports'], what: 'browser storage, configuration' },
     {
       rooms: ['session', 'notices', 'filters', 'modal'],
@@ -53,7 +54,7 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     { rooms: ['dialogs'], what: 'dialogs of the user menu' },
     { rooms: ['header', 'publicPages'], what: 'header; public pages' },
     { rooms: ['workspace'], what: 'the layout around it all' },
-    { rooms: ['shell', 'App', 'main'], among: true, what: 'the application' },
+    { rooms: ['shell', 'App', 'main', 'boot'], among: true, what: 'the application; the script before it' },
   ],
 };
 

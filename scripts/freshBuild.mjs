@@ -134,8 +134,8 @@ async function compressAssets(folder) {
   for (const entry of files) {
     const path = join(entry.parentPath, entry.name);
     const text = await readFile(path);
-    const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+    const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
     await writeFile(`${path}.br`, await promisify(brotliCompress)(text, options));
-    await writeFile(`${path}.gz`, await promisify(gzip)(text));
+    await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }));
   }
 }

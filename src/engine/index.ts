@@ -15,3 +15,4 @@ export { useFocusBack } from './parts/focus/useFocusBack';
 export { Icon } from './parts/icon/Icon';
 export { ScreenView } from './ScreenView';
 export { SafeHtml } from './sanitise/SafeHtml';
+export type { ManifestEntry } from './screen/manifest';

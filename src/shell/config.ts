@@ -1,3 +1,6 @@
+import { fetchFile } from './early/early';
+import { readSiteData } from './early/siteData';
+
 /** `/config.json`, read once at boot (`design.md` §6); every key has a same-origin default. */
 export interface SiteConfig {
   apiUrl: string;
@@ -20,12 +23,21 @@ const DEFAULTS: SiteConfig = {
   capabilities: [],
 };
 
-/** A site without the file runs on the defaults; one that cannot be read is a fault worth seeing. */
+/** From the page itself where the server wrote it there, else from the file. A site without the file runs on the defaults; one that cannot be read is a fault worth seeing. */
 export async function loadConfig(): Promise<SiteConfig> {
-  const response = await fetch('/config.json', { cache: 'no-cache' });
-  const isJson = response.headers.get('content-type')?.includes('json');
-  const said = response.ok && isJson ? ((await response.json()) as Partial<SiteConfig>) : {};
+  const site = readSiteData();
+  return site ? readConfig(site.config) : configIn(await fetchFile('/config.json', { cache: 'no-cache' }));
+}
+
+/** What a site says of itself, completed. */
+export function readConfig(said: Partial<SiteConfig>): SiteConfig {
   return { ...DEFAULTS, ...said };
+}
+
+/** The configuration in an answer to `/config.json`; a site that has no such file answers its page. */
+export async function configIn(response: Response): Promise<SiteConfig> {
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return readConfig(response.ok && isJson ? await response.json() : {});
 }
 
 /** Calls go to the same origin under the last path segment of the API's address (spec §7). */

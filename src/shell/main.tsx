@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import { loadConfig } from './config';
+import { beginPage } from './early/early';
 import { BrokenPage } from './exceptions/BrokenPage';
 import { createShell } from './shell';
 import './shell.css';
@@ -15,6 +16,7 @@ const root = createRoot(document.getElementById('root') as HTMLElement, {
   },
 });
 
+beginPage();
 loadConfig()
   .then((config) => {
     document.title = config.productName;

@@ -14,6 +14,9 @@ export interface Page {
   isEstimated?: boolean;
 }
 
+/** How many records a list shows until its operator wants another number. */
+export const PAGE_SIZE = 20;
+
 /** What a list asks for. `filters` holds `<f>`, `<f>_begin`, `<f>_end` as text. */
 export interface ListQuery {
   pageNo: number;

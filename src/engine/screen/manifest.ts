@@ -1,5 +1,6 @@
 import type { Screen } from '../contract/screen';
 import { browserForm } from './browserForm';
+import { firstCall } from './firstCall';
 
 /** What a front needs to open a screen: where its file is, and by which names a menu may call it. */
 export interface ManifestEntry {
@@ -7,6 +8,8 @@ export interface ManifestEntry {
   title: string;
   route: string;
   aliases: string[];
+  /** A list's first call, below the base path (`firstCall`). */
+  first?: string;
 }
 
 export interface Manifest {
@@ -28,7 +31,13 @@ export function manifestOf(
   const screens = Object.fromEntries(
     entries.map(({ screen, hash }): [string, ManifestEntry] => [
       screen.id,
-      { hash, title: screen.title, route: screen.route, aliases: screen.aliases },
+      {
+        hash,
+        title: screen.title,
+        route: screen.route,
+        aliases: screen.aliases,
+        first: firstCall(screen),
+      },
     ]),
   );
   return { version: digest(JSON.stringify(screens)), screens };

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services';
 import { refusal } from './envelope';
+import { sitePage } from './sitePage';
 
 /**
  * What the page may do (`design.md` §4): no script but the site's own files, no strings that run, and no pictures from hosts that
@@ -23,7 +24,7 @@ const policyOf = (fileHosts: readonly string[]) =>
     "frame-ancestors 'self'",
   ].join('; ');
 
-/** The site and the addresses beside it: `/config.json`, `/screens/…`, and `index.html` for every path of the router. */
+/** The site and the addresses beside it: `/config.json`, `/screens/…`, and the page for every path of the router. */
 export async function publicFiles(
   app: FastifyInstance,
   services: Services,
@@ -40,13 +41,14 @@ export async function publicFiles(
       reply.header('Content-Security-Policy', policy);
     else if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
   });
+  const config = {
+    ...services.environment.site,
+    apiUrl: services.environment.basePath,
+    capabilities: CAPABILITIES,
+  };
   app.get('/config.json', (_, reply) => {
     reply.header('Cache-Control', 'no-cache');
-    return {
-      ...services.environment.site,
-      apiUrl: services.environment.basePath,
-      capabilities: CAPABILITIES,
-    };
+    return config;
   });
   app.get('/screens/manifest.json', (_, reply) => {
     reply.header('Cache-Control', 'no-cache');
@@ -62,16 +64,20 @@ export async function publicFiles(
     sendScreen(services, request.params['*'], reply),
   );
   if (clientDir === null) return;
+  const page = await sitePage(clientDir, () => ({ config, manifest: services.screens.manifest() }));
+  app.get('/', page);
+  app.get('/index.html', page);
   await app.register(fastifyStatic, {
     root: clientDir,
     cacheControl: false,
+    index: false,
     preCompressed: true,
     setHeaders: (reply, path) => cacheFor(reply, path),
   });
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' || request.url.startsWith(services.environment.basePath))
       return reply.status(404).send(refusal('很抱歉，资源未找到!', 404));
-    return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
+    return page(request, reply);
   });
 }
 

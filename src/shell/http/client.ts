@@ -1,5 +1,11 @@
-import axios, { type AxiosError, type AxiosInstance, type AxiosRequestConfig } from 'axios';
+import axios, {
+  type AxiosAdapter,
+  type AxiosError,
+  type AxiosInstance,
+  type AxiosRequestConfig,
+} from 'axios';
 import { RequestError } from '../../engine/index';
+import { hasEarly, takeEarly } from '../early/early';
 import { session } from '../session/session';
 import { isAttended } from './attended';
 
@@ -46,7 +52,7 @@ interface ClientOptions {
  * are unwrapped to their body, refusals are told as spec §8 says and become RequestError.
  */
 export function createClient(options: ClientOptions): AxiosInstance {
-  const client = axios.create({ baseURL: options.basePath, timeout: TIMEOUT_MS });
+  const client = axios.create({ baseURL: options.basePath, timeout: TIMEOUT_MS, adapter: answeredEarly });
   client.interceptors.request.use((config) => {
     const token = config.asToken ?? session.token;
     if (token) {
@@ -73,6 +79,32 @@ export function createClient(options: ClientOptions): AxiosInstance {
   return client;
 }
 
+/** What the boot script has asked for already is not asked again; in all else such an answer is like any other. */
+const answeredEarly: AxiosAdapter = (config) => {
+  const token = config.headers.get('TOKEN');
+  const isEarly =
+    config.method === 'get' && hasEarly(axios.getUri(config), typeof token === 'string' ? token : null);
+  const adapter = isEarly
+    ? axios.getAdapter('fetch', { ...config, env: { ...config.env, fetch: earlyFetch } })
+    : axios.getAdapter(['xhr', 'http', 'fetch']);
+  return adapter(config);
+};
+
+const earlyFetch: typeof fetch = (asked, init) => {
+  const { url, headers, signal } = new Request(asked, init);
+  const answer = takeEarly(url, headers.get('TOKEN'));
+  // it was not asked under this signal, so giving up and 9 s are seen to here
+  return answer ? Promise.race([answer, abortOf(signal)]) : fetch(asked, init);
+};
+
+function abortOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const end = () => reject(signal.reason);
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
+  });
+}
+
 const PACED_TRIES = 3;
 
 /**
@@ -86,6 +118,8 @@ async function pacedRetry({ response, config }: AxiosError): Promise<AxiosReques
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   return { ...config, pacedTries: tries + 1 };
 }
+
+const TIMEOUTS = ['ECONNABORTED', 'ETIMEDOUT'];
 
 /** Spec §8: what stands for the server's own message. */
 const MESSAGES: Record<number, string> = {
@@ -103,9 +137,10 @@ async function refusalOf(error: AxiosError, options: ClientOptions): Promise<unk
   if (axios.isCancel(error)) return error;
   const { response, config } = error;
   if (!response)
-    return new RequestError(error.code === 'ECONNABORTED' ? '网络超时' : '网络连接失败，请检查网络后重试', {
-      isUnanswered: true,
-    });
+    return new RequestError(
+      TIMEOUTS.includes(error.code ?? '') ? '网络超时' : '网络连接失败，请检查网络后重试',
+      { isUnanswered: true },
+    );
   const { status } = response;
   const body = await bodyOf(response.data);
   const message = MESSAGES[status] ?? (body?.message || `请求失败（${status}）`);

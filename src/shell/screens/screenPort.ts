@@ -1,11 +1,6 @@
-import { RequestError, type Screen, type ScreenPort } from '../../engine/index';
-
-export interface ManifestEntry {
-  hash: string;
-  title: string;
-  route: string;
-  aliases: string[];
-}
+import { type ManifestEntry, RequestError, type Screen, type ScreenPort } from '../../engine/index';
+import { fetchFile, isPageFresh } from '../early/early';
+import { readSiteData } from '../early/siteData';
 
 export interface ScreenCatalogue extends ScreenPort {
   /** The screen at a route, or under a name that a menu gives it. */
@@ -19,7 +14,7 @@ export interface ScreenCatalogue extends ScreenPort {
  * its hash. `isLive`: the server tells of changes (`language.md` §10).
  */
 export async function openScreens(isLive: boolean): Promise<ScreenCatalogue> {
-  let screens = await loadManifest();
+  let screens = manifestInPage() ?? (await loadManifest());
   const loaded = new Map<string, Promise<Screen>>();
   const listeners = new Set<(id: string) => void>();
   const listListeners = new Set<() => void>();
@@ -58,6 +53,13 @@ export async function openScreens(isLive: boolean): Promise<ScreenCatalogue> {
   };
 }
 
+/** The page carries it where our own server sent it: good for a page that has just come. */
+function manifestInPage(): Record<string, ManifestEntry> | null {
+  if (!isPageFresh()) return null;
+  const manifest = readSiteData()?.manifest as { screens: Record<string, ManifestEntry> } | undefined;
+  return manifest?.screens ?? null;
+}
+
 async function loadManifest(): Promise<Record<string, ManifestEntry>> {
   const { screens } = await read<{ screens: Record<string, ManifestEntry> }>('/screens/manifest.json', {
     what: '页面清单',
@@ -71,7 +73,7 @@ function loadScreen(address: string): Promise<Screen> {
 }
 
 async function read<T>(address: string, { what, ...init }: RequestInit & { what: string }): Promise<T> {
-  const response = await fetch(address, init).catch(() => {
+  const response = await fetchFile(address, init).catch(() => {
     throw new RequestError(`${what}读取失败，请检查网络后重试`);
   });
   if (!response.ok) throw new RequestError(`${what}读取失败（${response.status}）`);

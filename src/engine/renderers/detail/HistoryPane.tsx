@@ -15,15 +15,16 @@ interface HistoryPaneProps {
 /** What happened to the record, newest first: who, when, why, and every changed field old → new. */
 export function HistoryPane(props: HistoryPaneProps) {
   const { entries, hasMore, isLoading, failure, more, retry } = useHistory(props);
-  if (failure !== null)
-    return (
-      <div className="detail-wait">
-        <span role="alert">{failure}</span>
-        <Button onClick={retry}>重试</Button>
-      </div>
-    );
-  if (entries.length === 0)
+  const told = failure !== null && (
+    <div className="detail-wait">
+      <span role="alert">{failure}</span>
+      <Button onClick={retry}>重试</Button>
+    </div>
+  );
+  if (entries.length === 0) {
+    if (told) return told;
     return isLoading ? <Spin className="detail-wait" /> : <p className="detail-none">还没有操作记录</p>;
+  }
   return (
     <>
       <ol className="history">
@@ -31,7 +32,8 @@ export function HistoryPane(props: HistoryPaneProps) {
           <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
-      {hasMore && (
+      {told}
+      {hasMore && !told && (
         <Button block loading={isLoading} onClick={more}>
           更早的记录
         </Button>

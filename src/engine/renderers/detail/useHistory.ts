@@ -13,7 +13,7 @@ interface Asked {
 
 const NONE: readonly HistoryEntry[] = [];
 
-/** A record's history page by page; another edition begins anew. What is known stays until the next page came. */
+/** A record's history page by page; another edition begins anew. What is known of this record stays until the next page came. */
 export function useHistory({ screen, id, edition, oversight }: Asked) {
   const [further, setFurther] = useState({ id, edition, after: NONE });
   const after = further.id === id && further.edition === edition ? further.after : NONE;
@@ -21,10 +21,9 @@ export function useHistory({ screen, id, edition, oversight }: Asked) {
     const page = await oversight.history(screen, id, after.at(-1)?.id);
     return { entries: [...after, ...page.records], hasMore: page.hasMore };
   };
-  const { answer, fault, isLoading, retry } = useAnswer(ask, [oversight, screen, id, after], {
+  const { answer, fault, isLoading, retry } = useAnswer(ask, [oversight, screen, id], {
     what: '操作历史',
-    edition,
-    isFormerKept: true,
+    edition: after === NONE ? edition : after,
   });
   const entries = answer?.entries ?? NONE;
   return {

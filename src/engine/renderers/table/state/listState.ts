@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '../../../contract/record';
 import type { Sort } from '../../../contract/screen';
 import type { ListShape } from './listShape';
 
@@ -19,7 +20,6 @@ export interface ListState {
 }
 
 export const PAGE_SIZES: readonly number[] = [10, 20, 50, 100, 200];
-const PAGE_SIZE = 20;
 
 /** Address to state. Parameters that are unknown or cannot be read count as absent. */
 export function readListState(query: URLSearchParams, shape: ListShape): ListState {

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BrowserSession, openBrowser, signIn } from './session';
+
+/** What a page that is opened by its address asks for, and in how many steps (`design.md` §6). */
+
+let session: BrowserSession;
+beforeAll(async () => {
+  session = await openBrowser();
+  await signIn(session.page);
+});
+afterAll(() => session.close());
+
+/** A tab of its own beside the signed-in one, and the paths it asks for. */
+async function openTab() {
+  const page = await session.context.newPage();
+  const asked: URL[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url())));
+  const shown = () => page.locator('.data-grid-row').first().waitFor();
+  return { page, asked, shown };
+}
+
+const times = (asked: URL[], path: RegExp) => asked.filter(({ pathname }) => path.test(pathname)).length;
+
+test('a list opened by its address asks for everything once, at most twelve scripts and styles of it', async () => {
+  const { page, asked, shown } = await openTab();
+  await page.goto('/goods/gift');
+  await shown();
+  await page.waitForLoadState('networkidle');
+  for (const path of [
+    /\/sys\/permission\/getUserPermissionByToken$/,
+    /\/sys\/user\/setting$/,
+    /\/screens\/goods\/gift\.\w+\.json$/,
+    /\/gift\/gift\/list$/,
+  ])
+    expect([String(path), times(asked, path)]).toEqual([String(path), 1]);
+  // these stand in the page
+  expect(times(asked, /config\.json|manifest\.json/)).toBe(0);
+  const drawn = asked.findIndex(({ pathname }) => pathname === '/screens/events');
+  const files = new Set(asked.slice(0, drawn).map(({ pathname }) => pathname));
+  expect([...files].filter((path) => path.startsWith('/assets/')).length).toBeLessThanOrEqual(12);
+  await page.close();
+});
+
+test('permissions, settings, screen and list are under way before the first script has come', async () => {
+  const { page, shown } = await openTab();
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/(index|page)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const parts = ['getUserPermissionByToken', 'sys/user/setting', 'screens/goods/gift.', 'gift/gift/list?'];
+  const all = parts.map((part) => page.waitForRequest((request) => request.url().includes(part)));
+  await page.goto('/goods/gift', { waitUntil: 'commit' });
+  await Promise.all(all);
+  release();
+  await shown();
+  await page.close();
+});
+
+test('an address that asks for something else brings that, and nothing is asked in vain', async () => {
+  const { page, asked, shown } = await openTab();
+  await page.goto('/goods/gift?pageSize=10');
+  await shown();
+  const lists = asked.filter(({ pathname }) => pathname.endsWith('/gift/gift/list'));
+  expect(lists.map(({ searchParams }) => searchParams.get('pageSize'))).toEqual(['10']);
+  await page.close();
+});
+
+test('early answers of a session that has ended lead to the login page', async () => {
+  const { page } = await openTab();
+  const token = await page.context().storageState();
+  const kept = token.origins[0]?.localStorage.find(({ name }) => name === 'pro__Access-Token');
+  await session.context.request.post('/console/sys/logout', {
+    headers: { TOKEN: JSON.parse(kept?.value ?? 'null').value },
+  });
+  await page.goto('/goods/gift');
+  await page.waitForURL(/\/user\/login/);
+});

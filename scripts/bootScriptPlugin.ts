@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { build, type Plugin, type Rollup } from 'vite';
+import { withImports } from './siteChunks.ts';
+
+const ENTRY = 'src/shell/boot/boot.ts';
+const WORKSPACE = 'src/shell/workspace/Workspace.tsx';
+
+/**
+ * The boot script (`src/shell/boot/boot.ts`) as a file of its own, whole in itself, at the head of the page; with it goes what the
+ * signed-in page needs, so that it is fetched beside the first script rather than after it. Only in a build: while
+ * developing the page asks by itself.
+ */
+export function bootScript(root: string): Plugin {
+  let source = '';
+  let reference = '';
+  let base = '/';
+  return {
+    name: 'boot-script',
+    apply: 'build',
+    configResolved: (config) => {
+      base = config.base;
+    },
+    async buildStart() {
+      source = await bundle(join(root, ENTRY));
+      reference = this.emitFile({ type: 'asset', name: 'boot.js', source });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle }) => {
+        if (!bundle) return [];
+        const boot = Object.values(bundle).find(
+          (one) => one.type === 'asset' && one.source === source && reference !== '',
+        );
+        if (!boot) throw new Error('the boot script is not in the bundle');
+        const files = filesOf(bundle, join(root, WORKSPACE)).map((file) => base + file);
+        return [
+          {
+            tag: 'script',
+            attrs: { src: base + boot.fileName, async: true, 'data-workspace': files.join(' ') },
+            injectTo: 'head-prepend',
+          },
+        ];
+      },
+    },
+  };
+}
+
+/** One classic script without imports. */
+async function bundle(entry: string): Promise<string> {
+  const built = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry, formats: ['iife'], name: 'boot', fileName: () => 'boot.js' },
+    },
+  })) as Rollup.RollupOutput[];
+  const [chunk] = built[0]?.output ?? [];
+  if (!chunk) throw new Error(`${entry} made no script`);
+  return chunk.code;
+}
+
+/** The scripts and styles that a module's chunk needs before it can run, without those of the page itself. */
+function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
+  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+  const page = chunks.find(({ isEntry }) => isEntry);
+  const own = chunks.find(({ moduleIds }) => moduleIds.includes(module));
+  if (!page || !own) throw new Error(`${module} has no chunk`);
+  const known = withImports(page, chunks);
+  const needed = withImports(own, chunks).filter((chunk) => !known.includes(chunk));
+  const stylesOf = (some: Rollup.OutputChunk[]) =>
+    new Set(some.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+  const styles = [...stylesOf(needed)].filter((style) => !stylesOf(known).has(style));
+  return [...needed.map(({ fileName }) => fileName), ...styles];
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { build, type Plugin, type PluginOption, type Rollup } from 'vite';
+
+/** What is fetched together lies together: the page before sign-in, and what the signed-in page needs at once. */
+const PARTS = { page: 'src/shell/main.tsx', workspace: 'src/shell/workspace/Workspace.tsx' };
+
+/**
+ * Chunks `page` and `page-libs` of whatever the first script runs, `workspace` and `workspace-libs` of what the signed-in page
+ * needs beyond that; libraries lie apart from our own code, which changes more often. Which modules these are is known when
+ * unused ones are gone, so a first build, kept in memory, tells. `plugins`: those of the site itself.
+ */
+export function siteChunks(root: string, plugins: () => PluginOption[]) {
+  let parts = new Map<string, string>();
+  const plugin: Plugin = {
+    name: 'site-chunks',
+    apply: 'build',
+    async buildStart() {
+      parts = partsOf(root, await firstBuild(root, plugins()));
+    },
+  };
+  return {
+    plugin,
+    /** The chunk of a module; null: as the bundler likes it. */
+    chunkOf: (id: string): string | null => {
+      const part = parts.get(id);
+      if (!part) return null;
+      return /[\\/]node_modules[\\/]/.test(id) ? `${part}-libs` : part;
+    },
+  };
+}
+
+async function firstBuild(root: string, plugins: PluginOption[]): Promise<Rollup.OutputChunk[]> {
+  const { output } = (await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    plugins,
+    publicDir: false,
+    build: { write: false, minify: false, target: 'es2022', modulePreload: { polyfill: false } },
+  })) as Rollup.RollupOutput;
+  return output.filter((one) => one.type === 'chunk');
+}
+
+/** Module to part; the first part that needs a module has it. */
+function partsOf(root: string, chunks: Rollup.OutputChunk[]): Map<string, string> {
+  const parts = new Map<string, string>();
+  for (const [part, entry] of Object.entries(PARTS)) {
+    const own = chunks.find(({ moduleIds }) => moduleIds.includes(join(root, entry)));
+    if (!own) throw new Error(`${entry} is in no chunk`);
+    for (const { moduleIds } of withImports(own, chunks))
+      for (const id of moduleIds) if (!parts.has(id)) parts.set(id, part);
+  }
+  return parts;
+}
+
+/** A chunk and whatever has to be there before it runs. */
+export function withImports(chunk: Rollup.OutputChunk, chunks: Rollup.OutputChunk[]): Rollup.OutputChunk[] {
+  const found = new Set([chunk]);
+  for (const one of found)
+    for (const name of one.imports) {
+      const next = chunks.find(({ fileName }) => fileName === name);
+      if (next) found.add(next);
+    }
+  return [...found];
+}

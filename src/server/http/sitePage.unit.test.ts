@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sitePage } from './sitePage';
+
+const app = fastify();
+let folder: string;
+let data = { config: { productName: '后台 </script><script>alert(1)</script>' }, manifest: { version: '1' } };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'console-page-'));
+  await writeFile(join(folder, 'index.html'), '<html><head><script src="/boot.js"></script></head></html>');
+  app.get('/', await sitePage(folder, () => data));
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+test('the data stands before the first script, and no text in it ends its element', async () => {
+  const { body, headers } = await app.inject('/');
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(body.match(/<\/script>/g)).toHaveLength(2);
+  const [, text] =
+    /^<html><head>\s*<script type="application\/json" id="site-data">(.*?)<\/script>/.exec(body) ?? [];
+  expect(JSON.parse(text as string)).toEqual(data);
+  expect(body.indexOf('site-data')).toBeLessThan(body.indexOf('/boot.js'));
+});
+
+test('it comes compressed to whoever takes that', async () => {
+  const { body } = await app.inject('/');
+  for (const [encoding, open] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const answer = await app.inject({ url: '/', headers: { 'accept-encoding': encoding } });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(open(answer.rawPayload).toString()).toBe(body);
+  }
+});
+
+test('a page that did not change is not sent again, one whose screens changed is', async () => {
+  const { etag } = (await app.inject('/')).headers;
+  const again = () => app.inject({ url: '/', headers: { 'if-none-match': String(etag) } });
+  expect((await again()).statusCode).toBe(304);
+  data = { ...data, manifest: { version: '2' } };
+  const changed = await again();
+  expect(changed.statusCode).toBe(200);
+  expect(changed.body).toContain('"version":"2"');
+});

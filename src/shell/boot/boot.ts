@@ -1,0 +1,109 @@
+import type { ManifestEntry } from '../../engine/index';
+import { basePathOf, configIn, readConfig, type SiteConfig } from '../config';
+import { hasPageBegun, putEarly } from '../early/early';
+import { readSiteData } from '../early/siteData';
+import { readLocal } from '../storage/localStore';
+
+/**
+ * A small script of its own before all others (`design.md` §6): what follows from address and stored session is asked for while
+ * they are on their way. It decides nothing: an answer that does not fit is thrown away, and without this script the page works
+ * as it does with it.
+ */
+const HOME = '/dashboard/analysis';
+
+const token = readLocal<string>('Access-Token');
+const { pathname, search } = window.location;
+const isWork = token !== null && !pathname.startsWith('/user/');
+
+if (!hasPageBegun()) begin();
+
+function begin(): void {
+  if (isWork) preloadWorkspace();
+  const site = readSiteData();
+  if (site) {
+    if (isWork) askAll(readConfig(site.config), screensIn(site.manifest));
+    return;
+  }
+  // a site without a server of ours: the files are asked for, and what follows from them
+  const config = early('/config.json', async (answer) => {
+    const known = await configIn(answer);
+    if (isWork) askForOperator(known);
+    return known;
+  });
+  if (!isWork) return;
+  const screens = early('/screens/manifest.json', async (answer) => screensIn(await answer.json()));
+  void Promise.all([config, screens]).then(([known, found]) => askForScreen(known, found), ignore);
+}
+
+function askAll(config: SiteConfig, screens: Screens): void {
+  askForOperator(config);
+  askForScreen(config, screens);
+}
+
+/** Scripts and styles of the signed-in page, which the login page does without. */
+function preloadWorkspace(): void {
+  const { workspace = '' } = (document.currentScript as HTMLElement | null)?.dataset ?? {};
+  for (const name of workspace.split(' ').filter(Boolean)) {
+    const link = document.createElement('link');
+    const isStyle = name.endsWith('.css');
+    link.rel = isStyle ? 'preload' : 'modulepreload';
+    if (isStyle) link.as = 'style';
+    link.crossOrigin = '';
+    link.href = name;
+    document.head.append(link);
+  }
+}
+
+/** The two calls that every page of an operator begins with. */
+function askForOperator({ apiUrl, capabilities }: SiteConfig): void {
+  const base = basePathOf(apiUrl);
+  const isFamily = capabilities.length === 0;
+  call(`${base}/sys/permission/getUserPermissionByToken?token=${encodeURIComponent(token ?? '')}`, isFamily);
+  if (capabilities.includes('settings')) call(`${base}/sys/user/setting`, isFamily);
+}
+
+/** The file of the screen at this address, and its first list where the address asks for nothing else. */
+function askForScreen({ apiUrl, capabilities }: SiteConfig, screens: Screens): void {
+  const path = pathname === '/' ? HOME : pathname;
+  const found = Object.entries(screens).find(([, { route }]) => route === path);
+  if (!found) return;
+  const [id, { hash, first }] = found;
+  const address = `/screens/${id}.${hash}.json`;
+  putEarly(address, null, fetch(address));
+  if (first && search === '') call(basePathOf(apiUrl) + first, capabilities.length === 0);
+}
+
+type Screens = Record<string, ManifestEntry>;
+
+function screensIn(manifest: object): Screens {
+  return (manifest as { screens: Screens }).screens;
+}
+
+/** Asks for a file. The page's own scripts get the answer when `read` has made of its copy what follows from it. */
+function early<T>(address: string, read: (copy: Response) => Promise<T>): Promise<T> {
+  const response = fetch(address, { cache: 'no-cache' });
+  const known = response.then((answer) => read(answer.clone()));
+  putEarly(
+    address,
+    null,
+    known.then(
+      () => response,
+      () => response,
+    ),
+  );
+  return known;
+}
+
+/** A call as the client makes it (`shell/http/client.ts`): token, moment, and the same header of the family. */
+function call(address: string, isFamily: boolean): void {
+  const headers: Record<string, string> = {
+    Accept: 'application/json, text/plain, */*',
+    TOKEN: token as string,
+  };
+  if (isFamily) headers['X-Access-Token'] = token as string;
+  const moment = `${address.includes('?') ? '&' : '?'}_t=${Math.floor(Date.now() / 1000)}`;
+  putEarly(address, token, fetch(address + moment, { headers }));
+}
+
+/** The page asks again itself and tells what is wrong. */
+function ignore(): void {}

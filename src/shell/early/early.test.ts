@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fetchFile, hasEarly, putEarly, takeEarly } from './early';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  delete window.earlyAnswers;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const answer = (text: string) => Promise.resolve(new Response(text));
+
+test('an early answer is taken once, by the same question: neither its moment nor the order of its parameters counts', async () => {
+  putEarly('/console/gift/list?pageNo=1&pageSize=20&_t=1', 'token', answer('gifts'));
+  const taken = takeEarly('/console/gift/list?_t=2&pageSize=20&pageNo=1', 'token');
+  expect(await (await taken)?.text()).toBe('gifts');
+  expect(takeEarly('/console/gift/list?pageNo=1&pageSize=20', 'token')).toBeNull();
+});
+
+test('another question, and another operator, find nothing', () => {
+  putEarly('/console/gift/list?pageNo=1', 'token', answer('gifts'));
+  expect(hasEarly('/console/gift/list?pageNo=2', 'token')).toBe(false);
+  expect(hasEarly('/console/gift/list?pageNo=1', 'another')).toBe(false);
+  expect(hasEarly('/console/gift/list?pageNo=1', null)).toBe(false);
+});
+
+test('what nobody takes soon is thrown away', () => {
+  putEarly('/console/gift/list', 'token', answer('gifts'));
+  vi.advanceTimersByTime(15_000);
+  expect(takeEarly('/console/gift/list', 'token')).toBeNull();
+});
+
+test('a file that was not asked early is asked now', async () => {
+  const fetched = vi.fn(() => answer('now'));
+  vi.stubGlobal('fetch', fetched);
+  putEarly('/config.json', null, answer('early'));
+  expect(await (await fetchFile('/config.json')).text()).toBe('early');
+  expect(await (await fetchFile('/config.json', { cache: 'no-cache' })).text()).toBe('now');
+  expect(fetched).toHaveBeenCalledExactlyOnceWith('/config.json', { cache: 'no-cache' });
+});

@@ -1,0 +1,70 @@
+/**
+ * What the boot script (`shell/boot/`) asked while the page's scripts were on their way. Whoever needs such an answer takes it
+ * once, by the address it would have asked itself; what nobody takes soon is thrown away, and so is an answer to another token.
+ */
+export interface EarlyAnswer {
+  /** Whose call it is; null: it carries no token. */
+  token: string | null;
+  response: Promise<Response>;
+}
+
+declare global {
+  interface Window {
+    earlyAnswers?: Map<string, EarlyAnswer>;
+    /** The page's own scripts ask for themselves from now on. */
+    hasPageBegun?: true;
+  }
+}
+
+/** What is older than this is asked for anew. */
+const FRESH_MS = 15_000;
+
+/** Whether what came with the page still tells how things are. */
+export function isPageFresh(): boolean {
+  return performance.now() < FRESH_MS;
+}
+
+/** Called first by the page's own scripts: a boot script that comes after them asks nothing twice. */
+export function beginPage(): void {
+  window.hasPageBegun = true;
+}
+
+export function hasPageBegun(): boolean {
+  return window.hasPageBegun === true;
+}
+
+/** Notes what is asked early under its address. */
+export function putEarly(address: string, token: string | null, response: Promise<Response>): void {
+  window.earlyAnswers ??= new Map();
+  window.earlyAnswers.set(nameOf(address), { token, response });
+  // told to whoever takes it; untaken it is nobody's fault
+  response.catch(() => undefined);
+  setTimeout(() => window.earlyAnswers?.delete(nameOf(address)), FRESH_MS);
+}
+
+/** Whether this address was asked early for this token. */
+export function hasEarly(address: string, token: string | null): boolean {
+  return window.earlyAnswers?.get(nameOf(address))?.token === token;
+}
+
+/** The early answer, for this caller alone; null: there is none for this address and token. */
+export function takeEarly(address: string, token: string | null): Promise<Response> | null {
+  if (!hasEarly(address, token)) return null;
+  const name = nameOf(address);
+  const answer = window.earlyAnswers?.get(name)?.response ?? null;
+  window.earlyAnswers?.delete(name);
+  return answer;
+}
+
+/** A file of the site: as it was asked early, or asked now. */
+export function fetchFile(address: string, init?: RequestInit): Promise<Response> {
+  return takeEarly(address, null) ?? fetch(address, init);
+}
+
+/** The same question has the same name: the order of its parameters and the moment of asking do not count. */
+function nameOf(address: string): string {
+  const { pathname, searchParams } = new URL(address, location.origin);
+  searchParams.delete('_t');
+  searchParams.sort();
+  return `${pathname}?${searchParams}`;
+}

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { putEarly } from '../early/early';
+import { session } from '../session/session';
+import { createClient } from './client';
+
+const OPTIONS = { basePath: '/console', isFamily: false };
+const told = { tell: vi.fn(), onUnauthorised: vi.fn(), onExpired: vi.fn() };
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  session.token = 'token';
+});
+
+function early(address: string, status: number, body: object): void {
+  const headers = { 'Content-Type': 'application/json' };
+  putEarly(address, 'token', Promise.resolve(new Response(JSON.stringify(body), { status, headers })));
+}
+
+test('a call that was asked early brings that answer, as its own would', async () => {
+  early('/console/sys/user/setting?_t=1', 200, { success: true, result: { theme: 'dark' } });
+  const client = createClient({ ...OPTIONS, ...told });
+  expect(await client.get('/sys/user/setting')).toEqual({ success: true, result: { theme: 'dark' } });
+});
+
+test.each([
+  [401, {}, '未授权，请重新登录', 'onUnauthorised'],
+  [403, {}, '拒绝访问', 'tell'],
+  [500, { message: 'Token失效，请重新登录' }, 'Token失效，请重新登录', 'onExpired'],
+] as const)('an early %s is told as any other', async (status, body, message, heard) => {
+  early('/console/gift/list?pageNo=1', status, body);
+  const client = createClient({ ...OPTIONS, ...told });
+  await expect(client.get('/gift/list', { params: { pageNo: 1 } })).rejects.toThrow(message);
+  expect(told[heard]).toHaveBeenCalledOnce();
+});
+
+test('a call that was given up does not bring the early answer', async () => {
+  putEarly('/console/gift/list', 'token', new Promise(() => undefined));
+  const client = createClient({ ...OPTIONS, ...told });
+  const leaving = new AbortController();
+  const call = client.get('/gift/list', { signal: leaving.signal });
+  leaving.abort();
+  await expect(call).rejects.toThrow('canceled');
+});
+
+test('an early answer that never comes ends after 9 s as any other', async () => {
+  vi.useFakeTimers();
+  putEarly('/console/gift/list', 'token', new Promise(() => undefined));
+  const client = createClient({ ...OPTIONS, ...told });
+  const call = expect(client.get('/gift/list')).rejects.toThrow('网络超时');
+  await vi.advanceTimersByTimeAsync(9000);
+  await call;
+  vi.useRealTimers();
+});

@@ -74,6 +74,7 @@ export const messages = {
     marks: (field: Field) =>
       [
         field.isRequired && '必填',
+        field.rising && `沿 ${field.rising.join('、')} 递增`,
         field.unique && (field.unique.length > 0 ? `与 ${field.unique.join('、')} 一起不可重复` : '不可重复'),
         field.isSensitive && '敏感',
         field.isReadOnly && '只读',
@@ -226,6 +227,7 @@ export const messages = {
     required: '必填',
     unique: '唯一',
     uniqueWith: '唯一的范围',
+    rising: '递增',
     default: '默认值',
     minimum: '最小值',
     maximum: '最大值',

@@ -50,6 +50,8 @@ export interface Field {
   isRequired: boolean;
   /** null: not unique; []: unique alone; ['dictId']: unique together with. */
   unique: string[] | null;
+  /** Strictly along the last of these, within the others; null: in any order. */
+  rising: string[] | null;
   default: Value | null;
   minimum: Limit | null;
   maximum: Limit | null;

@@ -229,6 +229,8 @@ export const messages = {
   computedNeedsRun: (name: string) => `字段 "${name}" 没有数据列（stored: false），要用 "run" 说明怎样计算`,
   runNeedsComputed: (name: string) => `字段 "${name}" 用 "run" 计算，要同时写 "stored": false`,
   uniqueItself: (name: string) => `字段 "${name}" 不必与自己一起不可重复，请写 "unique": true`,
+  risingMisfit: (name: string, along: string) =>
+    `字段 "${name}" 不能沿 "${along}" 递增：应当沿另一个有数据列、只有一个值的数字或时间`,
   limitsCrossed: (name: string) => `字段 "${name}" 的 minimum 大于 maximum，没有值能用`,
   defaultOutside: (name: string) => `字段 "${name}" 的默认值不在它自己的限制之内`,
   commaNeedsMultiple: (name: string) =>

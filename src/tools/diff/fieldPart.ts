@@ -52,6 +52,7 @@ function commonWords(field: Field, fields: Fields) {
     flag(words.required, field.isRequired),
     flag(words.unique, unique !== null, ['data']),
     word(words.uniqueWith, unique?.join('、'), null, ['data']),
+    word(words.rising, field.rising?.join('、')),
     valueWord(words.default, field.default, field, fields),
     valueWord(words.minimum, field.minimum, field, fields),
     valueWord(words.maximum, field.maximum, field, fields),

@@ -37,6 +37,9 @@ export function checkField(field: FieldFacts, path: Path, screen: ScreenFacts, w
     ...((Array.isArray(raw.unique) ? raw.unique : []) as string[]).flatMap((other, index) =>
       unknownField(screen, other, [...path, 'unique', index]),
     ),
+    ...((raw.rising ?? []) as string[]).flatMap((other, index) =>
+      unknownField(screen, other, [...path, 'rising', index]),
+    ),
     ...checkCondition(raw.when, [...path, 'when'], screen, 'button'),
     ...['default', 'minimum', 'maximum'].flatMap((word) =>
       checkValue(raw[word], field, [...path, word], screen),

@@ -23,10 +23,11 @@ function fieldSense(field: FieldFacts, path: Path, screen: ScreenFacts): ScreenE
   return [
     ...(isComputed && raw.run === undefined ? [at('stored', messages.computedNeedsRun(name))] : []),
     ...(!isComputed && raw.run !== undefined ? [at('run', messages.runNeedsComputed(name))] : []),
-    ...['unique', 'required', 'default']
+    ...['unique', 'rising', 'required', 'default']
       .filter((word) => isComputed && raw[word] !== undefined)
       .map((word) => at(word, messages.notStored(name, `写 ${word}`))),
     ...(unique.includes(name) ? [at('unique', messages.uniqueItself(name))] : []),
+    ...risingSense(field, [...path, 'rising'], screen),
     ...(isAbove(raw.minimum, raw.maximum) ? [at('minimum', messages.limitsCrossed(name))] : []),
     ...(isAbove(raw.minimum, raw.default) || isAbove(raw.default, raw.maximum)
       ? [at('default', messages.defaultOutside(name))]
@@ -40,6 +41,20 @@ function fieldSense(field: FieldFacts, path: Path, screen: ScreenFacts): ScreenE
       : []),
     ...doubleOptions(raw.options, [...path, 'options'], screen),
   ];
+}
+
+/** What a field rises along has an order, is another, and is no list. */
+function risingSense({ name, raw, isMultiple }: FieldFacts, path: Path, screen: ScreenFacts): ScreenError[] {
+  const named = (raw.rising ?? []) as string[];
+  const last = named.length - 1;
+  const along = screen.fields.get(String(named[last]));
+  if (!along) return [];
+  const hasOrder = ['number', 'time'].includes(along.sheet.comparability) && !along.isMultiple;
+  const faults = named.filter((one) => one === name || screen.fields.get(one)?.raw.stored === false);
+  if (hasOrder && faults.length === 0 && !isMultiple) return [];
+  const wrong = faults[0] ?? (isMultiple ? name : along.name);
+  const at = named.indexOf(wrong);
+  return [screen.parsed.error([...path, ...(at < 0 ? [] : [at])], messages.risingMisfit(name, wrong))];
 }
 
 function isAbove(a: unknown, b: unknown): boolean {

@@ -19,6 +19,11 @@ const COMMON: Record<string, JsonSchema> = {
     true,
     ['dictId'],
   ),
+  rising: like(
+    list('严格递增：沿最后一个字段，在前面的字段各自之内', ref('fieldName')),
+    ['level'],
+    ['track', 'level'],
+  ),
   default: like(ref('value', '新增时先填好的值'), 'plain', 0, true, '$now', '$user.id'),
   minimum: like(ref('value', '不能小于、不能早于；也可以是另一字段'), 1, '$now', { field: 'validFrom' }),
   maximum: like(ref('value', '不能大于、不能晚于；也可以是另一字段'), 100, '$today', { field: 'total' }),
@@ -161,6 +166,7 @@ function branchOf(sheet: WidgetSheet): JsonSchema {
   // only text can be searched by part or masked, and only what can be compared can be unique
   if (sheet.comparability !== 'text') refused.add('match');
   if (sheet.storage !== 'text') refused.add('sensitive');
+  if (sheet.comparability !== 'number' && sheet.comparability !== 'time') refused.add('rising');
   const common = Object.fromEntries(Object.entries(COMMON).filter(([word]) => !refused.has(word)));
   const described = `${sheet.title}：${sheet.describe}`;
   return {

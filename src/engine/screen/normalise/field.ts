@@ -41,6 +41,7 @@ function skeleton(name: string, said: Raw): Field {
     help: String(said.help ?? ''),
     isRequired: said.required === true,
     unique: Array.isArray(said.unique) ? (said.unique as string[]) : said.unique === true ? [] : null,
+    rising: (said.rising as string[] | undefined) ?? null,
     default: null,
     minimum: null,
     maximum: null,

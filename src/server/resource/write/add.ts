@@ -15,6 +15,7 @@ import { onceByKey } from './idempotency';
 import { hideFiles } from './privateFiles';
 import { logEntry } from './recordLog';
 import { checkReferences } from './references';
+import { checkRising } from './rising';
 import { afterSave, beforeSave } from './saveHooks';
 import { checkUnique } from './unique';
 import { accepted, judge, withoutHidden, writableFields } from './written';
@@ -74,6 +75,7 @@ export async function addInside(
   demandForeseen(plan, { ...after, createBy: plan.caller.id, createTime: context.now, version: 1 }, context);
   // last, so that whoever learns by it that a value is free has written the record
   await checkUnique(tx, plan, after, Object.keys(after), untold);
+  await checkRising(tx, plan, after, Object.keys(after));
   const row = await withSealedSecrets(services, plan.screen, after, Object.keys(after));
   const id = await insertRow(tx, plan, row);
   await hideFiles(tx, plan.screen, after, Object.keys(after));

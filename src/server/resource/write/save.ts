@@ -10,6 +10,7 @@ import { demandKnownHosts } from './fileHosts';
 import { hideFiles } from './privateFiles';
 import { logEntry } from './recordLog';
 import { checkReferences } from './references';
+import { checkRising } from './rising';
 import { afterSave, beforeSave } from './saveHooks';
 import { checkUnique } from './unique';
 import { isSame } from './written';
@@ -38,6 +39,7 @@ export async function saveChange(
   demandKnownHosts(services.environment.fileHosts, plan.screen.fields, after, names);
   if (names.includes(plan.screen.tree?.parent ?? '')) await demandPlace(tx, plan, String(before.id), after);
   await checkUnique(tx, plan, after, names);
+  await checkRising(tx, plan, after, names);
   const row = await withSealedSecrets(services, plan.screen, after, names);
   if (changed.length > 0) await updateRow(tx, plan, String(before.id), changed, row);
   await hideFiles(tx, plan.screen, after, names);

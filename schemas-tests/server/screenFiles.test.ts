@@ -149,3 +149,43 @@ test('a deleted file ends the screen and keeps the table', async () => {
     ((await server.admin.get('/shop/shop/list')).body.result as { records: object[] }).records,
   ).toMatchObject([{ name: '晨光' }]);
 });
+
+test('a table is born with the records of its file, once, each in the data log', async () => {
+  const file = join(folder, 'shop/day.json');
+  const day = {
+    title: '签到',
+    resource: { path: '/shop/day', table: 'shop_day', initial: [{ day: 1 }, { day: 7, gold: 50 }] },
+    fields: {
+      day: { type: 'integer', title: '第几天', required: true, readOnly: true, unique: true },
+      gold: { type: 'gold', title: '金币', default: 10 },
+      since: { type: 'datetime', title: '起', default: '$now' },
+    },
+    form: ['day', 'gold'],
+    actions: { add: false },
+  };
+  const rows = async () =>
+    (
+      (await server.admin.get('/shop/day/list', { column: 'id', order: 'asc' })).body.result as {
+        records: object[];
+      }
+    ).records;
+  await writeFile(file, JSON.stringify(day));
+  expect(await server.services.screens.refresh()).toEqual([]);
+  expect(await rows()).toMatchObject([
+    { day: 1, gold: 10, since: expect.any(String), version: 1 },
+    { day: 7, gold: 50 },
+  ]);
+  const log = await sql<{ action: string; content: object }>`
+    select action_title as action, data_content as content from sys_data_log where screen_id = 'shop/day' order by id`.execute(
+    server.services.db,
+  );
+  expect(log.rows).toMatchObject([
+    { action: '随表建立', content: { day: 1, gold: 10 } },
+    { content: { day: 7 } },
+  ]);
+  expect((await server.admin.post('/shop/day/add', { day: 3 })).status).toBe(404);
+  const more = { ...day, resource: { ...day.resource, initial: [...day.resource.initial, { day: 9 }] } };
+  await writeFile(file, JSON.stringify(more));
+  expect(await server.services.screens.refresh()).toEqual([]);
+  expect(await rows()).toHaveLength(2);
+});

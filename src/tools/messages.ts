@@ -150,6 +150,7 @@ export const messages = {
         differences.filter(({ marks }) => marks.includes(mark)).length;
       return `${differences.length} 处变化，影响数据 ${count('data')} 处，影响权限 ${count('rights')} 处`;
     },
+    records: (count: number) => `${count} 条`,
     screenGone: (title: string, remark: string) => `页面“${title}”删除${remark}`,
     screenFresh: (title: string) => `页面“${title}”新增`,
     screenMoved: (from: string, to: string) => `页面编号由 ${from} 改为 ${to}`,
@@ -221,6 +222,7 @@ export const messages = {
     of: '所用的页面',
     where: '记录范围',
     delete: '删除方式',
+    initial: '建表时的记录',
     fields: '字段',
     type: '类型',
     help: '说明',

@@ -95,6 +95,8 @@ export interface Resource {
   of: string | null;
   where: Condition | null;
   delete: 'soft' | 'hard' | false;
+  /** Records that its table is born with. */
+  initial: Record<string, Value>[];
 }
 
 export interface Column {

@@ -31,7 +31,7 @@ export function browserForm(screen: Screen): Screen {
 }
 
 function publicResource(resource: Resource): Resource {
-  return { ...resource, table: '', where: null };
+  return { ...resource, table: '', where: null, initial: [] };
 }
 
 function commonForm(screen: Screen) {

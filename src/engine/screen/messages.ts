@@ -205,6 +205,13 @@ export const messages = {
   notTaken: (id: string, name: string, names: string[]) =>
     `页面 ${id} 的表单不收字段 "${name}"${suggestion(name, names) || `，收的是：${names.join('、')}`}`,
 
+  // records of the first day
+  initialNotOwned: () => 'initial 只用于自己建表的页面，设置页面的一条记录取各字段的默认值',
+  initialHooks: () => 'initial 的记录不经过 hooks，两者不能同写',
+  initialUnknown: (name: string) => `字段 "${name}" 指向别的记录或要加密，建表时还没有，不能写在 initial 里`,
+  initialMissing: (name: string, title: string) => `这条记录缺少必填的 ${name}（${title}）`,
+  initialTwice: (name: string) => `字段 "${name}" 不可重复，这条与前面的一样`,
+
   // actions
   actionDoesNothing: (name: string) => `按钮 "${name}" 什么也不做：请写 set、run 或 open`,
   verbWithoutForm: (name: string, words: string) =>

@@ -12,6 +12,7 @@ import { digest } from '../digest';
 import { castType } from './columnType';
 import { toColumn } from './columnValue';
 import type { Db } from './connection';
+import { insertInitialRows } from './initialRows';
 import { fragment, quoted } from './sqlParts';
 
 /** A change of a table that would lose data: told with the SQL to run on purpose, never done from a file. */
@@ -42,6 +43,7 @@ export async function migrateScreen(db: Db, screen: Screen): Promise<string[]> {
     : [...alterations(resource.table, ownColumns(screen), present), ...all.filter(isUnique)];
   for (const statement of now) await executeOrRefuse(db, statement);
   if (screen.kind === 'form') await ensureSettingsRow(db, screen);
+  if (isNew) await insertInitialRows(db, screen);
   return isNew
     ? []
     : all

@@ -72,6 +72,11 @@ function resourceWords(screen: Screen): Word[] {
     flag(words.owned, resource?.isOwned ?? false, ['data']),
     conditionWord(words.where, resource?.where, fields),
     word(words.delete, resource && String(resource.delete), null, ['data']),
+    word(
+      words.initial,
+      resource?.initial.length ? resource.initial : null,
+      messages.diff.records(resource?.initial.length ?? 0),
+    ),
   ];
 }
 

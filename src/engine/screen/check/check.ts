@@ -7,6 +7,7 @@ import { checkDashboard } from './dashboard';
 import type { Check, Raw, ScreenFacts, World } from './facts';
 import { checkFields } from './fields';
 import { checkOutcomes } from './foresee';
+import { checkInitial } from './initial';
 import { checkKind } from './kinds';
 import { checkForm, checkLinks, checkTable } from './parts';
 import { checkSense } from './sense';
@@ -23,6 +24,7 @@ const CHECKS: Check[] = [
   checkDashboard,
   checkSense,
   checkOutcomes,
+  checkInitial,
 ];
 
 /** Third phase: every name an author wrote means something, in its own file and across all of them. */

@@ -107,9 +107,10 @@ function namesAsked(said: Raw): string[] {
 }
 
 /** Values that are known while the file is read, in wire form. */
-type Constants = ReadonlyMap<string, unknown>;
+export type Constants = ReadonlyMap<string, unknown>;
 
-function constantsOf(set: Raw, screen: ScreenFacts): Constants {
+/** What of some values of a record is known beforehand. */
+export function constantsOf(set: Raw, screen: ScreenFacts): Constants {
   return new Map(
     Object.entries(set).flatMap(([name, said]): [string, unknown][] => {
       const facts = screen.fields.get(name);
@@ -141,7 +142,7 @@ function beforeOf(when: Raw | undefined, screen: ScreenFacts): Constants[] {
 }
 
 /** Whether a condition holds as far as is known: true, false, or null where it depends on more. */
-function holds(raw: Raw | undefined, known: Constants, screen: ScreenFacts): boolean | null {
+export function holds(raw: Raw | undefined, known: Constants, screen: ScreenFacts): boolean | null {
   if (raw === undefined) return true;
   const parts = Object.entries(raw).map(([key, said]) => {
     if (key === 'all') return every((said as Raw[]).map((part) => holds(part, known, screen)));
@@ -176,7 +177,8 @@ function isDecided(said: unknown): boolean {
   return !('field' in said) && !('under' in said) && Object.values(said).every(isConstant);
 }
 
-function setFault(
+/** A value that breaks its field's own rules. */
+export function setFault(
   name: string,
   value: unknown,
   known: Constants,

@@ -70,6 +70,13 @@ export const fileWords: Record<string, JsonSchema> = {
       of: like(ref('screenId', '显示另一页面的记录：用它的字段，不另写 path 和 table'), 'finance/withdrawal'),
       owned: oneOf('数据表不由本页建', [[false, '表由手写迁移建立，本页从不改它的结构']]),
       where: like(ref('condition', '只看哪些记录；服务器把关'), { currency: 'gold' }),
+      initial: like(
+        list(
+          '数据表建立时就有的记录；不写的字段取默认值。固定几行的表：再写 "delete": false，并在 actions 里写 "add": false',
+          mapOf('一条记录：字段和它的值', ref('value')),
+        ),
+        [{ day: 1 }, { day: 2 }],
+      ),
       delete: byDefault(
         oneOf('删除时怎样', [
           ['soft', '进回收站'],

@@ -1,4 +1,5 @@
-import { parseCondition } from '../../condition/parse';
+import { parseCondition, parseValue } from '../../condition/parse';
+import type { Value } from '../../contract/condition';
 import type { Field } from '../../contract/field';
 import type { Form, Menu, Resource, ScreenKind, Tree, UnlinkedScreen } from '../../contract/screen';
 import { sheetOf } from '../../widgets/sheets';
@@ -115,6 +116,7 @@ function normaliseResource(id: string, raw: Raw, base: UnlinkedScreen | null): R
     of: (said.of as string | undefined) ?? null,
     where: null,
     delete: (said.delete ?? 'soft') as Resource['delete'],
+    initial: [],
   };
   if (base?.resource) return { ...base.resource, ...common, path: `/${id}`, isOwned: false };
   return {
@@ -145,12 +147,20 @@ function fieldsOf(
   const fields = base
     ? { ...base.fields, ...normaliseFields(declared, []) }
     : normaliseFields(declared, audit);
+  const initial = ((raw.resource as Raw).initial ?? []) as Raw[];
+  resource.initial = initial.map((row) => valuesOf(row, fields));
   const where = (raw.resource as Raw).where as Raw | undefined;
   const own = where ? [parseCondition(where, fields)] : [];
   const inherited = base?.resource?.where ? [base.resource.where] : [];
   const all = [...inherited, ...own];
   resource.where = all.length > 1 ? { all } : (all[0] ?? null);
   return fields;
+}
+
+function valuesOf(raw: Raw, fields: Record<string, Field>): Record<string, Value> {
+  return Object.fromEntries(
+    Object.entries(raw).map(([name, said]) => [name, parseValue(said, fields[name] as Field)]),
+  );
 }
 
 function normaliseMenu(raw: unknown): Menu | null {

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { ownColumns, type RecordData, resolveOperand, type Screen, type SqlPart } from '../../engine/pure';
+import { conditionContext, SYSTEM_CALLER } from '../caller';
+import { castType } from './columnType';
+import { toColumn } from './columnValue';
+import type { Db } from './connection';
+import { fragment, quoted } from './sqlParts';
+
+/** The records that a table is born with (`language.md` §2), with the defaults of their fields; each in the data log. */
+export async function insertInitialRows(db: Db, screen: Screen): Promise<void> {
+  const table = screen.resource?.table as string;
+  const context = conditionContext(SYSTEM_CALLER);
+  for (const written of screen.resource?.initial ?? []) {
+    const record: RecordData = {};
+    const columns = ownColumns(screen).flatMap((field) => {
+      const said = written[field.name] ?? field.default;
+      if (said === null || said === undefined || 'null' in said) return [];
+      record[field.name] = resolveOperand(said, record, context);
+      return [{ column: quoted(field.column as string), field }];
+    });
+    const values = columns.flatMap(({ field }, index): SqlPart[] => [
+      index ? ', ' : '',
+      { value: toColumn(field, record[field.name]), cast: castType(field) },
+    ]);
+    const { rows } = await fragment<{ id: string }>([
+      `insert into ${quoted(table)} (${columns.map(({ column }) => column).join(', ')}) values (`,
+      ...values,
+      ') returning "id"::text',
+    ]).execute(db);
+    await sql`
+      insert into sys_data_log (screen_id, data_table, data_id, data_version, operation, action_title, data_content, create_by)
+      values (${screen.id}, ${table}, ${rows[0]?.id}, 1, 'add', '随表建立', ${JSON.stringify(record)}::jsonb, ${SYSTEM_CALLER.id})`.execute(
+      db,
+    );
+  }
+}

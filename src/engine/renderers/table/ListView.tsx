@@ -33,12 +33,12 @@ export function ListView(props: ListViewProps) {
       onFocus={prepareDialogs}
     >
       <Around list={list}>
-        <Pieces of="above" list={list} />
-        <div className="list-toolbar">
-          <div className="list-toolbar-main">
+        <div className="list-bar">
+          <div className="list-bar-main">
             <Pieces of="main" list={list} />
           </div>
-          <div className="list-toolbar-tools">
+          <Pieces of="above" list={list} />
+          <div className="list-bar-tools">
             <Pieces of="tools" list={list} />
           </div>
         </div>
@@ -53,7 +53,9 @@ export function ListView(props: ListViewProps) {
             onEditCell={actions.editCell}
           />
         </Suspense>
-        <Pieces of="below" list={list} />
+        <div className="list-foot">
+          <Pieces of="below" list={list} />
+        </div>
         <Pieces of="over" list={list} />
         <OpenOver list={list} />
       </Around>

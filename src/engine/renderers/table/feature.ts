@@ -10,13 +10,13 @@ export type Piece = ComponentType<{ list: LiveList }>;
  */
 export interface ListFeature {
   name: string;
-  /** Over the toolbar: what narrows the list. */
+  /** In the middle of the bar over the rows: what narrows the list. */
   above?: Piece;
-  /** The left of the toolbar: what can be done with the list. */
+  /** The left of that bar: what can be done with the list. */
   main?: Piece;
-  /** The right of the toolbar: how the list is shown. */
+  /** The right of it: how the list is shown. */
   tools?: Piece;
-  /** Between toolbar and rows: what must be told. */
+  /** Between bar and rows: what must be told. */
   head?: Piece;
   /** Under the rows. */
   below?: Piece;

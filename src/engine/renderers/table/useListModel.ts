@@ -40,7 +40,7 @@ export function useListModel({ compiled, ports, preset, isNested }: RendererProp
   useFilledPage(list, state, change);
 
   const offered = useMemo(() => offeredColumns(compiled, session, preset), [compiled, session, preset]);
-  const display = useDisplay(screen.id, offered);
+  const display = useDisplay(screen.id, session.user.id, offered);
   const views = useViews({
     screen,
     views: data.views,

@@ -4,7 +4,7 @@ import { BulkBar } from './BulkBar';
 /** What can be done with the selected records, where anything can. */
 export const bulk: ListFeature = {
   name: 'bulk',
-  main: ({ list: { model, pagesOf, actions } }) =>
+  below: ({ list: { model, pagesOf, actions } }) =>
     model.selection && (
       <BulkBar
         selection={model.selection}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Density } from './preferences';
+import type { Density } from './density';
 
 interface DensityChoiceProps {
   density: Density;

@@ -36,13 +36,18 @@ test('columns come, go and move, and are remembered', async () => {
   expect(titles()).toEqual(['名称', '类型', '价格', '成本', '上架', '操作']);
 });
 
-test('rows are as high as the operator likes', async () => {
+test('rows are as high as the operator likes, in every list', async () => {
   await open();
   const height = () =>
     screen.host.querySelector<HTMLElement>('.data-grid')!.style.getPropertyValue('--grid-row-height');
-  expect(height()).toBe('44px');
-  await click(choice('紧凑'));
   expect(height()).toBe('36px');
+  await click(choice('紧凑'));
+  expect(height()).toBe('30px');
+  await screen.click('恢复默认');
+  expect(height(), 'it is no matter of this list').toBe('30px');
+  await screen.unmount();
+  await open();
+  expect(height()).toBe('30px');
 });
 
 test('Escape closes it and gives the focus back', async () => {

@@ -5,13 +5,13 @@ import { NO_PREFERENCES, readPreferences, writePreferences } from './preferences
 beforeEach(() => localStorage.clear());
 
 test('what was kept comes back, per screen', () => {
-  const kept = { ...NO_PREFERENCES, hidden: ['price'], widths: { name: 220 }, density: 'dense' as const };
+  const kept = { ...NO_PREFERENCES, hidden: ['price'], widths: { name: 220 } };
   writePreferences('goods/gift', kept);
   expect(readPreferences('goods/gift')).toEqual(kept);
   expect(readPreferences('goods/other')).toEqual(NO_PREFERENCES);
 });
 
-test.each(['{', '[]', 'null', '{"hidden":5,"widths":{"a":"b"},"density":"huge"}'])(
+test.each(['{', '[]', 'null', '{"hidden":5,"widths":{"a":"b"}}'])(
   'somebody else’s text is nothing: %s',
   (text) => {
     localStorage.setItem('console.columns.goods/gift', text);

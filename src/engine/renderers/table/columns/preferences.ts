@@ -7,21 +7,14 @@ export interface ListPreferences {
   order: readonly string[];
   /** Pixels by column. */
   widths: Readonly<Record<string, number>>;
-  density: Density;
 }
-
-export type Density = 'airy' | 'middle' | 'dense';
 
 export const NO_PREFERENCES: ListPreferences = {
   hidden: [],
   added: [],
   order: [],
   widths: {},
-  density: 'middle',
 };
-
-/** Row height in pixels. */
-export const ROW_HEIGHTS: Record<Density, number> = { airy: 54, middle: 44, dense: 36 };
 
 /** What this browser remembers of a screen; anything unreadable counts as nothing. */
 export function readPreferences(screenId: string): ListPreferences {
@@ -40,7 +33,6 @@ export function preferencesIn(kept: Partial<ListPreferences>): ListPreferences {
     added: namesIn(kept.added),
     order: namesIn(kept.order),
     widths: widthsIn(kept.widths),
-    density: kept.density && Object.hasOwn(ROW_HEIGHTS, kept.density) ? kept.density : 'middle',
   };
 }
 

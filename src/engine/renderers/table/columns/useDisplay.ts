@@ -1,14 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CompiledColumn } from '../../../screen/compile';
 import { arrangeColumns, moveColumn, toggleColumn } from './arrangeColumns';
-import {
-  type Density,
-  type ListPreferences,
-  NO_PREFERENCES,
-  ROW_HEIGHTS,
-  readPreferences,
-  writePreferences,
-} from './preferences';
+import { ROW_HEIGHTS, useDensity } from './density';
+import { type ListPreferences, NO_PREFERENCES, readPreferences, writePreferences } from './preferences';
 
 interface Offered {
   columns: readonly CompiledColumn[];
@@ -16,9 +10,10 @@ interface Offered {
 }
 
 /** How this operator wants the list to look, and the ways to change it. Keep `offered` stable. */
-export function useDisplay(screenId: string, offered: Offered) {
+export function useDisplay(screenId: string, userId: string, offered: Offered) {
   const [preferences, change] = usePreferences(screenId);
-  const { hidden, added, order, widths, density } = preferences;
+  const { hidden, added, order, widths } = preferences;
+  const [density, setDensity] = useDensity(userId);
   const arranged = useMemo(
     () => arrangeColumns(offered, { hidden, added, order }),
     [offered, hidden, added, order],
@@ -38,7 +33,7 @@ export function useDisplay(screenId: string, offered: Offered) {
     move: (key: string, step: -1 | 1) => change((before) => moveColumn(offered, before, key, step)),
     resize: (key: string, width: number) =>
       change((before) => ({ ...before, widths: { ...before.widths, [key]: width } })),
-    setDensity: (next: Density) => change((before) => ({ ...before, density: next })),
+    setDensity,
     reset: () => change(() => NO_PREFERENCES),
     /** All of the looks, as a saved view keeps them. */
     preferences,

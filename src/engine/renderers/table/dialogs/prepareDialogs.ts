@@ -1,7 +1,7 @@
 import { loadForm } from '../form/formDialog';
 import { loadConfirm } from './questions';
 
-const BUTTONS = '.list-toolbar-main button, [role="row"] button, .card button';
+const BUTTONS = '.list-bar-main button, .list-bulk button, [role="row"] button, .card button';
 /** What takes keys once it has the focus. */
 const ROWS = '[role="gridcell"], .card';
 

@@ -23,7 +23,7 @@ import { useVirtualWindow } from './useVirtualWindow';
 
 /** Pixels. */
 const ROW_HEIGHT = 44;
-const MAX_HEADER_HEIGHT = 44;
+const MAX_HEADER_HEIGHT = 34;
 
 /**
  * A data grid for many rows and columns: both virtual, pinned columns, multi-sort, selection in a store

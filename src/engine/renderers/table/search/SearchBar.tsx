@@ -21,9 +21,10 @@ interface SearchBarProps {
   work?: WorkPort;
 }
 
-/** Pixels: the least a box is wide, and the room between two. */
-const BOX_WIDTH = 220;
-const GAP = 16;
+/** Pixels: the least a box is wide with its title, what the buttons take, and the room between two. */
+const BOX_WIDTH = 176;
+const BUTTONS_WIDTH = 172;
+const GAP = 12;
 
 /** The search boxes. What is typed stays here until 查询 or Enter. More boxes than one line holds wait behind 展开. */
 export function SearchBar({ boxes, filters, onSearch, data, screenId, work }: SearchBarProps) {
@@ -33,7 +34,8 @@ export function SearchBar({ boxes, filters, onSearch, data, screenId, work }: Se
   const [resets, setResets] = useState(0);
   const latest = useRef(draft);
   const line = useRef<HTMLDivElement>(null);
-  const columns = useColumnCount(line, BOX_WIDTH, GAP);
+  const width = useWidth(line);
+  const columns = columnsIn(isOpen ? width : width - BUTTONS_WIDTH);
   const prefix = useId();
   if (seen !== filters) {
     setSeen(filters);
@@ -62,13 +64,16 @@ export function SearchBar({ boxes, filters, onSearch, data, screenId, work }: Se
   };
   const firstLine = boxesInOneLine(boxes, columns);
   const shown = isOpen ? boxes : firstLine;
+  const taken = firstLine.reduce((sum, box) => sum + spanOf(box, columns), 0);
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not known everywhere yet
-    <form className="list-search" role="search" onSubmit={submit}>
+    <form className={`list-search${isOpen ? ' is-open' : ''}`} role="search" onSubmit={submit}>
       <div
         ref={line}
         className="list-search-boxes"
-        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+        style={{
+          gridTemplateColumns: `repeat(${isOpen ? columns : taken}, minmax(0, 1fr))${isOpen ? '' : ' auto'}`,
+        }}
       >
         {shown.map((box) => (
           <SearchBox
@@ -87,7 +92,7 @@ export function SearchBar({ boxes, filters, onSearch, data, screenId, work }: Se
             查询
           </Button>
           <Button onClick={reset}>重置</Button>
-          {firstLine.length < boxes.length && (
+          {(isOpen || firstLine.length < boxes.length) && (
             <button
               type="button"
               className="list-link"
@@ -109,17 +114,16 @@ function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<st
   return [...names].every((name) => one[name] === other[name]);
 }
 
-/** How many boxes of `width` pixels stand side by side in an element. */
-function useColumnCount(element: RefObject<HTMLElement | null>, width: number, gap: number): number {
-  const [count, setCount] = useState(1);
-  useLayoutEffect(
-    () =>
-      observeClientBox(element.current!, (box) =>
-        setCount(Math.max(1, Math.floor((box.width + gap) / (width + gap)))),
-      ),
-    [element, width, gap],
-  );
-  return count;
+/** Pixels an element is wide inside, as it is drawn. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => observeClientBox(element.current!, (box) => setWidth(box.width)), [element]);
+  return width;
+}
+
+/** How many boxes stand side by side; at least one. */
+function columnsIn(width: number): number {
+  return Math.max(1, Math.floor((width + GAP) / (BOX_WIDTH + GAP)));
 }
 
 /** Columns a box takes: two moments side by side need twice the room. */
@@ -131,9 +135,9 @@ function spanOf({ field }: CompiledSearch, columns: number): number {
 /** Pixels from which on a value is a moment with its clock. */
 const LONG_WIDTH = 160;
 
-/** The boxes that stand in one line, with a column left for the buttons; at least one. */
+/** The boxes that stand in one line; at least one. */
 function boxesInOneLine(boxes: readonly CompiledSearch[], columns: number): CompiledSearch[] {
-  let room = Math.max(1, columns - 1);
+  let room = columns;
   const fitting: CompiledSearch[] = [];
   for (const box of boxes) {
     room -= spanOf(box, columns);

@@ -19,7 +19,7 @@ const CHEAP: SavedView = {
     filters: { kind: 'plain', gone: 'x' },
     sort: [{ field: 'nowhere', direction: 'asc' }],
     pageSize: 50,
-    preferences: { ...NO_PREFERENCES, density: 'dense', hidden: ['price'] },
+    preferences: { ...NO_PREFERENCES, hidden: ['price'] },
   },
   isShared: true,
   isOwn: true,

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { maskMiddle, maskText } from './mask';
+
+test('ends stay and the middle is stars; what is short keeps its first character', () => {
+  expect(maskMiddle('13800001234', 3, 4)).toBe('138****1234');
+  expect(maskMiddle('123', 3, 4)).toBe('1***');
+  expect(maskMiddle('', 3, 4)).toBe('***');
+  expect(maskText('王小明')).toBe('王**');
+});
+
+test('a character of two halves stays whole, wherever it stands', () => {
+  for (const text of ['🦊', '🦊🦊', '12🦊456789🦊1', '🦊🦊🦊🦊🦊🦊🦊🦊'])
+    // refuses a lone half
+    for (const masked of [maskMiddle(text, 3, 4), maskMiddle(text, 4, 4), maskText(text)])
+      expect(() => encodeURIComponent(masked)).not.toThrow();
+  expect(maskMiddle('🦊', 3, 4)).toBe('🦊***');
+});

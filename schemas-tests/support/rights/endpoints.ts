@@ -91,6 +91,20 @@ export const CHECKS: Record<string, Check> = {
     refusesHidden(walk, (id) => walk.call('DELETE', path, { query: { id, reason: '不该在' } }), path),
   deleteBatch: (walk, path) =>
     refusesHidden(walk, (ids) => walk.call('DELETE', path, { query: { ids, reason: '不该在' } }), path),
+  deleted: async (walk, path) => {
+    const bin = binOf(walk);
+    const { body } = await walk.call('GET', path, { query: { pageSize: '30' } });
+    expectThat(body.success, `${path}: ${body.message}`);
+    judgeRecords(bin, path, body.result.records);
+    expectThat(
+      body.result.total === bin.visible.length,
+      `${path} counts ${body.result.total}, not ${bin.visible.length}`,
+    );
+  },
+  putBack: (walk, path) =>
+    refusesOutsideBin(walk, (id) => walk.call('PUT', path, { body: { ids: [id] } }), path),
+  purge: (walk, path) =>
+    refusesOutsideBin(walk, (ids) => walk.call('DELETE', path, { query: { ids } }), path),
   action: async (walk, path, name) => {
     const action = walk.screen.actions[name.slice('action/'.length)];
     if (action?.on !== 'row') return;
@@ -156,6 +170,24 @@ function judgeRecords(walk: Walk, path: string, records: RecordData[], isReveale
   }
 }
 
+/** The walk among the records in the bin. */
+function binOf(walk: Walk): Walk {
+  const rows = walk.world.bins.get(walk.screen.id) ?? [];
+  const isSeen = (row: RecordData) => isVisible(walk.screen, walk.caller, row);
+  return { ...walk, visible: rows.filter(isSeen), hidden: rows.filter((row) => !isSeen(row)) };
+}
+
+/** What is hidden in the bin stays there, and so does what lives, seen or not. */
+async function refusesOutsideBin(
+  walk: Walk,
+  ask: (id: string) => ReturnType<Walk['call']>,
+  path: string,
+): Promise<void> {
+  await refusesHidden(binOf(walk), ask, path);
+  await refusesHidden(walk, ask, path);
+  await refusesHidden({ ...walk, hidden: walk.visible }, ask, path);
+}
+
 /** Of a secret it is told whether there is one, to those who may see the field. */
 function isMark({ screen, caller }: Walk, name: string, value: unknown): boolean {
   const field = screen.fields[name];
@@ -163,7 +195,7 @@ function isMark({ screen, caller }: Walk, name: string, value: unknown): boolean
   return isSeen === true && (value === null || value === '已设置');
 }
 
-const EXTRA = new Set(['hasChild', 'isHit']);
+const EXTRA = new Set(['hasChild', 'isHit', 'deletion']);
 
 function isMasked(field: Field, plain: unknown, told: unknown): boolean {
   const mask = sheetOf(field).mask;

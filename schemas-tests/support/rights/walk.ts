@@ -8,7 +8,7 @@ import { walkDashboard } from './cards';
 import { callerOf, chosenFrom } from './chosen';
 import { walkColumns } from './columns';
 import { CHECKS } from './endpoints';
-import { isVisible, leaked, mayLookUp, mayUse, readWorld, type World } from './world';
+import { fillBins, isVisible, leaked, mayLookUp, mayUse, readWorld, type World } from './world';
 
 /** One caller on one screen, with what he may see of it worked out anew. */
 export interface Walk {
@@ -44,6 +44,7 @@ export async function walkRights(
   server: TestServer,
   { runs, seed }: { runs: number; seed: number },
 ): Promise<void> {
+  await fillBins(server);
   const world = await readWorld(server);
   let caller: Caller | null = null;
   const callers = { byToken: async () => caller, touch: async () => undefined, forget: () => undefined };
@@ -143,6 +144,9 @@ const VERBS: Record<string, string> = {
   reorder: 'edit',
   delete: 'delete',
   deleteBatch: 'delete',
+  deleted: 'delete',
+  putBack: 'delete',
+  purge: 'delete',
   reveal: 'reveal',
   export: 'export',
   exportXls: 'export',

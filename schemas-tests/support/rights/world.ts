@@ -9,6 +9,8 @@ export interface World {
   screens: Screen[];
   /** By screen: every living record of its table, unmasked, its own `where` not applied. */
   rows: ReadonlyMap<string, RecordData[]>;
+  /** By screen that has a bin: the records in it. */
+  bins: ReadonlyMap<string, RecordData[]>;
   /** Where a text stands; texts that screen files say themselves are left out. */
   texts: ReadonlyMap<string, Place[]>;
 }
@@ -32,6 +34,7 @@ const OPEN = new Set([
 export async function readWorld({ services }: TestServer): Promise<World> {
   const screens = services.screens.all();
   const rows = new Map<string, RecordData[]>();
+  const bins = new Map<string, RecordData[]>();
   const texts = new Map<string, Place[]>();
   const said = new Set(screens.flatMap((screen) => stringsIn(screen)));
   for (const screen of screens) {
@@ -39,6 +42,8 @@ export async function readWorld({ services }: TestServer): Promise<World> {
     const fields = Object.values(screen.fields).filter(({ column }) => column !== null);
     const records = await rowsOf(services.db, screen, fields);
     rows.set(screen.id, records);
+    if (screen.resource.delete === 'soft')
+      bins.set(screen.id, await rowsOf(services.db, screen, fields, 'deleted'));
     if (OPEN.has(screen.id)) continue;
     const written = fields.filter(
       (field) => ['text', 'jsonb'].includes(sheetOf(field).storage ?? '') && !field.isWriteOnly,
@@ -52,21 +57,33 @@ export async function readWorld({ services }: TestServer): Promise<World> {
           texts.set(text, places);
         }
   }
-  return { screens, rows, texts };
+  return { screens, rows, bins, texts };
 }
 
 async function rowsOf(
   db: TestServer['services']['db'],
   screen: Screen,
   fields: Field[],
+  which: 'living' | 'deleted' = 'living',
 ): Promise<RecordData[]> {
   const { table, delete: way, isOwned } = screen.resource as NonNullable<Screen['resource']>;
   const columns = fields.map(({ column }) => `"${column}"`).join(', ');
-  const living = way === 'soft' || isOwned ? ' where delete_time is null' : '';
+  const isNull = which === 'living' ? 'is null' : 'is not null';
+  const living = way === 'soft' || isOwned ? ` where delete_time ${isNull}` : '';
   const found = await sql<
     Record<string, unknown>
   >`${sql.raw(`select ${columns} from "${table}"${living}`)}`.execute(db);
   return found.rows.map((row) => fromRow(row, fields));
+}
+
+/** Some records of every screen that has a bin are put there, as if somebody had deleted them. */
+export async function fillBins({ services: { db, screens } }: TestServer): Promise<void> {
+  for (const { resource } of screens.all()) {
+    if (resource?.delete !== 'soft' || resource.of !== null) continue;
+    const table = sql.table(resource.table);
+    await sql`update ${table} set delete_time = now() where id in (
+      select id from ${table} where delete_time is null order by id limit 4)`.execute(db);
+  }
 }
 
 /** Whether data rules let the caller see a record; the screen's own `where` apart. */

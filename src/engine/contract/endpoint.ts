@@ -20,6 +20,9 @@ export interface EndpointSheet {
   isLong?: true;
 }
 
+/** What it deletes stays in the bin. */
+const isSoft = ({ resource }: Screen) => resource?.delete === 'soft';
+
 const isNoSettings = ({ kind }: Screen) => kind !== 'form';
 
 /**
@@ -35,6 +38,9 @@ export const ENDPOINTS = {
   reorder: { method: 'PUT', right: 'edit', title: '调整顺序', isOf: ({ table }) => Boolean(table?.drag) },
   delete: { method: 'DELETE', right: 'delete' },
   deleteBatch: { method: 'DELETE', right: 'delete', title: '批量删除' },
+  deleted: { method: 'GET', right: 'delete', title: '回收站', isOf: isSoft },
+  putBack: { method: 'PUT', right: 'delete', title: '还原', isOf: isSoft },
+  purge: { method: 'DELETE', right: 'delete', title: '彻底删除', isOf: isSoft },
   totals: { method: 'GET', right: 'list', title: '合计与分页签计数', isOf: isNoSettings },
   history: { method: 'GET', right: 'list', title: '操作历史' },
   reveal: { method: 'POST', right: 'reveal' },

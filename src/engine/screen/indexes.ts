@@ -7,11 +7,15 @@ import { quoted } from './quoted';
 /**
  * The indexes that follow from what a list searches and sorts (`language.md` §3, `design.md` §5): choices, refs and tabs
  * together with the list's own order, so that a filtered page is read in order; numbers and times by range; texts by how
- * they match. What is soft-deleted is in none of them. `digest` (SHA-256 as hex) shortens names that PostgreSQL would cut.
+ * they match. What is soft-deleted is in the bin's alone. `digest` (SHA-256 as hex) shortens names that PostgreSQL would cut.
  */
 export function indexStatements(screen: Screen, digest: Digest): string[] {
   const fields = Object.values(screen.fields).filter((field) => field.column !== null && field.isStored);
-  const indexes = [...fields.flatMap((field) => indexesOf(screen, field)), ...orderIndex(screen)];
+  const indexes = [
+    ...fields.flatMap((field) => indexesOf(screen, field)),
+    ...orderIndex(screen),
+    ...binIndex(screen),
+  ];
   const byKeys = new Map(indexes.reverse().map((index) => [`${index.method} ${index.keys}`, index]));
   return [...byKeys.values()].reverse().map((index) => statementOf(screen, index, digest));
 }
@@ -42,7 +46,7 @@ interface Index {
   method: string;
 }
 
-/** Unique, whole value, listed in order, range, prefix, order of the list, grams, trigrams, JSON of several values. */
+/** Unique, whole value, listed in order, range, prefix, order of the list, the bin, grams, trigrams, JSON of several values. */
 const METHODS = {
   u: '',
   i: '',
@@ -50,6 +54,7 @@ const METHODS = {
   r: '',
   p: '',
   o: '',
+  d: '',
   g: 'using gin ',
   t: 'using gin ',
   j: 'using gin ',
@@ -120,6 +125,12 @@ function orderIndex(screen: Screen): Index[] {
   return [indexOf('o', columns, listOrder(screen, null))];
 }
 
+/** The deleted ones, the last first: few beside the living, and in no other index. */
+function binIndex(screen: Screen): Index[] {
+  const isSoft = screen.resource?.delete === 'soft' && 'delete' in screen.verbs;
+  return isSoft ? [indexOf('d', ['deleted'], ['delete_time desc', '"id" desc'])] : [];
+}
+
 /** The list's own order behind a column whose one value is asked for, ending with the id. */
 function listOrder(screen: Screen, behind: Field | null): string[] {
   const sort = (screen.table?.sort ?? []).filter(({ field }) => field !== behind?.name);
@@ -133,8 +144,10 @@ function listOrder(screen: Screen, behind: Field | null): string[] {
 function statementOf(screen: Screen, { kind, method, columns, keys }: Index, digest: Digest): string {
   const table = screen.resource?.table as string;
   // a unique index is among the living even where nothing is deleted yet: a file may allow it later
-  const living = kind === 'u' || screen.resource?.delete === 'soft' ? ' where delete_time is null' : '';
-  return `create ${kind === 'u' ? 'unique ' : ''}index if not exists ${indexName(`${kind}_${table}_${columns.join('_')}`, digest)} on ${quoted(table)} ${method}(${keys.join(', ')})${living}`;
+  const isOfLiving = kind === 'u' || screen.resource?.delete === 'soft';
+  const which =
+    kind === 'd' ? ' where delete_time is not null' : isOfLiving ? ' where delete_time is null' : '';
+  return `create ${kind === 'u' ? 'unique ' : ''}index if not exists ${indexName(`${kind}_${table}_${columns.join('_')}`, digest)} on ${quoted(table)} ${method}(${keys.join(', ')})${which}`;
 }
 
 function indexName(name: string, digest: Digest): string {

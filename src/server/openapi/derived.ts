@@ -13,7 +13,7 @@ import { holds, isWorking } from '../access/held';
 import type { Caller } from '../caller';
 import { planWithoutRight } from '../resource/plan/plan';
 import { fileResponses, pageOf, responsesWith } from './answers';
-import { CARD, DAY, HISTORY, IMPORTED, TOTALS } from './derivedAnswers';
+import { CARD, DAY, DELETION, HISTORY, IMPORTED, TOTALS } from './derivedAnswers';
 import {
   type HttpMethod,
   jsonBody,
@@ -117,6 +117,18 @@ const PARTS: Record<EndpointName, (screen: Screen, caller: Caller) => Parts> = {
       queryParameter('ids', '记录的编号，用逗号隔开', { required: true }),
       ...askedParameters(screen),
     ],
+    responses: responsesWith(schemaRef('BulkResult')),
+  }),
+  deleted: (screen, caller) => ({
+    parameters: listParameters(planWithoutRight(screen, caller)),
+    responses: responsesWith(pageOf({ allOf: [schemaRef(nameOf(screen)), DELETION] })),
+  }),
+  putBack: () => ({
+    requestBody: jsonBody({ type: 'object', properties: IDS, required: ['ids'] }),
+    responses: responsesWith(schemaRef('BulkResult')),
+  }),
+  purge: () => ({
+    parameters: [queryParameter('ids', '记录的编号，用逗号隔开', { required: true })],
     responses: responsesWith(schemaRef('BulkResult')),
   }),
   export: () => ({

@@ -131,3 +131,16 @@ export const IMPORTED: JsonSchema = {
   },
   required: ['total', 'imported', 'faults', 'hasMoreFaults'],
 };
+
+/** When a record in the bin was deleted, and by whom. */
+export const DELETION: JsonSchema = {
+  type: 'object',
+  properties: {
+    deletion: {
+      type: 'object',
+      properties: { time: { type: 'string' }, operator: { type: ['string', 'null'] } },
+      required: ['time', 'operator'],
+    },
+  },
+  required: ['deletion'],
+};

@@ -100,6 +100,9 @@ export const routeWords: Record<string, RouteWords> = {
     body: { roleId: '角色的编号', secondFactor: '是否要求' },
   },
   'GET /openapi.json': { title: '接口说明（本文件）', answers: 'document' },
+  'PUT /sys/dict/back/:id': { title: '还原一个删除的字典' },
+  'GET /sys/dict/deleteList': { title: '删除的字典' },
+  'DELETE /sys/dict/deletePhysic/:id': { title: '彻底删除一个字典' },
   'GET /sys/dict/getDictItems/:code': { title: '数据字典的选项' },
   'GET /sys/duplicate/check': {
     title: '值是否已被使用',

@@ -16,6 +16,7 @@ import { demandFew } from '../http/most';
 import type { UploadedFile } from '../http/uploadedFile';
 import type { Services } from '../services';
 import { queryCard } from './dashboard/dashboard';
+import { deleted } from './list/deleted';
 import { history } from './list/history';
 import { demandLookup, lookup } from './list/lookup';
 import { list, queryById } from './list/read';
@@ -30,7 +31,9 @@ import { importTemplate } from './transfer/importTemplate';
 import { act } from './write/act';
 import { add } from './write/add';
 import { claim } from './write/claim';
+import { eachOf } from './write/eachOf';
 import { edit } from './write/edit';
+import { purge, putBack } from './write/recycle';
 import { remove, removeOne } from './write/remove';
 import { reorder } from './write/reorder';
 import { reveal } from './write/reveal';
@@ -83,6 +86,11 @@ const RUN: Record<Exclude<EndpointName, 'query'>, Run> = {
         : `已删除 ${result.done.length} 条，${result.failed.length} 条未能删除`,
     );
   },
+  deleted: async (services, plan, { query }) => ok(await deleted(services, plan, query)),
+  putBack: async (services, plan, { body, unwanted }) =>
+    manyDone(idsOf(body.ids), (id) => putBack(services, plan, id), unwanted, '还原'),
+  purge: async (services, plan, { query, unwanted }) =>
+    manyDone((query.ids ?? '').split(','), (id) => purge(services, plan, id), unwanted, '彻底删除'),
   totals: async (services, plan, { query }) => ok(await totals(services, plan, query)),
   history: async (services, plan, { query }) => ok(await history(services, plan, query)),
   reveal: async (services, plan, { body }) => ok(await reveal(services, plan, body)),
@@ -95,6 +103,29 @@ const RUN: Record<Exclude<EndpointName, 'query'>, Run> = {
   lookup: async (services, plan, { query }) => ok(await lookup(services, plan, query)),
   claim: async (services, plan, { body }) => ok(await claim(services, plan, body)),
 };
+
+/** Where some could not be done, the sentence says how many; a single one says why. */
+async function manyDone(
+  said: string[],
+  run: (id: string) => Promise<void>,
+  unwanted: AbortSignal | undefined,
+  what: string,
+) {
+  const ids = said.filter((id) => id !== '');
+  demandFew(ids.length);
+  if (ids.length === 0) throw new RequestError(`请选择要${what}的记录`);
+  if (ids.length === 1) await run(ids[0] as string);
+  const result = ids.length === 1 ? { done: ids, failed: [] } : await eachOf(ids, run, unwanted);
+  const { done, failed } = result;
+  return ok(
+    result,
+    failed.length === 0 ? `${what}成功！` : `已${what} ${done.length} 条，${failed.length} 条未能${what}`,
+  );
+}
+
+function idsOf(sent: unknown): string[] {
+  return Array.isArray(sent) ? sent.map(String) : [];
+}
 
 /** The endpoint a method and path mean, or why there is none. Throws 403 before anything else is looked at. */
 export function operationFor(

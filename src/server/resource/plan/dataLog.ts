@@ -9,7 +9,17 @@ export interface LogEntry {
   table: string;
   id: string;
   version: number | null;
-  operation: 'add' | 'import' | 'edit' | 'delete' | 'action' | 'export' | 'reveal' | 'search';
+  operation:
+    | 'add'
+    | 'import'
+    | 'edit'
+    | 'delete'
+    | 'restore'
+    | 'purge'
+    | 'action'
+    | 'export'
+    | 'reveal'
+    | 'search';
   actionTitle: string;
   before: RecordData | null;
   after: RecordData | null;

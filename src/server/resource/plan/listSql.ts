@@ -135,7 +135,11 @@ export function selectByIds(
 /** What the caller may see at all, and what was asked for. */
 export function whereOf(plan: Plan, filter: Condition, context: ConditionContext): SqlPart[] {
   return [
-    ...(plan.hasDeleteTime ? ['delete_time is null and '] : []),
+    ...(plan.isBin
+      ? ['delete_time is not null and ']
+      : plan.hasDeleteTime
+        ? ['delete_time is null and ']
+        : []),
     ...partitionBounds(plan, filter),
     ...toSql(plan.visible, namesOf(plan), context),
     ' and ',

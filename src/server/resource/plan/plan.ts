@@ -11,6 +11,8 @@ export interface Plan {
   isSoft: boolean;
   /** Every WHERE asks for living records then, so that indexes over those alone serve it. */
   hasDeleteTime: boolean;
+  /** Deleted records instead of living ones (`binOf`). */
+  isBin?: true;
   /** Fields that leave the server for this caller, in file order. */
   readable: Field[];
   /** `userId.level`: what of referred records is presented beside them. */
@@ -36,6 +38,12 @@ export function plan(screen: Screen, caller: Caller, verb: string): Plan {
 export function planByAny(screen: Screen, caller: Caller, verbs: string[]): Plan {
   if (!verbs.some((verb) => holds(screen, caller, verb))) throw notPermitted();
   return planWithoutRight(screen, caller);
+}
+
+/** The same rights over what this screen deleted: its records in the bin, under its `where` and the caller's data rules. */
+export function binOf(plan: Plan): Plan {
+  if (!plan.isSoft) throw new Error(`screen ${plan.screen.id} has no bin`);
+  return { ...plan, isBin: true };
 }
 
 /** For lookups, whose right comes from the screens that refer here. */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { type BulkResult, isId, type RecordData, RequestError } from '../../../engine/pure';
+import { type BulkResult, isId, type RecordData } from '../../../engine/pure';
 import { conditionContext } from '../../caller';
 import { quoted } from '../../db/sqlParts';
 import type { Services } from '../../services';
 import type { Plan } from '../plan/plan';
 import { lockOne } from '../plan/rows';
 import { askedValues, loggedAnswers } from './asked';
+import { eachOf } from './eachOf';
 import { logDeletion } from './recordLog';
 import { demandUnreferred } from './references';
 import { demandWhen } from './stillFits';
@@ -18,18 +19,7 @@ export async function remove(
   answers: RecordData,
   unwanted?: AbortSignal,
 ): Promise<BulkResult> {
-  const result: BulkResult = { done: [], failed: [] };
-  for (const id of ids) {
-    unwanted?.throwIfAborted();
-    try {
-      await removeOne(services, plan, id, answers);
-      result.done.push(id);
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error;
-      result.failed.push({ id, message: error.message });
-    }
-  }
-  return result;
+  return eachOf(ids, (id) => removeOne(services, plan, id, answers), unwanted);
 }
 
 export async function removeOne(

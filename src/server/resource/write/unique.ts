@@ -1,4 +1,4 @@
-import { type FieldError, isEmpty, type RecordData } from '../../../engine/pure';
+import { type Field, type FieldError, isEmpty, type RecordData } from '../../../engine/pure';
 import { castType } from '../../db/columnType';
 import { toColumn } from '../../db/columnValue';
 import type { Db } from '../../db/connection';
@@ -17,15 +17,26 @@ export async function checkUnique(
   names: string[],
   untold: ReadonlySet<string> = new Set(),
 ): Promise<void> {
-  const errors: FieldError[] = [];
+  const taken = await takenFields(tx, plan, record, names, untold);
+  refuse(taken.map((field): FieldError => ({ field: field.name, message: `${field.title}已存在` })));
+}
+
+/** The unique fields among `names`, or together with one of them, whose value another living record has. */
+export async function takenFields(
+  tx: Db,
+  plan: Plan,
+  record: RecordData,
+  names: string[],
+  untold: ReadonlySet<string> = new Set(),
+): Promise<Field[]> {
+  const taken: Field[] = [];
   for (const field of Object.values(plan.screen.fields)) {
     const together = [field.name, ...(field.unique ?? [])];
     const isTouched = field.unique !== null && together.some((name) => names.includes(name));
     if (!isTouched || untold.has(field.name) || isEmpty(record[field.name])) continue;
-    if (await isTaken(tx, plan, record, together))
-      errors.push({ field: field.name, message: `${field.title}已存在` });
+    if (await isTaken(tx, plan, record, together)) taken.push(field);
   }
-  refuse(errors);
+  return taken;
 }
 
 async function isTaken(tx: Db, plan: Plan, record: RecordData, names: string[]): Promise<boolean> {

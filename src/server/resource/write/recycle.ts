@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { type Field, isEmpty, isId, type RecordData, sheetOf } from '../../../engine/pure';
+import { conditionContext } from '../../caller';
+import type { Db } from '../../db/connection';
+import { quoted } from '../../db/sqlParts';
+import { refuse } from '../../http/refuse';
+import type { Services } from '../../services';
+import { isTarget, withDictTexts } from '../list/dictText';
+import { demandPlace } from '../list/tree';
+import { writeDataLog } from '../plan/dataLog';
+import { binOf, type Plan } from '../plan/plan';
+import { lockOne } from '../plan/rows';
+import { maskOf } from '../plan/wire';
+import { logEntry } from './recordLog';
+import { demandUnreferred } from './references';
+import { saveChange } from './save';
+import { takenFields } from './unique';
+
+/**
+ * A deleted record lives again, as it was: judged once more by what may have changed since. Its unique values must still be free,
+ * what it refers to must be there, and its screen's hooks see it as a change that changes nothing.
+ */
+export async function putBack(services: Services, plan: Plan, id: string): Promise<void> {
+  const bin = binOf(plan);
+  await services.db.transaction().execute(async (tx) => {
+    const record = await lockOne(tx, bin, isId(id) ? id : '', conditionContext(plan.caller));
+    await demandFree(services, tx, plan, record);
+    await demandTargets(services, tx, plan, record);
+    await live(tx, plan, id);
+    await demandPlace(tx, plan, id, record);
+    await saveChange(services, tx, plan, {
+      operation: 'restore',
+      actionTitle: '还原',
+      before: record,
+      after: record,
+    });
+  });
+}
+
+/** Gone for good, with nothing but the data log to tell of it. */
+export async function purge(services: Services, plan: Plan, id: string): Promise<void> {
+  const bin = binOf(plan);
+  await services.db.transaction().execute(async (tx) => {
+    const before = await lockOne(tx, bin, isId(id) ? id : '', conditionContext(plan.caller));
+    await demandUnreferred(services, tx, plan.screen, id);
+    await sql`delete from ${sql.raw(quoted(plan.table))} where "id" = ${id}::bigint`.execute(tx);
+    await writeDataLog(tx, [logEntry(plan, 'purge', '彻底删除', id, before, null)]);
+  });
+}
+
+async function live(tx: Db, { table, screen, caller }: Plan, id: string): Promise<void> {
+  const { updateBy, updateTime, version } = screen.fields;
+  const parts = [
+    sql`delete_time = null`,
+    ...(updateBy ? [sql`"update_by" = ${caller.id}::bigint`] : []),
+    ...(updateTime ? [sql`"update_time" = date_trunc('second', now())`] : []),
+    ...(version ? [sql`"version" = "version" + 1`] : []),
+  ];
+  await sql`update ${sql.raw(quoted(table))} set ${sql.join(parts)} where "id" = ${id}::bigint`.execute(tx);
+}
+
+/** Each unique value that another record has taken meanwhile is named, with the value where the caller may see it. */
+async function demandFree(services: Services, tx: Db, plan: Plan, record: RecordData): Promise<void> {
+  const taken = await takenFields(tx, plan, record, Object.keys(plan.screen.fields));
+  if (taken.length === 0) return;
+  const [said] = await withDictTexts(
+    { db: tx, screens: services.screens, caller: plan.caller },
+    plan.readable,
+    [{ ...record }],
+  );
+  refuse(
+    taken.map((field) => ({
+      field: field.name,
+      message: `${named(plan, field, said ?? record)}已有另一条记录在用，不能还原`,
+    })),
+  );
+}
+
+/** `名称“玫瑰”`, or `编码“a”（与平台“iOS”一起）`. */
+function named(plan: Plan, field: Field, record: RecordData): string {
+  const one = (name: string) => {
+    const own = plan.screen.fields[name] as Field;
+    if (!plan.readable.includes(own) || isEmpty(record[name])) return own.title;
+    const label = record[`${name}_dictText`] ?? sheetOf(own).text(record[name], own);
+    return `${own.title}“${own.isSensitive ? maskOf(own, record[name]) : label}”`;
+  };
+  const together = (field.unique ?? []).map(one);
+  return `${one(field.name)}${together.length > 0 ? `（与${together.join('、')}一起）` : ''}`;
+}
+
+/** While it lay in the bin, what it refers to may have been deleted: a record does not point to nothing. */
+async function demandTargets(services: Services, tx: Db, plan: Plan, record: RecordData): Promise<void> {
+  for (const field of Object.values(plan.screen.fields)) {
+    if (!field.column || isEmpty(record[field.name])) continue;
+    const target = field.targets.find((one) => isTarget(field, one, record));
+    const screen = target && services.screens.get(target.screen);
+    if (!screen?.resource) continue;
+    const ids = [...new Set([record[field.name]].flat().map(String))];
+    const living =
+      screen.resource.delete === 'soft' || screen.resource.isOwned ? sql`and delete_time is null` : sql``;
+    const found = await sql<{ count: string }>`
+      select count(*) as count from ${sql.raw(quoted(screen.resource.table))}
+      where "id" = any(${ids}::bigint[]) ${living}`.execute(tx);
+    if (Number(found.rows[0]?.count) < ids.length)
+      refuse([{ field: field.name, message: `${field.title}所指的“${screen.title}”记录已删除，请先还原它` }]);
+  }
+}

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { axeFaults } from '../support/axe';
 import { signInFirst } from '../support/builtServer';
 import { type BrowserSession, openBrowser, signIn } from './session';
 
@@ -102,22 +103,47 @@ test('retire twice: the second one is told that somebody was faster', async () =
   await second.close();
 });
 
-test('delete, and the data log tells the whole story', async () => {
-  await row('早安吻')
+async function deleteFromRow(name: string): Promise<void> {
+  await row(name)
     .getByRole('button', { name: '更多' })
-    .or(row('早安吻').getByRole('button', { name: '删除' }))
+    .or(row(name).getByRole('button', { name: '删除' }))
     .first()
     .click();
   const item = page.getByRole('menuitem', { name: '删除' });
   if (await item.isVisible()) await item.click();
-  await dialog().getByText('早安吻').first().waitFor();
+  await dialog().getByText(name).first().waitFor();
   await dialog().getByRole('button', { name: '删除' }).click();
+  await row(name).waitFor({ state: 'hidden' });
+}
+
+test('delete, and the data log tells the whole story', async () => {
+  await deleteFromRow('早安吻');
   await page.getByText('共 0 条').or(page.getByText('暂无数据')).first().waitFor();
   await page.goto('/system/data-log?dataTable=gift');
   const log = page.getByRole('grid', { name: '数据日志' });
   await log.getByText('下架').first().waitFor();
   const text = (await log.getByRole('gridcell').allTextContents()).join(' ');
   for (const word of ['新增', '编辑', '下架', '删除']) expect(text).toContain(word);
+});
+
+test('what was deleted lies in the bin and comes back from there; purged it is gone', async () => {
+  const bin = page.getByRole('dialog', { name: '回收站 · 礼物列表' });
+  const item = bin.getByRole('listitem').filter({ hasText: '早安吻' });
+  await page.goto('/goods/gift?name=早安吻');
+  await page.getByRole('button', { name: '回收站' }).click();
+  await item.getByText('由管理员删除').waitFor();
+  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  await item.getByRole('button', { name: '还原' }).click();
+  await item.waitFor({ state: 'hidden' });
+  await page.keyboard.press('Escape');
+  await bin.waitFor({ state: 'hidden' });
+  await row('早安吻').waitFor();
+  await deleteFromRow('早安吻');
+  await page.getByRole('button', { name: '回收站' }).click();
+  await item.getByRole('button', { name: '彻底删除' }).click();
+  const question = page.getByRole('dialog').filter({ hasText: '彻底删除「早安吻」？' });
+  await question.getByRole('button', { name: '彻底删除' }).click();
+  await item.waitFor({ state: 'hidden' });
 });
 
 test('an operator without gift:delete sees no such button and is refused by the server', async () => {

@@ -3,6 +3,7 @@ import type {
   CardData,
   Choice,
   Claim,
+  DeletedRecord,
   ExportAsk,
   HistoryPage,
   ImportResult,
@@ -46,6 +47,8 @@ export interface DataPort {
   fileUrl(path: string): string;
   /** Absent on a backend of the family, which has none of it: nothing of it is shown then (`language.md` §11). */
   oversight?: OversightPort;
+  /** Deleted records; absent as `oversight` is. */
+  recycle?: RecyclePort;
   /** Absent as `oversight` is. */
   dashboards?: DashboardPort;
   /** The family's export: the file of all that the query finds, or of the chosen records, handed over when it is there. */
@@ -89,6 +92,18 @@ export interface TransferPort {
 export interface DashboardPort {
   /** What a card shows for a range; null where the caller may not know of it. */
   card(screen: Screen, card: Card, range: RangeChoice | null, signal?: AbortSignal): Promise<CardData | null>;
+}
+
+/** The bin of a screen that deletes softly: its deleted records, under the right to delete. */
+export interface RecyclePort {
+  /** The last deleted first. */
+  list(
+    screen: Screen,
+    page: { pageNo: number; pageSize: number },
+    signal?: AbortSignal,
+  ): Promise<{ records: DeletedRecord[]; total: number }>;
+  putBack(screen: Screen, ids: string[]): Promise<{ message: string; result: BulkResult }>;
+  purge(screen: Screen, ids: string[]): Promise<{ message: string; result: BulkResult }>;
 }
 
 /** What only our own server answers about records. */

@@ -167,3 +167,8 @@ export interface FieldError {
   field: string;
   message: string;
 }
+
+/** A record in the bin: when it was deleted, and by whom. */
+export interface DeletedRecord extends RecordData {
+  deletion: { time: string; operator: string | null };
+}

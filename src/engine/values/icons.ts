@@ -90,6 +90,7 @@ export const ICONS = {
   'red-envelope': '红包',
   redo: '重做',
   reload: '刷新',
+  rest: '回收桶',
   rise: '上升',
   robot: '机器人',
   rocket: '火箭',

@@ -9,8 +9,8 @@ test('ends stay and the middle is stars; what is short keeps its first character
 });
 
 test('a character of two halves stays whole, wherever it stands', () => {
+  // refuses a lone half
   for (const text of ['🦊', '🦊🦊', '12🦊456789🦊1', '🦊🦊🦊🦊🦊🦊🦊🦊'])
-    // refuses a lone half
     for (const masked of [maskMiddle(text, 3, 4), maskMiddle(text, 4, 4), maskText(text)])
       expect(() => encodeURIComponent(masked)).not.toThrow();
   expect(maskMiddle('🦊', 3, 4)).toBe('🦊***');

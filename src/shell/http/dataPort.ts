@@ -14,6 +14,7 @@ import {
   type OversightPort,
   type Page,
   type RecordData,
+  type RecyclePort,
   RequestError,
   type Screen,
   type Task,
@@ -77,6 +78,7 @@ export function createDataPort(client: AxiosInstance, config: SiteConfig, basePa
       : localViews(),
     transfer: config.capabilities.includes('tasks') ? transferOf(client) : undefined,
     oversight: isOwn ? oversightOf(client) : undefined,
+    recycle: isOwn ? recycleOf(client) : undefined,
     dashboards: isOwn ? dashboardsOf(client) : undefined,
     saveFile: (name, blob) => saveFile({ name, blob }),
     fileUrl: (path) =>
@@ -129,6 +131,20 @@ function oversightOf(client: AxiosInstance): OversightPort {
     reveal: async (screen, ask) =>
       ((await result(request(client, screen, 'reveal', { data: ask }))) as { value: unknown }).value,
     claim: async (screen, ask) => (await result(request(client, screen, 'claim', { data: ask }))) as Claim,
+  };
+}
+
+function recycleOf(client: AxiosInstance): RecyclePort {
+  const call = async (promise: Promise<unknown>) => {
+    const { message, result } = unwrap((await promise) as Envelope);
+    return { message, result: result as BulkResult };
+  };
+  return {
+    list: async (screen, page, signal) =>
+      unwrap((await request(client, screen, 'deleted', { params: page, signal })) as Envelope)
+        .result as Awaited<ReturnType<RecyclePort['list']>>,
+    putBack: (screen, ids) => call(request(client, screen, 'putBack', { data: { ids } })),
+    purge: (screen, ids) => call(request(client, screen, 'purge', { params: { ids: ids.join(',') } })),
   };
 }
 

@@ -5,6 +5,7 @@ import { detail } from './detail/feature';
 import type { ListFeature } from './feature';
 import { keys } from './keys/feature';
 import { pager } from './pager/feature';
+import { recycle } from './recycle/feature';
 import { refresh } from './refresh/feature';
 import { search } from './search/feature';
 import { tabs } from './tabs/feature';
@@ -22,6 +23,7 @@ export const FEATURES: readonly ListFeature[] = [
   actionButtons,
   tabs,
   bulk,
+  recycle,
   display,
   keys,
   totals,

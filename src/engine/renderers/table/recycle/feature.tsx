@@ -1,0 +1,37 @@
+import { lazy } from 'react';
+import { Icon } from '../../../parts/icon/Icon';
+import type { ListDialog } from '../dialogs/listDialog';
+import type { ListFeature } from '../feature';
+import type { LiveList } from '../liveList';
+import { Tool } from '../toolbar/Tool';
+
+const RecycleDialog = lazy(() => import('./RecycleDialog').then((m) => ({ default: m.RecycleDialog })));
+
+const dialog: ListDialog = {
+  draw(list, close) {
+    const { recycle } = list.ports.data;
+    return recycle && <RecycleDialog list={list} recycle={recycle} onClose={close} />;
+  },
+};
+
+/** The bin, where what is deleted stays in it and this operator may delete; within another screen that one's list has it. */
+export const recycle: ListFeature = {
+  name: 'recycle',
+  tools: ({ list }) =>
+    hasBin(list) && (
+      <Tool label="回收站" hasPopup onPress={() => list.show(dialog)}>
+        <Icon name="rest" />
+      </Tool>
+    ),
+};
+
+function hasBin({ compiled: { screen }, ports, isNested }: LiveList): boolean {
+  const remove = screen.verbs.delete;
+  return (
+    !isNested &&
+    ports.data.recycle !== undefined &&
+    screen.resource.delete === 'soft' &&
+    remove !== undefined &&
+    ports.session.can(remove.code)
+  );
+}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { MenuItem } from '../session/session';
-import { MenuIcon } from './MenuIcon';
+import { MenuIcon, ownIcon } from './MenuIcon';
 import { type MenuGoer, MenuLink } from './MenuLinks';
 import { addressOfItem, markedTrail, visibleItems } from './menuTree';
 
@@ -80,9 +80,6 @@ interface BranchProps extends GroupProps {
   isCollapsed: boolean;
   onToggle(): void;
 }
-
-/** Below a root only what names an icon has one. */
-const ownIcon = ({ meta }: MenuItem) => meta.icon && <MenuIcon name={meta.icon} />;
 
 /** A root with its pages below it; beside it, on hover or focus, while the sider is collapsed. */
 function Branch({ item, isOpen, isCollapsed, marked, goer, onToggle }: BranchProps) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MenuItem } from '../session/session';
+import { ownIcon } from './MenuIcon';
 import { type MenuGoer, MenuLink } from './MenuLinks';
 import { addressOfItem, leaves, markedTrail, visibleItems } from './menuTree';
 
@@ -33,6 +34,7 @@ export function TopMenu({ items, marked, goer }: { items: MenuItem[]; marked: st
                   open === item.path ? setOpen(null) : show(item.path, event.currentTarget)
                 }
               >
+                {ownIcon(item)}
                 {item.meta.title}
               </button>
               {open === item.path && (
@@ -40,6 +42,7 @@ export function TopMenu({ items, marked, goer }: { items: MenuItem[]; marked: st
                   {leaves(item.children).map((page) => (
                     <li key={page.id ?? page.path}>
                       <MenuLink item={page} isActive={addressOfItem(page) === marked} goer={goer}>
+                        {ownIcon(page)}
                         {page.meta.title}
                       </MenuLink>
                     </li>
@@ -49,6 +52,7 @@ export function TopMenu({ items, marked, goer }: { items: MenuItem[]; marked: st
             </>
           ) : (
             <MenuLink item={item} isActive={addressOfItem(item) === marked} goer={goer}>
+              {ownIcon(item)}
               {item.meta.title}
             </MenuLink>
           )}

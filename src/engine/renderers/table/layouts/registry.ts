@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import type { Layout, RowsProps } from './contract';
 
-const found = import.meta.glob<Layout>('./*/view.tsx', { eager: true, import: 'layout' });
+const found = import.meta.glob<Layout>('./*/rows.tsx', { eager: true, import: 'layout' });
 
 const drawn = new Map(
   Object.entries(found).map(([path, layout]): [string, ComponentType<RowsProps>] => [
@@ -10,7 +10,7 @@ const drawn = new Map(
   ]),
 );
 
-/** What draws the rows of a layout: its folder's `view.tsx`. A checked screen names none that is not there. */
+/** What draws the rows of a layout: its folder's `rows.tsx`. A checked screen names none that is not there. */
 export function rowsOf(layout: string): ComponentType<RowsProps> {
   const Rows = drawn.get(layout);
   if (!Rows) throw new Error(`no layout ${layout}`);

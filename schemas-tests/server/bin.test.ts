@@ -25,6 +25,16 @@ const SHOP = {
   table: { columns: ['name', 'city', 'rent'], search: ['name'] },
   form: ['name', 'city', 'kind', 'code', 'phone', 'rent', 'above'],
 };
+const STEP = {
+  title: '等级',
+  resource: { path: '/probe/step', table: 'probe_step' },
+  fields: {
+    level: { type: 'integer', title: '级别' },
+    threshold: { type: 'integer', title: '门槛', rising: ['level'] },
+  },
+  table: { columns: ['level', 'threshold'] },
+  form: ['level', 'threshold'],
+};
 const VISIT = {
   title: '探店',
   resource: { path: '/probe/visit', table: 'probe_visit', delete: 'hard' },
@@ -40,7 +50,7 @@ let limited: Client;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'console-screens-'));
   await mkdir(join(folder, 'probe'));
-  for (const [name, screen] of Object.entries({ shop: SHOP, visit: VISIT }))
+  for (const [name, screen] of Object.entries({ shop: SHOP, step: STEP, visit: VISIT }))
     await writeFile(join(folder, `probe/${name}.json`), JSON.stringify(screen));
   server = await startTestServer({ screensDir: folder });
   limited = await operatorWith(server, 'limited', ['shop:list', 'shop:delete']);
@@ -162,6 +172,18 @@ test('what it refers to must be there, and a tree stays as deep as its file says
   expect((await back([child])).body.message).toBe('最多 2 级，放在这里就超过了');
   await server.admin.put(`${PATH}/edit`, { id: top, above: null });
   expect((await back([child])).body.success).toBe(true);
+});
+
+test('what rises must still rise with it', async () => {
+  const path = '/probe/step';
+  const low = await add({ level: 1, threshold: 100 }, path);
+  const high = await add({ level: 2, threshold: 200 }, path);
+  await server.admin.delete(`${path}/delete`, { id: low });
+  await server.admin.put(`${path}/edit`, { id: high, threshold: 50 });
+  const { body } = await server.admin.put(`${path}/putBack`, { ids: [low] });
+  expect(body.result).toMatchObject({ errors: [{ field: 'threshold' }] });
+  await server.admin.put(`${path}/edit`, { id: high, threshold: 150 });
+  expect((await server.admin.put(`${path}/putBack`, { ids: [low] })).body.success).toBe(true);
 });
 
 test('several at once: each is told for itself', async () => {

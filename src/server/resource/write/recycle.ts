@@ -13,12 +13,13 @@ import { lockOne } from '../plan/rows';
 import { maskOf } from '../plan/wire';
 import { logEntry } from './recordLog';
 import { demandUnreferred } from './references';
+import { checkRising } from './rising';
 import { saveChange } from './save';
 import { takenFields } from './unique';
 
 /**
  * A deleted record lives again, as it was: judged once more by what may have changed since. Its unique values must still be free,
- * what it refers to must be there, and its screen's hooks see it as a change that changes nothing.
+ * what it refers to must be there, what rises must still rise, and its screen's hooks see it as a change that changes nothing.
  */
 export async function putBack(services: Services, plan: Plan, id: string): Promise<void> {
   const bin = binOf(plan);
@@ -28,6 +29,7 @@ export async function putBack(services: Services, plan: Plan, id: string): Promi
     await demandTargets(services, tx, plan, record);
     await live(tx, plan, id);
     await demandPlace(tx, plan, id, record);
+    await checkRising(tx, plan, record, Object.keys(plan.screen.fields));
     await saveChange(services, tx, plan, {
       operation: 'restore',
       actionTitle: '还原',

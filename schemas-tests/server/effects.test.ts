@@ -18,7 +18,11 @@ const NOTE = {
     about: { type: 'ref', title: '反馈', to: 'probe/feedback' },
   },
   form: ['text', 'state', 'about'],
-  actions: { edit: { when: { state: 'open' } } },
+  actions: {
+    edit: { when: { state: 'open' } },
+    shut: { title: '关', when: { state: 'open' }, set: { state: 'shut' }, undo: 'open' },
+    open: { title: '开', when: { state: 'shut' }, set: { state: 'open' } },
+  },
 };
 const FEEDBACK = {
   title: '反馈',
@@ -210,4 +214,15 @@ describe('records of another screen', () => {
     );
     await expect(call).rejects.toThrow(/的记录不能由通用动作写$/);
   });
+});
+
+test('what takes an action back is done under its own right and condition', async () => {
+  const id = await added('/probe/note', { text: '收回' });
+  const clerk = await operatorWith(server, 'shutter', ['note:list', 'note:shut']);
+  const press = (caller: Client, name: string) => caller.post(`/probe/note/action/${name}`, { id });
+  expect((await press(clerk, 'shut')).body).toMatchObject({ success: true });
+  expect((await press(clerk, 'open')).body).toMatchObject({ success: false, code: 403 });
+  expect(await noteOf(id)).toMatchObject({ state: 'shut' });
+  expect((await press(server.admin, 'open')).body).toMatchObject({ success: true });
+  expect((await press(server.admin, 'open')).body).toMatchObject({ message: '该记录已被他人处理' });
 });

@@ -34,7 +34,7 @@ function forgetTypedWork(): void {
 /** Spec §8: that the session is over is told by one dialog, and what failed because of it by nothing beside. */
 function quietOnceExpired(notice: NoticePort): NoticePort {
   const unless = (tell: (message: string) => void) => (message: string) => expired.isTold || tell(message);
-  return { success: notice.success, warn: unless(notice.warn), error: unless(notice.error) };
+  return { ...notice, warn: unless(notice.warn), error: unless(notice.error) };
 }
 
 export function createShell(config: SiteConfig): Shell {

@@ -287,6 +287,7 @@ export const messages = {
     open: '打开的页面',
     bulk: '批量',
     key: '快捷键',
+    undo: '撤销用',
     danger: '红色',
     range: '日期范围',
     choices: '可选范围',

@@ -127,6 +127,8 @@ export interface NoticePort {
   success(message: string): void;
   warn(message: string): void;
   error(message: string): void;
+  /** As `success`, with a way back that stays for five seconds. Absent where nobody could take it. */
+  offer?(message: string, way: { title: string; take(): void }): void;
 }
 
 /** A tab's own address. A hidden tab reads its own, never the active tab's. */

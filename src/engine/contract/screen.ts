@@ -188,6 +188,8 @@ export interface Action {
   bulk: boolean | 'only';
   icon: string | null;
   key: string | null;
+  /** The action that takes it back, offered for five seconds to whoever may do that. */
+  undo: string | null;
   isDanger: boolean;
 }
 

@@ -205,6 +205,14 @@ export const messages = {
   notTaken: (id: string, name: string, names: string[]) =>
     `页面 ${id} 的表单不收字段 "${name}"${suggestion(name, names) || `，收的是：${names.join('、')}`}`,
 
+  // undo
+  unknownUndo: (name: string, names: string[]) =>
+    `按钮 "${name}" 不存在${suggestion(name, names) || (names.length > 0 ? `，可用：${names.join('、')}` : '')}`,
+  undoAsks: (name: string) =>
+    `"${name}" 不能用来撤销：两个按钮都要针对一条记录，撤销的那个不能追问或打开页面`,
+  undoMoves: (moved: string) => `这里牵动${moved}，不能撤销：退回要另记一笔`,
+  undoNeverFits: (undo: string, name: string) => `"${name}" 之后 "${undo}" 的 when 不会成立，撤销不了`,
+
   // records of the first day
   initialNotOwned: () => 'initial 只用于自己建表的页面，设置页面的一条记录取各字段的默认值',
   initialHooks: () => 'initial 的记录不经过 hooks，两者不能同写',

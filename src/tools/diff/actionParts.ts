@@ -78,6 +78,7 @@ function actionWords(action: Action, screen: Screen): Word[] {
     word(words.bulk, action.bulk === false ? null : String(action.bulk)),
     word(words.icon, action.icon),
     word(words.key, action.key),
+    word(words.undo, action.undo),
     flag(words.danger, action.isDanger),
   ];
 }

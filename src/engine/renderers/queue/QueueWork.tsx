@@ -6,6 +6,7 @@ import type { RecordData } from '../../contract/record';
 import type { Action } from '../../contract/screen';
 import { useDueStep } from '../../parts/drafts/useDueStep';
 import { Icon } from '../../parts/icon/Icon';
+import { tellDone } from '../../parts/wayBack';
 import type { CompiledButton, CompiledScreen } from '../../screen/compile';
 import { wireTime } from '../../values/time';
 import { QueueRecord } from './QueueRecord';
@@ -45,7 +46,8 @@ export function QueueWork({ compiled, ports, oversight }: QueueWorkProps) {
       id: String(on.id),
       idempotencyKey: `${screen.id}/${button.name}/${on.id}/${current?.until}`,
     });
-    ports.notice.success(message);
+    const { said } = button;
+    tellDone(message, { screen, said, ids: [String(on.id)], ports, changed: claims.undone });
     void claims.done(on);
   };
   const press = async (button: CompiledButton<Action>) => {

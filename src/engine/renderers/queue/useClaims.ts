@@ -75,6 +75,10 @@ export function useClaims(screen: Screen, oversight: OversightPort, isAsking: bo
   // of all effects only these outlive being hidden by `<Activity>`
   useInsertionEffect(() => () => releaseAll(), [releaseAll]);
 
+  const shown = useRef(work);
+  useEffect(() => {
+    shown.current = work;
+  }, [work]);
   const leave = (record: RecordData) => {
     held.current.delete(String(record.id));
     return advance();
@@ -86,6 +90,12 @@ export function useClaims(screen: Screen, oversight: OversightPort, isAsking: bo
     done(record: RecordData) {
       setWork((before) => ({ ...before, waiting: Math.max(0, before.waiting - 1) }));
       return leave(record);
+    },
+    /** A decision was taken back: the record waits again, and is shown where nothing else is. */
+    undone() {
+      const { current, isLoading } = shown.current;
+      if (current === null && !isLoading) return void advance();
+      setWork((before) => ({ ...before, waiting: before.waiting + 1 }));
     },
     /** Left for somebody else, and not shown again to this operator for now. */
     async pass(record: RecordData) {

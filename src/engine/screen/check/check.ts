@@ -12,6 +12,7 @@ import { checkKind } from './kinds';
 import { checkForm, checkLinks, checkTable } from './parts';
 import { checkSense } from './sense';
 import { checkTransitions } from './transitions';
+import { checkUndo } from './undo';
 
 const CHECKS: Check[] = [
   checkKind,
@@ -25,6 +26,7 @@ const CHECKS: Check[] = [
   checkSense,
   checkOutcomes,
   checkInitial,
+  checkUndo,
 ];
 
 /** Third phase: every name an author wrote means something, in its own file and across all of them. */

@@ -68,6 +68,10 @@ export const actionWords: Record<string, JsonSchema> = {
   ),
   icon: like(ref('iconName', '按钮上的图标'), 'check', 'reload'),
   key: like(ref('keyName', '快捷键，一个字母或数字；焦点在这一行时按'), 'J'),
+  undo: like(
+    ref('verbName', '由哪个按钮撤销：做完后五秒内可点“撤销”，按那个按钮自己的权限和 when；牵动金钱的不能'),
+    'publish',
+  ),
   danger: flag('画成红色，提醒小心'),
 };
 

@@ -110,6 +110,7 @@ function normaliseAction(name: string, said: Raw, permission: string, fields: Re
     bulk: (said.bulk as Action['bulk'] | undefined) ?? false,
     icon: (said.icon as string | undefined) ?? null,
     key: (said.key as string | undefined) ?? null,
+    undo: (said.undo as string | undefined) ?? null,
     isDanger: said.danger === true,
   };
 }

@@ -1,14 +1,15 @@
 import { RequestError } from '../../../contract/errors';
 import type { EnginePorts } from '../../../contract/ports';
 import type { BulkResult, RecordData } from '../../../contract/record';
-import type { Action, Screen } from '../../../contract/screen';
+import type { Action, Screen, Verb } from '../../../contract/screen';
 import { newKey } from '../../../parts/newKey';
+import { tellDone } from '../../../parts/wayBack';
 import type { BulkButton } from '../bulk/bulkButtons';
 import { type BulkRun, startBulk } from '../bulk/bulkRun';
 
 interface Performer {
   screen: Screen;
-  ports: Pick<EnginePorts, 'data' | 'notice'>;
+  ports: Pick<EnginePorts, 'data' | 'notice' | 'session'>;
   /** Tells that records changed; those in `gone` need not stay selected. */
   changed(gone: readonly string[]): void;
 }
@@ -16,7 +17,11 @@ interface Performer {
 /** The calls behind the buttons. Each says how it went and rejects with RequestError when it did not. */
 export function performer({ screen, ports, changed }: Performer) {
   const { data, notice } = ports;
+  /** Says that it is done, with the way back where there is one. */
+  const tell = (message: string, said: Verb | Action, ids: readonly string[]) =>
+    tellDone(message, { screen, said, ids, ports, changed: () => changed([]) });
   return {
+    tell,
     async remove(record: RecordData, asked: RecordData) {
       const { message, result } = await data.remove(screen, [String(record.id)], asked);
       const [failure] = result.failed;
@@ -31,7 +36,7 @@ export function performer({ screen, ports, changed }: Performer) {
         ...(record && { id: String(record.id) }),
         idempotencyKey: key,
       });
-      notice.success(message);
+      tell(message, action, record ? [String(record.id)] : []);
       changed([]);
     },
     /** Begins; the answer tells how far it is, and what became of each record. */

@@ -110,7 +110,9 @@ export function useListActions({
     const result = await run.finished;
     changed(result.done);
     hide(progress);
-    if (result.failed.length === 0) return ports.notice.success(`${title}：完成 ${result.done.length} 条`);
+    const { said } = bulk.button;
+    if (result.failed.length === 0)
+      return perform.tell(`${title}：完成 ${result.done.length} 条`, said, result.done);
     const failed = new Set(result.failed.map(({ id }) => id));
     const again = records.filter(({ id }) => failed.has(String(id)));
     const onRetry = () => void inBulk(bulk, again, asked);

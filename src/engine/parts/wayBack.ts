@@ -1,0 +1,44 @@
+import { RequestError } from '../contract/errors';
+import type { EnginePorts } from '../contract/ports';
+import type { BulkResult } from '../contract/record';
+import type { Action, Screen, Verb } from '../contract/screen';
+import { newKey } from './newKey';
+
+interface Done {
+  screen: Screen;
+  said: Verb | Action;
+  ids: readonly string[];
+  ports: Pick<EnginePorts, 'data' | 'notice' | 'session'>;
+  /** Told when it was taken back. */
+  changed(): void;
+}
+
+/**
+ * Says that something is done, with the way back where the action names one (`undo`) and the operator may take it: the server
+ * does that action under its own right and `when` (`language.md` §6).
+ */
+export function tellDone(message: string, done: Done): void {
+  const { screen, said, ids, ports } = done;
+  const back = 'undo' in said && said.undo !== null ? screen.actions[said.undo] : undefined;
+  const fits = ids.length === 1 || (ids.length > 1 && back?.bulk !== false);
+  const { notice, session } = ports;
+  if (back && fits && notice.offer && session.can(back.code))
+    notice.offer(message, { title: '撤销', take: () => void takeBack(back, done) });
+  else notice.success(message);
+}
+
+async function takeBack(back: Action, { screen, ids, ports, changed }: Done): Promise<void> {
+  const { data, notice } = ports;
+  const target = ids.length === 1 ? { id: ids[0] } : { ids: [...ids] };
+  try {
+    const { result } = await data.act(screen, back.name, { ...target, idempotencyKey: newKey() });
+    const failed = ids.length === 1 ? [] : ((result as BulkResult | null)?.failed ?? []);
+    if (failed.length === 0) notice.success('已撤销');
+    else
+      notice.warn(`${ids.length - failed.length} 条已撤销，${failed.length} 条没有：${failed[0]?.message}`);
+  } catch (error) {
+    notice.error(error instanceof RequestError ? error.message : '没有撤销，请稍后再试');
+    if (!(error instanceof RequestError)) throw error;
+  }
+  changed();
+}

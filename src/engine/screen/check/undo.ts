@@ -1,0 +1,48 @@
+import type { ScreenError } from '../../contract/errors';
+import { effectCalls } from '../effectCalls';
+import { messages } from '../messages';
+import type { Path } from '../parse';
+import type { Check, Raw, ScreenFacts, World } from './facts';
+import { constantsOf, holds } from './foresee';
+
+/**
+ * `undo` names another action of the same records that can follow at once, without a question (`language.md` §6). What moves
+ * money is not undone: a reversal is a movement of its own.
+ */
+export const checkUndo: Check = (screen, world) => {
+  const actions = (screen.raw.actions ?? {}) as Record<string, Raw | false>;
+  return Object.entries(actions).flatMap(([name, said]) => {
+    if (said === false || said.undo === undefined) return [];
+    const path: Path = ['actions', name, 'undo'];
+    return faultsOf({ said, undo: String(said.undo), name, path, actions, screen, world });
+  });
+};
+
+interface Undo {
+  said: Raw;
+  undo: string;
+  name: string;
+  path: Path;
+  actions: Record<string, Raw | false>;
+  screen: ScreenFacts;
+  world: World;
+}
+
+function faultsOf({ said, undo, name, path, actions, screen, world }: Undo): ScreenError[] {
+  const told = (message: string) => [screen.parsed.error(path, message)];
+  const back = actions[undo];
+  const declared = Object.keys(actions).filter((one) => !BUILT_IN.has(one) && one !== name);
+  if (!back || !declared.includes(undo)) return told(messages.unknownUndo(undo, declared));
+  const areOnRows = [said, back].every(({ on, open }) => (on ?? 'row') === 'row' && open === undefined);
+  if (!areOnRows || back.ask !== undefined || back.bulk === 'only') return told(messages.undoAsks(undo));
+  const [moved] = [said, back].flatMap(({ run }) =>
+    effectCalls(run).flatMap(({ effect }) => world.effects?.get(effect)?.moves ?? []),
+  );
+  if (moved !== undefined) return told(messages.undoMoves(moved));
+  const after = constantsOf((said.set ?? {}) as Raw, screen);
+  return holds(back.when as Raw | undefined, after, screen) === false
+    ? told(messages.undoNeverFits(undo, name))
+    : [];
+}
+
+const BUILT_IN = new Set(['add', 'edit', 'delete', 'export', 'import']);

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { click, type Mounted, mount } from '../../../schemas-tests/support/mount';
+import { Notices } from './Notices';
+import { notices } from './notices';
+
+let drawn: Mounted;
+beforeEach(async () => {
+  vi.useFakeTimers();
+  drawn = await mount(<Notices />);
+});
+afterEach(async () => {
+  await act(async () => vi.runAllTimers());
+  await drawn.unmount();
+  vi.useRealTimers();
+});
+const buttons = () => [...drawn.host.querySelectorAll('button')];
+
+test('a way back stays for five seconds and is taken once', async () => {
+  const take = vi.fn();
+  await act(async () => notices.offer?.('已下架', { title: '撤销', take }));
+  expect(drawn.host.textContent).toContain('已下架');
+  await act(async () => vi.advanceTimersByTime(4900));
+  await click(buttons()[0] as HTMLElement);
+  expect(take).toHaveBeenCalledOnce();
+  expect(buttons()).toEqual([]);
+  await act(async () => notices.offer?.('已下架', { title: '撤销', take }));
+  await act(async () => vi.advanceTimersByTime(5000));
+  expect(drawn.host.textContent).toBe('');
+});
+
+test('two ways back are two, though they read the same', async () => {
+  for (const take of [vi.fn(), vi.fn()])
+    await act(async () => notices.offer?.('已下架', { title: '撤销', take }));
+  expect(buttons()).toHaveLength(2);
+});

@@ -59,6 +59,7 @@ const DEFAULTS: Record<string, (screens: Map<string, Screen>) => unknown> = {
   'menu.order': (screens) => screens.get('a/list')?.menu?.order,
   'menu.keepAlive': (screens) => screens.get('a/list')?.menu?.keepAlive,
   'menu.hidden': (screens) => screens.get('a/list')?.menu?.isHidden,
+  'side.under': (screens) => screens.get('a/list')?.side?.isUnder,
   'action.on': (screens) => screens.get('a/list')?.actions.go?.on,
   'action.bulk': (screens) => screens.get('a/list')?.actions.go?.bulk,
   'action.danger': (screens) => screens.get('a/list')?.actions.go?.isDanger,
@@ -119,6 +120,7 @@ const FILES = {
       name: { type: 'text', title: '名' },
       kind: { type: 'enum', title: '类', options: { plain: '普通' } },
     },
+    side: { screen: 'a/queue', by: 'name' },
     actions: { go: { title: '去', open: 'a/queue' } },
   },
   'a/queue.json': {

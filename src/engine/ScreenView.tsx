@@ -17,7 +17,16 @@ export function ScreenView(props: ScreenProps) {
   return <LoadedScreen key={screen.id} screen={screen} {...props} />;
 }
 
-function LoadedScreen({ screen, ports, preset, opener, isNested = false }: ScreenProps & { screen: Screen }) {
+const NOTHING_BELOW: readonly string[] = [];
+
+function LoadedScreen({
+  screen,
+  ports,
+  preset,
+  below = NOTHING_BELOW,
+  opener,
+  isNested = false,
+}: ScreenProps & { screen: Screen }) {
   const compiled = useMemo(() => compile(screen), [screen]);
   const bound = useMemo(
     (): RecordData => ({ ...preset, ...(opener && bindingTo(screen, opener)) }),
@@ -33,6 +42,7 @@ function LoadedScreen({ screen, ports, preset, opener, isNested = false }: Scree
         compiled={compiled}
         ports={ports}
         preset={bound}
+        below={below}
         opener={opener ?? null}
         isNested={isNested}
         Screen={ScreenView}

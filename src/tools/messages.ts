@@ -250,6 +250,7 @@ export const messages = {
     colour: '颜色',
     columns: '列',
     width: '宽度',
+    under: '含下级',
     search: '搜索框',
     sort: '最初的顺序',
     inline: '列表里直接改的字段',

@@ -25,7 +25,7 @@ interface Common {
   /** `userId.level`: fields of referred records that columns, detail and queue show, by their dotted name. */
   foreign: Record<string, Field>;
   detail: Detail | null;
-  side: Link | null;
+  side: Side | null;
   verbs: Partial<Record<BuiltInVerb, Verb>>;
   /** Titles of extra verbs that only open fields (`"verbs": {"wallet": "看钱包"}`). */
   fieldVerbs: Record<string, string>;
@@ -146,6 +146,14 @@ export interface Link {
   by: { inner: string; outer: string }[];
   isAny: boolean;
   title: string | null;
+}
+
+/** The screen beside a list. */
+export interface Side extends Link {
+  /** With what belongs to the records below the chosen one in its tree. */
+  isUnder: boolean;
+  /** Pixels on a wide page; null: its share. */
+  width: number | null;
 }
 
 export interface Detail {

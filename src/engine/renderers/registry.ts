@@ -12,6 +12,8 @@ export interface ScreenProps {
   preset?: RecordData;
   /** The record of another screen that this one was opened for; the only reference to that screen becomes a preset. */
   opener?: Opener;
+  /** Fields of `preset` by which what belongs to records below is shown too. */
+  below?: readonly string[];
   isNested?: boolean;
 }
 
@@ -24,6 +26,7 @@ export interface RendererProps<S extends Screen = Screen> {
   compiled: CompiledScreen<S>;
   ports: EnginePorts;
   preset: RecordData;
+  below: readonly string[];
   opener: Opener | null;
   isNested: boolean;
   /** Draws another screen inside this one. */

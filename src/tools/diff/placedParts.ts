@@ -1,4 +1,4 @@
-import type { FormGroup, Link, Screen } from '../../engine/pure';
+import type { FormGroup, Link, Screen, Side } from '../../engine/pure';
 import { messages } from '../messages';
 import { flag, type Part, partOf, word } from './part';
 import { conditionWord } from './valueWords';
@@ -54,7 +54,7 @@ export function groupLists(
   ];
 }
 
-export function linkParts(links: Link[], nameOf: (screen: string) => string): Part[] {
+export function linkParts(links: (Link | Side)[], nameOf: (screen: string) => string): Part[] {
   const { words } = messages;
   return links.map((link) =>
     partOf({
@@ -67,6 +67,8 @@ export function linkParts(links: Link[], nameOf: (screen: string) => string): Pa
           [link.by, link.isAny],
           link.by.map(({ inner, outer }) => `${inner} = ${outer}`).join('、'),
         ),
+        flag(words.under, 'isUnder' in link && link.isUnder),
+        word(words.width, 'width' in link ? link.width : null),
       ],
     }),
   );

@@ -24,12 +24,12 @@ export type ListModel = ReturnType<typeof useListModel>;
 const NO_ROWS: readonly RecordData[] = [];
 
 /** Everything a list knows: what its address asks for, the rows that answer it, and what this operator may see and do. */
-export function useListModel({ compiled, ports, preset, isNested }: RendererProps<TableScreen>) {
+export function useListModel({ compiled, ports, preset, below, isNested }: RendererProps<TableScreen>) {
   const { screen } = compiled;
   const { data, session } = ports;
   const shape = useMemo(() => listShapeOf(compiled), [compiled]);
   const [state, change] = useListState(ports.location, shape);
-  const query = useMemo(() => listQuery(state, shape, preset), [state, shape, preset]);
+  const query = useMemo(() => listQuery(state, shape, preset, below), [state, shape, preset, below]);
   const list = useListData(screen, data, query);
   const tree = useTree({ screen, data, notice: ports.notice, query, list });
   const reload = tree?.reload ?? list.reload;
@@ -39,7 +39,12 @@ export function useListModel({ compiled, ports, preset, isNested }: RendererProp
   useAutoRefresh(screen.refresh, reload);
   useFilledPage(list, state, change);
 
-  const offered = useMemo(() => offeredColumns(compiled, session, preset), [compiled, session, preset]);
+  // what belongs to records below says to which
+  const fixed = useMemo(
+    () => Object.fromEntries(Object.entries(preset).filter(([name]) => !below.includes(name))),
+    [preset, below],
+  );
+  const offered = useMemo(() => offeredColumns(compiled, session, fixed), [compiled, session, fixed]);
   const display = useDisplay(screen.id, session.user.id, offered);
   const views = useViews({
     screen,

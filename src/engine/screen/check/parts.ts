@@ -143,6 +143,7 @@ export const checkLinks: Check = (screen, world) => {
     ...itemsAt(queue, ['queue', 'order']).flatMap(({ item, path }) => checkSort(String(item), path, screen)),
     ...itemsAt(queue, ['queue', 'show']).flatMap(({ item, path }) => checkPlaced(item, path, screen, world)),
     ...(raw.side ? checkLink(raw.side as Raw, ['side'], screen, world) : []),
+    ...(raw.side ? checkUnder(raw.side as Raw, screen, world) : []),
     ...itemsAt(detail, ['detail', 'tabs']).flatMap(({ item, path }) =>
       checkLink(item as Raw, path, screen, world),
     ),
@@ -165,6 +166,18 @@ function checkTree(parent: string, screen: ScreenFacts): ScreenError[] {
   return field.raw.to === screen.id
     ? []
     : [screen.parsed.error(['tree', 'parent'], messages.treeParent(parent))];
+}
+
+/** Below a record is something in a tree only, and what belongs there says so by one reference to it. */
+function checkUnder(side: Raw, screen: ScreenFacts, world: World): ScreenError[] {
+  if (side.under !== true) return [];
+  const inner = world.screens.get(String(side.screen));
+  const field = typeof side.by === 'string' ? inner?.fields.get(side.by) : undefined;
+  // a field that is not there is told where it is named
+  if (screen.kind === 'tree' && (inner === undefined || (typeof side.by === 'string' && !field))) return [];
+  return screen.kind === 'tree' && field?.raw.to === screen.id
+    ? []
+    : [screen.parsed.error(['side', 'under'], messages.underMisfit(), 'key')];
 }
 
 function checkLink(link: Raw, path: Path, screen: ScreenFacts, world: World): ScreenError[] {

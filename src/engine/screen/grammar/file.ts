@@ -131,10 +131,26 @@ export const fileWords: Record<string, JsonSchema> = {
     }),
     { tabs: [{ screen: 'finance/gold-record', by: 'userId', title: '金币明细' }] },
   ),
-  side: like(ref('link', '点一行，旁边显示另一页面里属于它的记录'), {
-    screen: 'system/dict-item',
-    by: 'dictId',
-  }),
+  side: like(
+    words(
+      '点一行，旁边显示另一页面里属于它的记录',
+      {
+        screen: like(ref('screenId', '哪个页面'), 'system/dict-item'),
+        by: like(ref('by', '它的哪个字段等于本记录的编号；写法同详情的标签页'), 'dictId', {
+          dictCode: 'dictCode',
+        }),
+        title: like(text('旁边的标题'), '字典项'),
+        under: flag('下级记录的也一起显示；用于树形列表'),
+        width: like(
+          integer('旁边占多宽，像素；其余归列表。默认各占一半左右', { minimum: 280, maximum: 2000 }),
+          900,
+        ),
+      },
+      ['screen'],
+    ),
+    { screen: 'system/dict-item', by: 'dictId' },
+    { screen: 'operation/help-article', by: 'categoryId', under: true, width: 900 },
+  ),
   queue: like(
     words(
       '待办队列：kind 为 queue 时要写；有 key 的按钮用来判定',

@@ -1,6 +1,6 @@
 import { parseCondition } from '../../condition/parse';
 import type { Field } from '../../contract/field';
-import type { Detail, Form, FormGroup, Link, Queue, ScreenKind } from '../../contract/screen';
+import type { Detail, Form, FormGroup, Link, Queue, ScreenKind, Side } from '../../contract/screen';
 import { sortsOf } from './table';
 
 type Raw = Record<string, unknown>;
@@ -33,7 +33,7 @@ export function normaliseDetail(raw: Raw, fields: Record<string, Field>): Detail
   };
 }
 
-export function normaliseLink(raw: Raw): Link {
+function normaliseLink(raw: Raw): Link {
   // a page is given the record's id and needs no `by`
   const by = (raw.by ?? []) as string | string[] | Record<string, string>;
   const pairs =
@@ -47,6 +47,14 @@ export function normaliseLink(raw: Raw): Link {
     by: (pairs as [string, string][]).map(([inner, outer]) => ({ inner, outer })),
     isAny: Array.isArray(by),
     title: (raw.title as string | undefined) ?? null,
+  };
+}
+
+export function normaliseSide(raw: Raw): Side {
+  return {
+    ...normaliseLink(raw),
+    isUnder: raw.under === true,
+    width: (raw.width as number | undefined) ?? null,
   };
 }
 

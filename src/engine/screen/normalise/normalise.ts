@@ -7,7 +7,7 @@ import { AUDIT_NAMES } from '../audit';
 import { normaliseActions, normaliseVerbs } from './actions';
 import { normaliseDashboard } from './dashboard';
 import { normaliseFields, snakeCase } from './field';
-import { normaliseDetail, normaliseForm, normaliseLink, normaliseQueue } from './form';
+import { normaliseDetail, normaliseForm, normaliseQueue, normaliseSide } from './form';
 import { normaliseTable } from './table';
 
 type Raw = Record<string, unknown>;
@@ -41,7 +41,7 @@ export function normalise(
     refresh: (raw.refresh as number | undefined) ?? null,
     fields,
     detail: raw.detail ? normaliseDetail(raw.detail as Raw, fields) : null,
-    side: raw.side ? normaliseLink(raw.side as Raw) : null,
+    side: raw.side ? normaliseSide(raw.side as Raw) : null,
     verbs: resource ? normaliseVerbs(raw, { kind, permission, resource, form, fields }) : {},
     fieldVerbs: (raw.verbs as Record<string, string> | undefined) ?? {},
     actions: normaliseActions((raw.actions ?? {}) as Record<string, Raw>, permission, fields),

@@ -51,6 +51,7 @@ function conditionOf(
     return [
       ...(whole ? [{ any: asked(fields, whole).map((one) => matching(one, whole)) }] : []),
       ...(fields.length === 1 ? boundsOf(field, parameters) : []),
+      ...(fields.length === 1 ? underOf(field, parameters) : []),
       ...(parameters[`${key}_MultiString`]
         ? [amongThese(field, parameters[`${key}_MultiString`] as string)]
         : []),
@@ -155,6 +156,13 @@ function boundsOf(field: Field, parameters: Parameters): Condition[] {
     searchText(parameters[`${field.name}_${name}`]?.trim() ?? '', field.title),
   );
   return begin || end ? [within(field, begin, end)] : [];
+}
+
+/** `<f>_under`: records of one place of a tree and of all below it. */
+function underOf(field: Field, parameters: Parameters): Condition[] {
+  const place = parameters[`${field.name}_under`]?.trim();
+  if (!place || !field.targets.some(({ isTree }) => isTree)) return [];
+  return [compare(field, 'under', valueOrRefusal(field, place))];
 }
 
 /** Both ends included; a bare date stands for its whole day. */

@@ -1,7 +1,7 @@
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, type CSSProperties, useMemo } from 'react';
 import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
-import type { Link, Screen } from '../../../contract/screen';
+import type { Screen, Side } from '../../../contract/screen';
 import { memoryLocation } from '../../../memoryLocation';
 import { within } from '../../../parts/drafts/draftPlace';
 import { nounOf } from '../../../values/noun';
@@ -10,7 +10,7 @@ import type { ScreenProps } from '../../registry';
 import { labelText } from '../columns/cellText';
 
 interface SidePaneProps {
-  link: Link;
+  link: Side;
   screen: Screen;
   /** Id of the chosen row, and the row itself while it is on the page. */
   chosen: string | null;
@@ -34,10 +34,14 @@ export function SidePane({ link, screen, chosen, row, ports, Screen }: SidePaneP
     }),
     [ports, bound, chosen],
   );
+  // a backend of the family knows no records below
+  const isUnder = link.isUnder && ports.data.oversight !== undefined;
+  const below = useMemo(() => (isUnder ? link.by.map(({ inner }) => inner) : undefined), [isUnder, link]);
+  const style = link.width === null ? undefined : ({ '--side-width': `${link.width}px` } as CSSProperties);
   const title = link.title ?? '明细';
   const name = row && labelText(screen, row);
   return (
-    <section className="list-side" aria-label={title}>
+    <section className={`list-side${style ? ' list-side-wide' : ''}`} style={style} aria-label={title}>
       {bound === null ? (
         <p className="list-side-none">请选择一条{nounOf(screen.title)}记录，这里显示它的明细</p>
       ) : (
@@ -47,7 +51,7 @@ export function SidePane({ link, screen, chosen, row, ports, Screen }: SidePaneP
               {title} · {name}
             </h2>
           )}
-          <Screen screenId={link.screen} ports={inner.ports} preset={inner.preset} isNested />
+          <Screen screenId={link.screen} ports={inner.ports} preset={inner.preset} below={below} isNested />
         </>
       )}
     </section>

@@ -5,6 +5,7 @@ import { focus } from '../../../../../schemas-tests/support/mount';
 import type { DataPort } from '../../../contract/ports';
 import type { ListQuery } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
+import { readScreens } from '../../../screen/read';
 import { boundTo } from '../../boundTo';
 import { type MountedScreen, mountScreen, pageOf } from '../testing/mountScreen';
 import { until } from '../testing/until';
@@ -124,4 +125,63 @@ test('the outer value is read from the row, once it is known', () => {
   expect(boundTo(link, '5', undefined)).toBeNull();
   expect(boundTo(link, '5', { id: '5', userId: '77' })).toEqual({ owner: '77' });
   expect(boundTo({ ...link, by: [{ inner: 'x', outer: 'id' }] }, '5', undefined)).toEqual({ x: '5' });
+});
+
+test('of a tree what belongs to records below is asked for too, and says to which it belongs', async () => {
+  const files = {
+    'shop/kind': {
+      title: '分类',
+      kind: 'tree',
+      resource: { path: '/shop/kind', table: 'kind' },
+      fields: {
+        name: { type: 'text', title: '名称', required: true },
+        parentId: { type: 'ref', title: '上级', to: 'shop/kind' },
+      },
+      table: { columns: ['name'] },
+      tree: { parent: 'parentId' },
+      form: ['name'],
+      side: { screen: 'shop/goods', by: 'kindId', under: true, width: 600 },
+    },
+    'shop/goods': {
+      title: '货',
+      resource: { path: '/shop/goods', table: 'goods' },
+      fields: {
+        label: { type: 'text', title: '货名', required: true },
+        kindId: { type: 'ref', title: '分类', to: 'shop/kind' },
+      },
+      table: { columns: ['label', 'kindId'], search: ['label', 'kindId'] },
+      form: ['label', 'kindId'],
+    },
+  };
+  const { screens } = readScreens(
+    Object.entries(files).map(([id, file]) => ({ file: `${id}.json`, text: JSON.stringify(file) })),
+    null,
+  );
+  const asked: ListQuery[] = [];
+  const list = vi.fn(async (of: Screen, query: ListQuery) => {
+    if (of.id === 'shop/kind') return pageOf([{ id: '7', name: '酒' }]);
+    asked.push(query);
+    return pageOf([{ id: 'g', label: '红酒', kindId: '9', kindId_dictText: '葡萄酒' }]);
+  });
+  const mountKinds = async (data: Partial<DataPort>) => {
+    screen = await mountScreen({
+      screenId: 'shop/kind',
+      screens,
+      data: { list, ...data },
+      address: 'side=7',
+    });
+    return until(() => screen.host.querySelector<HTMLElement>('.list-side [role=grid]'));
+  };
+  const grid = await mountKinds({ oversight: {} as DataPort['oversight'] });
+  await until(() => grid?.textContent?.includes('葡萄酒'));
+  expect(asked.map(({ filters }) => filters)).toEqual([{ kindId_under: '7' }]);
+  const side = screen.host.querySelector<HTMLElement>('.list-side');
+  expect(side?.style.getPropertyValue('--side-width')).toBe('600px');
+  await screen.click('新增', side!);
+  await until(() => formProps.last);
+  expect(formProps.last?.record).toEqual({ kindId: '7' });
+  await screen.unmount();
+  asked.length = 0;
+  await mountKinds({ oversight: undefined });
+  expect(asked.map(({ filters }) => filters)).toEqual([{ kindId: '7' }]);
 });

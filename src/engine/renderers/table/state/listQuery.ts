@@ -5,13 +5,22 @@ import type { ListShape } from './listShape';
 import type { ListState } from './listState';
 
 /** What the server is asked: the operator's wishes, and what every record here is bound to. */
-export function listQuery(state: ListState, shape: ListShape, preset: RecordData): ListQuery {
+export function listQuery(
+  state: ListState,
+  shape: ListShape,
+  preset: RecordData,
+  below: readonly string[] = [],
+): ListQuery {
   const bound = Object.entries(preset).filter(([, value]) => !isEmpty(value));
+  const keyOf = (name: string) => (below.includes(name) ? `${name}_under` : name);
   return {
     pageNo: state.pageNo,
     pageSize: state.pageSize,
     sort: [...sortInForce(state, shape)],
-    filters: { ...state.filters, ...Object.fromEntries(bound.map(([key, value]) => [key, String(value)])) },
+    filters: {
+      ...state.filters,
+      ...Object.fromEntries(bound.map(([name, value]) => [keyOf(name), String(value)])),
+    },
   };
 }
 

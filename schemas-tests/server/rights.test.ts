@@ -22,11 +22,12 @@ const SHOP = {
     rent: { type: 'cny', title: '租金' },
     above: { type: 'ref', title: '上级', to: 'probe/shop' },
     logo: { type: 'image', title: '标志' },
+    code: { type: 'text', title: '店号', unique: true },
   },
   kind: 'tree',
   tree: { parent: 'above' },
   table: { columns: ['name', 'city', 'rent'], search: ['name'] },
-  form: ['name', 'city', 'rent', 'above', 'logo'],
+  form: ['name', 'city', 'rent', 'above', 'logo', 'code'],
   actions: { import: {} },
 };
 const VISIT = {
@@ -116,6 +117,19 @@ test('a label of a record that data rules hide is not told: lists, history and c
   expect(await labels(limited)).toEqual([made.西店, '东店'].sort());
   const choices = await limited.get('/probe/shop/lookup', { ids: Object.values(made).join(',') });
   expect(choices.body.result).toEqual([{ value: made.东店, text: '东店' }]);
+});
+
+test('what else tells a record apart is found and told by the list’s right alone', async () => {
+  const id = await add('/probe/shop', { name: '南店', city: '广州', code: 'S-77', logo: 'a/b.png' });
+  const found = (client: Client, keyword: string) =>
+    client.get('/probe/shop/lookup', { keyword }).then(({ body }) => body.result);
+  expect(await found(server.admin, 'S-77')).toEqual([
+    { value: id, text: '南店', note: 'S-77', picture: 'a/b.png' },
+  ]);
+  const visitor = await operatorWith(server, 'visitor3', ['visit:list']);
+  expect(await found(visitor, 'S-77')).toEqual([]);
+  expect(await found(visitor, '南店')).toEqual([{ value: id, text: '南店' }]);
+  await server.admin.delete('/probe/shop/delete', { id });
 });
 
 test('choices from a table are label and id; any other column demands the list', async () => {

@@ -9,6 +9,15 @@ export interface ScreenError {
   message: string;
 }
 
+/** With a refusal: the record is no longer what the button was for. Somebody else has handled it, or it is gone. */
+export const STALE = { stale: true } as const;
+
+/** Whether what stands on the screen is out of date: it is to be read again, and what was asked is no more. */
+export function isStale(error: unknown): error is RequestError {
+  const { result } = error instanceof RequestError ? error.details : {};
+  return (result as Partial<typeof STALE> | null | undefined)?.stale === true;
+}
+
 interface RequestErrorDetails {
   status?: number;
   code?: number;

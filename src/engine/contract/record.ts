@@ -32,6 +32,9 @@ export interface Choice {
   value: string;
   text: string;
   color?: string;
+  /** By what it differs from others of the same text, for whoever may see that: a number of its own, a picture's path. */
+  note?: string;
+  picture?: string;
 }
 
 /** Result of an action over several rows: each row is its own transaction. */

@@ -97,7 +97,12 @@ export const COMMON_COMPONENTS: OpenApiDocument['components'] = {
     },
     Choice: {
       type: 'object',
-      properties: { value: { type: 'string' }, text: { type: 'string' } },
+      properties: {
+        value: { type: 'string' },
+        text: { type: 'string' },
+        note: { type: 'string' },
+        picture: { type: 'string' },
+      },
       required: ['value', 'text'],
     },
   },

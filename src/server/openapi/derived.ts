@@ -217,7 +217,10 @@ const PARTS: Record<EndpointName, (screen: Screen, caller: Caller) => Parts> = {
   importTemplate: () => ({ responses: fileResponses() }),
   lookup: () => ({
     parameters: [
-      queryParameter('keyword', '称呼里含有的字，或编号'),
+      queryParameter(
+        'keyword',
+        '称呼里含有的字，或编号；有列表权限时也可以是唯一的值（用户ID、完整的手机号）',
+      ),
       queryParameter('ids', '要哪几条，编号用逗号隔开'),
     ],
     responses: responsesWith({ type: 'array', items: schemaRef('Choice') }),

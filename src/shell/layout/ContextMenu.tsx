@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useFocusBack } from '../../engine/index';
 
 interface ContextMenuProps {
   /** Viewport pixels of the cursor. */
@@ -10,17 +11,22 @@ interface ContextMenuProps {
 
 const WIDTH = 160;
 
-/** A menu at the cursor; closes on any click elsewhere (spec §2), on Escape and on scroll. */
+/** A menu at the cursor; closes on any click elsewhere (spec §2) and on Escape, and gives the focus back. */
 export function ContextMenu({ x, y, items, onClose }: ContextMenuProps) {
+  useFocusBack();
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     menu.current?.querySelector('button')?.focus();
     const closeOnKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
-    window.addEventListener('click', onClose);
+    // on the way down: the click that opens the menu is on its way up by then, and would close it again
+    const closeOnClick = ({ target }: MouseEvent) => {
+      if (!(target instanceof Node && menu.current?.contains(target))) onClose();
+    };
+    window.addEventListener('click', closeOnClick, { capture: true });
     window.addEventListener('contextmenu', onClose, { capture: true });
     window.addEventListener('keydown', closeOnKey);
     return () => {
-      window.removeEventListener('click', onClose);
+      window.removeEventListener('click', closeOnClick, { capture: true });
       window.removeEventListener('contextmenu', onClose, { capture: true });
       window.removeEventListener('keydown', closeOnKey);
     };
@@ -43,7 +49,15 @@ export function ContextMenu({ x, y, items, onClose }: ContextMenuProps) {
       onKeyDown={move}
     >
       {items.map(({ title, choose }) => (
-        <button key={title} type="button" role="menuitem" onClick={choose}>
+        <button
+          key={title}
+          type="button"
+          role="menuitem"
+          onClick={() => {
+            onClose();
+            choose();
+          }}
+        >
           {title}
         </button>
       ))}

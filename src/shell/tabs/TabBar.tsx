@@ -99,7 +99,12 @@ export function TabBar({ activePath, homePath, onGo }: TabBarProps) {
         className="header-button"
         aria-label="全部标签页"
         aria-haspopup="menu"
-        onClick={(event) => setListOpen({ x: event.clientX - 160, y: event.clientY + 12 })}
+        aria-expanded={isListOpen !== null}
+        onClick={({ currentTarget }) => {
+          // a key has no place of its own
+          const { right, bottom } = currentTarget.getBoundingClientRect();
+          setListOpen({ x: right - 160, y: bottom });
+        }}
       >
         <DownOutlined aria-hidden />
       </button>

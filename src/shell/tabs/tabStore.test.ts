@@ -20,9 +20,20 @@ test('ten stay alive, and beyond them whoever holds something', () => {
 
 test('the home page stands before the others, whenever it is visited', () => {
   open('/a');
-  visit('/home', '', '首页', { isFirst: true });
+  visit('/home', '', '首页', { home: { path: '/home', search: '', title: '首页' } });
   open('/b');
   expect(tabs.list.map(({ path }) => path)).toEqual(['/home', '/a', '/b']);
+});
+
+test('whoever comes in elsewhere finds the home page before it, but not where tabs are off', () => {
+  const home = { path: '/home', search: '', title: '首页' };
+  visit('/a', '', '页/a', { home });
+  expect(tabs.list.map(({ path }) => path)).toEqual(['/home', '/a']);
+  visit('/a', 'x=1', '页/a', { home });
+  expect(tabs.list.map(({ path, search }) => `${path} ${search}`)).toEqual(['/home ', '/a x=1']);
+  forgetTabs();
+  visit('/a', '', '页/a', { home, hasTabs: false });
+  expect(tabs.list.map(({ path }) => path)).toEqual(['/a']);
 });
 
 test('a tab is unsaved while any part of it is; closed or drawn anew it holds nothing', () => {

@@ -35,8 +35,8 @@ const listeners = new Map<string, Set<() => void>>();
 interface Visit {
   /** Off: the tab is the only one, besides those whose unsaved work waits for the operator to come back. */
   hasTabs?: boolean;
-  /** A new tab stands before the others: the home page, wherever the operator came in. */
-  isFirst?: boolean;
+  /** The home page, which cannot be closed: it stands before the others, wherever the operator came in. */
+  home?: Tab;
 }
 
 /** The router went to an address: its tab exists and holds that query. */
@@ -44,16 +44,17 @@ export function visit(
   path: string,
   search: string,
   title: string,
-  { hasTabs = true, isFirst = false }: Visit = {},
+  { hasTabs = true, home }: Visit = {},
 ): void {
   const known = tabs.list.find((tab) => tab.path === path);
   tabs.recent = [path, ...tabs.recent.filter((other) => other !== path)];
   rememberPath(path);
   if (!hasTabs && !known) tabs.list = tabs.list.filter((tab) => isUnsaved(tab.path));
   if (!known) {
-    tabs.list.splice(isFirst ? 0 : tabs.list.length, 0, { path, search, title });
-    return;
+    tabs.list.splice(path === home?.path ? 0 : tabs.list.length, 0, { path, search, title });
   }
+  if (hasTabs && home && !tabs.list.some((tab) => tab.path === home.path)) tabs.list.unshift({ ...home });
+  if (!known) return;
   if (title) known.title = title;
   if (known.search === search) return;
   known.search = search;

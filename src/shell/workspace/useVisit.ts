@@ -14,12 +14,15 @@ interface Visit {
   productName: string;
 }
 
+/** It stands there for whoever came in elsewhere, too (spec §2: it cannot be closed). */
+const HOME = { path: DYNAMIC_HOME, search: '', title: '首页' };
+
 /** Every visited address is a tab, and gives the document its title; the home page has the product's name alone (spec §2). */
 export function useVisit({ items, pathname, search, hasTabs, productName }: Visit): void {
   useEffect(() => {
     visit(pathname, search.replace(/^\?/, ''), titleAt(items, pathname), {
       hasTabs,
-      isFirst: pathname === DYNAMIC_HOME,
+      home: HOME,
     });
   }, [pathname, search, items, hasTabs]);
   useEffect(() => {

@@ -16,6 +16,8 @@ interface LookupFilterProps extends FilterProps {
 export function LookupFilter({ id, path, value, onChange, data }: LookupFilterProps) {
   const [isWanted, setWanted] = useState(false);
   const ids = value === '' ? [] : [value];
+  // typed while the search's script is on its way
+  const [typed, setTyped] = useState('');
   return (
     <span className="filter-holder">
       <Suspense>
@@ -26,12 +28,15 @@ export function LookupFilter({ id, path, value, onChange, data }: LookupFilterPr
             path={path}
             ids={ids}
             isOpenAtOnce
+            typed={typed}
             onChange={([next]) => onChange(next ?? '')}
           />
         ) : (
           <PlainLookup
             id={id}
             question={{ data, path, ids }}
+            typed={typed}
+            onType={setTyped}
             onFocus={() => startTransition(() => setWanted(true))}
           />
         )}
@@ -43,19 +48,25 @@ export function LookupFilter({ id, path, value, onChange, data }: LookupFilterPr
 interface PlainLookupProps {
   id: string;
   question: Parameters<typeof useLabels>[0];
+  typed: string;
+  onType(typed: string): void;
   onFocus(): void;
 }
 
-function PlainLookup({ id, question, onFocus }: PlainLookupProps) {
+function PlainLookup({ id, question, typed, onType, onFocus }: PlainLookupProps) {
   const labelOf = useLabels(question);
+  const label = question.ids.map(labelOf).join('、');
   return (
     <span className="filter-box">
       <input
         id={id}
         type="text"
-        readOnly
+        autoComplete="off"
         placeholder="请选择"
-        value={question.ids.map(labelOf).join('、')}
+        value={typed || label}
+        onChange={({ target: { value } }) =>
+          onType(value.startsWith(label) ? value.slice(label.length) : value)
+        }
         onFocus={onFocus}
       />
     </span>

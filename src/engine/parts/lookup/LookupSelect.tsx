@@ -1,8 +1,10 @@
 import { Select, Spin } from 'antd';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DataPort } from '../../contract/ports';
+import type { Choice } from '../../contract/record';
 import { useLabels } from './useLabels';
 import { useLookup } from './useLookup';
+import './lookup.css';
 
 interface LookupSelectProps {
   id: string;
@@ -15,6 +17,8 @@ interface LookupSelectProps {
   isDisabled?: boolean;
   isInvalid?: boolean;
   isOpenAtOnce?: boolean;
+  /** What was typed before this stood here. */
+  typed?: string;
   /** `aria-*` of an input in a form. */
   aria?: Record<string, string | boolean | undefined>;
 }
@@ -23,6 +27,16 @@ interface LookupSelectProps {
 export function LookupSelect(props: LookupSelectProps) {
   const { data, path, ids, isMultiple = false } = props;
   const { choices, isLoading, hasFailed, search } = useLookup({ data, path });
+  const [keyword, setKeyword] = useState('');
+  const goOnTyping = useEffectEvent(() => {
+    if (!props.typed) return;
+    setKeyword(props.typed);
+    search(props.typed, 0);
+  });
+  // antd empties its box as it opens; this comes after that
+  useEffect(() => {
+    goOnTyping();
+  }, []);
   const picked = useRef(new Map<string, string>());
   const labelOf = useLabels({ data, path, ids, known: picked.current });
   const values = ids.map((id) => ({ value: id, label: labelOf(id) }));
@@ -46,16 +60,33 @@ export function LookupSelect(props: LookupSelectProps) {
       defaultOpen={props.isOpenAtOnce}
       placeholder="请选择"
       value={isMultiple ? values : (values[0] ?? null)}
-      options={choices.map((choice) => ({ value: choice.value, label: choice.text }))}
+      options={choices.map((choice) => ({ value: choice.value, label: choice.text, choice }))}
+      optionRender={({ data: { choice } }) => <Option choice={choice} data={data} />}
+      searchValue={keyword}
       notFoundContent={isLoading ? <Spin size="small" /> : hasFailed ? '加载失败，请重新输入' : '没有找到'}
-      onSearch={(keyword) => search(keyword)}
-      onFocus={() => search('', 0)}
+      onSearch={(typed) => {
+        setKeyword(typed);
+        search(typed);
+      }}
+      onFocus={() => search(keyword, 0)}
       onChange={(next) => take([next ?? []].flat())}
     />
+  );
+}
+
+/** Two of one name are told apart by number and picture. */
+function Option({ choice, data }: { choice: Choice; data: DataPort }) {
+  return (
+    <span className="lookup-option">
+      {choice.picture !== undefined && <img src={data.fileUrl(choice.picture)} alt="" loading="lazy" />}
+      <span className="lookup-option-text">{choice.text}</span>
+      {choice.note !== undefined && <span className="lookup-option-note">{choice.note}</span>}
+    </span>
   );
 }
 
 interface Labelled {
   value: string;
   label: string;
+  choice?: Choice;
 }

@@ -1,5 +1,5 @@
 import { Button, Input, Popover } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { RequestError } from '../../contract/errors';
 import type { Field } from '../../contract/field';
 import type { DataPort, OversightPort } from '../../contract/ports';
@@ -19,27 +19,43 @@ interface RevealedFactProps {
 export function RevealedFact({ field, screen, record, data, oversight }: RevealedFactProps) {
   const [isAsking, setAsking] = useState(false);
   const [shown, setShown] = useState<{ value: unknown } | null>(null);
+  const place = useRef<HTMLSpanElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const { Cell } = viewOf(field);
+  // what is not painted yet takes no focus
+  const takeFocus = (isOpen: boolean) => {
+    if (isOpen) place.current?.querySelector('input')?.focus();
+  };
+  const leave = (event: KeyboardEvent) => {
+    if (!isAsking || event.key !== 'Escape') return;
+    event.stopPropagation();
+    setAsking(false);
+    opener.current?.focus();
+  };
   const reveal = async (reason: string) => {
     setShown({ value: await oversight.reveal(screen, { id: String(record.id), field: field.name, reason }) });
     setAsking(false);
   };
   return (
-    <span className="detail-sensitive">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape in the question within closes that alone
+    <span ref={place} className="detail-sensitive" onKeyDown={leave}>
       <Cell field={field} value={shown ? shown.value : record[field.name]} record={record} data={data} />
       {shown ? (
-        <Button type="link" size="small" onClick={() => setShown(null)}>
+        <Button type="link" size="small" autoFocus onClick={() => setShown(null)}>
           隐藏
         </Button>
       ) : (
         <Popover
           open={isAsking}
           onOpenChange={setAsking}
+          // beside its button, so that the Tab key goes on from there
+          getPopupContainer={() => place.current ?? document.body}
+          afterOpenChange={takeFocus}
           trigger="click"
           destroyOnHidden
           content={<ReasonForm title={field.title} onSubmit={reveal} />}
         >
-          <Button type="link" size="small" aria-label={`查看完整的${field.title}`}>
+          <Button ref={opener} type="link" size="small" aria-label={`查看完整的${field.title}`}>
             查看
           </Button>
         </Popover>
@@ -66,7 +82,6 @@ function ReasonForm({ title, onSubmit }: { title: string; onSubmit(reason: strin
       <label htmlFor={id}>查看{title}的理由</label>
       <Input
         id={id}
-        autoFocus
         maxLength={200}
         value={reason}
         status={fault === null ? undefined : 'error'}

@@ -1,6 +1,6 @@
 import { Button, Spin } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { RequestError } from '../../contract/errors';
+import { isStale, RequestError } from '../../contract/errors';
 import type { EnginePorts, OversightPort } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { Action } from '../../contract/screen';
@@ -12,8 +12,9 @@ import { wireTime } from '../../values/time';
 import { QueueRecord } from './QueueRecord';
 import { RemainingTime } from './RemainingTime';
 import { useClaims } from './useClaims';
-import { PASS_KEY, useDecisionKeys } from './useDecisionKeys';
+import { HELP_KEY, PASS_KEY, useDecisionKeys } from './useDecisionKeys';
 
+const KeysDialog = lazy(() => import('../../parts/keys/KeysDialog').then((m) => ({ default: m.KeysDialog })));
 const AskDialog = lazy(() => import('../form/AskDialog').then((m) => ({ default: m.AskDialog })));
 
 interface QueueWorkProps {
@@ -28,6 +29,7 @@ export function QueueWork({ compiled, ports, oversight }: QueueWorkProps) {
   const [asking, setAsking] = useState<CompiledButton<Action> | null>(null);
   const claims = useClaims(screen, oversight, asking !== null);
   const { current } = claims;
+  const [isHelping, setHelping] = useState(false);
   const isBusy = useRef(false);
   const [isDeciding, setDeciding] = useState(false);
   const root = useRef<HTMLElement>(null);
@@ -41,13 +43,19 @@ export function QueueWork({ compiled, ports, oversight }: QueueWorkProps) {
         );
 
   const decide = async (button: CompiledButton<Action>, on: RecordData, asked: RecordData) => {
-    const { message } = await ports.data.act(screen, button.name, {
-      ...asked,
-      id: String(on.id),
-      idempotencyKey: `${screen.id}/${button.name}/${on.id}/${current?.until}`,
-    });
-    const { said } = button;
-    tellDone(message, { screen, said, ids: [String(on.id)], ports, changed: claims.undone });
+    try {
+      const { message } = await ports.data.act(screen, button.name, {
+        ...asked,
+        id: String(on.id),
+        idempotencyKey: `${screen.id}/${button.name}/${on.id}/${current?.until}`,
+      });
+      const { said } = button;
+      tellDone(message, { screen, said, ids: [String(on.id)], ports, changed: claims.undone });
+    } catch (error) {
+      if (!isStale(error)) throw error;
+      // nothing is left to decide: the next one
+      ports.notice.warn(error.message);
+    }
     void claims.done(on);
   };
   const press = async (button: CompiledButton<Action>) => {
@@ -87,7 +95,13 @@ export function QueueWork({ compiled, ports, oversight }: QueueWorkProps) {
     setDue(null);
     setAsking(dueButton);
   }
-  useDecisionKeys(root, { buttons, press, pass: () => void pass(), isOff: asking !== null });
+  useDecisionKeys(root, {
+    buttons,
+    press,
+    pass: () => void pass(),
+    help: () => setHelping(true),
+    isOff: asking !== null,
+  });
   // whoever works by keys finds the new record announced and the keys at work
   useEffect(() => {
     if (record !== null) root.current?.focus({ preventScroll: true });
@@ -150,6 +164,7 @@ export function QueueWork({ compiled, ports, oversight }: QueueWorkProps) {
         </>
       )}
       <Suspense>
+        {isHelping && <KeysDialog known={knownKeys(buttons)} onClose={() => setHelping(false)} />}
         {asking !== null && record !== null && (
           <AskDialog
             said={asking.said}
@@ -164,4 +179,14 @@ export function QueueWork({ compiled, ports, oversight }: QueueWorkProps) {
       </Suspense>
     </section>
   );
+}
+
+function knownKeys(buttons: readonly CompiledButton<Action>[]): [string, string][] {
+  return [
+    ...buttons.flatMap(({ said, title }): [string, string][] =>
+      said.key === null ? [] : [[said.key, title]],
+    ),
+    [PASS_KEY, '跳过，留给其他人'],
+    [HELP_KEY, '显示快捷键'],
+  ];
 }

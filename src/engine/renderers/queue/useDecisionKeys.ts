@@ -5,11 +5,14 @@ import type { CompiledButton } from '../../screen/compile';
 
 /** Leaves the record for somebody else. */
 export const PASS_KEY = 'N';
+export const HELP_KEY = '?';
 
 interface DecisionKeys {
   buttons: readonly CompiledButton<Action>[];
   press(button: CompiledButton<Action>): void;
   pass(): void;
+  /** Shows which keys there are. */
+  help(): void;
   /** While something is asked, keys are for typing. */
   isOff: boolean;
 }
@@ -22,15 +25,16 @@ export function useDecisionKeys(root: RefObject<HTMLElement | null>, keys: Decis
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { buttons, press, pass, isOff } = latest.current;
+      const { buttons, press, pass, help, isOff } = latest.current;
       if (isOff || event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey)
         return;
       if (isTyping(event.target) || isOverlaid() || !isSeen(root.current)) return;
       const key = event.key.toUpperCase();
       const button = buttons.find(({ said }) => said.key?.toUpperCase() === key);
-      if (!button && key !== PASS_KEY) return;
+      if (!button && key !== PASS_KEY && key !== HELP_KEY) return;
       event.preventDefault();
       if (button) press(button);
+      else if (key === HELP_KEY) help();
       else pass();
     };
     document.addEventListener('keydown', onKey);

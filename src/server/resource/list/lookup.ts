@@ -11,7 +11,7 @@ import {
   trimSigns,
 } from '../../../engine/pure';
 import { notPermitted } from '../../access/demand';
-import { isWorking } from '../../access/held';
+import { holds, isWorking } from '../../access/held';
 import { type Caller, conditionContext } from '../../caller';
 import { fragment, quoted } from '../../db/sqlParts';
 import { demandFew, searchText } from '../../http/most';
@@ -24,7 +24,10 @@ import { maskOf } from '../plan/wire';
 
 const MOST_CHOICES = 20;
 
-/** `GET lookup?keyword=&ids=`: id and masked label under data rules (`language.md` §7). */
+/**
+ * `GET lookup?keyword=&ids=`: id and masked label under data rules (`language.md` §7). Whoever may see the list finds a record by
+ * any value that stands for one alone as well (用户ID, a whole phone), and is shown by what else two of one name differ.
+ */
 export async function lookup(services: Services, plan: Plan, query: { keyword?: string; ids?: string }) {
   const { screen, caller } = plan;
   const label = screen.fields[screen.label];
@@ -33,37 +36,84 @@ export async function lookup(services: Services, plan: Plan, query: { keyword?: 
   const ids = (query.ids ?? '').split(',').filter(isId);
   demandFew(ids.length);
   const keyword = trimSigns(searchText(query.keyword ?? ''), '*').trim();
-  if (isVisible && label.isSensitive && query.ids === undefined)
-    await noteLabel(services, plan, label, keyword);
-  const rows = await sql<{ id: string; label: string | null }>`
-    select "id", ${sql.raw(column)}::text as label from ${sql.raw(quoted(plan.table))}
+  const names = isVisible ? label : null;
+  const alone = holds(screen, caller, 'list') ? namingFields(plan, keyword) : [];
+  const secret = [...alone, ...(names ? [names] : [])].filter(({ isSensitive }) => isSensitive);
+  if (secret.length > 0 && query.ids === undefined) await noteNames(services, plan, secret, keyword);
+  const shown = holds(screen, caller, 'list') ? tellingFields(plan) : NOTHING_MORE;
+  const rows = await sql<{ id: string; label: string | null; note: string | null; picture: string | null }>`
+    select "id", ${sql.raw(column)}::text as label, ${textOf(shown.note)} as note, ${textOf(shown.picture)} as picture
+    from ${sql.raw(quoted(plan.table))}
     where ${fragment(whereOf(plan, { all: [] }, conditionContext(caller)))}
-      and ${query.ids === undefined ? keywordTest(plan, isVisible ? label : null, keyword) : sql`"id" = any(${ids}::bigint[])`}
+      and ${query.ids === undefined ? keywordTest(plan, names, alone, keyword) : sql`"id" = any(${ids}::bigint[])`}
     order by "id" desc limit ${query.ids === undefined ? MOST_CHOICES : Math.max(ids.length, 1)}`.execute(
     services.db,
   );
   return rows.rows.map((row) => ({
     value: row.id,
     text: label?.isSensitive ? String(maskOf(label, row.label ?? '')) : (row.label ?? row.id),
+    ...(row.note && { note: row.note }),
+    ...(row.picture && { picture: row.picture }),
   }));
 }
 
-/** A sensitive label is asked for whole, logged and braked as in a list. */
-async function noteLabel({ db }: Services, plan: Plan, label: Field, keyword: string): Promise<void> {
+const NOTHING_MORE = { note: undefined, picture: undefined };
+
+/** Fields of which each value is one record's, and could be this one; a sensitive one only when it is complete. */
+function namingFields({ readable }: Plan, keyword: string): Field[] {
+  return readable.filter(
+    (field) =>
+      isNaming(field) &&
+      (!field.isSensitive || sheetOf(field).validate(keyword, field) === null) &&
+      keyword !== '',
+  );
+}
+
+/** What tells two records of one name apart: a number of their own, a picture. */
+function tellingFields({ screen, readable }: Plan): { note: Field | undefined; picture: Field | undefined } {
+  const open = readable.filter(({ isSensitive, column }) => !isSensitive && column !== null);
+  return {
+    note: open.find((field) => isNaming(field) && field.name !== screen.label),
+    picture: open.find((field) => sheetOf(field).picture === 'still' && !field.isMultiple),
+  };
+}
+
+function isNaming(field: Field): boolean {
+  return field.unique?.length === 0 && field.column !== null && sheetOf(field).storage === 'text';
+}
+
+function textOf(field: Field | undefined) {
+  return field?.column ? sql`${sql.raw(quoted(field.column))}::text` : sql`null::text`;
+}
+
+/** Sensitive ones are asked for whole, logged and braked as in a list. */
+async function noteNames({ db }: Services, plan: Plan, fields: Field[], keyword: string): Promise<void> {
   if (keyword === '') return;
   const searching = { screenId: plan.screen.id, table: plan.table, caller: plan.caller };
-  await noteSearches(db, searching, [{ fields: [label], value: keyword }], async () => {
+  await noteSearches(db, searching, [{ fields, value: keyword }], async () => {
     const found = await sql<{ id: string }>`
       select "id" from ${sql.raw(quoted(plan.table))}
       where ${fragment(whereOf(plan, { all: [] }, conditionContext(plan.caller)))}
-        and ${keywordTest(plan, label, keyword)} limit 1`.execute(db);
+        and (${sql.join(
+          fields.map((field) => isValue(field, keyword)),
+          sql` or `,
+        )}) limit 1`.execute(db);
     return found.rows[0]?.id ?? null;
   });
 }
 
 /** By a part of the label, through the same index as the list's own search. */
-function keywordTest(plan: Plan, label: Field | null | undefined, keyword: string) {
+function keywordTest(plan: Plan, label: Field | null, alone: readonly Field[], keyword: string) {
   if (keyword === '') return sql`true`;
+  const byName = labelTest(plan, label, keyword);
+  return sql`(${sql.join([byName, ...alone.map((field) => isValue(field, keyword))], sql` or `)})`;
+}
+
+function isValue(field: Field, keyword: string) {
+  return sql`${sql.raw(quoted(field.column as string))}::text = ${keyword}`;
+}
+
+function labelTest(plan: Plan, label: Field | null, keyword: string) {
   const byId = isId(keyword) ? sql`"id" = ${keyword}::bigint` : sql`false`;
   const column = sql.raw(quoted(label?.column ?? 'id'));
   if (label?.isSensitive) return sql`(${column}::text = ${keyword} or ${byId})`;

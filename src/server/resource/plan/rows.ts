@@ -5,6 +5,7 @@ import {
   type RecordData,
   RequestError,
   type Screen,
+  STALE,
 } from '../../../engine/pure';
 import { castType } from '../../db/columnType';
 import { toColumn } from '../../db/columnValue';
@@ -38,7 +39,7 @@ export async function lockOne(
   const text = String(id ?? '');
   if (!isForm && !/^\d{1,18}$/.test(text)) throw new RequestError('未找到对应实体');
   const [row] = await lockRows(tx, plan, [text], context);
-  if (!row) throw new RequestError('未找到对应实体');
+  if (!row) throw new RequestError('未找到对应实体', { result: STALE });
   return row;
 }
 

@@ -6,6 +6,7 @@ import {
   isEmpty,
   type RecordData,
   RequestError,
+  STALE,
   toSql,
 } from '../../../engine/pure';
 import { conditionContext } from '../../caller';
@@ -169,7 +170,7 @@ async function proveWhen(
     ' and ',
     ...toSql(action.when, namesOf(plan), context),
   ]).execute(tx);
-  if ((found as { rows: unknown[] }).rows.length === 0) throw new RequestError(HANDLED);
+  if ((found as { rows: unknown[] }).rows.length === 0) throw new RequestError(HANDLED, { result: STALE });
 }
 
 async function actOnNone(

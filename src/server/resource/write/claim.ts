@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Field, isId, type RecordData, RequestError } from '../../../engine/pure';
+import { type Field, isId, type RecordData, RequestError, STALE } from '../../../engine/pure';
 import { holds } from '../../access/held';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
@@ -57,7 +57,7 @@ async function take(services: Services, plan: Plan, wanted: unknown, skip: strin
     if (record === null) {
       if (wanted === undefined) return null;
       await demandUnclaimed(tx, plan, String(wanted));
-      throw new RequestError('该记录已被他人处理');
+      throw new RequestError('该记录已被他人处理', { result: STALE });
     }
     await demandRoom(tx, plan.caller.id, record);
     await sql`insert into queue_claim (screen_id, record_id, user_id, until)

@@ -1,4 +1,4 @@
-import { type ConditionContext, isMet, type RecordData, RequestError } from '../../../engine/pure';
+import { type ConditionContext, isMet, type RecordData, RequestError, STALE } from '../../../engine/pure';
 
 export const HANDLED = '该记录已被他人处理';
 
@@ -7,5 +7,5 @@ export function demandWhen(
   record: RecordData,
   context: ConditionContext,
 ): void {
-  if (when !== null && !isMet(when, record, context)) throw new RequestError(HANDLED);
+  if (when !== null && !isMet(when, record, context)) throw new RequestError(HANDLED, { result: STALE });
 }

@@ -18,7 +18,8 @@ const KEYS: [key: string, column: string][] = [
 ];
 const TIMES: [key: string, column: string][] = [
   ['sendTime', 'send_time'],
-  ['createTime', 'create_time'],
+  // the bell calls it the time of publishing (spec §2); when it was drafted is no recipient's business
+  ['createTime', 'send_time'],
   ['startTime', 'start_time'],
   ['endTime', 'end_time'],
 ];

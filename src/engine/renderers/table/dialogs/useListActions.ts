@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { confirmText } from '../../../actions/confirmText';
+import { isStale } from '../../../contract/errors';
 import type { DraftStep, EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Action, Verb } from '../../../contract/screen';
@@ -77,7 +78,20 @@ export function useListActions({
     await submit({}).catch((error: unknown) => sayFault(ports.notice, error));
     running.current.delete(key);
   };
-  const ask = ({ said, records, isDanger, otherwise, note = '', step, submit }: Question) => {
+  /** What somebody else has handled meanwhile is told, and everything here is read again: nothing is left to answer. */
+  const healing =
+    (submit: Submit): Submit =>
+    async (asked) => {
+      try {
+        await submit(asked);
+      } catch (error) {
+        if (!isStale(error)) throw error;
+        ports.notice.warn(error.message);
+        changed([]);
+      }
+    };
+  const ask = ({ said, records, isDanger, otherwise, note = '', step, submit: does }: Question) => {
+    const submit = healing(does);
     if (said.ask.length > 0) return show(askDialog({ said, records, note, isDanger, step, submit }));
     const question = said.confirm ? confirmText(said.confirm, screen.fields, records) : otherwise;
     if (question === null) return void doNow(`${said.code} ${records.map(({ id }) => id).join()}`, submit);

@@ -4,9 +4,9 @@ import type { ListDialog } from '../dialogs/listDialog';
 import type { ListFeature } from '../feature';
 import { Tool } from '../toolbar/Tool';
 
-const KeysDialog = lazy(() => import('./KeysDialog').then((m) => ({ default: m.KeysDialog })));
+const ListKeysDialog = lazy(() => import('./ListKeysDialog').then((m) => ({ default: m.ListKeysDialog })));
 
-const keysDialog: ListDialog = { draw: (list, close) => <KeysDialog list={list} onClose={close} /> };
+const keysDialog: ListDialog = { draw: (list, close) => <ListKeysDialog list={list} onClose={close} /> };
 
 /** The keys a list knows. */
 export const keys: ListFeature = {

@@ -1,14 +1,13 @@
-import { Modal } from 'antd';
+import { KeysDialog } from '../../../parts/keys/KeysDialog';
 import type { LiveList } from '../liveList';
-import '../dialogs/dialogs.css';
 
-interface KeysDialogProps {
+interface ListKeysDialogProps {
   list: LiveList;
   onClose(): void;
 }
 
 /** The keys a list knows: those of the page, those in the rows, and those of this list's own buttons. */
-export function KeysDialog({ list, onClose }: KeysDialogProps) {
+export function ListKeysDialog({ list, onClose }: ListKeysDialogProps) {
   const known = [
     ...list.keys.map(({ key, title }) => [key, title] as const),
     ...ROW_KEYS,
@@ -16,22 +15,7 @@ export function KeysDialog({ list, onClose }: KeysDialogProps) {
       hotKey === null ? [] : [[hotKey, `${title}（所在行）`] as const],
     ),
   ];
-  return (
-    <Modal open title="快捷键" width={460} footer={null} onCancel={onClose}>
-      <dl className="list-keys">
-        {known.map(([key, what]) => (
-          <div key={key}>
-            <dt>
-              {key.split(' ').map((part) => (
-                <kbd key={part}>{part}</kbd>
-              ))}
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-    </Modal>
-  );
+  return <KeysDialog known={known} onClose={onClose} />;
 }
 
 const ROW_KEYS = [

@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { callServer, signInTo } from '../support/builtServer';
+import { type BrowserSession, openBrowser, signIn } from './session';
+
+/** What operators stumbled over in a working day, on the built site over our own server. */
+let session: BrowserSession;
+let page: Page;
+let token: string;
+
+beforeAll(async () => {
+  session = await openBrowser();
+  page = session.page;
+  await signIn(page);
+  token = await signInTo(inject('site').url, inject('site').adminPassword);
+});
+afterAll(() => session.close());
+
+const records = async (path: string): Promise<Record<string, string>[]> =>
+  (await callServer(inject('site').url, path, { token })).body.result.records;
+
+test('a direct link finds 首页 before it, and 全部标签页 lists them, by mouse and by key', async () => {
+  const own = await openBrowser();
+  await own.page.goto('/goods/gift');
+  await own.page.getByLabel('账号').fill('admin');
+  await own.page.getByLabel('密码').fill(inject('site').adminPassword);
+  await own.page.getByRole('button', { name: '登录' }).click();
+  await own.page.getByRole('tab', { name: '礼物列表', selected: true }).waitFor();
+  const tabs = own.page.getByRole('tablist', { name: '打开的页面' }).getByRole('tab');
+  expect(await tabs.allInnerTexts()).toEqual(['首页', '礼物列表']);
+
+  const all = own.page.getByRole('button', { name: '全部标签页' });
+  const menu = own.page.getByRole('menu');
+  await all.click();
+  expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual(['首页', '礼物列表']);
+  await own.page.mouse.click(600, 500);
+  await menu.waitFor({ state: 'detached' });
+  await all.focus();
+  await own.page.keyboard.press('Enter');
+  await menu.waitFor();
+  await own.page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'detached' });
+  expect(await all.evaluate((button) => button === document.activeElement)).toBe(true);
+  await own.page.keyboard.press('Enter');
+  await menu.getByRole('menuitem', { name: '首页' }).click();
+  await own.page.getByRole('tab', { name: '首页', selected: true }).waitFor();
+  await menu.waitFor({ state: 'detached' });
+  await own.close();
+});
+
+test('what somebody else has handled heals: dialog, row and counts follow at once', async () => {
+  const posts = await records('/live/post/list?status=pending&pageSize=1');
+  const [post] = posts;
+  if (!post) throw new Error('no post waits in the demonstration data');
+  await page.goto(`/live/post?status=pending`);
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: '通过' }) })
+    .first();
+  await row.getByRole('button', { name: '驳回' }).click();
+  await page.getByRole('dialog').getByLabel('原因').fill('重复');
+  const passed = await callServer(inject('site').url, '/live/post/action/pass', {
+    token,
+    body: { id: post.id },
+  });
+  expect(passed.body.success).toBe(true);
+  const before = await page.getByText(/^共 \d+ 条$/).innerText();
+  await page.getByRole('dialog').getByRole('button', { name: '驳回' }).click();
+  await page.getByText('该记录已被他人处理').first().waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByText(/^共 \d+ 条$/).innerText()).not.toBe(before);
+});
+
+test('a report opens by a click on its row, with what is needed to judge', async () => {
+  await page.goto('/audit/report-record');
+  await page.locator('[role=gridcell][aria-colindex="3"]').first().waitFor();
+  await page.locator('[role=row]').nth(1).getByRole('gridcell').nth(3).dblclick();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText('被举报人').first().waitFor();
+  await drawer.getByText('证据').first().waitFor();
+  await drawer.getByRole('tab', { name: '处罚记录' }).waitFor();
+  await page.keyboard.press('Escape');
+});
+
+test('? shows the keys of a queue', async () => {
+  await page.goto('/audit/real-name');
+  await page.getByRole('button', { name: /跳过/ }).waitFor();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: '快捷键' });
+  await keys.getByText('跳过，留给其他人').waitFor();
+  await expect.poll(() => keys.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await keys.waitFor({ state: 'detached' });
+});
+
+test('the question of a masked value takes the focus, and gives it back', async () => {
+  await page.goto('/user/user');
+  await page.locator('[role=row]').nth(1).getByRole('button', { name: '查看', exact: true }).click();
+  const drawer = page.getByRole('dialog').first();
+  const reveal = drawer.getByRole('button', { name: '查看完整的手机号' });
+  await reveal.click();
+  const reason = page.getByLabel('查看手机号的理由');
+  await expect.poll(() => reason.evaluate((box) => box === document.activeElement)).toBe(true);
+  await page.keyboard.type('核对身份');
+  expect(await reason.inputValue()).toBe('核对身份');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => reveal.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await drawer.isVisible()).toBe(true);
+});
+
+test('a person is found by 用户ID and by phone, two of one name differ, and what is typed at once is not lost', async () => {
+  const [person] = await records('/user/user/list?pageSize=1');
+  if (!person) throw new Error('no person in the demonstration data');
+  // the search's script comes late: what is typed meanwhile is there when it has come
+  let letScriptCome = () => {};
+  const held = new Promise<void>((resolve) => {
+    letScriptCome = resolve;
+  });
+  await page.route(/LookupSelect.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/finance/withdrawal');
+  const box = page.getByLabel('用户', { exact: true });
+  await box.waitFor();
+  await page.getByRole('textbox', { name: '提现单号' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(person.userNo as string);
+  letScriptCome();
+  const option = page.locator('.lookup-option').first();
+  await option.getByText(person.userNo as string).waitFor();
+  await option.getByText(person.nickname as string).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: '查询' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('userId')).toBe(person.id);
+  const url = inject('site').url;
+  const asked = { id: person.id, field: 'phone', reason: '核对' };
+  const phone = (await callServer(url, '/user/user/reveal', { token, body: asked })).body.result.value;
+  const found = await callServer(url, `/user/user/lookup?keyword=${phone}`, { token });
+  expect(found.body.result).toMatchObject([{ value: person.id, text: person.nickname, note: person.userNo }]);
+});
+
+test('bell, workplace and the announcement itself say one time: that of publishing', async () => {
+  const url = inject('site').url;
+  const { body } = await callServer(url, '/sys/annountCement/listByUser', { token });
+  const list: { sendTime: string; createTime: string }[] = body.result.anntMsgList;
+  expect(list.length).toBeGreaterThan(0);
+  for (const { sendTime, createTime } of list) expect(createTime).toBe(sendTime);
+});
+
+test('beans that a rejected withdrawal gives back are no income', async () => {
+  const url = inject('site').url;
+  const card = async () =>
+    (await callServer(url, '/dashboard/analysis/query?card=beanEarned&range=30d', { token })).body.result
+      ?.number?.value;
+  const before = await card();
+  expect(typeof before).toBe('number');
+  const [waiting] = await records('/finance/withdrawal/list?status=pending&pageSize=1');
+  if (!waiting) throw new Error('no withdrawal waits in the demonstration data');
+  const rejected = await callServer(url, '/finance/withdrawal/action/reject', {
+    token,
+    body: { id: waiting.id, rejectReason: 'blurry', reason: '核对' },
+  });
+  expect(rejected.body).toMatchObject({ success: true });
+  expect(await card()).toBe(before);
+});

@@ -1,0 +1,28 @@
+import { Modal } from 'antd';
+import './keys.css';
+
+interface KeysDialogProps {
+  /** Keys, several with spaces between, and what they do. */
+  known: readonly (readonly [keys: string, what: string])[];
+  onClose(): void;
+}
+
+/** The keys that work on a page. */
+export function KeysDialog({ known, onClose }: KeysDialogProps) {
+  return (
+    <Modal open title="快捷键" width={460} footer={null} onCancel={onClose}>
+      <dl className="list-keys">
+        {known.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              {key.split(' ').map((part) => (
+                <kbd key={part}>{part}</kbd>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

@@ -13,6 +13,7 @@ export { useFetched } from './parts/answer/useFetched';
 export { ColourTag } from './parts/cells/ColourTag';
 export { useFocusBack } from './parts/focus/useFocusBack';
 export { Icon } from './parts/icon/Icon';
+export { usePrinting } from './parts/print/usePrinting';
 export { ScreenView } from './ScreenView';
 export { SafeHtml } from './sanitise/SafeHtml';
 export type { ManifestEntry } from './screen/manifest';

@@ -7,6 +7,7 @@ import { beginPage } from './early/early';
 import { BrokenPage } from './exceptions/BrokenPage';
 import { createShell } from './shell';
 import './shell.css';
+import './print.css';
 
 const root = createRoot(document.getElementById('root') as HTMLElement, {
   // what no boundary held: React has taken everything away, and a blank page tells nobody anything

@@ -1,5 +1,6 @@
 import type { EChartsType } from 'echarts/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { usePrinting } from '../parts/print/usePrinting';
 import type { ChartData, ChartPick } from './chartData';
 import { registerChinaMap } from './chinaMap';
 import { openChart } from './draw';
@@ -21,6 +22,7 @@ export function Chart({ kind, data, label, onPick }: ChartProps) {
   const [chart, setChart] = useState<EChartsType | null>(null);
   const hasMap = useChinaMap(kind === 'map');
   const colours = useChartColours();
+  const isPrinting = usePrinting();
   const pick = useEffectEvent(({ dataIndex = -1, seriesIndex = 0, name = '' }: Pressed) => {
     // a province that has no number has no place in the data either
     const key = kind === 'map' ? data.keys.indexOf(name) : dataIndex;
@@ -45,8 +47,11 @@ export function Chart({ kind, data, label, onPick }: ChartProps) {
     };
   }, [hasMap]);
   useEffect(() => {
-    if (chart && !chart.isDisposed()) chart.setOption(toOption[kind](data, colours), true);
-  }, [chart, kind, data, colours]);
+    if (!chart || chart.isDisposed()) return;
+    // paper takes what is drawn at that moment
+    const motion = isPrinting ? { animation: false } : {};
+    chart.setOption({ ...toOption[kind](data, colours), ...motion }, true);
+  }, [chart, kind, data, colours, isPrinting]);
   if (hasMap instanceof Error) return <p role="alert">地图没有读到，请刷新页面</p>;
   return (
     <div className="chart" role="img" aria-label={label}>

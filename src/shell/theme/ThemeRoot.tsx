@@ -2,6 +2,7 @@ import { ConfigProvider, theme } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
 import { type PropsWithChildren, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
+import { usePrinting } from '../../engine/index';
 import { isDark, settings } from '../settings/settings';
 import { readableOn } from './readable';
 
@@ -86,5 +87,7 @@ function useDark(): boolean {
     },
     () => window.matchMedia(QUERY).matches,
   );
-  return isDark({ appearance }, isSystemDark);
+  // paper is light
+  const isPrinting = usePrinting();
+  return !isPrinting && isDark({ appearance }, isSystemDark);
 }

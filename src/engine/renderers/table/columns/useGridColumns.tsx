@@ -62,6 +62,7 @@ export function useGridColumns(input: GridColumnsInput): GridColumn<RecordData>[
               width,
               isWidthSet: true,
               pinned: 'right',
+              isControls: true,
               text: () => '',
               render: (record) => (
                 <RowButtons

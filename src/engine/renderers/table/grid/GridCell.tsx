@@ -22,7 +22,7 @@ export function GridCell<Row>(props: GridCellProps<Row>) {
       role="gridcell"
       aria-colindex={ariaIndex}
       tabIndex={-1}
-      className={cellClass(pin, column.align)}
+      className={cellClass(pin, column)}
       style={cellStyle(pin, offset, width)}
     >
       {content}
@@ -31,9 +31,12 @@ export function GridCell<Row>(props: GridCellProps<Row>) {
 }
 
 /** Class of a cell, also of a header's. */
-export function cellClass(pin: ColumnBox<unknown>['pin'], align: GridColumn<unknown>['align']): string {
+export function cellClass(
+  pin: ColumnBox<unknown>['pin'],
+  { align, isControls }: Pick<GridColumn<unknown>, 'align' | 'isControls'>,
+): string {
   const place = pin === undefined ? 'is-free' : `is-pinned is-${pin}`;
-  return `data-grid-cell ${place} align-${align ?? 'left'}`;
+  return `data-grid-cell ${place} align-${align ?? 'left'}${isControls ? ' is-controls' : ''}`;
 }
 
 /** Place of a cell, also of a header's. Pixels. */

@@ -23,7 +23,7 @@ export function HeaderCell<Row>({ box, sort, onResize }: HeaderCellProps<Row>) {
       aria-colindex={ariaIndex}
       aria-sort={column.isSortable ? ARIA_SORT[direction ?? 'none'] : undefined}
       tabIndex={-1}
-      className={`${cellClass(pin, column.align)}${column.isSortable ? ' is-sortable' : ''}`}
+      className={`${cellClass(pin, column)}${column.isSortable ? ' is-sortable' : ''}`}
       style={cellStyle(pin, offset, width)}
     >
       <span className="data-grid-title">{column.title}</span>

@@ -10,6 +10,8 @@ export interface GridColumn<Row> {
   /** The operator chose this width, so it is kept to the pixel. */
   isWidthSet?: boolean;
   align?: 'left' | 'center' | 'right';
+  /** Something to press and nothing to read: it is not printed. */
+  isControls?: boolean;
   pinned?: 'left' | 'right';
   isSortable?: boolean;
   /** What the cell shows. Called again only when the row or the column object changes. */

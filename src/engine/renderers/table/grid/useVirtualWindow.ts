@@ -6,6 +6,7 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useMemo, useRef } from 'react';
+import { usePrinting } from '../../../parts/print/usePrinting';
 import type { ColumnBox, ColumnLayout } from './columnLayout';
 import { observeClientBox } from './observeClientBox';
 
@@ -62,7 +63,8 @@ export function useVirtualWindow<Row>(input: WindowInput<Row>): VirtualWindow<Ro
     rangeExtractor: useMemo(() => withKept(keptCentre), [keptCentre]),
   });
 
-  const isWhole = rowCount * layout.keys.length <= WHOLE_CELLS;
+  const isPrinting = usePrinting();
+  const isWhole = isPrinting || rowCount * layout.keys.length <= WHOLE_CELLS;
   const indexes = (virtualizer: Virtualizer<HTMLElement, Element>, count: number) =>
     viewport === undefined ? [] : isWhole ? allIndexes(count) : virtualizer.getVirtualIndexes();
   const rows = indexes(rowVirtualizer, rowCount);

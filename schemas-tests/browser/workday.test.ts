@@ -120,11 +120,10 @@ test('a person is found by 用户ID and by phone, two of one name differ, and wh
     await held;
     await route.continue();
   });
-  await page.goto('/finance/withdrawal');
+  await page.goto('/live/post');
   const box = page.getByLabel('用户', { exact: true });
   await box.waitFor();
-  await page.getByRole('textbox', { name: '提现单号' }).focus();
-  await page.keyboard.press('Tab');
+  await box.focus();
   await page.keyboard.type(person.userNo as string);
   letScriptCome();
   const option = page.locator('.lookup-option').first();

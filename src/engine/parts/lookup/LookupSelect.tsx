@@ -28,10 +28,14 @@ export function LookupSelect(props: LookupSelectProps) {
   const { data, path, ids, isMultiple = false } = props;
   const { choices, isLoading, hasFailed, search } = useLookup({ data, path });
   const [keyword, setKeyword] = useState('');
+  const latest = useRef('');
+  const seek = (typed: string, wait?: number) => {
+    latest.current = typed;
+    setKeyword(typed);
+    search(typed, wait);
+  };
   const goOnTyping = useEffectEvent(() => {
-    if (!props.typed) return;
-    setKeyword(props.typed);
-    search(props.typed, 0);
+    if (props.typed) seek(props.typed, 0);
   });
   // antd empties its box as it opens; this comes after that
   useEffect(() => {
@@ -64,11 +68,9 @@ export function LookupSelect(props: LookupSelectProps) {
       optionRender={({ data: { choice } }) => <Option choice={choice} data={data} />}
       searchValue={keyword}
       notFoundContent={isLoading ? <Spin size="small" /> : hasFailed ? '加载失败，请重新输入' : '没有找到'}
-      onSearch={(typed) => {
-        setKeyword(typed);
-        search(typed);
-      }}
-      onFocus={() => search(keyword, 0)}
+      onSearch={(typed) => seek(typed)}
+      // the focus may come before or after what was typed
+      onFocus={() => search(latest.current, 0)}
       onChange={(next) => take([next ?? []].flat())}
     />
   );

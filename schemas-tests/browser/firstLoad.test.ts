@@ -60,6 +60,16 @@ test('permissions, settings, screen and list are under way before the first scri
   await page.close();
 });
 
+test('a list that opens in a state is asked for once, in that state', async () => {
+  const { page, asked, shown } = await openTab();
+  await page.goto('/finance/withdrawal');
+  await shown();
+  const lists = asked.filter(({ pathname }) => pathname.endsWith('/withdrawal/list'));
+  expect(lists.map(({ searchParams }) => searchParams.get('status'))).toEqual(['pending']);
+  expect(await page.getByRole('columnheader', { name: '已等' }).count()).toBe(1);
+  await page.close();
+});
+
 test('an address that asks for something else brings that, and nothing is asked in vain', async () => {
   const { page, asked, shown } = await openTab();
   await page.goto('/goods/gift?pageSize=10');

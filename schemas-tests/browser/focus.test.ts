@@ -70,7 +70,7 @@ test('a picture, a named person, the palette and the settings give the focus bac
     await page.keyboard.press('Control+k');
   });
   await comesBack(page.getByRole('button', { name: '系统设置' }));
-  await open('/finance/withdrawal');
+  await open('/finance/withdrawal?tab=all');
   await comesBack(rows().first().getByRole('gridcell').nth(2).getByRole('button'));
   const user = page.getByRole('button', { name: /^欢迎您/ });
   await comesBack(user, async () => {

@@ -257,6 +257,8 @@ export const messages = {
     totals: '合计',
     totalBy: '分组',
     tabsBy: '分段字段',
+    tabsOpens: '打开的分段',
+    tabsWaiting: '等待自',
     tableAs: '列表画法',
     drag: '拖动排序的字段',
     formAs: '表单画法',

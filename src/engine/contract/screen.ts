@@ -124,6 +124,10 @@ export interface Table {
   inline: string[];
   totals: { field: string; by: string | null }[];
   tabs: string | null;
+  /** The state whose records the list shows when its address names nothing else. */
+  opens: string | null;
+  /** Since when records of that state wait: the longest first. */
+  waiting: string | null;
   /** Name of a layout: which draws the rows. */
   as: string;
   drag: string | null;

@@ -103,6 +103,7 @@ export function sortableNames(screen: Screen): Set<string> {
   const named = [
     ...(table?.search ?? []).flatMap((box) => box.fields),
     ...(table?.sort ?? []).map((sort) => sort.field),
+    ...(table?.waiting ? [table.waiting] : []),
     'id',
     'createTime',
   ];

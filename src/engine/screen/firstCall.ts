@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '../contract/record';
-import type { Screen } from '../contract/screen';
+import type { Screen, Sort } from '../contract/screen';
 import { callPath } from './endpoints';
 
 /**
@@ -9,10 +9,14 @@ import { callPath } from './endpoints';
 export function firstCall(screen: Screen): string | undefined {
   const place = callPath(screen);
   if (screen.kind !== 'list' || place === null) return undefined;
-  const sort = screen.table.sort ?? [];
+  const { tabs, opens, waiting } = screen.table;
+  const isOpening = tabs !== null && opens !== null;
+  const sort: Sort[] =
+    isOpening && waiting !== null ? [{ field: waiting, direction: 'asc' }] : screen.table.sort;
+  const state = isOpening && [`${tabs}=${encodeURIComponent(opens)}`];
   const order = sort.length > 0 && [
     `column=${sort.map(({ field }) => field).join(',')}`,
     `order=${sort.map(({ direction }) => direction).join(',')}`,
   ];
-  return `${place}/list?${['pageNo=1', `pageSize=${PAGE_SIZE}`, ...(order || [])].join('&')}`;
+  return `${place}/list?${['pageNo=1', `pageSize=${PAGE_SIZE}`, ...(order || []), ...(state || [])].join('&')}`;
 }

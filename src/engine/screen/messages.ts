@@ -252,7 +252,8 @@ export const messages = {
   commaNeedsMultiple: (name: string) =>
     `字段 "${name}" 只有一个值，不能写 "store": "comma"（要先写 "multiple": true）`,
   optionTwice: (value: unknown) => `选项 ${JSON.stringify(value)} 写了两次`,
-  wanted: { choice: '选项、字典或开关', order: '整数', number: '数字' },
+  wanted: { choice: '选项、字典或开关', order: '整数', number: '数字', time: '时间或日期' },
+  waitingNeedsOpens: () => 'tabs 写了 "waiting"，还要写 "opens"：等的是停在哪个页签的记录',
   wordMisfit: (word: string, name: string, type: string, wanted: string) =>
     `${word} 的字段 "${name}"（${type}）应当是${wanted}`,
   inlineFixed: (name: string) => `字段 "${name}" 不能在列表里直接改：它由系统或计算得来，或是只读`,

@@ -9,6 +9,8 @@ export function tableWords({ table }: Screen): Word[] {
   return [
     sortWord(words.sort, table?.sort),
     word(words.tabsBy, table?.tabs),
+    word(words.tabsOpens, table?.opens),
+    word(words.tabsWaiting, table?.waiting),
     word(words.tableAs, table?.as),
     word(words.drag, table?.drag),
   ];

@@ -14,6 +14,7 @@ import type { RowsProps } from './layouts/contract';
 import { useSideRow } from './side/useSideRow';
 import { contextOf } from './state/contextOf';
 import { sortInForce } from './state/listQuery';
+import { usualSort } from './state/listState';
 import { nextListSort } from './state/nextListSort';
 import { useStable } from './state/useStable';
 import { isToggleKey } from './tree/isToggleKey';
@@ -29,6 +30,7 @@ export function ListGrid({ compiled, ports, model, onPress, onMore, onEditCell }
   const reorder = useReorder({ screen, field, rows: model.rows, ports, reload: list.reload });
   const columns = useGridColumns({
     columns: display.columns,
+    waiting: model.waiting,
     widths: display.widths,
     data: ports.data,
     session: ports.session,
@@ -47,7 +49,7 @@ export function ListGrid({ compiled, ports, model, onPress, onMore, onEditCell }
     [state, shape],
   );
   const sortBy = (clicked: readonly GridSort[]) =>
-    change({ sort: nextListSort(clicked, state.sort.length > 0, shape.defaultSort) });
+    change({ sort: nextListSort(clicked, state.sort.length > 0, usualSort(state.filters, shape)) });
   const view = may.rowButtons.find(({ id }) => id === 'view');
   const { isFor } = may.inline;
   const draggable = useDraggableRows({ columns, isOffered: field !== null, isFor, reorder });

@@ -13,6 +13,7 @@ import { useListData } from './records/useListData';
 import { rowButtonsOf } from './rows/rowButtons';
 import { listQuery } from './state/listQuery';
 import { listShapeOf } from './state/listShape';
+import { isOpened } from './state/listState';
 import { useHeldSelection } from './state/useHeldSelection';
 import { useListSelection } from './state/useListSelection';
 import { useListState } from './state/useListState';
@@ -27,7 +28,7 @@ const NO_ROWS: readonly RecordData[] = [];
 export function useListModel({ compiled, ports, preset, below, isNested }: RendererProps<TableScreen>) {
   const { screen } = compiled;
   const { data, session } = ports;
-  const shape = useMemo(() => listShapeOf(compiled), [compiled]);
+  const shape = useMemo(() => listShapeOf(compiled, isNested), [compiled, isNested]);
   const [state, change] = useListState(ports.location, shape);
   const query = useMemo(() => listQuery(state, shape, preset, below), [state, shape, preset, below]);
   const list = useListData(screen, data, query);
@@ -81,6 +82,8 @@ export function useListModel({ compiled, ports, preset, below, isNested }: Rende
     rows: hasFailed ? NO_ROWS : edited.rows,
     hasFailed,
     saveInline: edited.save,
+    /** Since when the records shown wait; null: nothing is waited for here. */
+    waiting: isOpened(state.filters, shape) ? screen.table.waiting : null,
     total: hasFailed ? 0 : list.total,
     selected: selection,
     /** Absent: nothing can be done with several records, so there is nothing to select. */

@@ -2,7 +2,7 @@ import type { ScreenError } from '../../contract/errors';
 import { AUDIT_NAMES } from '../audit';
 import { messages } from '../messages';
 import type { Path } from '../parse';
-import { checkCondition } from './conditions';
+import { checkCondition, checkValue } from './conditions';
 import {
   type Check,
   findField,
@@ -34,11 +34,26 @@ export const checkTable: Check = (screen, world) => {
             unknownField(screen, name, [...path, word]),
           ),
     ),
-    ...['tabs', 'drag'].flatMap((word) =>
-      table?.[word] ? unknownField(screen, String(table[word]), ['table', word]) : [],
-    ),
+    ...(table?.drag ? unknownField(screen, String(table.drag), ['table', 'drag']) : []),
+    ...checkTabs(table?.tabs as string | Raw | undefined, screen),
   ];
 };
+
+function checkTabs(tabs: string | Raw | undefined, screen: ScreenFacts): ScreenError[] {
+  if (tabs === undefined) return [];
+  if (typeof tabs === 'string') return unknownField(screen, tabs, ['table', 'tabs']);
+  const { field: name, opens, waiting } = tabs as { field: string; opens?: string; waiting?: string };
+  const at = (word: string) => ['table', 'tabs', word];
+  const field = findField(screen, name);
+  return [
+    ...unknownField(screen, name, at('field')),
+    ...(field && opens !== undefined ? checkValue(opens, field, at('opens'), screen) : []),
+    ...(waiting === undefined ? [] : checkSort(waiting, at('waiting'), screen)),
+    ...(waiting !== undefined && opens === undefined
+      ? [screen.parsed.error(at('waiting'), messages.waitingNeedsOpens(), 'key')]
+      : []),
+  ];
+}
 
 /** A field, or `userId.level`: a field of the record that a ref points at. */
 function checkPlaced(item: unknown, path: Path, screen: ScreenFacts, world: World): ScreenError[] {

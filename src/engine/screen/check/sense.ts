@@ -76,20 +76,28 @@ function tableSense(screen: ScreenFacts): ScreenError[] {
   const twice = ['columns', 'search', 'sort', 'inline'].flatMap((word) =>
     doubles(table[word], ['table', word], screen),
   );
-  const misfit = (word: string, fits: (field: FieldFacts) => boolean, wanted: string) => {
-    const field = screen.fields.get(String(table[word]));
+  const { tabs } = table;
+  const misfit = (path: string[], fits: (field: FieldFacts) => boolean, wanted: string) => {
+    const said = path.reduce<unknown>((owner, word) => (owner as Raw | undefined)?.[word], table);
+    const field = screen.fields.get(String(said));
     return field && !fits(field)
-      ? [screen.parsed.error(['table', word], messages.wordMisfit(word, field.name, field.type, wanted))]
+      ? [
+          screen.parsed.error(
+            ['table', ...path],
+            messages.wordMisfit(path.join('.'), field.name, field.type, wanted),
+          ),
+        ]
       : [];
   };
   return [
     ...twice,
     ...misfit(
-      'tabs',
+      typeof tabs === 'object' ? ['tabs', 'field'] : ['tabs'],
       (field) => ['choice', 'boolean'].includes(field.sheet.comparability),
       messages.wanted.choice,
     ),
-    ...misfit('drag', (field) => field.sheet.isOrder === true, messages.wanted.order),
+    ...misfit(['tabs', 'waiting'], (field) => field.sheet.comparability === 'time', messages.wanted.time),
+    ...misfit(['drag'], (field) => field.sheet.isOrder === true, messages.wanted.order),
     ...listOf(table.totals).flatMap((said, index) => {
       const name = typeof said === 'string' ? said : (said as { field: string }).field;
       const field = screen.fields.get(name);

@@ -54,7 +54,26 @@ export const table: JsonSchema = like(
       ['amount'],
       [{ field: 'amount', by: 'currency' }],
     ),
-    tabs: like(ref('fieldName', '按哪个选项字段分页签，带条数'), 'status'),
+    tabs: like(
+      byType(
+        '按哪个选项字段分页签，带条数；{field, opens, waiting} 还说打开时停在哪个页签',
+        [['string', ref('fieldName')]],
+        words(
+          '页签',
+          {
+            field: like(ref('fieldName', '按哪个选项字段分页签'), 'status'),
+            opens: like(text('打开时停在哪个选项'), 'pending'),
+            waiting: like(
+              ref('fieldName', '从什么时间起在等：那个页签里等得最久的在前，并显示已等多久'),
+              'createTime',
+            ),
+          },
+          ['field'],
+        ),
+      ),
+      'status',
+      { field: 'status', opens: 'pending', waiting: 'createTime' },
+    ),
     as: byDefault(
       oneOf(
         '列表画成什么',

@@ -4,6 +4,12 @@ import { sheetOf } from '../../widgets/sheets';
 
 type Raw = Record<string, unknown>;
 
+interface RawTabs {
+  field: string;
+  opens?: string;
+  waiting?: string;
+}
+
 export function normaliseTable(raw: Raw, fields: Record<string, Field>): Table {
   const shown = Object.values(fields).filter(
     (field) => !field.isAudit && !field.isWriteOnly && sheetOf(field).comparability !== 'none',
@@ -20,10 +26,16 @@ export function normaliseTable(raw: Raw, fields: Record<string, Field>): Table {
     totals: ((raw.totals as (string | { field: string; by?: string })[] | undefined) ?? []).map((said) =>
       typeof said === 'string' ? { field: said, by: null } : { field: said.field, by: said.by ?? null },
     ),
-    tabs: (raw.tabs as string | undefined) ?? null,
+    ...tabsOf(raw.tabs as string | RawTabs | undefined),
     as: String(raw.as ?? 'table'),
     drag: (raw.drag as string | undefined) ?? null,
   };
+}
+
+function tabsOf(said: string | RawTabs | undefined): Pick<Table, 'tabs' | 'opens' | 'waiting'> {
+  const { field, opens, waiting } =
+    typeof said === 'object' ? said : { field: said, opens: undefined, waiting: undefined };
+  return { tabs: field ?? null, opens: opens ?? null, waiting: waiting ?? null };
 }
 
 function normaliseColumn(said: unknown): Column {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { SessionPort } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
+import { relativeTime } from '../../../parts/cells/relativeTime';
 import type { GridColumn } from '../grid/gridTypes';
 import { RowButtons } from '../rows/RowButtons';
 import type { RowButton } from '../rows/rowButtons';
@@ -11,6 +12,8 @@ import { type ColumnsInput, gridColumns } from './gridColumns';
 interface GridColumnsInput extends ColumnsInput {
   /** Pixels chosen by the operator, by column. */
   widths: Readonly<Record<string, number>>;
+  /** Since when the records wait: shown behind the first column; null: they do not. */
+  waiting: string | null;
   buttons: readonly RowButton[];
   /** The page: its rows' buttons decide how wide their column is. */
   rows: readonly RecordData[];
@@ -20,6 +23,7 @@ interface GridColumnsInput extends ColumnsInput {
 }
 
 const ACTIONS_KEY = '__actions';
+const WAITING_KEY = '__waiting';
 
 /** The grid's columns and, pinned at the right, what can be done with each row. Give it functions that stay the same. */
 export function useGridColumns(input: GridColumnsInput): GridColumn<RecordData>[] {
@@ -32,6 +36,7 @@ export function useGridColumns(input: GridColumnsInput): GridColumn<RecordData>[
     onToggle,
     onEditCell,
     widths,
+    waiting,
     buttons,
     rows,
     session,
@@ -77,5 +82,18 @@ export function useGridColumns(input: GridColumnsInput): GridColumn<RecordData>[
           ],
     [buttons, width, session, onPress, onMore],
   );
-  return useMemo(() => [...sized, ...actions], [sized, actions]);
+  return useMemo(() => {
+    const [first, ...others] = sized;
+    const waited = waiting === null ? [] : [waitingColumn(waiting)];
+    return [...(first ? [first] : []), ...waited, ...others, ...actions];
+  }, [sized, waiting, actions]);
+}
+
+/** How long a record waits, as of now. */
+function waitingColumn(since: string): GridColumn<RecordData> {
+  const text = (record: RecordData) =>
+    relativeTime(String(record[since] ?? ''), Date.now())
+      .replace('前', '')
+      .trim();
+  return { key: WAITING_KEY, title: '已等', width: 92, align: 'left', text, render: text };
 }

@@ -2,7 +2,7 @@ import { isEmpty } from '../../../condition/predicate';
 import type { ListQuery, RecordData } from '../../../contract/record';
 import type { Sort } from '../../../contract/screen';
 import type { ListShape } from './listShape';
-import type { ListState } from './listState';
+import { type ListState, usualSort } from './listState';
 
 /** What the server is asked: the operator's wishes, and what every record here is bound to. */
 export function listQuery(
@@ -24,7 +24,7 @@ export function listQuery(
   };
 }
 
-/** The operator's own order, or else the file's. */
+/** The operator's own order, or else the usual one. */
 export function sortInForce(state: ListState, shape: ListShape): readonly Sort[] {
-  return state.sort.length > 0 ? state.sort : shape.defaultSort;
+  return state.sort.length > 0 ? state.sort : usualSort(state.filters, shape);
 }

@@ -1,4 +1,4 @@
-import type { Sort } from '../../../contract/screen';
+import type { Sort, Table } from '../../../contract/screen';
 import { type CompiledList, sortableNames } from '../../../screen/compile';
 import { sheetOf } from '../../../widgets/sheets';
 import { viewOf } from '../../../widgets/views';
@@ -13,10 +13,12 @@ export interface ListShape {
   hasSide: boolean;
   /** Whether the form stands in place of the list, at an address of its own. */
   hasFormPage: boolean;
+  /** What the list shows when its address names nothing that narrows it, and how that is ordered; null: all records. */
+  opens: { key: string; value: string; sort: readonly Sort[] } | null;
 }
 
 /** The search boxes, and the references and tabs by which other screens lead here; the server knows the same ones. */
-export function listShapeOf({ screen, search }: CompiledList): ListShape {
+export function listShapeOf({ screen, search }: CompiledList, isNested = false): ListShape {
   const boxes = search.flatMap(({ key, field, fields }) =>
     fields.length === 1 && (viewOf(field).isRangeFilter || sheetOf(field).comparability === 'number')
       ? [key, `${key}_begin`, `${key}_end`]
@@ -32,5 +34,12 @@ export function listShapeOf({ screen, search }: CompiledList): ListShape {
     defaultSort: screen.table.sort ?? [],
     hasSide: screen.side !== null,
     hasFormPage: screen.form?.as === 'page',
+    // inside another record the list shows whatever belongs to it
+    opens: isNested ? null : openingOf(screen.table),
   };
+}
+
+function openingOf({ tabs, opens, waiting }: Table): ListShape['opens'] {
+  if (tabs === null || opens === null) return null;
+  return { key: tabs, value: opens, sort: waiting === null ? [] : [{ field: waiting, direction: 'asc' }] };
 }

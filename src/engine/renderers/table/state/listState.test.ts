@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ListShape } from './listShape';
-import { type ListState, PAGE_SIZES, readListState, writeListState } from './listState';
+import { type ListState, PAGE_SIZES, readListState, usualSort, writeListState } from './listState';
 
 const shape: ListShape = {
   filterKeys: new Set(['name', 'orderNo|tradeNo', 'createTime_begin', 'createTime_end']),
@@ -9,6 +9,7 @@ const shape: ListShape = {
   defaultSort: [{ field: 'createTime', direction: 'desc' }],
   hasSide: true,
   hasFormPage: true,
+  opens: null,
 };
 
 const text = fc
@@ -73,6 +74,45 @@ test('what is as usual is left out of the address', () => {
   expect(writeListState({ ...state, sort: shape.defaultSort }, shape).toString()).toBe('');
   expect(writeListState({ ...state, filters: { name: '玫瑰' }, pageNo: 2 }, shape).toString()).toBe(
     `name=${encodeURIComponent('玫瑰')}&pageNo=2`,
+  );
+});
+
+const queue: ListShape = {
+  ...shape,
+  filterKeys: new Set(['name', 'status']),
+  opens: { key: 'status', value: 'pending', sort: [{ field: 'createTime', direction: 'asc' }] },
+};
+
+test('a list that opens in a state shows it at a plain address, and everything only when that is said', () => {
+  const read = (address: string) => readListState(new URLSearchParams(address), queue).filters;
+  expect(read('')).toEqual({ status: 'pending' });
+  expect(read('pageNo=2')).toEqual({ status: 'pending' });
+  expect(read('tab=all')).toEqual({});
+  expect(read('name=a')).toEqual({ name: 'a' });
+  const write = (filters: Record<string, string>) =>
+    writeListState({ ...readListState(new URLSearchParams(), queue), filters }, queue).toString();
+  expect(write({ status: 'pending' })).toBe('');
+  expect(write({})).toBe('tab=all');
+  expect(write({ status: 'pending', name: 'a' })).toBe('status=pending&name=a');
+  expect(write({ status: 'done' })).toBe('status=done');
+});
+
+test('there the longest waiting come first, and another order is the operator’s own', () => {
+  const state = readListState(new URLSearchParams(), queue);
+  expect(usualSort(state.filters, queue)).toEqual([{ field: 'createTime', direction: 'asc' }]);
+  expect(usualSort({}, queue)).toEqual(shape.defaultSort);
+  const newest = { ...state, sort: shape.defaultSort };
+  const address = writeListState(newest, queue);
+  expect(readListState(address, queue).sort).toEqual(shape.defaultSort);
+});
+
+test('whatever such a list shows is read again from its address', () => {
+  const filters = fc.dictionary(fc.constantFrom('name', 'status'), text, { noNullPrototype: true });
+  fc.assert(
+    fc.property(filters, (said) => {
+      const state = { ...readListState(new URLSearchParams(), queue), filters: said };
+      expect(readListState(writeListState(state, queue), queue).filters).toEqual(said);
+    }),
   );
 });
 

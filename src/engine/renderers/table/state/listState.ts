@@ -23,14 +23,16 @@ export const PAGE_SIZES: readonly number[] = [10, 20, 50, 100, 200];
 
 /** Address to state. Parameters that are unknown or cannot be read count as absent. */
 export function readListState(query: URLSearchParams, shape: ListShape): ListState {
-  const filters = [...shape.filterKeys].map((key) => [key, query.get(key)?.trim() ?? ''] as const);
+  const said = [...shape.filterKeys].map((key) => [key, query.get(key)?.trim() ?? ''] as const);
+  const named = Object.fromEntries(said.filter(([, text]) => text !== ''));
+  const filters = isOpening(named, query, shape) ? openingFilters(shape) : named;
   const pageNo = query.get('pageNo') ?? '';
   const pageSize = Number(query.get('pageSize'));
   return {
-    filters: Object.fromEntries(filters.filter(([, text]) => text !== '')),
+    filters,
     pageNo: /^[1-9]\d{0,8}$/.test(pageNo) ? Number(pageNo) : 1,
     pageSize: PAGE_SIZES.includes(pageSize) ? pageSize : PAGE_SIZE,
-    sort: readSort(query, shape),
+    sort: readSort(query, filters, shape),
     side: (shape.hasSide && query.get('side')) || null,
     form: (shape.hasFormPage && /^[\w-]{1,40}$/.exec(query.get('form') ?? '')?.[0]) || null,
     view: /^[\w-]{1,40}$/.exec(query.get('view') ?? '')?.[0] ?? null,
@@ -40,10 +42,12 @@ export function readListState(query: URLSearchParams, shape: ListShape): ListSta
 /** State to address. Whatever is as usual is left out. */
 export function writeListState(state: ListState, shape: ListShape): URLSearchParams {
   const query = new URLSearchParams();
-  for (const [key, text] of Object.entries(state.filters)) if (text !== '') query.set(key, text);
+  const filters = Object.entries(state.filters).filter(([, text]) => text !== '');
+  if (shape.opens && filters.length === 0) query.set(TAB, ALL);
+  if (!isUsual(state.filters, shape)) for (const [key, text] of filters) query.set(key, text);
   if (state.pageNo !== 1) query.set('pageNo', String(state.pageNo));
   if (state.pageSize !== PAGE_SIZE) query.set('pageSize', String(state.pageSize));
-  if (state.sort.length > 0 && !isSameSort(state.sort, shape.defaultSort)) {
+  if (state.sort.length > 0 && !isSameSort(state.sort, usualSort(state.filters, shape))) {
     query.set('column', state.sort.map((step) => step.field).join(','));
     query.set('order', state.sort.map((step) => step.direction).join(','));
   }
@@ -53,16 +57,45 @@ export function writeListState(state: ListState, shape: ListShape): URLSearchPar
   return query;
 }
 
-function readSort(query: URLSearchParams, { sortable, defaultSort }: ListShape): Sort[] {
+/** The file's order; where the list opens, the longest waiting first. */
+export function usualSort(filters: ListState['filters'], { opens, defaultSort }: ListShape): readonly Sort[] {
+  const { sort = [] } = opens && filters[opens.key] === opens.value ? opens : {};
+  return sort.length > 0 ? sort : defaultSort;
+}
+
+/** In the address of a list that opens in one of its states: all of them. */
+const TAB = 'tab';
+const ALL = 'all';
+
+function isOpening(filters: object, query: URLSearchParams, { opens }: ListShape): boolean {
+  return opens !== null && Object.keys(filters).length === 0 && query.get(TAB) !== ALL;
+}
+
+function openingFilters({ opens }: ListShape): Record<string, string> {
+  return opens ? { [opens.key]: opens.value } : {};
+}
+
+/** Whether the list shows the state in which it opens, narrowed further or not. */
+export function isOpened(filters: ListState['filters'], { opens }: ListShape): boolean {
+  return opens !== null && filters[opens.key] === opens.value;
+}
+
+/** Whether that is all it is narrowed by: the address need not say it. */
+function isUsual(filters: ListState['filters'], { opens }: ListShape): boolean {
+  const entries = Object.entries(filters).filter(([, text]) => text !== '');
+  return opens !== null && entries.length === 1 && filters[opens.key] === opens.value;
+}
+
+function readSort(query: URLSearchParams, filters: ListState['filters'], shape: ListShape): Sort[] {
   const orders = (query.get('order') ?? '').split(',');
   const steps = new Map<string, Sort>();
   for (const [index, field] of (query.get('column') ?? '').split(',').entries()) {
     const direction = orders[index];
-    if (!sortable.has(field) || steps.has(field)) continue;
+    if (!shape.sortable.has(field) || steps.has(field)) continue;
     if (direction === 'asc' || direction === 'desc') steps.set(field, { field, direction });
   }
   const sort = [...steps.values()];
-  return isSameSort(sort, defaultSort) ? [] : sort;
+  return isSameSort(sort, usualSort(filters, shape)) ? [] : sort;
 }
 
 function isSameSort(a: readonly Sort[], b: readonly Sort[]): boolean {

@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { ScreenSource } from '../../src/engine/pure';
@@ -5,6 +8,7 @@ import { connect, type Db } from '../../src/server/db/connection';
 import { listen } from '../../src/server/db/listen';
 import { migrate } from '../../src/server/db/migrate';
 import { type DatabaseStore, openDatabaseStore } from '../../src/server/screens/databaseStore';
+import { folderSources } from '../../src/server/screens/sources';
 import { createDatabase } from '../support/database';
 
 /** Several processes on one database serve the same screens (`language.md` §10). */
@@ -209,3 +213,27 @@ async function columnsOf(table: string): Promise<string[]> {
   }>`select column_name as name from information_schema.columns where table_name = ${table}`.execute(db);
   return rows.map((row) => row.name);
 }
+
+test('files of a folder that nobody would read are told, and leave what is served as it was', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'console-screens-'));
+  const { text } = screen('旧灯', { resource: { path: '/stray/lamp', table: 'stray_lamp' } });
+  await mkdir(join(folder, 'stray'));
+  const write = (file: string, content: string | Buffer) => writeFile(join(folder, file), content);
+  await write('stray/lamp.json', text);
+  const openFolder = async (build: number) => open(await folderSources(folder), build);
+  expect((await openFolder(2000)).faults()).toEqual([]);
+  // 灯 in GBK
+  const gbk = [Buffer.from(text.split('旧灯')[0] as string), Buffer.from([0xb5, 0xc6])];
+  await write('stray/lamp.json', Buffer.concat([...gbk, Buffer.from(text.split('旧灯')[1] as string)]));
+  await write('stray/other.json.txt', text);
+  await write('loose.json', text);
+  await write('stray/.lamp.json.swp', 'x');
+  const store = await openFolder(2010);
+  expect(store.faults().map(({ file, message }) => `${file} ${message}`)).toEqual([
+    'loose.json 文件应当放在 <组>/<名>.json，组和名用小写字母、数字和 -',
+    'stray/lamp.json 文件不是 UTF-8 编码（这里已读不出，多半是 GBK），请用 UTF-8 另存',
+    'stray/other.json.txt 文件名应当以 .json 结尾，请改名为 "other.json"',
+  ]);
+  expect(store.get('stray/lamp')?.title).toBe('旧灯');
+  await rm(folder, { recursive: true });
+});

@@ -9,6 +9,7 @@ export type * from './contract/effect';
 export * from './contract/endpoint';
 export * from './contract/errors';
 export type * from './contract/field';
+export { KIND_NAMES } from './contract/kind';
 export type * from './contract/record';
 export type * from './contract/screen';
 export type * from './contract/widget';

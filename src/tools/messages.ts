@@ -1,4 +1,4 @@
-import type { Field, Menu, Resource, Screen } from '../engine/pure';
+import { type Field, KIND_NAMES, type Menu, type Resource, type Screen } from '../engine/pure';
 
 /** Every sentence that `npm run screens` says, called by name. What is wrong inside a file is the engine's to say. */
 export const messages = {
@@ -12,7 +12,7 @@ export const messages = {
     new: {
       usage:
         'new <组>/<名> [--title 标题] [--kind 种类] [--fields name:text:名称,price:gold:价格] [--group 组名]',
-      does: '写一个最小的页面文件；没说的会问，种类：list tree form queue dashboard page',
+      does: `写一个最小的页面文件；没说的会问，种类：${KIND_NAMES.join(' ')}`,
     },
     diff: {
       usage: 'diff <git 版本> [--json]',

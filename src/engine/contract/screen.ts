@@ -1,8 +1,10 @@
 import type { Condition, Value } from './condition';
 import type { EffectCall } from './effect';
 import type { Field } from './field';
+import type { ScreenKind } from './kind';
 
-export type ScreenKind = 'list' | 'tree' | 'form' | 'queue' | 'dashboard' | 'page';
+export type { ScreenKind } from './kind';
+
 export type BuiltInVerb = 'list' | 'add' | 'edit' | 'delete' | 'export' | 'import' | 'reveal';
 
 /** What screens of every kind have, after parse, validate, check and normalise: every word present. */

@@ -1,4 +1,4 @@
-import { nearWord, type ScreenKind } from '../../engine/pure';
+import { KIND_NAMES, nearWord, type ScreenKind } from '../../engine/pure';
 import type { Call } from '../command';
 import { messages } from '../messages';
 import { type RawFields, readFieldSpec } from './fieldSpec';
@@ -31,7 +31,7 @@ export async function answersTo({
   const { questions } = messages.new;
   const groupTitle = isNewGroup ? await obtain('group', questions.group(group), group, nothing) : group;
   const title = await obtain('title', questions.title, name, nothing);
-  const kind = await obtain('kind', questions.kind(KINDS), 'list', kindFault);
+  const kind = await obtain('kind', questions.kind(KIND_NAMES), 'list', kindFault);
   const hasFields = kind !== 'dashboard' && kind !== 'page';
   if (!hasFields && flags.fields !== undefined) return messages.new.kindWithoutFields(kind);
   const spec = hasFields ? await obtain('fields', questions.fields, '', fieldsFault(kind)) : '';
@@ -40,8 +40,6 @@ export async function answersTo({
   const fields = spec === '' ? null : (readFieldSpec(spec) as RawFields);
   return { title, kind: kind as ScreenKind, fields, groupTitle };
 }
-
-const KINDS: ScreenKind[] = ['list', 'tree', 'form', 'queue', 'dashboard', 'page'];
 
 async function asked(
   ask: Call['ask'],
@@ -62,9 +60,9 @@ async function asked(
 const nothing = () => null;
 
 function kindFault(kind: string): string | null {
-  return KINDS.includes(kind as ScreenKind)
+  return KIND_NAMES.includes(kind as ScreenKind)
     ? null
-    : messages.new.unknownKind(kind, KINDS, nearWord(kind, KINDS));
+    : messages.new.unknownKind(kind, KIND_NAMES, nearWord(kind, KIND_NAMES));
 }
 
 const fieldsFault =

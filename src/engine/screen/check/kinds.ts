@@ -1,38 +1,17 @@
+import { KIND_NAMES, KINDS, type ScreenKind } from '../../contract/kind';
 import { messages } from '../messages';
 import type { Check, Raw } from './facts';
 
-const RECORDS = ['list', 'tree', 'queue'];
-
-/** Words that only some kinds of screen have (`language.md` §4). */
-const KINDS_OF: Record<string, string[]> = {
-  table: RECORDS,
-  tree: ['tree'],
-  form: [...RECORDS, 'form'],
-  detail: RECORDS,
-  side: RECORDS,
-  queue: ['queue'],
-  range: ['dashboard'],
-  cards: ['dashboard'],
-  queries: ['dashboard'],
-  hooks: [...RECORDS, 'form'],
-  resource: [...RECORDS, 'form', 'page'],
-  fields: [...RECORDS, 'form', 'page'],
-};
-
-const NEEDS: Record<string, string[]> = {
-  list: ['resource', 'fields'],
-  tree: ['resource', 'fields', 'tree'],
-  queue: ['resource', 'queue'],
-  form: ['resource', 'fields', 'form'],
-  dashboard: ['cards'],
-  page: [],
-};
+/** Words that only some kinds of screen have (`language.md` §4), each with these. */
+const KINDS_OF = new Map<string, ScreenKind[]>();
+for (const kind of KIND_NAMES)
+  for (const word of KINDS[kind].words) KINDS_OF.set(word, [...(KINDS_OF.get(word) ?? []), kind]);
 
 export const checkKind: Check = ({ raw, kind, parsed }) => [
-  ...Object.entries(KINDS_OF)
-    .filter(([word, kinds]) => raw[word] !== undefined && !kinds.includes(kind))
+  ...[...KINDS_OF]
+    .filter(([word, kinds]) => raw[word] !== undefined && !kinds.includes(kind as ScreenKind))
     .map(([word, kinds]) => parsed.error([word], messages.wordNotOfKind(word, kind, kinds), 'key')),
-  ...(NEEDS[kind] ?? [])
+  ...KINDS[kind as ScreenKind].needs
     .filter(
       (word) => raw[word] === undefined && !(word === 'fields' && (raw.resource as Raw | undefined)?.of),
     )

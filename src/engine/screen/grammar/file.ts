@@ -1,23 +1,20 @@
+import { KIND_NAMES, KINDS } from '../../contract/kind';
 import type { JsonSchema } from '../../contract/widget';
 import { verbs } from './actions';
 import { dashboardWords } from './dashboard';
 import { byDefault, byType, flag, integer, like, list, mapOf, oneOf, ref, text, words } from './parts';
 import { table } from './table';
 
-/** Words at the top of a file (`language.md` §1, §2, §4). Which kind may use which is `check/kinds.ts`. */
+/** Words at the top of a file (`language.md` §1, §2, §4). Which kind may use which says `contract/kind.ts`. */
 export const fileWords: Record<string, JsonSchema> = {
   $schema: like({ type: 'string', description: '编辑器凭它补全和提示，总是这一句' }, '../screen.schema.json'),
   $version: like(byDefault(integer('语言的版本', { minimum: 1 }), 1), 1),
   title: like(text('页面标题，也是菜单和标签上的字'), '礼物列表'),
   kind: byDefault(
-    oneOf('页面种类', [
-      ['list', '列表'],
-      ['tree', '树形列表'],
-      ['form', '只有一条记录的设置页'],
-      ['queue', '待办队列，一条一条处理'],
-      ['dashboard', '数字和图表'],
-      ['page', '手写的页面'],
-    ]),
+    oneOf(
+      '页面种类',
+      KIND_NAMES.map((name) => [name, KINDS[name].title]),
+    ),
     'list',
   ),
   route: like(

@@ -1,0 +1,38 @@
+/** What a file of one kind may and must say beside what every file says. */
+interface KindSheet {
+  /** Chinese, for editor and reference. */
+  title: string;
+  /** Words at the top of a file that this kind has, of those that not every kind has. */
+  words: readonly KindWord[];
+  /** Those of them without which it is none. */
+  needs: readonly KindWord[];
+}
+
+const RECORDS = ['resource', 'fields', 'table', 'form', 'detail', 'side', 'hooks'] as const;
+
+type KindWord = (typeof RECORDS)[number] | 'tree' | 'queue' | 'range' | 'queries' | 'cards';
+
+/**
+ * Every kind of screen, the one list: grammar, check, editor, reference and `npm run screens -- new` read it, and what a kind's
+ * screens consist of (`contract/screen.ts`, `normalise`) does not compile without it.
+ */
+export const KINDS = {
+  list: { title: '列表', words: RECORDS, needs: ['resource', 'fields'] },
+  tree: { title: '树形列表', words: [...RECORDS, 'tree'], needs: ['resource', 'fields', 'tree'] },
+  form: {
+    title: '只有一条记录的设置页',
+    words: ['resource', 'fields', 'form', 'hooks'],
+    needs: ['resource', 'fields', 'form'],
+  },
+  queue: {
+    title: '待办队列，一条一条处理',
+    words: [...RECORDS, 'queue'],
+    needs: ['resource', 'queue'],
+  },
+  dashboard: { title: '数字和图表', words: ['range', 'queries', 'cards'], needs: ['cards'] },
+  page: { title: '手写的页面', words: ['resource', 'fields'], needs: [] },
+} as const satisfies Record<string, KindSheet>;
+
+export type ScreenKind = keyof typeof KINDS;
+
+export const KIND_NAMES = Object.keys(KINDS) as ScreenKind[];

@@ -1,0 +1,17 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { KIND_NAMES, KINDS } from '../contract/kind';
+import type { Renderer } from './registry';
+
+test('every kind of screen is drawn by one renderer, but pages by hand, which draw themselves', () => {
+  const found = import.meta.glob<{ renderer: Renderer }>('./*/renderer.tsx', { eager: true });
+  const drawn = Object.values(found).flatMap(({ renderer }) => renderer.kinds);
+  expect([...drawn].sort()).toEqual(KIND_NAMES.filter((kind) => kind !== 'page').sort());
+});
+
+test('what a kind must say is among what it may say', () => {
+  for (const kind of KIND_NAMES) {
+    const { words, needs } = KINDS[kind];
+    expect(words, kind).toEqual(expect.arrayContaining([...needs]));
+  }
+});

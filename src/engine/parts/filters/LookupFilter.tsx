@@ -61,6 +61,9 @@ function PlainLookup({ id, question, typed, onType, onFocus }: PlainLookupProps)
       <input
         id={id}
         type="text"
+        role="combobox"
+        aria-expanded={false}
+        aria-haspopup="listbox"
         autoComplete="off"
         placeholder="请选择"
         value={typed || label}

@@ -44,7 +44,7 @@ const SCREEN = {
     raise: { title: '升到上限之上', ask: ['ceiling'], set: { level: { field: 'ceiling' }, ceiling: 3 } },
     clear: { title: '清空', set: { name: { field: 'rejectReason' } } },
     same: { title: '同名', set: { name: { field: 'status' } } },
-    rekey: { title: '换密钥', ask: ['key'], set: { ceiling: 5 } },
+    rekey: { title: '换密钥', ask: ['key'] },
     judge: { title: '判定', run: 'probe.judge' },
     delete: {
       ask: {

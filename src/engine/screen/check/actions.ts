@@ -51,7 +51,9 @@ function checkAction(name: string, said: Raw, path: Path, screen: ScreenFacts, w
     return [screen.parsed.error(path, messages.actionNameTaken(name), 'key')];
   const opened =
     typeof said.open === 'string' ? said.open : (said.open as { screen: string } | undefined)?.screen;
-  const doesNothing = isDeclared && !said.set && !said.run && !said.open;
+  // answers that are fields of the screen are saved
+  const saves = askedNames(said.ask).some((asked) => screen.fields.has(asked));
+  const doesNothing = isDeclared && !said.set && !said.run && !said.open && !saves;
   const setsNoRecord = said.set !== undefined && said.on !== undefined && said.on !== 'row';
   return [
     ...(doesNothing ? [screen.parsed.error(path, messages.actionDoesNothing(name), 'key')] : []),

@@ -16,7 +16,12 @@ async function rowsShown(path: string) {
   const { page } = session;
   await page.goto(path);
   await page.locator('.data-grid-row').first().waitFor();
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // a page slides in: it is measured where it comes to rest
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
     const rows = [...document.querySelectorAll('.data-grid-row')].map((row) => row.getBoundingClientRect());
     const end = document.querySelector('.data-grid-scroller')?.getBoundingClientRect().bottom ?? 0;
     return {

@@ -7,8 +7,8 @@ interface DueStepInput {
   place: DraftPlace | undefined;
   /** Nothing is open that the next would take the place of. */
   isFree?: boolean;
-  /** Opens what a draft below the place lies in; false: not this part's to open. Rejects where it cannot be opened. */
-  open(step: DraftStep): boolean | Promise<unknown>;
+  /** Opens what a draft below the place lies in; false: not this part's to open. `later`, or rejects: it cannot be opened now. */
+  open(step: DraftStep): boolean | 'later' | Promise<unknown>;
 }
 
 /** Opens again, one after the other, what due drafts lie in; each form then takes what is its own. */
@@ -24,7 +24,8 @@ export function useDueStep({ place, isFree = true, open }: DueStepInput): void {
       if (opening === false) continue;
       tried.current.add(id);
       // whatever stands in the way now (the record is gone, the network is) may be gone later
-      if (opening !== true) opening.catch(() => place.port.defer(id));
+      if (opening === 'later') place.port.defer(id);
+      else if (opening !== true) opening.catch(() => place.port.defer(id));
       return;
     }
   });

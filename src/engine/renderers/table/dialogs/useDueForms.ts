@@ -9,6 +9,9 @@ import type { ListActions } from './useListActions';
 /** A bulk question about more records than this is not asked again by itself. */
 const MOST_READ = 50;
 
+/** The right to it went meanwhile: what was typed is offered again, and waits. */
+const NO_LONGER = 'later';
+
 interface DueFormsInput extends Pick<RendererProps<TableScreen>, 'compiled' | 'ports' | 'preset'> {
   model: Pick<ListModel, 'may'>;
   actions: ListActions;
@@ -25,8 +28,9 @@ export function useDueForms({ compiled, ports, preset, model, actions, view, isF
     if (list.length === 0 || list.length > MOST_READ) throw new Error(`${list.length} records to read again`);
     return Promise.all(list.map((id) => ports.data.get(compiled.screen, id)));
   };
-  const openers: Record<string, (step: DraftStep) => boolean | Promise<unknown>> = {
+  const openers: Record<string, (step: DraftStep) => boolean | typeof NO_LONGER | Promise<unknown>> = {
     add: ({ given }) => {
+      if (may.addTitle === null) return NO_LONGER;
       const record = given as RecordData;
       // what every record here is given has an address of its own
       if (JSON.stringify(record) === JSON.stringify(preset)) actions.add();
@@ -34,7 +38,10 @@ export function useDueForms({ compiled, ports, preset, model, actions, view, isF
       return true;
     },
     edit: ({ id, only }) => {
-      if (typeof only === 'string') actions.editCell({ id }, only);
+      const isCell = typeof only === 'string';
+      if (isCell ? !may.inline.names.has(only) : !may.rowButtons.some((button) => button.id === 'edit'))
+        return NO_LONGER;
+      if (isCell) actions.editCell({ id }, only);
       else actions.edit({ id });
       return true;
     },

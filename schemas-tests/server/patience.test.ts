@@ -31,9 +31,9 @@ async function open(text: string): Promise<{ socket: Socket; said: () => string;
   socket.on('data', (chunk) => {
     said += chunk;
   });
-  // a connection that is cut may say so as an error
+  // a connection that is cut may say so as an error, which `once` would take for a failure of waiting
   socket.on('error', () => undefined);
-  const closed = once(socket, 'close');
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   await once(socket, 'connect');
   socket.write(text);
   return { socket, said: () => said, closed };

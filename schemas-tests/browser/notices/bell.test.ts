@@ -116,7 +116,7 @@ test.concurrent.for([[0], [1]] as const)(
     await popover(visited.page).getByRole('tab').nth(index).click();
     await popover(visited.page).getByRole('button', { name: '查看更多' }).click();
     await expect.poll(() => addressOf(visited.page)).toBe('/isps/userAnnouncement');
-    expect(await popover(visited.page).count()).toBe(0);
+    await expect.poll(() => popover(visited.page).count()).toBe(0);
   },
 );
 
@@ -129,7 +129,7 @@ test.concurrent('clicking an item opens the announcement detail and closes the p
   await atHome(visited);
   await openItem(visited.page, '公告1');
   await detail(visited.page).waitFor();
-  expect(await popover(visited.page).count()).toBe(0);
+  await expect.poll(() => popover(visited.page).count()).toBe(0);
 });
 
 test.concurrent('opening an item marks it read and reloads the counts', async ({ visit, expect }) => {
@@ -184,11 +184,11 @@ test.concurrent('a click elsewhere and Escape close the popover; the keyboard re
   await page.keyboard.press('Tab');
   expect(await focused()).toBe('查看更多');
   await page.keyboard.press('Escape');
-  expect(await popover(page).count()).toBe(0);
+  await expect.poll(() => popover(page).count()).toBe(0);
   await expect.poll(() => bell(page).evaluate((node) => node === document.activeElement)).toBe(true);
   await bell(page).click();
   await page.mouse.click(700, 500);
-  expect(await popover(page).count()).toBe(0);
+  await expect.poll(() => popover(page).count()).toBe(0);
 });
 
 test.concurrent('a list that a backend leaves out is an empty one', async ({ visit, expect }) => {

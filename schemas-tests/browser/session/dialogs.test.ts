@@ -75,11 +75,11 @@ test.concurrent('the menu has 修改密码 and 部门切换; arrows move, Escape
   await page.keyboard.press('ArrowDown');
   expect(await focused()).toBe('修改密码');
   await page.keyboard.press('Escape');
-  expect(await page.getByRole('menu').count()).toBe(0);
+  await expect.poll(() => page.getByRole('menu').count()).toBe(0);
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
   await button.click();
   await page.getByRole('heading', { name: 'TestHome' }).click();
-  expect(await page.getByRole('menu').count()).toBe(0);
+  await expect.poll(() => page.getByRole('menu').count()).toBe(0);
 });
 
 test.concurrent('the password dialog is 800 px wide, and as wide as fits on a phone', async ({
@@ -105,7 +105,7 @@ test.concurrent('without a username: 当前系统无登录用户!, and no dialog
   );
   await home(own, '修改密码');
   await own.page.locator('.notice-warn').getByText('当前系统无登录用户!').waitFor();
-  expect(await own.page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => own.page.getByRole('dialog').count()).toBe(0);
 });
 
 test.concurrent('each password is required, in the spec’s words', async ({ expect, visit }) => {
@@ -151,7 +151,7 @@ test.concurrent('the payload; submitting; success is told as success and closes'
   await expect.poll(() => answer !== undefined).toBe(true);
   answer?.();
   await page.locator('.notice-success').getByText('密码重置成功!').waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   expect(backend.callsTo(UPDATE)[0]).toMatchObject({
     method: 'POST',
     body: { username: 'admin', oldpassword: 'old', password: 'New#12345', confirmpassword: 'New#12345' },
@@ -198,11 +198,11 @@ test.concurrent('取消 and Escape close a dialog and give the focus back', asyn
   const own = await visit({ isSignedIn: true });
   await home(own, '修改密码');
   await own.page.getByRole('button', { name: '取消' }).click();
-  expect(await own.page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => own.page.getByRole('dialog').count()).toBe(0);
   await own.page.getByRole('button', { name: '退出登录' }).click();
   await dialog(own.page, '提示').waitFor();
   await own.page.keyboard.press('Escape');
-  expect(await own.page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => own.page.getByRole('dialog').count()).toBe(0);
   const back = own.page.getByRole('button', { name: '退出登录' });
   expect(await back.evaluate((element) => element === document.activeElement)).toBe(true);
 });
@@ -228,7 +228,7 @@ test.concurrent.for([{ list: [] }, { list: null }, null])(
     own.backend.on('GET', DEPARTS, { result });
     await home(own, '部门切换');
     await own.page.locator('.notice-warn').getByText('您尚未设置部门信息!').waitFor();
-    expect(await own.page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => own.page.getByRole('dialog').count()).toBe(0);
   },
 );
 
@@ -260,7 +260,7 @@ test.concurrent('confirming replaces the user info, for 7 days, and closes', asy
   await page.getByRole('combobox', { name: '部门' }).selectOption('运营部');
   await ok(page);
   await page.getByText('欢迎您，新名').waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   expect(backend.callsTo('/sys/selectDepart')[0]?.body).toEqual({ orgCode: 'A02', username: 'admin' });
   const kept = await stored(page, 'Login_Userinfo');
   expect(kept?.value).toMatchObject({ orgCode: 'A02' });
@@ -324,6 +324,6 @@ test.concurrent.for([
     await own.page.locator('.notice-error').getByText(text).waitFor();
     expect(await stored(own.page, 'Access-Token')).toBeNull();
     expect(await systemNotice(own.page).count()).toBe(0);
-    expect(await own.page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => own.page.getByRole('dialog').count()).toBe(0);
   },
 );

@@ -19,6 +19,8 @@ interface Place {
   screen: Screen;
   row: RecordData;
   field: Field;
+  /** It lies in the bin, which is open with the right to delete. */
+  isDeleted: boolean;
 }
 
 /** These grow while others are asked, or stand open to any session. */
@@ -42,18 +44,19 @@ export async function readWorld({ services }: TestServer): Promise<World> {
     const fields = Object.values(screen.fields).filter(({ column }) => column !== null);
     const records = await rowsOf(services.db, screen, fields);
     rows.set(screen.id, records);
-    if (screen.resource.delete === 'soft')
-      bins.set(screen.id, await rowsOf(services.db, screen, fields, 'deleted'));
+    const deleted =
+      screen.resource.delete === 'soft' ? await rowsOf(services.db, screen, fields, 'deleted') : [];
+    if (screen.resource.delete === 'soft') bins.set(screen.id, deleted);
     if (OPEN.has(screen.id)) continue;
     const written = fields.filter(
       (field) => ['text', 'jsonb'].includes(sheetOf(field).storage ?? '') && !field.isWriteOnly,
     );
-    for (const row of records)
+    for (const row of [...records, ...deleted])
       for (const field of written)
         for (const text of stringsIn(row[field.name])) {
           if (text.length < 4 || said.has(text)) continue;
           const places = texts.get(text) ?? [];
-          places.push({ screen, row, field });
+          places.push({ screen, row, field, isDeleted: deleted.includes(row) });
           texts.set(text, places);
         }
   }
@@ -145,9 +148,16 @@ export function leaked(
   });
 }
 
-function isOpen(world: World, caller: Caller, { screen, row, field }: Place, isRevealed: boolean): boolean {
+function isOpen(
+  world: World,
+  caller: Caller,
+  { screen, row, field, isDeleted }: Place,
+  isRevealed: boolean,
+): boolean {
   if ((field.isSensitive && !isRevealed) || !mayRead(screen, caller, field)) return false;
-  if (mayUse(screen, caller, 'list') && isVisible(screen, caller, row)) return true;
+  const right = isDeleted ? 'delete' : 'list';
+  if (mayUse(screen, caller, right) && isVisible(screen, caller, row)) return true;
+  // a record that was deleted keeps its name where others refer to it
   return (
     screen.label === field.name && isWithinRules(screen, caller, row) && mayLookUp(world, screen, caller)
   );

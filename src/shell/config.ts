@@ -1,6 +1,9 @@
 import { fetchFile } from './early/early';
 import { readSiteData } from './early/siteData';
 
+/** Home of the routes that the menu gives (spec §2). */
+export const DYNAMIC_HOME = '/dashboard/analysis';
+
 /** `/config.json`, read once at boot (`design.md` §6); every key has a same-origin default. */
 export interface SiteConfig {
   apiUrl: string;

@@ -2,7 +2,7 @@ import { isMet } from '../condition/predicate';
 import type { Condition, ConditionContext } from '../contract/condition';
 import type { Field } from '../contract/field';
 import type { RecordData } from '../contract/record';
-import type { Action, Column, Screen, SearchBox, TableScreen, Verb } from '../contract/screen';
+import type { Action, Column, Screen, SearchBox, Sort, Table, TableScreen, Verb } from '../contract/screen';
 import { sheetOf } from '../widgets/sheets';
 
 /** A column with everything the grid asks: no renderer looks anything up again. */
@@ -95,6 +95,17 @@ function compileColumn(screen: Screen, column: Column, isPinned: boolean): Compi
 /** Operators may sort by the columns in `search`, by those the file sorts by, and by id (`language.md` §4). */
 function isSearched(screen: Screen, name: string): boolean {
   return sortableNames(screen).has(name);
+}
+
+/** The state in which a list opens, and how its records are ordered there; null: it opens on all of them. */
+export function openingOf({
+  tabs,
+  opens,
+  waiting,
+  sort,
+}: Table): { key: string; value: string; sort: readonly Sort[] } | null {
+  if (tabs === null || opens === null) return null;
+  return { key: tabs, value: opens, sort: waiting === null ? sort : [{ field: waiting, direction: 'asc' }] };
 }
 
 /** The only names a list request may sort by; the server asks the same function. */

@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '../contract/record';
-import type { Screen, Sort } from '../contract/screen';
+import type { Screen } from '../contract/screen';
+import { openingOf } from './compile';
 import { callPath } from './endpoints';
 
 /**
@@ -9,11 +10,9 @@ import { callPath } from './endpoints';
 export function firstCall(screen: Screen): string | undefined {
   const place = callPath(screen);
   if (screen.kind !== 'list' || place === null) return undefined;
-  const { tabs, opens, waiting } = screen.table;
-  const isOpening = tabs !== null && opens !== null;
-  const sort: Sort[] =
-    isOpening && waiting !== null ? [{ field: waiting, direction: 'asc' }] : screen.table.sort;
-  const state = isOpening && [`${tabs}=${encodeURIComponent(opens)}`];
+  const opening = openingOf(screen.table);
+  const sort = opening?.sort ?? screen.table.sort;
+  const state = opening && [`${opening.key}=${encodeURIComponent(opening.value)}`];
   const order = sort.length > 0 && [
     `column=${sort.map(({ field }) => field).join(',')}`,
     `order=${sort.map(({ direction }) => direction).join(',')}`,

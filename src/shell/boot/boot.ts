@@ -1,5 +1,5 @@
 import type { ManifestEntry } from '../../engine/index';
-import { basePathOf, configIn, readConfig, type SiteConfig } from '../config';
+import { basePathOf, configIn, DYNAMIC_HOME, readConfig, type SiteConfig } from '../config';
 import { hasPageBegun, putEarly } from '../early/early';
 import { readSiteData } from '../early/siteData';
 import { readLocal } from '../storage/localStore';
@@ -9,8 +9,6 @@ import { readLocal } from '../storage/localStore';
  * they are on their way. It decides nothing: an answer that does not fit is thrown away, and without this script the page works
  * as it does with it.
  */
-const HOME = '/dashboard/analysis';
-
 const token = readLocal<string>('Access-Token');
 const { pathname, search } = window.location;
 const isWork = token !== null && !pathname.startsWith('/user/');
@@ -64,7 +62,7 @@ function askForOperator({ apiUrl, capabilities }: SiteConfig): void {
 
 /** The file of the screen at this address, and its first list where the address asks for nothing else. */
 function askForScreen({ apiUrl, capabilities }: SiteConfig, screens: Screens): void {
-  const path = pathname === '/' ? HOME : pathname;
+  const path = pathname === '/' ? DYNAMIC_HOME : pathname;
   const found = Object.entries(screens).find(([, { route }]) => route === path);
   if (!found) return;
   const [id, { hash, first }] = found;

@@ -1,11 +1,11 @@
 import { matchPath } from 'react-router-dom';
+import { DYNAMIC_HOME } from '../config';
 import { isPermitted } from '../session/permitted';
 import type { MenuItem } from '../session/session';
 import { openPageRoutes } from './pages';
 
-/** Home of the two route sets (spec §2). */
+/** Home where no menu gives one (spec §2). */
 const STATIC_HOME = '/dashboard/workplace';
-export const DYNAMIC_HOME = '/dashboard/analysis';
 
 /** Routes that exist without the menu. */
 const CONSTANT = [STATIC_HOME, DYNAMIC_HOME, ...openPageRoutes()];

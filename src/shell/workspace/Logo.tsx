@@ -1,4 +1,4 @@
-import { DYNAMIC_HOME } from '../pages/routeTable';
+import { DYNAMIC_HOME } from '../config';
 
 /** The logo with the product's short name; it leads to the dashboard (spec §2). */
 export function Logo({ productName, onGo }: { productName: string; onGo(address: string): void }) {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { DYNAMIC_HOME } from '../config';
 import { findItem } from '../menu/menuTree';
 import { containerTrail } from '../pages/containers';
 import { findPage } from '../pages/pages';
-import { DYNAMIC_HOME } from '../pages/routeTable';
 import type { MenuItem } from '../session/session';
 import { visit } from '../tabs/tabStore';
 

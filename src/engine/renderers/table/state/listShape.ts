@@ -1,5 +1,5 @@
-import type { Sort, Table } from '../../../contract/screen';
-import { type CompiledList, sortableNames } from '../../../screen/compile';
+import type { Sort } from '../../../contract/screen';
+import { type CompiledList, openingOf, sortableNames } from '../../../screen/compile';
 import { sheetOf } from '../../../widgets/sheets';
 import { viewOf } from '../../../widgets/views';
 
@@ -37,9 +37,4 @@ export function listShapeOf({ screen, search }: CompiledList, isNested = false):
     // inside another record the list shows whatever belongs to it
     opens: isNested ? null : openingOf(screen.table),
   };
-}
-
-function openingOf({ tabs, opens, waiting }: Table): ListShape['opens'] {
-  if (tabs === null || opens === null) return null;
-  return { key: tabs, value: opens, sort: waiting === null ? [] : [{ field: waiting, direction: 'asc' }] };
 }

@@ -59,8 +59,7 @@ export function writeListState(state: ListState, shape: ListShape): URLSearchPar
 
 /** The file's order; where the list opens, the longest waiting first. */
 export function usualSort(filters: ListState['filters'], { opens, defaultSort }: ListShape): readonly Sort[] {
-  const { sort = [] } = opens && filters[opens.key] === opens.value ? opens : {};
-  return sort.length > 0 ? sort : defaultSort;
+  return opens && filters[opens.key] === opens.value ? opens.sort : defaultSort;
 }
 
 /** In the address of a list that opens in one of its states: all of them. */

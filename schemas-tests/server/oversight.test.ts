@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FOREVER } from '../../src/engine/pure';
 import { SYSTEM_CALLER } from '../../src/server/caller';
 import { liftEnded } from '../../src/server/domain/punish';
 import { ensureDictionaries } from '../../src/server/seed/dictionaries';
@@ -262,7 +263,17 @@ test('封号 takes the device too, and 举报 closes what else is open against t
   const user = await person(db(), { userNo: nextNo() });
   await sql`update app_user set device_no = 'DEV-1' where id = ${user}::bigint`.execute(db());
   await sql`insert into equipment (device_no, banned) values ('DEV-1', false)`.execute(db());
-  await server.admin.post('/user/user/action/ban', { id: user, reason: '诈骗', banDevice: true });
+  const ban = { id: user, reason: '诈骗', banDevice: true };
+  const unsaid = await server.admin.post('/user/user/action/ban', ban);
+  expect(unsaid.body, 'an end that is left out is not for good').toMatchObject({
+    success: false,
+    result: { errors: [{ field: 'until', message: '处罚截止不能为空' }] },
+  });
+  const said = await server.admin.post('/user/user/action/ban', { ...ban, until: FOREVER });
+  expect(said.body.success).toBe(true);
+  const told = await sql<{ content: string }>`
+    select content from app_message where user_id = ${user}::bigint order by id`.execute(db());
+  expect(told.rows).toEqual([{ content: '您的账号已被封禁，截止：永久，原因：诈骗。' }]);
   const device = await sql<{
     banned: boolean;
   }>`select banned from equipment where device_no = 'DEV-1'`.execute(db());
@@ -315,13 +326,21 @@ test('judging a report lets nobody off a heavier punishment, or one that lasts l
     status: 'muted',
     until: LATE,
   });
-  expect(await judged({ outcome: 'ban' })).toMatchObject({ status: 'banned', until: null });
+  expect(await judged({ outcome: 'ban' })).toMatchObject({ message: '截止时间不能为空', status: 'muted' });
+  const forGood = FOREVER.slice(0, 10);
+  expect(await judged({ outcome: 'ban', until: FOREVER })).toMatchObject({
+    status: 'banned',
+    until: forGood,
+  });
   expect(await judged({ outcome: 'mute', until: until(SOON) })).toEqual({
     message: kept,
     status: 'banned',
-    until: null,
+    until: forGood,
   });
-  expect(await judged({ outcome: 'ban', until: until(SOON) })).toMatchObject({ message: kept, until: null });
+  expect(await judged({ outcome: 'ban', until: until(SOON) })).toMatchObject({
+    message: kept,
+    until: forGood,
+  });
   const kinds = await sql<{ kind: string }>`
     select kind from punishment where user_id = ${user}::bigint order by id`.execute(db());
   // what took no effect is neither kept nor told

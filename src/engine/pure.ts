@@ -41,6 +41,7 @@ export { isMeantAsScreen } from './screen/screenFiles';
 export { type Upgrader, upgradeFile, upgraders } from './screen/upgrade';
 export { ICON_NAMES, ICONS } from './values/icons';
 export { isId } from './values/id';
+export { FOREVER } from './values/lasting';
 export { maskText } from './values/mask';
 export { comparedStretch, daysIn, periodOf, plusDays, type Stretch, stretchOf } from './values/period';
 export { regionCode, regionText } from './values/region';

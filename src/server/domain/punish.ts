@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isEmpty, RequestError } from '../../engine/pure';
+import { FOREVER, isEmpty, RequestError } from '../../engine/pure';
 import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
 import { quoted } from '../db/sqlParts';
@@ -20,11 +20,12 @@ interface Court {
   records: Records;
 }
 
-/** `until` null: for good. */
+/** `until` null or FOREVER: for good. */
 interface Sentence<K extends Kind = Kind> {
   kind: K;
   until: string | null;
-  reason: string;
+  /** Null where nobody had to say one. */
+  reason: string | null;
   deviceBanned?: boolean;
 }
 
@@ -141,7 +142,7 @@ async function lighterRunning(tx: Db, userId: string, status: string) {
 
 async function punishAll(given: ActionGiven<User>, kind: Exclude<Kind, 'warn'>) {
   const { rows, asked } = given;
-  const reason = String(asked.reason);
+  const reason = isEmpty(asked.reason) ? null : String(asked.reason);
   const until = kind === 'release' || isEmpty(asked.until) ? null : String(asked.until);
   const changes = await eachRow(rows, async (row) => {
     await record(given, row.id, { kind, until, reason, deviceBanned: asked.banDevice === true });
@@ -155,7 +156,8 @@ async function record({ tx, caller, records }: Court, userId: string, sentence: 
   const operatorId = caller.id === '0' ? null : caller.id;
   await records.add('user/punishment', { userId, kind, until, reason, deviceBanned, operatorId });
   const template: MessageTemplate = `punish.${kind}`;
-  await tellPerson(tx, caller, userId, template, { reason, until: until ?? '永久' });
+  const end = until === null || until === FOREVER ? '永久' : until;
+  await tellPerson(tx, caller, userId, template, { reason: reason ?? '', until: end });
 }
 
 async function banDevicesOf({ tx, asked, records, services }: ActionGiven<User>, user: User): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Chance, type Screen, wireTime } from '../../engine/pure';
+import { type Chance, FOREVER, type Screen, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { fill } from './fill';
 import { knownBy, registeredAt } from './growth';
@@ -279,7 +279,7 @@ async function seedPunishments({ tx, chance, now, screen }: Town): Promise<void>
   const kinds: Record<string, string> = { muted: 'mute', frozen: 'freeze', banned: 'ban' };
   const reasons = ['多次辱骂他人', '发布广告', '头像低俗', '诱导线下交易', '冒充官方人员'];
   const rows = punished.rows.map((row) => {
-    const until = row.status === 'banned' ? null : wireTime(now + chance.integer(1, 20) * DAY);
+    const until = row.status === 'banned' ? FOREVER : wireTime(now + chance.integer(1, 20) * DAY);
     return {
       userId: row.id,
       kind: kinds[row.status],

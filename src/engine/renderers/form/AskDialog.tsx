@@ -1,10 +1,12 @@
-import { useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
 import { confirmText, valueText } from '../../actions/confirmText';
+import type { Field } from '../../contract/field';
 import type { DraftStep } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { Action, Screen, Verb } from '../../contract/screen';
 import { useFocusBack } from '../../parts/focus/useFocusBack';
 import { nounOf } from '../../values/noun';
+import { sheetOf } from '../../widgets/sheets';
 import { askScope } from './askScope';
 import { DialogFrame } from './DialogFrame';
 import { DiscardDialog } from './DiscardDialog';
@@ -12,7 +14,10 @@ import { DraftBar } from './DraftBar';
 import { FormBody } from './FormBody';
 import { FormField } from './FormField';
 import type { FormPorts } from './formPorts';
-import { showErrors, showRefusal } from './refusal';
+import { digitOf } from './quick/digitOf';
+import { type NumberedChoices, QuickAnswers } from './quick/QuickAnswers';
+import { useRecentAnswers } from './quick/useRecentAnswers';
+import { focusField, showErrors, showRefusal } from './refusal';
 import { useFormState } from './useFormState';
 
 export interface AskDialogProps {
@@ -62,6 +67,9 @@ export function AskDialog({
   // a settings page is not edited, it is saved
   const title = screen.kind === 'form' && said === screen.verbs.edit ? '保存' : said.title;
   const isBusy = useRef(false);
+  const recent = useRecentAnswers({ said, screen, userId: ports.session.user.id });
+  const digits = useRef<NumberedChoices | null>(null);
+  const numbered = fields.find(isOneOfFew);
   const submit = async () => {
     if (isBusy.current) return;
     if (isUploading()) return ports.notice.warn('文件还在上传，请稍候');
@@ -72,6 +80,7 @@ export function AskDialog({
     setSaving(true);
     try {
       await onSubmit(asked);
+      recent.remember(asked);
       close();
     } catch (error) {
       showRefusal(scope, error);
@@ -80,26 +89,53 @@ export function AskDialog({
       setSaving(false);
     }
   };
+  /** A digit answers the first choice; where nothing else is missing that is all there was to say. */
+  const takeDigit = (event: KeyboardEvent) => {
+    const { field, values } = digits.current ?? {};
+    const value = values?.[(field && digitOf(event, scope.idOf(field.name))) ?? -1];
+    if (!field || value === undefined || !scope.model.isShown(field)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    scope.model.write(field.name, value);
+    const [missing] = scope.model.judge(Object.keys(scope.model.typed()));
+    if (missing) focusField(scope.idOf(missing.field));
+    else void submit();
+  };
   return (
     <DialogFrame title={title} fieldCount={1} onClose={leave}>
-      <DraftBar draft={draft} />
-      <FormBody
-        scope={scope}
-        first={fields[0]?.name}
-        okText={title}
-        isDanger={isDanger ?? ('isDanger' in said && said.isDanger)}
-        isSaving={isSaving}
-        onSubmit={submit}
-        onCancel={leave}
-      >
-        {question !== '' && <p className="form-confirm">{question}</p>}
-        {fields.map((field) => (
-          <FormField key={field.name} field={field} isWide={null} />
-        ))}
-      </FormBody>
+      <div onKeyDownCapture={takeDigit}>
+        <DraftBar draft={draft} />
+        <FormBody
+          scope={scope}
+          first={fields[0]?.name}
+          okText={title}
+          isDanger={isDanger ?? ('isDanger' in said && said.isDanger)}
+          isSaving={isSaving}
+          onSubmit={submit}
+          onCancel={leave}
+        >
+          {question !== '' && <p className="form-confirm">{question}</p>}
+          {fields.map((field) => (
+            <Fragment key={field.name}>
+              <FormField field={field} isWide={null} />
+              <QuickAnswers
+                field={field}
+                recent={recent.of(field.name)}
+                digits={field === numbered ? digits : null}
+              />
+            </Fragment>
+          ))}
+        </FormBody>
+      </div>
       <DiscardDialog isOpen={isLeaving} onDiscard={close} onStay={() => setLeaving(false)} />
     </DialogFrame>
   );
+}
+
+/** One choice among a few: the first of these is what digits answer. */
+function isOneOfFew(field: Field): boolean {
+  const { coded } = sheetOf(field);
+  return !field.isMultiple && (coded === 'options' || coded === 'dictionary');
 }
 
 /** 驳回「10086」, 批量下架 3 条: as whoever finds its draft knows it. */

@@ -1,5 +1,6 @@
 import { Button, Spin } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { mayStayUnasked } from '../../actions/unasked';
 import { isStale, RequestError } from '../../contract/errors';
 import type { EnginePorts, OversightPort } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
@@ -58,9 +59,11 @@ export function QueueWork({ compiled, ports, oversight }: QueueWorkProps) {
     }
     void claims.done(on);
   };
-  const press = async (button: CompiledButton<Action>) => {
+  const press = async (button: CompiledButton<Action>, isAtOnce = false) => {
     if (record === null || isBusy.current) return;
-    if (button.said.ask.length > 0 || button.said.confirm !== null) return setAsking(button);
+    const { said } = button;
+    const isAsked = said.ask.length > 0 || said.confirm !== null;
+    if (isAsked && !(isAtOnce && mayStayUnasked(said))) return setAsking(button);
     isBusy.current = true;
     setDeciding(true);
     await decide(button, record, {}).catch((error: unknown) => {

@@ -9,7 +9,8 @@ export const HELP_KEY = '?';
 
 interface DecisionKeys {
   buttons: readonly CompiledButton<Action>[];
-  press(button: CompiledButton<Action>): void;
+  /** `isAtOnce`: without the questions that may stay unanswered. */
+  press(button: CompiledButton<Action>, isAtOnce: boolean): void;
   pass(): void;
   /** Shows which keys there are. */
   help(): void;
@@ -33,7 +34,7 @@ export function useDecisionKeys(root: RefObject<HTMLElement | null>, keys: Decis
       const button = buttons.find(({ said }) => said.key?.toUpperCase() === key);
       if (!button && key !== PASS_KEY && key !== HELP_KEY) return;
       event.preventDefault();
-      if (button) press(button);
+      if (button) press(button, !event.shiftKey);
       else if (key === HELP_KEY) help();
       else pass();
     };

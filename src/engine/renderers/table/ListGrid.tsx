@@ -89,7 +89,7 @@ export function ListGrid({ compiled, ports, model, onPress, onMore, onEditCell }
           const button = buttonOfKey(event, may.rowButtons, record, contextOf(ports.session));
           if (!button) return;
           event.preventDefault();
-          onPress(button, record);
+          onPress(button, record, { isAtOnce: !event.shiftKey });
         }}
       />
     </DragZone>

@@ -133,7 +133,9 @@ function asksOf(raw: unknown, fields: Record<string, Field>): Ask[] {
     if (own === true && field) return { field, isOwn: false };
     if (field && typeof own === 'object' && own !== null && !('type' in own))
       return { field: refined(field, own as Raw), isOwn: false };
-    return { field: normaliseOwnField(name, own === true ? REASON : (own as Raw), fields), isOwn: true };
+    const isPlainReason = own === true || !('type' in (own as Raw));
+    const written = isPlainReason ? { ...REASON, ...(own === true ? {} : (own as Raw)) } : (own as Raw);
+    return { field: normaliseOwnField(name, written, fields), isOwn: true };
   });
 }
 

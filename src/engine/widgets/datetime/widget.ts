@@ -1,12 +1,32 @@
 import type { WidgetSheet } from '../../contract/widget';
+import { FOREVER, LASTING } from '../../values/lasting';
 import { acceptTime, isTime, wireTime } from '../../values/time';
+
+declare module '../../contract/field' {
+  interface Words {
+    lasts: string[];
+  }
+}
 
 export const sheet: WidgetSheet = {
   type: 'datetime',
   title: '时间',
   describe: '日期和时间，YYYY-MM-DD HH:mm:ss，北京时间。',
   alsoCalled: ['time', 'timestamp'],
-  words: {},
+  words: {
+    lasts: {
+      type: 'array',
+      minItems: 1,
+      uniqueItems: true,
+      items: {
+        type: 'string',
+        pattern: LASTING,
+        saying: '应当是时长，如 "30m"、"1h"、"7d"，或 "forever"（永久）',
+      },
+      description: '到何时为止：输入框下给出从现在起的时长，一点就填好；"forever" 是永久，要明说，空着不算',
+      examples: [['1h', '1d', '7d', '30d', 'forever']],
+    },
+  },
   refusedWords: ['maxLength', 'pattern'],
   storage: 'timestamptz',
   comparability: 'time',
@@ -15,10 +35,10 @@ export const sheet: WidgetSheet = {
   isSearchable: true,
   width: 180,
   align: 'left',
-  accept: acceptTime,
+  accept: (raw) => (raw === '永久' ? FOREVER : acceptTime(raw)),
   validate: (value) =>
     typeof value === 'string' && isTime(value) ? null : '必须是时间，如 2024-05-01 08:30:00',
-  text: (value) => String(value),
+  text: (value) => (value === FOREVER ? '永久' : String(value)),
   schema: () => ({ type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' }),
   sample: (chance) => wireTime(Date.UTC(2024, 0, 1) + chance.integer(0, 600 * 86_400) * 1000),
 };

@@ -7,6 +7,7 @@ import {
   judgeRecord,
   type RecordData,
   type Screen,
+  type Value,
 } from '../../../engine/pure';
 import { refuse } from '../../http/refuse';
 import { loggable } from '../plan/dataLog';
@@ -37,10 +38,15 @@ export function givenAnswers(
       const given = acceptValue(field, answer);
       return [
         field.name,
-        answer !== undefined || field.default === null ? given : plainValue(field.default, record, context),
+        isFilledIn(field, answer) ? plainValue(field.default as Value, record, context) : given,
       ];
     }),
   );
+}
+
+/** What may stay unanswered and was left out altogether has its default; what must be answered is demanded. */
+function isFilledIn(field: Field, answer: unknown): boolean {
+  return answer === undefined && field.default !== null && !field.isRequired;
 }
 
 /**

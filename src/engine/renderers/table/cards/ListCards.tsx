@@ -56,7 +56,7 @@ export function ListCards({ compiled, ports, model, onPress, onMore, onEditCell 
     else if (selection && event.key === ' ') page.toggleRow(index, event.shiftKey);
     else if (selection && isCtrl && event.key.toLowerCase() === 'a') page.selectPage();
     else if (view && event.key === 'Enter') onPress(view, record);
-    else if (button) onPress(button, record);
+    else if (button) onPress(button, record, { isAtOnce: !event.shiftKey });
     else return;
     event.preventDefault();
   });

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { confirmText } from '../../../actions/confirmText';
+import { mayStayUnasked } from '../../../actions/unasked';
 import { isStale } from '../../../contract/errors';
 import type { DraftStep, EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
@@ -10,7 +11,7 @@ import type { BulkButton } from '../bulk/bulkButtons';
 import { progressDialog, resultDialog } from '../bulk/bulkDialogs';
 import { labelText } from '../columns/cellText';
 import type { AskedForm } from '../form/formDialog';
-import type { RowButton } from '../rows/rowButtons';
+import type { Pressed, RowButton } from '../rows/rowButtons';
 import { contextOf } from '../state/contextOf';
 import { sayFault } from '../state/sayFault';
 import type { ListDialog, Submit } from './listDialog';
@@ -52,6 +53,8 @@ interface Question {
   /** What asks it again. */
   step: DraftStep;
   submit: Submit;
+  /** Without the questions that may stay unanswered. */
+  isAtOnce?: boolean;
 }
 
 /** What the buttons of a list do: ask first where that is called for, then do it. */
@@ -90,11 +93,14 @@ export function useListActions({
         changed([]);
       }
     };
-  const ask = ({ said, records, isDanger, otherwise, note = '', step, submit: does }: Question) => {
+  const ask = ({ said, records, isDanger, otherwise, note = '', step, submit: does, isAtOnce }: Question) => {
     const submit = healing(does);
-    if (said.ask.length > 0) return show(askDialog({ said, records, note, isDanger, step, submit }));
+    const isUnasked = isAtOnce === true && mayStayUnasked(said);
+    if (said.ask.length > 0 && !isUnasked)
+      return show(askDialog({ said, records, note, isDanger, step, submit }));
     const question = said.confirm ? confirmText(said.confirm, screen.fields, records) : otherwise;
-    if (question === null) return void doNow(`${said.code} ${records.map(({ id }) => id).join()}`, submit);
+    if (question === null || isUnasked)
+      return void doNow(`${said.code} ${records.map(({ id }) => id).join()}`, submit);
     show(confirmDialog({ title: said.title, question: question + note, isDanger, submit }));
   };
   const open = (action: Action, records: RecordData[], step: DraftStep) => {
@@ -104,7 +110,7 @@ export function useListActions({
       .then(({ openInTab }) => openInTab(target))
       .catch((error: unknown) => sayFault(ports.notice, error));
   };
-  const run = (action: Action, record: RecordData | null) => {
+  const run = (action: Action, record: RecordData | null, { isAtOnce }: Pressed = {}) => {
     const records = record ? [record] : [];
     const step = record
       ? { do: 'press', button: `action:${action.name}`, id: String(record.id) }
@@ -112,7 +118,7 @@ export function useListActions({
     if (action.open) return open(action, records, step);
     const key = newKey();
     const submit: Submit = (asked) => perform.act(action, record, asked, key);
-    ask({ said: action, records, isDanger: action.isDanger, otherwise: null, step, submit });
+    ask({ said: action, records, isDanger: action.isDanger, otherwise: null, step, submit, isAtOnce });
   };
 
   /** Many take a while: how far it is stands in place of the question, and then what became of each. */
@@ -138,8 +144,8 @@ export function useListActions({
     add: () => showForm({ mode: 'add', record: preset }),
     addWith: (record: RecordData) => showForm({ mode: 'add', record }),
     edit: (record: RecordData) => showForm({ mode: 'edit', record }),
-    press({ does }: RowButton, record: RecordData) {
-      if (does.kind === 'action') return run(does.button.said, record);
+    press({ does }: RowButton, record: RecordData, how?: Pressed) {
+      if (does.kind === 'action') return run(does.button.said, record, how);
       if (does.kind === 'view') return view(record);
       if (does.kind === 'addChild') {
         const parent = screen.tree?.parent as string;

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { CompiledList } from '../../../screen/compile';
-import type { RowButton } from '../rows/rowButtons';
+import type { Pressed, RowButton } from '../rows/rowButtons';
 import type { ListModel } from '../useListModel';
 
 /** What a layout draws: the records of one page, with what an operator may do to each. */
@@ -10,7 +10,7 @@ export interface RowsProps {
   compiled: CompiledList;
   ports: EnginePorts;
   model: ListModel;
-  onPress(button: RowButton, record: RecordData): void;
+  onPress(button: RowButton, record: RecordData, how?: Pressed): void;
   onMore(buttons: RowButton[], record: RecordData, at: HTMLElement): void;
   onEditCell(record: RecordData, field: string): void;
 }

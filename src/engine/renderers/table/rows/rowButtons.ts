@@ -20,6 +20,11 @@ export interface RowButton {
     | { kind: 'action'; button: CompiledButton<Action> };
 }
 
+/** `isAtOnce`: by its key, which asks nothing that may stay unanswered. */
+export interface Pressed {
+  isAtOnce?: boolean;
+}
+
 /** The row buttons this operator holds the codes for, in their order. */
 export function rowButtonsOf(compiled: CompiledList, session: SessionPort): RowButton[] {
   const { screen, edit, remove, rowActions } = compiled;

@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { press, type } from '../../../../../schemas-tests/support/mount';
+import { AskDialog } from '../AskDialog';
+import { giftScreen } from '../testing/giftScreen';
+import { openForm, testPorts } from '../testing/openForm';
+
+const REASONS = { a: '资料不符', b: '照片模糊', c: '年龄不足', d: '其他' };
+const { screen } = giftScreen({
+  actions: {
+    reject: {
+      title: '驳回',
+      ask: {
+        why: { type: 'enum', title: '驳回原因', required: true, options: REASONS },
+        reason: { required: false },
+      },
+      confirm: '驳回「{name}」？',
+      set: { enabled: false },
+    },
+    close: {
+      title: '关闭',
+      ask: {
+        why: { type: 'enum', title: '关闭原因', required: true, options: REASONS },
+        until: { type: 'datetime', title: '截止时间', required: true, lasts: ['1h', '1d', 'forever'] },
+        reason: true,
+      },
+      set: { enabled: false },
+    },
+  },
+});
+const ROSE = { id: '7', name: '玫瑰', kind: 'plain', enabled: true };
+
+let opened: Awaited<ReturnType<typeof openForm>>;
+beforeEach(() => localStorage.clear());
+afterEach(() => opened.unmount());
+
+async function ask(action: string) {
+  const onSubmit = vi.fn(async () => {});
+  const onClose = vi.fn();
+  opened = await openForm(
+    <AskDialog
+      said={screen.actions[action]!}
+      {...{ screen, records: [ROSE], ports: testPorts(), onSubmit, onClose }}
+      step={{ do: 'press', button: `action:${action}`, id: '7' }}
+    />,
+  );
+  return { ...opened, onSubmit, onClose };
+}
+
+const chip = (title: string) =>
+  [...document.querySelectorAll<HTMLElement>('.input-chip')].find((one) => one.title === title);
+const isChosen = (title: string) => chip(title)?.getAttribute('aria-pressed') === 'true';
+
+test('a digit answers the choice, and where nothing else must be answered that is all', async () => {
+  const { input, onSubmit, onClose } = await ask('reject');
+  expect(chip('照片模糊')?.textContent).toBe('2照片模糊');
+  await press(input('驳回原因'), '2');
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ why: 'b', reason: null });
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a digit that is no choice, or is being typed, is none', async () => {
+  const { input, onSubmit } = await ask('reject');
+  await press(input('驳回原因'), '7');
+  await press(input('原因'), '1');
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(isChosen('资料不符')).toBe(false);
+});
+
+test('where something is missing yet the digit chooses and leads there', async () => {
+  const { input, onSubmit, press: push } = await ask('close');
+  await press(input('关闭原因'), '3');
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(isChosen('年龄不足')).toBe(true);
+  expect(document.activeElement).toBe(input('截止时间'));
+  await push('永久');
+  await type(input('原因'), '违规');
+  await push('关闭');
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
+    why: 'c',
+    until: '9999-12-31 23:59:59',
+    reason: '违规',
+  });
+});
+
+test('a length from now fills the end in', async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-01T04:00:00Z'), toFake: ['Date'] });
+  const { input, onSubmit, press: push } = await ask('close');
+  await press(input('关闭原因'), '1');
+  await push('1小时');
+  expect(isChosen('1小时')).toBe(true);
+  await push('1天');
+  expect([isChosen('1小时'), isChosen('1天')]).toEqual([false, true]);
+  await type(input('原因'), '违规');
+  await push('关闭');
+  vi.useRealTimers();
+  expect(onSubmit).toHaveBeenCalledWith({ why: 'a', until: '2026-03-02 12:00:00', reason: '违规' });
+});
+
+test('what was typed last is offered, the newest first, and only to that operator and action', async () => {
+  for (const reason of ['辱骂', '广告', '辱骂']) {
+    const { input, press: push, unmount } = await ask('close');
+    await press(input('关闭原因'), '1');
+    await push('永久');
+    await type(input('原因'), reason);
+    await push('关闭');
+    await unmount();
+  }
+  const { input, unmount } = await ask('close');
+  expect(document.querySelector('[aria-label="最近用过的原因"]')?.textContent).toBe('辱骂广告');
+  await opened.press('广告');
+  expect(input('原因').value).toBe('广告');
+  await unmount();
+  await ask('reject');
+  expect(document.querySelector('[aria-label="最近用过的原因"]')).toBeNull();
+});

@@ -75,6 +75,7 @@ export const messages = {
       [
         field.isRequired && '必填',
         field.rising && `沿 ${field.rising.join('、')} 递增`,
+        field.since && `不早于${field.since.title}`,
         field.unique && (field.unique.length > 0 ? `与 ${field.unique.join('、')} 一起不可重复` : '不可重复'),
         field.isSensitive && '敏感',
         field.isReadOnly && '只读',
@@ -267,6 +268,7 @@ export const messages = {
     untitled: '没有组名',
     placed: '分组里的字段',
     wide: '占满一行',
+    period: '一段时间到',
     tabs: '标签页',
     side: '旁边的页面',
     by: '对应关系',

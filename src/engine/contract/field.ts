@@ -55,6 +55,8 @@ export interface Field {
   default: Value | null;
   minimum: Limit | null;
   maximum: Limit | null;
+  /** Of the end of a period that some place shows as one: its begin, before which it never lies. */
+  since: Limit | null;
   maxLength: number | null;
   pattern: string | null;
   isReadOnly: boolean;

@@ -101,17 +101,25 @@ export interface Resource {
   initial: Record<string, Value>[];
 }
 
+/** Two fields shown as one, from the one that stands here to the other, which always follows it in the same list. */
+export interface PlacedPeriod {
+  to: string;
+  title: string;
+}
+
 export interface Column {
   /** A field of the screen, or `userId.level`: a field of the referred record. */
   field: string;
   width: number | null;
   title: string | null;
+  period?: PlacedPeriod;
 }
 
 export interface SearchBox {
-  /** One name, or several joined by OR under a title of their own. */
+  /** One name, several joined by OR under a title of their own, or the two ends of a period. */
   fields: string[];
   title: string | null;
+  isPeriod?: true;
 }
 
 export interface Sort {
@@ -135,9 +143,15 @@ export interface Table {
   drag: string | null;
 }
 
+export interface PlacedField {
+  field: string;
+  isWide: boolean | null;
+  period?: PlacedPeriod;
+}
+
 export interface FormGroup {
   title: string | null;
-  fields: { field: string; isWide: boolean | null }[];
+  fields: PlacedField[];
   when: Condition | null;
 }
 

@@ -4,24 +4,28 @@ import type { Field } from '../contract/field';
 import type { RecordData } from '../contract/record';
 import type { Action, Column, Screen, SearchBox, Sort, Table, TableScreen, Verb } from '../contract/screen';
 import { sheetOf } from '../widgets/sheets';
+import { drawnOf } from './placed';
 
 /** A column with everything the grid asks: no renderer looks anything up again. */
 export interface CompiledColumn {
   key: string;
   title: string;
   field: Field;
+  /** Of a period: the field where it ends. */
+  end: Field | null;
   width: number;
   align: 'left' | 'right' | 'center';
   isSortable: boolean;
   isPinned: boolean;
 }
 
-/** One box of the search bar. Several fields share one text by OR. */
+/** One box of the search bar. Several fields share one text by OR; the two of a period share a range. */
 export interface CompiledSearch {
   key: string;
   title: string;
   field: Field;
   fields: Field[];
+  isPeriod: boolean;
 }
 
 /** A button: who may press it, and for which records. */
@@ -52,10 +56,10 @@ export type CompiledList = CompiledScreen<TableScreen>;
 
 /** Final phase, in the browser: a screen with its conditions as functions and its columns resolved. */
 export function compile<S extends Screen>(screen: S): CompiledScreen<S> {
-  const columns = (screen.table?.columns ?? []).flatMap((column, index) =>
+  const columns = drawnOf(screen.table?.columns ?? []).flatMap((column, index) =>
     compileColumn(screen, column, index === 0),
   );
-  const shown = new Set(columns.map((column) => column.key));
+  const shown = new Set((screen.table?.columns ?? []).map(({ field }) => field));
   const others = Object.values(screen.fields)
     .filter((field) => !shown.has(field.name) && !field.isWriteOnly)
     .flatMap((field) => compileColumn(screen, { field: field.name, width: null, title: null }, false));
@@ -75,16 +79,36 @@ export function compile<S extends Screen>(screen: S): CompiledScreen<S> {
   };
 }
 
+/** What a period takes beside one of its moments. */
+const PERIOD_WIDTH = 1.5;
+
+/** The columns of an operator who may see one end of a period only: that one as a column of its own. */
+export function withoutHalves(
+  { screen }: CompiledScreen,
+  columns: readonly CompiledColumn[],
+  isSeen: (field: Field) => boolean,
+): CompiledColumn[] {
+  return columns.flatMap((column) => {
+    if (column.end === null || (isSeen(column.field) && isSeen(column.end))) return [column];
+    const left = [column.field, column.end].filter(isSeen);
+    return left.flatMap(({ name }) =>
+      compileColumn(screen, { field: name, width: column.width, title: null }, column.isPinned),
+    );
+  });
+}
+
 function compileColumn(screen: Screen, column: Column, isPinned: boolean): CompiledColumn[] {
   const field = screen.fields[column.field] ?? screen.foreign[column.field];
   if (!field) return [];
   const sheet = sheetOf(field);
+  const end = screen.fields[column.period?.to ?? ''] ?? null;
   return [
     {
       key: column.field,
-      title: column.title ?? field.title,
+      title: column.period?.title ?? column.title ?? field.title,
       field,
-      width: column.width ?? sheet.width,
+      end,
+      width: column.width ?? sheet.width * (end === null ? 1 : PERIOD_WIDTH),
       align: sheet.align,
       isSortable: field.isStored && sheet.isSortable && !field.isSensitive && isSearched(screen, field.name),
       isPinned,
@@ -126,18 +150,35 @@ export function sortableNames(screen: Screen): Set<string> {
   );
 }
 
+/** The parameter of a search box: `name`, `userNo|phone` for one over several, `startTime~endTime` for a period. */
+export function searchKey({ fields, isPeriod }: SearchBox): string {
+  return fields.join(isPeriod ? '~' : '|');
+}
+
 function compileSearch(screen: Screen, box: SearchBox): CompiledSearch[] {
   const fields = box.fields.flatMap((name) => screen.fields[name] ?? []);
   const [first] = fields;
   if (!first) return [];
-  return [
-    {
-      key: box.fields.length > 1 ? box.fields.join('|') : first.name,
-      title: box.title ?? first.title,
-      field: first,
-      fields,
-    },
-  ];
+  const { isPeriod = false } = box;
+  return [{ key: searchKey(box), title: box.title ?? first.title, field: first, fields, isPeriod }];
+}
+
+/** The boxes of an operator who may see one end of a period only: that one as a box of its own. */
+export function withoutHalfBoxes(
+  boxes: readonly CompiledSearch[],
+  isSeen: (field: Field) => boolean,
+): CompiledSearch[] {
+  return boxes.flatMap((box) => {
+    const seen = box.fields.filter(isSeen);
+    if (!box.isPeriod || seen.length === box.fields.length) return [box];
+    return seen.map((field) => ({
+      key: field.name,
+      title: field.title,
+      field,
+      fields: [field],
+      isPeriod: false,
+    }));
+  });
 }
 
 function button<Said extends Verb | Action>(name: string, said: Said): CompiledButton<Said> {

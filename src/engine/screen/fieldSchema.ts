@@ -60,6 +60,7 @@ function sentencesOf(field: Field, fields: Fields): string[] {
     ...(field.help ? [field.help] : []),
     ...unitOf(field),
     ...limit('gte', field.minimum),
+    ...limit('gte', field.since),
     ...limit('lte', field.maximum),
     ...(field.when ? [`仅当${toSentence(field.when, fields)}`] : []),
   ];

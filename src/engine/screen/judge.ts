@@ -34,7 +34,7 @@ function judgeLimitedBy(
   record: RecordData,
   context: ConditionContext,
 ): string | null {
-  const isLimited = [field.minimum, field.maximum].some(
+  const isLimited = [field.minimum, field.maximum, field.since].some(
     (limit) => limit !== null && 'field' in limit && written.has(limit.field),
   );
   const value = record[field.name];
@@ -145,6 +145,9 @@ function limitFault(
   const lowest = limitOf(field.minimum, record, context);
   if (lowest !== null && isBelow(field, value, lowest))
     return `不能${isTime(field) ? '早于' : '小于'}${limitText(field, field.minimum, lowest)}`;
+  const begin = limitOf(field.since, record, context);
+  if (begin !== null && isBelow(field, value, begin))
+    return `不能早于${limitText(field, field.since, begin)}`;
   const highest = limitOf(field.maximum, record, context);
   if (highest !== null && isBelow(field, highest, value))
     return `不能${isTime(field) ? '晚于' : '大于'}${limitText(field, field.maximum, highest)}`;

@@ -157,6 +157,9 @@ export const messages = {
   notStored: (name: string, use: string) => `字段 "${name}" 没有数据列（stored: false），不能${use}`,
   formTwice: (name: string) => `字段 "${name}" 在表单里出现了两次`,
   auditInForm: (name: string) => `字段 "${name}" 由系统填写，不能放进表单`,
+  periodNeedsTitle: (name: string, to: string) => `"${name}" 到 "${to}" 的一段时间要写 "title"，如 "有效期"`,
+  periodMisfit: (name: string, to: string) =>
+    `"${name}" 和 "${to}" 不能合成一段时间：应当是两个不同的、类型相同的时间或日期字段`,
   underMisfit: () => '"under" 只用于树形列表，by 要是旁边页面里指向本页的一个 ref',
   treeParent: (name: string) => `tree.parent 的字段 "${name}" 应当是指向本页的 ref`,
 

@@ -1,5 +1,5 @@
 import type { Field } from '../contract/field';
-import type { FormGroup } from '../contract/screen';
+import type { FormGroup, PlacedPeriod } from '../contract/screen';
 import { sheetOf } from '../widgets/sheets';
 import type { CompiledScreen } from './compile';
 
@@ -24,6 +24,46 @@ export function fieldsOf({ screen }: CompiledScreen, groups: readonly FormGroup[
   return groups.flatMap((group) =>
     group.fields.flatMap(({ field }) => screen.fields[field] ?? screen.foreign[field] ?? []),
   );
+}
+
+/** A field as it is drawn in a group, or the two of a period as one. */
+export interface DrawnField {
+  field: Field;
+  title: string;
+  /** Of a period: the field where it ends. */
+  end: Field | null;
+  isWide: boolean | null;
+}
+
+/** What is drawn of a group, as far as its fields are shown: a period of which one end is hidden is the other alone. */
+export function drawnFields(
+  { screen }: Pick<CompiledScreen, 'screen'>,
+  group: FormGroup,
+  isShown: (field: Field) => boolean,
+): DrawnField[] {
+  const known = (name: string) => screen.fields[name] ?? screen.foreign[name];
+  const shown = group.fields.filter(({ field }) => {
+    const one = known(field);
+    return one !== undefined && isShown(one);
+  });
+  return drawnOf(shown).map(({ field: name, period, isWide }) => {
+    const field = known(name) as Field;
+    const end = period ? (known(period.to) as Field) : null;
+    return { field, title: period?.title ?? field.title, end, isWide };
+  });
+}
+
+/**
+ * Placed fields as they are drawn: a period whose two fields are both here is one of them, the other goes; where one is missing,
+ * what is left stands alone.
+ */
+export function drawnOf<P extends { field: string; period?: PlacedPeriod }>(placed: readonly P[]): P[] {
+  const names = new Set(placed.map(({ field }) => field));
+  const whole = placed.flatMap(({ period }) => (period && names.has(period.to) ? [period.to] : []));
+  const ends = new Set(whole);
+  return placed
+    .filter(({ field }) => !ends.has(field))
+    .map((one) => (one.period && !ends.has(one.period.to) ? { ...one, period: undefined } : one));
 }
 
 /** Rich text, JSON and several lines of text take a whole row. */

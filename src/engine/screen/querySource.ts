@@ -18,7 +18,9 @@ export function sourceOf(query: Omit<Query, 'source'>, source: UnlinkedScreen): 
 
 /** Search boxes over one field, references and the tabs' field: the same that list requests know. */
 function filterNames(screen: UnlinkedScreen): string[] {
-  const boxes = (screen.table?.search ?? []).flatMap(({ fields }) => (fields.length === 1 ? fields : []));
+  const boxes = (screen.table?.search ?? []).flatMap(({ fields, isPeriod }) =>
+    fields.length === 1 || isPeriod ? fields : [],
+  );
   const links = Object.values(screen.fields).filter(
     (field) =>
       field.isStored && (sheetOf(field).comparability === 'reference' || field.name === screen.table?.tabs),

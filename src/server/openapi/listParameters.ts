@@ -13,6 +13,10 @@ export function listParameters(plan: Plan): Parameter[] {
     queryParameter('order', 'asc 或 desc，与 column 一一对应'),
     queryParameter('cursor', '从哪里接着读：上一页回答的 cursor，原样传回；排序要与上一页相同'),
     ...[...plan.search].flatMap(([key, fields]) => filterParameters(key, fields)),
+    ...[...plan.periods].flatMap(([key, [begin, end]]) => [
+      queryParameter(`${key}_begin`, `${begin.title}到${end.title}与一段时间有重叠：那段从（含）`),
+      queryParameter(`${key}_end`, `${begin.title}到${end.title}与一段时间有重叠：那段到（含）`),
+    ]),
   ];
 }
 

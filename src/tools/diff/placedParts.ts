@@ -1,6 +1,6 @@
-import type { FormGroup, Link, Screen, Side } from '../../engine/pure';
+import type { FormGroup, Link, PlacedPeriod, Screen, Side } from '../../engine/pure';
 import { messages } from '../messages';
-import { flag, type Part, partOf, word } from './part';
+import { flag, type Part, partOf, type Word, word } from './part';
 import { conditionWord } from './valueWords';
 
 /** A field named in a list. A field renamed by `formerly` is the same place under its new name. */
@@ -44,14 +44,24 @@ export function groupLists(
     {
       title: words.placed,
       parts: titled.flatMap(({ group, title }) =>
-        group.fields.map(({ field, isWide }) =>
+        group.fields.map(({ field, isWide, period }) =>
           namedPart(field, fieldName, screen, {
-            words: [word(words.group, title), word(words.wide, isWide)],
+            words: [
+              word(words.group, title),
+              word(words.wide, isWide),
+              word(words.title, period?.title),
+              periodWord(period),
+            ],
           }),
         ),
       ),
     },
   ];
+}
+
+/** Where the period ends that begins with a placed field. */
+export function periodWord(period: PlacedPeriod | undefined): Word {
+  return word(messages.words.period, period?.to);
 }
 
 export function linkParts(links: (Link | Side)[], nameOf: (screen: string) => string): Part[] {

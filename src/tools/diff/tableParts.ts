@@ -1,7 +1,7 @@
 import type { Screen } from '../../engine/pure';
 import { messages } from '../messages';
 import { type Part, partOf, type Word, word } from './part';
-import { namedPart } from './placedParts';
+import { namedPart, periodWord } from './placedParts';
 import { sortWord } from './valueWords';
 
 export function tableWords({ table }: Screen): Word[] {
@@ -22,19 +22,19 @@ export function tableLists(screen: Screen): Part['lists'] {
   return [
     {
       title: words.columns,
-      parts: (table?.columns ?? []).map(({ field, width, title }) =>
+      parts: (table?.columns ?? []).map(({ field, width, title, period }) =>
         namedPart(field, names.column, screen, {
-          words: [word(words.title, title), word(words.width, width)],
+          words: [word(words.title, period?.title ?? title), word(words.width, width), periodWord(period)],
         }),
       ),
     },
     {
       title: words.search,
-      parts: (table?.search ?? []).map(({ fields, title }) =>
+      parts: (table?.search ?? []).map(({ fields, title, isPeriod }) =>
         partOf({
-          key: fields.join('、'),
+          key: fields.join(isPeriod ? '至' : '、'),
           formerly: fields.length === 1 ? (screen.fields[fields[0] as string]?.formerly ?? []) : [],
-          name: names.search(fields.join('、')),
+          name: names.search(fields.join(isPeriod ? '至' : '、')),
           words: [word(words.title, title)],
         }),
       ),

@@ -3,10 +3,11 @@ import type { Field } from '../../contract/field';
 import type { EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { FormGroup } from '../../contract/screen';
+import { PeriodText } from '../../parts/cells/PeriodText';
 import { WholeText } from '../../parts/cells/wholeText';
 import type { CompiledScreen } from '../../screen/compile';
 import { isShown } from '../../screen/judge';
-import { fieldsOf, wantsRow } from '../../screen/placed';
+import { drawnFields, wantsRow } from '../../screen/placed';
 import { wireTime } from '../../values/time';
 import { viewOf } from '../../widgets/views';
 import { RevealedFact } from './RevealedFact';
@@ -27,19 +28,23 @@ export function RecordFacts({ compiled, groups, record, ports }: RecordFactsProp
       <section key={group.fields[0]?.field} className="detail-group">
         {group.title !== null && <h3 className="detail-group-title">{group.title}</h3>}
         <dl className="detail-facts">
-          {fieldsOf(compiled, [group])
-            .filter((field) => !field.isWriteOnly && isShown(field, record, context))
-            .map((field) => (
+          {drawnFields(compiled, group, (field) => !field.isWriteOnly && isShown(field, record, context)).map(
+            ({ field, title, end }) => (
               <div
                 key={field.name}
                 className={wantsRow(field) ? 'detail-fact detail-fact-wide' : 'detail-fact'}
               >
-                <dt>{field.title}</dt>
+                <dt>{title}</dt>
                 <dd>
-                  <Fact field={field} compiled={compiled} record={record} ports={ports} />
+                  {end === null ? (
+                    <Fact field={field} compiled={compiled} record={record} ports={ports} />
+                  ) : (
+                    <PeriodText begin={record[field.name]} end={record[end.name]} />
+                  )}
                 </dd>
               </div>
-            ))}
+            ),
+          )}
         </dl>
       </section>
     ));

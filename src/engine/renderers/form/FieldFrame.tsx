@@ -39,7 +39,7 @@ export const FieldFrame = observer(function FieldFrame({ children }: PropsWithCh
 });
 
 /** Formily's label element does not say whose label it is; this binds it to the input. */
-function FieldLabel({ id, title }: { id: string; title: string }) {
+export function FieldLabel({ id, title }: { id: string; title: string }) {
   const bind = (text: HTMLElement | null) => text?.closest('label')?.setAttribute('for', id);
   return (
     <span id={`${id}-label`} ref={bind}>

@@ -2,9 +2,11 @@ import { observer } from '@formily/react';
 import { useId } from 'react';
 import { isMet } from '../../condition/predicate';
 import type { FormGroup } from '../../contract/screen';
+import { drawnOf } from '../../screen/placed';
 import { FormField } from './FormField';
 import { contextOf } from './formPorts';
 import { useFormScope } from './formScope';
+import { PeriodField } from './PeriodField';
 
 /** One group of a form, while its condition holds. */
 export const FormSection = observer(function FormSection({ group }: { group: FormGroup }) {
@@ -19,9 +21,19 @@ export const FormSection = observer(function FormSection({ group }: { group: For
         </h3>
       )}
       <div className="form-grid">
-        {group.fields.map(({ field, isWide }) => (
-          <FormField key={field} field={fieldOf(field)} isWide={isWide} />
-        ))}
+        {drawnOf(group.fields).map(({ field, isWide, period }) =>
+          period ? (
+            <PeriodField
+              key={field}
+              begin={fieldOf(field)}
+              end={fieldOf(period.to)}
+              title={period.title}
+              isWide={isWide}
+            />
+          ) : (
+            <FormField key={field} field={fieldOf(field)} isWide={isWide} />
+          ),
+        )}
       </div>
     </section>
   );

@@ -14,6 +14,8 @@ import {
   unknownScreen,
   type World,
 } from './facts';
+import { checkPeriod } from './period';
+import { placedNames } from './placedNames';
 
 /** `table`: columns, search, sort, inline, totals, tabs, drag. */
 export const checkTable: Check = (screen, world) => {
@@ -59,6 +61,8 @@ function checkTabs(tabs: string | Raw | undefined, screen: ScreenFacts): ScreenE
 function checkPlaced(item: unknown, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
   const name = typeof item === 'string' ? item : (item as { field: string }).field;
   const here = typeof item === 'string' ? path : [...path, 'field'];
+  if (typeof item !== 'string' && (item as Raw).to !== undefined)
+    return checkPeriod(item as Raw, path, screen);
   const [own = '', foreign] = name.split('.');
   const missing = unknownField(screen, own, here);
   if (missing.length > 0 || foreign === undefined) return missing;
@@ -69,6 +73,8 @@ function checkPlaced(item: unknown, path: Path, screen: ScreenFacts, world: Worl
 }
 
 function checkSearch(item: unknown, path: Path, screen: ScreenFacts): ScreenError[] {
+  if (typeof item === 'object' && (item as Raw).to !== undefined)
+    return checkPeriod(item as Raw, path, screen);
   const names =
     typeof item === 'string'
       ? [{ name: item, at: path }]
@@ -108,14 +114,15 @@ export const checkForm: Check = (screen, world) => {
   );
   return [
     ...placed.flatMap(({ item, path }) => {
-      const name = typeof item === 'string' ? item : (item as { field: string }).field;
       const missing = checkPlaced(item, path, screen, world);
       if (missing.length > 0) return missing;
-      if (AUDIT_NAMES.includes(name) && !(name in ((screen.raw.fields ?? {}) as Raw)))
-        return [screen.parsed.error(path, messages.auditInForm(name))];
-      if (seen.has(name)) return [screen.parsed.error(path, messages.formTwice(name))];
-      seen.add(name);
-      return [];
+      return [...placedNames(item)].flatMap((name) => {
+        if (AUDIT_NAMES.includes(name) && !(name in ((screen.raw.fields ?? {}) as Raw)))
+          return [screen.parsed.error(path, messages.auditInForm(name))];
+        if (seen.has(name)) return [screen.parsed.error(path, messages.formTwice(name))];
+        seen.add(name);
+        return [];
+      });
     }),
     ...conditionsOf(form, ['form', 'groups'], screen),
     ...groupsAt(detail, ['detail', 'groups']).flatMap((group) =>

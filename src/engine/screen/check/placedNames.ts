@@ -3,6 +3,6 @@ export function placedNames(said: unknown): Set<string> {
   if (typeof said === 'string') return new Set([said]);
   if (Array.isArray(said)) return new Set(said.flatMap((one) => [...placedNames(one)]));
   if (typeof said !== 'object' || said === null) return new Set();
-  const { field, fields, groups } = said as Record<string, unknown>;
-  return new Set([field, fields, groups].flatMap((one) => [...placedNames(one)]));
+  const { field, to, fields, groups } = said as Record<string, unknown>;
+  return new Set([field, to, fields, groups].flatMap((one) => [...placedNames(one)]));
 }

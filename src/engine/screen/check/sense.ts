@@ -125,16 +125,19 @@ function tableSense(screen: ScreenFacts): ScreenError[] {
   ];
 }
 
+interface Named {
+  field?: string;
+  to?: string;
+}
+
 function doubles(list: unknown, path: Path, screen: ScreenFacts): ScreenError[] {
   const seen = new Set<string>();
   return listOf(list).flatMap((item, index) => {
-    const name =
-      typeof item === 'string'
-        ? item.replace(/^-/, '')
-        : String((item as { field?: string }).field ?? JSON.stringify(item));
-    const isDouble = seen.has(name);
-    seen.add(name);
-    return isDouble ? [screen.parsed.error([...path, index], messages.namedTwice(name))] : [];
+    const { field, to } = typeof item === 'string' ? { field: item.replace(/^-/, '') } : (item as Named);
+    const names = [field ?? JSON.stringify(item), ...(to === undefined ? [] : [to])];
+    const double = names.find((name) => seen.has(name));
+    for (const name of names) seen.add(name);
+    return double === undefined ? [] : [screen.parsed.error([...path, index], messages.namedTwice(double))];
   });
 }
 

@@ -141,13 +141,17 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
     examples: [{ title: '基本', fields: ['name', 'price'] }],
   },
   placed: {
-    ...byType('字段名，或 {field, width, title, wide}', [['string', ref('columnName')]], {
+    ...byType('字段名，或 {field, to, width, title, wide}', [['string', ref('columnName')]], {
       ...words(
         '字段的摆法',
         {
           field: like(ref('columnName', '哪个字段；userId.level 是所引记录的字段'), 'name', 'userId.level'),
+          to: like(
+            ref('fieldName', '与 field 合成一段时间，到哪个字段为止：一列、一个输入框；要写 title'),
+            'endTime',
+          ),
           width: like(integer('列宽，像素；只用于列', { minimum: 40, maximum: 1000 }), 72, 200),
-          title: like(text('此处的标题，只用于列'), '封面'),
+          title: like(text('此处的标题，只用于列和一段时间'), '封面', '有效期'),
           wide: like({ type: 'boolean', description: '占满一行；只用于表单和详情；默认由类型决定' }, true),
         },
         ['field'],
@@ -155,7 +159,12 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
       saying: '应当是字段名，或 {"field": …, "width": 120}',
     }),
     title: '字段名或摆法',
-    examples: ['name', { field: 'image', width: 72 }, 'userId.level'],
+    examples: [
+      'name',
+      { field: 'image', width: 72 },
+      'userId.level',
+      { field: 'startTime', to: 'endTime', title: '有效期' },
+    ],
   },
   by: {
     ...byType(

@@ -13,10 +13,19 @@ export const table: JsonSchema = like(
     search: like(
       list(
         '搜索框；也只有这些字段能由操作员点列头排序。默认没有',
-        byType(
-          '字段名，或 {title, fields}',
-          [['string', ref('fieldName')]],
-          words(
+        byType('字段名，{title, fields}，或 {title, field, to}', [['string', ref('fieldName')]], {
+          if: { type: 'object', required: ['to'] },
+          // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+          then: words(
+            '一个框搜一段时间：与问的那段有重叠就算，没写的一头不限',
+            {
+              title: like(text('框的标题'), '有效期'),
+              field: like(ref('fieldName', '从哪个字段起'), 'startTime'),
+              to: like(ref('fieldName', '到哪个字段止'), 'endTime'),
+            },
+            ['title', 'field', 'to'],
+          ),
+          else: words(
             '一个框搜几个字段',
             {
               title: like(text('框的标题'), 'ID或昵称'),
@@ -24,10 +33,11 @@ export const table: JsonSchema = like(
             },
             ['title', 'fields'],
           ),
-        ),
+        }),
       ),
       ['name', 'kind', 'createTime'],
       [{ title: 'ID或昵称', fields: ['userNo', 'nickname'] }],
+      [{ field: 'startTime', to: 'endTime', title: '有效期' }],
     ),
     sort: like(
       byDefault(list('最初的顺序，前面加 - 是倒序', ref('sortName')), ['-id']),

@@ -45,6 +45,7 @@ function skeleton(name: string, said: Raw): Field {
     default: null,
     minimum: null,
     maximum: null,
+    since: null,
     maxLength: (said.maxLength as number | undefined) ?? null,
     pattern: (said.pattern as string | undefined) ?? null,
     isReadOnly: said.readOnly === true,

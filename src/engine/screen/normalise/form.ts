@@ -1,6 +1,15 @@
 import { parseCondition } from '../../condition/parse';
 import type { Field } from '../../contract/field';
-import type { Detail, Form, FormGroup, Link, Queue, ScreenKind, Side } from '../../contract/screen';
+import type {
+  Detail,
+  Form,
+  FormGroup,
+  Link,
+  PlacedField,
+  Queue,
+  ScreenKind,
+  Side,
+} from '../../contract/screen';
 import { sortsOf } from './table';
 
 type Raw = Record<string, unknown>;
@@ -18,12 +27,26 @@ function normaliseGroup(raw: Raw, fields: Record<string, Field>): FormGroup {
   return {
     title: (raw.title as string | undefined) ?? null,
     when: raw.when ? parseCondition(raw.when as Raw, fields) : null,
-    fields: (raw.fields as (string | { field: string; wide?: boolean })[]).map((placed) =>
-      typeof placed === 'string'
-        ? { field: placed, isWide: null }
-        : { field: placed.field, isWide: placed.wide ?? null },
-    ),
+    fields: (raw.fields as (string | RawPlaced)[]).flatMap(normalisePlaced),
   };
+}
+
+interface RawPlaced {
+  field: string;
+  wide?: boolean;
+  to?: string;
+  title?: string;
+}
+
+/** A period is its two fields, the first of which knows that they are one. */
+function normalisePlaced(said: string | RawPlaced): PlacedField[] {
+  if (typeof said === 'string') return [{ field: said, isWide: null }];
+  const { field, to, title = '', wide: isWide = null } = said;
+  if (to === undefined) return [{ field, isWide }];
+  return [
+    { field, isWide, period: { to, title } },
+    { field: to, isWide },
+  ];
 }
 
 export function normaliseDetail(raw: Raw, fields: Record<string, Field>): Detail {

@@ -4,6 +4,7 @@ import type { Field } from '../../contract/field';
 import type { Form, Menu, Resource, ScreenKind, Tree, UnlinkedScreen } from '../../contract/screen';
 import { sheetOf } from '../../widgets/sheets';
 import { AUDIT_NAMES } from '../audit';
+import { periodsIn } from '../periods';
 import { normaliseActions, normaliseVerbs } from './actions';
 import { normaliseDashboard } from './dashboard';
 import { normaliseFields, snakeCase } from './field';
@@ -140,21 +141,33 @@ function fieldsOf(
   }: { base: UnlinkedScreen | null; resource: Resource | null; used: ReadonlySet<string> },
 ): Record<string, Field> {
   const declared = (raw.fields ?? {}) as Raw;
+  const { form, table, detail } = raw;
   if (!resource) return normaliseFields(declared, []);
   const hasAll =
     resource.isOwned || raw.form !== undefined || (raw.table as Raw | undefined)?.inline !== undefined;
   const audit = hasAll ? AUDIT_NAMES : AUDIT_NAMES.filter((name) => name === 'id' || used.has(name));
-  const fields = base
-    ? { ...base.fields, ...normaliseFields(declared, []) }
-    : normaliseFields(declared, audit);
+  const own = base ? { ...base.fields, ...normaliseFields(declared, []) } : normaliseFields(declared, audit);
+  const fields = withPeriods(own, periodsIn([form, table, detail]));
   const initial = ((raw.resource as Raw).initial ?? []) as Raw[];
   resource.initial = initial.map((row) => valuesOf(row, fields));
   const where = (raw.resource as Raw).where as Raw | undefined;
-  const own = where ? [parseCondition(where, fields)] : [];
+  const said = where ? [parseCondition(where, fields)] : [];
   const inherited = base?.resource?.where ? [base.resource.where] : [];
-  const all = [...inherited, ...own];
+  const all = [...inherited, ...said];
   resource.where = all.length > 1 ? { all } : (all[0] ?? null);
   return fields;
+}
+
+/** The end of a period never lies before its begin, wherever the file shows them as one (`language.md` §4). */
+function withPeriods(
+  fields: Record<string, Field>,
+  periods: { field: string; to: string }[],
+): Record<string, Field> {
+  const ends = periods.map(({ field, to }): [string, Field] => [
+    to,
+    { ...(fields[to] as Field), since: { field, title: fields[field]?.title } },
+  ]);
+  return { ...fields, ...Object.fromEntries(ends) };
 }
 
 function valuesOf(raw: Raw, fields: Record<string, Field>): Record<string, Value> {

@@ -1,5 +1,5 @@
 import type { Field } from '../../contract/field';
-import type { Column, Sort, Table } from '../../contract/screen';
+import type { Column, SearchBox, Sort, Table } from '../../contract/screen';
 import { sheetOf } from '../../widgets/sheets';
 
 type Raw = Record<string, unknown>;
@@ -10,17 +10,24 @@ interface RawTabs {
   waiting?: string;
 }
 
+interface RawColumn {
+  field: string;
+  width?: number;
+  title?: string;
+  to?: string;
+}
+
+type RawBox = { title: string } & ({ fields: string[] } | { field: string; to: string });
+
 export function normaliseTable(raw: Raw, fields: Record<string, Field>): Table {
   const shown = Object.values(fields).filter(
     (field) => !field.isAudit && !field.isWriteOnly && sheetOf(field).comparability !== 'none',
   );
   return {
-    columns: ((raw.columns as unknown[] | undefined) ?? shown.map((field) => field.name)).map(
+    columns: ((raw.columns as (string | RawColumn)[] | undefined) ?? shown.map(({ name }) => name)).flatMap(
       normaliseColumn,
     ),
-    search: ((raw.search as (string | { title: string; fields: string[] })[] | undefined) ?? []).map(
-      (said) => (typeof said === 'string' ? { fields: [said], title: null } : said),
-    ),
+    search: ((raw.search as (string | RawBox)[] | undefined) ?? []).map(normaliseBox),
     sort: sortsOf(raw.sort, ['-id']),
     inline: (raw.inline as string[] | undefined) ?? [],
     totals: ((raw.totals as (string | { field: string; by?: string })[] | undefined) ?? []).map((said) =>
@@ -38,10 +45,23 @@ function tabsOf(said: string | RawTabs | undefined): Pick<Table, 'tabs' | 'opens
   return { tabs: field ?? null, opens: opens ?? null, waiting: waiting ?? null };
 }
 
-function normaliseColumn(said: unknown): Column {
-  const placed =
-    typeof said === 'string' ? { field: said } : (said as { field: string; width?: number; title?: string });
-  return { width: null, title: null, ...placed };
+/** A period is the columns of its two fields, the first of which knows that they are one. */
+function normaliseColumn(said: string | RawColumn): Column[] {
+  if (typeof said === 'string') return [{ field: said, width: null, title: null }];
+  const { field, width = null, title = null, to } = said;
+  if (to === undefined) return [{ field, width, title }];
+  return [
+    { field, width, title: null, period: { to, title: title ?? '' } },
+    { field: to, width: null, title: null },
+  ];
+}
+
+function normaliseBox(said: string | RawBox): SearchBox {
+  if (typeof said === 'string') return { fields: [said], title: null };
+  const { title, ...fields } = said;
+  return 'to' in fields
+    ? { title, fields: [fields.field, fields.to], isPeriod: true }
+    : { title, fields: fields.fields };
 }
 
 export function sortsOf(raw: unknown, otherwise: string[]): Sort[] {

@@ -57,7 +57,22 @@ function conditionOf(
         : []),
     ];
   });
-  return { all: parts };
+  const periods = [...plan.periods].flatMap(([key, ends]) => overlapping(key, ends, parameters));
+  return { all: [...parts, ...periods] };
+}
+
+/** Periods that overlap the one asked for, by a moment at least; an end that nobody set is open. */
+function overlapping(key: string, [begin, end]: [Field, Field], parameters: Parameters): Condition[] {
+  const asked = (name: string, field: Field) =>
+    searchText(parameters[`${key}_${name}`]?.trim() ?? '', field.title);
+  const [from, to] = [asked('begin', end), asked('end', begin)];
+  const orOpen = (field: Field, bound: Condition): Condition => ({
+    any: [bound, compare(field, 'empty', true)],
+  });
+  return [
+    ...(from ? [orOpen(end, within(end, from, ''))] : []),
+    ...(to ? [orOpen(begin, within(begin, '', to))] : []),
+  ];
 }
 
 /**

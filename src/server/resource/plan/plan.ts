@@ -1,4 +1,11 @@
-import { type Condition, type Field, type Screen, sheetOf, sortableNames } from '../../../engine/pure';
+import {
+  type Condition,
+  type Field,
+  type Screen,
+  searchKey,
+  sheetOf,
+  sortableNames,
+} from '../../../engine/pure';
 import { notPermitted } from '../../access/demand';
 import { holds } from '../../access/held';
 import type { Caller } from '../../caller';
@@ -23,6 +30,8 @@ export interface Plan {
   limits: Condition | null;
   /** Search parameters: a field's name, or `a|b` for a box over several. */
   search: Map<string, Field[]>;
+  /** Search parameters of periods, with the fields of their two ends. */
+  periods: Map<string, [begin: Field, end: Field]>;
   sortable: ReadonlySet<string>;
 }
 
@@ -65,6 +74,7 @@ export function planWithoutRight(screen: Screen, caller: Caller): Plan {
     visible: { all: [...(resource.where ? [resource.where] : []), ...(limits ? [limits] : [])] },
     limits,
     search: searchOf(screen, names),
+    periods: periodsOf(screen, names),
     sortable: new Set([...sortableNames(screen)].filter((name) => names.has(name))),
   };
 }
@@ -83,8 +93,12 @@ function dataRules(screen: Screen, caller: Caller): Condition | null {
   return { any: roles.map((rules) => ({ all: rules })) };
 }
 
+/** Whoever may not see one end searches by the other alone. */
 function searchOf(screen: Screen, names: Set<string>): Map<string, Field[]> {
-  const boxes = (screen.table?.search ?? []).map((box) => box.fields.filter((name) => names.has(name)));
+  const boxes = (screen.table?.search ?? []).flatMap(({ fields, isPeriod }) => {
+    const seen = fields.filter((name) => names.has(name));
+    return isPeriod ? seen.map((name) => [name]) : [seen];
+  });
   const fields = (box: string[]) => box.map((name) => screen.fields[name] as Field);
   const named = boxes
     .filter((box) => box.length > 0)
@@ -97,4 +111,16 @@ function searchOf(screen: Screen, names: Set<string>): Map<string, Field[]> {
       (sheetOf(field).comparability === 'reference' || field.name === screen.table?.tabs),
   );
   return new Map([...links.map((field): [string, Field[]] => [field.name, [field]]), ...named]);
+}
+
+function periodsOf(screen: Screen, names: Set<string>): Plan['periods'] {
+  const boxes = (screen.table?.search ?? []).filter(
+    ({ fields, isPeriod }) => isPeriod && fields.every((name) => names.has(name)),
+  );
+  return new Map(
+    boxes.map((box) => {
+      const [begin, end] = box.fields.map((name) => screen.fields[name]);
+      return [searchKey(box), [begin as Field, end as Field]];
+    }),
+  );
 }

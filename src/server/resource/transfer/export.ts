@@ -100,7 +100,7 @@ export async function logExport(
 
 /** What was asked, as it may be read by others: values of sensitive fields masked. */
 function said(plan: Plan, format: ExportFormat, { columns, parameters, ids }: ExportRequest) {
-  const filter = [...plan.search].flatMap(([key, fields]) =>
+  const filter = [...plan.search, ...plan.periods].flatMap(([key, fields]) =>
     [key, `${key}_begin`, `${key}_end`, `${key}_MultiString`].flatMap((name): [string, unknown][] => {
       const value = parameters[name];
       const hidden = fields.find((field) => field.isSensitive);

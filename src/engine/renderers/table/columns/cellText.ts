@@ -1,11 +1,15 @@
 import { isEmpty } from '../../../condition/predicate';
 import type { RecordData } from '../../../contract/record';
 import type { CompiledColumn } from '../../../screen/compile';
+import { periodText } from '../../../values/periodText';
 import { sheetOf } from '../../../widgets/sheets';
 
+type TextOf = Pick<CompiledColumn, 'key' | 'field'> & Partial<Pick<CompiledColumn, 'end'>>;
+
 /** A cell in words: what the server calls the value, else what its data sheet prints; empty where there is nothing. */
-export function cellText({ key, field }: Pick<CompiledColumn, 'key' | 'field'>, record: RecordData): string {
+export function cellText({ key, field, end }: TextOf, record: RecordData): string {
   const value = record[key];
+  if (end) return periodText(value, record[end.name]);
   if (isEmpty(value)) return '';
   const said = record[`${key}_dictText`];
   if (!isEmpty(said)) return String(said);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DataPort } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
+import { PeriodText } from '../../../parts/cells/PeriodText';
 import type { CompiledColumn } from '../../../screen/compile';
 import { sheetOf } from '../../../widgets/sheets';
 import { viewOf } from '../../../widgets/views';
@@ -51,9 +52,12 @@ function cellOf(column: CompiledColumn, { data, inline, labelOf, onInline, onEdi
   const { key, field, title } = column;
   const { Cell } = viewOf(field);
   const isInline = inline.names.has(key);
-  const plain = (record: RecordData) => (
-    <Cell field={field} value={record[key]} record={record} data={data} />
-  );
+  const plain = (record: RecordData) =>
+    column.end === null ? (
+      <Cell field={field} value={record[key]} record={record} data={data} />
+    ) : (
+      <PeriodText begin={record[key]} end={record[column.end.name]} />
+    );
   if (!isInline) return plain;
   if (!sheetOf(field).isToggle || inline.asks)
     return (record: RecordData) =>

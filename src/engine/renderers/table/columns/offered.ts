@@ -1,22 +1,24 @@
 import type { Field } from '../../../contract/field';
 import type { SessionPort } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
-import type { CompiledList } from '../../../screen/compile';
+import { type CompiledList, withoutHalfBoxes, withoutHalves } from '../../../screen/compile';
 
 /** The columns this operator may see; the server sends no others. A bound field is the same in every row and left out. */
 export function offeredColumns(compiled: CompiledList, session: SessionPort, preset: RecordData) {
   const isOffered = ({ field, key }: { field: Field; key: string }) =>
     !(key in preset) && mayView(compiled, session, field);
+  const isSeen = (field: Field) => mayView(compiled, session, field);
   return {
-    columns: compiled.columns.filter(isOffered),
+    columns: withoutHalves(compiled, compiled.columns, isSeen).filter(isOffered),
     otherColumns: compiled.otherColumns.filter(isOffered),
   };
 }
 
 /** The search boxes that make sense to this operator here. */
 export function offeredBoxes(compiled: CompiledList, session: SessionPort, preset: RecordData) {
-  return compiled.search.filter(
-    ({ key, fields }) => !(key in preset) && fields.some((field) => mayView(compiled, session, field)),
+  const isSeen = (field: Field) => mayView(compiled, session, field);
+  return withoutHalfBoxes(compiled.search, isSeen).filter(
+    ({ key, fields }) => !(key in preset) && fields.some(isSeen),
   );
 }
 

@@ -33,7 +33,7 @@ export function activeFilters(
 }
 
 function looseBox(field: Field | undefined): CompiledSearch[] {
-  return field ? [{ key: field.name, title: field.title, field, fields: [field] }] : [];
+  return field ? [{ key: field.name, title: field.title, field, fields: [field], isPeriod: false }] : [];
 }
 
 /** A range that a link gave where the box asks for a single value. */

@@ -1,3 +1,4 @@
+import type { Field } from '../../../contract/field';
 import type { Sort } from '../../../contract/screen';
 import { type CompiledList, openingOf, sortableNames } from '../../../screen/compile';
 import { sheetOf } from '../../../widgets/sheets';
@@ -19,11 +20,14 @@ export interface ListShape {
 
 /** The search boxes, and the references and tabs by which other screens lead here; the server knows the same ones. */
 export function listShapeOf({ screen, search }: CompiledList, isNested = false): ListShape {
-  const boxes = search.flatMap(({ key, field, fields }) =>
-    fields.length === 1 && (viewOf(field).isRangeFilter || sheetOf(field).comparability === 'number')
-      ? [key, `${key}_begin`, `${key}_end`]
-      : [key],
-  );
+  const single = search.flatMap(({ fields, isPeriod }) => (fields.length === 1 || isPeriod ? fields : []));
+  const hasRange = (field: Field) => viewOf(field).isRangeFilter || sheetOf(field).comparability === 'number';
+  const keys = [...search.map(({ key }) => key), ...single.map(({ name }) => name)];
+  const ranges = [
+    ...search.filter(({ isPeriod }) => isPeriod).map(({ key }) => key),
+    ...single.filter(hasRange).map(({ name }) => name),
+  ];
+  const boxes = [...keys, ...ranges.flatMap((key) => [`${key}_begin`, `${key}_end`])];
   const links = Object.values(screen.fields).filter(
     (field) =>
       field.isStored && (sheetOf(field).comparability === 'reference' || field.name === screen.table.tabs),

@@ -2,6 +2,7 @@ import { Button, Checkbox, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import type { TransferPort } from '../../../contract/ports';
 import type { ExportAsk } from '../../../contract/record';
+import type { CompiledColumn } from '../../../screen/compile';
 import { thousands } from '../../../values/number';
 import type { LiveList } from '../liveList';
 import { faultText } from '../state/sayFault';
@@ -32,7 +33,9 @@ export function ExportDialog(props: ExportDialogProps) {
   const start = async () => {
     setStarting(true);
     setFault(null);
-    const names = columns.filter(({ key }) => chosen.includes(key)).map(({ key }) => key);
+    const asked = columns.filter(({ key }) => chosen.includes(key));
+    // a period is two columns in the file: spreadsheets reckon with each
+    const names = asked.flatMap(({ key, end }) => (end === null ? [key] : [key, end.name]));
     const ask = { format, columns: names, selections: isSelected ? selections : [], query };
     await transfer.start(screen, ask).then(setTask, (error: unknown) => setFault(faultText(error)));
     setStarting(false);
@@ -78,7 +81,7 @@ export function ExportDialog(props: ExportDialogProps) {
               className="export-columns"
               value={chosen}
               onChange={(next) => setChosen(next as string[])}
-              options={columns.map(({ key, title }) => ({ value: key, label: title }))}
+              options={columns.map((column) => ({ value: column.key, label: labelOf(column) }))}
             />
           </fieldset>
           {fault !== null && (
@@ -97,4 +100,9 @@ export function ExportDialog(props: ExportDialogProps) {
       )}
     </Modal>
   );
+}
+
+/** A period says which columns it becomes: 有效期（开始时间、结束时间）. */
+function labelOf({ title, field, end }: CompiledColumn): string {
+  return end === null ? title : `${title}（${field.title}、${end.title}）`;
 }

@@ -1,0 +1,89 @@
+import { FormItem } from '@formily/antd-v5';
+import type { Field as FormilyField } from '@formily/core';
+import { observer } from '@formily/react';
+import type { FocusEvent } from 'react';
+import type { Field } from '../../contract/field';
+import { PeriodText } from '../../parts/cells/PeriodText';
+import { PeriodInput } from '../../parts/inputs/PeriodInput';
+import { sheetOf } from '../../widgets/sheets';
+import { FieldLabel } from './FieldFrame';
+import { useFormScope } from './formScope';
+
+interface PeriodControlProps {
+  ends: readonly [begin: Field, end: Field];
+  title: string;
+}
+
+/** The one input of a period, with the sentences of both its fields below. */
+export const PeriodControl = observer(function PeriodControl({ ends, title }: PeriodControlProps) {
+  const { model, idOf } = useFormScope();
+  const [begin, end] = ends;
+  const id = idOf(begin.name);
+  const faults = ends.flatMap(({ name }) => {
+    const place = model.form.query(name).take() as FormilyField | undefined;
+    return place?.selfErrors ?? [];
+  });
+  const leave = (event: FocusEvent) => {
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    for (const { name } of ends) model.judgeTouched(name);
+  };
+  const write = (from: unknown, to: unknown) => {
+    model.write(begin.name, from);
+    model.write(end.name, to);
+  };
+  const help = ends.map((field) => field.help).filter((text) => text !== '');
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the inputs inside were left
+    <div onBlur={leave}>
+      <FormItem.BaseItem
+        label={<FieldLabel id={id} title={title} />}
+        asterisk={ends.some(({ isRequired }) => isRequired)}
+        feedbackStatus={faults.length === 0 ? undefined : 'error'}
+        feedbackText={
+          faults.length > 0 && (
+            <span id={`${id}-note`} role="alert" className="form-fault">
+              {faults.join('；')}
+            </span>
+          )
+        }
+        extra={help.length === 0 ? undefined : help.join('；')}
+      >
+        <PeriodInput
+          id={id}
+          endId={idOf(end.name)}
+          ends={ends}
+          values={[model.form.values[begin.name], model.form.values[end.name]]}
+          hasClock={sheetOf(begin).storage !== 'date'}
+          isInvalid={faults.length > 0}
+          onChange={write}
+        />
+        <PeriodBefore ends={ends} title={title} onRestore={write} />
+      </FormItem.BaseItem>
+    </div>
+  );
+});
+
+interface PeriodBeforeProps extends PeriodControlProps {
+  onRestore(begin: unknown, end: unknown): void;
+}
+
+/** While editing: what a changed period was before. */
+const PeriodBefore = observer(function PeriodBefore({ ends, title, onRestore }: PeriodBeforeProps) {
+  const { model, isEdit } = useFormScope();
+  if (!isEdit || !ends.some(model.isChanged)) return null;
+  const [from, to] = ends.map(({ name }) => model.base()[name]);
+  return (
+    <span className="form-before">
+      原值：
+      <PeriodText begin={from} end={to} />
+      <button
+        type="button"
+        className="form-restore"
+        aria-label={`${title}改回原值`}
+        onClick={() => onRestore(from, to)}
+      >
+        改回
+      </button>
+    </span>
+  );
+});

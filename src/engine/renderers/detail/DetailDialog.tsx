@@ -1,5 +1,5 @@
 import { Button, Drawer, Spin, Tabs } from 'antd';
-import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { valueText } from '../../actions/confirmText';
 import type { EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
@@ -12,9 +12,12 @@ import type { CompiledScreen } from '../../screen/compile';
 import { visibleGroups } from '../../screen/placed';
 import { nounOf } from '../../values/noun';
 import type { ScreenProps } from '../registry';
+import { CopyAddress } from './CopyAddress';
 import { HistoryPane } from './HistoryPane';
 import { RecordFacts } from './RecordFacts';
+import { type DetailSteps, StepButtons, takeStep } from './StepButtons';
 import { TabScreen } from './TabScreen';
+import { useDetailKeys } from './useDetailKeys';
 import { useLinkedScreens } from './useLinkedScreens';
 import './detail.css';
 
@@ -28,6 +31,12 @@ interface DetailDialogProps {
   Screen: ComponentType<ScreenProps>;
   /** What can be done with the record, as the list offers it. */
   actions(record: RecordData): ReactNode;
+  /** The records beside it, where it stands in a list. */
+  steps?: DetailSteps;
+  /** The page's address leads to this record: it can be sent to somebody. */
+  hasAddress?: boolean;
+  /** A key that nobody within took; answers whether it meant something. */
+  onKey?(event: KeyboardEvent, record: RecordData): boolean;
   onClose(): void;
 }
 
@@ -35,7 +44,7 @@ const NO_TABS: readonly Link[] = [];
 
 /** A record to read: its groups, the screens that belong to it, and last what happened to it (`language.md` §4). */
 export function DetailDialog(props: DetailDialogProps) {
-  const { compiled, record: row, edition, ports, Screen, actions, onClose } = props;
+  const { compiled, record: row, edition, ports, Screen, actions, steps, hasAddress, onKey, onClose } = props;
   useFocusBack();
   const { screen } = compiled;
   const id = String(row.id);
@@ -52,6 +61,17 @@ export function DetailDialog(props: DetailDialogProps) {
   });
   const groups = useMemo(() => detailGroups(compiled, ports.session.can), [compiled, ports.session.can]);
   const shown = record ?? row;
+  const head = useRef<HTMLDivElement>(null);
+  // a button that went with the former record had it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record
+  useEffect(() => {
+    const drawer = head.current?.closest<HTMLElement>('.ant-drawer');
+    if (drawer && document.activeElement === document.body) drawer.focus({ preventScroll: true });
+  }, [id]);
+  useDetailKeys(
+    head,
+    (event) => takeStep(event, steps) || (record !== null && onKey?.(event, record) === true),
+  );
   const tabs = [
     {
       key: 'facts',
@@ -87,7 +107,15 @@ export function DetailDialog(props: DetailDialogProps) {
     <Drawer
       open
       title={recordLabel(screen, shown)}
-      extra={<div className="detail-actions">{record && actions(record)}</div>}
+      extra={
+        <div ref={head} className="detail-actions">
+          <span key={id} className={steps?.isArrived ? 'detail-own is-arrived' : 'detail-own'}>
+            {record && actions(record)}
+          </span>
+          {steps && <StepButtons steps={steps} />}
+          {hasAddress && <CopyAddress notice={ports.notice} />}
+        </div>
+      }
       width={`min(${linked.length > 0 ? 1080 : 800}px, 100vw)`}
       onClose={onClose}
       rootClassName="detail"

@@ -1,4 +1,4 @@
-import { Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { type ComponentType, useMemo } from 'react';
 import type { EnginePorts } from '../../contract/ports';
 import type { Screen } from '../../contract/screen';
@@ -45,12 +45,21 @@ function LoadedRecord(props: RecordDialogProps & { screen: Screen }) {
       edition={0}
       ports={ports}
       Screen={props.Screen}
-      actions={noActions}
+      actions={() => <ToItsList screen={screen} recordId={recordId} ports={ports} onClose={onClose} />}
       onClose={onClose}
     />
   );
 }
 
-function noActions() {
-  return null;
+/** Leads to the record in its own list, where something can be done with it. */
+function ToItsList({ screen, recordId, ports, onClose }: ToItsListProps) {
+  const { list } = screen.verbs;
+  if (screen.table === null || !list || !ports.session.can(list.code)) return null;
+  const go = () => {
+    onClose();
+    ports.location.open(`${screen.route}?record=${encodeURIComponent(recordId)}`);
+  };
+  return <Button onClick={go}>去列表处理</Button>;
 }
+
+type ToItsListProps = Pick<RecordDialogProps, 'recordId' | 'ports' | 'onClose'> & { screen: Screen };

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Action } from '../../contract/screen';
 import { isOverlaid } from '../../parts/focus/isOverlaid';
+import { isTyping } from '../../parts/focus/isTyping';
 import type { CompiledButton } from '../../screen/compile';
 
 /** Leaves the record for somebody else. */
@@ -41,10 +42,6 @@ export function useDecisionKeys(root: RefObject<HTMLElement | null>, keys: Decis
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [root]);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]');
 }
 
 /** A hidden tab's queue must not hear the keys of the one in front. */

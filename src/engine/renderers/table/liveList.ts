@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import type { RecordData } from '../../contract/record';
 import type { TableScreen } from '../../contract/screen';
 import type { RendererProps } from '../registry';
+import type { Viewed } from './detail/useViewed';
 import type { ListDialog } from './dialogs/listDialog';
 import type { ListActions } from './dialogs/useListActions';
 import type { ListKey } from './feature';
@@ -20,8 +21,7 @@ export interface LiveList extends RendererProps<TableScreen> {
   show(dialog: ListDialog): void;
   hide(dialog: ListDialog): void;
   /** The record that is open to read; what is done to it from there is shown above it. */
-  viewed: RecordData | null;
-  hideViewed(): void;
+  viewed: Viewed;
   /** 更多 of a row. */
   more(buttons: RowButton[], record: RecordData, at: HTMLElement): void;
   /** Rises whenever records may have changed. */

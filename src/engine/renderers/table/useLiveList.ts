@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
-import type { RecordData } from '../../contract/record';
 import type { TableScreen } from '../../contract/screen';
 import type { RendererProps } from '../registry';
 import { useKnownRecords } from './bulk/useKnownRecords';
+import { useViewed } from './detail/useViewed';
 import { useDueForms } from './dialogs/useDueForms';
 import { useListActions } from './dialogs/useListActions';
 import { useListDialog } from './dialogs/useListDialog';
-import { useOpenOver } from './dialogs/useOpenOver';
 import type { ListKey } from './feature';
 import { type AskedForm, formDialog } from './form/formDialog';
 import { formPageOf } from './form/formPage';
@@ -26,8 +25,7 @@ export function useLiveList({ isBack, ...given }: LiveListInput): LiveList {
   const { compiled, ports, preset, model } = given;
   const { state, change, list } = model;
   const root = useRef<HTMLElement>(null);
-  const detail = useOpenOver<RecordData>(root);
-  const viewed = detail.open;
+  const viewed = useViewed(root, model);
   const { dialog, show, hide } = useListDialog(root, isBack);
   const [edition, setEdition] = useState(0);
   const { recordsOf, pagesOf } = useKnownRecords(model.rows, model.selected, state.pageNo);
@@ -38,7 +36,8 @@ export function useLiveList({ isBack, ...given }: LiveListInput): LiveList {
   const changed = (gone: readonly string[]) => {
     model.selected.set(gone, false);
     if (state.side !== null && gone.includes(state.side)) change({ side: null }, { isReplacing: true });
-    if (viewed !== null && gone.includes(String(viewed.id))) detail.hide(viewed);
+    if (viewed.record !== null && gone.includes(String(viewed.record.id))) viewed.close();
+    else viewed.decided();
     void reload();
   };
   const showForm = (asked: AskedForm) => {
@@ -50,7 +49,7 @@ export function useLiveList({ isBack, ...given }: LiveListInput): LiveList {
     compiled,
     ports,
     preset,
-    view: detail.show,
+    view: viewed.open,
     openSoon: (id) => model.tree?.openSoon(id),
     selected: () => recordsOf(model.selected.ids()),
     show,
@@ -58,7 +57,7 @@ export function useLiveList({ isBack, ...given }: LiveListInput): LiveList {
     hide,
     changed,
   });
-  useDueForms({ ...given, actions, view: detail.show, isFree: dialog === null && viewed === null });
+  useDueForms({ ...given, actions, view: viewed.open, isFree: dialog === null && viewed.record === null });
   return {
     ...given,
     root,
@@ -67,7 +66,6 @@ export function useLiveList({ isBack, ...given }: LiveListInput): LiveList {
     show,
     hide,
     viewed,
-    hideViewed: () => viewed !== null && detail.hide(viewed),
     more: (buttons, record, at) => show(menuDialog(buttons, record, at)),
     edition,
     reload,

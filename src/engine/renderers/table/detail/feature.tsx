@@ -2,8 +2,10 @@ import { lazy, Suspense } from 'react';
 import type { RecordData } from '../../../contract/record';
 import { DialogBoundary } from '../../../DialogBoundary';
 import type { ListFeature } from '../feature';
+import { buttonOfKey } from '../keys/buttonOfKey';
 import type { LiveList } from '../liveList';
 import { RowButtons } from '../rows/RowButtons';
+import { contextOf } from '../state/contextOf';
 
 const DetailDialog = lazy(() =>
   import('../../detail/DetailDialog').then((m) => ({ default: m.DetailDialog })),
@@ -14,22 +16,33 @@ export const detail: ListFeature = {
   name: 'detail',
   over: ({ list }) => (
     <Suspense>
-      {list.viewed !== null && (
-        <DialogBoundary notice={list.ports.notice} onClose={list.hideViewed}>
+      {list.viewed.record !== null && (
+        <DialogBoundary notice={list.ports.notice} onClose={list.viewed.close}>
           <DetailDialog
             compiled={list.compiled}
-            record={list.viewed}
+            record={list.viewed.record}
             edition={list.edition}
             ports={list.ports}
             Screen={list.Screen}
             actions={(record) => <OtherButtons list={list} record={record} />}
-            onClose={list.hideViewed}
+            steps={list.viewed}
+            hasAddress={!list.isNested}
+            onKey={(event, record) => pressKey(list, event, record)}
+            onClose={list.viewed.close}
           />
         </DialogBoundary>
       )}
     </Suspense>
   ),
 };
+
+/** The keys of the record's own buttons work over the open record as they do on its row. */
+function pressKey(list: LiveList, event: KeyboardEvent, record: RecordData): boolean {
+  const buttons = list.model.may.rowButtons.filter(({ id }) => id !== 'view');
+  const button = buttonOfKey(event, buttons, record, contextOf(list.ports.session));
+  if (button) list.actions.press(button, record, { isAtOnce: !event.shiftKey });
+  return button !== undefined;
+}
 
 function OtherButtons({ list, record }: { list: LiveList; record: RecordData }) {
   const { model, ports, actions, more } = list;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isOverlaid } from '../../../parts/focus/isOverlaid';
+import { isTyping } from '../../../parts/focus/isTyping';
 import type { LiveList } from '../liveList';
 
 /** The features' keys: wherever the focus is on the page of this list, except where one is typing or a dialog is open. */
@@ -21,8 +22,4 @@ export function useListKeys(list: LiveList): void {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [isNested]);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]');
 }

@@ -12,6 +12,8 @@ export interface ListShape {
   defaultSort: readonly Sort[];
   /** Whether a row may be chosen whose details stand beside the list. */
   hasSide: boolean;
+  /** Whether a record opens to be read over the list. */
+  hasDetail: boolean;
   /** Whether the form stands in place of the list, at an address of its own. */
   hasFormPage: boolean;
   /** What the list shows when its address names nothing that narrows it, and how that is ordered; null: all records. */
@@ -37,6 +39,7 @@ export function listShapeOf({ screen, search }: CompiledList, isNested = false):
     sortable: sortableNames(screen),
     defaultSort: screen.table.sort ?? [],
     hasSide: screen.side !== null,
+    hasDetail: screen.detail !== null || screen.form !== null,
     hasFormPage: screen.form?.as === 'page',
     // inside another record the list shows whatever belongs to it
     opens: isNested ? null : openingOf(screen.table),

@@ -8,6 +8,7 @@ const shape: ListShape = {
   sortable: new Set(['name', 'price', 'createTime']),
   defaultSort: [{ field: 'createTime', direction: 'desc' }],
   hasSide: true,
+  hasDetail: true,
   hasFormPage: true,
   opens: null,
 };
@@ -30,6 +31,7 @@ const states: fc.Arbitrary<ListState> = fc.record({
   sort: sort.filter((steps) => JSON.stringify(steps) !== JSON.stringify(shape.defaultSort)),
   side: fc.option(text),
   form: fc.constantFrom(null, 'add', '12'),
+  record: fc.constantFrom(null, '7', 'a-b'),
   view: fc.constantFrom(null, '12', 'a-b'),
 });
 
@@ -69,6 +71,7 @@ test('what is as usual is left out of the address', () => {
     sort: [],
     side: null,
     form: null,
+    record: null,
     view: null,
   });
   expect(writeListState({ ...state, sort: shape.defaultSort }, shape).toString()).toBe('');

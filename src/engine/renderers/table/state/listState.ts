@@ -15,6 +15,8 @@ export interface ListState {
   side: string | null;
   /** The form that stands in place of the list: `add`, or the id of the record being edited. */
   form: string | null;
+  /** Id of the record that is open to read. */
+  record: string | null;
   /** Id of the saved view it began with. */
   view: string | null;
 }
@@ -35,6 +37,7 @@ export function readListState(query: URLSearchParams, shape: ListShape): ListSta
     sort: readSort(query, filters, shape),
     side: (shape.hasSide && query.get('side')) || null,
     form: (shape.hasFormPage && /^[\w-]{1,40}$/.exec(query.get('form') ?? '')?.[0]) || null,
+    record: (shape.hasDetail && /^[\w-]{1,40}$/.exec(query.get('record') ?? '')?.[0]) || null,
     view: /^[\w-]{1,40}$/.exec(query.get('view') ?? '')?.[0] ?? null,
   };
 }
@@ -53,6 +56,7 @@ export function writeListState(state: ListState, shape: ListShape): URLSearchPar
   }
   if (state.side !== null) query.set('side', state.side);
   if (state.form !== null) query.set('form', state.form);
+  if (state.record !== null) query.set('record', state.record);
   if (state.view !== null) query.set('view', state.view);
   return query;
 }

@@ -1,0 +1,42 @@
+import { LinkOutlined } from '@ant-design/icons';
+import { Button, Input, Popover } from 'antd';
+import type { NoticePort } from '../../contract/ports';
+
+/** The address of the open record, to send to a colleague: copied, or shown to be copied where the browser forbids it. */
+export function CopyAddress({ notice }: { notice: NoticePort }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      notice.success('链接已复制');
+    } catch {
+      // the browser asks whom it likes
+      notice.warn('浏览器不允许复制，请从地址栏复制');
+    }
+  };
+  const button = (
+    <Button
+      type="text"
+      aria-label="复制链接"
+      title="复制这条记录的链接"
+      icon={<LinkOutlined />}
+      onClick={navigator.clipboard ? () => void copy() : undefined}
+    />
+  );
+  // over plain http there is no clipboard
+  if (navigator.clipboard) return button;
+  return (
+    <Popover
+      trigger="click"
+      content={
+        <Input
+          readOnly
+          aria-label="这条记录的链接"
+          value={window.location.href}
+          onFocus={(event) => event.target.select()}
+        />
+      }
+    >
+      {button}
+    </Popover>
+  );
+}

@@ -58,7 +58,7 @@ const RULES: { from: RegExp; may: RegExp; why: string }[] = [
   },
   {
     from: /^engine\/renderers\/([^/]+)\//,
-    may: /^engine\/(contract|values|parts|charts|condition|actions|screen\/(compile|judge|link|placed)|widgets\/(sheets|views|inputs)|renderers\/$1\/|renderers\/[^/]+\/[A-Z]\w*(Dialog|Page)$|[A-Z]\w+$|memoryLocation$|useScreen$|renderers\/(registry|binding|boundTo)$)/,
+    may: /^engine\/(contract|values|parts|charts|condition|actions|screen\/(compile|judge|link|placed|takesSeveral)|widgets\/(sheets|views|inputs)|renderers\/$1\/|renderers\/[^/]+\/[A-Z]\w*(Dialog|Page)$|[A-Z]\w+$|memoryLocation$|useScreen$|renderers\/(registry|binding|boundTo)$)/,
     why: "a renderer imports contract, compiled screens, widget views and other renderers' dialogs and pages, never their insides",
   },
   {

@@ -38,6 +38,7 @@ export { readGroups } from './screen/readGroups';
 export { readPages } from './screen/readPages';
 export { askSchema, recordSchema } from './screen/recordSchema';
 export { isMeantAsScreen } from './screen/screenFiles';
+export { EMPTY, NONE_OF, takesSeveral } from './screen/takesSeveral';
 export { type Upgrader, upgradeFile, upgraders } from './screen/upgrade';
 export { ICON_NAMES, ICONS } from './values/icons';
 export { isId } from './values/id';

@@ -54,6 +54,8 @@ export interface DataPort {
   /** The family's export: the file of all that the query finds, or of the chosen records, handed over when it is there. */
   exportAll(screen: Screen, query: ListQuery, selections: string[]): Promise<void>;
   views: ViewPort;
+  /** Whether lists may be asked for none of several values and for empty ones; absent as `oversight` is. */
+  canExclude?: boolean;
   /** Exports as background work; absent as `oversight` is. */
   transfer?: TransferPort;
 }

@@ -145,6 +145,8 @@ export interface WidgetView {
   FilterText?: ComponentType<FilterTextProps>;
   /** The filter writes `<f>_begin` and `<f>_end`, not `<f>`; its value is both joined by `~`. */
   isRangeFilter?: boolean;
+  /** The filter takes several values, as `values/several.ts` holds them; they stand in `<f>`, `<f>_not` and `<f>_empty`. */
+  isSeveralFilter?: boolean;
 }
 
 /** The heavy half, loaded with the first form. */

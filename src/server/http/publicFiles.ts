@@ -94,6 +94,7 @@ const CAPABILITIES = [
   'oversight',
   'tasks',
   'views',
+  'filters',
 ];
 
 const MOST_STREAMS = 2000;

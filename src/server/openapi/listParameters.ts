@@ -1,4 +1,4 @@
-import { type Field, sheetOf } from '../../engine/pure';
+import { EMPTY, type Field, NONE_OF, sheetOf, takesSeveral } from '../../engine/pure';
 import { hasBounds } from '../resource/plan/filters';
 import type { Plan } from '../resource/plan/plan';
 import { type Parameter, queryParameter } from './document';
@@ -24,12 +24,16 @@ function filterParameters(key: string, fields: Field[]): Parameter[] {
   const [field] = fields as [Field];
   const titles = fields.map((one) => one.title).join(' 或 ');
   const whole = queryParameter(key, `${titles}：${wayOf(field)}`);
-  if (fields.length > 1 || !hasBounds(field)) return [whole];
-  return [
-    whole,
+  if (fields.length > 1) return [whole];
+  const bounds = [
     queryParameter(`${key}_begin`, `${field.title}，从（含）`),
     queryParameter(`${key}_end`, `${field.title}，到（含）`),
   ];
+  const others = [
+    queryParameter(`${key}${NONE_OF}`, `${field.title}：不含其中任何一个，几个用逗号隔开；空的也算`),
+    queryParameter(`${key}${EMPTY}`, `${field.title}：是否为空`, { schema: { type: 'boolean' } }),
+  ];
+  return [whole, ...(hasBounds(field) ? bounds : []), ...(takesSeveral(field) ? others : [])];
 }
 
 function wayOf(field: Field): string {

@@ -76,6 +76,7 @@ export function createDataPort(client: AxiosInstance, config: SiteConfig, basePa
     views: config.capabilities.includes('views')
       ? serverViews(client, () => session.codes.includes('view:share'))
       : localViews(),
+    canExclude: config.capabilities.includes('filters'),
     transfer: config.capabilities.includes('tasks') ? transferOf(client) : undefined,
     oversight: isOwn ? oversightOf(client) : undefined,
     recycle: isOwn ? recycleOf(client) : undefined,

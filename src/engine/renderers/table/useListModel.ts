@@ -28,7 +28,11 @@ const NO_ROWS: readonly RecordData[] = [];
 export function useListModel({ compiled, ports, preset, below, isNested }: RendererProps<TableScreen>) {
   const { screen } = compiled;
   const { data, session } = ports;
-  const shape = useMemo(() => listShapeOf(compiled, isNested), [compiled, isNested]);
+  const { canExclude } = data;
+  const shape = useMemo(
+    () => listShapeOf(compiled, { isNested, canExclude }),
+    [compiled, isNested, canExclude],
+  );
   const [state, change] = useListState(ports.location, shape);
   const query = useMemo(() => listQuery(state, shape, preset, below), [state, shape, preset, below]);
   const list = useListData(screen, data, query);

@@ -3,12 +3,17 @@ import { ColourTag } from '../../parts/cells/ColourTag';
 import { CutText } from '../../parts/cells/CutText';
 import { cellOf } from '../../parts/cells/cellOf';
 import { dictTextOf } from '../../parts/cells/dictText';
-import { ChoiceFilter } from '../../parts/filters/ChoiceFilter';
+import { ChoicesFilter } from '../../parts/filters/ChoicesFilter';
 import { noDictionaryText } from '../../parts/lookup/NoDictionary';
 import { useDict } from '../../parts/lookup/useDict';
 import { sheet } from './widget';
 
-export const view: WidgetView = { Cell: cellOf(DictCell), Filter: DictFilter, FilterText: DictFilterText };
+export const view: WidgetView = {
+  Cell: cellOf(DictCell),
+  Filter: DictFilter,
+  FilterText: DictFilterText,
+  isSeveralFilter: true,
+};
 
 /** The server's word first; the dictionary gives the colour, and the word of each where there are several. */
 function DictCell({ field, value, record, data }: CellProps) {
@@ -21,7 +26,7 @@ function DictFilter(props: FilterProps) {
   const code = props.field.words.dict ?? '';
   const choices = useDict(props.data, code);
   const none = choices === null ? undefined : noDictionaryText(code);
-  return <ChoiceFilter {...props} choices={choices ?? []} none={none} />;
+  return <ChoicesFilter {...props} choices={choices ?? []} none={none} />;
 }
 
 function DictFilterText({ field, value, data }: FilterTextProps) {

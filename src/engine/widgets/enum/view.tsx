@@ -1,7 +1,7 @@
 import type { FilterProps, WidgetView } from '../../contract/widget';
 import { ColourTag } from '../../parts/cells/ColourTag';
 import { cellOf } from '../../parts/cells/cellOf';
-import { ChoiceFilter } from '../../parts/filters/ChoiceFilter';
+import { ChoicesFilter } from '../../parts/filters/ChoicesFilter';
 import { sheet } from './widget';
 
 export const view: WidgetView = {
@@ -12,9 +12,10 @@ export const view: WidgetView = {
     />
   )),
   Filter: EnumFilter,
+  isSeveralFilter: true,
 };
 
 function EnumFilter(props: FilterProps) {
   const options = props.field.words.options ?? [];
-  return <ChoiceFilter {...props} choices={options.map(({ value, title }) => ({ value, text: title }))} />;
+  return <ChoicesFilter {...props} choices={options.map(({ value, title }) => ({ value, text: title }))} />;
 }

@@ -14,6 +14,7 @@ export const view: WidgetView = {
   }),
   Filter: RefFilter,
   FilterText: RefFilterText,
+  isSeveralFilter: true,
 };
 
 /** Where another field decides the target, a search bar knows none: the id itself is searched. */

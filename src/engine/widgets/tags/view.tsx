@@ -1,9 +1,9 @@
 import type { CellProps, FilterProps, WidgetView } from '../../contract/widget';
 import { ColourTag } from '../../parts/cells/ColourTag';
 import { wholeCellOf } from '../../parts/cells/cellOf';
-import { FilterBox } from '../../parts/filters/FilterBox';
+import { ChoicesFilter } from '../../parts/filters/ChoicesFilter';
 
-export const view: WidgetView = { Cell: wholeCellOf(TagsCell), Filter: TagFilter };
+export const view: WidgetView = { Cell: wholeCellOf(TagsCell), Filter: TagFilter, isSeveralFilter: true };
 
 function TagsCell({ value }: CellProps) {
   return (
@@ -15,7 +15,7 @@ function TagsCell({ value }: CellProps) {
   );
 }
 
-/** Records that carry this tag, written as it is. */
-function TagFilter({ id, value, onChange }: FilterProps) {
-  return <FilterBox id={id} value={value} onChange={onChange} placeholder="完整标签" />;
+/** Records that carry one of these tags, written as they are. */
+function TagFilter(props: FilterProps) {
+  return <ChoicesFilter {...props} choices={[]} isFree />;
 }

@@ -11,6 +11,7 @@ export const view: WidgetView = {
   )),
   Filter: UserFilter,
   FilterText: ({ value, data }) => <ReferenceText path={OPERATORS_PATH} ids={value.split(',')} data={data} />,
+  isSeveralFilter: true,
 };
 
 function UserFilter(props: FilterProps) {

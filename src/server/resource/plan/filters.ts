@@ -1,5 +1,14 @@
 import type { Comparison, Condition, Field, Operator } from '../../../engine/pure';
-import { acceptValue, comparableTime, RequestError, sheetOf, trimSigns } from '../../../engine/pure';
+import {
+  acceptValue,
+  comparableTime,
+  EMPTY,
+  NONE_OF,
+  RequestError,
+  sheetOf,
+  takesSeveral,
+  trimSigns,
+} from '../../../engine/pure';
 import { demandFew, searchText } from '../../http/most';
 import type { Plan } from './plan';
 import type { Searched } from './sensitiveSearch';
@@ -52,6 +61,7 @@ function conditionOf(
       ...(whole ? [{ any: asked(fields, whole).map((one) => matching(one, whole)) }] : []),
       ...(fields.length === 1 ? boundsOf(field, parameters) : []),
       ...(fields.length === 1 ? underOf(field, parameters) : []),
+      ...(fields.length === 1 ? othersOf(field, parameters) : []),
       ...(parameters[`${key}_MultiString`]
         ? [amongThese(field, parameters[`${key}_MultiString`] as string)]
         : []),
@@ -102,9 +112,8 @@ function joinedLinks(plan: Plan, parameters: Parameters): [string, Field[]][] {
 }
 
 function matching(field: Field, text: string): Condition {
-  const { comparability, span } = sheetOf(field);
+  const { comparability } = sheetOf(field);
   if (field.isSensitive) return compare(field, 'eq', wholeValue(field, text) as string);
-  if (span && !field.isMultiple) return withinSpans(field, text, span);
   if (comparability === 'choice' || comparability === 'reference') return amongThese(field, text);
   searchText(text, field.title);
   if (comparability === 'text') return textMatch(field, text);
@@ -138,6 +147,8 @@ function textMatch(field: Field, text: string): Condition {
 
 function amongThese(field: Field, text: string): Condition {
   if (field.isSensitive) throw onlyOneAtATime(field);
+  const { span } = sheetOf(field);
+  if (span && !field.isMultiple) return withinSpans(field, text, span);
   const values = itemsOf(field, text).map((item) => valueOrRefusal(field, item));
   return { ...compare(field, 'in', ''), operand: { list: values as string[] } };
 }
@@ -178,6 +189,18 @@ function underOf(field: Field, parameters: Parameters): Condition[] {
   const place = parameters[`${field.name}_under`]?.trim();
   if (!place || !field.targets.some(({ isTree }) => isTree)) return [];
   return [compare(field, 'under', valueOrRefusal(field, place))];
+}
+
+/** `<f>_not`: none of these, so that an empty one is found too. `<f>_empty`: whether it is. */
+function othersOf(field: Field, parameters: Parameters): Condition[] {
+  const [none, empty] = [NONE_OF, EMPTY].map((name) => parameters[`${field.name}${name}`]?.trim() ?? '');
+  if (!none && !empty) return [];
+  if (field.isSensitive) throw onlyOneAtATime(field);
+  if (!takesSeveral(field)) return [];
+  return [
+    ...(none ? [{ not: amongThese(field, none) }] : []),
+    ...(empty === 'true' || empty === 'false' ? [compare(field, 'empty', empty === 'true')] : []),
+  ];
 }
 
 /** Both ends included; a bare date stands for its whole day. */

@@ -31,6 +31,17 @@ test('choices and references are lists, others are not', () => {
   expect(() => filtersOf(planned, { price: 'x' })).toThrow('搜索条件“价格”');
 });
 
+test('none of several and empty are asked for choices and references only', () => {
+  expect(values({ kind_not: 'plain, luxury,' })).toEqual([['plain', 'luxury']]);
+  expect(said({ kind_not: 'plain' }).text).toContain('not ((("kind" = $1::text)) is true)');
+  expect(values({ above_not: '11,12', above: '13' })).toEqual(['13', ['11', '12']]);
+  expect(said({ above_empty: 'true' }).text).toContain('"above" is null');
+  expect(said({ above_empty: 'false' }).text).toContain('not ("above" is null)');
+  for (const key of ['price_not', 'name_empty', 'kind_empty', 'rank_not', 'name|code|phone_not'])
+    expect(said({ [key]: '1' }), key).toEqual(said({}));
+  expect(() => filtersOf(planned, { above_not: 'x' })).toThrow('搜索条件“上级”');
+});
+
 test('bounds include both ends; a bare date is its whole day', () => {
   expect(values({ price_begin: '10', price_end: '20' })).toEqual([10, 20]);
   expect(values({ startTime_begin: '2026-05-01', startTime_end: '2026-05-02' })).toEqual([
@@ -56,6 +67,8 @@ describe('a sensitive field', () => {
     expect(() => filtersOf(planned, { phone_MultiString: '13900001111' })).toThrow(
       '“电话”是敏感信息，一次只能按一个完整的值查询',
     );
+    for (const key of ['phone_not', 'phone_empty'])
+      expect(() => filtersOf(planned, { [key]: '13900001111' })).toThrow('“电话”是敏感信息');
   });
 
   test('in a box over several is asked only for what could be a value of it', () => {

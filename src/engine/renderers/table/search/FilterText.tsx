@@ -2,13 +2,22 @@ import type { Field } from '../../../contract/field';
 import type { FilterTextProps } from '../../../contract/widget';
 import { CutText } from '../../../parts/cells/CutText';
 import { acceptValue } from '../../../screen/judge';
+import { MODE_WORDS, readSeveral } from '../../../values/several';
 import { sheetOf } from '../../../widgets/sheets';
 import { viewOf } from '../../../widgets/views';
 
-/** What a list is narrowed by, in words. */
+/** What a list is narrowed by, in words: 豪华、普通; 不含 豪华; 为空. */
 export function FilterText(props: FilterTextProps) {
-  const { FilterText: Own } = viewOf(props.field);
-  return Own ? <Own {...props} /> : <CutText text={plainText(props.field, props.value)} />;
+  const { FilterText: Own, isSeveralFilter } = viewOf(props.field);
+  const { mode, values } = readSeveral(isSeveralFilter ? props.value : '');
+  if (mode === 'empty' || mode === 'filled') return MODE_WORDS[mode];
+  const value = mode === 'none' ? values.join(',') : props.value;
+  return (
+    <span>
+      {mode === 'none' && `${MODE_WORDS.none} `}
+      {Own ? <Own {...props} value={value} /> : <CutText text={plainText(props.field, value)} />}
+    </span>
+  );
 }
 
 /** `1~5` → 1 ~ 5, `~5` → ≤ 5; several choices are joined; what the type cannot read stays as it stands in the address. */

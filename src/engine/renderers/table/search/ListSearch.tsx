@@ -17,9 +17,10 @@ interface ListSearchProps {
 
 /** Everything that narrows the list: boxes, and chips of what is in force. */
 export function ListSearch({ compiled, boxes, filters, onSearch, data, work }: ListSearchProps) {
-  const tabs = compiled.screen.table.tabs ?? null;
+  const { tabs } = compiled.screen.table;
   const active = useMemo(
-    () => activeFilters(compiled, filters).filter(({ key }) => key !== tabs),
+    // a pressed tab says it by itself
+    () => activeFilters(compiled, filters).filter(({ key, value }) => key !== tabs || /,/.test(value)),
     [compiled, filters, tabs],
   );
   return (

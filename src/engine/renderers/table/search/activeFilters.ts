@@ -1,6 +1,7 @@
 import type { Field } from '../../../contract/field';
 import type { CompiledList, CompiledSearch } from '../../../screen/compile';
-import { boxValue, withBoxValue } from '../state/boxValue';
+import { EMPTY, NONE_OF } from '../../../screen/takesSeveral';
+import { boxValues, withoutBoxValue } from '../state/boxValue';
 
 type Filters = Readonly<Record<string, string>>;
 
@@ -9,7 +10,7 @@ export interface ActiveFilter {
   key: string;
   title: string;
   field: Field;
-  /** As in a search box: a range is `begin~end`. */
+  /** As in a search box: a range is `begin~end`, several are as `values/several.ts` says. */
   value: string;
   /** The filters without it. */
   without(filters: Filters): Record<string, string>;
@@ -21,23 +22,24 @@ export function activeFilters(
   filters: Filters,
 ): ActiveFilter[] {
   const boxed = new Set(search.map(({ key }) => key));
-  const names = Object.keys(filters).map((key) => key.replace(/_(begin|end)$/, ''));
+  const names = Object.keys(filters).map((key) => key.replace(PARTS, ''));
   const loose = [...new Set(names)].filter((key) => !boxed.has(key));
   const boxes = [...search, ...loose.flatMap((key) => looseBox(screen.fields[key]))];
   return boxes.flatMap((box) => {
-    const value = boxValue(box, filters) || rangeIn(box, filters);
-    if (value === '') return [];
     const { key, title, field } = box;
-    return [{ key, title, field, value, without: (from: Filters) => withBoxValue(box, from, '') }];
+    return boxValues(box, filters).map((value, place) => ({
+      key: place === 0 ? key : `${key} ${value}`,
+      title,
+      field,
+      value,
+      without: (from: Filters) => withoutBoxValue(box, from, value),
+    }));
   });
 }
 
+/** What a parameter's name may have behind its field. */
+const PARTS = new RegExp(`(?:_begin|_end|${NONE_OF}|${EMPTY})$`);
+
 function looseBox(field: Field | undefined): CompiledSearch[] {
   return field ? [{ key: field.name, title: field.title, field, fields: [field], isPeriod: false }] : [];
-}
-
-/** A range that a link gave where the box asks for a single value. */
-function rangeIn({ key }: CompiledSearch, filters: Filters): string {
-  const [begin, end] = [filters[`${key}_begin`] ?? '', filters[`${key}_end`] ?? ''];
-  return begin === '' && end === '' ? '' : `${begin}~${end}`;
 }

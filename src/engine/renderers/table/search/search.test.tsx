@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { press, type } from '../../../../../schemas-tests/support/mount';
+import { click, focus, press, type } from '../../../../../schemas-tests/support/mount';
 import type { Held } from '../../../contract/ports';
 import { gifts, listOf, type MountedScreen, mountScreen } from '../testing/mountScreen';
 import { until } from '../testing/until';
@@ -17,6 +17,21 @@ const box = (title: string) => {
   return label && (document.getElementById(label.htmlFor) as HTMLInputElement);
 };
 
+/** Picks one of a box's choices, as an operator does who begins with Tab. */
+async function choose(title: string, choice: string) {
+  await focus(box(title)!);
+  await until(() => box(title)!.closest('.ant-select') !== null);
+  if (box(title)!.getAttribute('aria-expanded') !== 'true')
+    await press(box(title)!, 'ArrowDown', { keyCode: 40 });
+  await until(() => optionOf(choice) !== undefined);
+  await click(optionOf(choice)!);
+}
+
+const optionOf = (choice: string) =>
+  [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')].find(
+    (one) => one.textContent === choice,
+  );
+
 async function mountWide(options: Parameters<typeof mountScreen>[0] = {}) {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
   screen = await mountScreen({ data: { list: listOf(gifts(3)) }, ...options });
@@ -27,10 +42,11 @@ test('what is typed stays in its box until 查询', async () => {
   await type(box('名称')!, '玫瑰');
   await press(box('名称')!, 'Enter');
   expect(screen.address()).toBe('');
-  await type(box('类型')!, 'luxury');
+  await choose('类型', '豪华');
+  await choose('类型', '普通');
   expect(screen.ports.data.list).toHaveBeenCalledTimes(1);
   await screen.click('查询');
-  expect(Object.fromEntries(screen.ports.location.query())).toEqual({ name: '玫瑰', kind: 'luxury' });
+  expect(Object.fromEntries(screen.ports.location.query())).toEqual({ name: '玫瑰', kind: 'luxury,plain' });
   expect(screen.ports.data.list).toHaveBeenCalledTimes(2);
 });
 
@@ -44,17 +60,55 @@ test('what is typed and not searched for is held, until it is searched for or ta
   expect([...held.values()]).toEqual(['open']);
   await screen.click('查询');
   expect(held.size).toBe(0);
-  await type(box('类型')!, 'luxury');
+  await type(box('名称')!, '百合');
+  await press(box('名称')!, 'Enter');
   expect(held.size).toBe(1);
   await screen.click('重置');
   expect(held.size).toBe(0);
 });
 
+test('任一, 不含 and 为空 stand in the address, and are chips in words', async () => {
+  await mountWide({ address: 'kind_not=luxury&code_not=x', data: { list: listOf([]), canExclude: true } });
+  expect(box('类型')!.value).toBe('不含 豪华');
+  const chips = () => [...screen.host.querySelectorAll('.list-chip')].map((chip) => chip.textContent);
+  expect(chips()).toEqual(['类型：不含 豪华×']);
+  expect(screen.ports.data.list).toHaveBeenCalledWith(
+    expect.anything(),
+    expect.objectContaining({ filters: { kind_not: 'luxury' } }),
+    expect.anything(),
+  );
+  await choose('类型', '普通');
+  await screen.click('查询');
+  expect(Object.fromEntries(screen.ports.location.query())).toEqual({ kind_not: 'luxury,plain' });
+  expect(chips()).toEqual(['类型：不含 豪华、普通×']);
+  await screen.click('为空');
+  await screen.click('查询');
+  expect(Object.fromEntries(screen.ports.location.query())).toEqual({ kind_empty: 'true' });
+  expect(chips()).toEqual(['类型：为空×']);
+  await screen.click('去掉筛选：类型');
+  expect(screen.address()).toBe('');
+});
+
+test('a backend that knows neither 不含 nor 为空 is not asked for them', async () => {
+  await mountWide({ address: 'kind_not=luxury&kind=plain,luxury', data: { list: listOf([]) } });
+  expect(screen.ports.data.list).toHaveBeenCalledWith(
+    expect.anything(),
+    expect.objectContaining({ filters: { kind: 'plain,luxury' } }),
+    expect.anything(),
+  );
+  await focus(box('类型')!);
+  await until(() => box('类型')!.closest('.ant-select') !== null);
+  await press(box('类型')!, 'ArrowDown', { keyCode: 40 });
+  await until(() => optionOf('豪华') !== undefined);
+  expect(screen.button('不含')).toBeUndefined();
+});
+
 test('a new search begins at page 1 and keeps the size', async () => {
   await mountWide({ address: 'pageNo=2&pageSize=10', data: { list: listOf(gifts(30)) } });
-  await type(box('类型')!, 'plain');
+  await type(box('名称')!, 'x');
+  await press(box('名称')!, 'Enter');
   await screen.click('查询');
-  expect(screen.address()).toBe('kind=plain&pageSize=10');
+  expect(screen.address()).toBe('name=x&pageSize=10');
 });
 
 test('重置 empties the boxes, and what was typed and not searched for', async () => {

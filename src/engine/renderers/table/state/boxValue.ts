@@ -1,30 +1,70 @@
 import type { CompiledSearch } from '../../../screen/compile';
+import { EMPTY, NONE_OF, takesSeveral } from '../../../screen/takesSeveral';
+import { printSeveral, readSeveral } from '../../../values/several';
 import { viewOf } from '../../../widgets/views';
 
 type Filters = Readonly<Record<string, string>>;
 
-/** What a search box shows: its parameter, or both ends of a range joined by `~`. */
+/** What a search box shows: its parameter, both ends of a range joined by `~`, or several values as `values/several.ts` says. */
 export function boxValue(box: CompiledSearch, filters: Filters): string {
-  if (!viewOf(box.field).isRangeFilter) return filters[box.key] ?? '';
-  const [begin, end] = endsOf(box.key, filters);
-  return begin === '' && end === '' ? '' : `${begin}~${end}`;
+  return boxValues(box, filters)[0] ?? '';
+}
+
+/** All by which a box's field is narrowed: an address may say it in several ways, of which the box shows the first. */
+export function boxValues(box: CompiledSearch, filters: Filters): string[] {
+  const exact = filters[box.key] ?? '';
+  return [rangeIn(box, filters), exact, ...othersIn(box, filters)].filter((value) => value !== '');
 }
 
 /** The filters with a box's value put in, or taken out where it is empty. */
 export function withBoxValue(box: CompiledSearch, filters: Filters, value: string): Record<string, string> {
-  const { [box.key]: _, [`${box.key}_begin`]: __, [`${box.key}_end`]: ___, ...others } = filters;
-  if (value === '') return others;
-  if (!viewOf(box.field).isRangeFilter) return { ...others, [box.key]: value };
-  const [begin = '', end = ''] = value.split('~');
-  return {
-    ...others,
-    ...(begin !== '' && { [`${box.key}_begin`]: begin }),
-    ...(end !== '' && { [`${box.key}_end`]: end }),
-  };
+  const own = ['', '_begin', '_end', NONE_OF, EMPTY].map((part) => `${box.key}${part}`);
+  return { ...without(filters, own), ...parametersOf(box, value) };
 }
 
-/** A link from elsewhere may name one day, or one value, where the box asks for a range. */
-function endsOf(key: string, filters: Filters): [string, string] {
-  const exact = filters[key] ?? '';
-  return [filters[`${key}_begin`] ?? exact, filters[`${key}_end`] ?? exact];
+/** The filters without one of the values by which the box's field is narrowed. */
+export function withoutBoxValue(box: CompiledSearch, filters: Filters, value: string) {
+  return without(filters, Object.keys(parametersOf(box, value)));
+}
+
+function without(filters: Filters, keys: readonly string[]): Record<string, string> {
+  return Object.fromEntries(Object.entries(filters).filter(([key]) => !keys.includes(key)));
+}
+
+function rangeIn({ key, field }: CompiledSearch, filters: Filters): string {
+  const [begin = '', end = ''] = [filters[`${key}_begin`], filters[`${key}_end`]];
+  return !viewOf(field).isRangeFilter || (begin === '' && end === '') ? '' : `${begin}~${end}`;
+}
+
+/** None of several, and emptiness, each as the box would hold it. */
+function othersIn(box: CompiledSearch, filters: Filters): string[] {
+  if (!isSeveral(box)) return [];
+  const none = readSeveral(filters[`${box.key}${NONE_OF}`] ?? '').values;
+  const emptiness = filters[`${box.key}${EMPTY}`];
+  return [
+    printSeveral({ mode: 'none', values: none }),
+    emptiness === 'true' ? printSeveral({ mode: 'empty', values: [] }) : '',
+    emptiness === 'false' ? printSeveral({ mode: 'filled', values: [] }) : '',
+  ];
+}
+
+function parametersOf(box: CompiledSearch, value: string): Record<string, string> {
+  const said = isSeveral(box) ? severalParameters(box.key, value) : rangeParameters(box, value);
+  return Object.fromEntries(Object.entries(said).filter(([, text]) => text !== ''));
+}
+
+function severalParameters(key: string, value: string): Record<string, string> {
+  const { mode, values } = readSeveral(value);
+  if (mode === 'empty' || mode === 'filled') return { [`${key}${EMPTY}`]: String(mode === 'empty') };
+  return { [mode === 'none' ? `${key}${NONE_OF}` : key]: values.join(',') };
+}
+
+function rangeParameters({ key, field }: CompiledSearch, value: string): Record<string, string> {
+  if (!viewOf(field).isRangeFilter || !value.includes('~')) return { [key]: value };
+  const [begin = '', end = ''] = value.split('~');
+  return { [`${key}_begin`]: begin, [`${key}_end`]: end };
+}
+
+function isSeveral({ field, fields }: CompiledSearch): boolean {
+  return fields.length === 1 && viewOf(field).isSeveralFilter === true && takesSeveral(field);
 }

@@ -1,6 +1,7 @@
 import type { Field } from '../../../contract/field';
 import type { Sort } from '../../../contract/screen';
 import { type CompiledList, openingOf, sortableNames } from '../../../screen/compile';
+import { EMPTY, NONE_OF, takesSeveral } from '../../../screen/takesSeveral';
 import { sheetOf } from '../../../widgets/sheets';
 import { viewOf } from '../../../widgets/views';
 
@@ -21,21 +22,30 @@ export interface ListShape {
 }
 
 /** The search boxes, and the references and tabs by which other screens lead here; the server knows the same ones. */
-export function listShapeOf({ screen, search }: CompiledList, isNested = false): ListShape {
+export function listShapeOf(
+  { screen, search }: CompiledList,
+  { isNested = false, canExclude = false }: { isNested?: boolean; canExclude?: boolean } = {},
+): ListShape {
   const single = search.flatMap(({ fields, isPeriod }) => (fields.length === 1 || isPeriod ? fields : []));
   const hasRange = (field: Field) => viewOf(field).isRangeFilter || sheetOf(field).comparability === 'number';
+  const othersOf = (field: Field) =>
+    canExclude && takesSeveral(field) ? [NONE_OF, EMPTY].map((other) => `${field.name}${other}`) : [];
   const keys = [...search.map(({ key }) => key), ...single.map(({ name }) => name)];
   const ranges = [
     ...search.filter(({ isPeriod }) => isPeriod).map(({ key }) => key),
     ...single.filter(hasRange).map(({ name }) => name),
   ];
-  const boxes = [...keys, ...ranges.flatMap((key) => [`${key}_begin`, `${key}_end`])];
+  const boxes = [
+    ...keys,
+    ...ranges.flatMap((key) => [`${key}_begin`, `${key}_end`]),
+    ...single.flatMap(othersOf),
+  ];
   const links = Object.values(screen.fields).filter(
     (field) =>
       field.isStored && (sheetOf(field).comparability === 'reference' || field.name === screen.table.tabs),
   );
   return {
-    filterKeys: new Set([...boxes, ...links.map((field) => field.name)]),
+    filterKeys: new Set([...boxes, ...links.flatMap((field) => [field.name, ...othersOf(field)])]),
     sortable: sortableNames(screen),
     defaultSort: screen.table.sort ?? [],
     hasSide: screen.side !== null,

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { axeFaults } from '../support/axe';
+import { callServer, signInTo } from '../support/builtServer';
+import { type BrowserSession, openBrowser, signIn } from './session';
+
+/** How operators find records: boxes that take several values and ranges, on the built site over our own server. */
+let session: BrowserSession;
+let page: Page;
+let token: string;
+
+beforeAll(async () => {
+  session = await openBrowser();
+  page = session.page;
+  await signIn(page);
+  token = await signInTo(inject('site').url, inject('site').adminPassword);
+});
+afterAll(async () => {
+  expect(session.faults).toEqual([]);
+  await session.close();
+});
+
+const total = async (path: string): Promise<number> =>
+  (await callServer(inject('site').url, path, { token })).body.result.total;
+
+test('a choice is left out and an amount has two ends, by keys alone; reloaded, the list is the same', async () => {
+  await page.goto('/goods/gift');
+  await page.getByRole('gridcell').first().waitFor();
+  await page.getByLabel('类型', { exact: true }).focus();
+  // typed before the box has become a select
+  await page.keyboard.type('幸运');
+  await page.getByRole('option', { name: '幸运' }).waitFor({ state: 'attached' });
+  await page.locator('.ant-select-item-option-active', { hasText: '幸运' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('radio', { name: '不含', checked: true }).waitFor();
+  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.getByRole('radiogroup').waitFor({ state: 'hidden' });
+  await page.keyboard.type('5~50');
+  await page.keyboard.press('Enter');
+  const chips = page.locator('.list-chip');
+  await chips.nth(1).waitFor();
+  const wanted = { kind_not: 'lucky', price_begin: '5', price_end: '50' };
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(wanted);
+  expect((await chips.allInnerTexts()).map((text) => text.replace(/\s/g, ''))).toEqual([
+    '类型：不含幸运×',
+    '价格：5~50×',
+  ]);
+  const count = await total(`/gift/gift/list?${new URLSearchParams(wanted)}`);
+  expect(count).toBeGreaterThan(0);
+  expect(count).toBeLessThan(await total('/gift/gift/list?kind_not=lucky'));
+  await page.getByText(`共 ${count} 条`, { exact: true }).waitFor();
+  await page.reload();
+  await page.getByText(`共 ${count} 条`, { exact: true }).waitFor();
+  expect(await page.getByLabel('类型', { exact: true }).inputValue()).toBe('不含 幸运');
+  expect(await page.getByLabel('价格', { exact: true }).inputValue()).toBe('5 ~ 50');
+});
+
+test('last week is one click of the box for times', async () => {
+  await page.goto('/finance/gold-order');
+  await page.getByRole('button', { name: '展开' }).click();
+  await page.getByLabel('下单时间', { exact: true }).first().click();
+  await page.getByText('上周', { exact: true }).click();
+  await page.getByRole('button', { name: '查询' }).click();
+  await page.waitForURL(/createTime_begin=/);
+  const asked = new URL(page.url()).searchParams;
+  const [begin = '', end = ''] = [asked.get('createTime_begin'), asked.get('createTime_end')].map(String);
+  const days = (Date.parse(end) - Date.parse(begin)) / 86_400_000;
+  expect([new Date(begin).getDay(), Math.round(days)]).toEqual([1, 7]);
+});

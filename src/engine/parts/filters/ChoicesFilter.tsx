@@ -1,0 +1,44 @@
+import { lazy } from 'react';
+import type { Choice } from '../../contract/record';
+import type { FilterProps } from '../../contract/widget';
+import { readSeveral } from '../../values/several';
+import { LightPicker } from './LightPicker';
+import { severalWords } from './severalWords';
+
+const SeveralSelect = lazy(() =>
+  import('./SeveralSelect').then((module) => ({ default: module.SeveralSelect })),
+);
+
+interface ChoicesFilterProps extends FilterProps {
+  choices: readonly Choice[];
+  /** What is said where there is nothing to choose. */
+  none?: string;
+  /** Whatever is typed is a choice. */
+  isFree?: boolean;
+}
+
+/** Any or none of several choices; a value that is no choice any more stays visible. */
+export function ChoicesFilter(props: ChoicesFilterProps) {
+  const { id, field, value, onChange, data, choices, none, isFree = false } = props;
+  const wordOf = (one: string) => choices.find((choice) => choice.value === one)?.text ?? one;
+  return (
+    <LightPicker id={id} words={severalWords(readSeveral(value), wordOf)} isSearch={isFree}>
+      {(start) => (
+        <SeveralSelect
+          {...start}
+          id={id}
+          value={value}
+          onChange={onChange}
+          canExclude={data.canExclude ?? false}
+          isSingle={field.isSensitive}
+          wordOf={wordOf}
+          select={{
+            options: choices.map((choice) => ({ value: choice.value, label: choice.text })),
+            notFoundContent: isFree ? '输入完整的标签，按回车' : (none ?? '没有找到'),
+            ...(isFree && { mode: 'tags', placeholder: '完整标签', tokenSeparators: [',', '，', '、'] }),
+          }}
+        />
+      )}
+    </LightPicker>
+  );
+}

@@ -1,0 +1,127 @@
+import { Select, type SelectProps } from 'antd';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { MODE_WORDS, printSeveral, readSeveral, type SeveralMode } from '../../values/several';
+import type { PickerStart } from './LightPicker';
+import { ModeSwitch } from './ModeSwitch';
+
+export interface SeveralSelectProps extends PickerStart {
+  id: string;
+  /** As `values/several.ts` says. */
+  value: string;
+  onChange(value: string): void;
+  /** Whether 不含 and 为空 are understood where it is asked; without them any of several is all. */
+  canExclude: boolean;
+  /** Sensitive fields are asked for one value. */
+  isSingle: boolean;
+  wordOf(value: string): string;
+  /** Told with what is typed, and with what had been typed before this stood here. */
+  onType?(typed: string, isFirst: boolean): void;
+  select: SelectProps<string[]>;
+}
+
+/** Pixels: 任一, 不含, 为空 and 不为空 side by side; a person with picture, name and number. */
+const POPUP_WIDTH = 260;
+
+/** antd's Select over several values, with 任一, 不含 and 为空 above its choices. */
+export function SeveralSelect({ id, value, onChange, wordOf, select, ...props }: SeveralSelectProps) {
+  const several = readSeveral(value);
+  const [mode, tellMode] = useMode(value);
+  const [isOpen, setOpen] = useState(props.isOpenAtOnce);
+  const [typed, setTyped] = useState('');
+  const modes = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLSpanElement>(null);
+  const type = (next: string, isFirst = false) => {
+    setTyped(next);
+    props.onType?.(next, isFirst);
+  };
+  const goOnTyping = useEffectEvent(() => type(props.typed, true));
+  // antd empties its box as it opens; this comes after that
+  useEffect(() => {
+    goOnTyping();
+  }, []);
+  const put = (next: SeveralMode, values: readonly string[]) => {
+    const told = printSeveral({ mode: next, values });
+    tellMode(next, told);
+    onChange(told);
+  };
+  const choose = (values: string[]) => {
+    const clean = [...new Set(values.map((one) => one.trim()).filter((one) => one !== ''))];
+    if (typed !== '') type('');
+    put(mode === 'none' ? 'none' : 'any', props.isSingle ? clean.slice(-1) : clean);
+  };
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Enter' && !isOpen && typed === '') {
+      event.stopPropagation();
+      box.current?.closest('form')?.requestSubmit();
+    }
+    // Tab takes what was typed for; otherwise antd would turn a choice round that nobody looks at
+    if (event.key !== 'Tab' || !isOpen || typed !== '') return;
+    event.stopPropagation();
+    const way = event.shiftKey ? null : modes.current?.querySelector<HTMLElement>('[tabindex="0"]');
+    if (!way) return setOpen(false);
+    event.preventDefault();
+    way.focus();
+  };
+  const focusBox = () => box.current?.querySelector('input')?.focus();
+  const isAsked = mode === 'any' || mode === 'none';
+  return (
+    <span ref={box} className="filter-several">
+      <Select<string[]>
+        id={id}
+        mode="multiple"
+        autoFocus
+        allowClear
+        placeholder={isAsked ? '请选择' : undefined}
+        optionFilterProp="label"
+        // a box is narrower than the words of its choices
+        popupMatchSelectWidth={POPUP_WIDTH}
+        // few enough to be all there, each an option for whoever listens
+        virtual={false}
+        maxTagCount={0}
+        maxTagPlaceholder={several.values.map(wordOf).join('、')}
+        {...select}
+        prefix={mode === 'any' ? undefined : MODE_WORDS[mode]}
+        value={[...several.values]}
+        open={isOpen}
+        onOpenChange={setOpen}
+        searchValue={typed}
+        onSearch={(next) => type(next)}
+        onInputKeyDown={press}
+        onChange={choose}
+        onClear={() => put('any', [])}
+        popupRender={(choices) => (
+          <>
+            {props.canExclude && !props.isSingle && (
+              <ModeSwitch
+                ref={modes}
+                mode={mode}
+                onChange={(next) => put(next, next === 'any' || next === 'none' ? several.values : [])}
+                onLeave={focusBox}
+              />
+            )}
+            {choices}
+          </>
+        )}
+      />
+    </span>
+  );
+}
+
+/** The mode in force; one that was chosen here and has no values yet is known here only. */
+function useMode(value: string): [SeveralMode, (mode: SeveralMode, told: string) => void] {
+  const [mode, setMode] = useState(() => readSeveral(value).mode);
+  const [seen, setSeen] = useState(value);
+  const [own, setOwn] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    if (value !== own) {
+      setMode(readSeveral(value).mode);
+      setOwn(value);
+    }
+  }
+  const tell = (next: SeveralMode, told: string) => {
+    setMode(next);
+    setOwn(told);
+  };
+  return [mode, tell];
+}

@@ -10,6 +10,8 @@ interface FilterBoxProps {
   onChange(value: string): void;
   onFocus?(): void;
   placeholder: string;
+  /** What may be typed, where the placeholder has no room for it. */
+  hint?: string;
   inputMode?: 'text' | 'numeric' | 'decimal';
   /** Typed text to the text of the address; null when it cannot be read. */
   read?(typed: string): string | null;
@@ -52,6 +54,7 @@ export function FilterBox(props: FilterBoxProps) {
         inputMode={props.inputMode}
         value={draft}
         placeholder={props.placeholder}
+        title={props.hint}
         aria-label={props.label}
         aria-invalid={isInvalid || undefined}
         onChange={(event) => type(event.target.value)}

@@ -1,25 +1,21 @@
 import type { FilterProps } from '../../contract/widget';
 import { hundredths, parseHundredths } from '../../values/number';
+import { AMOUNT_HINT, printAmounts, readAmounts } from './amounts';
 import { FilterBox } from './FilterBox';
 
-/** A box for a decimal of two places; the address holds hundredths. */
+/** A box for a decimal of two places or a range of them; the address holds hundredths. */
 export function HundredthsFilter({ id, value, onChange }: FilterProps) {
   return (
     <FilterBox
       id={id}
       value={value}
       onChange={onChange}
-      inputMode="decimal"
-      placeholder="最多两位小数"
-      read={readHundredths}
-      print={printHundredths}
+      placeholder="如 100~500"
+      hint={`${AMOUNT_HINT}，最多两位小数`}
+      read={(typed) => readAmounts(typed, parseHundredths)}
+      print={(held) => printAmounts(held, printHundredths)}
     />
   );
-}
-
-function readHundredths(typed: string): string | null {
-  const value = parseHundredths(typed);
-  return value === null ? null : String(value);
 }
 
 function printHundredths(value: string): string {

@@ -4,7 +4,8 @@ import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { useState } from 'react';
 import type { FilterProps } from '../../contract/widget';
-import { joinRange, rangePresets, splitRange } from './range';
+import { joinRange, splitRange } from './range';
+import { rangePresets } from './rangePresets';
 
 interface RangePickerProps extends FilterProps {
   hasClock: boolean;

@@ -1,22 +1,24 @@
 import type { FilterProps } from '../../contract/widget';
 import { acceptWhole, isWhole } from '../../values/number';
+import { AMOUNT_HINT, printAmounts, readAmounts } from './amounts';
 import { FilterBox } from './FilterBox';
 
-/** A box for a whole number. */
+/** A box for a whole number or a range of them. */
 export function WholeFilter({ id, value, onChange }: FilterProps) {
   return (
     <FilterBox
       id={id}
       value={value}
       onChange={onChange}
-      inputMode="numeric"
-      placeholder="请输入整数"
-      read={readWhole}
+      placeholder="如 100~500"
+      hint={AMOUNT_HINT}
+      read={(typed) => readAmounts(typed, readWhole)}
+      print={(held) => printAmounts(held, (one) => one)}
     />
   );
 }
 
-function readWhole(typed: string): string | null {
+function readWhole(typed: string): number | null {
   const value = acceptWhole(typed);
-  return isWhole(value) ? String(value) : null;
+  return isWhole(value) ? value : null;
 }

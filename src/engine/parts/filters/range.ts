@@ -1,8 +1,8 @@
-import { acceptTime, isTime, wireTime } from '../../values/time';
+import { acceptTime, isTime } from '../../values/time';
 
-/** The two ends of a range filter's text, `begin~end`; an open end is empty. */
+/** The two ends of a range filter's text, `begin~end`; an open end is empty. One value alone, as a link may name it, is both. */
 export function splitRange(value: string): [begin: string, end: string] {
-  const [begin = '', end = ''] = value.split('~');
+  const [begin = '', end = begin] = value.split('~');
   return [begin, end];
 }
 
@@ -18,15 +18,4 @@ export function readEnd(typed: string, { hasClock, isLast }: { hasClock: boolean
   const day = time.slice(0, 10);
   if (!hasClock) return day;
   return isLast && !typed.includes(':') ? `${day} 23:59:59` : time;
-}
-
-/** 今天, 昨天, 近7天 and 近30天 in Shanghai, seen from `now` (ms since 1970), as days. */
-export function rangePresets(now: number): { label: string; days: [string, string] }[] {
-  const dayBefore = (count: number) => wireTime(now - count * 86_400_000).slice(0, 10);
-  return [
-    { label: '今天', days: [dayBefore(0), dayBefore(0)] },
-    { label: '昨天', days: [dayBefore(1), dayBefore(1)] },
-    { label: '近7天', days: [dayBefore(6), dayBefore(0)] },
-    { label: '近30天', days: [dayBefore(29), dayBefore(0)] },
-  ];
 }

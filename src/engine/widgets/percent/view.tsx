@@ -6,4 +6,5 @@ import { sheet } from './widget';
 export const view: WidgetView = {
   Cell: cellOf(({ field, value }) => <span className="cell-money">{sheet.text(value, field)}</span>),
   Filter: HundredthsFilter,
+  isRangeFilter: true,
 };

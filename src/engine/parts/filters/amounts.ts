@@ -1,0 +1,53 @@
+import { joinRange, splitRange } from './range';
+
+/** What may be typed into a box for an amount, as its title says. */
+export const AMOUNT_HINT = '一个数，或一段：100~500、≥100、≤500';
+
+/**
+ * A typed amount or range as a filter's text: `100` → `100`; `100~500`, `100-500`, `100 到 500` → `100~500`; `≥100`, `>=100`,
+ * `100以上` → `100~`; `>100` → `101~`, for amounts are whole in their smallest unit. Null when it cannot be read.
+ */
+export function readAmounts(typed: string, readOne: (text: string) => number | null): string | null {
+  const text = typed.replace(/\s/g, '');
+  const one = readOne(text);
+  if (one !== null) return String(one);
+  return readSide(text, readOne) ?? readSpan(text, readOne);
+}
+
+/** The way back. */
+export function printAmounts(value: string, printOne: (value: string) => string): string {
+  if (!value.includes('~')) return printOne(value);
+  const [begin, end] = splitRange(value);
+  if (begin === '') return `≤ ${printOne(end)}`;
+  return end === '' ? `≥ ${printOne(begin)}` : `${printOne(begin)} ~ ${printOne(end)}`;
+}
+
+function readSide(text: string, readOne: (text: string) => number | null): string | null {
+  const [sign, rest] = sideOf(text);
+  const amount = sign === null ? null : readOne(rest);
+  if (amount === null) return null;
+  if (sign === '>=') return joinRange(String(amount), '');
+  if (sign === '>') return joinRange(String(amount + 1), '');
+  return joinRange('', String(sign === '<' ? amount - 1 : amount));
+}
+
+function sideOf(text: string): [sign: '>=' | '>' | '<=' | '<' | null, rest: string] {
+  const said = text.replace('≥', '>=').replace('≤', '<=');
+  const sign = (['>=', '<=', '>', '<'] as const).find((one) => said.startsWith(one));
+  if (sign) return [sign, said.slice(sign.length)];
+  if (text.endsWith('以上') || text.endsWith('+')) return ['>=', text.replace(/(以上|\+)$/, '')];
+  return text.endsWith('以下') ? ['<=', text.slice(0, -2)] : [null, text];
+}
+
+function readSpan(text: string, readOne: (text: string) => number | null): string | null {
+  // the sign of a number that stands first is none between two
+  const at = [...text.matchAll(/[~～至到—–-]/g)].map(({ index }) => index).find((index) => index > 0);
+  if (at === undefined && !/^[~～]/.test(text)) return null;
+  const parts = [text.slice(0, at ?? 0), text.slice((at ?? 0) + 1)];
+  const ends = parts.map((part) => (part === '' ? '' : readOne(part)));
+  const [begin, end] = ends as [number | '' | null, number | '' | null];
+  if (begin === null || end === null || (begin === '' && end === '')) return null;
+  const isTurned = begin !== '' && end !== '' && begin > end;
+  const [least, most] = (isTurned ? [end, begin] : [begin, end]).map(String) as [string, string];
+  return least === most ? least : joinRange(least, most);
+}

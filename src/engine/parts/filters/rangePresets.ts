@@ -1,0 +1,25 @@
+import { plusDays } from '../../values/period';
+import { wireTime } from '../../values/time';
+
+/**
+ * The stretches one searches by most, in Shanghai, seen from `now` (ms since 1970), as days. Weeks begin on Monday; this week and
+ * this month are whole, for what is searched may lie ahead.
+ */
+export function rangePresets(now: number): { label: string; days: [string, string] }[] {
+  const today = wireTime(now).slice(0, 10);
+  const ago = (count: number) => plusDays(today, -count);
+  const monday = ago((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7);
+  const first = `${today.slice(0, 7)}-01`;
+  const lastFirst = `${plusDays(first, -1).slice(0, 7)}-01`;
+  const nextFirst = `${plusDays(first, 31).slice(0, 7)}-01`;
+  return [
+    { label: '今天', days: [today, today] },
+    { label: '昨天', days: [ago(1), ago(1)] },
+    { label: '本周', days: [monday, plusDays(monday, 6)] },
+    { label: '上周', days: [plusDays(monday, -7), plusDays(monday, -1)] },
+    { label: '本月', days: [first, plusDays(nextFirst, -1)] },
+    { label: '上月', days: [lastFirst, plusDays(first, -1)] },
+    { label: '近7天', days: [ago(6), today] },
+    { label: '近30天', days: [ago(29), today] },
+  ];
+}

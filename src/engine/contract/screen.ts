@@ -129,6 +129,8 @@ export interface Sort {
 
 export interface Table {
   columns: Column[];
+  /** Names of columns that records are judged by: they stay in sight where the page is narrow. */
+  decides: string[];
   search: SearchBox[];
   sort: Sort[];
   inline: string[];

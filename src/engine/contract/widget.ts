@@ -69,8 +69,14 @@ export interface WidgetSheet {
   /** False where ordering or searching rows by it means nothing (files, JSON). */
   isSortable: boolean;
   isSearchable: boolean;
-  /** Column width in px and alignment in lists. */
+  /** Column width in px while nothing is shown in it, and alignment in lists. */
   width: number;
+  /** How a list draws a value, from which follows the room it takes; absent: its text. `fixed` takes `width` whatever the value. */
+  room?: 'tags' | 'pictures' | 'fixed';
+  /** Pixels up to which a column grows for what it shows; absent: `width`. */
+  widest?: number;
+  /** Pixels down to which it may be squeezed, its words cut, where the screen is short; absent: it is shown whole. */
+  narrowest?: number;
   align: 'left' | 'right' | 'center';
   /** Takes a whole row of the form. */
   isWide?: boolean;

@@ -14,6 +14,10 @@ export interface CompiledColumn {
   /** Of a period: the field where it ends. */
   end: Field | null;
   width: number;
+  /** The file says its width: it is not fitted to what it shows. */
+  isWidthSaid: boolean;
+  /** Records are judged by it: it stays in sight where the page is narrow. */
+  decides: boolean;
   align: 'left' | 'right' | 'center';
   isSortable: boolean;
   isPinned: boolean;
@@ -109,6 +113,8 @@ function compileColumn(screen: Screen, column: Column, isPinned: boolean): Compi
       field,
       end,
       width: column.width ?? sheet.width * (end === null ? 1 : PERIOD_WIDTH),
+      isWidthSaid: column.width !== null,
+      decides: screen.table?.decides.includes(column.field) === true,
       align: sheet.align,
       isSortable: field.isStored && sheet.isSortable && !field.isSensitive && isSearched(screen, field.name),
       isPinned,

@@ -257,6 +257,7 @@ export const messages = {
   optionTwice: (value: unknown) => `选项 ${JSON.stringify(value)} 写了两次`,
   wanted: { choice: '选项、字典或开关', order: '整数', number: '数字', time: '时间或日期' },
   waitingNeedsOpens: () => 'tabs 写了 "waiting"，还要写 "opens"：等的是停在哪个页签的记录',
+  decidesNotShown: (name: string) => `decides 的 "${name}" 不在 columns 里：列表不显示它，就不能凭它判断`,
   wordMisfit: (word: string, name: string, type: string, wanted: string) =>
     `${word} 的字段 "${name}"（${type}）应当是${wanted}`,
   inlineFixed: (name: string) => `字段 "${name}" 不能在列表里直接改：它由系统或计算得来，或是只读`,

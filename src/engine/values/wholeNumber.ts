@@ -1,5 +1,23 @@
 import { acceptWhole, isWhole, thousands } from './number';
 
+interface Movable {
+  words: { signed?: boolean };
+}
+
+/** The word of numbers that are movements. */
+export const signedWord = {
+  signed: {
+    type: 'boolean',
+    description: '一条记录是一笔增减：增的带 + 号、绿色，减的红色',
+    examples: [true],
+  },
+} as const;
+
+/** The + of what comes, where a number is a movement; what goes has its own. */
+export function signOf(value: unknown, { words }: Movable): '+' | '' {
+  return words.signed && Number(value) > 0 ? '+' : '';
+}
+
 /** What all types of whole numbers have in common; each adds its name, its words and its sample. */
 export const wholeNumber = {
   words: {},
@@ -10,10 +28,11 @@ export const wholeNumber = {
   isSortable: true,
   isSearchable: true,
   width: 110,
+  widest: 180,
   align: 'right',
   accept: acceptWhole,
   validate: (value: unknown) => (isWhole(value) ? null : '必须是整数'),
-  text: (value: unknown) => thousands(Number(value)),
+  text: (value: unknown, field: Movable) => `${signOf(value, field)}${thousands(Number(value))}`,
   spreadsheet: { divisor: 1, format: '0' },
   schema: () => ({ type: 'integer' }),
 } as const;

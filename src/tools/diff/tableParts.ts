@@ -29,6 +29,10 @@ export function tableLists(screen: Screen): Part['lists'] {
       ),
     },
     {
+      title: words.decides,
+      parts: (table?.decides ?? []).map((name) => namedPart(name, names.decides, screen)),
+    },
+    {
       title: words.search,
       parts: (table?.search ?? []).map(({ fields, title, isPeriod }) =>
         partOf({

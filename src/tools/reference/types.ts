@@ -40,7 +40,7 @@ export function typeSection(sheet: WidgetSheet, definitions: Record<string, Json
         ? []
         : [`- ${sheet.isSensitive ? '遮盖' : '设为敏感时遮盖'}：${code(good[0])} → ${masked}`]),
       ...(sheet.isWriteOnly ? ['- 只能写入，永不读出'] : []),
-      `- 列宽 ${sheet.width}，${ALIGN[sheet.align]}${sheet.isWide ? '；表单里占满一行' : ''}`,
+      `- 列宽随内容，至多 ${sheet.widest ?? sheet.width}，${ALIGN[sheet.align]}${sheet.isWide ? '；表单里占满一行' : ''}`,
       `- 可以填：${codes(good)}`,
       `- 显示为：${text.map(([value, shown]) => `${code(value)} → ${shown}`).join('；')}`,
     ].join('\n'),

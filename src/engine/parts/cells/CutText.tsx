@@ -1,7 +1,8 @@
 import { useContext } from 'react';
 import { WholeText } from './wholeText';
 
-const LONGEST = 25;
+/** Letters of a text that a list shows. */
+export const LONGEST = 25;
 
 /** Text of a list: over 25 characters (spec §9) it is cut, and whole when pointed at. */
 export function CutText({ text, className }: { text: string; className?: string }) {

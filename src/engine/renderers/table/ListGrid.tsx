@@ -32,6 +32,8 @@ export function ListGrid({ compiled, ports, model, onPress, onMore, onEditCell }
     columns: display.columns,
     waiting: model.waiting,
     widths: display.widths,
+    pinned: display.pinned,
+    isOrderOwn: display.isOrderOwn,
     data: ports.data,
     session: ports.session,
     inline: may.inline,
@@ -79,6 +81,7 @@ export function ListGrid({ compiled, ports, model, onPress, onMore, onEditCell }
         onActiveRow={shape.hasSide ? chooseRow : undefined}
         onOpen={view && ((record) => onPress(view, record))}
         onColumnResize={display.resize}
+        onColumnMove={display.place}
         placeOf={model.tree === null ? undefined : treeStateOf}
         onRowKey={(event, record) => {
           if (model.tree !== null && isToggleKey(event, record)) {

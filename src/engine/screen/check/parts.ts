@@ -17,12 +17,15 @@ import {
 import { checkPeriod } from './period';
 import { placedNames } from './placedNames';
 
-/** `table`: columns, search, sort, inline, totals, tabs, drag. */
+/** `table`: columns, decides, search, sort, inline, totals, tabs, drag. */
 export const checkTable: Check = (screen, world) => {
   const table = screen.raw.table as Raw | undefined;
   return [
     ...itemsAt(table, ['table', 'columns']).flatMap(({ item, path }) =>
       checkPlaced(item, path, screen, world),
+    ),
+    ...itemsAt(table, ['table', 'decides']).flatMap(({ item, path }) =>
+      checkDeciding(String(item), path, table?.columns as unknown[] | undefined, screen, world),
     ),
     ...itemsAt(table, ['table', 'search']).flatMap(({ item, path }) => checkSearch(item, path, screen)),
     ...itemsAt(table, ['table', 'sort']).flatMap(({ item, path }) => checkSort(String(item), path, screen)),
@@ -40,6 +43,20 @@ export const checkTable: Check = (screen, world) => {
     ...checkTabs(table?.tabs as string | Raw | undefined, screen),
   ];
 };
+
+/** What records are judged by is a column of the list. */
+function checkDeciding(
+  name: string,
+  path: Path,
+  columns: unknown[] | undefined,
+  screen: ScreenFacts,
+  world: World,
+): ScreenError[] {
+  const missing = checkPlaced(name, path, screen, world);
+  if (missing.length > 0 || columns === undefined) return missing;
+  const isShown = columns.some((said) => (typeof said === 'string' ? said : (said as Raw).field) === name);
+  return isShown ? [] : [screen.parsed.error(path, messages.decidesNotShown(name))];
+}
 
 function checkTabs(tabs: string | Raw | undefined, screen: ScreenFacts): ScreenError[] {
   if (tabs === undefined) return [];

@@ -73,7 +73,7 @@ function doubleOptions(options: unknown, path: Path, screen: ScreenFacts): Scree
 
 function tableSense(screen: ScreenFacts): ScreenError[] {
   const table = (screen.raw.table ?? {}) as Record<string, unknown>;
-  const twice = ['columns', 'search', 'sort', 'inline'].flatMap((word) =>
+  const twice = ['columns', 'decides', 'search', 'sort', 'inline'].flatMap((word) =>
     doubles(table[word], ['table', word], screen),
   );
   const { tabs } = table;

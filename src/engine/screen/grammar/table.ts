@@ -10,6 +10,13 @@ export const table: JsonSchema = like(
       ['name', 'price', 'createTime'],
       [{ field: 'image', width: 72 }, 'name', 'userId.level'],
     ),
+    decides: like(
+      list(
+        '凭哪几列判断：屏幕窄时它们留在眼前，手机的卡片上也先显示它们。要在 columns 里',
+        ref('columnName'),
+      ),
+      ['userId', 'amount', 'status'],
+    ),
     search: like(
       list(
         '搜索框；也只有这些字段能由操作员点列头排序。默认没有',

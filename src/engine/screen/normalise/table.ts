@@ -27,6 +27,7 @@ export function normaliseTable(raw: Raw, fields: Record<string, Field>): Table {
     columns: ((raw.columns as (string | RawColumn)[] | undefined) ?? shown.map(({ name }) => name)).flatMap(
       normaliseColumn,
     ),
+    decides: (raw.decides as string[] | undefined) ?? [],
     search: ((raw.search as (string | RawBox)[] | undefined) ?? []).map(normaliseBox),
     sort: sortsOf(raw.sort, ['-id']),
     inline: (raw.inline as string[] | undefined) ?? [],

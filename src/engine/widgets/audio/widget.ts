@@ -19,5 +19,6 @@ export const sheet: WidgetSheet = {
   describe: '一段音频。',
   alsoCalled: ['sound', 'voice'],
   width: 160,
+  room: 'fixed',
   sample: (chance) => `demo/audio-${chance.integer(1, 24)}.mp3`,
 };

@@ -1,8 +1,9 @@
 import type { WidgetSheet } from '../../contract/widget';
-import { wholeNumber } from '../../values/wholeNumber';
+import { signedWord, wholeNumber } from '../../values/wholeNumber';
 
 export const sheet: WidgetSheet = {
   ...wholeNumber,
+  words: signedWord,
   type: 'bean',
   title: '金豆',
   describe: '金豆，整数；由收礼获得，可兑换或提现。',

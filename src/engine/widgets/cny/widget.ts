@@ -1,9 +1,10 @@
 import type { WidgetSheet } from '../../contract/widget';
 import { hundredths, isWhole } from '../../values/number';
-import { wholeNumber } from '../../values/wholeNumber';
+import { signedWord, signOf, wholeNumber } from '../../values/wholeNumber';
 
 export const sheet: WidgetSheet = {
   ...wholeNumber,
+  words: signedWord,
   type: 'cny',
   title: '人民币',
   describe: '人民币，以分为单位的整数；5000000 显示为 ¥50,000.00。',
@@ -11,7 +12,7 @@ export const sheet: WidgetSheet = {
   isMoney: true,
   width: 130,
   validate: (value) => (isWhole(value) ? null : '必须是金额，最多两位小数'),
-  text: (value) => `¥${hundredths(Number(value))}`,
+  text: (value, field) => `${signOf(value, field)}¥${hundredths(Number(value))}`,
   spreadsheet: { divisor: 100, format: '0.00' },
   sample: (chance) => chance.pick([600, 1200, 3000, 6800, 9800, 19800, 32800, 64800]),
 };

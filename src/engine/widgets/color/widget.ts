@@ -13,6 +13,7 @@ export const sheet: WidgetSheet = {
   isSortable: true,
   isSearchable: true,
   width: 110,
+  room: 'fixed',
   align: 'left',
   validate: (value) =>
     typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? null : '必须是 #RRGGBB 形式的颜色',

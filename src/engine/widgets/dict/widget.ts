@@ -31,6 +31,8 @@ export const sheet: WidgetSheet = {
   isTag: true,
   cellHint: () => '填字典里的文字',
   width: 120,
+  room: 'tags',
+  widest: 240,
   align: 'left',
   accept: (raw) => (typeof raw === 'number' ? String(raw) : raw),
   validate: (value) => (typeof value === 'string' && value !== '' ? null : '必须是字典中的值'),

@@ -14,6 +14,7 @@ export const sheet: WidgetSheet = {
   isSortable: true,
   isSearchable: true,
   width: 136,
+  widest: 160,
   align: 'right',
   // exported as it is said, so imported as well
   accept: (raw) => (typeof raw === 'string' ? (readDuration(raw) ?? acceptWhole(raw)) : raw),

@@ -37,6 +37,8 @@ export const sheet: WidgetSheet = {
   coded: 'options',
   isTag: true,
   width: 110,
+  room: 'tags',
+  widest: 260,
   align: 'left',
   normalise: (words) => ({ ...words, options: normaliseOptions(words.options) }),
   accept: (raw) => (typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : raw),

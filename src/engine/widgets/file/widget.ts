@@ -19,5 +19,7 @@ export const sheet: WidgetSheet = {
   describe: '一个文件。',
   alsoCalled: ['upload', 'attachment'],
   width: 160,
+  widest: 240,
+  narrowest: 96,
   sample: (chance) => `demo/file-${chance.integer(1, 24)}.pdf`,
 };

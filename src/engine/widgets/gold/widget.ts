@@ -1,8 +1,9 @@
 import type { WidgetSheet } from '../../contract/widget';
-import { wholeNumber } from '../../values/wholeNumber';
+import { signedWord, wholeNumber } from '../../values/wholeNumber';
 
 export const sheet: WidgetSheet = {
   ...wholeNumber,
+  words: signedWord,
   type: 'gold',
   title: '金币',
   describe: '金币，整数；由充值获得，用来送礼、通话和开通 VIP。',

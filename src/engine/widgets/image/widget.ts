@@ -20,5 +20,7 @@ export const sheet: WidgetSheet = {
   alsoCalled: ['picture', 'photo', 'img', 'avatar'],
   picture: 'still',
   width: 72,
+  room: 'pictures',
+  widest: 180,
   sample: (chance) => `demo/image-${chance.integer(1, 24)}.png`,
 };

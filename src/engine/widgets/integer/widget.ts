@@ -1,8 +1,15 @@
 import type { WidgetSheet } from '../../contract/widget';
-import { wholeNumber } from '../../values/wholeNumber';
+import { signedWord, wholeNumber } from '../../values/wholeNumber';
+
+declare module '../../contract/field' {
+  interface Words {
+    signed: boolean;
+  }
+}
 
 export const sheet: WidgetSheet = {
   ...wholeNumber,
+  words: signedWord,
   type: 'integer',
   title: '整数',
   describe: '整数，如次数、排序、天数。',

@@ -14,6 +14,8 @@ export const sheet: WidgetSheet = {
   isSearchable: false,
   holdsFiles: 'ifOwned',
   width: 220,
+  widest: 240,
+  narrowest: 96,
   align: 'left',
   isWide: true,
   accept: (raw) => acceptJson(raw),

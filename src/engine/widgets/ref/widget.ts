@@ -42,6 +42,8 @@ export const sheet: WidgetSheet = {
   coded: 'records',
   cellHint: () => '填名称，重名时填编号',
   width: 150,
+  widest: 220,
+  narrowest: 96,
   align: 'left',
   accept: (raw) => (typeof raw === 'number' ? String(raw) : raw),
   validate: (value) => (isId(value) ? null : '必须是一条记录的编号'),

@@ -17,6 +17,8 @@ export const sheet: WidgetSheet = {
   coded: 'regions',
   span: regionSpan,
   width: 140,
+  widest: 200,
+  narrowest: 96,
   align: 'left',
   // `44` and `4401` of family front-ends are the whole province and city
   accept: (raw) => (/^[1-9]\d(\d\d)?$/.test(String(raw)) ? String(raw).padEnd(6, '0') : raw),

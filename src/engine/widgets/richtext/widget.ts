@@ -14,6 +14,8 @@ export const sheet: WidgetSheet = {
   isSearchable: false,
   holdsFiles: 'always',
   width: 240,
+  widest: 300,
+  narrowest: 96,
   align: 'left',
   isWide: true,
   validate: (value) => (typeof value === 'string' ? null : '必须是文本'),

@@ -14,6 +14,7 @@ export const sheet: WidgetSheet = {
   isSearchable: true,
   isToggle: true,
   width: 90,
+  room: 'tags',
   align: 'center',
   accept: (raw) => ACCEPTED.get(raw) ?? raw,
   validate: (value) => (typeof value === 'boolean' ? null : '必须是“是”或“否”'),

@@ -15,6 +15,8 @@ export const sheet: WidgetSheet = {
   isSearchable: true,
   isTag: true,
   width: 160,
+  room: 'tags',
+  widest: 260,
   align: 'left',
   validate: (value) =>
     Array.isArray(value) && value.every((tag) => typeof tag === 'string' && tag !== '' && tag.length <= 50)

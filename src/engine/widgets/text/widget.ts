@@ -26,6 +26,8 @@ export const sheet: WidgetSheet = {
   isSearchable: true,
   isName: true,
   width: 160,
+  widest: 280,
+  narrowest: 96,
   align: 'left',
   accept: (raw) => (typeof raw === 'number' ? String(raw) : typeof raw === 'string' ? raw.trim() : raw),
   validate: (value) => {

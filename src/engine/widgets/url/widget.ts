@@ -13,6 +13,8 @@ export const sheet: WidgetSheet = {
   isSortable: true,
   isSearchable: true,
   width: 220,
+  widest: 280,
+  narrowest: 96,
   align: 'left',
   validate: (value) =>
     typeof value === 'string' && isWebAddress(value) ? null : '必须以 http:// 或 https:// 开头',

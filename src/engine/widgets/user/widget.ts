@@ -16,6 +16,8 @@ export const sheet: WidgetSheet = {
   isSearchable: true,
   coded: 'operators',
   width: 120,
+  widest: 180,
+  narrowest: 80,
   align: 'left',
   accept: (raw) => (typeof raw === 'number' ? String(raw) : raw),
   validate: (value) => (isId(value) ? null : '必须是一名操作员'),

@@ -20,5 +20,6 @@ export const sheet: WidgetSheet = {
   alsoCalled: ['movie'],
   picture: 'moving',
   width: 160,
+  room: 'fixed',
   sample: (chance) => `demo/video-${chance.integer(1, 24)}.mp4`,
 };

@@ -1,19 +1,21 @@
+import { PushpinOutlined } from '@ant-design/icons';
 import type { ArrangedColumn } from './arrangeColumns';
 
 interface ColumnListProps {
   columns: readonly ArrangedColumn[];
   onToggle(key: string): void;
   onMove(key: string, step: -1 | 1): void;
+  onPin(key: string, isPinned: boolean): void;
 }
 
-/** Every column on offer: shown or not, and its place. The last one shown cannot be taken away. */
-export function ColumnList({ columns, onToggle, onMove }: ColumnListProps) {
+/** Every column on offer: shown or not, frozen or not, and its place. The last one shown cannot be taken away. */
+export function ColumnList({ columns, onToggle, onMove, onPin }: ColumnListProps) {
   const shownCount = columns.filter(({ isShown }) => isShown).length;
   return (
     <fieldset className="list-columns">
       <legend>列</legend>
       <ul>
-        {columns.map(({ column, isShown }, index) => (
+        {columns.map(({ column, isShown, isPinned }, index) => (
           <li key={column.key}>
             <label>
               <input
@@ -24,6 +26,18 @@ export function ColumnList({ columns, onToggle, onMove }: ColumnListProps) {
               />
               {column.title}
             </label>
+            {isShown && (
+              <button
+                type="button"
+                className="list-column-pin"
+                aria-label={`固定在左侧：${column.title}`}
+                title={isPinned ? '取消固定' : '固定在左侧'}
+                aria-pressed={isPinned}
+                onClick={() => onPin(column.key, !isPinned)}
+              >
+                <PushpinOutlined />
+              </button>
+            )}
             <Move title={column.title} sign="↑" isOff={index === 0} onPress={() => onMove(column.key, -1)} />
             <Move
               title={column.title}

@@ -29,7 +29,12 @@ export function DisplayPanel(props: DisplayPanelProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: only Escape is heard here
     <div ref={panel} className="list-display" onKeyDown={leave}>
       <DensityChoice density={display.density} onChange={display.setDensity} />
-      <ColumnList columns={display.arranged} onToggle={display.toggle} onMove={display.move} />
+      <ColumnList
+        columns={display.arranged}
+        onToggle={display.toggle}
+        onMove={display.move}
+        onPin={display.pin}
+      />
       <button type="button" className="list-link" onClick={display.reset}>
         恢复默认
       </button>

@@ -4,9 +4,11 @@ import type { ListPreferences } from './preferences';
 export interface ArrangedColumn {
   column: CompiledColumn;
   isShown: boolean;
+  /** It stays in sight while others scroll. */
+  isPinned: boolean;
 }
 
-type Arrangement = Pick<ListPreferences, 'hidden' | 'added' | 'order'>;
+type Arrangement = Pick<ListPreferences, 'hidden' | 'added' | 'order' | 'pins'>;
 
 interface Offered {
   /** Shown unless the operator says otherwise. */
@@ -18,11 +20,21 @@ interface Offered {
 /** Every column on offer in the operator's order, and whether it is shown. One is always shown. */
 export function arrangeColumns(offered: Offered, preferences: Arrangement): ArrangedColumn[] {
   const all = [
-    ...offered.columns.map((column) => ({ column, isShown: !preferences.hidden.includes(column.key) })),
-    ...offered.otherColumns.map((column) => ({ column, isShown: preferences.added.includes(column.key) })),
+    ...offered.columns.map((column) => ({
+      column,
+      isShown: !preferences.hidden.includes(column.key),
+      isPinned: preferences.pins[column.key] === true,
+    })),
+    ...offered.otherColumns.map((column) => ({
+      column,
+      isShown: preferences.added.includes(column.key),
+      isPinned: preferences.pins[column.key] === true,
+    })),
   ];
   const ordered = inOrder(all, preferences.order);
   if (ordered.length > 0 && ordered.every(({ isShown }) => !isShown)) ordered[0]!.isShown = true;
+  const first = ordered.find(({ isShown }) => isShown);
+  if (first) first.isPinned = preferences.pins[first.column.key] ?? true;
   return ordered;
 }
 
@@ -32,6 +44,21 @@ export function toggleColumn(offered: Offered, before: ListPreferences, key: str
   return isOfFile
     ? { ...before, hidden: toggled(before.hidden, key) }
     : { ...before, added: toggled(before.added, key) };
+}
+
+/** The preferences after the shown columns were put in this order; keys of what is no column of the file count for nothing. */
+export function placeColumns(
+  offered: Offered,
+  before: ListPreferences,
+  keys: readonly string[],
+): ListPreferences {
+  const known = new Set([...offered.columns, ...offered.otherColumns].map(({ key }) => key));
+  return { ...before, order: keys.filter((key) => known.has(key)) };
+}
+
+/** The preferences after a column was frozen, or no longer. */
+export function pinColumn(before: ListPreferences, key: string, isPinned: boolean): ListPreferences {
+  return { ...before, pins: { ...before.pins, [key]: isPinned } };
 }
 
 /** The preferences after a column moved by `step` places among all on offer. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { click, press } from '../../../../../schemas-tests/support/mount';
+import { click, focus, press } from '../../../../../schemas-tests/support/mount';
 import { gifts, listOf, type MountedScreen, mountScreen } from '../testing/mountScreen';
 import { until } from '../testing/until';
 
@@ -34,6 +34,38 @@ test('columns come, go and move, and are remembered', async () => {
   expect(titles()).toEqual(['价格', '名称', '成本', '上架', '编码', '操作']);
   await screen.click('恢复默认');
   expect(titles()).toEqual(['名称', '类型', '价格', '成本', '上架', '操作']);
+});
+
+test('a column is frozen, another let go, and both are remembered', async () => {
+  const frozen = () =>
+    [...screen.host.querySelectorAll('[role="columnheader"].is-left .data-grid-title')].map(
+      (one) => one.textContent,
+    );
+  await open();
+  expect(frozen()).toEqual(['名称']);
+  expect(screen.button('固定在左侧：名称')?.getAttribute('aria-pressed')).toBe('true');
+  await screen.click('固定在左侧：价格');
+  await screen.click('固定在左侧：名称');
+  expect(frozen()).toEqual(['价格']);
+  await screen.unmount();
+  await open();
+  expect(frozen()).toEqual(['价格']);
+  await screen.click('恢复默认');
+  expect(frozen()).toEqual(['名称']);
+});
+
+test('a header moved by keys is remembered like a column moved in the panel', async () => {
+  await open();
+  await press(panel()!, 'Escape');
+  const head = [...screen.host.querySelectorAll<HTMLElement>('[role="columnheader"]')].find((one) =>
+    one.textContent?.startsWith('价格'),
+  )!;
+  await focus(head);
+  await press(head, 'ArrowLeft', { ctrlKey: true, shiftKey: true });
+  expect(titles()).toEqual(['名称', '价格', '类型', '成本', '上架', '操作']);
+  await screen.unmount();
+  await open();
+  expect(titles()).toEqual(['名称', '价格', '类型', '成本', '上架', '操作']);
 });
 
 test('rows are as high as the operator likes, in every list', async () => {

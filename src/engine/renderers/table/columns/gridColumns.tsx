@@ -12,7 +12,7 @@ import { cellText } from './cellText';
 import type { InlineFields } from './inlineFields';
 
 export interface ColumnsInput {
-  /** Shown columns from left to right; the first is pinned. */
+  /** Shown columns from left to right. */
   columns: readonly CompiledColumn[];
   data: DataPort;
   inline: InlineFields;
@@ -29,9 +29,10 @@ export function gridColumns(input: ColumnsInput): GridColumn<RecordData>[] {
   return input.columns.map((column, index) => ({
     key: column.key,
     title: column.title,
-    width: Math.max(column.width, titleWidth(column)),
+    width: column.width,
+    narrowest: sheetOf(column.field).narrowest,
     align: column.align,
-    pinned: index === 0 ? 'left' : undefined,
+    decides: column.decides,
     isSortable: column.isSortable,
     render: index === 0 ? treeCellOf(cellOf(column, input), input) : cellOf(column, input),
     text: (record) => cellText(column, record),
@@ -85,9 +86,4 @@ function cellOf(column: CompiledColumn, { data, inline, labelOf, onInline, onEdi
     ) : (
       plain(record)
     );
-}
-
-/** Pixels a title needs to be read whole, with its arrows. */
-function titleWidth({ title, isSortable }: CompiledColumn): number {
-  return [...title].length * 14 + 26 + (isSortable ? 14 : 0);
 }

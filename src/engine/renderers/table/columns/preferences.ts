@@ -7,6 +7,8 @@ export interface ListPreferences {
   order: readonly string[];
   /** Pixels by column. */
   widths: Readonly<Record<string, number>>;
+  /** Columns that stay in sight while others scroll (true), and those that no longer do; of others the first one stays. */
+  pins: Readonly<Record<string, boolean>>;
 }
 
 export const NO_PREFERENCES: ListPreferences = {
@@ -14,6 +16,7 @@ export const NO_PREFERENCES: ListPreferences = {
   added: [],
   order: [],
   widths: {},
+  pins: {},
 };
 
 /** What this browser remembers of a screen; anything unreadable counts as nothing. */
@@ -33,6 +36,7 @@ export function preferencesIn(kept: Partial<ListPreferences>): ListPreferences {
     added: namesIn(kept.added),
     order: namesIn(kept.order),
     widths: widthsIn(kept.widths),
+    pins: pinsIn(kept.pins),
   };
 }
 
@@ -55,4 +59,9 @@ function namesIn(kept: unknown): string[] {
 function widthsIn(kept: unknown): Record<string, number> {
   const entries = Object.entries(typeof kept === 'object' && kept !== null ? kept : {});
   return Object.fromEntries(entries.filter((entry) => Number.isFinite(entry[1]) && entry[1] > 0));
+}
+
+function pinsIn(kept: unknown): Record<string, boolean> {
+  const entries = Object.entries(typeof kept === 'object' && kept !== null ? kept : {});
+  return Object.fromEntries(entries.filter((entry) => typeof entry[1] === 'boolean'));
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CompiledColumn } from '../../../screen/compile';
-import { arrangeColumns, moveColumn, toggleColumn } from './arrangeColumns';
+import { arrangeColumns, moveColumn, pinColumn, placeColumns, toggleColumn } from './arrangeColumns';
 import { ROW_HEIGHTS, useDensity } from './density';
 import { type ListPreferences, NO_PREFERENCES, readPreferences, writePreferences } from './preferences';
 
@@ -12,25 +12,36 @@ interface Offered {
 /** How this operator wants the list to look, and the ways to change it. Keep `offered` stable. */
 export function useDisplay(screenId: string, userId: string, offered: Offered) {
   const [preferences, change] = usePreferences(screenId);
-  const { hidden, added, order, widths } = preferences;
+  const { hidden, added, order, widths, pins } = preferences;
   const [density, setDensity] = useDensity(userId);
   const arranged = useMemo(
-    () => arrangeColumns(offered, { hidden, added, order }),
-    [offered, hidden, added, order],
+    () => arrangeColumns(offered, { hidden, added, order, pins }),
+    [offered, hidden, added, order, pins],
   );
   const columns = useMemo(
     () => arranged.filter(({ isShown }) => isShown).map(({ column }) => column),
+    [arranged],
+  );
+  const pinned = useMemo(
+    () => new Set(arranged.flatMap(({ column, isPinned }) => (isPinned ? [column.key] : []))),
     [arranged],
   );
   return {
     arranged,
     /** The shown ones. */
     columns,
+    /** Keys of those that stay in sight while others scroll. */
+    pinned,
+    /** The operator chose their order: it holds however narrow the page is. */
+    isOrderOwn: order.length > 0,
     widths,
     density,
     rowHeight: ROW_HEIGHTS[density],
     toggle: (key: string) => change((before) => toggleColumn(offered, before, key)),
     move: (key: string, step: -1 | 1) => change((before) => moveColumn(offered, before, key, step)),
+    /** The shown ones from left to right. */
+    place: (keys: readonly string[]) => change((before) => placeColumns(offered, before, keys)),
+    pin: (key: string, isPinned: boolean) => change((before) => pinColumn(before, key, isPinned)),
     resize: (key: string, width: number) =>
       change((before) => ({ ...before, widths: { ...before.widths, [key]: width } })),
     setDensity,

@@ -1,17 +1,26 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { SessionPort } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import { relativeTime } from '../../../parts/cells/relativeTime';
+import type { CompiledColumn } from '../../../screen/compile';
+import { sheetOf } from '../../../widgets/sheets';
 import type { GridColumn } from '../grid/gridTypes';
 import { RowButtons } from '../rows/RowButtons';
 import type { RowButton } from '../rows/rowButtons';
 import { buttonsWidth } from '../rows/splitButtons';
 import { contextOf } from '../state/contextOf';
+import { treeRoom } from '../tree/treeRoom';
+import { CELL_PADDING, type Fonts } from './cellRoom';
 import { type ColumnsInput, gridColumns } from './gridColumns';
+import { useColumnRoom } from './useColumnRoom';
 
 interface GridColumnsInput extends ColumnsInput {
   /** Pixels chosen by the operator, by column. */
   widths: Readonly<Record<string, number>>;
+  /** Keys of columns that stay in sight while others scroll. */
+  pinned: ReadonlySet<string>;
+  /** The operator chose the order: no column comes before its place because rows are judged by it. */
+  isOrderOwn: boolean;
   /** Since when the records wait: shown behind the first column; null: they do not. */
   waiting: string | null;
   buttons: readonly RowButton[];
@@ -24,6 +33,8 @@ interface GridColumnsInput extends ColumnsInput {
 
 const ACTIONS_KEY = '__actions';
 const WAITING_KEY = '__waiting';
+/** Pixels of what opens a cell's small form. */
+const PENCIL_WIDTH = 28;
 
 /** The grid's columns and, pinned at the right, what can be done with each row. Give it functions that stay the same. */
 export function useGridColumns(input: GridColumnsInput): GridColumn<RecordData>[] {
@@ -36,6 +47,8 @@ export function useGridColumns(input: GridColumnsInput): GridColumn<RecordData>[
     onToggle,
     onEditCell,
     widths,
+    pinned,
+    isOrderOwn,
     waiting,
     buttons,
     rows,
@@ -47,13 +60,23 @@ export function useGridColumns(input: GridColumnsInput): GridColumn<RecordData>[
     () => gridColumns({ columns, data, inline, labelOf, onInline, onToggle, onEditCell }),
     [columns, data, inline, labelOf, onInline, onToggle, onEditCell],
   );
+  const beside = useCallback(
+    (column: CompiledColumn, record: RecordData) =>
+      (column === columns[0] && onToggle !== null ? treeRoom(record) : 0) +
+      (inline.names.has(column.key) && !sheetOf(column.field).isToggle ? PENCIL_WIDTH : 0),
+    [columns, inline, onToggle],
+  );
+  const { rooms, fonts } = useColumnRoom(columns, rows, beside);
   const sized = useMemo(
     () =>
-      drawn.map((column) => {
-        const width = widths[column.key];
-        return width === undefined ? column : { ...column, width, isWidthSet: true };
+      drawn.map((unplaced, index) => {
+        const column = placed(unplaced, pinned, isOrderOwn);
+        const chosen = widths[column.key];
+        if (chosen !== undefined) return { ...column, width: chosen, isWidthSet: true };
+        const room = columns[index]?.isWidthSaid ? undefined : rooms.get(column.key);
+        return room === undefined ? column : { ...column, width: room };
       }),
-    [drawn, widths],
+    [drawn, columns, widths, pinned, isOrderOwn, rooms],
   );
   const width = useMemo(() => buttonsWidth(buttons, rows, contextOf(session)), [buttons, rows, session]);
   const actions = useMemo(
@@ -66,6 +89,7 @@ export function useGridColumns(input: GridColumnsInput): GridColumn<RecordData>[
               title: '操作',
               width,
               isWidthSet: true,
+              isPlaceFixed: true,
               pinned: 'right',
               isControls: true,
               text: () => '',
@@ -84,16 +108,35 @@ export function useGridColumns(input: GridColumnsInput): GridColumn<RecordData>[
   );
   return useMemo(() => {
     const [first, ...others] = sized;
-    const waited = waiting === null ? [] : [waitingColumn(waiting)];
+    const waited = waiting === null ? [] : [waitingColumn(waiting, fonts)];
     return [...(first ? [first] : []), ...waited, ...others, ...actions];
-  }, [sized, waiting, actions]);
+  }, [sized, waiting, fonts, actions]);
+}
+
+function placed<Row>(
+  column: GridColumn<Row>,
+  pinned: ReadonlySet<string>,
+  isOrderOwn: boolean,
+): GridColumn<Row> {
+  const decides = column.decides && !isOrderOwn;
+  return { ...column, decides, pinned: pinned.has(column.key) ? 'left' : undefined };
 }
 
 /** How long a record waits, as of now. */
-function waitingColumn(since: string): GridColumn<RecordData> {
+function waitingColumn(since: string, fonts: Fonts): GridColumn<RecordData> {
   const text = (record: RecordData) =>
     relativeTime(String(record[since] ?? ''), Date.now())
       .replace('前', '')
       .trim();
-  return { key: WAITING_KEY, title: '已等', width: 92, align: 'left', text, render: text };
+  const width = fonts.text('23 小时') + CELL_PADDING;
+  return {
+    key: WAITING_KEY,
+    title: '已等',
+    width,
+    decides: true,
+    isPlaceFixed: true,
+    align: 'left',
+    text,
+    render: text,
+  };
 }

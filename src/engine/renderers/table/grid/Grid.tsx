@@ -2,7 +2,9 @@
 // biome-ignore-all lint/a11y/noStaticElementInteractions: the role is grid or treegrid
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: the role is grid or treegrid
 import { type CSSProperties, type ReactElement, useMemo, useRef } from 'react';
+import { startColumnDrag } from './columnDrag';
 import { layoutColumns } from './columnLayout';
+import { fittedWidth } from './fittedWidth';
 import './grid.css';
 import { GridBody } from './GridBody';
 import { GridEdge } from './GridEdge';
@@ -115,6 +117,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactElement {
         }}
         onBlur={(event) => active.noteBlur(event.relatedTarget)}
         onKeyDown={(event) => handleKeyDown(event, context())}
+        onPointerDown={(event) => startColumnDrag(event, context())}
         onMouseDown={(event) => handleMouseDown(event, context())}
         onMouseOver={(event) => handleMouseOver(event, context())}
         onClick={(event) => handleClick(event, context())}
@@ -129,6 +132,9 @@ export function Grid<Row>(props: GridProps<Row>): ReactElement {
           selection={selection}
           onTogglePage={page.togglePage}
           onResize={props.onColumnResize && resizeColumn}
+          onFit={(key) =>
+            resizeColumn(key, fittedWidth(scroller.current!, layout.keys.indexOf(key) + 1), true)
+          }
         />
         <GridBody
           rows={rows}

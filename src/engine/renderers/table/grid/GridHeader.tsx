@@ -16,11 +16,13 @@ interface GridHeaderProps<Row> {
   selection: SelectionStore | undefined;
   onTogglePage(): void;
   onResize: ResizeColumn | undefined;
+  /** Makes a column as wide as what is drawn of it needs. */
+  onFit(key: string): void;
 }
 
 /** The row of titles, always in sight. */
 export function GridHeader<Row>(props: GridHeaderProps<Row>) {
-  const { boxes, totalWidth, ids, sort, selection, onTogglePage, onResize } = props;
+  const { boxes, totalWidth, ids, sort, selection, onTogglePage, onResize, onFit } = props;
   return (
     <div role="rowgroup" className="data-grid-head" style={{ width: totalWidth }}>
       <div role="row" aria-rowindex={1} className="data-grid-header-row">
@@ -35,7 +37,7 @@ export function GridHeader<Row>(props: GridHeaderProps<Row>) {
           </div>
         )}
         {boxes.map((box) => (
-          <HeaderCell key={box.column.key} box={box} sort={sort} onResize={onResize} />
+          <HeaderCell key={box.column.key} box={box} sort={sort} onResize={onResize} onFit={onFit} />
         ))}
       </div>
     </div>

@@ -10,10 +10,11 @@ interface HeaderCellProps<Row> {
   sort: readonly GridSort[];
   /** Absent: widths are fixed. */
   onResize: ResizeColumn | undefined;
+  onFit(key: string): void;
 }
 
 /** A column's title, its place in the order, and the handle of its width. */
-export function HeaderCell<Row>({ box, sort, onResize }: HeaderCellProps<Row>) {
+export function HeaderCell<Row>({ box, sort, onResize, onFit }: HeaderCellProps<Row>) {
   const { column, ariaIndex, width, offset, pin } = box;
   const rank = sort.findIndex(({ key }) => key === column.key);
   const direction = sort[rank]?.direction;
@@ -38,6 +39,7 @@ export function HeaderCell<Row>({ box, sort, onResize }: HeaderCellProps<Row>) {
           width={width}
           isAtStart={pin === 'right'}
           onResize={(next, isDone) => onResize(column.key, next, isDone)}
+          onFit={() => onFit(column.key)}
         />
       )}
     </div>

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a separator that moves is no <hr>
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { MAX_WIDTH, MIN_WIDTH } from './columnLayout';
+import { MAX_WIDTH, MIN_WIDTH } from './columnWidths';
 
 interface ResizeHandleProps {
   title: string;
@@ -9,13 +9,15 @@ interface ResizeHandleProps {
   /** A right-pinned column grows to the left, so it is dragged by that edge. */
   isAtStart: boolean;
   onResize(width: number, isDone: boolean): void;
+  /** As wide as what is shown needs. */
+  onFit(): void;
 }
 
 /** Pixels a key press adds or takes off. */
 const KEY_STEP = 10;
 
-/** Drags a column's edge; with the focus on it, ← and → do. */
-export function ResizeHandle({ title, width, isAtStart, onResize }: ResizeHandleProps) {
+/** Drags a column's edge, and fits it by a double click; with the focus on it, ← → and Enter do. */
+export function ResizeHandle({ title, width, isAtStart, onResize, onFit }: ResizeHandleProps) {
   const drag = useRef<{ x: number; width: number } | undefined>(undefined);
   const sign = isAtStart ? -1 : 1;
   const dragged = (event: PointerEvent) => drag.current!.width + sign * (event.clientX - drag.current!.x);
@@ -33,6 +35,10 @@ export function ResizeHandle({ title, width, isAtStart, onResize }: ResizeHandle
     drag.current = undefined;
   }
   function key(event: KeyboardEvent) {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      return onFit();
+    }
     const step = { ArrowLeft: -KEY_STEP, ArrowRight: KEY_STEP }[event.key];
     if (step === undefined) return;
     event.preventDefault();
@@ -44,6 +50,7 @@ export function ResizeHandle({ title, width, isAtStart, onResize }: ResizeHandle
       role="separator"
       aria-orientation="vertical"
       aria-label={`调整列宽：${title}`}
+      title="拖动调整列宽，双击按内容"
       aria-valuenow={width}
       aria-valuemin={MIN_WIDTH}
       aria-valuemax={MAX_WIDTH}
@@ -53,6 +60,7 @@ export function ResizeHandle({ title, width, isAtStart, onResize }: ResizeHandle
       onPointerMove={(event) => drag.current && onResize(dragged(event), false)}
       onPointerUp={end}
       onPointerCancel={end}
+      onDoubleClick={onFit}
       onKeyDown={key}
     />
   );

@@ -43,7 +43,7 @@ test('shares spare room to the pixel, but not to columns with a width of their o
 
 test('leaves widths alone where there is no room, and keeps a least width', () => {
   const layout = layoutColumns({ ...base, columns: [column('a', 600), column('b', 10)] });
-  expect(layout.centre.map(({ width }) => width)).toEqual([600, 56]);
+  expect(layout.centre.map(({ width }) => width)).toEqual([600, 40]);
 });
 
 test('on a narrower screen pinned columns scroll with the rest: first the left ones, then all', () => {
@@ -60,4 +60,34 @@ test('on a narrower screen pinned columns scroll with the rest: first the left o
   expect(keysOf(700)).toEqual([['l'], ['a'], ['r']]);
   expect(keysOf(375)).toEqual([[], ['l', 'a'], ['r']]);
   expect(keysOf(320)).toEqual([[], ['l', 'a', 'r'], []]);
+});
+
+test('where a little is missing, columns that may be cut are squeezed; what decides keeps its width', () => {
+  const columns = [
+    column('l', 100, { pinned: 'left', narrowest: 60 }),
+    column('text', 200, { narrowest: 100 }),
+    column('sum', 120),
+    column('name', 160, { narrowest: 100, decides: true }),
+    column('set', 100, { narrowest: 40, isWidthSet: true }),
+  ];
+  const widthsAt = (viewportWidth: number) => {
+    const { left, centre } = layoutColumns({ ...base, columns, viewportWidth });
+    return [...left, ...centre].map(({ width }) => width);
+  };
+  expect(widthsAt(600)).toEqual([100, 120, 120, 160, 100]);
+  expect(widthsAt(580)).toEqual([100, 100, 120, 160, 100]);
+});
+
+test('where not all fit, what decides comes first, and only there', () => {
+  const columns = [
+    column('l', 100, { pinned: 'left' }),
+    column('a', 200),
+    column('b', 200, { decides: true }),
+    column('c', 200),
+    column('d', 200, { decides: true }),
+    column('r', 60, { pinned: 'right' }),
+  ];
+  const keysAt = (viewportWidth: number) => layoutColumns({ ...base, columns, viewportWidth }).keys.join('');
+  expect(keysAt(960)).toBe('labcdr');
+  expect(keysAt(959)).toBe('lbdacr');
 });

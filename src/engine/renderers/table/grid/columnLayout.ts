@@ -1,8 +1,5 @@
+import { columnWidths } from './columnWidths';
 import type { GridColumn } from './gridTypes';
-
-/** How narrow and how wide a column may be drawn. Pixels. */
-export const MIN_WIDTH = 56;
-export const MAX_WIDTH = 1200;
 
 const SELECT_WIDTH = 48;
 /** The checkbox column's key among the columns' own. */
@@ -45,15 +42,17 @@ export interface LayoutInput<Row> {
   hasSelection: boolean;
 }
 
-/** Orders columns left-pinned, free, right-pinned, and shares spare width among them. */
+/** Orders columns left-pinned, free, right-pinned, and gives each its width (`columnWidths`). */
 export function layoutColumns<Row>(input: LayoutInput<Row>): ColumnLayout<Row> {
-  const { columns, viewportWidth, hasSelection } = input;
+  const { columns, resized, viewportWidth, hasSelection } = input;
   const selectWidth = hasSelection ? SELECT_WIDTH : 0;
-  const widths = shareWidths(input, selectWidth);
+  const widths = columnWidths({ columns, resized, room: viewportWidth - selectWidth });
   const widthOf = (list: readonly GridColumn<Row>[]) =>
     list.reduce((sum, column) => sum + widths.get(column.key)!, 0);
   const byPin = (pin?: 'left' | 'right') => columns.filter((column) => column.pinned === pin);
-  const [lefts, frees, rights] = [byPin('left'), byPin(), byPin('right')];
+  const isShort = viewportWidth > 0 && selectWidth + widthOf(columns) > viewportWidth;
+  const [lefts, rights] = [byPin('left'), byPin('right')];
+  const frees = isShort ? decidingFirst(byPin()) : byPin();
   const fits = (...pinned: GridColumn<Row>[]) =>
     viewportWidth === 0 || selectWidth + widthOf(pinned) <= viewportWidth * PINNED_SHARE;
   const [left, centre, right] = fits(...lefts, ...rights)
@@ -87,23 +86,6 @@ export function layoutColumns<Row>(input: LayoutInput<Row>): ColumnLayout<Row> {
   };
 }
 
-/** Whole pixels per column key; spare room goes to free columns in proportion to their width. */
-function shareWidths<Row>({ columns, resized, viewportWidth }: LayoutInput<Row>, selectWidth: number) {
-  const widths = new Map(
-    columns.map(({ key, width }) => [key, Math.max(MIN_WIDTH, resized.get(key) ?? width)]),
-  );
-  let spare = viewportWidth - selectWidth - columns.reduce((sum, { key }) => sum + widths.get(key)!, 0);
-  const free = columns.filter(({ pinned }) => pinned === undefined);
-  const soft = free.filter(({ key, isWidthSet }) => !isWidthSet && !resized.has(key));
-  let weight = soft.reduce((sum, { key }) => sum + widths.get(key)!, 0);
-  if (spare <= 0) return widths;
-  // Each takes its share of what is left, so that the rounded shares add up to the whole.
-  for (const { key } of soft) {
-    const width = widths.get(key)!;
-    const share = Math.round((spare * width) / weight);
-    widths.set(key, width + share);
-    spare -= share;
-    weight -= width;
-  }
-  return widths;
+function decidingFirst<Row>(columns: readonly GridColumn<Row>[]): GridColumn<Row>[] {
+  return [...columns.filter(({ decides }) => decides), ...columns.filter(({ decides }) => !decides)];
 }

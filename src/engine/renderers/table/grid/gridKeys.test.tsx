@@ -140,3 +140,22 @@ test('another view starts at the top', () => {
   expect(mounted.grid.scrollTop).toBe(0);
   expect(focused().textContent).toBe('名1000-3');
 });
+
+test('Ctrl+Shift+← and → on a header move its column past the next that has no place of its own', () => {
+  const onColumnMove = vi.fn();
+  const columns = testColumns(4).map((column) =>
+    column.key === 'c2' ? { ...column, isPlaceFixed: true } : column,
+  );
+  mounted = mountGrid({ columns, onColumnMove });
+  const step = (column: number, key: string) => {
+    focus(-1, column);
+    mounted.press(key, { ctrlKey: true, shiftKey: true });
+  };
+  step(0, 'ArrowLeft');
+  step(2, 'ArrowLeft');
+  expect(onColumnMove).not.toHaveBeenCalled();
+  step(1, 'ArrowRight');
+  expect(onColumnMove).toHaveBeenLastCalledWith(['c0', 'c2', 'c3', 'c1']);
+  step(1, 'ArrowLeft');
+  expect(onColumnMove).toHaveBeenLastCalledWith(['c1', 'c0', 'c2', 'c3']);
+});

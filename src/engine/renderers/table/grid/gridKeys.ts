@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { type CellPosition, cellElementOf, findCell, nextPosition } from './cellPosition';
 import { columnAt, controlIn, type GridContext } from './gridContext';
+import { keysAfterStep } from './movedColumns';
 import { nextSort } from './nextSort';
 
 /** Pixels that Shift+← and Shift+→ on a header take off or add to its column. */
@@ -30,7 +31,7 @@ function actionOf<Row>(event: KeyboardEvent, position: CellPosition, context: Gr
   const isCtrl = event.ctrlKey || event.metaKey;
   if (event.altKey) return undefined;
   if (position.row < 0 && event.shiftKey && /^Arrow(Left|Right)$/.test(event.key))
-    return resizeAction(event.key, position, context);
+    return isCtrl ? moveAction(event.key, position, context) : resizeAction(event.key, position, context);
   const bounds = { rowCount: props.rows.length, columnCount: layout.keys.length, pageRows };
   const next = nextPosition({ key: event.key, isCtrl }, position, bounds);
   if (next) return () => active.focus(next);
@@ -64,6 +65,14 @@ function resizeAction<Row>(key: string, position: CellPosition, context: GridCon
   if (box === undefined || context.props.onColumnResize === undefined) return undefined;
   const width = box.width + (key === 'ArrowRight' ? RESIZE_STEP : -RESIZE_STEP);
   return () => context.resizeColumn(box.column.key, width, true);
+}
+
+function moveAction<Row>(key: string, position: CellPosition, context: GridContext<Row>) {
+  const box = columnAt(context, position);
+  const { onColumnMove } = context.props;
+  if (box === undefined || onColumnMove === undefined) return undefined;
+  const keys = keysAfterStep(context.layout, box.column.key, key === 'ArrowRight' ? 1 : -1);
+  return () => keys && onColumnMove(keys);
 }
 
 function take(event: KeyboardEvent, action: () => void) {

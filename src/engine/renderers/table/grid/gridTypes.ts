@@ -9,6 +9,12 @@ export interface GridColumn<Row> {
   width: number;
   /** The operator chose this width, so it is kept to the pixel. */
   isWidthSet?: boolean;
+  /** Pixels to which it may be squeezed so that all columns are in sight; absent: it keeps its width. */
+  narrowest?: number;
+  /** Rows are judged by it: where not all columns are in sight it comes before the others and keeps its width. */
+  decides?: boolean;
+  /** It has its place, which no drag of headers changes. */
+  isPlaceFixed?: boolean;
   align?: 'left' | 'center' | 'right';
   /** Something to press and nothing to read: it is not printed. */
   isControls?: boolean;
@@ -52,6 +58,8 @@ export interface GridProps<Row> {
   onOpen?(row: Row): void;
   /** Once per drag, or per key press on the handle. Pixels. */
   onColumnResize?(key: string, width: number): void;
+  /** A header was dragged to another place, or moved by keys: all columns' keys from left to right. Absent: they stay. */
+  onColumnMove?(keys: readonly string[]): void;
   /** Keys on a cell that the grid has no use for, to act on the row under the cursor. */
   onRowKey?(event: KeyboardEvent, row: Row): void;
   /** Where a row stands in a tree: the grid is a treegrid then. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { MAX_WIDTH, MIN_WIDTH } from './columnLayout';
+import { MAX_WIDTH, MIN_WIDTH } from './columnWidths';
 import type { GridColumn } from './gridTypes';
 
 interface Drag {

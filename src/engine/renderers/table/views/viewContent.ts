@@ -38,8 +38,17 @@ export function isSameContent(a: ViewContent, b: ViewContent): boolean {
 }
 
 function plain({ filters, sort, pageSize, preferences }: ViewContent) {
-  const { hidden, added, order, widths } = preferencesIn(preferences as Partial<ListPreferences>);
+  const { hidden, added, order, widths, pins } = preferencesIn(preferences as Partial<ListPreferences>);
   const sorted = (record: object) =>
     Object.entries(record).sort(([one], [other]) => one.localeCompare(other));
-  return [sorted(filters), sort, pageSize, [...hidden].sort(), [...added].sort(), order, sorted(widths)];
+  return [
+    sorted(filters),
+    sort,
+    pageSize,
+    [...hidden].sort(),
+    [...added].sort(),
+    order,
+    sorted(widths),
+    sorted(pins),
+  ];
 }

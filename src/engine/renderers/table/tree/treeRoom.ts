@@ -1,0 +1,12 @@
+import type { RecordData } from '../../../contract/record';
+import { treeStateOf } from './treeState';
+
+/** Pixels of a level and of the arrow with its gap, as in `TreeCell`. */
+const LEVEL = 20;
+const ARROW = 28;
+
+/** Pixels that stand before what a node's first cell shows. */
+export function treeRoom(record: RecordData): number {
+  const state = treeStateOf(record);
+  return state === null ? 0 : (state.level - 1) * LEVEL + ARROW;
+}

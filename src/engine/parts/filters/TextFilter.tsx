@@ -1,14 +1,21 @@
-import type { Match } from '../../contract/field';
+import type { Field } from '../../contract/field';
 import type { FilterProps } from '../../contract/widget';
 import { FilterBox } from './FilterBox';
 
 /** A text box whose placeholder says how the text is met. */
 export function TextFilter({ id, field, value, onChange }: FilterProps) {
-  return <FilterBox id={id} value={value} onChange={onChange} placeholder={PLACEHOLDER[field.match]} />;
+  const way = MATCH_WAYS[matchOf(field)];
+  return <FilterBox id={id} value={value} onChange={onChange} placeholder={way.short} hint={way.long} />;
 }
 
-const PLACEHOLDER: Record<Match, string> = {
-  contains: '请输入',
-  prefix: '请输入开头部分',
-  exact: '请输入完整内容',
+/** What of a value must be typed: of a sensitive one always all of it. */
+export function matchOf({ match, isSensitive }: Field): Field['match'] {
+  return isSensitive ? 'exact' : match;
+}
+
+/** How a text is met, for a placeholder and for where there is room. */
+export const MATCH_WAYS: Readonly<Record<Field['match'], { short: string; long: string }>> = {
+  contains: { short: '请输入', long: '一部分即可' },
+  prefix: { short: '开头部分', long: '从开头输入' },
+  exact: { short: '完整内容', long: '要输入完整' },
 };

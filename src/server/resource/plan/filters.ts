@@ -90,11 +90,20 @@ function overlapping(key: string, [begin, end]: [Field, Field], parameters: Para
  * comparison is made for those only that no other field has found.
  */
 function worthAsking(fields: Field[], text: string): Field[] {
-  const possible = fields.filter(
-    (field) =>
-      (sheetOf(field).couldHold?.(text) ?? true) && (!field.isSensitive || wholeValue(field, text) !== null),
+  const possible = fields.filter((field) =>
+    field.isSensitive ? wholeValue(field, text) !== null : fields.length === 1 || couldBe(field, text),
   );
   return possible.sort((a, b) => Number(a.match === 'contains') - Number(b.match === 'contains'));
+}
+
+/** Of a box over several fields: what one of them could never hold is not its refusal, the others are asked. */
+function couldBe(field: Field, text: string): boolean {
+  const { couldHold, comparability, isList, validate } = sheetOf(field);
+  const bare = trimSigns(text, '*');
+  if (couldHold && !couldHold(bare, field)) return false;
+  if (comparability === 'text') return true;
+  const value = acceptValue({ ...field, isMultiple: false }, bare);
+  return value !== null && validate(isList ? [value] : value, field) === null;
 }
 
 const MOST_JOINED = 5;

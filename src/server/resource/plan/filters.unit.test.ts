@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toSql } from '../../../engine/pure';
+import { readScreens, toSql } from '../../../engine/pure';
 import { conditionContext } from '../../caller';
 import { holder, sqlOf, thing } from '../../testing/thing';
 import { filtersOf, type Parameters, sensitiveSearches } from './filters';
@@ -76,6 +76,35 @@ describe('a sensitive field', () => {
     expect(said({ [box]: 'A1' }).text).not.toContain('phone');
     expect(said({ [box]: '13900001111' }).text).toContain('"phone" = ');
   });
+});
+
+test('a box over several asks each only for what it could be, and of what the caller may see', () => {
+  const file = {
+    title: '人',
+    resource: { path: '/probe/person', table: 'person' },
+    verbs: { device: '看设备' },
+    fields: {
+      no: { type: 'text', title: '编号', match: 'exact', maxLength: 12, pattern: '[1-9][0-9]*' },
+      nick: { type: 'text', title: '昵称' },
+      ip: { type: 'ip', title: 'IP' },
+      sex: { type: 'enum', title: '性别', options: { m: '男' } },
+      level: { type: 'integer', title: '等级' },
+      device: { type: 'text', title: '设备', match: 'exact', permission: { view: 'device' } },
+    },
+    table: { search: [{ title: '找人', fields: ['no', 'nick', 'ip', 'sex', 'level', 'device'] }] },
+  };
+  const { screens } = readScreens([{ file: 'probe/person.json', text: JSON.stringify(file) }], null);
+  const asked = (text: string, codes = ['person:list', 'person:device']) => {
+    const person = plan(screens.get('probe/person')!, holder(codes), 'list');
+    const filter = filtersOf(person, { 'no|nick|ip|sex|level|device': text });
+    return [...JSON.stringify(filter).matchAll(/"field":"(\w+)"/g)].map((match) => match[1]).sort();
+  };
+  expect(asked('10021865')).toEqual(['device', 'ip', 'level', 'nick', 'no']);
+  expect(asked('10.1.2.3')).toEqual(['device', 'ip', 'nick']);
+  expect(asked('橘猫')).toEqual(['device', 'nick']);
+  expect(asked('m')).toEqual(['device', 'nick', 'sex']);
+  expect(asked('1234567890123')).not.toContain('no');
+  expect(asked('橘猫', ['person:list']), 'who may not see one is not asked for it').toEqual(['nick']);
 });
 
 describe('searches to be noted', () => {

@@ -93,16 +93,13 @@ function dataRules(screen: Screen, caller: Caller): Condition | null {
   return { any: roles.map((rules) => ({ all: rules })) };
 }
 
-/** Whoever may not see one end searches by the other alone. */
+/** Whoever may not see one end searches by the other alone; a box over several is asked of those he may see. */
 function searchOf(screen: Screen, names: Set<string>): Map<string, Field[]> {
-  const boxes = (screen.table?.search ?? []).flatMap(({ fields, isPeriod }) => {
-    const seen = fields.filter((name) => names.has(name));
-    return isPeriod ? seen.map((name) => [name]) : [seen];
+  const named = (screen.table?.search ?? []).flatMap((box): [string, Field[]][] => {
+    const seen = box.fields.filter((name) => names.has(name)).map((name) => screen.fields[name] as Field);
+    if (box.isPeriod) return seen.map((field) => [field.name, [field]]);
+    return seen.length > 0 ? [[searchKey(box), seen]] : [];
   });
-  const fields = (box: string[]) => box.map((name) => screen.fields[name] as Field);
-  const named = boxes
-    .filter((box) => box.length > 0)
-    .map((box): [string, Field[]] => [box.join('|'), fields(box)]);
   // refs and the tabs' field filter a list too: detail tabs and counts arrive by them
   const links = Object.values(screen.fields).filter(
     (field) =>

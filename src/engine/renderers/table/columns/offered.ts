@@ -17,9 +17,9 @@ export function offeredColumns(compiled: CompiledList, session: SessionPort, pre
 /** The search boxes that make sense to this operator here. */
 export function offeredBoxes(compiled: CompiledList, session: SessionPort, preset: RecordData) {
   const isSeen = (field: Field) => mayView(compiled, session, field);
-  return withoutHalfBoxes(compiled.search, isSeen).filter(
-    ({ key, fields }) => !(key in preset) && fields.some(isSeen),
-  );
+  return withoutHalfBoxes(compiled.search, isSeen)
+    .map((box) => ({ ...box, fields: box.fields.filter(isSeen) }))
+    .filter(({ key, fields }) => !(key in preset) && fields.length > 0);
 }
 
 function mayView({ codeOf }: CompiledList, session: SessionPort, { permission }: Field): boolean {

@@ -6,7 +6,7 @@ import type { CompiledSearch } from '../../../screen/compile';
 import { sheetOf } from '../../../widgets/sheets';
 import { viewOf } from '../../../widgets/views';
 import { observeClientBox } from '../grid/observeClientBox';
-import { boxValue, withBoxValue } from '../state/boxValue';
+import { boxValue, isComposed, withBoxValue } from '../state/boxValue';
 import { SearchBox } from './SearchBox';
 import './search.css';
 
@@ -126,9 +126,12 @@ function columnsIn(width: number): number {
   return Math.max(1, Math.floor((width + GAP) / (BOX_WIDTH + GAP)));
 }
 
-/** Columns a box takes: two moments side by side need twice the room. */
-function spanOf({ field }: CompiledSearch, columns: number): number {
-  const isLong = viewOf(field).isRangeFilter && sheetOf(field).width >= LONG_WIDTH;
+/** Columns a box takes: two moments side by side need twice the room, and so does the name of much that one box finds. */
+function spanOf(box: CompiledSearch, columns: number): number {
+  const { field, fields } = box;
+  const isLong = isComposed(box)
+    ? fields.length > 2
+    : viewOf(field).isRangeFilter && sheetOf(field).width >= LONG_WIDTH;
   return isLong && columns >= 3 ? 2 : 1;
 }
 

@@ -1,6 +1,8 @@
 import type { DataPort } from '../../../contract/ports';
 import type { CompiledSearch } from '../../../screen/compile';
 import { viewOf } from '../../../widgets/views';
+import { isComposed } from '../state/boxValue';
+import { ComposedBox } from './ComposedBox';
 
 interface SearchBoxProps {
   id: string;
@@ -22,7 +24,18 @@ export function SearchBox({ id, box, span, value, onChange, data, screenId }: Se
         {box.title}
       </label>
       <div className="list-search-input">
-        <Filter id={id} field={box.field} value={value} onChange={onChange} data={data} screenId={screenId} />
+        {isComposed(box) ? (
+          <ComposedBox id={id} fields={box.fields} value={value} onChange={onChange} />
+        ) : (
+          <Filter
+            id={id}
+            field={box.field}
+            value={value}
+            onChange={onChange}
+            data={data}
+            screenId={screenId}
+          />
+        )}
       </div>
     </div>
   );

@@ -103,6 +103,17 @@ test('a backend that knows neither 不含 nor 为空 is not asked for them', asy
   expect(screen.button('不含')).toBeUndefined();
 });
 
+test('a box over several says what it finds and how; one over one how it is met', async () => {
+  await mountWide();
+  await screen.click('展开');
+  expect(box('名称或编码')!.placeholder).toBe('名称/编码');
+  expect(box('名称或编码')!.title).toBe('名称：一部分即可；编码：要输入完整');
+  await type(box('名称或编码')!, 'a~b');
+  await press(box('名称或编码')!, 'Enter');
+  await screen.click('查询');
+  expect(Object.fromEntries(screen.ports.location.query())).toEqual({ 'name|code': 'a~b' });
+});
+
 test('a new search begins at page 1 and keeps the size', async () => {
   await mountWide({ address: 'pageNo=2&pageSize=10', data: { list: listOf(gifts(30)) } });
   await type(box('名称')!, 'x');

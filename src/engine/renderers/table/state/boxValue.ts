@@ -31,9 +31,14 @@ function without(filters: Filters, keys: readonly string[]): Record<string, stri
   return Object.fromEntries(Object.entries(filters).filter(([key]) => !keys.includes(key)));
 }
 
-function rangeIn({ key, field }: CompiledSearch, filters: Filters): string {
-  const [begin = '', end = ''] = [filters[`${key}_begin`], filters[`${key}_end`]];
-  return !viewOf(field).isRangeFilter || (begin === '' && end === '') ? '' : `${begin}~${end}`;
+/** Whether one text of the box is looked for in several fields. */
+export function isComposed({ key, field, isPeriod }: CompiledSearch): boolean {
+  return !isPeriod && key !== field.name;
+}
+
+function rangeIn(box: CompiledSearch, filters: Filters): string {
+  const [begin = '', end = ''] = [filters[`${box.key}_begin`], filters[`${box.key}_end`]];
+  return !isRange(box) || (begin === '' && end === '') ? '' : `${begin}~${end}`;
 }
 
 /** None of several, and emptiness, each as the box would hold it. */
@@ -59,12 +64,18 @@ function severalParameters(key: string, value: string): Record<string, string> {
   return { [mode === 'none' ? `${key}${NONE_OF}` : key]: values.join(',') };
 }
 
-function rangeParameters({ key, field }: CompiledSearch, value: string): Record<string, string> {
-  if (!viewOf(field).isRangeFilter || !value.includes('~')) return { [key]: value };
+function rangeParameters(box: CompiledSearch, value: string): Record<string, string> {
+  const { key } = box;
+  if (!isRange(box) || !value.includes('~')) return { [key]: value };
   const [begin = '', end = ''] = value.split('~');
   return { [`${key}_begin`]: begin, [`${key}_end`]: end };
 }
 
-function isSeveral({ field, fields }: CompiledSearch): boolean {
-  return fields.length === 1 && viewOf(field).isSeveralFilter === true && takesSeveral(field);
+function isRange(box: CompiledSearch): boolean {
+  return !isComposed(box) && viewOf(box.field).isRangeFilter === true;
+}
+
+function isSeveral(box: CompiledSearch): boolean {
+  const { field, isPeriod } = box;
+  return !isComposed(box) && !isPeriod && viewOf(field).isSeveralFilter === true && takesSeveral(field);
 }

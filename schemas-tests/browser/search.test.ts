@@ -70,3 +70,16 @@ test('last week is one click of the box for times', async () => {
   const days = (Date.parse(end) - Date.parse(begin)) / 86_400_000;
   expect([new Date(begin).getDay(), Math.round(days)]).toEqual([1, 7]);
 });
+
+test('an order looked for in the wrong state is one press away, with the search kept', async () => {
+  const { body } = await callServer(inject('site').url, '/finance/withdrawal/list?status=paid&pageSize=1', {
+    token,
+  });
+  const [{ orderNo }] = body.result.records;
+  await page.goto(`/finance/withdrawal?status=pending&orderNo=${orderNo}`);
+  await page.getByText('「待审核」里没有').waitFor();
+  await page.getByText('“提现单号”要输入完整').waitFor();
+  await page.getByRole('button', { name: '已打款 1 条' }).click();
+  await page.getByRole('gridcell', { name: orderNo }).waitFor();
+  expect(new URL(page.url()).searchParams.get('orderNo')).toBe(orderNo);
+});

@@ -1,16 +1,19 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 
 interface EmptyRowsProps {
   /** Why nothing could be read; null where there is nothing. */
   fault: string | null;
   /** Whether taking filters away may help. */
   isFiltered: boolean;
+  /** Where it would be found. */
+  hint?: ReactNode;
   onRetry(): void;
   onClear(): void;
 }
 
 /** What stands in place of rows: why there are none, and the way out. */
-export function EmptyRows({ fault, isFiltered, onRetry, onClear }: EmptyRowsProps) {
+export function EmptyRows({ fault, isFiltered, hint, onRetry, onClear }: EmptyRowsProps) {
   if (fault !== null)
     return (
       <div className="list-empty" role="alert">
@@ -23,6 +26,7 @@ export function EmptyRows({ fault, isFiltered, onRetry, onClear }: EmptyRowsProp
     return (
       <div className="list-empty">
         <p className="list-empty-title">没有符合条件的记录</p>
+        {hint}
         <Button onClick={onClear}>清除筛选</Button>
       </div>
     );

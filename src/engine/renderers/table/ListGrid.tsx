@@ -11,6 +11,7 @@ import { Grid } from './grid/Grid';
 import type { GridSort } from './grid/gridTypes';
 import { buttonOfKey } from './keys/buttonOfKey';
 import type { RowsProps } from './layouts/contract';
+import { MissHint } from './search/MissHint';
 import { useSideRow } from './side/useSideRow';
 import { contextOf } from './state/contextOf';
 import { sortInForce } from './state/listQuery';
@@ -70,6 +71,7 @@ export function ListGrid({ compiled, ports, model, onPress, onMore, onEditCell }
           <EmptyRows
             fault={model.hasFailed ? list.fault : null}
             isFiltered={Object.keys(state.filters).length > 0}
+            hint={<MissHint compiled={compiled} model={model} />}
             onRetry={list.reload}
             onClear={() => change({ filters: {} })}
           />

@@ -6,6 +6,7 @@ import { useScrollToTop } from '../grid/useScrollToTop';
 import { usePageSelection } from '../grid/useSelection';
 import { buttonOfKey } from '../keys/buttonOfKey';
 import type { RowsProps } from '../layouts/contract';
+import { MissHint } from '../search/MissHint';
 import { useSideRow } from '../side/useSideRow';
 import { contextOf } from '../state/contextOf';
 import { useStable } from '../state/useStable';
@@ -74,6 +75,7 @@ export function ListCards({ compiled, ports, model, onPress, onMore, onEditCell 
           <EmptyRows
             fault={model.hasFailed ? list.fault : null}
             isFiltered={Object.keys(state.filters).length > 0}
+            hint={<MissHint compiled={compiled} model={model} />}
             onRetry={list.reload}
             onClear={() => model.change({ filters: {} })}
           />

@@ -1,6 +1,6 @@
 import type { Field } from '../../../contract/field';
 import { FilterBox } from '../../../parts/filters/FilterBox';
-import { MATCH_WAYS, matchOf } from '../../../parts/filters/TextFilter';
+import { waysOf } from './ways';
 
 interface ComposedBoxProps {
   id: string;
@@ -21,12 +21,4 @@ export function ComposedBox({ id, fields, value, onChange }: ComposedBoxProps) {
       hint={waysOf(fields)}
     />
   );
-}
-
-/** 用户ID、手机号：要输入完整；昵称：一部分即可 */
-function waysOf(fields: readonly Field[]): string {
-  const ways = [...new Set(fields.map(matchOf))];
-  const titlesOf = (way: Field['match']) =>
-    fields.filter((field) => matchOf(field) === way).map(({ title }) => title);
-  return ways.map((way) => `${titlesOf(way).join('、')}：${MATCH_WAYS[way].long}`).join('；');
 }

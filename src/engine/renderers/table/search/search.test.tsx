@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, focus, press, type } from '../../../../../schemas-tests/support/mount';
-import type { Held } from '../../../contract/ports';
+import type { DataPort, Held } from '../../../contract/ports';
 import { gifts, listOf, type MountedScreen, mountScreen } from '../testing/mountScreen';
+import { testScreens } from '../testing/testScreens';
 import { until } from '../testing/until';
 
 let screen: MountedScreen;
@@ -182,4 +183,32 @@ test('going back fills the boxes as they were then', async () => {
   expect(box('名称')!.value).toBe('玫瑰');
   await screen.click('去掉筛选：名称');
   expect(box('名称')!.value).toBe('');
+});
+
+test('a search that finds nothing in its tab says where it would, and which box wants the whole value', async () => {
+  const totals = vi.fn(async () => ({ sums: [], tabs: { plain: 2, luxury: 0 } }));
+  const options = { plain: '普通', luxury: '豪华', lucky: '幸运' };
+  const screens = testScreens({
+    fields: {
+      name: { type: 'text', title: '名称', required: true },
+      kind: { type: 'enum', title: '类型', options },
+      code: { type: 'text', title: '编码', match: 'exact' },
+    },
+    table: { search: ['name', 'code'], tabs: 'kind' },
+    form: ['name'],
+    verbs: {},
+    actions: {},
+  });
+  const oversight = { totals } as unknown as DataPort['oversight'];
+  await mountWide({
+    screens,
+    address: 'kind=luxury&name=x&code=A1',
+    data: { list: listOf([]), oversight },
+  });
+  await until(() => screen.text().includes('「豪华」里没有'));
+  expect(screen.text()).toContain('“编码”要输入完整');
+  expect(screen.text(), 'of a name every part finds').not.toContain('“名称”');
+  expect(screen.button('幸运0条')).toBeUndefined();
+  await screen.click('普通2条');
+  expect(Object.fromEntries(screen.ports.location.query())).toEqual({ kind: 'plain', name: 'x', code: 'A1' });
 });

@@ -17,19 +17,29 @@ const RULES: { from: RegExp; may: RegExp; why: string }[] = [
     why: 'rows hold values of every type: they ask for these as a form does',
   },
   {
+    from: /^engine\/widgets\/(condition|value)\/(?!widget\.ts$)/,
+    may: /^engine\/(contract|parts|builder\/|widgets\/(sheets$|views$|inputs$|$1\/))/,
+    why: 'a condition and a value of a chosen type hold values of every type',
+  },
+  {
     from: /^engine\/widgets\/([^/]+)\//,
     may: /^engine\/(contract|values|parts|sanitise|condition\/predicate|widgets\/$1\/)/,
     why: 'a widget never imports another widget',
   },
   {
     from: /^engine\/widgets\/[^/]+$/,
-    may: /^engine\/(contract|widgets|parts)\//,
-    why: 'the glob lists see widgets only',
+    may: /^engine\/(contract|widgets|parts|condition)\//,
+    why: 'the glob lists see widgets, and conditions for those that hold one',
   },
   {
     from: /^engine\/parts\//,
     may: /^engine\/(contract|values|parts|condition\/predicate)/,
     why: 'parts know no widget and no screen',
+  },
+  {
+    from: /^engine\/builder\//,
+    may: /^engine\/(contract|values|parts|condition|builder|widgets\/(sheets|inputs)$)/,
+    why: 'the builder of conditions knows fields and their inputs, no screen',
   },
   {
     from: /^engine\/sanitise\//,
@@ -38,8 +48,8 @@ const RULES: { from: RegExp; may: RegExp; why: string }[] = [
   },
   {
     from: /^engine\/condition\//,
-    may: /^engine\/(contract|values|condition|widgets\/sheets)/,
-    why: 'conditions know data sheets only',
+    may: /^engine\/(contract|values|condition)\//,
+    why: 'conditions know data sheets by their book only',
   },
   {
     from: /^engine\/renderers\/table\/layouts\/(sheets|[^/]+\/layout)\.ts$/,

@@ -5,7 +5,7 @@ import type { ConditionContext } from '../src/engine/contract/condition';
 import type { Field } from '../src/engine/contract/field';
 import type { WidgetSheet } from '../src/engine/contract/widget';
 import { acceptValue, judgeField } from '../src/engine/screen/judge';
-import { normaliseOwnField } from '../src/engine/screen/normalise/field';
+import { normaliseFields, normaliseOwnField } from '../src/engine/screen/normalise/field';
 import { inputOf } from '../src/engine/widgets/inputs';
 import { sheets } from '../src/engine/widgets/sheets';
 import { viewOf } from '../src/engine/widgets/views';
@@ -15,6 +15,8 @@ import { click, type Mounted, mount, press, type, until } from './support/mount'
 
 interface Example {
   field: Record<string, unknown>;
+  /** Fields of the other screen that a value speaks of, as `link` brings them. */
+  among?: Record<string, unknown>;
   good: unknown[];
   bad: [unknown, string][];
   text: [unknown, string][];
@@ -358,5 +360,7 @@ function searched(sheet: WidgetSheet): string {
 }
 
 function fieldOf(example: Example): Field {
-  return normaliseOwnField('value', example.field, {});
+  const field = normaliseOwnField('value', example.field, {});
+  if (example.among) field.words.among = normaliseFields(example.among, []);
+  return field;
 }

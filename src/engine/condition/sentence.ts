@@ -1,6 +1,6 @@
 import type { Comparison, Condition, Operand } from '../contract/condition';
 import type { Field } from '../contract/field';
-import { sheetOf } from '../widgets/sheets';
+import { sheetOf } from '../contract/sheetBook';
 
 const WORDS = {
   eq: '是',

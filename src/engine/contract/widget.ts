@@ -100,6 +100,17 @@ export interface WidgetSheet {
   schema(field: Field): JsonSchema;
   /** A believable value. */
   sample(chance: Chance, field: Field, index: number): unknown;
+  /** Of a type whose values hold those of others: what it does knowing them, in place of its own. */
+  knowing?(others: OtherSheets): Partial<Pick<WidgetSheet, 'accept' | 'validate' | 'text'>>;
+}
+
+/** What a type whose values hold those of others may ask. */
+export interface OtherSheets {
+  sheetOf(field: { type: string }): WidgetSheet;
+  /** What is wrong with a condition as it is written over these fields, as a predicate; null: nothing. */
+  conditionFault(written: unknown, fields: Record<string, Field>): string | null;
+  /** A condition without a fault in words. */
+  sentenceOf(written: unknown, fields: Record<string, Field>): string;
 }
 
 export interface InputProps {

@@ -65,9 +65,20 @@ function publicFields(fields: Record<string, Field>): Record<string, Field> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      { ...field, column: field.column && '', run: null, targets: publicTargets(field) },
+      {
+        ...field,
+        column: field.column && '',
+        run: null,
+        targets: publicTargets(field),
+        words: publicWords(field),
+      },
     ]),
   );
+}
+
+function publicWords({ words }: Field): Field['words'] {
+  const { among } = words;
+  return among ? { ...words, among: publicFields(among) } : words;
 }
 
 function publicQuery(query: Query): Query {

@@ -74,9 +74,45 @@ function linkedFields(fields: Record<string, Field>, screens: Screens): Record<s
 }
 
 function linkedField(field: Field, screens: Screens): Field {
-  const { fields } = field.words;
-  const words = fields ? { ...field.words, fields: linkedFields(fields, screens) } : field.words;
+  const { fields, of } = field.words;
+  const words = {
+    ...field.words,
+    ...(fields && { fields: linkedFields(fields, screens) }),
+    ...(of !== undefined && { among: linkedFields(comparable(screens.get(of)), screens) }),
+  };
   return { ...field, words, targets: targetsOf(field, screens) };
+}
+
+/** The fields of a screen that a stored condition over its records may ask for: what everybody who lists them may see. */
+function comparable(screen: UnlinkedScreen | undefined): Record<string, Field> {
+  const asked = Object.entries(screen?.fields ?? {}).filter(
+    ([, field]) =>
+      field.isStored &&
+      !field.isWriteOnly &&
+      !field.isSensitive &&
+      field.permission.view === null &&
+      sheetOf(field).comparability !== 'none',
+  );
+  return Object.fromEntries(asked.map(([name, field]) => [name, bare(field)]));
+}
+
+/** Without rules of its own, and options without theirs: what a record holds may be asked for whatever else it holds. */
+function bare(field: Field): Field {
+  const { options } = field.words;
+  const words = options
+    ? { ...field.words, options: options.map((option) => ({ ...option, when: undefined })) }
+    : field.words;
+  const none = { when: null, minimum: null, maximum: null, since: null, default: null, pattern: null };
+  return {
+    ...field,
+    ...none,
+    words,
+    isRequired: false,
+    isReadOnly: false,
+    unique: null,
+    rising: null,
+    help: '',
+  };
 }
 
 function linkedAsks(asks: Ask[], screens: Screens): Ask[] {

@@ -75,9 +75,9 @@ function commonWords(field: Field, fields: Fields) {
 /** The words that only its type has; options and inner fields are parts. */
 function ownWords(field: Field) {
   return Object.entries(field.words)
-    .filter(([name]) => !['options', 'fields'].includes(name))
+    .filter(([name]) => !['options', 'fields', 'among'].includes(name))
     .map(([name, value]) =>
-      word(messages.ownWords[name] ?? name, value, null, name === 'to' ? ['data'] : []),
+      word(messages.ownWords[name] ?? name, value, null, ['to', 'of'].includes(name) ? ['data'] : []),
     );
 }
 

@@ -1,18 +1,9 @@
+import { factFits, fieldFits, fittingOperators } from '../../condition/fitting';
 import type { ScreenError } from '../../contract/errors';
 import { messages } from '../messages';
 import { normaliseOwnField } from '../normalise/field';
 import type { Path } from '../parse';
 import { type FieldFacts, findField, type Raw, type ScreenFacts, unknownField } from './facts';
-
-const FITTING: Record<string, string[]> = {
-  text: ['contains', 'startsWith', 'endsWith'],
-  number: ['gt', 'gte', 'lt', 'lte'],
-  time: ['gt', 'gte', 'lt', 'lte'],
-  boolean: [],
-  choice: [],
-  reference: ['under'],
-  none: [],
-};
 
 /** Where a condition stands: what decides a button must be visible in the browser. */
 export type ConditionUse = 'server' | 'button';
@@ -59,14 +50,10 @@ function checkComparison(
     return fault(path, messages.operatorBesideField(field.name));
   }
   if ('field' in said) return checkOther(field, String((said as Raw).field), [...path, 'field'], screen);
-  const fitting = [
-    ...(field.sheet.comparability === 'none' ? [] : ['ne']),
-    'empty',
-    ...(field.isMultiple ? ['has'] : (FITTING[field.sheet.comparability] ?? [])),
-  ];
+  const fitting = fittingOperators(field.sheet.comparability, field.isMultiple);
   return Object.entries(said as Raw).flatMap(([operator, right]) => {
     const here = [...path, operator];
-    if (!fitting.includes(operator)) {
+    if (!fitting.some((one) => one === operator)) {
       return [
         screen.parsed.error(here, messages.operatorMisfit(field.name, field.type, operator, fitting), 'key'),
       ];
@@ -89,24 +76,21 @@ export function isHidden(field: FieldFacts): boolean {
   );
 }
 
-/** What these hold is never written as another kind of value. */
-const STRICT = new Set(['number', 'time', 'boolean']);
-
 /** Another field stands for a value: it is there, and holds what this one could. */
 function checkOther(field: FieldFacts, name: string, path: Path, screen: ScreenFacts): ScreenError[] {
   const other = findField(screen, name);
   if (!other) return unknownField(screen, name, path);
   const [own, its] = [field.sheet.comparability, other.sheet.comparability];
-  if (own === its || !(STRICT.has(own) || STRICT.has(its))) return [];
+  if (fieldFits(own, its)) return [];
   return [screen.parsed.error(path, messages.fieldMisfit(field.name, field.type, other.name, other.type))];
 }
 
 /** Moments go into times and texts, what is known of an operator into what names somebody or something. */
 function checkFact(field: FieldFacts, fact: string, path: Path, screen: ScreenFacts): ScreenError[] {
   const { comparability } = field.sheet;
-  const isMoment = /^\$(now|today)/.test(fact);
-  const fits = isMoment ? ['time', 'text'].includes(comparability) : !STRICT.has(comparability);
-  return fits ? [] : [screen.parsed.error(path, messages.factMisfit(field.name, field.type, fact))];
+  return factFits(comparability, fact)
+    ? []
+    : [screen.parsed.error(path, messages.factMisfit(field.name, field.type, fact))];
 }
 
 /** A constant of the field's type, a fact, null, or another field. */

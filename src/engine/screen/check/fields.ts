@@ -45,6 +45,7 @@ export function checkField(field: FieldFacts, path: Path, screen: ScreenFacts, w
       checkValue(raw[word], field, [...path, word], screen),
     ),
     ...checkPattern(raw.pattern, [...path, 'pattern'], screen),
+    ...checkAbout(raw.of, [...path, 'of'], screen, world),
     ...checkTarget(raw.to, [...path, 'to'], screen, world),
     ...checkOptions(raw.options, [...path, 'options'], screen),
     ...checkPermission(raw.permission as Raw | undefined, [...path, 'permission'], screen),
@@ -69,6 +70,14 @@ function checkPattern(said: unknown, path: Path, screen: ScreenFacts): ScreenErr
   } catch {
     return [screen.parsed.error(path, messages.patternBroken(said))];
   }
+}
+
+/** A stored condition is about records of a screen that has some. */
+function checkAbout(said: unknown, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
+  if (typeof said !== 'string') return [];
+  const other = world.screens.get(said);
+  if (other && !other.raw.resource) return [screen.parsed.error(path, messages.ofNothing(said))];
+  return unknownScreen(screen, world, said, path);
 }
 
 function checkTarget(said: unknown, path: Path, screen: ScreenFacts, world: World): ScreenError[] {

@@ -1,4 +1,5 @@
 import type { WidgetSheet } from '../../contract/widget';
+import { acceptJson } from '../../values/json';
 
 export const sheet: WidgetSheet = {
   type: 'json',
@@ -18,21 +19,10 @@ export const sheet: WidgetSheet = {
   narrowest: 96,
   align: 'left',
   isWide: true,
-  accept: (raw) => acceptJson(raw),
+  accept: acceptJson,
   // a bare text would hide a slip of the pen, so it is not taken for JSON
   validate: (value) => (value === undefined || typeof value === 'string' ? '必须是 JSON' : null),
   text: (value) => JSON.stringify(value),
   schema: () => ({}),
   sample: (chance) => ({ level: chance.integer(1, 9) }),
 };
-
-/** Objects and lists written out as text, as spreadsheets and family front-ends send them. */
-function acceptJson(raw: unknown): unknown {
-  if (typeof raw !== 'string') return raw;
-  try {
-    const value: unknown = JSON.parse(raw);
-    return typeof value === 'object' && value !== null ? value : raw;
-  } catch {
-    return raw;
-  }
-}

@@ -1,0 +1,93 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { browserForm, isMet, parseCondition, type Screen } from '../../src/engine/pure';
+import { startTestServer, type TestServer } from '../support/testServer';
+
+/** A condition that an operator puts together is kept as files write it, over what everybody who lists may see (`language.md` §3). */
+const PERSON = {
+  title: '人',
+  resource: { path: '/probe/person', table: 'probe_person' },
+  verbs: { wallet: '看钱包' },
+  fields: {
+    name: { type: 'text', title: '姓名', required: true },
+    sex: { type: 'enum', title: '性别', options: { male: '男', female: '女' } },
+    level: { type: 'integer', title: '等级' },
+    phone: { type: 'phone', title: '手机' },
+    gold: { type: 'gold', title: '金币', permission: { view: 'wallet' } },
+    secretKey: { type: 'secret', title: '密钥' },
+  },
+  form: ['name', 'sex', 'level', 'phone', 'gold', 'secretKey'],
+};
+const PLAN = {
+  title: '计划',
+  resource: { path: '/probe/plan', table: 'probe_plan' },
+  fields: {
+    name: { type: 'text', title: '名称', required: true },
+    audience: { type: 'condition', title: '发给谁', of: 'probe/person', required: true },
+  },
+  table: { columns: ['name', 'audience'] },
+  form: ['name', 'audience'],
+};
+
+let server: TestServer;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'console-stored-'));
+  await mkdir(join(folder, 'probe'));
+  const files = { _group: { title: '试验' }, person: PERSON, plan: PLAN };
+  for (const [name, content] of Object.entries(files))
+    await writeFile(join(folder, `probe/${name}.json`), JSON.stringify(content));
+  server = await startTestServer({ screensDir: folder });
+  expect(server.services.screens.faults()).toEqual([]);
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const add = (audience: unknown) => server.admin.post('/probe/plan/add', { name: '计划', audience });
+
+test('it is kept as it is written, and means what it says', async () => {
+  const audience = { any: [{ sex: 'female', level: { gte: 5 } }, { not: { name: { contains: '测试' } } }] };
+  const { body } = await add(audience);
+  expect(body.success, body.message).toBe(true);
+  const { id } = body.result as { id: string };
+  const read = await server.admin.get('/probe/plan/queryById', { id });
+  const stored = (read.body.result as { audience: Record<string, unknown> }).audience;
+  expect(stored).toEqual(audience);
+  const fields = server.services.screens.get('probe/plan')?.fields.audience?.words.among ?? {};
+  const met = (row: object) =>
+    isMet(parseCondition(stored, fields), row as never, {
+      now: '2026-01-01 00:00:00',
+      user: { id: '1', name: 'a', depart: null, departs: [], roles: [] },
+    });
+  expect([met({ name: '测试', sex: 'female', level: 5 }), met({ name: '测试', sex: 'male' })]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test.each([
+  [{ phone: '13800001111' }, '发给谁里没有字段“phone”，或它不能用作条件'],
+  [{ gold: { gt: 1 } }, '发给谁里没有字段“gold”，或它不能用作条件'],
+  [{ secretKey: { empty: true } }, '发给谁里没有字段“secretKey”，或它不能用作条件'],
+  [{ sex: 'unknown' }, '发给谁里的“性别”只能是男、女'],
+  [{ level: { contains: '5' } }, '发给谁里的“等级”不能用 contains'],
+  [{ any: 'x' }, '发给谁必须是条件'],
+  ['drop table', '发给谁必须是条件'],
+  [{}, '发给谁不能为空'],
+])('%j is refused: %s', async (audience, sentence) => {
+  const { body } = await add(audience);
+  expect([body.success, body.message]).toEqual([false, sentence]);
+});
+
+test('the page gets the fields it may speak of, and nothing of their columns', () => {
+  const screen = browserForm(server.services.screens.get('probe/plan') as Screen);
+  const { among } = screen.fields.audience?.words ?? {};
+  expect(Object.keys(among ?? {})).toEqual(
+    expect.arrayContaining(['name', 'sex', 'level', 'id', 'createTime']),
+  );
+  expect(JSON.stringify(among)).not.toMatch(/phone|gold|secretKey|create_time|probe_person/);
+});

@@ -1,0 +1,86 @@
+import { Button, Select } from 'antd';
+import type { BuilderProps } from './ConditionBuilder';
+import { operatorsOf } from './lineWords';
+import { RightSide } from './RightSide';
+import { sourceOf, sourcesFor, startOf } from './sources';
+import type { Line, LineOperator } from './tree';
+
+interface LineBoxProps extends Omit<BuilderProps, 'value' | 'onChange'> {
+  line: Line;
+  place: string;
+  onChange(line: Line): void;
+  onRemove(): void;
+}
+
+/** One comparison: which field, how, and with what. */
+export function LineBox(props: LineBoxProps) {
+  const { line, place, fields, isDisabled, onChange, onRemove } = props;
+  const field = fields[line.field];
+  const say = (what: string) => `第 ${place} 条：${what}`;
+  const choose = (name: string) => {
+    const [first] = fields[name] ? operatorsOf(fields[name]) : [];
+    onChange({ ...line, field: name, op: first?.value ?? 'eq', right: null });
+  };
+  const sources = field ? sourcesFor(field, line.op, fields) : [];
+  const needsRight = line.op !== 'empty' && line.op !== 'filled';
+  return (
+    <div className="builder-line">
+      <Select
+        className="builder-field"
+        aria-label={say('字段')}
+        showSearch
+        optionFilterProp="label"
+        placeholder="选择字段"
+        value={line.field === '' ? undefined : line.field}
+        options={offered(fields)}
+        disabled={isDisabled}
+        onChange={choose}
+      />
+      {field && (
+        <Select<LineOperator>
+          className="builder-operator"
+          aria-label={say('怎样比')}
+          value={line.op}
+          options={operatorsOf(field)}
+          disabled={isDisabled}
+          onChange={(op) => onChange({ ...line, op, right: rightFor(line, op) })}
+        />
+      )}
+      {field && needsRight && sources.length > 1 && (
+        <Select
+          className="builder-source"
+          aria-label={say('与什么比')}
+          value={sourceOf(line.right)}
+          options={sources}
+          disabled={isDisabled}
+          onChange={(source) => onChange({ ...line, right: startOf(source, field, fields) })}
+        />
+      )}
+      {field && needsRight && <RightSide {...props} field={field} say={say} />}
+      <Button
+        size="small"
+        type="text"
+        className="builder-remove"
+        aria-label={say('去掉')}
+        disabled={isDisabled}
+        onClick={onRemove}
+      >
+        ×
+      </Button>
+    </div>
+  );
+}
+
+/** A value stays where the new operator takes one of its kind. */
+function rightFor({ op, right }: Line, next: LineOperator): unknown {
+  const isList = next === 'in';
+  if (next === 'empty' || next === 'filled') return null;
+  return isList === (op === 'in') ? right : null;
+}
+
+/** What every record has comes last. */
+function offered(fields: BuilderProps['fields']) {
+  const all = Object.values(fields);
+  const ordered = [...all.filter(({ isAudit }) => !isAudit), ...all.filter(({ isAudit }) => isAudit)];
+  return ordered.map(({ name, title }) => ({ value: name, label: title }));
+}

@@ -1,0 +1,91 @@
+import type { Field } from '../contract/field';
+import { sheetOf } from '../widgets/sheets';
+import { holdsSeveral } from './lineWords';
+import type { LineOperator } from './tree';
+
+/** Where the right side of a comparison comes from. */
+export type Source = 'value' | 'now' | 'today' | 'user' | 'field';
+
+const TITLES: Record<Source, string> = {
+  value: '固定值',
+  now: '离现在',
+  today: '离今天',
+  user: '操作员的',
+  field: '另一字段',
+};
+
+export const USER_FACTS = [
+  { value: '$user.id', label: '本人' },
+  { value: '$user.depart', label: '部门' },
+  { value: '$user.departs', label: '各部门' },
+  { value: '$user.roles', label: '角色' },
+];
+
+export function sourceOf(right: unknown): Source {
+  if (typeof right === 'object' && right !== null && !Array.isArray(right)) return 'field';
+  if (typeof right !== 'string' || !right.startsWith('$')) return 'value';
+  return right.startsWith('$user') ? 'user' : right.startsWith('$today') ? 'today' : 'now';
+}
+
+/** What may stand right of this field and operator. */
+export function sourcesFor(
+  field: Field,
+  op: LineOperator,
+  fields: Readonly<Record<string, Field>>,
+): { value: Source; label: string }[] {
+  const { comparability, storage } = sheetOf(field);
+  const isOne = op !== 'in' && op !== 'has';
+  const moments: Source[] = storage === 'date' ? ['today'] : ['now', 'today'];
+  const sources: Source[] = [
+    'value',
+    ...(isOne && comparability === 'time' ? moments : []),
+    ...(comparability === 'reference' ? (['user'] as const) : []),
+    ...(isOne && op !== 'under' && othersFor(field, fields).length > 0 ? (['field'] as const) : []),
+  ];
+  return sources.map((value) => ({ value, label: TITLES[value] }));
+}
+
+/** The fields that this one can be compared with. */
+export function othersFor(field: Field, fields: Readonly<Record<string, Field>>): Field[] {
+  const own = sheetOf(field);
+  if (holdsSeveral(field)) return [];
+  return Object.values(fields).filter(
+    (other) =>
+      other.name !== field.name &&
+      !holdsSeveral(other) &&
+      own.comparability === sheetOf(other).comparability &&
+      ['number', 'time'].includes(own.comparability),
+  );
+}
+
+/** What a newly chosen source begins with. */
+export function startOf(source: Source, field: Field, fields: Readonly<Record<string, Field>>): unknown {
+  if (source === 'now') return '$now-7d';
+  if (source === 'today') return '$today';
+  if (source === 'user') return '$user.id';
+  return source === 'field' ? { field: othersFor(field, fields)[0]?.name } : null;
+}
+
+export interface Offset {
+  base: 'now' | 'today';
+  /** Never below zero. */
+  amount: number;
+  unit: 'm' | 'h' | 'd';
+  isBefore: boolean;
+}
+
+/** `$now-90m` as its parts; seconds are told in minutes. */
+export function offsetOf(right: string): Offset {
+  const [, base, sign, digits, unit] = /^\$(now|today)(?:([+-])(\d+)([smhd]))?$/.exec(right) ?? [];
+  const amount = Number(digits ?? 0);
+  return {
+    base: base === 'today' ? 'today' : 'now',
+    amount: unit === 's' ? Math.round(amount / 60) : amount,
+    unit: unit === 's' ? 'm' : ((unit ?? 'd') as Offset['unit']),
+    isBefore: sign !== '+',
+  };
+}
+
+export function offsetText({ base, amount, unit, isBefore }: Offset): string {
+  return amount === 0 ? `$${base}` : `$${base}${isBefore ? '-' : '+'}${amount}${unit}`;
+}

@@ -1,0 +1,14 @@
+import type { WidgetSheet } from './widget';
+
+/**
+ * The data sheets by type, as `widgets/sheets.ts` has found them. It stands here because conditions ask data sheets, and the sheets
+ * of types that hold a condition ask conditions.
+ */
+export const sheetBook = new Map<string, WidgetSheet>();
+
+/** The data sheet of a checked field; a type without one is a bug, for `validate` has refused the file. */
+export function sheetOf(field: { type: string }): WidgetSheet {
+  const sheet = sheetBook.get(field.type);
+  if (!sheet) throw new Error(`no widget for type ${field.type}`);
+  return sheet;
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FOREVER } from '../../src/engine/pure';
+import { FOREVER, type RecordData } from '../../src/engine/pure';
 import { SYSTEM_CALLER } from '../../src/server/caller';
 import { liftEnded } from '../../src/server/domain/punish';
 import { ensureDictionaries } from '../../src/server/seed/dictionaries';
@@ -220,6 +220,22 @@ test('one id number certifies one person, however two reviewers hurry', async ()
     db(),
   );
   expect(told.rows).toEqual([{ template: 'realName.passed' }]);
+});
+
+test('what does not fit on the papers is told to the reviewer, without the number', async () => {
+  const made = async (idCard: string, age: number | null) => {
+    const id = await certification(await person(db(), { userNo: nextNo() }), idCard);
+    await sql`update real_name set age = ${age}, create_time = '2026-03-06 12:00:00+08' where id = ${id}::bigint`.execute(
+      db(),
+    );
+    const { body } = await server.admin.get('/audit/realName/queryById', { id });
+    return body.result as RecordData;
+  };
+  expect((await made('110101199003070193', 35)).doubts, 'the birthday is tomorrow').toEqual([]);
+  const older = await made('110101199003070193', 44);
+  expect(older).toMatchObject({ doubts: ['age'], idCard: '110****0193' });
+  expect((await made('110101201003070192', 15)).doubts).toEqual(['minor']);
+  expect((await made('110101199013070192', 35)).doubts).toEqual(['unreadable']);
 });
 
 test('totals follow the filters; tabs are counted without the tab itself', async () => {

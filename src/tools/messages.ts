@@ -245,6 +245,7 @@ export const messages = {
     store: '存法',
     match: '搜索方式',
     when: '显示条件',
+    alert: '要人留意',
     mayView: '查看所需的动词',
     mayEdit: '修改所需的动词',
     run: '所运行的动作',
@@ -312,7 +313,13 @@ export const messages = {
   },
 
   /** Words that only some field types have. */
-  ownWords: { to: '指向', dict: '字典', accept: '允许的扩展名', maxKB: '大小上限' } as Record<string, string>,
+  ownWords: {
+    to: '指向',
+    dict: '字典',
+    accept: '允许的扩展名',
+    maxKB: '大小上限',
+    lasts: '可选时长',
+  } as Record<string, string>,
 };
 
 const PAGE = messages.names.page;

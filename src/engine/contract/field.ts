@@ -68,6 +68,8 @@ export interface Field {
   store: 'plain' | 'integer' | 'comma';
   match: Match;
   when: Condition | null;
+  /** When its value is to be looked at twice. */
+  alert: Condition | null;
   permission: { view: string | null; edit: string | null };
   /** Name of the domain effect that fills a field without a column. */
   run: string | null;

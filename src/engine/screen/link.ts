@@ -62,7 +62,7 @@ function foreignOf(
       const [target] = own[reference]?.targets ?? [];
       const field = screens.get(target?.screen ?? '')?.fields[inner];
       if (!field) return [];
-      const none = { column: null, isStored: false, isReadOnly: true, run: null, when: null };
+      const none = { column: null, isStored: false, isReadOnly: true, run: null, when: null, alert: null };
       const shown = { ...linkedField(field, screens), ...none, name };
       return [[name, { ...shown, permission: { view: null, edit: null } }]];
     }),

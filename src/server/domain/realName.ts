@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type RecordData, RequestError } from '../../engine/pure';
+import { isDate, type RecordData, RequestError } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { action, computed, type Row } from './contract';
 import { tellPerson } from './records/appMessage';
@@ -15,6 +15,31 @@ export const duplicates = computed('audit/real-name', async ({ tx, rows }) => {
     where mine.id = any(${ids}::bigint[]) group by mine.id`.execute(tx);
   return Object.fromEntries(found.rows.map((row) => [row.id, row.users]));
 });
+
+/** `realName.doubts`: what on the papers does not fit, by record. */
+export const doubts = computed('audit/real-name', async ({ tx, rows }) => {
+  const ids = rows.map((row) => row.id);
+  const found = await sql<{ id: string; idCard: string | null; age: string | null; day: string }>`
+    select id, id_card as "idCard", age, to_char(create_time, 'YYYY-MM-DD') as day
+    from real_name where id = any(${ids}::bigint[])`.execute(tx);
+  return Object.fromEntries(found.rows.map((row) => [row.id, doubtsOf(row)]));
+});
+
+const ADULT = 18;
+
+function doubtsOf({ idCard, age, day }: { idCard: string | null; age: string | null; day: string }) {
+  const told = idCard === null ? null : ageOn(day, idCard);
+  if (told === null) return ['unreadable'];
+  return [...(age !== null && Number(age) !== told ? ['age'] : []), ...(told < ADULT ? ['minor'] : [])];
+}
+
+/** Whole years on a day (YYYY-MM-DD) of whoever has this number; null where no birthday can be read in it. */
+function ageOn(day: string, idCard: string): number | null {
+  const birthday = idCard.replace(/^.{6}(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3');
+  if (!isDate(birthday)) return null;
+  const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return day.slice(5) < birthday.slice(5) ? years - 1 : years;
+}
 
 /** `realName.pass`: the name and number become the person's; a number serves one person only. */
 export const pass = action('audit/real-name', async ({ tx, caller, rows, records }) => {

@@ -66,6 +66,7 @@ function commonWords(field: Field, fields: Fields) {
     word(words.store, field.store, null, ['data']),
     word(words.match, field.match),
     conditionWord(words.when, field.when, fields),
+    conditionWord(words.alert, field.alert, fields),
     word(words.mayView, permission.view, null, ['rights']),
     word(words.mayEdit, permission.edit, null, ['rights']),
     word(words.run, field.run),

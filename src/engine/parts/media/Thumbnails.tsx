@@ -1,14 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useContext, useState } from 'react';
+import { PictureGroup } from './pictureGroup';
 import '../cells/cells.css';
 
 const Lightbox = lazy(() => import('./Lightbox').then((module) => ({ default: module.Lightbox })));
 
 /** Small pictures that open large. */
 export function Thumbnails({ title, urls }: { title: string; urls: readonly string[] }) {
-  const [open, setOpen] = useState<number | null>(null);
+  const [open, setOpen] = useState<string | null>(null);
+  const group = useContext(PictureGroup);
+  const together = group.length > 0 ? group : urls;
   return (
     <span className="cell-several">
-      {urls.map((url, place) => (
+      {urls.map((url) => (
         <button
           key={url}
           type="button"
@@ -16,7 +19,7 @@ export function Thumbnails({ title, urls }: { title: string; urls: readonly stri
           aria-label={`查看${title}`}
           onClick={(event) => {
             event.stopPropagation();
-            setOpen(place);
+            setOpen(url);
           }}
         >
           <img src={url} alt="" width={32} height={32} loading="lazy" decoding="async" />
@@ -24,7 +27,11 @@ export function Thumbnails({ title, urls }: { title: string; urls: readonly stri
       ))}
       {open !== null && (
         <Suspense>
-          <Lightbox urls={urls} start={open} onClose={() => setOpen(null)} />
+          <Lightbox
+            urls={together}
+            start={Math.max(0, together.indexOf(open))}
+            onClose={() => setOpen(null)}
+          />
         </Suspense>
       )}
     </span>

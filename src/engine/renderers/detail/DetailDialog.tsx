@@ -15,6 +15,7 @@ import type { ScreenProps } from '../registry';
 import { CopyAddress } from './CopyAddress';
 import { HistoryPane } from './HistoryPane';
 import { RecordFacts } from './RecordFacts';
+import { RecordHead } from './RecordHead';
 import { type DetailSteps, StepButtons, takeStep } from './StepButtons';
 import { TabScreen } from './TabScreen';
 import { useDetailKeys } from './useDetailKeys';
@@ -120,6 +121,7 @@ export function DetailDialog(props: DetailDialogProps) {
       onClose={onClose}
       rootClassName="detail"
     >
+      {record && <RecordHead compiled={compiled} record={record} ports={ports} />}
       <Tabs items={tabs} activeKey={tab} onChange={setTab} destroyOnHidden={false} />
     </Drawer>
   );

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { isAlert } from '../../actions/alerts';
 import { isEmpty, isMet } from '../../condition/predicate';
 import type { Field } from '../../contract/field';
 import type { EnginePorts } from '../../contract/ports';
@@ -22,33 +24,59 @@ interface RecordFactsProps {
 /** A record's groups: title and cell, without any input; what is masked can be looked at by whoever may. */
 export function RecordFacts({ compiled, groups, record, ports }: RecordFactsProps) {
   const context = { now: wireTime(Date.now()), user: ports.session.user };
+  const [isWhole, setWhole] = useState(false);
   const sections = groups
     .filter((group) => group.when === null || isMet(group.when, record, context))
-    .map((group) => (
-      <section key={group.fields[0]?.field} className="detail-group">
-        {group.title !== null && <h3 className="detail-group-title">{group.title}</h3>}
-        <dl className="detail-facts">
-          {drawnFields(compiled, group, (field) => !field.isWriteOnly && isShown(field, record, context)).map(
-            ({ field, title, end }) => (
-              <div
-                key={field.name}
-                className={wantsRow(field) ? 'detail-fact detail-fact-wide' : 'detail-fact'}
-              >
-                <dt>{title}</dt>
-                <dd>
-                  {end === null ? (
-                    <Fact field={field} compiled={compiled} record={record} ports={ports} />
-                  ) : (
-                    <PeriodText begin={record[field.name]} end={record[end.name]} />
-                  )}
-                </dd>
-              </div>
-            ),
-          )}
-        </dl>
-      </section>
-    ));
-  return <WholeText value={true}>{sections}</WholeText>;
+    .map((group) => {
+      const all = drawnFields(
+        compiled,
+        group,
+        (field) => !field.isWriteOnly && isShown(field, record, context),
+      );
+      const told = all.filter(({ field, end }) => !isEmpty(record[field.name]) || hasEnd(end, record));
+      return { group, all, told };
+    });
+  const empty = sections.reduce((count, { all, told }) => count + all.length - told.length, 0);
+  return (
+    <WholeText value={true}>
+      {sections.map(({ group, all, told }) => {
+        const facts = isWhole ? all : told;
+        if (facts.length === 0) return null;
+        return (
+          <section key={group.fields[0]?.field} className="detail-group">
+            {group.title !== null && <h3 className="detail-group-title">{group.title}</h3>}
+            <dl className="detail-facts">
+              {facts.map(({ field, title, end }) => (
+                <div key={field.name} className={classOf(field, isAlert(field, record, context))}>
+                  <dt>{title}</dt>
+                  <dd>
+                    {end === null ? (
+                      <Fact field={field} compiled={compiled} record={record} ports={ports} />
+                    ) : (
+                      <PeriodText begin={record[field.name]} end={record[end.name]} />
+                    )}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        );
+      })}
+      {empty > 0 && (
+        <button type="button" className="list-link detail-empty" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? '收起空着的' : `显示空着的 ${empty} 项`}
+        </button>
+      )}
+    </WholeText>
+  );
+}
+
+function hasEnd(end: Field | null, record: RecordData): boolean {
+  return end !== null && !isEmpty(record[end.name]);
+}
+
+function classOf(field: Field, isAlert: boolean): string {
+  return `detail-fact${wantsRow(field) ? ' detail-fact-wide' : ''}${isAlert ? ' cell-alert' : ''}`;
 }
 
 function Fact({ field, compiled, record, ports }: Omit<RecordFactsProps, 'groups'> & { field: Field }) {

@@ -5,6 +5,8 @@ import type { DraftStep } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { Action, Screen, Verb } from '../../contract/screen';
 import { useFocusBack } from '../../parts/focus/useFocusBack';
+import { type Risk, RiskNote } from '../../parts/inputs/RiskNote';
+import { useLeftOut } from '../../parts/inputs/useLeftOut';
 import { nounOf } from '../../values/noun';
 import { sheetOf } from '../../widgets/sheets';
 import { askScope } from './askScope';
@@ -27,13 +29,15 @@ export interface AskDialogProps {
   records: readonly RecordData[];
   /** Added to what is asked. */
   note?: string;
+  /** Those of the records that are to be looked at twice: they can be left out. */
+  risks?: readonly Risk[];
   ports: FormPorts;
   /** What opens this dialog, from the place of its ports. */
   step: DraftStep;
   /** A red button, for a verb that destroys; a declared action says so itself. */
   isDanger?: boolean;
-  /** The answers in wire form. Rejects with a RequestError to keep the dialog open. */
-  onSubmit(asked: RecordData): Promise<void>;
+  /** The answers in wire form, and the records that were not left out. Rejects with a RequestError to keep the dialog open. */
+  onSubmit(asked: RecordData, records: readonly RecordData[]): Promise<void>;
   onClose(): void;
 }
 
@@ -43,6 +47,7 @@ export function AskDialog({
   screen,
   records,
   note = '',
+  risks = NO_RISKS,
   ports,
   step,
   isDanger,
@@ -61,7 +66,8 @@ export function AskDialog({
     draft.drop();
     onClose();
   };
-  const question = `${questionOf({ said, screen, records }) ?? ''}${note}`;
+  const { kept, ...leaving } = useLeftOut(records, risks);
+  const question = `${questionOf({ said, screen, records: kept }) ?? ''}${note}`;
   const leave = () => (scope.model.hasChanges() ? setLeaving(true) : close());
   const [isSaving, setSaving] = useState(false);
   // a settings page is not edited, it is saved
@@ -79,7 +85,7 @@ export function AskDialog({
     isBusy.current = true;
     setSaving(true);
     try {
-      await onSubmit(asked);
+      await onSubmit(asked, kept);
       recent.remember(asked);
       close();
     } catch (error) {
@@ -114,6 +120,7 @@ export function AskDialog({
           onSubmit={submit}
           onCancel={leave}
         >
+          <RiskNote risks={risks} {...leaving} />
           {question !== '' && <p className="form-confirm">{question}</p>}
           {fields.map((field) => (
             <Fragment key={field.name}>
@@ -131,6 +138,8 @@ export function AskDialog({
     </DialogFrame>
   );
 }
+
+const NO_RISKS: readonly Risk[] = [];
 
 /** One choice among a few: the first of these is what digits answer. */
 function isOneOfFew(field: Field): boolean {

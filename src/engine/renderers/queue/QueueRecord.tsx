@@ -1,8 +1,12 @@
-import type { DataPort } from '../../contract/ports';
+import type { CSSProperties } from 'react';
+import { isAlert } from '../../actions/alerts';
+import type { DataPort, SessionPort } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import { WholeText } from '../../parts/cells/wholeText';
+import { PictureGroup } from '../../parts/media/pictureGroup';
 import type { CompiledScreen } from '../../screen/compile';
 import { fieldsOf } from '../../screen/placed';
+import { wireTime } from '../../values/time';
 import { sheetOf } from '../../widgets/sheets';
 import { viewOf } from '../../widgets/views';
 
@@ -11,21 +15,29 @@ export function QueueRecord({
   compiled,
   record,
   data,
+  user,
 }: {
   compiled: CompiledScreen;
   record: RecordData;
   data: DataPort;
+  user: SessionPort['user'];
 }) {
   const { queue } = compiled.screen;
   const shown = (queue?.show ?? []).map((field) => ({ field, isWide: null }));
   const fields = fieldsOf(compiled, [{ title: null, when: null, fields: shown }]);
+  const context = { now: wireTime(Date.now()), user };
+  const pictures = fields.filter((field) => sheetOf(field).picture !== undefined);
+  const urls = pictures
+    .filter((field) => sheetOf(field).picture === 'still')
+    .flatMap((field) => [record[field.name] ?? []].flat().map((path) => data.fileUrl(String(path))));
+  const style = { '--queue-rows': Math.ceil(Math.max(urls.length, 1) / 2) } as CSSProperties;
   const facts = (names: typeof fields, className: string) =>
     names.length > 0 && (
-      <dl className={className}>
+      <dl className={className} style={style}>
         {names.map((field) => {
           const { Cell } = viewOf(field);
           return (
-            <div key={field.name}>
+            <div key={field.name} className={isAlert(field, record, context) ? 'cell-alert' : undefined}>
               <dt>{field.title}</dt>
               <dd>
                 <Cell field={field} value={record[field.name]} record={record} data={data} />
@@ -38,10 +50,7 @@ export function QueueRecord({
   return (
     <WholeText value={true}>
       <div className="queue-record">
-        {facts(
-          fields.filter((field) => sheetOf(field).picture !== undefined),
-          'queue-pictures',
-        )}
+        <PictureGroup value={urls}>{facts(pictures, 'queue-pictures')}</PictureGroup>
         {facts(
           fields.filter((field) => sheetOf(field).picture === undefined),
           'queue-facts',

@@ -144,7 +144,7 @@ export function QueueWork({ compiled, ports, oversight }: QueueWorkProps) {
       )}
       {record !== null && (
         <>
-          <QueueRecord compiled={compiled} record={record} data={ports.data} />
+          <QueueRecord compiled={compiled} record={record} data={ports.data} user={ports.session.user} />
           <footer className="queue-buttons">
             {buttons.map((button, index) => (
               <Button

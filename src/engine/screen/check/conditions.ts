@@ -5,8 +5,8 @@ import { normaliseOwnField } from '../normalise/field';
 import type { Path } from '../parse';
 import { type FieldFacts, findField, type Raw, type ScreenFacts, unknownField } from './facts';
 
-/** Where a condition stands: what decides a button must be visible in the browser. */
-export type ConditionUse = 'server' | 'button';
+/** Where a condition stands: what decides a button must be visible in the browser; an alert is judged nowhere else. */
+export type ConditionUse = 'server' | 'button' | 'alert';
 
 /** Every name, operator and literal of a condition, against the fields' types. */
 export function checkCondition(
@@ -38,10 +38,10 @@ function checkComparison(
   use: ConditionUse,
 ): ScreenError[] {
   const fault = (at: Path, message: string) => [screen.parsed.error(at, message)];
-  if (use === 'button' && isHidden(field)) {
+  if (use !== 'server' && isHidden(field)) {
     return [screen.parsed.error(path, messages.hiddenInCondition(field.name), 'key')];
   }
-  if (field.raw.stored === false)
+  if (field.raw.stored === false && use !== 'alert')
     return [screen.parsed.error(path, messages.notStored(field.name, '用在条件里'), 'key')];
   if (Array.isArray(said))
     return said.flatMap((item, index) => checkLiteral(field, item, [...path, index], screen));
@@ -58,7 +58,7 @@ function checkComparison(
         screen.parsed.error(here, messages.operatorMisfit(field.name, field.type, operator, fitting), 'key'),
       ];
     }
-    if (operator === 'under' && use === 'button') return fault(here, messages.underInButton(field.name));
+    if (operator === 'under' && use !== 'server') return fault(here, messages.underInButton(field.name));
     if (operator === 'empty') return [];
     if (typeof right === 'object' && right !== null)
       return checkOther(field, String((right as Raw).field), [...here, 'field'], screen);

@@ -41,6 +41,7 @@ export function checkField(field: FieldFacts, path: Path, screen: ScreenFacts, w
       unknownField(screen, other, [...path, 'rising', index]),
     ),
     ...checkCondition(raw.when, [...path, 'when'], screen, 'button'),
+    ...checkCondition(raw.alert, [...path, 'alert'], screen, 'alert'),
     ...['default', 'minimum', 'maximum'].flatMap((word) =>
       checkValue(raw[word], field, [...path, word], screen),
     ),

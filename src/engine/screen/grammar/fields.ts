@@ -57,6 +57,11 @@ const COMMON: Record<string, JsonSchema> = {
     { linkType: 'url' },
     { status: ['mute', 'ban'] },
   ),
+  alert: like(
+    ref('condition', '何时要人留意：成立时画成红色，列在详情的开头，批量时点名并可一键去掉'),
+    { risks: { empty: false } },
+    { faceScore: { lt: 8000 } },
+  ),
   permission: like(
     words('看或改这个字段另需的权限，写动词；动词在 verbs 里起名', {
       view: like(ref('verbName', '看它所需的动词；没有就处处不见'), 'wallet'),

@@ -56,6 +56,7 @@ function skeleton(name: string, said: Raw): Field {
     store: (said.store as Field['store'] | undefined) ?? 'plain',
     match: isSensitive ? 'exact' : ((said.match as Field['match'] | undefined) ?? sheet.match),
     when: null,
+    alert: null,
     permission: { view: permission.view ?? null, edit: permission.edit ?? null },
     run: (said.run as string | undefined) ?? null,
     formerly: (said.formerly as string[] | undefined) ?? [],
@@ -71,6 +72,7 @@ function resolve(field: Field, said: Raw, fields: Record<string, Field>): void {
   if (said.minimum !== undefined) field.minimum = limitOf(said.minimum, field, fields);
   if (said.maximum !== undefined) field.maximum = limitOf(said.maximum, field, fields);
   if (said.when !== undefined) field.when = parseCondition(said.when as Raw, fields);
+  if (said.alert !== undefined) field.alert = parseCondition(said.alert as Raw, fields);
   const words = field.words as Raw;
   for (const [word, schema] of Object.entries(sheetOf(field).words)) {
     if (schema.$ref === '#/definitions/fields' && words[word])

@@ -25,7 +25,7 @@ export function useCardFace(input: FaceInput): CardFace {
   return useMemo(() => {
     const { picture, tags, facts } = cardPartsOf(columns, label);
     const drawn = (chosen: readonly CompiledColumn[]) =>
-      gridColumns({ columns: chosen, data, inline, labelOf, onInline, onToggle, onEditCell });
+      gridColumns({ columns: chosen, data, session, inline, labelOf, onInline, onToggle, onEditCell });
     return {
       picture: picture && { title: picture.title, urlsOf: (record) => urlsOf(picture, record, data) },
       tags: drawn(tags),

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import type { DataPort } from '../../../contract/ports';
+import { isAlert } from '../../../actions/alerts';
+import type { Field } from '../../../contract/field';
+import type { DataPort, SessionPort } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import { PeriodText } from '../../../parts/cells/PeriodText';
 import type { CompiledColumn } from '../../../screen/compile';
@@ -7,6 +9,7 @@ import { sheetOf } from '../../../widgets/sheets';
 import { viewOf } from '../../../widgets/views';
 import type { GridColumn } from '../grid/gridTypes';
 import { InlineSwitch } from '../rows/InlineSwitch';
+import { contextOf } from '../state/contextOf';
 import { TreeCell } from '../tree/TreeCell';
 import { cellText } from './cellText';
 import type { InlineFields } from './inlineFields';
@@ -15,6 +18,7 @@ export interface ColumnsInput {
   /** Shown columns from left to right. */
   columns: readonly CompiledColumn[];
   data: DataPort;
+  session: SessionPort;
   inline: InlineFields;
   labelOf(record: RecordData): string;
   onInline(record: RecordData, field: string, value: unknown): void;
@@ -49,7 +53,8 @@ function treeCellOf(render: (record: RecordData) => ReactNode, { onToggle, label
   );
 }
 
-function cellOf(column: CompiledColumn, { data, inline, labelOf, onInline, onEditCell }: ColumnsInput) {
+function cellOf(column: CompiledColumn, input: ColumnsInput) {
+  const { data, session, inline, labelOf, onInline, onEditCell } = input;
   const { key, field, title } = column;
   const { Cell } = viewOf(field);
   const isInline = inline.names.has(key);
@@ -59,7 +64,7 @@ function cellOf(column: CompiledColumn, { data, inline, labelOf, onInline, onEdi
     ) : (
       <PeriodText begin={record[key]} end={record[column.end.name]} />
     );
-  if (!isInline) return plain;
+  if (!isInline) return alerting(field, plain, session);
   if (!sheetOf(field).isToggle || inline.asks)
     return (record: RecordData) =>
       inline.isFor(record) ? (
@@ -85,5 +90,16 @@ function cellOf(column: CompiledColumn, { data, inline, labelOf, onInline, onEdi
       />
     ) : (
       plain(record)
+    );
+}
+
+/** What is to be looked at twice stands out. */
+function alerting(field: Field, render: (record: RecordData) => ReactNode, session: SessionPort) {
+  if (field.alert === null) return render;
+  return (record: RecordData) =>
+    isAlert(field, record, contextOf(session)) ? (
+      <span className="cell-alert">{render(record)}</span>
+    ) : (
+      render(record)
     );
 }

@@ -1,5 +1,4 @@
 import { useCallback, useMemo } from 'react';
-import type { SessionPort } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import { relativeTime } from '../../../parts/cells/relativeTime';
 import type { CompiledColumn } from '../../../screen/compile';
@@ -26,7 +25,6 @@ interface GridColumnsInput extends ColumnsInput {
   buttons: readonly RowButton[];
   /** The page: its rows' buttons decide how wide their column is. */
   rows: readonly RecordData[];
-  session: SessionPort;
   onPress(button: RowButton, record: RecordData): void;
   onMore(buttons: RowButton[], record: RecordData, at: HTMLElement): void;
 }
@@ -57,8 +55,8 @@ export function useGridColumns(input: GridColumnsInput): GridColumn<RecordData>[
     onMore,
   } = input;
   const drawn = useMemo(
-    () => gridColumns({ columns, data, inline, labelOf, onInline, onToggle, onEditCell }),
-    [columns, data, inline, labelOf, onInline, onToggle, onEditCell],
+    () => gridColumns({ columns, data, session, inline, labelOf, onInline, onToggle, onEditCell }),
+    [columns, data, session, inline, labelOf, onInline, onToggle, onEditCell],
   );
   const beside = useCallback(
     (column: CompiledColumn, record: RecordData) =>

@@ -1,26 +1,34 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
+import type { RecordData } from '../../../contract/record';
+import { type Risk, RiskNote } from '../../../parts/inputs/RiskNote';
+import { useLeftOut } from '../../../parts/inputs/useLeftOut';
 import { faultText } from '../state/sayFault';
 import type { Submit } from './listDialog';
 import './dialogs.css';
 
 interface ConfirmDialogProps {
   title: string;
-  question: string;
+  /** Of those that were not left out. */
+  question(records: readonly RecordData[]): string;
+  records?: readonly RecordData[];
+  risks?: readonly Risk[];
   isDanger: boolean;
   submit: Submit;
   onClose(): void;
 }
 
 /** Asks once before something is done. A refusal is shown here and the dialog stays. */
-export function ConfirmDialog({ title, question, isDanger, submit, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, question, records = NONE, risks = NONE, isDanger, submit, onClose } = props;
+  const { kept, ...leaving } = useLeftOut(records, risks);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const confirm = async () => {
     setBusy(true);
     setFault(null);
     try {
-      await submit({});
+      await submit({}, kept);
       onClose();
     } catch (error) {
       setFault(faultText(error));
@@ -30,7 +38,7 @@ export function ConfirmDialog({ title, question, isDanger, submit, onClose }: Co
   return (
     <Modal
       open
-      title={question}
+      title={question(kept)}
       width={416}
       okText={title}
       cancelText="取消"
@@ -39,6 +47,7 @@ export function ConfirmDialog({ title, question, isDanger, submit, onClose }: Co
       onOk={confirm}
       onCancel={onClose}
     >
+      <RiskNote risks={risks} {...leaving} />
       {fault !== null && (
         <p className="list-dialog-fault" role="alert">
           {fault}
@@ -47,3 +56,5 @@ export function ConfirmDialog({ title, question, isDanger, submit, onClose }: Co
     </Modal>
   );
 }
+
+const NONE: readonly never[] = [];

@@ -7,5 +7,8 @@ export interface ListDialog {
   draw(list: LiveList, close: () => void): ReactNode;
 }
 
-/** Does it, with the answers to what was asked. Rejects with a RequestError to keep the dialog open. */
-export type Submit = (asked: RecordData) => Promise<void>;
+/**
+ * Does it, with the answers to what was asked; `records`: those that were not left out meanwhile. Rejects with a RequestError to
+ * keep the dialog open.
+ */
+export type Submit = (asked: RecordData, records?: readonly RecordData[]) => Promise<void>;

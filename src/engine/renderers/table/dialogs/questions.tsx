@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { DraftStep } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Action, Verb } from '../../../contract/screen';
+import type { Risk } from '../../../parts/inputs/RiskNote';
 import type { ListDialog, Submit } from './listDialog';
 
 export const loadConfirm = () => import('./ConfirmDialog');
@@ -10,7 +11,10 @@ const AskDialog = lazy(() => import('../../form/AskDialog').then((m) => ({ defau
 
 interface Confirmed {
   title: string;
-  question: string;
+  /** Of those that were not left out. */
+  question(records: readonly RecordData[]): string;
+  records: readonly RecordData[];
+  risks: readonly Risk[];
   isDanger: boolean;
   submit: Submit;
 }
@@ -23,6 +27,7 @@ export function confirmDialog(confirmed: Confirmed): ListDialog {
 interface AskedFor {
   said: Verb | Action;
   records: RecordData[];
+  risks: readonly Risk[];
   /** Added to whatever is asked. */
   note: string;
   isDanger: boolean;
@@ -32,13 +37,14 @@ interface AskedFor {
 }
 
 /** The form of what a verb or action demands before it is done. */
-export function askDialog({ said, records, note, isDanger, step, submit }: AskedFor): ListDialog {
+export function askDialog({ said, records, risks, note, isDanger, step, submit }: AskedFor): ListDialog {
   return {
     draw: ({ compiled, ports }, close) => (
       <AskDialog
         said={said}
         screen={compiled.screen}
         records={records}
+        risks={risks}
         note={note}
         ports={ports}
         isDanger={isDanger}

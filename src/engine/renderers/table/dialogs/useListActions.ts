@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { confirmText } from '../../../actions/confirmText';
+import { risksAmong } from '../../../actions/risks';
 import { mayStayUnasked } from '../../../actions/unasked';
 import { isStale } from '../../../contract/errors';
 import type { DraftStep, EnginePorts } from '../../../contract/ports';
@@ -47,7 +48,7 @@ interface Question {
   records: RecordData[];
   isDanger: boolean;
   /** Asked where the file asks nothing; null: it is done at once. */
-  otherwise: string | null;
+  otherwise: ((records: readonly RecordData[]) => string) | null;
   /** Added to whatever is asked. */
   note?: string;
   /** What asks it again. */
@@ -84,9 +85,9 @@ export function useListActions({
   /** What somebody else has handled meanwhile is told, and everything here is read again: nothing is left to answer. */
   const healing =
     (submit: Submit): Submit =>
-    async (asked) => {
+    async (asked, kept) => {
       try {
-        await submit(asked);
+        await submit(asked, kept);
       } catch (error) {
         if (!isStale(error)) throw error;
         ports.notice.warn(error.message);
@@ -96,12 +97,15 @@ export function useListActions({
   const ask = ({ said, records, isDanger, otherwise, note = '', step, submit: does, isAtOnce }: Question) => {
     const submit = healing(does);
     const isUnasked = isAtOnce === true && mayStayUnasked(said);
+    // one alone is looked at anyway
+    const risks = records.length > 1 ? risksAmong(screen, records, contextOf(ports.session)) : [];
     if (said.ask.length > 0 && !isUnasked)
-      return show(askDialog({ said, records, note, isDanger, step, submit }));
-    const question = said.confirm ? confirmText(said.confirm, screen.fields, records) : otherwise;
-    if (question === null || isUnasked)
+      return show(askDialog({ said, records, risks, note, isDanger, step, submit }));
+    if (isUnasked || (said.confirm === null && otherwise === null))
       return void doNow(`${said.code} ${records.map(({ id }) => id).join()}`, submit);
-    show(confirmDialog({ title: said.title, question: question + note, isDanger, submit }));
+    const question = (kept: readonly RecordData[]) =>
+      `${said.confirm ? confirmText(said.confirm, screen.fields, kept) : otherwise?.(kept)}${note}`;
+    show(confirmDialog({ title: said.title, question, records, risks, isDanger, submit }));
   };
   const open = (action: Action, records: RecordData[], step: DraftStep) => {
     if (action.open?.as !== 'tab') return show(otherScreen(action, records, step));
@@ -122,7 +126,11 @@ export function useListActions({
   };
 
   /** Many take a while: how far it is stands in place of the question, and then what became of each. */
-  const inBulk = async (bulk: BulkButton, records: RecordData[], asked: RecordData): Promise<void> => {
+  const inBulk = async (
+    bulk: BulkButton,
+    records: readonly RecordData[],
+    asked: RecordData,
+  ): Promise<void> => {
     const { title } = bulk;
     const run = perform.inBulk(bulk, records, asked);
     const progress = progressDialog({ title, run });
@@ -154,7 +162,7 @@ export function useListActions({
       }
       if (does.kind === 'edit') return showForm({ mode: 'edit', record });
       const said = compiled.remove!.said;
-      const otherwise = `${said.title}「${labelText(screen, record)}」？`;
+      const otherwise = () => `${said.title}「${labelText(screen, record)}」？`;
       ask({
         said,
         records: [record],
@@ -175,8 +183,8 @@ export function useListActions({
       const { said } = button;
       const step = { do: 'pressBulk', button: button.name, ids: records.map(({ id }) => String(id)) };
       if ('open' in said && said.open) return open(said, records, step);
-      const submit: Submit = (asked) => inBulk(bulk, records, asked);
-      const otherwise = `${said.title}选中的 ${records.length} 条记录？`;
+      const submit: Submit = (asked, kept = records) => inBulk(bulk, kept, asked);
+      const otherwise = (kept: readonly RecordData[]) => `${said.title}选中的 ${kept.length} 条记录？`;
       const note = others > 0 ? `另有 ${others} 条现在不能${said.title}，不会改动。` : '';
       ask({ said, records, isDanger, otherwise, note, step, submit });
     },

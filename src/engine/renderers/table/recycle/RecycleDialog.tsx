@@ -129,7 +129,7 @@ export function RecycleDialog({ list, recycle, onClose }: RecycleDialogProps) {
       {purged !== null && (
         <ConfirmDialog
           title="彻底删除"
-          question={`彻底删除${purgedText(purged, bin.records, label)}？删除后不能还原`}
+          question={() => `彻底删除${purgedText(purged, bin.records, label)}？删除后不能还原`}
           isDanger
           submit={async () => {
             await bin.purge(purged, label);

@@ -1,0 +1,52 @@
+import { Alert, Button } from 'antd';
+
+export interface Risk {
+  id: string;
+  label: string;
+  /** Why it is one, in words. */
+  reason: string;
+}
+
+interface RiskNoteProps {
+  risks: readonly Risk[];
+  /** They are left out already. */
+  isLeftOut: boolean;
+  canLeaveOut: boolean;
+  onLeaveOut(isLeftOut: boolean): void;
+}
+
+/** So many are named. */
+const MOST_NAMED = 5;
+
+/** Which of several records are to be looked at twice, and the one press that leaves them out. */
+export function RiskNote({ risks, isLeftOut, canLeaveOut, onLeaveOut }: RiskNoteProps) {
+  if (risks.length === 0) return null;
+  const count = risks.length;
+  return (
+    <Alert
+      className="form-risks"
+      type={isLeftOut ? 'info' : 'warning'}
+      showIcon
+      message={isLeftOut ? `已去掉 ${count} 条要留意的，它们不会改动` : `其中 ${count} 条要留意`}
+      description={
+        isLeftOut ? undefined : (
+          <ul>
+            {risks.slice(0, MOST_NAMED).map(({ id, label, reason }) => (
+              <li key={id}>
+                {label}：<span className="cell-alert">{reason}</span>
+              </li>
+            ))}
+            {count > MOST_NAMED && <li>…等 {count} 条</li>}
+          </ul>
+        )
+      }
+      action={
+        canLeaveOut && (
+          <Button size="small" onClick={() => onLeaveOut(!isLeftOut)}>
+            {isLeftOut ? '加回来' : `去掉这 ${count} 条`}
+          </Button>
+        )
+      }
+    />
+  );
+}

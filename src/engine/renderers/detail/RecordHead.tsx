@@ -1,0 +1,48 @@
+import { alertsOf } from '../../actions/alerts';
+import { isEmpty } from '../../condition/predicate';
+import type { Field } from '../../contract/field';
+import type { EnginePorts } from '../../contract/ports';
+import type { RecordData } from '../../contract/record';
+import type { CompiledScreen } from '../../screen/compile';
+import { wireTime } from '../../values/time';
+import { sheetOf } from '../../widgets/sheets';
+import { viewOf } from '../../widgets/views';
+
+interface RecordHeadProps {
+  compiled: CompiledScreen;
+  record: RecordData;
+  ports: Pick<EnginePorts, 'data' | 'session'>;
+}
+
+/** What one sees of a record before reading it: picture, state, and what is to be looked at twice; nothing where it has none. */
+export function RecordHead({ compiled, record, ports }: RecordHeadProps) {
+  const { fields, table } = compiled.screen;
+  const context = { now: wireTime(Date.now()), user: ports.session.user };
+  const isThere = (field: Field | undefined): field is Field =>
+    field !== undefined && !isEmpty(record[field.name]);
+  const picture = Object.values(fields).find(
+    (field) => sheetOf(field).picture === 'still' && !field.isSensitive && isThere(field),
+  );
+  const state = fields[table?.tabs ?? ''];
+  const alerts = alertsOf(fields, record, context).filter(isThere);
+  if (!picture && !isThere(state) && alerts.length === 0) return null;
+  const cell = (field: Field) => {
+    const { Cell } = viewOf(field);
+    return <Cell field={field} value={record[field.name]} record={record} data={ports.data} />;
+  };
+  return (
+    <div className="detail-head">
+      {picture && <div className="detail-head-picture">{cell(picture)}</div>}
+      {isThere(state) && cell(state)}
+      {alerts.length > 0 && (
+        <ul className="detail-alerts" aria-label="请留意">
+          {alerts.map((field) => (
+            <li key={field.name} className="cell-alert">
+              {field.title}：{cell(field)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

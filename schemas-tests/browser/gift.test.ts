@@ -22,7 +22,7 @@ const grid = () => page.getByRole('grid', { name: '礼物列表' });
 const rows = () => grid().locator('[role=row][aria-rowindex]:not([aria-rowindex="1"])');
 const row = (name: string) => rows().filter({ has: page.getByRole('gridcell', { name, exact: true }) });
 const dialog = () => page.getByRole('dialog');
-const names = async () => grid().locator('[role=gridcell][aria-colindex="3"]').allInnerTexts();
+const names = async () => grid().locator('[role=gridcell][aria-colindex="2"]').allInnerTexts();
 const parameter = (name: string) => new URL(page.url()).searchParams.get(name);
 const token = () =>
   page.evaluate(() => JSON.parse(localStorage.getItem('pro__Access-Token') ?? 'null').value as string);
@@ -34,6 +34,7 @@ test('search, page and sort live in the address: back and refresh agree', async 
   await expect.poll(() => parameter('pageNo')).toBe('2');
   await expect.poll(names).not.toContain('玫瑰');
   const secondPage = await names();
+  expect(secondPage.filter((name) => name.trim() !== '').length, 'the column of names').toBeGreaterThan(0);
   await page.getByRole('columnheader', { name: /价格/ }).click();
   await expect.poll(() => parameter('column')).toBe('price');
   await page.goBack();

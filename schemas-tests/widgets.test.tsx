@@ -304,6 +304,7 @@ const DRIVERS: Record<string, (host: HTMLElement, control: HTMLElement) => Promi
   ip: typing('127.0.0.1'),
   url: typing('https://a.cn/x'),
   secret: typing('k'),
+  cron: typing('0 3 * * *'),
   duration: async (_, control) => {
     await type(control, '2');
   },
@@ -339,6 +340,7 @@ const EXPECTED: Record<string, unknown> = {
   ip: '127.0.0.1',
   url: 'https://a.cn/x',
   secret: 'k',
+  cron: '0 3 * * *',
   duration: 7200,
   tags: ['新人'],
 };

@@ -36,3 +36,17 @@ test('a period is typed in one control, refused backwards, shown in one column a
   await vi.waitFor(async () => expect(await rows().count()).toBe(1));
   await page.getByText('投放时间：').waitFor();
 });
+
+test('a cron expression is read as a sentence with its next times, and one that cannot be read is refused in words', async () => {
+  await page.goto('/system/quartz-job');
+  await rows().first().getByRole('button', { name: '编辑' }).click();
+  const dialog = page.getByRole('dialog');
+  const box = dialog.getByRole('textbox', { name: 'cron表达式' });
+  await box.fill('0 30 9 ? * 2-6');
+  await dialog.getByText('09:30，星期一至星期五').waitFor();
+  expect(await dialog.getByText(/^往后五次：(\d{4}-\d\d-\d\d 09:30:00(、|$)){5}/).count()).toBe(1);
+  await box.fill('0 30 25 ? * 2-6');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await dialog.getByText('cron表达式的“时”不正确：25').waitFor();
+  await page.keyboard.press('Escape');
+});

@@ -200,9 +200,9 @@ test('the family’s calls: add, pause, resume, execute, history, each in its wo
     message: expect.stringMatching(/^该任务类不存在，可用的任务类有：.*expiredSessions/),
   });
   for (const [cronExpression, why] of [
-    ['0 0 25 * * ?', 'Cron 表达式的“时”不正确：25'],
-    ['0 3 * * *', 'Cron 表达式应有 6 或 7 段：秒 分 时 日 月 周 [年]，如 0 0 3 * * ?'],
-    ['0 0 0 31 2 ?', 'Cron 表达式不会再有执行时间'],
+    ['0 0 25 * * ?', 'cron表达式的“时”不正确：25'],
+    ['0 3 * * *', 'cron表达式应有 6 或 7 段：秒 分 时 日 月 周 [年]，如 0 0 3 * * ?'],
+    ['0 0 0 31 2 ?', 'cron表达式不会再有执行时间'],
   ])
     expect((await admin.post('/sys/quartzJob/add', { ...given, cronExpression })).body).toMatchObject({
       success: false,

@@ -16,7 +16,7 @@ export const check = hook('system/quartz-job', async ({ tx, before, after, servi
   const now = new Date(await databaseNow(tx));
   const expression = after.cronExpression ?? '';
   const fault = cronFault(expression, now);
-  if (fault !== null) throw fieldRefusal('cronExpression', `Cron 表达式${fault}`);
+  if (fault !== null) throw fieldRefusal('cronExpression', `cron表达式${fault}`);
   await tellJobs(tx);
   const isPlannedAnew =
     before === null || before.cronExpression !== after.cronExpression || before.status !== after.status;

@@ -115,7 +115,9 @@ export function checkLiteral(
   screen: ScreenFacts,
 ): ScreenError[] {
   if (typeof said === 'string' && said.startsWith('$')) return checkFact(facts, said, path, screen);
-  if (facts.sheet.comparability === 'none' || facts.sheet.comparability === 'text') return [];
+  // a condition may ask for a part of a text; what is stored is all of it
+  const isPart = facts.sheet.comparability === 'text' && path[path.length - 1] !== 'default';
+  if (facts.sheet.comparability === 'none' || isPart) return [];
   const { when, options, ...plain } = facts.raw;
   const field = normaliseOwnField(
     facts.name,

@@ -1,0 +1,34 @@
+import { Cron } from 'croner';
+import cronstrue from 'cronstrue';
+import 'cronstrue/locales/zh_CN.js';
+import { wireTime } from '../../values/time';
+
+/** A valid expression in Chinese: 每天 03:00；每隔 5 分钟. */
+export function sentenceOf(expression: string, hasSeconds: boolean): string {
+  const said = cronstrue.toString(expression, {
+    locale: 'zh_CN',
+    use24HourTimeFormat: true,
+    dayOfWeekStartIndexZero: !hasSeconds,
+  });
+  const plain = said.replaceAll(', ', '，').replaceAll('  ', ' ').replace('在', ' ').trim();
+  return isEveryDay(expression, hasSeconds) && said.startsWith('在') ? `每天 ${plain}` : plain;
+}
+
+function isEveryDay(expression: string, hasSeconds: boolean): boolean {
+  return expression
+    .split(' ')
+    .slice(hasSeconds ? 3 : 2)
+    .every((part) => part === '*' || part === '?');
+}
+
+/** The next times at which it is due, as wire times; fewer where it is not due so often any more. */
+export function nextRuns(expression: string, hasSeconds: boolean, count: number): string[] {
+  const cron = new Cron(expression, {
+    paused: true,
+    timezone: 'Asia/Shanghai',
+    ...(hasSeconds
+      ? { mode: '6-or-7-parts', alternativeWeekdays: true, sloppyRanges: true }
+      : { mode: '5-part' }),
+  });
+  return cron.nextRuns(count).map((time) => wireTime(time.getTime()));
+}

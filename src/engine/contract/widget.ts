@@ -90,7 +90,7 @@ export interface WidgetSheet {
   /** What a cell of an import takes, where the type's title does not say it. */
   cellHint?(field: Field): string;
   /** Whether a text typed into a box over several fields could stand here at all; absent: any could. */
-  couldHold?(text: string, field: Field): boolean;
+  couldHold?(text: string): boolean;
   /** The first and last value that a searched one stands for: a province for its cities. Absent: itself. */
   span?(value: string): [first: string, last: string];
   /** Exported as a number, so that a spreadsheet can add it up: divided by this, with this format. Absent: as `text`. */

@@ -34,11 +34,6 @@ export const sheet: WidgetSheet = {
     if (typeof value !== 'string') return '必须是文本';
     return value.includes('\u0000') ? '含有不能保存的字符' : null;
   },
-  // a whole value has the length and the form of the field's own
-  couldHold: (text, { match, maxLength, pattern }) =>
-    match !== 'exact' ||
-    ((maxLength === null || [...text].length <= maxLength) &&
-      (pattern === null || new RegExp(`^(?:${pattern})$`, 'u').test(text))),
   text: (value) => String(value),
   mask: maskText,
   schema: (field) => ({ type: 'string', ...(field.maxLength ? { maxLength: field.maxLength } : {}) }),

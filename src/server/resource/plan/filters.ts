@@ -100,7 +100,7 @@ function worthAsking(fields: Field[], text: string): Field[] {
 function couldBe(field: Field, text: string): boolean {
   const { couldHold, comparability, isList, validate } = sheetOf(field);
   const bare = trimSigns(text, '*');
-  if (couldHold && !couldHold(bare, field)) return false;
+  if (couldHold && !couldHold(bare)) return false;
   if (comparability === 'text') return true;
   const value = acceptValue({ ...field, isMultiple: false }, bare);
   return value !== null && validate(isList ? [value] : value, field) === null;

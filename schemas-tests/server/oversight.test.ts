@@ -238,6 +238,50 @@ test('what does not fit on the papers is told to the reviewer, without the numbe
   expect((await made('110101199013070192', 35)).doubts).toEqual(['unreadable']);
 });
 
+test('a judgement taken back leaves the person as before, and its message never leaves', async () => {
+  const user = await person(db(), { userNo: nextNo() });
+  const id = await certification(user, '11010119900307109X');
+  const judge = (name: string, more: object = {}) =>
+    server.admin.post(`/audit/realName/action/${name}`, { id, ...more });
+  const state = async () => {
+    const found = await sql<{ status: string; real: string; name: string | null; why: string | null }>`
+      select r.status, u.real_status as real, u.real_name as name, r.reject_reason as why
+      from real_name r join app_user u on u.id = r.user_id where r.id = ${id}::bigint`.execute(db());
+    return found.rows[0];
+  };
+  const messages = async () =>
+    (
+      await sql<{ waits: boolean }>`select not_before > now() as waits from app_message
+        where user_id = ${user}::bigint`.execute(db())
+    ).rows;
+  expect((await judge('pass')).body.success).toBe(true);
+  expect(await messages()).toEqual([{ waits: true }]);
+  expect((await judge('recall')).body.success).toBe(true);
+  expect(await state()).toEqual({ status: 'pending', real: 'pending', name: null, why: null });
+  expect(await messages()).toEqual([]);
+  expect((await judge('reject', { rejectReason: 'blurry' })).body.success).toBe(true);
+  expect((await judge('recall')).body.success).toBe(true);
+  expect(await state()).toEqual({ status: 'pending', real: 'pending', name: null, why: null });
+  expect((await judge('recall')).body.message, 'there is nothing to take back').toBe('该记录已被他人处理');
+  // one that has left stays told
+  expect((await judge('pass')).body.success).toBe(true);
+  await sql`update app_message set sent_time = now() where user_id = ${user}::bigint`.execute(db());
+  expect((await judge('recall')).body.success).toBe(true);
+  expect(await messages()).toHaveLength(1);
+});
+
+test('only who judged takes it back, and only for ten minutes', async () => {
+  const id = await certification(await person(db(), { userNo: nextNo() }), '110101199003071137');
+  expect((await server.admin.post('/audit/realName/action/pass', { id })).body.success).toBe(true);
+  const other = await operatorWith(server, 'other-judge', ['real-name:list', 'real-name:recall']);
+  const stale = '该记录已被他人处理';
+  expect((await other.post('/audit/realName/action/recall', { id })).body.message).toBe(stale);
+  await sql`update real_name set review_time = now() - interval '11 minutes' where id = ${id}::bigint`.execute(
+    db(),
+  );
+  expect((await server.admin.post('/audit/realName/action/recall', { id })).body.message).toBe(stale);
+});
+
 test('totals follow the filters; tabs are counted without the tab itself', async () => {
   const user = await person(db(), { userNo: nextNo() });
   await order(db(), user, { orderNo: nextNo(), gold: 100, status: 'paid' });

@@ -31,6 +31,8 @@ export interface Tables {
     create_by: Int8 | null;
     create_time: Generated<string>;
     sent_time: string | null;
+    cause: Generated<string | null>;
+    not_before: Generated<string>;
   };
   call_record: {
     id: Generated<Int8>;

@@ -72,6 +72,19 @@ export const revoke = action('audit/real-name', async ({ tx, caller, rows, asked
   return { message: '已撤销认证' };
 });
 
+/** `realName.recall` 撤回判定: it waits again, and the person is as before it was judged. */
+export const recall = action('audit/real-name', async ({ tx, rows, records }) => {
+  for (const row of rows) {
+    const earlier = await sql<{ realName: string; idCard: string }>`
+      select real_name as "realName", id_card as "idCard" from real_name
+      where user_id = ${row.userId}::bigint and status = 'passed' and id <> ${row.id}::bigint
+      order by id desc limit 1`.execute(tx);
+    const { realName, idCard } = earlier.rows[0] ?? { realName: null, idCard: null };
+    await settle(records, row, '撤回实名判定', { realStatus: 'pending', realName, idCard });
+  }
+  return { message: '已撤回，重新等待审核' };
+});
+
 async function settle(
   records: Records,
   row: Row<'audit/real-name'>,

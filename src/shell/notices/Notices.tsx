@@ -1,5 +1,7 @@
 import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { isTyping } from '../../engine/index';
 import { dismiss, noticeState } from './notices';
 
 const ICONS = { success: CheckCircleFilled, warn: ExclamationCircleFilled, error: CloseCircleFilled };
@@ -7,6 +9,8 @@ const ICONS = { success: CheckCircleFilled, warn: ExclamationCircleFilled, error
 /** Where notices appear; read out by screen readers as they come. */
 export function Notices() {
   const { list } = useSnapshot(noticeState);
+  const latest = list.findLast(({ way }) => way !== undefined);
+  useWayKey(latest?.way && (() => takeWay(latest.id, latest.way as Way)));
   return (
     <div className="notices" aria-live="polite">
       {list.map(({ id, kind, message, way }) => {
@@ -15,8 +19,14 @@ export function Notices() {
           <div key={id} className={`notice notice-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
             <Icon aria-hidden /> {message}
             {way && (
-              <button type="button" className="notice-way" onClick={() => takeWay(id, way)}>
+              <button
+                type="button"
+                className="notice-way"
+                aria-keyshortcuts={WAY_KEY}
+                onClick={() => takeWay(id, way)}
+              >
                 {way.title}
+                <kbd aria-hidden>{WAY_KEY}</kbd>
               </button>
             )}
           </div>
@@ -26,7 +36,28 @@ export function Notices() {
   );
 }
 
-function takeWay(id: number, way: { take(): void }): void {
+/** Takes the latest way back. */
+const WAY_KEY = 'Z';
+
+interface Way {
+  take(): void;
+}
+
+function useWayKey(take: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!take) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key.toUpperCase() !== WAY_KEY || isTyping(event.target)) return;
+      event.preventDefault();
+      take();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [take]);
+}
+
+function takeWay(id: number, way: Way): void {
   dismiss(id);
   way.take();
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, type Mounted, mount } from '../../../schemas-tests/support/mount';
+import { click, type Mounted, mount, press } from '../../../schemas-tests/support/mount';
 import { Notices } from './Notices';
 import { notices } from './notices';
 
@@ -28,6 +28,22 @@ test('a way back stays for five seconds and is taken once', async () => {
   await act(async () => notices.offer?.('已下架', { title: '撤销', take }));
   await act(async () => vi.advanceTimersByTime(5000));
   expect(drawn.host.textContent).toBe('');
+});
+
+test('Z takes the latest way back, except where one is typing', async () => {
+  const [first, second] = [vi.fn(), vi.fn()];
+  for (const take of [first, second])
+    await act(async () => notices.offer?.('已通过', { title: '撤销', take }));
+  const box = document.body.appendChild(document.createElement('input'));
+  await press(box, 'z');
+  box.remove();
+  expect(second).not.toHaveBeenCalled();
+  await press(document.body, 'z');
+  expect(second).toHaveBeenCalledOnce();
+  await press(document.body, 'Z');
+  expect(first).toHaveBeenCalledOnce();
+  await press(document.body, 'z');
+  expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
 test('two ways back are two, though they read the same', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { RecordData } from '../../contract/record';
 import { labelText } from './columns/cellText';
 import { useGridColumns } from './columns/useGridColumns';
@@ -21,6 +21,13 @@ import { useStable } from './state/useStable';
 import { isToggleKey } from './tree/isToggleKey';
 import { treeStateOf } from './tree/treeState';
 
+/** What the rows at hand answer: while others are asked for they are still those. */
+function useShownKey({ viewKey, list }: RowsProps['model']): string {
+  const [shown, setShown] = useState(viewKey);
+  if (!list.isStale && shown !== viewKey) setShown(viewKey);
+  return list.isStale ? shown : viewKey;
+}
+
 /** The rows: the grid with the screen's columns, order, keys, and what stands there when there are none. */
 export function ListGrid({ compiled, ports, model, onPress, onMore, onEditCell }: RowsProps) {
   const { screen } = compiled;
@@ -40,6 +47,7 @@ export function ListGrid({ compiled, ports, model, onPress, onMore, onEditCell }
     inline: may.inline,
     buttons: may.rowButtons,
     rows: model.rows,
+    viewKey: useShownKey(model),
     labelOf: useCallback((record: RecordData) => labelText(screen, record), [screen]),
     onInline: useStable(model.saveInline),
     onToggle: model.tree === null ? null : toggle,

@@ -21,6 +21,7 @@ import { lockOne } from '../plan/rows';
 import { askedValues, loggedAnswers } from './asked';
 import { demandUnclaimed } from './claim';
 import { onceByKey } from './idempotency';
+import { minding } from './outbox';
 import { outcomeOf, settled } from './outcome';
 import { saveChange } from './save';
 import { HANDLED } from './stillFits';
@@ -106,6 +107,7 @@ async function actInside(
   const before = await lockOne(tx, plan, id, context);
   await demandUnclaimed(tx, plan, String(before.id));
   await proveWhen(tx, plan, action, String(before.id), context);
+  await minding(tx, plan.screen, action, String(before.id));
   const outcome = outcomeOf(plan, action, body, before, context);
   const { asked } = outcome;
   const save = (changes: RecordData) =>

@@ -6,8 +6,8 @@ import { sheetOf } from '../../../widgets/sheets';
 import type { GridColumn } from '../grid/gridTypes';
 import { RowButtons } from '../rows/RowButtons';
 import type { RowButton } from '../rows/rowButtons';
-import { buttonsWidth } from '../rows/splitButtons';
-import { contextOf } from '../state/contextOf';
+import { slotsWidth } from '../rows/slots';
+import { useSlots } from '../rows/useSlots';
 import { treeRoom } from '../tree/treeRoom';
 import { CELL_PADDING, type Fonts } from './cellRoom';
 import { type ColumnsInput, gridColumns } from './gridColumns';
@@ -23,6 +23,8 @@ interface GridColumnsInput extends ColumnsInput {
   /** Since when the records wait: shown behind the first column; null: they do not. */
   waiting: string | null;
   buttons: readonly RowButton[];
+  /** Another one lets the buttons take other places. */
+  viewKey: string;
   /** The page: its rows' buttons decide how wide their column is. */
   rows: readonly RecordData[];
   onPress(button: RowButton, record: RecordData): void;
@@ -49,6 +51,7 @@ export function useGridColumns(input: GridColumnsInput): GridColumn<RecordData>[
     isOrderOwn,
     waiting,
     buttons,
+    viewKey,
     rows,
     session,
     onPress,
@@ -76,7 +79,8 @@ export function useGridColumns(input: GridColumnsInput): GridColumn<RecordData>[
       }),
     [drawn, columns, widths, pinned, isOrderOwn, rooms],
   );
-  const width = useMemo(() => buttonsWidth(buttons, rows, contextOf(session)), [buttons, rows, session]);
+  const slots = useSlots({ buttons, records: rows, session, viewKey });
+  const width = slotsWidth(slots);
   const actions = useMemo(
     (): GridColumn<RecordData>[] =>
       buttons.length === 0
@@ -94,6 +98,7 @@ export function useGridColumns(input: GridColumnsInput): GridColumn<RecordData>[
               render: (record) => (
                 <RowButtons
                   buttons={buttons}
+                  slots={slots}
                   record={record}
                   session={session}
                   onPress={onPress}
@@ -102,7 +107,7 @@ export function useGridColumns(input: GridColumnsInput): GridColumn<RecordData>[
               ),
             },
           ],
-    [buttons, width, session, onPress, onMore],
+    [buttons, slots, width, session, onPress, onMore],
   );
   return useMemo(() => {
     const [first, ...others] = sized;

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { RecordData } from '../../../contract/record';
 import { DialogBoundary } from '../../../DialogBoundary';
 import type { ListFeature } from '../feature';
 import { buttonOfKey } from '../keys/buttonOfKey';
 import type { LiveList } from '../liveList';
 import { RowButtons } from '../rows/RowButtons';
+import { useSlots } from '../rows/useSlots';
 import { contextOf } from '../state/contextOf';
 
 const DetailDialog = lazy(() =>
@@ -46,9 +47,14 @@ function pressKey(list: LiveList, event: KeyboardEvent, record: RecordData): boo
 
 function OtherButtons({ list, record }: { list: LiveList; record: RecordData }) {
   const { model, ports, actions, more } = list;
+  const { rowButtons } = model.may;
+  const buttons = useMemo(() => rowButtons.filter(({ id }) => id !== 'view'), [rowButtons]);
+  const records = useMemo(() => [record], [record]);
+  const slots = useSlots({ buttons, records, session: ports.session, viewKey: model.viewKey });
   return (
     <RowButtons
-      buttons={model.may.rowButtons.filter(({ id }) => id !== 'view')}
+      buttons={buttons}
+      slots={slots}
       record={record}
       session={ports.session}
       onPress={actions.press}

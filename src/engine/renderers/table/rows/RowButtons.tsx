@@ -3,11 +3,13 @@ import type { RecordData } from '../../../contract/record';
 import { Icon } from '../../../parts/icon/Icon';
 import { contextOf } from '../state/contextOf';
 import type { RowButton } from './rowButtons';
-import { splitButtons } from './splitButtons';
+import { isOneOf, neededIds, placed, type Slots, slotsOf, slotWidth } from './slots';
 
 interface RowButtonsProps {
   /** Those the operator holds codes for; a row shows the ones whose condition its record meets. */
   buttons: readonly RowButton[];
+  /** Where they stand in every row; absent: side by side as this record needs them. */
+  slots?: Slots;
   record: RecordData;
   session: SessionPort;
   onPress(button: RowButton, record: RecordData): void;
@@ -15,28 +17,35 @@ interface RowButtonsProps {
 }
 
 /** What can be done with one record. Plain buttons: a page of 200 rows holds 800 of them. */
-export function RowButtons({ buttons, record, session, onPress, onMore }: RowButtonsProps) {
+export function RowButtons({ buttons, slots, record, session, onPress, onMore }: RowButtonsProps) {
   const context = contextOf(session);
-  const [shown, more] = splitButtons(buttons.filter((button) => button.isFor(record, context)));
+  const { places, more } = slots ?? ownSlots(buttons, record, context);
+  const rest = more.flatMap((slot) => isOneOf(slot, record, context) ?? []);
   return (
     <span className="list-row-buttons">
-      {shown.map((button) => (
-        <button
-          key={button.id}
-          type="button"
-          className={button.isDanger ? 'list-link is-danger' : 'list-link'}
-          onClick={() => onPress(button, record)}
-        >
-          <Icon name={button.icon} />
-          {button.title}
-        </button>
-      ))}
-      {more.length > 0 && (
+      {places.map((slot) => {
+        const button = isOneOf(slot, record, context);
+        const width = slots && slotWidth(slot);
+        if (!button) return <span key={slot.id} className="list-slot" style={{ width }} />;
+        return (
+          <button
+            key={slot.id}
+            type="button"
+            className={button.isDanger ? 'list-link is-danger' : 'list-link'}
+            style={slot.buttons.length > 1 ? { minWidth: width } : undefined}
+            onClick={() => onPress(button, record)}
+          >
+            <Icon name={button.icon} />
+            {button.title}
+          </button>
+        );
+      })}
+      {rest.length > 0 && (
         <button
           type="button"
           className="list-link"
           aria-haspopup="menu"
-          onClick={(event) => onMore(more, record, event.currentTarget)}
+          onClick={(event) => onMore(rest, record, event.currentTarget)}
         >
           更多
           <span className="list-caret" aria-hidden />
@@ -44,4 +53,13 @@ export function RowButtons({ buttons, record, session, onPress, onMore }: RowBut
       )}
     </span>
   );
+}
+
+function ownSlots(
+  buttons: readonly RowButton[],
+  record: RecordData,
+  context: ReturnType<typeof contextOf>,
+): Slots {
+  const slots = slotsOf(buttons);
+  return placed(slots, neededIds(slots, [record], context));
 }

@@ -50,3 +50,16 @@ test('a cron expression is read as a sentence with its next times, and one that 
   await dialog.getByText('cron表达式的“时”不正确：25').waitFor();
   await page.keyboard.press('Escape');
 });
+
+test('a figure counts what refers to the record, and leads to it', async () => {
+  await page.goto('/user/store-user');
+  const first = rows().first();
+  const store = (await first.locator('[role=gridcell]').nth(1).innerText()).trim();
+  const count = first.locator('.cell-open').filter({ hasText: /^[\d,]+$/ });
+  const hosts = Number((await count.innerText()).replaceAll(',', ''));
+  expect(hosts).toBeGreaterThan(0);
+  await count.click();
+  await page.waitForURL(/\/user\/user\?storeId=\d+/);
+  await page.getByText(`共 ${hosts} 条`).waitFor();
+  await page.locator('.list-chip').filter({ hasText: store }).waitFor();
+});

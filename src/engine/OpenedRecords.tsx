@@ -35,8 +35,9 @@ export function OpenedRecords({ ports, Screen, children }: OpenedRecordsProps) {
       can: (code: string) => ports.session.can(code),
       open: (screenId: string, recordId: string) =>
         startTransition(() => setOpened((others) => [...others, { screenId, recordId }])),
+      goTo: (address: string) => ports.location.open(address),
     }),
-    [ports.session],
+    [ports.session, ports.location],
   );
   useDueStep({
     place: ports.drafts,

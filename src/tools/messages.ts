@@ -80,6 +80,7 @@ export const messages = {
         field.isSensitive && '敏感',
         field.isReadOnly && '只读',
         field.isWriteOnly && '只写',
+        field.figure && `数 ${field.figure.screen} 的 ${field.figure.by}`,
         !field.isStored && '不存',
       ]
         .filter(Boolean)
@@ -272,6 +273,7 @@ export const messages = {
     placed: '分组里的字段',
     wide: '占满一行',
     period: '一段时间到',
+    figure: '数自',
     tabs: '标签页',
     side: '旁边的页面',
     by: '对应关系',

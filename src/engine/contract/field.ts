@@ -33,6 +33,23 @@ export interface LinkTarget {
   when: string | null;
 }
 
+/** What is measured, as a dashboard's card measures. */
+export interface Measure {
+  kind: 'count' | 'sum' | 'avg' | 'distinct';
+  field: string | null;
+}
+
+/** A number over the records of another screen that refer to a record of this one. */
+export interface Figure {
+  screen: string;
+  /** The field there that refers here, one record or several. */
+  by: string;
+  measure: Measure;
+  /** Where that list is, and the code by which it is seen; filled by `link`. */
+  route: string;
+  code: string;
+}
+
 /** A bound; one that another field gives knows that field's title, so that a refusal can name it. */
 export type Limit = Value & { title?: string };
 
@@ -73,6 +90,8 @@ export interface Field {
   permission: { view: string | null; edit: string | null };
   /** Name of the domain effect that fills a field without a column. */
   run: string | null;
+  /** What is measured of another screen's records for each record, in place of a column. */
+  figure: Figure | null;
   formerly: string[];
   /** One of `id createBy createTime updateBy updateTime version`, usable without declaring it. */
   isAudit: boolean;

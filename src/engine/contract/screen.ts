@@ -1,6 +1,6 @@
 import type { Condition, Value } from './condition';
 import type { EffectCall } from './effect';
-import type { Field } from './field';
+import type { Field, Measure } from './field';
 import type { ScreenKind } from './kind';
 
 export type { ScreenKind } from './kind';
@@ -226,7 +226,7 @@ export interface Action {
 export interface Query {
   from: string | null;
   where: Condition | null;
-  measure: { kind: 'count' | 'sum' | 'avg' | 'distinct'; field: string | null };
+  measure: Measure;
   over: string | null;
   by: string | null;
   split: string | null;

@@ -62,7 +62,15 @@ function foreignOf(
       const [target] = own[reference]?.targets ?? [];
       const field = screens.get(target?.screen ?? '')?.fields[inner];
       if (!field) return [];
-      const none = { column: null, isStored: false, isReadOnly: true, run: null, when: null, alert: null };
+      const none = {
+        column: null,
+        isStored: false,
+        isReadOnly: true,
+        run: null,
+        figure: null,
+        when: null,
+        alert: null,
+      };
       const shown = { ...linkedField(field, screens), ...none, name };
       return [[name, { ...shown, permission: { view: null, edit: null } }]];
     }),
@@ -80,7 +88,12 @@ function linkedField(field: Field, screens: Screens): Field {
     ...(fields && { fields: linkedFields(fields, screens) }),
     ...(of !== undefined && { among: linkedFields(comparable(screens.get(of)), screens) }),
   };
-  return { ...field, words, targets: targetsOf(field, screens) };
+  return { ...field, words, figure: linkedFigure(field.figure, screens), targets: targetsOf(field, screens) };
+}
+
+function linkedFigure(figure: Field['figure'], screens: Screens): Field['figure'] {
+  const screen = figure && screens.get(figure.screen);
+  return screen ? { ...figure, route: screen.route, code: `${screen.permission}:list` } : figure;
 }
 
 /** The fields of a screen that a stored condition over its records may ask for: what everybody who lists them may see. */

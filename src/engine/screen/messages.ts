@@ -246,6 +246,9 @@ export const messages = {
 
   // sense
   computedNeedsRun: (name: string) => `字段 "${name}" 没有数据列（stored: false），要用 "run" 说明怎样计算`,
+  figureAndRun: (name: string) => `字段 "${name}" 用 figure 数出来，不能再用 "run" 计算`,
+  figureBy: (by: string, screen: string, here: string, fitting: string[]) =>
+    `页面 ${screen} 的字段 "${by}" 不指向本页（${here}），数不出来${fitting.length > 0 ? `，可用：${fitting.join('、')}` : ''}`,
   runNeedsComputed: (name: string) => `字段 "${name}" 用 "run" 计算，要同时写 "stored": false`,
   uniqueItself: (name: string) => `字段 "${name}" 不必与自己一起不可重复，请写 "unique": true`,
   risingMisfit: (name: string, along: string) =>

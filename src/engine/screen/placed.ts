@@ -12,7 +12,10 @@ export function visibleGroups(
   const isVisible = (name: string) => {
     const field = screen.fields[name] ?? screen.foreign[name];
     const right = field?.permission.view ?? null;
-    return field !== undefined && (right === null || can(codeOf(right)));
+    const figure = field?.figure ?? null;
+    return (
+      field !== undefined && (right === null || can(codeOf(right))) && (figure === null || can(figure.code))
+    );
   };
   return groups
     .map((group) => ({ ...group, fields: group.fields.filter(({ field }) => isVisible(field)) }))

@@ -55,9 +55,6 @@ async function seedStores({ tx, chance, screen, users }: Town): Promise<void> {
   await sql`update app_user set store_id = (${ids}::bigint[])[1 + (id % ${ids.length})::int] where is_host and id % 3 > 0`.execute(
     tx,
   );
-  await sql`update store_user s set host_count = (select count(*) from app_user u where u.store_id = s.id)`.execute(
-    tx,
-  );
 }
 
 /** Every person's own device; one in twenty shares it with the person before. */

@@ -70,6 +70,7 @@ function commonWords(field: Field, fields: Fields) {
     word(words.mayView, permission.view, null, ['rights']),
     word(words.mayEdit, permission.edit, null, ['rights']),
     word(words.run, field.run),
+    word(words.figure, field.figure && [field.figure.screen, field.figure.by, field.figure.measure]),
   ];
 }
 

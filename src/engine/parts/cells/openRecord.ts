@@ -5,6 +5,8 @@ export interface RecordOpener {
   /** Whether the operator may see the records behind a permission code. */
   can(code: string): boolean;
   open(screenId: string, recordId: string): void;
+  /** Goes to an address of this site: a list with what narrows it. */
+  goTo(address: string): void;
 }
 
 /** Null where nothing can be opened: names of records are plain text then. */

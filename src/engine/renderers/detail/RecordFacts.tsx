@@ -5,6 +5,7 @@ import type { Field } from '../../contract/field';
 import type { EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { FormGroup } from '../../contract/screen';
+import { FigureLink } from '../../parts/cells/FigureLink';
 import { PeriodText } from '../../parts/cells/PeriodText';
 import { WholeText } from '../../parts/cells/wholeText';
 import type { CompiledScreen } from '../../screen/compile';
@@ -96,5 +97,9 @@ function Fact({ field, compiled, record, ports }: Omit<RecordFactsProps, 'groups
       />
     );
   const { Cell } = viewOf(field);
-  return <Cell field={field} value={record[field.name]} record={record} data={ports.data} />;
+  return (
+    <FigureLink figure={field.figure} record={record} name={field.name}>
+      <Cell field={field} value={record[field.name]} record={record} data={ports.data} />
+    </FigureLink>
+  );
 }

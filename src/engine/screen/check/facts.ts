@@ -67,8 +67,10 @@ export function factsOf(parsed: ParsedFile, files: Map<string, ParsedFile>): Scr
   };
 }
 
-export function fieldFacts(name: string, raw: Raw): FieldFacts {
-  const type = String(raw.type);
+export function fieldFacts(name: string, said: Raw): FieldFacts {
+  const type = String(said.type);
+  // what is measured elsewhere has no column either
+  const raw = said.figure === undefined ? said : { stored: false, ...said };
   const sheet = sheetOf({ type });
   return {
     name,

@@ -14,6 +14,7 @@ import {
   unknownScreen,
   type World,
 } from './facts';
+import { checkFigure } from './figure';
 
 const BUILT_IN_VERBS = ['list', 'add', 'edit', 'delete', 'export', 'import', 'reveal'];
 
@@ -46,6 +47,7 @@ export function checkField(field: FieldFacts, path: Path, screen: ScreenFacts, w
       checkValue(raw[word], field, [...path, word], screen),
     ),
     ...checkPattern(raw.pattern, [...path, 'pattern'], screen),
+    ...checkFigure(raw.figure as Raw | undefined, [...path, 'figure'], screen, world),
     ...checkAbout(raw.of, [...path, 'of'], screen, world),
     ...checkTarget(raw.to, [...path, 'to'], screen, world),
     ...checkOptions(raw.options, [...path, 'options'], screen),

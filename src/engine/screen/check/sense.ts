@@ -21,7 +21,10 @@ function fieldSense(field: FieldFacts, path: Path, screen: ScreenFacts): ScreenE
   const isComputed = raw.stored === false;
   const unique = Array.isArray(raw.unique) ? (raw.unique as string[]) : [];
   return [
-    ...(isComputed && raw.run === undefined ? [at('stored', messages.computedNeedsRun(name))] : []),
+    ...(isComputed && raw.run === undefined && raw.figure === undefined
+      ? [at('stored', messages.computedNeedsRun(name))]
+      : []),
+    ...(raw.figure !== undefined && raw.run !== undefined ? [at('run', messages.figureAndRun(name))] : []),
     ...(!isComputed && raw.run !== undefined ? [at('run', messages.runNeedsComputed(name))] : []),
     ...['unique', 'rising', 'required', 'default']
       .filter((word) => isComputed && raw[word] !== undefined)

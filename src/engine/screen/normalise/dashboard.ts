@@ -1,5 +1,5 @@
-import type { Query, UnlinkedDashboard, UnlinkedQuery } from '../../contract/screen';
-import { normaliseFields } from './field';
+import type { UnlinkedDashboard, UnlinkedQuery } from '../../contract/screen';
+import { normaliseFields, normaliseMeasure } from './field';
 
 type Raw = Record<string, unknown>;
 
@@ -28,16 +28,11 @@ export function normaliseDashboard(raw: Raw): UnlinkedDashboard {
 }
 
 function normaliseQuery(raw: Raw): UnlinkedQuery {
-  const measure = raw.measure ?? 'count';
-  const [kind, field] =
-    typeof measure === 'string'
-      ? [measure, null]
-      : (Object.entries(measure as object)[0] as [string, string]);
   return {
     from: (raw.from as string | undefined) ?? null,
     // parsed where the fields of `from` are known: link.ts
     where: (raw.where as Raw | undefined) ?? null,
-    measure: { kind: kind as Query['measure']['kind'], field },
+    measure: normaliseMeasure(raw.measure),
     over: (raw.over as string | undefined) ?? null,
     by: (raw.by as string | undefined) ?? null,
     split: (raw.split as string | undefined) ?? null,

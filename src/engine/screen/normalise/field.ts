@@ -1,5 +1,5 @@
 import { parseCondition, parseValue } from '../../condition/parse';
-import type { Field, Limit, Option } from '../../contract/field';
+import type { Field, Figure, Limit, Measure, Option } from '../../contract/field';
 import { sheetOf } from '../../widgets/sheets';
 import { AUDIT, AUDIT_NAMES } from '../audit';
 
@@ -32,10 +32,11 @@ function skeleton(name: string, said: Raw): Field {
   const sheet = sheetOf({ type });
   const own = Object.fromEntries(Object.entries(said).filter(([word]) => word in sheet.words));
   const isSensitive = (said.sensitive as boolean | undefined) ?? sheet.isSensitive ?? false;
+  const isStored = said.stored !== false && said.figure === undefined;
   const permission = (said.permission ?? {}) as { view?: string; edit?: string };
   return {
     name,
-    column: said.stored === false ? null : snakeCase(name),
+    column: isStored ? snakeCase(name) : null,
     type,
     title: String(said.title),
     help: String(said.help ?? ''),
@@ -49,7 +50,7 @@ function skeleton(name: string, said: Raw): Field {
     maxLength: (said.maxLength as number | undefined) ?? null,
     pattern: (said.pattern as string | undefined) ?? null,
     isReadOnly: said.readOnly === true,
-    isStored: said.stored !== false,
+    isStored,
     isWriteOnly: (said.writeOnly as boolean | undefined) ?? sheet.isWriteOnly ?? false,
     isSensitive,
     isMultiple: said.multiple === true,
@@ -59,11 +60,25 @@ function skeleton(name: string, said: Raw): Field {
     alert: null,
     permission: { view: permission.view ?? null, edit: permission.edit ?? null },
     run: (said.run as string | undefined) ?? null,
+    figure: said.figure ? normaliseFigure(said.figure as Raw) : null,
     formerly: (said.formerly as string[] | undefined) ?? [],
     isAudit: AUDIT_NAMES.includes(name),
     words: sheet.normalise?.(own) ?? own,
     targets: [],
   };
+}
+
+function normaliseFigure(said: Raw): Figure {
+  const { screen, by, measure } = said;
+  // where it leads is known when the screens are linked
+  return { screen: String(screen), by: String(by), measure: normaliseMeasure(measure), route: '', code: '' };
+}
+
+/** `"count"`, `{"sum": "amount"}`. */
+export function normaliseMeasure(said: unknown = 'count'): Measure {
+  const [kind, field] =
+    typeof said === 'string' ? [said, null] : (Object.entries(said as object)[0] as [string, string]);
+  return { kind: kind as Measure['kind'], field };
 }
 
 /** Second pass: what may point at other fields. */

@@ -27,6 +27,7 @@ import { withSecretMarks } from '../plan/secret';
 import { fromRow, masked } from '../plan/wire';
 import { type Counted, type Counting, countingOf } from './count';
 import { withDictTexts } from './dictText';
+import { withFigures } from './figures';
 import { LOG_TABLE, withVisibleContent } from './logContent';
 
 type Rows = { rows: Record<string, unknown>[] };
@@ -130,7 +131,8 @@ export async function present(
 ): Promise<RecordData[]> {
   const records = rows.map((row) => fromRow(row, plan.readable));
   const computed = await withComputed(services, plan, records);
-  const foreign = await withForeign(services, plan, computed);
+  const figured = await withFigures(services, plan, computed);
+  const foreign = await withForeign(services, plan, figured);
   const labelled = await withDictTexts({ ...services, caller: plan.caller }, plan.readable, foreign);
   const visible = plan.table === LOG_TABLE ? await withVisibleContent(services, plan, labelled) : labelled;
   return visible.map((record) => masked(record, plan.readable));

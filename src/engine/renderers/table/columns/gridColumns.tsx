@@ -3,6 +3,7 @@ import { isAlert } from '../../../actions/alerts';
 import type { Field } from '../../../contract/field';
 import type { DataPort, SessionPort } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
+import { FigureLink } from '../../../parts/cells/FigureLink';
 import { PeriodText } from '../../../parts/cells/PeriodText';
 import type { CompiledColumn } from '../../../screen/compile';
 import { sheetOf } from '../../../widgets/sheets';
@@ -60,7 +61,9 @@ function cellOf(column: CompiledColumn, input: ColumnsInput) {
   const isInline = inline.names.has(key);
   const plain = (record: RecordData) =>
     column.end === null ? (
-      <Cell field={field} value={record[key]} record={record} data={data} />
+      <FigureLink figure={field.figure} record={record} name={key}>
+        <Cell field={field} value={record[key]} record={record} data={data} />
+      </FigureLink>
     ) : (
       <PeriodText begin={record[key]} end={record[column.end.name]} />
     );

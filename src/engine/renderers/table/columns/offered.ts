@@ -22,6 +22,8 @@ export function offeredBoxes(compiled: CompiledList, session: SessionPort, prese
     .filter(({ key, fields }) => !(key in preset) && fields.length > 0);
 }
 
-function mayView({ codeOf }: CompiledList, session: SessionPort, { permission }: Field): boolean {
+/** A figure is seen by whoever may list what it counts. */
+function mayView({ codeOf }: CompiledList, session: SessionPort, { permission, figure }: Field): boolean {
+  if (figure !== null && !session.can(figure.code)) return false;
   return permission.view === null || session.can(codeOf(permission.view));
 }

@@ -83,3 +83,32 @@ test('an order looked for in the wrong state is one press away, with the search 
   await page.getByRole('gridcell', { name: orderNo }).waitFor();
   expect(new URL(page.url()).searchParams.get('orderNo')).toBe(orderNo);
 });
+
+test('a person is opened from anywhere by Ctrl+K, what is typed, and Enter', async () => {
+  const { body } = await callServer(inject('site').url, '/user/user/list?pageSize=1', { token });
+  const [{ userNo, nickname }] = body.result.records;
+  await page.goto('/goods/gift?kind=plain');
+  await page.getByRole('gridcell').first().waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/sys/palette')) asked.push(request.url());
+  });
+  await page.keyboard.press('Control+k');
+  await page.locator('#palette-input:focus').waitFor();
+  await page.keyboard.type(userNo);
+  // before the answer is there
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByText(nickname).first().waitFor();
+  await page.waitForURL(/\/user\/user\?record=\d+$/);
+  expect(asked, 'asked once, not at every key').toHaveLength(1);
+  await page.locator('.ant-drawer:focus-within').waitFor({ state: 'attached' });
+  await page.keyboard.press('Escape');
+  await page.waitForURL(/\/user\/user$/);
+
+  await page.keyboard.press('Control+k');
+  await page.locator('#palette-input:focus').fill(nickname);
+  const people = page.getByRole('group', { name: '用户列表' });
+  await people.getByRole('option').filter({ hasText: userNo }).waitFor();
+  expect(await axeFaults(page, { within: '.ant-modal', rules: 'wcag' })).toEqual([]);
+  await page.keyboard.press('Escape');
+});

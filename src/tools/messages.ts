@@ -264,6 +264,7 @@ export const messages = {
     tabsBy: '分段字段',
     tabsOpens: '打开的分段',
     tabsWaiting: '等待自',
+    palette: 'Ctrl+K 找这里的记录',
     tableAs: '列表画法',
     drag: '拖动排序的字段',
     formAs: '表单画法',

@@ -120,6 +120,8 @@ export interface SearchBox {
   fields: string[];
   title: string | null;
   isPeriod?: true;
+  /** Ctrl+K finds this screen's records by it, from anywhere. */
+  isPalette?: boolean;
 }
 
 export interface Sort {

@@ -91,6 +91,8 @@ export interface WidgetSheet {
   cellHint?(field: Field): string;
   /** Whether a text typed into a box over several fields could stand here at all; absent: any could. */
   couldHold?(text: string): boolean;
+  /** Of a sensitive type: whether a text that is being typed is surely all of a value; absent: nobody can tell. */
+  isWhole?(text: string): boolean;
   /** The first and last value that a searched one stands for: a province for its cities. Absent: itself. */
   span?(value: string): [first: string, last: string];
   /** Exported as a number, so that a spreadsheet can add it up: divided by this, with this format. Absent: as `text`. */

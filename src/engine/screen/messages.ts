@@ -154,6 +154,9 @@ export const messages = {
   notSearchable: (name: string, type: string) => `字段 "${name}"（${type}）不能搜索`,
   notSortable: (name: string, type: string) => `字段 "${name}"（${type}）不能排序`,
   sensitiveSort: (name: string) => `字段 "${name}" 是敏感字段，不能排序`,
+  paletteOpensNothing: () => `Ctrl+K 找到的记录要能打开：这个页面没有 detail，也没有 form，不能写 palette`,
+  paletteSensitive: (name: string) =>
+    `字段 "${name}" 是敏感字段，看不出何时输入完整，不能放进 palette 的搜索框；手机号、身份证可以`,
   notStored: (name: string, use: string) => `字段 "${name}" 没有数据列（stored: false），不能${use}`,
   formTwice: (name: string) => `字段 "${name}" 在表单里出现了两次`,
   auditInForm: (name: string) => `字段 "${name}" 由系统填写，不能放进表单`,

@@ -95,6 +95,7 @@ const CAPABILITIES = [
   'tasks',
   'views',
   'filters',
+  'palette',
 ];
 
 const MOST_STREAMS = 2000;

@@ -171,6 +171,10 @@ export const routeWords: Record<string, RouteWords> = {
     title: '操作员，供选择',
     query: { keyword: '姓名里含有的字，或账号', ids: '要哪几个，编号用逗号隔开' },
   },
+  'GET /sys/palette': {
+    title: '在各页面里找记录：各自的 palette 搜索框，按本人的权限',
+    query: { keyword: '要找的内容' },
+  },
   'GET /sys/user/setting': { title: '本人的界面设置' },
   'PUT /sys/user/setting': {
     title: '保存本人的界面设置，没写的不变',

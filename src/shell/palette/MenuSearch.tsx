@@ -1,25 +1,37 @@
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { MenuGoer } from '../menu/MenuLinks';
 import { isFrame, leaves, trailOf, visibleItems } from '../menu/menuTree';
 import type { MenuItem } from '../session/session';
 import { answers } from './match';
+import { PaletteOption } from './PaletteOption';
+import { RecordOption } from './RecordOption';
 import { recentPaths, rememberPath } from './recent';
+import type { RecordFinder } from './records';
+import { useFoundRecords } from './useFoundRecords';
 
 export interface MenuSearchProps {
   items: MenuItem[];
   goer: MenuGoer;
+  /** Null: pages only. */
+  finder: RecordFinder | null;
   onClose(): void;
 }
 
-/** Pages by title, pinyin and initials, the recent ones first, to be chosen with the keyboard (spec §2, menu search). */
-export function MenuSearch({ items, goer, onClose }: MenuSearchProps) {
+/**
+ * Pages by title, pinyin and initials, the recent ones first, then records of the screens that say so; chosen with the keyboard
+ * (spec §2, menu search). Enter before the records came opens the first of them.
+ */
+export function MenuSearch({ items, goer, finder, onClose }: MenuSearchProps) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
+  const [isAwaited, setAwaited] = useState(false);
   const pages = useMemo(() => ordered(leaves(visibleItems(items))), [items]);
-  const found = pages.filter((item) => answers(item.meta.title, typed));
+  const menu = pages.filter((item) => answers(item.meta.title, typed));
+  const { found, isLooking, hasFailed } = useFoundRecords(finder, typed);
+  const records = found.flatMap((screen) => screen.records.map((record) => ({ screen, record })));
+  const count = menu.length + records.length;
 
-  const choose = (item: MenuItem | undefined) => {
-    if (!item) return;
+  const goTo = (item: MenuItem) => {
     rememberPath(item.path);
     onClose();
     const outside = isFrame(item) ? goer.outside(item) : null;
@@ -27,14 +39,41 @@ export function MenuSearch({ items, goer, onClose }: MenuSearchProps) {
     if (outside !== null) window.open(outside, '_blank', 'noopener,noreferrer');
     else goer.go(item);
   };
+  const choose = (index: number) => {
+    const page = menu[index];
+    const record = records[index - menu.length];
+    if (page) return goTo(page);
+    if (!record) return setAwaited(isLooking);
+    onClose();
+    finder?.open(record.screen, record.record);
+  };
+  const openAwaited = useEffectEvent(() => {
+    if (!isAwaited || isLooking) return;
+    setAwaited(false);
+    choose(0);
+  });
+  useEffect(() => {
+    if (!isLooking) openAwaited();
+  }, [isLooking]);
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
       event.preventDefault();
-      setAt((at + step + found.length) % Math.max(found.length, 1));
+      setAt((at + step + count) % Math.max(count, 1));
     }
-    if (event.key === 'Enter') choose(found[at]);
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) choose(at);
   };
+  const option = (index: number, key: string, children: ReactNode) => (
+    <PaletteOption
+      key={key}
+      index={index}
+      isSelected={index === at}
+      onChoose={() => choose(index)}
+      onKeyDown={press}
+    >
+      {children}
+    </PaletteOption>
+  );
   return (
     <>
       <input
@@ -44,38 +83,52 @@ export function MenuSearch({ items, goer, onClose }: MenuSearchProps) {
         aria-label="搜索菜单"
         aria-expanded
         aria-controls="palette-list"
-        aria-activedescendant={found[at] && `palette-${at}`}
-        placeholder="名称、拼音或首字母"
+        aria-activedescendant={at < count ? `palette-${at}` : undefined}
+        placeholder={finder ? '页面名称、拼音；或要找的人、单号' : '名称、拼音或首字母'}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
           setAt(0);
+          setAwaited(false);
         }}
         onKeyDown={press}
       />
-      <div id="palette-list" role="listbox" aria-label="页面" className="palette-list">
-        {found.map((item, index) => (
-          <div
-            key={item.id ?? item.path}
-            id={`palette-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            className="palette-item"
-            onClick={() => choose(item)}
-            onKeyDown={press}
-          >
-            {item.meta.title}
-            <span className="palette-trail">
-              {trailOf(items, item.path)
-                .slice(0, -1)
-                .map((above) => above.meta.title)
-                .join(' / ')}
-            </span>
+      <div id="palette-list" role="listbox" aria-label="页面" className="palette-list" aria-busy={isLooking}>
+        {menu.map((item, index) =>
+          option(
+            index,
+            item.id ?? item.path,
+            <>
+              {item.meta.title}
+              <span className="palette-trail">
+                {trailOf(items, item.path)
+                  .slice(0, -1)
+                  .map((above) => above.meta.title)
+                  .join(' / ')}
+              </span>
+            </>,
+          ),
+        )}
+        {found.map((screen) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options within a listbox is no fieldset
+          <div key={screen.screen} role="group" aria-label={screen.title}>
+            <p className="palette-group">{screen.title}</p>
+            {screen.message && <p className="palette-note">{screen.message}</p>}
+            {screen.records.map((record) =>
+              option(
+                menu.length + records.findIndex((one) => one.record === record),
+                record.id,
+                <RecordOption record={record} pictureUrl={finder?.pictureUrl} />,
+              ),
+            )}
           </div>
         ))}
-        {found.length === 0 && <p className="page-loading">没有找到</p>}
       </div>
+      {count === 0 && (
+        <p className="page-loading" role="status">
+          {isLooking ? '正在查找…' : hasFailed ? '记录没有查成，请再试' : '没有找到'}
+        </p>
+      )}
     </>
   );
 }

@@ -125,8 +125,9 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
       <Overlays
         shown={overlay.shown}
         items={items}
-        config={shell.config}
+        shell={shell}
         goer={goer}
+        onGo={go}
         onClose={overlay.close}
       />
     </div>

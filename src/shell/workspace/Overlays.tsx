@@ -1,11 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { DialogBoundary } from '../../engine/index';
 import type { SiteConfig } from '../config';
 import type { MenuGoer } from '../menu/MenuLinks';
 import { findItem } from '../menu/menuTree';
 import { notices } from '../notices/notices';
 import { ownPages } from '../pages/pages';
+import { recordFinder } from '../palette/records';
 import type { MenuItem } from '../session/session';
+import type { Shell } from '../shell';
+import { tabs } from '../tabs/tabStore';
 import type { Overlay } from './useOverlay';
 
 const Palette = lazy(() => import('../palette/Palette').then((module) => ({ default: module.Palette })));
@@ -19,14 +22,19 @@ const SettingsDrawer = lazy(() =>
 interface OverlaysProps {
   shown: Overlay | null;
   items: MenuItem[];
-  config: SiteConfig;
+  shell: Shell;
   goer: MenuGoer;
+  onGo(address: string): void;
   onClose(): void;
 }
 
 /** Menu search and settings, fetched when they are first asked for. */
-export function Overlays({ shown, items, config, goer, onClose }: OverlaysProps) {
-  const search = { items: searchedItems(items, config), goer, onClose };
+export function Overlays({ shown, items, shell, goer, onGo, onClose }: OverlaysProps) {
+  const finder = useMemo(
+    () => recordFinder({ shell, items, searchOf: tabSearch, go: onGo }),
+    [shell, items, onGo],
+  );
+  const search = { items: searchedItems(items, shell.config), goer, finder, onClose };
   return (
     <Suspense>
       {shown !== null && (
@@ -53,4 +61,8 @@ function searchedItems(items: MenuItem[], { capabilities }: SiteConfig): MenuIte
     }),
   );
   return [...items, ...own.filter(({ path }) => !findItem(items, path))];
+}
+
+function tabSearch(path: string): string | undefined {
+  return tabs.list.find((tab) => tab.path === path)?.search;
 }

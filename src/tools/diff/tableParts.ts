@@ -34,12 +34,12 @@ export function tableLists(screen: Screen): Part['lists'] {
     },
     {
       title: words.search,
-      parts: (table?.search ?? []).map(({ fields, title, isPeriod }) =>
+      parts: (table?.search ?? []).map(({ fields, title, isPeriod, isPalette }) =>
         partOf({
           key: fields.join(isPeriod ? '至' : '、'),
           formerly: fields.length === 1 ? (screen.fields[fields[0] as string]?.formerly ?? []) : [],
           name: names.search(fields.join(isPeriod ? '至' : '、')),
-          words: [word(words.title, title)],
+          words: [word(words.title, title), word(words.palette, isPalette || null, '是')],
         }),
       ),
     },

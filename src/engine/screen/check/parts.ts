@@ -99,11 +99,29 @@ function checkSearch(item: unknown, path: Path, screen: ScreenFacts): ScreenErro
           name,
           at: [...path, 'fields', index],
         }));
-  return names.flatMap(({ name, at }) => {
+  return [
+    ...checkPalette(item, path, screen),
+    ...names.flatMap(({ name, at }) => {
+      const field = findField(screen, name);
+      if (!field) return unknownField(screen, name, at);
+      if (!field.sheet.isSearchable)
+        return [screen.parsed.error(at, messages.notSearchable(name, field.type))];
+      return field.raw.stored === false ? [screen.parsed.error(at, messages.notStored(name, '搜索'))] : [];
+    }),
+  ];
+}
+
+/** What Ctrl+K finds must open, and is asked while it is typed: of a sensitive field where its type knows a whole value. */
+function checkPalette(item: unknown, path: Path, screen: ScreenFacts): ScreenError[] {
+  const { palette, fields } = item as { palette?: boolean; fields: string[] };
+  if (typeof item === 'string' || palette !== true) return [];
+  if (!screen.raw.detail && !screen.raw.form)
+    return [screen.parsed.error([...path, 'palette'], messages.paletteOpensNothing(), 'key')];
+  return fields.flatMap((name, index) => {
     const field = findField(screen, name);
-    if (!field) return unknownField(screen, name, at);
-    if (!field.sheet.isSearchable) return [screen.parsed.error(at, messages.notSearchable(name, field.type))];
-    return field.raw.stored === false ? [screen.parsed.error(at, messages.notStored(name, '搜索'))] : [];
+    return field?.isSensitive && !field.sheet.isWhole
+      ? [screen.parsed.error([...path, 'fields', index], messages.paletteSensitive(name))]
+      : [];
   });
 }
 

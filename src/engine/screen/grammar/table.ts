@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../contract/widget';
 import { layoutSheets } from '../../renderers/table/layouts/sheets';
-import { byDefault, byType, like, list, oneOf, ref, text, words } from './parts';
+import { byDefault, byType, flag, like, list, oneOf, ref, text, words } from './parts';
 
 /** A list: columns, search, order (`language.md` §4). */
 export const table: JsonSchema = like(
@@ -37,6 +37,7 @@ export const table: JsonSchema = like(
             {
               title: like(text('框的标题'), 'ID或昵称'),
               fields: like(list('搜哪几个字段，一个对上就算', ref('fieldName')), ['userNo', 'nickname']),
+              palette: flag('Ctrl+K 也按它找这里的记录，回车就打开'),
             },
             ['title', 'fields'],
           ),

@@ -17,7 +17,7 @@ interface RawColumn {
   to?: string;
 }
 
-type RawBox = { title: string } & ({ fields: string[] } | { field: string; to: string });
+type RawBox = { title: string } & ({ fields: string[]; palette?: boolean } | { field: string; to: string });
 
 export function normaliseTable(raw: Raw, fields: Record<string, Field>): Table {
   const shown = Object.values(fields).filter(
@@ -62,7 +62,7 @@ function normaliseBox(said: string | RawBox): SearchBox {
   const { title, ...fields } = said;
   return 'to' in fields
     ? { title, fields: [fields.field, fields.to], isPeriod: true }
-    : { title, fields: fields.fields };
+    : { title, fields: fields.fields, isPalette: fields.palette ?? false };
 }
 
 export function sortsOf(raw: unknown, otherwise: string[]): Sort[] {

@@ -19,6 +19,7 @@ export const sheet: WidgetSheet = {
   width: 190,
   align: 'left',
   accept: (raw) => (typeof raw === 'string' ? raw.trim().toUpperCase() || null : raw),
+  isWhole: (text) => isIdCard(text.toUpperCase()),
   validate: (value) => (typeof value === 'string' && isIdCard(value) ? null : '不是有效的身份证号'),
   text: (value) => String(value),
   schema: () => ({ type: 'string', pattern: '^\\d{17}[\\dX]$' }),

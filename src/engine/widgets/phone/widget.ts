@@ -19,6 +19,7 @@ export const sheet: WidgetSheet = {
   align: 'left',
   accept: (raw) =>
     typeof raw === 'number' ? String(raw) : typeof raw === 'string' ? raw.replaceAll(' ', '') || null : raw,
+  isWhole: (text) => /^1[3-9]\d{9}$/.test(text),
   validate: (value) =>
     typeof value === 'string' && /^\+?\d[\d-]{4,18}\d$/.test(value) ? null : '必须是电话号码',
   text: (value) => String(value),

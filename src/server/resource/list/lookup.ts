@@ -70,7 +70,10 @@ function namingFields({ readable }: Plan, keyword: string): Field[] {
 }
 
 /** What tells two records of one name apart: a number of their own, a picture. */
-function tellingFields({ screen, readable }: Plan): { note: Field | undefined; picture: Field | undefined } {
+export function tellingFields({ screen, readable }: Plan): {
+  note: Field | undefined;
+  picture: Field | undefined;
+} {
   const open = readable.filter(({ isSensitive, column }) => !isSensitive && column !== null);
   return {
     note: open.find((field) => isNaming(field) && field.name !== screen.label),

@@ -106,6 +106,12 @@ function couldBe(field: Field, text: string): boolean {
   return value !== null && validate(isList ? [value] : value, field) === null;
 }
 
+/** Whether what was asked for can be found in no field: nothing need be read. */
+export function isHopeless(filter: Condition): boolean {
+  if ('any' in filter) return filter.any.every(isHopeless);
+  return 'all' in filter && filter.all.some(isHopeless);
+}
+
 const MOST_JOINED = 5;
 
 /** `callerId|calleeId`: any of several references, as a detail tab bound by a list of fields asks (`language.md` §4). */

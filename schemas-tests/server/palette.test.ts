@@ -1,0 +1,126 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rule } from '../../src/server/testing/people';
+import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
+
+/** Ctrl+K: records of every screen that says so, under the caller's rights and none beside them (`language.md` §7). */
+const SHOPPER = {
+  title: '顾客',
+  label: 'nick',
+  resource: { path: '/probe/shopper', table: 'probe_shopper' },
+  verbs: { mail: '看邮箱' },
+  fields: {
+    no: { type: 'text', title: '编号', unique: true, match: 'exact', pattern: '[1-9][0-9]*' },
+    nick: { type: 'text', title: '昵称' },
+    face: { type: 'image', title: '头像' },
+    phone: { type: 'phone', title: '手机号', unique: true },
+    mail: { type: 'text', title: '邮箱', match: 'exact', permission: { view: 'mail' } },
+    shop: { type: 'enum', title: '店', options: { a: '甲', b: '乙' } },
+  },
+  table: { search: [{ title: '找人', fields: ['no', 'nick', 'phone', 'mail'], palette: true }, 'shop'] },
+  form: ['no', 'nick', 'face', 'phone', 'mail', 'shop'],
+};
+const BILL = {
+  title: '账单',
+  resource: { path: '/probe/bill', table: 'probe_bill' },
+  fields: {
+    billNo: { type: 'text', title: '单号', required: true, unique: true, match: 'exact' },
+    shopperId: { type: 'ref', title: '顾客', to: 'probe/shopper' },
+  },
+  table: { search: [{ title: '单号', fields: ['billNo'], palette: true }, 'shopperId'] },
+  form: ['billNo', 'shopperId'],
+};
+
+interface Found {
+  screen: string;
+  message?: string;
+  records: { id: string; text: string; note?: string; picture?: string }[];
+}
+
+let folder: string;
+let server: TestServer;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'console-palette-'));
+  await mkdir(join(folder, 'probe'));
+  const files = { _group: { title: '试验' }, shopper: SHOPPER, bill: BILL };
+  for (const [name, content] of Object.entries(files))
+    await writeFile(join(folder, `probe/${name}.json`), JSON.stringify(content));
+  server = await startTestServer({ screensDir: folder });
+  expect(server.services.screens.faults()).toEqual([]);
+  await sql`insert into probe_shopper (no, nick, face, phone, mail, shop)
+    values ('7001', '橘猫', 'face/1.png', '13900000001', 'one@x.cn', 'a'), ('7002', '橘猫', null, '13900000002', 'two@x.cn', 'b')`.execute(
+    server.services.db,
+  );
+  await sql`insert into probe_bill (bill_no, shopper_id) select '7001', id from probe_shopper where no = '7001'`.execute(
+    server.services.db,
+  );
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const ask = async (client: Client, keyword: string): Promise<Found[]> =>
+  (await client.get('/sys/palette', { keyword })).body.result as never;
+const said = async (client: Client, keyword: string) =>
+  (await ask(client, keyword)).map(({ screen, records }) => [
+    screen,
+    ...records.map(({ text, note, picture }) => [text, note, picture].filter(Boolean).join(' ')).sort(),
+  ]);
+const logged = async (username: string): Promise<unknown[]> => {
+  const { rows } = await sql<{ asked: object }>`select asked from sys_data_log where operation = 'search'
+    and create_by = (select id from sys_user where username = ${username}) order by id`.execute(
+    server.services.db,
+  );
+  return rows.map(({ asked }) => asked);
+};
+
+test('two of one name are told apart, and a number is looked for wherever it may stand', async () => {
+  expect(await said(server.admin, '橘')).toEqual([['probe/shopper', '橘猫 7001 face/1.png', '橘猫 7002']]);
+  expect((await said(server.admin, '7001')).sort()).toEqual([
+    ['probe/bill', '7001 橘猫'],
+    ['probe/shopper', '橘猫 7001 face/1.png'],
+  ]);
+  expect(await said(server.admin, '没有这个人')).toEqual([]);
+  expect(await said(server.admin, '')).toEqual([]);
+});
+
+test('only screens that the caller may list, by fields that he may see, within his data rules', async () => {
+  const cashier = await operatorWith(server, 'cashier', ['bill:list']);
+  expect(await said(cashier, '7001')).toEqual([['probe/bill', '7001 橘猫']]);
+  const clerk = await operatorWith(server, 'clerk', ['shopper:list']);
+  const limited = await operatorWith(server, 'limited', ['shopper:list']);
+  expect(await said(clerk, 'one@x.cn')).toEqual([]);
+  const trusted = await operatorWith(server, 'trusted', ['shopper:list', 'shopper:mail']);
+  expect(await said(trusted, 'one@x.cn')).toEqual([['probe/shopper', '橘猫 7001 face/1.png']]);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id::text from sys_role where role_code = 'role_limited'`.execute(server.services.db);
+  const beside = { column: 'shop', condition: '=', value: 'b' };
+  await rule(server.services.db, 'shopper:list', rows[0]?.id as string, beside);
+  expect(await said(limited, '橘猫')).toEqual([['probe/shopper', '橘猫 7002']]);
+  expect(await said(limited, '13900000001')).toEqual([]);
+});
+
+test('a phone is asked for once, when it is complete, with one row of the log', async () => {
+  const caller = await operatorWith(server, 'caller', ['shopper:list']);
+  const number = '13900000002';
+  for (let length = 2; length < number.length; length++)
+    expect(await said(caller, number.slice(0, length))).toEqual([]);
+  expect(await logged('caller')).toEqual([]);
+  expect(await said(caller, number)).toEqual([['probe/shopper', '橘猫 7002']]);
+  await ask(caller, number);
+  expect(await logged('caller')).toEqual([{ phone: '139****0002' }]);
+});
+
+test('who guesses phones is braked there, and finds the rest all the same', async () => {
+  const guesser = await operatorWith(server, 'guesser', ['shopper:list', 'bill:list']);
+  for (let guess = 0; guess < 20; guess++) await ask(guesser, `138${String(guess).padStart(8, '0')}`);
+  const [braked] = await ask(guesser, '13700000000');
+  expect(braked).toMatchObject({ screen: 'probe/shopper', records: [] });
+  expect(braked?.message).toContain('一小时内已有 20 次');
+  expect(await said(guesser, '7001')).toContainEqual(['probe/bill', '7001 橘猫']);
+});

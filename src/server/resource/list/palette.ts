@@ -1,0 +1,108 @@
+import { type Field, type RecordData, RequestError, searchKey, sheetOf } from '../../../engine/pure';
+import { holds } from '../../access/held';
+import { type Caller, conditionContext } from '../../caller';
+import { fragment } from '../../db/sqlParts';
+import type { Services } from '../../services';
+import { askedFilter } from '../plan/askedFilter';
+import { isHopeless } from '../plan/filters';
+import { selectRows } from '../plan/listSql';
+import { type Plan, plan } from '../plan/plan';
+import { tellingFields } from './lookup';
+import { present } from './read';
+
+/** A record as Ctrl+K shows it: by what it is called, and by what tells it from others of that name. */
+export interface FoundRecord {
+  id: string;
+  text: string;
+  note?: string;
+  picture?: string;
+}
+
+/** What was found in one screen; `message`: why it could not be asked there. */
+export interface FoundInScreen {
+  screen: string;
+  title: string;
+  route: string;
+  records: FoundRecord[];
+  message?: string;
+}
+
+const MOST_OF_SCREEN = 6;
+
+/**
+ * Records of every screen that says `"palette": true` and that the caller may list, under his data rules, view rights and masks.
+ * Sensitive fields are asked for one complete value, logged and braked as in a list (`language.md` §7); a brake is told
+ * with its screen, and the others answer all the same.
+ */
+export async function findAnywhere(services: Services, caller: Caller, keyword: string) {
+  const boxes = services.screens
+    .all()
+    .filter((screen) => holds(screen, caller, 'list'))
+    .flatMap((screen) =>
+      (screen.table?.search ?? []).filter(({ isPalette }) => isPalette).map((box) => ({ screen, box })),
+    );
+  const found = await Promise.all(
+    boxes.map(({ screen, box }) => findIn(services, plan(screen, caller, 'list'), searchKey(box), keyword)),
+  );
+  return found.filter(({ records, message }) => records.length > 0 || message !== undefined);
+}
+
+async function findIn(
+  services: Services,
+  planned: Plan,
+  key: string,
+  keyword: string,
+): Promise<FoundInScreen> {
+  const { screen, caller } = planned;
+  const place = { screen: screen.id, title: screen.title, route: screen.route };
+  try {
+    const asking = { ...planned, search: new Map([[key, asked(planned, key, keyword)]]) };
+    const filter = await askedFilter(services, asking, { [key]: keyword });
+    if (isHopeless(filter)) return { ...place, records: [] };
+    const shown = shownBy(planned, key);
+    const only = { ...planned, readable: Object.values(shown).flatMap((field) => field ?? []), foreign: [] };
+    const page = { sort: screen.table?.sort ?? [], limit: MOST_OF_SCREEN };
+    const rows = (await fragment(selectRows(only, filter, page, conditionContext(caller))).execute(
+      services.db,
+    )) as { rows: Record<string, unknown>[] };
+    const records = await present(services, only, rows.rows);
+    return { ...place, records: records.map((record) => foundRecord(record, shown)) };
+  } catch (error) {
+    if (error instanceof RequestError) return { ...place, records: [], message: error.message };
+    throw error;
+  }
+}
+
+/** The box's fields without the sensitive ones of which the text may still be a part: it is being typed. */
+function asked({ search }: Plan, key: string, keyword: string): Field[] {
+  return (search.get(key) ?? []).filter(
+    (field) => !field.isSensitive || sheetOf(field).isWhole?.(keyword) === true,
+  );
+}
+
+interface Shown {
+  id: Field | undefined;
+  label: Field | undefined;
+  note: Field | undefined;
+  picture: Field | undefined;
+}
+
+/** Of a record called by its number, whom it belongs to tells more than the number again. */
+function shownBy(planned: Plan, key: string): Shown {
+  const { screen, readable } = planned;
+  const named = (name: string) => readable.find((field) => field.name === name && field.column !== null);
+  const { note, picture } = tellingFields(planned);
+  const owner = readable.find((field) => sheetOf(field).coded === 'records' && field.column !== null);
+  const label = named(screen.label === 'id' ? (key.split('|')[0] as string) : screen.label);
+  return { id: named('id'), label, note: note ?? owner, picture };
+}
+
+function foundRecord(record: RecordData, { label, note, picture }: Shown): FoundRecord {
+  const textOf = (field: Field | undefined) => {
+    const value = field && (record[`${field.name}_dictText`] ?? record[field.name]);
+    return value === null || value === undefined || value === '' ? undefined : String(value);
+  };
+  const id = String(record.id);
+  const [said, told, image] = [textOf(label), textOf(note), textOf(picture)];
+  return { id, text: said ?? id, ...(told && { note: told }), ...(image && { picture: image }) };
+}

@@ -60,7 +60,7 @@ test('Alt+↓ moves the focused row, and the focus goes with it', async () => {
   await page.keyboard.press('Alt+ArrowDown');
   await expect.poll(titles).toEqual(['新人充值礼', '周末歌会', '情人节限定礼物', '主播招募']);
   await grid()
-    .getByRole('columnheader', { name: /开始时间/ })
+    .getByRole('columnheader', { name: /投放时间/ })
     .click();
   await expect.poll(() => grid().locator('.list-drag-handle').count()).toBe(0);
 });

@@ -72,7 +72,12 @@ describe.each(WIDTHS)('a screen at %i px', (width) => {
 
   test('a list scrolls inside itself, not the page', async () => {
     if (!page.url().endsWith('/isystem/dict')) await page.goto('/isystem/dict');
-    await page.getByRole('gridcell', { name: '字典1', exact: true }).waitFor();
+    // on a phone a row is a card
+    const record =
+      width < 768
+        ? page.locator('.card[aria-label="字典1"]')
+        : page.getByRole('gridcell', { name: '字典1', exact: true });
+    await record.waitFor();
     await expectToFit('.list', width);
   });
 

@@ -6,4 +6,6 @@ export interface LayoutSheet {
   title: string;
   /** Its place among the others, the smaller first. */
   order: number;
+  /** The layout that takes its place on a phone; absent: itself. */
+  narrow?: string;
 }

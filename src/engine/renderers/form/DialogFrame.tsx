@@ -30,7 +30,15 @@ export function DialogFrame({
       </Drawer>
     );
   return (
-    <Modal open title={title} width={width} footer={null} maskClosable={false} onCancel={onClose}>
+    <Modal
+      open
+      className="form-dialog"
+      title={title}
+      width={width}
+      footer={null}
+      maskClosable={false}
+      onCancel={onClose}
+    >
       <div className="form-scroll">{body}</div>
     </Modal>
   );

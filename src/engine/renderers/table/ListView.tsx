@@ -6,6 +6,7 @@ import { prepareDialogs } from './dialogs/prepareDialogs';
 import { FEATURES } from './features';
 import { useListKeys } from './keys/useListKeys';
 import { rowsOf } from './layouts/registry';
+import { useLayout } from './layouts/useLayout';
 import type { LiveList } from './liveList';
 import type { ListModel } from './useListModel';
 import { useLiveList } from './useLiveList';
@@ -23,7 +24,7 @@ export function ListView(props: ListViewProps) {
   const list = useLiveList({ ...props, keys: KEYS });
   const { compiled, ports, model, actions } = list;
   useListKeys(list);
-  const Rows = rowsOf(compiled.screen.table.as);
+  const Rows = rowsOf(useLayout(compiled.screen));
   return (
     <section
       ref={list.root}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type ReactNode } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
 import type { RecordData } from '../../../contract/record';
 import type { SelectionStore } from '../grid/selectionStore';
 import { useIsSelected } from '../grid/useSelection';
@@ -9,9 +9,15 @@ export interface CardColumn {
   key: string;
   title: string;
   render(record: RecordData): ReactNode;
+  /** In words; empty where the record has nothing there. */
+  text?(record: RecordData): string;
 }
 
 export interface CardFace {
+  /** What it is headed by; null: what the record is called. */
+  head: CardColumn | null;
+  /** A small picture beside that; null: there is none. */
+  thumbnail: CardColumn | null;
   /** null: these records have no picture. */
   picture: { title: string; urlsOf(record: RecordData): string[] } | null;
   tags: readonly CardColumn[];
@@ -31,11 +37,13 @@ interface CardProps {
   /** The focus came to it or to something within. */
   onFocus(record: RecordData): void;
   onKey(event: KeyboardEvent, index: number): void;
+  /** A press beside its buttons; absent: means nothing. */
+  onPress?: ((record: RecordData) => void) | undefined;
 }
 
 /** One record as a card. Rendered again when its record, its face or its own selection changed. */
 export const Card = memo(function Card(props: CardProps) {
-  const { record, index, face, selection, isCurrent, onToggle, onFocus, onKey } = props;
+  const { record, index, face, selection, isCurrent, onToggle, onFocus, onKey, onPress } = props;
   const isSelected = useIsSelected(selection, String(record.id));
   const label = face.labelOf(record);
   return (
@@ -47,6 +55,7 @@ export const Card = memo(function Card(props: CardProps) {
       className={isSelected ? 'card is-selected' : 'card'}
       onFocus={() => onFocus(record)}
       onKeyDown={(event) => onKey(event, index)}
+      onClick={onPress && ((event) => !isOnControl(event) && onPress(record))}
     >
       {face.picture && (
         <CardPicture title={face.picture.title} label={label} urls={face.picture.urlsOf(record)} />
@@ -57,18 +66,21 @@ export const Card = memo(function Card(props: CardProps) {
           className="card-select"
           aria-label={`选择${label}`}
           checked={isSelected}
-          onChange={(event) => onToggle(index, (event.nativeEvent as MouseEvent).shiftKey === true)}
+          onChange={(event) =>
+            onToggle(index, (event.nativeEvent as globalThis.MouseEvent).shiftKey === true)
+          }
         />
       )}
       <div className="card-body">
         <h3 className="card-label" title={label}>
-          {label}
+          {face.thumbnail?.render(record)}
+          {face.head ? face.head.render(record) : label}
         </h3>
         {face.tags.length > 0 && (
           <div className="card-tags">
-            {face.tags.map(({ key, render }) => (
-              <span key={key}>{render(record)}</span>
-            ))}
+            {face.tags.map(
+              ({ key, render, text }) => text?.(record) !== '' && <span key={key}>{render(record)}</span>,
+            )}
           </div>
         )}
         {face.facts.length > 0 && (
@@ -86,3 +98,12 @@ export const Card = memo(function Card(props: CardProps) {
     </li>
   );
 });
+
+/** A press on something that does something of its own, or the end of marking words. */
+function isOnControl({ target }: MouseEvent): boolean {
+  const isMarking = !(window.getSelection()?.isCollapsed ?? true);
+  return (
+    isMarking ||
+    (target instanceof Element && target.closest('button, a, input, select, audio, video') !== null)
+  );
+}

@@ -22,6 +22,8 @@ import './cards.css';
 export function ListCards({ compiled, ports, model, onPress, onMore, onEditCell }: RowsProps) {
   const { screen } = compiled;
   const { rows, list, display, may, selection, shape, state } = model;
+  /** The cards stand for the rows of a table, on a page too narrow for it. */
+  const isRow = screen.table.as !== 'cards';
   const scroller = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => rows.map((record) => String(record.id)), [rows]);
   const page = usePageSelection(selection, ids);
@@ -31,6 +33,8 @@ export function ListCards({ compiled, ports, model, onPress, onMore, onEditCell 
   const face = useCardFace({
     columns: display.columns,
     label: screen.label,
+    isRow,
+    waiting: model.waiting,
     data: ports.data,
     session: ports.session,
     inline: may.inline,
@@ -46,6 +50,7 @@ export function ListCards({ compiled, ports, model, onPress, onMore, onEditCell 
     if (shape.hasSide) chooseRow(record);
   });
   const view = may.rowButtons.find(({ id }) => id === 'view');
+  const open = useStable((record: RecordData) => view && onPress(view, record));
   const onKey = useStable((event: KeyboardEvent, index: number) => {
     // keys in a button or switch of the card are its own
     if (event.target !== event.currentTarget) return;
@@ -62,7 +67,10 @@ export function ListCards({ compiled, ports, model, onPress, onMore, onEditCell 
     event.preventDefault();
   });
   return (
-    <div className={list.isLoading ? 'cards is-loading' : 'cards'} aria-busy={list.isLoading}>
+    <div
+      className={`cards${isRow ? ' is-rows' : ''}${list.isLoading ? ' is-loading' : ''}`}
+      aria-busy={list.isLoading}
+    >
       {list.isLoading && <div role="progressbar" aria-label="加载中" className="cards-progress" />}
       <div className="cards-bar">
         {selection && rows.length > 0 && (
@@ -93,6 +101,7 @@ export function ListCards({ compiled, ports, model, onPress, onMore, onEditCell 
               onToggle={page.toggleRow}
               onFocus={onFocus}
               onKey={onKey}
+              onPress={isRow && view ? open : undefined}
             />
           ))}
         </ul>

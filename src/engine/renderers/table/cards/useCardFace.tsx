@@ -5,13 +5,18 @@ import type { DataPort } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { CompiledColumn } from '../../../screen/compile';
 import { type ColumnsInput, gridColumns } from '../columns/gridColumns';
+import { waitingColumn } from '../columns/waitingColumn';
 import { RowButtons } from '../rows/RowButtons';
 import type { CardFace } from './Card';
-import { cardPartsOf } from './cardParts';
+import { cardPartsOf, rowPartsOf } from './cardParts';
 
 interface FaceInput extends ColumnsInput {
   /** Name of the field by which a record is called. */
   label: string;
+  /** The cards stand for rows on a phone. */
+  isRow: boolean;
+  /** Since when the records wait; null: they do not. */
+  waiting: string | null;
   buttons: ComponentProps<typeof RowButtons>['buttons'];
   session: ComponentProps<typeof RowButtons>['session'];
   onPress: ComponentProps<typeof RowButtons>['onPress'];
@@ -21,21 +26,25 @@ interface FaceInput extends ColumnsInput {
 /** How the cards of a list look: its columns, drawn as in the grid. Give it functions that stay the same. */
 export function useCardFace(input: FaceInput): CardFace {
   const { columns, data, inline, labelOf, onInline, onToggle, onEditCell } = input;
-  const { label, buttons, session, onPress, onMore } = input;
+  const { label, isRow, waiting, buttons, session, onPress, onMore } = input;
   return useMemo(() => {
-    const { picture, tags, facts } = cardPartsOf(columns, label);
+    const { head, picture, thumbnail, tags, facts } = (isRow ? rowPartsOf : cardPartsOf)(columns, label);
     const drawn = (chosen: readonly CompiledColumn[]) =>
       gridColumns({ columns: chosen, data, session, inline, labelOf, onInline, onToggle, onEditCell });
     return {
       picture: picture && { title: picture.title, urlsOf: (record) => urlsOf(picture, record, data) },
+      head: head && (drawn([head])[0] ?? null),
+      thumbnail: thumbnail && (drawn([thumbnail])[0] ?? null),
       tags: drawn(tags),
-      facts: drawn(facts),
+      facts: [...(isRow && waiting !== null ? [waitingColumn(waiting)] : []), ...drawn(facts)],
       labelOf,
       buttons: (record) => <RowButtons {...{ buttons, record, session, onPress, onMore }} />,
     };
   }, [
     columns,
     label,
+    isRow,
+    waiting,
     data,
     inline,
     labelOf,

@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react';
 import type { RecordData } from '../../../contract/record';
-import { relativeTime } from '../../../parts/cells/relativeTime';
 import type { CompiledColumn } from '../../../screen/compile';
 import { sheetOf } from '../../../widgets/sheets';
 import type { GridColumn } from '../grid/gridTypes';
@@ -12,6 +11,7 @@ import { treeRoom } from '../tree/treeRoom';
 import { CELL_PADDING, type Fonts } from './cellRoom';
 import { type ColumnsInput, gridColumns } from './gridColumns';
 import { useColumnRoom } from './useColumnRoom';
+import { waitingColumn } from './waitingColumn';
 
 interface GridColumnsInput extends ColumnsInput {
   /** Pixels chosen by the operator, by column. */
@@ -32,7 +32,6 @@ interface GridColumnsInput extends ColumnsInput {
 }
 
 const ACTIONS_KEY = '__actions';
-const WAITING_KEY = '__waiting';
 /** Pixels of what opens a cell's small form. */
 const PENCIL_WIDTH = 28;
 
@@ -111,7 +110,7 @@ export function useGridColumns(input: GridColumnsInput): GridColumn<RecordData>[
   );
   return useMemo(() => {
     const [first, ...others] = sized;
-    const waited = waiting === null ? [] : [waitingColumn(waiting, fonts)];
+    const waited = waiting === null ? [] : [fitted(waitingColumn(waiting), fonts)];
     return [...(first ? [first] : []), ...waited, ...others, ...actions];
   }, [sized, waiting, fonts, actions]);
 }
@@ -125,21 +124,7 @@ function placed<Row>(
   return { ...column, decides, pinned: pinned.has(column.key) ? 'left' : undefined };
 }
 
-/** How long a record waits, as of now. */
-function waitingColumn(since: string, fonts: Fonts): GridColumn<RecordData> {
-  const text = (record: RecordData) =>
-    relativeTime(String(record[since] ?? ''), Date.now())
-      .replace('前', '')
-      .trim();
-  const width = fonts.text('23 小时') + CELL_PADDING;
-  return {
-    key: WAITING_KEY,
-    title: '已等',
-    width,
-    decides: true,
-    isPlaceFixed: true,
-    align: 'left',
-    text,
-    render: text,
-  };
+/** What waits says so in two words at most. */
+function fitted<Row>(column: GridColumn<Row>, fonts: Fonts): GridColumn<Row> {
+  return { ...column, width: fonts.text('23 小时') + CELL_PADDING };
 }

@@ -12,9 +12,11 @@ const keysDialog: ListDialog = { draw: (list, close) => <ListKeysDialog list={li
 export const keys: ListFeature = {
   name: 'keys',
   tools: ({ list }) => (
-    <Tool label="快捷键" hasPopup onPress={() => list.show(keysDialog)}>
-      <QuestionOutlined />
-    </Tool>
+    <span className="list-keys">
+      <Tool label="快捷键" hasPopup onPress={() => list.show(keysDialog)}>
+        <QuestionOutlined />
+      </Tool>
+    </span>
   ),
   keys: [{ key: '?', title: '显示快捷键', press: (list) => list.show(keysDialog) }],
 };

@@ -1,0 +1,103 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { axeFaults } from '../support/axe';
+import { type BrowserSession, openBrowser, signIn } from './session';
+
+/** A working day at 375 px: nothing scrolls sideways, and what is pressed is as large as a thumb. */
+
+let session: BrowserSession;
+let page: Page;
+beforeAll(async () => {
+  session = await openBrowser();
+  page = session.page;
+  await signIn(page);
+  await page.setViewportSize({ width: 375, height: 812 });
+});
+afterAll(() => session.close());
+
+const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+/** What comes in by growing or sliding is judged when it has arrived: over the whole phone. */
+const fills = (frame: Locator) =>
+  vi.waitFor(
+    async () => {
+      const box = await frame.boundingBox();
+      expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, 375, 812]);
+    },
+    { timeout: 5000 },
+  );
+const cards = () => page.locator('.card[tabindex]');
+
+/** Boxes of what can be pressed on the cards in sight. */
+async function targetsOf(selector: string) {
+  const found = await page.locator(selector).evaluateAll((all) =>
+    all.map((one) => {
+      const { left, right, height } = one.getBoundingClientRect();
+      return { left, right, height };
+    }),
+  );
+  expect(found.length).toBeGreaterThan(0);
+  return found;
+}
+
+test('a withdrawal shows what decides, and is approved by its buttons', async () => {
+  await page.goto('/finance/withdrawal');
+  await cards().first().waitFor();
+  const first = cards().first();
+  for (const title of ['已等', '到账金额', '申请时间']) expect(await first.textContent()).toContain(title);
+  expect(await first.locator('.card-tags').textContent()).toContain('待审核');
+  expect(await sideways()).toBe(0);
+  for (const { left, right, height } of await targetsOf('.card-buttons button')) {
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(375);
+    expect(height).toBeGreaterThanOrEqual(44);
+  }
+  expect(await page.getByRole('button', { name: '快捷键' }).isVisible()).toBe(false);
+  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+
+  // the newest: other suites decide the one that waits longest, on the same database
+  const last = cards().last();
+  const label = await last.getAttribute('aria-label');
+  await last.getByRole('button', { name: '通过' }).click();
+  const dialog = page.getByRole('dialog', { name: /通过/ });
+  const confirm = dialog.getByRole('button', { name: '通过', exact: true });
+  await confirm.waitFor();
+  await fills(dialog);
+  const button = await confirm.boundingBox();
+  expect(button?.height).toBeGreaterThanOrEqual(44);
+  expect(button?.y, 'it is in the thumb’s half').toBeGreaterThan(406);
+  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  await confirm.click();
+  await page.locator(`.card[aria-label="${label}"]`).waitFor({ state: 'detached' });
+});
+
+test('a card is selected by its box and opens by a press; the drawer is as wide as the phone', async () => {
+  const second = cards().nth(1);
+  await second.getByRole('checkbox').check();
+  await page.getByRole('group', { name: '批量操作' }).waitFor();
+  expect(await page.locator('.ant-drawer').count(), 'the box opens nothing').toBe(0);
+  expect(await sideways()).toBe(0);
+  await second.locator('.card-facts').click();
+  const drawer = page.locator('.ant-drawer-content-wrapper');
+  await drawer.getByText('提现单号').first().waitFor();
+  await fills(drawer);
+  expect(await sideways()).toBe(0);
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+});
+
+test('a form has the whole height, its buttons at the lower end', async () => {
+  await page.goto('/goods/gift');
+  await cards().first().waitFor();
+  await page.getByRole('button', { name: '新增' }).click();
+  const dialog = page.getByRole('dialog', { name: /新增/ });
+  const save = dialog.getByRole('button', { name: '保存', exact: true });
+  await save.waitFor();
+  await fills(dialog);
+  const button = await save.boundingBox();
+  expect(button?.height).toBeGreaterThanOrEqual(44);
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(812);
+  // at its end no field lies half under the buttons, which stay in sight while it scrolls
+  await dialog.locator('.form-scroll').evaluate((form) => form.scrollTo(0, form.scrollHeight));
+  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  expect(session.faults).toEqual([]);
+});

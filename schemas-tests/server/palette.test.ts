@@ -124,3 +124,15 @@ test('who guesses phones is braked there, and finds the rest all the same', asyn
   expect(braked?.message).toContain('一小时内已有 20 次');
   expect(await said(guesser, '7001')).toContainEqual(['probe/bill', '7001 橘猫']);
 });
+
+test('a picker finds by number as well, and takes no number for a phone before it is one', async () => {
+  const picker = await operatorWith(server, 'picker', ['shopper:list']);
+  const pick = async (keyword: string) =>
+    (await picker.get('/probe/shopper/lookup', { keyword })).body.result as unknown as { note: string }[];
+  // 20 misses within the hour would shut the door
+  for (let number = 0; number < 25; number++) expect(await pick(`100217${number + 10}`)).toEqual([]);
+  expect((await pick('7001')).map(({ note }) => note)).toEqual(['7001']);
+  expect(await logged('picker')).toEqual([]);
+  expect((await pick('13900000001')).map(({ note }) => note)).toEqual(['7001']);
+  expect(await logged('picker')).toEqual([{ phone: '139****0001' }]);
+});

@@ -62,11 +62,14 @@ const NOTHING_MORE = { note: undefined, picture: undefined };
 /** Fields of which each value is one record's, and could be this one; a sensitive one only when it is complete. */
 function namingFields({ readable }: Plan, keyword: string): Field[] {
   return readable.filter(
-    (field) =>
-      isNaming(field) &&
-      (!field.isSensitive || sheetOf(field).validate(keyword, field) === null) &&
-      keyword !== '',
+    (field) => isNaming(field) && (!field.isSensitive || isComplete(field, keyword)) && keyword !== '',
   );
+}
+
+/** It is being typed: a number that may still grow is no phone yet, and costs neither a row of the log nor the brake. */
+function isComplete(field: Field, keyword: string): boolean {
+  const { isWhole, validate } = sheetOf(field);
+  return isWhole ? isWhole(keyword) : validate(keyword, field) === null;
 }
 
 /** What tells two records of one name apart: a number of their own, a picture. */

@@ -26,7 +26,7 @@ export function Chart({ kind, data, label, onPick }: ChartProps) {
   const pick = useEffectEvent(({ dataIndex = -1, seriesIndex = 0, name = '' }: Pressed) => {
     // a province that has no number has no place in the data either
     const key = kind === 'map' ? data.keys.indexOf(name) : dataIndex;
-    if (key >= 0) onPick?.({ key, series: seriesIndex });
+    if (key >= 0) onPick?.({ key, series: seriesIndex % Math.max(1, data.series.length) });
   });
   useEffect(() => {
     // a chart knows only what was installed before it was made

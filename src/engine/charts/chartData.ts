@@ -2,6 +2,8 @@
 export interface ChartData {
   keys: readonly string[];
   series: readonly { name: string; values: readonly number[] }[];
+  /** The place of the key that still runs (today, this hour): its numbers are not all there yet; null: none does. */
+  running: number | null;
   /** A number in full, as the tooltip shows it. */
   print(value: number): string;
   /** A number where there is little room: on an axis. */

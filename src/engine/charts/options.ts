@@ -12,20 +12,48 @@ export const toOption: Record<ChartKind, ToOption> = { line, bar, pie, map };
 function line(data: ChartData, colours: ChartColours): EChartsCoreOption {
   const isAlone = data.series.length === 1;
   const hasPoints = data.keys.length <= 31;
-  return {
-    ...plane(data, colours),
-    series: data.series.map(({ name, values }) => ({
+  const { running } = data;
+  const drawn = (type: 'solid' | 'dashed', within: (place: number) => boolean) =>
+    data.series.map(({ name, values }, index) => ({
       type: 'line',
       name,
-      data: values,
-      lineStyle: { width: 2 },
+      color: colours.series[index % colours.series.length],
+      data: values.map((value, place) => (within(place) ? value : null)),
+      lineStyle: { width: 2, type },
       // a line of one point would not be seen
       symbol: 'circle',
       symbolSize: 6,
       showSymbol: hasPoints,
-      ...(isAlone ? { areaStyle: { opacity: 0.08 } } : {}),
-    })),
+      ...(isAlone && type === 'solid' ? { areaStyle: { opacity: 0.08 } } : {}),
+    }));
+  const base = plane(data, colours);
+  if (running === null) return { ...base, series: drawn('solid', () => true) };
+  return {
+    ...base,
+    tooltip: { ...(base.tooltip as object), formatter: (points: Point[]) => tooltipOf(points, data) },
+    series: [
+      ...drawn('solid', (place) => place < running),
+      // the last stretch leads to a number that still grows
+      ...drawn('dashed', (place) => place === running || place === running - 1),
+    ],
   };
+}
+
+interface Point {
+  dataIndex: number;
+  marker?: string;
+}
+
+/** The tooltip of lines of which one stretch is drawn apart: each number once, and that it is not final. */
+function tooltipOf([point]: Point[], { keys, series, running, print }: ChartData): HTMLElement {
+  const box = document.createElement('div');
+  const place = point?.dataIndex ?? 0;
+  const put = (text: string) => {
+    box.appendChild(document.createElement('div')).textContent = text;
+  };
+  put(`${keys[place] ?? ''}${place === running ? '（截至现在）' : ''}`);
+  for (const { name, values } of series) put(`${name}  ${print(values[place] ?? 0)}`);
+  return box;
 }
 
 function bar(data: ChartData, colours: ChartColours): EChartsCoreOption {

@@ -12,9 +12,9 @@ export function compareWords(range: Dashboard['range'], chosen: RangeChoice | nu
   return { today: '较昨日此时', yesterday: '较前日' }[chosen.range] ?? '较上一期';
 }
 
-/** 3450 hundredths of a percent → `34.5%`; beyond a thousandfold only that. */
-export function changeText(change: number): string {
+/** 3450 hundredths of a percent → `34.5%`; null beyond tenfold: from next to nothing a share says nothing. */
+export function changeText(change: number): string | null {
   const size = Math.abs(change) / 100;
-  if (size >= 100_000) return '超过 1000 倍';
+  if (size >= 1000) return null;
   return `${size >= 100 ? Math.round(size) : Math.round(size * 10) / 10}%`;
 }

@@ -1,29 +1,55 @@
 import type { ChartData } from '../../../charts/chartData';
 import type { CardData } from '../../../contract/record';
 import type { Card } from '../../../contract/screen';
+import { plusDays } from '../../../values/period';
+import { wireTime } from '../../../values/time';
 import { sheetOf } from '../../../widgets/sheets';
 import { printField, printMeasure } from '../printMeasure';
 
 /** A card's answer as a chart: groups and their lines, or an effect's rows with a line for each number. */
-export function chartDataOf({ query, title }: Card, { groups, rows = [] }: CardData): ChartData {
+export function chartDataOf(
+  { query, title }: Card,
+  { groups, period, rows = [] }: CardData,
+  now: string = wireTime(Date.now()),
+): ChartData {
   if (groups)
     return {
       keys: groups.keys.map(({ text }) => text),
       series: groups.series.map(({ key, values }) => ({ name: key?.text ?? title, values })),
+      running: runningKey(groups, period, now),
       ...printMeasure(query),
     };
   const [first, ...others] = Object.values(query.result ?? {});
   const numbers = others.filter((field) => sheetOf(field).comparability === 'number');
   const [number] = numbers;
-  if (!first || !number) return { keys: [], series: [], print: String, printShort: String };
+  if (!first || !number) return { keys: [], series: [], running: null, print: String, printShort: String };
   return {
     keys: rows.map((row) => String(row[first.name] ?? '')),
     series: numbers.map((field) => ({
       name: field.title,
       values: rows.map((row) => Number(row[field.name] ?? 0)),
     })),
+    running: null,
     ...printField(number),
   };
+}
+
+/** The place of the hour, day, week or month that `now` (wire time) lies in; null where it is none of the keys. */
+function runningKey(
+  { keys, span }: NonNullable<CardData['groups']>,
+  period: CardData['period'],
+  now: string,
+): number | null {
+  const day = now.slice(0, 10);
+  if (span === null || keys.length < 2) return null;
+  // hours of several days are summed: none of them runs
+  if (span === 'hour' && (period === null || period.begin !== day || period.end !== day)) return null;
+  const place = keys.findLastIndex(({ value }) => {
+    if (span === 'hour') return value === now.slice(11, 13);
+    if (span === 'month') return value === day.slice(0, 7);
+    return value !== null && value <= day && day <= (span === 'week' ? plusDays(value, 6) : value);
+  });
+  return place < 1 ? null : place;
 }
 
 const KIND_WORDS: Record<string, string> = { line: '折线图', bar: '柱状图', pie: '饼图', map: '地图' };

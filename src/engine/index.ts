@@ -11,6 +11,7 @@ export { ErrorBoundary } from './ErrorBoundary';
 export { useAnswer } from './parts/answer/useAnswer';
 export { useFetched } from './parts/answer/useFetched';
 export { ColourTag } from './parts/cells/ColourTag';
+export { relativeTime } from './parts/cells/relativeTime';
 export { isTyping } from './parts/focus/isTyping';
 export { useFocusBack } from './parts/focus/useFocusBack';
 export { Icon } from './parts/icon/Icon';

@@ -15,7 +15,7 @@ export type * from './contract/screen';
 export type * from './contract/widget';
 export { deciderOf } from './parts/lookup/lookupTarget';
 export { browserForm } from './screen/browserForm';
-export { searchKey, sortableNames } from './screen/compile';
+export { openingOf, searchKey, sortableNames } from './screen/compile';
 export { columnType, ownColumns, statementsFor } from './screen/ddl';
 export {
   callPath,

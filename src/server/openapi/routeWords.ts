@@ -194,6 +194,7 @@ export const routeWords: Record<string, RouteWords> = {
     },
   },
   'GET /sys/user/recentRecords': { title: '本人最近的操作' },
+  'GET /sys/user/waitingWork': { title: '等本人处理的，按页面' },
   'GET /sys/user/ownTeam': { title: '本人所在部门的同事' },
   'GET /sys/user/getCurrentUserDeparts': { title: '本人的部门' },
   'PUT /sys/selectDepart': { title: '选择以哪个部门工作', body: CHOSEN_DEPART },

@@ -18,8 +18,9 @@ export function printMeasure({ measure, source }: Query): MeasureText {
   return printField(field);
 }
 
-/** Numbers of a field that an effect answers. */
-export function printField(field: Field): MeasureText {
+/** Numbers of a field that an effect answers; a measure is no movement, it has no plus before it. */
+export function printField(said: Field): MeasureText {
+  const field = { ...said, words: { ...said.words, signed: false } };
   const sheet = sheetOf(field);
   const { divisor = 1, format } = sheet.spreadsheet ?? {};
   return {

@@ -6,6 +6,7 @@ import { RecentPages } from './RecentPages';
 import { RecentRecords } from './RecentRecords';
 import { Shortcuts } from './Shortcuts';
 import { Team } from './Team';
+import { Waiting } from './Waiting';
 import './workplace.css';
 
 /** 工作台: what an operator begins the day with. Blocks that the backend cannot fill are absent. */
@@ -16,6 +17,7 @@ export function Page({ ports }: PageProps) {
       <Greeting ports={ports} />
       <div className="workplace-columns">
         <div className="workplace-column">
+          {hasOwnWork && <Waiting ports={ports} />}
           <Shortcuts ports={ports} />
           <RecentPages ports={ports} />
           {hasOwnWork && <RecentRecords ports={ports} />}

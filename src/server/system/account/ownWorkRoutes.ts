@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { ok } from '../../http/envelope';
 import type { Route, RouteContext } from '../../http/route';
+import { waitingWork } from '../../resource/list/waitingWork';
 
 export const routes: Route[] = [
   { method: 'GET', path: '/sys/user/recentRecords', access: 'session', handle: recentRecords },
+  { method: 'GET', path: '/sys/user/waitingWork', access: 'session', handle: ownWaitingWork },
   { method: 'GET', path: '/sys/user/ownTeam', access: { code: 'workplace:list' }, handle: ownTeam },
 ];
 
@@ -28,6 +30,11 @@ async function recentRecords({ services, caller }: RouteContext) {
       route: titles.get(row.screenId)?.route ?? null,
     })),
   );
+}
+
+/** What waits for the caller, by screen; each under its own rights. */
+async function ownWaitingWork({ services, caller }: RouteContext) {
+  return ok(await waitingWork(services, caller));
 }
 
 /** Who else works in the caller's departments, for the workplace. */

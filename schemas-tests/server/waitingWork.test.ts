@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { person } from '../support/moneyStory';
+import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+const db = () => server.services.db;
+
+interface Work {
+  screenId: string;
+  route: string;
+  count: number;
+  oldest: string | null;
+}
+
+test('what waits for whoever decides it, the longest waiting first; nobody else is told', async () => {
+  const user = await person(db(), { userNo: '90001' });
+  await sql`insert into report_record (target_id, kind, status, create_time) values
+    (${user}::bigint, 'abuse', 'pending', '2026-03-02 08:00:00+08'),
+    (${user}::bigint, 'abuse', 'pending', '2026-03-01 08:00:00+08'),
+    (${user}::bigint, 'abuse', 'done', '2026-01-01 08:00:00+08')`.execute(db());
+  await sql`insert into real_name (user_id, real_name, id_card, status, create_time) values
+    (${user}::bigint, '张小三', '110101199003070134', 'pending', '2026-02-01 08:00:00+08')`.execute(db());
+  const work = async (client: { get: TestServer['admin']['get'] }) =>
+    ((await client.get('/sys/user/waitingWork')).body.result as unknown as Work[]).map(
+      ({ screenId, count, oldest }) => [screenId, count, oldest],
+    );
+  const report = ['audit/report-record', 2, '2026-03-01 08:00:00'];
+  const realName = ['audit/real-name', 1, '2026-02-01 08:00:00'];
+  expect(await work(server.admin)).toEqual([realName, report]);
+  const judge = await operatorWith(server, 'judge', ['report-record:list', 'report-record:judge']);
+  expect(await work(judge)).toEqual([report]);
+  const reader = await operatorWith(server, 'reader', ['report-record:list', 'real-name:list']);
+  expect(await work(reader), 'who only reads has nothing to decide').toEqual([]);
+});

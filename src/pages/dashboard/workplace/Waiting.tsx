@@ -1,0 +1,48 @@
+import { relativeTime } from '../../../engine/index';
+import type { PagePorts } from '../../../shell/ports';
+import { useCall } from '../../useCall';
+import { Block } from './Block';
+import { useReadable } from './useReadable';
+
+/** A row of `/sys/user/waitingWork`. */
+interface WaitingWork {
+  screenId: string;
+  title: string;
+  route: string;
+  count: number;
+  isEstimated: boolean;
+  /** Since when the oldest waits. */
+  oldest: string | null;
+}
+
+/** 等我处理: what waits on the screens where the operator decides, the longest waiting first. */
+export function Waiting({ ports }: { ports: PagePorts }) {
+  const { answer, fault } = useCall<WaitingWork[]>(ports, '/sys/user/waitingWork');
+  const pages = useReadable(ports.menu.pages);
+  const reachable = answer?.filter(({ route }) => pages.some(({ path }) => path === route)) ?? [];
+  const empty = fault ?? (answer !== null && reachable.length === 0 ? '没有等您处理的' : null);
+  return (
+    <Block title="等我处理" empty={empty}>
+      <ul className="workplace-records">
+        {reachable.map(({ screenId, title, route, count, isEstimated, oldest }) => (
+          <li key={screenId}>
+            <button type="button" className="workplace-link" onClick={() => ports.menu.open(route)}>
+              {title}
+            </button>
+            <span className="workplace-record-side">
+              {oldest !== null && (
+                <time dateTime={oldest.replace(' ', 'T')} title={oldest}>
+                  最早：{relativeTime(oldest, Date.now())}
+                </time>
+              )}
+              <strong>
+                {isEstimated && '约 '}
+                {count} 条
+              </strong>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}

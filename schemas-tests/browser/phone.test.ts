@@ -85,6 +85,14 @@ test('a card is selected by its box and opens by a press; the drawer is as wide 
   await drawer.waitFor({ state: 'detached' });
 });
 
+test('a card of a record with which nothing can be done has no empty strip', async () => {
+  await page.goto('/finance/gold-record');
+  await cards().first().waitFor();
+  expect(await page.locator('.card-buttons button').count()).toBe(0);
+  expect(await page.locator('.card-buttons:visible').count()).toBe(0);
+  expect(await sideways()).toBe(0);
+});
+
 test('a form has the whole height, its buttons at the lower end', async () => {
   await page.goto('/goods/gift');
   await cards().first().waitFor();

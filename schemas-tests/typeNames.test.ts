@@ -12,6 +12,7 @@ const ALLOWED: Record<string, string> = {
   'engine/condition/sql.ts': 'types of columns, some of which are called like types of fields',
   'server/http/uploadedFile.ts': 'parts of a multipart body',
   'server/system/file/uploadRoutes.ts': 'parts of a multipart body',
+  'server/openapi/answers.ts': 'keys of an answer, some of which are called like types of fields',
   'tools/editor/fieldBranches.ts': 'three types as examples of the word `type`',
 };
 

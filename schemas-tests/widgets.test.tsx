@@ -15,6 +15,8 @@ import { click, type Mounted, mount, press, type, until } from './support/mount'
 
 interface Example {
   field: Record<string, unknown>;
+  /** What the record holds beside the value, where that decides. */
+  record?: Record<string, unknown>;
   /** Fields of the other screen that a value speaks of, as `link` brings them. */
   among?: Record<string, unknown>;
   good: unknown[];
@@ -77,19 +79,20 @@ test('every folder of widgets is a type of that name with an example', () => {
 
 describe.each(cases)('the data sheet of $type', ({ sheet, example }) => {
   const field = fieldOf(example);
+  const record = example.record ?? {};
 
   test('takes what is good and says exactly why the rest is bad', () => {
-    const judged = example.good.map((value) => [value, judgeField(field, value, {}, context)]);
+    const judged = example.good.map((value) => [value, judgeField(field, value, record, context)]);
     expect(judged).toEqual(example.good.map((value) => [value, null]));
     for (const [value, sentence] of example.bad)
-      expect(judgeField(field, value, {}, context), JSON.stringify(value)).toBe(sentence);
+      expect(judgeField(field, value, record, context), JSON.stringify(value)).toBe(sentence);
   });
 
   test('asks for a value where one is required, and only there', () => {
     const sentence = `${field.title}不能为空`;
     for (const nothing of [null, undefined, '']) {
-      expect(judgeField({ ...field, isRequired: true }, nothing, {}, context)).toBe(sentence);
-      expect(judgeField(field, nothing, {}, context)).toBeNull();
+      expect(judgeField({ ...field, isRequired: true }, nothing, record, context)).toBe(sentence);
+      expect(judgeField(field, nothing, record, context)).toBeNull();
     }
   });
 
@@ -111,7 +114,7 @@ describe.each(cases)('the data sheet of $type', ({ sheet, example }) => {
   test('makes believable values', () => {
     for (let seed = 0; seed < 200; seed += 1) {
       const value = sheet.sample(chanceOf(seed), field, seed);
-      expect(judgeField(field, value, {}, context), JSON.stringify(value)).toBeNull();
+      expect(judgeField(field, value, record, context), JSON.stringify(value)).toBeNull();
       expect(sheet.sample(chanceOf(seed), field, seed)).toEqual(value);
     }
   });
@@ -135,10 +138,10 @@ describe.each(cases)('the data sheet of $type', ({ sheet, example }) => {
   test('judges each of several', () => {
     if (!sheet.canBeMultiple) return;
     const several = { ...field, isMultiple: true };
-    expect(judgeField(several, example.good, {}, context)).toBeNull();
-    expect(judgeField(several, example.good[0], {}, context)).toBe(`${field.title}必须是一组值`);
+    expect(judgeField(several, example.good, record, context)).toBeNull();
+    expect(judgeField(several, example.good[0], record, context)).toBe(`${field.title}必须是一组值`);
     for (const [value, sentence] of example.bad)
-      expect(judgeField(several, [example.good[0], value], {}, context)).toBe(sentence);
+      expect(judgeField(several, [example.good[0], value], record, context)).toBe(sentence);
   });
 });
 

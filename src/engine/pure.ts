@@ -48,4 +48,4 @@ export { comparedStretch, daysIn, periodOf, plusDays, type Stretch, stretchOf } 
 export { regionCode, regionText } from './values/region';
 export { comparableTime, instantOf, isDate, wireTime } from './values/time';
 export { trimLastSigns, trimSigns } from './values/trimSigns';
-export { sheetOf, sheets } from './widgets/sheets';
+export { chosenField, sheetOf, sheets } from './widgets/sheets';

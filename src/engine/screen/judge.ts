@@ -4,7 +4,7 @@ import type { Field, Limit } from '../contract/field';
 import type { FieldError, RecordData } from '../contract/record';
 import type { Form, FormGroup } from '../contract/screen';
 import { comparableTime } from '../values/time';
-import { sheetOf } from '../widgets/sheets';
+import { chosenField, sheetOf } from '../widgets/sheets';
 
 /**
  * Judges what is about to be written, the same in form and server (`language.md` §9). `record` is the merged record in
@@ -21,11 +21,16 @@ export function judgeRecord(
   return fields
     .filter((field) => isShown(field, record, context))
     .flatMap((field) => {
-      const message = written.has(field.name)
+      const message = isWritten(field, written)
         ? judgeField(field, record[field.name], record, context)
         : judgeLimitedBy(written, field, record, context);
       return message === null ? [] : [{ field: field.name, message }];
     });
+}
+
+/** A value of a chosen type is written anew with its type. */
+function isWritten({ name, words }: Field, written: ReadonlySet<string>): boolean {
+  return written.has(name) || (words.by !== undefined && written.has(words.by.field));
 }
 
 function judgeLimitedBy(
@@ -122,6 +127,10 @@ function acceptRow(field: Field, row: unknown): unknown {
 }
 
 function faultOf(field: Field, value: unknown, record: RecordData, context: ConditionContext): string | null {
+  if (field.words.by) {
+    const chosen = chosenField(field, record);
+    return chosen === null ? '要先选类型' : faultOf(chosen, value, record, context);
+  }
   const sheet = sheetOf(field);
   const misfit = sheet.validate(value, field);
   if (misfit !== null) return misfit;

@@ -2,6 +2,7 @@ import type { ScreenError } from '../../contract/errors';
 import { RESERVED_NAMES } from '../audit';
 import { messages } from '../messages';
 import type { Path } from '../parse';
+import { checkChooser } from './chooser';
 import { checkCondition, checkValue } from './conditions';
 import { checkEffect } from './effects';
 import {
@@ -47,6 +48,7 @@ export function checkField(field: FieldFacts, path: Path, screen: ScreenFacts, w
       checkValue(raw[word], field, [...path, word], screen),
     ),
     ...checkPattern(raw.pattern, [...path, 'pattern'], screen),
+    ...checkChooser(raw.by, [...path, 'by'], screen),
     ...checkFigure(raw.figure as Raw | undefined, [...path, 'figure'], screen, world),
     ...checkAbout(raw.of, [...path, 'of'], screen, world),
     ...checkTarget(raw.to, [...path, 'to'], screen, world),

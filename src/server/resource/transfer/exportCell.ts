@@ -1,4 +1,4 @@
-import { type Field, isEmpty, type RecordData, sheetOf } from '../../../engine/pure';
+import { chosenField, type Field, isEmpty, type RecordData, sheetOf } from '../../../engine/pure';
 
 export type ExportFormat = 'csv' | 'xlsx';
 /** What a file holds at one place: a number that a spreadsheet may add up, or text that it takes as it stands. */
@@ -36,6 +36,11 @@ export function cellReader(
       return print ? print(Number(value) / divisor) : sheet.text(value, field);
     };
   }
+  if (field.words.by)
+    return (record) => {
+      const chosen = chosenField(field, record) ?? field;
+      return textOrNull(record[name], (value) => sheetOf(chosen).text(value, chosen), asText);
+    };
   const say = (value: unknown) => sheet.text(value, field);
   const sayAll = (values: unknown) => [values].flat().map(say).join('、');
   return (record) => textOrNull(record[name], field.isMultiple ? sayAll : say, asText);

@@ -2,7 +2,7 @@ import { isEmpty } from '../../../condition/predicate';
 import type { RecordData } from '../../../contract/record';
 import type { CompiledColumn } from '../../../screen/compile';
 import { periodText } from '../../../values/periodText';
-import { sheetOf } from '../../../widgets/sheets';
+import { chosenField, sheetOf } from '../../../widgets/sheets';
 
 type TextOf = Pick<CompiledColumn, 'key' | 'field'> & Partial<Pick<CompiledColumn, 'end'>>;
 
@@ -14,7 +14,8 @@ export function cellText({ key, field, end }: TextOf, record: RecordData): strin
   const said = record[`${key}_dictText`];
   if (!isEmpty(said)) return String(said);
   const values = field.isMultiple && Array.isArray(value) ? value : [value];
-  return values.map((one) => sheetOf(field).text(one, field)).join('、');
+  const chosen = chosenField(field, record) ?? field;
+  return values.map((one) => sheetOf(chosen).text(one, chosen)).join('、');
 }
 
 /** What a record is called in questions and answers. */

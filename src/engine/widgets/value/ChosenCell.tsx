@@ -1,0 +1,13 @@
+import type { CellProps } from '../../contract/widget';
+import { CutText } from '../../parts/cells/CutText';
+import { chosenField, sheetOf } from '../sheets';
+import { viewOf } from '../views';
+
+/** The value as its chosen type draws it; as it stands where none is chosen, or it does not fit it. */
+export function ChosenCell({ field, value, record, data }: CellProps) {
+  const chosen = chosenField(field, record);
+  if (chosen === null || sheetOf(chosen).validate(value, chosen) !== null)
+    return <CutText text={sheetOf(field).text(value, field)} />;
+  const { Cell } = viewOf(chosen);
+  return <Cell field={chosen} value={value} record={record} data={data} />;
+}

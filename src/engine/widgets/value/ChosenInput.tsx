@@ -1,0 +1,50 @@
+import { Alert, Button, Input } from 'antd';
+import { useState } from 'react';
+import type { InputProps } from '../../contract/widget';
+import { inputAria } from '../../parts/inputs/inputAria';
+import { inputOf } from '../inputs';
+import { chosenField, sheetOf } from '../sheets';
+
+/**
+ * The input of the chosen type. Where another type is chosen and the value does not fit it, that is said, and it stays until
+ * something else is typed or it is taken away.
+ */
+export function ChosenInput(props: InputProps) {
+  const { id, field, value, record, isDisabled, onChange } = props;
+  const chosen = chosenField(field, record);
+  const [typedAs, setTypedAs] = useState(chosen?.type ?? null);
+  const isThere = value !== null && value !== undefined && value !== '';
+  if (chosen === null)
+    return (
+      <Input
+        id={id}
+        {...inputAria(props)}
+        disabled
+        placeholder="先选类型"
+        value={isThere ? sheetOf(field).text(value, field) : ''}
+      />
+    );
+  const fault = isThere && typedAs !== chosen.type ? sheetOf(chosen).validate(value, chosen) : null;
+  const put = (next: unknown) => {
+    setTypedAs(chosen.type);
+    onChange(next);
+  };
+  const { Input: Own } = inputOf(chosen);
+  return (
+    <>
+      {fault !== null && (
+        <Alert
+          type="warning"
+          showIcon
+          message={`原来的值“${sheetOf(field).text(value, field)}”不合新的类型（${sheetOf(chosen).title}）：${fault}`}
+          action={
+            <Button size="small" disabled={isDisabled} onClick={() => put(null)}>
+              清空
+            </Button>
+          }
+        />
+      )}
+      <Own key={chosen.type} {...props} field={chosen} value={fault === null ? value : null} onChange={put} />
+    </>
+  );
+}

@@ -39,14 +39,16 @@ async function onScreen(): Promise<void> {
 
 async function demandClean(): Promise<void> {
   for (const helper of HELPERS) expect(await page.locator(`${helper}:visible`).count(), helper).toBe(0);
-  const paper = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return {
-      isWide: scrollWidth > clientWidth,
-      theme: document.querySelector('.app')?.getAttribute('data-theme'),
-    };
-  });
-  expect(paper).toEqual({ isWide: false, theme: 'light' });
+  const paper = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return {
+        isWide: scrollWidth > clientWidth,
+        theme: document.querySelector('.app')?.getAttribute('data-theme'),
+      };
+    });
+  // what has just opened is still on its way
+  await expect.poll(paper).toEqual({ isWide: false, theme: 'light' });
 }
 
 test('a list prints all rows of its page and every column within the paper', async () => {

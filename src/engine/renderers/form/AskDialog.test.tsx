@@ -30,7 +30,7 @@ test('asks with the record in its words and answers what was typed', async () =>
   expect(onSubmit).not.toHaveBeenCalled();
   await type(input('原因'), '违规');
   await press('下架');
-  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ reason: '违规', until: null });
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ reason: '违规', until: null }, [ROSE]);
   expect(onClose).toHaveBeenCalledOnce();
 });
 
@@ -80,5 +80,5 @@ test('a question shows for the state that the action leads to', async () => {
   expect(opened.errorOf('驳回原因')).toBe('驳回原因不能为空');
   await type(opened.input('驳回原因'), '模糊');
   await opened.press('下架');
-  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ why: '模糊' });
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ why: '模糊' }, [ROSE]);
 });

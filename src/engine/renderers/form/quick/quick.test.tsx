@@ -55,7 +55,7 @@ test('a digit answers the choice, and where nothing else must be answered that i
   const { input, onSubmit, onClose } = await ask('reject');
   expect(chip('照片模糊')?.textContent).toBe('2照片模糊');
   await press(input('驳回原因'), '2');
-  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ why: 'b', reason: null });
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ why: 'b', reason: null }, [ROSE]);
   expect(onClose).toHaveBeenCalledOnce();
 });
 
@@ -76,11 +76,14 @@ test('where something is missing yet the digit chooses and leads there', async (
   await push('永久');
   await type(input('原因'), '违规');
   await push('关闭');
-  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
-    why: 'c',
-    until: '9999-12-31 23:59:59',
-    reason: '违规',
-  });
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith(
+    {
+      why: 'c',
+      until: '9999-12-31 23:59:59',
+      reason: '违规',
+    },
+    [ROSE],
+  );
 });
 
 test('a length from now fills the end in', async () => {
@@ -94,7 +97,7 @@ test('a length from now fills the end in', async () => {
   await type(input('原因'), '违规');
   await push('关闭');
   vi.useRealTimers();
-  expect(onSubmit).toHaveBeenCalledWith({ why: 'a', until: '2026-03-02 12:00:00', reason: '违规' });
+  expect(onSubmit).toHaveBeenCalledWith({ why: 'a', until: '2026-03-02 12:00:00', reason: '违规' }, [ROSE]);
 });
 
 test('what was typed last is offered, the newest first, and only to that operator and action', async () => {

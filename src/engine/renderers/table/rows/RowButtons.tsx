@@ -32,7 +32,7 @@ export function RowButtons({ buttons, slots, record, session, onPress, onMore }:
             key={slot.id}
             type="button"
             className={button.isDanger ? 'list-link is-danger' : 'list-link'}
-            style={slot.buttons.length > 1 ? { minWidth: width } : undefined}
+            style={slot.buttons.length > 1 ? { width } : undefined}
             onClick={() => onPress(button, record)}
           >
             <Icon name={button.icon} />

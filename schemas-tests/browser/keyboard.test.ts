@@ -13,10 +13,13 @@ afterAll(() => session.close());
 
 const press = (keys: string) => page.keyboard.press(keys);
 const type = (text: string) => page.keyboard.type(text);
+/** What has the focus is called so; the page itself, which has it between two parts, is called nothing. */
 const focused = () =>
-  page.evaluate(
-    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
-  );
+  page.evaluate(() => {
+    const { activeElement: active } = document;
+    if (active === null || active === document.body) return '';
+    return active.getAttribute('aria-label') ?? active.textContent ?? '';
+  });
 const dialog = () => page.getByRole('dialog').last();
 const cell = (name: string) => page.getByRole('gridcell', { name, exact: true });
 

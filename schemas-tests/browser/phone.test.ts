@@ -62,8 +62,9 @@ test('a withdrawal shows what decides, and is approved by its buttons', async ()
   const confirm = dialog.getByRole('button', { name: '通过', exact: true });
   await confirm.waitFor();
   await fills(dialog);
+  // the frame stands before what is in it has grown to its size
+  await expect.poll(async () => (await confirm.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   const button = await confirm.boundingBox();
-  expect(button?.height).toBeGreaterThanOrEqual(44);
   expect(button?.y, 'it is in the thumb’s half').toBeGreaterThan(406);
   expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
   await confirm.click();

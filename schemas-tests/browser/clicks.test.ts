@@ -34,7 +34,13 @@ function counter() {
     count: () => count,
     click: async (name: string, within = dialog()) => {
       count += 1;
-      await within.getByRole('button', { name, exact: true }).first().click();
+      const button = within.getByRole('button', { name, exact: true }).first();
+      await button.waitFor();
+      // a dialog that still grows would take the press elsewhere
+      await page.waitForFunction(
+        () => document.querySelector('[class*="-appear"], [class*="-enter"]') === null,
+      );
+      await button.click();
     },
     key: async (key: string) => {
       count += 1;

@@ -20,6 +20,8 @@ const sideways = () => page.evaluate(() => document.documentElement.scrollWidth 
 const fills = (frame: Locator) =>
   vi.waitFor(
     async () => {
+      // before it begins to grow it has its size for a moment
+      expect(await frame.getAttribute('class')).not.toMatch(/-(appear|enter)/);
       const box = await frame.boundingBox();
       expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, 375, 812]);
     },

@@ -307,6 +307,7 @@ export const messages = {
     cardAs: '画法',
     from: '所查的页面',
     measure: '度量',
+    negate: '换正负号',
     over: '时间字段',
     groupBy: '分组',
     split: '拆分',

@@ -1,6 +1,6 @@
 import type { Card, Screen } from '../../engine/pure';
 import { messages } from '../messages';
-import { type Part, partOf, type Word, word } from './part';
+import { flag, type Part, partOf, type Word, word } from './part';
 import { conditionWord } from './valueWords';
 
 export function dashboardLists(screen: Screen, screens: ReadonlyMap<string, Screen>): Part['lists'] {
@@ -43,6 +43,7 @@ function cardWords({ title, as, query }: Card, screens: ReadonlyMap<string, Scre
     // a condition on a screen that has errors itself stays as it was written
     source ? conditionWord(words.where, query.where, source.fields) : word(words.where, query.where),
     word(words.measure, field === null ? kind : `${kind} ${field}`),
+    flag(words.negate, query.isNegated),
     word(words.over, query.over),
     word(words.groupBy, query.by),
     word(words.split, query.split),

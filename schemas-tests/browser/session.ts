@@ -20,6 +20,8 @@ export async function openBrowser(
     viewport: { width, height },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // nothing slides or grows: what stands can be pressed
+    reducedMotion: 'reduce',
   });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);

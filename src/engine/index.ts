@@ -16,6 +16,7 @@ export { isTyping } from './parts/focus/isTyping';
 export { useFocusBack } from './parts/focus/useFocusBack';
 export { Icon } from './parts/icon/Icon';
 export { usePrinting } from './parts/print/usePrinting';
+export { useMediaQuery } from './parts/useMediaQuery';
 export { ScreenView } from './ScreenView';
 export { SafeHtml } from './sanitise/SafeHtml';
 export type { ManifestEntry } from './screen/manifest';

@@ -62,6 +62,8 @@ async function openVisit(
     viewport: { width, height },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // nothing slides or grows: what stands can be pressed
+    reducedMotion: 'reduce',
     storageState: {
       cookies: [],
       origins: isSignedIn ? [{ origin: backend.url, localStorage: storedSession() }] : [],

@@ -1,8 +1,8 @@
 import { ConfigProvider, theme } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
-import { type PropsWithChildren, useSyncExternalStore } from 'react';
+import type { PropsWithChildren } from 'react';
 import { useSnapshot } from 'valtio';
-import { usePrinting } from '../../engine/index';
+import { useMediaQuery, usePrinting } from '../../engine/index';
 import { isDark, settings } from '../settings/settings';
 import { readableOn } from './readable';
 
@@ -15,6 +15,7 @@ const GROUND = { light: '#ffffff', dark: '#15395b' };
 export function ThemeRoot({ children }: PropsWithChildren) {
   const { color } = useSnapshot(settings);
   const isDark = useDark();
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const ground = isDark ? GROUND.dark : GROUND.light;
   // antd's shades miss a contrast of 4.5 for links on the ground and for white text on a button (WCAG 2.2 AA)
   const button = readableOn('#ffffff', color);
@@ -32,6 +33,7 @@ export function ThemeRoot({ children }: PropsWithChildren) {
           colorPrimary: color,
           // a dialog takes the keys when its motion is over: 0.1 s lets no key go amiss, antd's 0.3 s does
           motionUnit: 0.035,
+          motion: !isStill,
           colorLink: readableOn(ground, color),
           colorError: readableOn(ground, '#ff4d4f'),
         },
@@ -74,19 +76,10 @@ function TokenScope({ children }: PropsWithChildren) {
   );
 }
 
-const QUERY = '(prefers-color-scheme: dark)';
-
 /** Whether the page is drawn dark, following the system where the operator wants that. */
 function useDark(): boolean {
   const { appearance } = useSnapshot(settings);
-  const isSystemDark = useSyncExternalStore(
-    (listener) => {
-      const media = window.matchMedia(QUERY);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
-    () => window.matchMedia(QUERY).matches,
-  );
+  const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)');
   // paper is light
   const isPrinting = usePrinting();
   return !isPrinting && isDark({ appearance }, isSystemDark);

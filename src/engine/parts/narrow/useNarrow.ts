@@ -1,14 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useMediaQuery } from '../useMediaQuery';
 
 /** As wide as a phone (spec §9): rows are cards there. Paper is none, however narrow. */
-const QUERY = 'screen and (max-width: 767px)';
-
 export function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(QUERY).matches);
-}
-
-function subscribe(listener: () => void): () => void {
-  const media = window.matchMedia(QUERY);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
+  return useMediaQuery('screen and (max-width: 767px)');
 }

@@ -16,10 +16,10 @@ const server = [
   'schemas-tests/server/**/*.test.ts',
 ];
 const browser = ['schemas-tests/browser/**/*.test.ts'];
-const long = ['**/*.long.test.ts'];
+const long = ['**/*.long.test.{ts,tsx}'];
 const longBrowser = ['schemas-tests/browser/**/*.long.test.ts'];
 
-/** unit: no services; server: the embedded PostgreSQL; browser: the built site in Chromium; long, longBrowser: what is long by nature. */
+/** unit: plain data; page: what is drawn, without a browser; server: the embedded PostgreSQL; browser: the built site in Chromium; long, longBrowser: what is long by nature. */
 export default defineConfig({
   test: {
     // two cores are two workers: one of them would idle by the usual rule, which leaves a core to the runner
@@ -30,10 +30,22 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles: 'schemas-tests/support/unitSetup.ts',
+          testTimeout: 20_000,
+          include: ['src/**/*.test.ts', 'schemas-tests/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...server, ...browser, ...long],
+          // they are about plain data: loading the grammar anew for every file was half of the time
+          isolate: false,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'page',
+          setupFiles: 'schemas-tests/support/unitSetup.ts',
           // the first test of a file may wait for antd to load on a busy machine
           testTimeout: 20_000,
-          include: ['src/**/*.test.{ts,tsx}', 'schemas-tests/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', ...server, ...browser, ...long],
+          include: ['src/**/*.test.tsx', 'schemas-tests/**/*.test.tsx'],
+          exclude: ['**/node_modules/**', ...long],
         },
       },
       {

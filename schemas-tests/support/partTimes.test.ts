@@ -25,7 +25,7 @@ test('the table tells what is over its budget', () => {
   );
   expect(table).toEqual([
     'build      12 s of  40 s',
-    'unit       92 s of  80 s  over its budget',
+    'unit       92 s of  40 s  over its budget',
     'long      300 s',
   ]);
 });

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import { screenFiles } from '../../schemas-tests/support/screenFiles';
-import { readScreens, type Screen, type ScreenSource } from '../engine/pure';
-import { compareParts } from './diff/compare';
-import { screenPart } from './diff/screenPart';
-import { screenIdPlaces } from './move/places';
+import { judgeOmissions } from './testing/omissions';
 import { SHOP, screenFolder } from './testing/screenFolder';
 
 type Raw = Record<string, unknown>;
@@ -186,65 +182,9 @@ test('a revision or repository that is not there is said so', async () => {
   expect((await shop.run('diff nowhere')).lines).toEqual(['git 里没有版本 "nowhere"']);
 });
 
+// one in eight here, every one in `omissions.long.test.ts`
 test('whatever is taken out of any file that still reads is said', { timeout: 60_000 }, () => {
-  const folders = ['src/schemas', 'schemas-tests/gate'].flatMap(screenFiles);
-  const files = new Map(folders.map((one) => [one.file, one]));
-  const silent: string[] = [];
-  let count = 0;
-  for (const source of files.values()) {
-    const id = source.file.replace('.json', '');
-    const others = [...referredBy(source, files)].filter((one) => one !== source);
-    const then = readScreens([...others, source], null).screens;
-    const paths = pathsIn(JSON.parse(source.text));
-    // one in four, for each reads a file and all it names
-    for (const path of paths.filter((_, index) => index % 4 === 0)) {
-      const text = JSON.stringify(without(JSON.parse(source.text), path));
-      const now = readScreens([...others, { ...source, text }], null);
-      const [before, after] = [then.get(id), now.screens.get(id)];
-      if (now.errors.length > 0 || !before || !after || meaning(before) === meaning(after)) continue;
-      count += 1;
-      if (compareParts(screenPart(before, then), screenPart(after, now.screens)).length === 0)
-        silent.push(`${id} ${path.join('.')}`);
-    }
-  }
+  const { silent, count } = judgeOmissions(8);
   expect(silent).toEqual([]);
-  expect(count).toBeGreaterThan(300);
+  expect(count).toBeGreaterThan(150);
 });
-
-/** A file with all that it names, and what those name. */
-function referredBy(
-  source: ScreenSource,
-  files: Map<string, ScreenSource>,
-  found = new Set<ScreenSource>(),
-): Set<ScreenSource> {
-  if (found.has(source)) return found;
-  found.add(source);
-  for (const { id } of screenIdPlaces(JSON.parse(source.text))) {
-    const other = files.get(`${id}.json`);
-    if (other) referredBy(other, files, found);
-  }
-  return found;
-}
-
-/** What a screen says, but for what follows from other files. */
-function meaning(screen: Screen | undefined): string {
-  return JSON.stringify(screen, (key, value) => (key === 'targets' ? undefined : value));
-}
-
-type Path = (string | number)[];
-
-function pathsIn(value: unknown, path: Path = []): Path[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) => {
-    const here = [...path, Array.isArray(value) ? Number(key) : key];
-    return [here, ...pathsIn(item, here)];
-  });
-}
-
-function without(value: Raw, path: Path): Raw {
-  const owner = path.slice(0, -1).reduce<Raw>((part, key) => part[key] as Raw, value);
-  const last = path.at(-1) as string | number;
-  if (Array.isArray(owner)) owner.splice(Number(last), 1);
-  else delete owner[last];
-  return value;
-}

@@ -1,10 +1,12 @@
 // @vitest-environment node
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ScreenSource } from './parse';
-import { readScreens } from './read';
-import { validate } from './validate';
 
 vi.mock('./validate', { spy: true });
+// other suites have read files already, without the spy
+vi.resetModules();
+const { readScreens } = await import('./read');
+const { validate } = await import('./validate');
 beforeEach(() => {
   vi.mocked(validate).mockClear();
 });

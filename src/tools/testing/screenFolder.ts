@@ -2,14 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { Outcome } from '../command';
 import { answer } from '../screens';
-
-const made: string[] = [];
-afterEach(() => {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
-});
 
 export interface ScreenFolder {
   folder: string;
@@ -22,10 +17,10 @@ export interface ScreenFolder {
   commit(): void;
 }
 
-/** A folder of screen files for one test: those given, or a copy of another folder. */
+/** A folder of screen files for one test, gone with it: those given, or a copy of another folder. */
 export function screenFolder(files: Record<string, object | string> | string): ScreenFolder {
   const root = mkdtempSync(join(tmpdir(), 'screens-'));
-  made.push(root);
+  onTestFinished(() => rmSync(root, { recursive: true }));
   // what stands beside the screens goes with them
   const folder = join(root, 'schemas');
   mkdirSync(folder);

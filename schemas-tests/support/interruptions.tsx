@@ -1,0 +1,358 @@
+import fc from 'fast-check';
+import { Activity } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RequestError } from '../../src/engine/contract/errors';
+import type { EnginePorts, OversightPort } from '../../src/engine/contract/ports';
+import type { RecordData } from '../../src/engine/contract/record';
+import type { Screen } from '../../src/engine/contract/screen';
+import { memoryLocation } from '../../src/engine/memoryLocation';
+import { ScreenView } from '../../src/engine/ScreenView';
+import { browserForm } from '../../src/engine/screen/browserForm';
+import { readScreens } from '../../src/engine/screen/read';
+import { draftsOf, forgetDrafts } from '../../src/shell/drafts/draftStore';
+import { beginKeeping, bringBack, endKeeping, flushDrafts } from '../../src/shell/drafts/keeping';
+import type { Life, LifeKey, LifeStore } from '../../src/shell/drafts/lifeStore';
+import { fakeData } from './fakeData';
+import { click, type Mounted, mount, type, until } from './mount';
+
+/**
+ * Nothing that was typed is ever lost: in every kind of form, whatever interrupts it, as often as it likes, what was typed is there
+ * afterwards. Only sensitive and secret values are not, and those never reach the store.
+ */
+const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
+
+const FIELDS = {
+  name: { type: 'text', title: '名称', required: true },
+  note: { type: 'text', title: '备注' },
+  phone: { type: 'text', title: '手机号', sensitive: true },
+  key: { type: 'secret', title: '密钥' },
+};
+const FORM = ['name', 'note', 'phone', 'key'];
+const REFUSE = {
+  title: '驳回',
+  ask: { reason: true, proof: { type: 'text', title: '凭据', sensitive: true } },
+};
+
+interface Kind {
+  file: Record<string, unknown>;
+  /** Titles of the boxes, and of those among them whose values are never stored. */
+  boxes: string[];
+  secrets: string[];
+  open(): Promise<void>;
+  /** A record is edited: somebody else may be faster. */
+  isEdit?: boolean;
+  /** What fails is told record by record, with the same answers to try again. */
+  isBulk?: boolean;
+}
+
+const list = (form: unknown, more: Record<string, unknown> = {}) => ({
+  title: '礼物',
+  resource: { path: '/a/gift', table: 'gift' },
+  fields: FIELDS,
+  table: { columns: ['name', 'note'], inline: ['note'] },
+  form,
+  ...more,
+});
+const all = { boxes: ['名称', '备注', '手机号', '密钥'], secrets: ['手机号', '密钥'] };
+const asked = { boxes: ['原因', '凭据'], secrets: ['凭据'] };
+const refuse = { actions: { refuse: { ...REFUSE, run: 'gift.refuse', bulk: true } } };
+const steps = [
+  { title: '一', fields: ['name', 'phone'] },
+  { title: '二', fields: ['note', 'key'] },
+];
+
+const KINDS: Record<string, Kind> = {
+  'dialog that adds': { file: list(FORM), ...all, open: () => press('新增') },
+  'dialog that edits': { file: list(FORM), ...all, isEdit: true, open: () => press('编辑') },
+  drawer: {
+    file: list({ as: 'drawer', groups: [{ fields: FORM }] }),
+    ...all,
+    isEdit: true,
+    open: () => press('编辑'),
+  },
+  page: {
+    file: list({ as: 'page', groups: [{ fields: FORM }] }),
+    ...all,
+    isEdit: true,
+    open: () => press('编辑'),
+  },
+  'page that adds': {
+    file: list({ as: 'page', groups: [{ fields: FORM }] }),
+    ...all,
+    open: () => press('新增'),
+  },
+  steps: { file: list({ as: 'steps', groups: steps }), ...all, open: () => press('新增') },
+  'one cell': {
+    file: list(FORM),
+    boxes: ['备注'],
+    secrets: [],
+    isEdit: true,
+    open: () => press('修改备注：礼物1'),
+  },
+  question: { file: list(FORM, refuse), ...asked, open: () => press('驳回') },
+  'question about several': {
+    file: list(FORM, refuse),
+    ...asked,
+    open: async () => {
+      const boxes = await until(() =>
+        some(document.querySelectorAll<HTMLElement>('[role=row] input[type=checkbox]'), 3),
+      );
+      await click(boxes[1]!);
+      await click(boxes[2]!);
+      await press('批量驳回');
+    },
+    isBulk: true,
+  },
+  settings: {
+    file: {
+      title: '设置',
+      kind: 'form',
+      resource: { path: '/a/set', table: 'gift' },
+      fields: FIELDS,
+      form: FORM,
+    },
+    ...all,
+    isEdit: true,
+    open: async () => undefined,
+  },
+  'question of a queue': {
+    file: {
+      title: '审核',
+      kind: 'queue',
+      resource: { path: '/a/gift', table: 'gift' },
+      fields: FIELDS,
+      table: { columns: ['name'] },
+      queue: { where: { note: '旧' }, order: ['createTime'], show: ['name'] },
+      actions: { refuse: { ...REFUSE, run: 'gift.refuse', key: 'K' } },
+    },
+    ...asked,
+    open: () => press('驳回K'),
+  },
+};
+
+const NUISANCES = ['hidden', 'no network', 'faster', 'refused', 'session', 'reload', 'crash'] as const;
+type Nuisance = (typeof NUISANCES)[number];
+type Step = { type: number; text: string } | { nuisance: Nuisance };
+
+/** Letters that stand nowhere else; each run's are its own. */
+const step = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.nat(9),
+      text: fc.string({ minLength: 6, maxLength: 12, unit: fc.constantFrom(...'甲乙丙丁戊己庚辛壬癸') }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ nuisance: fc.constantFrom(...NUISANCES) }) },
+);
+
+let page: Page | null = null;
+
+/** One test a kind of form, each with so many interrupted forms; `SEED` in the environment repeats one that failed. */
+export function testInterruptions(numRuns: number): void {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  afterEach(async () => {
+    await page?.close();
+    page = null;
+  });
+  test.each(Object.keys(KINDS))(
+    '%s: what was typed is there, whatever happened',
+    { timeout: 600_000 },
+    async (name) => {
+      const kind = KINDS[name] as Kind;
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(step, { minLength: 2, maxLength: 6 }),
+          fc.constantFrom(...NUISANCES),
+          async (script, last) => {
+            await interrupted(kind, [...script, { nuisance: last }]);
+          },
+        ),
+        { seed: SEED, numRuns, endOnFailure: true },
+      );
+    },
+  );
+}
+
+async function interrupted(kind: Kind, script: Step[]): Promise<void> {
+  page = await openPage(kind);
+  const typed = new Map<string, string>();
+  const secret = new Set<string>();
+  await kind.open();
+  for (const done of script) {
+    if ('nuisance' in done) {
+      await page.meet(done.nuisance);
+      const isAnew = ['session', 'reload', 'crash'].includes(done.nuisance);
+      // a page of its own is found at its address
+      if (isAnew && typed.size === 0 && !(await isOpenAlready(kind))) await kind.open();
+      if (isAnew) for (const title of kind.secrets) typed.delete(title);
+    } else {
+      const title = kind.boxes[done.type % kind.boxes.length] as string;
+      await type(await boxOf(title), done.text);
+      typed.set(title, done.text);
+      if (kind.secrets.includes(title)) secret.add(done.text);
+    }
+    for (const [title, text] of typed)
+      expect((await boxOf(title)).value, `${title} after ${JSON.stringify(done)}`).toBe(text);
+  }
+  await flushDrafts();
+  for (const stored of page.stored) for (const text of secret) expect(stored).not.toContain(text);
+  await page.close();
+  page = null;
+}
+
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+/** One window of one operator, over records that others may change meanwhile. */
+async function openPage(kind: Kind) {
+  const { screens, errors } = readScreens([{ file: 'a/gift.json', text: JSON.stringify(kind.file) }], null);
+  expect(errors).toEqual([]);
+  const screen = JSON.parse(JSON.stringify(browserForm(screens.get('a/gift')!))) as Screen;
+  const records = [1, 2, 3].map(
+    (id): RecordData => ({ id: String(id), version: 1, name: `礼物${id}`, note: '旧', phone: '138****' }),
+  );
+  let answer: () => Promise<never> = async () => Promise.reject(new Error('nobody saves here'));
+  const save = vi.fn(() => answer());
+  const store = memoryLives();
+  const ports: EnginePorts = {
+    data: fakeData({
+      list: async () => ({ records: structuredClone(records), total: 3, size: 20, current: 1, pages: 1 }),
+      get: async (_screen, id) => structuredClone(records.find((one) => one.id === (id || '1'))!),
+      add: save,
+      edit: save,
+      act: save,
+      oversight: {
+        claim: async (_screen: Screen, { id, skip = [] }: { id?: string; skip?: string[] }) => {
+          const next = records.find((one) =>
+            id === undefined ? !skip.includes(String(one.id)) : one.id === id,
+          );
+          return { record: structuredClone(next ?? null), waiting: 3, minutes: 10 };
+        },
+        totals: async () => ({ sums: [], tabs: null }),
+      } as unknown as OversightPort,
+    }),
+    session: { can: () => true, user: { id: '1', name: 'admin', depart: null, departs: [], roles: [] } },
+    notice: { success: vi.fn(), warn: vi.fn(), error: vi.fn() },
+    location: memoryLocation(vi.fn()),
+    screens: { load: async () => screen, subscribe: () => () => undefined },
+    drafts: draftsOf('/a/gift'),
+  };
+  const node = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <ScreenView screenId="a/gift" ports={ports} />
+    </Activity>
+  );
+  let drawn: Mounted;
+  const begin = (isResumed: boolean) => beginKeeping({ user: '1', isResumed, tabs: [], store });
+  const draw = async () => {
+    drawn = await mount(node('visible'));
+  };
+  /** What stands at the end of a form: saving, the next step, or the question's own button. */
+  const save_ = async () => {
+    const button = await until(() => buttonOf('保存') ?? buttonOf('下一步') ?? [...buttonsOf('驳回')].at(-1));
+    await click(button);
+  };
+  const refusals: Partial<Record<Nuisance, () => RequestError>> = {
+    'no network': () => new RequestError('网络连接失败，请检查网络后重试', { isUnanswered: true }),
+    refused: () =>
+      new RequestError('名称已存在', { code: 500, errors: [{ field: 'name', message: '名称已存在' }] }),
+    faster: () => new RequestError('该记录已被他人修改', { code: 409 }),
+  };
+
+  async function meet(nuisance: Nuisance): Promise<void> {
+    const refusal = refusals[nuisance];
+    if (nuisance === 'hidden') {
+      await drawn.draw(node('hidden'));
+      await drawn.draw(node('visible'));
+    } else if (refusal && (kind.isBulk || (nuisance === 'faster' && !kind.isEdit))) return;
+    else if (refusal) {
+      // a form in which nothing was changed is not saved but closed
+      if (!document.body.textContent?.includes('已修改') && kind.isEdit) return;
+      answer = () => Promise.reject(refusal());
+      if (nuisance === 'faster')
+        for (const one of records)
+          Object.assign(one, { version: Number(one.version) + 1, note: `${one.note}别` });
+      await save_();
+      const load = buttonOf('载入最新');
+      if (load) await click(load);
+    } else {
+      if (nuisance === 'reload') {
+        await flushDrafts();
+        forgetDrafts();
+      }
+      if (nuisance === 'session') await endKeeping(false);
+      await drawn.unmount();
+      if (nuisance !== 'crash') await begin(nuisance === 'session');
+      if (nuisance !== 'session') bringBack();
+      await draw();
+    }
+  }
+
+  await begin(true);
+  await draw();
+  return {
+    meet,
+    stored: store.texts,
+    async close() {
+      await drawn.unmount();
+      await endKeeping(true);
+    },
+  };
+}
+
+/** Lives as a browser keeps them, and the text of everything that was ever stored. */
+function memoryLives(): LifeStore & { texts: string[] } {
+  const lives = new Map<string, string>();
+  const texts: string[] = [];
+  const name = (key: LifeKey) => `${key.user} ${key.life}`;
+  return {
+    texts,
+    keys: async () =>
+      [...lives.keys()].map((text) => ({ user: text.split(' ')[0]!, life: text.split(' ')[1]! })),
+    get: async (key) => JSON.parse(lives.get(name(key)) ?? 'null') as Life,
+    set: async (key, life) => {
+      texts.push(JSON.stringify(life));
+      lives.set(name(key), JSON.stringify(life));
+    },
+    delete: async (key) => void lives.delete(name(key)),
+  };
+}
+
+async function isOpenAlready({ boxes }: Kind): Promise<boolean> {
+  const [first = ''] = boxes;
+  await until(() => labelOf(first) ?? document.querySelector('[role=row] button, .queue-buttons button'));
+  return labelOf(first) !== undefined;
+}
+
+function labelOf(title: string): HTMLLabelElement | undefined {
+  return [...document.querySelectorAll('label')].find((one) => one.textContent === title);
+}
+
+function buttonsOf(text: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('button')].filter(
+    (one) => (one.getAttribute('aria-label') ?? one.textContent?.replaceAll(' ', '')) === text,
+  );
+}
+
+function buttonOf(text: string): HTMLElement | undefined {
+  return buttonsOf(text)[0];
+}
+
+async function press(text: string): Promise<void> {
+  await click(await until(() => buttonOf(text)));
+}
+
+function boxOf(title: string): Promise<HTMLInputElement> {
+  return until(() => {
+    const label = labelOf(title);
+    return label && (document.getElementById(label.htmlFor) as HTMLInputElement | null);
+  });
+}
+
+function some<T>(found: Iterable<T>, least: number): T[] | null {
+  const every = [...found];
+  return every.length < least ? null : every;
+}

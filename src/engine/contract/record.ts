@@ -175,3 +175,20 @@ export interface FieldError {
 export interface DeletedRecord extends RecordData {
   deletion: { time: string; operator: string | null };
 }
+
+/** A record as Ctrl+K shows it: by what it is called, and by what tells it from others of that name. */
+export interface FoundRecord {
+  id: string;
+  text: string;
+  note?: string;
+  picture?: string;
+}
+
+/** What was found in one screen; `message`: why it could not be asked there. */
+export interface FoundInScreen {
+  screen: string;
+  title: string;
+  route: string;
+  records: FoundRecord[];
+  message?: string;
+}

@@ -1,4 +1,5 @@
-import type { FoundRecord, RecordFinder } from './records';
+import type { FoundRecord } from '../../engine/index';
+import type { RecordFinder } from './records';
 
 interface RecordOptionProps {
   record: FoundRecord;

@@ -1,22 +1,7 @@
+import type { FoundInScreen, FoundRecord } from '../../engine/index';
 import { addressOfItem, leaves } from '../menu/menuTree';
 import type { MenuItem } from '../session/session';
 import type { Shell } from '../shell';
-
-export interface FoundRecord {
-  id: string;
-  text: string;
-  note?: string;
-  picture?: string;
-}
-
-/** What was found in one screen; `message`: why it could not be asked there. */
-export interface FoundInScreen {
-  screen: string;
-  title: string;
-  route: string;
-  records: FoundRecord[];
-  message?: string;
-}
 
 /** By which Ctrl+K finds records and opens them. */
 export interface RecordFinder {

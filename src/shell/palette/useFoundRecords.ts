@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { FoundInScreen, RecordFinder } from './records';
+import type { FoundInScreen } from '../../engine/index';
+import type { RecordFinder } from './records';
 
 /** ms in which nothing more may be typed before it is asked for: a number pasted or typed is asked for once. */
 const PAUSE_MS = 300;

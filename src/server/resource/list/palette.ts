@@ -1,4 +1,12 @@
-import { type Field, type RecordData, RequestError, searchKey, sheetOf } from '../../../engine/pure';
+import {
+  type Field,
+  type FoundInScreen,
+  type FoundRecord,
+  type RecordData,
+  RequestError,
+  searchKey,
+  sheetOf,
+} from '../../../engine/pure';
 import { holds } from '../../access/held';
 import { type Caller, conditionContext } from '../../caller';
 import { fragment } from '../../db/sqlParts';
@@ -9,23 +17,6 @@ import { selectRows } from '../plan/listSql';
 import { type Plan, plan } from '../plan/plan';
 import { tellingFields } from './lookup';
 import { present } from './read';
-
-/** A record as Ctrl+K shows it: by what it is called, and by what tells it from others of that name. */
-export interface FoundRecord {
-  id: string;
-  text: string;
-  note?: string;
-  picture?: string;
-}
-
-/** What was found in one screen; `message`: why it could not be asked there. */
-export interface FoundInScreen {
-  screen: string;
-  title: string;
-  route: string;
-  records: FoundRecord[];
-  message?: string;
-}
 
 const MOST_OF_SCREEN = 6;
 

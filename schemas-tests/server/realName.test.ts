@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FOREVER, type RecordData } from '../../src/engine/pure';
-import { SYSTEM_CALLER } from '../../src/server/caller';
-import { liftEnded } from '../../src/server/domain/punish';
+import type { RecordData } from '../../src/engine/pure';
 import { ensureDictionaries } from '../../src/server/seed/dictionaries';
-import { order, person } from '../support/moneyStory';
+import { person } from '../support/moneyStory';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
-/** What is seen of people, and what is kept of who looked: history, reveal, claims, totals, punishments. */
+/** Real names: what is looked at, claimed, judged and taken back. */
 let server: TestServer;
 let reviewer: Client;
 let clerk: Client;
@@ -17,7 +15,7 @@ beforeAll(async () => {
   server = await startTestServer();
   await ensureDictionaries(server.services.db);
   reviewer = await operatorWith(server, 'reviewer', ['real-name:list', 'real-name:pass', 'real-name:reveal']);
-  clerk = await operatorWith(server, 'clerk', ['real-name:list', 'real-name:reject', 'app-user:list']);
+  clerk = await operatorWith(server, 'clerk', ['real-name:list', 'real-name:reject']);
 });
 afterAll(() => server.close());
 
@@ -33,43 +31,6 @@ async function certification(userId: string, idCard = ID_CARD): Promise<string> 
   );
   return made.rows[0]?.id as string;
 }
-
-test('history says in the screen’s words what changed, who did it and why; sensitive values stay masked', async () => {
-  const user = await person(db(), { userNo: nextNo() });
-  await server.admin.put('/user/user/edit', { id: user, nickname: '新名字', isHost: true, callPrice: 10 });
-  await server.admin.post('/user/user/action/mute', {
-    id: user,
-    until: '2099-01-01 00:00:00',
-    reason: '辱骂他人',
-  });
-  const { records } = (await server.admin.get('/user/user/history', { id: user })).body.result as unknown as {
-    records: { title: string; reason: string | null; operator: string; changes: object[] }[];
-  };
-  expect(records.map(({ title, reason }) => [title, reason])).toEqual([
-    ['禁言', '辱骂他人'],
-    ['编辑', null],
-  ]);
-  expect(records[0]?.changes).toContainEqual({
-    field: 'status',
-    title: '状态',
-    before: '正常',
-    after: '禁言',
-  });
-  expect(records[1]?.changes).toContainEqual({ field: 'isHost', title: '主播', before: null, after: '是' });
-  const seen = await server.admin.get('/user/user/history', { id: '1' });
-  expect(seen.body).toMatchObject({ success: false, message: '未找到对应实体' });
-});
-
-test('history leaves out what the caller may not see', async () => {
-  const user = await person(db(), { userNo: nextNo() });
-  const id = await order(db(), user, { orderNo: nextNo(), gold: 10, status: 'paid' });
-  await server.admin.post('/finance/goldOrder/action/deliver', { id, reason: '补' });
-  const mine = (await server.admin.get('/user/user/history', { id: user })).body.result;
-  expect(JSON.stringify(mine)).toContain('累计充值');
-  // clerk lacks app-user:wallet
-  const theirs = (await clerk.get('/user/user/history', { id: user })).body.result;
-  expect(JSON.stringify(theirs)).not.toContain('累计充值');
-});
 
 test('a reveal needs its right and a reason, and is in the log before it is answered', async () => {
   const user = await person(db(), { userNo: nextNo() });
@@ -280,151 +241,4 @@ test('only who judged takes it back, and only for ten minutes', async () => {
     db(),
   );
   expect((await server.admin.post('/audit/realName/action/recall', { id })).body.message).toBe(stale);
-});
-
-test('totals follow the filters; tabs are counted without the tab itself', async () => {
-  const user = await person(db(), { userNo: nextNo() });
-  await order(db(), user, { orderNo: nextNo(), gold: 100, status: 'paid' });
-  await order(db(), user, { orderNo: nextNo(), gold: 30, status: 'paid' });
-  await order(db(), user, { orderNo: nextNo(), gold: 7, status: 'closed' });
-  const answer = (await server.admin.get('/finance/goldOrder/totals', { userId: user, status: 'paid' })).body
-    .result;
-  expect(answer).toMatchObject({
-    sums: [
-      { field: 'amount', by: null, sum: 1300 },
-      { field: 'gold', by: null, sum: 130 },
-      { field: 'bonus', by: null, sum: 0 },
-    ],
-    tabs: { paid: 2, closed: 1 },
-  });
-});
-
-test('a punishment ends by itself when its time is over', async () => {
-  const user = await person(db(), { userNo: nextNo() });
-  await server.admin.post('/user/user/action/freeze', {
-    id: user,
-    until: '2099-01-01 00:00:00',
-    reason: '调查',
-  });
-  await sql`update app_user set until = now() - interval '1 minute' where id = ${user}::bigint`.execute(db());
-  const lifted = await db()
-    .transaction()
-    .execute((tx) => liftEnded({ tx, caller: SYSTEM_CALLER, services: server.services }));
-  expect(lifted).toBe(1);
-  const row = (await server.admin.get('/user/user/queryById', { id: user })).body.result;
-  expect(row).toMatchObject({ status: 'normal', until: null, punishReason: null });
-  const kinds = await sql<{
-    kind: string;
-  }>`select kind from punishment where user_id = ${user}::bigint order by id`.execute(db());
-  expect(kinds.rows.map(({ kind }) => kind)).toEqual(['freeze', 'release']);
-});
-
-test('封号 takes the device too, and 举报 closes what else is open against the same person', async () => {
-  const user = await person(db(), { userNo: nextNo() });
-  await sql`update app_user set device_no = 'DEV-1' where id = ${user}::bigint`.execute(db());
-  await sql`insert into equipment (device_no, banned) values ('DEV-1', false)`.execute(db());
-  const ban = { id: user, reason: '诈骗', banDevice: true };
-  const unsaid = await server.admin.post('/user/user/action/ban', ban);
-  expect(unsaid.body, 'an end that is left out is not for good').toMatchObject({
-    success: false,
-    result: { errors: [{ field: 'until', message: '处罚截止不能为空' }] },
-  });
-  const said = await server.admin.post('/user/user/action/ban', { ...ban, until: FOREVER });
-  expect(said.body.success).toBe(true);
-  const told = await sql<{ content: string }>`
-    select content from app_message where user_id = ${user}::bigint order by id`.execute(db());
-  expect(told.rows).toEqual([{ content: '您的账号已被封禁，截止：永久，原因：诈骗。' }]);
-  const device = await sql<{
-    banned: boolean;
-  }>`select banned from equipment where device_no = 'DEV-1'`.execute(db());
-  expect(device.rows).toEqual([{ banned: true }]);
-  const reports = await sql<{ id: string }>`
-    insert into report_record (target_id, kind, status) select ${user}::bigint, 'abuse', 'pending' from generate_series(1, 3) returning id`.execute(
-    db(),
-  );
-  const answer = await server.admin.post('/audit/reportRecord/action/judge', {
-    id: reports.rows[0]?.id,
-    outcome: 'warn',
-    reason: '证据充分',
-  });
-  expect(answer.body).toMatchObject({ success: true, message: '已处理，同时关闭了 2 条对同一人的举报' });
-  const open =
-    await sql`select id from report_record where target_id = ${user}::bigint and status = 'pending'`.execute(
-      db(),
-    );
-  expect(open.rows).toEqual([]);
-});
-
-test('judging a report lets nobody off a heavier punishment, or one that lasts longer', async () => {
-  const user = await person(db(), { userNo: nextNo() });
-  const judged = async (asked: object) => {
-    const made = await sql<{ id: string }>`insert into report_record (target_id, kind, status)
-      values (${user}::bigint, 'abuse', 'pending') returning id`.execute(db());
-    const id = made.rows[0]?.id;
-    const { body } = await server.admin.post('/audit/reportRecord/action/judge', {
-      id,
-      reason: '证据充分',
-      ...asked,
-    });
-    const found = await sql<{ status: string; until: string | null }>`
-      select status, until from app_user where id = ${user}::bigint`.execute(db());
-    return { message: body.message, ...found.rows[0], until: found.rows[0]?.until?.slice(0, 10) ?? null };
-  };
-  const kept = '已处理；该用户已有更重的处罚，仍按原处罚执行';
-  const [SOON, LATE] = ['2098-01-01', '2099-01-01'];
-  const until = (day: string) => `${day} 00:00:00`;
-  expect(await judged({ outcome: 'mute', until: until(SOON) })).toMatchObject({
-    status: 'muted',
-    until: SOON,
-  });
-  expect(await judged({ outcome: 'mute', until: until(LATE) })).toMatchObject({
-    status: 'muted',
-    until: LATE,
-  });
-  expect(await judged({ outcome: 'mute', until: until(SOON) })).toEqual({
-    message: kept,
-    status: 'muted',
-    until: LATE,
-  });
-  expect(await judged({ outcome: 'ban' })).toMatchObject({ message: '截止时间不能为空', status: 'muted' });
-  const forGood = FOREVER.slice(0, 10);
-  expect(await judged({ outcome: 'ban', until: FOREVER })).toMatchObject({
-    status: 'banned',
-    until: forGood,
-  });
-  expect(await judged({ outcome: 'mute', until: until(SOON) })).toEqual({
-    message: kept,
-    status: 'banned',
-    until: forGood,
-  });
-  expect(await judged({ outcome: 'ban', until: until(SOON) })).toMatchObject({
-    message: kept,
-    until: forGood,
-  });
-  const kinds = await sql<{ kind: string }>`
-    select kind from punishment where user_id = ${user}::bigint order by id`.execute(db());
-  // what took no effect is neither kept nor told
-  expect(kinds.rows.map(({ kind }) => kind)).toEqual(['mute', 'mute', 'ban']);
-});
-
-test('when a heavier punishment ends, the lighter one that still runs is in force again', async () => {
-  const user = await person(db(), { userNo: nextNo() });
-  const act = (name: string, body: object) =>
-    server.admin.post(`/user/user/action/${name}`, { id: user, reason: '违规', ...body });
-  expect((await act('mute', { until: '2099-01-01 00:00:00' })).body.success).toBe(true);
-  expect((await act('ban', { until: '2098-01-01 00:00:00' })).body.success).toBe(true);
-  const lift = async () => {
-    await sql`update app_user set until = now() - interval '1 minute' where id = ${user}::bigint`.execute(
-      db(),
-    );
-    await db()
-      .transaction()
-      .execute((tx) => liftEnded({ tx, caller: SYSTEM_CALLER, services: server.services }));
-    const found = await sql<{
-      status: string;
-    }>`select status from app_user where id = ${user}::bigint`.execute(db());
-    return found.rows[0]?.status;
-  };
-  expect(await lift()).toBe('muted');
-  expect(await lift()).toBe('normal');
 });

@@ -134,6 +134,7 @@ test('who holds one code is told of that and of what is open to every session', 
   expect(paths.sort()).toEqual([
     '/account/sms',
     '/cas/client/validateLogin',
+    '/gift/gift/compare',
     '/gift/gift/history',
     '/gift/gift/list',
     '/gift/gift/lookup',

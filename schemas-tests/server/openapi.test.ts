@@ -25,6 +25,7 @@ test('needs a session, and then tells what that operator may call', async () => 
     '/gift/gift/queryById',
     '/gift/gift/totals',
     '/gift/gift/history',
+    '/gift/gift/compare',
     '/gift/gift/lookup',
     '/gift/gift/action/retire',
   ]);

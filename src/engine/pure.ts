@@ -37,6 +37,7 @@ export { readScreens } from './screen/read';
 export { readGroups } from './screen/readGroups';
 export { readPages } from './screen/readPages';
 export { askSchema, recordSchema } from './screen/recordSchema';
+export { SCREEN_DICTIONARY } from './screen/screenDictionary';
 export { isMeantAsScreen } from './screen/screenFiles';
 export { EMPTY, NONE_OF, takesSeveral } from './screen/takesSeveral';
 export { type Upgrader, upgradeFile, upgraders } from './screen/upgrade';

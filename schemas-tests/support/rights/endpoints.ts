@@ -37,6 +37,23 @@ export const CHECKS: Record<string, Check> = {
     const told = body.result.records.flatMap((entry: { changes: { field: string }[] }) => entry.changes);
     for (const { field } of told) expectThat(isReadable(walk, field), `${path} tells of ${field}`);
   },
+  compare: async (walk, path) => {
+    const history = path.replace(/compare$/, 'history');
+    const one = some(walk.visible, walk.dice(6, walk.visible.length));
+    if (!one) return;
+    const id = String(one.id);
+    const { body } = await walk.call('GET', history, { query: { id } });
+    const entry = body.result.records.find(({ isVersion }: { isVersion: boolean }) => isVersion);
+    if (!entry) return;
+    const compared = await walk.call('GET', path, { query: { id, from: entry.id } });
+    for (const { field } of compared.body.result.fields)
+      expectThat(isReadable(walk, field), `${path} tells of ${field}`);
+    await refusesHidden(
+      walk,
+      (other) => walk.call('GET', path, { query: { id: other, from: entry.id } }),
+      path,
+    );
+  },
   totals: async (walk, path) => {
     const { body } = await walk.call('GET', path);
     const { sums, tabs, isEstimated } = body.result;

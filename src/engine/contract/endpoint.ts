@@ -43,6 +43,7 @@ export const ENDPOINTS = {
   purge: { method: 'DELETE', right: 'delete', title: '彻底删除', isOf: isSoft },
   totals: { method: 'GET', right: 'list', title: '合计与分页签计数', isOf: isNoSettings },
   history: { method: 'GET', right: 'list', title: '操作历史' },
+  compare: { method: 'GET', right: 'list', title: '比较两个版本' },
   reveal: { method: 'POST', right: 'reveal' },
   import: { method: 'POST', right: 'import', isLong: true },
   importExcel: { method: 'POST', right: 'import', title: '导入（不试算）', isLong: true },

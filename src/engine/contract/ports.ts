@@ -5,6 +5,7 @@ import type {
   Claim,
   DeletedRecord,
   ExportAsk,
+  HistoryAsk,
   HistoryPage,
   ImportResult,
   ListQuery,
@@ -14,6 +15,7 @@ import type {
   SavedView,
   Task,
   Totals,
+  VersionComparison,
   ViewContent,
 } from './record';
 import type { Card, Screen } from './screen';
@@ -111,8 +113,10 @@ export interface RecyclePort {
 /** What only our own server answers about records. */
 export interface OversightPort {
   totals(screen: Screen, filters: Record<string, string>, signal?: AbortSignal): Promise<Totals>;
-  /** Newest first; `cursor` is the last entry's id. */
-  history(screen: Screen, id: string, cursor?: string): Promise<HistoryPage>;
+  /** Newest first. */
+  history(screen: Screen, id: string, ask: HistoryAsk): Promise<HistoryPage>;
+  /** A record as two entries of its history left it; without `to` beside what it is now. */
+  compare(screen: Screen, ask: { id: string; from: string; to?: string }): Promise<VersionComparison>;
   /** A sensitive value in full, or signed addresses of its files; the server logs it with the reason. */
   reveal(screen: Screen, ask: { id: string; field: string; reason: string }): Promise<unknown>;
   /** The next record of a queue, or a named one; `skip`: those at hand; `release`: gives one back. */

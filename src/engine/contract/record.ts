@@ -56,6 +56,25 @@ export interface Totals {
   isEstimated?: boolean;
 }
 
+/** A record of any screen by its name. */
+export interface NamedRecord {
+  screen: string;
+  id: string;
+  text: string;
+  /** The right to open it; null where it cannot be opened. */
+  code: string | null;
+}
+
+/** A field's two values in words, as its screen prints them; null: nothing stood there. */
+export interface Change {
+  field: string;
+  title: string;
+  before: string | null;
+  after: string | null;
+  /** Paths of the pictures that the values are. */
+  pictures?: { before: string[]; after: string[] };
+}
+
 /** One thing that happened to a record, in the words of its screen. */
 export interface HistoryEntry {
   id: string;
@@ -66,14 +85,36 @@ export interface HistoryEntry {
   reason: string | null;
   ip: string | null;
   screen: string;
-  changes: { field: string; title: string; before: string | null; after: string | null }[];
+  changes: Change[];
   asked: { title: string; text: string }[];
+  /** The record as it was then is known: the entry is a version. */
+  isVersion: boolean;
 }
 
 export interface HistoryPage {
   records: HistoryEntry[];
   hasMore: boolean;
+  /** Who has done something to the record; told with the first page. */
+  people?: Choice[];
 }
+
+/** Which part of a history: behind the entry `cursor`, by one operator, on these days (YYYY-MM-DD, both included). */
+export interface HistoryAsk {
+  cursor?: string;
+  operator?: string;
+  begin?: string;
+  end?: string;
+}
+
+/** A record as two of its versions have it; `to` null is as it is now. */
+export interface VersionComparison {
+  from: VersionHead;
+  to: VersionHead | null;
+  fields: (Change & { isChanged: boolean })[];
+}
+
+/** Whose version it is, and when it was made. */
+export type VersionHead = Pick<HistoryEntry, 'id' | 'title' | 'operator' | 'time'>;
 
 /** A queue's next record, this operator's for so many minutes; null when nothing waits. */
 export interface Claim {

@@ -13,7 +13,7 @@ import { holds, isWorking } from '../access/held';
 import type { Caller } from '../caller';
 import { planWithoutRight } from '../resource/plan/plan';
 import { fileResponses, pageOf, responsesWith } from './answers';
-import { CARD, DAY, DELETION, HISTORY, IMPORTED, TOTALS } from './derivedAnswers';
+import { CARD, COMPARISON, DAY, DELETION, HISTORY, IMPORTED, TOTALS } from './derivedAnswers';
 import {
   type HttpMethod,
   jsonBody,
@@ -178,8 +178,22 @@ const PARTS: Record<EndpointName, (screen: Screen, caller: Caller) => Parts> = {
     responses: responsesWith(CARD),
   }),
   history: () => ({
-    parameters: [ID, queryParameter('cursor', '上一页最后一条的编号')],
+    parameters: [
+      ID,
+      queryParameter('cursor', '上一页最后一条的编号'),
+      queryParameter('operator', '只要这个人的；0 为系统'),
+      queryParameter('begin', '从哪一天起', { schema: DAY }),
+      queryParameter('end', '到哪一天止', { schema: DAY }),
+    ],
     responses: responsesWith(HISTORY),
+  }),
+  compare: () => ({
+    parameters: [
+      ID,
+      queryParameter('from', '操作历史里的一条', { required: true }),
+      queryParameter('to', '另一条；不写为现在'),
+    ],
+    responses: responsesWith(COMPARISON),
   }),
   reveal: () => ({
     requestBody: jsonBody({

@@ -70,6 +70,30 @@ export const CARD: JsonSchema = {
   required: ['period'],
 };
 
+const CHOICE: JsonSchema = {
+  type: 'object',
+  properties: { value: { type: 'string' }, text: { type: 'string' } },
+  required: ['value'],
+};
+
+const PATHS: JsonSchema = { type: 'array', items: { type: 'string' } };
+
+const CHANGE: JsonSchema = {
+  type: 'object',
+  properties: {
+    field: { type: 'string' },
+    title: { type: 'string' },
+    before: { type: ['string', 'null'] },
+    after: { type: ['string', 'null'] },
+    pictures: {
+      type: 'object',
+      properties: { before: PATHS, after: PATHS },
+      description: '两边是图片时的路径',
+    },
+  },
+  required: ['field', 'title', 'before', 'after'],
+};
+
 export const HISTORY: JsonSchema = {
   type: 'object',
   properties: {
@@ -83,26 +107,40 @@ export const HISTORY: JsonSchema = {
           operator: { type: 'string' },
           time: { type: 'string' },
           reason: { type: ['string', 'null'] },
-          changes: {
-            type: 'array',
-            items: {
-              type: 'object',
-              properties: {
-                field: { type: 'string' },
-                title: { type: 'string' },
-                before: { type: ['string', 'null'] },
-                after: { type: ['string', 'null'] },
-              },
-              required: ['field', 'title', 'before', 'after'],
-            },
-          },
+          changes: { type: 'array', items: CHANGE },
+          isVersion: { type: 'boolean', description: '留下了当时的整条记录，可以比较' },
         },
         required: ['id', 'title', 'operator', 'time', 'reason', 'changes'],
       },
     },
     hasMore: { type: 'boolean' },
+    people: { type: 'array', items: CHOICE, description: '哪些人操作过；只随第一页' },
   },
   required: ['records', 'hasMore'],
+};
+
+const VERSION: JsonSchema = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    title: { type: 'string', description: '做了什么' },
+    operator: { type: 'string' },
+    time: { type: 'string' },
+  },
+  required: ['id', 'title', 'operator', 'time'],
+};
+
+export const COMPARISON: JsonSchema = {
+  type: 'object',
+  properties: {
+    from: VERSION,
+    to: { anyOf: [VERSION, { type: 'null' }], description: '空为现在' },
+    fields: {
+      type: 'array',
+      items: { allOf: [CHANGE, { type: 'object', properties: { isChanged: { type: 'boolean' } } }] },
+    },
+  },
+  required: ['from', 'to', 'fields'],
 };
 
 export const IMPORTED: JsonSchema = {

@@ -16,6 +16,7 @@ import { demandFew } from '../http/most';
 import type { UploadedFile } from '../http/uploadedFile';
 import type { Services } from '../services';
 import { queryCard } from './dashboard/dashboard';
+import { compare } from './list/compare';
 import { deleted } from './list/deleted';
 import { history } from './list/history';
 import { demandLookup, lookup } from './list/lookup';
@@ -93,6 +94,7 @@ const RUN: Record<Exclude<EndpointName, 'query'>, Run> = {
     manyDone((query.ids ?? '').split(','), (id) => purge(services, plan, id), unwanted, '彻底删除'),
   totals: async (services, plan, { query }) => ok(await totals(services, plan, query)),
   history: async (services, plan, { query }) => ok(await history(services, plan, query)),
+  compare: async (services, plan, { query }) => ok(await compare(services, plan, query)),
   reveal: async (services, plan, { body }) => ok(await reveal(services, plan, body)),
   export: async (services, plan, { body }) => ok(await startExport(services, plan, body), '已开始导出'),
   import: async (services, plan, input) => ok(await importFile(services, plan, input)),

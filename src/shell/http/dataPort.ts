@@ -20,6 +20,7 @@ import {
   type Task,
   type Totals,
   type TransferPort,
+  type VersionComparison,
 } from '../../engine/index';
 import type { SiteConfig } from '../config';
 import { session } from '../session/session';
@@ -127,8 +128,10 @@ function oversightOf(client: AxiosInstance): OversightPort {
   return {
     totals: async (screen, filters, signal) =>
       (await result(request(client, screen, 'totals', { params: filters, signal }))) as Totals,
-    history: async (screen, id, cursor) =>
-      (await result(request(client, screen, 'history', { params: { id, cursor } }))) as HistoryPage,
+    history: async (screen, id, ask) =>
+      (await result(request(client, screen, 'history', { params: { id, ...ask } }))) as HistoryPage,
+    compare: async (screen, ask) =>
+      (await result(request(client, screen, 'compare', { params: ask }))) as VersionComparison,
     reveal: async (screen, ask) =>
       ((await result(request(client, screen, 'reveal', { data: ask }))) as { value: unknown }).value,
     claim: async (screen, ask) => (await result(request(client, screen, 'claim', { data: ask }))) as Claim,

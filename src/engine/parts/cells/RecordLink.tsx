@@ -6,7 +6,7 @@ import './cells.css';
 
 interface RecordLinkProps {
   /** Where the record lives; null where that is not known. */
-  target: LinkTarget | null;
+  target: Pick<LinkTarget, 'screen' | 'code'> | null;
   id: string;
   text: string;
 }

@@ -2,7 +2,7 @@ import type { Choice } from '../../contract/record';
 import type { FilterProps } from '../../contract/widget';
 import './filters.css';
 
-interface ChoiceFilterProps extends FilterProps {
+interface ChoiceFilterProps extends Pick<FilterProps, 'id' | 'value' | 'onChange'> {
   choices: readonly Choice[];
   /** What is said where there is nothing to choose. */
   none?: string;

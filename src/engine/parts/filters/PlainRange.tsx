@@ -1,9 +1,8 @@
-import type { FilterProps } from '../../contract/widget';
 import { FilterBox } from './FilterBox';
+import type { RangeFilterProps } from './RangeFilter';
 import { joinRange, readEnd, splitRange } from './range';
 
-interface PlainRangeProps extends FilterProps {
-  hasClock: boolean;
+interface PlainRangeProps extends RangeFilterProps {
   onFocus(): void;
 }
 

@@ -1,14 +1,21 @@
 import { lazy, Suspense, startTransition, useRef, useState } from 'react';
+import type { Field } from '../../contract/field';
 import type { FilterProps } from '../../contract/widget';
 import { PlainRange } from './PlainRange';
 
 const RangePicker = lazy(() => import('./RangePicker').then((module) => ({ default: module.RangePicker })));
 
+/** What a range needs of a search box; of its field only what it is called. */
+export interface RangeFilterProps extends Pick<FilterProps, 'id' | 'value' | 'onChange'> {
+  field: Pick<Field, 'title'>;
+  hasClock: boolean;
+}
+
 /**
  * A range of moments (`hasClock`) or days: two light boxes, replaced by antd's picker once one is focused and the picker
  * has come. Until then they stay usable.
  */
-export function RangeFilter(props: FilterProps & { hasClock: boolean }) {
+export function RangeFilter(props: RangeFilterProps) {
   const [isWanted, setWanted] = useState(false);
   const holder = useRef<HTMLSpanElement>(null);
   return (

@@ -3,12 +3,11 @@ import dayjs, { type Dayjs } from 'dayjs';
 // months and weekdays of antd's Chinese pickers come from here
 import 'dayjs/locale/zh-cn';
 import { useState } from 'react';
-import type { FilterProps } from '../../contract/widget';
+import type { RangeFilterProps } from './RangeFilter';
 import { joinRange, splitRange } from './range';
 import { rangePresets } from './rangePresets';
 
-interface RangePickerProps extends FilterProps {
-  hasClock: boolean;
+interface RangePickerProps extends RangeFilterProps {
   /** Whether the operator was still there when the picker came; it opens then. */
   isFocused(): boolean;
 }

@@ -13,7 +13,7 @@ import { visibleGroups } from '../../screen/placed';
 import { nounOf } from '../../values/noun';
 import type { ScreenProps } from '../registry';
 import { CopyAddress } from './CopyAddress';
-import { HistoryPane } from './HistoryPane';
+import { HistoryPane } from './history/HistoryPane';
 import { RecordFacts } from './RecordFacts';
 import { RecordHead } from './RecordHead';
 import { type DetailSteps, StepButtons, takeStep } from './StepButtons';
@@ -98,7 +98,13 @@ export function DetailDialog(props: DetailDialogProps) {
             key: 'history',
             label: '操作历史',
             children: (
-              <HistoryPane screen={screen} id={id} edition={edition} oversight={ports.data.oversight} />
+              <HistoryPane
+                screen={screen}
+                id={id}
+                edition={edition}
+                oversight={ports.data.oversight}
+                fileUrl={ports.data.fileUrl}
+              />
             ),
           },
         ]

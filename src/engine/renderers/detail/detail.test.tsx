@@ -58,6 +58,7 @@ function oversight(more: Partial<OversightPort> = {}): OversightPort {
   return {
     totals: vi.fn(async () => ({ sums: [{ field: 'amount', by: null, sum: 123_450 }], tabs: { gift: 3 } })),
     history: vi.fn(async () => ({ records: [], hasMore: false })),
+    compare: vi.fn(),
     reveal: vi.fn(async () => '13800000000'),
     claim: vi.fn(),
     ...more,
@@ -126,6 +127,7 @@ test('what happened is told newest first, old → new, with its reason', async (
           screen: '买家',
           changes: [change],
           asked: [],
+          isVersion: true,
         },
       ],
       hasMore: false,

@@ -63,7 +63,13 @@ async function open(count: number, { lacking = [] as string[], address = '' } = 
   const { screens, errors } = readScreens([{ file: 'audit/face.json', text: JSON.stringify(QUEUE) }], null);
   expect(errors).toEqual([]);
   const { claim, act } = backend(count);
-  const oversight: OversightPort = { totals: vi.fn(), history: vi.fn(), reveal: vi.fn(), claim };
+  const oversight: OversightPort = {
+    totals: vi.fn(),
+    history: vi.fn(),
+    compare: vi.fn(),
+    reveal: vi.fn(),
+    claim,
+  };
   screen = await mountScreen({ screenId: 'audit/face', screens, lacking, address, data: { oversight, act } });
   return { claim, act };
 }

@@ -2,6 +2,7 @@ import type { ScreenError } from '../../contract/errors';
 import { RESERVED_NAMES } from '../audit';
 import { messages } from '../messages';
 import type { Path } from '../parse';
+import { SCREEN_DICTIONARY } from '../screenDictionary';
 import { checkChooser } from './chooser';
 import { checkCondition, checkValue } from './conditions';
 import { checkEffect } from './effects';
@@ -62,7 +63,13 @@ export function checkField(field: FieldFacts, path: Path, screen: ScreenFacts, w
 
 function checkDictionary(said: unknown, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
   const { dictionaries } = world;
-  if (typeof said !== 'string' || dictionaries === null || dictionaries.has(said)) return [];
+  if (
+    typeof said !== 'string' ||
+    dictionaries === null ||
+    said === SCREEN_DICTIONARY ||
+    dictionaries.has(said)
+  )
+    return [];
   return [screen.parsed.error(path, messages.unknownDictionary(said, dictionaries))];
 }
 

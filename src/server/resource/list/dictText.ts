@@ -7,17 +7,19 @@ import {
   type LinkTarget,
   type RecordData,
   regionText,
+  SCREEN_DICTIONARY,
   type Screen,
   sheetOf,
   toSql,
 } from '../../../engine/pure';
-import { type Caller, conditionContext } from '../../caller';
+import { type Caller, conditionContext, SYSTEM_CALLER } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
 import type { ScreenStore } from '../../screens/store';
 import { namesOf } from '../plan/listSql';
 import { planWithoutRight } from '../plan/plan';
 import { maskOf } from '../plan/wire';
+import { screenTitles } from './screenTitle';
 
 /** Who reads labels, from where. */
 export interface LabelReader {
@@ -59,13 +61,14 @@ function labelsOf(reader: LabelReader, field: Field, records: RecordData[]): Pro
 const LABELS: Record<Coded, (reader: LabelReader, field: Field, records: RecordData[]) => Promise<Labels>> = {
   options: async (_reader, field) => (_, value) => sheetOf(field).text(value, field),
   regions: async () => (_, value) => regionText(value, regionNames),
-  dictionary: async ({ db }, field) => {
-    const items = await dictLabels(db, String(field.words.dict));
+  dictionary: async ({ db, screens }, field) => {
+    const code = String(field.words.dict);
+    const items = code === SCREEN_DICTIONARY ? screenTitles(screens) : await dictLabels(db, code);
     return (_, value) => items.get(value);
   },
   operators: async ({ db }, field, records) => {
     const names = await userLabels(db, idsIn(field, records));
-    return (_, value) => names.get(value);
+    return (_, value) => (value === SYSTEM_CALLER.id ? SYSTEM_CALLER.realname : names.get(value));
   },
   records: async (reader, field, records) => {
     const targets = await Promise.all(

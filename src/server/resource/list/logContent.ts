@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordData } from '../../../engine/pure';
-import { conditionContext } from '../../caller';
+import { type Caller, conditionContext } from '../../caller';
 import { fragment } from '../../db/sqlParts';
 import type { Services } from '../../services';
 import { selectByIds } from '../plan/listSql';
@@ -10,8 +10,8 @@ import { mayView, type Plan, planWithoutRight } from '../plan/plan';
 export const LOG_TABLE = 'sys_data_log';
 const CONTENT = ['before', 'dataContent', 'asked'] as const;
 
-interface Written {
-  id: string;
+/** Of which record of which screen a row of the log speaks. */
+export interface Written {
   screenId: string;
   dataId: string;
 }
@@ -27,15 +27,15 @@ export async function withVisibleContent(
 ): Promise<RecordData[]> {
   if (!plan.readable.some(({ name }) => CONTENT.some((one) => one === name))) return records;
   const ids = records.map(({ id }) => String(id));
-  const found = await sql<Written>`
+  const found = await sql<Written & { id: string }>`
     select id::text, screen_id as "screenId", data_id as "dataId" from sys_data_log where id = any(${ids}::bigint[])`.execute(
     services.db,
   );
   const written = new Map(found.rows.map((row) => [row.id, row]));
-  const openIds = await openRecords(services, plan, found.rows);
+  const isOpenTo = await openTo(services, plan.caller, found.rows);
   return records.map((record) => {
     const row = written.get(String(record.id));
-    const isOpen = row !== undefined && (openIds.get(row.screenId)?.(row.dataId) ?? false);
+    const isOpen = row !== undefined && isOpenTo(row);
     const hidden = row ? hiddenFields(services, plan, row.screenId) : [];
     const shown = { ...record };
     for (const name of CONTENT) if (name in shown) shown[name] = isOpen ? without(shown[name], hidden) : null;
@@ -43,19 +43,23 @@ export async function withVisibleContent(
   });
 }
 
-/** Of each screen: whether the caller may read the record of that id there. */
-async function openRecords(services: Services, plan: Plan, rows: Written[]) {
+/** Which of these rows speak of records that the caller may read, living or deleted. */
+export async function openTo(
+  services: Services,
+  caller: Caller,
+  rows: readonly Written[],
+): Promise<(row: Written) => boolean> {
   const open = new Map<string, (id: string) => boolean>();
   for (const screenId of new Set(rows.map((row) => row.screenId))) {
     const ids = rows.filter((row) => row.screenId === screenId).map((row) => row.dataId);
-    open.set(screenId, await openIn(services, plan, screenId, ids));
+    open.set(screenId, await openIn(services, caller, screenId, ids));
   }
-  return open;
+  return ({ screenId, dataId }) => open.get(screenId)?.(dataId) ?? false;
 }
 
 async function openIn(
   services: Services,
-  { caller }: Plan,
+  caller: Caller,
   screenId: string,
   ids: string[],
 ): Promise<(id: string) => boolean> {
@@ -64,7 +68,8 @@ async function openIn(
   const code = `${screen?.permission ?? screenId.split('/').at(-1)}:list`;
   if (!caller.codes.has(code)) return () => false;
   if (!screen?.resource || !caller.rules.has(screen.permission)) return () => true;
-  const inner = planWithoutRight(screen, caller);
+  // what was deleted has a history too
+  const inner = { ...planWithoutRight(screen, caller), hasDeleteTime: false };
   const fields = inner.readable.filter(({ name }) => name === 'id');
   const numbers = ids.filter((id) => /^\d+$/.test(id));
   const seen = (await fragment<{ id: string }>(

@@ -1,7 +1,9 @@
-import { RequestError } from '../../../engine/pure';
+import { RequestError, SCREEN_DICTIONARY } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
 import type { Route, RouteContext } from '../../http/route';
+import { screenTitles } from '../../resource/list/screenTitle';
+import type { ScreenStore } from '../../screens/store';
 import { tableItems } from './tableItems';
 
 export const routes: Route[] = [
@@ -18,11 +20,17 @@ export interface DictItem {
 /** Items of a dictionary, or `table,text,value` over a table that screens declare (`contract.md` §8). */
 async function getDictItems({ services, caller, params }: RouteContext) {
   const parts = (params.code ?? '').split(',').map((part) => part.trim());
+  if (parts[0] === SCREEN_DICTIONARY) return ok(screenItems(services.screens));
   if (parts.length === 1) return ok((await itemsByCode(services.db, parts[0]))[parts[0] as string] ?? []);
   if (parts.length === 2) throw new RequestError('字典Code格式不正确！');
   if (parts.length > 3) throw new RequestError('不支持字典Code中的过滤条件（filterSql）');
   const [table = '', text = '', value = ''] = parts;
   return ok(await tableItems(services, caller, { table, text, value }));
+}
+
+/** Screens as a dictionary, by their titles: which there are is known to everybody who has the page. */
+function screenItems(screens: ScreenStore): DictItem[] {
+  return [...screenTitles(screens)].map(([value, title]) => ({ value, text: title, title }));
 }
 
 /** Every dictionary at once, for front-ends that keep them after signing in. */

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { click, type Mounted, mount } from '../../../../schemas-tests/support/mount';
-import { RequestError } from '../../contract/errors';
-import type { OversightPort } from '../../contract/ports';
-import type { HistoryEntry, HistoryPage } from '../../contract/record';
-import { readScreens } from '../../screen/read';
+import { click, type Mounted, mount, press, type, until } from '../../../../../schemas-tests/support/mount';
+import { RequestError } from '../../../contract/errors';
+import type { OversightPort } from '../../../contract/ports';
+import type { HistoryAsk, HistoryEntry, HistoryPage } from '../../../contract/record';
+import { readScreens } from '../../../screen/read';
 import { HistoryPane } from './HistoryPane';
 
 const BUYER = {
@@ -30,32 +30,39 @@ function entry(id: string, title: string): HistoryEntry {
     screen: '买家',
     changes: [],
     asked: [],
+    isVersion: true,
   };
 }
 
 /** The history of a record; every page comes, or fails, when the test says so. */
-async function open(first: string) {
+async function open(first: string, compare = vi.fn<OversightPort['compare']>()) {
   const { screens, errors } = readScreens([{ file: 'shop/buyer.json', text: JSON.stringify(BUYER) }], null);
   expect(errors).toEqual([]);
   const calls: {
     id: string;
-    before: string | undefined;
+    ask: HistoryAsk;
     answer(page: HistoryPage): Promise<void>;
     fail(): Promise<void>;
   }[] = [];
-  const history: OversightPort['history'] = (_screen, id, before) =>
+  const history: OversightPort['history'] = (_screen, id, ask) =>
     new Promise((resolve, reject) => {
       calls.push({
         id,
-        before,
+        ask,
         answer: (page) => act(async () => resolve(page)),
         fail: () => act(async () => reject(new RequestError('网络超时'))),
       });
     });
-  const oversight: OversightPort = { totals: vi.fn(), history, reveal: vi.fn(), claim: vi.fn() };
+  const oversight: OversightPort = {
+    totals: vi.fn(),
+    history,
+    compare,
+    reveal: vi.fn(),
+    claim: vi.fn(),
+  };
   const screen = [...screens.values()][0]!;
   const pane = (id: string, edition: number) => (
-    <HistoryPane screen={screen} id={id} edition={edition} oversight={oversight} />
+    <HistoryPane screen={screen} id={id} edition={edition} oversight={oversight} fileUrl={String} />
   );
   mounted = await mount(pane(first, 0));
   return {
@@ -85,7 +92,7 @@ test('the next page is put behind what is known, which stays while it comes and 
   const { calls, told, press } = await open('1');
   await calls[0]!.answer({ records: [entry('9', '调级')], hasMore: true });
   await press('更早的记录');
-  expect(calls[1]).toMatchObject({ id: '1', before: '9' });
+  expect(calls[1]).toMatchObject({ id: '1', ask: { cursor: '9' } });
   expect(told()).toEqual(['调级']);
   await calls[1]!.fail();
   expect(document.querySelector('[role="alert"]')?.textContent).toBe('操作历史加载失败：网络超时');
@@ -101,7 +108,52 @@ test('after a write the history begins anew', async () => {
   await press('更早的记录');
   await calls[1]!.answer({ records: [entry('8', '冻结')], hasMore: false });
   await draw('1', 1);
-  expect(calls[2]).toMatchObject({ id: '1', before: undefined });
+  expect(calls[2]).toMatchObject({ id: '1', ask: {} });
   await calls[2]!.answer({ records: [entry('10', '解冻')], hasMore: true });
   expect(told()).toEqual(['解冻']);
+});
+
+test('a person and days narrow it, and one who has nothing there is told so', async () => {
+  const { calls, told } = await open('1');
+  const people = [
+    { value: '3', text: '张三' },
+    { value: '0', text: '系统' },
+  ];
+  await calls[0]!.answer({ records: [entry('9', '调级')], hasMore: false, people });
+  const who = document.querySelector<HTMLSelectElement>('#history-operator')!;
+  expect([...who.options].map(({ text }) => text)).toEqual(['请选择', '张三', '系统']);
+  await type(who, '0');
+  expect(calls[1]!.ask).toEqual({ operator: '0' });
+  await calls[1]!.answer({ records: [], hasMore: false, people });
+  expect(told()).toEqual([]);
+  expect(document.body.textContent).toContain('没有符合的操作记录');
+  const begin = document.querySelector<HTMLInputElement>('#history-time')!;
+  await type(begin, '2026-01-02');
+  await press(begin, 'Enter');
+  expect(calls[2]!.ask).toEqual({ operator: '0', begin: '2026-01-02' });
+});
+
+test('two versions stand side by side, the older first: what differs, and all of it on demand', async () => {
+  const head = { title: '编辑', operator: '张三', time: '2026-01-02 03:04:05' };
+  const compare = vi.fn<OversightPort['compare']>(async () => ({
+    from: { id: '8', ...head },
+    to: { id: '9', ...head },
+    fields: [
+      { field: 'name', title: '名字', before: '小鹿', after: '小马', isChanged: true },
+      { field: 'level', title: '等级', before: '3', after: '3', isChanged: false },
+    ],
+  }));
+  const { calls, press } = await open('1', compare);
+  await calls[0]!.answer({ records: [entry('9', '编辑'), entry('8', '新增')], hasMore: false });
+  const pick = (place: number) => click(document.querySelectorAll('.history-tools input')[place]!);
+  await pick(0);
+  expect(document.querySelector('.history-compare')?.textContent).toContain('再选一个');
+  await pick(1);
+  await press('对比两个版本');
+  expect(compare.mock.calls[0]?.[1]).toEqual({ id: '1', from: '8', to: '9' });
+  const rows = () => [...document.querySelectorAll('.compare tbody tr')].map((row) => row.textContent);
+  await until(() => rows().length > 0);
+  expect(rows()).toEqual(['名字小鹿小马']);
+  await click(document.querySelector('.ant-modal .ant-checkbox-input')!);
+  expect(rows()).toEqual(['名字小鹿小马', '等级33']);
 });

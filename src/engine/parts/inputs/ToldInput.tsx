@@ -1,0 +1,25 @@
+import { Input } from 'antd';
+import { isEmpty } from '../../condition/predicate';
+import type { Field } from '../../contract/field';
+import type { InputProps } from '../../contract/widget';
+import { inputAria, inputStatus } from './inputAria';
+
+interface ToldInputProps {
+  input: InputProps;
+  text(value: unknown, field: Field): string;
+}
+
+/** What only calculations fill, in a form: its words, to be read. */
+export function ToldInput({ input, text }: ToldInputProps) {
+  const { id, field, value, isDisabled } = input;
+  return (
+    <Input
+      id={id}
+      {...inputAria(input)}
+      readOnly
+      disabled={isDisabled}
+      status={inputStatus(input)}
+      value={isEmpty(value) ? '' : text(value, field)}
+    />
+  );
+}

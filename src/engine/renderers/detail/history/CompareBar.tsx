@@ -1,0 +1,48 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { DataPort, OversightPort } from '../../../contract/ports';
+import type { HistoryEntry } from '../../../contract/record';
+import type { Screen } from '../../../contract/screen';
+import { CompareDialog } from './CompareDialog';
+
+interface CompareBarProps {
+  screen: Screen;
+  id: string;
+  oversight: OversightPort;
+  fileUrl: DataPort['fileUrl'];
+  entries: readonly HistoryEntry[];
+  /** Up to two entries. */
+  picked: readonly string[];
+  onDone(): void;
+}
+
+/** What was picked to be compared: two versions, or one beside the record as it is now. */
+export function CompareBar({ screen, id, oversight, fileUrl, entries, picked, onDone }: CompareBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (picked.length === 0) return null;
+  // the older one first
+  const [from, to] = entries.filter((entry) => picked.includes(entry.id)).toReversed();
+  if (!from) return null;
+  return (
+    <div className="history-compare" role="status">
+      <span>{to ? '已选两个版本' : `已选“${from.title}”${from.time}，再选一个版本`}</span>
+      <Button type="primary" size="small" onClick={() => setOpen(true)}>
+        {to ? '对比两个版本' : '与现在对比'}
+      </Button>
+      <Button size="small" onClick={onDone}>
+        取消
+      </Button>
+      {isOpen && (
+        <CompareDialog
+          screen={screen}
+          id={id}
+          from={from.id}
+          to={to?.id}
+          oversight={oversight}
+          fileUrl={fileUrl}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, Checkbox, Modal, Spin } from 'antd';
+import { useState } from 'react';
+import type { DataPort, OversightPort } from '../../../contract/ports';
+import type { VersionHead } from '../../../contract/record';
+import type { Screen } from '../../../contract/screen';
+import { useAnswer } from '../../../parts/answer/useAnswer';
+import { ChangeSide } from '../../../parts/changes/ChangeList';
+
+interface CompareDialogProps {
+  screen: Screen;
+  id: string;
+  from: string;
+  /** Absent: the record as it is now. */
+  to: string | undefined;
+  oversight: OversightPort;
+  fileUrl: DataPort['fileUrl'];
+  onClose(): void;
+}
+
+/** Two versions of a record side by side, field by field: what differs, and all of it on demand. */
+export function CompareDialog({ screen, id, from, to, oversight, fileUrl, onClose }: CompareDialogProps) {
+  const [isWhole, setWhole] = useState(false);
+  const { answer, fault, retry } = useAnswer(
+    () => oversight.compare(screen, { id, from, ...(to !== undefined && { to }) }),
+    [oversight, screen, id, from, to],
+    { what: '版本' },
+  );
+  const shown = answer?.fields.filter(({ isChanged }) => isWhole || isChanged) ?? [];
+  return (
+    <Modal open footer={null} width={880} title="对比版本" onCancel={onClose}>
+      {answer === null ? (
+        <div className="detail-wait">
+          {fault === null ? <Spin /> : <span role="alert">{fault}</span>}
+          {fault !== null && <Button onClick={retry}>重试</Button>}
+        </div>
+      ) : (
+        <>
+          <Checkbox checked={isWhole} onChange={() => setWhole(!isWhole)}>
+            显示全部 {answer.fields.length} 项
+          </Checkbox>
+          <table className="compare">
+            <thead>
+              <tr>
+                <th scope="col">字段</th>
+                <Head version={answer.from} />
+                <Head version={answer.to} />
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((change) => (
+                <tr key={change.field} className={change.isChanged ? 'is-changed' : undefined}>
+                  <th scope="row">{change.title}</th>
+                  <td>
+                    <ChangeSide change={change} side="before" fileUrl={fileUrl} />
+                  </td>
+                  <td>
+                    <ChangeSide change={change} side="after" fileUrl={fileUrl} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {shown.length === 0 && <p className="detail-none">两个版本没有不同</p>}
+        </>
+      )}
+    </Modal>
+  );
+}
+
+function Head({ version }: { version: VersionHead | null }) {
+  if (version === null) return <th scope="col">现在</th>;
+  return (
+    <th scope="col">
+      {version.time === '' ? version.title : version.time}
+      <small>{[version.title, version.operator].filter((said) => said !== '').join(' · ')}</small>
+    </th>
+  );
+}

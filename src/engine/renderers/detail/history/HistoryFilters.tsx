@@ -1,0 +1,43 @@
+import type { Choice } from '../../../contract/record';
+import { ChoiceFilter } from '../../../parts/filters/ChoiceFilter';
+import { RangeFilter } from '../../../parts/filters/RangeFilter';
+import { joinRange, splitRange } from '../../../parts/filters/range';
+import type { Narrowing } from './useHistory';
+
+interface HistoryFiltersProps {
+  people: readonly Choice[];
+  narrowing: Narrowing;
+  onChange(next: Narrowing): void;
+}
+
+const TIME = { title: '时间' };
+
+/** By whom, and on which days. */
+export function HistoryFilters({ people, narrowing, onChange }: HistoryFiltersProps) {
+  const { operator = '', begin = '', end = '' } = narrowing;
+  const put = (next: Narrowing) =>
+    onChange(Object.fromEntries(Object.entries(next).filter(([, said]) => said !== '')));
+  const range = (value: string) => {
+    const [from, to] = splitRange(value);
+    return { begin: from.slice(0, 10), end: to.slice(0, 10) };
+  };
+  return (
+    <div className="history-filters">
+      <label htmlFor="history-operator">操作人</label>
+      <ChoiceFilter
+        id="history-operator"
+        choices={people}
+        value={operator}
+        onChange={(value) => put({ ...narrowing, operator: value })}
+      />
+      <label htmlFor="history-time">时间</label>
+      <RangeFilter
+        id="history-time"
+        field={TIME}
+        hasClock={false}
+        value={begin === '' && end === '' ? '' : joinRange(begin, end)}
+        onChange={(value) => put({ ...narrowing, ...range(value) })}
+      />
+    </div>
+  );
+}

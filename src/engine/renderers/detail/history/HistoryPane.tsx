@@ -1,0 +1,81 @@
+import { Button, Spin } from 'antd';
+import { useState } from 'react';
+import type { DataPort, OversightPort } from '../../../contract/ports';
+import type { Screen } from '../../../contract/screen';
+import { CompareBar } from './CompareBar';
+import { HistoryFilters } from './HistoryFilters';
+import { HistoryItem } from './HistoryItem';
+import { type Narrowing, useHistory } from './useHistory';
+import './history.css';
+
+interface HistoryPaneProps {
+  screen: Screen;
+  id: string;
+  edition: number;
+  oversight: OversightPort;
+  fileUrl: DataPort['fileUrl'];
+}
+
+const ALL: Narrowing = {};
+const NONE: readonly string[] = [];
+
+/** What happened to the record, newest first: who, when, why, and every changed field old → new; two versions are compared. */
+export function HistoryPane(props: HistoryPaneProps) {
+  const { id } = props;
+  const [own, setOwn] = useState({ id, narrowing: ALL, picked: NONE });
+  const { narrowing, picked } = own.id === id ? own : { narrowing: ALL, picked: NONE };
+  const known = useHistory({ ...props, narrowing });
+  const { entries, people, hasMore, isLoading, failure, more, retry } = known;
+  const isNarrowed = Object.values(narrowing).some((said) => said !== undefined);
+  const pick = (entry: string) =>
+    setOwn({
+      id,
+      narrowing,
+      picked: picked.includes(entry) ? picked.filter((one) => one !== entry) : [...picked, entry].slice(-2),
+    });
+  const told = failure !== null && (
+    <div className="detail-wait">
+      <span role="alert">{failure}</span>
+      <Button onClick={retry}>重试</Button>
+    </div>
+  );
+  if (entries.length === 0 && !isNarrowed) {
+    if (told) return told;
+    return isLoading ? <Spin className="detail-wait" /> : <p className="detail-none">还没有操作记录</p>;
+  }
+  return (
+    <>
+      <HistoryFilters
+        people={people}
+        narrowing={narrowing}
+        onChange={(next) => setOwn({ id, narrowing: next, picked })}
+      />
+      <CompareBar
+        {...props}
+        entries={entries}
+        picked={picked}
+        onDone={() => setOwn({ id, narrowing, picked: NONE })}
+      />
+      <ol className="history">
+        {entries.map((entry) => (
+          <HistoryItem
+            key={entry.id}
+            entry={entry}
+            isPicked={picked.includes(entry.id)}
+            fileUrl={props.fileUrl}
+            onPick={entry.isVersion ? () => pick(entry.id) : null}
+          />
+        ))}
+      </ol>
+      {entries.length === 0 &&
+        !told &&
+        (isLoading ? <Spin className="detail-wait" /> : <p className="detail-none">没有符合的操作记录</p>)}
+      {told}
+      {hasMore && !told && (
+        <Button block loading={isLoading} onClick={more}>
+          更早的记录
+        </Button>
+      )}
+    </>
+  );
+}

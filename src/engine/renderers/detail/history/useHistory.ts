@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { OversightPort } from '../../../contract/ports';
+import type { Choice, HistoryAsk, HistoryEntry } from '../../../contract/record';
+import type { Screen } from '../../../contract/screen';
+import { useAnswer } from '../../../parts/answer/useAnswer';
+
+/** By whom and when: what is asked for of a history. */
+export type Narrowing = Pick<HistoryAsk, 'operator' | 'begin' | 'end'>;
+
+interface Asked {
+  screen: Screen;
+  id: string;
+  edition: number;
+  narrowing: Narrowing;
+  oversight: OversightPort;
+}
+
+interface Known {
+  entries: readonly HistoryEntry[];
+  people: readonly Choice[];
+}
+
+const NOTHING: Known = { entries: [], people: [] };
+
+/**
+ * A record's history page by page; another edition or narrowing begins anew. What is known of this record stays until the next
+ * page came.
+ */
+export function useHistory({ screen, id, edition, narrowing, oversight }: Asked) {
+  const [further, setFurther] = useState({ id, edition, narrowing, after: NOTHING });
+  const isSame = further.id === id && further.edition === edition && further.narrowing === narrowing;
+  const after = isSame ? further.after : NOTHING;
+  const ask = async () => {
+    const cursor = after.entries.at(-1)?.id;
+    const page = await oversight.history(screen, id, { ...narrowing, ...(cursor && { cursor }) });
+    return {
+      entries: [...after.entries, ...page.records],
+      people: page.people ?? after.people,
+      hasMore: page.hasMore,
+    };
+  };
+  const { answer, fault, isLoading, retry } = useAnswer(ask, [oversight, screen, id, narrowing], {
+    what: '操作历史',
+    edition: after === NOTHING ? edition : after,
+  });
+  const known: Known = answer ?? NOTHING;
+  return {
+    ...known,
+    hasMore: answer?.hasMore ?? false,
+    isLoading,
+    failure: fault,
+    more: () => setFurther({ id, edition, narrowing, after: known }),
+    retry,
+  };
+}

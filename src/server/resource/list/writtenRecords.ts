@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { type Change, type Field, isId, type NamedRecord, sheetOf } from '../../../engine/pure';
+import type { Caller } from '../../caller';
+import type { Services } from '../../services';
+import { type Plan, planWithoutRight } from '../plan/plan';
+import { wordsOf } from './changes';
+import { withDictTexts } from './dictText';
+import { openTo } from './logContent';
+import { contentOf, entriesOf, type LogRow, logRows } from './logEntries';
+import { tellingFields } from './lookup';
+import { changesOfPlatform, namedOfPlatform } from './platformRecords';
+import { presentByIds } from './read';
+
+/** By row of the data log, which record was written: for those that the caller may read. */
+export async function writtenRecords(services: Services, caller: Caller, ids: readonly string[]) {
+  const told: Record<string, NamedRecord> = {};
+  for (const { screenId, screen, rows } of await openRows(services, caller, ids))
+    Object.assign(
+      told,
+      screen
+        ? await named(services, planWithoutRight(screen, caller), rows)
+        : await namedOfPlatform(services, screenId, rows),
+    );
+  return told;
+}
+
+/** By row of the data log, what was changed, in the words of its screen: of records that the caller may read. */
+export async function writtenChanges(services: Services, caller: Caller, ids: readonly string[]) {
+  const told: Record<string, Change[]> = {};
+  for (const { screen, rows } of await openRows(services, caller, ids)) {
+    if (screen === null) for (const row of rows) told[row.id] = changesOfPlatform(row);
+    else
+      for (const { id, changes } of await entriesOf(services, planWithoutRight(screen, caller), rows))
+        told[id] = changes;
+  }
+  return told;
+}
+
+/** Rows of records that the caller may read, by the screen they were written on; null: it has no file. */
+async function openRows(services: Services, caller: Caller, ids: readonly string[]) {
+  const rows = await logRows(services, sql`log.id = any(${ids}::bigint[])`, ids.length);
+  const written = rows.map((row) => ({ row, screenId: row.screen_id, dataId: row.data_id }));
+  const isOpen = await openTo(services, caller, written);
+  const open = written.filter(isOpen);
+  return [...new Set(open.map(({ screenId }) => screenId))].map((screenId) => {
+    const screen = services.screens.get(screenId);
+    return {
+      screenId,
+      screen: screen?.resource ? screen : null,
+      rows: open.filter((one) => one.screenId === screenId).map(({ row }) => row),
+    };
+  });
+}
+
+/** By what a record is called now, else was then, else by its number; settings have one record, which needs no name. */
+async function named(services: Services, plan: Plan, rows: LogRow[]): Promise<Record<string, NamedRecord>> {
+  const told = plan.screen.kind === 'form' ? [] : rows.filter((row) => isId(row.data_id));
+  if (told.length === 0) return {};
+  const field = nameField(plan);
+  const readable = plan.readable.filter((one) => one.name === 'id' || one === field);
+  const ids = [...new Set(told.map((row) => row.data_id))];
+  const known = await presentByIds(services, { ...plan, readable, foreign: [] }, ids);
+  const names = new Map(known.map((record) => [String(record.id), field ? wordsOf(field, record) : null]));
+  const code = plan.screen.verbs.list?.code ?? null;
+  const then = await withDictTexts(
+    { ...services, caller: plan.caller },
+    field ? [field] : [],
+    told.map((row) => ({ ...contentOf(row) })),
+  );
+  return Object.fromEntries(
+    told.map((row, index) => {
+      const nameThen = field ? wordsOf(field, then[index] ?? {}) : null;
+      const text = names.get(row.data_id) ?? nameThen ?? `编号 ${row.data_id}`;
+      // what was deleted cannot be opened
+      const opens = names.has(row.data_id) ? code : null;
+      return [row.id, { screen: plan.screen.id, id: row.data_id, text, code: opens }];
+    }),
+  );
+}
+
+/** What a record is called by; of one called by its number, a number of its own or whom it belongs to tells more. */
+function nameField(plan: Plan): Field | undefined {
+  const { screen, readable } = plan;
+  const label = readable.find(({ name, column }) => name === screen.label && column !== null);
+  if (label && label.name !== 'id') return label;
+  return (
+    tellingFields(plan).note ??
+    readable.find((field) => sheetOf(field).coded === 'records' && field.column !== null)
+  );
+}

@@ -54,6 +54,10 @@ export const CHECKS: Record<string, Check> = {
       path,
     );
   },
+  reversion: (walk, path) =>
+    refusesHidden(walk, (id) => walk.call('GET', path, { query: { id, entry: '1' } }), path),
+  revert: (walk, path) =>
+    refusesHidden(walk, (id) => walk.call('PUT', path, { body: { id, entry: '1' } }), path),
   totals: async (walk, path) => {
     const { body } = await walk.call('GET', path);
     const { sums, tabs, isEstimated } = body.result;

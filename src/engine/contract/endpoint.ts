@@ -44,6 +44,8 @@ export const ENDPOINTS = {
   totals: { method: 'GET', right: 'list', title: '合计与分页签计数', isOf: isNoSettings },
   history: { method: 'GET', right: 'list', title: '操作历史' },
   compare: { method: 'GET', right: 'list', title: '比较两个版本' },
+  reversion: { method: 'GET', right: 'edit', title: '恢复会改什么' },
+  revert: { method: 'PUT', right: 'edit', title: '恢复到某个版本' },
   reveal: { method: 'POST', right: 'reveal' },
   import: { method: 'POST', right: 'import', isLong: true },
   importExcel: { method: 'POST', right: 'import', title: '导入（不试算）', isLong: true },

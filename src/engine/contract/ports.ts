@@ -12,6 +12,7 @@ import type {
   Page,
   RangeChoice,
   RecordData,
+  Reversion,
   SavedView,
   Task,
   Totals,
@@ -117,6 +118,13 @@ export interface OversightPort {
   history(screen: Screen, id: string, ask: HistoryAsk): Promise<HistoryPage>;
   /** A record as two entries of its history left it; without `to` beside what it is now. */
   compare(screen: Screen, ask: { id: string; from: string; to?: string }): Promise<VersionComparison>;
+  /** What going back to an entry's version would change. */
+  reversion(screen: Screen, ask: { id: string; entry: string }): Promise<Reversion>;
+  /** An edit that writes that version's values; `asked`: answers to what editing asks. */
+  revert(
+    screen: Screen,
+    ask: { id: string; entry: string; version: number | null; asked: RecordData },
+  ): Promise<{ message: string }>;
   /** A sensitive value in full, or signed addresses of its files; the server logs it with the reason. */
   reveal(screen: Screen, ask: { id: string; field: string; reason: string }): Promise<unknown>;
   /** The next record of a queue, or a named one; `skip`: those at hand; `release`: gives one back. */

@@ -113,6 +113,22 @@ export interface VersionComparison {
   fields: (Change & { isChanged: boolean })[];
 }
 
+/** What going back to a version would change (`before`: now), and which fields stay as they are. */
+export interface Reversion {
+  to: VersionHead;
+  /** The record's own, to be sent along; null where it has none. */
+  version: number | null;
+  changes: Change[];
+  left: LeftField[];
+}
+
+/** A field that does not go back, with why as a sentence after its title. */
+export interface LeftField {
+  field: string;
+  title: string;
+  message: string;
+}
+
 /** Whose version it is, and when it was made. */
 export type VersionHead = Pick<HistoryEntry, 'id' | 'title' | 'operator' | 'time'>;
 

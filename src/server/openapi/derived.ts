@@ -13,7 +13,7 @@ import { holds, isWorking } from '../access/held';
 import type { Caller } from '../caller';
 import { planWithoutRight } from '../resource/plan/plan';
 import { fileResponses, pageOf, responsesWith } from './answers';
-import { CARD, COMPARISON, DAY, DELETION, HISTORY, IMPORTED, TOTALS } from './derivedAnswers';
+import { CARD, COMPARISON, DAY, DELETION, HISTORY, IMPORTED, REVERSION, TOTALS } from './derivedAnswers';
 import {
   type HttpMethod,
   jsonBody,
@@ -194,6 +194,22 @@ const PARTS: Record<EndpointName, (screen: Screen, caller: Caller) => Parts> = {
       queryParameter('to', '另一条；不写为现在'),
     ],
     responses: responsesWith(COMPARISON),
+  }),
+  reversion: () => ({
+    parameters: [ID, queryParameter('entry', '操作历史里的一条', { required: true })],
+    responses: responsesWith(REVERSION),
+  }),
+  revert: () => ({
+    requestBody: jsonBody({
+      type: 'object',
+      properties: {
+        id: { type: 'string' },
+        entry: { type: 'string', description: '操作历史里的一条' },
+        version: { type: 'integer', description: '送来就比较：别人先改了，回答 409' },
+      },
+      required: ['id', 'entry'],
+    }),
+    responses: responsesWith({ type: 'null' }),
   }),
   reveal: () => ({
     requestBody: jsonBody({

@@ -143,6 +143,28 @@ export const COMPARISON: JsonSchema = {
   required: ['from', 'to', 'fields'],
 };
 
+export const REVERSION: JsonSchema = {
+  type: 'object',
+  properties: {
+    to: VERSION,
+    version: { type: ['integer', 'null'], description: '现在的版本号，恢复时一起送来' },
+    changes: { type: 'array', items: CHANGE },
+    left: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          field: { type: 'string' },
+          title: { type: 'string' },
+          message: { type: 'string', description: '为什么不恢复' },
+        },
+        required: ['field', 'title', 'message'],
+      },
+    },
+  },
+  required: ['to', 'version', 'changes', 'left'],
+};
+
 export const IMPORTED: JsonSchema = {
   type: 'object',
   properties: {

@@ -38,6 +38,7 @@ import { purge, putBack } from './write/recycle';
 import { remove, removeOne } from './write/remove';
 import { reorder } from './write/reorder';
 import { reveal } from './write/reveal';
+import { reversion, revert } from './write/revert';
 
 export interface OperationInput {
   query: Parameters;
@@ -95,6 +96,11 @@ const RUN: Record<Exclude<EndpointName, 'query'>, Run> = {
   totals: async (services, plan, { query }) => ok(await totals(services, plan, query)),
   history: async (services, plan, { query }) => ok(await history(services, plan, query)),
   compare: async (services, plan, { query }) => ok(await compare(services, plan, query)),
+  reversion: async (services, plan, { query }) => ok(await reversion(services, plan, query)),
+  revert: async (services, plan, { body }) => {
+    await revert(services, plan, body);
+    return ok(null, '已恢复');
+  },
   reveal: async (services, plan, { body }) => ok(await reveal(services, plan, body)),
   export: async (services, plan, { body }) => ok(await startExport(services, plan, body), '已开始导出'),
   import: async (services, plan, input) => ok(await importFile(services, plan, input)),

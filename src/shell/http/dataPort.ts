@@ -16,6 +16,7 @@ import {
   type RecordData,
   type RecyclePort,
   RequestError,
+  type Reversion,
   type Screen,
   type Task,
   type Totals,
@@ -132,6 +133,10 @@ function oversightOf(client: AxiosInstance): OversightPort {
       (await result(request(client, screen, 'history', { params: { id, ...ask } }))) as HistoryPage,
     compare: async (screen, ask) =>
       (await result(request(client, screen, 'compare', { params: ask }))) as VersionComparison,
+    reversion: async (screen, ask) =>
+      (await result(request(client, screen, 'reversion', { params: ask }))) as Reversion,
+    revert: async (screen, { asked, ...ask }) =>
+      unwrap((await request(client, screen, 'revert', { data: { ...asked, ...ask } })) as Envelope),
     reveal: async (screen, ask) =>
       ((await result(request(client, screen, 'reveal', { data: ask }))) as { value: unknown }).value,
     claim: async (screen, ask) => (await result(request(client, screen, 'claim', { data: ask }))) as Claim,

@@ -1,6 +1,7 @@
 import { Button, Drawer, Spin, Tabs } from 'antd';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { valueText } from '../../actions/confirmText';
+import { isMet } from '../../condition/predicate';
 import type { EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { FormGroup, Link, Screen } from '../../contract/screen';
@@ -11,6 +12,7 @@ import { useFocusBack } from '../../parts/focus/useFocusBack';
 import type { CompiledScreen } from '../../screen/compile';
 import { visibleGroups } from '../../screen/placed';
 import { nounOf } from '../../values/noun';
+import { wireTime } from '../../values/time';
 import type { ScreenProps } from '../registry';
 import { CopyAddress } from './CopyAddress';
 import { HistoryPane } from './history/HistoryPane';
@@ -36,6 +38,8 @@ interface DetailDialogProps {
   steps?: DetailSteps;
   /** The page's address leads to this record: it can be sent to somebody. */
   hasAddress?: boolean;
+  /** The record was changed from here; absent where nothing is changed. */
+  onChanged?(): void;
   /** A key that nobody within took; answers whether it meant something. */
   onKey?(event: KeyboardEvent, record: RecordData): boolean;
   onClose(): void;
@@ -45,7 +49,19 @@ const NO_TABS: readonly Link[] = [];
 
 /** A record to read: its groups, the screens that belong to it, and last what happened to it (`language.md` §4). */
 export function DetailDialog(props: DetailDialogProps) {
-  const { compiled, record: row, edition, ports, Screen, actions, steps, hasAddress, onKey, onClose } = props;
+  const {
+    compiled,
+    record: row,
+    edition,
+    ports,
+    Screen,
+    actions,
+    steps,
+    hasAddress,
+    onChanged,
+    onKey,
+    onClose,
+  } = props;
   useFocusBack();
   const { screen } = compiled;
   const id = String(row.id);
@@ -73,6 +89,10 @@ export function DetailDialog(props: DetailDialogProps) {
     head,
     (event) => takeStep(event, steps) || (record !== null && onKey?.(event, record) === true),
   );
+  const reverted = (message: string) => {
+    ports.notice.success(message);
+    onChanged?.();
+  };
   const tabs = [
     {
       key: 'facts',
@@ -104,6 +124,7 @@ export function DetailDialog(props: DetailDialogProps) {
                 edition={edition}
                 oversight={ports.data.oversight}
                 fileUrl={ports.data.fileUrl}
+                onRevert={onChanged && record && mayEdit(screen, record, ports.session) ? reverted : null}
               />
             ),
           },
@@ -130,6 +151,14 @@ export function DetailDialog(props: DetailDialogProps) {
       {record && <RecordHead compiled={compiled} record={record} ports={ports} />}
       <Tabs items={tabs} activeKey={tab} onChange={setTab} destroyOnHidden={false} />
     </Drawer>
+  );
+}
+
+/** Whether the edit button would show: who may edit goes back to an older version, too. */
+function mayEdit({ verbs: { edit } }: Screen, record: RecordData, session: EnginePorts['session']): boolean {
+  const context = { now: wireTime(Date.now()), user: session.user };
+  return (
+    edit !== undefined && session.can(edit.code) && (edit.when === null || isMet(edit.when, record, context))
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd';
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import type { EnginePorts } from '../../contract/ports';
 import type { Screen } from '../../contract/screen';
 import { within } from '../../parts/drafts/draftPlace';
@@ -36,16 +36,18 @@ function LoadedRecord(props: RecordDialogProps & { screen: Screen }) {
     const step = { do: 'record', screen: props.screenId, id: recordId };
     return { ...props.ports, drafts: within(props.ports.drafts, step) };
   }, [props.ports, props.screenId, recordId]);
+  const [edition, setEdition] = useState(0);
   const compiled = useMemo(() => compile(screen), [screen]);
   const row = useMemo(() => ({ id: recordId }), [recordId]);
   return (
     <DetailDialog
       compiled={compiled}
       record={row}
-      edition={0}
+      edition={edition}
       ports={ports}
       Screen={props.Screen}
       actions={() => <ToItsList screen={screen} recordId={recordId} ports={ports} onClose={onClose} />}
+      onChanged={() => setEdition((count) => count + 1)}
       onClose={onClose}
     />
   );

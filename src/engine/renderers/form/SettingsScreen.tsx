@@ -86,6 +86,7 @@ export function SettingsScreen({ compiled, ports, Screen }: RendererProps<DrawnF
             ports={ports}
             Screen={Screen}
             actions={() => null}
+            onChanged={again}
             onClose={() => setHistoryOpen(false)}
           />
         )}

@@ -26,8 +26,20 @@ export async function edit(services: Services, plan: Plan, body: RecordData): Pr
   await services.db.transaction().execute((tx) => editInside(services, tx, plan, body));
 }
 
+/** Says of an edit that nobody typed what it was, and why. */
+export interface EditCause {
+  title: string;
+  because: string;
+}
+
 /** Edits one record in the caller's transaction. */
-export async function editInside(services: Services, tx: Db, plan: Plan, body: RecordData): Promise<void> {
+export async function editInside(
+  services: Services,
+  tx: Db,
+  plan: Plan,
+  body: RecordData,
+  cause: EditCause | null = null,
+): Promise<void> {
   const context = conditionContext(plan.caller);
   const asks = plan.screen.verbs.edit?.ask ?? [];
   const before = await lockOne(tx, plan, body.id, context);
@@ -46,12 +58,17 @@ export async function editInside(services: Services, tx: Db, plan: Plan, body: R
   demandForeseen(plan, { ...after, updateBy: plan.caller.id, updateTime: context.now }, context);
   const stored = await saveChange(services, tx, plan, {
     operation: 'edit',
-    actionTitle: plan.screen.verbs.edit?.title ?? '编辑',
+    actionTitle: cause?.title ?? plan.screen.verbs.edit?.title ?? '编辑',
     before,
     after,
-    ...loggedAnswers(asks, asked),
+    ...withCause(loggedAnswers(asks, asked), cause),
   });
   await demandWithinLimits(tx, plan, String(stored.id));
+}
+
+function withCause(logged: ReturnType<typeof loggedAnswers>, cause: EditCause | null) {
+  if (cause === null) return logged;
+  return { ...logged, reason: [cause.because, logged.reason].filter(Boolean).join('：') };
 }
 
 /** A masked value sent back unchanged, or a secret left empty, is no change. */

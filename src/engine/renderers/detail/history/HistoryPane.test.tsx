@@ -35,7 +35,7 @@ function entry(id: string, title: string): HistoryEntry {
 }
 
 /** The history of a record; every page comes, or fails, when the test says so. */
-async function open(first: string, compare = vi.fn<OversightPort['compare']>()) {
+async function open(first: string, more: Partial<OversightPort> = {}) {
   const { screens, errors } = readScreens([{ file: 'shop/buyer.json', text: JSON.stringify(BUYER) }], null);
   expect(errors).toEqual([]);
   const calls: {
@@ -53,20 +53,23 @@ async function open(first: string, compare = vi.fn<OversightPort['compare']>()) 
         fail: () => act(async () => reject(new RequestError('网络超时'))),
       });
     });
-  const oversight: OversightPort = {
-    totals: vi.fn(),
-    history,
-    compare,
-    reveal: vi.fn(),
-    claim: vi.fn(),
-  };
+  const oversight = { history, ...more } as unknown as OversightPort;
   const screen = [...screens.values()][0]!;
+  const onRevert = vi.fn();
   const pane = (id: string, edition: number) => (
-    <HistoryPane screen={screen} id={id} edition={edition} oversight={oversight} fileUrl={String} />
+    <HistoryPane
+      screen={screen}
+      id={id}
+      edition={edition}
+      oversight={oversight}
+      fileUrl={String}
+      onRevert={onRevert}
+    />
   );
   mounted = await mount(pane(first, 0));
   return {
     calls,
+    onRevert,
     draw: (id: string, edition = 0) => mounted.draw(pane(id, edition)),
     told: () => [...document.querySelectorAll('.history-head strong')].map((one) => one.textContent),
     press: (title: string) =>
@@ -143,7 +146,7 @@ test('two versions stand side by side, the older first: what differs, and all of
       { field: 'level', title: '等级', before: '3', after: '3', isChanged: false },
     ],
   }));
-  const { calls, press } = await open('1', compare);
+  const { calls, press } = await open('1', { compare });
   await calls[0]!.answer({ records: [entry('9', '编辑'), entry('8', '新增')], hasMore: false });
   const pick = (place: number) => click(document.querySelectorAll('.history-tools input')[place]!);
   await pick(0);
@@ -156,4 +159,33 @@ test('two versions stand side by side, the older first: what differs, and all of
   expect(rows()).toEqual(['名字小鹿小马']);
   await click(document.querySelector('.ant-modal .ant-checkbox-input')!);
   expect(rows()).toEqual(['名字小鹿小马', '等级33']);
+});
+
+test('an older version is gone back to when it was shown what that changes; a refusal stays with its fields', async () => {
+  const reversion = vi.fn<OversightPort['reversion']>(async () => ({
+    to: { id: '8', title: '新增', operator: '张三', time: '2026-01-02 03:04:05' },
+    version: 4,
+    changes: [{ field: 'name', title: '名字', before: '小马', after: '小鹿' }],
+    left: [{ field: 'status', title: '状态', message: '由操作或系统写入，编辑时不能改' }],
+  }));
+  const errors = [{ field: 'name', message: '名字已有另一条记录在用' }];
+  const revert = vi
+    .fn<OversightPort['revert']>(async () => ({ message: '已恢复' }))
+    .mockRejectedValueOnce(new RequestError('名字已有另一条记录在用', { errors }));
+  const { calls, press, onRevert } = await open('1', { reversion, revert });
+  await calls[0]!.answer({ records: [entry('9', '编辑'), entry('8', '新增')], hasMore: false });
+  // not at the newest, which is what there is
+  expect(document.querySelectorAll('.history-tools button')).toHaveLength(1);
+  await press('恢复到此版本');
+  await until(() => document.querySelector('.ant-modal .changes') !== null);
+  const told = document.querySelector('.ant-modal')?.textContent;
+  for (const part of ['名字小马 → 小鹿', '状态：由操作或系统写入']) expect(told).toContain(part);
+  const ok = () => click(document.querySelector('.ant-modal .ant-btn-primary')!);
+  await ok();
+  await until(() => document.querySelector('.revert-refusal') !== null);
+  expect(document.querySelector('.revert-refusal')?.textContent).toBe('名字已有另一条记录在用');
+  expect(onRevert).not.toHaveBeenCalled();
+  await ok();
+  expect(revert.mock.lastCall?.[1]).toEqual({ id: '1', entry: '8', version: 4, asked: {} });
+  expect(onRevert).toHaveBeenCalledWith('已恢复');
 });

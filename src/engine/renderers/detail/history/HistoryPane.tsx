@@ -1,10 +1,12 @@
 import { Button, Spin } from 'antd';
 import { useState } from 'react';
 import type { DataPort, OversightPort } from '../../../contract/ports';
+import type { HistoryEntry } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
 import { CompareBar } from './CompareBar';
 import { HistoryFilters } from './HistoryFilters';
 import { HistoryItem } from './HistoryItem';
+import { RevertDialog } from './RevertDialog';
 import { type Narrowing, useHistory } from './useHistory';
 import './history.css';
 
@@ -14,6 +16,8 @@ interface HistoryPaneProps {
   edition: number;
   oversight: OversightPort;
   fileUrl: DataPort['fileUrl'];
+  /** Told the sentence when the record went back to a version; null where it may not. */
+  onRevert: ((message: string) => void) | null;
 }
 
 const ALL: Narrowing = {};
@@ -33,6 +37,8 @@ export function HistoryPane(props: HistoryPaneProps) {
       narrowing,
       picked: picked.includes(entry) ? picked.filter((one) => one !== entry) : [...picked, entry].slice(-2),
     });
+  const newest = isNarrowed ? null : entries.find(({ isVersion }) => isVersion)?.id;
+  const [reverting, setReverting] = useState<HistoryEntry | null>(null);
   const told = failure !== null && (
     <div className="detail-wait">
       <span role="alert">{failure}</span>
@@ -64,13 +70,30 @@ export function HistoryPane(props: HistoryPaneProps) {
             isPicked={picked.includes(entry.id)}
             fileUrl={props.fileUrl}
             onPick={entry.isVersion ? () => pick(entry.id) : null}
-          />
+          >
+            {props.onRevert && entry.isVersion && entry.id !== newest && (
+              <Button type="link" size="small" onClick={() => setReverting(entry)}>
+                恢复到此版本
+              </Button>
+            )}
+          </HistoryItem>
         ))}
       </ol>
       {entries.length === 0 &&
         !told &&
         (isLoading ? <Spin className="detail-wait" /> : <p className="detail-none">没有符合的操作记录</p>)}
       {told}
+      {reverting && props.onRevert && (
+        <RevertDialog
+          {...props}
+          entry={reverting}
+          onDone={(message) => {
+            setReverting(null);
+            props.onRevert?.(message);
+          }}
+          onClose={() => setReverting(null)}
+        />
+      )}
       {hasMore && !told && (
         <Button block loading={isLoading} onClick={more}>
           更早的记录

@@ -28,6 +28,7 @@ export const detail: ListFeature = {
             actions={(record) => <OtherButtons list={list} record={record} />}
             steps={list.viewed}
             hasAddress={!list.isNested}
+            onChanged={() => void list.reload()}
             onKey={(event, record) => pressKey(list, event, record)}
             onClose={list.viewed.close}
           />

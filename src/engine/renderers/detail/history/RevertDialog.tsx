@@ -1,0 +1,133 @@
+import { Button, Input, Modal, Spin } from 'antd';
+import { useId, useState } from 'react';
+import { RequestError } from '../../../contract/errors';
+import type { DataPort, OversightPort } from '../../../contract/ports';
+import type { HistoryEntry, Reversion } from '../../../contract/record';
+import type { Screen } from '../../../contract/screen';
+import { useAnswer } from '../../../parts/answer/useAnswer';
+import { ChangeList } from '../../../parts/changes/ChangeList';
+
+interface RevertDialogProps {
+  screen: Screen;
+  id: string;
+  oversight: OversightPort;
+  fileUrl: DataPort['fileUrl'];
+  entry: HistoryEntry;
+  onDone(message: string): void;
+  onClose(): void;
+}
+
+const FAILED = '恢复失败，请稍后再试';
+
+/** What going back to a version changes and what stays, before it is done; it is an edit, and asks what editing asks for. */
+export function RevertDialog({ screen, id, oversight, fileUrl, entry, onDone, onClose }: RevertDialogProps) {
+  const { answer, fault, retry } = useAnswer(
+    () => oversight.reversion(screen, { id, entry: entry.id }),
+    [oversight, screen, id, entry.id],
+    { what: '版本' },
+  );
+  const [reason, setReason] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string[]>([]);
+  const asksReason = screen.verbs.edit?.ask.find(({ isOwn, field }) => isOwn && field.name === 'reason');
+  const isReady = answer !== null && answer.changes.length > 0;
+  const submit = async () => {
+    setBusy(true);
+    setRefusal([]);
+    const asked = asksReason ? { reason: reason.trim() } : {};
+    await oversight
+      .revert(screen, { id, entry: entry.id, version: answer?.version ?? null, asked })
+      .then(({ message }) => onDone(message))
+      .catch((error: unknown) => {
+        setRefusal(sentencesOf(error));
+        setBusy(false);
+      });
+  };
+  return (
+    <Modal
+      open
+      width={720}
+      title={`恢复到${entry.time} 的版本`}
+      okText="恢复"
+      okButtonProps={{
+        disabled: !isReady || (asksReason?.field.isRequired === true && reason.trim() === ''),
+      }}
+      confirmLoading={isBusy}
+      onOk={submit}
+      onCancel={onClose}
+    >
+      {answer === null ? (
+        <div className="detail-wait">
+          {fault === null ? <Spin /> : <span role="alert">{fault}</span>}
+          {fault !== null && <Button onClick={retry}>重试</Button>}
+        </div>
+      ) : (
+        <Foreseen reversion={answer} fileUrl={fileUrl} />
+      )}
+      {isReady && asksReason && (
+        <Reason
+          isRequired={asksReason.field.isRequired}
+          title={asksReason.field.title}
+          value={reason}
+          onChange={setReason}
+        />
+      )}
+      {refusal.map((sentence) => (
+        <p key={sentence} role="alert" className="revert-refusal">
+          {sentence}
+        </p>
+      ))}
+    </Modal>
+  );
+}
+
+function Foreseen({ reversion, fileUrl }: { reversion: Reversion; fileUrl: DataPort['fileUrl'] }) {
+  const { changes, left } = reversion;
+  return (
+    <>
+      <p>{changes.length === 0 ? '没有可恢复的内容。' : '将会改动：'}</p>
+      {changes.length > 0 && <ChangeList changes={changes} fileUrl={fileUrl} />}
+      {left.length > 0 && (
+        <>
+          <p className="revert-left">这些保持现在的样子：</p>
+          <ul>
+            {left.map(({ field, title, message }) => (
+              <li key={field}>
+                {title}：{message}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+interface ReasonProps {
+  isRequired: boolean;
+  title: string;
+  value: string;
+  onChange(value: string): void;
+}
+
+function Reason({ isRequired, title, value, onChange }: ReasonProps) {
+  const id = useId();
+  return (
+    <div className="revert-reason">
+      <label htmlFor={id}>
+        {title}
+        {isRequired ? '' : '（可不填）'}
+      </label>
+      <Input id={id} value={value} maxLength={200} onChange={(event) => onChange(event.target.value)} />
+    </div>
+  );
+}
+
+function sentencesOf(error: unknown): string[] {
+  if (!(error instanceof RequestError)) {
+    console.error(error);
+    return [FAILED];
+  }
+  const { errors = [] } = error.details;
+  return errors.length > 0 ? errors.map(({ message }) => message) : [error.message];
+}

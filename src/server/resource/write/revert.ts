@@ -1,0 +1,75 @@
+import { type RecordData, RequestError, type Reversion, type VersionHead } from '../../../engine/pure';
+import { conditionContext } from '../../caller';
+import type { Services } from '../../services';
+import { changesIn, comparedFields } from '../list/changes';
+import { versionAt } from '../list/compare';
+import { demandVisible } from '../list/history';
+import { loggable } from '../plan/dataLog';
+import type { Parameters } from '../plan/filters';
+import type { Plan } from '../plan/plan';
+import { lockOne, storedFields } from '../plan/rows';
+import { editInside } from './edit';
+import { revertible } from './revertible';
+import { demandWhen } from './stillFits';
+
+/** `GET reversion?id=&entry=`: what going back to that version would change, and what stays as it is, each field with why. */
+export async function reversion(
+  services: Services,
+  plan: Plan,
+  { id = '', entry = '' }: Parameters,
+): Promise<Reversion> {
+  await demandVisible(services, plan, id);
+  const { head, content } = await versionAt(services, plan, id, entry);
+  const record = await services.db
+    .transaction()
+    .execute((tx) => lockOne(tx, plan, id, conditionContext(plan.caller)));
+  const now = loggable(record, storedFields(plan.screen));
+  const { values, left } = await revertible(services.db, plan, now, content);
+  const [compared = []] = await comparedFields(services, plan, [
+    { before: now, after: { ...now, ...values } },
+  ]);
+  return {
+    to: head,
+    version: typeof record.version === 'number' ? record.version : null,
+    changes: changesIn(compared),
+    left,
+  };
+}
+
+/**
+ * `PUT revert {id, entry, version?, …answers}`: an edit like any other, with the values of that version as what is typed: `when`,
+ * rules, references, hooks, `version` and data log hold, and what the caller may not edit is not written.
+ */
+export async function revert(services: Services, plan: Plan, body: RecordData): Promise<void> {
+  const id = String(body.id ?? '');
+  await demandVisible(services, plan, id);
+  const { head, content } = await versionAt(services, plan, id, String(body.entry ?? ''));
+  await services.db.transaction().execute(async (tx) => {
+    const context = conditionContext(plan.caller);
+    const record = await lockOne(tx, plan, id, context);
+    demandWhen(plan.screen.verbs.edit?.when ?? null, record, context);
+    const { values, left } = await revertible(tx, plan, loggable(record, storedFields(plan.screen)), content);
+    if (Object.keys(values).length === 0) throw new RequestError(nothingTo(left));
+    const asked = Object.fromEntries(
+      (plan.screen.verbs.edit?.ask ?? [])
+        .filter(({ isOwn }) => isOwn)
+        .map(({ field }) => [field.name, body[field.name]]),
+    );
+    await editInside(
+      services,
+      tx,
+      plan,
+      { ...asked, ...values, id, version: body.version },
+      { title: '恢复版本', because: fromVersion(head) },
+    );
+  });
+}
+
+function nothingTo(left: Reversion['left']): string {
+  if (left.length === 0) return '现在的内容与该版本相同，没有可恢复的';
+  return `没有可恢复的内容。${left.map(({ title, message }) => `${title}：${message}`).join('；')}`;
+}
+
+function fromVersion({ time, title }: VersionHead): string {
+  return `恢复自 ${time === '' ? title : time} 版本`;
+}

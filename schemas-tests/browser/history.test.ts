@@ -69,3 +69,24 @@ test('back to the oldest version, when it was seen what that changes', async () 
   const first = await entries().first().innerText();
   for (const part of ['恢复版本', '管理员', '招牌没换']) expect(first).toContain(part);
 });
+
+test('a person’s time line joins what other screens hold, by kind, and opens what it names', async () => {
+  await page.goto('/user/user?column=rechargeTotal&order=desc');
+  await page
+    .getByRole('grid')
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: '查看', exact: true })
+    .click();
+  await page.getByRole('tab', { name: '时间线' }).click();
+  await entries().first().waitFor();
+  const kind = page.getByRole('group', { name: '种类' }).getByRole('button', { name: '金币明细' });
+  await kind.click();
+  await vi.waitFor(async () => {
+    const titles = await entries().locator('strong').allInnerTexts();
+    expect(new Set(titles)).toEqual(new Set(['金币明细']));
+  });
+  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  await entries().first().getByRole('button', { name: '金币明细' }).click();
+  await page.getByRole('dialog', { name: /^金币/ }).getByText('变动后余额').first().waitFor();
+});

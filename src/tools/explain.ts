@@ -51,6 +51,7 @@ export function explainScreen(
     ...block(section.permissions, aligned(permissions.map(({ code, title }) => [code, title]))),
     ...block(section.fields(screen.resource), fieldLines(screen)),
     ...block(section.conditions, aligned(conditions.map(({ place, words }) => [place, words]))),
+    ...block(section.timeline, aligned(timelineCells(screen, screens))),
     ...block(section.record[written], schemaLines(recordSchemas[written])),
     ...block(
       'SQL',
@@ -77,6 +78,15 @@ function derived(screen: Screen, screens: ReadonlyMap<string, Screen>, groups: S
     sql: statementsFor(screen, digest),
     menu: menuPlace(screen, groups),
   };
+}
+
+/** Which tabs stand on the time line, and by which of their fields. */
+function timelineCells({ detail }: Screen, screens: ReadonlyMap<string, Screen>): string[][] {
+  return (detail?.tabs ?? []).flatMap(({ screen, title, timeline }) => {
+    if (timeline === null) return [];
+    const inner = screens.get(screen);
+    return [[title ?? inner?.title ?? screen, screen, inner?.fields[timeline]?.title ?? timeline]];
+  });
 }
 
 function block(title: string, lines: string[]): string[] {

@@ -62,6 +62,7 @@ export const messages = {
           ? `字段（表 ${resource.table}${resource.isOwned ? '' : '，它的结构不由本文件决定'}）`
           : '字段',
       conditions: '条件',
+      timeline: '时间线（详情里合成一条，最新的在前）',
       record: {
         add: '记录的 JSON Schema（新增时提交）',
         edit: '记录的 JSON Schema（修改时提交）',
@@ -276,6 +277,7 @@ export const messages = {
     period: '一段时间到',
     figure: '数自',
     tabs: '标签页',
+    timeline: '时间线上按',
     side: '旁边的页面',
     by: '对应关系',
     treeParent: '上级字段',

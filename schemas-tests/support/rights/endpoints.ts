@@ -54,6 +54,21 @@ export const CHECKS: Record<string, Check> = {
       path,
     );
   },
+  timeline: async (walk, path) => {
+    await refusesHidden(walk, (id) => walk.call('GET', path, { query: { id } }), path);
+    const one = some(walk.visible, walk.dice(7, walk.visible.length));
+    if (!one) return;
+    const { body } = await walk.call('GET', path, { query: { id: String(one.id) } });
+    for (const entry of body.result.records as { screen: string; id: string }[]) {
+      const other = walk.world.screens.find(({ id }) => id === entry.screen);
+      expectThat(
+        other !== undefined && mayUse(other, walk.caller, 'list'),
+        `${path} tells of ${entry.screen}`,
+      );
+      const row = walk.world.rows.get(entry.screen)?.find(({ id }) => String(id) === entry.id);
+      if (row && other) expectThat(isVisible(other, walk.caller, row), `${path} tells of ${entry.id}`);
+    }
+  },
   reversion: (walk, path) =>
     refusesHidden(walk, (id) => walk.call('GET', path, { query: { id, entry: '1' } }), path),
   revert: (walk, path) =>

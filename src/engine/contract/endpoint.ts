@@ -25,6 +25,8 @@ const isSoft = ({ resource }: Screen) => resource?.delete === 'soft';
 
 const isNoSettings = ({ kind }: Screen) => kind !== 'form';
 
+const hasTimeline = ({ detail }: Screen) => detail?.tabs.some(({ timeline }) => timeline !== null) ?? false;
+
 /**
  * Every endpoint that a screen may have, by what follows its path; actions have theirs besides, `POST action/<name>`. The one
  * list: the server's operations, the API description and the page's calls are typed by its names, so that an endpoint
@@ -43,6 +45,7 @@ export const ENDPOINTS = {
   purge: { method: 'DELETE', right: 'delete', title: '彻底删除', isOf: isSoft },
   totals: { method: 'GET', right: 'list', title: '合计与分页签计数', isOf: isNoSettings },
   history: { method: 'GET', right: 'list', title: '操作历史' },
+  timeline: { method: 'GET', right: 'list', title: '时间线', isOf: hasTimeline },
   compare: { method: 'GET', right: 'list', title: '比较两个版本' },
   reversion: { method: 'GET', right: 'edit', title: '恢复会改什么' },
   revert: { method: 'PUT', right: 'edit', title: '恢复到某个版本' },

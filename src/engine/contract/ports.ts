@@ -15,6 +15,8 @@ import type {
   Reversion,
   SavedView,
   Task,
+  TimelineAsk,
+  TimelinePage,
   Totals,
   VersionComparison,
   ViewContent,
@@ -118,6 +120,8 @@ export interface OversightPort {
   history(screen: Screen, id: string, ask: HistoryAsk): Promise<HistoryPage>;
   /** A record as two entries of its history left it; without `to` beside what it is now. */
   compare(screen: Screen, ask: { id: string; from: string; to?: string }): Promise<VersionComparison>;
+  /** What other screens hold of a record, as one line in time. */
+  timeline(screen: Screen, id: string, ask: TimelineAsk): Promise<TimelinePage>;
   /** What going back to an entry's version would change. */
   reversion(screen: Screen, ask: { id: string; entry: string }): Promise<Reversion>;
   /** An edit that writes that version's values; `asked`: answers to what editing asks. */

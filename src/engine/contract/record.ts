@@ -132,6 +132,37 @@ export interface LeftField {
 /** Whose version it is, and when it was made. */
 export type VersionHead = Pick<HistoryEntry, 'id' | 'title' | 'operator' | 'time'>;
 
+/** One record on a time line, as its own screen calls it. */
+export interface TimelineEntry {
+  /** The number of its tab, and what that is called. */
+  tab: string;
+  kind: string;
+  screen: string;
+  /** The right by which the record is opened. */
+  code: string | null;
+  id: string;
+  time: string;
+  /** What the record is called; null where that says nothing here. */
+  text: string | null;
+  state: { text: string; color?: string } | null;
+  facts: { title: string; text: string }[];
+}
+
+/** Newest first; `cursor` asks for what follows, null on the last page. `kinds`: the tabs that this operator may see. */
+export interface TimelinePage {
+  records: TimelineEntry[];
+  kinds: Choice[];
+  cursor: string | null;
+}
+
+/** Which part of a time line: the tabs of these numbers, with commas, on these days (YYYY-MM-DD, both included). */
+export interface TimelineAsk {
+  kind?: string;
+  begin?: string;
+  end?: string;
+  cursor?: string;
+}
+
 /** A queue's next record, this operator's for so many minutes; null when nothing waits. */
 export interface Claim {
   record: RecordData | null;

@@ -170,6 +170,8 @@ export interface Link {
   by: { inner: string; outer: string }[];
   isAny: boolean;
   title: string | null;
+  /** The inner field by which its records stand on the record's time line; null: they do not. */
+  timeline: string | null;
 }
 
 /** The screen beside a list. */

@@ -164,6 +164,9 @@ export const messages = {
   periodMisfit: (name: string, to: string) =>
     `"${name}" 和 "${to}" 不能合成一段时间：应当是两个不同的、类型相同的时间或日期字段`,
   underMisfit: () => '"under" 只用于树形列表，by 要是旁边页面里指向本页的一个 ref',
+  timelineMisfit: (name: string, type: string) =>
+    `时间线按时刻排列，字段 "${name}"（${type}）应当是保存着的 datetime`,
+  timelineOfNoList: (id: string) => `"${id}" 不是列表，不能放进时间线`,
   treeParent: (name: string) => `tree.parent 的字段 "${name}" 应当是指向本页的 ref`,
 
   // conditions and values

@@ -13,7 +13,17 @@ import { holds, isWorking } from '../access/held';
 import type { Caller } from '../caller';
 import { planWithoutRight } from '../resource/plan/plan';
 import { fileResponses, pageOf, responsesWith } from './answers';
-import { CARD, COMPARISON, DAY, DELETION, HISTORY, IMPORTED, REVERSION, TOTALS } from './derivedAnswers';
+import {
+  CARD,
+  COMPARISON,
+  DAY,
+  DELETION,
+  HISTORY,
+  IMPORTED,
+  REVERSION,
+  TIMELINE,
+  TOTALS,
+} from './derivedAnswers';
 import {
   type HttpMethod,
   jsonBody,
@@ -186,6 +196,16 @@ const PARTS: Record<EndpointName, (screen: Screen, caller: Caller) => Parts> = {
       queryParameter('end', '到哪一天止', { schema: DAY }),
     ],
     responses: responsesWith(HISTORY),
+  }),
+  timeline: () => ({
+    parameters: [
+      ID,
+      queryParameter('kind', '只要这几个标签页的，用逗号隔开'),
+      queryParameter('begin', '从哪一天起', { schema: DAY }),
+      queryParameter('end', '到哪一天止', { schema: DAY }),
+      queryParameter('cursor', '上一页回答的'),
+    ],
+    responses: responsesWith(TIMELINE),
   }),
   compare: () => ({
     parameters: [

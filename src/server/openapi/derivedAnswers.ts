@@ -76,6 +76,33 @@ const CHOICE: JsonSchema = {
   required: ['value'],
 };
 
+export const TIMELINE: JsonSchema = {
+  type: 'object',
+  properties: {
+    records: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          tab: { type: 'string', description: '第几个标签页' },
+          kind: { type: 'string', description: '标签页的标题' },
+          screen: { type: 'string' },
+          code: { type: ['string', 'null'], description: '打开它要的权限' },
+          id: { type: 'string' },
+          time: { type: 'string' },
+          text: { type: ['string', 'null'], description: '记录的名称' },
+          state: { anyOf: [{ type: 'object' }, { type: 'null' }], description: '状态的名称和颜色' },
+          facts: { type: 'array', items: { type: 'object' }, description: '几个字段的标题和值' },
+        },
+        required: ['tab', 'kind', 'screen', 'code', 'id', 'time', 'text', 'state', 'facts'],
+      },
+    },
+    kinds: { type: 'array', items: CHOICE },
+    cursor: { type: ['string', 'null'], description: '要后面的就送回来；空为没有了' },
+  },
+  required: ['records', 'kinds', 'cursor'],
+};
+
 const PATHS: JsonSchema = { type: 'array', items: { type: 'string' } };
 
 const CHANGE: JsonSchema = {

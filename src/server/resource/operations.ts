@@ -21,6 +21,7 @@ import { deleted } from './list/deleted';
 import { history } from './list/history';
 import { demandLookup, lookup } from './list/lookup';
 import { list, queryById } from './list/read';
+import { timeline } from './list/timeline';
 import { totals } from './list/totals';
 import { listTree } from './list/tree';
 import type { Parameters } from './plan/filters';
@@ -95,6 +96,7 @@ const RUN: Record<Exclude<EndpointName, 'query'>, Run> = {
     manyDone((query.ids ?? '').split(','), (id) => purge(services, plan, id), unwanted, '彻底删除'),
   totals: async (services, plan, { query }) => ok(await totals(services, plan, query)),
   history: async (services, plan, { query }) => ok(await history(services, plan, query)),
+  timeline: async (services, plan, { query }) => ok(await timeline(services, plan, query)),
   compare: async (services, plan, { query }) => ok(await compare(services, plan, query)),
   reversion: async (services, plan, { query }) => ok(await reversion(services, plan, query)),
   revert: async (services, plan, { body }) => {

@@ -19,6 +19,7 @@ import {
   type Reversion,
   type Screen,
   type Task,
+  type TimelinePage,
   type Totals,
   type TransferPort,
   type VersionComparison,
@@ -133,6 +134,8 @@ function oversightOf(client: AxiosInstance): OversightPort {
       (await result(request(client, screen, 'history', { params: { id, ...ask } }))) as HistoryPage,
     compare: async (screen, ask) =>
       (await result(request(client, screen, 'compare', { params: ask }))) as VersionComparison,
+    timeline: async (screen, id, ask) =>
+      (await result(request(client, screen, 'timeline', { params: { id, ...ask } }))) as TimelinePage,
     reversion: async (screen, ask) =>
       (await result(request(client, screen, 'reversion', { params: ask }))) as Reversion,
     revert: async (screen, { asked, ...ask }) =>

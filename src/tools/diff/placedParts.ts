@@ -77,6 +77,7 @@ export function linkParts(links: (Link | Side)[], nameOf: (screen: string) => st
           [link.by, link.isAny],
           link.by.map(({ inner, outer }) => `${inner} = ${outer}`).join('、'),
         ),
+        word(words.timeline, link.timeline),
         flag(words.under, 'isUnder' in link && link.isUnder),
         word(words.width, 'width' in link ? link.width : null),
       ],

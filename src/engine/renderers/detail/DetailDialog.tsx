@@ -1,7 +1,6 @@
 import { Button, Drawer, Spin, Tabs } from 'antd';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { valueText } from '../../actions/confirmText';
-import { isMet } from '../../condition/predicate';
 import type { EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { FormGroup, Link, Screen } from '../../contract/screen';
@@ -12,10 +11,9 @@ import { useFocusBack } from '../../parts/focus/useFocusBack';
 import type { CompiledScreen } from '../../screen/compile';
 import { visibleGroups } from '../../screen/placed';
 import { nounOf } from '../../values/noun';
-import { wireTime } from '../../values/time';
 import type { ScreenProps } from '../registry';
 import { CopyAddress } from './CopyAddress';
-import { HistoryPane } from './history/HistoryPane';
+import { oversightTabs } from './oversightTabs';
 import { RecordFacts } from './RecordFacts';
 import { RecordHead } from './RecordHead';
 import { type DetailSteps, StepButtons, takeStep } from './StepButtons';
@@ -89,10 +87,8 @@ export function DetailDialog(props: DetailDialogProps) {
     head,
     (event) => takeStep(event, steps) || (record !== null && onKey?.(event, record) === true),
   );
-  const reverted = (message: string) => {
-    ports.notice.success(message);
-    onChanged?.();
-  };
+  const oversight = oversightTabs({ screen, id, record, edition, ports, onChanged });
+  const hasTimeline = linked.some(({ link }) => link.timeline !== null);
   const tabs = [
     {
       key: 'facts',
@@ -104,6 +100,7 @@ export function DetailDialog(props: DetailDialogProps) {
           <RecordFacts compiled={compiled} groups={groups} record={record} ports={ports} />
         ),
     },
+    ...(oversight && hasTimeline ? [oversight.timeline] : []),
     ...linked.map(({ link, title }, index) => {
       const key = `${index} ${link.screen}`;
       return {
@@ -112,24 +109,7 @@ export function DetailDialog(props: DetailDialogProps) {
         children: <TabScreen link={link} tab={key} record={shown} ports={inner} Screen={Screen} />,
       };
     }),
-    ...(ports.data.oversight
-      ? [
-          {
-            key: 'history',
-            label: '操作历史',
-            children: (
-              <HistoryPane
-                screen={screen}
-                id={id}
-                edition={edition}
-                oversight={ports.data.oversight}
-                fileUrl={ports.data.fileUrl}
-                onRevert={onChanged && record && mayEdit(screen, record, ports.session) ? reverted : null}
-              />
-            ),
-          },
-        ]
-      : []),
+    ...(oversight ? [oversight.history] : []),
   ];
   return (
     <Drawer
@@ -151,14 +131,6 @@ export function DetailDialog(props: DetailDialogProps) {
       {record && <RecordHead compiled={compiled} record={record} ports={ports} />}
       <Tabs items={tabs} activeKey={tab} onChange={setTab} destroyOnHidden={false} />
     </Drawer>
-  );
-}
-
-/** Whether the edit button would show: who may edit goes back to an older version, too. */
-function mayEdit({ verbs: { edit } }: Screen, record: RecordData, session: EnginePorts['session']): boolean {
-  const context = { now: wireTime(Date.now()), user: session.user };
-  return (
-    edit !== undefined && session.can(edit.code) && (edit.when === null || isMet(edit.when, record, context))
   );
 }
 

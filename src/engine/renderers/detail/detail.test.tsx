@@ -59,6 +59,7 @@ function oversight(more: Partial<OversightPort> = {}): OversightPort {
     totals: vi.fn(async () => ({ sums: [{ field: 'amount', by: null, sum: 123_450 }], tabs: { gift: 3 } })),
     history: vi.fn(async () => ({ records: [], hasMore: false })),
     compare: vi.fn(),
+    timeline: vi.fn(),
     reversion: vi.fn(),
     revert: vi.fn(),
     reveal: vi.fn(async () => '13800000000'),

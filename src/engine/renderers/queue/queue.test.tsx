@@ -67,6 +67,7 @@ async function open(count: number, { lacking = [] as string[], address = '' } = 
     totals: vi.fn(),
     history: vi.fn(),
     compare: vi.fn(),
+    timeline: vi.fn(),
     reversion: vi.fn(),
     revert: vi.fn(),
     reveal: vi.fn(),

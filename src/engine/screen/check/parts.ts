@@ -204,6 +204,9 @@ export const checkLinks: Check = (screen, world) => {
     ...itemsAt(detail, ['detail', 'tabs']).flatMap(({ item, path }) =>
       checkLink(item as Raw, path, screen, world),
     ),
+    ...itemsAt(detail, ['detail', 'tabs']).flatMap(({ item, path }) =>
+      checkTimeline(item as Raw, [...path, 'timeline'], screen, world),
+    ),
   ];
 };
 
@@ -235,6 +238,23 @@ function checkUnder(side: Raw, screen: ScreenFacts, world: World): ScreenError[]
   return screen.kind === 'tree' && field?.raw.to === screen.id
     ? []
     : [screen.parsed.error(['side', 'under'], messages.underMisfit(), 'key')];
+}
+
+const WITH_TABLE = new Set(['list', 'tree', 'queue']);
+
+/** What stands on a time line is ordered by a moment that the other screen keeps, and everybody who lists it may see. */
+function checkTimeline(link: Raw, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
+  const inner = world.screens.get(String(link.screen));
+  if (link.timeline === undefined || !inner) return [];
+  const name = String(link.timeline);
+  if (!WITH_TABLE.has(inner.kind))
+    return [screen.parsed.error(path, messages.timelineOfNoList(inner.id), 'key')];
+  const field = findField(inner, name);
+  if (!field) return unknownForeign(screen, inner, name, path, 'value');
+  const isMoment = field.sheet.storage === 'timestamptz' && field.raw.stored !== false && !field.isSensitive;
+  return isMoment && field.sheet.isSortable
+    ? []
+    : [screen.parsed.error(path, messages.timelineMisfit(name, field.type))];
 }
 
 function checkLink(link: Raw, path: Path, screen: ScreenFacts, world: World): ScreenError[] {

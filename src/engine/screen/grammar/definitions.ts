@@ -190,11 +190,18 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
           { userId: 'userId' },
         ),
         title: like(text('标签页的标题；默认是那个页面的标题'), '金币明细'),
+        timeline: like(
+          ref('fieldName', '也放进“时间线”：按它的哪个时间字段排列；写了它的标签页合成一条，最新的在前'),
+          'createTime',
+        ),
       },
       ['screen'],
     ),
     title: '另一页面',
-    examples: [{ screen: 'finance/gold-record', by: 'userId', title: '金币明细' }],
+    examples: [
+      { screen: 'finance/gold-record', by: 'userId', title: '金币明细' },
+      { screen: 'user/punishment', by: 'userId', timeline: 'createTime' },
+    ],
   },
   action: {
     ...words('自己的按钮：要写 set、run 或 open', actionWords, ['title']),

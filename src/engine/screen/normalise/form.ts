@@ -70,6 +70,7 @@ function normaliseLink(raw: Raw): Link {
     by: (pairs as [string, string][]).map(([inner, outer]) => ({ inner, outer })),
     isAny: Array.isArray(by),
     title: (raw.title as string | undefined) ?? null,
+    timeline: (raw.timeline as string | undefined) ?? null,
   };
 }
 

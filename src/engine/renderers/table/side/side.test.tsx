@@ -120,6 +120,7 @@ test('the outer value is read from the row, once it is known', () => {
     screen: 'a/b',
     by: [{ inner: 'owner', outer: 'userId' }],
     isAny: false,
+    timeline: null,
     title: null,
   };
   expect(boundTo(link, '5', undefined)).toBeNull();

@@ -1,0 +1,50 @@
+import type { TabsProps } from 'antd';
+import { isMet } from '../../condition/predicate';
+import type { EnginePorts } from '../../contract/ports';
+import type { RecordData } from '../../contract/record';
+import type { Screen } from '../../contract/screen';
+import { wireTime } from '../../values/time';
+import { HistoryPane } from './history/HistoryPane';
+import { TimelinePane } from './timeline/TimelinePane';
+
+type Tab = NonNullable<TabsProps['items']>[number];
+
+interface Shown {
+  screen: Screen;
+  id: string;
+  /** Null until it has come. */
+  record: RecordData | null;
+  edition: number;
+  ports: EnginePorts;
+  /** Absent where nothing is changed from here. */
+  onChanged?(): void;
+}
+
+/** The tabs that only our own server fills: what happened around a record, and to it. */
+export function oversightTabs(shown: Shown): { timeline: Tab; history: Tab } | null {
+  const { screen, id, record, edition, ports, onChanged } = shown;
+  const { oversight, fileUrl } = ports.data;
+  if (!oversight) return null;
+  const reverted = (message: string) => {
+    ports.notice.success(message);
+    onChanged?.();
+  };
+  const asked = { screen, id, edition, oversight };
+  const onRevert = onChanged && record && mayEdit(screen, record, ports.session) ? reverted : null;
+  return {
+    timeline: { key: 'timeline', label: '时间线', children: <TimelinePane {...asked} /> },
+    history: {
+      key: 'history',
+      label: '操作历史',
+      children: <HistoryPane {...asked} fileUrl={fileUrl} onRevert={onRevert} />,
+    },
+  };
+}
+
+/** Whether the edit button would show: who may edit goes back to an older version, too. */
+function mayEdit({ verbs: { edit } }: Screen, record: RecordData, session: EnginePorts['session']): boolean {
+  const context = { now: wireTime(Date.now()), user: session.user };
+  return (
+    edit !== undefined && session.can(edit.code) && (edit.when === null || isMet(edit.when, record, context))
+  );
+}

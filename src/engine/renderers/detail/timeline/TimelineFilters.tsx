@@ -1,0 +1,55 @@
+import type { Choice } from '../../../contract/record';
+import { RangeFilter } from '../../../parts/filters/RangeFilter';
+import { joinRange, splitRange } from '../../../parts/filters/range';
+import type { Narrowing } from './useTimeline';
+
+interface TimelineFiltersProps {
+  kinds: readonly Choice[];
+  narrowing: Narrowing;
+  onChange(next: Narrowing): void;
+}
+
+const TIME = { title: '时间' };
+
+/** Which kinds, several at a press each, and on which days. */
+export function TimelineFilters({ kinds, narrowing, onChange }: TimelineFiltersProps) {
+  const { kind = '', begin = '', end = '' } = narrowing;
+  const chosen = kind === '' ? [] : kind.split(',');
+  const put = (next: Narrowing) =>
+    onChange(Object.fromEntries(Object.entries(next).filter(([, said]) => said !== '')));
+  const press = (value: string) => {
+    const others = chosen.filter((one) => one !== value);
+    put({ ...narrowing, kind: (others.length < chosen.length ? others : [...chosen, value]).join(',') });
+  };
+  return (
+    <div className="timeline-filters">
+      <fieldset className="timeline-kinds">
+        <legend className="timeline-legend">种类</legend>
+        {kinds.map(({ value, text }) => (
+          <button
+            key={value}
+            type="button"
+            className="timeline-kind"
+            aria-pressed={chosen.includes(value)}
+            onClick={() => press(value)}
+          >
+            {text}
+          </button>
+        ))}
+      </fieldset>
+      <div className="timeline-time">
+        <label htmlFor="timeline-time">时间</label>
+        <RangeFilter
+          id="timeline-time"
+          field={TIME}
+          hasClock={false}
+          value={begin === '' && end === '' ? '' : joinRange(begin, end)}
+          onChange={(value) => {
+            const [from, to] = splitRange(value);
+            put({ ...narrowing, begin: from.slice(0, 10), end: to.slice(0, 10) });
+          }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Spin } from 'antd';
+import { useState } from 'react';
+import type { OversightPort } from '../../../contract/ports';
+import type { Choice } from '../../../contract/record';
+import type { Screen } from '../../../contract/screen';
+import { TimelineFilters } from './TimelineFilters';
+import { TimelineItem } from './TimelineItem';
+import { type Narrowing, useTimeline } from './useTimeline';
+import '../history/history.css';
+
+interface TimelinePaneProps {
+  screen: Screen;
+  id: string;
+  edition: number;
+  oversight: OversightPort;
+}
+
+const ALL: Narrowing = {};
+const NO_KINDS: readonly Choice[] = [];
+
+/** What the tabs that stand on the time line hold of this record, newest first, by their kind and time. */
+export function TimelinePane(props: TimelinePaneProps) {
+  const { id } = props;
+  const [own, setOwn] = useState({ id, narrowing: ALL });
+  const narrowing = own.id === id ? own.narrowing : ALL;
+  const { entries, kinds, cursor, isLoading, failure, more, retry } = useTimeline({ ...props, narrowing });
+  const [known, setKnown] = useState(NO_KINDS);
+  // what can be chosen stays while a narrower line comes
+  if (kinds.length > 0 && kinds !== known) setKnown(kinds);
+  return (
+    <>
+      <TimelineFilters
+        kinds={known}
+        narrowing={narrowing}
+        onChange={(next) => setOwn({ id, narrowing: next })}
+      />
+      <ol className="history">
+        {entries.map((entry) => (
+          <TimelineItem key={`${entry.tab} ${entry.id}`} entry={entry} />
+        ))}
+      </ol>
+      {failure !== null ? (
+        <div className="detail-wait">
+          <span role="alert">{failure}</span>
+          <Button onClick={retry}>重试</Button>
+        </div>
+      ) : entries.length === 0 && isLoading ? (
+        <Spin className="detail-wait" />
+      ) : (
+        <Rest isEmpty={entries.length === 0} hasMore={cursor !== null} isLoading={isLoading} onMore={more} />
+      )}
+    </>
+  );
+}
+
+interface RestProps {
+  isEmpty: boolean;
+  hasMore: boolean;
+  isLoading: boolean;
+  onMore(): void;
+}
+
+function Rest({ isEmpty, hasMore, isLoading, onMore }: RestProps) {
+  if (isEmpty) return <p className="detail-none">没有发生过什么</p>;
+  if (!hasMore) return null;
+  return (
+    <Button block loading={isLoading} onClick={onMore}>
+      更早的
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { OversightPort } from '../../../contract/ports';
+import type { Choice, TimelineAsk, TimelineEntry } from '../../../contract/record';
+import type { Screen } from '../../../contract/screen';
+import { useAnswer } from '../../../parts/answer/useAnswer';
+
+/** Of which tabs and when: what is asked for of a time line. */
+export type Narrowing = Omit<TimelineAsk, 'cursor'>;
+
+interface Asked {
+  screen: Screen;
+  id: string;
+  edition: number;
+  narrowing: Narrowing;
+  oversight: OversightPort;
+}
+
+interface Known {
+  entries: readonly TimelineEntry[];
+  kinds: readonly Choice[];
+  cursor: string | null;
+}
+
+const NOTHING: Known = { entries: [], kinds: [], cursor: null };
+
+/** A record's time line page by page; another edition or narrowing begins anew. What is known stays until the next page came. */
+export function useTimeline({ screen, id, edition, narrowing, oversight }: Asked) {
+  const [further, setFurther] = useState({ id, edition, narrowing, after: NOTHING });
+  const isSame = further.id === id && further.edition === edition && further.narrowing === narrowing;
+  const after = isSame ? further.after : NOTHING;
+  const ask = async (): Promise<Known> => {
+    const { cursor } = after;
+    const page = await oversight.timeline(screen, id, { ...narrowing, ...(cursor && { cursor }) });
+    return { entries: [...after.entries, ...page.records], kinds: page.kinds, cursor: page.cursor };
+  };
+  const { answer, fault, isLoading, retry } = useAnswer(ask, [oversight, screen, id, narrowing], {
+    what: '时间线',
+    edition: after === NOTHING ? edition : after,
+  });
+  const known = answer ?? NOTHING;
+  return {
+    ...known,
+    isLoading,
+    failure: fault,
+    more: () => setFurther({ id, edition, narrowing, after: known }),
+    retry,
+  };
+}

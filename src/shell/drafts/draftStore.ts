@@ -75,7 +75,9 @@ function openForm(tab: string, read: () => Draft | null): OpenDraft {
     },
     drop() {
       open.delete(id);
-      tellChange();
+      // what was done may have taken the form away before it could say so
+      if (kept.delete(id)) changed();
+      else tellChange();
     },
     leave() {
       if (!open.has(id)) return;

@@ -71,6 +71,17 @@ test('a form that went without being saved or given up is offered', async () => 
   expect(draftsOf('/gift').port.kept()).toMatchObject([{ isDue: true }]);
 });
 
+test('a form that went because of what it saved leaves nothing', async () => {
+  await begin('1');
+  const form = type('玫瑰');
+  form.leave();
+  form.drop();
+  await told();
+  expect(titles()).toEqual([]);
+  await flushDrafts();
+  expect(stored()).not.toContain('玫瑰');
+});
+
 test('a window that is gone is asked about, with its tabs; refused, nothing of it stays', async () => {
   const entry = { id: 'a', tab: '/gift', draft: draft('百合'), at: Date.now(), isDue: false };
   const tabs = [{ path: '/gift', search: 'name=百合', title: '礼物列表' }];

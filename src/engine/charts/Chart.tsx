@@ -1,6 +1,7 @@
 import type { EChartsType } from 'echarts/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePrinting } from '../parts/print/usePrinting';
+import { useMediaQuery } from '../parts/useMediaQuery';
 import type { ChartData, ChartPick } from './chartData';
 import { registerChinaMap } from './chinaMap';
 import { openChart } from './draw';
@@ -23,6 +24,7 @@ export function Chart({ kind, data, label, onPick }: ChartProps) {
   const hasMap = useChinaMap(kind === 'map');
   const colours = useChartColours();
   const isPrinting = usePrinting();
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const pick = useEffectEvent(({ dataIndex = -1, seriesIndex = 0, name = '' }: Pressed) => {
     // a province that has no number has no place in the data either
     const key = kind === 'map' ? data.keys.indexOf(name) : dataIndex;
@@ -49,9 +51,9 @@ export function Chart({ kind, data, label, onPick }: ChartProps) {
   useEffect(() => {
     if (!chart || chart.isDisposed()) return;
     // paper takes what is drawn at that moment
-    const motion = isPrinting ? { animation: false } : {};
+    const motion = isPrinting || isStill ? { animation: false } : {};
     chart.setOption({ ...toOption[kind](data, colours), ...motion }, true);
-  }, [chart, kind, data, colours, isPrinting]);
+  }, [chart, kind, data, colours, isPrinting, isStill]);
   if (hasMap instanceof Error) return <p role="alert">地图没有读到，请刷新页面</p>;
   return (
     <div className="chart" role="img" aria-label={label}>

@@ -44,6 +44,10 @@ export function ThemeRoot({ children }: PropsWithChildren) {
             colorPrimaryActive: button,
             algorithm: false,
           },
+          Tabs: {
+            itemSelectedColor: readableOn(ground, color),
+            itemHoverColor: readableOn(ground, color),
+          },
         },
       }}
     >

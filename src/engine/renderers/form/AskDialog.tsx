@@ -36,6 +36,8 @@ export interface AskDialogProps {
   step: DraftStep;
   /** A red button, for a verb that destroys; a declared action says so itself. */
   isDanger?: boolean;
+  /** Asked beside what is judged, not over it. */
+  isBeside?: boolean;
   /** The answers in wire form, and the records that were not left out. Rejects with a RequestError to keep the dialog open. */
   onSubmit(asked: RecordData, records: readonly RecordData[]): Promise<void>;
   onClose(): void;
@@ -51,6 +53,7 @@ export function AskDialog({
   ports,
   step,
   isDanger,
+  isBeside,
   onSubmit,
   onClose,
 }: AskDialogProps) {
@@ -108,7 +111,7 @@ export function AskDialog({
     else void submit();
   };
   return (
-    <DialogFrame title={title} fieldCount={1} onClose={leave}>
+    <DialogFrame title={title} isBeside={isBeside} fieldCount={1} onClose={leave}>
       <div onKeyDownCapture={takeDigit}>
         <DraftBar draft={draft} />
         <FormBody

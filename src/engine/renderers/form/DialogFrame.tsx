@@ -5,17 +5,22 @@ import './form.css';
 interface DialogFrameProps {
   title: string;
   isDrawer?: boolean;
+  /** At the side of the page, which stays to be seen and scrolled. */
+  isBeside?: boolean;
   /** How much it holds decides how wide it is. */
   fieldCount: number;
   onClose(): void;
 }
 
 const FEW = 3;
+/** Pixels: what is judged keeps the rest. */
+const BESIDE = 420;
 
 /** A dialog or drawer: narrow with one column for a few fields, wide with two for more. */
 export function DialogFrame({
   title,
   isDrawer,
+  isBeside,
   fieldCount,
   onClose,
   children,
@@ -23,9 +28,18 @@ export function DialogFrame({
   const isWide = fieldCount > FEW;
   const width = isWide ? 800 : 520;
   const body = <div className={isWide ? 'form-two' : undefined}>{children}</div>;
-  if (isDrawer)
+  if (isDrawer || isBeside)
     return (
-      <Drawer open title={title} width={`min(${width}px, 100vw)`} maskClosable={false} onClose={onClose}>
+      <Drawer
+        open
+        title={title}
+        mask={!isBeside}
+        // the first field takes the focus
+        autoFocus={false}
+        width={`min(${isBeside ? BESIDE : width}px, 100vw)`}
+        maskClosable={false}
+        onClose={onClose}
+      >
         {body}
       </Drawer>
     );

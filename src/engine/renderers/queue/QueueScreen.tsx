@@ -33,7 +33,7 @@ export function QueueScreen(props: RendererProps<DrawnQueueScreen>) {
       />
       <Suspense>
         {mode === 'work' ? (
-          <QueueWork compiled={compiled} ports={ports} oversight={oversight} />
+          <QueueWork compiled={compiled} ports={ports} oversight={oversight} Screen={props.Screen} />
         ) : (
           <List {...props} />
         )}

@@ -1,5 +1,5 @@
 import { Button, Spin } from 'antd';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { mayStayUnasked } from '../../actions/unasked';
 import { isStale, RequestError } from '../../contract/errors';
 import type { EnginePorts, OversightPort } from '../../contract/ports';
@@ -10,6 +10,8 @@ import { Icon } from '../../parts/icon/Icon';
 import { tellDone } from '../../parts/wayBack';
 import type { CompiledButton, CompiledScreen } from '../../screen/compile';
 import { wireTime } from '../../values/time';
+import { LinkedPage } from '../detail/LinkedPage';
+import type { ScreenProps } from '../registry';
 import { QueueRecord } from './QueueRecord';
 import { RemainingTime } from './RemainingTime';
 import { useClaims } from './useClaims';
@@ -22,10 +24,11 @@ interface QueueWorkProps {
   compiled: CompiledScreen;
   ports: EnginePorts;
   oversight: OversightPort;
+  Screen: ComponentType<ScreenProps>;
 }
 
 /** One record at a time, drawn large, decided by button or key; the next is there at once (`language.md` §4). */
-export function QueueWork({ compiled, ports, oversight }: QueueWorkProps) {
+export function QueueWork({ compiled, ports, oversight, Screen }: QueueWorkProps) {
   const { screen } = compiled;
   const [asking, setAsking] = useState<CompiledButton<Action> | null>(null);
   const claims = useClaims(screen, oversight, asking !== null);
@@ -111,7 +114,12 @@ export function QueueWork({ compiled, ports, oversight }: QueueWorkProps) {
   }, [record]);
 
   return (
-    <section ref={root} className="queue" aria-label={`${screen.title}审核`} tabIndex={-1}>
+    <section
+      ref={root}
+      className={asking === null ? 'queue' : 'queue is-asking'}
+      aria-label={`${screen.title}审核`}
+      tabIndex={-1}
+    >
       <header className="queue-head">
         <span className="queue-waiting" role="status">
           {claims.isLoading && record === null ? '正在领取…' : `待处理 ${claims.waiting} 条`}
@@ -144,7 +152,10 @@ export function QueueWork({ compiled, ports, oversight }: QueueWorkProps) {
       )}
       {record !== null && (
         <>
-          <QueueRecord compiled={compiled} record={record} data={ports.data} user={ports.session.user} />
+          <div className="queue-sight">
+            <QueueRecord compiled={compiled} record={record} data={ports.data} user={ports.session.user} />
+            <LinkedPage compiled={compiled} record={record} ports={ports} Screen={Screen} />
+          </div>
           <footer className="queue-buttons">
             {buttons.map((button, index) => (
               <Button
@@ -174,6 +185,7 @@ export function QueueWork({ compiled, ports, oversight }: QueueWorkProps) {
             screen={screen}
             records={[record]}
             ports={ports}
+            isBeside
             step={{ do: 'decide', button: asking.name, id: String(record.id) }}
             onSubmit={(asked) => decide(asking, record, asked)}
             onClose={() => setAsking(null)}

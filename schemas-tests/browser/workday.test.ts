@@ -49,10 +49,10 @@ test('a direct link finds 首页 before it, and 全部标签页 lists them, by m
 });
 
 test('what somebody else has handled heals: dialog, row and counts follow at once', async () => {
-  const posts = await records('/live/post/list?status=pending&pageSize=1');
+  const posts = await records('/live/post/list?status=pending&pageSize=1&column=createTime&order=asc');
   const [post] = posts;
   if (!post) throw new Error('no post waits in the demonstration data');
-  await page.goto(`/live/post?status=pending`);
+  await page.goto('/live/post');
   const row = page
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: '通过' }) })
@@ -71,15 +71,32 @@ test('what somebody else has handled heals: dialog, row and counts follow at onc
   await expect.poll(() => page.getByText(/^共 \d+ 条$/).innerText()).not.toBe(before);
 });
 
-test('a report opens by a click on its row, with what is needed to judge', async () => {
+test('a report is judged with everything in sight, and the judgement taken back', async () => {
   await page.goto('/audit/report-record');
-  await page.locator('[role=gridcell][aria-colindex="3"]').first().waitFor();
-  await page.locator('[role=row]').nth(1).getByRole('gridcell').nth(3).dblclick();
-  const drawer = page.getByRole('dialog');
-  await drawer.getByText('被举报人').first().waitFor();
-  await drawer.getByText('证据').first().waitFor();
-  await drawer.getByRole('tab', { name: '处罚记录' }).waitFor();
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /跳过/ }).waitFor();
+  const queue = page.getByRole('region', { name: '举报记录审核' });
+  const count = queue.locator('.queue-waiting');
+  const waiting = await count.innerText();
+  await queue.getByText('另有待处理举报').waitFor();
+  await queue.getByRole('tab', { name: '处罚记录' }).waitFor();
+  await page.keyboard.press('j');
+  const asked = page.getByRole('dialog', { name: '处理' });
+  await expect
+    .poll(() => asked.getByRole('combobox').evaluate((box) => box === document.activeElement))
+    .toBe(true);
+  // nothing that is judged is covered by what is asked
+  const [facts, question] = [await queue.locator('.queue-facts').boundingBox(), await asked.boundingBox()];
+  expect((facts?.x ?? 0) + (facts?.width ?? 0)).toBeLessThanOrEqual(question?.x ?? 0);
+  await page.keyboard.press('2');
+  const reason = asked.getByRole('textbox', { name: '原因' });
+  await expect.poll(() => reason.evaluate((box) => box === document.activeElement)).toBe(true);
+  await reason.fill('证据充分');
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => count.innerText()).not.toBe(waiting);
+  expect(await page.getByRole('region', { name: '未保存的内容' }).count()).toBe(0);
+  await page.keyboard.press('z');
+  await page.getByText('已撤销').waitFor();
+  await expect.poll(() => count.innerText()).toBe(waiting);
 });
 
 test('? shows the keys of a queue', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FOREVER, isEmpty, RequestError } from '../../engine/pure';
+import { FOREVER, isEmpty, RequestError, wireTime } from '../../engine/pure';
 import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
 import { quoted } from '../db/sqlParts';
@@ -93,6 +93,44 @@ function standsOver(before: User, { status, until }: { status: string; until: st
   return isEmpty(before.until) || (until !== null && String(before.until) >= until);
 }
 
+/**
+ * Takes back what this caller has laid on a person since then; the heaviest that still runs is in force again. One that took no
+ * effect is nowhere to be taken back. The person is told if the first message has left.
+ */
+export async function recallSentence(
+  court: Court,
+  userId: string,
+  { kind, until, since }: { kind: 'warn' | 'mute' | 'ban'; until: string | null; since: string },
+): Promise<void> {
+  const { tx, caller, records } = court;
+  const title = '撤回处理';
+  // the moment of judging is told in whole seconds
+  const found = await sql<{ id: string }>`
+    select id from punishment where user_id = ${userId}::bigint and kind = ${kind} and operator_id = ${caller.id}::bigint
+      and until is not distinct from ${until} and create_time >= ${since}::timestamptz - interval '2 seconds'
+    order by id desc limit 1`.execute(tx);
+  const [sentence] = found.rows;
+  if (!sentence) return;
+  await records.change(
+    { screen: 'user/punishment', id: sentence.id, title },
+    { until: wireTime(Date.now()) },
+  );
+  if (kind !== 'warn') {
+    const standing = (await runningOf(tx, userId, ['ban', 'freeze', 'mute'])) ?? FREE;
+    await records.change({ screen: 'user/user', id: userId, title }, (before) =>
+      before.status === STATUS[kind] && before.until === until ? standing : {},
+    );
+  }
+  const told =
+    await sql`select 1 from app_message where user_id = ${userId}::bigint and template = ${`punish.${kind}`}
+    and create_by = ${caller.id}::bigint and create_time >= ${since}::timestamptz - interval '2 seconds' limit 1`.execute(
+      tx,
+    );
+  if (told.rows.length > 0) await tellPerson(tx, caller, userId, 'punish.recalled');
+}
+
+const FREE = { status: 'normal', until: null, punishReason: null } as const;
+
 /** Lifts what has run out, as the product itself; a lighter one that still runs is in force again. Answers how many. */
 export async function liftEnded(cause: { tx: Db; caller: Caller; services: Services }): Promise<number> {
   const { tx } = cause;
@@ -110,19 +148,21 @@ export async function liftEnded(cause: { tx: Db; caller: Caller; services: Servi
     }
     const reason = '到期自动解除';
     await record(court, id, { kind: 'release', until: null, reason });
-    await court.records.change(
-      { screen: 'user/user', id, title: '到期解除', reason },
-      { status: 'normal', until: null, punishReason: null },
-    );
+    await court.records.change({ screen: 'user/user', id, title: '到期解除', reason }, FREE);
   }
   return ended.rows.length;
 }
 
 /** The heaviest punishment below this one that neither ended nor was lifted by an operator. */
-async function lighterRunning(tx: Db, userId: string, status: string) {
+function lighterRunning(tx: Db, userId: string, status: string) {
   const kinds = (['ban', 'freeze', 'mute'] as const).filter(
     (kind) => (WEIGHT[STATUS[kind]] ?? 0) < (WEIGHT[status] ?? 0),
   );
+  return runningOf(tx, userId, kinds);
+}
+
+/** The heaviest punishment of these kinds that neither ended nor was lifted by an operator. */
+async function runningOf(tx: Db, userId: string, kinds: ('ban' | 'freeze' | 'mute')[]) {
   const { rows } = await sql<{ kind: keyof typeof STATUS; until: string | null; reason: string }>`
     select kind, until, reason from punishment
     where user_id = ${userId}::bigint and kind = any(${kinds}) and (until is null or until > now())

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../engine/pure';
 import type { Db } from '../db/connection';
-import { type ActionGiven, action, type Row } from './contract';
-import { punishPerson } from './punish';
+import { type ActionGiven, action, computed, eachRow, type Row } from './contract';
+import { punishPerson, recallSentence } from './punish';
 
 type Report = Row<'audit/report-record'>;
 
@@ -27,6 +27,41 @@ export const judge = action('audit/report-record', async (given) => {
   return { message: kept > 0 ? `${done}；该用户已有更重的处罚，仍按原处罚执行` : done };
 });
 
+/** `report.others`: how many other reports of the same person are still open, by record. */
+export const others = computed('audit/report-record', async ({ tx, rows }) => {
+  const ids = rows.map((row) => row.id);
+  const found = await sql<{ id: string; count: number }>`
+    select mine.id, count(other.id)::int as count
+    from report_record mine left join report_record other
+      on other.target_id = mine.target_id and other.id <> mine.id and other.status = 'pending'
+    where mine.id = any(${ids}::bigint[]) group by mine.id`.execute(tx);
+  return Object.fromEntries(found.rows.map((row) => [row.id, row.count]));
+});
+
+/** `report.recall` 撤回处理: it waits again with those closed along with it, and the person is as before it was judged. */
+export const recall = action('audit/report-record', async (given) => {
+  const changes = await eachRow(given.rows, async (row) => {
+    const { outcome, until, judgeTime } = row;
+    if (outcome === 'warn' || outcome === 'mute' || outcome === 'ban')
+      await recallSentence(given, String(row.targetId), { kind: outcome, until, since: String(judgeTime) });
+    for (const id of await closedAlong(given, row))
+      await given.records.change({ screen: 'audit/report-record', id, title: '随同撤回' }, WAITING);
+    return WAITING;
+  });
+  return { message: '已撤回，重新等待处理', changes };
+});
+
+const WAITING = { status: 'pending', outcome: null, until: null, judgeId: null, judgeTime: null } as const;
+
+async function closedAlong({ tx, caller }: ActionGiven<Report>, row: Report): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select id from report_record where target_id = ${row.targetId}::bigint and id <> ${row.id}::bigint
+      and status = 'done' and judge_id = ${caller.id}::bigint and judge_time = ${row.judgeTime} order by id`.execute(
+    tx,
+  );
+  return found.rows.map(({ id }) => id);
+}
+
 async function hideContent({ tx, records }: ActionGiven<Report>, row: Report, reason: string): Promise<void> {
   const found = await sql<{ id: string }>`
     select id from post where user_id = ${row.targetId}::bigint and status <> 'rejected' and reports > 0
@@ -43,7 +78,8 @@ async function closeOthers(
   reason: string,
 ): Promise<number> {
   const others = await othersOpen(tx, row);
-  const changes = { status: 'done', outcome: row.outcome, until: row.until } as const;
+  const { outcome, until, judgeId, judgeTime } = row;
+  const changes = { status: 'done', outcome, until, judgeId, judgeTime } as const;
   for (const { id } of others)
     await records.change({ screen: 'audit/report-record', id, title: '随同处理', reason }, changes);
   return others.length;

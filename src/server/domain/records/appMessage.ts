@@ -17,6 +17,7 @@ const TEMPLATES = {
   'punish.freeze': '您的账号已被冻结，截止：{until}，原因：{reason}。',
   'punish.ban': '您的账号已被封禁，截止：{until}，原因：{reason}。',
   'punish.release': '您的处罚已解除。',
+  'punish.recalled': '对您的处罚已撤回。',
   'profile.reset': '您的{parts}因违反社区规范已被重置，原因：{reason}。',
   'operator.message': '{content}',
 } as const;

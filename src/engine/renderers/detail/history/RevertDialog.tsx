@@ -47,7 +47,7 @@ export function RevertDialog({ screen, id, oversight, fileUrl, entry, onDone, on
     <Modal
       open
       width={720}
-      title={`恢复到${entry.time} 的版本`}
+      title={entry.time === '' ? `恢复到${entry.title}` : `恢复到 ${entry.time} 的版本`}
       okText="恢复"
       okButtonProps={{
         disabled: !isReady || (asksReason?.field.isRequired === true && reason.trim() === ''),

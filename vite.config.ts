@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScript } from './scripts/bootScriptPlugin.ts';
 import { chinaMap } from './scripts/chinaMapPlugin.ts';
+import { leanLibraries } from './scripts/leanLibraries.ts';
 import { regions } from './scripts/regionsPlugin.ts';
 import { screenValidator } from './scripts/screenValidatorPlugin.ts';
 import { siteChunks } from './scripts/siteChunks.ts';
@@ -10,7 +11,7 @@ import { siteChunks } from './scripts/siteChunks.ts';
 const api = `http://127.0.0.1:${process.env.PORT || 8080}`;
 
 const root = import.meta.dirname;
-const sitePlugins = () => [react(), screenValidator(root), chinaMap(), regions()];
+const sitePlugins = () => [react(), screenValidator(root), chinaMap(), regions(), leanLibraries()];
 const chunks = siteChunks(root, sitePlugins);
 
 /** The page: a static site in `dist/client`. */

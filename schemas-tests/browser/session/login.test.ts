@@ -336,7 +336,7 @@ test.concurrent.for(['/user/login', '/user/register', '/user/alteration'])(
   },
 );
 
-test.concurrent('the page loads at most 165 KiB of script', async ({ expect, visit }) => {
+test.concurrent('the page loads at most 140 KiB of script', async ({ expect, visit }) => {
   const { page } = await visit();
   const loaded: Promise<Buffer>[] = [];
   page.on('response', (response) => {
@@ -347,6 +347,6 @@ test.concurrent('the page loads at most 165 KiB of script', async ({ expect, vis
   await page.waitForLoadState('networkidle');
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
   const sizes = (await Promise.all(loaded)).map((body) => brotliCompressSync(body, quality).length);
-  expect(sizes.reduce((sum, size) => sum + size, 0) / 1024).toBeLessThanOrEqual(165);
+  expect(sizes.reduce((sum, size) => sum + size, 0) / 1024).toBeLessThanOrEqual(140);
   expect(addressOf(page)).toBe('/user/login');
 });

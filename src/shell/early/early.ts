@@ -42,18 +42,13 @@ export function putEarly(address: string, token: string | null, response: Promis
   setTimeout(() => window.earlyAnswers?.delete(nameOf(address)), FRESH_MS);
 }
 
-/** Whether this address was asked early for this token. */
-export function hasEarly(address: string, token: string | null): boolean {
-  return window.earlyAnswers?.get(nameOf(address))?.token === token;
-}
-
 /** The early answer, for this caller alone; null: there is none for this address and token. */
 export function takeEarly(address: string, token: string | null): Promise<Response> | null {
-  if (!hasEarly(address, token)) return null;
   const name = nameOf(address);
-  const answer = window.earlyAnswers?.get(name)?.response ?? null;
+  const early = window.earlyAnswers?.get(name);
+  if (early?.token !== token) return null;
   window.earlyAnswers?.delete(name);
-  return answer;
+  return early.response;
 }
 
 /** A file of the site: as it was asked early, or asked now. */

@@ -1,12 +1,7 @@
-import axios, {
-  type AxiosAdapter,
-  type AxiosError,
-  type AxiosInstance,
-  type AxiosRequestConfig,
-} from 'axios';
+import axios, { type AxiosError, type AxiosInstance, type AxiosRequestConfig } from 'axios';
 import { RequestError } from '../../engine/index';
-import { hasEarly, takeEarly } from '../early/early';
 import { session } from '../session/session';
+import { answeredEarly } from './answeredEarly';
 import { isAttended } from './attended';
 
 /** Spec §7. */
@@ -77,32 +72,6 @@ export function createClient(options: ClientOptions): AxiosInstance {
     },
   );
   return client;
-}
-
-/** What the boot script has asked for already is not asked again; in all else such an answer is like any other. */
-const answeredEarly: AxiosAdapter = (config) => {
-  const token = config.headers.get('TOKEN');
-  const isEarly =
-    config.method === 'get' && hasEarly(axios.getUri(config), typeof token === 'string' ? token : null);
-  const adapter = isEarly
-    ? axios.getAdapter('fetch', { ...config, env: { ...config.env, fetch: earlyFetch } })
-    : axios.getAdapter(['xhr', 'http', 'fetch']);
-  return adapter(config);
-};
-
-const earlyFetch: typeof fetch = (asked, init) => {
-  const { url, headers, signal } = new Request(asked, init);
-  const answer = takeEarly(url, headers.get('TOKEN'));
-  // it was not asked under this signal, so giving up and 9 s are seen to here
-  return answer ? Promise.race([answer, abortOf(signal)]) : fetch(asked, init);
-};
-
-function abortOf(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const end = () => reject(signal.reason);
-    if (signal.aborted) end();
-    else signal.addEventListener('abort', end, { once: true });
-  });
 }
 
 const PACED_TRIES = 3;

@@ -43,6 +43,12 @@ test('a call that was given up does not bring the early answer', async () => {
   await expect(call).rejects.toThrow('canceled');
 });
 
+test('an early call that did not get through is told as any other', async () => {
+  putEarly('/console/gift/list', 'token', Promise.reject(new TypeError('Failed to fetch')));
+  const client = createClient({ ...OPTIONS, ...told });
+  await expect(client.get('/gift/list')).rejects.toThrow('网络连接失败，请检查网络后重试');
+});
+
 test('an early answer that never comes ends after 9 s as any other', async () => {
   vi.useFakeTimers();
   putEarly('/console/gift/list', 'token', new Promise(() => undefined));

@@ -1,0 +1,57 @@
+import type { Plugin } from 'vite';
+
+/** Modules nothing here can reach though libraries carry them, and what stands in their place. */
+const UNREACHED: { asked: RegExp; importer: RegExp; instead(asked: string): string }[] = [
+  // what antd falls back to where no language is set: the one that always is
+  {
+    asked: /[\\/]en_US(\.js)?$/,
+    importer: /[\\/](antd|rc-picker|rc-pagination)[\\/]es[\\/]/,
+    instead: (asked) => asked.replace('en_US', 'zh_CN'),
+  },
+  // calls are made by `xhr`, which every browser has; the second way of calling is larger than the first
+  {
+    asked: /^\.\/fetch\.js$/,
+    importer: /[\\/]axios[\\/]lib[\\/]adapters[\\/]adapters\.js$/,
+    instead: () => NO_FETCH,
+  },
+  // the router's warnings to who writes a page; of its two builds the package names only the one that has them
+  {
+    asked: /^react-router(\/dom)?$/,
+    importer: /./,
+    instead: (asked) => asked,
+  },
+  // draws with what React 19 no longer has; antd is told of another way (`v5-patch-for-react-19`)
+  {
+    asked: /^rc-util\/es\/React\/render$/,
+    importer: /[\\/]antd[\\/]es[\\/]config-provider[\\/]/,
+    instead: () => NO_RENDER,
+  },
+];
+
+const NO_FETCH = '\0no-fetch';
+const NO_RENDER = '\0no-render';
+
+const CODE: Record<string, string> = {
+  [NO_FETCH]: 'export const getFetch = () => false;',
+  [NO_RENDER]: `
+    export function render() { throw new Error('antd has not been told how to render'); }
+    export const unmount = render;
+  `,
+};
+
+/** Leaves out of the page what libraries carry for others: nobody waits for code that cannot run. */
+export function leanLibraries(): Plugin {
+  return {
+    name: 'lean-libraries',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(asked, importer = '') {
+      const found = UNREACHED.find((one) => one.asked.test(asked) && one.importer.test(importer));
+      const instead = found?.instead(asked);
+      if (!instead || instead in CODE) return instead;
+      const resolved = await this.resolve(instead, importer, { skipSelf: true });
+      return resolved?.id.replace(/([\\/]react-router[\\/]dist[\\/])development/, '$1production');
+    },
+    load: (id) => CODE[id],
+  };
+}

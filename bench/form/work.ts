@@ -1,0 +1,48 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+
+export type Sample = 'ours' | 'antd';
+
+export interface BenchPage {
+  page: Page;
+  /** Milliseconds of processor that the page's main thread takes for `run`. */
+  work(run: () => Promise<unknown>): Promise<number>;
+  /** KiB of script that stay reachable. */
+  held(): Promise<number>;
+}
+
+/** A page of its own, with its code loaded and nothing left to do. */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  form: Sample,
+  fields: number,
+): Promise<BenchPage> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`${url}/bench/form/index.html?form=${form}&fields=${fields}`);
+  await page.locator('button', { hasText: /新\s*增/ }).waitFor();
+  // the engine fetches its form when it has nothing to do; what is measured is drawing, not a network
+  await page.waitForLoadState('networkidle');
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
+  return {
+    page,
+    async work(run) {
+      await page.bringToFront();
+      const before = await metric(cdp, 'TaskDuration');
+      await run();
+      return ((await metric(cdp, 'TaskDuration')) - before) * 1000;
+    },
+    async held() {
+      // what a finaliser lets go is only collected the next time
+      for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage');
+      return (await metric(cdp, 'JSHeapUsedSize')) / 1024;
+    },
+  };
+}
+
+async function metric(cdp: CDPSession, name: string): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const found = metrics.find((one) => one.name === name);
+  if (!found) throw new Error(`the browser does not tell ${name}`);
+  return found.value;
+}

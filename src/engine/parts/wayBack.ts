@@ -1,6 +1,6 @@
 import { RequestError } from '../contract/errors';
 import type { EnginePorts } from '../contract/ports';
-import type { BulkResult } from '../contract/record';
+import type { BulkResult, RecordData } from '../contract/record';
 import type { Action, Screen, Verb } from '../contract/screen';
 import { newKey } from './newKey';
 
@@ -36,6 +36,50 @@ async function takeBack(back: Action, { screen, ids, ports, changed }: Done): Pr
     if (failed.length === 0) notice.success('已撤销');
     else
       notice.warn(`${ids.length - failed.length} 条已撤销，${failed.length} 条没有：${failed[0]?.message}`);
+  } catch (error) {
+    notice.error(error instanceof RequestError ? error.message : '没有撤销，请稍后再试');
+    if (!(error instanceof RequestError)) throw error;
+  }
+  changed();
+}
+
+interface Edited {
+  screen: Screen;
+  /** The record as it was, with what was changed in it since. */
+  before: RecordData;
+  fields: readonly string[];
+  ports: Pick<EnginePorts, 'data' | 'notice'>;
+  /** Told when it was taken back. */
+  changed(): void;
+}
+
+/**
+ * Says that a cell was edited, with the way back: another edit, which gives back the former values and is refused where somebody
+ * else has changed the record since.
+ */
+export function tellEdited(message: string, edited: Edited): void {
+  const { notice } = edited.ports;
+  if (notice.offer && mayGiveBack(edited))
+    notice.offer(message, { title: '撤销', take: () => void giveBack(edited) });
+  else notice.success(message);
+}
+
+/** What is asked of an edit cannot be asked again by the way, and a masked value is not known here. */
+function mayGiveBack({ screen, fields }: Edited): boolean {
+  const { edit } = screen.verbs;
+  if (edit === undefined || edit.ask.length > 0 || edit.confirm !== null) return false;
+  return fields.every((name) => screen.fields[name]?.isSensitive === false);
+}
+
+async function giveBack({ screen, before, fields, ports, changed }: Edited): Promise<void> {
+  const { data, notice } = ports;
+  const { id, version } = before;
+  const former = Object.fromEntries(fields.map((name) => [name, before[name] ?? null]));
+  // each edit counts one further
+  const next = version === undefined ? {} : { version: Number(version) + 1 };
+  try {
+    await data.edit(screen, { id, ...next, ...former });
+    notice.success('已撤销');
   } catch (error) {
     notice.error(error instanceof RequestError ? error.message : '没有撤销，请稍后再试');
     if (!(error instanceof RequestError)) throw error;

@@ -40,17 +40,24 @@ interface RecordEditorProps {
   /** On a settings page, which stays: what 取消 is called there. */
   cancelText?: string;
   onCancel(): void;
-  onSaved(): void;
+  onSaved(): void | Promise<void>;
   onClose(): void;
+  /** Says that it is saved; absent: a plain word. */
+  tell?(message: string): void;
 }
 
 export interface EditorHandle {
   unsaved(): RecordData;
   drop(): void;
+  save(): void;
 }
 
 /** Of a form whose record has not come yet. */
-export const NOTHING_TYPED: EditorHandle = { unsaved: () => ({}), drop: () => undefined };
+export const NOTHING_TYPED: EditorHandle = {
+  unsaved: () => ({}),
+  drop: () => undefined,
+  save: () => undefined,
+};
 
 const ANSWERS: DraftStep = { do: 'answers' };
 const NO_CLASHES: Clash[] = [];
@@ -80,12 +87,17 @@ export function RecordEditor(props: RecordEditorProps) {
     onSettled: draft.drop,
     onSaved,
     onClose,
+    tell: props.tell,
   });
   const inner = useMemo(() => ({ ...ports, drafts: within(ports.drafts, step) }), [ports, step]);
   // what the verb asks lies over this form: it is asked again once what it is about is back
   useDueStep({ place: inner.drafts, open: (next) => next.do === ANSWERS.do && saving.ask() });
   useEffect(() => {
-    handle.current = { unsaved: scope.model.changes, drop: draft.drop };
+    handle.current = {
+      unsaved: scope.model.changes,
+      drop: draft.drop,
+      save: () => void saving.save(),
+    };
   });
   useEffect(() => {
     if (isInSteps) reveal.current = steps.reveal;

@@ -17,9 +17,13 @@ export interface RecordFormInput {
   record: RecordData | null;
   /** One field alone: a cell of the list is being edited. */
   only?: string;
+  /** The row is the record as it is, as far as this form goes: it is not read again. */
+  isRowWhole?: boolean;
   ports: FormPorts;
   onClose(): void;
-  onSaved(): void;
+  onSaved(): void | Promise<void>;
+  /** Says that it is saved; absent: a plain word. */
+  tell?(message: string): void;
 }
 
 interface RecordForm {
@@ -32,6 +36,7 @@ interface RecordForm {
   stay(): void;
   /** Closes, and what was typed is given up. */
   discard(): void;
+  save(): void;
   body: ReactNode;
 }
 
@@ -40,8 +45,10 @@ export function useRecordForm(input: RecordFormInput): RecordForm {
   const { compiled, mode, record: row, only, ports, onClose, onSaved } = input;
   const { screen } = compiled;
   const id = mode === 'add' ? null : String(row?.id);
-  const { record: found, failure, retry } = useRecord({ screen, id, data: ports.data });
-  const record = mode === 'add' ? (row ?? {}) : found;
+  const isAsked = mode === 'edit' && input.isRowWhole !== true;
+  const { record: found, failure, retry } = useRecord({ screen, id: isAsked ? id : null, data: ports.data });
+  const [given] = useState(row ?? {});
+  const record = isAsked ? found : given;
   const groups = useMemo(
     () => visibleGroups(compiled, groupsOf(screen, only), ports.session.can),
     [compiled, screen, only, ports],
@@ -62,6 +69,7 @@ export function useRecordForm(input: RecordFormInput): RecordForm {
     leave,
     stay: () => setLeaving(false),
     discard,
+    save: () => handle.current.save(),
     body:
       record === null ? (
         <Waiting failure={failure} onRetry={retry} />
@@ -81,6 +89,7 @@ export function useRecordForm(input: RecordFormInput): RecordForm {
           onCancel={leave}
           onSaved={onSaved}
           onClose={onClose}
+          tell={input.tell}
         />
       ),
   };

@@ -17,8 +17,10 @@ interface SavingOptions {
   isUploading(): boolean;
   /** Nothing typed is worth keeping any more. */
   onSettled(): void;
-  onSaved(): void;
+  onSaved(): void | Promise<void>;
   onClose(): void;
+  /** Says that it is saved; absent: a plain word. */
+  tell?(message: string): void;
 }
 
 /** Somebody else saved first. Null clashes: what he saved has not been read yet. */
@@ -45,9 +47,10 @@ export function useSaving({ scope, screen, given, ...options }: SavingOptions) {
   const send = async (payload: RecordData) => {
     const { data, notice } = ports;
     const { message } = isEdit ? await data.edit(screen, payload) : await data.add(screen, payload, key);
-    notice.success(message);
+    if (options.tell) options.tell(message);
+    else notice.success(message);
     onSettled();
-    onSaved();
+    void onSaved();
     onClose();
   };
   const refuse = (error: unknown) => {

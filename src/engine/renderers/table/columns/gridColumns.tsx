@@ -41,6 +41,7 @@ export function gridColumns(input: ColumnsInput): GridColumn<RecordData>[] {
     isSortable: column.isSortable,
     render: index === 0 ? treeCellOf(cellOf(column, input), input) : cellOf(column, input),
     text: (record) => cellText(column, record),
+    edit: editOf(column, input),
   }));
 }
 
@@ -52,6 +53,16 @@ function treeCellOf(render: (record: RecordData) => ReactNode, { onToggle, label
       {render(record)}
     </TreeCell>
   );
+}
+
+/** In place, but for a switch, which is pressed. */
+function editOf({ key, field }: CompiledColumn, { inline, onEditCell }: ColumnsInput) {
+  if (!inline.names.has(key) || isPressed(field, inline)) return undefined;
+  return { isFor: inline.isFor, begin: (record: RecordData) => onEditCell(record, key) };
+}
+
+function isPressed(field: Field, inline: InlineFields): boolean {
+  return sheetOf(field).isToggle === true && !inline.asks;
 }
 
 function cellOf(column: CompiledColumn, input: ColumnsInput) {
@@ -68,7 +79,7 @@ function cellOf(column: CompiledColumn, input: ColumnsInput) {
       <PeriodText begin={record[key]} end={record[column.end.name]} />
     );
   if (!isInline) return alerting(field, plain, session);
-  if (!sheetOf(field).isToggle || inline.asks)
+  if (!isPressed(field, inline))
     return (record: RecordData) =>
       inline.isFor(record) ? (
         <span className="list-inline">

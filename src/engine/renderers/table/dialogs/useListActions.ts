@@ -148,7 +148,8 @@ export function useListActions({
   };
 
   return {
-    editCell: (record: RecordData, only: string) => showForm({ mode: 'edit', record, only }),
+    editCell: (record: RecordData, only: string) =>
+      showForm({ mode: 'edit', record, only, at: cellInFocus() }),
     add: () => showForm({ mode: 'add', record: preset }),
     addWith: (record: RecordData) => showForm({ mode: 'add', record }),
     edit: (record: RecordData) => showForm({ mode: 'edit', record }),
@@ -189,4 +190,9 @@ export function useListActions({
       ask({ said, records, isDanger, otherwise, note, step, submit });
     },
   };
+}
+
+/** The cell of a grid that the keys are at, or something in it. */
+function cellInFocus(): HTMLElement | null {
+  return document.activeElement?.closest<HTMLElement>('[role="gridcell"]') ?? null;
 }

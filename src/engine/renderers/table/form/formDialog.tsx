@@ -8,21 +8,16 @@ const FormDialog = lazy(() => loadForm().then((m) => ({ default: m.FormDialog })
 export interface AskedForm {
   mode: 'add' | 'edit';
   record: RecordData | null;
-  /** One field alone. */
+  /** One field alone, and the cell it stands in. */
   only?: string;
+  at?: HTMLElement | null;
 }
 
 /** The screen's form over the list. */
 export function formDialog(asked: AskedForm): ListDialog {
   return {
     draw: ({ compiled, ports, reload }, close) => (
-      <FormDialog
-        {...asked}
-        compiled={compiled}
-        ports={ports}
-        onClose={close}
-        onSaved={() => void reload()}
-      />
+      <FormDialog {...asked} compiled={compiled} ports={ports} onClose={close} onSaved={reload} />
     ),
   };
 }

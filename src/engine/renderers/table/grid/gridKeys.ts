@@ -54,6 +54,8 @@ function enterAction<Row>(event: KeyboardEvent, position: CellPosition, context:
     if (!box.column.isSortable) return undefined;
     return () => props.onSort(nextSort(props.sort, box.column.key, event.shiftKey));
   }
+  const edit = box?.column.edit;
+  if (row !== undefined && edit?.isFor(row)) return () => edit.begin(row);
   const control = controlIn(context, position, cell);
   if (control) return () => control.focus();
   if (isHeader || event.key === 'F2' || props.onOpen === undefined) return undefined;

@@ -26,13 +26,17 @@ export function handleClick<Row>(event: MouseEvent, context: GridContext<Row>): 
   }
 }
 
-/** Opens a row, unless the click was meant for a control in it. */
+/** Edits a cell where that is done in its place, else opens its row, unless the click was meant for a control in it. */
 export function handleDoubleClick<Row>(event: MouseEvent, context: GridContext<Row>): void {
   const cell = cellElementOf(context.grid, event.target);
   if (cell === undefined || isInControl(cell, event.target)) return;
   const position = positionOf(cell);
   const row = context.props.rows[position.row];
-  if (row !== undefined && columnAt(context, position) !== undefined) context.props.onOpen?.(row);
+  const box = columnAt(context, position);
+  if (row === undefined || box === undefined) return;
+  const { edit } = box.column;
+  if (edit?.isFor(row)) edit.begin(row);
+  else context.props.onOpen?.(row);
 }
 
 /** Gives a cut cell its whole text as native title. Reads layout only when the pointer enters a cell. */

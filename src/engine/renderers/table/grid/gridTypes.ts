@@ -24,6 +24,8 @@ export interface GridColumn<Row> {
   render(row: Row): ReactNode;
   /** Plain text: copied by Ctrl+C, shown on hover when the cell is cut. Default: the text on screen. */
   text?(row: Row): string;
+  /** Its cells are edited in their place: by Enter, F2 and double click. */
+  edit?: { isFor(row: Row): boolean; begin(row: Row): void };
 }
 
 /** One step of the order; earlier entries of the list weigh more. */

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
+import { tellEdited } from '../../../parts/wayBack';
 import { sayFault } from '../state/sayFault';
 
 /** `<id> <field>` to the value it is being given. */
@@ -30,7 +31,13 @@ export function useInlineEdit({ screen, rows, ports, reload }: InlineInput): Inl
       setPending((before) => new Map(before).set(key, value));
       try {
         const { message } = await data.edit(screen, { id: record.id, [field]: value });
-        notice.success(message);
+        tellEdited(message, {
+          screen,
+          before: record,
+          fields: [field],
+          ports: { data, notice },
+          changed: reload,
+        });
         await reload();
       } catch (error) {
         sayFault(notice, error);

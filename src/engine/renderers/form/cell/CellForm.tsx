@@ -1,0 +1,96 @@
+import { ConfigProvider } from 'antd';
+import { type KeyboardEvent, useContext, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import type { RecordData } from '../../../contract/record';
+import { tellEdited } from '../../../parts/wayBack';
+import { DiscardDialog } from '../DiscardDialog';
+import { type RecordFormInput, useRecordForm } from '../useRecordForm';
+import { usePlaceAt } from './usePlaceAt';
+import { goTo, nextCell, type Way, wayOf } from './ways';
+import './cell.css';
+
+interface CellFormProps extends RecordFormInput {
+  only: string;
+  /** The cell that is edited. */
+  at: HTMLElement;
+}
+
+/**
+ * The form of one cell, over that cell, worked like a sheet: Enter saves and goes down, Tab saves and edits the next, Escape takes
+ * back, a press elsewhere saves. What is refused stays, with its sentence.
+ */
+export function CellForm({ at, ...props }: CellFormProps) {
+  const { compiled, record, only, ports, onSaved, onClose } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const left = useRef<{ way: Way; to: HTMLElement | null }>({ way: 'stay', to: null });
+  const saved = useRef<Promise<unknown>>(Promise.resolve());
+  const form = useRecordForm({
+    ...props,
+    isRowWhole: true,
+    tell: (message) =>
+      tellEdited(message, {
+        screen: compiled.screen,
+        before: record as RecordData,
+        fields: [only],
+        ports,
+        changed: () => void onSaved(),
+      }),
+    onSaved: () => {
+      saved.current = Promise.resolve(onSaved());
+    },
+    onClose: () => {
+      onClose();
+      const { way, to } = left.current;
+      // the cell first, so that the keys are at home; the next one when the rows have what was saved
+      if (way !== 'away') at.focus({ preventScroll: true });
+      if (to !== null) void saved.current.then(() => goTo(to, way));
+    },
+  });
+  const save = (way: Way) => {
+    // what is saved may take the row to another place
+    left.current = { way, to: nextCell(at, way) };
+    form.save();
+  };
+  usePlaceAt(frame, at);
+  usePressElsewhere(frame, at, () => save('away'));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const editor = frame.current;
+    const way = editor?.contains(event.target as Node) ? wayOf(event.nativeEvent, editor) : null;
+    if (way === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (way === 'back') form.discard();
+    else save(way);
+  };
+  const { cssVar } = useContext(ConfigProvider.ConfigContext).theme ?? {};
+  return createPortal(
+    <div
+      ref={frame}
+      role="dialog"
+      aria-label={form.title}
+      className={`cell-form ${typeof cssVar === 'object' ? cssVar.key : ''}`}
+      onKeyDownCapture={onKeyDown}
+    >
+      {form.body}
+      <DiscardDialog isOpen={form.isLeaving} onDiscard={form.discard} onStay={form.stay} />
+    </div>,
+    document.body,
+  );
+}
+
+/** Popups of the editor itself lie outside of the page's own part of the document, and are no elsewhere. */
+function usePressElsewhere(frame: { current: HTMLElement | null }, at: HTMLElement, act: () => void): void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    const page = at.closest('body > *');
+    const onPress = ({ target }: PointerEvent) => {
+      const pressed = target as Node;
+      if (page?.contains(pressed) && !frame.current?.contains(pressed)) latest.current();
+    };
+    document.addEventListener('pointerdown', onPress, true);
+    return () => document.removeEventListener('pointerdown', onPress, true);
+  }, [frame, at]);
+}

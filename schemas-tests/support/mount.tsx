@@ -70,7 +70,7 @@ export async function until<T>(find: () => T | null | undefined): Promise<T> {
         if (!found) throw new Error(`not there yet: ${find}`);
         return found;
       },
-      { timeout: 5000, interval: 10 },
+      { timeout: 15_000, interval: 10 },
     );
   } finally {
     world.IS_REACT_ACT_ENVIRONMENT = true;

@@ -278,6 +278,7 @@ test.concurrent('while the call runs the button waits, and Enter does not send t
   await page.getByLabel('密码').press('Enter');
   const button = page.getByRole('button', { name: '登录' });
   await expect.poll(() => button.isDisabled()).toBe(true);
+  await expect.poll(() => backend.calls.length).toBe(1);
   await page.getByLabel('密码').press('Enter');
   // sent after whatever the keys sent
   await page.evaluate(() => fetch('/jeecg-boot/after'));

@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
+import { heapObjects } from './heapObjects';
 
 export type Sample = 'ours' | 'antd';
 
@@ -6,7 +7,7 @@ export interface BenchPage {
   page: Page;
   /** Milliseconds of processor that the page's main thread takes for `run`. */
   work(run: () => Promise<unknown>): Promise<number>;
-  /** KiB of script that stay reachable. */
+  /** KiB of objects that stay reachable. */
   held(): Promise<number>;
 }
 
@@ -24,6 +25,7 @@ export async function openPage(
   await page.waitForLoadState('networkidle');
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
+  await cdp.send('HeapProfiler.enable');
   return {
     page,
     async work(run) {
@@ -32,11 +34,7 @@ export async function openPage(
       await run();
       return ((await metric(cdp, 'TaskDuration')) - before) * 1000;
     },
-    async held() {
-      // what a finaliser lets go is only collected the next time
-      for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage');
-      return (await metric(cdp, 'JSHeapUsedSize')) / 1024;
-    },
+    held: () => heapObjects(cdp),
   };
 }
 

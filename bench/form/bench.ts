@@ -9,6 +9,8 @@ import { type BenchPage, openPage, type Sample } from './work';
 const FRESH_PAGES = 7;
 const REOPENINGS = 12;
 const KEPT_OVER = 50;
+/** So many until what React and the browser keep of the last ones no longer grows. */
+const SETTLING = 15;
 const KEYSTROKES = 45;
 
 type Both<T> = Record<Sample, T>;
@@ -84,6 +86,7 @@ async function reopenings(browser: Browser, url: string) {
       await close(pages[which]);
     }
   for (const which of SAMPLES) {
+    for (let run = 0; run < SETTLING; run += 1) await openAndClose(pages[which]);
     const before = await pages[which].held();
     for (let run = 0; run < KEPT_OVER; run += 1) await openAndClose(pages[which]);
     kept[which] = ((await pages[which].held()) - before) / KEPT_OVER;

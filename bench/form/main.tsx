@@ -1,6 +1,8 @@
 import '@ant-design/v5-patch-for-react-19';
+import { StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider } from 'antd';
 import { createRoot } from 'react-dom/client';
+import { keptStyles } from '../../src/shell/theme/keptStyles';
 import { untilPainted } from '../support/painted';
 import { AntdPage } from './AntdPage';
 import { benchFields } from './fields';
@@ -61,6 +63,10 @@ window.benchType = () => {
 createRoot(document.querySelector('#root') as HTMLElement).render(
   // animations would be measured instead of the work
   <ConfigProvider theme={{ token: { motion: false }, cssVar: true, hashed: false }}>
-    {query.get('form') === 'antd' ? <AntdPage fields={fields} /> : ourPage(fields)}
+    {query.get('form') === 'antd' ? (
+      <AntdPage fields={fields} />
+    ) : (
+      <StyleProvider cache={keptStyles()}>{ourPage(fields)}</StyleProvider>
+    )}
   </ConfigProvider>,
 );

@@ -1,15 +1,18 @@
+import { StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider, theme } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
 import type { PropsWithChildren } from 'react';
 import { useSnapshot } from 'valtio';
 import { useMediaQuery, usePrinting } from '../../engine/index';
 import { isDark, settings } from '../settings/settings';
+import { keptStyles } from './keptStyles';
 import { readableOn } from './readable';
 
 /** The class antd writes its variables under. */
 const SCOPE = 'console-tokens';
 /** The lightest ground that words stand on: in the dark, a marked row. */
 const GROUND = { light: '#ffffff', dark: '#15395b' };
+const STYLES = keptStyles();
 
 /** antd's tokens as CSS variables for everything below, in the chosen theme, in Chinese. */
 export function ThemeRoot({ children }: PropsWithChildren) {
@@ -20,39 +23,41 @@ export function ThemeRoot({ children }: PropsWithChildren) {
   // antd's shades miss a contrast of 4.5 for links on the ground and for white text on a button (WCAG 2.2 AA)
   const button = readableOn('#ffffff', color);
   return (
-    <ConfigProvider
-      locale={zhCN}
-      button={{ autoInsertSpace: false }}
-      // calm, and no layout forced by every press
-      wave={{ disabled: true }}
-      theme={{
-        algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
-        cssVar: { key: SCOPE },
-        hashed: false,
-        token: {
-          colorPrimary: color,
-          // a dialog takes the keys when its motion is over: 0.1 s lets no key go amiss, antd's 0.3 s does
-          motionUnit: 0.035,
-          motion: !isStill,
-          colorLink: readableOn(ground, color),
-          colorError: readableOn(ground, '#ff4d4f'),
-        },
-        components: {
-          Button: {
-            colorPrimary: button,
-            colorPrimaryHover: button,
-            colorPrimaryActive: button,
-            algorithm: false,
+    <StyleProvider cache={STYLES}>
+      <ConfigProvider
+        locale={zhCN}
+        button={{ autoInsertSpace: false }}
+        // calm, and no layout forced by every press
+        wave={{ disabled: true }}
+        theme={{
+          algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+          cssVar: { key: SCOPE },
+          hashed: false,
+          token: {
+            colorPrimary: color,
+            // a dialog takes the keys when its motion is over: 0.1 s lets no key go amiss, antd's 0.3 s does
+            motionUnit: 0.035,
+            motion: !isStill,
+            colorLink: readableOn(ground, color),
+            colorError: readableOn(ground, '#ff4d4f'),
           },
-          Tabs: {
-            itemSelectedColor: readableOn(ground, color),
-            itemHoverColor: readableOn(ground, color),
+          components: {
+            Button: {
+              colorPrimary: button,
+              colorPrimaryHover: button,
+              colorPrimaryActive: button,
+              algorithm: false,
+            },
+            Tabs: {
+              itemSelectedColor: readableOn(ground, color),
+              itemHoverColor: readableOn(ground, color),
+            },
           },
-        },
-      }}
-    >
-      <TokenScope>{children}</TokenScope>
-    </ConfigProvider>
+        }}
+      >
+        <TokenScope>{children}</TokenScope>
+      </ConfigProvider>
+    </StyleProvider>
   );
 }
 

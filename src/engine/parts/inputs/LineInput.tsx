@@ -1,6 +1,6 @@
-import { Input } from 'antd';
 import type { InputProps } from '../../contract/widget';
-import { inputAria, inputStatus } from './inputAria';
+import { inputAria } from './inputAria';
+import { TextBox } from './TextBox';
 
 interface LineInputProps {
   input: InputProps;
@@ -13,18 +13,16 @@ export function LineInput({ input, inputMode, placeholder }: LineInputProps) {
   const { value } = input;
   const text = value === null || value === undefined ? '' : String(value);
   return (
-    <Input
+    <TextBox
       id={input.id}
       {...inputAria(input)}
       inputMode={inputMode}
-      autoComplete="off"
       spellCheck={false}
       placeholder={placeholder}
       value={text}
       disabled={input.isDisabled}
-      status={inputStatus(input)}
       onFocus={(event) => text.includes('**') && event.target.select()}
-      onChange={(event) => input.onChange(event.target.value)}
+      onChange={input.onChange}
     />
   );
 }

@@ -1,8 +1,8 @@
-import { Input } from 'antd';
 import { isEmpty } from '../../condition/predicate';
 import type { Field } from '../../contract/field';
 import type { InputProps } from '../../contract/widget';
-import { inputAria, inputStatus } from './inputAria';
+import { inputAria } from './inputAria';
+import { TextBox } from './TextBox';
 
 interface ToldInputProps {
   input: InputProps;
@@ -13,12 +13,11 @@ interface ToldInputProps {
 export function ToldInput({ input, text }: ToldInputProps) {
   const { id, field, value, isDisabled } = input;
   return (
-    <Input
+    <TextBox
       id={id}
       {...inputAria(input)}
       readOnly
       disabled={isDisabled}
-      status={inputStatus(input)}
       value={isEmpty(value) ? '' : text(value, field)}
     />
   );

@@ -27,7 +27,9 @@ export function DialogFrame({
 }: PropsWithChildren<DialogFrameProps>) {
   const isWide = fieldCount > FEW;
   const width = isWide ? 800 : 520;
-  const body = <div className={isWide ? 'form-two' : undefined}>{children}</div>;
+  const body = (
+    <div className={isWide ? `form-two${fieldCount > 24 ? ' form-many' : ''}` : undefined}>{children}</div>
+  );
   if (isDrawer || isBeside)
     return (
       <Drawer

@@ -1,7 +1,8 @@
 import type { Field as FormilyField } from '@formily/core';
 import { observer, useField } from '@formily/react';
-import { toJS, untracked } from '@formily/reactive';
+import { toJS } from '@formily/reactive';
 import { mentionedFields } from '../../condition/mentioned';
+import type { Field } from '../../contract/field';
 import { WholeText } from '../../parts/cells/wholeText';
 import { inputOf } from '../../widgets/inputs';
 import { viewOf } from '../../widgets/views';
@@ -9,16 +10,15 @@ import { contextOf } from './formPorts';
 import { useFormScope } from './formScope';
 
 /** The widget's input for the Formily field around it, or its cell where it may not be typed. */
-export const FieldControl = observer(function FieldControl() {
+export const FieldControl = observer(function FieldControl({ field }: { field: Field }) {
   const scope = useFormScope();
   const place = useField<FormilyField>();
   const { model, ports } = scope;
-  const field = scope.fieldOf(place.path.toString());
   const id = scope.idOf(field.name);
   const value = toJS(place.value);
   // only these are watched: typing in one box does not draw forty others
   for (const name of mentionedFields(field.words)) void model.form.values[name];
-  const record = untracked(() => toJS(model.form.values));
+  const record = model.record();
   if (!scope.isEditable(field)) {
     const { Cell } = viewOf(field);
     return (

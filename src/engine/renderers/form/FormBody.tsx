@@ -1,4 +1,3 @@
-import { FormLayout } from '@formily/antd-v5';
 import { FormProvider, observer } from '@formily/react';
 import { Alert, Button } from 'antd';
 import {
@@ -59,9 +58,7 @@ export function FormBody({ scope, children, ...props }: PropsWithChildren<FormBo
           onSubmit={(event) => event.preventDefault()}
         >
           <TroubleBar scope={scope} onRetry={onSubmit} />
-          <FormLayout layout="vertical" colon={false}>
-            {children}
-          </FormLayout>
+          {children}
           <div className="form-footer">
             {scope.isEdit && <ChangeCount scope={scope} />}
             {props.extra}

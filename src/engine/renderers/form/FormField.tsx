@@ -1,7 +1,6 @@
 import { Field as FormilyField, observer } from '@formily/react';
 import type { Field } from '../../contract/field';
 import { wantsRow } from '../../screen/placed';
-import { FieldControl } from './FieldControl';
 import { FieldFrame } from './FieldFrame';
 import { useFormScope } from './formScope';
 
@@ -17,7 +16,9 @@ export const FormField = observer(function FormField({ field, isWide }: FormFiel
   if (!model.isShown(field)) return null;
   return (
     <div className={(isWide ?? wantsRow(field)) ? 'form-cell form-cell-wide' : 'form-cell'}>
-      <FormilyField name={field.name} decorator={[FieldFrame]} component={[FieldControl]} />
+      <FormilyField name={field.name}>
+        <FieldFrame field={field} />
+      </FormilyField>
     </div>
   );
 });

@@ -1,4 +1,3 @@
-import { FormItem } from '@formily/antd-v5';
 import type { Field as FormilyField } from '@formily/core';
 import { observer } from '@formily/react';
 import type { FocusEvent } from 'react';
@@ -6,7 +5,7 @@ import type { Field } from '../../contract/field';
 import { PeriodText } from '../../parts/cells/PeriodText';
 import { PeriodInput } from '../../parts/inputs/PeriodInput';
 import { sheetOf } from '../../widgets/sheets';
-import { FieldLabel } from './FieldFrame';
+import { FieldBox } from './FieldBox';
 import { useFormScope } from './formScope';
 
 interface PeriodControlProps {
@@ -35,18 +34,12 @@ export const PeriodControl = observer(function PeriodControl({ ends, title }: Pe
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the inputs inside were left
     <div onBlur={leave}>
-      <FormItem.BaseItem
-        label={<FieldLabel id={id} title={title} />}
-        asterisk={ends.some(({ isRequired }) => isRequired)}
-        feedbackStatus={faults.length === 0 ? undefined : 'error'}
-        feedbackText={
-          faults.length > 0 && (
-            <span id={`${id}-note`} role="alert" className="form-fault">
-              {faults.join('；')}
-            </span>
-          )
-        }
-        extra={help.length === 0 ? undefined : help.join('；')}
+      <FieldBox
+        id={id}
+        title={title}
+        isRequired={ends.some(({ isRequired }) => isRequired)}
+        fault={faults.length === 0 ? undefined : faults.join('；')}
+        help={help.join('；')}
       >
         <PeriodInput
           id={id}
@@ -58,7 +51,7 @@ export const PeriodControl = observer(function PeriodControl({ ends, title }: Pe
           onChange={write}
         />
         <PeriodBefore ends={ends} title={title} onRestore={write} />
-      </FormItem.BaseItem>
+      </FieldBox>
     </div>
   );
 });

@@ -1,5 +1,5 @@
 import { createForm, type Form, type Field as FormilyField } from '@formily/core';
-import { observable, toJS } from '@formily/reactive';
+import { observable, toJS, untracked } from '@formily/reactive';
 import type { ConditionContext } from '../../contract/condition';
 import type { Field } from '../../contract/field';
 import type { Draft } from '../../contract/ports';
@@ -15,6 +15,8 @@ export interface FormModel {
   /** The record the form started from, or the newer one taken since. Reactive. */
   base(): RecordData;
   write(name: string, value: unknown): void;
+  /** All that stands in the form, as it is typed: one copy until more is. Not reactive. */
+  record(): RecordData;
   /** Values in wire form of the fields shown and open to typing; an empty one is null. */
   typed(): RecordData;
   /** Those of them that differ from the base. */
@@ -75,6 +77,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
   let form = createForm<RecordData>({ values: { ...structuredClone(options.record), ...emptied } });
   const base = observable.ref<RecordData>(options.record);
   const touched = new Set<string>();
+  let record: RecordData | null = null;
   const listeners = new Set<() => void>();
 
   const wireOf = (field: Field) => acceptValue(field, toJS(form.values[field.name]));
@@ -92,13 +95,20 @@ export function createFormModel(options: FormModelOptions): FormModel {
     },
     renew() {
       form = createForm<RecordData>({ values: toJS(form.values) });
+      record = null;
     },
     base: () => base.value,
     write(name, value) {
       touched.add(name);
+      // the others are as they were
+      if (record !== null) record = { ...record, [name]: toJS(value) };
       form.setValuesIn(name, value);
       placeOf(form, name)?.setSelfErrors([]);
       for (const listener of listeners) listener();
+    },
+    record() {
+      record ??= untracked(() => toJS(form.values));
+      return record;
     },
     typed: () => collect(open()),
     changes: () => collect(open().filter(isChanged)),
@@ -124,6 +134,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
       const before = base.value;
       const kept = collect(fields.filter(isChanged));
       base.value = latest;
+      record = null;
       form.setValues({ ...structuredClone(latest), ...emptied, ...kept }, 'overwrite');
       return fields
         .filter((field) => !isSame(held(field, before), held(field, latest)))

@@ -1,20 +1,18 @@
-import { Input } from 'antd';
 import type { InputProps, WidgetInput } from '../../contract/widget';
-import { inputAria, inputStatus } from '../../parts/inputs/inputAria';
+import { inputAria } from '../../parts/inputs/inputAria';
+import { TextBox } from '../../parts/inputs/TextBox';
 
 export const input: WidgetInput = { Input: IdInput };
 
 function IdInput(props: InputProps) {
   return (
-    <Input
+    <TextBox
       id={props.id}
       {...inputAria(props)}
       inputMode="numeric"
-      autoComplete="off"
       value={props.value === null || props.value === undefined ? '' : String(props.value)}
       disabled={props.isDisabled}
-      status={inputStatus(props)}
-      onChange={(event) => props.onChange(event.target.value.trim())}
+      onChange={(text) => props.onChange(text.trim())}
     />
   );
 }

@@ -1,33 +1,19 @@
-import { Input } from 'antd';
 import type { InputProps, WidgetInput } from '../../contract/widget';
-import { inputAria, inputStatus } from '../../parts/inputs/inputAria';
+import { inputAria } from '../../parts/inputs/inputAria';
+import { TextArea, TextBox } from '../../parts/inputs/TextBox';
 
 export const input: WidgetInput = { Input: TextInput };
 
 /** One line, or several where more than 100 characters fit. Too long a text is counted and refused, never cut. */
 function TextInput(props: InputProps) {
-  const { field, onChange } = props;
-  const max = field.maxLength ?? undefined;
+  const max = props.field.maxLength ?? undefined;
   const common = {
     id: props.id,
     ...inputAria(props),
     value: props.value === null || props.value === undefined ? '' : String(props.value),
     disabled: props.isDisabled,
-    status: inputStatus(props),
-    count: { max, show: max !== undefined, strategy: lettersIn },
+    onChange: props.onChange,
   };
-  if (max === undefined || max <= 100)
-    return <Input {...common} autoComplete="off" onChange={(event) => onChange(event.target.value)} />;
-  return (
-    <Input.TextArea
-      {...common}
-      autoSize={{ minRows: 3, maxRows: 10 }}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
-}
-
-/** Counted as the server counts: an emoji is one character. */
-function lettersIn(text: string): number {
-  return [...text].length;
+  if (max === undefined || max <= 100) return <TextBox {...common} max={max} />;
+  return <TextArea {...common} max={max} />;
 }

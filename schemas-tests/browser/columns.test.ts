@@ -43,13 +43,33 @@ function cutCells(title: string): Promise<number> {
   }, title);
 }
 
-test.each([
-  [1440, ['用户', '已等', '到账金额', '风险提示', '状态', '申请时间', '操作']],
-  [1088, ['用户', '已等', '到账金额', '风险提示', '状态', '申请时间', '操作']],
-])('at %i px a withdrawal shows what decides without scrolling', async (width, titles) => {
-  await page.setViewportSize({ width, height: 900 });
-  await open('/finance/withdrawal');
-  expect(await titlesInSight()).toEqual(expect.arrayContaining(titles));
+const DECIDING: [path: string, titles: string[]][] = [
+  ['/finance/withdrawal', ['用户', '已等', '到账金额', '风险提示', '状态', '申请时间', '操作']],
+  ['/user/user', ['用户ID', '头像', '昵称', '手机号', '实名状态', '最近活跃', '状态', '操作']],
+  ['/live/post', ['用户', '已等', '内容', '图片', '举报', '状态', '创建时间', '操作']],
+];
+test.each([1440, 1088])(
+  'at %i px lists show what decides without scrolling, its times not cut',
+  async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [path, titles] of DECIDING) {
+      await open(path);
+      expect(await titlesInSight(), path).toEqual(expect.arrayContaining(titles));
+      for (const title of titles.filter((title) => /时间|活跃/.test(title)))
+        expect(await cutCells(title)).toBe(0);
+    }
+  },
+);
+
+test('a time that is drawn short is said whole when pointed at, and is still its whole text', async () => {
+  await page.setViewportSize({ width: 830, height: 900 });
+  await open('/live/post');
+  const time = page.locator('.data-grid-cell.is-short .cell-time').first();
+  const whole = (await time.textContent())!;
+  expect(whole).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  expect(await time.getAttribute('title')).toContain(`${whole}，`);
+  const drawn = await time.evaluate((one) => getComputedStyle(one, '::before').content);
+  expect(drawn).toContain(await time.getAttribute('data-short'));
 });
 
 test('a number of eight figures takes eight figures’ room, and nothing of it is cut', async () => {

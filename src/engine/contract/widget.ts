@@ -77,6 +77,8 @@ export interface WidgetSheet {
   widest?: number;
   /** Pixels down to which it may be squeezed, its words cut, where the screen is short; absent: it is shown whole. */
   narrowest?: number;
+  /** Pixels in which its `Cell` says what matters where the list calls the cell short, before any words are cut; absent: it cannot. */
+  shortest?: number;
   align: 'left' | 'right' | 'center';
   /** Takes a whole row of the form. */
   isWide?: boolean;

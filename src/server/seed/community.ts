@@ -264,6 +264,7 @@ async function seedReports({ tx, chance, now, users, screen }: Town): Promise<vo
       status: isOpen ? 'pending' : 'done',
       outcome: isOpen ? null : chance.pick(['invalid', 'warn', 'warn', 'mute']),
       until: null,
+      judgeTime: isOpen ? null : wireTime(now - (120 - index) * 5_400_000 + chance.integer(1, 90) * 60_000),
       createTime: wireTime(now - (120 - index) * 5_400_000),
       createBy: null,
     };

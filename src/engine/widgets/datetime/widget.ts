@@ -34,6 +34,7 @@ export const sheet: WidgetSheet = {
   isSortable: true,
   isSearchable: true,
   width: 180,
+  shortest: 104,
   align: 'left',
   accept: (raw) => (raw === '永久' ? FOREVER : acceptTime(raw)),
   validate: (value) =>

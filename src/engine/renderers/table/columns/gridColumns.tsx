@@ -36,6 +36,8 @@ export function gridColumns(input: ColumnsInput): GridColumn<RecordData>[] {
     title: column.title,
     width: column.width,
     narrowest: sheetOf(column.field).narrowest,
+    shortest:
+      column.end === null && !input.inline.names.has(column.key) ? sheetOf(column.field).shortest : undefined,
     align: column.align,
     decides: column.decides,
     isSortable: column.isSortable,

@@ -34,6 +34,8 @@ interface GridColumnsInput extends ColumnsInput {
 const ACTIONS_KEY = '__actions';
 /** Pixels of what opens a cell's small form. */
 const PENCIL_WIDTH = 28;
+/** Pixels that a switch takes more than the word it stands for. */
+const SWITCH_WIDTH = 10;
 
 /** The grid's columns and, pinned at the right, what can be done with each row. Give it functions that stay the same. */
 export function useGridColumns(input: GridColumnsInput): GridColumn<RecordData>[] {
@@ -63,7 +65,7 @@ export function useGridColumns(input: GridColumnsInput): GridColumn<RecordData>[
   const beside = useCallback(
     (column: CompiledColumn, record: RecordData) =>
       (column === columns[0] && onToggle !== null ? treeRoom(record) : 0) +
-      (inline.names.has(column.key) && !sheetOf(column.field).isToggle ? PENCIL_WIDTH : 0),
+      (inline.names.has(column.key) ? (sheetOf(column.field).isToggle ? SWITCH_WIDTH : PENCIL_WIDTH) : 0),
     [columns, inline, onToggle],
   );
   const { rooms, fonts } = useColumnRoom(columns, rows, beside);
@@ -71,10 +73,11 @@ export function useGridColumns(input: GridColumnsInput): GridColumn<RecordData>[
     () =>
       drawn.map((unplaced, index) => {
         const column = placed(unplaced, pinned, isOrderOwn);
+        const whole = rooms.get(column.key);
         const chosen = widths[column.key];
-        if (chosen !== undefined) return { ...column, width: chosen, isWidthSet: true };
-        const room = columns[index]?.isWidthSaid ? undefined : rooms.get(column.key);
-        return room === undefined ? column : { ...column, width: room };
+        if (chosen !== undefined) return { ...column, whole, width: chosen, isWidthSet: true };
+        const room = columns[index]?.isWidthSaid ? undefined : whole;
+        return room === undefined ? column : { ...column, whole, width: room };
       }),
     [drawn, columns, widths, pinned, isOrderOwn, rooms],
   );

@@ -22,12 +22,16 @@ export function GridCell<Row>(props: GridCellProps<Row>) {
       role="gridcell"
       aria-colindex={ariaIndex}
       tabIndex={-1}
-      className={cellClass(pin, column)}
+      className={isShort(column, width) ? `${cellClass(pin, column)} is-short` : cellClass(pin, column)}
       style={cellStyle(pin, offset, width)}
     >
       {content}
     </div>
   );
+}
+
+function isShort<Row>({ shortest, whole = 0 }: GridColumn<Row>, width: number): boolean {
+  return shortest !== undefined && width < whole;
 }
 
 /** Class of a cell, also of a header's. */

@@ -78,6 +78,27 @@ test('where a little is missing, columns that may be cut are squeezed; what deci
   expect(widthsAt(580)).toEqual([100, 100, 120, 160, 100]);
 });
 
+test('drawing shorter comes before cutting words, and so much at least that what decides is in sight', () => {
+  const columns = [
+    column('l', 100, { pinned: 'left', narrowest: 60 }),
+    column('text', 200, { narrowest: 100, decides: true }),
+    column('time', 150, { shortest: 100, whole: 150, decides: true }),
+    column('other', 300, { narrowest: 200 }),
+    column('later', 150, { shortest: 100, whole: 150 }),
+  ];
+  const widthsAt = (viewportWidth: number) => {
+    const { left, centre } = layoutColumns({ ...base, columns, viewportWidth });
+    return [...left, ...centre].map(({ width }) => width);
+  };
+  expect(widthsAt(900)).toEqual([100, 200, 150, 300, 150]);
+  expect(widthsAt(880)).toEqual([100, 200, 150, 330, 100]);
+  expect(widthsAt(800)).toEqual([100, 200, 150, 250, 100]);
+  expect(widthsAt(700)).toEqual([100, 200, 150, 300, 150]);
+  expect(widthsAt(440)).toEqual([100, 240, 100, 300, 150]);
+  expect(widthsAt(330)).toEqual([100, 130, 100, 300, 150]);
+  expect(widthsAt(200)).toEqual([100, 200, 150, 300, 150]);
+});
+
 test('where not all fit, what decides comes first, and only there', () => {
   const columns = [
     column('l', 100, { pinned: 'left' }),

@@ -13,31 +13,64 @@ interface WidthsInput<Row> {
 }
 
 /**
- * Whole pixels per column key. What is left over goes to free columns in proportion to their width; where a little is missing, columns
- * that may be cut are squeezed until all are in sight. Where even that is not enough every column keeps its width, and they scroll.
+ * Whole pixels per column key. What is left over goes to free columns in proportion to their width. Where a little is missing, columns
+ * that draw themselves shorter do so, then those that may be cut are squeezed, until all are in sight. Where even that is not enough
+ * they scroll, and only those by which rows are judged give way in the same order, so that these at least are in sight.
  */
 export function columnWidths<Row>({ columns, resized, room }: WidthsInput<Row>): Map<string, number> {
   const widths = new Map(
     columns.map(({ key, width }) => [key, Math.max(MIN_WIDTH, resized.get(key) ?? width)]),
   );
   if (room <= 0) return widths;
-  const widthOf = ({ key }: GridColumn<Row>) => widths.get(key)!;
-  const spare = room - columns.reduce((sum, column) => sum + widthOf(column), 0);
   const isOwn = ({ key, isWidthSet }: GridColumn<Row>) => isWidthSet === true || resized.has(key);
+  const spare = room - sumOf(columns, widths);
   if (spare >= 0) {
     const soft = columns.filter((column) => column.pinned === undefined && !isOwn(column));
-    share(spare, soft, widths, widthOf);
+    share(spare, soft, widths, ({ key }) => widths.get(key)!);
     return widths;
   }
   const isKept = ({ pinned, decides }: GridColumn<Row>) => pinned !== undefined || decides === true;
-  const looseOf = (column: GridColumn<Row>) =>
-    isOwn(column) || isKept(column)
-      ? 0
-      : Math.max(0, widthOf(column) - (column.narrowest ?? widthOf(column)));
-  const loose = columns.filter((column) => looseOf(column) > 0);
-  const most = loose.reduce((sum, column) => sum + looseOf(column), 0);
-  if (most >= -spare) share(spare, loose, widths, looseOf);
-  return widths;
+  const loose = columns.filter((column) => column.pinned === undefined && !isOwn(column));
+  const kept = columns.filter(isKept);
+  return (
+    squeezed({ all: columns, loose: loose.filter((column) => !isKept(column)), widths, room }) ??
+    squeezed({ all: kept, loose: loose.filter(isKept), widths, room }) ??
+    widths
+  );
+}
+
+interface Squeeze<Row> {
+  /** Columns that must find room together. */
+  all: readonly GridColumn<Row>[];
+  /** Those of them that give way. */
+  loose: readonly GridColumn<Row>[];
+  widths: ReadonlyMap<string, number>;
+  room: number;
+}
+
+/** The widths with which all fit; null: they do not. */
+function squeezed<Row>({ all, loose, widths, room }: Squeeze<Row>): Map<string, number> | null {
+  const narrow = new Map(widths);
+  if (sumOf(all, narrow) <= room) return narrow;
+  for (const { key, shortest } of loose) {
+    if (shortest !== undefined) narrow.set(key, Math.min(narrow.get(key)!, shortest));
+  }
+  const spare = room - sumOf(all, narrow);
+  if (spare >= 0) {
+    const free = loose.filter(({ shortest }) => shortest === undefined);
+    if (free.length > 0) share(spare, free, narrow, ({ key }) => narrow.get(key)!);
+    return narrow;
+  }
+  const slackOf = ({ key, narrowest }: GridColumn<Row>) =>
+    Math.max(0, narrow.get(key)! - (narrowest ?? narrow.get(key)!));
+  const slack = loose.filter((column) => slackOf(column) > 0);
+  if (slack.reduce((sum, column) => sum + slackOf(column), 0) < -spare) return null;
+  share(spare, slack, narrow, slackOf);
+  return narrow;
+}
+
+function sumOf<Row>(columns: readonly GridColumn<Row>[], widths: ReadonlyMap<string, number>): number {
+  return columns.reduce((sum, { key }) => sum + widths.get(key)!, 0);
 }
 
 /** Each takes its part of what is left, so that the rounded parts add up to the whole. */

@@ -11,7 +11,10 @@ export interface GridColumn<Row> {
   isWidthSet?: boolean;
   /** Pixels to which it may be squeezed so that all columns are in sight; absent: it keeps its width. */
   narrowest?: number;
-  /** Rows are judged by it: where not all columns are in sight it comes before the others and keeps its width. */
+  /** Pixels in which its cells say what matters, drawn short; they are so where the column is narrower than `whole`, in pixels. */
+  shortest?: number;
+  whole?: number;
+  /** Rows are judged by it: where not all columns are in sight it comes before the others and gives way last. */
   decides?: boolean;
   /** It has its place, which no drag of headers changes. */
   isPlaceFixed?: boolean;

@@ -129,10 +129,9 @@ function columnsIn(width: number): number {
 /** Columns a box takes: two moments side by side need twice the room, and so does the name of much that one box finds. */
 function spanOf(box: CompiledSearch, columns: number): number {
   const { field, fields } = box;
-  const isLong = isComposed(box)
-    ? fields.length > 2
-    : viewOf(field).isRangeFilter && sheetOf(field).width >= LONG_WIDTH;
-  return isLong && columns >= 3 ? 2 : 1;
+  if (isComposed(box)) return fields.length > 2 && columns >= 3 ? 2 : 1;
+  const isLong = viewOf(field).isRangeFilter && sheetOf(field).width >= LONG_WIDTH;
+  return isLong ? Math.min(2, columns) : 1;
 }
 
 /** Pixels from which on a value is a moment with its clock. */

@@ -211,6 +211,7 @@ export const routeWords: Record<string, RouteWords> = {
     title: '定时任务的运行记录',
     query: { id: '任务的编号', pageNo: '第几页', pageSize: '每页几条' },
   },
+  'GET /sys/position/queryByCode': { title: '一个职务，按编码', query: { code: '职务编码' } },
   'GET /sys/task/list': { title: '本人的后台任务', query: { pageNo: '第几页', pageSize: '每页几条' } },
   'GET /sys/view/list': { title: '列表的视图：本人的和共享的', query: { screen: '页面的编号' } },
   'POST /sys/view/save': {

@@ -10,6 +10,7 @@ import { seedMoney } from './money';
 import { seedNotices } from './notices';
 import { seedOperation } from './operation';
 import { seedPictures } from './pictures';
+import { seedPositions } from './positions';
 import { giftStory, orderStory, tierStory, userStory } from './stories';
 
 const USERS = 600;
@@ -45,6 +46,7 @@ export async function seedDemonstration(
     await seedCommunity({ tx, chance, now, users, screen });
     await seedMoney(tx, chance, now);
     await seedCategories(tx, screen('system/category'), chance, now);
+    await seedPositions(tx, screen('system/position'), chance, now);
     await seedNotices(tx, screen('system/announcement'), chance, now);
     await seedOperation({ tx, chance, now, users, screen });
     // whoever keeps these books was there when they were written, and may agree as a second operator

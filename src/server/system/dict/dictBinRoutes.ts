@@ -1,9 +1,9 @@
-import { RequestError } from '../../../engine/pure';
-import { type Envelope, ok } from '../../http/envelope';
-import type { Route, RouteContext } from '../../http/route';
-import { operationFor } from '../../resource/operations';
+import { ok } from '../../http/envelope';
+import type { Route } from '../../http/route';
+import { runOperation } from '../screen/screenOperation';
 
 const access = { code: 'dict:delete' };
+const screen = 'system/dict';
 
 /** The family's calls for deleted dictionaries (`contract.md` §8): what the screen's own bin does, in the family's words. */
 export const routes: Route[] = [
@@ -12,7 +12,8 @@ export const routes: Route[] = [
     path: '/sys/dict/deleteList',
     access,
     handle: async (context) => {
-      const { result } = await run(context, 'GET', 'deleted', {}, { pageSize: '1000' });
+      const query = { pageSize: '1000' };
+      const { result } = await runOperation(context, { screen, method: 'GET', name: 'deleted', query });
       return ok((result as { records: unknown[] }).records);
     },
   },
@@ -21,7 +22,8 @@ export const routes: Route[] = [
     path: '/sys/dict/back/:id',
     access,
     handle: async (context) => {
-      await run(context, 'PUT', 'putBack', { ids: [context.params.id] }, {});
+      const body = { ids: [context.params.id] };
+      await runOperation(context, { screen, method: 'PUT', name: 'putBack', body });
       return ok(null, '操作成功!');
     },
   },
@@ -30,22 +32,9 @@ export const routes: Route[] = [
     path: '/sys/dict/deletePhysic/:id',
     access,
     handle: async (context) => {
-      await run(context, 'DELETE', 'purge', {}, { ids: context.params.id ?? '' });
+      const query = { ids: context.params.id ?? '' };
+      await runOperation(context, { screen, method: 'DELETE', name: 'purge', query });
       return ok(null, '删除成功!');
     },
   },
 ];
-
-async function run(
-  { services, caller }: RouteContext,
-  method: string,
-  name: string,
-  body: Record<string, unknown>,
-  query: Record<string, string>,
-): Promise<Envelope> {
-  const screen = services.screens.get('system/dict');
-  const operation = screen && operationFor(services, caller, screen, method, name);
-  if (!operation || !('run' in operation))
-    throw new RequestError('很抱歉，资源未找到!', { status: 404, code: 404 });
-  return (await operation.run({ query, body })) as Envelope;
-}

@@ -24,9 +24,6 @@ const AlterationPage = lazy(() =>
 const TestHome = lazy(() =>
   import('./publicPages/TestHome').then((module) => ({ default: module.TestHome })),
 );
-const NotFoundPage = lazy(() =>
-  import('./exceptions/NotFoundPage').then((module) => ({ default: module.NotFoundPage })),
-);
 const DialogHost = lazy(() =>
   import('./dialogs/DialogHost').then((module) => ({ default: module.DialogHost })),
 );
@@ -47,7 +44,6 @@ export function App({ shell }: { shell: Shell }) {
             </Route>
             <Route path="/test" element={<Navigate to="/test/home" replace />} />
             <Route path="/test/home" element={<Guarded shell={shell} page={<TestHome shell={shell} />} />} />
-            <Route path="/404" element={<Guarded shell={shell} page={<NotFoundPage />} />} />
             <Route path="*" element={<Guarded shell={shell} />} />
           </Routes>
           <Dialogs shell={shell} />

@@ -177,6 +177,20 @@ describe('tabs', () => {
     await tab('数据字典').click();
     expect(new URL(page.url()).searchParams.get('dictName')).toBe('字典1');
   });
+  test('the home tab stays in sight where the tabs have no room', async () => {
+    const bar = page.getByRole('tablist', { name: '打开的页面' });
+    const moved = await bar.evaluate((one) => {
+      one.style.maxWidth = '120px';
+      one.scrollLeft = 1000;
+      return one.scrollLeft;
+    });
+    expect(moved).toBeGreaterThan(0);
+    const [frame, home] = [await bar.boundingBox(), await tab('首页').boundingBox()];
+    expect(home!.x).toBeGreaterThanOrEqual(frame!.x);
+    await bar.evaluate((one) => {
+      one.style.maxWidth = '';
+    });
+  });
   test('a tab behind the active one stays alive: what was typed is there on return', async () => {
     await page.getByRole('textbox', { name: '字典名称' }).fill('没有按查询');
     await tab('首页').click();
@@ -234,12 +248,12 @@ describe('settings', () => {
   });
   test('hiding the header needs a fixed header', async () => {
     await inSettings(async (drawer) => {
-      const hide = drawer.getByRole('switch', { name: '下滑时隐藏 Header' });
+      const hide = drawer.getByRole('switch', { name: '下滑时隐藏顶栏' });
       expect(await hide.isDisabled()).toBe(true);
-      await drawer.getByRole('switch', { name: '固定 Header' }).click();
+      await drawer.getByRole('switch', { name: '固定顶栏' }).click();
       await hide.click();
       expect(await hide.getAttribute('aria-checked')).toBe('true');
-      await drawer.getByRole('switch', { name: '固定 Header' }).click();
+      await drawer.getByRole('switch', { name: '固定顶栏' }).click();
       expect(await hide.getAttribute('aria-checked')).toBe('false');
     });
     expect([await kept('DEFAULT_FIXED_HEADER'), await kept('DEFAULT_FIXED_HEADER_HIDDEN')]).toEqual([

@@ -47,7 +47,7 @@ test('off is the default: both scroll away with the page and come back with it',
 });
 
 test('fixed, they stay; hidden on the way down after more than 100 px only where that is asked for', async () => {
-  await toggle('固定 Header', '固定侧边菜单');
+  await toggle('固定顶栏', '固定侧边菜单');
   await scrollTo(300);
   await expect
     .poll(() =>
@@ -59,14 +59,14 @@ test('fixed, they stay; hidden on the way down after more than 100 px only where
     )
     .toBe(300);
   expect([await topOf('.header'), await topOf('.sider .logo')]).toEqual([0, 0]);
-  await toggle('下滑时隐藏 Header');
+  await toggle('下滑时隐藏顶栏');
   await scrollTo(90);
   await expect.poll(() => topOf('.header')).toBe(0);
   await scrollTo(110);
   await expect.poll(() => topOf('.header')).toBe(-59);
   await scrollTo(0);
   await expect.poll(() => topOf('.header')).toBe(0);
-  await toggle('下滑时隐藏 Header', '固定 Header', '固定侧边菜单');
+  await toggle('下滑时隐藏顶栏', '固定顶栏', '固定侧边菜单');
 });
 
 test('the menu search hangs below its icon on the desktop, and closes by a press elsewhere', async () => {

@@ -68,10 +68,12 @@ test.concurrent('/ in the static set leads to /dashboard/workplace', async ({ vi
   await page.waitForURL('**/dashboard/workplace');
 });
 
-test.concurrent('/404 is the failure page, with a way home', async ({ visit }) => {
+test.concurrent('/404 is the failure page, with menu, tabs and a way home', async ({ visit }) => {
   const { page } = await visit({ isSignedIn: true });
   await page.goto('/404');
   await page.getByText('抱歉，你访问的页面不存在或仍在开发中').waitFor();
+  await mainMenu(page).waitFor();
+  await page.getByRole('tab', { name: '页面不存在', selected: true }).waitFor();
   await page.getByRole('link', { name: '返回首页' }).click();
   await page.waitForURL('**/dashboard/analysis');
 });

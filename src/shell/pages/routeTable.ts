@@ -7,8 +7,11 @@ import { openPageRoutes } from './pages';
 /** Home where no menu gives one (spec §2). */
 const STATIC_HOME = '/dashboard/workplace';
 
+/** Where unknown paths lead (spec §2): a tab like any other, so that menu and tabs stay at hand. */
+export const NOT_FOUND = '/404';
+
 /** Routes that exist without the menu. */
-const CONSTANT = [STATIC_HOME, DYNAMIC_HOME, ...openPageRoutes()];
+const CONSTANT = [STATIC_HOME, DYNAMIC_HOME, NOT_FOUND, ...openPageRoutes()];
 
 interface MenuRoute {
   /** Absolute; may hold parameters as `:code`. */
@@ -37,7 +40,7 @@ export function redirectOf(
   // an exact path before one with parameters
   const found =
     routes.find((route) => route.path === path) ?? routes.find((route) => matchPath(route.path, path));
-  if (!found) return '/404';
+  if (!found) return NOT_FOUND;
   return containerTarget(found.item, codes, path);
 }
 

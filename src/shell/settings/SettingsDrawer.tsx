@@ -76,9 +76,9 @@ export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose()
             ]}
           />
         </Row>
-        <Toggle title="固定 Header" name="fixedHeader" isOn={now.fixedHeader} />
+        <Toggle title="固定顶栏" name="fixedHeader" isOn={now.fixedHeader} />
         <Toggle
-          title="下滑时隐藏 Header"
+          title="下滑时隐藏顶栏"
           name="autoHideHeader"
           isOn={now.autoHideHeader}
           isDisabled={!now.fixedHeader}

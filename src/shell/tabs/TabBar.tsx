@@ -29,8 +29,11 @@ export function TabBar({ activePath, homePath, onGo }: TabBarProps) {
     if (!frame || !tab) return;
     // not by `scrollIntoView`: from there the Tab key would go on
     const [seen, box] = [frame.getBoundingClientRect(), tab.getBoundingClientRect()];
-    frame.scrollLeft += Math.max(0, box.right - seen.right) - Math.max(0, seen.left - box.left);
-  }, [activePlace]);
+    // the home tab stands over the left end
+    const isBehind = activePlace > 0 && firstPlace > 0;
+    const left = seen.left + (isBehind ? (frame.children[0] as HTMLElement).offsetWidth : 0);
+    frame.scrollLeft += Math.max(0, box.right - seen.right) - Math.max(0, left - box.left);
+  }, [activePlace, firstPlace]);
 
   /** `chosen`: the tab whose menu it was; it is shown where the active one goes. */
   const closeAll = async (paths: string[], chosen?: string) => {
@@ -59,7 +62,7 @@ export function TabBar({ activePath, homePath, onGo }: TabBarProps) {
           // biome-ignore lint/a11y/noStaticElementInteractions: the tab inside takes keys; this frame takes the pointer's extras
           <span
             key={tab.path}
-            className={`tab${tab.path === activePath ? ' is-active' : ''}`}
+            className={`tab${tab.path === homePath ? ' is-home' : ''}${tab.path === activePath ? ' is-active' : ''}`}
             draggable={tab.path !== homePath}
             onDragStart={() => setDragged(tab.path)}
             onDragOver={(event) => event.preventDefault()}

@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import { type EnginePorts, type LocationPort, ScreenView } from '../../engine/index';
 import { draftsOf } from '../drafts/draftStore';
+import { ExceptionPage } from '../exceptions/ExceptionPage';
 import { MissingPage } from '../exceptions/MissingPage';
 import { type Crumb, PageHeader } from '../layout/PageHeader';
 import type { MenuGoer } from '../menu/MenuLinks';
@@ -9,6 +10,7 @@ import { ContainerPage } from '../pages/ContainerPage';
 import { containerTrail } from '../pages/containers';
 import { PageHost } from '../pages/PageHost';
 import { findPage } from '../pages/pages';
+import { NOT_FOUND } from '../pages/routeTable';
 import { ScreenFaults } from '../screens/ScreenFaults';
 import type { ScreenCatalogue } from '../screens/screenPort';
 import { type MenuItem, session } from '../session/session';
@@ -31,6 +33,7 @@ export const TabPage = memo(function TabPage(props: TabPageProps) {
     () => portsFor(shell, screens, locationOf(path), path),
     [shell, screens, locationOf, path],
   );
+  if (path === NOT_FOUND) return <ExceptionPage status={404} />;
   const item = findItem(items, path);
   if (item && isFrame(item)) return <Frame item={item} shell={shell} />;
   const component = item?.component ?? null;

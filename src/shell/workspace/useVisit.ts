@@ -3,6 +3,7 @@ import { DYNAMIC_HOME } from '../config';
 import { findItem } from '../menu/menuTree';
 import { containerTrail } from '../pages/containers';
 import { findPage } from '../pages/pages';
+import { NOT_FOUND } from '../pages/routeTable';
 import type { MenuItem } from '../session/session';
 import { visit } from '../tabs/tabStore';
 
@@ -34,6 +35,7 @@ export function useVisit({ items, pathname, search, hasTabs, productName }: Visi
 /** A tab's title: the menu's, or that of a page no menu names. The first is 首页, whatever screen stands there. */
 function titleAt(items: MenuItem[], path: string): string {
   if (path === DYNAMIC_HOME) return '首页';
+  if (path === NOT_FOUND) return '页面不存在';
   const item = findItem(items, path) ?? containerTrail(items, path).at(-1);
   return item?.meta.title ?? findPage(path, null)?.title ?? '';
 }

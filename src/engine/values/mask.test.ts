@@ -6,6 +6,12 @@ test('ends stay and the middle is stars; what is short keeps its first character
   expect(maskMiddle('123', 3, 4)).toBe('1***');
   expect(maskMiddle('', 3, 4)).toBe('***');
   expect(maskText('王小明')).toBe('王**');
+  expect(maskText('1234567890')).toBe('1**');
+});
+
+test('the number of an account shows its last four', () => {
+  expect(maskText('15098765432')).toBe('****5432');
+  expect(maskText('wxid_12345678901')).toBe('w**');
 });
 
 test('a character of two halves stays whole, wherever it stands', () => {

@@ -8,7 +8,11 @@ export function maskMiddle(text: string, head: number, tail: number): string {
   return `${letters.slice(0, head).join('')}****${letters.slice(-tail).join('')}`;
 }
 
-/** What other sensitive text shows: its first character (`language.md` §3). */
+/** As many digits as a phone has: a number of somebody's account. */
+const ACCOUNT = /^\d{11,}$/;
+
+/** What other sensitive text shows: its first character, of an account's number its last four (`language.md` §3). */
 export function maskText(text: string): string {
+  if (ACCOUNT.test(text)) return maskMiddle(text, 0, 4);
   return `${[...text][0] ?? ''}**`;
 }

@@ -1,5 +1,5 @@
 import { Button, Progress } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TransferPort } from '../../../contract/ports';
 import type { Task } from '../../../contract/record';
 import { thousands } from '../../../values/number';
@@ -13,7 +13,7 @@ interface TaskProgressProps {
   onClose(): void;
 }
 
-/** How far the export is, with the way to stop it, and its file when it is there. */
+/** How far the export is, with the way to stop it. Its file is saved as soon as it is there, and again at a press. */
 export function TaskProgress({ id, transfer, onAgain, onClose }: TaskProgressProps) {
   const { task, fault } = useTask(id, transfer);
   const [failure, setFailure] = useState<string | null>(null);
@@ -24,6 +24,12 @@ export function TaskProgress({ id, transfer, onAgain, onClose }: TaskProgressPro
     await work.catch((error: unknown) => setFailure(faultText(error)));
     setBusy(false);
   };
+  const isSaved = useRef(false);
+  useEffect(() => {
+    if (task?.state !== 'done' || isSaved.current) return;
+    isSaved.current = true;
+    transfer.save(task).catch((error: unknown) => setFailure(faultText(error)));
+  }, [task, transfer]);
   const isOver = task !== null && hasEnded(task);
   const problem = failure ?? fault;
   return (
@@ -39,7 +45,9 @@ export function TaskProgress({ id, transfer, onAgain, onClose }: TaskProgressPro
           {problem}
         </p>
       )}
-      {!isOver && <p className="export-note">可以关闭此窗口，导出会继续；完成后在“导出”里下载。</p>}
+      {!isOver && (
+        <p className="export-note">完成后自动下载。也可以关闭此窗口，导出会继续，以后在“导出”里下载。</p>
+      )}
       <div className="export-buttons">
         {task !== null && !isOver && (
           <Button loading={isBusy} onClick={() => attempt(transfer.cancel(id))}>
@@ -49,8 +57,8 @@ export function TaskProgress({ id, transfer, onAgain, onClose }: TaskProgressPro
         {isOver && <Button onClick={onAgain}>再次导出</Button>}
         <Button onClick={onClose}>关闭</Button>
         {task?.state === 'done' && (
-          <Button type="primary" loading={isBusy} onClick={() => attempt(transfer.save(task))}>
-            下载
+          <Button loading={isBusy} onClick={() => attempt(transfer.save(task))}>
+            再次下载
           </Button>
         )}
       </div>

@@ -50,6 +50,8 @@ export interface WidgetSheet {
   coded?: Coded;
   /** Of several records one wants the sum. */
   isMoney?: boolean;
+  /** What is counted, where the text of a value does not say it: a column's head does. */
+  unit?: string;
   /** A share of a whole: shaded by its size where many stand together. */
   isShare?: boolean;
   /** Whole numbers that put records in order, one by one. */

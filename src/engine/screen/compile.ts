@@ -109,7 +109,7 @@ function compileColumn(screen: Screen, column: Column, isPinned: boolean): Compi
   return [
     {
       key: column.field,
-      title: column.period?.title ?? column.title ?? field.title,
+      title: column.period?.title ?? column.title ?? titleWithUnit(field, screen.title),
       field,
       end,
       width: column.width ?? sheet.width * (end === null ? 1 : PERIOD_WIDTH),
@@ -120,6 +120,14 @@ function compileColumn(screen: Screen, column: Column, isPinned: boolean): Compi
       isPinned,
     },
   ];
+}
+
+/** 价格（金币）, unless title or page say already what is counted. */
+function titleWithUnit(field: Field, screenTitle: string): string {
+  const { unit } = sheetOf(field);
+  return unit === undefined || `${screenTitle}${field.title}`.includes(unit)
+    ? field.title
+    : `${field.title}（${unit}）`;
 }
 
 /** Operators may sort by the columns in `search`, by those the file sorts by, and by id (`language.md` §4). */

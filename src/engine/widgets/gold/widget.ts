@@ -9,5 +9,6 @@ export const sheet: WidgetSheet = {
   describe: '金币，整数；由充值获得，用来送礼、通话和开通 VIP。',
   alsoCalled: ['coin', 'coins'],
   isMoney: true,
+  unit: '金币',
   sample: (chance) => chance.pick([1, 10, 52, 99, 188, 520, 1314, 5200, 9999]),
 };

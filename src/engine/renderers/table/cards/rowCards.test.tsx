@@ -48,7 +48,7 @@ test('a card has the first column and what decides, with its buttons below', asy
   const [first] = cards() as [HTMLElement];
   expect(first.querySelector('.card-label')?.textContent, 'the first column heads what decides').toBe('普通');
   expect(first.getAttribute('aria-label'), 'it is called by its name all the same').toBe('礼物1');
-  expect(facts(first)).toEqual(['价格10']);
+  expect(facts(first)).toEqual(['价格（金币）10']);
   expect([...first.querySelectorAll('.card-buttons button')].map((one) => one.textContent)).toEqual([
     '查看',
     '编辑',
@@ -62,7 +62,7 @@ test('where the file names none, the columns as far as a card holds them; its na
   await until(() => cards().length === 2);
   const [first] = cards() as [HTMLElement];
   expect(first.querySelector('.card-label')?.textContent).toBe('礼物1');
-  expect(facts(first)).toEqual(['价格10', '成本3', '上架']);
+  expect(facts(first)).toEqual(['价格（金币）10', '成本（金币）3', '上架']);
 });
 
 test('a press beside the buttons opens the record, one on the box selects it', async () => {

@@ -23,17 +23,17 @@ async function open() {
 
 test('columns come, go and move, and are remembered', async () => {
   await open();
-  expect(titles()).toEqual(['名称', '类型', '价格', '成本', '上架', '操作']);
+  expect(titles()).toEqual(['名称', '类型', '价格（金币）', '成本（金币）', '上架', '操作']);
   await click(choice('类型'));
   await click(choice('编码'));
-  await screen.click('上移：价格');
-  await screen.click('上移：价格');
-  expect(titles()).toEqual(['价格', '名称', '成本', '上架', '编码', '操作']);
+  await screen.click('上移：价格（金币）');
+  await screen.click('上移：价格（金币）');
+  expect(titles()).toEqual(['价格（金币）', '名称', '成本（金币）', '上架', '编码', '操作']);
   await screen.unmount();
   await open();
-  expect(titles()).toEqual(['价格', '名称', '成本', '上架', '编码', '操作']);
+  expect(titles()).toEqual(['价格（金币）', '名称', '成本（金币）', '上架', '编码', '操作']);
   await screen.click('恢复默认');
-  expect(titles()).toEqual(['名称', '类型', '价格', '成本', '上架', '操作']);
+  expect(titles()).toEqual(['名称', '类型', '价格（金币）', '成本（金币）', '上架', '操作']);
 });
 
 test('a column is frozen, another let go, and both are remembered', async () => {
@@ -44,12 +44,12 @@ test('a column is frozen, another let go, and both are remembered', async () => 
   await open();
   expect(frozen()).toEqual(['名称']);
   expect(screen.button('固定在左侧：名称')?.getAttribute('aria-pressed')).toBe('true');
-  await screen.click('固定在左侧：价格');
+  await screen.click('固定在左侧：价格（金币）');
   await screen.click('固定在左侧：名称');
-  expect(frozen()).toEqual(['价格']);
+  expect(frozen()).toEqual(['价格（金币）']);
   await screen.unmount();
   await open();
-  expect(frozen()).toEqual(['价格']);
+  expect(frozen()).toEqual(['价格（金币）']);
   await screen.click('恢复默认');
   expect(frozen()).toEqual(['名称']);
 });
@@ -58,14 +58,14 @@ test('a header moved by keys is remembered like a column moved in the panel', as
   await open();
   await press(panel()!, 'Escape');
   const head = [...screen.host.querySelectorAll<HTMLElement>('[role="columnheader"]')].find((one) =>
-    one.textContent?.startsWith('价格'),
+    one.textContent?.startsWith('价格（金币）'),
   )!;
   await focus(head);
   await press(head, 'ArrowLeft', { ctrlKey: true, shiftKey: true });
-  expect(titles()).toEqual(['名称', '价格', '类型', '成本', '上架', '操作']);
+  expect(titles()).toEqual(['名称', '价格（金币）', '类型', '成本（金币）', '上架', '操作']);
   await screen.unmount();
   await open();
-  expect(titles()).toEqual(['名称', '价格', '类型', '成本', '上架', '操作']);
+  expect(titles()).toEqual(['名称', '价格（金币）', '类型', '成本（金币）', '上架', '操作']);
 });
 
 test('rows are as high as the operator likes, in every list', async () => {

@@ -4,7 +4,8 @@ import { pageNumbers } from './pageNumbers';
 import './pager.css';
 
 interface PagerProps {
-  total: number;
+  /** null: not known yet. */
+  total: number | null;
   /** The total is a guess: there is no last page to go to, only a next one while `hasMore`. */
   isEstimated?: boolean;
   hasMore?: boolean;
@@ -17,13 +18,11 @@ interface PagerProps {
 /** 共 N 条, the pages, and how many rows each has. Plain elements: antd's own pulls in its whole Select. */
 export function Pager({ total, isEstimated = false, hasMore = false, ...props }: PagerProps) {
   const { pageNo, pageSize, onTurn, onResize } = props;
-  const last = isEstimated ? pageNo + (hasMore ? 1 : 0) : Math.max(1, Math.ceil(total / pageSize));
+  const last = isEstimated ? pageNo + (hasMore ? 1 : 0) : Math.max(1, Math.ceil((total ?? 0) / pageSize));
   const numbers = pageNumbers(Math.min(pageNo, last), last);
   return (
     <nav className="list-pager" aria-label="分页">
-      <span className="list-pager-total">
-        {isEstimated ? `共约 ${roughly(total)} 条` : `共 ${thousands(total)} 条`}
-      </span>
+      <span className="list-pager-total">{totalText(total, isEstimated)}</span>
       <span className="list-pager-pages">
         <Turn label="上一页" sign="‹" to={pageNo - 1} last={last} onTurn={onTurn} />
         {(isEstimated && hasMore ? [...numbers, null] : numbers).map((page, index) =>
@@ -61,6 +60,11 @@ export function Pager({ total, isEstimated = false, hasMore = false, ...props }:
       </select>
     </nav>
   );
+}
+
+function totalText(total: number | null, isEstimated: boolean): string {
+  if (total === null) return '共 … 条';
+  return isEstimated ? `共约 ${roughly(total)} 条` : `共 ${thousands(total)} 条`;
 }
 
 interface TurnProps {

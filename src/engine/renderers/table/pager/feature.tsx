@@ -7,7 +7,7 @@ export const pager: ListFeature = {
   below: ({ list: { model } }) =>
     model.tree === null && (
       <Pager
-        total={model.total}
+        total={model.total === 0 && model.list.isStale ? null : model.total}
         isEstimated={model.list.isEstimated}
         hasMore={model.list.hasMore}
         pageNo={model.state.pageNo}

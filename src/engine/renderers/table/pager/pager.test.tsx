@@ -28,6 +28,12 @@ test('a counted list goes to its last page', async () => {
   expect(pages.at(-1)).toBe('61729');
 });
 
+test('before the first answer no number is claimed', async () => {
+  const { total, named } = await draw({ total: null, pageNo: 1 });
+  expect(total).toBe('共 … 条');
+  expect(named('下一页').disabled).toBe(true);
+});
+
 test('an estimated one says so, and leads on as long as there is more', async () => {
   const { total, pages, named, onTurn } = await draw({ isEstimated: true, hasMore: true });
   expect(total).toBe('共约 1,230,000 条');

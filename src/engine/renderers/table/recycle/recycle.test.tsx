@@ -53,7 +53,7 @@ test('each says what it was, when it was deleted and by whom; back it is in the 
   const recycle = binOf(removed(2));
   const list = await open(recycle);
   await shown(2);
-  expect(items()[0]?.textContent).toContain('旧礼物1类型普通价格10');
+  expect(items()[0]?.textContent).toContain('旧礼物1类型普通价格（金币）10');
   expect(items()[0]?.textContent).toContain('2024-05-01 08:00:00 由王芳删除');
   const asked = list.mock.calls.length;
   await screen.click('还原', items()[0]);

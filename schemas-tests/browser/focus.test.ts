@@ -105,14 +105,22 @@ test('no key decides a record behind a dialog of the shell', async () => {
   await comesBack(page.locator('.queue'), () => page.keyboard.press('k'));
 });
 
+const MANY = [
+  '/finance/gold-order',
+  '/user/user',
+  '/goods/gift',
+  '/live/live',
+  '/finance/gold-record',
+  '/user/equipment',
+];
+
 test('the tab in front is in sight, and 首页 stays the first', async () => {
-  await page.setViewportSize({ width: 375, height: 812 });
-  for (const path of ['/finance/gold-order', '/user/user', '/goods/gift', '/live/live'])
-    await page.goto(path);
+  await page.setViewportSize({ width: 768, height: 812 });
+  for (const path of MANY) await page.goto(path);
   await page.goto('/dashboard/analysis');
   await page.getByRole('tab', { name: '首页', selected: true }).waitFor();
-  await page.goto('/live/live');
-  const active = page.getByRole('tab', { name: '直播列表', selected: true });
+  await page.goto('/user/equipment');
+  const active = page.getByRole('tab', { name: '设备', selected: true });
   await active.waitFor();
   const bar = await page.getByRole('tablist').boundingBox();
   const box = await active.boundingBox();

@@ -98,6 +98,41 @@ test('a card of a record with which nothing can be done has no empty strip', asy
   expect(await sideways()).toBe(0);
 });
 
+test.each(['/finance/withdrawal', '/goods/gift', '/user/user'])(
+  '%s: the first card begins within 150 px',
+  async (path) => {
+    await page.goto(path);
+    await cards().first().waitFor();
+    expect((await cards().first().boundingBox())?.y).toBeLessThanOrEqual(150);
+    await targetsOf('.list-bar button:visible, .header button:visible, .tab-bar button:visible').then(
+      (all) => {
+        for (const { height } of all) expect(height).toBeGreaterThanOrEqual(44);
+      },
+    );
+    expect(await sideways()).toBe(0);
+  },
+);
+
+test('what is folded over the cards is at hand: boxes, tools, and the open pages', async () => {
+  await page.keyboard.press('/');
+  const search = page.getByRole('search');
+  await search.getByRole('textbox').first().fill('橘猫');
+  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  await search.getByRole('button', { name: '查询' }).click();
+  await page.locator('.list-chip').waitFor();
+  await page.getByRole('button', { name: '列表工具' }).click();
+  await page.getByRole('checkbox', { name: '全选本页' }).waitFor();
+  for (const name of ['刷新', '导出', '显示设置'])
+    expect(await page.getByRole('button', { name }).count(), name).toBe(1);
+  expect(await search.isVisible()).toBe(false);
+  expect(await sideways()).toBe(0);
+  const pages = page.getByRole('button', { name: '全部标签页' });
+  expect(await pages.textContent()).toBe('用户列表');
+  await pages.click();
+  await page.getByRole('menuitem', { name: '关闭', exact: true }).click();
+  await vi.waitFor(async () => expect(await pages.textContent()).not.toBe('用户列表'), { timeout: 5000 });
+});
+
 test('a form has the whole height, its buttons at the lower end', async () => {
   await page.goto('/goods/gift');
   await cards().first().waitFor();

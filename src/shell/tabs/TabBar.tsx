@@ -19,10 +19,11 @@ export function TabBar({ activePath, homePath, onGo }: TabBarProps) {
   // a mark appears and goes with the work
   useSnapshot(tabWork);
   const [menu, setMenu] = useState<{ x: number; y: number; path: string } | null>(null);
-  const [isListOpen, setListOpen] = useState<{ x: number; y: number } | null>(null);
+  const [isListOpen, setListOpen] = useState<{ x: number; y: number; isFolded: boolean } | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   const firstPlace = list[0]?.path === homePath ? 1 : 0;
+  const active = list.find(({ path }) => path === activePath);
   const activePlace = list.findIndex(({ path }) => path === activePath);
   useEffect(() => {
     const [frame, tab] = [bar.current, bar.current?.children[activePlace]];
@@ -55,6 +56,11 @@ export function TabBar({ activePath, homePath, onGo }: TabBarProps) {
     event.preventDefault();
     setMenu({ x: event.clientX, y: event.clientY, path });
   };
+  /** Where no tab is in sight (a phone), what else each can do is done with the one that is shown. */
+  const foldedMenu = () => [
+    { title: '关闭', choose: () => void closeOne(activePath) },
+    ...menuFor(activePath, list, homePath, closeAll),
+  ];
   return (
     <div className="tab-bar">
       <div ref={bar} className="tab-list" role="tablist" aria-label="打开的页面">
@@ -99,16 +105,21 @@ export function TabBar({ activePath, homePath, onGo }: TabBarProps) {
       </div>
       <button
         type="button"
-        className="header-button"
-        aria-label="全部标签页"
+        className="header-button tab-bar-all"
+        aria-label={active?.title ? `全部标签页：${active.title}` : '全部标签页'}
         aria-haspopup="menu"
         aria-expanded={isListOpen !== null}
         onClick={({ currentTarget }) => {
           // a key has no place of its own
           const { right, bottom } = currentTarget.getBoundingClientRect();
-          setListOpen({ x: right - 160, y: bottom });
+          setListOpen({
+            x: Math.max(0, right - 160),
+            y: bottom,
+            isFolded: bar.current?.offsetParent === null,
+          });
         }}
       >
+        <span className="tab-bar-active">{active?.title}</span>
         <DownOutlined aria-hidden />
       </button>
       {menu && (
@@ -121,10 +132,13 @@ export function TabBar({ activePath, homePath, onGo }: TabBarProps) {
       {isListOpen && (
         <ContextMenu
           {...isListOpen}
-          items={list.map((tab) => ({
-            title: `${tab.title || tab.path}${isUnsaved(tab.path) ? '（未保存）' : ''}`,
-            choose: () => onGo(addressOf(tab)),
-          }))}
+          items={[
+            ...list.map((tab) => ({
+              title: `${tab.title || tab.path}${isUnsaved(tab.path) ? '（未保存）' : ''}`,
+              choose: () => onGo(addressOf(tab)),
+            })),
+            ...(isListOpen.isFolded ? foldedMenu() : []),
+          ]}
           onClose={() => setListOpen(null)}
         />
       )}

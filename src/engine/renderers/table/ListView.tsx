@@ -8,6 +8,7 @@ import { useListKeys } from './keys/useListKeys';
 import { rowsOf } from './layouts/registry';
 import { useLayout } from './layouts/useLayout';
 import type { LiveList } from './liveList';
+import { ListBar } from './toolbar/ListBar';
 import type { ListModel } from './useListModel';
 import { useLiveList } from './useLiveList';
 
@@ -34,15 +35,12 @@ export function ListView(props: ListViewProps) {
       onFocus={prepareDialogs}
     >
       <Around list={list}>
-        <div className="list-bar">
-          <div className="list-bar-main">
-            <Pieces of="main" list={list} />
-          </div>
-          <Pieces of="above" list={list} />
-          <div className="list-bar-tools">
-            <Pieces of="tools" list={list} />
-          </div>
-        </div>
+        <ListBar
+          main={<Pieces of="main" list={list} />}
+          search={<Pieces of="above" list={list} />}
+          hasSearch={model.may.boxes.length > 0}
+          tools={<Pieces of="tools" list={list} />}
+        />
         <Pieces of="head" list={list} />
         <Suspense>
           <Rows

@@ -18,8 +18,11 @@ export const search: ListFeature = {
     {
       key: '/',
       title: '到搜索框',
-      press: ({ root }) =>
-        root.current?.querySelector<HTMLElement>('.list-search :is(input, select)')?.focus(),
+      press: ({ root }) => {
+        // on a narrow page the boxes are folded
+        root.current?.querySelector<HTMLElement>('.list-fold-search[aria-expanded="false"]')?.click();
+        root.current?.querySelector<HTMLElement>('.list-search :is(input, select)')?.focus();
+      },
     },
   ],
 };

@@ -1,0 +1,47 @@
+import { MoreOutlined, SearchOutlined } from '@ant-design/icons';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNarrow } from '../../../parts/narrow/useNarrow';
+import './narrowBar.css';
+
+interface ListBarProps {
+  /** What can be done with the list, and its states. */
+  main: ReactNode;
+  /** What narrows it. */
+  search: ReactNode;
+  hasSearch: boolean;
+  tools: ReactNode;
+}
+
+type Folded = 'search' | 'tools';
+
+/** Over the rows. On a phone one line of what is pressed most; boxes and tools are folded behind a button each. */
+export function ListBar({ main, search, hasSearch, tools }: ListBarProps) {
+  const isNarrow = useNarrow();
+  const [open, setOpen] = useState<Folded | null>(null);
+  const fold = (part: Folded, title: string, icon: ReactNode) => (
+    <button
+      type="button"
+      className={`list-tool list-fold-${part}`}
+      aria-label={title}
+      aria-expanded={open === part}
+      // at once: `/` goes on to the first box
+      onClick={() => flushSync(() => setOpen(open === part ? null : part))}
+    >
+      {icon}
+    </button>
+  );
+  return (
+    <div className={isNarrow ? `list-bar is-folded is-${open ?? 'none'}-open` : 'list-bar'}>
+      <div className="list-bar-main">{main}</div>
+      {isNarrow && (
+        <div className="list-bar-folds">
+          {hasSearch && fold('search', '搜索', <SearchOutlined aria-hidden />)}
+          {fold('tools', '列表工具', <MoreOutlined aria-hidden />)}
+        </div>
+      )}
+      {search}
+      <div className="list-bar-tools">{tools}</div>
+    </div>
+  );
+}

@@ -18,6 +18,7 @@ export function ViewPanel({ at, views, notice, onClose }: ViewPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   /** The view whose 删除 was pressed once: the second press does it. */
   const [leaving, setLeaving] = useState<string | null>(null);
+  const [renaming, setRenaming] = useState<string | null>(null);
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('button')?.focus();
   }, []);
@@ -51,37 +52,62 @@ export function ViewPanel({ at, views, notice, onClose }: ViewPanelProps) {
             </button>
           )}
         </li>
-        {views.all.map((view) => (
-          <li key={view.id}>
-            <button type="button" aria-pressed={view.id === current?.id} onClick={() => choose(view)}>
-              {view.name}
-              {view.isShared && <span className="list-view-note">{view.isOwn ? '已共享' : view.maker}</span>}
-            </button>
-            {view.isDefault ? (
-              <span className="list-view-note">打开时用</span>
-            ) : (
-              <button
-                type="button"
-                className="list-link"
-                aria-label={`打开时用“${view.name}”`}
-                onClick={() => attempt(views.setDefault(view))}
-              >
-                打开时用它
+        {views.all.map((view) =>
+          view.id === renaming ? (
+            <li key={view.id}>
+              <ViewName
+                view={view}
+                onRename={views.rename}
+                onDone={() => {
+                  setRenaming(null);
+                  panel.current?.querySelector<HTMLElement>('button')?.focus();
+                }}
+              />
+            </li>
+          ) : (
+            <li key={view.id}>
+              <button type="button" aria-pressed={view.id === current?.id} onClick={() => choose(view)}>
+                {view.name}
+                {view.isShared && (
+                  <span className="list-view-note">{view.isOwn ? '已共享' : view.maker}</span>
+                )}
               </button>
-            )}
-            {view.isOwn && (
-              <button
-                type="button"
-                className="list-link"
-                aria-label={`${leaving === view.id ? '确定删除' : '删除'}视图“${view.name}”`}
-                onBlur={() => setLeaving(null)}
-                onClick={() => (leaving === view.id ? remove(view) : setLeaving(view.id))}
-              >
-                {leaving === view.id ? '确定删除' : '删除'}
-              </button>
-            )}
-          </li>
-        ))}
+              {view.isDefault ? (
+                <span className="list-view-note">打开时用</span>
+              ) : (
+                <button
+                  type="button"
+                  className="list-link"
+                  aria-label={`打开时用“${view.name}”`}
+                  onClick={() => attempt(views.setDefault(view))}
+                >
+                  打开时用它
+                </button>
+              )}
+              {view.isOwn && (
+                <button
+                  type="button"
+                  className="list-link"
+                  aria-label={`改视图“${view.name}”的名称`}
+                  onClick={() => setRenaming(view.id)}
+                >
+                  改名
+                </button>
+              )}
+              {view.isOwn && (
+                <button
+                  type="button"
+                  className="list-link"
+                  aria-label={`${leaving === view.id ? '确定删除' : '删除'}视图“${view.name}”`}
+                  onBlur={() => setLeaving(null)}
+                  onClick={() => (leaving === view.id ? remove(view) : setLeaving(view.id))}
+                >
+                  {leaving === view.id ? '确定删除' : '删除'}
+                </button>
+              )}
+            </li>
+          ),
+        )}
       </ul>
       {current?.isOwn && isChanged && (
         <Button
@@ -109,6 +135,51 @@ export function ViewPanel({ at, views, notice, onClose }: ViewPanelProps) {
         style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
       />
     </Popover>
+  );
+}
+
+/** The name of a view being changed: Enter keeps it, Escape leaves it. */
+function ViewName({
+  view,
+  onRename,
+  onDone,
+}: {
+  view: SavedView;
+  onRename(view: SavedView, name: string): Promise<void>;
+  onDone(): void;
+}) {
+  const [name, setName] = useState(view.name);
+  const [fault, setFault] = useState<string | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === view.name) return onDone();
+    await onRename(view, name.trim()).then(onDone, (error: unknown) => setFault(faultText(error)));
+  };
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onDone();
+  };
+  return (
+    <form className="list-view-name" onSubmit={submit}>
+      <Input
+        autoFocus
+        size="small"
+        aria-label={`视图“${view.name}”的新名称`}
+        maxLength={20}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        onKeyDown={leave}
+      />
+      <Button htmlType="submit" type="primary" size="small" disabled={name.trim() === ''}>
+        确定
+      </Button>
+      {fault !== null && (
+        <p role="alert" className="list-view-fault">
+          {fault}
+        </p>
+      )}
+    </form>
   );
 }
 

@@ -89,6 +89,9 @@ export function useViews({ screen, views, notice, state, shape, change, display,
       change({ view: id }, { isReplacing: true });
       await after(Promise.resolve(), '视图已保存');
     },
+    /** What it keeps of the list stays as it is. */
+    rename: ({ id, content: kept, isShared }: SavedView, name: string) =>
+      after(views.save(screen.id, { id, name, isShared, content: kept }), '名称已改'),
     async remove(view: SavedView) {
       if (view.id === state.view) change({ view: null }, { isReplacing: true });
       await after(views.remove(screen.id, view.id), '视图已删除');

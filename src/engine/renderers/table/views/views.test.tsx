@@ -108,11 +108,29 @@ test('a changed view says so and can be brought up to date', async () => {
   expect(vi.mocked(views.save).mock.calls[0]?.[1]).toMatchObject({ id: '5', content: { filters: {} } });
 });
 
+test('a view gets another name and keeps what it holds; a refusal stands beside it', async () => {
+  const save = vi.fn(async () => '5').mockRejectedValueOnce(new RequestError('没有共享视图的权限'));
+  const views = port([CHEAP], { save });
+  await open(views);
+  await openMenu();
+  await screen.click('改视图“普通礼物”的名称');
+  await typeInto(document.querySelector('.list-view-name input')!, '普通的');
+  await screen.click('确定');
+  await until(() => screen.text().includes('没有共享视图的权限'));
+  await screen.click('确定');
+  await until(() => document.querySelector('.list-view-name') === null);
+  expect(save.mock.calls[1]).toEqual([
+    'goods/gift',
+    { id: '5', name: '普通的', isShared: true, content: CHEAP.content },
+  ]);
+});
+
 test('whose view it is decides what can be done with it', async () => {
   const views = port([{ ...CHEAP, isOwn: false }]);
   await open(views);
   await openMenu();
   expect(screen.button('删除视图“普通礼物”')).toBeUndefined();
+  expect(screen.button('改视图“普通礼物”的名称')).toBeUndefined();
   await screen.click('打开时用“普通礼物”');
   expect(views.setDefault).toHaveBeenCalledWith('goods/gift', '5');
 });

@@ -162,6 +162,8 @@ export interface FormGroup {
 export interface Form {
   groups: FormGroup[];
   as: 'dialog' | 'drawer' | 'page' | 'steps';
+  /** The action that a second button does as soon as the record is saved; null: there is none. */
+  next: string | null;
 }
 
 /** A screen shown beside or inside another: inner field → outer field, or several inner fields for the outer id. */

@@ -50,6 +50,8 @@ export interface CompiledScreen<S extends Screen = Screen> {
   screenActions: CompiledButton<Action>[];
   bulkActions: CompiledButton<Action>[];
   formActions: CompiledButton<Action>[];
+  /** What the form's second button does once the record is saved. */
+  afterSaving: CompiledButton<Action> | null;
   edit: CompiledButton<Verb> | null;
   remove: CompiledButton<Verb> | null;
   /** Code of the right to each field-level verb: `gift:wallet`. */
@@ -77,6 +79,7 @@ export function compile<S extends Screen>(screen: S): CompiledScreen<S> {
     screenActions: actions.filter(({ said }) => said.on === 'screen'),
     bulkActions: actions.filter(({ said }) => said.on === 'row' && said.bulk !== false),
     formActions: actions.filter(({ said }) => said.on === 'form'),
+    afterSaving: actions.find(({ name }) => name === screen.form?.next) ?? null,
     edit: screen.verbs.edit && screen.form ? button('edit', screen.verbs.edit) : null,
     remove: screen.verbs.delete ? button('delete', screen.verbs.delete) : null,
     codeOf: (verb) => `${screen.permission}:${verb}`,

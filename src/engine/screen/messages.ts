@@ -220,6 +220,8 @@ export const messages = {
     `按钮 "${name}" 不存在${suggestion(name, names) || (names.length > 0 ? `，可用：${names.join('、')}` : '')}`,
   undoAsks: (name: string) =>
     `"${name}" 不能用来撤销：两个按钮都要针对一条记录，撤销的那个不能追问或打开页面`,
+  thenUnfit: (name: string) => `"${name}" 不能接在保存之后：要针对一条记录，不能追问或打开页面`,
+  thenOfSettings: () => 'form 页面只有一条记录，不能写 "then"',
   undoMoves: (moved: string) => `这里牵动${moved}，不能撤销：退回要另记一笔`,
   undoNeverFits: (undo: string, name: string) => `"${name}" 之后 "${undo}" 的 when 不会成立，撤销不了`,
 

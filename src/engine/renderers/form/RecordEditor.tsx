@@ -88,6 +88,7 @@ export function RecordEditor(props: RecordEditorProps) {
     onSaved,
     onClose,
     tell: props.tell,
+    next: compiled.afterSaving,
   });
   const inner = useMemo(() => ({ ...ports, drafts: within(ports.drafts, step) }), [ports, step]);
   // what the verb asks lies over this form: it is asked again once what it is about is back
@@ -120,6 +121,11 @@ export function RecordEditor(props: RecordEditorProps) {
         extra={
           <>
             <FormActions compiled={compiled} scope={scope} ports={inner} />
+            {isLast && compiled.afterSaving !== null && ports.session.can(compiled.afterSaving.said.code) && (
+              <Button loading={saving.isSaving} onClick={() => void saving.saveAndGoOn()}>
+                保存并{compiled.afterSaving.title}
+              </Button>
+            )}
             {isInSteps && steps.at > 0 && <Button onClick={() => steps.goTo(steps.at - 1)}>上一步</Button>}
           </>
         }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { blur, click, focus, press, type, until } from '../../../../schemas-tests/support/mount';
 import { RequestError } from '../../contract/errors';
 import { FormDialog } from './FormDialog';
@@ -10,13 +10,11 @@ const NAME = '{{1+1}}';
 let opened: Awaited<ReturnType<typeof openForm>>;
 afterEach(() => opened.unmount());
 
-async function openAdd(options: Parameters<typeof testPorts>[0] = {}, record = {}) {
+async function openAdd(options: Parameters<typeof testPorts>[0] = {}, record = {}, compiled = giftScreen()) {
   const ports = testPorts(options);
   const onClose = vi.fn();
   const onSaved = vi.fn();
-  opened = await openForm(
-    <FormDialog compiled={giftScreen()} mode="add" {...{ record, ports, onClose, onSaved }} />,
-  );
+  opened = await openForm(<FormDialog mode="add" {...{ compiled, record, ports, onClose, onSaved }} />);
   return { ...opened, ports, onClose, onSaved };
 }
 
@@ -34,6 +32,47 @@ test('starts from the defaults and sends what was filled in', async () => {
   );
   expect(ports.notice.success).toHaveBeenCalledWith('操作成功！');
   expect(onSaved.mock.invocationCallOrder[0]).toBeLessThan(onClose.mock.invocationCallOrder[0] as number);
+});
+
+describe('a form that goes on with an action', () => {
+  const screen = giftScreen({
+    fields: {
+      name: { type: 'text', title: NAME, required: true },
+      price: { type: 'gold', title: '价格' },
+      enabled: { type: 'switch', title: '上架' },
+    },
+    // biome-ignore lint/suspicious/noThenProperty: a word of the language
+    form: { fields: ['name', 'price'], then: 'publish' },
+    actions: { publish: { title: '上架', confirm: '上架「{name}」？', set: { enabled: true } } },
+  });
+  const data = { add: vi.fn(async () => ({ message: '添加成功！', result: { id: '7' } })) };
+  const rights = ['gift:publish'];
+
+  test('saves, and does it with the record that was made', async () => {
+    const act = vi.fn(async () => ({ message: '已上架', result: null }));
+    const form = await openAdd({ data: { ...data, act }, rights }, {}, screen);
+    await form.press('保存并上架');
+    expect(act).not.toHaveBeenCalled();
+    await type(form.input(NAME), '玫瑰');
+    await type(form.input('价格'), '10');
+    await form.press('保存并上架');
+    await until(() => form.onClose.mock.calls.length === 1);
+    expect(act).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'publish', { id: '7' });
+    expect(form.ports.notice.success).toHaveBeenCalledExactlyOnceWith('已上架');
+    expect(form.onSaved).toHaveBeenCalledOnce();
+  });
+
+  test('what is saved stays saved where the action is refused; without its right there is no such button', async () => {
+    const act = vi.fn(async () => Promise.reject(new RequestError('该记录已被他人处理')));
+    const form = await openAdd({ data: { ...data, act }, rights }, {}, screen);
+    await type(form.input(NAME), '玫瑰');
+    await type(form.input('价格'), '10');
+    await form.press('保存并上架');
+    await until(() => form.onClose.mock.calls.length === 1);
+    expect(form.ports.notice.error).toHaveBeenCalledExactlyOnceWith('已保存，但没有上架：该记录已被他人处理');
+    await form.unmount();
+    expect((await openAdd({}, {}, screen)).button('保存并上架')).toBeUndefined();
+  });
 });
 
 test('says at the field what is wrong, goes to the first, and sends nothing', async () => {

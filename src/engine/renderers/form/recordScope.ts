@@ -29,7 +29,8 @@ export function recordScope(options: RecordScopeOptions): Omit<FormScope, 'idOf'
     fields: fields.filter(isEditable),
     record: isEdit ? record : { ...startValues(fields, context()), ...record },
     isWithheld,
-    shown: (values) => shownFields({ groups: [...groups], as: 'dialog' }, screen.fields, values, context()),
+    shown: (values) =>
+      shownFields({ groups: [...groups], as: 'dialog', next: null }, screen.fields, values, context()),
     context,
   });
   return {

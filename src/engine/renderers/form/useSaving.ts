@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { RequestError } from '../../contract/errors';
 import type { RecordData } from '../../contract/record';
-import type { Screen } from '../../contract/screen';
+import type { Action, Screen } from '../../contract/screen';
 import { newKey } from '../../parts/newKey';
+import type { CompiledButton } from '../../screen/compile';
 import type { Clash, FormModel } from './formModel';
 import type { FormScope } from './formScope';
 import { showErrors, showRefusal } from './refusal';
@@ -21,6 +22,8 @@ interface SavingOptions {
   onClose(): void;
   /** Says that it is saved; absent: a plain word. */
   tell?(message: string): void;
+  /** What `saveAndGoOn` does with the saved record. */
+  next: CompiledButton<Action> | null;
 }
 
 /** Somebody else saved first. Null clashes: what he saved has not been read yet. */
@@ -41,17 +44,35 @@ export function useSaving({ scope, screen, given, ...options }: SavingOptions) {
   const [pending, setPending] = useState<RecordData | null>(null);
   const [key] = useState(newKey);
   const isBusy = useRef(false);
+  /** Whether the record is being saved to go on with `next`. */
+  const goesOn = useRef(false);
   const verb = isEdit ? screen.verbs.edit : screen.verbs.add;
   const asks = verb !== undefined && (verb.ask.length > 0 || verb.confirm !== null);
 
   const send = async (payload: RecordData) => {
     const { data, notice } = ports;
-    const { message } = isEdit ? await data.edit(screen, payload) : await data.add(screen, payload, key);
-    if (options.tell) options.tell(message);
+    const { message, result } = isEdit
+      ? await data.edit(screen, payload)
+      : await data.add(screen, payload, key);
+    if (goesOn.current) await goOn(payload.id ?? idOf(result));
+    else if (options.tell) options.tell(message);
     else notice.success(message);
     onSettled();
     void onSaved();
     onClose();
+  };
+  /** The record is saved by now, whatever becomes of this. */
+  const goOn = async (id: unknown) => {
+    const { name, title } = options.next as CompiledButton<Action>;
+    // a backend of the family does not say which record it made
+    if (typeof id !== 'string') return ports.notice.warn(`已保存，请在列表里${title}`);
+    await ports.data.act(screen, name, { id }).then(
+      ({ message }) => ports.notice.success(message),
+      (error: unknown) =>
+        ports.notice.error(
+          `已保存，但没有${title}：${error instanceof RequestError ? error.message : error}`,
+        ),
+    );
   };
   const refuse = (error: unknown) => {
     if (isEdit && isConflict(error)) setConflict({ clashes: null });
@@ -70,6 +91,22 @@ export function useSaving({ scope, screen, given, ...options }: SavingOptions) {
       setSaving(false);
     }
   };
+  const begin = async () => {
+    if (isUploading()) return ports.notice.warn('文件还在上传，请稍候再保存');
+    const errors = model.judge(Object.keys(isEdit ? model.written() : model.typed()));
+    if (errors.length > 0) return void showErrors(scope, errors);
+    const payload = isEdit ? editPayload(model) : addPayload(model, given);
+    if (payload === null) {
+      if (goesOn.current) {
+        await goOn(model.base().id);
+        void onSaved();
+      }
+      onSettled();
+      return onClose();
+    }
+    if (asks) return setPending(payload);
+    await attempt(payload);
+  };
   return {
     isSaving,
     conflict,
@@ -83,16 +120,13 @@ export function useSaving({ scope, screen, given, ...options }: SavingOptions) {
       return payload !== null && asks;
     },
     async save() {
-      if (isUploading()) return ports.notice.warn('文件还在上传，请稍候再保存');
-      const errors = model.judge(Object.keys(isEdit ? model.written() : model.typed()));
-      if (errors.length > 0) return void showErrors(scope, errors);
-      const payload = isEdit ? editPayload(model) : addPayload(model, given);
-      if (payload === null) {
-        onSettled();
-        return onClose();
-      }
-      if (asks) return setPending(payload);
-      await attempt(payload);
+      goesOn.current = false;
+      await begin();
+    },
+    /** Saves, and does `next` with what is saved; where nothing was changed, `next` alone. */
+    async saveAndGoOn() {
+      goesOn.current = true;
+      await begin();
     },
     /** Sends what was pending with the answers; a refusal of the record itself goes back to its own form. */
     async answer(asked: RecordData) {
@@ -114,6 +148,11 @@ export function useSaving({ scope, screen, given, ...options }: SavingOptions) {
       }
     },
   };
+}
+
+/** The id of a new record, as our server answers it. */
+function idOf(result: unknown): unknown {
+  return (result as { id?: unknown } | null)?.id;
 }
 
 function isConflict(error: unknown): boolean {

@@ -11,6 +11,7 @@ import { checkInitial } from './initial';
 import { checkKind } from './kinds';
 import { checkForm, checkLinks, checkTable } from './parts';
 import { checkSense } from './sense';
+import { checkThen } from './then';
 import { checkTransitions } from './transitions';
 import { checkUndo } from './undo';
 
@@ -27,6 +28,7 @@ const CHECKS: Check[] = [
   checkOutcomes,
   checkInitial,
   checkUndo,
+  checkThen,
 ];
 
 /** Third phase: every name an author wrote means something, in its own file and across all of them. */

@@ -45,4 +45,5 @@ function faultsOf({ said, undo, name, path, actions, screen, world }: Undo): Scr
     : [];
 }
 
-const BUILT_IN = new Set(['add', 'edit', 'delete', 'export', 'import']);
+/** The verbs of the language itself. */
+export const BUILT_IN = new Set(['add', 'edit', 'delete', 'export', 'import']);

@@ -114,6 +114,8 @@ export const fileWords: Record<string, JsonSchema> = {
           ['page', '整页'],
           ['steps', '一组一步'],
         ]),
+        // biome-ignore lint/suspicious/noThenProperty: a word of the language
+        then: like(ref('verbName', '再给一个按钮：保存后接着做这个动作，如“保存并发布”'), 'publish'),
       }),
     ),
     ['name', 'price', 'enabled'],

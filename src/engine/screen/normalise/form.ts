@@ -20,6 +20,7 @@ export function normaliseForm(raw: Raw | unknown[], fields: Record<string, Field
   return {
     groups: groups.map((group) => normaliseGroup(group, fields)),
     as: (said.as as Form['as'] | undefined) ?? (kind === 'form' ? 'page' : 'dialog'),
+    next: (said.then as string | undefined) ?? null,
   };
 }
 

@@ -1,0 +1,23 @@
+import { messages } from '../messages';
+import type { Path } from '../parse';
+import type { Check, Raw } from './facts';
+import { BUILT_IN } from './undo';
+
+/** `form.then` names an action of the saved record that can follow at once, without a question (`language.md` §4). */
+export const checkThen: Check = (screen) => {
+  const { form, actions, kind } = screen.raw as {
+    form?: Raw;
+    actions?: Record<string, Raw | false>;
+    kind?: string;
+  };
+  if (form?.then === undefined) return [];
+  const path: Path = ['form', 'then'];
+  const name = String(form.then);
+  if (kind === 'form') return [screen.parsed.error(path, messages.thenOfSettings())];
+  const declared = Object.keys(actions ?? {}).filter((one) => !BUILT_IN.has(one));
+  const said = actions?.[name];
+  if (!said || !declared.includes(name))
+    return [screen.parsed.error(path, messages.unknownUndo(name, declared))];
+  const isFit = (said.on ?? 'row') === 'row' && said.open === undefined && said.ask === undefined;
+  return isFit && said.bulk !== 'only' ? [] : [screen.parsed.error(path, messages.thenUnfit(name))];
+};

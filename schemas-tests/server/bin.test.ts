@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rule } from '../../src/server/testing/people';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
@@ -35,6 +35,23 @@ const STEP = {
   table: { columns: ['level', 'threshold'] },
   form: ['level', 'threshold'],
 };
+const SHELF = {
+  title: '货架',
+  resource: { path: '/probe/shelf', table: 'probe_shelf' },
+  fields: {
+    shop: { type: 'ref', title: '店', to: 'probe/shop', part: true, required: true },
+    name: { type: 'text', title: '名称', unique: ['shop'] },
+  },
+  table: { columns: ['shop', 'name'] },
+  form: ['shop', 'name'],
+};
+const LABEL = {
+  title: '价签',
+  resource: { path: '/probe/label', table: 'probe_label', delete: 'hard' },
+  fields: { shelf: { type: 'ref', title: '货架', to: 'probe/shelf' } },
+  table: { columns: ['shelf'] },
+  form: ['shelf'],
+};
 const VISIT = {
   title: '探店',
   resource: { path: '/probe/visit', table: 'probe_visit', delete: 'hard' },
@@ -50,7 +67,13 @@ let limited: Client;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'console-screens-'));
   await mkdir(join(folder, 'probe'));
-  for (const [name, screen] of Object.entries({ shop: SHOP, step: STEP, visit: VISIT }))
+  for (const [name, screen] of Object.entries({
+    shop: SHOP,
+    step: STEP,
+    visit: VISIT,
+    shelf: SHELF,
+    label: LABEL,
+  }))
     await writeFile(join(folder, `probe/${name}.json`), JSON.stringify(screen));
   server = await startTestServer({ screensDir: folder });
   limited = await operatorWith(server, 'limited', ['shop:list', 'shop:delete']);
@@ -255,4 +278,71 @@ test('the family asks for deleted dictionaries by its own calls', async () => {
   expect((await server.admin.get('/sys/dict/deleteList')).body.result).toEqual([]);
   const reader = await operatorWith(server, 'dictReader', ['dict:list']);
   expect((await reader.get('/sys/dict/deleteList')).status).toBe(403);
+});
+
+describe('parts go with the whole, under the right to it', () => {
+  const shelves = async () =>
+    (
+      await sql<{ name: string; isGone: boolean }>`
+        select name, delete_time is not null as "isGone" from probe_shelf order by id`.execute(
+        server.services.db,
+      )
+    ).rows.map(({ name, isGone }) => `${name}${isGone ? ' gone' : ''}`);
+  const titles = async () =>
+    (
+      await sql<{ title: string }>`
+        select action_title as title from sys_data_log where data_table = 'probe_shelf' and operation <> 'add' order by id`.execute(
+        server.services.db,
+      )
+    ).rows.map(({ title }) => title);
+
+  test('into the bin, back from it, and out of it; what was deleted before stays deleted', async () => {
+    const shop = await add({ name: '整体', city: '上海' });
+    const [first] = [
+      await add({ shop, name: '旧' }, '/probe/shelf'),
+      await add({ shop, name: '左' }, '/probe/shelf'),
+      await add({ shop, name: '右' }, '/probe/shelf'),
+    ];
+    await server.admin.delete('/probe/shelf/delete', { id: first });
+    await sql`update probe_shelf set delete_time = delete_time - interval '1 minute' where id = ${first}`.execute(
+      server.services.db,
+    );
+    // the limited one has no right to shelves, and deletes shops of 上海
+    expect((await limited.delete(`${PATH}/delete`, { id: shop })).body.message).toBe('删除成功!');
+    expect(await shelves()).toEqual(['旧 gone', '左 gone', '右 gone']);
+    const back = await limited.put(`${PATH}/putBack`, { ids: [shop] });
+    expect(back.body.success, back.body.message).toBe(true);
+    expect(await shelves()).toEqual(['旧 gone', '左', '右']);
+    await server.admin.delete(`${PATH}/delete`, { id: shop });
+    await server.admin.delete(`${PATH}/purge`, { ids: shop });
+    expect(await shelves()).toEqual([]);
+    const [deleted, restored, purged] = ['删除', '还原', '彻底删除'].map((word) => `随店${word}`);
+    const both = (title?: string) => [title, title];
+    const log = ['删除', ...both(deleted), ...both(restored), ...both(deleted), ...both(purged), purged];
+    expect(await titles()).toEqual(log);
+  });
+
+  test('nothing may refer to any of them: otherwise all stay', async () => {
+    const shop = await add({ name: '有价签', city: '上海' });
+    const shelf = await add({ shop, name: '高' }, '/probe/shelf');
+    await add({ shop, name: '低' }, '/probe/shelf');
+    await add({ shelf }, '/probe/label');
+    const refused = await server.admin.delete(`${PATH}/delete`, { id: shop });
+    expect(refused.body.message).toBe('该记录正被“价签”的“货架”引用，不能删除');
+    expect(await shelves()).toEqual(['高', '低']);
+  });
+
+  test('a dictionary takes its items along', async () => {
+    const said = { dictName: '整本', dictCode: 'whole_dict' };
+    const { body } = await server.admin.post('/sys/dict/add', said);
+    const { id } = body.result as { id: string };
+    await server.admin.post('/sys/dictItem/add', { dictId: id, itemText: '甲', itemValue: 'a' });
+    const items = async () => (await server.admin.get('/sys/dict/getDictItems/whole_dict')).body.result;
+    expect((await server.admin.delete('/sys/dict/delete', { id })).body).toMatchObject({ success: true });
+    expect(await items()).toEqual([]);
+    await server.admin.put(`/sys/dict/back/${id}`, {});
+    expect(await items()).toMatchObject([{ value: 'a', text: '甲' }]);
+    await server.admin.delete('/sys/dict/delete', { id });
+    expect((await server.admin.delete(`/sys/dict/deletePhysic/${id}`, {})).body.message).toBe('删除成功!');
+  });
 });

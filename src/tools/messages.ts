@@ -78,6 +78,7 @@ export const messages = {
         field.rising && `沿 ${field.rising.join('、')} 递增`,
         field.since && `不早于${field.since.title}`,
         field.unique && (field.unique.length > 0 ? `与 ${field.unique.join('、')} 一起不可重复` : '不可重复'),
+        field.words.part && '是它的一部分，随它删除和还原',
         field.isSensitive && '敏感',
         field.isReadOnly && '只读',
         field.isWriteOnly && '只写',

@@ -264,6 +264,9 @@ export const messages = {
   uniqueItself: (name: string) => `字段 "${name}" 不必与自己一起不可重复，请写 "unique": true`,
   risingMisfit: (name: string, along: string) =>
     `字段 "${name}" 不能沿 "${along}" 递增：应当沿另一个有数据列、只有一个值的数字或时间`,
+  partOfSeveral: (name: string) => `字段 "${name}" 不止指向一条记录，不能写 "part"：一部分只属于一个整体`,
+  partDeletedOtherwise: (name: string, whole: string) =>
+    `字段 "${name}" 说本页的记录是 ${whole} 的一部分（part），两个页面的 resource.delete 要相同`,
   limitsCrossed: (name: string) => `字段 "${name}" 的 minimum 大于 maximum，没有值能用`,
   defaultOutside: (name: string) => `字段 "${name}" 的默认值不在它自己的限制之内`,
   commaNeedsMultiple: (name: string) =>

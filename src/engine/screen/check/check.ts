@@ -9,6 +9,7 @@ import { checkFields } from './fields';
 import { checkOutcomes } from './foresee';
 import { checkInitial } from './initial';
 import { checkKind } from './kinds';
+import { checkParts } from './part';
 import { checkForm, checkLinks, checkTable } from './parts';
 import { checkSense } from './sense';
 import { checkThen } from './then';
@@ -27,6 +28,7 @@ const CHECKS: Check[] = [
   checkSense,
   checkOutcomes,
   checkInitial,
+  checkParts,
   checkUndo,
   checkThen,
 ];

@@ -4,6 +4,7 @@ import { isId } from '../../values/id';
 declare module '../../contract/field' {
   interface Words {
     to: string | ({ field: string } & Record<string, string>);
+    part: boolean;
   }
 }
 
@@ -29,6 +30,11 @@ export const sheet: WidgetSheet = {
         },
         additionalProperties: { $ref: '#/definitions/screenId' },
       },
+    },
+    part: {
+      type: 'boolean',
+      description: '本记录是它的一部分：它删除、还原、彻底删除时一起',
+      examples: [true],
     },
   },
   requiredWords: ['to'],

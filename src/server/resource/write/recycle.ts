@@ -9,8 +9,9 @@ import { isTarget, withDictTexts } from '../list/dictText';
 import { demandPlace } from '../list/tree';
 import { writeDataLog } from '../plan/dataLog';
 import { binOf, type Plan } from '../plan/plan';
-import { lockOne } from '../plan/rows';
+import { lockOne, readBack } from '../plan/rows';
 import { maskOf } from '../plan/wire';
+import { partsOf } from './parts';
 import { logEntry } from './recordLog';
 import { demandUnreferred } from './references';
 import { checkRising } from './rising';
@@ -25,18 +26,37 @@ export async function putBack(services: Services, plan: Plan, id: string): Promi
   const bin = binOf(plan);
   await services.db.transaction().execute(async (tx) => {
     const record = await lockOne(tx, bin, isId(id) ? id : '', conditionContext(plan.caller));
-    await demandFree(services, tx, plan, record);
-    await demandTargets(services, tx, plan, record);
-    await live(tx, plan, id);
-    await demandPlace(tx, plan, id, record);
-    await checkRising(tx, plan, record, Object.keys(plan.screen.fields));
-    await saveChange(services, tx, plan, {
-      operation: 'restore',
-      actionTitle: '还原',
-      before: record,
-      after: record,
-    });
+    await putWholeBack(services, tx, plan, record, '还原');
   });
+}
+
+/** With the parts that were deleted in the same moment: those that were deleted before stay in their bin. */
+async function putWholeBack(
+  services: Services,
+  tx: Db,
+  plan: Plan,
+  record: RecordData,
+  actionTitle: string,
+): Promise<void> {
+  const id = String(record.id);
+  const deletedAt = await deleteTimeOf(tx, plan, id);
+  await demandFree(services, tx, plan, record);
+  await demandTargets(services, tx, plan, record);
+  await live(tx, plan, id);
+  await demandPlace(tx, plan, id, record);
+  await checkRising(tx, plan, record, Object.keys(plan.screen.fields));
+  await saveChange(services, tx, plan, { operation: 'restore', actionTitle, before: record, after: record });
+  for (const part of await partsOf(services, tx, plan, id, { deletedAt }))
+    for (const one of part.ids) {
+      const again = await readBack(tx, part.plan, one);
+      await putWholeBack(services, tx, part.plan, again, `随${plan.screen.title}还原`);
+    }
+}
+
+async function deleteTimeOf(tx: Db, { table }: Plan, id: string): Promise<string> {
+  const { rows } = await sql<{ time: string }>`
+    select delete_time::text as time from ${sql.raw(quoted(table))} where "id" = ${id}::bigint`.execute(tx);
+  return String(rows[0]?.time);
 }
 
 /** Gone for good, with nothing but the data log to tell of it. */
@@ -44,10 +64,26 @@ export async function purge(services: Services, plan: Plan, id: string): Promise
   const bin = binOf(plan);
   await services.db.transaction().execute(async (tx) => {
     const before = await lockOne(tx, bin, isId(id) ? id : '', conditionContext(plan.caller));
-    await demandUnreferred(services, tx, plan.screen, id);
-    await sql`delete from ${sql.raw(quoted(plan.table))} where "id" = ${id}::bigint`.execute(tx);
-    await writeDataLog(tx, [logEntry(plan, 'purge', '彻底删除', id, before, null)]);
+    await purgeWhole(services, tx, plan, before, '彻底删除');
   });
+}
+
+async function purgeWhole(
+  services: Services,
+  tx: Db,
+  plan: Plan,
+  before: RecordData,
+  actionTitle: string,
+): Promise<void> {
+  const id = String(before.id);
+  await demandUnreferred(services, tx, plan.screen, id);
+  for (const part of await partsOf(services, tx, plan, id, 'deleted'))
+    for (const one of part.ids) {
+      const gone = await readBack(tx, part.plan, one);
+      await purgeWhole(services, tx, part.plan, gone, `随${plan.screen.title}彻底删除`);
+    }
+  await sql`delete from ${sql.raw(quoted(plan.table))} where "id" = ${id}::bigint`.execute(tx);
+  await writeDataLog(tx, [logEntry(plan, 'purge', actionTitle, id, before, null)]);
 }
 
 async function live(tx: Db, { table, screen, caller }: Plan, id: string): Promise<void> {

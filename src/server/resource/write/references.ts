@@ -104,8 +104,9 @@ export async function demandUnreferred(
   for (const other of services.screens.all()) {
     if (!other.resource || other.resource.of !== null) continue;
     for (const field of Object.values(other.fields)) {
-      if (!field.column || field.isMultiple || !field.targets.some((target) => target.screen === screen.id))
-        continue;
+      // parts go with it
+      if (!field.column || field.isMultiple || field.words.part) continue;
+      if (!field.targets.some((target) => target.screen === screen.id)) continue;
       const living = other.resource.delete === 'soft' ? sql`and delete_time is null` : sql``;
       const found = await sql`select 1 from ${sql.raw(quoted(other.resource.table))}
         where ${sql.raw(quoted(field.column))} = ${id}::bigint ${living} limit 1`.execute(tx);

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { type BulkResult, isId, type RecordData } from '../../../engine/pure';
 import { conditionContext } from '../../caller';
+import type { Db } from '../../db/connection';
 import { quoted } from '../../db/sqlParts';
 import type { Services } from '../../services';
 import type { Plan } from '../plan/plan';
-import { lockOne } from '../plan/rows';
+import { lockOne, readBack } from '../plan/rows';
 import { askedValues, loggedAnswers } from './asked';
 import { eachOf } from './eachOf';
+import { partsOf } from './parts';
 import { logDeletion } from './recordLog';
 import { demandUnreferred } from './references';
 import { demandWhen } from './stillFits';
@@ -35,13 +37,31 @@ export async function removeOne(
     const before = await lockOne(tx, plan, isId(id) ? id : '', context);
     demandWhen(verb?.when ?? null, before, context);
     const asked = askedValues(plan, asks, answers, before, context);
-    await demandUnreferred(services, tx, plan.screen, id);
-    const table = sql.raw(quoted(plan.table));
-    if (plan.isSoft)
-      await sql`update ${table} set delete_time = date_trunc('second', now()) where "id" = ${id}::bigint`.execute(
-        tx,
-      );
-    else await sql`delete from ${table} where "id" = ${id}::bigint`.execute(tx);
-    await logDeletion(tx, plan, before, verb?.title ?? '删除', loggedAnswers(asks, asked));
+    const answered = loggedAnswers(asks, asked);
+    await removeWhole(services, tx, plan, before, { title: verb?.title ?? '删除', answered });
   });
+}
+
+/** A locked record and its parts, these first: nothing may refer to any of them. */
+async function removeWhole(
+  services: Services,
+  tx: Db,
+  plan: Plan,
+  before: RecordData,
+  said: { title: string; answered: { asked: RecordData; reason: string | null } },
+): Promise<void> {
+  const id = String(before.id);
+  await demandUnreferred(services, tx, plan.screen, id);
+  for (const part of await partsOf(services, tx, plan, id, 'living'))
+    for (const one of part.ids) {
+      const alongside = { title: `随${plan.screen.title}删除`, answered: { asked: {}, reason: null } };
+      await removeWhole(services, tx, part.plan, await readBack(tx, part.plan, one), alongside);
+    }
+  const table = sql.raw(quoted(plan.table));
+  if (plan.isSoft)
+    await sql`update ${table} set delete_time = date_trunc('second', now()) where "id" = ${id}::bigint`.execute(
+      tx,
+    );
+  else await sql`delete from ${table} where "id" = ${id}::bigint`.execute(tx);
+  await logDeletion(tx, plan, before, said.title, said.answered);
 }

@@ -18,7 +18,7 @@ import { quoted } from '../../db/sqlParts';
 import { ok } from '../../http/envelope';
 import type { Route, RouteContext } from '../../http/route';
 import { noteSearches } from '../../resource/plan/sensitiveSearch';
-import { namedField } from './tableItems';
+import { isTable, namedField } from './tableItems';
 
 export const routes: Route[] = [
   { method: 'GET', path: '/sys/duplicate/check', access: 'session', handle: check },
@@ -70,7 +70,7 @@ async function holder(
 
 /** Unique alone: what is unique together with another field one value cannot tell. */
 function uniqueField(screen: Screen, table: string, name: string): Field | null {
-  if (screen.resource?.table !== table) return null;
+  if (!isTable(screen, table)) return null;
   const field = namedField(screen, name);
   return field?.unique?.length === 0 ? field : null;
 }

@@ -21,9 +21,7 @@ export async function tableItems(
   caller: Caller,
   asked: { table: string; text: string; value: string },
 ): Promise<DictItem[]> {
-  const screen = services.screens
-    .all()
-    .find((one) => one.resource?.table === asked.table && one.resource.of === null);
+  const screen = services.screens.all().find((one) => isTable(one, asked.table) && one.resource?.of === null);
   const text = screen && namedField(screen, asked.text);
   const value = screen && namedField(screen, asked.value);
   if (!screen || !text || !value)
@@ -40,6 +38,12 @@ export async function tableItems(
     where ${fragment(whereOf(allowed, { all: [] }, conditionContext(caller)))} and ${column(value)} is not null
     order by "id" limit ${MOST_ITEMS}`.execute(services.db);
   return found.rows.map((row) => ({ ...row, title: row.text }));
+}
+
+/** A screen's table by its name, or by the family's, which writes sys_ before tables that are ours without it. */
+export function isTable({ resource }: Screen, name: string): boolean {
+  if (!resource) return false;
+  return resource.table === name || (resource.isOwned && `sys_${resource.table}` === name);
 }
 
 /** A stored field by its name or its column, as the family writes either. */

@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
 import './keys.css';
+import { useFocusBack } from '../focus/useFocusBack';
 
 interface KeysDialogProps {
   /** Keys, several with spaces between, and what they do. */
@@ -9,6 +10,7 @@ interface KeysDialogProps {
 
 /** The keys that work on a page. */
 export function KeysDialog({ known, onClose }: KeysDialogProps) {
+  useFocusBack();
   return (
     <Modal open title="快捷键" width={460} footer={null} onCancel={onClose}>
       <dl className="list-keys">

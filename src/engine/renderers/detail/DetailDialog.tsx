@@ -102,7 +102,7 @@ export function DetailDialog(props: DetailDialogProps) {
     },
     ...(oversight && hasTimeline ? [oversight.timeline] : []),
     ...linked.map(({ link, title }, index) => {
-      const key = `${index} ${link.screen}`;
+      const key = `linked${index}`;
       return {
         key,
         label: title,

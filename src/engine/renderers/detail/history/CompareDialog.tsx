@@ -5,6 +5,7 @@ import type { VersionHead } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
 import { useAnswer } from '../../../parts/answer/useAnswer';
 import { ChangeSide } from '../../../parts/changes/ChangeList';
+import { useFocusBack } from '../../../parts/focus/useFocusBack';
 
 interface CompareDialogProps {
   screen: Screen;
@@ -19,6 +20,7 @@ interface CompareDialogProps {
 
 /** Two versions of a record side by side, field by field: what differs, and all of it on demand. */
 export function CompareDialog({ screen, id, from, to, oversight, fileUrl, onClose }: CompareDialogProps) {
+  useFocusBack();
   const [isWhole, setWhole] = useState(false);
   const { answer, fault, retry } = useAnswer(
     () => oversight.compare(screen, { id, from, ...(to !== undefined && { to }) }),

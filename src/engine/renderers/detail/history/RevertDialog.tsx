@@ -6,6 +6,7 @@ import type { HistoryEntry, Reversion } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
 import { useAnswer } from '../../../parts/answer/useAnswer';
 import { ChangeList } from '../../../parts/changes/ChangeList';
+import { useFocusBack } from '../../../parts/focus/useFocusBack';
 
 interface RevertDialogProps {
   screen: Screen;
@@ -21,6 +22,7 @@ const FAILED = '恢复失败，请稍后再试';
 
 /** What going back to a version changes and what stays, before it is done; it is an edit, and asks what editing asks for. */
 export function RevertDialog({ screen, id, oversight, fileUrl, entry, onDone, onClose }: RevertDialogProps) {
+  useFocusBack();
   const { answer, fault, retry } = useAnswer(
     () => oversight.reversion(screen, { id, entry: entry.id }),
     [oversight, screen, id, entry.id],

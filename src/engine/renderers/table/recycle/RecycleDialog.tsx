@@ -11,6 +11,7 @@ import type { LiveList } from '../liveList';
 import { Pager } from '../pager/Pager';
 import { useBin } from './useBin';
 import './recycle.css';
+import { useFocusBack } from '../../../parts/focus/useFocusBack';
 
 interface RecycleDialogProps {
   list: LiveList;
@@ -23,6 +24,7 @@ const MOST_FACTS = 4;
 
 /** What this list deleted, the last first: to be taken back, or gone for good. */
 export function RecycleDialog({ list, recycle, onClose }: RecycleDialogProps) {
+  useFocusBack();
   const { compiled, ports } = list;
   const { screen } = compiled;
   const body = useRef<HTMLDivElement>(null);

@@ -9,6 +9,7 @@ import { faultText } from '../state/sayFault';
 import { TaskList } from './TaskList';
 import { TaskProgress } from './TaskProgress';
 import './transfer.css';
+import { useFocusBack } from '../../../parts/focus/useFocusBack';
 
 interface ExportDialogProps {
   list: LiveList;
@@ -19,6 +20,7 @@ interface ExportDialogProps {
 
 /** It begins with the columns as they stand and the rows that are asked for. What goes into the file, then how far it is, then the file; it is made on even while this is closed. */
 export function ExportDialog(props: ExportDialogProps) {
+  useFocusBack();
   const { list, selections, transfer, onClose } = props;
   const { query, total, display } = list.model;
   const { screen } = list.compiled;

@@ -173,7 +173,8 @@ test.each(MARKED)('an editor marks broken/%s.json', (name) => {
   expect(judge(JSON.parse(text.join('\n')))).toBe(false);
 });
 
-test('an editor marks exactly what the grammar refuses', () => {
+// each of thousands of changed files is judged twice
+test('an editor marks exactly what the grammar refuses', { timeout: 90_000 }, () => {
   const grammar = grammarAjv().compile(metaSchema());
   const changed = screens.flatMap(({ file, data }) =>
     changesOf(data).map((change) => ({ file, ...change, isMarked: !judge(change.data) })),

@@ -32,3 +32,27 @@ test('catalogue.md marks screens that exist', () => {
   expect(marked.length).toBeGreaterThan(25);
   expect(marked.filter((id) => ![...files, ...pages].includes(id))).toEqual([]);
 });
+
+test('guide.md sends to screens that exist and use the words it names', () => {
+  const [, section = ''] = docOf('guide').split('\n## 照着做');
+  const rows = section
+    .slice(0, section.indexOf('\n## '))
+    .split('\n')
+    .filter((line) => line.startsWith('| '));
+  const texts = new Map(
+    screenFiles('src/schemas').map(({ file, text }) => [file.replace('.json', ''), text]),
+  );
+  const named = rows.slice(1).map((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+  const misses = named.flatMap((names) => {
+    const ids = names.filter((name) => name.includes('/'));
+    const files = ids.map((id) => texts.get(id));
+    // `as: cards` is a word and its value
+    const words = names.filter((name) => !ids.includes(name)).map((name) => name.split(': ').at(-1) ?? '');
+    return [
+      ...ids.filter((id) => !texts.has(id)),
+      ...words.filter((word) => !files.some((text) => text?.includes(`"${word}"`))),
+    ];
+  });
+  expect(named.length).toBeGreaterThan(10);
+  expect(misses).toEqual([]);
+});

@@ -48,6 +48,11 @@ export interface Tables {
     abnormal: Generated<boolean>;
     create_time: Generated<string>;
   };
+  fill_sequence: {
+    rule_id: Int8;
+    period: string;
+    value: Int8;
+  };
   gift_record: {
     id: Generated<Int8>;
     gift_id: Int8;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { isEmpty, RequestError } from '../../engine/pure';
+import { isEmpty } from '../../engine/pure';
 import { hook } from './contract';
+import { nextCode } from './records/nextCode';
 
 /**
  * `category.number`: a new category gets the next code below its parent, three characters a level: A01, A02 … A99, B01
@@ -21,13 +22,5 @@ export const number = hook('system/category', async ({ tx, before, after }) => {
     where length(code) = ${prefix.length + 3}::int and left(code, ${prefix.length}::int) = ${prefix}`.execute(
     tx,
   );
-  return { code: `${prefix}${nextStep(found.rows[0]?.last?.slice(-3) ?? null)}` };
+  return { code: nextCode(prefix, found.rows[0]?.last ?? null) };
 });
-
-function nextStep(last: string | null): string {
-  if (last === null) return 'A01';
-  const [letter, count] = [last.charCodeAt(0), Number(last.slice(1))];
-  if (count < 99) return `${last[0]}${String(count + 1).padStart(2, '0')}`;
-  if (letter >= 'Z'.charCodeAt(0)) throw new RequestError('这一级的分类太多，编码已用完');
-  return `${String.fromCharCode(letter + 1)}01`;
-}

@@ -37,6 +37,15 @@ const QUARTZ_JOB = {
   status: '0 启动，-1 停止',
 };
 
+const CHECK_RULE = {
+  ruleName: '规则名称',
+  ruleCode: '规则编号',
+  ruleDescription: '规则描述',
+  parts: '局部规则：一组 {digits, pattern, message}',
+  whole: '全局规则：一组 {pattern, message, priority}',
+  ruleJson: '或者一份清单：一组 {digits, pattern, message} 的 JSON，digits 为 * 是检查整个值',
+};
+
 /** By method and path. */
 export const routeWords: Record<string, RouteWords> = {
   'POST /sys/login': {
@@ -104,6 +113,33 @@ export const routeWords: Record<string, RouteWords> = {
   'GET /sys/dict/deleteList': { title: '删除的字典' },
   'DELETE /sys/dict/deletePhysic/:id': { title: '彻底删除一个字典' },
   'GET /sys/dict/getDictItems/:code': { title: '数据字典的选项' },
+  'GET /sys/dict/getDictText/:code/:key': { title: '字典里一个值的文字' },
+  'GET /sys/dict/loadDict/:code': { title: '从数据表里选择：按文字查找', query: { keyword: '文字的一部分' } },
+  'GET /sys/dict/loadDictItem/:code': { title: '数据表里几个值的文字', query: { key: '值，用逗号隔开' } },
+  'GET /sys/dict/queryAllDictItems': { title: '全部字典的选项' },
+  'GET /sys/dict/treeList': { title: '全部字典，当作树', query: { dictName: '字典名称' } },
+  'GET /sys/dict/refleshCache': { title: '让所有页面重新读取字典' },
+  'GET /sys/dict/loadTreeData': {
+    title: '树形页面的一层节点',
+    query: {
+      tableName: '数据表',
+      text: '显示哪个字段',
+      code: '取哪个字段的值',
+      pidField: '上级字段',
+      pid: '上级的编号，0 是第一级',
+    },
+  },
+  'GET /sys/category/rootList': {
+    title: '第一级分类',
+    query: { pid: '上级的编号', pageNo: '第几页', pageSize: '每页几条' },
+  },
+  'GET /sys/category/childList': { title: '下级分类', query: { pid: '上级的编号' } },
+  'GET /sys/category/loadTreeRoot': {
+    title: '选择分类：某个编码之下的节点',
+    query: { pcode: '上级编码，0 是第一级', async: 'false 连同所有下级' },
+  },
+  'GET /sys/category/loadTreeChildren': { title: '选择分类：下一级节点', query: { pid: '上级的编号' } },
+  'GET /sys/category/loadDictItem': { title: '几个分类的名称', query: { ids: '编号，用逗号隔开' } },
   'GET /sys/duplicate/check': {
     title: '值是否已被使用',
     query: { tableName: '数据表', fieldName: '字段', fieldVal: '值', dataId: '本记录的编号' },
@@ -212,6 +248,29 @@ export const routeWords: Record<string, RouteWords> = {
     query: { id: '任务的编号', pageNo: '第几页', pageSize: '每页几条' },
   },
   'GET /sys/position/queryByCode': { title: '一个职务，按编码', query: { code: '职务编码' } },
+  'GET /sys/fillRule/testFillRule': {
+    title: '编码规则的下一个编码，不用掉它',
+    query: {
+      ruleCode: '规则编号',
+      parentId: '上级部门的编号',
+      pid: '上级分类的编号',
+      parentCode: '上级编码',
+    },
+  },
+  'PUT /sys/fillRule/executeRuleByCode/:ruleCode': {
+    title: '取出编码规则的下一个编码',
+    body: { parentId: '上级部门的编号', pid: '上级分类的编号', parentCode: '上级编码' },
+  },
+  'PUT /sys/fillRule/executeRuleByCodeBatch': {
+    title: '按几个规则各取一个编码',
+    body: { rules: '一组 {ruleCode, formData}', commonFormData: '各规则共用的表单' },
+  },
+  'POST /sys/checkRule/add': { title: '新增校验规则', body: CHECK_RULE },
+  'PUT /sys/checkRule/edit': { title: '修改校验规则', body: { id: '规则的编号', ...CHECK_RULE } },
+  'GET /sys/checkRule/checkByCode': {
+    title: '一个值是否符合校验规则',
+    query: { ruleCode: '规则编号', value: '要检查的值' },
+  },
   'GET /sys/task/list': { title: '本人的后台任务', query: { pageNo: '第几页', pageSize: '每页几条' } },
   'GET /sys/view/list': { title: '列表的视图：本人的和共享的', query: { screen: '页面的编号' } },
   'POST /sys/view/save': {

@@ -4,6 +4,7 @@ import type { Db } from '../db/connection';
 import type { Services } from '../services';
 import { seedCategories } from './categories';
 import { chanceOf } from './chance';
+import { seedCheckRules } from './checkRules';
 import { seedCommunity } from './community';
 import { fill } from './fill';
 import { seedMoney } from './money';
@@ -46,6 +47,7 @@ export async function seedDemonstration(
     await seedCommunity({ tx, chance, now, users, screen });
     await seedMoney(tx, chance, now);
     await seedCategories(tx, screen('system/category'), chance, now);
+    await seedCheckRules(tx, screen('system/check-rule'), chance, now);
     await seedPositions(tx, screen('system/position'), chance, now);
     await seedNotices(tx, screen('system/announcement'), chance, now);
     await seedOperation({ tx, chance, now, users, screen });

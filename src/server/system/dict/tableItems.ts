@@ -11,6 +11,15 @@ import type { DictItem } from './dictItemsRoutes';
 
 const MOST_ITEMS = 1000;
 
+/** Which columns of which table; only those that contain the keyword, or that have these values. */
+export interface AskedItems {
+  table: string;
+  text: string;
+  value: string;
+  keyword?: string;
+  keys?: string[];
+}
+
 /**
  * Choices from a table that a screen declares, under the caller's data rules. Label and id, as a lookup gives them, for those
  * who may look its records up; any other column for those who may list them and read it (`language.md` §7). Names reach SQL
@@ -19,7 +28,7 @@ const MOST_ITEMS = 1000;
 export async function tableItems(
   services: Pick<Services, 'db' | 'screens'>,
   caller: Caller,
-  asked: { table: string; text: string; value: string },
+  asked: AskedItems,
 ): Promise<DictItem[]> {
   const screen = services.screens.all().find((one) => isTable(one, asked.table) && one.resource?.of === null);
   const text = screen && namedField(screen, asked.text);
@@ -36,6 +45,8 @@ export async function tableItems(
     select ${column(value)}::text as value, coalesce(${column(text)}::text, '') as text
     from ${sql.raw(quoted(allowed.table))}
     where ${fragment(whereOf(allowed, { all: [] }, conditionContext(caller)))} and ${column(value)} is not null
+      and ${asked.keyword ? sql`${column(text)}::text ilike ${`%${asked.keyword.replace(/[\\%_]/g, '\\$&')}%`}` : sql`true`}
+      and ${asked.keys ? sql`${column(value)}::text = any(${asked.keys}::text[])` : sql`true`}
     order by "id" limit ${MOST_ITEMS}`.execute(services.db);
   return found.rows.map((row) => ({ ...row, title: row.text }));
 }

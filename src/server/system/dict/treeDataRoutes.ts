@@ -1,0 +1,36 @@
+import { type RecordData, RequestError, type Screen } from '../../../engine/pure';
+import { ok } from '../../http/envelope';
+import type { Route, RouteContext } from '../../http/route';
+import { runOperation } from '../screen/screenOperation';
+import { isTable, namedField } from './tableItems';
+import { treeNode } from './treeNode';
+
+export const routes: Route[] = [
+  { method: 'GET', path: '/sys/dict/loadTreeData', access: 'session', handle: loadTreeData },
+];
+
+/**
+ * Nodes below one of a table that a screen draws as a tree (`contract.md` §8), under the rights of its list. Table and fields are the
+ * screen's; a condition of the request's own is refused.
+ */
+async function loadTreeData(context: RouteContext) {
+  const { tableName = '', text = '', code = '', pidField = '', pid = '', condition = '' } = context.query;
+  if (!['', '{}'].includes(condition)) throw new RequestError('不支持请求自带的过滤条件（condition）');
+  const screen = context.services.screens
+    .all()
+    .find((one) => isTable(one, tableName) && one.tree !== null && one.resource?.of === null);
+  const [shown, kept, parent] = [text, code, pidField].map((name) => screen && namedField(screen, name));
+  if (!screen || !shown || !kept || parent?.name !== screen.tree?.parent)
+    throw new RequestError(`没有页面声明树 ${tableName},${text},${code},${pidField}`);
+  const records = await childrenOf(context, screen, pid);
+  if (records.some((record) => !(shown.name in record) || !(kept.name in record)))
+    throw new RequestError('没有权限，请联系管理员授权', { status: 403, code: 403 });
+  return ok(records.map((record) => treeNode(record, { parentId: pid, text: shown.name, value: kept.name })));
+}
+
+/** What a tree's own list answers below a node; nothing or `0`: the roots. */
+async function childrenOf(context: RouteContext, screen: Screen, pid: string): Promise<RecordData[]> {
+  const query = { [String(screen.tree?.parent)]: pid === '0' ? '' : pid };
+  const answer = await runOperation(context, { screen: screen.id, method: 'GET', name: 'list', query });
+  return (answer.result as { records: RecordData[] }).records;
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { RequestError } from '../../../engine/pure';
+import { type FamilyRule, fromFamily } from '../../domain/records/checkRules';
+import { ok } from '../../http/envelope';
+import type { Route, RouteContext } from '../../http/route';
+import { runOperation } from '../screen/screenOperation';
+
+const screen = 'system/check-rule';
+
+/** The family's calls for check rules (`contract.md` §8): its forms write one list, `ruleJson`, ours parts and whole ones. */
+export const routes: Route[] = [
+  {
+    method: 'POST',
+    path: '/sys/checkRule/add',
+    access: { code: 'check-rule:add' },
+    handle: (context) =>
+      runOperation(context, { screen, method: 'POST', name: 'add', body: rulesIn(context.body) }),
+  },
+  {
+    method: 'PUT',
+    path: '/sys/checkRule/edit',
+    access: { code: 'check-rule:edit' },
+    handle: (context) =>
+      runOperation(context, { screen, method: 'PUT', name: 'edit', body: rulesIn(context.body) }),
+  },
+  {
+    method: 'GET',
+    path: '/sys/checkRule/checkByCode',
+    access: { code: 'check-rule:try' },
+    handle: checkByCode,
+  },
+];
+
+async function checkByCode(context: RouteContext) {
+  const { ruleCode = '', value = '' } = context.query;
+  const { rows } = await sql<{ id: string }>`
+    select id::text from check_rule where rule_code = ${ruleCode} and delete_time is null`.execute(
+    context.services.db,
+  );
+  const [found] = rows;
+  if (!found) throw new RequestError('该编码不存在');
+  const body = { id: found.id, value: decoded(value) };
+  await runOperation(context, { screen, method: 'POST', name: 'action/try', body });
+  return ok(null);
+}
+
+/** Fronts of the family encode the value twice; one that is no encoding is the value itself. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch (error) {
+    if (error instanceof URIError) return value;
+    throw error;
+  }
+}
+
+function rulesIn(body: Record<string, unknown>): Record<string, unknown> {
+  const { ruleJson, ...rest } = body;
+  if (typeof ruleJson !== 'string' || 'parts' in rest || 'whole' in rest) return rest;
+  return { ...rest, ...fromFamily(listIn(ruleJson)) };
+}
+
+function listIn(text: string): FamilyRule[] {
+  try {
+    const list: unknown = JSON.parse(text);
+    if (Array.isArray(list) && list.every((one) => typeof one === 'object' && one !== null))
+      return list.map((one) => ({
+        digits: String(one.digits),
+        pattern: String(one.pattern),
+        message: String(one.message),
+      }));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new RequestError('ruleJson 应当是一组规则的 JSON');
+}

@@ -24,6 +24,15 @@ beforeAll(async () => {
 });
 afterAll(() => session.close());
 
+/** On the desk and on a phone. */
+async function isAccessible() {
+  for (const width of [1440, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await axeFaults(page, { within: '.ant-modal', rules: 'wcag' }), `${width}`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
 const entries = () => page.locator('.history-entry');
 
 test('the data log names operator, page and record, which opens by its name', async () => {
@@ -54,6 +63,7 @@ test('two versions stand side by side', async () => {
   const row = page.getByRole('dialog', { name: '对比版本' }).getByRole('row').nth(1);
   await row.waitFor();
   expect(await row.locator('th, td').allInnerTexts()).toEqual(['店铺', shop.name, `${shop.name}二`]);
+  await isAccessible();
   await page.keyboard.press('Escape');
 });
 
@@ -62,6 +72,7 @@ test('back to the oldest version, when it was seen what that changes', async () 
   const question = page.getByRole('dialog', { name: /^恢复到/ });
   await question.getByText('将会改动').waitFor();
   expect(await question.locator('.changes').innerText()).toContain(`${shop.name}二 → ${shop.name}`);
+  await isAccessible();
   await question.getByRole('textbox', { name: '原因' }).fill('招牌没换');
   await question.getByRole('button', { name: '恢复' }).click();
   await page.getByText('已恢复').waitFor();

@@ -271,6 +271,7 @@ export const routeWords: Record<string, RouteWords> = {
     title: '一个值是否符合校验规则',
     query: { ruleCode: '规则编号', value: '要检查的值' },
   },
+  'GET /sys/dataSource/options': { title: '数据源，供选择' },
   'GET /sys/task/list': { title: '本人的后台任务', query: { pageNo: '第几页', pageSize: '每页几条' } },
   'GET /sys/view/list': { title: '列表的视图：本人的和共享的', query: { screen: '页面的编号' } },
   'POST /sys/view/save': {

@@ -6,6 +6,7 @@ import { seedCategories } from './categories';
 import { chanceOf } from './chance';
 import { seedCheckRules } from './checkRules';
 import { seedCommunity } from './community';
+import { seedDataSources } from './dataSources';
 import { fill } from './fill';
 import { seedMoney } from './money';
 import { seedNotices } from './notices';
@@ -48,6 +49,7 @@ export async function seedDemonstration(
     await seedMoney(tx, chance, now);
     await seedCategories(tx, screen('system/category'), chance, now);
     await seedCheckRules(tx, screen('system/check-rule'), chance, now);
+    await seedDataSources(tx, screen('system/data-source'), chance, now);
     await seedPositions(tx, screen('system/position'), chance, now);
     await seedNotices(tx, screen('system/announcement'), chance, now);
     await seedOperation({ tx, chance, now, users, screen });

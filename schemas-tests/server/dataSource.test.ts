@@ -1,0 +1,272 @@
+import { createConnection, createServer, type Server, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import mysql from 'mysql2';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { isClosed } from '../../src/server/sources/address';
+import { type Source, tryConnection } from '../../src/server/sources/connect';
+import { failureOf } from '../../src/server/sources/sentence';
+import { clientOf, operatorWith, startTestServer, type TestServer } from '../support/testServer';
+
+/** Data sources (`contract.md` §10): what failed and why, a password that nobody reads, and no way to this machine. */
+let server: TestServer;
+const doors: Server[] = [];
+const open: Socket[] = [];
+let postgres: number;
+let mysqlPort: number;
+const speaking = mysql.createServer(() => undefined);
+beforeAll(async () => {
+  server = await startTestServer();
+  const { host, port } = inject('cluster').connection;
+  // the real PostgreSQL of this run, behind a door of TCP
+  postgres = await door((client) => {
+    const inside = createConnection(`${host}/.s.PGSQL.${port}`);
+    client.pipe(inside).pipe(client);
+  });
+  mysqlPort = await new Promise((resolve) => {
+    speaking.listen(0);
+    const { _server } = speaking as unknown as { _server: Server };
+    _server.on('listening', () => resolve((_server.address() as { port: number }).port));
+  });
+  speaking.on('connection', greet);
+});
+afterAll(async () => {
+  for (const socket of open) socket.destroy();
+  for (const one of doors) one.close();
+  speaking.close(() => undefined);
+  await server.close();
+});
+
+const base = { isEncrypted: false, host: '127.0.0.1', dbPassword: null };
+const atPostgres = (): Source => {
+  const { user, database } = inject('cluster').connection;
+  return { ...base, dbType: 'postgresql', port: postgres, dbUsername: user, dbName: database };
+};
+const atMysql = (): Source => ({
+  ...base,
+  dbType: 'mysql',
+  port: mysqlPort,
+  dbUsername: 'reader',
+  dbName: 'shop',
+});
+const PATIENCE = 3000;
+const tried = (source: Source, patience = PATIENCE) =>
+  tryConnection(source, { allowed: [`${source.host}:${source.port}`], patience });
+/** The sentence for what fails. */
+async function failed(source: Source, patience = PATIENCE): Promise<string> {
+  try {
+    await tried(source, patience);
+  } catch (error) {
+    return failureOf(error, source, patience);
+  }
+  throw new Error('it did not fail');
+}
+
+describe('what failed and why', () => {
+  test('what is right connects, and says its version', async () => {
+    expect((await tried(atPostgres())).version).toMatch(/^PostgreSQL 18/);
+    expect((await tried(atMysql())).version).toBe('MySQL 8.0.36');
+  });
+
+  test('each fault has its sentence', async () => {
+    const closed = await door(() => undefined);
+    doors.pop()?.close();
+    expect(await failed({ ...atPostgres(), host: 'no-such-host.invalid' })).toBe(
+      '找不到主机“no-such-host.invalid”，请检查主机名',
+    );
+    expect(await failed({ ...atPostgres(), port: closed })).toBe(
+      `主机“127.0.0.1”的端口 ${closed} 拒绝连接：数据库没有启动，或端口不对`,
+    );
+    expect(await failed({ ...atMysql(), port: closed })).toContain('拒绝连接');
+    expect(await failed({ ...atPostgres(), dbName: 'nowhere' })).toBe('没有名为“nowhere”的数据库');
+    expect(await failed({ ...atMysql(), dbName: 'nowhere' })).toBe('没有名为“nowhere”的数据库');
+    const stranger = '用户“stranger”的用户名或密码不对，或不许从这里登录';
+    expect(await failed({ ...atPostgres(), dbUsername: 'stranger' })).toBe(stranger);
+    expect(await failed({ ...atMysql(), dbUsername: 'stranger' })).toBe(stranger);
+    expect(await failed({ ...atPostgres(), isEncrypted: true })).toBe(
+      '对方不支持加密连接，请关闭“加密连接”再试',
+    );
+  });
+
+  test.each(['postgresql', 'mysql'] as const)('one that never answers is given up: %s', async (dbType) => {
+    const silent = await door(() => undefined);
+    const before = performance.now();
+    expect(await failed({ ...atPostgres(), dbType, port: silent }, 400)).toContain('内没有连上');
+    expect(performance.now() - before).toBeLessThan(2500);
+  });
+
+  test.each(['postgresql', 'mysql'] as const)('one that speaks otherwise is told: %s', async (dbType) => {
+    const web = await door((client) => client.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+    expect(await failed({ ...atPostgres(), dbType, port: web })).toContain('对方可能不是');
+  });
+});
+
+describe('no way to this machine and its neighbours of the cloud', () => {
+  test.each([
+    '127.0.0.1',
+    '127.8.8.8',
+    '0.0.0.0',
+    '169.254.169.254',
+    '100.100.100.200',
+    '::1',
+    '::',
+    'fe80::1',
+    '::ffff:127.0.0.1',
+    '::ffff:169.254.169.254',
+    'fd00:ec2::254',
+  ])('%s is closed', (address) => {
+    expect(isClosed(address)).toBe(true);
+  });
+
+  test.each(['10.0.0.5', '192.168.1.9', '172.16.0.1', '8.8.8.8', '2001:db8::1', 'fd12::1'])(
+    '%s is open',
+    (address) => {
+      expect(isClosed(address)).toBe(false);
+    },
+  );
+
+  test('a name that leads there is refused before anything is asked, unless the installation names it', async () => {
+    const asked: string[] = [];
+    const port = await door((client) => {
+      asked.push('asked');
+      client.end();
+    });
+    for (const host of ['localhost', '127.0.0.1', '2130706433', '127.1'])
+      await expect(
+        tryConnection({ ...atPostgres(), host, port }, { allowed: [], patience: PATIENCE }),
+        host,
+      ).rejects.toThrow(/不能连接|ENOTFOUND/);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('the screen', () => {
+  const secret = 'Tr0ub4dor-and-3';
+  let id = '';
+  const record = () => ({
+    name: '订单库',
+    code: 'orders',
+    dbType: 'postgresql',
+    host: '127.0.0.1',
+    port: String(postgres),
+    dbName: inject('cluster').connection.database,
+    dbUsername: inject('cluster').connection.user,
+    dbPassword: secret,
+  });
+
+  test('its password is sealed and never read', async () => {
+    const { body } = await server.admin.post('/sys/dataSource/add', record());
+    expect(body.success, JSON.stringify(body)).toBe(true);
+    id = (body.result as { id: string }).id;
+    const { rows } = await sql<{ password: string }>`select db_password as password from data_source`.execute(
+      server.services.db,
+    );
+    expect(rows[0]?.password).toMatch(/^v2:/);
+    for (const path of ['list', 'queryById', 'history', 'exportXls', 'lookup']) {
+      const answer = await server.app.inject({
+        url: `/console/sys/dataSource/${path}?id=${id}`,
+        headers: { token: server.admin.token },
+      });
+      expect(answer.body, path).not.toContain(secret);
+    }
+    const logged = await sql<{ text: string }>`
+      select data_content::text as text from sys_data_log where data_table = 'data_source'`.execute(
+      server.services.db,
+    );
+    expect(JSON.stringify(logged.rows)).not.toContain(secret);
+  });
+
+  test('is tested by its button: refused here until the installation allows it', async () => {
+    const press = async () => (await server.admin.post('/sys/dataSource/action/test', { id })).body;
+    expect(await press()).toMatchObject({
+      success: false,
+      message: `“127.0.0.1”是本机或内部保留的地址，不能连接；确实需要时，请在服务器上把 "127.0.0.1:${postgres}" 加进设置 dataSource.localHosts`,
+    });
+    await sql`insert into sys_setting values ('dataSource.localHosts', ${JSON.stringify([`127.0.0.1:${postgres}`])}::jsonb)`.execute(
+      server.services.db,
+    );
+    expect((await press()).message).toMatch(/^连接成功：PostgreSQL 18\S*，用时 \d+ 毫秒$/);
+    await server.admin.put('/sys/dataSource/edit', { id, dbName: 'nowhere' });
+    expect(await press()).toMatchObject({
+      success: false,
+      message: '连接失败：没有名为“nowhere”的数据库',
+    });
+    await server.admin.put('/sys/dataSource/edit', { id, port: '99999' });
+    expect((await press()).message).toBe('端口应当是 1 到 65535');
+  });
+
+  test('by nobody, without the button, with it', async () => {
+    const path = '/sys/dataSource/options';
+    expect((await server.admin.get(path)).body.result).toEqual([
+      { value: 'orders', label: '订单库', text: '订单库' },
+    ]);
+    expect((await clientOf(server.app, '').get(path)).status).toBe(401);
+    const reader = await operatorWith(server, 'sourceReader', ['data-source:list']);
+    expect((await reader.get(path)).body.success).toBe(true);
+    expect((await reader.post('/sys/dataSource/action/test', { id })).status).toBe(403);
+    const other = await operatorWith(server, 'sourceOther', ['gift:list']);
+    expect((await other.get(path)).status).toBe(403);
+  });
+});
+
+/** A door on a free port of this machine; answers the port. */
+function door(enter: (client: Socket) => void): Promise<number> {
+  const made = createServer((client) => {
+    open.push(client);
+    client.on('error', () => client.destroy());
+    enter(client);
+  });
+  doors.push(made);
+  return new Promise((resolve) =>
+    made.listen(0, '127.0.0.1', () => resolve((made.address() as { port: number }).port)),
+  );
+}
+
+interface Greeted {
+  sequenceId: number;
+  serverHandshake(said: object): void;
+  on(event: string, listener: (query: string) => void): void;
+  writeColumns(columns: object[]): void;
+  writeTextRow(row: string[]): void;
+  writeEof(): void;
+}
+
+/** A MySQL with one user, `reader`, and one database, `shop`. */
+function greet(connection: unknown): void {
+  const one = connection as Greeted;
+  one.serverHandshake({
+    protocolVersion: 10,
+    serverVersion: '8.0.36',
+    connectionId: 1,
+    statusFlags: 2,
+    characterSet: 8,
+    capabilityFlags: 0xffffff ^ 0x800,
+    authCallback: (
+      said: { user: string; database: string },
+      answer: (error: null, fault: object | null) => void,
+    ) => {
+      if (said.user !== 'reader') return answer(null, { message: 'Access denied', code: 1045 });
+      return answer(null, said.database === 'shop' ? null : { message: 'Unknown database', code: 1049 });
+    },
+  });
+  one.on('error', () => undefined);
+  one.on('query', () => {
+    one.sequenceId = 1;
+    one.writeColumns([
+      {
+        catalog: 'def',
+        schema: '',
+        table: '',
+        orgTable: '',
+        name: 'version',
+        orgName: '',
+        characterSet: 33,
+        columnLength: 60,
+        columnType: 253,
+        flags: 0,
+        decimals: 0,
+      },
+    ]);
+    one.writeTextRow(['8.0.36']);
+    one.writeEof();
+  });
+}

@@ -35,7 +35,12 @@ export function memoryPorts(screens: Map<string, Screen>, records: () => RecordD
       fileUrl: (path) => path,
     },
     session: { can: () => true, user: { id: '1', name: 'bench', depart: null, departs: [], roles: [] } },
-    notice: { success: () => undefined, warn: () => undefined, error: () => undefined },
+    notice: {
+      success: () => undefined,
+      warn: () => undefined,
+      error: () => undefined,
+      once: () => undefined,
+    },
     location: memoryLocation(() => undefined),
     screens: {
       load: async (id) => {

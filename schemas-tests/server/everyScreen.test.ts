@@ -24,7 +24,7 @@ describe.each(withRecords.map((screen) => [screen.id, screen] as const))('%s', (
     expect(active).not.toBeNull();
     const sent = browserForm(active as never);
     expect(sent.resource).toMatchObject({ table: '', where: null });
-    expect(sent.hooks).toEqual({ beforeSave: null, afterSave: null });
+    expect(sent.hooks).toEqual({ beforeSave: null, afterSave: null, beforeDelete: null });
     for (const action of Object.values(sent.actions)) expect(action.run).toEqual([]);
     expect(server.services.screens.manifest().screens[id]).toMatchObject({
       title: screen.title,

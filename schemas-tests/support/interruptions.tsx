@@ -235,7 +235,7 @@ async function openPage(kind: Kind) {
       } as unknown as OversightPort,
     }),
     session: { can: () => true, user: { id: '1', name: 'admin', depart: null, departs: [], roles: [] } },
-    notice: { success: vi.fn(), warn: vi.fn(), error: vi.fn() },
+    notice: { success: vi.fn(), warn: vi.fn(), error: vi.fn(), once: vi.fn() },
     location: memoryLocation(vi.fn()),
     screens: { load: async () => screen, subscribe: () => () => undefined },
     drafts: draftsOf('/a/gift'),

@@ -288,6 +288,7 @@ export const messages = {
     queueShow: '队列里显示的字段',
     beforeSave: '保存前的动作',
     afterSave: '保存后的动作',
+    beforeDelete: '删除前的动作',
     verbs: '动词',
     actions: '按钮',
     fieldVerbs: '看字段的动词',

@@ -141,12 +141,20 @@ export interface SessionPort {
   user: { id: string; name: string; depart: string | null; departs: string[]; roles: string[] };
 }
 
+/** A password or a token that the server keeps no more of. */
+export interface ShownOnce {
+  title: string;
+  text: string;
+}
+
 export interface NoticePort {
   success(message: string): void;
   warn(message: string): void;
   error(message: string): void;
   /** As `success`, with a way back that stays for five seconds. Absent where nobody could take it. */
   offer?(message: string, way: { title: string; take(): void }): void;
+  /** What is told only now, to be copied: stays until it is closed. */
+  once(shown: ShownOnce): void;
 }
 
 /** A tab's own address. A hidden tab reads its own, never the active tab's. */

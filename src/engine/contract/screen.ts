@@ -32,7 +32,7 @@ interface Common {
   /** Titles of extra verbs that only open fields (`"verbs": {"wallet": "看钱包"}`). */
   fieldVerbs: Record<string, string>;
   actions: Record<string, Action>;
-  hooks: { beforeSave: string | null; afterSave: string | null };
+  hooks: { beforeSave: string | null; afterSave: string | null; beforeDelete: string | null };
   menu: Menu | null;
 }
 

@@ -27,7 +27,7 @@ const { screens } = readScreens(
 const screen = browserForm(screens.get('goods/gift') as Screen);
 const retire = screen.actions.retire!;
 const offer = vi.fn();
-const notice = { success: vi.fn(), warn: vi.fn(), error: vi.fn(), offer };
+const notice = { success: vi.fn(), warn: vi.fn(), error: vi.fn(), once: vi.fn(), offer };
 const changed = vi.fn();
 beforeEach(() => vi.clearAllMocks());
 

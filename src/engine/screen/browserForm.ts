@@ -36,7 +36,7 @@ function publicResource(resource: Resource): Resource {
 
 function commonForm(screen: Screen) {
   return {
-    hooks: { beforeSave: null, afterSave: null },
+    hooks: { beforeSave: null, afterSave: null, beforeDelete: null },
     actions: Object.fromEntries(
       Object.entries(screen.actions).map(([name, action]) => [
         name,

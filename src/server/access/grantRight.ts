@@ -36,7 +36,12 @@ function isLimited(caller: Caller, code: string): boolean {
 }
 
 /** The roles exist, and the caller holds all that they open; role admin is given by its holders only. */
-export async function demandMayGiveRoles(tx: Db, caller: Caller, roleIds: string[]): Promise<void> {
+export async function demandMayGiveRoles(
+  tx: Db,
+  caller: Caller,
+  roleIds: string[],
+  doing: Doing = '授予',
+): Promise<void> {
   if (roleIds.length === 0) return;
   const roles = await tx
     .selectFrom('sys_role')
@@ -44,9 +49,10 @@ export async function demandMayGiveRoles(tx: Db, caller: Caller, roleIds: string
     .where('delete_time', 'is', null)
     .select('role_code')
     .execute();
-  if (roles.length < roleIds.length) throw new RequestError('所选的角色不存在');
+  // one that is gone opens nothing, and may be taken away
+  if (doing === '授予' && roles.length < roleIds.length) throw new RequestError('所选的角色不存在');
   if (isAdmin(caller)) return;
-  if (roles.some((role) => role.role_code === ADMIN_ROLE)) throw forbidden('只有管理员能授予管理员角色');
+  if (roles.some((role) => role.role_code === ADMIN_ROLE)) throw forbidden(`只有管理员能${doing}管理员角色`);
   const opened = await tx
     .selectFrom('sys_role_permission')
     .innerJoin('sys_permission', 'sys_permission.id', 'sys_role_permission.permission_id')
@@ -55,11 +61,12 @@ export async function demandMayGiveRoles(tx: Db, caller: Caller, roleIds: string
     .select(['name', 'perms', 'permission_id', 'data_rule_ids'])
     .distinct()
     .execute();
-  demandHeld(caller, opened);
+  demandHeld(caller, opened, doing);
   const own = new Set((await ownGrants(tx, caller)).map(ruledBy));
   demandUnlimited(
     caller,
     opened.filter((grant) => !own.has(ruledBy(grant))),
+    doing,
   );
 }
 

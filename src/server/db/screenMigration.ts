@@ -130,6 +130,19 @@ const CLOSED = new Set([
   'schema_migration',
 ]);
 const CLOSED_COLUMNS = new Set(['sys_user.password_hash', 'sys_user.must_change_password']);
+/** Who may sign in and who may do what follows from these: what writes them passes the judgement of this area of the domain. */
+const GUARDED: Record<string, string> = {
+  sys_user: 'operator',
+  sys_role: 'role',
+  sys_depart: 'depart',
+  sys_permission: 'permission',
+};
+
+function isGuarded({ hooks, verbs }: Screen, guard: string): boolean {
+  const isLeaving = verbs.delete === undefined || hooks.beforeDelete === `${guard}.leave`;
+  return hooks.beforeSave === `${guard}.save` && isLeaving;
+}
+
 /** Changed by `ledger/move.ts` alone. */
 const MONEY = new Set(['wallet', 'ledger', 'ledger_cause']);
 
@@ -141,7 +154,12 @@ function demandOpen(screen: Screen): void {
     if (CLOSED_COLUMNS.has(`${table}.${column}`))
       throw new MigrationRefusal(`字段 ${name} 的列 "${table}.${column}" 关系到登录，页面不能使用`);
   const writes = (['add', 'edit', 'delete', 'import'] as const).some((verb) => verbs[verb] !== undefined);
-  const sets = Object.values(actions).some(({ set }) => set !== null);
+  const sets = Object.values(actions).some(({ set, run }) => set !== null || run !== null);
+  const guard = GUARDED[table];
+  if (guard !== undefined && (form !== null || writes || sets) && !isGuarded(screen, guard))
+    throw new MigrationRefusal(
+      `表 "${table}" 关系到权限，能修改它的页面要写 "hooks": { "beforeSave": "${guard}.save", "beforeDelete": "${guard}.leave" }`,
+    );
   if (MONEY.has(table) && (form !== null || writes || sets))
     throw new MigrationRefusal(`表 "${table}" 是钱，页面只能显示，不能修改`);
 }

@@ -207,6 +207,10 @@ export interface Tables {
     update_time: string | null;
     version: Generated<Int8>;
     delete_time: string | null;
+    org_category: string | null;
+    mobile: string | null;
+    address: string | null;
+    memo: string | null;
   };
   sys_dict: {
     id: Generated<Int8>;
@@ -441,7 +445,7 @@ export interface Tables {
     id: Generated<Int8>;
     username: string;
     realname: string;
-    password_hash: string;
+    password_hash: Generated<string>;
     avatar: string | null;
     birthday: string | null;
     sex: number | null;
@@ -460,6 +464,8 @@ export interface Tables {
     version: Generated<Int8>;
     delete_time: string | null;
     must_change_password: Generated<boolean>;
+    role_ids: Generated<unknown>;
+    depart_ids: Generated<unknown>;
   };
   sys_user_depart: {
     user_id: Int8;

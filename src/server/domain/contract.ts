@@ -37,6 +37,8 @@ export interface ActionGiven<R> extends Given {
 export interface ActionAnswer<R> {
   message?: string;
   result?: unknown;
+  /** Shown to who asked, to be copied, and kept nowhere: a call repeated with its key does not get it again. */
+  once?: { title: string; text: string };
   /** What becomes of each row, in their order. */
   changes?: readonly R[];
 }

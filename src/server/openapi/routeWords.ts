@@ -46,6 +46,14 @@ const CHECK_RULE = {
   ruleJson: '或者一份清单：一组 {digits, pattern, message} 的 JSON，digits 为 * 是检查整个值',
 };
 
+const ROLE_PEOPLE = { roleId: '角色的编号', userIdList: '操作员的编号，一列' };
+
+const ROLE_PERSON = { roleId: '角色的编号', userId: '操作员的编号', userIds: '几个，用逗号隔开' };
+
+const DEPART_PEOPLE = { depId: '部门的编号', userIdList: '操作员的编号，一列' };
+
+const DEPART_PERSON = { depId: '部门的编号', userId: '操作员的编号', userIds: '几个，用逗号隔开' };
+
 /** By method and path. */
 export const routeWords: Record<string, RouteWords> = {
   'POST /sys/login': {
@@ -198,6 +206,54 @@ export const routeWords: Record<string, RouteWords> = {
       selectedroles: '角色的编号，用逗号隔开',
       selecteddeparts: '部门的编号，用逗号隔开',
     },
+  },
+  'PUT /sys/user/edit': {
+    title: '修改操作员，没写的不变',
+    body: {
+      id: '操作员的编号',
+      version: '读到时的版本',
+      roleIds: '角色的编号，一列',
+      departIds: '部门的编号，一列',
+      selectedroles: '角色的编号，用逗号隔开',
+      selecteddeparts: '部门的编号，用逗号隔开',
+    },
+  },
+  'PUT /sys/user/changePassword': {
+    title: '重置操作员的密码',
+    body: { username: '用户账号', password: '新密码', confirmpassword: '再写一次新密码' },
+  },
+  'GET /sys/user/queryUserRole': { title: '操作员的角色', query: { userid: '操作员的编号' } },
+  'GET /sys/user/userDepartList': { title: '操作员的部门', query: { userId: '操作员的编号' } },
+  'GET /sys/user/userRoleList': {
+    title: '有某个角色的操作员',
+    query: { roleId: '角色的编号', username: '用户账号' },
+  },
+  'POST /sys/user/addSysUserRole': { title: '给几个操作员一个角色', body: ROLE_PEOPLE },
+  'DELETE /sys/user/deleteUserRole': { title: '收回操作员的角色', query: ROLE_PERSON },
+  'DELETE /sys/user/deleteUserRoleBatch': { title: '收回几个操作员的角色', query: ROLE_PERSON },
+  'GET /sys/user/departUserList': {
+    title: '部门里的操作员',
+    query: { depId: '部门的编号', username: '用户账号' },
+  },
+  'POST /sys/user/editSysDepartWithUser': { title: '把几个操作员放进部门', body: DEPART_PEOPLE },
+  'DELETE /sys/user/deleteUserInDepart': { title: '把操作员移出部门', query: DEPART_PERSON },
+  'DELETE /sys/user/deleteUserInDepartBatch': { title: '把几个操作员移出部门', query: DEPART_PERSON },
+  'GET /sys/user/recycleBin': { title: '已删除的操作员' },
+  'PUT /sys/user/recycleBin': { title: '还原操作员，内容是编号的一列' },
+  'PUT /sys/user/putRecycleBin': { title: '还原操作员', body: { userIds: '编号，用逗号隔开' } },
+  'DELETE /sys/user/recycleBin': { title: '彻底删除操作员', query: { userIds: '编号，用逗号隔开' } },
+  'DELETE /sys/user/deleteRecycleBin': { title: '彻底删除操作员', query: { userIds: '编号，用逗号隔开' } },
+  'GET /sys/user/generateUserId': { title: '一个新编号，给家族的新增表单' },
+  'GET /sys/user/checkOnlyUser': { title: '用户账号是否还没有人用', query: { username: '用户账号' } },
+  'GET /sys/user/queryUserByDepId': {
+    title: '部门和下级部门里的操作员',
+    query: { id: '部门的编号', realname: '姓名' },
+  },
+  'GET /sys/user/queryByIds': { title: '几个操作员', query: { userIds: '编号，用逗号隔开' } },
+  'GET /sys/user/getUserSectionInfoByToken': { title: '本人的账号和部门' },
+  'GET /sys/user/queryByOrgCodeForAddressList': {
+    title: '通讯录',
+    query: { orgCode: '部门编码，含下级', realname: '姓名', workNo: '工号' },
   },
   'PUT /sys/user/frozenBatch': {
     title: '冻结或解冻操作员',

@@ -11,6 +11,7 @@ import { fill } from './fill';
 import { seedMoney } from './money';
 import { seedNotices } from './notices';
 import { seedOperation } from './operation';
+import { seedOperators } from './operators';
 import { seedPictures } from './pictures';
 import { seedPositions } from './positions';
 import { giftStory, orderStory, tierStory, userStory } from './stories';
@@ -53,6 +54,7 @@ export async function seedDemonstration(
     await seedPositions(tx, screen('system/position'), chance, now);
     await seedNotices(tx, screen('system/announcement'), chance, now);
     await seedOperation({ tx, chance, now, users, screen });
+    await seedOperators({ tx, chance, now, screen });
     // whoever keeps these books was there when they were written, and may agree as a second operator
     await sql`update sys_user set create_time = ${wireTime(now - STORY_DAYS * 24 * HOUR)}`.execute(tx);
   });

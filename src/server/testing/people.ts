@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { hashPassword } from '../access/password';
 import { createSession } from '../access/sessions';
 import type { Db } from '../db/connection';
-import { hashPassword } from '../system/user/password';
 import { insertUser } from '../system/user/userInsert';
 
 let count = 0;

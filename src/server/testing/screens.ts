@@ -76,6 +76,8 @@ const USER = {
   },
   table: { columns: ['username', 'realname'], search: ['username'] },
   form: ['username', 'realname', 'phone'],
+  actions: { delete: false },
+  hooks: { beforeSave: 'operator.save' },
 };
 
 const ROLE = {
@@ -87,7 +89,8 @@ const ROLE = {
   },
   table: { columns: ['roleName', 'roleCode'], search: ['roleName'] },
   form: ['roleName', 'roleCode'],
-  actions: { grant: { title: '授权', open: 'system/permission' } },
+  actions: { delete: false, grant: { title: '授权', open: 'system/permission' } },
+  hooks: { beforeSave: 'role.save' },
 };
 
 const PERMISSION = {
@@ -95,5 +98,4 @@ const PERMISSION = {
   resource: { path: '/sys/permission', table: 'sys_permission', owned: false, delete: 'hard' },
   fields: { name: { type: 'text', title: '菜单名称', required: true } },
   table: { columns: ['name'], search: ['name'] },
-  form: ['name'],
 };

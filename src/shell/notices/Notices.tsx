@@ -1,14 +1,16 @@
 import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { isTyping } from '../../engine/index';
 import { dismiss, noticeState } from './notices';
+
+const OnceDialog = lazy(() => import('./OnceDialog').then(({ OnceDialog }) => ({ default: OnceDialog })));
 
 const ICONS = { success: CheckCircleFilled, warn: ExclamationCircleFilled, error: CloseCircleFilled };
 
 /** Where notices appear; read out by screen readers as they come. */
 export function Notices() {
-  const { list } = useSnapshot(noticeState);
+  const { list, once } = useSnapshot(noticeState);
   const latest = list.findLast(({ way }) => way !== undefined);
   useWayKey(latest?.way && (() => takeWay(latest.id, latest.way as Way)));
   return (
@@ -32,6 +34,11 @@ export function Notices() {
           </div>
         );
       })}
+      {once !== null && (
+        <Suspense>
+          <OnceDialog {...once} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio';
-import type { NoticePort } from '../../engine/index';
+import type { NoticePort, ShownOnce } from '../../engine/index';
 
 export interface Notice {
   id: number;
@@ -9,7 +9,7 @@ export interface Notice {
 }
 
 /** Short messages at the top of the page; errors stay 4 s (spec §8). */
-export const noticeState = proxy<{ list: Notice[] }>({ list: [] });
+export const noticeState = proxy<{ list: Notice[]; once: ShownOnce | null }>({ list: [], once: null });
 
 const STAY_MS = { success: 3000, warn: 4000, error: 4000 };
 /** So long something done can be taken back. */
@@ -21,6 +21,9 @@ export const notices: NoticePort = {
   warn: (message) => show('warn', message),
   error: (message) => show('error', message),
   offer: (message, way) => show('success', message, way),
+  once(shown) {
+    noticeState.once = shown;
+  },
 };
 
 /** Goes before its time: its way was taken. */

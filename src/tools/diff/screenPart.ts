@@ -95,5 +95,6 @@ function kindWords(screen: Screen): Word[] {
     sortWord(words.queueOrder, queue?.order),
     word(words.beforeSave, hooks.beforeSave),
     word(words.afterSave, hooks.afterSave),
+    word(words.beforeDelete, hooks.beforeDelete),
   ];
 }

@@ -14,7 +14,7 @@ export function withEffects(grammar: JsonSchema): JsonSchema {
     ...grammar,
     properties: {
       ...properties,
-      hooks: offering(hooks, ['beforeSave', 'afterSave'], 'hook'),
+      hooks: offering(hooks, ['beforeSave', 'afterSave', 'beforeDelete'], 'hook'),
       queries: { ...queries, additionalProperties: offering(queries.additionalProperties, ['run'], 'card') },
       cards: { ...cards, additionalProperties: offering(cards.additionalProperties, ['run'], 'card') },
     },

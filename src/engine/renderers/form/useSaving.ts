@@ -3,6 +3,7 @@ import { RequestError } from '../../contract/errors';
 import type { RecordData } from '../../contract/record';
 import type { Action, Screen } from '../../contract/screen';
 import { newKey } from '../../parts/newKey';
+import { showOnce } from '../../parts/showOnce';
 import type { CompiledButton } from '../../screen/compile';
 import type { Clash, FormModel } from './formModel';
 import type { FormScope } from './formScope';
@@ -57,6 +58,7 @@ export function useSaving({ scope, screen, given, ...options }: SavingOptions) {
     if (goesOn.current) await goOn(payload.id ?? idOf(result));
     else if (options.tell) options.tell(message);
     else notice.success(message);
+    showOnce(notice, result);
     onSettled();
     void onSaved();
     onClose();

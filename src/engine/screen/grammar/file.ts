@@ -170,9 +170,10 @@ export const fileWords: Record<string, JsonSchema> = {
     { retire: { title: '下架', when: { enabled: true }, set: { enabled: false } } },
   ),
   hooks: like(
-    words('保存前后由程序做的事；新增、编辑、行内修改、拖动和导入都经过', {
+    words('保存前后由程序做的事；新增、编辑、行内修改、拖动和导入都经过，删除经过 beforeDelete', {
       beforeSave: like(ref('effectName', '保存前：改值，或指出哪个字段不对而拒绝'), 'level.rising'),
       afterSave: like(ref('effectName', '保存后，同一事务里'), 'level.recount'),
+      beforeDelete: like(ref('effectName', '删除和彻底删除前：说明为什么不能删，或一并处理'), 'role.leave'),
     }),
     { beforeSave: 'level.rising' },
   ),

@@ -46,7 +46,7 @@ export function normalise(
     verbs: resource ? normaliseVerbs(raw, { kind, permission, resource, form, fields }) : {},
     fieldVerbs: (raw.verbs as Record<string, string> | undefined) ?? {},
     actions: normaliseActions((raw.actions ?? {}) as Record<string, Raw>, permission, fields),
-    hooks: { beforeSave: null, afterSave: null, ...(raw.hooks as object | undefined) },
+    hooks: { beforeSave: null, afterSave: null, beforeDelete: null, ...(raw.hooks as object | undefined) },
     menu: normaliseMenu(raw.menu),
   };
   return { ...common, ...NO_PARTS, ...partsOf(kind, { id, raw, fields, resource, form }) };

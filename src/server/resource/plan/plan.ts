@@ -98,7 +98,10 @@ function searchOf(screen: Screen, names: Set<string>): Map<string, Field[]> {
   const named = (screen.table?.search ?? []).flatMap((box): [string, Field[]][] => {
     const seen = box.fields.filter((name) => names.has(name)).map((name) => screen.fields[name] as Field);
     if (box.isPeriod) return seen.map((field) => [field.name, [field]]);
-    return seen.length > 0 ? [[searchKey(box), seen]] : [];
+    if (seen.length === 0) return [];
+    // what a box over several finds is also asked for by each alone
+    const alone = box.fields.length > 1 ? seen.map((field): [string, Field[]] => [field.name, [field]]) : [];
+    return [[searchKey(box), seen], ...alone];
   });
   // refs and the tabs' field filter a list too: detail tabs and counts arrive by them
   const links = Object.values(screen.fields).filter(

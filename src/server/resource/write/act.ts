@@ -46,7 +46,8 @@ export async function act(
   }
   if (action.bulk === 'only') throw new RequestError(`“${action.title}”只能对多条记录一起执行`);
   const answer = await actOnOne(services, plan, action, body.id, body);
-  return { message: answer?.message ?? '操作成功！', result: answer?.result ?? null };
+  const once = answer?.once;
+  return { message: answer?.message ?? '操作成功！', result: once ? { once } : (answer?.result ?? null) };
 }
 
 async function actOnEach(

@@ -34,7 +34,7 @@ export async function onceByKey<T>(
     on conflict do nothing`.execute(tx);
   if (taken.numAffectedRows !== 1n) return earlierAnswer<T>(tx, caller, key, what);
   const answer = await work();
-  await sql`update sys_idempotency set answer = ${JSON.stringify(answer ?? null)}::jsonb
+  await sql`update sys_idempotency set answer = ${JSON.stringify(answer ?? null, withoutOnce)}::jsonb
     where user_id = ${caller.id}::bigint and key = ${key}`.execute(tx);
   return answer;
 }
@@ -47,6 +47,11 @@ async function earlierAnswer<T>(tx: Db, caller: Caller, key: string, what: strin
   const [row] = found.rows;
   if (row?.what !== what) throw new RequestError('idempotencyKey 已用于另一次操作');
   return (row.answer ?? undefined) as T;
+}
+
+/** What is shown once is kept nowhere (`ActionAnswer.once`). */
+function withoutOnce(name: string, value: unknown): unknown {
+  return name === 'once' ? undefined : value;
 }
 
 /** Tells two bodies apart, whatever the order of their names; which records are meant, the operation says. */

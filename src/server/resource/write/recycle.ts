@@ -16,6 +16,7 @@ import { logEntry } from './recordLog';
 import { demandUnreferred } from './references';
 import { checkRising } from './rising';
 import { saveChange } from './save';
+import { beforeDelete } from './saveHooks';
 import { takenFields } from './unique';
 
 /**
@@ -76,6 +77,7 @@ async function purgeWhole(
   actionTitle: string,
 ): Promise<void> {
   const id = String(before.id);
+  await beforeDelete(services, plan, tx, before);
   await demandUnreferred(services, tx, plan.screen, id);
   for (const part of await partsOf(services, tx, plan, id, 'deleted'))
     for (const one of part.ids) {

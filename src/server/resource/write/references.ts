@@ -105,13 +105,20 @@ export async function demandUnreferred(
     if (!other.resource || other.resource.of !== null) continue;
     for (const field of Object.values(other.fields)) {
       // parts go with it
-      if (!field.column || field.isMultiple || field.words.part) continue;
+      if (!field.column || field.words.part) continue;
       if (!field.targets.some((target) => target.screen === screen.id)) continue;
       const living = other.resource.delete === 'soft' ? sql`and delete_time is null` : sql``;
       const found = await sql`select 1 from ${sql.raw(quoted(other.resource.table))}
-        where ${sql.raw(quoted(field.column))} = ${id}::bigint ${living} limit 1`.execute(tx);
+        where ${refersTo(field, id)} ${living} limit 1`.execute(tx);
       if (found.rows.length > 0)
         throw new RequestError(`该记录正被“${other.title}”的“${field.title}”引用，不能删除`);
     }
   }
+}
+
+/** One reference, several in a JSON array, or several as `a,b,`. */
+function refersTo(field: Field, id: string) {
+  const column = sql.raw(quoted(field.column as string));
+  if (field.store === 'comma') return sql`position(${`,${id},`} in ',' || ${column}) > 0`;
+  return field.isMultiple ? sql`${column} ? ${id}` : sql`${column} = ${id}::bigint`;
 }

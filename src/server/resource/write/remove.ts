@@ -11,6 +11,7 @@ import { eachOf } from './eachOf';
 import { partsOf } from './parts';
 import { logDeletion } from './recordLog';
 import { demandUnreferred } from './references';
+import { beforeDelete } from './saveHooks';
 import { demandWhen } from './stillFits';
 
 /** `DELETE delete` and `deleteBatch`: each record is its own transaction; what fails is told with its reason. */
@@ -51,6 +52,7 @@ async function removeWhole(
   said: { title: string; answered: { asked: RecordData; reason: string | null } },
 ): Promise<void> {
   const id = String(before.id);
+  await beforeDelete(services, plan, tx, before);
   await demandUnreferred(services, tx, plan.screen, id);
   for (const part of await partsOf(services, tx, plan, id, 'living'))
     for (const one of part.ids) {

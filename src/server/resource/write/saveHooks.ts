@@ -27,6 +27,18 @@ export async function afterSave(
   if (changes) throw new Error(`${name} answers changes after the save, where nothing stores them`);
 }
 
+/** Before a record goes into the bin, or is gone for good. */
+export async function beforeDelete(
+  services: Services,
+  plan: Plan,
+  tx: Db,
+  before: RecordData,
+): Promise<void> {
+  const name = plan.screen.hooks.beforeDelete;
+  const changes = await runHook(services, plan, tx, name, { before, after: before });
+  if (changes) throw new Error(`${name} answers changes of a record that goes`);
+}
+
 async function runHook(
   services: Services,
   plan: Plan,

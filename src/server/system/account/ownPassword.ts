@@ -1,10 +1,10 @@
 import { RequestError } from '../../../engine/pure';
+import { isPassword } from '../../access/password';
 import { fieldFault } from '../../http/fieldFault';
 import type { RouteContext } from '../../http/route';
 import { dropAttempt, forgiveAttempts } from '../auth/attempts';
 import { logSignIn } from '../auth/loginLog';
 import { admitAttempt, captchaIn } from '../auth/throttle';
-import { isPassword } from '../user/password';
 
 /**
  * Refuses whoever has a session and not the password. Tries count together with those at the login page, captcha and delay

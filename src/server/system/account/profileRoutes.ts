@@ -1,12 +1,12 @@
 import { RequestError } from '../../../engine/pure';
 import { tokenOf } from '../../access/admit';
 import { forbidden } from '../../access/grantRight';
+import { hashPassword } from '../../access/password';
+import { passwordFault } from '../../access/passwordRule';
 import { ok } from '../../http/envelope';
 import { fieldFault } from '../../http/fieldFault';
 import type { Route, RouteContext } from '../../http/route';
-import { hashPassword } from '../user/password';
 import { storePassword } from '../user/passwordChange';
-import { passwordFault } from '../user/passwordRule';
 import { demandOwnPassword } from './ownPassword';
 
 export const routes: Route[] = [

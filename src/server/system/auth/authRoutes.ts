@@ -1,10 +1,10 @@
 import { RequestError } from '../../../engine/pure';
 import { tokenOf } from '../../access/admit';
+import { isPassword } from '../../access/password';
 import { revokeSession } from '../../access/sessions';
 import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
 import type { Route, RouteContext } from '../../http/route';
-import { isPassword } from '../user/password';
 import { dropAttempt } from './attempts';
 import { logLogout, logSignIn } from './loginLog';
 import { proceed } from './signIn';

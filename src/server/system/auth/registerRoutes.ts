@@ -1,10 +1,10 @@
 import { RequestError } from '../../../engine/pure';
+import { hashPassword } from '../../access/password';
+import { passwordFault } from '../../access/passwordRule';
 import { conditionContext } from '../../caller';
 import { ok } from '../../http/envelope';
 import { fieldFault } from '../../http/fieldFault';
 import type { Route, RouteContext } from '../../http/route';
-import { hashPassword } from '../user/password';
-import { passwordFault } from '../user/passwordRule';
 import { insertUser } from '../user/userInsert';
 import { userPayload } from '../user/userPayload';
 import { dropCode, isCode } from './smsCode';

@@ -1,11 +1,11 @@
 import { RequestError } from '../../../engine/pure';
+import { hashPassword, isPassword } from '../../access/password';
+import { passwordFault } from '../../access/passwordRule';
 import type { Caller } from '../../caller';
 import { ok } from '../../http/envelope';
 import { fieldFault } from '../../http/fieldFault';
 import type { Route, RouteContext } from '../../http/route';
-import { hashPassword, isPassword } from '../user/password';
 import { storePassword } from '../user/passwordChange';
-import { passwordFault } from '../user/passwordRule';
 import { noteAttempt } from './attempts';
 import { logSignIn } from './loginLog';
 import { beginFactor, confirmFactor, isFactorCode, WRONG_CODE } from './secondFactor';

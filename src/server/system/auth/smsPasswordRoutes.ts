@@ -1,9 +1,9 @@
 import { RequestError } from '../../../engine/pure';
+import { hashPassword } from '../../access/password';
+import { passwordFault } from '../../access/passwordRule';
 import { ok } from '../../http/envelope';
 import type { Route, RouteContext } from '../../http/route';
-import { hashPassword } from '../user/password';
 import { storePassword } from '../user/passwordChange';
-import { passwordFault } from '../user/passwordRule';
 import { dropCode, isCode } from './smsCode';
 import { SMS_FORGET } from './smsPort';
 import { isPhone, userOfPhone } from './smsUser';

@@ -1,4 +1,4 @@
-import { RequestError } from '../../../engine/pure';
+import { type RecordData, RequestError } from '../../../engine/pure';
 import type { Envelope } from '../../http/envelope';
 import type { RouteContext } from '../../http/route';
 import { operationFor } from '../../resource/operations';
@@ -22,4 +22,9 @@ export async function runOperation(
   if (!operation || !('run' in operation))
     throw new RequestError('很抱歉，资源未找到!', { status: 404, code: 404 });
   return (await operation.run({ query, body })) as Envelope;
+}
+
+/** The records of a list's answer. */
+export function recordsOf({ result }: Envelope): RecordData[] {
+  return (result as { records: RecordData[] }).records;
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createDatabase } from '../../../../schemas-tests/support/database';
+import { readablePassword } from '../../access/firstPassword';
+import { isPassword, isStrongPassword } from '../../access/password';
 import { type ConnectionConfig, connect, type Db } from '../../db/connection';
 import { migrate } from '../../db/migrate';
 import { ensureFirstAdmin } from './firstAdmin';
-import { readablePassword } from './firstPassword';
-import { isPassword, isStrongPassword } from './password';
 
 const open: Db[] = [];
 async function emptyDatabase(): Promise<Db> {

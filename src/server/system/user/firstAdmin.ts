@@ -1,10 +1,10 @@
 import { ADMIN_ROLE } from '../../access/codes';
+import { readablePassword } from '../../access/firstPassword';
+import { hashPassword } from '../../access/password';
 import { SYSTEM_CALLER } from '../../caller';
 import type { Db } from '../../db/connection';
 import { underMigrationLock } from '../../db/migrate';
 import { writeDataLog } from '../../resource/plan/dataLog';
-import { readablePassword } from './firstPassword';
-import { hashPassword } from './password';
 import { insertUser } from './userInsert';
 
 const USERNAME = 'admin';

@@ -1,6 +1,8 @@
 import { RequestError } from '../../../engine/pure';
 import { demandMayPlace } from '../../access/departRight';
+import { firstPassword } from '../../access/firstPassword';
 import { demandMayGiveRoles } from '../../access/grantRight';
+import { hashPassword } from '../../access/password';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
@@ -8,8 +10,6 @@ import { fieldFault } from '../../http/fieldFault';
 import { idList } from '../../http/idList';
 import type { Route, RouteContext } from '../../http/route';
 import { writeDataLog } from '../../resource/plan/dataLog';
-import { firstPassword } from './firstPassword';
-import { hashPassword } from './password';
 import { insertUser } from './userInsert';
 import { userPayload } from './userPayload';
 
@@ -28,8 +28,9 @@ async function addUser({ services, caller, body }: RouteContext) {
   const first = await firstPassword(body.password, [payload.username, payload.phone]);
   if (!first.isMade && body.confirmpassword !== undefined && body.confirmpassword !== first.password)
     throw new RequestError('两次输入密码不一致!');
-  const roleIds = idList(body.selectedroles);
-  const departIds = idList(body.selecteddeparts);
+  // the family's names, and the screen's own
+  const roleIds = idList(body.selectedroles ?? body.roleIds);
+  const departIds = idList(body.selecteddeparts ?? body.departIds);
   const passwordHash = await hashPassword(first.password);
   const id = await services.db.transaction().execute(async (tx) => {
     await demandMayGiveRoles(tx, caller, roleIds);
@@ -45,13 +46,14 @@ async function addUser({ services, caller, body }: RouteContext) {
     if (made === null) throw new RequestError('用户账号已存在');
     // last: whoever learns by it that a phone is free has made the account
     await demandUnused(tx, payload, made);
-    const after = { id: made, ...payload, selectedroles: roleIds, selecteddeparts: departIds };
+    const after = { id: made, ...payload, roleIds, departIds };
     const what = { screenId: 'system/user', table: 'sys_user', id: made, version: 1, before: null };
     await writeDataLog(tx, [{ ...what, operation: 'add', actionTitle: '添加用户', after, caller }]);
     return made;
   });
   if (!first.isMade) return ok({ id }, '添加成功！');
-  return ok({ id, password: first.password }, `添加成功！初始密码：${first.password}（只显示这一次）`);
+  const once = { title: `${payload.realname}的初始密码`, text: first.password };
+  return ok({ id, password: first.password, once }, '添加成功！');
 }
 
 /** Besides the account, these belong to one operator each (`contract.md` §8, duplicate pairs). */

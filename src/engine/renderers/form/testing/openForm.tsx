@@ -12,7 +12,7 @@ export function testPorts({ data = {}, rights = [] }: { data?: Partial<DataPort>
       can: (code: string) => rights.includes(code),
       user: { id: '1', name: 'admin', depart: null, departs: [], roles: [] },
     },
-    notice: { success: vi.fn(), warn: vi.fn(), error: vi.fn() },
+    notice: { success: vi.fn(), warn: vi.fn(), error: vi.fn(), once: vi.fn() },
   } satisfies FormPorts;
 }
 

@@ -3,6 +3,7 @@ import type { EnginePorts } from '../../../contract/ports';
 import type { BulkResult, RecordData } from '../../../contract/record';
 import type { Action, Screen, Verb } from '../../../contract/screen';
 import { newKey } from '../../../parts/newKey';
+import { showOnce } from '../../../parts/showOnce';
 import { tellDone } from '../../../parts/wayBack';
 import type { BulkButton } from '../bulk/bulkButtons';
 import { type BulkRun, startBulk } from '../bulk/bulkRun';
@@ -31,12 +32,13 @@ export function performer({ screen, ports, changed }: Performer) {
     },
     /** On one record, or on the screen as a whole where `record` is null. `key`: that of the question answered. */
     async act(action: Action, record: RecordData | null, asked: RecordData, key: string) {
-      const { message } = await data.act(screen, action.name, {
+      const { message, result } = await data.act(screen, action.name, {
         ...asked,
         ...(record && { id: String(record.id) }),
         idempotencyKey: key,
       });
       tell(message, action, record ? [String(record.id)] : []);
+      showOnce(notice, result);
       changed([]);
     },
     /** Begins; the answer tells how far it is, and what became of each record. */

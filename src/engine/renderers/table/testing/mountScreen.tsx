@@ -36,7 +36,7 @@ export async function mountScreen({ address = '', data = {}, lacking = [], ...op
       can: (code: string) => !lacking.includes(code),
       user: { id: '1', name: 'admin', depart: null, departs: [], roles: [] },
     },
-    notice: { success: vi.fn(), warn: vi.fn(), error: vi.fn() },
+    notice: { success: vi.fn(), warn: vi.fn(), error: vi.fn(), once: vi.fn() },
     work: options.work,
     location: memoryLocation(open, new URLSearchParams(address)),
     screens: {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { isEmpty } from '../../../engine/pure';
-import { fieldFault } from '../../http/fieldFault';
+import { isEmpty } from '../../engine/pure';
+import { fieldFault } from '../http/fieldFault';
 import { isStrongPassword } from './password';
 import { passwordFault } from './passwordRule';
 

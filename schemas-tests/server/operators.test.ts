@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { depart, operator, role } from '../../src/server/testing/people';
+import { type Answer, type Client, clientOf, startTestServer, type TestServer } from '../support/testServer';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const db = () => server.services.db;
+const MANAGER = [
+  'user:list',
+  'user:add',
+  'user:edit',
+  'user:delete',
+  'user:freeze',
+  'user:unfreeze',
+  'user:resetPassword',
+  'role:list',
+];
+
+/** An operator with these codes, and calls in his name. */
+async function made(codes: string[], more: { departIds?: string[] } = {}) {
+  const roleId = await role(db(), codes);
+  const { id, username, token } = await operator(db(), { roleIds: [roleId], ...more });
+  return { id, username, roleId, ...clientOf(server.app, token) };
+}
+const personOf = async (client: Client, id: string) =>
+  (await client.get('/sys/user/queryById', { id })).body.result as Record<string, unknown> & {
+    version: number;
+  };
+const said = ({ body }: Answer) => body.message;
+
+test('roles and departments of a person are given and taken by edit, and rights follow within a second', async () => {
+  const person = await made(['gift:list']);
+  const other = await role(db(), ['dict:list']);
+  const office = await depart(db(), 'Z01');
+  expect((await server.admin.get('/sys/user/queryUserRole', { userid: person.id })).body.result).toEqual([
+    person.roleId,
+  ]);
+  const edited = await server.admin.put('/sys/user/edit', {
+    id: person.id,
+    roleIds: [other],
+    departIds: [office],
+  });
+  expect(edited.body).toMatchObject({ success: true });
+  expect(await personOf(server.admin, person.id)).toMatchObject({ roleIds: [other], departIds: [office] });
+  server.services.callers.forget();
+  expect((await person.get('/gift/gift/list')).status).toBe(403);
+  expect((await person.get('/sys/dict/list')).body.success).toBe(true);
+  // the other way round: rows of rights tell the person
+  await db().deleteFrom('sys_user_role').where('user_id', '=', person.id).execute();
+  expect((await personOf(server.admin, person.id)).roleIds ?? []).toEqual([]);
+});
+
+test('nobody gives or takes a role that opens more than he holds, by edit, in bulk or in the words of the family', async () => {
+  const manager = await made(MANAGER);
+  const rich = await role(db(), ['withdrawal:list', 'withdrawal:approve']);
+  const person = await made(['user:list']);
+  const gives = [
+    await manager.put('/sys/user/edit', { id: person.id, roleIds: [person.roleId, rich] }),
+    await manager.put('/sys/user/edit', { id: person.id, selectedroles: `${rich},` }),
+    await manager.post('/sys/user/addSysUserRole', { roleId: rich, userIdList: [person.id] }),
+    await manager.post('/sys/user/add', { username: 'thief', realname: '想当家', roleIds: [rich] }),
+  ];
+  for (const answer of gives) expect(said(answer)).toMatch(/^不能授予自己没有的权限/);
+  await server.admin.put('/sys/user/edit', { id: person.id, roleIds: [rich] });
+  const taken = await manager.delete('/sys/user/deleteUserRole', { roleId: rich, userId: person.id });
+  expect(said(taken)).toMatch(/^不能收回自己没有的权限/);
+  expect((await personOf(server.admin, person.id)).roleIds).toEqual([rich]);
+});
+
+test('who holds less does not manage who holds more', async () => {
+  const manager = await made(MANAGER);
+  const boss = await made(['withdrawal:list', 'withdrawal:approve']);
+  const refusals = [
+    await manager.put('/sys/user/edit', { id: boss.id, phone: '13900001111' }),
+    await manager.put('/sys/user/edit', { id: boss.id, email: 'me@example.com' }),
+    await manager.post('/sys/user/action/freeze', { id: boss.id }),
+    await manager.post('/sys/user/action/resetPassword', { id: boss.id }),
+    await manager.put('/sys/user/changePassword', { username: boss.username, password: 'River#2024' }),
+    await manager.delete('/sys/user/delete', { id: boss.id }),
+  ];
+  for (const answer of refusals) expect(said(answer)).toMatch(/的权限您不都有，不能/);
+  expect((await boss.get('/finance/withdrawal/list')).body.success).toBe(true);
+  const [admin] = (await server.admin.get('/sys/user/list', { username: 'admin' })).body.result[
+    'records'
+  ] as { id: string }[];
+  expect(said(await manager.post('/sys/user/action/resetPassword', { id: admin!.id }))).toMatch(
+    /admin|该记录已被他人处理|管理员/,
+  );
+});
+
+test('a new password is told once and stands nowhere; sessions end, and it is changed at the first sign-in', async () => {
+  const person = await made(['gift:list']);
+  const key = 'reset-once';
+  const reset = () =>
+    server.admin.post('/sys/user/action/resetPassword', { id: person.id, idempotencyKey: key });
+  const { body } = await reset();
+  const { text } = (body.result as { once: { text: string } }).once;
+  expect(text).toHaveLength(16);
+  expect((await reset()).body.result).toBeNull();
+  server.services.callers.forget();
+  expect((await person.get('/gift/gift/list')).status).toBe(500);
+  const stored = await db().selectFrom('sys_idempotency').where('key', '=', key).selectAll().execute();
+  const log = await db().selectFrom('sys_data_log').where('data_id', '=', person.id).selectAll().execute();
+  expect(JSON.stringify([stored, log])).not.toContain(text);
+  const signedIn = await server.app.inject({
+    method: 'POST',
+    url: '/console/sys/login',
+    payload: { username: person.username, password: text },
+  });
+  expect(signedIn.json()).toMatchObject({ success: false, result: { next: 'password' } });
+});
+
+test('the last administrator is neither frozen, deleted nor stripped of the role', async () => {
+  const adminRole = await db()
+    .selectFrom('sys_role')
+    .where('role_code', '=', 'admin')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const second = await operator(db(), { roleIds: [adminRole.id] });
+  const client = clientOf(server.app, second.token);
+  const [admin] = (await client.get('/sys/user/list', { username: 'admin' })).body.result['records'] as {
+    id: string;
+  }[];
+  await db().updateTable('sys_user').set({ status: 2 }).where('id', '=', admin!.id).execute();
+  try {
+    const strip = await client.put('/sys/user/edit', { id: second.id, roleIds: [] });
+    expect(said(strip)).toBe('至少要有一名能登录的管理员，请先让别人成为管理员');
+  } finally {
+    await db().updateTable('sys_user').set({ status: 1 }).where('id', '=', admin!.id).execute();
+  }
+  expect((await client.put('/sys/user/edit', { id: second.id, roleIds: [] })).body.success).toBe(true);
+});
+
+test('a role is copied with all it opens by whoever holds that, and a role that somebody has stays', async () => {
+  const person = await made(['gift:list', 'gift:edit']);
+  const asked = { id: person.roleId, newName: '副本', newCode: 'copy_of_it' };
+  const manager = await made(['role:list', 'role:copy']);
+  expect(said(await manager.post('/sys/role/action/copy', asked))).toMatch(/^不能授予自己没有的权限/);
+  expect((await server.admin.post('/sys/role/action/copy', asked)).body.message).toBe('已复制为“副本”');
+  const copy = await db()
+    .selectFrom('sys_role')
+    .where('role_code', '=', 'copy_of_it')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const grants = (id: string) =>
+    db()
+      .selectFrom('sys_role_permission')
+      .where('role_id', '=', id)
+      .select('permission_id')
+      .orderBy('permission_id')
+      .execute();
+  expect(await grants(copy.id)).toEqual(await grants(person.roleId));
+  expect(said(await server.admin.delete('/sys/role/delete', { id: person.roleId }))).toMatch(/引用/);
+  expect((await server.admin.delete('/sys/role/delete', { id: copy.id })).body.success).toBe(true);
+});
+
+test('a department that moves takes a new code, and so do those below and the people in them', async () => {
+  const add = async (departName: string, parentId: string | null) =>
+    ((await server.admin.post('/sys/sysDepart/add', { departName, parentId })).body.result as { id: string })
+      .id;
+  const [first, second] = [await add('一部', null), await add('二部', null)];
+  const inner = await add('一部甲组', first);
+  const codeOf = async (id: string) =>
+    ((await server.admin.get('/sys/sysDepart/queryById', { id })).body.result as { orgCode: string }).orgCode;
+  const person = await made(['gift:list'], { departIds: [inner] });
+  await db()
+    .updateTable('sys_user')
+    .set({ org_code: await codeOf(inner) })
+    .where('id', '=', person.id)
+    .execute();
+  await server.admin.put('/sys/sysDepart/edit', { id: first, parentId: second });
+  expect(await codeOf(first)).toBe(`${await codeOf(second)}A01`);
+  expect(await codeOf(inner)).toBe(`${await codeOf(first)}A01`);
+  const { org_code: now } = await db()
+    .selectFrom('sys_user')
+    .where('id', '=', person.id)
+    .select('org_code')
+    .executeTakeFirstOrThrow();
+  expect(now).toBe(await codeOf(inner));
+  expect(said(await server.admin.delete('/sys/sysDepart/delete', { id: inner }))).toMatch(/引用/);
+});

@@ -1,0 +1,131 @@
+import { type Chance, type Screen, wireTime } from '../../engine/pure';
+import type { Db } from '../db/connection';
+import { fill } from './fill';
+
+interface Team {
+  name: string;
+  role: string;
+  roleCode: string;
+  does: string;
+  people: string[];
+  /** Codes that its role opens, with their lists. */
+  codes: string[];
+}
+
+const TEAMS: Team[] = [
+  {
+    name: '客服部',
+    role: '客服',
+    roleCode: 'service',
+    does: '找人、看资料、处理举报',
+    people: ['周晓雯', '陈嘉敏', '黄丽华', '吴俊杰', '郑雨桐'],
+    codes: ['app-user:list', 'app-user:mute', 'report-record:list', 'report-record:judge', 'punishment:list'],
+  },
+  {
+    name: '内容审核部',
+    role: '审核员',
+    roleCode: 'reviewer',
+    does: '判断动态、实名和举报',
+    people: ['林志强', '何美玲', '宋佳琪', '许文博', '邓诗涵', '冯子轩'],
+    codes: [
+      'post:list',
+      'post:pass',
+      'post:reject',
+      'real-name:list',
+      'real-name:pass',
+      'real-name:reject',
+      'report-record:list',
+      'report-record:judge',
+    ],
+  },
+  {
+    name: '财务部',
+    role: '财务',
+    roleCode: 'finance',
+    does: '审批提现、查看账目',
+    people: ['王建国', '李秀英', '张海燕'],
+    codes: [
+      'withdrawal:list',
+      'withdrawal:approve',
+      'withdrawal:reject',
+      'gold-order:list',
+      'gold-record:list',
+    ],
+  },
+  {
+    name: '运营部',
+    role: '运营',
+    roleCode: 'operations',
+    does: '上架礼物、发布活动',
+    people: ['刘洋', '赵敏', '孙悦', '钱多多'],
+    codes: ['gift:list', 'gift:add', 'gift:edit', 'gift:publish', 'gift:retire', 'announcement:list'],
+  },
+];
+
+interface Story {
+  tx: Db;
+  chance: Chance;
+  now: number;
+  screen(id: string): Screen;
+}
+
+const DAY = 86_400_000;
+
+/** Departments, roles and the people in them. None has a password: an administrator gives one by 重置密码. */
+export async function seedOperators({ tx, chance, now, screen }: Story): Promise<void> {
+  const begun = { createTime: wireTime(now - 390 * DAY), createBy: null };
+  const root = await tx
+    .selectFrom('sys_depart')
+    .where('org_code', '=', 'A01')
+    .select('id')
+    .executeTakeFirst();
+  for (const [index, team] of TEAMS.entries()) {
+    const [departId] = await fill(tx, screen('system/depart'), 1, chance, () => ({
+      departName: team.name,
+      parentId: root?.id ?? null,
+      orgCode: `A01A${String(index + 1).padStart(2, '0')}`,
+      orgCategory: '2',
+      departOrder: index + 1,
+      mobile: null,
+      address: null,
+      memo: null,
+      ...begun,
+    }));
+    const [roleId] = await fill(tx, screen('system/role'), 1, chance, () => ({
+      roleName: team.role,
+      roleCode: team.roleCode,
+      description: team.does,
+      secondFactor: false,
+      ...begun,
+    }));
+    await grant(tx, String(roleId), team.codes);
+    await fill(tx, screen('system/user'), team.people.length, chance, (at: number) => ({
+      username: `${team.roleCode}${String(at + 1).padStart(2, '0')}`,
+      realname: team.people[at],
+      workNo: `${index + 1}${String(at + 1).padStart(3, '0')}`,
+      post: at === 0 ? `${team.role}主管` : team.role,
+      userIdentity: at === 0 ? 2 : 1,
+      status: at === 4 ? 2 : 1,
+      roleIds: [String(roleId)],
+      departIds: [String(departId)],
+      email: `${team.roleCode}${at + 1}@example.com`,
+      avatar: null,
+      telephone: null,
+      ...begun,
+    }));
+  }
+}
+
+async function grant(tx: Db, roleId: string, codes: string[]): Promise<void> {
+  await tx
+    .insertInto('sys_role_permission')
+    .columns(['role_id', 'permission_id'])
+    .expression((from) =>
+      from
+        .selectFrom('sys_permission')
+        .where('perms', 'in', codes)
+        .where('delete_time', 'is', null)
+        .select(({ val }) => [val(roleId).as('role_id'), 'id']),
+    )
+    .execute();
+}

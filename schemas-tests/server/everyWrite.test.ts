@@ -89,7 +89,10 @@ function likeAnother(screen: Screen, another: RecordData): RecordData {
 /** Not to be taken from another record: it may stand once, or is not read in full. */
 const isOwn = (field: Field) => field.unique !== null || field.isWriteOnly || field.isSensitive;
 const nameOf = (field: Field) =>
-  field.pattern === null ? sheetOf(field).sample(chance, field, serial) : `name_${serial}`;
+  field.pattern === null ? sheetOf(field).sample(chance, field, serial) : fitting(field.pattern);
+/** One of what patterns ask for: a code, or an address. */
+const fitting = (pattern: string) =>
+  [`name_${serial}`, `name_${serial}@example.com`].find((text) => new RegExp(pattern, 'u').test(text));
 const answersTo = (asks: Ask[]) =>
   Object.fromEntries(asks.map(({ field }) => [field.name, sheetOf(field).sample(chance, field, serial)]));
 

@@ -17,6 +17,7 @@ const MANAGER = [
   'user:freeze',
   'user:unfreeze',
   'user:resetPassword',
+  'user:signOut',
   'role:list',
 ];
 
@@ -79,6 +80,7 @@ test('who holds less does not manage who holds more', async () => {
     await manager.put('/sys/user/edit', { id: boss.id, email: 'me@example.com' }),
     await manager.post('/sys/user/action/freeze', { id: boss.id }),
     await manager.post('/sys/user/action/resetPassword', { id: boss.id }),
+    await manager.post('/sys/user/action/signOut', { id: boss.id }),
     await manager.put('/sys/user/changePassword', { username: boss.username, password: 'River#2024' }),
     await manager.delete('/sys/user/delete', { id: boss.id }),
   ];

@@ -36,7 +36,7 @@ describe('add, edit and view', () => {
       kind_dictText: '普通',
       price: 1,
       enabled: true,
-      sortNo: 0,
+      sortNo: 9999,
       version: 1,
       createBy_dictText: '管理员',
       animation: null,

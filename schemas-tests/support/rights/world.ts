@@ -85,7 +85,7 @@ export async function fillBins({ services: { db, screens } }: TestServer): Promi
     if (resource?.delete !== 'soft' || resource.of !== null) continue;
     const table = sql.table(resource.table);
     await sql`update ${table} set delete_time = now() where id in (
-      select id from ${table} where delete_time is null order by id limit 4)`.execute(db);
+      select id from ${table} where delete_time is null order by id desc limit 4)`.execute(db);
   }
 }
 

@@ -76,7 +76,11 @@ function withScreenNamed({ calledScreen, ...error }: ShapeError, titles: Map<str
 
 /** What the sound ones among the files say, and the facts the checks ask for. */
 function factsIn(read: FileReading[]): { files: Map<string, ParsedFile>; facts: ScreenFacts[] } {
-  const sound = read.filter((file) => file.errors.length === 0).map(({ parsed }) => parsed);
+  const broken = new Set(read.filter(({ errors }) => errors.length > 0).map(({ parsed }) => parsed.id));
+  // what shows another screen's records can be judged when that one can: until then its fields are not known
+  const sound = read
+    .map(({ parsed }) => parsed)
+    .filter(({ id, data }) => !broken.has(id) && !broken.has(baseOf(data)));
   const files = new Map(sound.map((file) => [file.id, file]));
   return { files, facts: sound.map((file) => factsOf(file, files)) };
 }
@@ -118,4 +122,9 @@ function usedOf(id: string, facts: Map<string, ScreenFacts>): Set<string> {
 
 function byPlace(a: ScreenError, b: ScreenError): number {
   return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column;
+}
+
+function baseOf(data: unknown): string {
+  const { resource } = (data ?? {}) as { resource?: { of?: unknown } };
+  return String(resource?.of ?? '');
 }

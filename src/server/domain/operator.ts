@@ -61,7 +61,11 @@ export const resetPassword = action('system/user', async ({ tx, caller, rows: [r
 });
 
 /** `operator.signOut`: every session of the operator ends. */
-export const signOut = action('system/user', async ({ tx, rows }) => {
+export const signOut = action('system/user', async ({ tx, caller, rows }) => {
+  for (const row of rows) {
+    if (row.id === caller.id) throw new RequestError('要让自己退出，请用右上角的退出登录');
+    await demandMayManage(tx, caller, row, '强制下线');
+  }
   await revokeAllOf(
     tx,
     rows.map(({ id }) => id),

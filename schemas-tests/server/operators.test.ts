@@ -31,6 +31,7 @@ const personOf = async (client: Client, id: string) =>
   (await client.get('/sys/user/queryById', { id })).body.result as Record<string, unknown> & {
     version: number;
   };
+const recordsIn = ({ body }: Answer) => (body.result as { records: { id: string }[] }).records;
 const said = ({ body }: Answer) => body.message;
 
 test('roles and departments of a person are given and taken by edit, and rights follow within a second', async () => {
@@ -86,9 +87,7 @@ test('who holds less does not manage who holds more', async () => {
   ];
   for (const answer of refusals) expect(said(answer)).toMatch(/的权限您不都有，不能/);
   expect((await boss.get('/finance/withdrawal/list')).body.success).toBe(true);
-  const [admin] = (await server.admin.get('/sys/user/list', { username: 'admin' })).body.result[
-    'records'
-  ] as { id: string }[];
+  const [admin] = recordsIn(await server.admin.get('/sys/user/list', { username: 'admin' }));
   expect(said(await manager.post('/sys/user/action/resetPassword', { id: admin!.id }))).toMatch(
     /admin|该记录已被他人处理|管理员/,
   );
@@ -124,9 +123,7 @@ test('the last administrator is neither frozen, deleted nor stripped of the role
     .executeTakeFirstOrThrow();
   const second = await operator(db(), { roleIds: [adminRole.id] });
   const client = clientOf(server.app, second.token);
-  const [admin] = (await client.get('/sys/user/list', { username: 'admin' })).body.result['records'] as {
-    id: string;
-  }[];
+  const [admin] = recordsIn(await client.get('/sys/user/list', { username: 'admin' }));
   await db().updateTable('sys_user').set({ status: 2 }).where('id', '=', admin!.id).execute();
   try {
     const strip = await client.put('/sys/user/edit', { id: second.id, roleIds: [] });

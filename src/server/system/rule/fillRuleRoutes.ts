@@ -1,27 +1,29 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
+import { notPermitted } from '../../access/demand';
+import { holds } from '../../access/held';
 import { ok } from '../../http/envelope';
 import type { Route, RouteContext } from '../../http/route';
 import { runOperation } from '../screen/screenOperation';
 
-/** The family's calls for fill rules (`contract.md` §8): the screen's own buttons, by the rule's code. */
+/** The family's calls for fill rules (`contract.md` §8): the screen's own buttons, by the rule's code, which demand their rights. */
 export const routes: Route[] = [
   {
     method: 'GET',
     path: '/sys/fillRule/testFillRule',
-    access: { code: 'fill-rule:try' },
+    access: 'session',
     handle: async (context) => ok(await ruleValue(context, 'try', context.query.ruleCode, context.query)),
   },
   {
     method: 'PUT',
     path: '/sys/fillRule/executeRuleByCode/:ruleCode',
-    access: { code: 'fill-rule:take' },
+    access: 'session',
     handle: async (context) => ok(await ruleValue(context, 'take', context.params.ruleCode, context.body)),
   },
   {
     method: 'PUT',
     path: '/sys/fillRule/executeRuleByCodeBatch',
-    access: { code: 'fill-rule:take' },
+    access: 'session',
     handle: executeBatch,
   },
 ];
@@ -52,21 +54,24 @@ async function ruleValue(
   code: unknown,
   form: Record<string, unknown>,
 ): Promise<unknown> {
+  const { services, caller } = context;
+  const screen = services.screens.get('system/fill-rule');
+  if (!screen || !holds(screen, caller, 'list')) throw notPermitted();
   const { rows } = await sql<{ id: string; generator: string }>`
     select id::text, generator from fill_rule where rule_code = ${String(code ?? '')} and delete_time is null`.execute(
-    context.services.db,
+    services.db,
   );
   const [rule] = rows;
   if (!rule) throw new RequestError('该编码规则不存在');
-  const parentCode = await parentCodeOf(context, rule.generator, form);
-  const body = { id: rule.id, parentCode };
-  const answer = await runOperation(context, {
-    screen: 'system/fill-rule',
-    method: 'POST',
-    name: `action/${name}`,
-    body,
-  });
-  return answer.result;
+  // codes below another are only told: whoever adds that record takes it
+  const action = ['depart', 'category'].includes(rule.generator) ? 'below' : name;
+  if (!holds(screen, caller, action)) throw notPermitted();
+  const body = {
+    id: rule.id,
+    ...(action === 'below' && { parentCode: await parentCodeOf(context, rule.generator, form) }),
+  };
+  return (await runOperation(context, { screen: screen.id, method: 'POST', name: `action/${action}`, body }))
+    .result;
 }
 
 /** The family's forms send the parent's id, ours its code. */

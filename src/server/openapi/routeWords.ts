@@ -328,6 +328,8 @@ export const routeWords: Record<string, RouteWords> = {
     query: { ruleCode: '规则编号', value: '要检查的值' },
   },
   'GET /sys/dataSource/options': { title: '数据源，供选择' },
+  'DELETE /sys/file/delete': { title: '删除没有用到的文件', query: { id: '文件的编号' } },
+  'DELETE /sys/file/deleteBatch': { title: '批量删除没有用到的文件', query: { ids: '编号，用逗号隔开' } },
   'GET /sys/task/list': { title: '本人的后台任务', query: { pageNo: '第几页', pageSize: '每页几条' } },
   'GET /sys/view/list': { title: '列表的视图：本人的和共享的', query: { screen: '页面的编号' } },
   'POST /sys/view/save': {

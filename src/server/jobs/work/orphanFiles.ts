@@ -1,7 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
-import { quoted } from '../../db/sqlParts';
-import type { Services } from '../../services';
-import { type FileColumn, fileColumns, withFileQuestions } from '../../storage/fileColumns';
+import { sql } from 'kysely';
+import { filePlaces, usedPaths } from '../../resource/list/fileUses';
 import type { Job } from '../job';
 
 const BATCH = 500;
@@ -14,9 +12,8 @@ export const job: Job = {
   title: '清理没有被引用的上传文件',
   cron: '0 0 4 * * ?',
   async run({ services, output, signal }) {
-    const { db, storage, screens } = services;
-    const columns = await fileColumns(db, screens.all());
-    const asking = withFileQuestions(screens.all());
+    const { db, storage } = services;
+    const places = await filePlaces(services);
     let after = '0';
     let removed = 0;
     let seen = 0;
@@ -28,8 +25,7 @@ export const job: Job = {
         order by id limit ${BATCH}`.execute(db);
       const used = await usedPaths(
         services,
-        columns,
-        asking,
+        places,
         batch.rows.map((row) => row.path),
       );
       const orphans = batch.rows.filter((row) => !used.has(row.path));
@@ -47,51 +43,3 @@ export const job: Job = {
     output(`查看文件 ${seen} 个，清理 ${removed} 个；未写完的文件 ${unfinished} 个`);
   },
 };
-
-/** Those of the paths that some record holds: one query a column, whatever the number of paths. */
-async function usedPaths(
-  { db }: Services,
-  columns: FileColumn[],
-  asking: string[],
-  paths: string[],
-): Promise<Set<string>> {
-  const used = new Set<string>();
-  const queries = [
-    ...columns.map((column) =>
-      READ[column.kind](sql.raw(quoted(column.table)), sql.raw(quoted(column.name)), paths),
-    ),
-    // answers to an action's own questions are kept in the data log only
-    ...(asking.length > 0 ? [inLog(asking, paths)] : []),
-  ];
-  for (const query of paths.length > 0 ? queries : []) {
-    const found = await query.execute(db);
-    for (const { path } of found.rows) used.add(path);
-  }
-  return used;
-}
-
-type Query = RawBuilder<{ path: string }>;
-
-const READ: Record<
-  FileColumn['kind'],
-  (table: RawBuilder<unknown>, column: RawBuilder<unknown>, paths: string[]) => Query
-> = {
-  path: (table, column, paths) => sql`
-    select distinct path from ${table}, unnest(string_to_array(${column}, ',')) as path
-    where path = any(${paths}::text[])`,
-  paths: (table, column, paths) => sql`
-    select distinct path from ${table},
-      jsonb_array_elements_text(case when jsonb_typeof(${column}) = 'array' then ${column} else '[]' end) as path
-    where path = any(${paths}::text[])`,
-  inside: (table, column, paths) => sql`
-    select path from unnest(${paths}::text[]) as path
-    where exists (select 1 from ${table} where strpos(${column}::text, path) > 0)`,
-};
-
-function inLog(screenIds: string[], paths: string[]): Query {
-  return sql`
-    select path from unnest(${paths}::text[]) as path
-    where exists (
-      select 1 from sys_data_log
-      where screen_id = any(${screenIds}::text[]) and asked is not null and strpos(asked::text, path) > 0)`;
-}

@@ -41,10 +41,11 @@ export function mayUpload(screens: Screen[], caller: Caller): boolean {
   );
 }
 
-/** Fields that hold files: those of the screen, of its actions' questions, and inside rows. */
+/** Fields that hold files: those that the screen stores, those of its actions' questions, and inside rows. */
 function fileFields(screen: Screen): Field[] {
   const asked = Object.values(screen.actions).flatMap((action) => action.ask.map((ask) => ask.field));
-  return [...Object.values(screen.fields), ...asked]
+  const stored = Object.values(screen.fields).filter(({ column }) => column !== null);
+  return [...stored, ...asked]
     .flatMap((field) => [field, ...Object.values(field.words.fields ?? {})])
     .filter((field) => field.words.accept !== undefined);
 }

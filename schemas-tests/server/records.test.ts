@@ -200,11 +200,11 @@ describe('delete and the data log', () => {
   });
 
   test('a record that others refer to is not deleted, and by what is said', async () => {
-    const { body } = await admin.post('/sys/dict/add', { dictName: '测试', dictCode: 'probe', type: 0 });
-    const dictId = (body.result as { id: string }).id;
-    await admin.post('/sys/dictItem/add', { dictId, itemText: '一', itemValue: '1' });
-    expect((await admin.delete('/sys/dict/delete', { id: dictId })).body.message).toBe(
-      '该记录正被“字典项”的“字典”引用，不能删除',
+    const { body } = await admin.post('/sys/category/add', { name: '测试' });
+    const { id } = body.result as { id: string };
+    await admin.post('/sys/category/add', { name: '下级', pid: id });
+    expect((await admin.delete('/sys/category/delete', { id })).body.message).toBe(
+      '该记录正被“分类字典”的“父级节点”引用，不能删除',
     );
   });
 

@@ -47,7 +47,7 @@ test('formatted text is written by keyboard and toolbar, and read as it was writ
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: '项目列表' }).click();
   await page.keyboard.type('领礼物');
-  await dialog.getByRole('button', { name: '保存' }).click();
+  await dialog.getByRole('button', { name: '保存', exact: true }).click();
   await row('富文本试写').getByRole('button', { name: '查看' }).click();
   await expect.poll(() => drawer().locator('.cell-rich strong').allInnerTexts()).toEqual(['八点']);
   expect(await drawer().locator('.cell-rich li').allInnerTexts()).toEqual(['领礼物']);

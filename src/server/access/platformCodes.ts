@@ -4,12 +4,7 @@
  */
 export const PLATFORM_CODES: ReadonlyMap<string, string> = new Map([
   ['screen:edit', '编辑页面文件'],
-  ['role:add', '新增角色'],
   ['role:grant', '角色授权'],
-  ['permission:list', '查看菜单权限'],
-  ['permission:edit', '编辑数据规则'],
-  ['user:add', '新增操作员'],
-  ['user:edit', '冻结操作员'],
   ['view:share', '共享列表视图'],
 ]);
 

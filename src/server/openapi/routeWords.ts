@@ -46,6 +46,23 @@ const CHECK_RULE = {
   ruleJson: '或者一份清单：一组 {digits, pattern, message} 的 JSON，digits 为 * 是检查整个值',
 };
 
+const MENU = {
+  name: '菜单名称',
+  parentId: '上级的编号',
+  menuType: '0 一级，1 子菜单，2 按钮',
+  url: '路径',
+  perms: '授权标识',
+};
+
+const EDITED_RULE = {
+  id: '规则的编号',
+  ruleName: '规则名称',
+  ruleColumn: '字段',
+  ruleConditions: '条件',
+  ruleValue: '值',
+  status: '1 有效，0 无效',
+};
+
 const ROLE_PEOPLE = { roleId: '角色的编号', userIdList: '操作员的编号，一列' };
 
 const ROLE_PERSON = { roleId: '角色的编号', userId: '操作员的编号', userIds: '几个，用逗号隔开' };
@@ -255,6 +272,36 @@ export const routeWords: Record<string, RouteWords> = {
     title: '通讯录',
     query: { orgCode: '部门编码，含下级', realname: '姓名', workNo: '工号' },
   },
+  'GET /sys/role/checkRoleCode': {
+    title: '角色编码是否还没有人用',
+    query: { roleCode: '角色编码', id: '正在改的角色' },
+  },
+  'GET /sys/permission/getSystemMenuList': { title: '一级菜单' },
+  'GET /sys/permission/getSystemSubmenu': { title: '下级菜单', query: { parentId: '上级的编号' } },
+  'GET /sys/permission/getSystemSubmenuBatch': {
+    title: '几个菜单各自的下级',
+    query: { parentIds: '编号，用逗号隔开' },
+  },
+  'GET /sys/permission/queryListAsync': { title: '一级菜单，或下级菜单', query: { pid: '上级的编号' } },
+  'POST /sys/permission/add': { title: '新增菜单', body: MENU },
+  'PUT /sys/permission/edit': { title: '修改菜单', body: { id: '编号', ...MENU } },
+  'POST /sys/permission/edit': { title: '修改菜单', body: { id: '编号', ...MENU } },
+  'DELETE /sys/permission/delete': { title: '删除菜单', query: { id: '编号' } },
+  'DELETE /sys/permission/deleteBatch': { title: '删除几个菜单', query: { ids: '编号，用逗号隔开' } },
+  'GET /sys/permission/getPermRuleListByPermId': {
+    title: '菜单的数据规则',
+    query: { permissionId: '菜单的编号' },
+  },
+  'PUT /sys/permission/editPermissionRule': { title: '修改数据规则', body: EDITED_RULE },
+  'POST /sys/permission/editPermissionRule': { title: '修改数据规则', body: EDITED_RULE },
+  'DELETE /sys/permission/deletePermissionRule': { title: '删除数据规则', query: { id: '规则的编号' } },
+  'GET /sys/sysDepart/queryTreeList': { title: '部门树' },
+  'GET /sys/sysDepart/queryIdTree': { title: '部门树，供选择' },
+  'GET /sys/sysDepart/searchBy': {
+    title: '按名称找部门',
+    query: { keyWord: '名称里含有的字', myDeptSearch: '1 只在本人的部门里' },
+  },
+  'GET /sys/sysDepart/queryMyDeptTreeList': { title: '本人的部门和下级，message 是身份' },
   'PUT /sys/user/frozenBatch': {
     title: '冻结或解冻操作员',
     body: { ids: '编号，用逗号隔开', status: '1 正常，2 冻结' },

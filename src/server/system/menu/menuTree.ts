@@ -19,13 +19,16 @@ export interface MenuNode {
 export const CONTAINER = 'layouts/RouteView';
 
 const HOME = '/dashboard/analysis';
+/** Where the bell leads: everybody's, whether or not it stands in his menu. */
+const NOTICES = '/isps/userAnnouncement';
 
-/** The granted menu rows and what stands above them, as a tree; with the home page first, which everybody has. */
+/** The granted menu rows and what stands above them, as a tree; with the home page first and the own messages, which everybody has. */
 export function menuTree(rows: PermissionRow[], granted: ReadonlySet<string>): MenuNode[] {
   const menu = rows.filter((row) => row.menu_type !== 2);
   const shown = withAncestors(menu, granted);
   const tree = childrenOf(null, shown);
-  return hasPath(tree, HOME) ? tree : [homeNode(menu), ...tree];
+  const withHome = hasPath(tree, HOME) ? tree : [homeNode(menu), ...tree];
+  return hasPath(withHome, NOTICES) ? withHome : [...withHome, noticesNode(menu)];
 }
 
 function withAncestors(menu: PermissionRow[], granted: ReadonlySet<string>): PermissionRow[] {
@@ -47,10 +50,20 @@ function childrenOf(parent: string | null, rows: PermissionRow[]): MenuNode[] {
     .filter((row) => (row.parent_id ?? null) === parent)
     .flatMap((row) => {
       const children = childrenOf(row.id, rows);
-      if (children.length > 0) return [{ ...nodeOf(row), children }];
+      if (children.length > 0) return [{ ...nodeOf(row), ...leadingIn(row, children), children }];
       // a container that holds nothing is no page, and leads nowhere
       return row.component === CONTAINER ? [] : [nodeOf(row)];
     });
+}
+
+/**
+ * A group leads to the first page in it. The family's page goes to the name `dashboard` after signing in, which is our first
+ * group's: without this it would stand on a blank page.
+ */
+function leadingIn(row: PermissionRow, children: MenuNode[]): { redirect?: string | null } {
+  if (row.parent_id !== null || row.component !== CONTAINER) return {};
+  const first = children.find((child) => child.hidden !== true && child.meta.url === undefined);
+  return { redirect: row.redirect ?? first?.path ?? null };
 }
 
 function nodeOf(row: PermissionRow): MenuNode {
@@ -94,5 +107,19 @@ function homeNode(menu: PermissionRow[]): MenuNode {
     redirect: null,
     component: 'dashboard/Analysis',
     meta: { keepAlive: row?.keep_alive ?? true, internalOrExternal: false, title: '首页', icon: 'home' },
+  };
+}
+
+function noticesNode(menu: PermissionRow[]): MenuNode {
+  const row = menu.find((one) => one.url === NOTICES);
+  return {
+    id: row?.id ?? 'notices',
+    route: '1',
+    path: NOTICES,
+    name: 'isps-userAnnouncement',
+    redirect: null,
+    component: 'system/UserAnnouncementList',
+    hidden: true,
+    meta: { keepAlive: row?.keep_alive ?? true, internalOrExternal: false, title: '我的消息' },
   };
 }

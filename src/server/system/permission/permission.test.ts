@@ -60,21 +60,22 @@ test('a group whose last page is gone, and a container that nobody put a page in
     .insertInto('sys_permission')
     .values({ name: '空的', menu_type: 0, url: '/empty', component: 'layouts/RouteView', sort_no: 50 })
     .execute();
-  expect(await titles()).toEqual(['首页', '礼物与装扮', '系统管理']);
+  expect(await titles()).toEqual(['首页', '礼物与装扮', '系统管理', '我的消息']);
   await server.setScreens(testScreens().filter(({ file }) => !file.startsWith('goods/')));
-  expect(await titles()).toEqual(['首页', '系统管理']);
+  expect(await titles()).toEqual(['首页', '系统管理', '我的消息']);
   // an administrator finds his own, to fill or to delete it
   expect(await inTree()).toEqual(expect.arrayContaining(['系统管理', '空的']));
   expect(await inTree()).not.toContain('礼物与装扮');
   await server.setScreens(testScreens());
-  expect(await titles()).toEqual(['首页', '礼物与装扮', '系统管理']);
+  expect(await titles()).toEqual(['首页', '礼物与装扮', '系统管理', '我的消息']);
 });
 
 test('the menu holds what is granted and what stands above it, as the contract writes nodes', async () => {
   const { token } = await signedIn(['gift:list', 'gift:edit']);
   const { menu, auth } = await permissionsOf(token);
   const [home, goods, ...others] = menu;
-  expect(others).toEqual([]);
+  // where the bell leads
+  expect(others).toMatchObject([{ path: '/isps/userAnnouncement', hidden: true }]);
   expect(home).toMatchObject({
     path: '/dashboard/analysis',
     component: 'dashboard/Analysis',
@@ -85,7 +86,7 @@ test('the menu holds what is granted and what stands above it, as the contract w
     route: '1',
     path: '/goods',
     name: 'goods',
-    redirect: null,
+    redirect: '/goods/gift',
     component: 'layouts/RouteView',
     meta: { keepAlive: false, internalOrExternal: false, title: '礼物与装扮', icon: 'gift' },
     children: [
@@ -185,9 +186,12 @@ test('the home page is not inserted twice', async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
   const { token } = await signedIn(['analysis:list']);
-  expect((await permissionsOf(token)).menu).toMatchObject([{ id, component: 'x' }]);
+  expect((await permissionsOf(token)).menu).toMatchObject([{ id, component: 'x' }, { hidden: true }]);
   const { token: other } = await signedIn([]);
-  expect((await permissionsOf(other)).menu).toMatchObject([{ id, component: 'dashboard/Analysis' }]);
+  expect((await permissionsOf(other)).menu).toMatchObject([
+    { id, component: 'dashboard/Analysis' },
+    { hidden: true },
+  ]);
 });
 
 test('rows of screens that are not active are delivered nowhere', async () => {

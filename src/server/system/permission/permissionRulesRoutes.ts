@@ -1,4 +1,4 @@
-import { RequestError, type Screen } from '../../../engine/pure';
+import { type RecordData, RequestError, type Screen } from '../../../engine/pure';
 import { codesIn } from '../../access/codes';
 import { ruleCondition } from '../../access/dataRules';
 import { RuleFault } from '../../access/ruleValue';
@@ -23,24 +23,26 @@ export const routes: Route[] = [
     access: { code: 'permission:edit' },
     handle: addRule,
   },
+  {
+    method: 'GET',
+    path: '/sys/permission/getPermRuleListByPermId',
+    access: { code: 'permission:edit' },
+    handle: ruleList,
+  },
 ];
 
+/** Narrowed by parts of name and value, as the family's page asks. */
 async function ruleList({ services, query }: RouteContext) {
-  return ok(await rulesOf(services.db, oneId(query.permissionId)));
+  const { ruleName = '', ruleValue = '' } = query;
+  const rules = await rulesOf(services.db, oneId(query.permissionId));
+  const has = (text: string, part: string) => text.includes(part.replaceAll('*', ''));
+  return ok(rules.filter((rule) => has(rule.ruleName, ruleName) && has(rule.ruleValue, ruleValue)));
 }
 
 /** Judged now, against the screen's fields: a rule that says nothing would show its roles nothing. */
 async function addRule({ services, caller, body }: RouteContext) {
   const permissionId = oneId(body.permissionId);
-  const text = (name: string) => String(body[name] ?? '').trim();
-  const rule = {
-    ruleName: text('ruleName'),
-    ruleColumn: text('ruleColumn'),
-    ruleConditions: text('ruleConditions'),
-    ruleValue: text('ruleValue'),
-    status: body.status === '0' || body.status === 0 ? '0' : '1',
-  };
-  if (rule.ruleName === '') throw new RequestError('规则名称不能为空');
+  const rule = rulePayload(body);
   const id = await services.db.transaction().execute(async (tx) => {
     const permission = await permissionOf(tx, permissionId);
     judgeRule(rule, screenOf(permission, services.screens), caller);
@@ -71,7 +73,22 @@ async function addRule({ services, caller, body }: RouteContext) {
   return ok({ id }, '添加成功！');
 }
 
-function judgeRule(rule: Parameters<typeof ruleCondition>[0], screen: Screen, caller: Caller): void {
+export type RulePayload = ReturnType<typeof rulePayload>;
+
+export function rulePayload(body: RecordData) {
+  const text = (name: string) => String(body[name] ?? '').trim();
+  const rule = {
+    ruleName: text('ruleName'),
+    ruleColumn: text('ruleColumn'),
+    ruleConditions: text('ruleConditions'),
+    ruleValue: text('ruleValue'),
+    status: body.status === '0' || body.status === 0 ? '0' : '1',
+  };
+  if (rule.ruleName === '') throw new RequestError('规则名称不能为空');
+  return rule;
+}
+
+export function judgeRule(rule: Parameters<typeof ruleCondition>[0], screen: Screen, caller: Caller): void {
   // the department of whoever writes the rule does not matter, that there is one does
   const depart = { orgCode: 'A01', orgCodes: ['A01'] };
   const facts = { context: conditionContext(caller), ...depart };
@@ -83,7 +100,7 @@ function judgeRule(rule: Parameters<typeof ruleCondition>[0], screen: Screen, ca
 }
 
 /** Rules limit a list: they belong to the row that opens one. */
-function screenOf(permission: { perms: string | null }, screens: ScreenStore): Screen {
+export function screenOf(permission: { perms: string | null }, screens: ScreenStore): Screen {
   const codes = new Set(codesIn(permission.perms));
   const screen = screens.all().find((one) => one.resource && codes.has(`${one.permission}:list`));
   if (!screen) throw new RequestError('数据规则只能加在有列表的页面上');

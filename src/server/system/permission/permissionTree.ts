@@ -2,7 +2,12 @@ import type { PermissionRow } from './permissionRows';
 
 /** All rows as entities in a tree (`contract.md` §7, `GET /sys/permission/list`). */
 export function permissionTree(rows: PermissionRow[]): object[] {
-  return nest(rows, (row, children) => ({
+  return nest(rows, (row, children) => ({ ...entityOf(row, children === null), children }));
+}
+
+/** A menu row in the family's words. */
+export function entityOf(row: PermissionRow, isLeaf: boolean): object {
+  return {
     id: row.id,
     key: row.id,
     title: row.name,
@@ -17,7 +22,7 @@ export function permissionTree(rows: PermissionRow[]): object[] {
     redirect: row.redirect,
     sortNo: row.sort_no,
     menuType: row.menu_type,
-    isLeaf: children === null,
+    isLeaf,
     route: row.route,
     keepAlive: row.keep_alive,
     description: row.description,
@@ -25,8 +30,7 @@ export function permissionTree(rows: PermissionRow[]): object[] {
     status: row.status,
     alwaysShow: row.always_show,
     internalOrExternal: row.internal_or_external,
-    children,
-  }));
+  };
 }
 
 /** Nodes to tick: their label is `slotTitle` to one screen of the family and `title` to another. */

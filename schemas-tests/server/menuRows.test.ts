@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operator, permissionId, role, rule } from '../../src/server/testing/people';
+import { type Answer, clientOf, startTestServer, type TestServer } from '../support/testServer';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const db = () => server.services.db;
+const said = ({ body }: Answer) => body.message;
+const resultOf = <T>({ body }: Answer) => body.result as T;
+interface Node {
+  id: string;
+  path: string;
+  name: string;
+  redirect?: string | null;
+  hidden?: true;
+  component: string;
+  children?: Node[];
+}
+
+async function made(codes: string[]) {
+  const roleId = await role(db(), codes);
+  const { token } = await operator(db(), { roleIds: [roleId] });
+  return { roleId, ...clientOf(server.app, token) };
+}
+const menuOf = async (client: { get: TestServer['admin']['get'] }) =>
+  resultOf<{ menu: Node[] }>(await client.get('/sys/permission/getUserPermissionByToken')).menu;
+const all = (nodes: Node[]): Node[] => nodes.flatMap((node) => [node, ...all(node.children ?? [])]);
+
+test('every node of the menu has a path and a name, and a group leads to a page in it', async () => {
+  const menu = await menuOf(server.admin);
+  for (const node of all(menu)) expect([node.path, node.name, node.component]).not.toContain('');
+  const home = menu.find(({ name }) => name === 'dashboard');
+  expect(home?.redirect).toBe('/dashboard/analysis');
+  expect(all(menu).find(({ path }) => path === '/dashboard/analysis')?.component).toBe('dashboard/Analysis');
+});
+
+test('the own messages are in the menu of whoever was granted nothing', async () => {
+  const menu = all(await menuOf(await made(['gift:list'])));
+  expect(menu.find(({ path }) => path === '/isps/userAnnouncement')).toMatchObject({
+    name: 'isps-userAnnouncement',
+    component: 'system/UserAnnouncementList',
+  });
+});
+
+test('an administrator adds a link of his own, in the words of the family, and it is delivered', async () => {
+  const added = await server.admin.post('/sys/permission/add', {
+    name: '帮助手册',
+    menuType: 0,
+    url: 'https://example.com/help',
+    component: 'layouts/IframePageView',
+    parentId: '',
+    internalOrExternal: true,
+    route: true,
+  });
+  expect(added.body.success).toBe(true);
+  const { id } = resultOf<{ id: string }>(added);
+  const first = resultOf<{ id: string; isLeaf: boolean }[]>(
+    await server.admin.get('/sys/permission/getSystemMenuList'),
+  );
+  expect(first.find((one) => one.id === id)).toMatchObject({ isLeaf: true });
+  expect(all(await menuOf(server.admin)).some((node) => node.id === id)).toBe(true);
+  expect((await server.admin.delete('/sys/permission/delete', { id })).body.success).toBe(true);
+});
+
+test('codes of a row change by whoever holds them; those of a file stay, and so does its row', async () => {
+  const manager = await made(['permission:list', 'permission:add', 'permission:edit', 'permission:delete']);
+  const button = { name: '想要的', menuType: 2, perms: 'withdrawal:approve', url: '' };
+  expect(said(await manager.post('/sys/permission/add', button))).toMatch(/^不能授予自己没有的权限/);
+  const mine = resultOf<{ id: string }>(
+    await manager.post('/sys/permission/add', { ...button, perms: 'permission:edit' }),
+  );
+  expect(said(await manager.put('/sys/permission/edit', { id: mine.id, perms: 'withdrawal:pay' }))).toMatch(
+    /^不能授予自己没有的权限/,
+  );
+  // everybody's, by a status
+  const gift = await permissionId(db(), 'gift:edit');
+  expect(said(await manager.put('/sys/permission/edit', { id: gift, status: '0' }))).toMatch(
+    /自己没有的权限/,
+  );
+  expect(said(await server.admin.put('/sys/permission/edit', { id: gift, perms: 'other:edit' }))).toMatch(
+    /来自页面文件/,
+  );
+  expect(said(await server.admin.delete('/sys/permission/delete', { id: gift }))).toMatch(/来自页面文件/);
+  const list = await permissionId(db(), 'gift:list');
+  await server.admin.put('/sys/permission/edit', { id: list, name: '礼物' });
+  expect(await permissionId(db(), 'gift:list')).toBe(list);
+  expect(said(await server.admin.put('/sys/permission/edit', { id: gift, name: '改礼物' }))).toBe(
+    '修改成功!',
+  );
+});
+
+test('a data rule is changed by whoever it does not limit, and stays while a role rests on it', async () => {
+  const editor = await made(['permission:list', 'permission:edit', 'gift:list']);
+  const ruleId = await rule(db(), 'gift:list', editor.roleId, {
+    column: 'price',
+    condition: '>',
+    value: '10',
+  });
+  server.services.callers.forget();
+  const wider = { id: ruleId, ruleName: '宽', ruleColumn: 'price', ruleConditions: '>', ruleValue: '0' };
+  expect(said(await editor.put('/sys/permission/editPermissionRule', wider))).toMatch(/自己只能看到部分数据/);
+  expect(said(await server.admin.delete('/sys/permission/deletePermissionRule', { id: ruleId }))).toMatch(
+    /正用着这条规则/,
+  );
+  const sqlRule = { ...wider, ruleConditions: 'USE_SQL_RULES', ruleValue: '1=1' };
+  expect(said(await server.admin.put('/sys/permission/editPermissionRule', sqlRule))).toMatch(
+    /USE_SQL_RULES/,
+  );
+  expect((await server.admin.put('/sys/permission/editPermissionRule', wider)).body.success).toBe(true);
+});
+
+test('departments answer as trees, by search, and to whoever answers for them', async () => {
+  const add = async (departName: string, parentId: string | null) =>
+    resultOf<{ id: string }>(await server.admin.post('/sys/sysDepart/add', { departName, parentId })).id;
+  const top = await add('树一', null);
+  const inner = await add('树一甲', top);
+  const tree = resultOf<{ id: string; children?: { id: string; orgType: string }[] }[]>(
+    await server.admin.get('/sys/sysDepart/queryTreeList'),
+  );
+  expect(tree.find(({ id }) => id === top)?.children).toMatchObject([{ id: inner, orgType: '2' }]);
+  expect(said(await server.admin.get('/sys/sysDepart/searchBy', { keyWord: '没有的' }))).toBe(
+    '未查询匹配数据！',
+  );
+  expect(
+    resultOf<object[]>(await server.admin.get('/sys/sysDepart/searchBy', { keyWord: '树一甲' })),
+  ).toHaveLength(1);
+  const ordinary = await made(['gift:list']);
+  expect((await ordinary.get('/sys/sysDepart/queryMyDeptTreeList')).body).toMatchObject({
+    message: '1',
+    result: null,
+  });
+  expect((await server.admin.get('/sys/sysDepart/queryMyDeptTreeList')).body.message).toBe('2');
+});

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { isAdmin } from '../../access/codes';
+import type { Db } from '../../db/connection';
+import { ok, refusal } from '../../http/envelope';
+import type { Route, RouteContext } from '../../http/route';
+
+const list = { code: 'depart:list' };
+
+/** The family's readings of departments (`contract.md` §7); std is the screen's. */
+export const routes: Route[] = [
+  { method: 'GET', path: '/sys/sysDepart/queryTreeList', access: list, handle: wholeTree },
+  { method: 'GET', path: '/sys/sysDepart/queryIdTree', access: list, handle: idTree },
+  { method: 'GET', path: '/sys/sysDepart/searchBy', access: list, handle: searchBy },
+  { method: 'GET', path: '/sys/sysDepart/queryMyDeptTreeList', access: 'session', handle: ownTree },
+];
+
+interface Depart {
+  id: string;
+  parentId: string;
+  departName: string;
+  orgCode: string;
+  orgCategory: string | null;
+  orgType: string;
+  departOrder: number;
+  mobile: string | null;
+  address: string | null;
+  memo: string | null;
+}
+
+async function wholeTree({ services }: RouteContext) {
+  return ok(nest(await departs(services.db), treeNode));
+}
+
+async function idTree({ services }: RouteContext) {
+  return ok(
+    nest(await departs(services.db), ({ id, departName }) => ({ key: id, value: id, title: departName })),
+  );
+}
+
+async function searchBy(context: RouteContext) {
+  const { keyWord = '', myDeptSearch } = context.query;
+  const all = await departs(context.services.db);
+  const among = myDeptSearch === '1' ? ownOf(context, all) : all;
+  const found = among.filter(({ departName }) => keyWord !== '' && departName.includes(keyWord));
+  return found.length === 0
+    ? refusal('未查询匹配数据！')
+    : ok(found.map((one) => ({ ...treeNode(one), isLeaf: true })));
+}
+
+/** `message` is who asks: `1` an ordinary operator, who gets nothing, `2` one who answers for his departments. */
+async function ownTree(context: RouteContext) {
+  const { db } = context.services;
+  const { user_identity: identity } = await db
+    .selectFrom('sys_user')
+    .where('id', '=', context.caller.id)
+    .select('user_identity')
+    .executeTakeFirstOrThrow();
+  if (identity !== 2 && !isAdmin(context.caller)) return ok(null, '1');
+  return ok(nest(ownOf(context, await departs(db)), treeNode), '2');
+}
+
+/** The caller's departments and all below them. */
+function ownOf({ caller }: RouteContext, all: Depart[]): Depart[] {
+  const codes = all.filter(({ id }) => caller.departs.includes(id)).map(({ orgCode }) => orgCode);
+  return all.filter(({ orgCode }) => codes.some((code) => orgCode.startsWith(code)));
+}
+
+function treeNode(depart: Depart): object {
+  return { ...depart, key: depart.id, value: depart.id, title: depart.departName, status: '1', delFlag: '0' };
+}
+
+async function departs(db: Db): Promise<Depart[]> {
+  const { rows } = await sql<Depart>`
+    select id::text, coalesce(parent_id::text, '') as "parentId", depart_name as "departName", org_code as "orgCode",
+      org_category as "orgCategory", (length(org_code) / 3)::text as "orgType", depart_order as "departOrder", mobile, address, memo
+    from sys_depart where delete_time is null order by depart_order, id`.execute(db);
+  return rows;
+}
+
+/** Those whose department above is not among them stand at the top. */
+function nest(all: Depart[], node: (depart: Depart) => object): object[] {
+  const ids = new Set(all.map(({ id }) => id));
+  const below = (parent: string): object[] =>
+    all
+      .filter(({ parentId }) => (ids.has(parentId) ? parentId : '') === parent)
+      .map((depart) => {
+        const children = below(depart.id);
+        return { ...node(depart), isLeaf: children.length === 0, ...(children.length > 0 && { children }) };
+      });
+  return below('');
+}

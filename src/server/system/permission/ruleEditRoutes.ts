@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { RequestError } from '../../../engine/pure';
+import { demandHeld, demandUnlimited } from '../../access/grantRight';
+import type { Caller } from '../../caller';
+import type { Db } from '../../db/connection';
+import { ok } from '../../http/envelope';
+import { oneId } from '../../http/idList';
+import type { Route, RouteContext } from '../../http/route';
+import { writeDataLog } from '../../resource/plan/dataLog';
+import { judgeRule, permissionOf, rulePayload, rulesOf, screenOf } from './permissionRulesRoutes';
+
+const access = { code: 'permission:edit' };
+
+export const routes: Route[] = [
+  { method: 'PUT', path: '/sys/permission/editPermissionRule', access, handle: editRule },
+  { method: 'POST', path: '/sys/permission/editPermissionRule', access, handle: editRule },
+  { method: 'DELETE', path: '/sys/permission/deletePermissionRule', access, handle: deleteRule },
+];
+
+/** A rule that limits others is changed by whoever is not limited there himself: he would widen his own sight. */
+async function editRule({ services, caller, body }: RouteContext) {
+  const id = oneId(body.id);
+  const rule = rulePayload(body);
+  await services.db.transaction().execute(async (tx) => {
+    const { before, permission } = await lockRule(tx, caller, id);
+    judgeRule(rule, screenOf(permission, services.screens), caller);
+    await tx
+      .updateTable('sys_permission_data_rule')
+      .set((set) => ({
+        rule_name: rule.ruleName,
+        rule_column: rule.ruleColumn,
+        rule_conditions: rule.ruleConditions,
+        rule_value: rule.ruleValue,
+        status: rule.status,
+        update_by: caller.id,
+        update_time: sql<string>`date_trunc('second', now())`,
+        version: set('version', '+', '1'),
+      }))
+      .where('id', '=', id)
+      .execute();
+    const after = { id, permissionId: before.permissionId, ...rule };
+    await noteChange(tx, caller, id, { operation: 'edit', actionTitle: '修改数据规则', before, after });
+  });
+  services.callers.forget();
+  return ok(null, '修改成功!');
+}
+
+/** One that a role has chosen stays: without it the role would see everything. */
+async function deleteRule({ services, caller, query }: RouteContext) {
+  const id = oneId(query.id);
+  await services.db.transaction().execute(async (tx) => {
+    const { before } = await lockRule(tx, caller, id);
+    const chosen = await sql<{ name: string }>`
+      select r.role_name as name from sys_role_permission rp join sys_role r on r.id = rp.role_id and r.delete_time is null
+      where ${id} = any(string_to_array(rp.data_rule_ids, ','))`.execute(tx);
+    const names = chosen.rows.map(({ name }) => `“${name}”`).join('、');
+    if (names !== '') throw new RequestError(`角色${names}正用着这条规则，请先在授权里去掉`);
+    await sql`update sys_permission_data_rule set delete_time = date_trunc('second', now()) where id = ${id}`.execute(
+      tx,
+    );
+    await noteChange(tx, caller, id, {
+      operation: 'delete',
+      actionTitle: '删除数据规则',
+      before,
+      after: null,
+    });
+  });
+  return ok(null, '删除成功!');
+}
+
+async function lockRule(tx: Db, caller: Caller, id: string) {
+  const found = await tx
+    .selectFrom('sys_permission_data_rule')
+    .where('id', '=', id)
+    .where('delete_time', 'is', null)
+    .select('permission_id')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) throw new RequestError('未找到对应实体');
+  const permission = await permissionOf(tx, found.permission_id);
+  demandHeld(caller, [permission]);
+  demandUnlimited(caller, [permission]);
+  const before = (await rulesOf(tx, found.permission_id)).find((rule) => rule.id === id);
+  if (before === undefined) throw new RequestError('未找到对应实体');
+  return { before, permission };
+}
+
+type Noted = Pick<
+  Parameters<typeof writeDataLog>[1][number],
+  'operation' | 'actionTitle' | 'before' | 'after'
+>;
+
+function noteChange(tx: Db, caller: Caller, id: string, noted: Noted): Promise<void> {
+  const what = {
+    screenId: 'system/permission',
+    table: 'sys_permission_data_rule',
+    id,
+    version: null,
+    caller,
+  };
+  return writeDataLog(tx, [{ ...what, ...noted }]);
+}

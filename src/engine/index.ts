@@ -14,6 +14,7 @@ export { ColourTag } from './parts/cells/ColourTag';
 export { relativeTime } from './parts/cells/relativeTime';
 export { isTyping } from './parts/focus/isTyping';
 export { useFocusBack } from './parts/focus/useFocusBack';
+export { useHeld } from './parts/focus/useHeld';
 export { Icon } from './parts/icon/Icon';
 export { usePrinting } from './parts/print/usePrinting';
 export { useMediaQuery } from './parts/useMediaQuery';

@@ -1,4 +1,4 @@
-import type { NoticePort, WorkPort } from '../engine/index';
+import type { LocationPort, NoticePort, WorkPort } from '../engine/index';
 
 /** Something of the shell's that changes; for `useSyncExternalStore`. */
 export interface Readable<T> {
@@ -22,6 +22,8 @@ export interface PagePorts {
   offers(capability: string): boolean;
   /** By which the page says what its tab must not lose. */
   work?: WorkPort;
+  /** The address of the page's tab, by which it is told what to show (`?id=`); absent where it stands over another page. */
+  location?: LocationPort;
   user: Readable<PageUser>;
   /** By the hour (spec §9). */
   greeting(): string;

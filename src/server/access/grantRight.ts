@@ -11,7 +11,7 @@ type Opening = { name: string; perms: string | null };
 
 /** Nobody gives, or takes away and could not give back, what they do not hold: refused with the titles of what is missing. */
 export function demandHeld(caller: Caller, rows: Opening[], doing: Doing = '授予'): void {
-  const missing = rows.filter((row) => codesIn(row.perms).some((code) => !caller.codes.has(code)));
+  const missing = rows.filter((row) => isMissing(caller, row));
   if (missing.length > 0) throw forbidden(`不能${doing}自己没有的权限：${titles(missing)}`);
 }
 
@@ -20,9 +20,23 @@ export function demandHeld(caller: Caller, rows: Opening[], doing: Doing = '授�
  * whoever is not limited there.
  */
 export function demandUnlimited(caller: Caller, rows: Opening[], doing: Doing = '授予'): void {
-  const limited = rows.filter((row) => codesIn(row.perms).some((code) => isLimited(caller, code)));
+  const limited = rows.filter((row) => isPartlySeen(caller, row));
   if (limited.length > 0)
     throw forbidden(`自己只能看到部分数据，不能${doing === '授予' ? '授予他人' : doing}：${titles(limited)}`);
+}
+
+/** Why the caller neither gives nor takes this, in words; null: he may. */
+export function whyNotGiven(caller: Caller, row: Pick<Opening, 'perms'>): string | null {
+  if (isMissing(caller, row)) return '自己没有这项权限';
+  return isPartlySeen(caller, row) ? '自己只能看到部分数据' : null;
+}
+
+function isMissing(caller: Caller, row: Pick<Opening, 'perms'>): boolean {
+  return codesIn(row.perms).some((code) => !caller.codes.has(code));
+}
+
+function isPartlySeen(caller: Caller, row: Pick<Opening, 'perms'>): boolean {
+  return codesIn(row.perms).some((code) => isLimited(caller, code));
 }
 
 function titles(rows: Opening[]): string {

@@ -175,6 +175,7 @@ export const routeWords: Record<string, RouteWords> = {
   'GET /sys/permission/list': { title: '全部菜单' },
   'GET /sys/permission/queryTreeList': { title: '授权用的菜单树' },
   'GET /sys/role/queryTreeList': { title: '授权用的菜单树' },
+  'GET /sys/role/grantRights': { title: '授权页上每一项能不能勾选', query: { roleId: '角色的编号' } },
   'GET /sys/permission/queryRolePermission': { title: '角色的菜单权限', query: { roleId: '角色的编号' } },
   'POST /sys/permission/saveRolePermission': {
     title: '保存角色的菜单权限',

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useFetched, type WorkPort } from '../../engine/index';
+import { type LocationPort, useFetched, type WorkPort } from '../../engine/index';
 import { useStableNavigate } from '../layout/useStableNavigate';
 import type { Shell } from '../shell';
 import { pagePorts } from './pagePorts';
@@ -11,13 +11,18 @@ interface PageHostProps {
   /** The record an announcement opened the page for. */
   busId?: string;
   work?: WorkPort;
+  /** That of its tab. */
+  location?: LocationPort;
 }
 
 /** A hand-written page with the ports it may use; its script is loaded when first shown. */
-export function PageHost({ shell, page, busId, work }: PageHostProps) {
+export function PageHost({ shell, page, busId, work, location }: PageHostProps) {
   const module = useFetched(page.load);
   const navigate = useStableNavigate();
-  const ports = useMemo(() => pagePorts({ shell, work, navigate }), [shell, work, navigate]);
+  const ports = useMemo(
+    () => pagePorts({ shell, work, location, navigate }),
+    [shell, work, location, navigate],
+  );
   if (module === null) return <p className="page-loading">加载中…</p>;
   return <module.Page ports={ports} busId={busId} />;
 }

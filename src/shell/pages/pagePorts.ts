@@ -1,5 +1,5 @@
 import { snapshot, subscribe } from 'valtio';
-import type { WorkPort } from '../../engine/index';
+import type { LocationPort, WorkPort } from '../../engine/index';
 import { inbox, loadInbox, openAnnouncement } from '../announcements/inbox';
 import { unwrap } from '../http/client';
 import { greetingAt } from '../layout/greeting';
@@ -13,11 +13,12 @@ import type { Shell } from '../shell';
 interface PagePortsInput {
   shell: Shell;
   work?: WorkPort;
+  location?: LocationPort;
   navigate(address: string): void;
 }
 
 /** What a hand-written page may use of the shell. */
-export function pagePorts({ shell, work, navigate }: PagePortsInput): PagePorts {
+export function pagePorts({ shell, work, location, navigate }: PagePortsInput): PagePorts {
   return {
     get: async (path, query, { isQuiet } = {}) =>
       unwrap(await shell.calls.get(path, { params: query, isQuiet })),
@@ -27,6 +28,7 @@ export function pagePorts({ shell, work, navigate }: PagePortsInput): PagePorts 
     notice: shell.notice,
     offers: (capability) => shell.config.capabilities.includes(capability),
     work,
+    location,
     user: readable(session, ({ user }): PageUser => {
       const name = user?.nickname ?? user?.realname ?? user?.username ?? '';
       return { name, avatarUrl: user?.avatar ? shell.data.fileUrl(user.avatar) : null };

@@ -45,7 +45,7 @@ export const TabPage = memo(function TabPage(props: TabPageProps) {
     return (
       <>
         {header(crumbs.length > 0 ? crumbs : [{ title: page.title, path }])}
-        <PageHost shell={shell} page={page} work={ports.work} />
+        <PageHost shell={shell} page={page} work={ports.work} location={ports.location} />
       </>
     );
   }

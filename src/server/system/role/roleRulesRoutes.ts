@@ -1,4 +1,5 @@
 import { RequestError } from '../../../engine/pure';
+import { codesIn } from '../../access/codes';
 import { demandHeld, demandUnlimited, lockRole } from '../../access/grantRight';
 import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
@@ -6,6 +7,7 @@ import { idList, oneId } from '../../http/idList';
 import type { Route, RouteContext } from '../../http/route';
 import { writeDataLog } from '../../resource/plan/dataLog';
 import { permissionOf, rulesOf } from '../permission/permissionRulesRoutes';
+import { ruleSentence } from './ruleSentence';
 
 export const routes: Route[] = [
   {
@@ -17,9 +19,13 @@ export const routes: Route[] = [
   { method: 'POST', path: '/sys/role/datarule', access: { code: 'role:grant' }, handle: choose },
 ];
 
+/** The rules of a menu row, each also as a `sentence`, and which of them limit the role there. */
 async function chosen({ services, params }: RouteContext) {
-  const datarule = await rulesOf(services.db, oneId(params.permissionId));
-  if (datarule.length === 0) throw new RequestError('未找到权限配置信息');
+  const rules = await rulesOf(services.db, oneId(params.permissionId));
+  if (rules.length === 0) throw new RequestError('未找到权限配置信息');
+  const codes = codesIn((await permissionOf(services.db, oneId(params.permissionId))).perms);
+  const screen = services.screens.all().find(({ permission }) => codes.includes(`${permission}:list`));
+  const datarule = rules.map((rule) => ({ ...rule, sentence: ruleSentence(rule, screen?.fields ?? {}) }));
   const grant = await grantOf(services.db, oneId(params.permissionId), oneId(params.roleId));
   return ok({ datarule, drChecked: grant?.data_rule_ids ?? null });
 }

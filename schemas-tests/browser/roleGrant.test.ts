@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFaults } from '../support/axe';
+import { type BrowserSession, openBrowser, signIn } from './session';
+
+/** A role with two buttons, made and given by hand, shows whoever has it exactly those. */
+const OWN = 'Ocean#2031';
+let session: BrowserSession;
+let page: Page;
+beforeAll(async () => {
+  session = await openBrowser();
+  page = session.page;
+  await signIn(page);
+});
+afterAll(() => session.close());
+
+const dialog = () => page.getByRole('dialog');
+const save = () => dialog().getByRole('button', { name: '保存', exact: true }).click();
+const tick = (title: string) =>
+  page.locator('.ant-tree-treenode').filter({ hasText: title }).getByRole('checkbox').click();
+
+test('a role is made, its buttons are ticked with their list, and the difference is said before it is saved', async () => {
+  await page.goto('/system/role');
+  await page.getByRole('button', { name: '新增' }).click();
+  await dialog().getByLabel('角色名称').fill('礼物看管');
+  await dialog().getByLabel('角色编码').fill('gift_keeper');
+  await save();
+  const row = page.getByRole('row').filter({ hasText: 'gift_keeper' });
+  await row.getByRole('button', { name: '授权' }).click();
+  await page.getByLabel('找菜单、按钮或权限编码').fill('gift:');
+  await tick('gift:retire');
+  await tick('gift:edit');
+  await page.getByText('新增 3 项：礼物列表（查看、编辑、下架）').waitFor();
+  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  await page.getByLabel('找菜单、按钮或权限编码').press('Control+Enter');
+  await page.getByText('没有改动').waitFor();
+  expect(session.faults).toEqual([]);
+});
+
+test('arrows and space tick; what is not saved is asked about before another role is opened', async () => {
+  await page.getByLabel('找菜单、按钮或权限编码').fill('');
+  await page.locator('.grant-tree input').focus();
+  for (const key of ['ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key);
+  await page.getByText('新增 1 项：分析页（查看）').waitFor();
+  await page.getByRole('combobox', { name: '角色' }).fill('finance');
+  await page.keyboard.press('Enter');
+  await page.getByText('「礼物看管」的授权还没有保存，确定放弃吗？').waitFor();
+  await page.getByRole('button', { name: '继续编辑' }).click();
+  await page.getByText('新增 1 项：分析页（查看）').waitFor();
+  await page.getByRole('button', { name: '撤销改动' }).click();
+  await page.getByText('没有改动').waitFor();
+  await page.evaluate(() =>
+    localStorage.setItem('pro__APPEARANCE', JSON.stringify({ value: 'dark', expire: null })),
+  );
+  await page.reload();
+  await page.getByText('analysis:list').waitFor();
+  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+});
+
+test('an operator is given the role, signs in with a password of his own and sees exactly that', async () => {
+  await page.goto('/system/user');
+  await page.getByRole('button', { name: '新增' }).click();
+  await dialog().getByLabel('用户账号').fill('liwukan');
+  await dialog().getByLabel('用户姓名').fill('李看');
+  await dialog().getByRole('combobox', { name: '角色' }).click();
+  await page.keyboard.type('礼物看管');
+  await page.locator('.ant-select-item-option').filter({ hasText: '礼物看管' }).click();
+  await save();
+  const once = page.getByRole('dialog', { name: '李看的初始密码' });
+  const first = (await once.locator('code').innerText()).trim();
+  const own = await openBrowser();
+  const at = own.page;
+  await at.goto('/user/login');
+  await at.getByLabel('账号', { exact: true }).fill('liwukan');
+  await at.getByLabel('密码').fill(first);
+  await at.getByRole('button', { name: '登录' }).click();
+  await at.getByRole('heading', { name: '修改初始密码' }).waitFor();
+  await at.getByLabel('新密码').fill(OWN);
+  await at.getByLabel('确认密码').fill(OWN);
+  await at.getByRole('button', { name: '修改并登录' }).click();
+  await at.getByRole('navigation', { name: '主菜单' }).waitFor();
+  await at.goto('/goods/gift');
+  const row = at.getByRole('row').filter({ hasText: '玫瑰' }).first();
+  await row.waitFor();
+  expect(await row.locator('.list-row-buttons button').allInnerTexts()).toEqual(['查看', '编辑', '下架']);
+  expect(await at.getByRole('button', { name: '新增' }).count()).toBe(0);
+  const menu = at.getByRole('navigation', { name: '主菜单' });
+  expect(await menu.getByRole('link').allInnerTexts()).toEqual(['声友管理后台', '首页', '礼物列表']);
+  await at.goto('/system/user');
+  await at.waitForURL('**/404');
+  await own.close();
+});

@@ -1,0 +1,105 @@
+import { Alert, Button, Input } from 'antd';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import type { PagePorts } from '../../../shell/ports';
+import { CompareDialog } from './CompareDialog';
+import { DifferenceText } from './DifferenceText';
+import { GrantTreeBox } from './GrantTreeBox';
+import { type GrantRow, matching } from './grants';
+import { RulesDialog } from './RulesDialog';
+import type { Role } from './roles';
+import type { Grant } from './useGrant';
+
+interface RoleGrantProps {
+  ports: PagePorts;
+  role: Role;
+  roles: readonly Role[];
+  grant: Grant;
+}
+
+/** The rights of one role: searched, ticked, told as a difference, saved. */
+export function RoleGrant({ ports, role, roles, grant }: RoleGrantProps) {
+  const { tree, fault, isThere, refusal, warnings, isChanged, isSaving } = grant;
+  const [words, setWords] = useState('');
+  const [expanded, setExpanded] = useState<readonly string[] | null>(null);
+  const [ruled, setRuled] = useState<GrantRow | null>(null);
+  const [isComparing, setComparing] = useState(false);
+  const shown = useMemo(() => matching(tree, words), [tree, words]);
+  const all = () => [...tree.byId.values()].filter(({ children }) => children.length > 0).map(({ id }) => id);
+  const saveByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    // the tree would tick what the cursor stands on
+    event.stopPropagation();
+    void grant.save();
+  };
+  if (fault !== null)
+    return <Alert type="error" message={fault} action={<Button onClick={grant.retry}>重试</Button>} />;
+  if (!isThere) return <p>加载中…</p>;
+  return (
+    <>
+      <div className="grant-body" onKeyDownCapture={saveByKey}>
+        {refusal !== null && <Alert type="info" showIcon message={refusal} />}
+        {warnings.length > 0 && (
+          <Alert type="warning" showIcon message={`这个角色${warnings.join('；')}，建议分给不同的人`} />
+        )}
+        <div className="grant-tools">
+          <Input.Search
+            allowClear
+            aria-label="找菜单、按钮或权限编码"
+            placeholder="找菜单、按钮或权限编码"
+            maxLength={50}
+            onChange={({ target }) => setWords(target.value)}
+          />
+          <Button onClick={() => setExpanded(all())}>展开全部</Button>
+          <Button onClick={() => setExpanded([])}>收起全部</Button>
+          <Button onClick={() => setComparing(true)}>与其他角色比较</Button>
+        </div>
+        {shown?.size === 0 && <p className="grant-none">没有找到“{words.trim()}”</p>}
+        <GrantTreeBox
+          grant={grant}
+          shown={shown}
+          expanded={expanded ?? tree.roots.map(({ id }) => id)}
+          onExpand={setExpanded}
+          onRules={setRuled}
+        />
+        {refusal === null && (
+          <footer className="grant-footer">
+            <DifferenceText grant={grant} />
+            <Button disabled={!isChanged} onClick={grant.takeBack}>
+              撤销改动
+            </Button>
+            <Button
+              type="primary"
+              disabled={!isChanged}
+              loading={isSaving}
+              title="Ctrl+Enter"
+              onClick={grant.save}
+            >
+              保存授权
+            </Button>
+          </footer>
+        )}
+      </div>
+      {ruled !== null && (
+        <RulesDialog
+          ports={ports}
+          role={role}
+          row={ruled}
+          isFixed={refusal !== null || ruled.fault !== null}
+          onClose={() => setRuled(null)}
+          onSaved={grant.again}
+        />
+      )}
+      {isComparing && (
+        <CompareDialog
+          ports={ports}
+          role={role}
+          roles={roles}
+          tree={tree}
+          own={grant.saved}
+          onClose={() => setComparing(false)}
+        />
+      )}
+    </>
+  );
+}

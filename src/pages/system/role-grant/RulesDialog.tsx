@@ -1,0 +1,84 @@
+import { Checkbox, Modal } from 'antd';
+import { useState } from 'react';
+import { useAnswer } from '../../../engine/index';
+import type { PagePorts } from '../../../shell/ports';
+import type { GrantRow } from './grants';
+import type { Role } from './roles';
+
+interface RulesDialogProps {
+  ports: PagePorts;
+  role: Role;
+  row: GrantRow;
+  /** They are looked at only. */
+  isFixed: boolean;
+  onClose(): void;
+  onSaved(): Promise<void>;
+}
+
+interface Rule {
+  id: string;
+  ruleName: string;
+  /** What it asks for, in words. */
+  sentence: string;
+  /** '0': it is switched off. */
+  status: string;
+}
+
+/** Which data rules limit a role on one page; none: it sees all of it. */
+export function RulesDialog({ ports, role, row, isFixed, onClose, onSaved }: RulesDialogProps) {
+  const ask = async () => {
+    const { result } = await ports.get(`/sys/role/datarule/${row.id}/${role.id}`, {}, { isQuiet: true });
+    return result as { datarule: Rule[]; drChecked: string | null };
+  };
+  const { answer, fault } = useAnswer(ask, [ports, role.id, row.id], { what: '数据规则' });
+  const [said, setSaid] = useState<readonly string[] | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const chosen = said ?? (answer?.drChecked ?? '').split(',').filter((id) => id !== '');
+  const save = async () => {
+    setSaving(true);
+    try {
+      const body = { permissionId: row.id, roleId: role.id, dataRuleIds: chosen.join() };
+      const { message } = await ports.post('/sys/role/datarule', body);
+      ports.notice.success(message);
+      await onSaved();
+      onClose();
+    } catch (error) {
+      ports.notice.error((error as Error).message);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      title={`${row.title}的数据规则 · ${role.roleName}`}
+      okText="保存"
+      okButtonProps={{ disabled: isFixed || said === null, loading: isSaving, autoInsertSpace: false }}
+      cancelButtonProps={{ autoInsertSpace: false }}
+      onOk={save}
+      onCancel={onClose}
+    >
+      {fault !== null && <p role="alert">{fault}</p>}
+      {answer === null && fault === null && <p>加载中…</p>}
+      <Checkbox.Group
+        className="grant-rules"
+        value={[...chosen]}
+        disabled={isFixed}
+        onChange={(ids) => setSaid(ids)}
+      >
+        {answer?.datarule.map(({ id, ruleName, sentence, status }) => (
+          <Checkbox key={id} value={id}>
+            {ruleName}
+            {status === '0' && '（已停用）'}
+            <span className="grant-note">{sentence}</span>
+          </Checkbox>
+        ))}
+      </Checkbox.Group>
+      {answer !== null && (
+        <p role="status">
+          {chosen.length === 0 ? '没有勾选：这个角色看得到全部数据' : '只看得到同时符合所勾选规则的数据'}
+        </p>
+      )}
+    </Modal>
+  );
+}

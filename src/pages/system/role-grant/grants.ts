@@ -1,0 +1,112 @@
+/** A menu or a button as the grant tree shows it. */
+export interface GrantRow {
+  id: string;
+  title: string;
+  /** Ids of the rows above, the outermost first. */
+  above: readonly string[];
+  children: readonly GrantRow[];
+  codes: readonly string[];
+  /** Opens nothing itself: what is ticked is what stands below. */
+  isGroup: boolean;
+  /** Why it is neither given nor taken by whoever looks, in words; null: it may be. */
+  fault: string | null;
+  /** The row whose list a button needs: it comes and goes with that one (`language.md` §7). */
+  listId: string | null;
+  hasRules: boolean;
+  /** How many of its data rules limit the role now. */
+  rules: number;
+}
+
+/** A node of `GET /sys/role/queryTreeList`. */
+export interface TreeNode {
+  key: string;
+  title: string;
+  ruleFlag: number;
+  children: TreeNode[] | null;
+}
+
+/** A row of `GET /sys/role/grantRights`. */
+export interface RightsRow {
+  id: string;
+  codes: string[];
+  fault: string | null;
+  rules: number;
+}
+
+export interface GrantTree {
+  roots: readonly GrantRow[];
+  /** Every row by its id, in the tree's order. */
+  byId: ReadonlyMap<string, GrantRow>;
+}
+
+/** Puts the tree and what the caller may do with its rows together. */
+export function grantTree(nodes: readonly TreeNode[], rights: readonly RightsRow[]): GrantTree {
+  const rightsOf = new Map(rights.map((row) => [row.id, row]));
+  const lists = new Map(
+    rights.flatMap(({ id, codes }) =>
+      codes.filter((code) => code.endsWith(':list')).map((code) => [prefixOf(code), id] as const),
+    ),
+  );
+  const byId = new Map<string, GrantRow>();
+  const read = (node: TreeNode, above: readonly string[]): GrantRow => {
+    const { codes = [], fault = null, rules = 0 } = rightsOf.get(node.key) ?? {};
+    const listId = codes.map((code) => lists.get(prefixOf(code))).find((id) => id !== undefined) ?? null;
+    const row = {
+      id: node.key,
+      title: node.title,
+      above,
+      codes,
+      isGroup: codes.length === 0 && (node.children?.length ?? 0) > 0,
+      fault,
+      listId: listId === node.key ? null : listId,
+      hasRules: node.ruleFlag === 1,
+      rules,
+      children: [] as GrantRow[],
+    };
+    byId.set(row.id, row);
+    row.children = (node.children ?? []).map((child) => read(child, [...above, node.key]));
+    return row;
+  };
+  return { roots: nodes.map((node) => read(node, [])), byId };
+}
+
+/** The row and all below it, in the tree's order. */
+export function withBelow(row: GrantRow): GrantRow[] {
+  return [row, ...row.children.flatMap(withBelow)];
+}
+
+export interface Shown {
+  /** Ticked ones, groups with all below them ticked among them. */
+  checked: string[];
+  /** Groups of which some below are ticked. */
+  halfChecked: string[];
+}
+
+/** What the boxes show: a row's own tick, and for a group that of all below it. */
+export function shownTicks({ byId }: GrantTree, ticked: ReadonlySet<string>): Shown {
+  const rows = [...byId.values()];
+  const isTicked = (row: GrantRow) => ticked.has(row.id);
+  const below = (row: GrantRow) => withBelow(row).filter(({ isGroup }) => !isGroup);
+  return {
+    checked: rows
+      .filter((row) => (row.isGroup ? below(row).every(isTicked) : isTicked(row)))
+      .map(({ id }) => id),
+    halfChecked: rows
+      .filter((row) => row.isGroup && below(row).some(isTicked) && !below(row).every(isTicked))
+      .map(({ id }) => id),
+  };
+}
+
+/** Rows that the words hold, in title or code, with what stands above them and below; null: all. */
+export function matching({ byId }: GrantTree, words: string): ReadonlySet<string> | null {
+  const wanted = words.trim().toLowerCase();
+  if (wanted === '') return null;
+  const isHit = (row: GrantRow) =>
+    [row.title, ...row.codes].some((text) => text.toLowerCase().includes(wanted));
+  const hits = [...byId.values()].filter(isHit);
+  return new Set(hits.flatMap((row) => [...row.above, ...withBelow(row).map(({ id }) => id)]));
+}
+
+function prefixOf(code: string): string {
+  return code.slice(0, code.lastIndexOf(':'));
+}

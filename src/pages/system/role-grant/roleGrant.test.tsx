@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { click, type Mounted, mount, press, until } from '../../../../schemas-tests/support/mount';
+import type { PagePorts } from '../../../shell/ports';
+import { inWords, onlyIn } from './difference';
+import { grantTree, matching, shownTicks } from './grants';
+import { Page } from './Page';
+import { given, toggled } from './tick';
+
+const node = (key: string, title: string, children: ReturnType<typeof leaf>[] | null = null) => ({
+  ...leaf(key, title),
+  children,
+});
+function leaf(key: string, title: string) {
+  return { key, title, ruleFlag: 0, children: null as never };
+}
+const right = (id: string, code: string | null, fault: string | null = null) => ({
+  ...{ id, fault, codes: code ? [code] : [], rules: 0 },
+});
+const NODES = [
+  node('1', '礼物', [
+    node('2', '礼物列表', [leaf('3', '编辑'), leaf('4', '删除')]) as never,
+    node('5', '勋章', [leaf('6', '下架')]) as never,
+  ]),
+];
+const RIGHTS = [
+  right('1', null),
+  right('2', 'gift:list'),
+  right('3', 'gift:edit'),
+  right('4', 'gift:delete', '自己没有这项权限'),
+  right('5', 'medal:list', '自己没有这项权限'),
+  right('6', 'medal:retire'),
+];
+const tree = grantTree(NODES, RIGHTS);
+const row = (id: string) => tree.byId.get(id)!;
+const on = (...ids: string[]) => new Set(ids);
+const ids = (ticked: ReadonlySet<string>) => [...ticked].sort().join();
+
+test('a group is half while something below it is not ticked, a page is ticked by its own right', () => {
+  expect(shownTicks(tree, on('2'))).toEqual({ checked: ['2'], halfChecked: ['1'] });
+  expect(shownTicks(tree, on('2', '3', '4', '5', '6')).checked).toContain('1');
+  expect(shownTicks(tree, on())).toEqual({ checked: [], halfChecked: [] });
+});
+
+test('a button brings its list, a list takes its buttons, a group ticks what may be ticked', () => {
+  expect(ids(toggled(tree, on(), row('3')).ticked)).toBe('2,3');
+  expect(ids(toggled(tree, on('2', '3'), row('2')).ticked)).toBe('');
+  const all = toggled(tree, on(), row('1'));
+  expect(ids(all.ticked)).toBe('2,3');
+  expect(all.kept).toEqual([row('6')]);
+  expect(ids(toggled(tree, on('2', '3'), row('1')).ticked)).toBe('');
+});
+
+test('what may not be given or taken stays, and a list with it', () => {
+  const closed = given(tree, on(), [row('6')]);
+  expect([ids(closed.ticked), closed.kept]).toEqual(['', [row('6')]]);
+  expect(toggled(tree, on(), row('6')).kept).toEqual([row('6')]);
+  const held = toggled(tree, on('2', '3', '4'), row('2'));
+  expect([ids(held.ticked), held.kept]).toEqual(['2,3,4', [row('4')]]);
+});
+
+test('the difference is said by page', () => {
+  const [before, now] = [on('5', '6'), on('2', '3')];
+  expect(inWords(tree, '新增', onlyIn(tree, now, before))).toBe('新增 2 项：礼物列表（查看、编辑）');
+  expect(inWords(tree, '去掉', onlyIn(tree, before, now))).toBe('去掉 2 项：勋章（查看、下架）');
+  expect(inWords(tree, '新增', [])).toBeNull();
+});
+
+test('names and codes are found, with what stands above and below', () => {
+  expect([...matching(tree, 'GIFT:ed')!]).toEqual(['1', '2', '3']);
+  expect([...matching(tree, '勋章')!]).toEqual(['1', '5', '6']);
+  expect(matching(tree, ' ')).toBeNull();
+  expect(matching(tree, '没有的')!.size).toBe(0);
+});
+
+let drawn: Mounted | undefined;
+afterEach(() => drawn?.unmount());
+
+test('the page holds its tab until the difference is saved by Ctrl+Enter, and says what the server warns of', async () => {
+  const granted = ['2'];
+  const answers: Record<string, unknown> = {
+    '/sys/role/queryall': [{ id: '7', roleName: '审核员', roleCode: 'auditor' }],
+    '/sys/role/queryTreeList': { treeList: NODES },
+    '/sys/role/grantRights': { refusal: null, rows: RIGHTS },
+    '/sys/permission/queryRolePermission': granted,
+  };
+  const post = vi.fn(async () => {
+    granted.push('3');
+    return { message: '保存成功！', result: { warnings: ['能申请也能审核'] } };
+  });
+  const hold = vi.fn();
+  const ports = {
+    ...{ post, work: { hold }, get: async (path: string) => ({ message: '', result: answers[path] }) },
+    notice: { success: vi.fn(), warn: vi.fn(), error: vi.fn() },
+    location: { query: () => new URLSearchParams({ id: '7' }), subscribe: () => () => {}, setQuery: vi.fn() },
+  } as unknown as PagePorts;
+  drawn = await mount(<Page ports={ports} />);
+  const { host } = drawn;
+  const said = () => host.querySelector('.grant-difference')?.textContent;
+  await click(await until(() => host.querySelector('[aria-label="全选按钮：礼物列表"]')));
+  expect(said()).toBe('新增 1 项：礼物列表（编辑）');
+  expect(hold).toHaveBeenLastCalledWith(expect.any(String), 'unsaved');
+  await press(host.querySelector('.grant-tree')!, 'Enter', { ctrlKey: true });
+  await until(() => (said() === '没有改动' ? true : null));
+  expect(post).toHaveBeenCalledWith('/sys/permission/saveRolePermission', {
+    ...{ roleId: '7', permissionIds: '2,3', lastpermissionIds: '2' },
+  });
+  expect(hold).toHaveBeenLastCalledWith(expect.any(String), null);
+  expect(host.textContent).toContain('这个角色能申请也能审核，建议分给不同的人');
+});

@@ -1,0 +1,50 @@
+import { type GrantRow, type GrantTree, withBelow } from './grants';
+
+interface Ticked {
+  ticked: ReadonlySet<string>;
+  /** Rows that stay as they are because whoever ticks may neither give nor take them. */
+  kept: readonly GrantRow[];
+}
+
+/**
+ * A row ticked or no longer ticked. A button brings its list along, a list that goes takes its buttons with it, and a group
+ * stands for all below it that may be given or taken.
+ */
+export function toggled(tree: GrantTree, ticked: ReadonlySet<string>, row: GrantRow): Ticked {
+  if (!row.isGroup && !ticked.has(row.id)) return given(tree, ticked, [row]);
+  const meant = row.isGroup ? withBelow(row).filter(({ isGroup }) => !isGroup) : [row];
+  const free = meant.filter(({ fault }) => fault === null);
+  const isOn = free.some((one) => !ticked.has(one.id) && !isShut(tree, ticked, one));
+  return isOn ? given(tree, ticked, free) : taken(tree, ticked, free);
+}
+
+/** These ticked, with the lists that their buttons need. */
+export function given(tree: GrantTree, ticked: ReadonlySet<string>, rows: readonly GrantRow[]): Ticked {
+  const kept = rows.filter((row) => isShut(tree, ticked, row));
+  const added = rows.filter((row) => row.fault === null && !kept.includes(row));
+  const lists = added.flatMap((row) => row.listId ?? []);
+  return { ticked: new Set([...ticked, ...lists, ...added.map(({ id }) => id)]), kept };
+}
+
+function taken({ byId }: GrantTree, ticked: ReadonlySet<string>, rows: readonly GrantRow[]): Ticked {
+  const ids = new Set(rows.map(({ id }) => id));
+  const buttons = [...byId.values()].filter(
+    ({ id, listId }) => ticked.has(id) && listId !== null && ids.has(listId),
+  );
+  // a list whose buttons may not be taken stays with them
+  const kept = buttons.filter(({ fault }) => fault !== null);
+  const stays = new Set(kept.map(({ listId }) => listId));
+  const goes = new Set(
+    [...rows, ...buttons]
+      .filter(
+        ({ id, fault, listId }) => fault === null && !stays.has(id) && !(stays.has(listId) && !ids.has(id)),
+      )
+      .map(({ id }) => id),
+  );
+  return { ticked: new Set([...ticked].filter((id) => !goes.has(id))), kept };
+}
+
+/** A button whose list is not ticked and may not be given: alone it opens nothing. */
+function isShut({ byId }: GrantTree, ticked: ReadonlySet<string>, { listId }: GrantRow): boolean {
+  return listId !== null && !ticked.has(listId) && byId.get(listId)?.fault !== null;
+}

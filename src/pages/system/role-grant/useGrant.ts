@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useAnswer, useHeld } from '../../../engine/index';
+import type { PagePorts } from '../../../shell/ports';
+import { onlyIn } from './difference';
+import { type GrantRow, grantTree, type RightsRow, type TreeNode, withBelow } from './grants';
+import { given, toggled } from './tick';
+
+type Ids = ReadonlySet<string>;
+
+/** What was ticked when the first tick was changed, and what is ticked now. */
+interface Edit {
+  before: Ids;
+  ticked: Ids;
+}
+
+/** A role's grants: asked for, ticked, and saved as the difference from what was ticked before. */
+export function useGrant(ports: PagePorts, roleId: string, onChanged: (isChanged: boolean) => void) {
+  const { answer, fault, isLoading, retry, again } = useAnswer(() => ask(ports, roleId), [ports, roleId], {
+    what: '授权',
+  });
+  const [edit, setEdit] = useState<Edit | null>(null);
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
+  const [isSaving, setSaving] = useState(false);
+  const tree = useMemo(() => grantTree(answer?.treeList ?? [], answer?.rights.rows ?? []), [answer]);
+  const before = edit?.before ?? answer?.granted ?? NONE;
+  const ticked = edit?.ticked ?? before;
+  const [added, removed] = [onlyIn(tree, ticked, before), onlyIn(tree, before, ticked)];
+  const isChanged = added.length + removed.length > 0;
+  useHeld(ports.work, isChanged ? 'unsaved' : null);
+  useEffect(() => {
+    onChanged(isChanged);
+  }, [isChanged, onChanged]);
+
+  const put = (next: { ticked: Ids; kept: readonly GrantRow[] }) => {
+    if (next.kept.length > 0) ports.notice.warn(keptWords(next.kept));
+    setEdit({ before, ticked: next.ticked });
+  };
+  const save = async () => {
+    if (!isChanged || isSaving) return;
+    setSaving(true);
+    try {
+      const { message, result } = await ports.post('/sys/permission/saveRolePermission', {
+        roleId,
+        permissionIds: openedBy(ticked).join(),
+        lastpermissionIds: [...before].join(),
+      });
+      setWarnings((result as { warnings?: string[] } | null)?.warnings ?? []);
+      ports.notice.success(message);
+      await again();
+      setEdit(null);
+    } catch (error) {
+      ports.notice.error((error as Error).message);
+    } finally {
+      setSaving(false);
+    }
+  };
+  /** Groups that nothing below keeps are not saved: they would stand empty in the menu. */
+  const openedBy = (ids: Ids) =>
+    [...ids].filter((id) => {
+      const row = tree.byId.get(id);
+      return !row?.isGroup || withBelow(row).some((one) => !one.isGroup && ids.has(one.id));
+    });
+  return {
+    ...{ tree, ticked, saved: answer?.granted ?? NONE, added, removed, isChanged, isSaving, warnings },
+    ...{ fault, isLoading, retry, again, isThere: answer !== null },
+    refusal: answer?.rights.refusal ?? null,
+    toggle: (row: GrantRow) => put(toggled(tree, ticked, row)),
+    give: (rows: readonly GrantRow[]) => put(given(tree, ticked, rows)),
+    takeBack: () => setEdit(null),
+    save,
+  };
+}
+
+const NONE: Ids = new Set();
+
+export type Grant = ReturnType<typeof useGrant>;
+
+async function ask(ports: PagePorts, roleId: string) {
+  const quiet = { isQuiet: true };
+  const [tree, rights, granted] = await Promise.all([
+    ports.get('/sys/role/queryTreeList', {}, quiet),
+    ports.get('/sys/role/grantRights', { roleId }, quiet),
+    ports.get('/sys/permission/queryRolePermission', { roleId }, quiet),
+  ]);
+  return {
+    treeList: (tree.result as { treeList: TreeNode[] }).treeList,
+    rights: rights.result as { refusal: string | null; rows: RightsRow[] },
+    granted: new Set(granted.result as string[]),
+  };
+}
+
+function keptWords(kept: readonly GrantRow[]): string {
+  const names = kept.slice(0, 5).map(({ title, fault }) => `“${title}”${fault ? `（${fault}）` : ''}`);
+  return `这几项不能改动：${names.join('、')}${kept.length > 5 ? '等' : ''}`;
+}

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operator, permissionId, role, rule } from '../../src/server/testing/people';
-import { type Answer, clientOf, startTestServer, type TestServer } from '../support/testServer';
+import {
+  ADMIN_PASSWORD,
+  type Answer,
+  clientOf,
+  startTestServer,
+  type TestServer,
+} from '../support/testServer';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -134,4 +140,23 @@ test('departments answer as trees, by search, and to whoever answers for them', 
     result: null,
   });
   expect((await server.admin.get('/sys/sysDepart/queryMyDeptTreeList')).body.message).toBe('2');
+});
+
+test('sign-ins are listed, counted, and told by day to whoever may read the log', async () => {
+  const { roleId: _, ...reader } = await made(['log:list']);
+  const before = resultOf<{ totalVisitCount: number }>(await reader.get('/sys/loginfo')).totalVisitCount;
+  await server.signIn('admin', ADMIN_PASSWORD);
+  expect(resultOf<object>(await reader.get('/sys/loginfo'))).toMatchObject({
+    totalVisitCount: before + 1,
+    todayVisitCount: expect.any(Number),
+    todayIp: 1,
+  });
+  const days = resultOf<{ tian: string; visit: number; ip: number }[]>(await reader.get('/sys/visitInfo'));
+  expect(days).toHaveLength(7);
+  expect(days.at(-1)?.visit).toBeGreaterThan(0);
+  const [latest] = resultOf<{ records: { username: string; logContent: string }[] }>(
+    await reader.get('/sys/log/list'),
+  ).records;
+  expect(latest).toMatchObject({ username: 'admin', logContent: '登录成功' });
+  expect((await (await made(['gift:list'])).get('/sys/loginfo')).status).toBe(403);
 });

@@ -303,6 +303,8 @@ export const routeWords: Record<string, RouteWords> = {
     query: { keyWord: '名称里含有的字', myDeptSearch: '1 只在本人的部门里' },
   },
   'GET /sys/sysDepart/queryMyDeptTreeList': { title: '本人的部门和下级，message 是身份' },
+  'GET /sys/loginfo': { title: '登录次数和今天的来源' },
+  'GET /sys/visitInfo': { title: '最近七天每天的登录次数' },
   'PUT /sys/user/frozenBatch': {
     title: '冻结或解冻操作员',
     body: { ids: '编号，用逗号隔开', status: '1 正常，2 冻结' },

@@ -34,7 +34,7 @@ export function useCardFace(input: FaceInput): CardFace {
     return {
       picture: picture && { title: picture.title, urlsOf: (record) => urlsOf(picture, record, data) },
       head: head && (drawn([head])[0] ?? null),
-      thumbnail: thumbnail && (drawn([thumbnail])[0] ?? null),
+      thumbnail: thumbnail && whereThereIsOne(drawn([thumbnail])[0], thumbnail),
       tags: drawn(tags),
       facts: [...(isRow && waiting !== null ? [waitingColumn(waiting)] : []), ...drawn(facts)],
       labelOf,
@@ -56,6 +56,15 @@ export function useCardFace(input: FaceInput): CardFace {
     onPress,
     onMore,
   ]);
+}
+
+/** Beside a name the mark of what is missing would read as part of it. */
+function whereThereIsOne(
+  drawn: CardFace['thumbnail'] | undefined,
+  { key }: CompiledColumn,
+): CardFace['thumbnail'] {
+  if (!drawn) return null;
+  return { ...drawn, render: (record) => (isEmpty(record[key]) ? null : drawn.render(record)) };
 }
 
 function urlsOf({ key }: CompiledColumn, record: RecordData, data: DataPort): string[] {

@@ -41,7 +41,7 @@ export function GrantTreeBox({ grant, shown, expanded, onExpand, onRules }: Gran
         checkedKeys={checked}
         expandedKeys={shown ? [...shown] : [...expanded]}
         onExpand={(keys: Key[]) => onExpand(keys.map(String))}
-        onCheck={(_, { node }) => toggle(node.row)}
+        onCheck={(_, { node }) => toggle(node.row, shown)}
         titleRender={({ row }) => <GrantTitle row={row} grant={grant} onRules={onRules} />}
       />
     </div>

@@ -50,8 +50,12 @@ export function RoleGrant({ ports, role, roles, grant }: RoleGrantProps) {
             maxLength={50}
             onChange={({ target }) => setWords(target.value)}
           />
-          <Button onClick={() => setExpanded(all())}>展开全部</Button>
-          <Button onClick={() => setExpanded([])}>收起全部</Button>
+          <Button disabled={shown !== null} onClick={() => setExpanded(all())}>
+            展开全部
+          </Button>
+          <Button disabled={shown !== null} onClick={() => setExpanded([])}>
+            收起全部
+          </Button>
           <Button onClick={() => setComparing(true)}>与其他角色比较</Button>
         </div>
         {shown?.size === 0 && <p className="grant-none">没有找到“{words.trim()}”</p>}

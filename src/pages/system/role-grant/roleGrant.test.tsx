@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, type Mounted, mount, press, until } from '../../../../schemas-tests/support/mount';
 import type { PagePorts } from '../../../shell/ports';
@@ -49,6 +50,12 @@ test('a button brings its list, a list takes its buttons, a group ticks what may
   expect(ids(all.ticked)).toBe('2,3');
   expect(all.kept).toEqual([row('6')]);
   expect(ids(toggled(tree, on('2', '3'), row('1')).ticked)).toBe('');
+});
+
+test('while searching, a group stands for what is found', () => {
+  const found = matching(tree, 'gift:list');
+  expect(ids(toggled(tree, on('6'), row('1'), new Set(['1', '2'])).ticked)).toBe('2,6');
+  expect(ids(toggled(tree, on('2', '3', '6'), row('1'), found).ticked)).toBe('6');
 });
 
 test('what may not be given or taken stays, and a list with it', () => {
@@ -107,4 +114,55 @@ test('the page holds its tab until the difference is saved by Ctrl+Enter, and sa
   });
   expect(hold).toHaveBeenLastCalledWith(expect.any(String), null);
   expect(host.textContent).toContain('这个角色能申请也能审核，建议分给不同的人');
+});
+
+test('rules are told in words and chosen; two roles are held against each other', async () => {
+  const answers: Record<string, unknown> = {
+    '/sys/role/queryall': [
+      { id: '7', roleName: '审核员', roleCode: 'auditor' },
+      { id: '8', roleName: '客服', roleCode: 'service' },
+    ],
+    '/sys/role/queryTreeList': {
+      treeList: [{ ...NODES[0], children: [{ ...NODES[0]!.children![0]!, ruleFlag: 1 }] }],
+    },
+    '/sys/role/grantRights': { refusal: null, rows: RIGHTS },
+    '/sys/role/datarule/2/7': {
+      datarule: [{ id: '21', ruleName: '便宜的', sentence: '价格小于 100', status: '1' }],
+      drChecked: null,
+    },
+  };
+  const post = vi.fn(async () => ({ message: '保存成功!', result: null }));
+  const get = async (path: string, query?: Record<string, unknown>) => ({
+    message: '',
+    result: path.endsWith('queryRolePermission')
+      ? { 7: ['2', '4'], 8: ['2', '3'] }[String(query?.roleId)]
+      : answers[path],
+  });
+  const ports = {
+    ...{ post, get, notice: { success: vi.fn(), warn: vi.fn(), error: vi.fn() } },
+    location: { query: () => new URLSearchParams({ id: '7' }), subscribe: () => () => {}, setQuery: vi.fn() },
+  } as unknown as PagePorts;
+  drawn = await mount(<Page ports={ports} />);
+  const find = (selector: string) => until(() => document.querySelector<HTMLElement>(selector));
+  await click(await find('[aria-label="数据规则（看全部）：礼物列表"]'));
+  await click(await find('.grant-rules input'));
+  expect(document.querySelector('.ant-modal')?.textContent).toContain('价格小于 100');
+  await click(await find('.ant-modal-footer .ant-btn-primary'));
+  await until(() => (document.querySelector('.grant-rules') === null ? true : null));
+  expect(post).toHaveBeenCalledWith('/sys/role/datarule', {
+    permissionId: '2',
+    roleId: '7',
+    dataRuleIds: '21',
+  });
+  const compare = await until(() =>
+    [...document.querySelectorAll('button')].find((one) => one.textContent === '与其他角色比较'),
+  );
+  await click(compare);
+  await act(async () => {
+    const box = document.querySelector('.grant-other .ant-select-selector') as HTMLElement;
+    box.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  });
+  await click(await find('.ant-select-item-option'));
+  expect((await find('[aria-label="只有审核员有"]')).textContent).toContain('礼物列表：删除');
+  expect((await find('[aria-label="只有客服有"]')).textContent).toContain('礼物列表：编辑');
 });

@@ -8,11 +8,18 @@ interface Ticked {
 
 /**
  * A row ticked or no longer ticked. A button brings its list along, a list that goes takes its buttons with it, and a group
- * stands for all below it that may be given or taken.
+ * stands for all below it that may be given or taken and is among `shown` (null: all is).
  */
-export function toggled(tree: GrantTree, ticked: ReadonlySet<string>, row: GrantRow): Ticked {
+export function toggled(
+  tree: GrantTree,
+  ticked: ReadonlySet<string>,
+  row: GrantRow,
+  shown: ReadonlySet<string> | null = null,
+): Ticked {
   if (!row.isGroup && !ticked.has(row.id)) return given(tree, ticked, [row]);
-  const meant = row.isGroup ? withBelow(row).filter(({ isGroup }) => !isGroup) : [row];
+  const meant = row.isGroup
+    ? withBelow(row).filter(({ id, isGroup }) => !isGroup && (shown === null || shown.has(id)))
+    : [row];
   const free = meant.filter(({ fault }) => fault === null);
   const isOn = free.some((one) => !ticked.has(one.id) && !isShut(tree, ticked, one));
   return isOn ? given(tree, ticked, free) : taken(tree, ticked, free);

@@ -64,7 +64,7 @@ export function useGrant(ports: PagePorts, roleId: string, onChanged: (isChanged
     ...{ tree, ticked, saved: answer?.granted ?? NONE, added, removed, isChanged, isSaving, warnings },
     ...{ fault, isLoading, retry, again, isThere: answer !== null },
     refusal: answer?.rights.refusal ?? null,
-    toggle: (row: GrantRow) => put(toggled(tree, ticked, row)),
+    toggle: (row: GrantRow, shown: Ids | null) => put(toggled(tree, ticked, row, shown)),
     give: (rows: readonly GrantRow[]) => put(given(tree, ticked, rows)),
     takeBack: () => setEdit(null),
     save,

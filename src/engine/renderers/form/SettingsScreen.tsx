@@ -1,12 +1,13 @@
 import { Button, Spin } from 'antd';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
 import type { DraftStep } from '../../contract/ports';
+import type { RecordData } from '../../contract/record';
 import type { FormScreen as DrawnFormScreen } from '../../contract/screen';
 import { useRecord } from '../../parts/answer/useRecord';
 import { visibleGroups } from '../../screen/placed';
 import type { RendererProps } from '../registry';
 import { DiscardDialog } from './DiscardDialog';
-import { NOTHING_TYPED, RecordEditor } from './RecordEditor';
+import { type EditorHandle, NOTHING_TYPED, RecordEditor } from './RecordEditor';
 import './form.css';
 
 const DetailDialog = lazy(() => import('../detail/DetailDialog').then((m) => ({ default: m.DetailDialog })));
@@ -20,7 +21,8 @@ export function SettingsScreen({ compiled, ports, Screen }: RendererProps<DrawnF
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const handle = useRef(NOTHING_TYPED);
-  const { record, failure, retry } = useRecord({ screen, id: '', data: ports.data, edition });
+  const { record: read, failure, retry } = useRecord({ screen, id: '', data: ports.data, edition });
+  const record = useHeld(read, edition, handle);
   const groups = useMemo(
     () => visibleGroups(compiled, screen.form.groups, ports.session.can),
     [compiled, screen, ports],
@@ -93,4 +95,19 @@ export function SettingsScreen({ compiled, ports, Screen }: RendererProps<DrawnF
       </Suspense>
     </section>
   );
+}
+
+/**
+ * The record that the form stands over. A newer one, read when the tab is seen again, takes its place only where nothing is typed:
+ * what is typed meets it when it is saved.
+ */
+function useHeld(
+  read: RecordData | null,
+  edition: number,
+  handle: RefObject<EditorHandle>,
+): RecordData | null {
+  const [held, setHeld] = useState({ record: read, edition });
+  const isFree = held.edition !== edition || Object.keys(handle.current.unsaved()).length === 0;
+  if (isFree && (held.edition !== edition || held.record !== read)) setHeld({ record: read, edition });
+  return held.record;
 }

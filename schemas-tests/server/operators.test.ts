@@ -80,6 +80,8 @@ test('who holds less does not manage who holds more', async () => {
     await manager.put('/sys/user/edit', { id: boss.id, phone: '13900001111' }),
     await manager.put('/sys/user/edit', { id: boss.id, email: 'me@example.com' }),
     await manager.post('/sys/user/action/freeze', { id: boss.id }),
+    await manager.put('/sys/user/frozenBatch', { ids: boss.id, status: '2' }),
+    await manager.put('/sys/user/resetSecondFactor', { id: boss.id }),
     await manager.post('/sys/user/action/resetPassword', { id: boss.id }),
     await manager.post('/sys/user/action/signOut', { id: boss.id }),
     await manager.put('/sys/user/changePassword', { username: boss.username, password: 'River#2024' }),

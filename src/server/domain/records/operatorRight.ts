@@ -4,7 +4,7 @@ import { demandMayGiveRoles, forbidden } from '../../access/grantRight';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
 
-interface Person {
+export interface ManagedPerson {
   id: string;
   username: string | null;
   realname: string | null;
@@ -14,7 +14,12 @@ interface Person {
 const REFUSED = '管理员账号不允许此操作！';
 
 /** Who holds less does not manage who holds more: he would sign in as him. */
-export async function demandMayManage(tx: Db, caller: Caller, person: Person, doing: string): Promise<void> {
+export async function demandMayManage(
+  tx: Db,
+  caller: Caller,
+  person: ManagedPerson,
+  doing: string,
+): Promise<void> {
   if (person.id === caller.id) return;
   if (person.username === 'admin') throw new RequestError(REFUSED);
   if (isAdmin(caller)) return;
@@ -27,7 +32,7 @@ export async function demandMayManage(tx: Db, caller: Caller, person: Person, do
 }
 
 /** Somebody else can sign in as an administrator. */
-export async function demandOtherAdmin(tx: Db, person: Person): Promise<void> {
+export async function demandOtherAdmin(tx: Db, person: ManagedPerson): Promise<void> {
   const admins = await tx
     .selectFrom('sys_user')
     .innerJoin('sys_user_role', 'user_id', 'sys_user.id')

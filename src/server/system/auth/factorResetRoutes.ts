@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
 import { isAdmin } from '../../access/codes';
 import { revokeAllOf } from '../../access/sessions';
+import { demandMayManage } from '../../domain/records/operatorRight';
 import { ok } from '../../http/envelope';
 import { oneId } from '../../http/idList';
 import type { Route, RouteContext } from '../../http/route';
-import { demandNoAdmin } from '../user/userFreezeRoutes';
+import { demandNoAdmin, demandSeen } from '../user/userFreezeRoutes';
 import { dropRecoveryCodes } from './recoveryCodes';
 import { logFactor } from './secondFactorLog';
 
@@ -13,19 +15,25 @@ export const routes: Route[] = [
 ];
 
 /** `{id}`: for somebody else who lost both authenticator and recovery codes; he is signed out everywhere. */
-async function reset({ services, caller, body }: RouteContext) {
+async function reset(context: RouteContext) {
+  const { services, caller, body } = context;
   const id = oneId(body.id);
   if (id === caller.id) throw new RequestError('不能重置自己的两步验证，请在账号设置里关闭');
+  await demandSeen(context, id);
   await services.db.transaction().execute(async (tx) => {
     const user = await tx
       .selectFrom('sys_user')
       .where('id', '=', id)
       .where('delete_time', 'is', null)
-      .select(['id', 'username'])
+      .select(['id', 'username', 'realname'])
+      .select(sql<string[]>`role_ids`.as('roleIds'))
       .forUpdate()
       .executeTakeFirst();
     if (!user) throw new RequestError('未找到对应实体');
-    if (!isAdmin(caller)) await demandNoAdmin(tx, caller, [user]);
+    if (!isAdmin(caller)) {
+      await demandNoAdmin(tx, caller, [user]);
+      await demandMayManage(tx, caller, user, '重置两步验证');
+    }
     const gone = await tx.deleteFrom('sys_second_factor').where('user_id', '=', id).executeTakeFirst();
     if (gone.numDeletedRows === 0n) throw new RequestError('该用户没有开启两步验证');
     await dropRecoveryCodes(tx, id);

@@ -4,10 +4,12 @@ import { ADMIN_ROLE, isAdmin } from '../../access/codes';
 import { revokeAllOf } from '../../access/sessions';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
+import { demandMayManage, demandOtherAdmin, type ManagedPerson } from '../../domain/records/operatorRight';
 import { ok } from '../../http/envelope';
 import { idList } from '../../http/idList';
 import type { Route, RouteContext } from '../../http/route';
 import { writeDataLog } from '../../resource/plan/dataLog';
+import { runOperation } from '../screen/screenOperation';
 
 export const routes: Route[] = [
   { method: 'PUT', path: '/sys/user/frozenBatch', access: { code: 'user:edit' }, handle: freeze },
@@ -15,17 +17,24 @@ export const routes: Route[] = [
 
 const TITLES: Record<string, string> = { 1: '解冻', 2: '冻结' };
 
-/** `{ids, status}`: 1 正常, 2 冻结. Whoever is frozen is signed out everywhere. */
-async function freeze({ services, caller, body }: RouteContext) {
+/**
+ * `{ids, status}`: 1 正常, 2 冻结. Whoever is frozen is signed out everywhere. Of those whom the caller sees and may manage, as by
+ * the screen's own buttons.
+ */
+async function freeze(context: RouteContext) {
+  const { services, caller, body } = context;
   const ids = idList(body.ids);
   const status = Number(body.status);
   const title = TITLES[status];
   if (title === undefined) throw new RequestError('状态只能是 1（正常）或 2（冻结）');
   if (ids.length === 0) throw new RequestError('请选择用户');
+  for (const id of ids) await demandSeen(context, id);
   await services.db.transaction().execute(async (tx) => {
     const users = await lockUsers(tx, ids);
     if (users.length < ids.length) throw new RequestError('未找到对应实体');
     await demandNoAdmin(tx, caller, users);
+    for (const user of users) await demandMayManage(tx, caller, user, title);
+    if (status === 2) for (const user of users) await demandStays(tx, caller, user);
     const changed = users.filter((user) => user.status !== status);
     if (changed.length === 0) return;
     const stored = await tx
@@ -68,13 +77,25 @@ async function freeze({ services, caller, body }: RouteContext) {
   return ok(null, '操作成功!');
 }
 
+/** Under the caller's data rules an operator whom he does not see is not there. */
+export async function demandSeen(context: RouteContext, id: string): Promise<void> {
+  await runOperation(context, { screen: 'system/user', method: 'GET', name: 'queryById', query: { id } });
+}
+
+/** Nobody shuts himself out, nor the last administrator. */
+async function demandStays(tx: Db, caller: Caller, user: ManagedPerson): Promise<void> {
+  if (user.id === caller.id) throw new RequestError('不能冻结自己的账号');
+  await demandOtherAdmin(tx, user);
+}
+
 function lockUsers(tx: Db, ids: string[]) {
   return tx
     .selectFrom('sys_user')
     .where('id', 'in', ids)
     .where('delete_time', 'is', null)
     .orderBy('id')
-    .select(['id', 'username', 'status'])
+    .select(['id', 'username', 'realname', 'status'])
+    .select(sql<string[]>`role_ids`.as('roleIds'))
     .forUpdate()
     .execute();
 }

@@ -21,3 +21,4 @@ export { useMediaQuery } from './parts/useMediaQuery';
 export { ScreenView } from './ScreenView';
 export { SafeHtml } from './sanitise/SafeHtml';
 export type { ManifestEntry } from './screen/manifest';
+export { deviceName } from './values/device';

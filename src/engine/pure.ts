@@ -41,6 +41,7 @@ export { SCREEN_DICTIONARY } from './screen/screenDictionary';
 export { isMeantAsScreen } from './screen/screenFiles';
 export { EMPTY, NONE_OF, takesSeveral } from './screen/takesSeveral';
 export { type Upgrader, upgradeFile, upgraders } from './screen/upgrade';
+export { deviceName } from './values/device';
 export { ICON_NAMES, ICONS } from './values/icons';
 export { isId } from './values/id';
 export { FOREVER } from './values/lasting';

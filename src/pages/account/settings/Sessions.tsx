@@ -1,7 +1,7 @@
 import { Button, Popconfirm, Tag } from 'antd';
+import { deviceName } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
 import { useCall } from '../../useCall';
-import { deviceName } from './device';
 
 interface OwnSession {
   id: string;

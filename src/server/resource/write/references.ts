@@ -94,15 +94,16 @@ async function count(tx: Db, table: string, ids: string[]): Promise<number> {
   return Number(found.rows[0]?.count);
 }
 
-/** Deleting a record that others refer to is refused, naming by what. */
+/** Deleting a record that others refer to is refused, naming by what. What a view tells is kept elsewhere, and holds nothing. */
 export async function demandUnreferred(
   services: Services,
   tx: Db,
   screen: Screen,
   id: string,
 ): Promise<void> {
+  const views = await viewsIn(tx);
   for (const other of services.screens.all()) {
-    if (!other.resource || other.resource.of !== null) continue;
+    if (!other.resource || other.resource.of !== null || views.has(other.resource.table)) continue;
     for (const field of Object.values(other.fields)) {
       // parts go with it
       if (!field.column || field.words.part) continue;
@@ -114,6 +115,14 @@ export async function demandUnreferred(
         throw new RequestError(`该记录正被“${other.title}”的“${field.title}”引用，不能删除`);
     }
   }
+}
+
+async function viewsIn(tx: Db): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'v' and relnamespace = current_schema()::regnamespace`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ name }) => name));
 }
 
 /** One reference, several in a JSON array, or several as `a,b,`. */

@@ -1,13 +1,13 @@
 import { RequestError } from '../../../engine/pure';
 import { codesIn } from '../../access/codes';
 import { demandHeld, demandUnlimited, lockRole } from '../../access/grantRight';
+import { ruleSentence } from '../../access/ruleSentence';
 import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
 import { idList, oneId } from '../../http/idList';
 import type { Route, RouteContext } from '../../http/route';
 import { writeDataLog } from '../../resource/plan/dataLog';
 import { permissionOf, rulesOf } from '../permission/permissionRulesRoutes';
-import { ruleSentence } from './ruleSentence';
 
 export const routes: Route[] = [
   {

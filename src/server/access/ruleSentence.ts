@@ -1,6 +1,6 @@
-import { type Field, toSentence } from '../../../engine/pure';
-import { type DataRule, ruleCondition } from '../../access/dataRules';
-import { RuleFault } from '../../access/ruleValue';
+import { type Field, toSentence } from '../../engine/pure';
+import { type DataRule, ruleCondition } from './dataRules';
+import { RuleFault } from './ruleValue';
 
 const COMPARED: Readonly<Record<string, string>> = {
   '=': '等于',

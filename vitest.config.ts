@@ -16,10 +16,12 @@ const server = [
   'schemas-tests/server/**/*.test.ts',
 ];
 const browser = ['schemas-tests/browser/**/*.test.ts'];
+/** What puts a module of its own in another's place needs the modules to itself. */
+const mocked = ['**/*.mocked.test.tsx'];
 const long = ['**/*.long.test.{ts,tsx}'];
 const longBrowser = ['schemas-tests/browser/**/*.long.test.ts'];
 
-/** unit: plain data; page: what is drawn, without a browser; server: the embedded PostgreSQL; browser: the built site in Chromium; long, longBrowser: what is long by nature. */
+/** unit: plain data; page: what is drawn, without a browser; mocked: the same with modules of its own; server: the embedded PostgreSQL; browser: the built site in Chromium; long, longBrowser: what is long by nature. */
 export default defineConfig({
   test: {
     // two cores are two workers: one of them would idle by the usual rule, which leaves a core to the runner
@@ -45,7 +47,18 @@ export default defineConfig({
           // the first test of a file may wait for antd to load on a busy machine
           testTimeout: 20_000,
           include: ['src/**/*.test.tsx', 'schemas-tests/**/*.test.tsx'],
-          exclude: ['**/node_modules/**', ...long],
+          exclude: ['**/node_modules/**', ...mocked, ...long],
+          // as the units: loading antd anew for every file was more than half of the time
+          isolate: false,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'mocked',
+          setupFiles: 'schemas-tests/support/unitSetup.ts',
+          testTimeout: 20_000,
+          include: mocked,
         },
       },
       {

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { StyleProvider } from '@ant-design/cssinjs';
 import { Button, ConfigProvider, InputNumber, theme } from 'antd';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Mounted, mount } from '../../../schemas-tests/support/mount';
 import { keptStyles } from './keptStyles';
 
 let mounted: Mounted;
+// what tests of other files have drawn has left its rules
+beforeEach(() => document.head.replaceChildren());
 afterEach(() => mounted.unmount());
 
 const styles = keptStyles();

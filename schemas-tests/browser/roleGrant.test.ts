@@ -90,3 +90,61 @@ test('an operator is given the role, signs in with a password of his own and see
   await at.waitForURL('**/404');
   await own.close();
 });
+
+test('a change of department shows at once what the data rules of the other one show', async () => {
+  await departmentsByRule();
+  const own = await openBrowser();
+  const at = own.page;
+  await signIn(at, 'liwukan', OWN);
+  await at.goto('/system/address-list');
+  await at.getByText('共 0 条').waitFor();
+  await choose(at, '财务部');
+  await at.getByRole('gridcell', { name: '王建国' }).waitFor();
+  expect(await at.getByText('周晓雯').count()).toBe(0);
+  await own.close();
+});
+
+async function choose(at: Page, name: string): Promise<void> {
+  await at.getByRole('button', { name: /欢迎您/ }).click();
+  await at.getByRole('menuitem', { name: '部门切换' }).click();
+  const chooser = at.getByRole('dialog', { name: '部门切换' });
+  await chooser.getByRole('combobox', { name: '部门' }).selectOption({ label: name });
+  await chooser.getByRole('button', { name: '确定' }).click();
+  await chooser.waitFor({ state: 'detached' });
+}
+
+/** 李看 belongs to two departments, and sees in the address list who works in the one he is in. */
+async function departmentsByRule(): Promise<void> {
+  const headers = {
+    TOKEN: await page.evaluate(() => JSON.parse(localStorage.getItem('pro__Access-Token') as string).value),
+  };
+  const call = async (method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => {
+    const answer = await (await page.request.fetch(`/console${path}`, { method, headers, data })).json();
+    if (!answer.success) throw new Error(answer.message);
+    return answer.result;
+  };
+  /** The record whose field has exactly this value; a tree answers what stands above it too. */
+  const one = async (path: string, field: string, value: string) => {
+    const { records } = await call('GET', `${path}/list?${field}=${value}`);
+    return records.find((record: Record<string, unknown>) => record[field] === value);
+  };
+  const departs = ['客服部', '财务部'].map((name) => one('/sys/sysDepart', 'departName', name));
+  const departIds = (await Promise.all(departs)).map(({ id }) => id);
+  const { id, version, roleIds } = await one('/sys/user', 'username', 'liwukan');
+  await call('PUT', '/sys/user/edit', { id, version, departIds });
+  const permissionId = (await one('/sys/menu', 'perms', 'address-list:list')).id;
+  const rule = {
+    ruleName: '本部门',
+    ruleColumn: 'departIds',
+    ruleConditions: '=',
+    ruleValue: '#{sys_org_code}',
+  };
+  const made = await call('POST', '/sys/permission/addPermissionRule', { permissionId, ...rule });
+  const [roleId] = roleIds;
+  await call('POST', '/sys/permission/saveRolePermission', {
+    roleId,
+    permissionIds: permissionId,
+    lastpermissionIds: '',
+  });
+  await call('POST', '/sys/role/datarule', { permissionId, roleId, dataRuleIds: made.id });
+}

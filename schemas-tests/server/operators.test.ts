@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { depart, operator, role } from '../../src/server/testing/people';
+import { depart, operator, role, rule } from '../../src/server/testing/people';
 import { type Answer, type Client, clientOf, startTestServer, type TestServer } from '../support/testServer';
 
 let server: TestServer;
@@ -54,6 +54,28 @@ test('roles and departments of a person are given and taken by edit, and rights 
   // the other way round: rows of rights tell the person
   await db().deleteFrom('sys_user_role').where('user_id', '=', person.id).execute();
   expect((await personOf(server.admin, person.id)).roleIds ?? []).toEqual([]);
+});
+
+test('whoever changes his department sees at once what data rules on the current department show', async () => {
+  const departIds = [await depart(db(), 'Z81'), await depart(db(), 'Z82')];
+  const roleId = await role(db(), ['address-list:list']);
+  await rule(db(), 'address-list:list', roleId, {
+    column: 'departIds',
+    condition: '=',
+    value: '#{sys_org_code}',
+  });
+  const { token, username, id } = await operator(db(), { roleIds: [roleId], departIds });
+  const colleagues = await Promise.all(departIds.map((one) => operator(db(), { departIds: [one] })));
+  const client = clientOf(server.app, token);
+  const seen = async () =>
+    recordsIn(await client.get('/system/address-list/list'))
+      .map((one) => one.id)
+      .sort();
+  expect(await seen()).toEqual([]);
+  for (const [at, orgCode] of ['Z81', 'Z82', 'Z81'].entries()) {
+    expect((await client.put('/sys/selectDepart', { orgCode, username })).body.success).toBe(true);
+    expect(await seen()).toEqual([id, colleagues[at % 2]?.id].sort());
+  }
 });
 
 test('nobody gives or takes a role that opens more than he holds, by edit, in bulk or in the words of the family', async () => {

@@ -5,6 +5,7 @@ import { unwrap } from '../http/client';
 import { ModalButtons, ModalDialog } from '../modal/ModalDialog';
 import { replaceUser, session, type UserInfo } from '../session/session';
 import type { Shell } from '../shell';
+import { redrawTabs } from '../tabs/redraw';
 import { closeDialog, type Depart } from './dialogs';
 
 interface DepartDialogProps {
@@ -31,6 +32,8 @@ export function DepartDialog({ shell, list, orgCode }: DepartDialogProps) {
       replaceUser((result as { userInfo: UserInfo }).userInfo);
       // what may be seen and pressed follows from the department
       if (session.token !== null) await fetchPermissions(shell, session.token);
+      const kept = redrawTabs();
+      if (kept !== null) shell.notice.warn(`${kept}有未保存的内容，仍是原来部门的数据，请保存后刷新`);
       closeDialog();
     } catch (error) {
       shell.notice.error((error as Error).message);

@@ -1,0 +1,13 @@
+import { unsavedNames } from './leaving';
+import { refreshTab, tabs } from './tabStore';
+import { isUnsaved } from './tabWork';
+
+/**
+ * Every tab asks again for what it shows, for what the operator may see is another; only unsaved work stays as it is. Answers the
+ * titles of the tabs that hold some; null: none does.
+ */
+export function redrawTabs(): string | null {
+  const kept = unsavedNames();
+  for (const { path } of tabs.list) if (!isUnsaved(path)) refreshTab(path);
+  return kept;
+}

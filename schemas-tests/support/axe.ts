@@ -10,7 +10,10 @@ interface AxeOptions {
   rules?: 'wcag' | 'all';
 }
 
-/** What axe finds on the page, `[]` when all is well. What fades in is judged when it has arrived. */
+/**
+ * What axe finds on the page, `[]` when all is well. What fades in is judged when it has arrived. Pages of other tabs are out of
+ * the document while it looks: axe reads every element there is, whether it is shown or not.
+ */
 export async function axeFaults(
   page: Page,
   { within = 'html', rules = 'all' }: AxeOptions = {},
@@ -28,10 +31,20 @@ export async function axeFaults(
   return page.evaluate(
     async ({ selector, tags }) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
-      const { violations } = await axe.run(selector, {
-        resultTypes: ['violations'],
-        ...(tags && { runOnly: { type: 'tag', values: tags } }),
+      const hidden = [...document.querySelectorAll('main > *')].filter((pane) => !pane.checkVisibility());
+      const places = hidden.map((pane) => {
+        const place = document.createComment('');
+        pane.replaceWith(place);
+        return place;
       });
+      const { violations } = await axe
+        .run(selector, {
+          resultTypes: ['violations'],
+          ...(tags && { runOnly: { type: 'tag', values: tags } }),
+        })
+        .finally(() => {
+          for (const [index, place] of places.entries()) place.replaceWith(hidden[index]!);
+        });
       return violations.flatMap(({ id, nodes }) =>
         nodes.slice(0, 3).map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
       );

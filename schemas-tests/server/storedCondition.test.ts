@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserForm, isMet, parseCondition, type Screen } from '../../src/engine/pure';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { permissionId } from '../../src/server/testing/people';
+import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** A condition that an operator puts together is kept as files write it, over what everybody who lists may see (`language.md` §3). */
 const PERSON = {
@@ -81,6 +82,21 @@ test.each([
 ])('%j is refused: %s', async (audience, sentence) => {
   const { body } = await add(audience);
   expect([body.success, body.message]).toEqual([false, sentence]);
+});
+
+test('what is withheld of whoever writes it is asked for by no condition', async () => {
+  const operator = await operatorWith(server, 'narrowed', ['plan:list', 'plan:add', 'person:list']);
+  await server.services.db
+    .updateTable('sys_role_permission')
+    .set({ column_rights: JSON.stringify({ level: 'hidden', name: 'readonly' }) })
+    .where('permission_id', '=', await permissionId(server.services.db, 'person:list'))
+    .execute();
+  server.services.callers.forget();
+  const said = (audience: object) => operator.post('/probe/plan/add', { name: '计划', audience });
+  expect((await said({ any: [{ name: '甲' }, { level: { gt: 5 } }] })).body.message).toBe(
+    '发给谁里有您看不到的字段：等级',
+  );
+  expect((await said({ name: '甲' })).body.success).toBe(true);
 });
 
 test('the page gets the fields it may speak of, and nothing of their columns', () => {

@@ -1,5 +1,6 @@
 /** What server, tools and tests may use: no React, no DOM. */
 export { confirmText } from './actions/confirmText';
+export { mentionedFields } from './condition/mentioned';
 export { parseCondition, parseValue } from './condition/parse';
 export { isEmpty, isMet, resolveOperand } from './condition/predicate';
 export { toSentence } from './condition/sentence';
@@ -36,7 +37,7 @@ export { quoted } from './screen/quoted';
 export { readScreens } from './screen/read';
 export { readGroups } from './screen/readGroups';
 export { readPages } from './screen/readPages';
-export { askSchema, recordSchema } from './screen/recordSchema';
+export { askSchema, type FieldRights, recordSchema } from './screen/recordSchema';
 export { SCREEN_DICTIONARY } from './screen/screenDictionary';
 export { isMeantAsScreen } from './screen/screenFiles';
 export { EMPTY, NONE_OF, takesSeveral } from './screen/takesSeveral';

@@ -1,5 +1,6 @@
 import type { Condition, ConditionContext } from '../engine/pure';
 import { wireTime } from '../engine/pure';
+import type { ColumnRights } from './access/columnRights';
 
 /** Who asks, with everything rights depend on. Taken from the session on every request; nothing in a request adds to it. */
 export interface Caller {
@@ -16,6 +17,8 @@ export interface Caller {
    * are ANDed; entries are ORed. A prefix without an entry, or with an empty entry, is not limited (`language.md` §7).
    */
   rules: ReadonlyMap<string, Condition[][]>;
+  /** What is withheld of each screen's fields, by permission prefix; one without an entry is free. */
+  columns: ReadonlyMap<string, ColumnRights>;
   ip: string | null;
 }
 
@@ -42,5 +45,6 @@ export const SYSTEM_CALLER: Caller = {
   roles: ['admin'],
   codes: { has: () => true } as unknown as ReadonlySet<string>,
   rules: new Map(),
+  columns: new Map(),
   ip: null,
 };

@@ -9,6 +9,7 @@ import {
   sheetOf,
 } from '../../../src/engine/pure';
 import { codesOf } from '../../../src/server/access/codes';
+import { type ColumnRight, isWithholdable } from '../../../src/server/access/columnRights';
 import { workingCodes } from '../../../src/server/access/held';
 import type { Caller } from '../../../src/server/caller';
 import type { World } from './world';
@@ -19,6 +20,8 @@ export interface Chosen {
   codes: string[];
   /** Of each prefix that is limited: roles, each the rules that are ANDed. */
   rules: Record<string, Rule[][]>;
+  /** Of each prefix: what is withheld of its fields. */
+  columns: Record<string, Record<string, ColumnRight>>;
   /** As if a way to read callers had forgotten that a code works only beside its list: the plan itself holds it. */
   isUnsifted: boolean;
   /** Picks rows and fields. */
@@ -58,6 +61,11 @@ export function chosenFrom(world: World): fc.Arbitrary<Chosen> {
             some.flatMap((roles, index) => (roles === null ? [] : [[related[index]?.permission, roles]])),
           ),
         ),
+      columns: fc
+        .tuple(...related.map(columnsFor))
+        .map((some) =>
+          Object.fromEntries(some.map((columns, index) => [related[index]?.permission, columns])),
+        ),
       isUnsifted: HAND_WRITTEN.has(screen.id) ? fc.constant(false) : fc.boolean(),
       dice: fc.array(fc.nat(), { minLength: 12, maxLength: 12 }),
     });
@@ -65,12 +73,18 @@ export function chosenFrom(world: World): fc.Arbitrary<Chosen> {
 }
 
 /** Their routes ask for the code alone, as it is when callers are read. */
-const HAND_WRITTEN = new Set(['system/announcement', 'system/quartz-job']);
+const HAND_WRITTEN = new Set([
+  'system/announcement',
+  'system/permission',
+  'system/quartz-job',
+  'system/role',
+  'system/user',
+]);
 
 /** The caller as it would be read from the database. */
 export function callerOf(
   world: World,
-  { codes, rules, isUnsifted }: Chosen,
+  { codes, rules, columns, isUnsifted }: Chosen,
   person: { id: string; username: string },
 ): Caller {
   const working = workingCodes(codes, world.screens);
@@ -88,8 +102,19 @@ export function callerOf(
     roles: ['walker'],
     codes: isUnsifted ? new Set(codes) : working,
     rules: new Map(limits),
+    columns: new Map(Object.entries(columns).filter(([, withheld]) => Object.keys(withheld).length > 0)),
     ip: null,
   };
+}
+
+/** Some fields of a screen that nobody showed the caller, and some that he only sees. */
+function columnsFor(screen: Screen): fc.Arbitrary<Record<string, ColumnRight>> {
+  const names = Object.values(screen.fields)
+    .filter((field) => isWithholdable(screen, field))
+    .map(({ name }) => name);
+  if (names.length === 0) return fc.constant({});
+  const right = fc.constantFrom<ColumnRight>('hidden', 'hidden', 'readonly');
+  return fc.dictionary(fc.constantFrom(...names), right, { maxKeys: 4 });
 }
 
 function referrersOf(world: World, screen: Screen): Screen[] {

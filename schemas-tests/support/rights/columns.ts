@@ -1,6 +1,6 @@
 import type { Field } from '../../../src/engine/pure';
 import { expectThat, type Walk } from './walk';
-import { isGrowing, isVisible, isWithinRules, mayLookUp, mayRead, mayUse } from './world';
+import { isGrowing, isVisible, isWithinRules, mayLookUp, mayRead, maySee, mayUse } from './world';
 
 /** By whichever way a column might be asked for: choices from a table, duplicate checks, search and order. */
 export async function walkColumns(walk: Walk): Promise<void> {
@@ -56,7 +56,11 @@ async function walkDuplicates({ world, screen, caller, call }: Walk): Promise<vo
   const declaring = world.screens.filter(
     (one) => one.resource?.table === screen.resource?.table && one.fields[field.name]?.unique?.length === 0,
   );
-  const mayWrite = declaring.some((one) => ['add', 'edit'].some((verb) => mayUse(one, caller, verb)));
+  const mayWrite = declaring.some(
+    (one) =>
+      maySee(one, caller, one.fields[field.name] as Field) &&
+      ['add', 'edit'].some((verb) => mayUse(one, caller, verb)),
+  );
   expectThat(
     (status === 200) === mayWrite,
     `a duplicate check of ${screen.id}.${field.name} answered ${status}`,

@@ -110,8 +110,14 @@ export function mayUse({ permission }: Screen, { codes }: Caller, verb: string):
 }
 
 export function mayRead(screen: Screen, caller: Caller, field: Field): boolean {
+  return !field.isWriteOnly && maySee(screen, caller, field);
+}
+
+/** Whether the field is there at all: by its own right, and not withheld of the caller. */
+export function maySee(screen: Screen, caller: Caller, field: Field): boolean {
   return (
-    !field.isWriteOnly && (field.permission.view === null || mayUse(screen, caller, field.permission.view))
+    caller.columns.get(screen.permission)?.[field.name] !== 'hidden' &&
+    (field.permission.view === null || mayUse(screen, caller, field.permission.view))
   );
 }
 
@@ -126,9 +132,7 @@ export function mayLookUp(world: World, screen: Screen, caller: Caller): boolean
     );
     return (
       asked.length > 0 ||
-      Object.values(other.fields).some(
-        (field) => refers(field) && (field.isWriteOnly || mayRead(other, caller, field)),
-      )
+      Object.values(other.fields).some((field) => refers(field) && maySee(other, caller, field))
     );
   });
 }

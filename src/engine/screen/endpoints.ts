@@ -20,13 +20,20 @@ export function decidingActions(screen: Screen): string[] {
   return Object.values(screen.actions).flatMap(({ key, name }) => (key === null ? [] : [name]));
 }
 
+/** Whether a field of a screen is there for whoever asks. */
+type IsSeen = (screen: Screen, field: Field) => boolean;
+
 /** The endpoints a screen yields (`language.md` §7, §8). `screens` are all of them: who refers here may look up. */
-export function endpointsOf(screen: Screen, screens: Iterable<Screen>): Endpoint[] {
+export function endpointsOf(
+  screen: Screen,
+  screens: Iterable<Screen>,
+  isSeen: IsSeen = () => true,
+): Endpoint[] {
   const place = callPath(screen);
   if (place === null) return [];
   const derived = (Object.keys(ENDPOINTS) as EndpointName[])
     .filter((name) => hasEndpoint(screen, name))
-    .map((name) => endpointOf(name, screen, screens));
+    .map((name) => endpointOf(name, screen, screens, isSeen));
   const actions = Object.values(screen.actions).map((action) => ({
     method: 'POST' as const,
     name: `action/${action.name}` as const,
@@ -36,10 +43,15 @@ export function endpointsOf(screen: Screen, screens: Iterable<Screen>): Endpoint
   return [...derived, ...actions].map((endpoint) => ({ ...endpoint, path: `${place}/${endpoint.name}` }));
 }
 
-function endpointOf(name: EndpointName, screen: Screen, screens: Iterable<Screen>): Omit<Endpoint, 'path'> {
+function endpointOf(
+  name: EndpointName,
+  screen: Screen,
+  screens: Iterable<Screen>,
+  isSeen: IsSeen,
+): Omit<Endpoint, 'path'> {
   const { method, right, title }: EndpointSheet = ENDPOINTS[name];
   const said = { method, name, title: title ?? name };
-  if (right === 'lookup') return { ...said, codes: lookupCodes(screen, screens) };
+  if (right === 'lookup') return { ...said, codes: lookupCodes(screen, screens, isSeen) };
   if (right === 'deciding')
     return { ...said, codes: decidingActions(screen).map((action) => `${screen.permission}:${action}`) };
   const verb = screen.verbs[right];
@@ -56,25 +68,24 @@ export function callPath(screen: Screen): string | null {
 }
 
 /** The codes that open a screen's lookup: its own list, and those that open a field which refers to it (`language.md` §7). */
-export function lookupCodes(screen: Screen, screens: Iterable<Screen>): string[] {
+export function lookupCodes(screen: Screen, screens: Iterable<Screen>, isSeen: IsSeen): string[] {
   const others = [...screens].filter((other) => other.id !== screen.id);
   const refersHere = (field: Field) => field.targets.some((target) => target.screen === screen.id);
-  return [
-    ...new Set([`${screen.permission}:list`, ...others.flatMap((other) => fieldCodes(other, refersHere))]),
-  ];
+  const codes = others.flatMap((other) => fieldCodes(other, refersHere, isSeen));
+  return [...new Set([`${screen.permission}:list`, ...codes])];
 }
 
 /** The codes that open the choice of an operator: those of every field that holds one. */
-export function operatorLookupCodes(screens: Iterable<Screen>): string[] {
+export function operatorLookupCodes(screens: Iterable<Screen>, isSeen: IsSeen): string[] {
   return [...screens].flatMap((screen) =>
-    fieldCodes(screen, (field) => sheetOf(field).coded === 'operators'),
+    fieldCodes(screen, (field) => sheetOf(field).coded === 'operators', isSeen),
   );
 }
 
 /** The codes that open such a field of a screen: its view right, or else the list; of a question, that of the action. */
-function fieldCodes(screen: Screen, isMeant: (field: Field) => boolean): string[] {
+function fieldCodes(screen: Screen, isMeant: (field: Field) => boolean, isSeen: IsSeen): string[] {
   const { permission, fields, verbs, actions } = screen;
-  const own = Object.values(fields).filter(isMeant);
+  const own = Object.values(fields).filter((field) => isMeant(field) && isSeen(screen, field));
   const asking = [...Object.values(verbs), ...Object.values(actions)].filter(({ ask }) =>
     ask.some(({ field, isOwn }) => isOwn && isMeant(field)),
   );

@@ -5,8 +5,13 @@ import type { JsonSchema } from '../contract/widget';
 import { sheetOf } from '../widgets/sheets';
 import { answeredSchema, writtenSchema } from './fieldSchema';
 
-/** Whether the reader holds a verb of the screen: fields behind verbs they lack are absent (`language.md` §3). */
-type MayUse = (verb: string) => boolean;
+/** What the reader may do with a field: those they may not see are absent (`language.md` §3). */
+export interface FieldRights {
+  mayView(field: Field): boolean;
+  mayEdit(field: Field): boolean;
+}
+
+const ALL: FieldRights = { mayView: () => true, mayEdit: () => true };
 
 /**
  * JSON Schema (2020-12) of a screen's record in wire form. `answer` is what leaves the server; `add` and `edit` are what
@@ -15,9 +20,9 @@ type MayUse = (verb: string) => boolean;
 export function recordSchema(
   screen: Screen,
   use: 'answer' | 'add' | 'edit',
-  may: MayUse = () => true,
+  rights: FieldRights = ALL,
 ): JsonSchema {
-  return use === 'answer' ? answerSchema(screen, may) : writeSchema(screen, use, may);
+  return use === 'answer' ? answerSchema(screen, rights) : writeSchema(screen, use, rights);
 }
 
 /** The questions of a verb or action, as keys of its payload. */
@@ -29,10 +34,8 @@ export function askSchema(asks: Ask[], fields: Record<string, Field>): JsonSchem
   );
 }
 
-function answerSchema(screen: Screen, may: MayUse): JsonSchema {
-  const fields = Object.values(screen.fields).filter(
-    (field) => !field.isWriteOnly && (field.permission.view === null || may(field.permission.view)),
-  );
+function answerSchema(screen: Screen, { mayView }: FieldRights): JsonSchema {
+  const fields = Object.values(screen.fields).filter((field) => !field.isWriteOnly && mayView(field));
   const text = (field: Field) => ({ title: `${field.title}（文字）`, type: ['string', 'null'] });
   const foreign = foreignNames(screen).filter((name) => fields.some((field) => isOf(name, field)));
   return objectOf(
@@ -50,12 +53,9 @@ function answerSchema(screen: Screen, may: MayUse): JsonSchema {
   );
 }
 
-function writeSchema(screen: Screen, verb: 'add' | 'edit', may: MayUse): JsonSchema {
+function writeSchema(screen: Screen, verb: 'add' | 'edit', { mayEdit }: FieldRights): JsonSchema {
   const placed = placedIn(screen, verb).filter(
-    ({ field }) =>
-      !field.isReadOnly &&
-      field.column !== null &&
-      (field.permission.edit === null || may(field.permission.edit)),
+    ({ field }) => !field.isReadOnly && field.column !== null && mayEdit(field),
   );
   const properties = placed.map(({ field, group }): [string, JsonSchema] => {
     const schema = writtenSchema(field, screen.fields);

@@ -16,6 +16,7 @@ export const NOBODY: Caller = {
   roles: [],
   codes: new Set(),
   rules: new Map(),
+  columns: new Map(),
   ip: null,
 };
 

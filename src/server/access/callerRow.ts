@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection';
+import type { ColumnRights } from './columnRights';
 import type { DataRule } from './dataRules';
 import { isAlive, tokenHash } from './sessions';
 
@@ -21,6 +22,8 @@ export interface Grant {
   roleId: string;
   perms: string;
   rules: (DataRule & { id: string })[];
+  /** Null: all fields are free. */
+  columns: ColumnRights | null;
 }
 
 /** Null when the token is unknown, expired or revoked, or its operator frozen or deleted. */
@@ -37,7 +40,8 @@ export async function callerRow(db: Db, token: string): Promise<CallerRow | null
         where ud.user_id = u.id and d.delete_time is null
       ), '[]') as departs,
       coalesce((
-        select json_agg(json_build_object('roleId', r.id::text, 'perms', p.perms, 'rules', ${rulesOf()}))
+        select json_agg(json_build_object('roleId', r.id::text, 'perms', p.perms, 'rules', ${rulesOf()},
+          'columns', rp.column_rights))
         from sys_user_role ur
           join sys_role r on r.id = ur.role_id and r.delete_time is null
           join sys_role_permission rp on rp.role_id = r.id

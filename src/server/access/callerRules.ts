@@ -1,8 +1,8 @@
 import type { Condition, Screen } from '../../engine/pure';
 import type { Caller } from '../caller';
 import type { Grant } from './callerRow';
-import { codesIn } from './codes';
 import { type DataRule, ruleCondition } from './dataRules';
+import { listPrefixes } from './listPrefixes';
 import { type RuleFacts, RuleFault } from './ruleValue';
 
 /** Takes a sentence for whoever runs the server. */
@@ -15,25 +15,21 @@ const NOTHING: Condition = { any: [] };
  * role's rules; a role without rules sees all (`language.md` §7). Prefixes that no rule touches are left out.
  */
 export function limitsOf(grants: Grant[], screens: Screen[], facts: RuleFacts, tell: Tell): Caller['rules'] {
-  const limited = new Set(grants.filter((grant) => grant.rules.length > 0).flatMap(listPrefixes));
+  const limited = new Set(
+    grants.filter((grant) => grant.rules.length > 0).flatMap((grant) => listPrefixes(grant.perms)),
+  );
   const limits = new Map<string, Condition[][]>();
   for (const prefix of limited) {
     const screen = screens.find((one) => one.permission === prefix);
     if (!screen) continue;
     const byRole = new Map<string, Condition[]>();
-    for (const grant of grants.filter((one) => listPrefixes(one).includes(prefix))) {
+    for (const grant of grants.filter((one) => listPrefixes(one.perms).includes(prefix))) {
       const rules = grant.rules.map((rule) => conditionOrNothing(rule, screen, facts, tell));
       byRole.set(grant.roleId, [...(byRole.get(grant.roleId) ?? []), ...rules]);
     }
     limits.set(prefix, [...byRole.values()]);
   }
   return limits;
-}
-
-function listPrefixes(grant: Grant): string[] {
-  return codesIn(grant.perms)
-    .filter((code) => code.endsWith(':list'))
-    .map((code) => code.slice(0, -':list'.length));
 }
 
 /** A rule that cannot be understood must not show everything: the role sees nothing of the screen, and the log says why. */

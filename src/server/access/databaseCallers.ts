@@ -5,6 +5,7 @@ import { type CallerRow, callerRow } from './callerRow';
 import { limitsOf, type Tell } from './callerRules';
 import type { CallerSource } from './callers';
 import { ADMIN_ROLE, codesIn, codesOf, everyCode } from './codes';
+import { columnsOf } from './columnRights';
 import { workingCodes } from './held';
 import { tokenHash, touchSession } from './sessions';
 
@@ -83,6 +84,7 @@ async function loadCaller(
       ? everyCode(await knownCodes(services))
       : workingCodes(grantedCodes(row), services.screens.all()),
     rules: new Map(),
+    columns: new Map(),
     ip: null,
   };
   if (isAdmin) return caller;
@@ -91,7 +93,8 @@ async function loadCaller(
     orgCode: currentDepart(row)?.orgCode ?? null,
     orgCodes: row.departs.map((depart) => depart.orgCode),
   };
-  return { ...caller, rules: limitsOf(row.grants, services.screens.all(), facts, tell) };
+  const rules = limitsOf(row.grants, services.screens.all(), facts, tell);
+  return { ...caller, rules, columns: columnsOf(row.grants) };
 }
 
 /** The one chosen when signing in; the only one there is needs no choice. */

@@ -16,19 +16,25 @@ export function demandHeld(caller: Caller, rows: Opening[], doing: Doing = '授�
 }
 
 /**
- * Nobody shows others more than they see: any code of a screen that data rules limit for the caller is given, and taken, by
- * whoever is not limited there.
+ * Nobody shows others more than they see: any code of a screen that data rules or column rights limit for the caller is given,
+ * and taken, by whoever is not limited there.
  */
 export function demandUnlimited(caller: Caller, rows: Opening[], doing: Doing = '授予'): void {
+  const what = doing === '授予' ? '授予他人' : doing;
   const limited = rows.filter((row) => isPartlySeen(caller, row));
-  if (limited.length > 0)
-    throw forbidden(`自己只能看到部分数据，不能${doing === '授予' ? '授予他人' : doing}：${titles(limited)}`);
+  if (limited.length > 0) throw forbidden(`${ONLY_SOME_RECORDS}，不能${what}：${titles(limited)}`);
+  const narrowed = rows.filter((row) => isPartlyShown(caller, row));
+  if (narrowed.length > 0) throw forbidden(`${ONLY_SOME_FIELDS}，不能${what}：${titles(narrowed)}`);
 }
+
+const ONLY_SOME_RECORDS = '自己只能看到部分数据';
+const ONLY_SOME_FIELDS = '自己不能看或不能改其中的部分字段';
 
 /** Why the caller neither gives nor takes this, in words; null: he may. */
 export function whyNotGiven(caller: Caller, row: Pick<Opening, 'perms'>): string | null {
   if (isMissing(caller, row)) return '自己没有这项权限';
-  return isPartlySeen(caller, row) ? '自己只能看到部分数据' : null;
+  if (isPartlySeen(caller, row)) return ONLY_SOME_RECORDS;
+  return isPartlyShown(caller, row) ? ONLY_SOME_FIELDS : null;
 }
 
 function isMissing(caller: Caller, row: Pick<Opening, 'perms'>): boolean {
@@ -37,6 +43,10 @@ function isMissing(caller: Caller, row: Pick<Opening, 'perms'>): boolean {
 
 function isPartlySeen(caller: Caller, row: Pick<Opening, 'perms'>): boolean {
   return codesIn(row.perms).some((code) => isLimited(caller, code));
+}
+
+function isPartlyShown({ columns }: Caller, row: Pick<Opening, 'perms'>): boolean {
+  return codesIn(row.perms).some((code) => columns.has(prefixOf(code)));
 }
 
 function titles(rows: Opening[]): string {
@@ -72,7 +82,7 @@ export async function demandMayGiveRoles(
     .innerJoin('sys_permission', 'sys_permission.id', 'sys_role_permission.permission_id')
     .where('role_id', 'in', roleIds)
     .where('delete_time', 'is', null)
-    .select(['name', 'perms', 'permission_id', 'data_rule_ids'])
+    .select(['name', 'perms', 'permission_id', 'data_rule_ids', 'column_rights'])
     .distinct()
     .execute();
   demandHeld(caller, opened, doing);
@@ -90,14 +100,19 @@ function ownGrants(tx: Db, caller: Caller) {
     .innerJoin('sys_role', 'sys_role.id', 'sys_role_permission.role_id')
     .where('role_code', 'in', [...caller.roles, ''])
     .where('delete_time', 'is', null)
-    .select(['permission_id', 'data_rule_ids'])
+    .select(['permission_id', 'data_rule_ids', 'column_rights'])
     .execute();
 }
 
 /** A grant by what it opens and what limits it there. */
-function ruledBy(grant: { permission_id: string; data_rule_ids: string | null }): string {
+function ruledBy(grant: {
+  permission_id: string;
+  data_rule_ids: string | null;
+  column_rights: unknown;
+}): string {
   const rules = (grant.data_rule_ids ?? '').split(',').filter((id) => id.trim() !== '');
-  return `${grant.permission_id}: ${rules.sort().join(',')}`;
+  // jsonb keeps its keys in an order of its own
+  return `${grant.permission_id}: ${rules.sort().join(',')} ${JSON.stringify(grant.column_rights ?? {})}`;
 }
 
 /**

@@ -365,6 +365,7 @@ export interface Tables {
     role_id: Int8;
     permission_id: Int8;
     data_rule_ids: string | null;
+    column_rights: unknown;
   };
   sys_saved_view: {
     id: Generated<Int8>;

@@ -62,12 +62,12 @@ async function insertCopy(
   if (!made) throw fieldFault('newCode', '角色编码已存在');
   await tx
     .insertInto('sys_role_permission')
-    .columns(['role_id', 'permission_id', 'data_rule_ids'])
+    .columns(['role_id', 'permission_id', 'data_rule_ids', 'column_rights'])
     .expression((from) =>
       from
         .selectFrom('sys_role_permission')
         .where('role_id', '=', source.id)
-        .select(({ val }) => [val(made.id).as('role_id'), 'permission_id', 'data_rule_ids']),
+        .select(({ val }) => [val(made.id).as('role_id'), 'permission_id', 'data_rule_ids', 'column_rights']),
     )
     .execute();
   return made.id;

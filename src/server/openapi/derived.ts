@@ -4,14 +4,15 @@ import {
   type Endpoint,
   type EndpointName,
   endpointsOf,
+  type FieldRights,
   isEndpointName,
   type JsonSchema,
   recordSchema,
   type Screen,
 } from '../../engine/pure';
-import { holds, isWorking } from '../access/held';
+import { isWorking } from '../access/held';
 import type { Caller } from '../caller';
-import { planWithoutRight } from '../resource/plan/plan';
+import { isSeenBy, mayEdit, mayView, planWithoutRight } from '../resource/plan/plan';
 import { fileResponses, pageOf, responsesWith } from './answers';
 import {
   CARD,
@@ -43,10 +44,13 @@ interface Derived {
 
 /** The endpoints of a screen that the caller may call, with records as this caller sees and writes them. */
 export function derivedOperations(screen: Screen, screens: Screen[], caller: Caller): Derived {
-  const endpoints = endpointsOf(screen, screens).filter(({ codes }) =>
+  const endpoints = endpointsOf(screen, screens, isSeenBy(caller)).filter(({ codes }) =>
     codes.some((code) => isWorking(caller, code)),
   );
-  const may = (verb: string) => holds(screen, caller, verb);
+  const may: FieldRights = {
+    mayView: (field) => mayView(screen, caller, field),
+    mayEdit: (field) => mayEdit(screen, caller, field),
+  };
   const has = (name: string) => endpoints.some((endpoint) => endpoint.name === name);
   const schemas = {
     ...(has('queryById') || has('claim') ? { [nameOf(screen)]: recordSchema(screen, 'answer', may) } : {}),

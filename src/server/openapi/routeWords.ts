@@ -201,6 +201,15 @@ export const routeWords: Record<string, RouteWords> = {
     title: '选择角色的数据规则',
     body: { permissionId: '菜单的编号', roleId: '角色的编号', dataRuleIds: '规则的编号，用逗号隔开' },
   },
+  'GET /sys/role/columns/:permissionId/:roleId': { title: '角色在一个菜单的列权限' },
+  'POST /sys/role/columns': {
+    title: '选择角色的列权限',
+    body: {
+      permissionId: '菜单的编号',
+      roleId: '角色的编号',
+      columns: '字段名对 hidden（不可见）或 readonly（只读），没写的字段不受限',
+    },
+  },
   'POST /sys/role/add': {
     title: '新增角色',
     body: {

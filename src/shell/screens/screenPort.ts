@@ -1,6 +1,7 @@
 import { type ManifestEntry, RequestError, type Screen, type ScreenPort } from '../../engine/index';
 import { fetchFile, isPageFresh } from '../early/early';
 import { readSiteData } from '../early/siteData';
+import { session } from '../session/session';
 
 export interface ScreenCatalogue extends ScreenPort {
   /** The screen at a route, or under a name that a menu gives it. */
@@ -31,9 +32,11 @@ export async function openScreens(isLive: boolean): Promise<ScreenCatalogue> {
       const entry = screens[id];
       if (!entry) return Promise.reject(new RequestError(`页面 ${id} 不存在`));
       const address = `/screens/${id}.${entry.hash}.json`;
-      const known = loaded.get(address) ?? loadScreen(address);
-      loaded.set(address, known);
-      known.catch(() => loaded.delete(address));
+      // as this operator sees it now: rights may change while the page stands open
+      const key = address + JSON.stringify(session.facts);
+      const known = loaded.get(key) ?? loadScreen(address);
+      loaded.set(key, known);
+      known.catch(() => loaded.delete(key));
       return known;
     },
     subscribe: (listener) => {
@@ -68,8 +71,18 @@ async function loadManifest(): Promise<Record<string, ManifestEntry>> {
   return screens;
 }
 
-function loadScreen(address: string): Promise<Screen> {
-  return read<Screen>(address, { what: '页面文件' });
+/** As this operator sees it: what his roles withhold of its fields is a right that nobody holds (`language.md` §7). */
+async function loadScreen(address: string): Promise<Screen> {
+  const screen = await read<Screen>(address, { what: '页面文件' });
+  const columns = session.facts.columns?.[screen.permission];
+  for (const name in columns) {
+    const field = screen.fields[name];
+    const isHidden = columns[name] === 'hidden';
+    if (field) field.permission = { view: isHidden ? '' : field.permission.view, edit: '' };
+    // states that may not be seen narrow nothing
+    if (isHidden && screen.table?.tabs === name) screen.table.tabs = null;
+  }
+  return screen;
 }
 
 async function read<T>(address: string, { what, ...init }: RequestInit & { what: string }): Promise<T> {

@@ -41,10 +41,15 @@ export interface MenuItem {
   children?: MenuItem[];
 }
 
+/** What is withheld of a screen's fields. */
+export type ColumnRights = Record<string, 'hidden' | 'readonly'>;
+
 export interface UserFacts {
   depart: string | null;
   departs: string[];
   roles: string[];
+  /** By permission prefix; absent: nothing is withheld. */
+  columns?: Record<string, ColumnRights>;
 }
 
 /** Of a family backend, which says nothing of this: such conditions hold for nobody. */

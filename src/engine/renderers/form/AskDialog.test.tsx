@@ -82,3 +82,19 @@ test('a question shows for the state that the action leads to', async () => {
   await opened.press('下架');
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ why: '模糊' }, [ROSE]);
 });
+
+test('what the operator may not edit is not asked', async () => {
+  const name = { ...screen.fields.name!, permission: { view: '', edit: '' } };
+  const said = { ...retire, ask: [{ field: screen.fields.name!, isOwn: false }, ...retire.ask] };
+  const narrowed = { ...screen, fields: { ...screen.fields, name } };
+  const ports = testPorts();
+  opened = await openForm(
+    <AskDialog
+      step={{ do: 'press', button: 'action:retire', id: '7' }}
+      {...{ said, screen: narrowed, records: [ROSE], onSubmit: vi.fn(async () => {}), onClose: vi.fn() }}
+      ports={{ ...ports, session: { ...ports.session, can: (code) => !code.endsWith(':') } }}
+    />,
+  );
+  expect(opened.label('名称')).toBeUndefined();
+  expect(opened.label('原因')).toBeDefined();
+});

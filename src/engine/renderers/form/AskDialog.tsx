@@ -9,7 +9,7 @@ import { type Risk, RiskNote } from '../../parts/inputs/RiskNote';
 import { useLeftOut } from '../../parts/inputs/useLeftOut';
 import { nounOf } from '../../values/noun';
 import { sheetOf } from '../../widgets/sheets';
-import { askScope } from './askScope';
+import { answerable, askScope } from './askScope';
 import { DialogFrame } from './DialogFrame';
 import { DiscardDialog } from './DiscardDialog';
 import { DraftBar } from './DraftBar';
@@ -59,7 +59,7 @@ export function AskDialog({
 }: AskDialogProps) {
   useFocusBack();
   const [isLeaving, setLeaving] = useState(false);
-  const fields = said.ask.map(({ field }) => field);
+  const fields = answerable({ said, screen, ports });
   const { scope, isUploading, draft } = useFormState({
     create: () => askScope({ said, screen, records, ports }),
     step,

@@ -15,6 +15,19 @@ interface AskScopeOptions {
   ports: FormPorts;
 }
 
+/** The questions that this operator may answer: the server takes no answer in a field that he may not edit. */
+export function answerable({
+  said,
+  screen,
+  ports,
+}: Pick<AskScopeOptions, 'said' | 'screen' | 'ports'>): Field[] {
+  const isAnswerable = ({ isOwn, field }: Verb['ask'][number]) => {
+    const right = isOwn ? null : (screen.fields[field.name] ?? field).permission.edit;
+    return right === null || ports.session.can(`${screen.permission}:${right}`);
+  };
+  return said.ask.filter(isAnswerable).map(({ field }) => field);
+}
+
 /**
  * The scope of an action's questions. They start from their defaults, not from the record, though conditions and limits see
  * the record where there is just one: questions of the action's own as it is, fields of the screen as the action will leave it
@@ -27,7 +40,7 @@ export function askScope({
   ports,
 }: AskScopeOptions): Omit<FormScope, 'idOf' | 'onBusy' | 'trouble'> {
   const context = () => contextOf(ports);
-  const fields = said.ask.map(({ field }) => field);
+  const fields = answerable({ said, screen, ports });
   const byName = new Map(fields.map((field) => [field.name, field]));
   const own = new Set(said.ask.filter(({ isOwn }) => isOwn).map(({ field }) => field));
   const set = Object.entries(('set' in said && said.set) || {}).filter(([name]) => !byName.has(name));

@@ -7,16 +7,18 @@ interface GrantTitleProps {
   row: GrantRow;
   grant: Grant;
   onRules(row: GrantRow): void;
+  onColumns(row: GrantRow): void;
 }
 
 /** A row's name with its code, what of it is ticked below, and why it stays as it is. */
-export function GrantTitle({ row, grant, onRules }: GrantTitleProps) {
+export function GrantTitle({ row, grant, onRules, onColumns }: GrantTitleProps) {
   const { ticked, saved, refusal, give } = grant;
   const isOn = ticked.has(row.id);
   const buttons = row.children.filter(({ listId }) => listId === row.id);
   const missing = buttons.filter(({ id, fault }) => !ticked.has(id) && fault === null);
   const count = buttons.length - buttons.filter(({ id }) => !ticked.has(id)).length;
   const limits = row.rules > 0 ? ` ${row.rules} 条` : '（看全部）';
+  const withheld = row.columns > 0 ? ` ${row.columns} 项` : '';
   return (
     <span className="grant-row">
       <span>{row.title}</span>
@@ -47,6 +49,18 @@ export function GrantTitle({ row, grant, onRules }: GrantTitleProps) {
           onClick={alone(() => onRules(row))}
         >
           数据规则{limits}
+        </Button>
+      )}
+      {row.hasFields && isOn && (
+        <Button
+          type="link"
+          size="small"
+          disabled={!saved.has(row.id)}
+          title={saved.has(row.id) ? undefined : '保存授权之后可以选'}
+          aria-label={`列权限${withheld}：${row.title}`}
+          onClick={alone(() => onColumns(row))}
+        >
+          列权限{withheld}
         </Button>
       )}
       {row.fault !== null && <span className="grant-note">{row.fault}</span>}

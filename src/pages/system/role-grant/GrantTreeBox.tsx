@@ -11,6 +11,7 @@ interface GrantTreeBoxProps {
   expanded: readonly string[];
   onExpand(ids: string[]): void;
   onRules(row: GrantRow): void;
+  onColumns(row: GrantRow): void;
 }
 
 interface Node {
@@ -21,7 +22,7 @@ interface Node {
 }
 
 /** Menus and buttons to tick, by mouse, or by arrows and space. */
-export function GrantTreeBox({ grant, shown, expanded, onExpand, onRules }: GrantTreeBoxProps) {
+export function GrantTreeBox({ grant, shown, expanded, onExpand, ...does }: GrantTreeBoxProps) {
   const { tree, ticked, refusal, toggle } = grant;
   const box = useRef<HTMLDivElement>(null);
   const height = useHeight(box);
@@ -42,7 +43,7 @@ export function GrantTreeBox({ grant, shown, expanded, onExpand, onRules }: Gran
         expandedKeys={shown ? [...shown] : [...expanded]}
         onExpand={(keys: Key[]) => onExpand(keys.map(String))}
         onCheck={(_, { node }) => toggle(node.row, shown)}
-        titleRender={({ row }) => <GrantTitle row={row} grant={grant} onRules={onRules} />}
+        titleRender={({ row }) => <GrantTitle row={row} grant={grant} {...does} />}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import { Alert, Button, Input } from 'antd';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { PagePorts } from '../../../shell/ports';
+import { ColumnsDialog } from './ColumnsDialog';
 import { CompareDialog } from './CompareDialog';
 import { DifferenceText } from './DifferenceText';
 import { GrantTreeBox } from './GrantTreeBox';
@@ -22,6 +23,7 @@ export function RoleGrant({ ports, role, roles, grant }: RoleGrantProps) {
   const [words, setWords] = useState('');
   const [expanded, setExpanded] = useState<readonly string[] | null>(null);
   const [ruled, setRuled] = useState<GrantRow | null>(null);
+  const [narrowed, setNarrowed] = useState<GrantRow | null>(null);
   const [isComparing, setComparing] = useState(false);
   const shown = useMemo(() => matching(tree, words), [tree, words]);
   const all = () => [...tree.byId.values()].filter(({ children }) => children.length > 0).map(({ id }) => id);
@@ -65,6 +67,7 @@ export function RoleGrant({ ports, role, roles, grant }: RoleGrantProps) {
           expanded={expanded ?? tree.roots.map(({ id }) => id)}
           onExpand={setExpanded}
           onRules={setRuled}
+          onColumns={setNarrowed}
         />
         {refusal === null && (
           <footer className="grant-footer">
@@ -91,6 +94,16 @@ export function RoleGrant({ ports, role, roles, grant }: RoleGrantProps) {
           row={ruled}
           isFixed={refusal !== null || ruled.fault !== null}
           onClose={() => setRuled(null)}
+          onSaved={grant.again}
+        />
+      )}
+      {narrowed !== null && (
+        <ColumnsDialog
+          ports={ports}
+          role={role}
+          row={narrowed}
+          isFixed={refusal !== null || narrowed.fault !== null}
+          onClose={() => setNarrowed(null)}
           onSaved={grant.again}
         />
       )}

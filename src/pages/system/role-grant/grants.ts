@@ -15,6 +15,10 @@ export interface GrantRow {
   hasRules: boolean;
   /** How many of its data rules limit the role now. */
   rules: number;
+  /** It is a screen with fields that can be withheld. */
+  hasFields: boolean;
+  /** Of how many of them something is withheld now. */
+  columns: number;
 }
 
 /** A node of `GET /sys/role/queryTreeList`. */
@@ -31,6 +35,8 @@ export interface RightsRow {
   codes: string[];
   fault: string | null;
   rules: number;
+  hasFields: boolean;
+  columns: number;
 }
 
 export interface GrantTree {
@@ -38,6 +44,8 @@ export interface GrantTree {
   /** Every row by its id, in the tree's order. */
   byId: ReadonlyMap<string, GrantRow>;
 }
+
+const NO_LIMITS: Omit<RightsRow, 'id'> = { codes: [], fault: null, rules: 0, hasFields: false, columns: 0 };
 
 /** Puts the tree and what the caller may do with its rows together. */
 export function grantTree(nodes: readonly TreeNode[], rights: readonly RightsRow[]): GrantTree {
@@ -49,7 +57,7 @@ export function grantTree(nodes: readonly TreeNode[], rights: readonly RightsRow
   );
   const byId = new Map<string, GrantRow>();
   const read = (node: TreeNode, above: readonly string[]): GrantRow => {
-    const { codes = [], fault = null, rules = 0 } = rightsOf.get(node.key) ?? {};
+    const { codes, fault, rules, hasFields, columns } = rightsOf.get(node.key) ?? NO_LIMITS;
     const listId = codes.map((code) => lists.get(prefixOf(code))).find((id) => id !== undefined) ?? null;
     const row = {
       id: node.key,
@@ -60,7 +68,7 @@ export function grantTree(nodes: readonly TreeNode[], rights: readonly RightsRow
       fault,
       listId: listId === node.key ? null : listId,
       hasRules: node.ruleFlag === 1,
-      rules,
+      ...{ rules, hasFields, columns },
       children: [] as GrantRow[],
     };
     byId.set(row.id, row);

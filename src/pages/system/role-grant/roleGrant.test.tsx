@@ -16,7 +16,8 @@ function leaf(key: string, title: string) {
   return { key, title, ruleFlag: 0, children: null as never };
 }
 const right = (id: string, code: string | null, fault: string | null = null) => ({
-  ...{ id, fault, codes: code ? [code] : [], rules: 0 },
+  ...{ id, fault, codes: code ? [code] : [], rules: 0, columns: 0 },
+  hasFields: id === '2',
 });
 const NODES = [
   node('1', '礼物', [
@@ -165,4 +166,47 @@ test('rules are told in words and chosen; two roles are held against each other'
   await click(await find('.ant-select-item-option'));
   expect((await find('[aria-label="只有审核员有"]')).textContent).toContain('礼物列表：删除');
   expect((await find('[aria-label="只有客服有"]')).textContent).toContain('礼物列表：编辑');
+});
+
+test('column rights are told as a difference and saved', async () => {
+  const answers: Record<string, unknown> = {
+    '/sys/role/queryall': [{ id: '7', roleName: '审核员', roleCode: 'auditor' }],
+    '/sys/role/queryTreeList': { treeList: NODES },
+    '/sys/role/grantRights': { refusal: null, rows: RIGHTS },
+    '/sys/permission/queryRolePermission': ['2'],
+    '/sys/role/columns/2/7': {
+      fields: [
+        { name: 'name', title: '名称', isWritten: true, isDemanded: true },
+        { name: 'price', title: '价格', isWritten: true, isDemanded: false },
+        { name: 'sold', title: '销量', isWritten: false, isDemanded: false },
+      ],
+      columns: { sold: 'hidden' },
+    },
+  };
+  const post = vi.fn(async () => ({ message: '保存成功!', result: null }));
+  const ports = {
+    ...{ post, get: async (path: string) => ({ message: '', result: answers[path] }) },
+    notice: { success: vi.fn(), warn: vi.fn(), error: vi.fn() },
+    location: { query: () => new URLSearchParams({ id: '7' }), subscribe: () => () => {}, setQuery: vi.fn() },
+  } as unknown as PagePorts;
+  drawn = await mount(<Page ports={ports} />);
+  const find = (selector: string) => until(() => document.querySelector<HTMLElement>(selector));
+  const choose = async (field: string, choice: string) => {
+    const box = await find(`.grant-columns [aria-label="${field}"]`);
+    const labels = [...box.querySelectorAll<HTMLElement>('label')];
+    await click(labels.find(({ textContent }) => textContent === choice)!.querySelector('input')!);
+  };
+  await click(await find('[aria-label="列权限：礼物列表"]'));
+  expect((await find('.grant-columns [aria-label="销量"]')).textContent).toBe('可见不可见');
+  await choose('名称', '只读');
+  await choose('价格', '不可见');
+  await choose('销量', '可见');
+  expect((await find('.grant-columns-said')).textContent).toBe(
+    '不可见：价格；只读：名称；不再限制：销量。新增记录必须填写“名称”，只有这个角色的人不能新增',
+  );
+  await click(await find('.ant-modal-footer .ant-btn-primary'));
+  await until(() => (document.querySelector('.grant-columns') === null ? true : null));
+  expect(post).toHaveBeenCalledWith('/sys/role/columns', {
+    ...{ permissionId: '2', roleId: '7', columns: { name: 'readonly', price: 'hidden' } },
+  });
 });

@@ -1,11 +1,11 @@
 import { type Card, type CardData, type Query, RequestError, type Screen } from '../../../engine/pure';
-import { demand } from '../../access/demand';
+import { demand, notPermitted } from '../../access/demand';
 import type { Caller } from '../../caller';
 import { toldOf } from '../../rollup/told';
 import type { Services } from '../../services';
 import { type Measured, measuredOf } from '../measure/dashboardSql';
 import type { Parameters } from '../plan/filters';
-import { plan } from '../plan/plan';
+import { mayView, plan } from '../plan/plan';
 import { groupsOf } from './dashboardGroups';
 import { numberOf } from './dashboardNumber';
 import { type Asked, askedPeriod } from './dashboardPeriod';
@@ -47,6 +47,8 @@ function measuredFor(services: Services, query: Query, caller: Caller): Measured
   const screen = services.screens.get(query.from ?? '');
   if (!screen || !query.source) throw new RequestError('这张卡片读取的页面已停用');
   for (const code of query.source.codes) demand(caller, code);
+  const named = Object.keys(query.source.fields).flatMap((name) => screen.fields[name] ?? []);
+  if (!named.every((field) => mayView(screen, caller, field))) throw notPermitted();
   return measuredOf(plan(screen, caller, 'list'), query);
 }
 

@@ -18,7 +18,7 @@ import { demandFew, searchText } from '../../http/most';
 import type { ScreenStore } from '../../screens/store';
 import type { Services } from '../../services';
 import { namesOf, whereOf } from '../plan/listSql';
-import type { Plan } from '../plan/plan';
+import { isSeenBy, type Plan } from '../plan/plan';
 import { noteSearches } from '../plan/sensitiveSearch';
 import { maskOf } from '../plan/wire';
 
@@ -142,5 +142,6 @@ function containing(plan: Plan, label: Field, keyword: string): SqlPart[] {
 
 /** Whoever may open a field that refers here may look up; so may whoever may list the screen itself. */
 export function demandLookup(screens: ScreenStore, screen: Screen, caller: Caller): void {
-  if (!lookupCodes(screen, screens.all()).some((code) => isWorking(caller, code))) throw notPermitted();
+  const codes = lookupCodes(screen, screens.all(), isSeenBy(caller));
+  if (!codes.some((code) => isWorking(caller, code))) throw notPermitted();
 }

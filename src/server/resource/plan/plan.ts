@@ -6,6 +6,7 @@ import {
   sheetOf,
   sortableNames,
 } from '../../../engine/pure';
+import { withheld } from '../../access/columnRights';
 import { notPermitted } from '../../access/demand';
 import { holds } from '../../access/held';
 import type { Caller } from '../../caller';
@@ -79,11 +80,19 @@ export function planWithoutRight(screen: Screen, caller: Caller): Plan {
   };
 }
 
+/** By the field's own right and by what the caller's roles withhold of the screen. */
 export function mayView(screen: Screen, caller: Caller, field: Field): boolean {
+  if (withheld(screen, caller, field) === 'hidden') return false;
   return field.permission.view === null || holds(screen, caller, field.permission.view);
 }
 
+/** Whether a field is not withheld of the caller; its own right is a code, which whoever asks so looks at himself. */
+export function isSeenBy(caller: Caller): (screen: Screen, field: Field) => boolean {
+  return (screen, field) => withheld(screen, caller, field) !== 'hidden';
+}
+
 export function mayEdit(screen: Screen, caller: Caller, field: Field): boolean {
+  if (withheld(screen, caller, field) !== null) return false;
   return field.permission.edit === null || holds(screen, caller, field.permission.edit);
 }
 

@@ -18,7 +18,7 @@ import { checkReferences } from './references';
 import { checkRising } from './rising';
 import { afterSave, beforeSave } from './saveHooks';
 import { checkUnique } from './unique';
-import { accepted, judge, withoutHidden, writableFields } from './written';
+import { accepted, demandAllRequired, judge, withoutHidden, writableFields } from './written';
 
 /**
  * `POST add`: what the form shows and the verb asks, with defaults, judged, in one transaction with its data log row; once by
@@ -67,6 +67,7 @@ export async function addInside(
   const record = { ...begun, ...savedAnswers(asks, asked), ...impliedBy(plan) };
   const typed = withoutHidden(plan.screen, record, context);
   judge(plan.screen, typed, new Set(writable.map((field) => field.name)), context);
+  demandAllRequired(plan, typed, context);
   judgeAnswers(asks, asked, { before: typed, after: typed }, context);
   const after = await beforeSave(services, plan, tx, null, typed);
   await checkReferences(services, tx, plan, after, Object.keys(after));

@@ -29,7 +29,8 @@ export function givenAnswers(
   { keepsAbsent = false } = {},
 ): RecordData {
   const fields = asks
-    .filter(({ field }) => mayEdit(plan.screen, plan.caller, field))
+    // a question of the action's own may bear the name of a field
+    .filter(({ field, isOwn }) => isOwn || mayEdit(plan.screen, plan.caller, field))
     .filter(({ field, isOwn }) => !keepsAbsent || isOwn || field.name in answers)
     .map((ask) => ask.field);
   return Object.fromEntries(

@@ -15,6 +15,7 @@ import type { Services } from '../../services';
 import { isTarget } from '../list/dictText';
 import { whereOf } from '../plan/listSql';
 import { type Plan, planWithoutRight } from '../plan/plan';
+import { demandSeenFields } from './conditionSight';
 
 /** A ref, user or dict value about to be written must exist, and a ref be one the caller may see (`language.md` §2). */
 export async function checkReferences(
@@ -27,6 +28,7 @@ export async function checkReferences(
   for (const name of names) {
     const field = plan.screen.fields[name];
     if (!field || field.isAudit || isEmpty(record[name])) continue;
+    demandSeenFields(services.screens, plan.caller, field, record[name]);
     const values = [...new Set([record[name]].flat().map(String))];
     const missing: Partial<Record<Coded, () => Promise<boolean>>> = {
       records: () => missingRef(services, tx, plan, record, name, values),

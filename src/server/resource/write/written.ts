@@ -6,6 +6,7 @@ import {
   isShown,
   judgeRecord,
   type RecordData,
+  RequestError,
   type Screen,
   shownFields,
 } from '../../../engine/pure';
@@ -60,6 +61,21 @@ export function judge(
   const shown = screen.form ? shownFields(screen.form, screen.fields, record, context) : [];
   const inline = (screen.table?.inline ?? []).flatMap((name) => screen.fields[name] ?? []);
   refuse(judgeRecord([...new Set([...shown, ...inline])], record, written, context));
+}
+
+/** A record begins whole: whoever may not fill in what it must have adds none. */
+export function demandAllRequired({ screen, caller }: Plan, record: RecordData, context: ConditionContext) {
+  const shown = screen.form ? shownFields(screen.form, screen.fields, record, context) : [];
+  const missing = shown.filter(
+    (field) =>
+      field.isRequired &&
+      !field.isReadOnly &&
+      field.column !== null &&
+      isEmpty(record[field.name]) &&
+      !mayEdit(screen, caller, field),
+  );
+  const titles = missing.map(({ title }) => `“${title}”`).join('、');
+  if (titles !== '') throw new RequestError(`新增要填写${titles}，您没有填写的权限`);
 }
 
 export function isSame(a: unknown, b: unknown): boolean {

@@ -17,6 +17,7 @@ import type { Db } from '../../db/connection';
 import { quoted } from '../../db/sqlParts';
 import { ok } from '../../http/envelope';
 import type { Route, RouteContext } from '../../http/route';
+import { mayView } from '../../resource/plan/plan';
 import { noteSearches } from '../../resource/plan/sensitiveSearch';
 import { isTable, namedField } from './tableItems';
 
@@ -34,7 +35,8 @@ async function check({ services, caller, query }: RouteContext) {
   const [screen] = declaring;
   const field = screen && uniqueField(screen, tableName, fieldName);
   if (!field) throw new RequestError(`没有页面声明 ${tableName} 的 ${fieldName} 不可重复`);
-  if (!declaring.some((one) => mayWrite(caller, one))) throw notPermitted();
+  if (!declaring.some((one) => mayWrite(caller, one, uniqueField(one, tableName, fieldName))))
+    throw notPermitted();
   const value = acceptValue(field, fieldVal);
   if (isEmpty(value)) return ok(null, '该值可用！');
   const fault = judgeField({ ...field, isRequired: false }, value, {}, conditionContext(caller));
@@ -75,6 +77,10 @@ function uniqueField(screen: Screen, table: string, name: string): Field | null 
   return field?.unique?.length === 0 ? field : null;
 }
 
-function mayWrite(caller: Caller, screen: Screen): boolean {
-  return ['add', 'edit'].some((verb) => holds(screen, caller, verb));
+function mayWrite(caller: Caller, screen: Screen, field: Field | null): boolean {
+  return (
+    field !== null &&
+    mayView(screen, caller, field) &&
+    ['add', 'edit'].some((verb) => holds(screen, caller, verb))
+  );
 }

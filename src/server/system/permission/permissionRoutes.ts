@@ -27,7 +27,11 @@ async function ownPermissions({ services, caller }: RouteContext) {
   const { depart, departs, roles } = conditionContext(caller).user;
   return ok({
     // the same facts as the server's conditions ask for, so that both sides judge alike
-    facts: { depart, departs, roles },
+    facts: {
+      ...{ depart, departs, roles },
+      // what of a screen's fields is withheld, by permission prefix
+      ...(caller.columns.size > 0 && { columns: Object.fromEntries(caller.columns) }),
+    },
     menu: menuTree(rows, granted),
     auth: heldCodes(rows, caller.codes),
     allAuth: rows

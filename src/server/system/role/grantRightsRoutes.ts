@@ -14,18 +14,24 @@ export const routes: Route[] = [
 
 /**
  * What the caller may do with each row of the grant tree, for the page that ticks them: its codes, why it is neither given nor
- * taken (null: it may be), and how many data rules limit the role there. `refusal`: why nothing of this role may be changed.
+ * taken (null: it may be), how many data rules limit the role there, and of how many of its fields something is withheld.
+ * `refusal`: why nothing of this role may be changed.
  * The grant itself judges again (`access/grantRight.ts`).
  */
 async function rights({ services, caller, query }: RouteContext) {
   const roleId = oneId(query.roleId);
   const refusal = await refusalFor(services.db, caller, roleId);
-  const chosen = await chosenRules(services.db, roleId);
+  const limits = await limitsOf(services.db, roleId);
+  const listed = new Set(
+    services.screens.all().flatMap((one) => (one.resource ? `${one.permission}:list` : [])),
+  );
   const rows = (await permissionRows(services.db, services.screens)).map((row) => ({
     id: row.id,
     codes: codesIn(row.perms),
     fault: whyNotGiven(caller, row),
-    rules: chosen.get(row.id) ?? 0,
+    hasFields: codesIn(row.perms).some((code) => listed.has(code)),
+    rules: limits.get(row.id)?.rules ?? 0,
+    columns: limits.get(row.id)?.columns ?? 0,
   }));
   return ok({ refusal, rows });
 }
@@ -42,13 +48,18 @@ async function refusalFor(db: Db, caller: Caller, roleId: string): Promise<strin
   return !isAdmin(caller) && caller.roles.includes(role.role_code) ? '不能修改自己所属角色的权限' : null;
 }
 
-async function chosenRules(db: Db, roleId: string): Promise<Map<string, number>> {
+/** Of each menu row that the role opens: how many rules and column rights hang on it. */
+async function limitsOf(db: Db, roleId: string): Promise<Map<string, { rules: number; columns: number }>> {
   const grants = await db
     .selectFrom('sys_role_permission')
     .where('role_id', '=', roleId)
-    .where('data_rule_ids', 'is not', null)
-    .select(['permission_id', 'data_rule_ids'])
+    .select(['permission_id', 'data_rule_ids', 'column_rights'])
     .execute();
   const count = (ids: string | null) => (ids ?? '').split(',').filter((id) => id.trim() !== '').length;
-  return new Map(grants.map((grant) => [grant.permission_id, count(grant.data_rule_ids)]));
+  return new Map(
+    grants.map((grant) => [
+      grant.permission_id,
+      { rules: count(grant.data_rule_ids), columns: Object.keys(grant.column_rights ?? {}).length },
+    ]),
+  );
 }

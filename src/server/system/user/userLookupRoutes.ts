@@ -4,6 +4,7 @@ import { isWorking } from '../../access/held';
 import { ok } from '../../http/envelope';
 import { demandFew, searchText } from '../../http/most';
 import type { Route, RouteContext } from '../../http/route';
+import { isSeenBy } from '../../resource/plan/plan';
 
 export const routes: Route[] = [
   { method: 'GET', path: '/sys/user/lookup', access: 'session', handle: lookupUsers },
@@ -16,8 +17,8 @@ const MOST_CHOICES = 20;
  * who are gone (`language.md` §7).
  */
 async function lookupUsers({ services, caller, query }: RouteContext) {
-  if (!operatorLookupCodes(services.screens.all()).some((code) => isWorking(caller, code)))
-    throw notPermitted();
+  const codes = operatorLookupCodes(services.screens.all(), isSeenBy(caller));
+  if (!codes.some((code) => isWorking(caller, code))) throw notPermitted();
   const people = services.db.selectFrom('sys_user').select(['id as value', 'realname as text']).orderBy('id');
   if (query.ids !== undefined) {
     const ids = query.ids.split(',').filter(isId);

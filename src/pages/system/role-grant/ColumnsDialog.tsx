@@ -1,0 +1,107 @@
+import { Input, Modal, Segmented } from 'antd';
+import { useState } from 'react';
+import { useAnswer } from '../../../engine/index';
+import type { PagePorts } from '../../../shell/ports';
+import { type ColumnField, type ColumnRight, type Columns, columnsInWords, withRight } from './columns';
+import type { GrantRow } from './grants';
+import type { Role } from './roles';
+
+interface ColumnsDialogProps {
+  ports: PagePorts;
+  role: Role;
+  row: GrantRow;
+  /** They are looked at only. */
+  isFixed: boolean;
+  onClose(): void;
+  onSaved(): Promise<void>;
+}
+
+/** Which fields of one page a role does not see, or sees and does not edit. */
+export function ColumnsDialog({ ports, role, row, isFixed, onClose, onSaved }: ColumnsDialogProps) {
+  const ask = async () => {
+    const { result } = await ports.get(`/sys/role/columns/${row.id}/${role.id}`, {}, { isQuiet: true });
+    return result as { fields: ColumnField[]; columns: Columns };
+  };
+  const { answer, fault } = useAnswer(ask, [ports, role.id, row.id], { what: '列权限' });
+  const [said, setSaid] = useState<Columns | null>(null);
+  const [words, setWords] = useState('');
+  const [isSaving, setSaving] = useState(false);
+  const fields = answer?.fields ?? [];
+  const columns = said ?? answer?.columns ?? {};
+  const difference = columnsInWords(fields, answer?.columns ?? {}, columns);
+  const blocked = fields.filter(({ name, isDemanded }) => isDemanded && columns[name] !== undefined);
+  const save = async () => {
+    setSaving(true);
+    try {
+      const { message } = await ports.post('/sys/role/columns', {
+        permissionId: row.id,
+        roleId: role.id,
+        columns,
+      });
+      ports.notice.success(message);
+      await onSaved();
+      onClose();
+    } catch (error) {
+      ports.notice.error((error as Error).message);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      title={`${row.title}的列权限 · ${role.roleName}`}
+      okText="保存"
+      okButtonProps={{ disabled: isFixed || difference === null, loading: isSaving, autoInsertSpace: false }}
+      cancelButtonProps={{ autoInsertSpace: false }}
+      onOk={save}
+      onCancel={onClose}
+    >
+      {fault !== null && <p role="alert">{fault}</p>}
+      {answer === null && fault === null && <p>加载中…</p>}
+      {answer !== null && (
+        <Input
+          allowClear
+          aria-label="找字段"
+          placeholder="找字段"
+          value={words}
+          maxLength={50}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      )}
+      <ul className="grant-columns">
+        {fields
+          .filter(({ title, name }) => `${title} ${name}`.toLowerCase().includes(words.trim().toLowerCase()))
+          .map((field) => (
+            <li key={field.name}>
+              <span>{field.title}</span>
+              <Segmented
+                aria-label={field.title}
+                size="small"
+                disabled={isFixed}
+                value={columns[field.name] ?? FREE}
+                options={field.isWritten ? [SEEN_AND_WRITTEN, READONLY, HIDDEN] : [SEEN, HIDDEN]}
+                onChange={(value) =>
+                  setSaid(withRight(columns, field.name, value === FREE ? null : (value as ColumnRight)))
+                }
+              />
+            </li>
+          ))}
+      </ul>
+      {answer !== null && (
+        <p role="status" className="grant-columns-said">
+          {difference ??
+            (Object.keys(columns).length === 0 ? '没有限制：看得到、改得了全部字段' : '没有改动')}
+          {blocked.length > 0 &&
+            `。新增记录必须填写“${blocked.map(({ title }) => title).join('、')}”，只有这个角色的人不能新增`}
+        </p>
+      )}
+    </Modal>
+  );
+}
+
+const FREE = 'free';
+const SEEN_AND_WRITTEN = { value: FREE, label: '可改' };
+const SEEN = { value: FREE, label: '可见' };
+const READONLY = { value: 'readonly', label: '只读' };
+const HIDDEN = { value: 'hidden', label: '不可见' };

@@ -1,0 +1,48 @@
+import type { Field, Screen } from '../../engine/pure';
+import type { Caller } from '../caller';
+import type { Grant } from './callerRow';
+import { listPrefixes } from './listPrefixes';
+
+/** What is withheld of a field: it is not there, or it is shown and not edited. */
+export type ColumnRight = 'hidden' | 'readonly';
+
+/** Of a screen's fields those that are not free, by name. */
+export type ColumnRights = Readonly<Record<string, ColumnRight>>;
+
+/**
+ * What is withheld of each screen's fields, by permission prefix: over the roles that grant its list, what all of them withhold,
+ * the mildest of it (`language.md` §7). Prefixes of which nothing is withheld are left out.
+ */
+export function columnsOf(grants: readonly Grant[]): Caller['columns'] {
+  const byPrefix = new Map<string, ColumnRights[]>();
+  for (const grant of grants)
+    for (const prefix of listPrefixes(grant.perms))
+      byPrefix.set(prefix, [...(byPrefix.get(prefix) ?? []), grant.columns ?? {}]);
+  const united = [...byPrefix].map(([prefix, roles]) => [prefix, mildest(roles)] as const);
+  return new Map(united.filter(([, columns]) => Object.keys(columns).length > 0));
+}
+
+function mildest([first = {}, ...others]: ColumnRights[]): ColumnRights {
+  const shared = Object.keys(first).filter((name) => others.every((one) => name in one));
+  return Object.fromEntries(
+    shared.map((name) => {
+      const isHidden = [first, ...others].every((one) => one[name] === 'hidden');
+      return [name, isHidden ? 'hidden' : 'readonly'];
+    }),
+  );
+}
+
+/** What is withheld of a field of the screen for this caller; null: nothing. */
+export function withheld({ permission }: Screen, { columns }: Caller, { name }: Field): ColumnRight | null {
+  const own = columns.get(permission);
+  return own && Object.hasOwn(own, name) ? (own[name] as ColumnRight) : null;
+}
+
+/**
+ * Fields that can be withheld: not what records are told apart and put in their tree by, nor the name of an operator, which
+ * stands beside all he did.
+ */
+export function isWithholdable({ tree, label, resource }: Screen, { name }: Field): boolean {
+  const isOperatorsName = resource?.table === 'sys_user' && name === label;
+  return !['id', 'version', tree?.parent].includes(name) && !isOperatorsName;
+}

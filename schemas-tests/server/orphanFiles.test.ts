@@ -47,7 +47,7 @@ async function stored(path: string, age = '2 days'): Promise<string> {
 
 async function collected(): Promise<{ paths: string[]; said: string[] }> {
   const said: string[] = [];
-  const context = { services: server.services, parameter: null, signal: new AbortController().signal };
+  const context = { services: server.services, parameters: {}, signal: new AbortController().signal };
   await job.run({ ...context, output: (line) => said.push(line) });
   const rows = await sql<{ path: string }>`select path from sys_file order by path`.execute(
     server.services.db,
@@ -111,7 +111,7 @@ test('a screen that is away for a while does not lose its files', async () => {
   };
   await job.run({
     services: without,
-    parameter: null,
+    parameters: {},
     signal: new AbortController().signal,
     output: () => undefined,
   });

@@ -24,7 +24,7 @@ async function run(name: string): Promise<string> {
   const lines: string[] = [];
   await jobs.get(name)?.run({
     services: { ...server.services, log: pino({ level: 'silent' }) },
-    parameter: null,
+    parameters: {},
     output: (line) => lines.push(line),
     signal: new AbortController().signal,
   });

@@ -241,7 +241,7 @@ test('files go when their time is over; the row says so', async () => {
     message: '文件已过期，请重新导出',
   });
   const lines: string[] = [];
-  const context = { services: server.services, parameter: null, signal: new AbortController().signal };
+  const context = { services: server.services, parameters: {}, signal: new AbortController().signal };
   await expiredTaskFiles.run({ ...context, output: (line) => lines.push(line) });
   expect(lines).toEqual(['文件 1 个，任务记录 0 条']);
   expect(await storage.read('tasks/old.csv')).toBeNull();

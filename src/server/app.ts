@@ -4,7 +4,7 @@ import { RequestError } from '../engine/pure';
 import { admit, NOBODY } from './access/admit';
 import type { Caller } from './caller';
 import { refusal } from './http/envelope';
-import { answerError } from './http/errorHandler';
+import { answerError, isUnforeseen } from './http/errorHandler';
 import { healthRoutes } from './http/health';
 import { isShortPath, MOST } from './http/most';
 import { callPace, type Pace } from './http/pace';
@@ -16,6 +16,7 @@ import { uploadedFile } from './http/uploadedFile';
 import { realtime } from './realtime/realtime';
 import { type Operation, operationFor } from './resource/operations';
 import type { Services } from './services';
+import { logOperations, noteException } from './system/log/operationLog';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -54,7 +55,10 @@ export async function buildApp(
   });
   app.server.maxConnections = MOST_CONNECTIONS;
   endLateRequests(app, patience);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler((error, request, reply) => {
+    if (isUnforeseen(error)) noteException(services, request, error, reply.elapsedTime);
+    return answerError(error, request, reply);
+  });
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 20 } });
   let isProxyTold = proxies !== false;
   app.addHook('onRequest', async ({ url, headers }) => {
@@ -79,6 +83,7 @@ const UNTRUSTED_PROXY =
 
 async function registerApi(api: FastifyInstance, services: Services): Promise<void> {
   const pace = callPace(services.environment.callsPerSecond);
+  logOperations(api, services);
   for (const route of handWritten) registerRoute(api, services, pace, route);
   // the screens' endpoints: looked up at every request, for screens come and go while the server runs
   api.all('/*', {
@@ -105,6 +110,7 @@ function registerRoute(api: FastifyInstance, services: Services, pace: Pace, rou
   api.route({
     method: route.method,
     url: route.path,
+    config: { writes: route.writes ?? route.method !== 'GET' },
     onRequest: async (request) => {
       const admitted = admit(services.callers, request, route.access);
       request.caller = await (route.isUncounted ? admitted : counted(pace, request, admitted));

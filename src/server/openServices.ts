@@ -8,6 +8,7 @@ import { domainSheet } from './domain/records/sheets';
 import { domainRegistry } from './domain/registry';
 import type { Environment } from './environment';
 import { jobs } from './jobs/work/registry';
+import { openJournal } from './journal/journal';
 import { type DatabaseStore, openDatabaseStore } from './screens/databaseStore';
 import { builtInSources, folderSources, overlaid } from './screens/sources';
 import { secretBox } from './secrets';
@@ -46,6 +47,7 @@ export async function openServices({
   const callers = databaseCallers({ db, screens, log });
   screens.subscribe(() => callers.forget());
   const storage = localStorage(environment.dataDir);
+  const journal = openJournal({ db, log });
   return {
     environment,
     db,
@@ -54,7 +56,8 @@ export async function openServices({
     callers,
     storage,
     secrets: secretBox(environment),
-    tasks: taskRunner({ db, storage, log }),
+    journal,
+    tasks: taskRunner({ db, storage, log, journal }),
     jobs,
     log,
   };

@@ -4,6 +4,7 @@ import type { Db } from './db/connection';
 import type { DomainRegistry } from './domain/registry';
 import type { Environment } from './environment';
 import type { Job } from './jobs/job';
+import type { Journal } from './journal/journal';
 import type { ScreenStore } from './screens/store';
 import type { SecretBox } from './secrets';
 import type { FileStorage } from './storage/storage';
@@ -20,6 +21,8 @@ export interface Services {
   storage: FileStorage;
   /** What may never leave the server, sealed. */
   secrets: SecretBox;
+  /** What operators did and what went wrong. */
+  journal: Journal;
   /** Background work of operators in this process. */
   tasks: TaskRunner;
   /** Scheduled work that this build can do, by name. */

@@ -68,6 +68,7 @@ export async function startServer({
     closers.push(await followPublications(database.config, services));
     await welcome(services, say);
     await warnOfWide(environment.dataDir, say);
+    closers.push(() => services.journal.flush());
     const runner = await startJobs(services, { jobs: services.jobs });
     closers.push(() => runner.stop());
     closers.push(() => services.tasks.stop());

@@ -30,6 +30,8 @@ export async function admit(callers: CallerSource, request: FastifyRequest, acce
   if (!token) throw new RequestError('未授权，请重新登录', { status: 401, code: 401 });
   const caller = await callers.byToken(token, request.ip);
   if (!caller) throw new TokenError();
+  // a refusal has a name as well
+  request.caller = caller;
   if (typeof access === 'object') demand(caller, access.code);
   if (isActivity(request)) await callers.touch(token);
   return caller;

@@ -241,6 +241,31 @@ export interface Tables {
     version: Generated<Int8>;
     delete_time: string | null;
   };
+  sys_exception_log: {
+    id: Generated<Int8>;
+    fingerprint: string;
+    origin: string;
+    screen_id: string | null;
+    action_title: string;
+    path: string | null;
+    error_type: string;
+    message: string;
+    stack: string | null;
+    times: Int8;
+    create_time: string;
+    last_time: string;
+    last_by: Int8 | null;
+  };
+  sys_exception_time: {
+    id: Generated<Int8>;
+    exception_id: Int8;
+    create_by: Int8 | null;
+    path: string | null;
+    ip: string | null;
+    cost_ms: number | null;
+    process: string;
+    create_time: string;
+  };
   sys_file: {
     id: Generated<Int8>;
     path: string;
@@ -278,6 +303,22 @@ export interface Tables {
     userid: string | null;
     username: string | null;
     ip: string | null;
+    create_time: Generated<string>;
+  };
+  sys_operation_log: {
+    id: Generated<Int8>;
+    create_by: Int8;
+    username: string;
+    screen_id: string | null;
+    action_title: string;
+    data_id: string | null;
+    data_count: Generated<number>;
+    method: string;
+    path: string;
+    ip: string | null;
+    cost_ms: number;
+    outcome: string;
+    message: string | null;
     create_time: Generated<string>;
   };
   sys_permission: {

@@ -4,6 +4,7 @@ import type { Db } from '../db/connection';
 import { cronFault, nextRun, nextRuns as runsAfter } from '../jobs/cron';
 import type { Job } from '../jobs/job';
 import { databaseNow, tellJobs } from '../jobs/jobRows';
+import { parameterFaults, readParameters } from '../jobs/parameters';
 import { action, computed, hook } from './contract';
 
 /**
@@ -17,6 +18,7 @@ export const check = hook('system/quartz-job', async ({ tx, before, after, servi
   const expression = after.cronExpression ?? '';
   const fault = cronFault(expression, now);
   if (fault !== null) throw fieldRefusal('cronExpression', `cron表达式${fault}`);
+  demandParameters(services.jobs.get(after.jobClassName ?? ''), after.parameter ?? null);
   await tellJobs(tx);
   const isPlannedAnew =
     before === null || before.cronExpression !== after.cronExpression || before.status !== after.status;
@@ -52,6 +54,15 @@ async function demandClass(tx: Db, jobs: ReadonlyMap<string, Job>, name: string)
   const same = await sql`
     select 1 from sys_quartz_job where job_class_name = ${name} and delete_time is null`.execute(tx);
   if (same.rows.length > 0) throw fieldRefusal('jobClassName', '该定时任务类名已存在');
+}
+
+/** A row of a class that this build no longer has keeps what stands there. */
+function demandParameters(job: Job | undefined, text: string | null): void {
+  if (!job) return;
+  const values = readParameters(text);
+  const [fault] =
+    values === null ? [{ message: '参数读不懂，应是 JSON，如 {"天数": 30}' }] : parameterFaults(job, values);
+  if (fault) throw fieldRefusal('parameter', fault.message);
 }
 
 function fieldRefusal(field: string, message: string): RequestError {

@@ -22,10 +22,19 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       .status(500)
       .send({ ...refusal(error.message), status: 500, error: 'Internal Server Error', path });
   }
-  const known = databaseRefusal(error) ?? requestRefusal(error);
+  const known = knownRefusal(error);
   if (known) return reply.status(known.status).send(refusal(known.message, known.code));
   request.log.error({ err: error }, 'unexpected error');
   return reply.status(500).send(refusal(distress(error) ?? '服务器出错了，请稍后再试'));
+}
+
+/** Whether a thrown value is nobody's refusal: a bug, or a machine that lacks something. */
+export function isUnforeseen(error: unknown): boolean {
+  return !(error instanceof RequestError || error instanceof TokenError) && knownRefusal(error) === null;
+}
+
+function knownRefusal(error: unknown): { status: number; code: number; message: string } | null {
+  return databaseRefusal(error) ?? requestRefusal(error);
 }
 
 /** What the machine lacks, which an operator can tell an administrator; the log has the rest. Null: something else. */

@@ -24,6 +24,8 @@ export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   access: Access;
+  /** Whether it stands in the operation log; absent: unless it is a GET. */
+  writes?: boolean;
   /** Takes longer than a call: an upload. */
   isLong?: boolean;
   /** Pictures and files are not counted among a caller's calls, for one page may show many. */

@@ -1,3 +1,4 @@
+import type { RecordData } from '../../engine/pure';
 import type { Services } from '../services';
 
 /** Scheduled work: every file of `work/` exports one as `job`; found by glob, so adding one edits no list. */
@@ -7,14 +8,16 @@ export interface Job {
   title: string;
   /** Its first schedule, six or seven fields; administrators may change it afterwards. */
   cron: string;
+  /** What administrators may set, as fields of the language of screens: judged on saving, drawn in the job's form. */
+  parameters?: Readonly<Record<string, RecordData>>;
   /** Throws when it could not do its work: the run is recorded as failed with the message. */
   run(context: JobContext): Promise<void>;
 }
 
 export interface JobContext {
   services: Services;
-  /** What the administrator wrote beside the schedule. */
-  parameter: string | null;
+  /** What the administrator set, judged, with the defaults of the job's file where nothing stands. */
+  parameters: RecordData;
   /** A line of the run's output, kept in its history. */
   output(line: string): void;
   /** Aborted when the process stops, or when another process holds the job now: stop at the next safe place. */

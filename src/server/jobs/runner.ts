@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { type RecordData, RequestError } from '../../engine/pure';
 import type { Services } from '../services';
 import type { Job } from './job';
 import {
@@ -13,6 +14,7 @@ import {
   untilNextDue,
 } from './jobRows';
 import { jobOutput } from './output';
+import { parameterFaults, parameterValues, readParameters } from './parameters';
 
 /** How long a dead process keeps a job from the others. */
 const LOCK_MS = 30_000;
@@ -135,13 +137,38 @@ async function runClaimed(
   }, lockMs / 3);
   let end: Outcome = { outcome: 'ok', message: null };
   try {
-    await job.run({ services, parameter: claim.parameter, output: output.line, signal });
+    const parameters = parametersOf(job, claim.parameter);
+    await job.run({ services, parameters, output: output.line, signal });
   } catch (error) {
     end = { outcome: 'failed', message: error instanceof Error ? error.message : String(error) };
-    if (!signal.aborted) log.error({ err: error, job: job.name }, 'a job failed');
+    if (!signal.aborted) {
+      log.error({ err: error, job: job.name }, 'a job failed');
+      if (!(error instanceof RequestError)) noteFailure(services, job, error);
+    }
   } finally {
     clearInterval(heartbeat);
   }
   if (end.outcome === 'failed' && signal.reason instanceof Stopped) await giveBack(db, claim, output.text());
   else await finishRun(db, claim, end, output.text());
+}
+
+function parametersOf(job: Job, text: string | null): RecordData {
+  const values = readParameters(text);
+  const [fault] = values === null ? [{ message: '参数读不懂' }] : parameterFaults(job, values);
+  if (values === null || fault) throw new RequestError(`${fault?.message}，请在定时任务里改正`);
+  return parameterValues(job, values);
+}
+
+function noteFailure({ journal }: Services, { name, title }: Job, error: unknown): void {
+  journal.exception({
+    origin: 'job',
+    who: null,
+    screenId: 'system/quartz-job',
+    title,
+    place: name,
+    path: null,
+    costMs: null,
+    error,
+    at: Date.now(),
+  });
 }

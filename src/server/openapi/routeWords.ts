@@ -312,6 +312,16 @@ export const routeWords: Record<string, RouteWords> = {
     query: { keyWord: '名称里含有的字', myDeptSearch: '1 只在本人的部门里' },
   },
   'GET /sys/sysDepart/queryMyDeptTreeList': { title: '本人的部门和下级，message 是身份' },
+  'GET /sys/log/list': {
+    title: '登录日志或操作日志',
+    query: {
+      logType: '1 登录日志，2 操作日志',
+      keyWord: '内容的一部分',
+      operateType: '2 添加，3 修改，4 删除',
+    },
+  },
+  'DELETE /sys/log/delete': { title: '日志不能删除', query: { id: '日志的编号' } },
+  'DELETE /sys/log/deleteBatch': { title: '日志不能删除', query: { ids: '日志的编号' } },
   'GET /sys/loginfo': { title: '登录次数和今天的来源' },
   'GET /sys/visitInfo': { title: '最近七天每天的登录次数' },
   'PUT /sys/user/frozenBatch': {

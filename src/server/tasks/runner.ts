@@ -30,7 +30,12 @@ interface Held {
  * Background work of operators in this process, which keeps the caller's rights of the moment it was asked. Progress,
  * cancelling and life go through the row, so that every process can tell and cancel.
  */
-export function taskRunner({ db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>): TaskRunner {
+export function taskRunner({
+  db,
+  storage,
+  log,
+  journal,
+}: Pick<Services, 'db' | 'storage' | 'log' | 'journal'>): TaskRunner {
   const waiting: Held[] = [];
   const running = new Map<Held, Promise<void>>();
   let beat: NodeJS.Timeout | undefined;
@@ -67,7 +72,19 @@ export function taskRunner({ db, storage, log }: Pick<Services, 'db' | 'storage'
       if (!isWanted && end.file) await storage.remove(end.file.path);
     } catch (error) {
       if (abort.signal.aborted) return failTask(db, id, STOPPED);
-      if (!(error instanceof RequestError)) log.error({ err: error, task: id }, 'a task failed');
+      if (!(error instanceof RequestError)) {
+        log.error({ err: error, task: id }, 'a task failed');
+        const { title, kind, screenId } = order;
+        journal.exception({
+          ...ANYWHERE,
+          origin: 'task',
+          title,
+          place: kind,
+          screenId,
+          error,
+          at: Date.now(),
+        });
+      }
       const told = error instanceof RequestError ? error.message : distress(error);
       await failTask(db, id, told ?? FAILED);
     }
@@ -105,6 +122,9 @@ export function taskRunner({ db, storage, log }: Pick<Services, 'db' | 'storage'
     },
   };
 }
+
+/** Nobody waits for it at a place of its own; whose it was stands at the task. */
+const ANYWHERE = { who: null, path: null, costMs: null };
 
 const STOPPED = '服务停止，任务未完成，请重新发起';
 const FAILED = '服务器出错了，请稍后再试';

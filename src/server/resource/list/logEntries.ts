@@ -61,7 +61,10 @@ export function headOf(row: LogRow) {
 }
 
 /** The record as the entry left it; of a deletion as it was last. */
-export function contentOf({ data_content, before }: LogRow): RecordData | null {
+export function contentOf({
+  data_content,
+  before,
+}: Pick<LogRow, 'data_content' | 'before'>): RecordData | null {
   return data_content ?? before;
 }
 

@@ -36,6 +36,46 @@ export async function writtenChanges(services: Services, caller: Caller, ids: re
   return told;
 }
 
+/** A record that a row of another log means. */
+interface MeantRecord {
+  /** Of that row. */
+  key: string;
+  screenId: string;
+  dataId: string;
+}
+
+/** By row of another log, the record that it means, as far as the caller may read it; of a deleted one its last name. */
+export async function namedRecords(services: Services, caller: Caller, meant: readonly MeantRecord[]) {
+  const told: Record<string, NamedRecord> = {};
+  const isOpen = await openTo(services, caller, [...meant]);
+  const open = meant.filter(isOpen);
+  const last = await lastRows(services, open);
+  for (const screenId of new Set(open.map((one) => one.screenId))) {
+    const screen = services.screens.get(screenId);
+    if (!screen?.resource) continue;
+    const rows = open.filter((one) => one.screenId === screenId).map((one) => rowOf(one, last));
+    Object.assign(told, await named(services, planWithoutRight(screen, caller), rows));
+  }
+  return told;
+}
+
+/** What was written last about each of these records. */
+async function lastRows(services: Services, meant: readonly MeantRecord[]): Promise<LogRow[]> {
+  const tables = [
+    ...new Set(meant.map(({ screenId }) => services.screens.get(screenId)?.resource?.table ?? '')),
+  ];
+  const ids = meant.map(({ dataId }) => dataId);
+  if (ids.length === 0) return [];
+  const last = sql`log.id in (
+    select max(id) from sys_data_log where data_table = any(${tables}) and data_id = any(${ids}) group by screen_id, data_id)`;
+  return logRows(services, last, ids.length * tables.length);
+}
+
+function rowOf({ key, screenId, dataId }: MeantRecord, last: LogRow[]): Told {
+  const row = last.find((one) => one.screen_id === screenId && one.data_id === dataId);
+  return { id: key, data_id: dataId, before: row?.before ?? null, data_content: row?.data_content ?? null };
+}
+
 /** Rows of records that the caller may read, by the screen they were written on; null: it has no file. */
 async function openRows(services: Services, caller: Caller, ids: readonly string[]) {
   const rows = await logRows(services, sql`log.id = any(${ids}::bigint[])`, ids.length);
@@ -52,8 +92,11 @@ async function openRows(services: Services, caller: Caller, ids: readonly string
   });
 }
 
+/** What of a row of the log tells the name of its record. */
+type Told = Pick<LogRow, 'id' | 'data_id' | 'before' | 'data_content'>;
+
 /** By what a record is called now, else was then, else by its number; settings have one record, which needs no name. */
-async function named(services: Services, plan: Plan, rows: LogRow[]): Promise<Record<string, NamedRecord>> {
+async function named(services: Services, plan: Plan, rows: Told[]): Promise<Record<string, NamedRecord>> {
   const told = plan.screen.kind === 'form' ? [] : rows.filter((row) => isId(row.data_id));
   if (told.length === 0) return {};
   const field = nameField(plan);

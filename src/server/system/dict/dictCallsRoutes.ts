@@ -17,7 +17,13 @@ export const routes: Route[] = [
     handle: async ({ services }) => ok(await allDictItems(services.db)),
   },
   { method: 'GET', path: '/sys/dict/treeList', access: { code: 'dict:list' }, handle: treeList },
-  { method: 'GET', path: '/sys/dict/refleshCache', access: { code: 'dict:refresh' }, handle: refresh },
+  {
+    method: 'GET',
+    path: '/sys/dict/refleshCache',
+    access: { code: 'dict:refresh' },
+    writes: true,
+    handle: refresh,
+  },
 ];
 
 /** How many names one call asks for. */

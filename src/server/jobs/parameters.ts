@@ -1,0 +1,52 @@
+import {
+  acceptValue,
+  type Field,
+  type FieldError,
+  isEmpty,
+  judgeRecord,
+  normaliseOwnField,
+  type RecordData,
+} from '../../engine/pure';
+import { conditionContext, SYSTEM_CALLER } from '../caller';
+import type { Job } from './job';
+
+/** The parameters of a job as fields of the language of screens, in the order of its file. */
+export function parameterFields({ parameters = {} }: Pick<Job, 'parameters'>): Field[] {
+  return Object.entries(parameters).map(([name, said]) => normaliseOwnField(name, { ...said }, {}));
+}
+
+/** What is wrong with the values of a row, defaults where nothing stands: sentences by field, in the words of the form. */
+export function parameterFaults(job: Pick<Job, 'parameters'>, values: RecordData): FieldError[] {
+  const fields = parameterFields(job);
+  const unknown = Object.keys(values).find((name) => !fields.some((field) => field.name === name));
+  if (unknown !== undefined) return [{ field: unknown, message: `没有参数“${unknown}”` }];
+  const context = conditionContext(SYSTEM_CALLER);
+  return judgeRecord(fields, parameterValues(job, values), new Set(fields.map(({ name }) => name)), context);
+}
+
+/** The values of a row, each in wire form, with the defaults of the job's file where nothing stands. */
+export function parameterValues(job: Pick<Job, 'parameters'>, values: RecordData): RecordData {
+  return Object.fromEntries(
+    parameterFields(job).map((field) => {
+      const value = acceptValue(field, values[field.name]);
+      return [field.name, isEmpty(value) ? defaultOf(field) : value];
+    }),
+  );
+}
+
+/** The text of a row as values: a JSON object, or nothing. Null: it is something else. */
+export function readParameters(text: string | null): RecordData | null {
+  if (text === null || text.trim() === '') return {};
+  try {
+    const values: unknown = JSON.parse(text);
+    return typeof values === 'object' && values !== null && !Array.isArray(values)
+      ? (values as RecordData)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+function defaultOf({ default: start }: Field): unknown {
+  return start !== null && 'literal' in start ? start.literal : null;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { parameterFaults, parameterValues, readParameters } from './parameters';
+import { jobs } from './work/registry';
+
+const job = {
+  parameters: {
+    days: { type: 'integer', title: '保留天数', required: true, minimum: 30, maximum: 365, default: 90 },
+    kind: { type: 'enum', title: '种类', options: { a: '甲', b: '乙' } },
+  },
+};
+
+test('values are judged as fields are, with their sentences; nothing undeclared is taken', () => {
+  expect(parameterFaults(job, { days: 31, kind: 'a' })).toEqual([]);
+  expect(parameterFaults(job, { days: 29 })).toEqual([{ field: 'days', message: '保留天数不能小于 30' }]);
+  expect(parameterFaults(job, { days: 40, kind: 'c' })).toMatchObject([{ field: 'kind' }]);
+  expect(parameterFaults(job, { days: 40, command: 'rm' })).toEqual([
+    { field: 'command', message: '没有参数“command”' },
+  ]);
+});
+
+test('where nothing stands the default of the file does', () => {
+  expect(parameterValues(job, {})).toEqual({ days: 90, kind: null });
+  expect(parameterValues(job, { days: '45', kind: 'b' })).toEqual({ days: 45, kind: 'b' });
+});
+
+test('a row holds a JSON object or nothing', () => {
+  expect(readParameters(null)).toEqual({});
+  expect(readParameters('{"days":40}')).toEqual({ days: 40 });
+  expect([readParameters('40'), readParameters('[]'), readParameters('天数 40')]).toEqual([null, null, null]);
+});
+
+test('every job can be run as it is born: its defaults are right by its own file', () => {
+  for (const one of jobs.values()) expect(parameterFaults(one, {}), one.name).toEqual([]);
+});

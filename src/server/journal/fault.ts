@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+
+/** What is kept of a thrown value. */
+export interface Fault {
+  type: string;
+  message: string;
+  stack: string | null;
+  /** Alike for faults that are the same one: of one kind, at one place, from one line. */
+  fingerprint: string;
+}
+
+const LONGEST = { message: 500, stack: 8000 };
+
+/** A thrown value for the log, without numbers long enough to be a person's, and which others it is the same as. */
+export function faultOf(error: unknown, place: string): Fault {
+  const { type, message, stack } = partsOf(error);
+  const first = stack?.split('\n').find((line) => line.trimStart().startsWith('at ')) ?? '';
+  // what differs from one time to the next is a number or a quoted value
+  const kind = message.replace(/\d+/g, '0').replace(/"[^"]*"/g, '""');
+  return {
+    type,
+    message: withoutNumbers(message).slice(0, LONGEST.message),
+    stack: stack === null ? null : withoutNumbers(stack).slice(0, LONGEST.stack),
+    fingerprint: createHash('sha256').update([type, place, kind, first.trim()].join('\n')).digest('hex'),
+  };
+}
+
+function partsOf(error: unknown): { type: string; message: string; stack: string | null } {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: null };
+  const code = (error as { code?: unknown }).code;
+  const type = typeof code === 'string' ? `${error.name} ${code}` : error.name;
+  return { type, message: error.message, stack: error.stack ?? null };
+}
+
+/** Phones, numbers of cards and of identity have eleven digits or more. */
+function withoutNumbers(text: string): string {
+  return text.replace(/\d{11,}/g, (digits) => `${digits.slice(0, 3)}…`);
+}

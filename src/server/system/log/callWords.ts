@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify';
+import { ENDPOINTS, type EndpointSheet, isEndpointName, type Screen } from '../../../engine/pure';
+import { routeWords } from '../../openapi/routeWords';
+import type { Services } from '../../services';
+
+/** A call in words: of which screen, doing what, and whether it writes. */
+export interface CallWords {
+  screenId: string | null;
+  title: string;
+  /** The route as it is written, so that calls of one kind are alike. */
+  place: string;
+  writes: boolean;
+}
+
+/** What a request to the API means; `url` below the base path, without its query. */
+export function wordsOfCall(
+  { screens, environment }: Pick<Services, 'screens' | 'environment'>,
+  request: FastifyRequest,
+): CallWords {
+  const path = pathOf(request, environment.basePath);
+  const found = screens.resolve(path);
+  const route = (request.routeOptions.url ?? '').slice(environment.basePath.length);
+  const screenId = found?.screen.id ?? null;
+  if (route !== '/*') {
+    const place = `${request.method} ${route}`;
+    const { writes } = request.routeOptions.config;
+    return { screenId, title: routeWords[place]?.title ?? route, place, writes: writes === true };
+  }
+  const place = `${request.method} ${path}`;
+  if (!found) return { screenId, title: path, place, writes: false };
+  return { screenId, place, ...operationWords(found.screen, found.rest) };
+}
+
+export function pathOf({ url }: FastifyRequest, basePath: string): string {
+  return (url.split('?')[0] as string).slice(basePath.length);
+}
+
+function operationWords(screen: Screen, rest: string): { title: string; writes: boolean } {
+  const action = rest.startsWith('action/') ? rest.slice('action/'.length) : null;
+  if (action !== null && Object.hasOwn(screen.actions, action))
+    return { title: screen.actions[action]?.title ?? action, writes: true };
+  if (!isEndpointName(rest)) return { title: rest, writes: false };
+  const { title, method, right }: EndpointSheet = ENDPOINTS[rest];
+  const verb = right in screen.verbs ? screen.verbs[right as keyof Screen['verbs']]?.title : undefined;
+  // a file that leaves is an operation, whichever way it is asked for
+  return { title: title ?? verb ?? rest, writes: method !== 'GET' || right === 'export' };
+}

@@ -1,0 +1,72 @@
+import { type RecordData, RequestError } from '../../../engine/pure';
+import type { Envelope } from '../../http/envelope';
+import type { Route, RouteContext } from '../../http/route';
+import { runOperation } from '../screen/screenOperation';
+
+/** The family's log page (`contract.md` §10): both of its kinds, each under the right to its own screen. */
+export const routes: Route[] = [
+  { method: 'GET', path: '/sys/log/list', access: 'session', handle: list },
+  { method: 'DELETE', path: '/sys/log/delete', access: { code: 'log:list' }, handle: refuse },
+  { method: 'DELETE', path: '/sys/log/deleteBatch', access: { code: 'log:list' }, handle: refuse },
+];
+
+const OPERATIONS = '2';
+
+async function list(context: RouteContext): Promise<Envelope> {
+  const { logType, keyWord, operateType, ...query } = context.query;
+  const asked = { method: 'GET', name: 'list' } as const;
+  if (logType !== OPERATIONS) {
+    return runOperation(context, {
+      ...asked,
+      screen: 'system/log',
+      query: said(query, 'logContent', keyWord),
+    });
+  }
+  const kind = KINDS[operateType ?? '']?.query ?? {};
+  const answer = await runOperation(context, {
+    ...asked,
+    screen: 'system/operation-log',
+    query: said({ ...query, ...kind }, 'actionTitle', keyWord),
+  });
+  const page = answer.result as { records: RecordData[] };
+  return { ...answer, result: { ...page, records: page.records.map(inFamilyWords) } };
+}
+
+function said(query: Record<string, string>, name: string, words = ''): Record<string, string> {
+  return words === '' ? query : { ...query, [name]: words };
+}
+
+/** What the family calls the kind of an operation, and how it is found among ours. */
+const KINDS: Record<string, { title: string; query: Record<string, string> }> = {
+  2: { title: '添加', query: { method: 'POST' } },
+  3: { title: '修改', query: { method: 'PUT' } },
+  4: { title: '删除', query: { method: 'DELETE' } },
+};
+
+function inFamilyWords(row: RecordData): RecordData {
+  const kind = Object.keys(KINDS).find((one) => KINDS[one]?.query.method === row.method) ?? null;
+  const words = [row.screenId_dictText, row.actionTitle, row.message];
+  return {
+    id: row.id,
+    logType: OPERATIONS,
+    logType_dictText: '操作日志',
+    operateType: kind && Number(kind),
+    operateType_dictText: kind && KINDS[kind]?.title,
+    logContent: words.filter(Boolean).join('，'),
+    userid: row.createBy,
+    username: row.username,
+    ip: row.ip,
+    method: null,
+    requestUrl: row.path,
+    // what was sent is kept nowhere but in the data log, field by field
+    requestParam: null,
+    requestType: row.method,
+    costTime: row.costMs,
+    createBy: row.createBy_dictText ?? row.username,
+    createTime: row.createTime,
+  };
+}
+
+async function refuse(): Promise<Envelope> {
+  throw new RequestError('日志只能由定时任务“清理过期日志”按保留天数清理');
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isId } from '../../../engine/pure';
+import { NOBODY } from '../../access/admit';
+import type { Caller } from '../../caller';
+import type { Outcome, Who } from '../../journal/entries';
+import type { Services } from '../../services';
+import { pathOf, wordsOfCall } from './callWords';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a hand-written route writes. */
+    writes?: boolean;
+  }
+}
+
+/** What an answer said, as far as the log asks. */
+interface Told {
+  success?: unknown;
+  message?: unknown;
+  result?: unknown;
+}
+
+/** Not attempts at anything: no session, too fast. */
+const SILENT = [401, 429];
+const LONGEST_MESSAGE = 500;
+
+/** Every call of a signed-in operator that writes, or was refused to, is noted once it is answered (`contract.md` §10). */
+export function logOperations(api: FastifyInstance, services: Services): void {
+  const told = new WeakMap<FastifyRequest, Told>();
+  api.addHook('preSerialization', async (request, _reply, payload) => {
+    if (typeof payload === 'object' && payload !== null) told.set(request, payload);
+    return payload;
+  });
+  api.addHook('onResponse', async (request, reply) => {
+    const who = whoOf(request);
+    if (who === null || SILENT.includes(reply.statusCode)) return;
+    const words = wordsOfCall(services, request);
+    if (!words.writes) return;
+    const answer = told.get(request) ?? {};
+    const outcome = outcomeOf(reply, answer);
+    services.journal.operation({
+      who,
+      screenId: words.screenId,
+      title: words.title,
+      dataIds: idsOf(request, answer),
+      method: request.method,
+      path: pathOf(request, services.environment.basePath),
+      costMs: Math.round(reply.elapsedTime),
+      outcome,
+      message: outcome === 'ok' ? null : String(answer.message ?? '').slice(0, LONGEST_MESSAGE) || null,
+      at: Date.now(),
+    });
+  });
+  api.addHook('onClose', () => services.journal.flush());
+}
+
+/** A fault of the program while a request was answered. */
+export function noteException(services: Services, request: FastifyRequest, error: unknown, costMs: number) {
+  const { screenId, title, place } = wordsOfCall(services, request);
+  services.journal.exception({
+    origin: 'request',
+    who: whoOf(request),
+    screenId,
+    title,
+    place,
+    path: pathOf(request, services.environment.basePath),
+    costMs: Math.round(costMs),
+    error,
+    at: Date.now(),
+  });
+}
+
+function whoOf({ caller, ip }: FastifyRequest): Who | null {
+  const known = caller as Caller | null | undefined;
+  return known && known !== NOBODY ? { id: known.id, username: known.username, ip } : null;
+}
+
+function outcomeOf({ statusCode }: FastifyReply, { success, result }: Told): Outcome {
+  if (statusCode === 500 || statusCode === 504) return 'failed';
+  if (success === false || statusCode >= 400) return 'refused';
+  const { failed } = (result ?? {}) as { failed?: unknown };
+  return Array.isArray(failed) && failed.length > 0 ? 'partly' : 'ok';
+}
+
+/** Which records were meant: as the call says, of a new one as the answer does. */
+function idsOf({ query, body }: FastifyRequest, { result }: Told): string[] {
+  const said = [query, body, result].map((one) => (typeof one === 'object' && one !== null ? one : {}));
+  for (const { ids, id } of said as { ids?: unknown; id?: unknown }[]) {
+    const found = (ids === undefined ? [id] : Array.isArray(ids) ? ids : String(ids).split(','))
+      .map(String)
+      .filter(isId);
+    if (found.length > 0) return found;
+  }
+  return [];
+}

@@ -12,7 +12,7 @@ export interface CallerRow {
   orgCode: string | null;
   roles: string[];
   departs: { id: string; orgCode: string }[];
-  /** A menu row for every role that grants it. */
+  /** A menu row for every role, or department role, that grants it. */
   grants: Grant[];
   /** Codes of rows with status '0': every signed-in operator holds them. */
   open: string[];
@@ -40,13 +40,11 @@ export async function callerRow(db: Db, token: string): Promise<CallerRow | null
         where ud.user_id = u.id and d.delete_time is null
       ), '[]') as departs,
       coalesce((
-        select json_agg(json_build_object('roleId', r.id::text, 'perms', p.perms, 'rules', ${rulesOf()},
+        select json_agg(json_build_object('roleId', rp.source_id::text, 'perms', p.perms, 'rules', ${rulesOf()},
           'columns', rp.column_rights))
-        from sys_user_role ur
-          join sys_role r on r.id = ur.role_id and r.delete_time is null
-          join sys_role_permission rp on rp.role_id = r.id
+        from operator_grant rp
           join sys_permission p on p.id = rp.permission_id and p.delete_time is null and p.perms <> ''
-        where ur.user_id = u.id
+        where rp.user_id = u.id
       ), '[]') as grants,
       array(select perms from sys_permission where status = '0' and delete_time is null and perms <> '') as open
     from sys_session s

@@ -123,6 +123,8 @@ const CLOSED = new Set([
   'sys_setting',
   'sys_user_role',
   'sys_role_permission',
+  'sys_depart_permission',
+  'sys_depart_role_permission',
   'sys_permission_data_rule',
   'sensitive_search',
   'screen_table',
@@ -135,6 +137,7 @@ const GUARDED: Record<string, string> = {
   sys_user: 'operator',
   sys_role: 'role',
   sys_depart: 'depart',
+  sys_depart_role: 'departRole',
   sys_permission: 'permission',
 };
 

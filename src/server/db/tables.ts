@@ -211,6 +211,33 @@ export interface Tables {
     mobile: string | null;
     address: string | null;
     memo: string | null;
+    manager_ids: Generated<unknown>;
+    managed_by: Generated<unknown>;
+  };
+  sys_depart_permission: {
+    depart_id: Int8;
+    permission_id: Int8;
+    data_rule_ids: string | null;
+  };
+  sys_depart_role: {
+    id: Generated<Int8>;
+    depart_id: Int8;
+    role_name: string;
+    role_code: string;
+    description: string | null;
+    user_ids: Generated<unknown>;
+    managed_by: Generated<unknown>;
+    create_by: Int8 | null;
+    create_time: Generated<string>;
+    update_by: Int8 | null;
+    update_time: string | null;
+    version: Generated<Int8>;
+    delete_time: string | null;
+  };
+  sys_depart_role_permission: {
+    role_id: Int8;
+    permission_id: Int8;
+    data_rule_ids: string | null;
   };
   sys_dict: {
     id: Generated<Int8>;
@@ -508,6 +535,7 @@ export interface Tables {
     must_change_password: Generated<boolean>;
     role_ids: Generated<unknown>;
     depart_ids: Generated<unknown>;
+    managed_by: Generated<unknown>;
   };
   sys_user_depart: {
     user_id: Int8;

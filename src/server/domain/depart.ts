@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
-import { isEmpty } from '../../engine/pure';
+import { isEmpty, RequestError } from '../../engine/pure';
 import { demandMayPlace } from '../access/departRight';
 import type { Db } from '../db/connection';
-import { hook } from './contract';
+import { action, hook, type Row } from './contract';
+import { isManager } from './records/departGrants';
 import { nextTreeCode } from './records/treeCode';
 
 /**
  * `depart.save`: a department gets the next code below the one above it, and a new one where it moves to, with all that is below
  * it (`contract.md` §7). Whom data rules limit keeps to his own departments: by a move he would see more.
  */
-export const save = hook('system/depart', async ({ tx, caller, before, after }) => {
+export const save = hook(['system/depart', 'system/my-depart'], async ({ tx, caller, before, after }) => {
   const [was, is] = [before?.parentId ?? null, isEmpty(after.parentId) ? null : String(after.parentId)];
+  if (before !== null && !isSame(before.managerIds, after.managerIds))
+    await demandMayPlace(tx, caller, [before.id]);
   if (before !== null && was === is) return undefined;
   await demandMayPlace(
     tx,
@@ -34,6 +37,36 @@ export const leave = hook('system/depart', async ({ tx, caller, after }) => {
   if (isThere) await demandMayPlace(tx, caller, [after.id]);
   return undefined;
 });
+
+function isSame(one: readonly string[] | null, other: readonly string[] | null): boolean {
+  return JSON.stringify(one ?? []) === JSON.stringify(other ?? []);
+}
+
+/** `depart.join`: operators come into a department of whoever answers for it. */
+export const join = action('system/my-depart', async ({ tx, caller, records, asked, rows: [row] }) => {
+  const { id } = row as Readonly<Row<'system/depart'>>;
+  if (!(await isManager(tx, caller, id))) throw new RequestError('只能管自己负责的部门和它的下级');
+  for (const person of [asked.people].flat().map(String))
+    await records.change({ screen: 'system/user', id: person, title: '添加到部门' }, ({ departIds }) => ({
+      departIds: [...new Set([...(departIds ?? []), id])],
+    }));
+  return { message: '添加成功！' };
+});
+
+/** `depart.dismiss`: an operator leaves a department of whoever answers for it, and its roles with it. */
+export const dismiss = action(
+  'system/my-depart-user',
+  async ({ tx, caller, records, asked, rows: [row] }) => {
+    const person = row as Readonly<Row<'system/user'>>;
+    const from = String(asked.from);
+    if (!(await isManager(tx, caller, from))) throw new RequestError('只能管自己负责的部门和它的下级');
+    if (!(person.departIds ?? []).includes(from)) throw new RequestError('他不在这个部门');
+    await records.change({ screen: 'system/user', id: person.id, title: '取消关联' }, ({ departIds }) => ({
+      departIds: (departIds ?? []).filter((id) => id !== from),
+    }));
+    return { message: '删除成功!' };
+  },
+);
 
 /** What is below begins with its code; operators keep the department they work in by its code too. */
 async function renumber(tx: Db, from: string, to: string): Promise<void> {

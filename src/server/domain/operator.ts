@@ -12,7 +12,7 @@ type Operator = Readonly<Row<'system/user'>>;
  * `operator.save`: roles and departments are given and taken by whoever may (`language.md` §7), ways to sign in are changed by
  * whoever holds all that the operator holds, and somebody can always sign in as an administrator.
  */
-export const save = hook('system/user', async ({ tx, caller, before, after }) => {
+export const save = hook(['system/user', 'system/my-depart-user'], async ({ tx, caller, before, after }) => {
   const [had, has] = [before?.roleIds ?? [], after.roleIds ?? []];
   await demandMayGiveRoles(tx, caller, without(has, had));
   await demandMayGiveRoles(tx, caller, without(had, has), '收回');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Chance, type Screen, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { fill } from './fill';
@@ -89,6 +90,8 @@ export async function seedOperators({ tx, chance, now, screen }: Story): Promise
       mobile: null,
       address: null,
       memo: null,
+      managerIds: [],
+      managedBy: [],
       ...begun,
     }));
     const [roleId] = await fill(tx, screen('system/role'), 1, chance, () => ({
@@ -98,8 +101,8 @@ export async function seedOperators({ tx, chance, now, screen }: Story): Promise
       secondFactor: false,
       ...begun,
     }));
-    await grant(tx, String(roleId), team.codes);
-    await fill(tx, screen('system/user'), team.people.length, chance, (at: number) => ({
+    await grant(tx, { table: 'sys_role_permission', column: 'role_id', id: String(roleId) }, team.codes);
+    const people = await fill(tx, screen('system/user'), team.people.length, chance, (at: number) => ({
       username: `${team.roleCode}${String(at + 1).padStart(2, '0')}`,
       realname: team.people[at],
       workNo: `${index + 1}${String(at + 1).padStart(3, '0')}`,
@@ -113,19 +116,66 @@ export async function seedOperators({ tx, chance, now, screen }: Story): Promise
       telephone: null,
       ...begun,
     }));
+    const [head] = people.map(String);
+    await seedHead({ tx, chance, screen, begun }, { departId: String(departId), head: String(head), team });
   }
+  // the first operator answers for the whole company
+  const admin = await tx
+    .selectFrom('sys_user')
+    .where('username', '=', 'admin')
+    .select('id')
+    .executeTakeFirst();
+  if (root && admin) await manage(tx, root.id, admin.id);
 }
 
-async function grant(tx: Db, roleId: string, codes: string[]): Promise<void> {
+/** What the head of a department does there: sees to its people. */
+const HEAD = [
+  'my-depart:list',
+  'my-depart:join',
+  'my-depart-user:list',
+  'my-depart-user:edit',
+  'my-depart-user:assign',
+  'my-depart-role:list',
+  'address-list:list',
+];
+
+/** Whoever answers for the department, and the role that lets him. */
+async function seedHead(
+  { tx, chance, screen, begun }: Pick<Story, 'tx' | 'chance' | 'screen'> & { begun: object },
+  { departId, head, team }: { departId: string; head: string; team: Team },
+): Promise<void> {
+  await manage(tx, departId, head);
+  const [roleId] = await fill(tx, screen('system/depart-role'), 1, chance, () => ({
+    departId,
+    roleName: `${team.role}主管`,
+    roleCode: `${team.roleCode}_head`,
+    description: '管本部门的人',
+    userIds: [head],
+    managedBy: [],
+    ...begun,
+  }));
+  await grant(tx, { table: 'sys_depart_permission', column: 'depart_id', id: departId }, [
+    ...team.codes,
+    ...HEAD,
+  ]);
+  await grant(tx, { table: 'sys_depart_role_permission', column: 'role_id', id: String(roleId) }, HEAD);
+}
+
+async function manage(tx: Db, departId: string, userId: string): Promise<void> {
   await tx
-    .insertInto('sys_role_permission')
-    .columns(['role_id', 'permission_id'])
-    .expression((from) =>
-      from
-        .selectFrom('sys_permission')
-        .where('perms', 'in', codes)
-        .where('delete_time', 'is', null)
-        .select(({ val }) => [val(roleId).as('role_id'), 'id']),
-    )
+    .updateTable('sys_depart')
+    .set({ manager_ids: JSON.stringify([userId]) })
+    .where('id', '=', departId)
     .execute();
+}
+
+async function grant(
+  tx: Db,
+  { table, column, id }: { table: string; column: string; id: string },
+  codes: string[],
+): Promise<void> {
+  await sql`insert into ${sql.table(table)} (${sql.ref(column)}, permission_id)
+    select ${id}::bigint, id from sys_permission where perms = any(${codes}::text[]) and delete_time is null`.execute(
+    tx,
+  );
 }

@@ -1,21 +1,40 @@
-import { Modal, Select } from 'antd';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { Select } from 'antd';
+import { useMemo } from 'react';
+import { useAnswer } from '../../../engine/index';
 import type { PagePorts, PageProps } from '../../../shell/ports';
 import { useCall } from '../../useCall';
+import { LeaveGrant } from './LeaveGrant';
+import { NamedGrant, type NamedKind } from './NamedGrant';
 import { RoleGrant } from './RoleGrant';
 import { type Role, roleChoices } from './roles';
+import { roleSubject } from './subject';
 import { useGrant } from './useGrant';
+import { type Opened, useOpened } from './useOpened';
 import './roleGrant.css';
 
-/** 角色授权: what a role may open and do, for the role that the tab's address names (`?id=`). */
+/** 授权: what a role, a department or a role of one may open and do, whichever the tab's address names (`?id=`). */
 export function Page({ ports }: PageProps) {
-  const [wanted, go] = useAddressed(ports);
+  const opened = useOpened(ports);
+  const { id } = opened;
+  const ask = async () =>
+    (await ports.get('/sys/role/grantSubject', { id }, { isQuiet: true })).result as Subject;
+  const { answer, fault, isStale } = useAnswer(id === null ? null : ask, [ports, id], { what: '授权' });
+  if (fault !== null) return <p role="alert">{fault}</p>;
+  if (id !== null && (answer === null || isStale)) return <p>加载中…</p>;
+  return id === null || answer?.kind === 'role' ? (
+    <RolePage ports={ports} opened={opened} />
+  ) : (
+    <NamedGrant key={id} ports={ports} kind={answer?.kind as NamedKind} id={id} opened={opened} />
+  );
+}
+
+interface Subject {
+  kind: 'role' | NamedKind;
+}
+
+function RolePage({ ports, opened }: { ports: PagePorts; opened: Opened }) {
   const { answer: roles, fault } = useCall<Role[]>(ports, '/sys/role/queryall');
-  const [opened, setOpened] = useState(wanted);
-  const [isChanged, setChanged] = useState(false);
-  // another role is opened at once, unless something here is not saved
-  if (wanted !== opened && !isChanged) setOpened(wanted);
-  const role = roles?.find(({ id }) => id === opened);
+  const role = roles?.find(({ id }) => id === opened.id);
   return (
     <section className="grant" aria-labelledby="grant-title">
       <header className="grant-head">
@@ -28,27 +47,15 @@ export function Page({ ports }: PageProps) {
           optionFilterProp="label"
           value={role ? role.id : null}
           options={roleChoices(roles ?? [])}
-          onChange={go}
+          onChange={opened.go}
         />
       </header>
       {fault !== null && <p role="alert">{fault}</p>}
-      {roles !== null && opened !== null && !role && <p role="alert">这个角色已经不在了，请另选一个</p>}
+      {roles !== null && opened.id !== null && !role && <p role="alert">这个角色已经不在了，请另选一个</p>}
       {role && (
-        <Granting key={role.id} ports={ports} role={role} roles={roles ?? []} onChanged={setChanged} />
+        <Granting key={role.id} ports={ports} role={role} roles={roles ?? []} onChanged={opened.setChanged} />
       )}
-      <Modal
-        open={wanted !== opened && isChanged}
-        width={416}
-        title={`「${role?.roleName}」的授权还没有保存，确定放弃吗？`}
-        okText="放弃修改"
-        okButtonProps={{ danger: true }}
-        cancelText="继续编辑"
-        onOk={() => {
-          setChanged(false);
-          setOpened(wanted);
-        }}
-        onCancel={() => opened !== null && go(opened)}
-      />
+      <LeaveGrant name={role?.roleName ?? ''} opened={opened} />
     </section>
   );
 }
@@ -61,16 +68,9 @@ interface GrantingProps {
 }
 
 function Granting({ ports, role, roles, onChanged }: GrantingProps) {
-  const grant = useGrant(ports, role.id, onChanged);
-  return <RoleGrant ports={ports} role={role} roles={roles} grant={grant} />;
-}
-
-/** The role that the tab's address names, and the way to another. */
-function useAddressed({ location }: PagePorts): [string | null, (roleId: string) => void] {
-  const subscribe = useCallback((tell: () => void) => location?.subscribe(tell) ?? (() => {}), [location]);
-  const named = useSyncExternalStore(subscribe, () => location?.query().get('id') ?? null);
-  const [own, setOwn] = useState<string | null>(null);
-  const go = (roleId: string) =>
-    location ? location.setQuery(new URLSearchParams({ id: roleId }), { isReplacing: true }) : setOwn(roleId);
-  return [named ?? own, go];
+  const subject = useMemo(() => roleSubject(role), [role]);
+  const grant = useGrant(ports, subject, onChanged);
+  return (
+    <RoleGrant ports={ports} subject={subject} name={role.roleName} grant={grant} beside={{ role, roles }} />
+  );
 }

@@ -8,17 +8,20 @@ import { GrantTreeBox } from './GrantTreeBox';
 import { type GrantRow, matching } from './grants';
 import { RulesDialog } from './RulesDialog';
 import type { Role } from './roles';
+import type { GrantSubject } from './subject';
 import type { Grant } from './useGrant';
 
 interface RoleGrantProps {
   ports: PagePorts;
-  role: Role;
-  roles: readonly Role[];
+  subject: GrantSubject;
+  name: string;
   grant: Grant;
+  /** A role among others: it is compared with them, and fields are withheld of it. */
+  beside?: { role: Role; roles: readonly Role[] };
 }
 
-/** The rights of one role: searched, ticked, told as a difference, saved. */
-export function RoleGrant({ ports, role, roles, grant }: RoleGrantProps) {
+/** The rights of one subject: searched, ticked, told as a difference, saved. */
+export function RoleGrant({ ports, subject, name, grant, beside }: RoleGrantProps) {
   const { tree, fault, isThere, refusal, warnings, isChanged, isSaving } = grant;
   const [words, setWords] = useState('');
   const [expanded, setExpanded] = useState<readonly string[] | null>(null);
@@ -42,7 +45,11 @@ export function RoleGrant({ ports, role, roles, grant }: RoleGrantProps) {
       <div className="grant-body" onKeyDownCapture={saveByKey}>
         {refusal !== null && <Alert type="info" showIcon message={refusal} />}
         {warnings.length > 0 && (
-          <Alert type="warning" showIcon message={`这个角色${warnings.join('；')}，建议分给不同的人`} />
+          <Alert
+            type="warning"
+            showIcon
+            message={`这个${subject.word}${warnings.join('；')}，建议分给不同的人`}
+          />
         )}
         <div className="grant-tools">
           <Input.Search
@@ -58,7 +65,7 @@ export function RoleGrant({ ports, role, roles, grant }: RoleGrantProps) {
           <Button disabled={shown !== null} onClick={() => setExpanded([])}>
             收起全部
           </Button>
-          <Button onClick={() => setComparing(true)}>与其他角色比较</Button>
+          {beside && <Button onClick={() => setComparing(true)}>与其他角色比较</Button>}
         </div>
         {shown?.size === 0 && <p className="grant-none">没有找到“{words.trim()}”</p>}
         <GrantTreeBox
@@ -90,28 +97,29 @@ export function RoleGrant({ ports, role, roles, grant }: RoleGrantProps) {
       {ruled !== null && (
         <RulesDialog
           ports={ports}
-          role={role}
+          subject={subject}
+          name={name}
           row={ruled}
           isFixed={refusal !== null || ruled.fault !== null}
           onClose={() => setRuled(null)}
           onSaved={grant.again}
         />
       )}
-      {narrowed !== null && (
+      {narrowed !== null && beside && (
         <ColumnsDialog
           ports={ports}
-          role={role}
+          role={beside.role}
           row={narrowed}
           isFixed={refusal !== null || narrowed.fault !== null}
           onClose={() => setNarrowed(null)}
           onSaved={grant.again}
         />
       )}
-      {isComparing && (
+      {isComparing && beside && (
         <CompareDialog
           ports={ports}
-          role={role}
-          roles={roles}
+          role={beside.role}
+          roles={beside.roles}
           tree={tree}
           own={grant.saved}
           onClose={() => setComparing(false)}

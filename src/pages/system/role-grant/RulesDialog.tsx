@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { useAnswer } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
 import type { GrantRow } from './grants';
-import type { Role } from './roles';
+import type { GrantSubject } from './subject';
 
 interface RulesDialogProps {
   ports: PagePorts;
-  role: Role;
+  subject: GrantSubject;
+  name: string;
   row: GrantRow;
   /** They are looked at only. */
   isFixed: boolean;
@@ -24,21 +25,21 @@ interface Rule {
   status: string;
 }
 
-/** Which data rules limit a role on one page; none: it sees all of it. */
-export function RulesDialog({ ports, role, row, isFixed, onClose, onSaved }: RulesDialogProps) {
+/** Which data rules limit whoever is granted on one page; none: it sees all of it. */
+export function RulesDialog({ ports, subject, name, row, isFixed, onClose, onSaved }: RulesDialogProps) {
   const ask = async () => {
-    const { result } = await ports.get(`/sys/role/datarule/${row.id}/${role.id}`, {}, { isQuiet: true });
+    const { result } = await ports.get(subject.rulesOf(row.id), {}, { isQuiet: true });
     return result as { datarule: Rule[]; drChecked: string | null };
   };
-  const { answer, fault } = useAnswer(ask, [ports, role.id, row.id], { what: '数据规则' });
+  const { answer, fault } = useAnswer(ask, [ports, subject.id, row.id], { what: '数据规则' });
   const [said, setSaid] = useState<readonly string[] | null>(null);
   const [isSaving, setSaving] = useState(false);
   const chosen = said ?? (answer?.drChecked ?? '').split(',').filter((id) => id !== '');
   const save = async () => {
     setSaving(true);
     try {
-      const body = { permissionId: row.id, roleId: role.id, dataRuleIds: chosen.join() };
-      const { message } = await ports.post('/sys/role/datarule', body);
+      const body = { permissionId: row.id, ...subject.said, dataRuleIds: chosen.join() };
+      const { message } = await ports.post(subject.saveRules, body);
       ports.notice.success(message);
       await onSaved();
       onClose();
@@ -51,7 +52,7 @@ export function RulesDialog({ ports, role, row, isFixed, onClose, onSaved }: Rul
   return (
     <Modal
       open
-      title={`${row.title}的数据规则 · ${role.roleName}`}
+      title={`${row.title}的数据规则 · ${name}`}
       okText="保存"
       okButtonProps={{ disabled: isFixed || said === null, loading: isSaving, autoInsertSpace: false }}
       cancelButtonProps={{ autoInsertSpace: false }}
@@ -76,7 +77,9 @@ export function RulesDialog({ ports, role, row, isFixed, onClose, onSaved }: Rul
       </Checkbox.Group>
       {answer !== null && (
         <p role="status">
-          {chosen.length === 0 ? '没有勾选：这个角色看得到全部数据' : '只看得到同时符合所勾选规则的数据'}
+          {chosen.length === 0
+            ? `没有勾选：这个${subject.word}看得到全部数据`
+            : '只看得到同时符合所勾选规则的数据'}
         </p>
       )}
     </Modal>

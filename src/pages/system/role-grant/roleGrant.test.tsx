@@ -87,6 +87,7 @@ afterEach(() => drawn?.unmount());
 test('the page holds its tab until the difference is saved by Ctrl+Enter, and says what the server warns of', async () => {
   const granted = ['2'];
   const answers: Record<string, unknown> = {
+    '/sys/role/grantSubject': { kind: 'role' },
     '/sys/role/queryall': [{ id: '7', roleName: '审核员', roleCode: 'auditor' }],
     '/sys/role/queryTreeList': { treeList: NODES },
     '/sys/role/grantRights': { refusal: null, rows: RIGHTS },
@@ -119,6 +120,7 @@ test('the page holds its tab until the difference is saved by Ctrl+Enter, and sa
 
 test('rules are told in words and chosen; two roles are held against each other', async () => {
   const answers: Record<string, unknown> = {
+    '/sys/role/grantSubject': { kind: 'role' },
     '/sys/role/queryall': [
       { id: '7', roleName: '审核员', roleCode: 'auditor' },
       { id: '8', roleName: '客服', roleCode: 'service' },
@@ -170,6 +172,7 @@ test('rules are told in words and chosen; two roles are held against each other'
 
 test('column rights are told as a difference and saved', async () => {
   const answers: Record<string, unknown> = {
+    '/sys/role/grantSubject': { kind: 'role' },
     '/sys/role/queryall': [{ id: '7', roleName: '审核员', roleCode: 'auditor' }],
     '/sys/role/queryTreeList': { treeList: NODES },
     '/sys/role/grantRights': { refusal: null, rows: RIGHTS },
@@ -208,5 +211,29 @@ test('column rights are told as a difference and saved', async () => {
   await until(() => (document.querySelector('.grant-columns') === null ? true : null));
   expect(post).toHaveBeenCalledWith('/sys/role/columns', {
     ...{ permissionId: '2', roleId: '7', columns: { name: 'readonly', price: 'hidden' } },
+  });
+});
+
+test('a role of a department is granted within the department, by calls of its own', async () => {
+  const answers: Record<string, unknown> = {
+    '/sys/role/grantSubject': { kind: 'departRole' },
+    '/sys/sysDepartPermission/queryTreeListForDeptRole': { treeList: NODES },
+    '/sys/sysDepartRole/grantRights': { refusal: null, name: '组长', rows: RIGHTS },
+    '/sys/sysDepartPermission/queryDeptRolePermission': ['2'],
+  };
+  const post = vi.fn(async () => ({ message: '保存成功！', result: null }));
+  const ports = {
+    ...{ post, get: async (path: string) => ({ message: '', result: answers[path] }) },
+    notice: { success: vi.fn(), warn: vi.fn(), error: vi.fn() },
+    location: { query: () => new URLSearchParams({ id: '9' }), subscribe: () => () => {}, setQuery: vi.fn() },
+  } as unknown as PagePorts;
+  drawn = await mount(<Page ports={ports} />);
+  const { host } = drawn;
+  await click(await until(() => host.querySelector('[aria-label="全选按钮：礼物列表"]')));
+  expect(host.querySelector('h1')?.textContent).toBe('部门角色授权 · 组长');
+  expect(host.textContent).not.toContain('与其他角色比较');
+  await press(host.querySelector('.grant-tree')!, 'Enter', { ctrlKey: true });
+  expect(post).toHaveBeenCalledWith('/sys/sysDepartPermission/saveDeptRolePermission', {
+    ...{ roleId: '9', permissionIds: '2,3', lastpermissionIds: '2' },
   });
 });

@@ -3,6 +3,7 @@ import { useAnswer, useHeld } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
 import { onlyIn } from './difference';
 import { type GrantRow, grantTree, type RightsRow, type TreeNode, withBelow } from './grants';
+import type { GrantSubject } from './subject';
 import { given, toggled } from './tick';
 
 type Ids = ReadonlySet<string>;
@@ -13,9 +14,9 @@ interface Edit {
   ticked: Ids;
 }
 
-/** A role's grants: asked for, ticked, and saved as the difference from what was ticked before. */
-export function useGrant(ports: PagePorts, roleId: string, onChanged: (isChanged: boolean) => void) {
-  const { answer, fault, isLoading, retry, again } = useAnswer(() => ask(ports, roleId), [ports, roleId], {
+/** What somebody is granted: asked for, ticked, and saved as the difference from what was ticked before. */
+export function useGrant(ports: PagePorts, subject: GrantSubject, onChanged: (isChanged: boolean) => void) {
+  const { answer, fault, isLoading, retry, again } = useAnswer(() => ask(ports, subject), [ports, subject], {
     what: '授权',
   });
   const [edit, setEdit] = useState<Edit | null>(null);
@@ -39,8 +40,8 @@ export function useGrant(ports: PagePorts, roleId: string, onChanged: (isChanged
     if (!isChanged || isSaving) return;
     setSaving(true);
     try {
-      const { message, result } = await ports.post('/sys/permission/saveRolePermission', {
-        roleId,
+      const { message, result } = await ports.post(subject.save, {
+        ...subject.said,
         permissionIds: openedBy(ticked).join(),
         lastpermissionIds: [...before].join(),
       });
@@ -64,6 +65,7 @@ export function useGrant(ports: PagePorts, roleId: string, onChanged: (isChanged
     ...{ tree, ticked, saved: answer?.granted ?? NONE, added, removed, isChanged, isSaving, warnings },
     ...{ fault, isLoading, retry, again, isThere: answer !== null },
     refusal: answer?.rights.refusal ?? null,
+    name: answer?.rights.name ?? null,
     toggle: (row: GrantRow, shown: Ids | null) => put(toggled(tree, ticked, row, shown)),
     give: (rows: readonly GrantRow[]) => put(given(tree, ticked, rows)),
     takeBack: () => setEdit(null),
@@ -75,16 +77,16 @@ const NONE: Ids = new Set();
 
 export type Grant = ReturnType<typeof useGrant>;
 
-async function ask(ports: PagePorts, roleId: string) {
+async function ask(ports: PagePorts, subject: GrantSubject) {
   const quiet = { isQuiet: true };
   const [tree, rights, granted] = await Promise.all([
-    ports.get('/sys/role/queryTreeList', {}, quiet),
-    ports.get('/sys/role/grantRights', { roleId }, quiet),
-    ports.get('/sys/permission/queryRolePermission', { roleId }, quiet),
+    ports.get(subject.tree, subject.said, quiet),
+    ports.get(subject.rights, subject.said, quiet),
+    ports.get(subject.granted, subject.said, quiet),
   ]);
   return {
     treeList: (tree.result as { treeList: TreeNode[] }).treeList,
-    rights: rights.result as { refusal: string | null; rows: RightsRow[] },
+    rights: rights.result as { refusal: string | null; name?: string; rows: RightsRow[] },
     granted: new Set(granted.result as string[]),
   };
 }

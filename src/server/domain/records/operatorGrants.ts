@@ -28,7 +28,10 @@ interface GrantRow {
   ruleIds: string | null;
 }
 
-const KINDS = { role: (name: string) => `角色「${name}」` };
+const KINDS = {
+  role: (name: string) => `角色「${name}」`,
+  departRole: (name: string) => `部门角色「${name}」`,
+};
 
 /** The grants of these operators, by their ids. */
 export async function grantsOf(db: Db, userIds: string[]): Promise<Map<string, Granted>> {

@@ -3,6 +3,7 @@ import { ADMIN_ROLE, isAdmin } from '../../access/codes';
 import { demandMayGiveRoles, forbidden } from '../../access/grantRight';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
+import { demandMayGiveDepartRoles, departRolesOf } from './departGrants';
 
 export interface ManagedPerson {
   id: string;
@@ -25,6 +26,7 @@ export async function demandMayManage(
   if (isAdmin(caller)) return;
   try {
     await demandMayGiveRoles(tx, caller, [...(person.roleIds ?? [])], '收回');
+    await demandMayGiveDepartRoles(tx, caller, await departRolesOf(tx, person.id), '收回');
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     throw forbidden(`“${person.realname}”的权限您不都有，不能${doing}`);

@@ -25,6 +25,8 @@ interface Depart {
   mobile: string | null;
   address: string | null;
   memo: string | null;
+  /** Ids of those who answer for it. */
+  managedBy: string[];
 }
 
 async function wholeTree({ services }: RouteContext) {
@@ -55,8 +57,20 @@ async function ownTree(context: RouteContext) {
     .where('id', '=', context.caller.id)
     .select('user_identity')
     .executeTakeFirstOrThrow();
-  if (identity !== 2 && !isAdmin(context.caller)) return ok(null, '1');
-  return ok(nest(ownOf(context, await departs(db)), treeNode), '2');
+  const all = await departs(db);
+  const managed = all.filter(({ managedBy }) => managedBy.includes(context.caller.id));
+  if (managed.length === 0 && identity !== 2 && !isAdmin(context.caller)) return ok(null, '1');
+  const own = new Set([
+    ...managed,
+    ...(identity === 2 || isAdmin(context.caller) ? ownOf(context, all) : []),
+  ]);
+  return ok(
+    nest(
+      all.filter((one) => own.has(one)),
+      treeNode,
+    ),
+    '2',
+  );
 }
 
 /** The caller's departments and all below them. */
@@ -65,14 +79,14 @@ function ownOf({ caller }: RouteContext, all: Depart[]): Depart[] {
   return all.filter(({ orgCode }) => codes.some((code) => orgCode.startsWith(code)));
 }
 
-function treeNode(depart: Depart): object {
+function treeNode({ managedBy: _, ...depart }: Depart): object {
   return { ...depart, key: depart.id, value: depart.id, title: depart.departName, status: '1', delFlag: '0' };
 }
 
 async function departs(db: Db): Promise<Depart[]> {
   const { rows } = await sql<Depart>`
     select id::text, coalesce(parent_id::text, '') as "parentId", depart_name as "departName", org_code as "orgCode",
-      org_category as "orgCategory", (length(org_code) / 3)::text as "orgType", depart_order as "departOrder", mobile, address, memo
+      org_category as "orgCategory", (length(org_code) / 3)::text as "orgType", depart_order as "departOrder", mobile, address, memo, managed_by as "managedBy"
     from sys_depart where delete_time is null order by depart_order, id`.execute(db);
   return rows;
 }

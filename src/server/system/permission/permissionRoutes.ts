@@ -4,7 +4,8 @@ import { ok } from '../../http/envelope';
 import type { Route, RouteContext } from '../../http/route';
 import { menuTree } from '../menu/menuTree';
 import { grantedIds, type PermissionRow, permissionRows } from './permissionRows';
-import { grantTree, permissionTree } from './permissionTree';
+import { permissionTree } from './permissionTree';
+import { ruledTree } from './ruledTree';
 
 export const routes: Route[] = [
   {
@@ -55,13 +56,5 @@ async function list({ services }: RouteContext) {
 
 /** The tree of the grant drawer and of the parent picker, with all ids for “select all”. */
 async function tree({ services }: RouteContext) {
-  const rows = await permissionRows(services.db, services.screens);
-  const ruled = await services.db
-    .selectFrom('sys_permission_data_rule')
-    .where('delete_time', 'is', null)
-    .select('permission_id')
-    .distinct()
-    .execute();
-  const withRules = new Set(ruled.map((row) => row.permission_id));
-  return ok({ treeList: grantTree(rows, withRules), ids: rows.map((row) => row.id) });
+  return ruledTree(services.db, await permissionRows(services.db, services.screens));
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connection';
 import type { Tables } from '../../db/tables';
 import type { ScreenStore } from '../../screens/store';
@@ -23,16 +23,10 @@ function isActive(origin: string | null, screens: ScreenStore): boolean {
   return origin === null || origin.startsWith('group:') || screens.get(origin) !== null;
 }
 
-/** Ids of the rows that the operator's roles grant, and of those granted to everyone by status '0'. */
+/** Ids of the rows that the operator's roles and department roles grant, and of those granted to everyone by status '0'. */
 export async function grantedIds(db: Db, userId: string, rows: PermissionRow[]): Promise<Set<string>> {
-  const granted = await db
-    .selectFrom('sys_role_permission')
-    .innerJoin('sys_user_role', 'sys_user_role.role_id', 'sys_role_permission.role_id')
-    .innerJoin('sys_role', 'sys_role.id', 'sys_role_permission.role_id')
-    .where('sys_user_role.user_id', '=', userId)
-    .where('sys_role.delete_time', 'is', null)
-    .select('permission_id')
-    .execute();
+  const granted = await sql<{ permission_id: string }>`
+    select distinct permission_id::text from operator_grant where user_id = ${userId}::bigint`.execute(db);
   const open = rows.filter((row) => row.status === '0');
-  return new Set([...granted.map((row) => row.permission_id), ...open.map((row) => row.id)]);
+  return new Set([...granted.rows.map((row) => row.permission_id), ...open.map((row) => row.id)]);
 }

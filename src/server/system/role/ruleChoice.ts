@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { RequestError } from '../../../engine/pure';
+import { codesIn } from '../../access/codes';
+import { demandHeld, demandUnlimited } from '../../access/grantRight';
+import { ruleSentence } from '../../access/ruleSentence';
+import type { Caller } from '../../caller';
+import type { Db } from '../../db/connection';
+import type { Services } from '../../services';
+import { permissionOf, rulesOf } from '../permission/permissionRulesRoutes';
+import { type GrantHolder, logGrant } from './grantHolder';
+
+/** Fields are withheld of roles only. */
+export const NO_COLUMNS = { hasFields: false, columns: 0 };
+
+interface Place {
+  /** Who is granted. */
+  id: string;
+  permissionId: string;
+}
+
+/** The rules of a menu row, each also as a `sentence`, and which of them limit the holder there, as `a,b` (null: none). */
+export async function chosenRules(
+  { db, screens }: Services,
+  holder: GrantHolder,
+  { id, permissionId }: Place,
+): Promise<{ datarule: object[]; drChecked: string | null }> {
+  const rules = await rulesOf(db, permissionId);
+  if (rules.length === 0) throw new RequestError('未找到权限配置信息');
+  const codes = codesIn((await permissionOf(db, permissionId)).perms);
+  const screen = screens.all().find(({ permission }) => codes.includes(`${permission}:list`));
+  const datarule = rules.map((rule) => ({ ...rule, sentence: ruleSentence(rule, screen?.fields ?? {}) }));
+  const grant = await grantOf(db, holder, { id, permissionId });
+  return { datarule, drChecked: grant?.ruleIds ?? null };
+}
+
+/** Which of a menu row's rules limit the holder there; none: it sees all. `unsaved` is said where the row is not granted. */
+export async function chooseRules(
+  tx: Db,
+  caller: Caller,
+  holder: GrantHolder,
+  { id, permissionId, ruleIds, unsaved }: Place & { ruleIds: string[]; unsaved: string },
+): Promise<void> {
+  const permission = await permissionOf(tx, permissionId);
+  demandHeld(caller, [permission]);
+  demandUnlimited(caller, [permission]);
+  const grant = await grantOf(tx, holder, { id, permissionId });
+  if (!grant) throw new RequestError(unsaved);
+  const known = new Set((await rulesOf(tx, permissionId)).map((rule) => rule.id));
+  if (!ruleIds.every((one) => known.has(one))) throw new RequestError('所选的数据规则不存在，请刷新后再试');
+  const dataRuleIds = ruleIds.join(',') || null;
+  await sql`update ${sql.table(holder.table)} set data_rule_ids = ${dataRuleIds}
+    where ${sql.ref(holder.column)} = ${id}::bigint and permission_id = ${permissionId}::bigint`.execute(tx);
+  const before = { permissionId, dataRuleIds: grant.ruleIds };
+  const after = { permissionId, dataRuleIds };
+  await logGrant(tx, caller, holder, { id, actionTitle: '数据权限', before, after });
+}
+
+/** How many rules limit the holder at each menu row. */
+export async function ruleCounts(
+  db: Db,
+  { table, column }: GrantHolder,
+  id: string,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; ruleIds: string }>`
+    select permission_id::text as id, data_rule_ids as "ruleIds" from ${sql.table(table)}
+    where ${sql.ref(column)} = ${id}::bigint and data_rule_ids is not null`.execute(db);
+  const count = (ids: string) => ids.split(',').filter((one) => one.trim() !== '').length;
+  return new Map(rows.map((row) => [row.id, count(row.ruleIds)]));
+}
+
+async function grantOf(db: Db, { table, column }: GrantHolder, { id, permissionId }: Place) {
+  const { rows } = await sql<{ ruleIds: string | null }>`
+    select data_rule_ids as "ruleIds" from ${sql.table(table)}
+    where ${sql.ref(column)} = ${id}::bigint and permission_id = ${permissionId}::bigint`.execute(db);
+  return rows[0];
+}

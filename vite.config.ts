@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { bootScript } from './scripts/bootScriptPlugin.ts';
 import { chinaMap } from './scripts/chinaMapPlugin.ts';
 import { leanLibraries } from './scripts/leanLibraries.ts';
+import { leanSheets } from './scripts/leanSheets.ts';
 import { regions } from './scripts/regionsPlugin.ts';
 import { screenValidator } from './scripts/screenValidatorPlugin.ts';
 import { siteChunks } from './scripts/siteChunks.ts';
@@ -11,7 +12,14 @@ import { siteChunks } from './scripts/siteChunks.ts';
 const api = `http://127.0.0.1:${process.env.PORT || 8080}`;
 
 const root = import.meta.dirname;
-const sitePlugins = () => [react(), screenValidator(root), chinaMap(), regions(), leanLibraries()];
+const sitePlugins = () => [
+  react(),
+  screenValidator(root),
+  chinaMap(),
+  regions(),
+  leanLibraries(),
+  leanSheets(),
+];
 const chunks = siteChunks(root, sitePlugins);
 
 /** The page: a static site in `dist/client`. */

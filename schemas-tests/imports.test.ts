@@ -17,6 +17,11 @@ const RULES: { from: RegExp; may: RegExp; why: string }[] = [
     why: 'rows hold values of every type: they ask for these as a form does',
   },
   {
+    from: /^engine\/widgets\/parameters\/(?!widget\.ts$)/,
+    may: /^engine\/(contract|values|parts|screen\/judge$|widgets\/(sheets$|inputs$|parameters\/))/,
+    why: 'declared parameters are of every type: they ask for these as a form does',
+  },
+  {
     from: /^engine\/widgets\/(condition|value)\/(?!widget\.ts$)/,
     may: /^engine\/(contract|parts|builder\/|widgets\/(sheets$|views$|inputs$|$1\/))/,
     why: 'a condition and a value of a chosen type hold values of every type',

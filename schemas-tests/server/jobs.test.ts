@@ -197,7 +197,7 @@ test('the family’s calls: add, pause, resume, execute, history, each in its wo
   };
   expect((await admin.post('/sys/quartzJob/add', { ...given, jobClassName: 'org.x.Y' })).body).toMatchObject({
     success: false,
-    message: expect.stringMatching(/^该任务类不存在，可用的任务类有：.*expiredSessions/),
+    message: expect.stringMatching(/^该任务不存在，可用的有：.*expiredSessions/),
   });
   for (const [cronExpression, why] of [
     ['0 0 25 * * ?', 'cron表达式的“时”不正确：25'],
@@ -245,6 +245,82 @@ test('the family’s calls: add, pause, resume, execute, history, each in its wo
   expect(await shown()).toMatchObject({ lastOutcome: 'ok' });
   const gone = await admin.delete('/sys/quartzJob/deleteBatch', { ids: id });
   expect(gone.body.message).toBe('删除定时任务成功!');
+});
+
+test('parameters are judged as the job’s file declares them, and given to its run', async () => {
+  const { admin } = server;
+  const given = { jobClassName: 'logRetention', cronExpression: '0 0 3 * * ?', description: '清理日志' };
+  for (const [parameter, message] of [
+    ['{"loginDays":29}', '登录日志保留天数不能小于 30'],
+    ['{"command":"rm"}', '没有参数“command”'],
+    ['loginDays=40', '参数必须是 JSON，如 {"days":30}'],
+  ])
+    expect((await admin.post('/sys/quartzJob/add', { ...given, parameter })).body).toMatchObject({
+      success: false,
+      message,
+      result: { errors: [{ field: 'parameter' }] },
+    });
+  const added = await admin.post('/sys/quartzJob/add', { ...given, parameter: '{"loginDays":40}' });
+  expect(added.body).toMatchObject({ success: true });
+  const { body } = await admin.get('/sys/dict/getDictItems/sys_job');
+  expect((body.result as { value: string }[]).find(({ value }) => value === 'logRetention')).toMatchObject({
+    text: '清理过期日志',
+    parameters: [{ unit: '天', field: { name: 'loginDays', title: '登录日志保留天数' } }, {}, {}],
+  });
+  const seen: unknown[] = [];
+  const declared = ownJobs.get('logRetention') as Job;
+  const noting = { ...declared, run: async ({ parameters }: JobContext) => void seen.push(parameters) };
+  await sql`update sys_quartz_job set requested_time = now()`.execute(server.services.db);
+  await start(new Map([['logRetention', noting]]), 'own');
+  expect(seen).toEqual([{ loginDays: 40, operationDays: 180, exceptionDays: 90 }]);
+});
+
+test('a job that fails, does not begin or does not end is told to a role once, and once when it is over', async () => {
+  const { db } = server.services;
+  const alarm = ownJobs.get('jobAlarm') as Job;
+  const context = {
+    services: server.services,
+    parameters: { role: 'admin', lateMinutes: 5, slowTimes: 5 },
+    output: () => undefined,
+    signal: new AbortController().signal,
+  };
+  const told = async () => {
+    // two processes at the same moment
+    await Promise.all([alarm.run(context), alarm.run(context)]);
+    const { rows } = await sql<{ titile: string }>`
+      select titile from sys_announcement where titile like '定时任务“%' order by id`.execute(db);
+    return rows.map(({ titile }) => titile);
+  };
+  let isBroken = true;
+  const flaky = job(async () => {
+    if (isBroken) throw new Error('磁盘满了');
+  });
+  const runner = await start(flaky, 'own');
+  await makeDue();
+  runner.wake();
+  await runner.idle();
+  expect(await told()).toEqual(['定时任务“测试”执行失败']);
+  expect(await told()).toHaveLength(1);
+  const { body } = await server.admin.get('/sys/annountCement/listByUser');
+  expect(body.result).toMatchObject({
+    sysMsgList: [
+      { titile: '定时任务“测试”执行失败', msgContent: expect.stringContaining('磁盘满了'), sender: '系统' },
+    ],
+  });
+  isBroken = false;
+  await makeDue();
+  runner.wake();
+  await runner.idle();
+  expect((await told()).slice(1)).toEqual(['定时任务“测试”已恢复正常']);
+  await runner.stop();
+  await makeDue();
+  expect((await told()).slice(2)).toEqual(['定时任务“测试”没有按时执行']);
+  await sql`update sys_quartz_job set status = -1`.execute(db);
+  expect((await told()).slice(3)).toEqual(['定时任务“测试”不再延误']);
+  await sql`update sys_quartz_job set status = 0, next_run_time = now() + interval '1 day'`.execute(db);
+  await sql`insert into sys_job_run (job_id, job_class_name, planned_time, start_time, process)
+    select id, job_class_name, now(), now() - interval '7 minutes', 'own' from sys_quartz_job`.execute(db);
+  expect((await told()).slice(4)).toEqual(['定时任务“测试”运行得比平时久']);
 });
 
 test('rights: who may list may not run', async () => {

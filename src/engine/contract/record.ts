@@ -1,3 +1,4 @@
+import type { Field } from './field';
 /** A record on the wire: declared fields, `id`, and `<field>_dictText` beside coded ones. */
 export type RecordData = Record<string, unknown>;
 
@@ -35,6 +36,14 @@ export interface Choice {
   /** By what it differs from others of the same text, for whoever may see that: a number of its own, a picture's path. */
   note?: string;
   picture?: string;
+  /** What a chosen item of a dictionary asks for besides (`parameters`). */
+  parameters?: readonly DeclaredParameter[];
+}
+
+/** A value with a name that somebody else declares: a field like any other, with the unit it is counted in. */
+export interface DeclaredParameter {
+  field: Field;
+  unit: string | null;
 }
 
 /** Result of an action over several rows: each row is its own transaction. */

@@ -257,6 +257,8 @@ export const messages = {
   chooserMisfit: (name: string) => `字段 "${name}" 不能选定类型：应当是只选一个的 enum，每个选项是一个类型名`,
   chooserType: (name: string, wrong: string, fitting: string[]) =>
     `字段 "${name}" 的选项 "${wrong}" 不是能这样用的类型${suggestion(wrong, fitting)}，可用：${fitting.join('、')}`,
+  declarerMisfit: (name: string, dict: string) =>
+    `字段 "${name}" 不能给出参数：应当是只选一个的 dict，字典也是 "${dict}"`,
   figureAndRun: (name: string) => `字段 "${name}" 用 figure 数出来，不能再用 "run" 计算`,
   figureBy: (by: string, screen: string, here: string, fitting: string[]) =>
     `页面 ${screen} 的字段 "${by}" 不指向本页（${here}），数不出来${fitting.length > 0 ? `，可用：${fitting.join('、')}` : ''}`,

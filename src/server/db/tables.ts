@@ -310,6 +310,14 @@ export interface Tables {
     answer: unknown;
     create_time: Generated<string>;
   };
+  sys_job_alarm: {
+    id: Generated<Int8>;
+    job_id: Int8;
+    kind: string;
+    message: string;
+    begin_time: Generated<string>;
+    end_time: string | null;
+  };
   sys_job_run: {
     id: Generated<Int8>;
     job_id: Int8;
@@ -321,6 +329,7 @@ export interface Tables {
     message: string | null;
     output: string | null;
     process: string;
+    cost_ms: Int8 | null;
   };
   sys_log: {
     id: Generated<Int8>;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { RequestError, wireTime } from '../../engine/pure';
+import { parametersIn, RequestError, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { cronFault, nextRun, nextRuns as runsAfter } from '../jobs/cron';
 import type { Job } from '../jobs/job';
 import { databaseNow, tellJobs } from '../jobs/jobRows';
-import { parameterFaults, readParameters } from '../jobs/parameters';
+import { parameterFaults } from '../jobs/parameters';
 import { action, computed, hook } from './contract';
 
 /**
@@ -50,7 +50,7 @@ export const execute = action('system/quartz-job', async ({ tx, rows }) => {
 
 async function demandClass(tx: Db, jobs: ReadonlyMap<string, Job>, name: string): Promise<void> {
   if (!jobs.has(name))
-    throw fieldRefusal('jobClassName', `该任务类不存在，可用的任务类有：${[...jobs.keys()].join('、')}`);
+    throw fieldRefusal('jobClassName', `该任务不存在，可用的有：${[...jobs.keys()].join('、')}`);
   const same = await sql`
     select 1 from sys_quartz_job where job_class_name = ${name} and delete_time is null`.execute(tx);
   if (same.rows.length > 0) throw fieldRefusal('jobClassName', '该定时任务类名已存在');
@@ -59,7 +59,7 @@ async function demandClass(tx: Db, jobs: ReadonlyMap<string, Job>, name: string)
 /** A row of a class that this build no longer has keeps what stands there. */
 function demandParameters(job: Job | undefined, text: string | null): void {
   if (!job) return;
-  const values = readParameters(text);
+  const values = parametersIn(text);
   const [fault] =
     values === null ? [{ message: '参数读不懂，应是 JSON，如 {"天数": 30}' }] : parameterFaults(job, values);
   if (fault) throw fieldRefusal('parameter', fault.message);

@@ -9,7 +9,7 @@ export interface Job {
   /** Its first schedule, six or seven fields; administrators may change it afterwards. */
   cron: string;
   /** What administrators may set, as fields of the language of screens: judged on saving, drawn in the job's form. */
-  parameters?: Readonly<Record<string, RecordData>>;
+  parameters?: Readonly<Record<string, RecordData & { unit?: string }>>;
   /** Throws when it could not do its work: the run is recorded as failed with the message. */
   run(context: JobContext): Promise<void>;
 }

@@ -84,11 +84,11 @@ export async function renew(db: Db, claim: Claim, output: string, lockMs: number
 export async function finishRun(
   db: Db,
   claim: Claim,
-  { outcome, message }: Outcome,
+  { outcome, message, costMs }: Outcome & { costMs: number },
   output: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await closeRun(tx, claim, { outcome, message }, output);
+    await closeRun(tx, claim, { outcome, message, costMs }, output);
     const held = await sql<{ cron: string }>`
       select cron_expression as cron from sys_quartz_job
       where id = ${claim.jobId} and lock_token = ${claim.token} for update`.execute(tx);
@@ -136,9 +136,15 @@ export async function tellJobs(tx: Db): Promise<void> {
   await sql`select pg_notify('jobs', '')`.execute(tx);
 }
 
-async function closeRun(tx: Db, claim: Claim, { outcome, message }: Outcome, output: string): Promise<void> {
+async function closeRun(
+  tx: Db,
+  claim: Claim,
+  { outcome, message, costMs = null }: Outcome & { costMs?: number | null },
+  output: string,
+): Promise<void> {
   await sql`
-    update sys_job_run set outcome = ${outcome}, message = ${message}, output = ${output}, end_time = now()
+    update sys_job_run
+    set outcome = ${outcome}, message = ${message}, output = ${output}, end_time = now(), cost_ms = ${costMs}
     where id = ${claim.runId} and outcome = 'running'`.execute(tx);
 }
 

@@ -1,5 +1,6 @@
 import {
   acceptValue,
+  type DeclaredParameter,
   type Field,
   type FieldError,
   isEmpty,
@@ -10,9 +11,16 @@ import {
 import { conditionContext, SYSTEM_CALLER } from '../caller';
 import type { Job } from './job';
 
-/** The parameters of a job as fields of the language of screens, in the order of its file. */
-export function parameterFields({ parameters = {} }: Pick<Job, 'parameters'>): Field[] {
-  return Object.entries(parameters).map(([name, said]) => normaliseOwnField(name, { ...said }, {}));
+/** The parameters of a job as fields of the language of screens, each with its unit, in the order of its file. */
+export function declaredParameters({ parameters = {} }: Pick<Job, 'parameters'>): DeclaredParameter[] {
+  return Object.entries(parameters).map(([name, { unit = null, ...said }]) => ({
+    field: normaliseOwnField(name, said, {}),
+    unit,
+  }));
+}
+
+function parameterFields(job: Pick<Job, 'parameters'>): Field[] {
+  return declaredParameters(job).map(({ field }) => field);
 }
 
 /** What is wrong with the values of a row, defaults where nothing stands: sentences by field, in the words of the form. */
@@ -32,19 +40,6 @@ export function parameterValues(job: Pick<Job, 'parameters'>, values: RecordData
       return [field.name, isEmpty(value) ? defaultOf(field) : value];
     }),
   );
-}
-
-/** The text of a row as values: a JSON object, or nothing. Null: it is something else. */
-export function readParameters(text: string | null): RecordData | null {
-  if (text === null || text.trim() === '') return {};
-  try {
-    const values: unknown = JSON.parse(text);
-    return typeof values === 'object' && values !== null && !Array.isArray(values)
-      ? (values as RecordData)
-      : null;
-  } catch {
-    return null;
-  }
 }
 
 function defaultOf({ default: start }: Field): unknown {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parameterFaults, parameterValues, readParameters } from './parameters';
+import { parametersIn } from '../../engine/pure';
+import { parameterFaults, parameterValues } from './parameters';
 import { jobs } from './work/registry';
 
 const job = {
@@ -24,9 +25,9 @@ test('where nothing stands the default of the file does', () => {
 });
 
 test('a row holds a JSON object or nothing', () => {
-  expect(readParameters(null)).toEqual({});
-  expect(readParameters('{"days":40}')).toEqual({ days: 40 });
-  expect([readParameters('40'), readParameters('[]'), readParameters('天数 40')]).toEqual([null, null, null]);
+  expect(parametersIn(null)).toEqual({});
+  expect(parametersIn('{"days":40}')).toEqual({ days: 40 });
+  expect([parametersIn('40'), parametersIn('[]'), parametersIn('天数 40')]).toEqual([null, null, null]);
 });
 
 test('every job can be run as it is born: its defaults are right by its own file', () => {

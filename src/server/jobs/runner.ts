@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { type RecordData, RequestError } from '../../engine/pure';
+import { parametersIn, type RecordData, RequestError } from '../../engine/pure';
 import type { Services } from '../services';
 import type { Job } from './job';
 import {
@@ -14,7 +14,7 @@ import {
   untilNextDue,
 } from './jobRows';
 import { jobOutput } from './output';
-import { parameterFaults, parameterValues, readParameters } from './parameters';
+import { parameterFaults, parameterValues } from './parameters';
 
 /** How long a dead process keeps a job from the others. */
 const LOCK_MS = 30_000;
@@ -135,6 +135,7 @@ async function runClaimed(
       (error) => log.error({ err: error, job: job.name }, 'renewing the lock of a job failed'),
     );
   }, lockMs / 3);
+  const begun = performance.now();
   let end: Outcome = { outcome: 'ok', message: null };
   try {
     const parameters = parametersOf(job, claim.parameter);
@@ -149,11 +150,11 @@ async function runClaimed(
     clearInterval(heartbeat);
   }
   if (end.outcome === 'failed' && signal.reason instanceof Stopped) await giveBack(db, claim, output.text());
-  else await finishRun(db, claim, end, output.text());
+  else await finishRun(db, claim, { ...end, costMs: Math.round(performance.now() - begun) }, output.text());
 }
 
 function parametersOf(job: Job, text: string | null): RecordData {
-  const values = readParameters(text);
+  const values = parametersIn(text);
   const [fault] = values === null ? [{ message: '参数读不懂' }] : parameterFaults(job, values);
   if (values === null || fault) throw new RequestError(`${fault?.message}，请在定时任务里改正`);
   return parameterValues(job, values);

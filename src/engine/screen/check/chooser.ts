@@ -19,3 +19,14 @@ export function checkChooser(by: unknown, path: Path, screen: ScreenFacts): Scre
   const wrong = values.find((value) => !fitting.includes(value));
   return wrong === undefined ? [] : [screen.parsed.error(path, messages.chooserType(by, wrong, fitting))];
 }
+
+/** What declares parameters is a field that chooses one item of the same dictionary. */
+export function checkDeclarer({ declaredBy, dict }: Raw, path: Path, screen: ScreenFacts): ScreenError[] {
+  if (typeof declaredBy !== 'string') return [];
+  const place = [...path, 'declaredBy'];
+  const missing = unknownField(screen, declaredBy, place);
+  if (missing.length > 0) return missing;
+  const field = findField(screen, declaredBy);
+  const fits = field?.raw.dict === dict && field?.raw.declaredBy === undefined && !field?.isMultiple;
+  return fits ? [] : [screen.parsed.error(place, messages.declarerMisfit(declaredBy, String(dict)))];
+}

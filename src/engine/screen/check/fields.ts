@@ -2,8 +2,8 @@ import type { ScreenError } from '../../contract/errors';
 import { RESERVED_NAMES } from '../audit';
 import { messages } from '../messages';
 import type { Path } from '../parse';
-import { SCREEN_DICTIONARY } from '../screenDictionary';
-import { checkChooser } from './chooser';
+import { CODE_DICTIONARIES } from '../screenDictionary';
+import { checkChooser, checkDeclarer } from './chooser';
 import { checkCondition, checkValue } from './conditions';
 import { checkEffect } from './effects';
 import {
@@ -50,6 +50,7 @@ export function checkField(field: FieldFacts, path: Path, screen: ScreenFacts, w
     ),
     ...checkPattern(raw.pattern, [...path, 'pattern'], screen),
     ...checkChooser(raw.by, [...path, 'by'], screen),
+    ...checkDeclarer(raw, path, screen),
     ...checkFigure(raw.figure as Raw | undefined, [...path, 'figure'], screen, world),
     ...checkAbout(raw.of, [...path, 'of'], screen, world),
     ...checkTarget(raw.to, [...path, 'to'], screen, world),
@@ -66,7 +67,7 @@ function checkDictionary(said: unknown, path: Path, screen: ScreenFacts, world: 
   if (
     typeof said !== 'string' ||
     dictionaries === null ||
-    said === SCREEN_DICTIONARY ||
+    CODE_DICTIONARIES.includes(said) ||
     dictionaries.has(said)
   )
     return [];

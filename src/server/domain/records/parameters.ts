@@ -86,6 +86,6 @@ const TEXT = normaliseOwnField('text', { type: 'text', title: '' }, {});
 /** A text with `{字段}` filled from the record, in the words that the caller may read. */
 async function filledIn(text: string, { tx, caller, fields, services, record }: Cause): Promise<string> {
   const named = Object.values(fields).filter(({ name }) => text.includes(`{${name}}`));
-  const [told] = await withDictTexts({ db: tx, screens: services.screens, caller }, named, [{ ...record }]);
+  const [told] = await withDictTexts({ ...services, db: tx, caller }, named, [{ ...record }]);
   return confirmText(text, fields, [told ?? record]);
 }

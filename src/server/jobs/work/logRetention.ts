@@ -49,6 +49,6 @@ async function clear(tx: Db, table: string, old: RawBuilder<unknown>) {
   return Number(gone.numAffectedRows ?? 0);
 }
 
-function days(title: string, usual: number): RecordData {
-  return { type: 'integer', title, required: true, minimum: 30, maximum: 3650, default: usual, help: '天' };
+function days(title: string, usual: number): RecordData & { unit: string } {
+  return { type: 'integer', title, required: true, minimum: 30, maximum: 3650, default: usual, unit: '天' };
 }

@@ -38,7 +38,7 @@ async function counted(services: Services, card: Card, caller: Caller, asked: As
     const of = { card, asked: applied, told: applied && (await toldOf(tx, measured)) };
     return query.by === null
       ? { period, number: await numberOf(tx, measured, of) }
-      : { period, groups: await groupsOf(tx, services.screens, measured, of) };
+      : { period, groups: await groupsOf({ ...services, db: tx }, measured, of) };
   });
 }
 

@@ -9,9 +9,8 @@ import {
   type Stretch,
   sheetOf,
 } from '../../../engine/pure';
-import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
-import type { ScreenStore } from '../../screens/store';
+import type { Services } from '../../services';
 import { type LabelReader, withDictTexts } from '../list/dictText';
 import { baseSql, overBase, type Told } from '../measure/dashboardBase';
 import { columnField, groupText, type Measured } from '../measure/dashboardSql';
@@ -45,8 +44,7 @@ interface Axis {
  * are measured together as 其他, so that distinct values and averages are right there too; a ranking leaves them out.
  */
 export async function groupsOf(
-  db: Db,
-  screens: ScreenStore,
+  services: Pick<Services, 'db' | 'screens' | 'jobs'>,
   measured: Measured,
   { card, asked, told }: { card: Card; asked: Asked; told: Told | null },
 ): Promise<CardData['groups']> {
@@ -61,8 +59,8 @@ export async function groupsOf(
   const split = query.split === null ? null : axisOf(measured, query.split, null, { most: MOST_LINES, line });
   const within = { stretch: asked?.stretch ?? null, told: span === 'hour' ? null : told };
   const statement = groupSql(measured, within, { by, split, isTopOnly: card.as === 'ranking' });
-  const { rows } = await fragment<GroupRow>(statement).execute(db);
-  const reader = { db, screens, caller: measured.plan.caller };
+  const { rows } = await fragment<GroupRow>(statement).execute(services.db);
+  const reader = { ...services, caller: measured.plan.caller };
   const keys = span
     ? bucketsOf(span, asked, rows)
     : await keysOf(reader, by.field as Field, inOrder(rows, 'key'));

@@ -7,7 +7,6 @@ import {
   type LinkTarget,
   type RecordData,
   regionText,
-  SCREEN_DICTIONARY,
   type Screen,
   sheetOf,
   toSql,
@@ -15,16 +14,14 @@ import {
 import { type Caller, conditionContext, SYSTEM_CALLER } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
-import type { ScreenStore } from '../../screens/store';
 import { namesOf } from '../plan/listSql';
 import { planWithoutRight } from '../plan/plan';
 import { maskOf } from '../plan/wire';
-import { screenTitles } from './screenTitle';
+import { type CodeKeepers, codeDictionary } from './codeDictionaries';
 
 /** Who reads labels, from where. */
-export interface LabelReader {
+export interface LabelReader extends CodeKeepers {
   db: Db;
-  screens: ScreenStore;
   caller: Caller;
 }
 
@@ -61,9 +58,9 @@ function labelsOf(reader: LabelReader, field: Field, records: RecordData[]): Pro
 const LABELS: Record<Coded, (reader: LabelReader, field: Field, records: RecordData[]) => Promise<Labels>> = {
   options: async (_reader, field) => (_, value) => sheetOf(field).text(value, field),
   regions: async () => (_, value) => regionText(value, regionNames),
-  dictionary: async ({ db, screens }, field) => {
+  dictionary: async (reader, field) => {
     const code = String(field.words.dict);
-    const items = code === SCREEN_DICTIONARY ? screenTitles(screens) : await dictLabels(db, code);
+    const items = codeDictionary(reader, code) ?? (await dictLabels(reader.db, code));
     return (_, value) => items.get(value);
   },
   operators: async ({ db }, field, records) => {

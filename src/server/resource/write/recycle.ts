@@ -103,11 +103,9 @@ async function live(tx: Db, { table, screen, caller }: Plan, id: string): Promis
 async function demandFree(services: Services, tx: Db, plan: Plan, record: RecordData): Promise<void> {
   const taken = await takenFields(tx, plan, record, Object.keys(plan.screen.fields));
   if (taken.length === 0) return;
-  const [said] = await withDictTexts(
-    { db: tx, screens: services.screens, caller: plan.caller },
-    plan.readable,
-    [{ ...record }],
-  );
+  const [said] = await withDictTexts({ ...services, db: tx, caller: plan.caller }, plan.readable, [
+    { ...record },
+  ]);
   refuse(
     taken.map((field) => ({
       field: field.name,

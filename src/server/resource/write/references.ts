@@ -12,6 +12,7 @@ import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
 import type { Services } from '../../services';
+import { codeDictionary } from '../list/codeDictionaries';
 import { isTarget } from '../list/dictText';
 import { whereOf } from '../plan/listSql';
 import { type Plan, planWithoutRight } from '../plan/plan';
@@ -33,13 +34,15 @@ export async function checkReferences(
     const missing: Partial<Record<Coded, () => Promise<boolean>>> = {
       records: () => missingRef(services, tx, plan, record, name, values),
       operators: async () => (await count(tx, 'sys_user', values)) < values.length,
-      dictionary: () => missingItem(tx, String(field.words.dict), values),
+      dictionary: () => missingItem(services, tx, String(field.words.dict), values),
     };
     const { coded } = sheetOf(field);
     const isMissing = coded && missing[coded];
     if (isMissing && (await isMissing())) {
       const message =
-        coded === 'dictionary' ? await dictionaryFault(tx, field) : `${field.title}所选的记录不存在`;
+        coded === 'dictionary'
+          ? await dictionaryFault(services, tx, field)
+          : `${field.title}所选的记录不存在`;
       throw new RequestError(message, { errors: [{ field: name, message }] });
     }
   }
@@ -65,7 +68,9 @@ async function missingRef(
   return Number(found.rows[0]?.count) < ids.length;
 }
 
-async function missingItem(tx: Db, code: string, values: string[]): Promise<boolean> {
+async function missingItem(services: Services, tx: Db, code: string, values: string[]): Promise<boolean> {
+  const kept = codeDictionary(services, code);
+  if (kept !== null) return values.some((value) => !kept.has(value));
   const found = await sql<{ count: string }>`
     select count(*) as count from sys_dict_item item join sys_dict dict on dict.id = item.dict_id
     where dict.dict_code = ${code} and item.item_value = any(${values}::text[]) and item.delete_time is null and dict.delete_time is null`.execute(
@@ -75,8 +80,11 @@ async function missingItem(tx: Db, code: string, values: string[]): Promise<bool
 }
 
 /** Nobody made the dictionary yet, or the value is none of its. */
-async function dictionaryFault(tx: Db, { title, words }: Field): Promise<string> {
+async function dictionaryFault(services: Services, tx: Db, { title, words }: Field): Promise<string> {
   const code = String(words.dict);
+  const kept = codeDictionary(services, code);
+  if (kept !== null)
+    return `${title}只能是：${[...kept].map(([value, text]) => `${value}（${text}）`).join('、')}`;
   const found = await tx
     .selectFrom('sys_dict')
     .where('dict_code', '=', code)

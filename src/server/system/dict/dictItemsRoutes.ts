@@ -1,9 +1,10 @@
-import { RequestError, SCREEN_DICTIONARY } from '../../../engine/pure';
+import { type DeclaredParameter, JOB_DICTIONARY, RequestError } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
 import type { Route, RouteContext } from '../../http/route';
-import { screenTitles } from '../../resource/list/screenTitle';
-import type { ScreenStore } from '../../screens/store';
+import { declaredParameters } from '../../jobs/parameters';
+import { codeDictionary } from '../../resource/list/codeDictionaries';
+import type { Services } from '../../services';
 import { tableItems } from './tableItems';
 
 export const routes: Route[] = [
@@ -15,12 +16,14 @@ export interface DictItem {
   text: string;
   title: string;
   color?: string;
+  parameters?: DeclaredParameter[];
 }
 
 /** Items of a dictionary, or `table,text,value` over a table that screens declare (`contract.md` §8). */
 async function getDictItems({ services, caller, params }: RouteContext) {
   const parts = (params.code ?? '').split(',').map((part) => part.trim());
-  if (parts[0] === SCREEN_DICTIONARY) return ok(screenItems(services.screens));
+  const kept = codeItems(services, parts[0] ?? '');
+  if (kept !== null) return ok(kept);
   if (parts.length === 1) return ok((await itemsByCode(services.db, parts[0]))[parts[0] as string] ?? []);
   if (parts.length === 2) throw new RequestError('字典Code格式不正确！');
   if (parts.length > 3) throw new RequestError('不支持字典Code中的过滤条件（filterSql）');
@@ -28,9 +31,15 @@ async function getDictItems({ services, caller, params }: RouteContext) {
   return ok(await tableItems(services, caller, { table, text, value }));
 }
 
-/** Screens as a dictionary, by their titles: which there are is known to everybody who has the page. */
-function screenItems(screens: ScreenStore): DictItem[] {
-  return [...screenTitles(screens)].map(([value, title]) => ({ value, text: title, title }));
+/** Screens and jobs by their titles: which there are is known to everybody who has the page. */
+function codeItems(services: Services, code: string): DictItem[] | null {
+  const kept = codeDictionary(services, code);
+  if (kept === null) return null;
+  return [...kept].map(([value, title]) => {
+    const job = code === JOB_DICTIONARY ? services.jobs.get(value) : undefined;
+    const parameters = job ? { parameters: declaredParameters(job) } : {};
+    return { value, text: title, title, ...parameters };
+  });
 }
 
 /** Every dictionary at once, for front-ends that keep them after signing in. */

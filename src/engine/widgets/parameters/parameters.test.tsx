@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeData } from '../../../../schemas-tests/support/fakeData';
+import { type Mounted, mount, type, until } from '../../../../schemas-tests/support/mount';
+import { WholeText } from '../../parts/cells/wholeText';
+import { normaliseOwnField } from '../../screen/normalise/field';
+import { inputOf } from '../inputs';
+import { viewOf } from '../views';
+
+let mounted: Mounted;
+afterEach(() => mounted.unmount());
+
+const said = { type: 'parameters', title: '参数', dict: 'sys_job', declaredBy: 'job' };
+const field = normaliseOwnField('parameter', said, {});
+const days = { type: 'integer', title: '保留天数', required: true, minimum: 30, default: 365 };
+const data = {
+  ...fakeData(),
+  dict: async () => [
+    {
+      value: 'clear',
+      text: '清理',
+      parameters: [{ field: normaliseOwnField('days', days, {}), unit: '天' }],
+    },
+    { value: 'plain', text: '汇总', parameters: [] },
+  ],
+};
+const context = {
+  now: '2026-11-21 12:00:00',
+  user: { id: '1', name: 'a', depart: null, departs: [], roles: [] },
+};
+
+async function openInput(job: string, value: unknown) {
+  const onChange = vi.fn();
+  const { Input } = inputOf(field);
+  mounted = await mount(
+    <Input
+      {...{ id: 'p', field, value, isDisabled: false, isInvalid: false, context, data, onChange }}
+      record={{ job }}
+      screenId="system/quartz-job"
+    />,
+  );
+  return onChange;
+}
+
+test('the form follows the chosen item: its defaults stand, its bounds are judged, its unit is said', async () => {
+  const onChange = await openInput('clear', null);
+  const box = (await until(() => document.querySelector('#p-days'))) as HTMLInputElement;
+  expect(box.value).toBe('365');
+  expect(mounted.host.textContent).toContain('保留天数（天）');
+  await type(box, '29');
+  expect(onChange).toHaveBeenLastCalledWith('{"days":29}');
+  await mounted.unmount();
+  await openInput('clear', '{"days":29}');
+  expect((await until(() => document.querySelector('#p-days-note'))).textContent).toBe('保留天数不能小于 30');
+});
+
+test('an item without parameters says so', async () => {
+  await openInput('plain', null);
+  const box = (await until(() => document.querySelector('input[placeholder=没有参数]'))) as HTMLInputElement;
+  expect(box.disabled).toBe(true);
+});
+
+test('a record says each value by its title and unit, where it was not set its default', async () => {
+  const { Cell } = viewOf(field);
+  mounted = await mount(
+    <WholeText value={true}>
+      <Cell field={field} value="{}" record={{ job: 'clear' }} data={data} />
+    </WholeText>,
+  );
+  await until(() => mounted.host.textContent === '保留天数 365 天');
+});

@@ -35,6 +35,8 @@ export default defineConfig({
       // how long a plugin took on this machine is no fault of the build
       checks: { bundlerTimings: false },
       output: {
+        // the first scripts carry a list of all others: names beside the hashes were 0.7 KiB of it
+        chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [
             { name: chunks.chunkOf, priority: 1, includeDependenciesRecursively: false },

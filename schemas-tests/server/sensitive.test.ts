@@ -72,9 +72,9 @@ test('the data log shows of a record what its reader may see there', async () =>
   const contents = async (...codes: string[]) => {
     const reader = await operatorWith(server, `log${codes.length}`, ['data-log:list', ...codes]);
     const { body } = await reader.get('/sys/dataLog/list', { dataId: id });
-    const { records } = body.result as unknown as { records: { dataContent: object | null }[] };
+    const { records } = body.result as unknown as { records: { dataContent: string | null }[] };
     expect(records.length).toBeGreaterThan(0);
-    return records.at(-1)?.dataContent;
+    return JSON.parse(records.at(-1)?.dataContent ?? 'null');
   };
   expect(await contents()).toBeNull();
   const listed = await contents('contact:list');

@@ -1,4 +1,5 @@
 /** What the shell and hand-written pages may use: nothing here pulls in the reading of screen files. */
+export { ConditionBuilder } from './builder/ConditionBuilder';
 export type * from './contract/condition';
 export { ENDPOINTS, type EndpointName } from './contract/endpoint';
 export { RequestError } from './contract/errors';
@@ -16,6 +17,7 @@ export { isTyping } from './parts/focus/isTyping';
 export { useFocusBack } from './parts/focus/useFocusBack';
 export { useHeld } from './parts/focus/useHeld';
 export { Icon } from './parts/icon/Icon';
+export { LookupSelect } from './parts/lookup/LookupSelect';
 export { usePrinting } from './parts/print/usePrinting';
 export { useMediaQuery } from './parts/useMediaQuery';
 export { ScreenView } from './ScreenView';

@@ -1,5 +1,6 @@
 /** What server, tools and tests may use: no React, no DOM. */
 export { confirmText } from './actions/confirmText';
+export { conditionFault } from './condition/fault';
 export { mentionedFields } from './condition/mentioned';
 export { parseCondition, parseValue } from './condition/parse';
 export { isEmpty, isMet, resolveOperand } from './condition/predicate';
@@ -15,7 +16,7 @@ export type * from './contract/record';
 export type * from './contract/screen';
 export type * from './contract/widget';
 export { deciderOf } from './parts/lookup/lookupTarget';
-export { browserForm } from './screen/browserForm';
+export { browserForm, publicFields } from './screen/browserForm';
 export { openingOf, searchKey, sortableNames } from './screen/compile';
 export { columnType, ownColumns, statementsFor } from './screen/ddl';
 export {
@@ -29,6 +30,7 @@ export {
 export { metaSchema } from './screen/grammar/metaSchema';
 export { hasGrams, indexStatements, isNeverNull, orderKey } from './screen/indexes';
 export { acceptValue, isShown, judgeField, judgeRecord, shownFields } from './screen/judge';
+export { comparableFields } from './screen/link';
 export { editionOf, type Manifest, manifestOf, screenAddress } from './screen/manifest';
 export { nearWord } from './screen/nearWord';
 export { normaliseOwnField } from './screen/normalise/field';

@@ -1,4 +1,4 @@
-import type { LocationPort, NoticePort, WorkPort } from '../engine/index';
+import type { DataPort, LocationPort, NoticePort, WorkPort } from '../engine/index';
 
 /** Something of the shell's that changes; for `useSyncExternalStore`. */
 export interface Readable<T> {
@@ -17,6 +17,8 @@ export interface PagePorts {
   post(path: string, body: unknown): Promise<{ message: string; result: unknown }>;
   put(path: string, body: unknown): Promise<{ message: string; result: unknown }>;
   delete(path: string, query: Record<string, unknown>): Promise<{ message: string; result: unknown }>;
+  /** For the engine's own inputs, which a page may show. */
+  data: DataPort;
   notice: NoticePort;
   /** Whether the backend has what only our own server offers (`capabilities` of `/config.json`). */
   offers(capability: string): boolean;

@@ -168,9 +168,19 @@ function isOpen(
 }
 
 function stringsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
+  if (typeof value === 'string') return [value, ...stringsIn(jsonIn(value))];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(stringsIn);
+}
+
+/** What stands in a text that is JSON, as the data log's. */
+function jsonIn(text: string): unknown {
+  if (!text.startsWith('{')) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** Screens whose rows come by being walked: what is counted there changes meanwhile. */

@@ -61,7 +61,8 @@ function publicSet({ set, ask }: Action): Action['set'] {
   return set && Object.fromEntries(Object.entries(set).filter(([name]) => seen.has(name)));
 }
 
-function publicFields(fields: Record<string, Field>): Record<string, Field> {
+/** Fields as the browser gets them: nothing of columns, effects and tables. */
+export function publicFields(fields: Record<string, Field>): Record<string, Field> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,

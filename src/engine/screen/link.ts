@@ -86,7 +86,9 @@ function linkedField(field: Field, screens: Screens): Field {
   const words = {
     ...field.words,
     ...(fields && { fields: linkedFields(fields, screens) }),
-    ...(of !== undefined && { among: linkedFields(comparable(screens.get(of)), screens) }),
+    ...(of !== undefined && {
+      among: linkedFields(comparableFields(screens.get(of)?.fields ?? {}), screens),
+    }),
   };
   return { ...field, words, figure: linkedFigure(field.figure, screens), targets: targetsOf(field, screens) };
 }
@@ -96,9 +98,9 @@ function linkedFigure(figure: Field['figure'], screens: Screens): Field['figure'
   return screen ? { ...figure, route: screen.route, code: `${screen.permission}:list` } : figure;
 }
 
-/** The fields of a screen that a stored condition over its records may ask for: what everybody who lists them may see. */
-function comparable(screen: UnlinkedScreen | undefined): Record<string, Field> {
-  const asked = Object.entries(screen?.fields ?? {}).filter(
+/** Those of a screen's fields that a stored condition over its records may ask for: what everybody who lists them may see. */
+export function comparableFields(fields: Record<string, Field>): Record<string, Field> {
+  const asked = Object.entries(fields).filter(
     ([, field]) =>
       field.isStored &&
       !field.isWriteOnly &&

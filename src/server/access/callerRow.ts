@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connection';
 import type { ColumnRights } from './columnRights';
 import type { DataRule } from './dataRules';
@@ -27,7 +27,38 @@ export interface Grant {
 }
 
 /** Null when the token is unknown, expired or revoked, or its operator frozen or deleted. */
-export async function callerRow(db: Db, token: string): Promise<CallerRow | null> {
+export function callerRow(db: Db, token: string): Promise<CallerRow | null> {
+  return rowOf(
+    db,
+    sql`sys_session s
+      join sys_user u on u.id = s.user_id and u.status = 1 and u.delete_time is null
+    where s.token_hash = ${tokenHash(token)} and ${isAlive('s')}`,
+  );
+}
+
+/** An operator without a session, also a frozen one: what he may do, for whoever looks at rights. */
+export function personRow(db: Db, userId: string): Promise<CallerRow | null> {
+  return rowOf(db, sql`sys_user u where u.id = ${userId}::bigint and u.delete_time is null`);
+}
+
+/** Somebody who has this role alone, and is nobody: no department, nothing of his own. */
+export async function roleRow(db: Db, roleId: string): Promise<CallerRow | null> {
+  const found = await sql<CallerRow>`
+    select '0' as id, '' as username, r.role_name as realname, null as "orgCode", array[r.role_code] as roles,
+      '[]'::json as departs,
+      coalesce((
+        select json_agg(json_build_object('roleId', r.id::text, 'perms', p.perms, 'rules', ${rulesOf()},
+          'columns', rp.column_rights))
+        from sys_role_permission rp
+          join sys_permission p on p.id = rp.permission_id and p.delete_time is null and p.perms <> ''
+        where rp.role_id = r.id
+      ), '[]') as grants,
+      array(select perms from sys_permission where status = '0' and delete_time is null and perms <> '') as open
+    from sys_role r where r.id = ${roleId}::bigint and r.delete_time is null`.execute(db);
+  return found.rows[0] ?? null;
+}
+
+async function rowOf(db: Db, from: RawBuilder<unknown>): Promise<CallerRow | null> {
   const found = await sql<CallerRow>`
     select u.id, u.username, u.realname, u.org_code as "orgCode",
       array(
@@ -47,9 +78,7 @@ export async function callerRow(db: Db, token: string): Promise<CallerRow | null
         where rp.user_id = u.id
       ), '[]') as grants,
       array(select perms from sys_permission where status = '0' and delete_time is null and perms <> '') as open
-    from sys_session s
-      join sys_user u on u.id = s.user_id and u.status = 1 and u.delete_time is null
-    where s.token_hash = ${tokenHash(token)} and ${isAlive('s')}`.execute(db);
+    from ${from}`.execute(db);
   return found.rows[0] ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Condition, isMet, readScreens } from '../../engine/pure';
 import { ruleCondition } from './dataRules';
+import { rawOfRule, ruleOfRaw } from './familyRule';
 import type { RuleFacts } from './ruleValue';
 
 const { screens } = readScreens(
@@ -129,4 +130,49 @@ test.each([
   ['startTime', '>', '$user.departs', '字段“上架时间”不会有值“31”'],
 ])('%s %s %s is refused', (column, condition, value, sentence) => {
   expect(() => judge(column, condition, value)).toThrow(sentence);
+});
+
+test.each([
+  ['name', '=', '玫瑰花', { name: '玫瑰花' }],
+  ['name', 'LIKE', '瑰', { name: { contains: '瑰' } }],
+  ['name', 'RIGHT_LIKE', '玫', { name: { startsWith: '玫' } }],
+  ['name', 'LEFT_LIKE', '花', { name: { endsWith: '花' } }],
+  ['price', '>=', '100', { price: { gte: 100 } }],
+  ['kind', 'IN', 'plain,luxury', { kind: ['plain', 'luxury'] }],
+  ['kind', '!=', 'plain', { kind: { ne: 'plain' } }],
+  ['createBy', '=', '#{sys_user_code}', { createBy: '$user.id' }],
+  ['name', '=', '#{sys_user_code}', { name: '$user.name' }],
+  ['depart', '=', '#{sys_org_code}', { depart: '$user.depart' }],
+  ['depart', '=', '#{sys_multi_org_code}', { depart: '$user.departs' }],
+  ['startTime', '<', '#{sys_date}', { startTime: { lt: '$today' } }],
+  ['startTime', '>', '$now-7d', { startTime: { gt: '$now-7d' } }],
+])('%s %s %s is the condition %j, and back', (ruleColumn, ruleConditions, ruleValue, raw) => {
+  const rule = { ruleColumn, ruleConditions, ruleValue };
+  expect(rawOfRule(rule, fields)).toEqual(raw);
+  expect(ruleOfRaw(raw, fields)).toEqual(rule);
+  const built = { ruleColumn: null, ruleConditions: 'CONDITION', ruleValue: JSON.stringify(raw) };
+  for (const row of [ROW, { ...ROW, name: 'zhang', price: 5, kind: 'luxury', createBy: '9', depart: '33' }])
+    expect(isMet(ruleCondition(built, fields, facts), row, facts.context)).toBe(
+      isMet(ruleCondition(rule, fields, facts), row, facts.context),
+    );
+});
+
+test.each([
+  ['sysOrgCode', '=', '#{sys_org_code}'],
+  ['name', 'LIKE', 'a#{sys_user_code}'],
+  ['', 'USE_SQL_RULES', '1=1'],
+])('%s %s %s is said in the family’s words only', (ruleColumn, ruleConditions, ruleValue) => {
+  expect(rawOfRule({ ruleColumn, ruleConditions, ruleValue }, fields)).toBeNull();
+});
+
+test.each([
+  { any: [{ price: 1 }, { kind: 'plain' }] },
+  { name: { contains: '#{sys_user_code}' } },
+  { kind: ['plain'], price: 1 },
+  { name: { empty: true } },
+  { depart: { under: '$user.departs' } },
+])('%j has no words of the family', (raw) => {
+  expect(ruleOfRaw(raw, fields)).toEqual({
+    ...{ ruleColumn: null, ruleConditions: 'CONDITION', ruleValue: JSON.stringify(raw) },
+  });
 });

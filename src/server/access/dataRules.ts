@@ -11,9 +11,10 @@ import {
   type Scalar,
   sheetOf,
 } from '../../engine/pure';
+import { BUILT, builtCondition } from './builtRule';
 import { type RuleFacts, RuleFault, ruleValue } from './ruleValue';
 
-/** A row of `sys_permission_data_rule`, in the family's words (`contract.md` §7). */
+/** A row of `sys_permission_data_rule`, in the family's words (`contract.md` §7), or a condition as files write it (`builtRule.ts`). */
 export interface DataRule {
   ruleColumn: string | null;
   ruleConditions: string;
@@ -27,6 +28,7 @@ export interface DataRule {
 export function ruleCondition(rule: DataRule, fields: Record<string, Field>, facts: RuleFacts): Condition {
   if (rule.ruleConditions === 'USE_SQL_RULES')
     throw new RuleFault('不支持自定义SQL（USE_SQL_RULES），请改用字段条件');
+  if (rule.ruleConditions === BUILT) return builtCondition(rule.ruleValue, fields, facts.context.user);
   const field = ruleField(rule.ruleColumn ?? '', fields);
   const op = OPERATORS[rule.ruleConditions];
   if (op === undefined) throw new RuleFault(`不认识条件“${rule.ruleConditions}”`);

@@ -1,4 +1,5 @@
-import { type Field, toSentence } from '../../engine/pure';
+import { comparableFields, type Field, parseCondition, toSentence } from '../../engine/pure';
+import { BUILT, rawIn } from './builtRule';
 import { type DataRule, ruleCondition } from './dataRules';
 import { RuleFault } from './ruleValue';
 
@@ -37,15 +38,28 @@ const OWN_FACTS: Readonly<Record<string, string>> = {
 
 /** A family data rule as the condition it stands for, in words; what nobody understands shows nothing and is told so. */
 export function ruleSentence(rule: DataRule, fields: Record<string, Field>): string {
+  if (rule.ruleConditions === BUILT) return builtSentence(rule, fields);
   const title = (rule.ruleColumn && fieldOf(rule.ruleColumn, fields)?.title) || rule.ruleColumn || '';
   if (/#\{|^\s*\$/.test(rule.ruleValue))
     return `${title}${COMPARED[rule.ruleConditions] ?? rule.ruleConditions}${factWords(rule.ruleValue)}`;
   try {
     return toSentence(ruleCondition(rule, fields, NOBODY), fields);
   } catch (error) {
-    if (!(error instanceof RuleFault)) throw error;
-    return `有这条规则的人什么都看不到：${error.message}`;
+    return faultSentence(error);
   }
+}
+
+function builtSentence({ ruleValue }: DataRule, fields: Record<string, Field>): string {
+  try {
+    return toSentence(parseCondition(rawIn(ruleValue, comparableFields(fields)), fields), fields);
+  } catch (error) {
+    return faultSentence(error);
+  }
+}
+
+function faultSentence(error: unknown): string {
+  if (!(error instanceof RuleFault)) throw error;
+  return `有这条规则的人什么都看不到：${error.message}`;
 }
 
 /** A rule without facts asks nobody for them. */

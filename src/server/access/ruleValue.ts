@@ -65,11 +65,11 @@ function variable(name: string, field: Field, facts: RuleFacts): Scalar[] {
   }
 }
 
-function isAccountId(field: Field): boolean {
+export function isAccountId(field: Field): boolean {
   return sheetOf(field).coded === 'operators' || isTarget(field, 'system/user');
 }
 
-function isDepartId(field: Field): boolean {
+export function isDepartId(field: Field): boolean {
   return isTarget(field, 'system/depart');
 }
 

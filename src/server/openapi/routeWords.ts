@@ -205,6 +205,21 @@ export const routeWords: Record<string, RouteWords> = {
     title: '选择角色的数据规则',
     body: { permissionId: '菜单的编号', roleId: '角色的编号', dataRuleIds: '规则的编号，用逗号隔开' },
   },
+  'GET /sys/dataLog/list': {
+    title: '数据日志；dataContent 是 JSON 文本',
+    query: { pageNo: '第几页', pageSize: '每页几条', dataTable: '表名', dataId: '记录的编号' },
+  },
+  'GET /sys/permission/ruleFields/:permissionId': { title: '一个菜单的数据规则能用的字段' },
+  'POST /sys/permission/tryRule': {
+    title: '试用数据规则：某人或某角色看得到多少条，及其中十条',
+    body: {
+      permissionId: '菜单的编号',
+      id: '已有规则的编号，试的是改成这样',
+      condition: '条件，写法同页面文件；或者写 ruleColumn、ruleConditions、ruleValue',
+      userId: '试的人',
+      roleId: '或者试的角色',
+    },
+  },
   'GET /sys/role/columns/:permissionId/:roleId': { title: '角色在一个菜单的列权限' },
   'POST /sys/role/columns': {
     title: '选择角色的列权限',

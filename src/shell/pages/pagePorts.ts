@@ -25,6 +25,7 @@ export function pagePorts({ shell, work, location, navigate }: PagePortsInput): 
     post: async (path, body) => unwrap(await shell.calls.post(path, body)),
     put: async (path, body) => unwrap(await shell.calls.put(path, body)),
     delete: async (path, query) => unwrap(await shell.calls.delete(path, { query })),
+    data: shell.data,
     notice: shell.notice,
     offers: (capability) => shell.config.capabilities.includes(capability),
     work,

@@ -22,7 +22,8 @@ export const sheet: WidgetSheet = {
   accept: acceptJson,
   // a bare text would hide a slip of the pen, so it is not taken for JSON
   validate: (value) => (value === undefined || typeof value === 'string' ? '必须是 JSON' : null),
-  text: (value) => JSON.stringify(value),
+  // one that comes as text is JSON already
+  text: (value) => (typeof value === 'string' ? value : JSON.stringify(value)),
   schema: () => ({}),
   sample: (chance) => ({ level: chance.integer(1, 9) }),
 };

@@ -1,6 +1,9 @@
-import { type RecordData, RequestError, type Screen } from '../../../engine/pure';
+import { sql } from 'kysely';
+import { type Condition, type RecordData, RequestError, type Screen } from '../../../engine/pure';
 import { codesIn } from '../../access/codes';
-import { ruleCondition } from '../../access/dataRules';
+import { type DataRule, ruleCondition } from '../../access/dataRules';
+import { rawOfRule, ruleOfRaw } from '../../access/familyRule';
+import { ruleSentence } from '../../access/ruleSentence';
 import { RuleFault } from '../../access/ruleValue';
 import { type Caller, conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
@@ -8,6 +11,7 @@ import { ok } from '../../http/envelope';
 import { oneId } from '../../http/idList';
 import type { Route, RouteContext } from '../../http/route';
 import { writeDataLog } from '../../resource/plan/dataLog';
+import { hiddenIn } from '../../resource/write/conditionSight';
 import type { ScreenStore } from '../../screens/store';
 
 export const routes: Route[] = [
@@ -31,21 +35,35 @@ export const routes: Route[] = [
   },
 ];
 
-/** Narrowed by parts of name and value, as the family's page asks. */
+/**
+ * Narrowed by parts of name and value, as the family's page asks; each also as a `sentence`, as a `condition` that files write
+ * (null: only the family's words say it), and with the names of the roles that it limits.
+ */
 async function ruleList({ services, query }: RouteContext) {
   const { ruleName = '', ruleValue = '' } = query;
+  const permission = await permissionOf(services.db, oneId(query.permissionId));
   const rules = await rulesOf(services.db, oneId(query.permissionId));
+  const { fields } = screenOf(permission, services.screens);
   const has = (text: string, part: string) => text.includes(part.replaceAll('*', ''));
-  return ok(rules.filter((rule) => has(rule.ruleName, ruleName) && has(rule.ruleValue, ruleValue)));
+  const asked = rules.filter((rule) => has(rule.ruleName, ruleName) && has(rule.ruleValue, ruleValue));
+  const users = await usersOf(services.db, oneId(query.permissionId));
+  return ok(
+    asked.map((rule) => ({
+      ...rule,
+      sentence: ruleSentence(rule, fields),
+      condition: conditionOf(rule, fields),
+      roles: users.get(rule.id) ?? [],
+    })),
+  );
 }
 
 /** Judged now, against the screen's fields: a rule that says nothing would show its roles nothing. */
 async function addRule({ services, caller, body }: RouteContext) {
   const permissionId = oneId(body.permissionId);
-  const rule = rulePayload(body);
   const id = await services.db.transaction().execute(async (tx) => {
-    const permission = await permissionOf(tx, permissionId);
-    judgeRule(rule, screenOf(permission, services.screens), caller);
+    const screen = screenOf(await permissionOf(tx, permissionId), services.screens);
+    const rule = rulePayload(body, screen);
+    judgeRule(rule, screen, caller);
     const { id } = await tx
       .insertInto('sys_permission_data_rule')
       .values({
@@ -75,25 +93,48 @@ async function addRule({ services, caller, body }: RouteContext) {
 
 export type RulePayload = ReturnType<typeof rulePayload>;
 
-export function rulePayload(body: RecordData) {
+/** In the family's words, or as a `condition` that files write. */
+export function rulePayload(body: RecordData, { fields }: Screen) {
   const text = (name: string) => String(body[name] ?? '').trim();
   const rule = {
     ruleName: text('ruleName'),
-    ruleColumn: text('ruleColumn'),
-    ruleConditions: text('ruleConditions'),
-    ruleValue: text('ruleValue'),
+    ...(isCondition(body.condition)
+      ? ruleOfRaw(body.condition, fields)
+      : {
+          ruleColumn: text('ruleColumn'),
+          ruleConditions: text('ruleConditions'),
+          ruleValue: text('ruleValue'),
+        }),
     status: body.status === '0' || body.status === 0 ? '0' : '1',
   };
   if (rule.ruleName === '') throw new RequestError('规则名称不能为空');
   return rule;
 }
 
-export function judgeRule(rule: Parameters<typeof ruleCondition>[0], screen: Screen, caller: Caller): void {
+function isCondition(said: unknown): said is RecordData {
+  return typeof said === 'object' && said !== null && !Array.isArray(said);
+}
+
+/** What the builder shows of a rule; null where it cannot. */
+function conditionOf(rule: DataRule, fields: Screen['fields']): RecordData | null {
+  try {
+    return rawOfRule(rule, fields);
+  } catch (error) {
+    if (error instanceof RuleFault) return null;
+    throw error;
+  }
+}
+
+/** Refuses a rule that nobody understands, and one that asks for fields which are withheld of its author. */
+export function judgeRule(rule: DataRule, screen: Screen, caller: Caller): Condition {
   // the department of whoever writes the rule does not matter, that there is one does
   const depart = { orgCode: 'A01', orgCodes: ['A01'] };
   const facts = { context: conditionContext(caller), ...depart };
   try {
-    ruleCondition(rule, screen.fields, facts);
+    const condition = ruleCondition(rule, screen.fields, facts);
+    const hidden = hiddenIn(screen, caller, condition);
+    if (hidden.length > 0) throw new RuleFault(`规则里有您看不到的字段：${hidden.join('、')}`);
+    return condition;
   } catch (error) {
     throw error instanceof RuleFault ? new RequestError(error.message) : error;
   }
@@ -137,4 +178,17 @@ export async function rulesOf(db: Db, permissionId: string) {
     ruleValue: row.rule_value,
     status: row.status,
   }));
+}
+
+/** Names of the roles that have chosen each of a menu row's rules. */
+async function usersOf(db: Db, permissionId: string): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ ruleId: string; name: string }>`
+    select chosen as "ruleId", r.role_name as name
+    from sys_role_permission rp
+      join sys_role r on r.id = rp.role_id and r.delete_time is null,
+      unnest(string_to_array(rp.data_rule_ids, ',')) as chosen
+    where rp.permission_id = ${permissionId}::bigint order by r.id`.execute(db);
+  const users = new Map<string, string[]>();
+  for (const { ruleId, name } of rows) users.set(ruleId, [...(users.get(ruleId) ?? []), name]);
+  return users;
 }

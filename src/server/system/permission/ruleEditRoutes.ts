@@ -20,10 +20,11 @@ export const routes: Route[] = [
 /** A rule that limits others is changed by whoever is not limited there himself: he would widen his own sight. */
 async function editRule({ services, caller, body }: RouteContext) {
   const id = oneId(body.id);
-  const rule = rulePayload(body);
   await services.db.transaction().execute(async (tx) => {
     const { before, permission } = await lockRule(tx, caller, id);
-    judgeRule(rule, screenOf(permission, services.screens), caller);
+    const screen = screenOf(permission, services.screens);
+    const rule = rulePayload(body, screen);
+    judgeRule(rule, screen, caller);
     await tx
       .updateTable('sys_permission_data_rule')
       .set((set) => ({

@@ -136,3 +136,93 @@ test('whoever sees part of a list passes on that part and no more', async () => 
   expect(await add('toomuch', all)).toMatchObject(refused);
   expect(await add('asmuch', same)).toMatchObject({ success: true });
 });
+
+test('a rule is a condition, in the family’s words where they say the same, and is told as a sentence', async () => {
+  const rows = async () =>
+    (await server.call('GET', `/sys/permission/queryPermissionRule?permissionId=${list}`, { token: admin }))
+      .result;
+  const stored = async (condition: object) => {
+    const { result } = await addRule({ condition });
+    return (await rows()).find(({ id }: { id: string }) => id === result.id);
+  };
+  expect(await stored({ createBy: '$user.id' })).toMatchObject({
+    ...{ ruleColumn: 'createBy', ruleConditions: '=', ruleValue: '#{sys_user_code}' },
+    ...{ condition: { createBy: '$user.id' }, sentence: '创建人等于本人账号', roles: [] },
+  });
+  const built = { any: [{ price: { lt: 100 } }, { kind: ['plain', 'luxury'] }] };
+  expect(await stored(built)).toMatchObject({
+    ...{ ruleColumn: null, ruleConditions: 'CONDITION', condition: built },
+    sentence: '价格小于 100或类型是“普通”或“豪华”',
+  });
+  for (const [condition, message] of [
+    [{ prise: 1 }, '条件里没有字段“prise”，或它不能用作条件'],
+    [{ price: { contains: '1' } }, '条件里的“价格”不能用 contains'],
+    [{ cost: { gt: 1 } }, '条件里没有字段“cost”，或它不能用作条件'],
+  ] as const)
+    expect(await addRule({ condition })).toMatchObject({ success: false, message });
+});
+
+test('a built rule limits like any other, with the facts of whom it limits in it', async () => {
+  const roleId = await role(db(), ['gift:list', 'gift:add']);
+  const { id, token } = await operator(db(), { roleIds: [roleId] });
+  const condition = { any: [{ price: { gt: 500 } }, { all: [{ createBy: '$user.id' }, { price: 1 }] }] };
+  const { result } = await addRule({ condition });
+  await choose({ permissionId: list, roleId, dataRuleIds: result.id });
+  expect(await namesSeenBy(token)).toEqual(['火箭']);
+  for (const [name, price] of [
+    ['自己的', 1],
+    ['看不到的', 2],
+  ])
+    await server.call('POST', '/gift/gift/add', { token, body: { name, price, kind: 'plain' } });
+  expect(await namesSeenBy(token)).toEqual(['火箭', '自己的']);
+  await sql`delete from gift where create_by = ${id}::bigint`.execute(db());
+});
+
+test('a rule is tried for a person or a role, under the sight of whoever tries', async () => {
+  const attempt = (body: object, token = admin) =>
+    server.call('POST', '/sys/permission/tryRule', { token, body: { permissionId: list, ...body } });
+  const roleId = await role(db(), ['gift:list']);
+  const cheap = { condition: { price: { lt: 100 } } };
+  expect((await attempt({ ...cheap, roleId })).result).toEqual({
+    ...{ isAdmin: false, total: 1, columns: ['名称', '价格'], rows: [['玫瑰', '10']] },
+  });
+  // chosen already: tried in its own place, not beside it
+  const { result } = await addRule(cheap);
+  await choose({ permissionId: list, roleId, dataRuleIds: result.id });
+  const { id: userId } = await operator(db(), { roleIds: [roleId] });
+  const dear = { condition: { price: { gt: 100 } }, id: result.id };
+  expect((await attempt({ ...dear, userId })).result.rows).toEqual([['火箭', '900']]);
+  expect((await attempt({ ...dear, id: '', userId })).result.total).toBe(0);
+  expect((await attempt({ condition: { createBy: '$user.id' }, id: result.id, userId })).result.total).toBe(
+    0,
+  );
+  const stranger = await operator(db(), { roleIds: [await role(db(), ['person:list'])] });
+  expect((await attempt({ ...cheap, userId: stranger.id })).message).toMatch(
+    /^姓名\d+没有“礼物列表”的查看权限，什么都看不到$/,
+  );
+  await db()
+    .insertInto('sys_permission')
+    .values({ name: '编辑', perms: 'permission:edit', menu_type: 2 })
+    .execute();
+  const half = await role(db(), ['permission:edit', 'gift:list']);
+  await rule(db(), 'gift:list', half, { column: 'price', condition: '<', value: '100' });
+  await db()
+    .updateTable('sys_role_permission')
+    .set({ column_rights: JSON.stringify({ price: 'hidden' }) })
+    .where('role_id', '=', half)
+    .execute();
+  const tester = await operator(db(), { roleIds: [half] });
+  const open = await role(db(), ['gift:list']);
+  const everything = { condition: { name: { ne: 'x' } }, roleId: open };
+  expect((await attempt(everything, tester.token)).result).toMatchObject({
+    ...{ total: 1, columns: ['名称'], rows: [['玫瑰']] },
+  });
+  expect((await attempt({ ...cheap, roleId: open }, tester.token)).message).toBe(
+    '规则里有您看不到的字段：价格',
+  );
+  const person = await permissionId(db(), 'person:list');
+  const secret = { ruleColumn: 'phone', ruleConditions: 'RIGHT_LIKE', ruleValue: '138' };
+  expect((await attempt({ permissionId: person, ...secret, roleId: open })).message).toBe(
+    '“手机号码”是敏感信息，问到它的规则不能试用',
+  );
+});

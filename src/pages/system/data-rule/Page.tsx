@@ -1,0 +1,51 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { useAnswer } from '../../../engine/index';
+import type { PagePorts, PageProps } from '../../../shell/ports';
+import { DataRules } from './DataRules';
+import type { Rule, RulePlace } from './rules';
+import './dataRule.css';
+
+/** 数据规则: which records of one page roles may be limited to, for the menu row that the tab's address names (`?id=`). */
+export function Page({ ports }: PageProps) {
+  const permissionId = useAddressed(ports);
+  return (
+    <section className="rules" aria-labelledby="rules-title">
+      {permissionId === null ? (
+        <>
+          <h1 id="rules-title">数据规则</h1>
+          <p>请在“系统管理 / 菜单”里，从一个页面的「数据规则」进来</p>
+        </>
+      ) : (
+        <RulesOf key={permissionId} ports={ports} permissionId={permissionId} />
+      )}
+    </section>
+  );
+}
+
+function RulesOf({ ports, permissionId }: { ports: PagePorts; permissionId: string }) {
+  const ask = async () => {
+    const quiet = { isQuiet: true };
+    const [place, rules] = await Promise.all([
+      ports.get(`/sys/permission/ruleFields/${permissionId}`, {}, quiet),
+      ports.get('/sys/permission/queryPermissionRule', { permissionId }, quiet),
+    ]);
+    return { place: place.result as RulePlace, rules: rules.result as Rule[] };
+  };
+  const { answer, fault, again } = useAnswer(ask, [ports, permissionId], { what: '数据规则' });
+  return (
+    <>
+      <h1 id="rules-title">{answer ? `${answer.place.name}的数据规则` : '数据规则'}</h1>
+      <p className="rules-note">
+        规则限制角色看得到哪些数据，在“角色授权”里选给角色；一个角色选了几条就要同时符合，一个人有几个角色就看得到其中任何一个看得到的
+      </p>
+      {fault !== null && <p role="alert">{fault}</p>}
+      {answer === null && fault === null && <p>加载中…</p>}
+      {answer && <DataRules ports={ports} permissionId={permissionId} {...answer} again={again} />}
+    </>
+  );
+}
+
+function useAddressed({ location }: PagePorts): string | null {
+  const subscribe = useCallback((tell: () => void) => location?.subscribe(tell) ?? (() => {}), [location]);
+  return useSyncExternalStore(subscribe, () => location?.query().get('id') ?? null);
+}

@@ -1,0 +1,60 @@
+import type { Field } from '../../../engine/index';
+
+/** `GET /sys/permission/ruleFields`: the page whose records are limited, and what its rules may ask for. */
+export interface RulePlace {
+  name: string;
+  screen: string;
+  fields: Record<string, Field>;
+}
+
+/** A row of `GET /sys/permission/queryPermissionRule`. */
+export interface Rule {
+  id: string;
+  ruleName: string;
+  ruleColumn: string | null;
+  ruleConditions: string;
+  ruleValue: string;
+  /** '0': it is switched off. */
+  status: string;
+  sentence: string;
+  /** As the builder shows it; null: only the family's words say it. */
+  condition: unknown;
+  /** Names of the roles that it limits. */
+  roles: string[];
+}
+
+/** What is being written: a new rule has no id. */
+export interface RuleDraft {
+  id: string;
+  ruleName: string;
+  status: string;
+  condition: unknown;
+  /** The family's words, where no condition takes their place. */
+  words: Pick<Rule, 'ruleColumn' | 'ruleConditions' | 'ruleValue'> | null;
+}
+
+export const NEW_RULE: RuleDraft = { id: '', ruleName: '', status: '1', condition: null, words: null };
+
+export function draftOf({ id, ruleName, status, condition, ...rule }: Rule): RuleDraft {
+  const { ruleColumn, ruleConditions, ruleValue } = rule;
+  return {
+    ...{ id, ruleName, status, condition },
+    words: condition === null ? { ruleColumn, ruleConditions, ruleValue } : null,
+  };
+}
+
+/** The rule as the server takes it. */
+export function bodyOf({ id, ruleName, status, condition, words }: RuleDraft): Record<string, unknown> {
+  const said = condition === null ? (words ?? {}) : { condition };
+  return { ...(id !== '' && { id }), ruleName, status, ...said };
+}
+
+/** What is missing before it can be saved or tried; null: nothing. */
+export function missingIn({ ruleName, condition, words }: RuleDraft, use: 'save' | 'try'): string | null {
+  if (use === 'save' && ruleName.trim() === '') return '请填写规则名称';
+  return condition === null && words === null ? '请添加条件' : null;
+}
+
+export function isSameDraft(one: RuleDraft, other: RuleDraft): boolean {
+  return JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
+}

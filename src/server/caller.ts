@@ -19,6 +19,8 @@ export interface Caller {
   rules: ReadonlyMap<string, Condition[][]>;
   /** What is withheld of each screen's fields, by permission prefix; one without an entry is free. */
   columns: ReadonlyMap<string, ColumnRights>;
+  /** What he does as somebody's deputy alone, `<screen> <title of the deed>`, by whose id; absent: he is nobody's. */
+  behalf?: ReadonlyMap<string, string>;
   ip: string | null;
 }
 

@@ -24,6 +24,8 @@ export interface Grant {
   rules: (DataRule & { id: string })[];
   /** Null: all fields are free. */
   columns: ColumnRights | null;
+  /** Whose deputy holds it; null: his own. */
+  onBehalfOf: string | null;
 }
 
 /** Null when the token is unknown, expired or revoked, or its operator frozen or deleted. */
@@ -72,7 +74,7 @@ async function rowOf(db: Db, from: RawBuilder<unknown>): Promise<CallerRow | nul
       ), '[]') as departs,
       coalesce((
         select json_agg(json_build_object('roleId', rp.source_id::text, 'perms', p.perms, 'rules', ${rulesOf()},
-          'columns', rp.column_rights))
+          'columns', rp.column_rights, 'onBehalfOf', rp.on_behalf_of::text))
         from operator_grant rp
           join sys_permission p on p.id = rp.permission_id and p.delete_time is null and p.perms <> ''
         where rp.user_id = u.id

@@ -1,6 +1,7 @@
 import { wireTime } from '../../engine/pure';
 import { type Caller, conditionContext } from '../caller';
 import type { Services } from '../services';
+import { behalfOf } from './behalf';
 import { type CallerRow, callerRow } from './callerRow';
 import { limitsOf, type Tell } from './callerRules';
 import type { CallerSource } from './callers';
@@ -102,7 +103,8 @@ export async function callerFrom(
     orgCodes: row.departs.map((depart) => depart.orgCode),
   };
   const rules = limitsOf(row.grants, services.screens.all(), facts, tell);
-  return { ...caller, rules, columns: columnsOf(row.grants) };
+  const behalf = behalfOf(row, services.screens.all());
+  return { ...caller, rules, columns: columnsOf(row.grants), behalf };
 }
 
 /** The one chosen when signing in; the only one there is needs no choice. */

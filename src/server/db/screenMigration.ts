@@ -138,6 +138,7 @@ const GUARDED: Record<string, string> = {
   sys_role: 'role',
   sys_depart: 'depart',
   sys_depart_role: 'departRole',
+  sys_user_agent: 'deputy',
   sys_permission: 'permission',
 };
 

@@ -194,6 +194,7 @@ export interface Tables {
     ip: string | null;
     create_by: Int8 | null;
     create_time: Generated<string>;
+    on_behalf_of: Int8 | null;
   };
   sys_depart: {
     id: Generated<Int8>;
@@ -545,6 +546,22 @@ export interface Tables {
     role_ids: Generated<unknown>;
     depart_ids: Generated<unknown>;
     managed_by: Generated<unknown>;
+  };
+  sys_user_agent: {
+    id: Generated<Int8>;
+    user_id: Int8;
+    agent_id: Int8;
+    role_ids: Generated<unknown>;
+    start_time: string;
+    end_time: string;
+    status: Generated<string>;
+    remark: string | null;
+    create_by: Int8 | null;
+    create_time: Generated<string>;
+    update_by: Int8 | null;
+    update_time: string | null;
+    version: Generated<Int8>;
+    delete_time: string | null;
   };
   sys_user_depart: {
     user_id: Int8;

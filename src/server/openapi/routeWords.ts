@@ -46,6 +46,14 @@ const CHECK_RULE = {
   ruleJson: '或者一份清单：一组 {digits, pattern, message} 的 JSON，digits 为 * 是检查整个值',
 };
 
+const AGENT = {
+  userName: '谁的工作，用户账号',
+  agentUserName: '由谁代理，用户账号',
+  roleIds: '交出的角色的编号',
+  startTime: '开始时间',
+  endTime: '结束时间',
+};
+
 const MENU = {
   name: '菜单名称',
   parentId: '上级的编号',
@@ -324,6 +332,9 @@ export const routeWords: Record<string, RouteWords> = {
   'PUT /sys/permission/editPermissionRule': { title: '修改数据规则', body: EDITED_RULE },
   'POST /sys/permission/editPermissionRule': { title: '修改数据规则', body: EDITED_RULE },
   'DELETE /sys/permission/deletePermissionRule': { title: '删除数据规则', query: { id: '规则的编号' } },
+  'POST /sys/sysUserAgent/add': { title: '指定代理人', body: AGENT },
+  'PUT /sys/sysUserAgent/edit': { title: '修改代理', body: { id: '代理的编号', ...AGENT } },
+  'GET /sys/sysUserAgent/queryByUserName': { title: '一名用户现在的代理', query: { userName: '用户账号' } },
   'GET /sys/permission/queryDepartPermission': { title: '部门的菜单权限', query: { departId: '部门的编号' } },
   'POST /sys/permission/saveDepartPermission': {
     title: '保存部门的菜单权限',

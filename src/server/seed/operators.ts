@@ -119,6 +119,7 @@ export async function seedOperators({ tx, chance, now, screen }: Story): Promise
     const [head] = people.map(String);
     await seedHead({ tx, chance, screen, begun }, { departId: String(departId), head: String(head), team });
   }
+  await seedDeputies({ tx, chance, now, screen });
   // the first operator answers for the whole company
   const admin = await tx
     .selectFrom('sys_user')
@@ -126,6 +127,35 @@ export async function seedOperators({ tx, chance, now, screen }: Story): Promise
     .select('id')
     .executeTakeFirst();
   if (root && admin) await manage(tx, root.id, admin.id);
+}
+
+/** Who stands in for whom: a head of a team with his role while he is away, and the first operator for what he has claimed. */
+async function seedDeputies({ tx, chance, now, screen }: Story): Promise<void> {
+  const people = await tx
+    .selectFrom('sys_user')
+    .where('username', 'in', ['admin', 'service01', 'service02', 'reviewer01', 'reviewer02', 'operations01'])
+    .select(['id', 'username', sql<string[]>`role_ids`.as('roleIds')])
+    .execute();
+  const of = (username: string) => people.find((person) => person.username === username);
+  const pairs = [
+    { principal: 'service01', deputy: 'service02', remark: '休假' },
+    { principal: 'reviewer01', deputy: 'reviewer02', remark: '出差' },
+    { principal: 'admin', deputy: 'operations01', remark: '出差，只代收领取的记录' },
+  ].filter(({ principal, deputy }) => of(principal) && of(deputy));
+  await fill(tx, screen('system/user-agent'), pairs.length, chance, (index: number) => {
+    const { principal, deputy, remark } = pairs[index] as (typeof pairs)[number];
+    return {
+      userId: of(principal)?.id,
+      agentId: of(deputy)?.id,
+      roleIds: principal === 'admin' ? [] : of(principal)?.roleIds,
+      startTime: wireTime(now - (index + 1) * DAY),
+      endTime: wireTime(now + (index + 6) * DAY),
+      status: '1',
+      remark,
+      createTime: wireTime(now - (index + 2) * DAY),
+      createBy: of(principal)?.id,
+    };
+  });
 }
 
 /** What the head of a department does there: sees to its people. */

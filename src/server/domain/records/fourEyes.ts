@@ -9,7 +9,7 @@ const DEFAULT_DAYS = 7;
 
 /**
  * Refuses a second operator who is no second pair of eyes: the first himself, an account that the first made, the maker of
- * the first, or an account younger than the setting, for a twin is made in a minute.
+ * the first, his deputy or whose deputy he is, or an account younger than the setting, for a twin is made in a minute.
  */
 export async function demandSecondEyes(
   tx: Db,
@@ -29,6 +29,11 @@ export async function demandSecondEyes(
     throw new RequestError(`您的账号由${who}创建，不能${role}，请由其他操作员${role}`);
   if (of(first)?.create_by === second)
     throw new RequestError(`${who}的账号由您创建，不能${role}，请由其他操作员${role}`);
+  const deputies = await sql`select 1 from operator_deputy
+    where (user_id = ${first}::bigint and agent_id = ${second}::bigint)
+      or (user_id = ${second}::bigint and agent_id = ${first}::bigint)`.execute(tx);
+  if (deputies.rows.length > 0)
+    throw new RequestError(`您和${who}正在代理，不能${role}，请由其他操作员${role}`);
   const least = await numberSetting(tx, MINIMUM_ACCOUNT_DAYS, DEFAULT_DAYS);
   if ((of(second)?.days ?? 0) < least)
     throw new RequestError(`您的账号创建未满 ${least} 天，不能${role}，请由其他操作员${role}`);

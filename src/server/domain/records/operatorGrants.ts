@@ -31,6 +31,7 @@ interface GrantRow {
 const KINDS = {
   role: (name: string) => `角色「${name}」`,
   departRole: (name: string) => `部门角色「${name}」`,
+  deputy: (name: string) => `代理「${name}」`,
 };
 
 /** The grants of these operators, by their ids. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
 import { ADMIN_ROLE, isAdmin } from '../../access/codes';
 import { demandMayGiveRoles, forbidden } from '../../access/grantRight';
@@ -25,12 +26,22 @@ export async function demandMayManage(
   if (person.username === 'admin') throw new RequestError(REFUSED);
   if (isAdmin(caller)) return;
   try {
-    await demandMayGiveRoles(tx, caller, [...(person.roleIds ?? [])], '收回');
+    const roles = [...(person.roleIds ?? []), ...(await lentRoles(tx, person.id))];
+    await demandMayGiveRoles(tx, caller, [...new Set(roles)], '收回');
     await demandMayGiveDepartRoles(tx, caller, await departRolesOf(tx, person.id), '收回');
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     throw forbidden(`“${person.realname}”的权限您不都有，不能${doing}`);
   }
+}
+
+/** The roles with which he is somebody's deputy now. */
+async function lentRoles(tx: Db, agentId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select jsonb_array_elements_text(role_ids) as id from operator_deputy where agent_id = ${agentId}::bigint`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Somebody else can sign in as an administrator. */

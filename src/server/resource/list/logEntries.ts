@@ -29,8 +29,9 @@ export async function logRows(
 ): Promise<LogRow[]> {
   const found = await sql<LogRow>`
     select log.id, log.operation, log.action_title, log.data_id, log.before, log.data_content, log.asked, log.reason, log.ip,
-      log.screen_id, operator.realname as operator, log.create_time
+      log.screen_id, operator.realname || coalesce('（代' || principal.realname || '）', '') as operator, log.create_time
     from sys_data_log log left join sys_user operator on operator.id = log.create_by
+      left join sys_user principal on principal.id = log.on_behalf_of
     where ${where} order by log.id desc limit ${limit}`.execute(services.db);
   return found.rows;
 }

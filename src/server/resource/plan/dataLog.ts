@@ -45,6 +45,7 @@ export async function writeDataLog(tx: Db, entries: LogEntry[]): Promise<void> {
     reason: entry.reason ?? null,
     ip: entry.caller.ip,
     create_by: entry.caller.id,
+    on_behalf_of: entry.caller.behalf?.get(`${entry.screenId} ${entry.actionTitle}`) ?? null,
   }));
   await tx.insertInto('sys_data_log').values(rows).execute();
 }

@@ -43,7 +43,8 @@ export async function demandUnclaimed(tx: Db, plan: Plan, id: string): Promise<v
   if (plan.screen.queue === null) return;
   const other = await sql<{ realname: string }>`
     select realname from queue_claim join sys_user on sys_user.id = user_id
-    where screen_id = ${plan.screen.id} and record_id = ${id}::bigint and until > now() and user_id <> ${plan.caller.id}::bigint`.execute(
+    where screen_id = ${plan.screen.id} and record_id = ${id}::bigint and until > now() and user_id <> ${plan.caller.id}::bigint
+      and not exists (select 1 from operator_deputy d where d.agent_id = ${plan.caller.id}::bigint and d.user_id = queue_claim.user_id)`.execute(
     tx,
   );
   const [row] = other.rows;
@@ -97,7 +98,10 @@ async function nextFree(tx: Db, plan: Plan, wanted: string | null, skip: string[
     { value: plan.screen.id, cast: 'text' },
     ` and c.record_id = ${quoted(plan.table)}."id" and c.until > now() and c.user_id <> `,
     { value: plan.caller.id, cast: 'bigint' },
-    ') and "id" <> all(',
+    // what the one holds whose deputy he is waits for him as well
+    ' and not exists (select 1 from operator_deputy d where d.user_id = c.user_id and d.agent_id = ',
+    { value: plan.caller.id, cast: 'bigint' },
+    ')) and "id" <> all(',
     { value: skip, cast: 'bigint[]' },
     ')',
     ...(wanted === null ? [] : [' and "id" = ', { value: wanted, cast: 'bigint' }]),

@@ -1,0 +1,26 @@
+import type { Screen } from '../../engine/pure';
+import type { CallerRow } from './callerRow';
+import { codesIn, codesOf } from './codes';
+
+/**
+ * What somebody does as a deputy: the deeds whose codes no grant of his own opens, `<screen> <title>` as the data log calls them, by
+ * the id of whom he stands for. Undefined: nobody's deputy.
+ */
+export function behalfOf(row: CallerRow, screens: Screen[]): ReadonlyMap<string, string> | undefined {
+  const lent = row.grants.filter(({ onBehalfOf }) => onBehalfOf !== null);
+  if (lent.length === 0) return undefined;
+  const own = row.grants.filter(({ onBehalfOf }) => onBehalfOf === null);
+  const held = new Set([...own.map(({ perms }) => perms), ...row.open].flatMap(codesIn));
+  const deeds = new Map(
+    screens.flatMap((screen) =>
+      [...codesOf(screen)].map(([code, title]) => [code, `${screen.id} ${title}`] as const),
+    ),
+  );
+  return new Map(
+    lent.flatMap(({ perms, onBehalfOf }) =>
+      codesIn(perms)
+        .filter((code) => !held.has(code) && deeds.has(code))
+        .map((code): [string, string] => [deeds.get(code) as string, onBehalfOf as string]),
+    ),
+  );
+}

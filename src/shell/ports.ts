@@ -87,5 +87,7 @@ export interface AnnouncementRecord {
   busId?: string | null;
   /** '1': read. */
   readFlag?: string | null;
+  /** Paths of stored files, or as a text with commas. */
+  attachments?: string[] | string | null;
   priority?: string | null;
 }

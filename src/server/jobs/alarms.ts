@@ -32,7 +32,7 @@ export async function currentAlarms(db: Db, { lateMinutes, slowTimes }: Limits):
   }>`
     select job.id::text, coalesce(job.description, job.job_class_name) as title, job.last_message,
       job.last_outcome = 'failed' as is_failed,
-      case when job.next_run_time < now() - make_interval(mins => ${lateMinutes}) and (job.locked_until is null or job.locked_until < now())
+      case when ${isAwake(lateMinutes)} and job.next_run_time < now() - make_interval(mins => ${lateMinutes}) and (job.locked_until is null or job.locked_until < now())
         then floor(extract(epoch from now() - job.next_run_time) / 60)::int end as late,
       case when extract(epoch from now() - run.start_time) > greatest(60, usual.ms / 1000 * ${slowTimes}::numeric)
         then floor(extract(epoch from now() - run.start_time) / 60)::int end as slow,
@@ -55,6 +55,12 @@ export async function currentAlarms(db: Db, { lateMinutes, slowTimes }: Limits):
       found.push({ ...about, kind: 'slow', message: `已运行 ${row.slow} 分钟，平时约 ${row.usual} 秒` });
     return found;
   });
+}
+
+/** Whether jobs could run as long as that: right after a start everything that was due meanwhile is only about to begin. */
+function isAwake(minutes: number) {
+  return sql`exists (
+    select from sys_job_run where start_time between now() - make_interval(mins => ${minutes + 2}) and now() - make_interval(mins => ${minutes}))`;
 }
 
 /** Keeps the alarms in step: answers those that began and those that are over, each once among all processes. */

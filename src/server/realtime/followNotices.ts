@@ -32,7 +32,7 @@ async function deliver(db: Db, pool: SocketPool, { annt, user }: NoticeSignal): 
     where a.id = ${annt}::bigint and a.delete_time is null and a.send_status = '1'`.execute(db);
   const [found] = rows;
   if (!found) return;
-  const isToAll = found.msg_type !== 'USER';
+  const isToAll = found.msg_type === 'ALL';
   const frame: Frame = { cmd: isToAll ? 'topic' : 'user', msgId: annt, msgTxt: found.titile };
   if (user !== undefined)
     pool.send(frame, new Set([user].filter((id) => isToAll || found.user_ids.includes(id))));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Chance, type Screen, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { fill } from './fill';
@@ -71,6 +72,11 @@ export async function seedNotices(tx: Db, screen: Screen, chance: Chance, now: n
       priority,
       msgType: 'ALL',
       userIds: null,
+      roleIds: null,
+      departIds: null,
+      attachments: null,
+      publishTime: null,
+      revokeTime: null,
       msgAbstract: null,
       msgContent: `<p>${text}</p>`,
       openType: null,
@@ -85,4 +91,18 @@ export async function seedNotices(tx: Db, screen: Screen, chance: Chance, now: n
       createBy: null,
     };
   });
+}
+
+/** The demonstration's people received what is published, and most of them have read it; the administrator has not looked. */
+export async function seedReceipts(tx: Db): Promise<void> {
+  await sql`
+    insert into sys_announcement_send (annt_id, user_id, read_flag, read_time, create_time)
+    select id, user_id, case when is_read then '1' else '0' end,
+      case when is_read then send_time + make_interval(mins => 7 + place * 13 % 240) end, send_time
+    from (
+      select a.id, a.send_time, u.id as user_id, u.place, (u.place * 7 + row_number() over (partition by u.id order by a.id)) % 5 < 3 as is_read
+      from sys_announcement a cross join (
+        select id, row_number() over (order by id)::int as place from sys_user
+        where delete_time is null and status = 1 and username <> 'admin') u
+      where a.send_status = '1') received`.execute(tx);
 }

@@ -9,7 +9,7 @@ import { seedCommunity } from './community';
 import { seedDataSources } from './dataSources';
 import { fill } from './fill';
 import { seedMoney } from './money';
-import { seedNotices } from './notices';
+import { seedNotices, seedReceipts } from './notices';
 import { seedOperation } from './operation';
 import { seedOperationLog } from './operationLog';
 import { seedOperators } from './operators';
@@ -56,6 +56,7 @@ export async function seedDemonstration(
     await seedNotices(tx, screen('system/announcement'), chance, now);
     await seedOperation({ tx, chance, now, users, screen });
     await seedOperators({ tx, chance, now, screen });
+    await seedReceipts(tx);
     await seedOperationLog(tx, chance, now);
     // whoever keeps these books was there when they were written, and may agree as a second operator
     await sql`update sys_user set create_time = ${wireTime(now - STORY_DAYS * 24 * HOUR)}`.execute(tx);

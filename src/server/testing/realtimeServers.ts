@@ -12,6 +12,7 @@ import { type ConnectionConfig, connect, type Db } from '../db/connection';
 import { readEnvironment } from '../environment';
 import { openServices } from '../openServices';
 import { followNotices } from '../realtime/followNotices';
+import type { Services } from '../services';
 import type { Answer } from './testServer';
 
 export interface Call {
@@ -21,6 +22,7 @@ export interface Call {
 
 export interface RealtimeServers {
   db: Db;
+  services(index: 0 | 1): Services;
   /** To the first or the second process. */
   call(index: 0 | 1, method: string, path: string, call?: Call): Promise<Answer>;
   open(index: 0 | 1, path: string, protocol?: string): OpenSocket;
@@ -42,6 +44,7 @@ export async function realtimeServers(): Promise<RealtimeServers> {
   const servers = [await startOne(config), await startOne(config)] as const;
   return {
     db: servers[0].db,
+    services: (index) => servers[index].services,
     async call(index, method, path, { token, body } = {}) {
       const answer = await servers[index].app.inject({
         method: method as 'GET',
@@ -69,6 +72,7 @@ async function startOne(config: ConnectionConfig) {
   const stop = await followNotices(config, services, app.sockets);
   return {
     db,
+    services,
     app,
     close: async () => {
       await stop();

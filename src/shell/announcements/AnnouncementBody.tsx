@@ -14,7 +14,7 @@ interface AnnouncementBodyProps {
 /** Sender, send time and the cleaned text (spec §2). */
 export function AnnouncementBody({ shell, announcement, fault }: AnnouncementBodyProps) {
   const asked = useWhole(shell, announcement);
-  const { sender, sendTime, priority, msgContent } = asked.answer ?? announcement;
+  const { sender, sendTime, priority, msgContent, attachments } = asked.answer ?? announcement;
   const said = fault ?? asked.fault;
   return (
     <>
@@ -28,8 +28,31 @@ export function AnnouncementBody({ shell, announcement, fault }: AnnouncementBod
         </p>
       )}
       <SafeHtml html={msgContent ?? ''} className="announcement-text" />
+      <Attachments shell={shell} paths={pathsOf(attachments)} />
     </>
   );
+}
+
+function Attachments({ shell, paths }: { shell: Shell; paths: string[] }) {
+  if (paths.length === 0) return null;
+  return (
+    <ul className="announcement-files" aria-label="附件">
+      {paths.map((path) => (
+        <li key={path}>
+          <a href={shell.data.fileUrl(path)} download>
+            {path.split('/').at(-1)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function pathsOf(attachments: AnnouncementRecord['attachments']): string[] {
+  return [attachments ?? []]
+    .flat()
+    .flatMap((one) => one.split(','))
+    .filter((path) => path !== '');
 }
 
 /** A list may leave the text out: then it is asked for by id. */

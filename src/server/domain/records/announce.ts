@@ -1,10 +1,15 @@
-import { sql } from 'kysely';
-import { wireTime } from '../../../engine/pure';
+import { type RawBuilder, sql } from 'kysely';
+import { RequestError, wireTime } from '../../../engine/pure';
 import { SYSTEM_CALLER } from '../../caller';
 import type { Db } from '../../db/connection';
 import { tellNotices } from '../../realtime/noticeChannel';
 import type { Services } from '../../services';
 import { recordsIn } from './records';
+
+interface Cause {
+  tx: Db;
+  services: Services;
+}
 
 interface News {
   /** Code of the role whose people hear of it. */
@@ -18,31 +23,68 @@ interface News {
 }
 
 /** The product tells the people of a role something: a published announcement, pushed when the transaction commits. */
-export async function announce(
-  cause: { tx: Db; services: Services },
-  { role, title, lines, priority, opens }: News,
-): Promise<void> {
+export async function announce(cause: Cause, { role, title, lines, priority, opens }: News): Promise<void> {
   const { tx } = cause;
-  const people = await sql<{ id: string }>`
-    select id::text from sys_user where delete_time is null and id in (
-      select user_id from sys_user_role where role_id in (
-        select id from sys_role where role_code = ${role} and delete_time is null)) order by id`.execute(tx);
-  const userIds = people.rows.map(({ id }) => id);
-  const id = await recordsIn({ ...cause, caller: SYSTEM_CALLER }).add('system/announcement', {
+  const found = await tx
+    .selectFrom('sys_role')
+    .where('role_code', '=', role)
+    .where('delete_time', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  if (!found) throw new RequestError(`没有角色“${role}”，消息无人接收`);
+  const id = await bySystem(cause).add('system/announcement', {
     titile: title,
     msgContent: lines.map((line) => `<p>${escaped(line)}</p>`).join(''),
     msgCategory: '2',
-    msgType: 'USER',
-    userIds,
+    msgType: 'ROLE',
+    roleIds: [found.id],
     priority,
     sender: SYSTEM_CALLER.realname,
     sendStatus: '1',
     sendTime: wireTime(Date.now()),
     ...(opens === null ? {} : { openType: 'url' as const, openPage: opens }),
   });
+  await deliver(tx, id);
+}
+
+/** Unread for everybody whom it is for now, and told to their sockets when the transaction commits. */
+export async function deliver(tx: Db, id: string): Promise<void> {
   await sql`insert into sys_announcement_send (annt_id, user_id)
-    select ${id}::bigint, unnest(${userIds}::bigint[]) on conflict do nothing`.execute(tx);
+    select a.id, u.id from sys_announcement a join sys_user u on announcement_is_for(a, u.id)
+    where a.id = ${id} and u.delete_time is null and u.status = 1
+    on conflict do nothing`.execute(tx);
   await tellNotices(tx, { annt: id });
+}
+
+/** Publishes and revokes what is due, each once among all processes; answers the titles. */
+export async function turnAnnouncements(cause: Cause): Promise<{ published: string[]; revoked: string[] }> {
+  const records = bySystem(cause);
+  const screen = 'system/announcement' as const;
+  const now = wireTime(Date.now());
+  const published = await dueOnes(cause.tx, sql`send_status = '0' and publish_time <= now()`);
+  for (const { id } of published) {
+    const done = { sendStatus: '1' as const, sendTime: now, publishTime: null };
+    await records.change({ screen, id, title: '定时发布' }, done);
+    await deliver(cause.tx, id);
+  }
+  const over = await dueOnes(cause.tx, sql`send_status = '1' and revoke_time <= now()`);
+  for (const { id } of over) {
+    const gone = { sendStatus: '2' as const, cancelTime: now, revokeTime: null };
+    await records.change({ screen, id, title: '定时撤销' }, gone);
+  }
+  return { published: published.map(({ titile }) => titile), revoked: over.map(({ titile }) => titile) };
+}
+
+/** Under lock; those that somebody else holds at the moment are due still. */
+async function dueOnes(tx: Db, isDue: RawBuilder<unknown>) {
+  const { rows } = await sql<{ id: string; titile: string }>`
+    select id::text, titile from sys_announcement where delete_time is null and ${isDue}
+    order by id limit 100 for update skip locked`.execute(tx);
+  return rows;
+}
+
+function bySystem(cause: Cause) {
+  return recordsIn({ ...cause, caller: SYSTEM_CALLER });
 }
 
 function escaped(text: string): string {

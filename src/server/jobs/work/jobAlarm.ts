@@ -1,4 +1,3 @@
-import { RequestError } from '../../../engine/pure';
 import { announce } from '../../domain/records/announce';
 import { type Alarm, type AlarmKind, currentAlarms, turnAlarms } from '../alarms';
 import type { Job } from '../job';
@@ -42,13 +41,6 @@ export const job: Job = {
     const role = String(parameters.role);
     const { lateMinutes, slowTimes } = parameters;
     await services.db.transaction().execute(async (tx) => {
-      const known = await tx
-        .selectFrom('sys_role')
-        .where('role_code', '=', role)
-        .where('delete_time', 'is', null)
-        .select('id')
-        .executeTakeFirst();
-      if (!known) throw new RequestError(`没有角色“${role}”，告警无人接收`);
       const current = await currentAlarms(tx, {
         lateMinutes: Number(lateMinutes),
         slowTimes: Number(slowTimes),

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operator, role } from '../../testing/people';
+import { wireTime } from '../../../engine/pure';
+import { turnAnnouncements } from '../../domain/records/announce';
+import { depart, operator, role } from '../../testing/people';
 import { type OpenSocket, type RealtimeServers, realtimeServers } from '../../testing/realtimeServers';
 
 type Operator = Awaited<ReturnType<typeof operator>>;
@@ -72,7 +75,7 @@ test('a draft is nobody’s; published to all, it is unread for everybody with i
         msgContent: '<p>今晚</p>',
         priority: 'H',
         readFlag: '0',
-        sender: admin.username,
+        sender: expect.stringMatching(/^姓名\d+$/),
         sendTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
         createTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       }),
@@ -137,7 +140,7 @@ test('my messages: unread first, found by title and sender, never another’s', 
   expect(page.records).toHaveLength(5);
   expect((await mine('&titile=100%25')).records).toHaveLength(1);
   expect((await mine('&sender=nobody')).total).toBe(0);
-  expect((await mine(`&sender=${admin.username}&readFlag=0`)).total).toBe(1);
+  expect((await mine(`&sender=${encodeURIComponent('姓名')}&readFlag=0`)).total).toBe(1);
   await readAll(li);
 });
 
@@ -249,4 +252,81 @@ test('a session that ends closes its sockets in every process within two seconds
   expect(await Promise.race([ended.closed, late])).toBe(1008);
   expect(stays.socket.readyState).toBe(stays.socket.OPEN);
   stays.socket.close();
+});
+
+test('to roles and departments, with all below these: whom it is for now, and who becomes one of them', async () => {
+  const roleId = await role(servers.db, []);
+  const [above, below] = [await depart(servers.db, 'Z01'), await depart(servers.db, 'Z01A01')];
+  await sql`update sys_depart set parent_id = ${above} where id = ${below}`.execute(servers.db);
+  const wang = await operator(servers.db, { roleIds: [roleId] });
+  const sun = await operator(servers.db, { departIds: [below] });
+  await published({ titile: '给角色', msgType: 'ROLE', roleIds: [roleId] });
+  await published({ titile: '给部门', msgType: 'DEPART', departIds: [above] });
+  const titles = async (who: Operator) =>
+    (await bellOf(who)).anntMsgList.map((one: { titile: string }) => one.titile);
+  expect(await titles(wang)).toContain('给角色');
+  expect(await titles(wang)).not.toContain('给部门');
+  expect(await titles(sun)).toContain('给部门');
+  expect(await titles(sun)).not.toContain('给角色');
+  await sql`insert into sys_user_role (user_id, role_id) values (${sun.id}, ${roleId})`.execute(servers.db);
+  expect(await titles(sun)).toContain('给角色');
+});
+
+test('published and revoked at its time, once however many processes look, in the name of who planned it', async () => {
+  const id = await draft({ titile: '按时' });
+  const plan = (body: object) => as(admin, 'POST', '/sys/annountCement/action/schedule', { id, ...body });
+  const soon = wireTime(Date.now() + 3_600_000);
+  expect(await plan({ publishTime: soon, revokeTime: wireTime(Date.now() + 60_000) })).toMatchObject({
+    success: false,
+    message: '定时撤销要晚于定时发布',
+  });
+  expect(await plan({ publishTime: soon })).toMatchObject({ success: true, message: `将于 ${soon} 发布` });
+  const titles = async () => (await bellOf(zhao)).anntMsgList.map((one: { titile: string }) => one.titile);
+  expect(await titles()).not.toContain('按时');
+  const turn = async () => {
+    const turned = await Promise.all(
+      ([0, 1] as const).map((index) => {
+        const services = servers.services(index);
+        return services.db.transaction().execute((tx) => turnAnnouncements({ tx, services }));
+      }),
+    );
+    return turned.flatMap(({ published, revoked }) => [...published, ...revoked]);
+  };
+  expect(await turn()).toEqual([]);
+  const past = (column: string) =>
+    sql`update sys_announcement set ${sql.ref(column)} = now() - interval '1 second' where id = ${id}`.execute(
+      servers.db,
+    );
+  await past('publish_time');
+  expect(await turn()).toEqual(['按时']);
+  expect((await bellOf(zhao)).anntMsgList[0]).toMatchObject({
+    titile: '按时',
+    sender: expect.stringMatching(/^姓名\d+$/),
+  });
+  await past('revoke_time');
+  expect(await turn()).toEqual(['按时']);
+  expect(await titles()).not.toContain('按时');
+});
+
+test('who read it and who did not is told, and those are reminded, at most every ten minutes', async () => {
+  const id = await published({ msgType: 'USER', userIds: [li.id, zhao.id] });
+  await as(li, 'PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId: id });
+  const path = `/sys/announcementSend/list?anntId=${id}`;
+  const seen = (await as(admin, 'GET', path)).result.records as { userId: string; readFlag: string }[];
+  expect(new Map(seen.map(({ userId, readFlag }) => [userId, readFlag]))).toEqual(
+    new Map([
+      [li.id, '1'],
+      [zhao.id, '0'],
+    ]),
+  );
+  expect((await as(admin, 'GET', `/sys/annountCement/queryById?id=${id}`)).result.readers).toBe('1 / 2');
+  const [read, unread] = [await listening(li), await listening(zhao)];
+  const remind = () => as(admin, 'POST', '/sys/annountCement/action/remind', { id });
+  expect(await remind()).toMatchObject({ success: true, message: '已提醒 1 人' });
+  await expect.poll(() => framesOf(unread, id)).toHaveLength(1);
+  expect(framesOf(read, id)).toEqual([]);
+  expect(await remind()).toMatchObject({
+    success: false,
+    message: '没有要提醒的人：都已读，或 10 分钟内提醒过',
+  });
 });

@@ -15,6 +15,7 @@ const KEYS: [key: string, column: string][] = [
   ['busId', 'bus_id'],
   ['openType', 'open_type'],
   ['openPage', 'open_page'],
+  ['attachments', 'attachments'],
 ];
 const TIMES: [key: string, column: string][] = [
   ['sendTime', 'send_time'],
@@ -39,12 +40,13 @@ interface Received {
   [key: string]: unknown;
 }
 
-/** Announcements to all come to an operator when they first look, unless over before the account existed. */
+/** What is for an operator since it was published (a new account, a new role) comes when they first look, unless over before the account existed. */
 export async function receiveMissing(db: Db, userId: string): Promise<void> {
   await sql`insert into sys_announcement_send (annt_id, user_id)
     select a.id, u.id from sys_announcement a join sys_user u on u.id = ${userId}::bigint
-    where ${PUBLISHED} and a.msg_type <> 'USER' and (a.end_time is null or a.end_time >= u.create_time)
+    where ${PUBLISHED} and (a.end_time is null or a.end_time >= u.create_time)
       and not exists (select 1 from sys_announcement_send s where s.annt_id = a.id and s.user_id = u.id)
+      and announcement_is_for(a, u.id)
     on conflict do nothing`.execute(db);
 }
 

@@ -1,0 +1,32 @@
+-- Announcements to roles and departments, with files, published and revoked at their time, and who was reminded.
+alter table sys_announcement
+  add column role_ids text,
+  add column depart_ids text,
+  add column attachments text,
+  add column publish_time timestamptz(0),
+  add column revoke_time timestamptz(0);
+create index sys_announcement_due on sys_announcement (publish_time) where send_status = '0' and publish_time is not null;
+create index sys_announcement_ends on sys_announcement (revoke_time) where send_status = '1' and revoke_time is not null;
+alter table sys_announcement_send add column remind_time timestamptz(0);
+
+-- Whoever published is called by his name, as everywhere.
+update sys_announcement a set sender = u.realname from sys_user u where u.username = a.sender;
+
+-- Whether somebody is meant: by the roles and departments he has now, a department with all below it.
+create function announcement_is_for(a sys_announcement, person bigint) returns boolean language sql stable as $$
+  select case a.msg_type
+    when 'ALL' then true
+    when 'USER' then person::text = any(string_to_array(coalesce(a.user_ids, ''), ','))
+    when 'ROLE' then exists (
+      select from sys_user_role held join sys_role role on role.id = held.role_id and role.delete_time is null
+      where held.user_id = person and role.id::text = any(string_to_array(coalesce(a.role_ids, ''), ',')))
+    when 'DEPART' then exists (
+      with recursive above as (
+        select depart.id, depart.parent_id from sys_user_depart held join sys_depart depart on depart.id = held.depart_id
+        where held.user_id = person and depart.delete_time is null
+        union
+        select depart.id, depart.parent_id from above join sys_depart depart on depart.id = above.parent_id)
+      select from above where above.id::text = any(string_to_array(coalesce(a.depart_ids, ''), ',')))
+    else false
+  end
+$$;

@@ -30,11 +30,13 @@ export function testEnvironment(dataDir: string, screensDir: string | null = nul
     oldSecretKeys: [],
     callsPerSecond: 0,
     fileHosts: ['files.example.com'],
+    cas: null,
+    smsProvider: null,
     trustProxy: false,
     seed: 'empty',
     screensDir,
     basePath: '/console',
-    site: { productName: '测试', kfUrl: '', kfUserId: 'admin' },
+    site: { productName: '测试', kfUrl: '', kfUserId: 'admin', casUrl: '' },
   };
 }
 

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import type { CasSettings } from './system/auth/casPort';
 
 /** Settings of one process (`design.md` §5); all optional, wrong ones named. */
 export interface Environment {
@@ -22,10 +23,14 @@ export interface Environment {
   seed: 'demo' | 'empty';
   /** Absolute; screen files over the built-in ones. */
   screensDir: string | null;
+  /** A CAS server for single sign-on, and the address under which this site is known to it. */
+  cas: CasSettings | null;
+  /** Absolute; the file that describes the HTTP provider of text messages (`readSmsProvider`). */
+  smsProvider: string | null;
   /** Path under which the API lives: `/console`. */
   basePath: string;
   /** What `/config.json` tells the page (`design.md` §6). */
-  site: { productName: string; kfUrl: string; kfUserId: string };
+  site: { productName: string; kfUrl: string; kfUserId: string; casUrl: string };
 }
 
 /** Thrown when the process cannot start because of a setting: the sentence is for whoever started it. */
@@ -33,6 +38,7 @@ export class SettingError extends Error {}
 
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const said = (name: string) => (variables[name] === '' ? undefined : variables[name]);
+  const cas = casOf(said('CAS_URL'), said('SITE_URL'));
   return {
     port: portOf(said('PORT')),
     host: said('HOST') ?? '127.0.0.1',
@@ -48,8 +54,10 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
       .flatMap((one) => keyOf('SECRET_KEY_OLD', one.trim() || undefined) ?? []),
     seed: seedOf(said('SEED')),
     screensDir: said('SCREENS_DIR') ? resolve(said('SCREENS_DIR') as string) : null,
+    cas,
+    smsProvider: said('SMS_PROVIDER') ? resolve(said('SMS_PROVIDER') as string) : null,
     basePath: '/console',
-    site: { productName: '声友管理后台', kfUrl: '', kfUserId: 'admin' },
+    site: { productName: '声友管理后台', kfUrl: '', kfUserId: 'admin', casUrl: cas?.url ?? '' },
   };
 }
 
@@ -64,6 +72,21 @@ function urlOf(said: string | undefined): string | null {
   if (said === undefined) return null;
   if (!/^postgres(ql)?:\/\//.test(said)) throw new SettingError('DATABASE_URL 应当以 postgres:// 开头');
   return said;
+}
+
+function casOf(url: string | undefined, site: string | undefined): CasSettings | null {
+  if (url === undefined) return null;
+  if (site === undefined)
+    throw new SettingError('CAS_URL 要和 SITE_URL（本站的访问地址，如 https://console.example.com）一起设置');
+  return { url: webAddressOf('CAS_URL', url), site: webAddressOf('SITE_URL', site) };
+}
+
+/** Without the slashes at its end. */
+function webAddressOf(name: string, said: string): string {
+  const url = URL.canParse(said) ? new URL(said) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '')
+    throw new SettingError(`${name} 应当是以 https:// 开头的地址，现在是 "${said}"`);
+  return `${url.origin}${url.pathname.replace(/\/$/, '')}`;
 }
 
 function hostsOf(said = ''): string[] {

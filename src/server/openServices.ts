@@ -14,6 +14,7 @@ import { builtInSources, folderSources, overlaid } from './screens/sources';
 import { secretBox } from './secrets';
 import type { Services } from './services';
 import { localStorage } from './storage/localStorage';
+import { smsOf } from './system/auth/smsProvider';
 import { syncMenu } from './system/menu/menu';
 import { taskRunner } from './tasks/runner';
 
@@ -35,6 +36,7 @@ export async function openServices({
   report,
   read = () => sourcesOf(environment),
 }: Options): Promise<Services & { screens: DatabaseStore }> {
+  const sms = environment.smsProvider === null ? undefined : await smsOf(environment.smsProvider);
   await migrate(db);
   const screens = await openDatabaseStore({
     db,
@@ -59,6 +61,7 @@ export async function openServices({
     journal,
     tasks: taskRunner({ db, storage, log, journal }),
     jobs,
+    ...(sms && { sms }),
     log,
   };
 }

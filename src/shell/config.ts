@@ -12,6 +12,8 @@ export interface SiteConfig {
   kfUrl: string;
   kfUserId: string;
   productName: string;
+  /** A CAS server for single sign-on; empty: there is none. */
+  casUrl: string;
   /** What only our own server offers; absent means a backend of the family. */
   capabilities: string[];
 }
@@ -23,6 +25,7 @@ const DEFAULTS: SiteConfig = {
   kfUrl: '',
   kfUserId: 'admin',
   productName: '声友管理后台',
+  casUrl: '',
   capabilities: [],
 };
 

@@ -351,3 +351,26 @@ test.concurrent('the page loads at most 140 KiB of script', async ({ expect, vis
   expect(sizes.reduce((sum, size) => sum + size, 0) / 1024).toBeLessThanOrEqual(140);
   expect(addressOf(page)).toBe('/user/login');
 });
+
+test.concurrent('single sign-on: the way there names this page, the ticket brings the session and leaves the address', async ({
+  expect,
+  visit,
+}) => {
+  const { page, backend } = await visit({ config: { casUrl: 'https://sso.example.com/cas' } });
+  backend.on('GET', '/cas/client/validateLogin', { ...REFUSED, message: '单点登录的票据已失效，请重新登录' });
+  await page.goto('/user/login?redirect=%2Fa&ticket=ST-1');
+  await page.getByText('单点登录的票据已失效，请重新登录').waitFor();
+  const link = new URL((await page.getByRole('link', { name: '单点登录' }).getAttribute('href')) ?? '');
+  const service = `${new URL(page.url()).origin}/user/login?redirect=%2Fa`;
+  expect(link.origin + link.pathname).toBe('https://sso.example.com/cas/login');
+  expect(link.searchParams.get('service')).toBe(service);
+  expect(addressOf(page)).toBe('/user/login?redirect=%2Fa');
+  expect(backend.callsTo('/cas/client/validateLogin')).toHaveLength(1);
+
+  backend.on('GET', '/cas/client/validateLogin', { code: 200, result: { token: 'token-1', userInfo: USER } });
+  await page.goto('/user/login?ticket=ST-2');
+  await mainMenu(page).waitFor();
+  const call = backend.callsTo('/cas/client/validateLogin')[1];
+  expect(call?.query).toMatchObject({ ticket: 'ST-2', service: `${new URL(page.url()).origin}/user/login` });
+  expect(page.url()).not.toContain('ticket');
+});

@@ -27,6 +27,14 @@ const FACTOR_PROOF = { password: '本人的密码', code: '六位验证码，或
 
 const NEW_PASSWORD = { username: '账号', phone: '手机号', smscode: '短信验证码', password: '新密码' };
 
+const REGISTRATION = {
+  username: '账号',
+  password: '密码',
+  phone: '手机号',
+  smscode: '短信验证码',
+  email: '邮箱',
+};
+
 const SMS = { mobile: '手机号', smsmode: '0 登录，1 注册，2 找回密码' };
 
 const QUARTZ_JOB = {
@@ -79,6 +87,8 @@ const DEPART_PEOPLE = { depId: '部门的编号', userIdList: '操作员的编�
 
 const DEPART_PERSON = { depId: '部门的编号', userId: '操作员的编号', userIds: '几个，用逗号隔开' };
 
+const TEMPLATE_PAGE = { pageNo: '第几页', pageSize: '每页多少条' };
+
 /** By method and path. */
 export const routeWords: Record<string, RouteWords> = {
   'POST /sys/login': {
@@ -89,10 +99,8 @@ export const routeWords: Record<string, RouteWords> = {
   'POST /sys/sms': { title: '发送短信验证码', body: SMS },
   'POST /account/sms': { title: '发送短信验证码', body: SMS },
   'POST /sys/phoneLogin': { title: '手机号登录', body: { mobile: '手机号', captcha: '短信验证码' } },
-  'POST /sys/user/register': {
-    title: '注册',
-    body: { username: '账号', password: '密码', phone: '手机号', smscode: '短信验证码', email: '邮箱' },
-  },
+  'POST /sys/user/register': { title: '注册', body: REGISTRATION },
+  'POST /auth/register': { title: '注册', body: REGISTRATION },
   'GET /sys/user/querySysUser': {
     title: '找回密码：核对账号',
     query: { phone: '手机号' },
@@ -102,11 +110,18 @@ export const routeWords: Record<string, RouteWords> = {
     body: { phone: '手机号', smscode: '短信验证码' },
   },
   'POST /sys/user/passwordChange': { title: '找回密码：重置密码', body: NEW_PASSWORD },
+  'POST /auth/forge-password': { title: '找回密码：重置密码', body: NEW_PASSWORD },
   'GET /sys/user/passwordChange': { title: '找回密码：重置密码', query: NEW_PASSWORD },
   'GET /cas/client/validateLogin': {
-    title: '单点登录（未配置）',
+    title: '单点登录',
     query: { ticket: '票据', service: '服务地址' },
   },
+  'GET /user/info': { title: '本人的信息和权限' },
+  'GET /api/user': { title: '用户，一页', query: TEMPLATE_PAGE },
+  'GET /api/role': { title: '角色，一页', query: TEMPLATE_PAGE },
+  'GET /api/service': { title: '定时任务，一页', query: TEMPLATE_PAGE },
+  'GET /api/permission': { title: '权限，一页', query: TEMPLATE_PAGE },
+  'GET /api/permission/no-pager': { title: '权限，全部' },
   'POST /sys/logout': { title: '退出登录' },
   'GET /sys/logout': { title: '退出登录' },
   'POST /sys/login/code': {

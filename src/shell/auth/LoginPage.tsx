@@ -11,6 +11,10 @@ import type { Outcome } from './signIn';
 
 const SignInStep = lazy(() => import('./SignInStep').then((module) => ({ default: module.SignInStep })));
 
+const SingleSignOn = lazy(() =>
+  import('./SingleSignOn').then((module) => ({ default: module.SingleSignOn })),
+);
+
 const WAYS = { account: '账号密码登录', phone: '手机号登录' } as const;
 
 /**
@@ -73,6 +77,11 @@ export function LoginPage({ shell }: { shell: Shell }) {
         ))}
       </div>
       <Form shell={shell} onOutcome={take} />
+      {shell.config.casUrl && (
+        <Suspense>
+          <SingleSignOn shell={shell} onOutcome={take} />
+        </Suspense>
+      )}
       <p className="public-links">
         <Link to="/user/alteration">忘记密码</Link>
         <Link to="/user/register">注册账户</Link>

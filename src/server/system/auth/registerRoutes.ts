@@ -13,6 +13,8 @@ import { isPhone, userOfPhone } from './smsUser';
 
 export const routes: Route[] = [
   { method: 'POST', path: '/sys/user/register', access: 'anonymous', handle: register },
+  // what the spec lists of the template; the family's pages call the one above
+  { method: 'POST', path: '/auth/register', access: 'anonymous', handle: register },
 ];
 
 /**

@@ -12,6 +12,8 @@ export const routes: Route[] = [
   { method: 'GET', path: '/sys/user/querySysUser', access: 'anonymous', handle: querySysUser },
   { method: 'POST', path: '/sys/user/phoneVerification', access: 'anonymous', handle: verifyPhone },
   { method: 'POST', path: '/sys/user/passwordChange', access: 'anonymous', handle: changePassword },
+  // what the spec lists of the template
+  { method: 'POST', path: '/auth/forge-password', access: 'anonymous', handle: changePassword },
   // the family's fronts send it so, and proxies write it down: ours posts
   { method: 'GET', path: '/sys/user/passwordChange', access: 'anonymous', handle: changePassword },
 ];

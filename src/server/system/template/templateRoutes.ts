@@ -1,0 +1,102 @@
+import { ok } from '../../http/envelope';
+import type { Route, RouteContext } from '../../http/route';
+import { permissionRows } from '../permission/permissionRows';
+import { recordsOf, runOperation } from '../screen/screenOperation';
+import { departsOf, userInfoOf } from '../user/userInfo';
+
+/**
+ * Calls that spec §7 lists of the template, in the template's shapes. Each is a list of one of our screens under the caller's
+ * rights to it: who may not see the screen is refused here as there.
+ */
+export const routes: Route[] = [
+  { method: 'GET', path: '/user/info', access: 'session', handle: ownInfo },
+  { method: 'GET', path: '/api/user', access: { code: 'user:list' }, handle: pageOf('system/user') },
+  { method: 'GET', path: '/api/role', access: { code: 'role:list' }, handle: pageOf('system/role') },
+  // the template's services are what works by itself here: jobs
+  {
+    method: 'GET',
+    path: '/api/service',
+    access: { code: 'quartz-job:list' },
+    handle: pageOf('system/quartz-job'),
+  },
+  { method: 'GET', path: '/api/permission', access: { code: 'permission:list' }, handle: permissionPage },
+  {
+    method: 'GET',
+    path: '/api/permission/no-pager',
+    access: { code: 'permission:list' },
+    handle: everyPermission,
+  },
+];
+
+/** The caller with roles and, by screen, what may be done there. */
+async function ownInfo({ services, caller }: RouteContext) {
+  const user = await userInfoOf(services.db, caller.id, await departsOf(services.db, caller.id));
+  const held = (await permissionsIn(services)).filter(({ permissionId, actionEntitySet }) =>
+    [permissionId, ...actionEntitySet.map(({ action }) => `${permissionId}:${action}`)].some((code) =>
+      caller.codes.has(code),
+    ),
+  );
+  const permissions = held.map((one) => ({
+    ...one,
+    actionEntitySet: one.actionEntitySet.filter(({ action }) =>
+      caller.codes.has(`${one.permissionId}:${action}`),
+    ),
+  }));
+  const [roleId = ''] = caller.roles;
+  return ok({ ...user, name: user.realname, roleId, role: { id: roleId, roles: caller.roles, permissions } });
+}
+
+function pageOf(screen: string) {
+  return async (context: RouteContext) => {
+    const { pageNo, pageSize } = sizeOf(context.query);
+    const query = { pageNo: String(pageNo), pageSize: String(pageSize) };
+    const answer = await runOperation(context, { screen, method: 'GET', name: 'list', query });
+    const { total } = answer.result as { total: number };
+    return ok(pageIn(recordsOf(answer), { pageNo, pageSize, totalCount: total }));
+  };
+}
+
+async function permissionPage({ services, query }: RouteContext) {
+  const { pageNo, pageSize } = sizeOf(query);
+  const all = await permissionsIn(services);
+  const from = (pageNo - 1) * pageSize;
+  return ok(pageIn(all.slice(from, from + pageSize), { pageNo, pageSize, totalCount: all.length }));
+}
+
+async function everyPermission({ services }: RouteContext) {
+  return ok(await permissionsIn(services));
+}
+
+/** Codes by what stands before their colon: one screen, and what may be done there. */
+async function permissionsIn({ db, screens }: RouteContext['services']) {
+  const rows = await permissionRows(db, screens);
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const areas = new Map<string, { permissionName: string; actions: Map<string, string> }>();
+  for (const { perms, name, parent_id } of rows)
+    for (const code of (perms ?? '').split(',').filter((one) => one.includes(':'))) {
+      const [area = '', ...action] = code.split(':');
+      const known = areas.get(area) ?? {
+        permissionName: names.get(parent_id ?? '') ?? name,
+        actions: new Map(),
+      };
+      known.actions.set(action.join(':'), name);
+      areas.set(area, known);
+    }
+  return [...areas].map(([permissionId, { permissionName, actions }]) => ({
+    permissionId,
+    permissionName,
+    actionEntitySet: [...actions].map(([action, describe]) => ({ action, describe, defaultCheck: false })),
+  }));
+}
+
+function sizeOf({ pageNo, pageSize }: Record<string, string>) {
+  const within = (said: string | undefined, usual: number, most: number) => {
+    const number = Math.trunc(Number(said ?? usual));
+    return Number.isFinite(number) ? Math.min(Math.max(number, 1), most) : usual;
+  };
+  return { pageNo: within(pageNo, 1, 1_000_000), pageSize: within(pageSize, 10, 200) };
+}
+
+function pageIn<Row>(data: Row[], size: { pageNo: number; pageSize: number; totalCount: number }) {
+  return { ...size, totalPage: Math.ceil(size.totalCount / size.pageSize), data };
+}

@@ -1,0 +1,39 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What another server was asked. */
+export interface Asked {
+  method: string;
+  url: URL;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+/** Another server on this machine, for what asks one: answers what `answer` says, 200 unless told. */
+export async function httpStub(answer: (asked: Asked) => { status?: number; body: string }) {
+  const asked: Asked[] = [];
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const { method = '', headers } = request;
+      const one = {
+        method,
+        headers,
+        url: new URL(request.url ?? '/', url),
+        body: Buffer.concat(parts).toString(),
+      };
+      asked.push(one);
+      const { status = 200, body } = answer(one);
+      response.writeHead(status).end(body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { url, asked, close };
+}

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { RequestError } from '../engine/pure';
 import { admit, NOBODY } from './access/admit';
+import { demandNotViewing } from './access/viewing';
 import type { Caller } from './caller';
 import { refusal } from './http/envelope';
 import { answerError, isUnforeseen } from './http/errorHandler';
@@ -114,6 +115,7 @@ function registerRoute(api: FastifyInstance, services: Services, pace: Pace, rou
     onRequest: async (request) => {
       const admitted = admit(services.callers, request, route.access);
       request.caller = await (route.isUncounted ? admitted : counted(pace, request, admitted));
+      if (isClosedToViewers(route)) demandNotViewing(request.caller);
       request.isLong = route.isLong === true;
     },
     handler: (request, reply) =>
@@ -129,9 +131,15 @@ function registerRoute(api: FastifyInstance, services: Services, pace: Pace, rou
   });
 }
 
+/** What writes, and what is somebody's own to read. */
+function isClosedToViewers({ method, writes, isOwn, isFreeWhileViewing }: Route): boolean {
+  return !isFreeWhileViewing && (isOwn === true || (writes ?? method !== 'GET'));
+}
+
 function findOperation(services: Services, request: FastifyRequest): Operation | { allowed: string } | null {
   const path = `/${(request.params as { '*': string })['*']}`;
   const found = services.screens.resolve(path);
+  if (request.method !== 'GET' || found?.rest === 'exportXls') demandNotViewing(request.caller);
   return found && operationFor(services, request.caller, found.screen, request.method, found.rest);
 }
 

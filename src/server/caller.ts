@@ -1,6 +1,7 @@
 import type { Condition, ConditionContext } from '../engine/pure';
 import { wireTime } from '../engine/pure';
 import type { ColumnRights } from './access/columnRights';
+import type { Viewing } from './access/viewing';
 
 /** Who asks, with everything rights depend on. Taken from the session on every request; nothing in a request adds to it. */
 export interface Caller {
@@ -22,6 +23,8 @@ export interface Caller {
   /** What he does as somebody's deputy alone, `<screen> <title of the deed>`, by whose id; absent: he is nobody's. */
   behalf?: ReadonlyMap<string, string>;
   ip: string | null;
+  /** He looks with another's rights, which are in this caller already as far as they are his own. */
+  viewing?: Viewing;
 }
 
 export function conditionContext(caller: Caller): ConditionContext {

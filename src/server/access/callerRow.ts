@@ -16,6 +16,8 @@ export interface CallerRow {
   grants: Grant[];
   /** Codes of rows with status '0': every signed-in operator holds them. */
   open: string[];
+  /** Whose rights the session looks with. */
+  viewing: { roleId: string | null; userId: string | null; until: string } | null;
 }
 
 export interface Grant {
@@ -35,6 +37,8 @@ export function callerRow(db: Db, token: string): Promise<CallerRow | null> {
     sql`sys_session s
       join sys_user u on u.id = s.user_id and u.status = 1 and u.delete_time is null
     where s.token_hash = ${tokenHash(token)} and ${isAlive('s')}`,
+    sql`case when s.view_until > now() then json_build_object('roleId', s.view_role_id::text, 'userId', s.view_user_id::text,
+      'until', to_char(s.view_until at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')) end`,
   );
 }
 
@@ -50,17 +54,22 @@ export async function roleRow(db: Db, roleId: string): Promise<CallerRow | null>
       '[]'::json as departs,
       coalesce((
         select json_agg(json_build_object('roleId', r.id::text, 'perms', p.perms, 'rules', ${rulesOf()},
-          'columns', rp.column_rights))
+          'columns', rp.column_rights, 'onBehalfOf', null))
         from sys_role_permission rp
           join sys_permission p on p.id = rp.permission_id and p.delete_time is null and p.perms <> ''
         where rp.role_id = r.id
       ), '[]') as grants,
-      array(select perms from sys_permission where status = '0' and delete_time is null and perms <> '') as open
+      array(select perms from sys_permission where status = '0' and delete_time is null and perms <> '') as open,
+      null as viewing
     from sys_role r where r.id = ${roleId}::bigint and r.delete_time is null`.execute(db);
   return found.rows[0] ?? null;
 }
 
-async function rowOf(db: Db, from: RawBuilder<unknown>): Promise<CallerRow | null> {
+async function rowOf(
+  db: Db,
+  from: RawBuilder<unknown>,
+  viewing: RawBuilder<unknown> = sql`null`,
+): Promise<CallerRow | null> {
   const found = await sql<CallerRow>`
     select u.id, u.username, u.realname, u.org_code as "orgCode",
       array(
@@ -79,7 +88,8 @@ async function rowOf(db: Db, from: RawBuilder<unknown>): Promise<CallerRow | nul
           join sys_permission p on p.id = rp.permission_id and p.delete_time is null and p.perms <> ''
         where rp.user_id = u.id
       ), '[]') as grants,
-      array(select perms from sys_permission where status = '0' and delete_time is null and perms <> '') as open
+      array(select perms from sys_permission where status = '0' and delete_time is null and perms <> '') as open,
+      ${viewing} as viewing
     from ${from}`.execute(db);
   return found.rows[0] ?? null;
 }

@@ -2,13 +2,14 @@ import { wireTime } from '../../engine/pure';
 import { type Caller, conditionContext } from '../caller';
 import type { Services } from '../services';
 import { behalfOf } from './behalf';
-import { type CallerRow, callerRow } from './callerRow';
+import { type CallerRow, callerRow, personRow, roleRow } from './callerRow';
 import { limitsOf, type Tell } from './callerRules';
 import type { CallerSource } from './callers';
 import { ADMIN_ROLE, codesIn, codesOf, everyCode } from './codes';
 import { columnsOf } from './columnRights';
 import { workingCodes } from './held';
 import { tokenHash, touchSession } from './sessions';
+import { viewingAs } from './viewing';
 
 /** How long another process may still act on rights that were taken away here. */
 const REMEMBERED_MS = 500;
@@ -72,7 +73,21 @@ async function loadCaller(
   tell: Tell,
 ): Promise<Caller | null> {
   const row = await callerRow(services.db, token);
-  return row && callerFrom(services, row, tell);
+  if (!row) return null;
+  const own = await callerFrom(services, row, tell);
+  const other = row.viewing && (await viewedRow(services, row.viewing));
+  if (!row.viewing || !other) return own;
+  const kind = row.viewing.roleId === null ? 'user' : 'role';
+  const said = { name: other.realname, kind, until: row.viewing.until } as const;
+  return viewingAs(own, await callerFrom(services, other, tell), said);
+}
+
+/** Null: the role or the person is gone. */
+async function viewedRow(
+  { db }: Pick<Services, 'db'>,
+  { roleId, userId }: NonNullable<CallerRow['viewing']>,
+): Promise<CallerRow | null> {
+  return roleId === null ? personRow(db, userId as string) : roleRow(db, roleId);
 }
 
 /** With all that rights follow from, but for the address he calls from. `tell` hears of rules that nobody understands. */

@@ -476,6 +476,9 @@ export interface Tables {
     user_agent: string | null;
     id: Generated<Int8>;
     active_time: Generated<string>;
+    view_role_id: Int8 | null;
+    view_user_id: Int8 | null;
+    view_until: string | null;
   };
   sys_setting: {
     name: string;

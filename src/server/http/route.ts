@@ -26,6 +26,10 @@ export interface Route {
   access: Access;
   /** Whether it stands in the operation log; absent: unless it is a GET. */
   writes?: boolean;
+  /** Done also by whoever looks with another's rights: leaving that, and the session. */
+  isFreeWhileViewing?: true;
+  /** Whoever looks with another's rights does not read it: it is his own and nobody else's. */
+  isOwn?: true;
   /** Takes longer than a call: an upload. */
   isLong?: boolean;
   /** Pictures and files are not counted among a caller's calls, for one page may show many. */

@@ -228,6 +228,9 @@ export const routeWords: Record<string, RouteWords> = {
     title: '选择角色的数据规则',
     body: { permissionId: '菜单的编号', roleId: '角色的编号', dataRuleIds: '规则的编号，用逗号隔开' },
   },
+  'GET /sys/viewAs': { title: '要以谁的身份查看', query: { id: '角色或用户的编号' } },
+  'POST /sys/viewAs': { title: '开始以其身份查看，只能看，最多 30 分钟', body: { id: '角色或用户的编号' } },
+  'DELETE /sys/viewAs': { title: '退出查看' },
   'GET /sys/dataLog/list': {
     title: '数据日志；dataContent 是 JSON 文本',
     query: { pageNo: '第几页', pageSize: '每页几条', dataTable: '表名', dataId: '记录的编号' },

@@ -50,6 +50,8 @@ export interface UserFacts {
   roles: string[];
   /** By permission prefix; absent: nothing is withheld. */
   columns?: Record<string, ColumnRights>;
+  /** As whom the operator looks, reading alone. */
+  viewing?: { name: string; kind: 'role' | 'user'; until: string };
 }
 
 /** Of a family backend, which says nothing of this: such conditions hold for nobody. */

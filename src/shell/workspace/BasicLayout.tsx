@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { NoticeBell } from '../bell/NoticeBell';
@@ -29,11 +29,14 @@ import { useKeptWork } from './useKeptWork';
 import { useOverlay } from './useOverlay';
 import { useVisit } from './useVisit';
 
+const ViewBar = lazy(() => import('./ViewBar').then((module) => ({ default: module.ViewBar })));
+
 /** Side or top menu, header, tabs, every tab's pane, footer (spec §2, global layout). */
 export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenCatalogue }) {
   const { pathname, search } = useLocation();
   const navigate = useStableNavigate();
-  const items = useSnapshot(session).menu as MenuItem[];
+  const { menu, facts } = useSnapshot(session);
+  const items = menu as MenuItem[];
   const display = useSnapshot(settings);
   const isNarrow = useNarrow();
   const isHeaderHidden = useScrolled(display.autoHideHeader, pathname);
@@ -92,6 +95,11 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
         />
       )}
       <div className="layout-main">
+        {facts.viewing && (
+          <Suspense>
+            <ViewBar shell={shell} viewing={facts.viewing} />
+          </Suspense>
+        )}
         <Header
           shell={shell}
           isCollapsed={!isOpen}

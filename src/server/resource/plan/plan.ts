@@ -6,6 +6,7 @@ import {
   sheetOf,
   sortableNames,
 } from '../../../engine/pure';
+import { withFacts } from '../../access/builtRule';
 import { withheld } from '../../access/columnRights';
 import { notPermitted } from '../../access/demand';
 import { holds } from '../../access/held';
@@ -72,7 +73,7 @@ export function planWithoutRight(screen: Screen, caller: Caller): Plan {
     hasDeleteTime: resource.delete === 'soft' || resource.isOwned,
     readable,
     foreign: Object.keys(screen.foreign),
-    visible: { all: [...(resource.where ? [resource.where] : []), ...(limits ? [limits] : [])] },
+    visible: { all: [...placeOf(resource.where, caller), ...(limits ? [limits] : [])] },
     limits,
     search: searchOf(screen, names),
     periods: periodsOf(screen, names),
@@ -94,6 +95,14 @@ export function isSeenBy(caller: Caller): (screen: Screen, field: Field) => bool
 export function mayEdit(screen: Screen, caller: Caller, field: Field): boolean {
   if (withheld(screen, caller, field) !== null) return false;
   return field.permission.edit === null || holds(screen, caller, field.permission.edit);
+}
+
+/** A screen's own `where`; of whoever looks with another's rights it holds for that one as well. */
+function placeOf(where: Condition | null, caller: Caller): Condition[] {
+  if (where === null) return [];
+  const { viewing } = caller;
+  if (!viewing) return [where];
+  return [withFacts(where, viewing.user), ...(viewing.isBound ? [where] : [])];
 }
 
 function dataRules(screen: Screen, caller: Caller): Condition | null {

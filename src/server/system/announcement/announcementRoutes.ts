@@ -9,7 +9,7 @@ import { receivedOne, receiveMissing, unreadOf } from './announcementRows';
 /** The rights of a screen's own operations are demanded by them; the rest is each operator's own (`contract.md` §6). */
 export const routes: Route[] = [
   { method: 'GET', path: '/sys/annountCement/listByUser', access: 'session', handle: listByUser },
-  { method: 'GET', path: '/sys/annountCement/queryById', access: 'session', handle: queryById },
+  { method: 'GET', path: '/sys/annountCement/queryById', access: 'session', isOwn: true, handle: queryById },
   {
     method: 'GET',
     path: '/sys/annountCement/doReleaseData',

@@ -9,6 +9,7 @@ export const routes: Route[] = [
     method: 'GET',
     path: '/sys/sysAnnouncementSend/getMyAnnouncementSend',
     access: 'session',
+    isOwn: true,
     handle: ownPage,
   },
   {

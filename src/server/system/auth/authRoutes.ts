@@ -12,7 +12,7 @@ import { admitAttempt, captchaIn } from './throttle';
 
 export const routes: Route[] = [
   { method: 'POST', path: '/sys/login', access: 'anonymous', handle: login },
-  { method: 'POST', path: '/sys/logout', access: 'anonymous', handle: logout },
+  { method: 'POST', path: '/sys/logout', access: 'anonymous', isFreeWhileViewing: true, handle: logout },
   { method: 'GET', path: '/sys/logout', access: 'anonymous', handle: logout },
 ];
 

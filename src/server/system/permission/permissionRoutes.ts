@@ -1,5 +1,6 @@
 import { codesIn, isAdmin } from '../../access/codes';
-import { conditionContext } from '../../caller';
+import { type Caller, conditionContext } from '../../caller';
+import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
 import type { Route, RouteContext } from '../../http/route';
 import { menuTree } from '../menu/menuTree';
@@ -22,16 +23,16 @@ export const routes: Route[] = [
 /** What the front-end builds menu and buttons from (`contract.md` §5). */
 async function ownPermissions({ services, caller }: RouteContext) {
   const rows = await permissionRows(services.db, services.screens);
-  const granted = isAdmin(caller)
-    ? new Set(rows.map((row) => row.id))
-    : await grantedIds(services.db, caller.id, rows);
-  const { depart, departs, roles } = conditionContext(caller).user;
+  const granted = await openRows(services.db, caller, rows);
+  const { viewing } = caller;
+  const { depart, departs, roles } = viewing?.user ?? conditionContext(caller).user;
   return ok({
     // the same facts as the server's conditions ask for, so that both sides judge alike
     facts: {
       ...{ depart, departs, roles },
       // what of a screen's fields is withheld, by permission prefix
       ...(caller.columns.size > 0 && { columns: Object.fromEntries(caller.columns) }),
+      ...(viewing && { viewing: { name: viewing.name, kind: viewing.kind, until: viewing.until } }),
     },
     menu: menuTree(rows, granted),
     auth: heldCodes(rows, caller.codes),
@@ -39,6 +40,16 @@ async function ownPermissions({ services, caller }: RouteContext) {
       .filter((row) => row.menu_type === 2 && row.perms)
       .map((row) => ({ action: row.perms, status: row.status, type: row.perms_type, describe: row.name })),
   });
+}
+
+/** Ids of the menu rows that are there for the caller; of whoever looks with another's rights, those whose codes work. */
+async function openRows(db: Db, caller: Caller, rows: PermissionRow[]): Promise<Set<string>> {
+  const opens = ({ perms }: PermissionRow) => {
+    const codes = codesIn(perms);
+    return codes.length > 0 && codes.every((code) => caller.codes.has(code));
+  };
+  if (caller.viewing) return new Set(rows.filter(opens).map(({ id }) => id));
+  return isAdmin(caller) ? new Set(rows.map(({ id }) => id)) : grantedIds(db, caller.id, rows);
 }
 
 /** One entry for each code the operator holds, `:list` codes and those without a menu row too. */

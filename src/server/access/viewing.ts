@@ -1,0 +1,82 @@
+import { type Condition, type ConditionContext, RequestError } from '../../engine/pure';
+import type { Caller } from '../caller';
+import { isAdmin } from './codes';
+import type { ColumnRights } from './columnRights';
+
+/** As whom somebody looks at the console, reading alone. */
+export interface Viewing {
+  /** What he is called: a role's or a person's name. */
+  name: string;
+  kind: 'role' | 'user';
+  /** `YYYY-MM-DD HH:mm:ss`. */
+  until: string;
+  /** The other's facts in conditions; a screen's own `where` has to hold for him, too. */
+  user: ConditionContext['user'];
+  /** Whether the viewer's own facts bind as well: what everybody may see of is his own to an administrator. */
+  isBound: boolean;
+}
+
+type Rules = Caller['rules'];
+
+/**
+ * The viewer with the other's rights as far as they are his own: codes that both hold, records that both see, fields that both
+ * may see. He stays who he is in every log.
+ */
+export function viewingAs(
+  own: Caller,
+  other: Caller,
+  said: Pick<Viewing, 'name' | 'kind' | 'until'>,
+): Caller {
+  return {
+    ...own,
+    roles: isAdmin(other) ? own.roles : other.roles,
+    codes: new Set([...other.codes].filter((code) => own.codes.has(code))),
+    rules: bothRules(own.rules, other.rules),
+    columns: bothColumns(own.columns, other.columns),
+    viewing: {
+      ...said,
+      user: {
+        ...{ id: other.id, name: other.username, depart: other.depart },
+        ...{ departs: other.departs, roles: other.roles },
+      },
+      isBound: !isAdmin(own),
+    },
+  };
+}
+
+/** OR over roles of AND over rules, for both: each role of the one together with each of the other. */
+function bothRules(own: Rules, other: Rules): Rules {
+  const prefixes = new Set([...own.keys(), ...other.keys()]);
+  return new Map(
+    [...prefixes].map((prefix): [string, Condition[][]] => {
+      const [mine, his] = [limiting(own, prefix), limiting(other, prefix)];
+      if (mine === null || his === null) return [prefix, mine ?? his ?? []];
+      return [prefix, mine.flatMap((one) => his.map((two) => [...one, ...two]))];
+    }),
+  );
+}
+
+/** Null: nothing limits there. */
+function limiting(rules: Rules, prefix: string): Condition[][] | null {
+  const roles = rules.get(prefix);
+  return !roles || roles.some((some) => some.length === 0) ? null : roles;
+}
+
+function bothColumns(own: Caller['columns'], other: Caller['columns']): Caller['columns'] {
+  const prefixes = new Set([...own.keys(), ...other.keys()]);
+  return new Map(
+    [...prefixes].map((prefix) => [prefix, strictest(own.get(prefix) ?? {}, other.get(prefix) ?? {})]),
+  );
+}
+
+function strictest(one: ColumnRights, other: ColumnRights): ColumnRights {
+  const hidden = [one, other].flatMap((some) => Object.keys(some).filter((name) => some[name] === 'hidden'));
+  return { ...one, ...other, ...Object.fromEntries(hidden.map((name) => [name, 'hidden' as const])) };
+}
+
+/** Reading alone is let through; what writes, carries away or opens what is masked is refused, whoever holds its code. */
+export function demandNotViewing({ viewing }: Caller): void {
+  if (!viewing) return;
+  const who = viewing.kind === 'role' ? `角色「${viewing.name}」` : `「${viewing.name}」`;
+  throw new RequestError(`正在以${who}的身份查看，只能看，要做别的请先退出查看`);
+}

@@ -228,6 +228,19 @@ export const routeWords: Record<string, RouteWords> = {
     title: '选择角色的数据规则',
     body: { permissionId: '菜单的编号', roleId: '角色的编号', dataRuleIds: '规则的编号，用逗号隔开' },
   },
+  'GET /sys/permission/drift': { title: '页面文件、菜单和角色的权限哪里对不上' },
+  'POST /sys/permission/drift/restore': {
+    title: '把页面文件里有、菜单里没有的放回菜单',
+    body: { ids: '菜单的编号，用逗号隔开' },
+  },
+  'POST /sys/permission/drift/remove': {
+    title: '把没有页面文件的移出菜单和角色',
+    body: { ids: '菜单的编号，用逗号隔开' },
+  },
+  'POST /sys/permission/drift/revoke': {
+    title: '收回角色里已经不存在的权限',
+    body: { roleId: '角色的编号' },
+  },
   'GET /sys/viewAs': { title: '要以谁的身份查看', query: { id: '角色或用户的编号' } },
   'POST /sys/viewAs': { title: '开始以其身份查看，只能看，最多 30 分钟', body: { id: '角色或用户的编号' } },
   'DELETE /sys/viewAs': { title: '退出查看' },

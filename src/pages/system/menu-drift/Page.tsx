@@ -1,0 +1,166 @@
+import { Button, Collapse, Popconfirm, Select } from 'antd';
+import { useState } from 'react';
+import { useAnswer } from '../../../engine/index';
+import type { PageProps } from '../../../shell/ports';
+import { useCall } from '../../useCall';
+import { byPage, type Drift, type DriftRow, wordsOf } from './drift';
+import './menuDrift.css';
+
+/** 菜单核对: where page files, menu and roles do not agree, each with its mend. */
+export function Page({ ports }: PageProps) {
+  const ask = async () => (await ports.get('/sys/permission/drift', {}, { isQuiet: true })).result as Drift;
+  const { answer, fault, again } = useAnswer(ask, [ports], { what: '菜单核对' });
+  const { answer: roles } = useCall<{ id: string; roleName: string; roleCode: string }[]>(
+    ports,
+    '/sys/role/queryall',
+  );
+  const [roleId, setRoleId] = useState<string | null>(null);
+  const [isMending, setMending] = useState(false);
+  const mend = async (path: string, body: Record<string, unknown>) => {
+    setMending(true);
+    try {
+      const { message } = await ports.post(path, body);
+      ports.notice.success(message);
+      await again();
+    } catch (error) {
+      ports.notice.error((error as Error).message);
+    } finally {
+      setMending(false);
+    }
+  };
+  const idsOf = (rows: readonly DriftRow[]) => rows.map(({ id }) => id).join();
+  const give = (rows: readonly DriftRow[]) =>
+    mend('/sys/permission/saveRolePermission', {
+      roleId,
+      permissionIds: idsOf(rows),
+      lastpermissionIds: '',
+    });
+  if (fault !== null) return <p role="alert">{fault}</p>;
+  if (answer === null) return <p>加载中…</p>;
+  const { missing, orphans, unheld, stale } = answer;
+  const staleCount = stale.reduce((sum, { rows }) => sum + rows.length, 0);
+  const sections = [
+    {
+      key: 'missing',
+      label: `页面文件里有、菜单里没有（${missing.length}）`,
+      children: (
+        <Groups rows={missing} none="菜单不缺什么">
+          {(rows) => (
+            <Button
+              size="small"
+              disabled={isMending}
+              onClick={() => mend('/sys/permission/drift/restore', { ids: idsOf(rows) })}
+            >
+              放回菜单
+            </Button>
+          )}
+        </Groups>
+      ),
+    },
+    {
+      key: 'orphans',
+      label: `菜单里有、没有页面文件（${orphans.length}）`,
+      children: (
+        <Groups rows={orphans} none="菜单里的都有页面">
+          {(rows) => (
+            <Popconfirm
+              title={`移除这 ${rows.length} 项？有它们的角色也一并去掉`}
+              onConfirm={() => mend('/sys/permission/drift/remove', { ids: idsOf(rows) })}
+            >
+              <Button size="small" danger disabled={isMending}>
+                移出菜单
+              </Button>
+            </Popconfirm>
+          )}
+        </Groups>
+      ),
+    },
+    {
+      key: 'stale',
+      label: `角色有、已经不存在的权限（${staleCount}）`,
+      children:
+        stale.length === 0 ? (
+          <p>角色里的权限都还在</p>
+        ) : (
+          <ul className="drift-list">
+            {stale.map(({ id, name, rows }) => (
+              <li key={id}>
+                <span>
+                  <strong>{name}</strong>：{wordsOf(rows)}
+                </span>
+                <Button
+                  size="small"
+                  disabled={isMending}
+                  aria-label={`收回：${name}`}
+                  onClick={() => mend('/sys/permission/drift/revoke', { roleId: id })}
+                  autoInsertSpace={false}
+                >
+                  收回
+                </Button>
+              </li>
+            ))}
+          </ul>
+        ),
+    },
+    {
+      key: 'unheld',
+      label: `没有角色有的权限，只有管理员能用（${unheld.length}）`,
+      children: (
+        <>
+          <div className="drift-role">
+            <label htmlFor="drift-role">授给角色</label>
+            <Select
+              id="drift-role"
+              showSearch
+              optionFilterProp="label"
+              placeholder="选一个角色"
+              value={roleId}
+              options={(roles ?? [])
+                .filter(({ roleCode }) => roleCode !== 'admin')
+                .map(({ id, roleName }) => ({ value: id, label: roleName }))}
+              onChange={setRoleId}
+            />
+          </div>
+          <Groups rows={unheld} none="每项权限都有角色有">
+            {(rows) => (
+              <Button size="small" disabled={isMending || roleId === null} onClick={() => give(rows)}>
+                授给所选角色
+              </Button>
+            )}
+          </Groups>
+        </>
+      ),
+    },
+  ];
+  const open = sections.filter((_, index) => [missing.length, orphans.length, staleCount, 0][index]);
+  return (
+    <section className="drift" aria-labelledby="drift-title">
+      <h1 id="drift-title">菜单核对</h1>
+      <p>页面文件、菜单和角色的权限，哪里对不上，在这里改好。</p>
+      <Collapse items={sections} defaultActiveKey={open.map(({ key }) => key)} />
+    </section>
+  );
+}
+
+interface GroupsProps {
+  rows: readonly DriftRow[];
+  none: string;
+  children(rows: readonly DriftRow[]): React.ReactNode;
+}
+
+/** Rows by the page they belong to, each page with its mend. */
+function Groups({ rows, none, children }: GroupsProps) {
+  if (rows.length === 0) return <p>{none}</p>;
+  return (
+    <ul className="drift-list">
+      {byPage(rows).map(({ page, rows: own }) => (
+        <li key={page}>
+          <span>
+            <strong>{page}</strong>：{wordsOf(own)}
+          </span>
+          {children(own)}
+        </li>
+      ))}
+    </ul>
+  );
+}

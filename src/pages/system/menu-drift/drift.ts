@@ -1,0 +1,30 @@
+/** A menu row of `GET /sys/permission/drift`. */
+export interface DriftRow {
+  id: string;
+  name: string;
+  /** The page it belongs to; null: none that is there. */
+  page: string | null;
+  codes: string[];
+}
+
+export interface Drift {
+  missing: DriftRow[];
+  orphans: DriftRow[];
+  unheld: DriftRow[];
+  stale: { id: string; name: string; rows: DriftRow[] }[];
+}
+
+/** Rows by the page they belong to; those of a page that is gone by what their codes begin with. */
+export function byPage(rows: readonly DriftRow[]): { page: string; rows: DriftRow[] }[] {
+  const pages = new Map<string, DriftRow[]>();
+  for (const row of rows) {
+    const page = row.page ?? (row.codes[0]?.split(':')[0] || row.name);
+    pages.set(page, [...(pages.get(page) ?? []), row]);
+  }
+  return [...pages].map(([page, own]) => ({ page, rows: own }));
+}
+
+/** `查看（gift:list）、下架（gift:retire）`. */
+export function wordsOf(rows: readonly DriftRow[]): string {
+  return rows.map(({ name, codes }) => (codes.length > 0 ? `${name}（${codes.join()}）` : name)).join('、');
+}

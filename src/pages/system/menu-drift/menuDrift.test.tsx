@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { click, type Mounted, mount, until } from '../../../../schemas-tests/support/mount';
+import type { PagePorts } from '../../../shell/ports';
+import { byPage, wordsOf } from './drift';
+import { Page } from './Page';
+
+const row = (id: string, name: string, page: string | null, code: string) => ({
+  ...{ id, name, page, codes: [code] },
+});
+const LIST = row('1', '礼物列表', '礼物列表', 'gift:list');
+const RETIRE = row('2', '下架', '礼物列表', 'gift:retire');
+const OLD = row('3', '老页面', null, 'old:list');
+
+test('rows stand by their page, those of a gone one by their prefix', () => {
+  expect(byPage([LIST, OLD, RETIRE]).map(({ page, rows }) => [page, wordsOf(rows)])).toEqual([
+    ['礼物列表', '礼物列表（gift:list）、下架（gift:retire）'],
+    ['old', '老页面（old:list）'],
+  ]);
+});
+
+let drawn: Mounted | undefined;
+afterEach(() => drawn?.unmount());
+
+test('each fault is told with its mend', async () => {
+  const drift = {
+    ...{ missing: [LIST, RETIRE], orphans: [], unheld: [] },
+    stale: [{ id: '7', name: '客服', rows: [OLD] }],
+  };
+  const post = vi.fn(async () => ({ message: '已放回 2 项', result: null }));
+  const get = vi.fn(async (path: string) => ({ message: '', result: path.endsWith('drift') ? drift : [] }));
+  const notice = { success: vi.fn(), error: vi.fn() };
+  drawn = await mount(<Page ports={{ post, get, notice } as unknown as PagePorts} />);
+  const { host } = drawn;
+  const button = (text: string) =>
+    until(() => [...host.querySelectorAll('button')].find((one) => one.textContent === text));
+  await click(await button('放回菜单'));
+  expect(post).toHaveBeenCalledWith('/sys/permission/drift/restore', { ids: '1,2' });
+  expect(notice.success).toHaveBeenCalledWith('已放回 2 项');
+  expect(host.textContent).toContain('客服：老页面（old:list）');
+  await click(await button('收回'));
+  expect(post).toHaveBeenLastCalledWith('/sys/permission/drift/revoke', { roleId: '7' });
+});

@@ -194,6 +194,48 @@ describe('the screen', () => {
     expect((await press()).message).toBe('端口应当是 1 到 65535');
   });
 
+  test('is tested as it is typed; the stored password goes to no other place than its own', async () => {
+    const typed = async (said: object) =>
+      (await server.admin.post('/sys/dataSource/action/try', { record: { ...record(), ...said } })).body;
+    expect((await typed({})).message).toMatch(/^连接成功：PostgreSQL 18/);
+    expect(await typed({ dbName: 'nowhere' })).toMatchObject({
+      success: false,
+      message: '连接失败：没有名为“nowhere”的数据库',
+    });
+    expect(await typed({ host: '' })).toMatchObject({ result: { errors: [{ field: 'host' }] } });
+    await server.admin.put('/sys/dataSource/edit', { ...record(), id });
+    expect((await typed({ id, dbPassword: null })).success).toBe(true);
+    const heard: string[] = [];
+    const stranger = await door((client) => client.on('data', (data) => heard.push(String(data))));
+    await sql`update sys_setting set value = ${JSON.stringify([`127.0.0.1:${postgres}`, `127.0.0.1:${stranger}`])}::jsonb
+      where name = 'dataSource.localHosts'`.execute(server.services.db);
+    expect(await typed({ id, dbPassword: null, port: String(stranger) })).toMatchObject({
+      success: false,
+      message: '连接方式改过了，请再输入一次密码',
+      result: { errors: [{ field: 'dbPassword' }] },
+    });
+    expect(heard).toEqual([]);
+  });
+
+  test('the family’s test takes its address', async () => {
+    const path = '/online/cgreport/api/testConnection';
+    const { user, database } = inject('cluster').connection;
+    const said = {
+      dbUrl: `jdbc:postgresql://127.0.0.1:${postgres}/${database}?useSSL=false`,
+      dbUsername: user,
+      dbPassword: 'x',
+    };
+    expect((await server.admin.post(path, said)).body).toMatchObject({ success: true });
+    expect((await server.admin.post(path, { ...said, dbUsername: 'stranger' })).body.message).toContain(
+      '不对',
+    );
+    expect((await server.admin.post(path, { ...said, dbUrl: 'jdbc:oracle:thin:@x' })).body.message).toContain(
+      '只支持 MySQL 和 PostgreSQL',
+    );
+    const reader = await operatorWith(server, 'sourceTester', ['data-source:list', 'data-source:test']);
+    expect((await reader.post(path, said)).status).toBe(403);
+  });
+
   test('by nobody, without the button, with it', async () => {
     const path = '/sys/dataSource/options';
     expect((await server.admin.get(path)).body.result).toEqual([

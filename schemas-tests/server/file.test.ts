@@ -91,3 +91,42 @@ test('by nobody, list only, with its code; nobody adds or changes one here', asy
   const deleter = await operatorWith(server, 'fileDeleter', ['file:list', 'file:delete']);
   expect(await removed(id, deleter)).toMatchObject({ success: true, message: '删除成功!' });
 });
+
+test('a role’s upload space is kept, by the largest of a person’s roles, also by uploads at once', async () => {
+  const { db } = server.services;
+  const uploader = await operatorWith(server, 'uploader', ['contraband:list', 'contraband:add']);
+  const { rows } = await sql<{ id: string; user_id: string }>`
+    select role.id::text, held.user_id::text from sys_role role join sys_user_role held on held.role_id = role.id
+    where role_code = 'role_uploader'`.execute(db);
+  const [role] = rows;
+  const edited = await server.admin.put('/sys/role/edit', { id: role?.id, uploadQuota: 1 });
+  expect(edited.body).toMatchObject({ success: true });
+  const kept = (size: number) =>
+    sql`insert into sys_file (path, name, size, content_type, is_private, create_by)
+      values (${`quota/${size}.png`}, 'x', ${size}, 'image/png', false, ${role?.user_id})`.execute(db);
+  await kept(1024 * 1024 - 100);
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const upload = async () => {
+    const form = new FormData();
+    form.append('file', new Blob([png]), 'dot.png');
+    const request = new Request('http://x', { method: 'POST', body: form });
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/console/sys/common/upload',
+      headers: { token: uploader.token, 'content-type': request.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+    return answer.json() as { success: boolean; message: string };
+  };
+  // 70 bytes each: one fits into the last hundred
+  const both = await Promise.all([upload(), upload()]);
+  expect(both.map(({ success }) => success).sort()).toEqual([false, true]);
+  expect(both.find(({ success }) => !success)?.message).toBe(
+    '上传失败！您的上传空间共 1 MB，还剩 30 字节，放不下这个 70 字节 的文件',
+  );
+  await sql`update sys_role set upload_quota = null where role_code = 'role_uploader'`.execute(db);
+  expect((await upload()).success).toBe(true);
+});

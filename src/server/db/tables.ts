@@ -158,6 +158,11 @@ export interface Tables {
     update_time: string | null;
     version: Generated<Int8>;
     delete_time: string | null;
+    role_ids: string | null;
+    depart_ids: string | null;
+    attachments: string | null;
+    publish_time: string | null;
+    revoke_time: string | null;
   };
   sys_announcement_send: {
     id: Generated<Int8>;
@@ -166,6 +171,7 @@ export interface Tables {
     read_flag: Generated<string>;
     read_time: string | null;
     create_time: Generated<string>;
+    remind_time: string | null;
   };
   sys_attempt: {
     id: Generated<Int8>;
@@ -438,6 +444,7 @@ export interface Tables {
     version: Generated<Int8>;
     delete_time: string | null;
     second_factor: Generated<boolean>;
+    upload_quota: number | null;
   };
   sys_role_permission: {
     role_id: Int8;

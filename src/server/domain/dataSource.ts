@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { RequestError } from '../../engine/pure';
+import { isEmpty, isId, RequestError } from '../../engine/pure';
 import type { Db } from '../db/connection';
+import type { Services } from '../services';
 import { type Source, tryConnection } from '../sources/connect';
 import { failureOf } from '../sources/sentence';
-import { action } from './contract';
+import { action, type Row } from './contract';
 import { listSetting } from './records/setting';
 
 /** ms; an operator looks at the button meanwhile. */
@@ -12,16 +13,53 @@ const PATIENCE = 5000;
 /** `dataSource.test` 测试: connects with what is stored, and tells what failed and why. */
 export const test = action('system/data-source', async ({ tx, rows: [row], services }) => {
   if (!row) return undefined;
-  const sealed = await sealedPassword(tx, row.id);
-  const source: Source = {
-    dbType: row.dbType === 'mysql' ? 'mysql' : 'postgresql',
-    host: row.host ?? '',
-    port: portOf(row.port),
-    dbName: row.dbName ?? '',
-    dbUsername: row.dbUsername ?? '',
-    dbPassword: sealed === null ? null : await services.secrets.open(sealed),
-    isEncrypted: row.tls === true,
+  return tried(tx, { ...sourceOf(row), dbPassword: await storedPassword(tx, services, row.id) });
+});
+
+/**
+ * `dataSource.try` 测试连接: connects with what is typed, before it is saved. The stored password stands in for an empty one
+ * only where nothing else of the connection was changed: else it would go to whatever host somebody types.
+ */
+const tryTyped = action('system/data-source', async ({ tx, asked, services }) => {
+  const missing = NEEDED.filter(([field]) => isEmpty(asked[field]));
+  const errors = missing.map(([field, title]) => ({ field, message: `${title}不能为空` }));
+  if (errors[0]) throw new RequestError(errors[0].message, { errors });
+  const source = sourceOf(asked);
+  if (!isEmpty(asked.dbPassword)) return tried(tx, { ...source, dbPassword: String(asked.dbPassword) });
+  const stored = isId(asked.id) ? await storedSource(tx, asked.id) : null;
+  if (stored === null) return tried(tx, source);
+  const isSame = CONNECTION.every((field) => sourceOf(stored)[field] === source[field]);
+  if (!isSame) throw refusedAt('dbPassword', '连接方式改过了，请再输入一次密码');
+  return tried(tx, { ...source, dbPassword: await storedPassword(tx, services, stored.id) });
+});
+
+export { tryTyped as try };
+
+const NEEDED = [
+  ['host', '主机'],
+  ['port', '端口'],
+  ['dbName', '数据库名称'],
+  ['dbUsername', '用户名'],
+] as const;
+
+const CONNECTION = ['dbType', 'host', 'port', 'dbName', 'dbUsername', 'isEncrypted'] as const;
+
+type Said = Pick<Row<'system/data-source'>, 'dbType' | 'host' | 'port' | 'dbName' | 'dbUsername' | 'tls'>;
+
+/** Without its password. */
+function sourceOf(said: Readonly<Partial<Record<keyof Said, unknown>>>): Source {
+  return {
+    dbType: said.dbType === 'mysql' ? 'mysql' : 'postgresql',
+    host: String(said.host ?? ''),
+    port: portOf(isEmpty(said.port) ? null : String(said.port)),
+    dbName: String(said.dbName ?? ''),
+    dbUsername: String(said.dbUsername ?? ''),
+    dbPassword: null,
+    isEncrypted: said.tls === true,
   };
+}
+
+async function tried(tx: Db, source: Source) {
   const allowed = await listSetting(tx, 'dataSource.localHosts');
   try {
     const { version, milliseconds } = await tryConnection(source, { allowed, patience: PATIENCE });
@@ -30,7 +68,23 @@ export const test = action('system/data-source', async ({ tx, rows: [row], servi
     if (error instanceof RequestError) throw error;
     throw new RequestError(`连接失败：${failureOf(error, source, PATIENCE)}`);
   }
-});
+}
+
+async function storedSource(tx: Db, id: string) {
+  const { rows } = await sql<Said & { id: string }>`
+    select id::text, db_type as "dbType", host, port, db_name as "dbName", db_username as "dbUsername", tls
+    from data_source where id = ${id}::bigint and delete_time is null`.execute(tx);
+  return rows[0] ?? null;
+}
+
+async function storedPassword(tx: Db, services: Services, id: string): Promise<string | null> {
+  const sealed = await sealedPassword(tx, id);
+  return sealed === null ? null : services.secrets.open(sealed);
+}
+
+function refusedAt(field: string, message: string): RequestError {
+  return new RequestError(message, { errors: [{ field, message }] });
+}
 
 function portOf(said: string | null): number {
   const port = Number(said);

@@ -9,13 +9,14 @@ import { action, hook, type Row } from './contract';
 
 type Role = Readonly<Row<'system/role'>>;
 
-/** `role.save`: role admin stays as it is; the second lock of a role is moved by whoever may give the role, and not by its own people. */
+/** `role.save`: role admin stays as it is; the second lock and the upload quota of a role are moved by whoever may give the role, and not by its own people. */
 export const save = hook('system/role', async ({ tx, caller, before, after }) => {
   if (after.roleCode === ADMIN_ROLE && before?.roleCode !== ADMIN_ROLE)
     throw fieldFault('roleCode', `编码 ${ADMIN_ROLE} 只属于管理员角色`);
   if (before?.roleCode === ADMIN_ROLE) throw new RequestError('管理员角色不能修改');
   const isLocked = (role: Role | null) => role?.secondFactor === true;
-  if (before !== null && isLocked(before) !== isLocked(after)) {
+  const isMoved = before !== null && before.uploadQuota !== after.uploadQuota;
+  if (before !== null && (isMoved || isLocked(before) !== isLocked(after))) {
     await lockRole(tx, caller, before.id);
     await demandMayGiveRoles(tx, caller, [before.id]);
   }
@@ -54,6 +55,7 @@ async function insertCopy(
       role_code: roleCode,
       description: source.description,
       second_factor: source.secondFactor === true,
+      upload_quota: source.uploadQuota,
       create_by: caller.id,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -511,6 +511,15 @@ export const routeWords: Record<string, RouteWords> = {
     title: '一个值是否符合校验规则',
     query: { ruleCode: '规则编号', value: '要检查的值' },
   },
+  'POST /online/cgreport/api/testConnection': {
+    title: '测试数据源的连接',
+    body: {
+      dbUrl: 'jdbc:mysql://主机:端口/数据库，或 jdbc:postgresql://…',
+      dbUsername: '用户名',
+      dbPassword: '密码；改已有的数据源而不改连接时可以不填',
+      id: '数据源的编号',
+    },
+  },
   'GET /sys/dataSource/options': { title: '数据源，供选择' },
   'DELETE /sys/file/delete': { title: '删除没有用到的文件', query: { id: '文件的编号' } },
   'DELETE /sys/file/deleteBatch': { title: '批量删除没有用到的文件', query: { ids: '编号，用逗号隔开' } },

@@ -45,9 +45,12 @@ export function isRefusedEnding(ending: string): boolean {
   return REFUSED.has(ending);
 }
 
+/** Read by the browser's own viewer, which a sandbox would keep from starting. */
+export const PDF = 'application/pdf';
+
 /** Shown by the browser where it stands; anything else is saved. */
 export function isShownInline(contentType: string): boolean {
-  return /^(image|audio|video)\//.test(contentType);
+  return /^(image|audio|video)\//.test(contentType) || contentType === PDF;
 }
 
 /** `.png` of `照片.PNG`; empty without one. */

@@ -4,6 +4,7 @@ import {
   type BulkResult,
   type ConditionContext,
   isEmpty,
+  isId,
   type RecordData,
   RequestError,
   STALE,
@@ -205,5 +206,7 @@ async function actOnNone(
 function typedValues(plan: Plan, typed: unknown): RecordData {
   const said: RecordData = typeof typed === 'object' && typed !== null ? { ...typed } : {};
   const fields = writableFields(plan, 'edit').filter(({ name }) => Object.hasOwn(said, name));
-  return Object.fromEntries(fields.map((field) => [field.name, acceptValue(field, said[field.name])]));
+  const values = fields.map((field) => [field.name, acceptValue(field, said[field.name])]);
+  // which record is being edited; what stands in it is for the domain to prove
+  return { ...Object.fromEntries(values), ...(isId(said.id) ? { id: said.id } : {}) };
 }

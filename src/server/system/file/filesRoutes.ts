@@ -2,12 +2,16 @@ import type { FastifyReply } from 'fastify';
 import { RequestError, trimLastSigns } from '../../../engine/pure';
 import { encodedName } from '../../http/attachment';
 import type { Route, RouteContext } from '../../http/route';
-import { contentTypeOf, endingOf, isShownInline } from '../../storage/fileKind';
+import { contentTypeOf, endingOf, isShownInline, PDF } from '../../storage/fileKind';
 import { isSigned } from '../../storage/fileSignature';
 
 export const routes: Route[] = [
   { method: 'GET', path: '/sys/common/static/*', access: 'anonymous', isUncounted: true, handle: sendFile },
 ];
+
+/** A PDF holds no page of this site; only our own pages may frame it. */
+const IN_A_VIEWER =
+  "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'";
 
 const YEAR = 'public, max-age=31536000, immutable';
 
@@ -48,7 +52,7 @@ function headers(
     .header('Content-Disposition', `${disposition}; filename*=UTF-8''${encodedName(row.name)}`)
     .header('Cache-Control', row.is_private ? 'private, no-store' : YEAR)
     .header('X-Content-Type-Options', 'nosniff')
-    .header('Content-Security-Policy', "default-src 'none'; sandbox");
+    .header('Content-Security-Policy', type === PDF ? IN_A_VIEWER : "default-src 'none'; sandbox");
 }
 
 function notFound(): RequestError {

@@ -5,6 +5,7 @@ import { contentOf, partsOf } from '../../http/multipart';
 import type { Route, RouteContext } from '../../http/route';
 import { contentTypeOf, endingOf, imageEnding, isImageEnding } from '../../storage/fileKind';
 import { storedName } from '../../storage/storedName';
+import { demandRoom } from './uploadQuota';
 import { isAccepted, mayUpload, type UploadRules, uploadRules } from './uploadRules';
 
 export const routes: Route[] = [
@@ -21,20 +22,23 @@ async function upload({ services, caller, request }: RouteContext) {
   const ending = judgedEnding(name, content, rules);
   if (content.length > rules.maxKB * 1024) throw tooLarge(rules.maxKB);
   const path = storedName(folder, name, ending);
-  await services.storage.write(path, content);
-  // the row makes the file public; without it, what was written is never served
-  await services.db
-    .insertInto('sys_file')
-    .values({
-      path,
-      name: [...name.replace(/\p{Cc}/gu, '')].slice(-200).join(''),
-      size: content.length,
-      content_type: contentTypeOf(ending),
-      // by what it is, not by what it was called
-      is_private: uploadRules(screens, folder, ending).isPrivate,
-      create_by: caller.id,
-    })
-    .execute();
+  await services.db.transaction().execute(async (tx) => {
+    await demandRoom(tx, caller, content.length);
+    await services.storage.write(path, content);
+    // the row makes the file public; without it, what was written is never served
+    await tx
+      .insertInto('sys_file')
+      .values({
+        path,
+        name: [...name.replace(/\p{Cc}/gu, '')].slice(-200).join(''),
+        size: content.length,
+        content_type: contentTypeOf(ending),
+        // by what it is, not by what it was called
+        is_private: uploadRules(screens, folder, ending).isPrivate,
+        create_by: caller.id,
+      })
+      .execute();
+  });
   return { success: true, code: 0, message: path, result: null, timestamp: Date.now() };
 }
 

@@ -1,4 +1,4 @@
-import { RequestError } from '../../../engine/pure';
+import { isEmpty, RequestError } from '../../../engine/pure';
 import { demand } from '../../access/demand';
 import { demandMayGiveRoles, lockRole } from '../../access/grantRight';
 import { ok } from '../../http/envelope';
@@ -24,6 +24,7 @@ async function addRole({ services, caller, body }: RouteContext) {
         role_code: role.roleCode,
         description: role.description,
         second_factor: role.secondFactor,
+        upload_quota: role.uploadQuota,
         create_by: caller.id,
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -69,13 +70,20 @@ function rolePayload(body: RouteContext['body']) {
     description: text('description') || null,
     /** Whoever has the role signs in with a second factor. */
     secondFactor: body.secondFactor === true,
+    /** MB that its people may keep in files; null: nothing said. */
+    uploadQuota: isEmpty(body.uploadQuota) ? null : Number(body.uploadQuota),
   };
   if (!/^.{2,30}$/u.test(role.roleName)) throw fieldFault('roleName', '角色名称应为 2 到 30 个字');
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(role.roleCode))
     throw fieldFault('roleCode', '角色编码只能用字母、数字、下划线和短横线，最多 64 个');
   if ([...(role.description ?? '')].length > 126) throw fieldFault('description', '描述不能超过 126 个字');
+  const { uploadQuota } = role;
+  if (uploadQuota !== null && !(Number.isInteger(uploadQuota) && uploadQuota >= 1 && uploadQuota <= MOST_MB))
+    throw fieldFault('uploadQuota', `上传空间应为 1 到 ${MOST_MB} 的整数`);
   return role;
 }
+
+const MOST_MB = 1_000_000;
 
 const WHO_CHOOSES_ROLES = ['role:list', 'role:grant', 'user:add', 'user:edit'];
 

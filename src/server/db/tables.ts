@@ -556,6 +556,7 @@ export interface Tables {
     role_ids: Generated<unknown>;
     depart_ids: Generated<unknown>;
     managed_by: Generated<unknown>;
+    resign_time: string | null;
   };
   sys_user_agent: {
     id: Generated<Int8>;

@@ -2,7 +2,11 @@ import { RequestError } from '../../engine/pure';
 import { demandMayPlace } from '../access/departRight';
 import { demandMayGiveRoles } from '../access/grantRight';
 import { revokeAllOf } from '../access/sessions';
+import { conditionContext } from '../caller';
+import type { Db } from '../db/connection';
+import { fieldFault } from '../http/fieldFault';
 import { action, hook, type Row } from './contract';
+import { handOver as giveAll } from './records/handOver';
 import { givePassword } from './records/operatorPassword';
 import { demandMayManage, demandOtherAdmin } from './records/operatorRight';
 
@@ -72,6 +76,32 @@ export const signOut = action('system/user', async ({ tx, caller, rows }) => {
   );
   return { message: '已强制下线' };
 });
+
+/** `operator.handOver`: what he has at hand is another's, his account is frozen and he is signed out; all of it or nothing. */
+export const handOver = action('system/user', async ({ tx, caller, records, asked, rows: [row] }) => {
+  const person = row as Operator;
+  if (person.id === caller.id) throw new RequestError('不能交接自己的账号，请由其他管理员办理');
+  await demandMayManage(tx, caller, person, '办理离职');
+  const to = await successorOf(tx, person, String(asked.successor));
+  const given = await giveAll({ tx, caller, records, from: person.id, to: to.id });
+  await revokeAllOf(tx, [person.id]);
+  const words = [...given].filter(([, count]) => count > 0).map(([name, count]) => `${name} ${count} 项`);
+  const message = words.length > 0 ? `已交接给“${to.realname}”：${words.join('、')}` : '已离职，手上没有工作';
+  return { message, changes: [{ status: '2' as const, resignTime: conditionContext(caller).now }] };
+});
+
+async function successorOf(tx: Db, person: Operator, id: string) {
+  if (id === person.id) throw fieldFault('successor', '不能交接给本人');
+  const found = await tx
+    .selectFrom('sys_user')
+    .where('id', '=', id)
+    .where('delete_time', 'is', null)
+    .where('status', '=', 1)
+    .select(['id', 'realname'])
+    .executeTakeFirst();
+  if (!found) throw fieldFault('successor', '接手的人的账号已冻结或不存在');
+  return found;
+}
 
 function without(some: readonly string[], others: readonly string[]): string[] {
   return some.filter((one) => !others.includes(one));

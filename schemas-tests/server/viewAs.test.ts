@@ -111,7 +111,9 @@ test('it is left, or over after its time; both ends stand in the log under the v
   expect((await begin(userId)).body.success).toBe(true);
   expect((await permissions(viewer)).facts.viewing).toMatchObject({ kind: 'user' });
   expect(await names(viewer)).toEqual(['便宜']);
-  await sql`update sys_session set view_until = now() where view_until is not null`.execute(db());
+  await sql`update sys_session set view_until = now() - interval '1 minute' where view_until is not null`.execute(
+    db(),
+  );
   server.services.callers.forget();
   expect(await names(viewer)).toEqual(['下架了', '便宜']);
   const logged = await sql<{ title: string; by: string }>`

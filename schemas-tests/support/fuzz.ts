@@ -151,7 +151,7 @@ export async function shapeOf(db: Db): Promise<string[]> {
 export async function rowCounts(db: Db): Promise<Record<string, number>> {
   const tables = await sql<{ name: string }>`
     select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
-      and not relispartition and relname not in ('sys_log', 'sys_captcha', 'sys_sms_code', 'sys_session', 'sys_attempt', 'sys_sign_in', 'sys_job_run', 'sys_task',
+      and not relispartition and relname not in ('sys_log', 'sys_operation_log', 'sys_captcha', 'sys_sms_code', 'sys_session', 'sys_attempt', 'sys_sign_in', 'sys_job_run', 'sys_task',
         'sensitive_search')
     order by 1`.execute(db);
   // an export is logged when its file is written, which may be after the answer;

@@ -4,7 +4,7 @@ import { fuzzRequest, fuzzTargets, rowCounts, shapeOf } from './fuzz';
 import type { TestServer } from './testServer';
 
 /** Family calls that write though they are read by their method; the bell notes what an operator has received. */
-const WRITING_GET = /doReleaseData|doReovkeData|listByUser|pause|resume|execute/;
+const WRITING_GET = /doReleaseData|doReovkeData|listByUser|refleshCache|pause|resume|execute/;
 
 /**
  * So many strange requests over every endpoint that the document names: no 5xx, the shape of the database as before, and a

@@ -163,6 +163,7 @@ export function expectThat(isSo: boolean, sentence: string): void {
 const WRITTEN = new Set([
   'sys_data_log',
   'sys_log',
+  'sys_operation_log',
   'sensitive_search',
   'queue_claim',
   'sys_task',

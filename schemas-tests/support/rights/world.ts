@@ -54,7 +54,8 @@ export async function readWorld({ services }: TestServer): Promise<World> {
     for (const row of [...records, ...deleted])
       for (const field of written)
         for (const text of stringsIn(row[field.name])) {
-          if (text.length < 4 || said.has(text)) continue;
+          // a number of a record is no secret: whatever refers to it tells it
+          if (text.length < 4 || said.has(text) || /^\d{17,}$/.test(text)) continue;
           const places = texts.get(text) ?? [];
           places.push({ screen, row, field, isDeleted: deleted.includes(row) });
           texts.set(text, places);

@@ -172,6 +172,7 @@ export interface Tables {
     read_time: string | null;
     create_time: Generated<string>;
     remind_time: string | null;
+    delete_time: string | null;
   };
   sys_attempt: {
     id: Generated<Int8>;

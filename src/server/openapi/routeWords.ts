@@ -87,6 +87,8 @@ const DEPART_PEOPLE = { depId: '部门的编号', userIdList: '操作员的编�
 
 const DEPART_PERSON = { depId: '部门的编号', userId: '操作员的编号', userIds: '几个，用逗号隔开' };
 
+const CATEGORY = { name: '类型名称', pid: '上级的编号，0 是第一级', sortNo: '排序', enabled: '启用' };
+
 const TEMPLATE_PAGE = { pageNo: '第几页', pageSize: '每页多少条' };
 
 /** By method and path. */
@@ -167,6 +169,20 @@ export const routeWords: Record<string, RouteWords> = {
   'GET /sys/dict/queryAllDictItems': { title: '全部字典的选项' },
   'GET /sys/dict/treeList': { title: '全部字典，当作树', query: { dictName: '字典名称' } },
   'GET /sys/dict/refleshCache': { title: '让所有页面重新读取字典' },
+  'GET /sys/category/loadTreeData': {
+    title: '分类，某一级的下一级',
+    query: { pid: '上级的编号，0 是第一级', pcode: '或者上级的编码' },
+  },
+  'POST /sys/category/add': { title: '新增分类', body: CATEGORY },
+  'PUT /sys/category/edit': { title: '编辑分类', body: { id: '分类的编号', ...CATEGORY } },
+  'GET /sys/dataLog/queryDataVerList': {
+    title: '一条记录的各个版本',
+    query: { dataTable: '表名', dataId: '记录的编号' },
+  },
+  'GET /sys/dataLog/queryCompareList': {
+    title: '对比两个版本',
+    query: { dataId1: '日志的编号', dataId2: '另一条日志的编号' },
+  },
   'GET /sys/dict/loadTreeData': {
     title: '树形页面的一层节点',
     query: {
@@ -188,6 +204,7 @@ export const routeWords: Record<string, RouteWords> = {
   },
   'GET /sys/category/loadTreeChildren': { title: '选择分类：下一级节点', query: { pid: '上级的编号' } },
   'GET /sys/category/loadDictItem': { title: '几个分类的名称', query: { ids: '编号，用逗号隔开' } },
+  'GET /sys/category/loadDictItem/': { title: '几个分类的名称', query: { ids: '编号，用逗号隔开' } },
   'GET /sys/duplicate/check': {
     title: '值是否已被使用',
     query: { tableName: '数据表', fieldName: '字段', fieldVal: '值', dataId: '本记录的编号' },

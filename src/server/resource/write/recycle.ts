@@ -78,7 +78,7 @@ async function purgeWhole(
 ): Promise<void> {
   const id = String(before.id);
   await beforeDelete(services, plan, tx, before);
-  await demandUnreferred(services, tx, plan.screen, id);
+  await demandUnreferred(services, tx, plan.screen, { id, isForGood: true });
   for (const part of await partsOf(services, tx, plan, id, 'deleted'))
     for (const one of part.ids) {
       const gone = await readBack(tx, part.plan, one);

@@ -104,12 +104,15 @@ async function count(tx: Db, table: string, ids: string[]): Promise<number> {
   return Number(found.rows[0]?.count);
 }
 
-/** Deleting a record that others refer to is refused, naming by what. What a view tells is kept elsewhere, and holds nothing. */
+/**
+ * Deleting a record that others refer to is refused, naming by what. What a view tells is kept elsewhere, and holds nothing. Who
+ * did something stays told when that operator goes to the bin; only `isForGood` does he have to stay.
+ */
 export async function demandUnreferred(
   services: Services,
   tx: Db,
   screen: Screen,
-  id: string,
+  { id, isForGood }: { id: string; isForGood: boolean },
 ): Promise<void> {
   const views = await viewsIn(tx);
   for (const other of services.screens.all()) {
@@ -117,6 +120,7 @@ export async function demandUnreferred(
     for (const field of Object.values(other.fields)) {
       // parts go with it
       if (!field.column || field.words.part) continue;
+      if (!isForGood && sheetOf(field).coded === 'operators') continue;
       if (!field.targets.some((target) => target.screen === screen.id)) continue;
       const living = other.resource.delete === 'soft' ? sql`and delete_time is null` : sql``;
       const found = await sql`select 1 from ${sql.raw(quoted(other.resource.table))}

@@ -53,7 +53,7 @@ async function removeWhole(
 ): Promise<void> {
   const id = String(before.id);
   await beforeDelete(services, plan, tx, before);
-  await demandUnreferred(services, tx, plan.screen, id);
+  await demandUnreferred(services, tx, plan.screen, { id, isForGood: !plan.isSoft });
   for (const part of await partsOf(services, tx, plan, id, 'living'))
     for (const one of part.ids) {
       const alongside = { title: `随${plan.screen.title}删除`, answered: { asked: {}, reason: null } };

@@ -17,12 +17,35 @@ const list = { code: 'category:list' };
  * categories up, under data rules.
  */
 export const routes: Route[] = [
+  {
+    method: 'POST',
+    path: '/sys/category/add',
+    access: { code: 'category:add' },
+    handle: saved('POST', 'add'),
+  },
+  {
+    method: 'PUT',
+    path: '/sys/category/edit',
+    access: { code: 'category:edit' },
+    handle: saved('PUT', 'edit'),
+  },
   { method: 'GET', path: '/sys/category/rootList', access: list, handle: rootList },
   { method: 'GET', path: '/sys/category/childList', access: list, handle: childList },
   { method: 'GET', path: '/sys/category/loadTreeRoot', access: 'session', handle: loadTreeRoot },
   { method: 'GET', path: '/sys/category/loadTreeChildren', access: 'session', handle: loadTreeChildren },
+  { method: 'GET', path: '/sys/category/loadTreeData', access: 'session', handle: loadTreeData },
   { method: 'GET', path: '/sys/category/loadDictItem', access: 'session', handle: loadDictItem },
+  { method: 'GET', path: '/sys/category/loadDictItem/', access: 'session', handle: loadDictItem },
 ];
+
+/** The screen's own call; the family names a root's parent `"0"`. */
+function saved(method: 'POST' | 'PUT', name: string) {
+  return (context: RouteContext) => {
+    const pid = context.body.pid === '0' ? null : context.body.pid;
+    const body = { ...context.body, ...(pid !== undefined && { pid }) };
+    return runOperation(context, { screen: 'system/category', method, name, body });
+  };
+}
 
 async function rootList(context: RouteContext) {
   const records = await listed(context, context.query.pid ?? '');
@@ -64,6 +87,14 @@ async function loadTreeRoot(context: RouteContext) {
 async function loadTreeChildren(context: RouteContext) {
   const { pid = '' } = context.query;
   return ok(below(await visible(context), isId(pid) ? pid : null, true));
+}
+
+/** The nodes one level below an id, or below the code `pcode`; `0`: the first level. */
+async function loadTreeData(context: RouteContext) {
+  const { pid = '', pcode = '' } = context.query;
+  const all = await visible(context);
+  const top = pcode === '' || pcode === '0' ? null : (all.find((one) => one.code === pcode)?.id ?? '');
+  return ok(below(all, pid !== '0' && isId(pid) ? pid : top, true));
 }
 
 /** Names in the order of the ids. */

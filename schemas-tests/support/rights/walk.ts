@@ -162,6 +162,7 @@ export function expectThat(isSo: boolean, sentence: string): void {
 /** What the walk itself writes: that it asked, and what it claimed. */
 const WRITTEN = new Set([
   'sys_data_log',
+  'sys_operation_log',
   'sys_log',
   'sys_operation_log',
   'sensitive_search',

@@ -26,6 +26,7 @@ interface Place {
 /** These grow while others are asked, or stand open to any session. */
 const OPEN = new Set([
   'system/data-log',
+  'system/operation-log',
   'system/job-run',
   'system/quartz-job',
   'system/dict',
@@ -186,5 +187,7 @@ function jsonIn(text: string): unknown {
 
 /** Screens whose rows come by being walked: what is counted there changes meanwhile. */
 export function isGrowing({ resource }: Screen): boolean {
-  return ['sys_data_log', 'sys_job_run', 'sys_quartz_job'].includes(resource?.table ?? '');
+  return ['sys_data_log', 'sys_operation_log', 'sys_job_run', 'sys_quartz_job'].includes(
+    resource?.table ?? '',
+  );
 }

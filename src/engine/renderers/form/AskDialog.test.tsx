@@ -98,3 +98,18 @@ test('what the operator may not edit is not asked', async () => {
   expect(opened.label('名称')).toBeUndefined();
   expect(opened.label('原因')).toBeDefined();
 });
+
+test('a question of the action’s own that the operator has no right to answer is not asked', async () => {
+  const [own] = retire.ask;
+  const guarded = { ...own!, field: { ...own!.field, permission: { view: null, edit: 'guarded' } } };
+  const ports = testPorts();
+  opened = await openForm(
+    <AskDialog
+      step={{ do: 'press', button: 'action:retire', id: '7' }}
+      {...{ said: { ...retire, ask: [guarded, ...retire.ask.slice(1)] }, screen, records: [ROSE] }}
+      {...{ onSubmit: vi.fn(async () => {}), onClose: vi.fn() }}
+      ports={{ ...ports, session: { ...ports.session, can: (code) => !code.endsWith(':guarded') } }}
+    />,
+  );
+  expect(opened.label(own!.field.title)).toBeUndefined();
+});

@@ -22,7 +22,7 @@ export function answerable({
   ports,
 }: Pick<AskScopeOptions, 'said' | 'screen' | 'ports'>): Field[] {
   const isAnswerable = ({ isOwn, field }: Verb['ask'][number]) => {
-    const right = isOwn ? null : (screen.fields[field.name] ?? field).permission.edit;
+    const right = (isOwn ? field : (screen.fields[field.name] ?? field)).permission.edit;
     return right === null || ports.session.can(`${screen.permission}:${right}`);
   };
   return said.ask.filter(isAnswerable).map(({ field }) => field);

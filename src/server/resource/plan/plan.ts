@@ -93,8 +93,12 @@ export function isSeenBy(caller: Caller): (screen: Screen, field: Field) => bool
 }
 
 export function mayEdit(screen: Screen, caller: Caller, field: Field): boolean {
-  if (withheld(screen, caller, field) !== null) return false;
-  return field.permission.edit === null || holds(screen, caller, field.permission.edit);
+  return withheld(screen, caller, field) === null && mayAnswer(screen, caller, field);
+}
+
+/** By the field's own right alone: what a role withholds of a screen's field says nothing of a question that bears its name. */
+export function mayAnswer(screen: Screen, caller: Caller, { permission }: Field): boolean {
+  return permission.edit === null || holds(screen, caller, permission.edit);
 }
 
 /** A screen's own `where`; of whoever looks with another's rights it holds for that one as well. */

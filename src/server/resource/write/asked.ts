@@ -12,7 +12,7 @@ import {
 import { refuse } from '../../http/refuse';
 import { loggable } from '../plan/dataLog';
 import { plainValue } from '../plan/plainValue';
-import { mayEdit, type Plan } from '../plan/plan';
+import { mayAnswer, mayEdit, type Plan } from '../plan/plan';
 
 export type Asks = Screen['actions'][string]['ask'];
 
@@ -29,8 +29,7 @@ export function givenAnswers(
   { keepsAbsent = false } = {},
 ): RecordData {
   const fields = asks
-    // a question of the action's own may bear the name of a field
-    .filter(({ field, isOwn }) => isOwn || mayEdit(plan.screen, plan.caller, field))
+    .filter(({ field, isOwn }) => (isOwn ? mayAnswer : mayEdit)(plan.screen, plan.caller, field))
     .filter(({ field, isOwn }) => !keepsAbsent || isOwn || field.name in answers)
     .map((ask) => ask.field);
   return Object.fromEntries(

@@ -35,6 +35,8 @@ function mayCall(access: Access, caller: Caller): boolean {
 
 function operationOf(method: string, path: string, access: Access, words: RouteWords): OpenApiOperation {
   const named = path.split('/').filter((part) => part !== '' && part !== '*');
+  // the family calls one path with a slash at its end
+  if (path.endsWith('/')) named.push('slash');
   const parameters = [...pathParameters(path), ...queryParameters(words)];
   const body = bodyOf(words);
   return {

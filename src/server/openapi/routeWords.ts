@@ -173,8 +173,8 @@ export const routeWords: Record<string, RouteWords> = {
     title: '分类，某一级的下一级',
     query: { pid: '上级的编号，0 是第一级', pcode: '或者上级的编码' },
   },
-  'POST /sys/category/add': { title: '新增分类', body: CATEGORY },
-  'PUT /sys/category/edit': { title: '编辑分类', body: { id: '分类的编号', ...CATEGORY } },
+  'POST /sys/category/add': { title: '新增', body: CATEGORY },
+  'PUT /sys/category/edit': { title: '编辑', body: { id: '分类的编号', ...CATEGORY } },
   'GET /sys/dataLog/queryDataVerList': {
     title: '一条记录的各个版本',
     query: { dataTable: '表名', dataId: '记录的编号' },

@@ -77,6 +77,8 @@ test('a press on a point of a line opens its day', async () => {
   const { paidTime_begin: begin = '', paidTime_end: end = '' } = parameters();
   expect(begin.slice(0, 10)).toBe(end.slice(0, 10));
   await page.goBack();
+  await expect.poll(parameters).toEqual(Object.fromEntries(new URLSearchParams(DAYS)));
+  await card('充值趋势').waitFor();
 });
 
 test('the range is chosen by a press and kept in the address', async () => {

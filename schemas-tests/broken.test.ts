@@ -20,7 +20,16 @@ const EFFECTS: Effects = new Map<string, EffectSheet>([
       does: '发消息',
       parameters: {
         to: { type: 'ref', title: '发给谁', to: 'shop/person', required: true },
-        text: { type: 'text', title: '内容', required: true, maxLength: 5, fills: true },
+        text: { type: 'text', title: '内容', required: true, maxLength: 5, fills: true, unless: 'template' },
+        template: {
+          type: 'named',
+          title: '模板',
+          names: {
+            'thing.gone': { title: '下架', fills: ['name'] },
+            'thing.called': { title: '来电', fills: ['phone'] },
+            'thing.priced': { title: '改价', fills: ['price'] },
+          },
+        },
       },
     },
   ],

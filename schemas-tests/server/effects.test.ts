@@ -40,6 +40,11 @@ const FEEDBACK = {
       ask: { reply: { type: 'text', title: '回复', required: true } },
       run: { 'message.send': { to: { field: 'userId' }, text: '您的{kind}“{content}”：{reply}' } },
     },
+    warn: {
+      title: '警告',
+      ask: ['reason'],
+      run: { 'message.send': { to: { field: 'userId' }, template: 'punish.warn' } },
+    },
     end: { title: '下线', run: { 'session.end': { user: { field: 'userId' } } } },
     note: {
       title: '改便签',
@@ -111,6 +116,25 @@ test('a message goes to the person of the record, with the record and the answer
   const id = await feedback('字太小');
   expect((await press(server.admin, 'reply', { id, reply: '已调大' })).body).toMatchObject({ success: true });
   expect(await messages()).toContain('您的建议“字太小”：已调大');
+});
+
+test('or by a template as it stands, its placeholders filled from the record and the answers', async () => {
+  const id = await feedback('广告');
+  const { db } = server.services;
+  const edited = (content: string, enabled = true) =>
+    sql`update message_template set content = ${content}, enabled = ${enabled} where code = 'punish.warn'`.execute(
+      db,
+    );
+  await edited('{nickname}（{userNo}）：{reason}，下不为例');
+  expect((await press(server.admin, 'warn', { id, reason: '{userNo} 发广告' })).body).toMatchObject({
+    success: true,
+  });
+  expect((await messages()).at(-1)).toBe('小明（70000001）：{userNo} 发广告，下不为例');
+  await edited('{reason}', false);
+  expect((await press(server.admin, 'warn', { id, reason: '再发' })).body).toMatchObject({
+    success: false,
+    message: '消息模板“警告”已停用，没有发出',
+  });
 });
 
 test('without a person it is refused, and nothing is sent', async () => {

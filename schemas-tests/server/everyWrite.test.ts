@@ -36,6 +36,13 @@ const JOBS = ['idempotency', 'jobHistory', 'orphanFiles', 'partitions'];
 /** What somebody types where the demonstration has nothing to do as before. */
 const TYPED: Record<string, (screen: Screen) => Promise<RecordData>> = {
   'system/quartz-job': async () => ({ jobClassName: JOBS.pop(), cronExpression: '0 0 1 * * ?' }),
+  // what others' placeholders stand for, nobody fills here
+  'message/template': async () => ({
+    code: `activity_${serial++}`,
+    title: '活动通知',
+    category: 'activity',
+    content: '{nickname}，活动开始了',
+  }),
   'user/money-edit': async () => {
     const [user] = await recordsOf(screens.get('user/user') as Screen, 1);
     return {

@@ -19,6 +19,7 @@ export { deciderOf } from './parts/lookup/lookupTarget';
 export { browserForm, publicFields } from './screen/browserForm';
 export { openingOf, searchKey, sortableNames } from './screen/compile';
 export { columnType, ownColumns, statementsFor } from './screen/ddl';
+export { effectsOf } from './screen/effectSheets';
 export {
   callPath,
   decidingActions,

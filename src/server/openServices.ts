@@ -3,7 +3,7 @@ import type { ScreenSource } from '../engine/pure';
 import { databaseCallers } from './access/databaseCallers';
 import { buildTime } from './buildTime';
 import type { Db } from './db/connection';
-import { migrate } from './db/migrate';
+import { migrate, underMigrationLock } from './db/migrate';
 import { domainSheet } from './domain/records/sheets';
 import { domainRegistry } from './domain/registry';
 import type { Environment } from './environment';
@@ -12,6 +12,7 @@ import { openJournal } from './journal/journal';
 import { type DatabaseStore, openDatabaseStore } from './screens/databaseStore';
 import { builtInSources, folderSources, overlaid } from './screens/sources';
 import { secretBox } from './secrets';
+import { ensureTemplates } from './seed/messageTemplates';
 import type { Services } from './services';
 import { localStorage } from './storage/localStorage';
 import { smsOf } from './system/auth/smsProvider';
@@ -50,7 +51,7 @@ export async function openServices({
   screens.subscribe(() => callers.forget());
   const storage = localStorage(environment.dataDir);
   const journal = openJournal({ db, log });
-  return {
+  const services = {
     environment,
     db,
     screens,
@@ -64,6 +65,8 @@ export async function openServices({
     ...(sms && { sms }),
     log,
   };
+  await underMigrationLock(db, (tx) => ensureTemplates(tx, services));
+  return services;
 }
 
 async function sourcesOf({ screensDir }: Environment): Promise<ScreenSource[]> {

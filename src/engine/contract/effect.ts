@@ -1,9 +1,16 @@
 /** Where a name of the domain may stand: on a button, behind a field without a column, behind a card, around a save. */
 export type EffectKind = 'action' | 'computed' | 'card' | 'hook';
 
+/** One that a parameter of type `named` may name, and what of the record it is filled with. */
+export interface NamedChoice {
+  title: string;
+  /** Fields of the record, the action's own questions among them. */
+  fills: readonly string[];
+}
+
 /**
  * What a file writes beside an effect's name. `type` is that of a field, with that type's words beside it; or `screen`, the id of
- * another screen; or `values`, what becomes of a record of the screen that another parameter names.
+ * another screen; or `values`, what becomes of a record of the screen that another parameter names; or `named`, one of `names`.
  */
 export interface EffectParameter {
   type: string;
@@ -11,6 +18,10 @@ export interface EffectParameter {
   required?: boolean;
   /** Of a text: `{字段}` in it is filled from the record. */
   fills?: boolean;
+  /** Of `named`: what there is, by name. */
+  names?: Readonly<Record<string, NamedChoice>>;
+  /** The parameter that stands in its place: one of the two is given. */
+  unless?: string;
   /** Of an `id`: the parameter that names the screen whose record it is. */
   of?: string;
   /** Of `values`: the verb of the named screen under whose rules they are stored. */

@@ -195,12 +195,19 @@ export const messages = {
   effectOn: (name: string, on: readonly string[], written: string) =>
     `"${name}" 用在 on 为 ${on.join('、')} 的按钮上，这个按钮是 ${written}`,
   effectAsks: (name: string, ask: string, what: string) => `"${name}" 要用到 ${ask}（${what}），请写进 ask`,
-  parameter: (name: string, { title, required }: EffectParameter) =>
-    `${name} ${title}${required ? '（必写）' : ''}`,
+  parameter: (name: string, { title, required, unless }: EffectParameter) => {
+    const need = unless === undefined ? '必写' : `必写，或写 ${unless}`;
+    return `${name} ${title}${required ? `（${need}）` : ''}`;
+  },
   unknownParameter: (effect: string, name: string, names: string[], words: string[]) =>
     `"${effect}" 没有参数 "${name}"${suggestion(name, names) || parametersOf(words)}`,
   missingParameter: (effect: string, name: string, words: string[]) =>
     `"${effect}" 缺少参数 "${name}"${parametersOf(words)}`,
+  parameterBeside: (name: string, other: string) => `参数 "${name}" 和 "${other}" 只写一个`,
+  unknownNamed: (title: string, written: string, names: string[]) =>
+    `${title} "${written}" 不存在${suggestion(written, names) || `，有 ${names.join('、')}`}`,
+  namedFills: (title: string, written: string, name: string) =>
+    `${title} "${written}" 要填 {${name}}，这里没有这个字段`,
   parameterWants: (name: string, wanted: string) => `参数 "${name}" 应当是${wanted}`,
   parameterUnfit: (name: string, sentence: string) => `参数 "${name}" 不合要求：${sentence}`,
   hiddenSource: (name: string) => `字段 "${name}" 敏感、只写或另需权限，不能交给别处`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isEmpty, RequestError } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { action, computed, eachRow, type Row } from './contract';
-import { tellPerson } from './records/appMessage';
+import { sendToPerson, tellPerson } from './records/appMessage';
 
 const ONLINE_WITHIN = '3 minutes';
 const PART_NAMES: Record<string, string> = { nickname: '昵称', avatar: '头像', signature: '签名' };
@@ -54,7 +54,7 @@ export const renumber = action('user/user', async ({ asked }) => {
 /** `appUser.message` 发消息: into the outbox the app fetches from. */
 export const message = action('user/user', async ({ tx, caller, rows, asked }) => {
   for (const row of rows)
-    await tellPerson(tx, caller, row.id, 'operator.message', { content: String(asked.content) });
+    await sendToPerson(tx, caller, row.id, 'operator.message', { content: String(asked.content) });
   return { message: '消息已发出' };
 });
 

@@ -5,7 +5,8 @@ import type { Db } from '../db/connection';
 import { quoted } from '../db/sqlParts';
 import type { Services } from '../services';
 import { type ActionGiven, action, eachRow, type Row } from './contract';
-import { type MessageTemplate, tellPerson } from './records/appMessage';
+import { tellPerson } from './records/appMessage';
+import type { MessageTemplate } from './records/messageTemplates';
 import { type Records, recordsIn } from './records/records';
 
 type Kind = 'mute' | 'freeze' | 'ban' | 'release' | 'warn';

@@ -16,6 +16,7 @@ import { seedOperators } from './operators';
 import { seedPictures } from './pictures';
 import { seedPositions } from './positions';
 import { giftStory, orderStory, tierStory, userStory } from './stories';
+import { seedTemplates } from './templates';
 
 const USERS = 600;
 const GIFTS = 48;
@@ -50,6 +51,7 @@ export async function seedDemonstration(
     await seedCommunity({ tx, chance, now, users, screen });
     await seedMoney(tx, chance, now);
     await seedCategories(tx, screen('system/category'), chance, now);
+    await seedTemplates(tx, screen('message/template'), chance, now);
     await seedCheckRules(tx, screen('system/check-rule'), chance, now);
     await seedDataSources(tx, screen('system/data-source'), chance, now);
     await seedPositions(tx, screen('system/position'), chance, now);

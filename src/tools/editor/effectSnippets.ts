@@ -55,6 +55,7 @@ function snippets(kind: EffectKind): { label: string; description: string; body:
 function written([name, { type, title }]: [string, EffectParameter], index: number): [string, unknown] {
   const stop = (text: string) => `\${${index + 1}:${text}}`;
   if (type === 'values') return [name, {}];
+  if (type === 'named') return [name, stop(title)];
   if (type === 'screen') return [name, stop('goods/gift')];
   const isOfRecord = sheetOf({ type }).comparability === 'reference';
   return [name, isOfRecord ? { field: stop('userId') } : stop(title.replace(/[{}]/g, ''))];

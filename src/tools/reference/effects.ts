@@ -1,4 +1,4 @@
-import type { EffectKind, EffectSheet } from '../../engine/pure';
+import type { EffectKind, EffectParameter, EffectSheet } from '../../engine/pure';
 import { domainEffects } from '../effects';
 import { code, table } from './markdown';
 
@@ -33,6 +33,7 @@ function rowOf(name: string, { does, screens, on = [], asks = {}, parameters = {
   ];
 }
 
-function typeOf({ type, to }: { type: string; to?: unknown }): string {
+function typeOf({ type, to, names }: EffectParameter): string {
+  if (names) return `：${Object.keys(names).map(code).join('、')}`;
   return `（${type}${to === undefined ? '' : ` 到 ${code(to)}`}）`;
 }

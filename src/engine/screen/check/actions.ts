@@ -3,6 +3,7 @@ import { messages } from '../messages';
 import type { Path } from '../parse';
 import { checkCondition, checkValue } from './conditions';
 import { checkEffect, checkRun } from './effects';
+import { REASON } from './effectTargets';
 import {
   type Check,
   type FieldFacts,
@@ -107,12 +108,13 @@ function checkAsk(said: unknown, path: Path, screen: ScreenFacts, world: World):
   });
 }
 
-/** The screen with the fields of an action's own questions. */
+/** The screen with the fields of an action's own questions, a reason that needs no definition among them. */
 function withAsked(said: unknown, screen: ScreenFacts): ScreenFacts {
+  const reason: [string, FieldFacts][] = askedNames(said).includes('reason') ? [['reason', REASON]] : [];
   const own = Object.entries(said === undefined || Array.isArray(said) ? {} : (said as Raw))
     .filter(([, asked]) => asked !== true && 'type' in (asked as Raw))
     .map(([name, asked]): [string, FieldFacts] => [name, fieldFacts(name, asked as Raw)]);
-  return { ...screen, fields: new Map([...screen.fields, ...own]) };
+  return { ...screen, fields: new Map([...reason, ...screen.fields, ...own]) };
 }
 
 function askedNames(said: unknown): string[] {

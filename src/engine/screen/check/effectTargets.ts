@@ -87,7 +87,7 @@ function isDemanded({ raw }: FieldFacts): boolean {
 }
 
 /** What every action may ask without a definition. */
-const REASON = fieldFacts('reason', { type: 'text', title: '原因', required: true, maxLength: 200 });
+export const REASON = fieldFacts('reason', { type: 'text', title: '原因', required: true, maxLength: 200 });
 
 /** The fields that the target's form takes, and what its verb asks. */
 function takenBy(target: ScreenFacts, verb: string, { screens }: World): Map<string, FieldFacts> {

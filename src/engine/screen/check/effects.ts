@@ -111,11 +111,18 @@ function checkParameters(
       ),
     );
   if (unknown.length > 0) return unknown;
+  const isGiven = (name: string | undefined) => name !== undefined && parameters[name] !== undefined;
   const missing = Object.entries(declared)
-    .filter(([name, said]) => said.required === true && parameters[name] === undefined)
+    .filter(([name, said]) => said.required === true && !isGiven(name) && !isGiven(said.unless))
     .map(([name]) => screen.parsed.error(path, messages.missingParameter(effect, name, words), side));
+  const beside = Object.entries(declared).flatMap(([name, { unless = '' }]) =>
+    isGiven(name) && isGiven(unless)
+      ? [screen.parsed.error([...path, unless], messages.parameterBeside(unless, name), 'key')]
+      : [],
+  );
   return [
     ...missing,
+    ...beside,
     ...Object.entries(parameters).flatMap(([name, said]) =>
       checkArgument(said, name, { declared, parameters, path: [...path, name], screen, world }),
     ),
@@ -143,6 +150,7 @@ function checkArgument(said: unknown, name: string, argument: Argument): ScreenE
     if (!isValues(said)) return told(messages.parameterWants(name, '{"字段": 值}'));
     return target ? checkSaved(said, parameter, target, { path, screen, world }) : [];
   }
+  if (parameter.type === 'named') return checkNamed(said, parameter, path, screen);
   if (!sheets.has(parameter.type)) throw new Error(`the parameter ${name} has no type ${parameter.type}`);
   if (isValues(said)) return told(messages.parameterWants(name, '一个值，如 {"field": "…"}'));
   const facts = fieldFacts(name, parameter);
@@ -152,6 +160,23 @@ function checkArgument(said: unknown, name: string, argument: Argument): ScreenE
     return checkSource(String((said as Raw).field), argument, parameter);
   const filled = parameter.fills === true ? checkFilled(String(said), path, screen) : [];
   return filled.length > 0 ? filled : checkConstant(said, name, argument);
+}
+
+/** One of those there are, and the record has what it is filled with. */
+function checkNamed(
+  said: unknown,
+  { title, names = {} }: EffectParameter,
+  path: Path,
+  screen: ScreenFacts,
+): ScreenError[] {
+  const name = String(said);
+  const found = Object.hasOwn(names, name) ? names[name] : undefined;
+  if (!found) return [screen.parsed.error(path, messages.unknownNamed(title, name, Object.keys(names)))];
+  return found.fills.flatMap((filling) => {
+    const field = findField(screen, filling);
+    if (!field) return [screen.parsed.error(path, messages.namedFills(title, name, filling))];
+    return isHidden(field) ? [screen.parsed.error(path, messages.hiddenSource(filling))] : [];
+  });
 }
 
 /** The screen that the parameter of type `screen` names, where it is one. */

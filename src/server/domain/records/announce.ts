@@ -4,6 +4,7 @@ import { SYSTEM_CALLER } from '../../caller';
 import type { Db } from '../../db/connection';
 import { tellNotices } from '../../realtime/noticeChannel';
 import type { Services } from '../../services';
+import type { Row } from '../contract';
 import { recordsIn } from './records';
 
 interface Cause {
@@ -12,8 +13,6 @@ interface Cause {
 }
 
 interface News {
-  /** Code of the role whose people hear of it. */
-  role: string;
   title: string;
   /** Paragraphs, without markup. */
   lines: string[];
@@ -22,8 +21,8 @@ interface News {
   opens: string | null;
 }
 
-/** The product tells the people of a role something: a published announcement, pushed when the transaction commits. */
-export async function announce(cause: Cause, { role, title, lines, priority, opens }: News): Promise<void> {
+/** The product tells the people of a role (by its code) something: a published announcement, pushed when the transaction commits. */
+export async function announce(cause: Cause, { role, ...news }: News & { role: string }): Promise<void> {
   const { tx } = cause;
   const found = await tx
     .selectFrom('sys_role')
@@ -32,19 +31,34 @@ export async function announce(cause: Cause, { role, title, lines, priority, ope
     .select('id')
     .executeTakeFirst();
   if (!found) throw new RequestError(`没有角色“${role}”，消息无人接收`);
+  await publishNews(cause, { msgType: 'ROLE', roleIds: [found.id] }, news);
+}
+
+/** The same to one operator, by his id. */
+export async function announceTo(
+  cause: Cause,
+  { operator, ...news }: News & { operator: string },
+): Promise<void> {
+  await publishNews(cause, { msgType: 'USER', userIds: [operator] }, news);
+}
+
+async function publishNews(
+  cause: Cause,
+  audience: Pick<Partial<Row<'system/announcement'>>, 'msgType' | 'roleIds' | 'userIds'>,
+  { title, lines, priority, opens }: News,
+): Promise<void> {
   const id = await bySystem(cause).add('system/announcement', {
     titile: title,
     msgContent: lines.map((line) => `<p>${escaped(line)}</p>`).join(''),
     msgCategory: '2',
-    msgType: 'ROLE',
-    roleIds: [found.id],
+    ...audience,
     priority,
     sender: SYSTEM_CALLER.realname,
     sendStatus: '1',
     sendTime: wireTime(Date.now()),
     ...(opens === null ? {} : { openType: 'url' as const, openPage: opens }),
   });
-  await deliver(tx, id);
+  await deliver(cause.tx, id);
 }
 
 /** Unread for everybody whom it is for now, and told to their sockets when the transaction commits. */

@@ -27,6 +27,13 @@ interface Cause {
   record: RecordData;
 }
 
+/** What a parameter of type `named` becomes. */
+export interface NamedArgument {
+  name: string;
+  /** What the record fills it with, in the words that the caller may read. */
+  values: Record<string, string>;
+}
+
 /**
  * The parameters of one call: values as in `set`, looked up in the record, judged as fields of their types (`language.md` §6).
  * Refused where one that is needed is empty on this record.
@@ -53,6 +60,8 @@ async function argumentOf(
   const written = said[name] ?? null;
   if (parameter.type === 'screen') return written;
   if (parameter.type === 'values') return valuesOf(written as RecordData | null, said, cause, context);
+  if (parameter.type === 'named') return namedOf(written as string | null, parameter, cause);
+  if (written === null && parameter.unless !== undefined && said[parameter.unless] !== undefined) return null;
   const field = normaliseOwnField(name, parameter, {});
   const value = plainValue(parseValue(written, field), cause.record, context);
   const filled =
@@ -82,6 +91,17 @@ function valuesOf(
 }
 
 const TEXT = normaliseOwnField('text', { type: 'text', title: '' }, {});
+
+async function namedOf(
+  written: string | null,
+  { names = {} }: EffectParameter,
+  cause: Cause,
+): Promise<NamedArgument | null> {
+  if (written === null) return null;
+  const values: Record<string, string> = {};
+  for (const name of names[written]?.fills ?? []) values[name] = await filledIn(`{${name}}`, cause);
+  return { name: written, values };
+}
 
 /** A text with `{字段}` filled from the record, in the words that the caller may read. */
 async function filledIn(text: string, { tx, caller, fields, services, record }: Cause): Promise<string> {

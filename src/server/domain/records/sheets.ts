@@ -1,14 +1,10 @@
-import type { EffectSheet, Effects } from '../../../engine/pure';
+import { type Effects, effectsOf } from '../../../engine/pure';
+import { namedTemplates } from './messageTemplates';
 
-const sheets = import.meta.glob<Record<string, EffectSheet>>('../*.sheet.json', {
+const sheets = import.meta.glob<Parameters<typeof effectsOf>[0][string]>('../*.sheet.json', {
   eager: true,
   import: 'default',
 });
 
 /** Every `<area>.<name>` that screen files may name: the pure sheets beside the code. */
-export const domainSheet: Effects = new Map(
-  Object.entries(sheets).flatMap(([path, sheet]) => {
-    const area = path.replace('../', '').replace('.sheet.json', '');
-    return Object.entries(sheet).map(([name, said]): [string, EffectSheet] => [`${area}.${name}`, said]);
-  }),
-);
+export const domainSheet: Effects = effectsOf(sheets, { messageTemplates: namedTemplates });

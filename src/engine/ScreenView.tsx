@@ -24,6 +24,7 @@ function LoadedScreen({
   ports,
   preset,
   below = NOTHING_BELOW,
+  edition = 0,
   opener,
   isNested = false,
 }: ScreenProps & { screen: Screen }) {
@@ -43,6 +44,7 @@ function LoadedScreen({
         ports={ports}
         preset={bound}
         below={below}
+        edition={edition}
         opener={opener ?? null}
         isNested={isNested}
         Screen={ScreenView}

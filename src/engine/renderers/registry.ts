@@ -14,6 +14,8 @@ export interface ScreenProps {
   opener?: Opener;
   /** Fields of `preset` by which what belongs to records below is shown too. */
   below?: readonly string[];
+  /** Another number asks again: something was done to the record around it. */
+  edition?: number;
   isNested?: boolean;
 }
 
@@ -27,6 +29,7 @@ export interface RendererProps<S extends Screen = Screen> {
   ports: EnginePorts;
   preset: RecordData;
   below: readonly string[];
+  edition: number;
   opener: Opener | null;
   isNested: boolean;
   /** Draws another screen inside this one. */

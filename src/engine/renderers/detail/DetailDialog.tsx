@@ -106,7 +106,9 @@ export function DetailDialog(props: DetailDialogProps) {
       return {
         key,
         label: title,
-        children: <TabScreen link={link} tab={key} record={shown} ports={inner} Screen={Screen} />,
+        children: (
+          <TabScreen link={link} tab={key} record={shown} edition={edition} ports={inner} Screen={Screen} />
+        ),
       };
     }),
     ...(oversight ? [oversight.history] : []),

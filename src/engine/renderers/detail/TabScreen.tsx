@@ -12,12 +12,14 @@ interface TabScreenProps {
   /** Which tab of the drawer it is. */
   tab: string;
   record: RecordData;
+  /** Another number asks again: something was done to the record. */
+  edition?: number;
   ports: EnginePorts;
   Screen: ComponentType<ScreenProps>;
 }
 
 /** Another screen bound to the record, with an address of its own: the outer one knows nothing of it. */
-export function TabScreen({ link, tab, record, ports, Screen }: TabScreenProps) {
+export function TabScreen({ link, tab, record, edition, ports, Screen }: TabScreenProps) {
   const preset = boundTo(link, String(record.id), record);
   const bound = preset && JSON.stringify(preset);
   const inner = useMemo(
@@ -32,5 +34,7 @@ export function TabScreen({ link, tab, record, ports, Screen }: TabScreenProps) 
     [ports, bound, tab],
   );
   if (bound === null) return <p className="detail-none">该记录没有对应的内容</p>;
-  return <Screen screenId={link.screen} ports={inner.ports} preset={inner.preset} isNested />;
+  return (
+    <Screen screenId={link.screen} ports={inner.ports} preset={inner.preset} edition={edition} isNested />
+  );
 }

@@ -25,7 +25,14 @@ export type ListModel = ReturnType<typeof useListModel>;
 const NO_ROWS: readonly RecordData[] = [];
 
 /** Everything a list knows: what its address asks for, the rows that answer it, and what this operator may see and do. */
-export function useListModel({ compiled, ports, preset, below, isNested }: RendererProps<TableScreen>) {
+export function useListModel({
+  compiled,
+  ports,
+  preset,
+  below,
+  edition,
+  isNested,
+}: RendererProps<TableScreen>) {
   const { screen } = compiled;
   const { data, session } = ports;
   const { canExclude } = data;
@@ -35,7 +42,7 @@ export function useListModel({ compiled, ports, preset, below, isNested }: Rende
   );
   const [state, change] = useListState(ports.location, shape);
   const query = useMemo(() => listQuery(state, shape, preset, below), [state, shape, preset, below]);
-  const list = useListData(screen, data, query);
+  const list = useListData(screen, data, query, edition);
   const tree = useTree({ screen, data, notice: ports.notice, query, list });
   const reload = tree?.reload ?? list.reload;
   const edited = useInlineEdit({ screen, rows: tree?.rows ?? list.rows, ports, reload });

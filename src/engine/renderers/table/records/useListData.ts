@@ -27,8 +27,8 @@ export interface ListData extends Rows {
 
 const NONE: Rows = { rows: [], total: 0, isEstimated: false, hasMore: false };
 
-/** The rows a query asks for; the former rows stay until the next ones came. */
-export function useListData(screen: Screen, data: DataPort, query: ListQuery): ListData {
+/** The rows a query asks for, anew with another edition; the former rows stay until the next ones came. */
+export function useListData(screen: Screen, data: DataPort, query: ListQuery, edition = 0): ListData {
   const [cursors] = useState(pageCursors);
   const ask = async (signal: AbortSignal, before: Rows | null): Promise<Rows> => {
     const page = await data.list(screen, cursors.asked(query), signal);
@@ -41,6 +41,7 @@ export function useListData(screen: Screen, data: DataPort, query: ListQuery): L
     };
   };
   const { answer, isLoading, isStale, fault, again } = useAnswer(ask, [screen, data, JSON.stringify(query)], {
+    edition,
     isFormerKept: true,
   });
   return { ...(answer ?? NONE), isLoading, isStale, fault, reload: again };

@@ -8,4 +8,6 @@ export interface LayoutSheet {
   order: number;
   /** The layout that takes its place on a phone; absent: itself. */
   narrow?: string;
+  /** Records are judged in it one after the other: a queue opens with it. */
+  judges?: true;
 }

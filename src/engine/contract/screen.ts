@@ -144,6 +144,8 @@ export interface Table {
   waiting: string | null;
   /** Name of a layout: which draws the rows. */
   as: string;
+  /** Records are judged in that layout one after the other: a queue opens with it. */
+  isJudged: boolean;
   drag: string | null;
 }
 

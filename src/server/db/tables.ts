@@ -86,6 +86,21 @@ export interface Tables {
     user_id: Int8;
     currency: string;
   };
+  moderation_decision: {
+    id: Generated<Int8>;
+    screen_id: string;
+    record_id: Int8;
+    user_id: Int8;
+    verdict: string;
+    reason: string | null;
+    note: string | null;
+    reviewer_id: Int8;
+    seconds: number | null;
+    recalled_time: string | null;
+    overturning_id: Int8 | null;
+    overturned_by: Int8 | null;
+    create_time: Generated<string>;
+  };
   queue_claim: {
     screen_id: string;
     record_id: Int8;

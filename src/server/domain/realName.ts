@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { isDate, type RecordData, RequestError } from '../../engine/pure';
+import { isDate, RequestError } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { action, computed, type Row } from './contract';
-import { tellPerson } from './records/appMessage';
+import { type Matter, passRows, recallRows, rejectRows } from './records/moderation';
 import type { Records } from './records/records';
 
 /** `realName.duplicates`: other people whose certification with the same id number passed, by record. */
@@ -41,49 +41,53 @@ function ageOn(day: string, idCard: string): number | null {
   return day.slice(5) < birthday.slice(5) ? years - 1 : years;
 }
 
-/** `realName.pass`: the name and number become the person's; a number serves one person only. */
-export const pass = action('audit/real-name', async ({ tx, caller, rows, records }) => {
-  for (const row of rows) {
-    await demandFree(tx, row);
-    const changes = { realStatus: 'passed', realName: row.realName, idCard: row.idCard } as const;
-    await settle(records, row, '实名认证通过', changes);
-    await tellPerson(tx, caller, String(row.userId), 'realName.passed');
-  }
-  return { message: '已通过' };
-});
-
-/** `realName.reject` 驳回. */
-export const reject = action('audit/real-name', async ({ tx, caller, rows, asked, records }) => {
-  for (const row of rows) {
-    await settle(records, row, '实名认证驳回', { realStatus: 'rejected' });
-    const reason = await reasonOf(tx, asked);
-    await tellPerson(tx, caller, String(row.userId), 'realName.rejected', { reason });
-  }
-  return { message: '已驳回' };
-});
-
-/** `realName.revoke` 撤销认证: the person must certify anew. */
-export const revoke = action('audit/real-name', async ({ tx, caller, rows, asked, records }) => {
-  for (const row of rows) {
-    await settle(records, row, '实名认证撤销', { realStatus: 'rejected', realName: null, idCard: null });
-    const reason = await reasonOf(tx, asked);
-    await tellPerson(tx, caller, String(row.userId), 'realName.revoked', { reason });
-  }
-  return { message: '已撤销认证' };
-});
-
-/** `realName.recall` 撤回判定: it waits again, and the person is as before it was judged. */
-export const recall = action('audit/real-name', async ({ tx, rows, records }) => {
-  for (const row of rows) {
+const CERTIFICATION: Matter<Row<'audit/real-name'>> = {
+  passed: {
+    template: 'realName.passed',
+    async effect({ tx, records }, row) {
+      await demandFree(tx, row);
+      const changes = { realStatus: 'passed', realName: row.realName, idCard: row.idCard } as const;
+      await settle(records, row, '实名认证通过', changes);
+    },
+  },
+  rejected: {
+    template: 'realName.rejected',
+    effect: ({ records }, row) => settle(records, row, '实名认证驳回', { realStatus: 'rejected' }),
+  },
+  async recalled({ tx, records }, row) {
     const earlier = await sql<{ realName: string; idCard: string }>`
       select real_name as "realName", id_card as "idCard" from real_name
       where user_id = ${row.userId}::bigint and status = 'passed' and id <> ${row.id}::bigint
       order by id desc limit 1`.execute(tx);
     const { realName, idCard } = earlier.rows[0] ?? { realName: null, idCard: null };
     await settle(records, row, '撤回实名判定', { realStatus: 'pending', realName, idCard });
-  }
-  return { message: '已撤回，重新等待审核' };
+  },
+};
+
+/** A certification that had passed is taken away: the person must certify anew. */
+const REVOCATION: Matter<Row<'audit/real-name'>> = {
+  ...CERTIFICATION,
+  rejected: {
+    template: 'realName.revoked',
+    effect: ({ records }, row) =>
+      settle(records, row, '实名认证撤销', { realStatus: 'rejected', realName: null, idCard: null }),
+  },
+};
+
+/** `realName.pass`: the name and number become the person's; a number serves one person only. */
+export const pass = action('audit/real-name', (given) => passRows(given, CERTIFICATION));
+
+/** `realName.reject` 驳回. */
+export const reject = action('audit/real-name', (given) => rejectRows(given, CERTIFICATION));
+
+/** `realName.revoke` 撤销认证. */
+export const revoke = action('audit/real-name', async (given) => {
+  await rejectRows(given, REVOCATION);
+  return { message: '已撤销认证' };
 });
+
+/** `realName.recall` 撤回判定: it waits again, and the person is as before it was judged. */
+export const recall = action('audit/real-name', (given) => recallRows(given, CERTIFICATION));
 
 async function settle(
   records: Records,
@@ -103,16 +107,4 @@ async function demandFree(tx: Db, row: Row<'audit/real-name'>): Promise<void> {
     select user_id from real_name where id_card = ${String(row.idCard)} and status = 'passed'
       and user_id <> ${String(row.userId)}::bigint limit 1`.execute(tx);
   if (taken.rows.length > 0) throw new RequestError('该身份证号已被其他账号认证，不能通过');
-}
-
-/** The reason in words: the dictionary's text, and what was typed beside it. */
-async function reasonOf(tx: Db, asked: Readonly<RecordData>): Promise<string> {
-  const item = await tx
-    .selectFrom('sys_dict_item')
-    .innerJoin('sys_dict', 'sys_dict.id', 'sys_dict_item.dict_id')
-    .select('item_text')
-    .where('dict_code', '=', 'reject_reason')
-    .where('item_value', '=', String(asked.rejectReason ?? ''))
-    .executeTakeFirst();
-  return [item?.item_text ?? asked.rejectReason, asked.rejectNote].filter(Boolean).join('，');
 }

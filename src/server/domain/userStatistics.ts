@@ -1,17 +1,7 @@
-import {
-  type Comparison,
-  type Condition,
-  plusDays,
-  type RecordData,
-  RequestError,
-  type SqlPart,
-  stretchOf,
-} from '../../engine/pure';
-import { conditionContext } from '../caller';
-import { fragment, quoted } from '../db/sqlParts';
-import { whereOf } from '../resource/plan/listSql';
-import { plan } from '../resource/plan/plan';
-import { type CardGiven, card } from './contract';
+import { type Condition, plusDays, type RecordData } from '../../engine/pure';
+import { fragment } from '../db/sqlParts';
+import { card } from './contract';
+import { visible, within } from './records/visibleRows';
 
 /**
  * `userStatistics.funnel` 新用户转化: of those who registered in the range, how many came how far until now. `rate` is the share
@@ -90,21 +80,4 @@ function retained(row: Record<string, string>): RecordData {
 
 function shareOf(part: number, all: number): number {
   return all === 0 ? 0 : Math.round((part / all) * 10_000);
-}
-
-/** `"table" where …`: the records of a screen that the caller may list, narrowed. */
-function visible({ services, caller }: CardGiven, screenId: string, filter: Condition): SqlPart[] {
-  const screen = services.screens.get(screenId);
-  if (!screen) throw new RequestError('这张卡片读取的页面已停用');
-  const allowed = plan(screen, caller, 'list');
-  return [`${quoted(allowed.table)} where `, ...whereOf(allowed, filter, conditionContext(caller))];
-}
-
-function within(period: CardGiven['period']): Condition {
-  const { from, to } = stretchOf(period);
-  return { all: [registered('gte', from), registered('lt', to)] };
-}
-
-function registered(op: Comparison['op'], literal: string): Comparison {
-  return { field: 'createTime', op, operand: { literal }, comparability: 'time', isMultiple: false };
 }

@@ -8,6 +8,7 @@ import { seedCheckRules } from './checkRules';
 import { seedCommunity } from './community';
 import { seedDataSources } from './dataSources';
 import { fill } from './fill';
+import { seedModeration } from './moderation';
 import { seedMoney } from './money';
 import { seedNotices, seedReceipts } from './notices';
 import { seedOperation } from './operation';
@@ -58,6 +59,7 @@ export async function seedDemonstration(
     await seedNotices(tx, screen('system/announcement'), chance, now);
     await seedOperation({ tx, chance, now, users, screen });
     await seedOperators({ tx, chance, now, screen });
+    await seedModeration({ tx, now, users, screen });
     await seedReceipts(tx);
     await seedOperationLog(tx, chance, now);
     // whoever keeps these books was there when they were written, and may agree as a second operator

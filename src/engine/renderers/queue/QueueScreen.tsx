@@ -10,6 +10,11 @@ const MODES = [
   { value: 'work', label: '审核' },
   { value: 'list', label: '全部记录' },
 ];
+/** Where many are judged side by side. */
+const WALL_FIRST = [
+  { value: 'list', label: '一起看' },
+  { value: 'work', label: '逐条看' },
+];
 
 /** A queue: its records one after the other to decide, or all of them as a list. Nested, or for whoever decides nothing: the list. */
 export function QueueScreen(props: RendererProps<DrawnQueueScreen>) {
@@ -17,7 +22,9 @@ export function QueueScreen(props: RendererProps<DrawnQueueScreen>) {
   const { oversight } = ports.data;
   const decides = compiled.rowActions.some(({ said }) => ports.session.can(said.code));
   const canWork = oversight !== undefined && decides && !isNested && Object.keys(props.preset).length === 0;
-  const [mode, setMode] = useState(isListAddress(ports.location.query()) ? 'list' : 'work');
+  const { isJudged } = compiled.screen.table;
+  const opensList = isJudged || isListAddress(ports.location.query());
+  const [mode, setMode] = useState(opensList ? 'list' : 'work');
   const list = rendererOf('list');
   const List = list && !list.load && list.Component;
   if (!List) return <ScreenNotice title={compiled.screen.title} text="本版本不能显示列表" />;
@@ -27,7 +34,7 @@ export function QueueScreen(props: RendererProps<DrawnQueueScreen>) {
       <Segmented
         className="queue-modes"
         aria-label="显示方式"
-        options={MODES}
+        options={isJudged ? WALL_FIRST : MODES}
         value={mode}
         onChange={(next) => setMode(next as string)}
       />

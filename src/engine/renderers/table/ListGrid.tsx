@@ -9,7 +9,7 @@ import { useReorder } from './drag/useReorder';
 import { EmptyRows } from './EmptyRows';
 import { Grid } from './grid/Grid';
 import type { GridSort } from './grid/gridTypes';
-import { buttonOfKey } from './keys/buttonOfKey';
+import { AGAIN, buttonOfKey } from './keys/buttonOfKey';
 import type { RowsProps } from './layouts/contract';
 import { MissHint } from './search/MissHint';
 import { useSideRow } from './side/useSideRow';
@@ -29,7 +29,7 @@ function useShownKey({ viewKey, list }: RowsProps['model']): string {
 }
 
 /** The rows: the grid with the screen's columns, order, keys, and what stands there when there are none. */
-export function ListGrid({ compiled, ports, model, onPress, onMore, onEditCell }: RowsProps) {
+export function ListGrid({ compiled, ports, model, onPress, onAgain, onMore, onEditCell }: RowsProps) {
   const { screen } = compiled;
   const { state, change, shape, list, display, may } = model;
   const chooseRow = useSideRow(state.side, change);
@@ -99,6 +99,11 @@ export function ListGrid({ compiled, ports, model, onPress, onMore, onEditCell }
             return toggle(record);
           }
           if (draggable.takeKey(event, record)) return;
+          if (event.key === AGAIN && !event.ctrlKey && !event.metaKey && !event.altKey) {
+            event.preventDefault();
+            onAgain(record);
+            return;
+          }
           const button = buttonOfKey(event, may.rowButtons, record, contextOf(ports.session));
           if (!button) return;
           event.preventDefault();

@@ -48,6 +48,7 @@ export function ListView(props: ListViewProps) {
             ports={ports}
             model={model}
             onPress={actions.press}
+            onAgain={actions.again}
             onMore={list.more}
             onEditCell={actions.editCell}
           />

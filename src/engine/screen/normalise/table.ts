@@ -1,5 +1,6 @@
 import type { Field } from '../../contract/field';
 import type { Column, SearchBox, Sort, Table } from '../../contract/screen';
+import { layoutSheets } from '../../renderers/table/layouts/sheets';
 import { sheetOf } from '../../widgets/sheets';
 
 type Raw = Record<string, unknown>;
@@ -36,6 +37,7 @@ export function normaliseTable(raw: Raw, fields: Record<string, Field>): Table {
     ),
     ...tabsOf(raw.tabs as string | RawTabs | undefined),
     as: String(raw.as ?? 'table'),
+    isJudged: layoutSheets.get(String(raw.as))?.judges === true,
     drag: (raw.drag as string | undefined) ?? null,
   };
 }

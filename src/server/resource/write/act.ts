@@ -20,7 +20,7 @@ import { namesOf } from '../plan/listSql';
 import type { Plan } from '../plan/plan';
 import { lockOne } from '../plan/rows';
 import { askedValues, loggedAnswers } from './asked';
-import { demandUnclaimed } from './claim';
+import { demandUnclaimed, releaseDecided } from './claim';
 import { onceByKey } from './idempotency';
 import { minding } from './outbox';
 import { outcomeOf, settled } from './outcome';
@@ -122,6 +122,7 @@ async function actInside(
     });
   const { answer, changes } = await runAll(services, tx, plan, action, { rows: [outcome.after], asked });
   await save(changes);
+  await releaseDecided(tx, plan, String(before.id));
   return answer;
 }
 

@@ -51,6 +51,20 @@ export async function demandUnclaimed(tx: Db, plan: Plan, id: string): Promise<v
   if (row) throw new RequestError(`${row.realname} 正在处理这条记录`);
 }
 
+/** What was decided and no longer waits is nobody's: whoever judges many at a time holds none of them. */
+export async function releaseDecided(tx: Db, plan: Plan, id: string): Promise<void> {
+  if (plan.screen.queue === null) return;
+  await fragment([
+    'delete from queue_claim where screen_id = ',
+    { value: plan.screen.id, cast: 'text' },
+    ' and record_id = ',
+    { value: id, cast: 'bigint' },
+    ` and not exists (select 1 from ${quoted(plan.table)} where "id" = queue_claim.record_id and `,
+    ...waitingWhere(plan),
+    ')',
+  ]).execute(tx);
+}
+
 async function take(services: Services, plan: Plan, wanted: unknown, skip: string[]): Promise<string | null> {
   if (wanted !== undefined && !isId(wanted)) throw new RequestError('未找到对应实体');
   return services.db.transaction().execute(async (tx) => {

@@ -4,7 +4,7 @@ import { labelText } from '../columns/cellText';
 import { EmptyRows } from '../EmptyRows';
 import { useScrollToTop } from '../grid/useScrollToTop';
 import { usePageSelection } from '../grid/useSelection';
-import { buttonOfKey } from '../keys/buttonOfKey';
+import { AGAIN, buttonOfKey } from '../keys/buttonOfKey';
 import type { RowsProps } from '../layouts/contract';
 import { MissHint } from '../search/MissHint';
 import { useSideRow } from '../side/useSideRow';
@@ -18,12 +18,20 @@ import { useCardFace } from './useCardFace';
 import { useCardFocus } from './useCardFocus';
 import './cards.css';
 
-/** The rows of a list as a wall of cards (`table: {as: cards}`). */
-export function ListCards({ compiled, ports, model, onPress, onMore, onEditCell }: RowsProps) {
+interface ListCardsProps extends RowsProps {
+  /** Pictures to be judged one after the other: a key that decides goes on to the next. */
+  isWall?: boolean;
+  /** Told which record the keys are at. */
+  onAtHand?(record: RecordData): void;
+}
+
+/** The rows of a list as cards (`table: {as: cards}`). */
+export function ListCards(props: ListCardsProps) {
+  const { compiled, ports, model, onPress, onAgain, onMore, onEditCell, isWall = false, onAtHand } = props;
   const { screen } = compiled;
   const { rows, list, display, may, selection, shape, state } = model;
   /** The cards stand for the rows of a table, on a page too narrow for it. */
-  const isRow = screen.table.as !== 'cards';
+  const isRow = !isWall && screen.table.as !== 'cards';
   const scroller = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => rows.map((record) => String(record.id)), [rows]);
   const page = usePageSelection(selection, ids);
@@ -48,9 +56,13 @@ export function ListCards({ compiled, ports, model, onPress, onMore, onEditCell 
   });
   const onFocus = useStable((record: RecordData) => {
     if (shape.hasSide) chooseRow(record);
+    onAtHand?.(record);
   });
   const view = may.rowButtons.find(({ id }) => id === 'view');
   const open = useStable((record: RecordData) => view && onPress(view, record));
+  const goOn = (card: HTMLElement) => {
+    if (isWall) nextCard('ArrowRight', card)?.focus();
+  };
   const onKey = useStable((event: KeyboardEvent, index: number) => {
     // keys in a button or switch of the card are its own
     if (event.target !== event.currentTarget) return;
@@ -62,13 +74,17 @@ export function ListCards({ compiled, ports, model, onPress, onMore, onEditCell 
     else if (selection && event.key === ' ') page.toggleRow(index, event.shiftKey);
     else if (selection && isCtrl && event.key.toLowerCase() === 'a') page.selectPage();
     else if (view && event.key === 'Enter') onPress(view, record);
-    else if (button) onPress(button, record, { isAtOnce: !event.shiftKey });
-    else return;
+    else if (event.key === AGAIN && !isCtrl && !event.altKey) {
+      if (onAgain(record)) goOn(event.currentTarget as HTMLElement);
+    } else if (button) {
+      const isDone = onPress(button, record, { isAtOnce: !event.shiftKey });
+      if (isDone) goOn(event.currentTarget as HTMLElement);
+    } else return;
     event.preventDefault();
   });
   return (
     <div
-      className={`cards${isRow ? ' is-rows' : ''}${list.isLoading ? ' is-loading' : ''}`}
+      className={`cards${isRow ? ' is-rows' : ''}${isWall ? ' is-wall' : ''}${list.isLoading ? ' is-loading' : ''}`}
       aria-busy={list.isLoading}
     >
       {list.isLoading && <div role="progressbar" aria-label="加载中" className="cards-progress" />}

@@ -74,6 +74,8 @@ export function useListActions({
   const { screen } = compiled;
   const perform = performer({ screen, ports, changed });
   const running = useRef(new Set<string>());
+  /** What was last asked of one record and can be taken back, with its answers. */
+  const answered = useRef<{ action: string; asked: RecordData } | null>(null);
 
   /** The same button pressed twice does it once. */
   const doNow = async (key: string, submit: Submit) => {
@@ -99,13 +101,18 @@ export function useListActions({
     const isUnasked = isAtOnce === true && mayStayUnasked(said);
     // one alone is looked at anyway
     const risks = records.length > 1 ? risksAmong(screen, records, contextOf(ports.session)) : [];
-    if (said.ask.length > 0 && !isUnasked)
-      return show(askDialog({ said, records, risks, note, isDanger, step, submit }));
-    if (isUnasked || (said.confirm === null && otherwise === null))
-      return void doNow(`${said.code} ${records.map(({ id }) => id).join()}`, submit);
+    if (said.ask.length > 0 && !isUnasked) {
+      show(askDialog({ said, records, risks, note, isDanger, step, submit }));
+      return false;
+    }
+    if (isUnasked || (said.confirm === null && otherwise === null)) {
+      void doNow(`${said.code} ${records.map(({ id }) => id).join()}`, submit);
+      return true;
+    }
     const question = (kept: readonly RecordData[]) =>
       `${said.confirm ? confirmText(said.confirm, screen.fields, kept) : otherwise?.(kept)}${note}`;
     show(confirmDialog({ title: said.title, question, records, risks, isDanger, submit }));
+    return false;
   };
   const open = (action: Action, records: RecordData[], step: DraftStep) => {
     if (action.open?.as !== 'tab') return show(otherScreen(action, records, step));
@@ -119,10 +126,30 @@ export function useListActions({
     const step = record
       ? { do: 'press', button: `action:${action.name}`, id: String(record.id) }
       : { do: 'pressScreen', button: action.name };
-    if (action.open) return open(action, records, step);
+    if (action.open) {
+      open(action, records, step);
+      return false;
+    }
     const key = newKey();
-    const submit: Submit = (asked) => perform.act(action, record, asked, key);
-    ask({ said: action, records, isDanger: action.isDanger, otherwise: null, step, submit, isAtOnce });
+    const submit: Submit = async (asked) => {
+      await perform.act(action, record, asked, key);
+      if (action.undo !== null && Object.keys(asked).length > 0)
+        answered.current = { action: action.name, asked };
+    };
+    return ask({ said: action, records, isDanger: action.isDanger, otherwise: null, step, submit, isAtOnce });
+  };
+
+  const remove = (record: RecordData) => {
+    const said = compiled.remove!.said;
+    const otherwise = () => `${said.title}「${labelText(screen, record)}」？`;
+    return ask({
+      said,
+      records: [record],
+      isDanger: true,
+      otherwise,
+      step: { do: 'press', button: 'delete', id: String(record.id) },
+      submit: (asked) => perform.remove(record, asked),
+    });
   };
 
   /** Many take a while: how far it is stands in place of the question, and then what became of each. */
@@ -153,25 +180,32 @@ export function useListActions({
     add: () => showForm({ mode: 'add', record: preset }),
     addWith: (record: RecordData) => showForm({ mode: 'add', record }),
     edit: (record: RecordData) => showForm({ mode: 'edit', record }),
-    press({ does }: RowButton, record: RecordData, how?: Pressed) {
+    /** What was last asked, with the same answers, where this record allows it. Answers whether it is being done. */
+    again(record: RecordData): boolean {
+      const { action, asked } = answered.current ?? {};
+      const button = compiled.rowActions.find(({ name }) => name === action);
+      if (!button || !asked) {
+        ports.notice.warn('还没有可以照着再做的操作');
+        return false;
+      }
+      if (!button.isFor(record, contextOf(ports.session))) return false;
+      const key = newKey();
+      const submit = healing(() => perform.act(button.said, record, asked, key));
+      void doNow(`${button.said.code} ${record.id}`, submit);
+      return true;
+    },
+    /** Answers whether it is being done, with nothing to be asked before. */
+    press({ does }: RowButton, record: RecordData, how?: Pressed): boolean {
       if (does.kind === 'action') return run(does.button.said, record, how);
-      if (does.kind === 'view') return view(record);
-      if (does.kind === 'addChild') {
+      if (does.kind === 'delete') return remove(record);
+      if (does.kind === 'view') view(record);
+      else if (does.kind === 'edit') showForm({ mode: 'edit', record });
+      else {
         const parent = screen.tree?.parent as string;
         openSoon(String(record.id));
-        return showForm({ mode: 'add', record: { ...preset, [parent]: String(record.id) } });
+        showForm({ mode: 'add', record: { ...preset, [parent]: String(record.id) } });
       }
-      if (does.kind === 'edit') return showForm({ mode: 'edit', record });
-      const said = compiled.remove!.said;
-      const otherwise = () => `${said.title}「${labelText(screen, record)}」？`;
-      ask({
-        said,
-        records: [record],
-        isDanger: true,
-        otherwise,
-        step: { do: 'press', button: 'delete', id: String(record.id) },
-        submit: (asked) => perform.remove(record, asked),
-      });
+      return false;
     },
     pressScreen: ({ said }: CompiledButton<Action>) => run(said, null),
     /** Only the records that the button is for; the others are left alone and stay selected. */

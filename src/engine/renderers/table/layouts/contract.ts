@@ -10,7 +10,10 @@ export interface RowsProps {
   compiled: CompiledList;
   ports: EnginePorts;
   model: ListModel;
-  onPress(button: RowButton, record: RecordData, how?: Pressed): void;
+  /** Answers whether it is being done, with nothing to be asked before. */
+  onPress(button: RowButton, record: RecordData, how?: Pressed): boolean;
+  /** What was last asked and can be taken back, on this record with the same answers; answers whether it is being done. */
+  onAgain(record: RecordData): boolean;
   onMore(buttons: RowButton[], record: RecordData, at: HTMLElement): void;
   onEditCell(record: RecordData, field: string): void;
 }

@@ -1,0 +1,69 @@
+import type { Page, Response } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { axeFaults } from '../support/axe';
+import { type BrowserSession, openBrowser, signIn } from './session';
+
+/** What people upload, judged by keys on the built site with demonstration data. */
+let session: BrowserSession;
+let page: Page;
+
+beforeAll(async () => {
+  session = await openBrowser();
+  page = session.page;
+  await signIn(page);
+});
+afterAll(() => session.close());
+
+const card = () => page.locator('.card:focus');
+const waiting = async () =>
+  Number((await page.getByRole('button', { name: /^待审核/ }).innerText()).replace(/\D/g, ''));
+
+/** Ids of what a person's own drawer shows of his photos. */
+async function photosInRecordOf(userId: string): Promise<string[]> {
+  await page.goto(`/user/user?record=${userId}`);
+  const answered = page.waitForResponse((answer) => answer.url().includes('/user/user-photo/list'));
+  await page.getByRole('dialog').getByRole('tab', { name: '相册' }).click();
+  return (await listed(await answered)).map(({ id }) => id);
+}
+
+async function listed(answer: Response): Promise<{ id: string; userId: string }[]> {
+  const { result } = (await answer.json()) as { result: { records: { id: string; userId: string }[] } };
+  return result.records;
+}
+
+async function openWall(): Promise<{ id: string; userId: string }[]> {
+  const answered = page.waitForResponse((answer) => answer.url().includes('/user/album/list'));
+  await page.goto('/user/album');
+  const photos = await listed(await answered);
+  await page.locator('.card[tabindex]').first().focus();
+  return photos;
+}
+
+test('相册 by keys alone: pass, reject, reject again for the same reason, undo', async () => {
+  await openWall();
+  expect(await axeFaults(page, { within: '.cards', rules: 'wcag' })).toEqual([]);
+  const before = await waiting();
+  await page.keyboard.press('j');
+  await vi.waitFor(async () => expect(await waiting()).toBe(before - 1));
+  await page.keyboard.press('k');
+  await page.getByRole('group', { name: '快选驳回原因' }).waitFor();
+  await page.keyboard.press('1');
+  await vi.waitFor(async () => expect(await waiting()).toBe(before - 2));
+  await vi.waitFor(async () => expect(await card().count()).toBe(1));
+  await page.keyboard.press('.');
+  await vi.waitFor(async () => expect(await waiting()).toBe(before - 3));
+  await page.keyboard.press('z');
+  await vi.waitFor(async () => expect(await waiting()).toBe(before - 2));
+});
+
+test('a rejected photo is gone from the person’s record', async () => {
+  const [photo] = await openWall();
+  const { id, userId } = photo as { id: string; userId: string };
+  expect(await photosInRecordOf(userId)).toContain(id);
+  expect((await openWall())[0]?.id).toBe(id);
+  await page.keyboard.press('k');
+  await page.getByRole('group', { name: '快选驳回原因' }).waitFor();
+  await page.keyboard.press('2');
+  await page.getByText('已驳回').first().waitFor();
+  expect(await photosInRecordOf(userId)).not.toContain(id);
+});

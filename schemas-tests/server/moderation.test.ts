@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureDictionaries } from '../../src/server/seed/dictionaries';
+import { person } from '../support/moneyStory';
+import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
+
+/** The engine that judges uploads: states, claims, decisions, messages and the figures of reviewers. */
+let server: TestServer;
+let first: Client;
+let second: Client;
+let count = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await ensureDictionaries(server.services.db);
+  const codes = ['list', 'pass', 'reject', 'recall', 'overturn', 'readmit'].map((verb) => `album:${verb}`);
+  const seeing = ['moderation-decision:list', 'review-figures:list', 'user-photo:list'];
+  first = await operatorWith(server, 'photo-judge', [...codes, ...seeing]);
+  second = await operatorWith(server, 'photo-chief', [...codes, ...seeing]);
+});
+afterAll(() => server.close());
+
+const db = () => server.services.db;
+const nextPerson = () => person(db(), { userNo: `6${++count}00` });
+
+async function photo(userId: string): Promise<string> {
+  const made = await sql<{ id: string }>`
+    insert into user_photo (user_id, photo, status) values (${userId}::bigint, 'demo/1.png', 'pending') returning id`.execute(
+    db(),
+  );
+  return made.rows[0]?.id as string;
+}
+const act = async (client: Client, name: string, body: object) =>
+  (await client.post(`/user/album/action/${name}`, body)).body;
+const claim = async (client: Client, body: object) => (await client.post('/user/album/claim', body)).body;
+const seenOf = async (userId: string) => {
+  const { body } = await first.get('/user/user-photo/list', { userId });
+  return (body.result as unknown as { records: { id: string }[] }).records.map(({ id }) => id);
+};
+const decisionsOn = async (id: string) => {
+  const { rows } = await sql<{
+    verdict: string;
+    reason: string | null;
+    recalled: boolean;
+    overturned: boolean;
+  }>`
+    select verdict, reason, recalled_time is not null as recalled, overturned_by is not null as overturned
+    from moderation_decision where record_id = ${id}::bigint order by id`.execute(db());
+  return rows;
+};
+const toldTo = async (userId: string) => {
+  const { rows } = await sql<{ content: string }>`
+    select content from app_message where user_id = ${userId}::bigint order by id`.execute(db());
+  return rows.map(({ content }) => content);
+};
+
+test('a photo that is rejected is gone from what the app and the person’s record show, and the person is told why', async () => {
+  const user = await nextPerson();
+  const [kept, gone] = [await photo(user), await photo(user)];
+  expect((await seenOf(user)).sort()).toEqual([kept, gone].sort());
+  expect(await act(first, 'pass', { id: kept })).toMatchObject({ success: true, message: '已通过' });
+  const why = { rejectReason: 'blurry', rejectNote: '看不清人' };
+  expect(await act(first, 'reject', { id: gone, ...why })).toMatchObject({ success: true });
+  expect(await seenOf(user)).toEqual([kept]);
+  expect(await toldTo(user)).toEqual([
+    '您的照片已通过审核。',
+    '您的照片未通过审核，原因：图片不清晰，看不清人。',
+  ]);
+  expect((await act(first, 'reject', { id: kept })).success, 'without a reason, and judged already').toBe(
+    false,
+  );
+  expect(await decisionsOn(gone)).toEqual([
+    { verdict: 'rejected', reason: 'blurry', recalled: false, overturned: false },
+  ]);
+});
+
+test('what another reviewer judges otherwise later counts as overturned, until that is taken back', async () => {
+  const user = await nextPerson();
+  const id = await photo(user);
+  await act(first, 'pass', { id });
+  expect(await act(second, 'overturn', { id, rejectReason: 'forbidden' })).toMatchObject({ success: true });
+  expect(await decisionsOn(id)).toEqual([
+    { verdict: 'passed', reason: null, recalled: false, overturned: true },
+    { verdict: 'rejected', reason: 'forbidden', recalled: false, overturned: false },
+  ]);
+  expect((await toldTo(user)).at(-1)).toBe('您的照片已被下架，原因：含有违规内容。');
+  expect((await act(first, 'recall', { id })).message, 'not his own').toBe('该记录已被他人处理');
+  expect(await act(second, 'recall', { id })).toMatchObject({ success: true });
+  expect(await decisionsOn(id)).toEqual([
+    { verdict: 'passed', reason: null, recalled: false, overturned: false },
+    { verdict: 'rejected', reason: 'forbidden', recalled: true, overturned: false },
+  ]);
+  expect(await seenOf(user), 'it waits again').toEqual([id]);
+});
+
+test('who judges otherwise than he did himself overturns nobody', async () => {
+  const id = await photo(await nextPerson());
+  await act(first, 'pass', { id });
+  await act(first, 'overturn', { id, rejectReason: 'advert' });
+  expect((await decisionsOn(id)).map(({ overturned }) => overturned)).toEqual([false, false]);
+});
+
+test('one reviewer holds a photo, and whoever judges many at a time holds none of them afterwards', async () => {
+  const user = await nextPerson();
+  const ids: string[] = [];
+  for (let number = 0; number < 24; number++) ids.push(await photo(user));
+  expect((await claim(second, { id: ids[0] })).success).toBe(true);
+  expect((await act(first, 'pass', { id: ids[0] })).message).toBe('photo-chief 正在处理这条记录');
+  expect((await claim(second, { id: ids[1], release: ids[0] })).success).toBe(true);
+  expect((await act(first, 'pass', { id: ids[0] })).success, 'it was left').toBe(true);
+  expect((await claim(second, { release: ids[1] })).success).toBe(true);
+  for (const id of ids.slice(1)) {
+    expect(await claim(first, { id })).toMatchObject({ success: true });
+    expect(await act(first, 'pass', { id })).toMatchObject({ success: true });
+  }
+  const held = await sql`select 1 from queue_claim where screen_id = 'user/album'`.execute(db());
+  expect(held.rows).toEqual([]);
+});
+
+test('a reviewer’s figures: judged, median time, overturned, taken back', async () => {
+  await sql`update moderation_decision set overturning_id = null`.execute(db());
+  await sql`delete from moderation_decision`.execute(db());
+  const user = await nextPerson();
+  const ids: string[] = [];
+  for (let number = 0; number < 3; number++) {
+    const id = await photo(user);
+    ids.push(id);
+    await claim(first, { id });
+    await sql`update queue_claim set until = until - make_interval(secs => ${(number + 1) * 10}) where record_id = ${id}::bigint`.execute(
+      db(),
+    );
+    await sql`update moderation_decision set create_time = create_time - interval '1 hour'`.execute(db());
+    await act(first, 'pass', { id });
+  }
+  await sql`update moderation_decision set create_time = date_trunc('second', now())`.execute(db());
+  await act(second, 'overturn', { id: ids[0], rejectReason: 'advert' });
+  await act(first, 'recall', { id: ids[1] });
+  const { body } = await first.get('/audit/review/query', { card: 'reviewers', range: 'today' });
+  const { rows } = body.result as unknown as { rows: object[] };
+  expect(rows).toEqual([
+    { reviewer: 'photo-judge', judged: 2, rejected: 0, seconds: 20, overturned: 1, recalled: 1 },
+    { reviewer: 'photo-chief', judged: 1, rejected: 10_000, seconds: null, overturned: 0, recalled: 0 },
+  ]);
+});

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { RequestError } from '../../../contract/errors';
+import type { RecordData } from '../../../contract/record';
+import type { RowsProps } from '../layouts/contract';
+import { contextOf } from '../state/contextOf';
+
+/** In a queue the record that the keys are at is claimed, and the one they leave is free again (`language.md` §4). */
+export function useClaimAtHand({ compiled, ports, model }: RowsProps): (record: RecordData) => void {
+  const { screen } = compiled;
+  const { data, notice, session } = ports;
+  const oversight = screen.queue === null ? undefined : data.oversight;
+  const held = useRef<string | null>(null);
+  const ask = useCallback(
+    async (id: string | null) => {
+      if (oversight === undefined || held.current === id) return;
+      const left = held.current;
+      held.current = id;
+      const asked = { ...(id !== null && { id }), ...(left !== null && { release: left }) };
+      try {
+        await oversight.claim(screen, asked);
+      } catch (error) {
+        // who has it, or that nothing is left to decide: the decision would be refused with the same sentence
+        if (!(error instanceof RequestError)) throw error;
+        if (id !== null && held.current === id) notice.warn(error.message);
+      }
+    },
+    [oversight, screen, notice],
+  );
+  useEffect(() => () => void ask(null), [ask]);
+  return (record) => {
+    const context = contextOf(session);
+    const decides = model.may.rowButtons.some(
+      ({ hotKey, does, isFor }) => does.kind === 'action' && hotKey !== null && isFor(record, context),
+    );
+    void ask(decides ? String(record.id) : null);
+  };
+}

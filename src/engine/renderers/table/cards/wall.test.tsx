@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { focus, press, type } from '../../../../../schemas-tests/support/mount';
+import { RequestError } from '../../../contract/errors';
+import type { OversightPort } from '../../../contract/ports';
+import { listOf, type MountedScreen, mountScreen } from '../testing/mountScreen';
+import { testScreens } from '../testing/testScreens';
+import { until } from '../testing/until';
+
+/** A wall of pictures, judged by keys alone. */
+const PHOTOS = {
+  title: '照片',
+  kind: 'queue',
+  fields: {
+    name: { type: 'text', title: '昵称', required: true },
+    picture: { type: 'image', title: '照片' },
+    status: { type: 'enum', title: '状态', options: { pending: '待审核', passed: '通过', rejected: '驳回' } },
+  },
+  verbs: undefined,
+  table: { columns: ['picture', 'name'], as: 'wall' },
+  form: undefined,
+  queue: { where: { status: 'pending' }, order: ['createTime'], show: ['picture', 'name'] },
+  actions: {
+    pass: {
+      title: '通过',
+      when: { status: 'pending' },
+      set: { status: 'passed' },
+      key: 'J',
+      undo: 'reopen',
+    },
+    reject: {
+      title: '驳回',
+      when: { status: 'pending' },
+      ask: { reason: true },
+      set: { status: 'rejected' },
+      key: 'K',
+      undo: 'reopen',
+    },
+    reopen: { title: '重新审核', when: { status: ['passed', 'rejected'] }, set: { status: 'pending' } },
+  },
+};
+const photos = (status = 'pending') =>
+  [1, 2, 3].map((number) => ({ id: String(number), name: `昵称${number}`, picture: null, status }));
+
+let screen: MountedScreen;
+beforeEach(() => localStorage.clear());
+afterEach(() => screen.unmount());
+
+async function open(records = photos()) {
+  const act = vi.fn(async () => ({ message: '已通过', result: null }));
+  const claim = vi.fn(async (_screen: unknown, { id }: { id?: string }) => {
+    if (id === '3') throw new RequestError('何美玲 正在处理这条记录');
+    return { record: null, waiting: 3, minutes: 10 };
+  });
+  screen = await mountScreen({
+    screens: testScreens(PHOTOS),
+    data: { list: listOf(records), act, oversight: { claim } as unknown as OversightPort },
+  });
+  await until(() => cards().length === 3);
+  await focus(cards()[0]!);
+  return { act, claimed: () => claim.mock.calls.map(([, ask]) => ask) };
+}
+const cards = () => [...screen.host.querySelectorAll<HTMLElement>('.card[tabindex]')];
+const atHand = () => document.activeElement?.getAttribute('aria-label');
+
+test('a queue whose list is a wall opens with it; one by one is a press away', async () => {
+  await open();
+  expect(screen.host.querySelector('.queue-modes')?.textContent).toBe('一起看逐条看');
+});
+
+test('the key that decides goes on to the next picture, which is claimed as the one before is left', async () => {
+  const { act, claimed } = await open();
+  await press(cards()[0]!, 'j');
+  expect(act).toHaveBeenCalledExactlyOnceWith(
+    expect.anything(),
+    'pass',
+    expect.objectContaining({ id: '1' }),
+  );
+  expect(atHand()).toBe('昵称2');
+  await press(cards()[1]!, 'ArrowRight');
+  expect(claimed()).toEqual([{ id: '1' }, { id: '2', release: '1' }, { id: '3', release: '2' }]);
+  await until(() => screen.ports.notice.warn.mock.calls.length === 1);
+  expect(screen.ports.notice.warn).toHaveBeenCalledWith('何美玲 正在处理这条记录');
+});
+
+test('. does what was asked last once more with the same answers, and goes on', async () => {
+  const { act } = await open();
+  await press(cards()[0]!, '.');
+  expect(screen.ports.notice.warn).toHaveBeenCalledWith('还没有可以照着再做的操作');
+  expect(atHand(), 'nothing was done').toBe('昵称1');
+  await press(cards()[0]!, 'k');
+  const box = await until(() => document.querySelector<HTMLTextAreaElement>('[role=dialog] textarea'));
+  await type(box, '低俗');
+  await screen.click('驳回', document.querySelector('[role=dialog]')!);
+  await until(() => act.mock.calls.length === 1);
+  await focus(cards()[1]!);
+  await press(cards()[1]!, 'j');
+  await press(cards()[2]!, '.');
+  await until(() => act.mock.calls.length === 3);
+  expect(act.mock.calls.map((call: unknown[]) => [call[1], call[2]])).toEqual([
+    ['reject', { id: '1', reason: '低俗', idempotencyKey: expect.anything() }],
+    ['pass', { id: '2', idempotencyKey: expect.anything() }],
+    ['reject', { id: '3', reason: '低俗', idempotencyKey: expect.anything() }],
+  ]);
+});
+
+test('what is judged already is neither claimed nor judged once more', async () => {
+  const { act, claimed } = await open(photos('passed'));
+  await press(cards()[0]!, 'j');
+  expect([act.mock.calls, claimed(), atHand()]).toEqual([[], [], '昵称1']);
+});

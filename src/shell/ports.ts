@@ -22,6 +22,8 @@ export interface PagePorts {
   notice: NoticePort;
   /** Whether the backend has what only our own server offers (`capabilities` of `/config.json`). */
   offers(capability: string): boolean;
+  /** Whether the operator holds this code: what is refused anyway need not be asked for. */
+  can(code: string): boolean;
   /** By which the page says what its tab must not lose. */
   work?: WorkPort;
   /** The address of the page's tab, by which it is told what to show (`?id=`); absent where it stands over another page. */

@@ -28,6 +28,7 @@ export function pagePorts({ shell, work, location, navigate }: PagePortsInput): 
     data: shell.data,
     notice: shell.notice,
     offers: (capability) => shell.config.capabilities.includes(capability),
+    can: (code) => session.codes.includes(code),
     work,
     location,
     user: readable(session, ({ user }): PageUser => {

@@ -9,7 +9,7 @@ import { Team } from './Team';
 import { Waiting } from './Waiting';
 import './workplace.css';
 
-/** 工作台: what an operator begins the day with. Blocks that the backend cannot fill are absent. */
+/** 工作台: what an operator begins the day with. Blocks that the backend cannot fill for this operator are absent. */
 export function Page({ ports }: PageProps) {
   const hasOwnWork = ports.offers('ownWork');
   return (
@@ -25,7 +25,7 @@ export function Page({ ports }: PageProps) {
         <div className="workplace-column">
           <Announcements ports={ports} />
           <Departs ports={ports} />
-          {hasOwnWork && <Team ports={ports} />}
+          {hasOwnWork && ports.can('workplace:list') && <Team ports={ports} />}
         </div>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { depart, operator, role, rule } from '../../src/server/testing/people';
 import { type Answer, type Client, clientOf, startTestServer, type TestServer } from '../support/testServer';
@@ -205,4 +206,34 @@ test('a department that moves takes a new code, and so do those below and the pe
     .executeTakeFirstOrThrow();
   expect(now).toBe(await codeOf(inner));
   expect(said(await server.admin.delete('/sys/sysDepart/delete', { id: inner }))).toMatch(/引用/);
+});
+
+test('who is brought in by a file gets a random password, shown once, and changes it at the first sign-in', async () => {
+  const send = async (dryRun: boolean) => {
+    const boundary = 'x-operators';
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="people.csv"\r\n\r\n`;
+    const sheet = '用户账号,用户姓名\ndaoru01,导入甲\ndaoru02,导入乙\n';
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/console/sys/user/import',
+      query: { dryRun: String(dryRun) },
+      headers: { token: server.admin.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      payload: `${head}${sheet}\r\n--${boundary}--\r\n`,
+    });
+    return response.json().result;
+  };
+  expect(await send(true)).toEqual({ total: 2, imported: 0, faults: [], hasMoreFaults: false });
+  const { imported, once } = await send(false);
+  expect([imported, once.title]).toEqual([2, '新用户的初始密码']);
+  expect(once.text).toEqual([
+    { name: 'daoru01（导入甲）', text: expect.stringMatching(/^\S{16}$/) },
+    { name: 'daoru02（导入乙）', text: expect.stringMatching(/^\S{16}$/) },
+  ]);
+  const [first, second] = once.text;
+  expect(first.text).not.toBe(second.text);
+  const signIn = (password: string) => server.admin.post('/sys/login', { username: 'daoru01', password });
+  expect((await signIn(first.text)).body.result).toMatchObject({ next: 'password' });
+  expect((await signIn(second.text)).body.success).toBe(false);
+  const { rows } = await sql`select * from sys_data_log where screen_id = 'system/user'`.execute(db());
+  expect(JSON.stringify(rows)).not.toContain(first.text);
 });

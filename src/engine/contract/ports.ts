@@ -144,7 +144,8 @@ export interface SessionPort {
 /** A password or a token that the server keeps no more of. */
 export interface ShownOnce {
   title: string;
-  text: string;
+  /** Several, each of somebody: copied or kept as a file together. */
+  text: string | readonly { name: string; text: string }[];
 }
 
 export interface NoticePort {

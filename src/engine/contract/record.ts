@@ -1,4 +1,5 @@
 import type { Field } from './field';
+import type { ShownOnce } from './ports';
 /** A record on the wire: declared fields, `id`, and `<field>_dictText` beside coded ones. */
 export type RecordData = Record<string, unknown>;
 
@@ -226,6 +227,8 @@ export interface ImportResult {
   hasMoreFaults: boolean;
   /** Titles of the columns whose duplicates only the import itself looks for. */
   unchecked?: string[];
+  /** What the server keeps no more of. */
+  once?: ShownOnce;
 }
 
 /** Work that the server does for this operator in the background. */

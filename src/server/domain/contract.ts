@@ -59,6 +59,15 @@ export interface HookGiven<R> extends Given {
   before: Readonly<R> | null;
   after: Readonly<R>;
   records: Records;
+  /** After a save: shows whoever brings records in what is kept nowhere; absent where nobody would be shown it. */
+  tellOnce?(told: ToldOnce): void;
+}
+
+/** A first password: what it is, of whom, and itself. */
+export interface ToldOnce {
+  title: string;
+  name: string;
+  text: string;
 }
 
 // `never` lets any row type stand behind the name; whoever calls gives rows of the screen that names it

@@ -31,6 +31,14 @@ export const save = hook(['system/user', 'system/my-depart-user'], async ({ tx, 
   return undefined;
 });
 
+/** `operator.welcome`: who is brought in from a file gets a random password, told once, as one who is added by hand. */
+export const welcome = hook('system/user', async ({ tx, before, after, tellOnce }) => {
+  if (before !== null || !tellOnce) return undefined;
+  const text = await givePassword(tx, after);
+  tellOnce({ title: '新用户的初始密码', name: `${after.username}（${after.realname}）`, text });
+  return undefined;
+});
+
 /** By these somebody signs in, or gets a new password. */
 const SIGN_IN = ['username', 'phone', 'email', 'status'] as const;
 

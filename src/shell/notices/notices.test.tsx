@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, type Mounted, mount, press } from '../../../schemas-tests/support/mount';
 import { Notices } from './Notices';
-import { notices } from './notices';
+import { noticeState, notices } from './notices';
 
 let drawn: Mounted;
 beforeEach(async () => {
@@ -50,4 +50,26 @@ test('two ways back are two, though they read the same', async () => {
   for (const take of [vi.fn(), vi.fn()])
     await act(async () => notices.offer?.('已下架', { title: '撤销', take }));
   expect(buttons()).toHaveLength(2);
+});
+
+test('what is shown once of several is copied or kept together, and goes when it was noted', async () => {
+  const text = [
+    { name: 'daoru01（导入甲）', text: '=Ab12#cd' },
+    { name: 'daoru02（导入乙）', text: 'Xy34@zw-' },
+  ];
+  await act(async () => notices.once({ title: '新用户的初始密码', text }));
+  await act(() => vi.dynamicImportSettled());
+  const dialog = document.querySelector('[role=dialog]') as HTMLElement;
+  expect([...dialog.querySelectorAll('li')].map((item) => item.textContent)).toEqual([
+    'daoru01（导入甲）=Ab12#cd',
+    'daoru02（导入乙）Xy34@zw-',
+  ]);
+  const file = dialog.querySelector<HTMLAnchorElement>('a[download]');
+  expect(file?.download).toBe('新用户的初始密码.txt');
+  expect(decodeURIComponent(file?.href.split(',')[1] ?? '')).toBe(
+    'daoru01（导入甲）\t=Ab12#cd\r\ndaoru02（导入乙）\tXy34@zw-\r\n',
+  );
+  const noted = [...dialog.querySelectorAll('button')].find((button) => button.textContent === '我已记下');
+  await click(noted as HTMLElement);
+  expect(noticeState.once).toBe(null);
 });

@@ -55,10 +55,10 @@ export function useSaving({ scope, screen, given, ...options }: SavingOptions) {
     const { message, result } = isEdit
       ? await data.edit(screen, payload)
       : await data.add(screen, payload, key);
+    const isShown = showOnce(notice, result);
     if (goesOn.current) await goOn(payload.id ?? idOf(result));
     else if (options.tell) options.tell(message);
-    else notice.success(message);
-    showOnce(notice, result);
+    else if (!isShown) notice.success(message);
     onSettled();
     void onSaved();
     onClose();

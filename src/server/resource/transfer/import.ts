@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Field, type RecordData, RequestError, sheetOf } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
+import type { ToldOnce } from '../../domain/contract';
 import { ok, refusal } from '../../http/envelope';
 import type { Services } from '../../services';
 import type { OperationInput } from '../operations';
@@ -27,6 +28,8 @@ interface ImportResult {
   hasMoreFaults: boolean;
   /** Titles of the fields whose duplicates a trial does not look for: too many sensitive values. */
   unchecked?: string[];
+  /** What is shown only now: of whom, and what. */
+  once?: { title: string; text: Omit<ToldOnce, 'title'>[] };
 }
 
 const MOST_FAULTS = 200;
@@ -50,7 +53,8 @@ export async function importFile(
   const faults: ImportFault[] = [];
   const isTrial = query.dryRun !== 'false';
   const duplicates = await duplicatesOf(services.db, plan, rows, { readers, isTrial });
-  const importing = { services, plan, readers, duplicates, isTrial };
+  const told: ToldOnce[] = [];
+  const importing = { services, plan, readers, duplicates, isTrial, told };
   await services.db
     .transaction()
     .execute(async (tx) => {
@@ -73,8 +77,15 @@ export async function importFile(
     imported: isTrial || faults.length > 0 ? 0 : rows.length,
     faults: faults.slice(0, MOST_FAULTS),
     hasMoreFaults: faults.length > MOST_FAULTS,
+    ...(faults.length === 0 && onceOf(told)),
     ...(isTrial && duplicates.titles.length > 0 ? { unchecked: duplicates.titles } : {}),
   };
+}
+
+function onceOf(told: readonly ToldOnce[]): Pick<ImportResult, 'once'> {
+  const [first] = told;
+  if (first === undefined) return {};
+  return { once: { title: first.title, text: told.map(({ name, text }) => ({ name, text })) } };
 }
 
 /** An operator's second import waits for the first, whichever process serves it: each takes a connection for minutes. */
@@ -86,11 +97,11 @@ async function demandOnlyOne(tx: Db, userId: string): Promise<void> {
 
 /** `POST importExcel`: the family's, at once; faults are told in the message. */
 export async function importExcel(services: Services, plan: Plan, input: OperationInput) {
-  const { imported, faults } = await importFile(services, plan, {
+  const { imported, faults, once } = await importFile(services, plan, {
     ...input,
     query: { ...input.query, dryRun: 'false' },
   });
-  if (faults.length === 0) return ok(null, `文件导入成功！数据行数：${imported}`);
+  if (faults.length === 0) return ok(once ? { once } : null, `文件导入成功！数据行数：${imported}`);
   const told = faults.slice(0, 5).map(({ line, message }) => `第${line}行：${message}`);
   return refusal(`文件导入失败：${told.join('；')}`, 500, { faults });
 }
@@ -115,13 +126,14 @@ interface Importing {
   readers: ReadonlyMap<Field, ReadCell>;
   duplicates: Duplicates;
   isTrial: boolean;
+  told: ToldOnce[];
 }
 
 /** A row stands or falls alone, so that one trial tells the faults of all. */
 async function addRow(
   tx: Db,
   { line, cells }: SheetRow,
-  { services, plan, readers, duplicates, isTrial }: Importing,
+  { services, plan, readers, duplicates, isTrial, told }: Importing,
 ): Promise<ImportFault[]> {
   const body: RecordData = {};
   const faults: ImportFault[] = [];
@@ -138,6 +150,7 @@ async function addRow(
       operation: 'import',
       title: plan.screen.verbs.import?.title ?? '导入',
       untold: duplicates.untold,
+      tellOnce: isTrial ? undefined : (one) => void told.push(one),
     });
     // one that is left standing holds all that follow, and a thousand within each other take minutes
     await sql`release savepoint import_row`.execute(tx);

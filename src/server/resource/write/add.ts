@@ -16,7 +16,7 @@ import { hideFiles } from './privateFiles';
 import { logEntry } from './recordLog';
 import { checkReferences } from './references';
 import { checkRising } from './rising';
-import { afterSave, beforeSave } from './saveHooks';
+import { afterSave, beforeSave, type TellOnce } from './saveHooks';
 import { checkUnique } from './unique';
 import { accepted, demandAllRequired, judge, withoutHidden, writableFields } from './written';
 
@@ -49,6 +49,7 @@ export async function addInside(
     title,
     asks = [],
     untold,
+    tellOnce,
   }: {
     operation: 'add' | 'import';
     title: string;
@@ -56,6 +57,7 @@ export async function addInside(
     asks?: Asks;
     /** Fields of which no duplicate is told. */
     untold?: ReadonlySet<string>;
+    tellOnce?: TellOnce;
   },
 ): Promise<string> {
   const context = conditionContext(plan.caller);
@@ -85,7 +87,7 @@ export async function addInside(
   await writeDataLog(tx, [
     { ...logEntry(plan, operation, title, id, null, stored), ...loggedAnswers(asks, asked) },
   ]);
-  await afterSave(services, plan, tx, null, stored);
+  await afterSave(services, plan, tx, null, stored, tellOnce);
   return id;
 }
 

@@ -1,7 +1,10 @@
 import type { RecordData } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
+import type { HookGiven } from '../../domain/contract';
 import type { Services } from '../../services';
 import type { Plan } from '../plan/plan';
+
+export type TellOnce = HookGiven<never>['tellOnce'];
 
 /** What is stored: the hook's changes over what was typed or set. */
 export async function beforeSave(
@@ -21,9 +24,10 @@ export async function afterSave(
   tx: Db,
   before: RecordData | null,
   stored: RecordData,
+  tellOnce?: TellOnce,
 ): Promise<void> {
   const name = plan.screen.hooks.afterSave;
-  const changes = await runHook(services, plan, tx, name, { before, after: stored });
+  const changes = await runHook(services, plan, tx, name, { before, after: stored, tellOnce });
   if (changes) throw new Error(`${name} answers changes after the save, where nothing stores them`);
 }
 
@@ -44,9 +48,9 @@ async function runHook(
   plan: Plan,
   tx: Db,
   name: string | null,
-  { before, after }: { before: RecordData | null; after: RecordData },
+  { before, after, ...more }: { before: RecordData | null; after: RecordData; tellOnce?: TellOnce },
 ): Promise<RecordData | undefined> {
   if (name === null) return undefined;
-  const given = { tx, caller: plan.caller, screen: plan.screen, services };
+  const given = { tx, caller: plan.caller, screen: plan.screen, services, ...more };
   return services.domain.hook(name)({ ...given, before: before as never, after: after as never });
 }

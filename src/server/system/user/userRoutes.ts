@@ -53,7 +53,7 @@ async function addUser({ services, caller, body }: RouteContext) {
   });
   if (!first.isMade) return ok({ id }, '添加成功！');
   const once = { title: `${payload.realname}的初始密码`, text: first.password };
-  return ok({ id, password: first.password, once }, `添加成功！初始密码：${first.password}（只显示这一次）`);
+  return ok({ id, password: first.password, once }, '添加成功！');
 }
 
 /** Besides the account, these belong to one operator each (`contract.md` §8, duplicate pairs). */

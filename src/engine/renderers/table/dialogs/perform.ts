@@ -37,8 +37,7 @@ export function performer({ screen, ports, changed }: Performer) {
         ...(record && { id: String(record.id) }),
         idempotencyKey: key,
       });
-      tell(message, action, record ? [String(record.id)] : []);
-      showOnce(notice, result);
+      if (!showOnce(notice, result)) tell(message, action, record ? [String(record.id)] : []);
       changed([]);
     },
     /** Begins; the answer tells how far it is, and what became of each record. */

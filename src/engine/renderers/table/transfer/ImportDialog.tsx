@@ -2,6 +2,7 @@ import { Button, Modal } from 'antd';
 import { useId, useRef, useState } from 'react';
 import type { TransferPort } from '../../../contract/ports';
 import type { ImportResult } from '../../../contract/record';
+import { showOnce } from '../../../parts/showOnce';
 import { thousands } from '../../../values/number';
 import type { LiveList } from '../liveList';
 import { faultText } from '../state/sayFault';
@@ -49,6 +50,7 @@ export function ImportDialog({ list, transfer, onClose }: ImportDialogProps) {
       const result = await transfer.bring(screen, file, false);
       if (result.faults.length > 0) return setTrial(result);
       setImported(result.imported);
+      showOnce(list.ports.notice, result);
       void list.reload();
     });
   const isGood = trial !== null && trial.faults.length === 0;

@@ -87,3 +87,15 @@ test('it needs its right', async () => {
   await open(vi.fn(), ['word:import']);
   expect(screen.button('导入')).toBeUndefined();
 });
+
+test('what an import tells only once is shown', async () => {
+  const once = { title: '初始密码', text: [{ name: '甲', text: 'Ab12#cd' }] };
+  await open(async (_screen, _file, isTrial) => (isTrial ? GOOD : { ...GOOD, imported: 2, once }));
+  await screen.click('导入');
+  await says('下载模板');
+  await choose('词.xlsx');
+  await says('检查通过');
+  await screen.click('导入2条', dialog()!);
+  await says('已导入 2 条');
+  expect(screen.ports.notice.once).toHaveBeenCalledWith(once);
+});

@@ -101,6 +101,40 @@ export interface Tables {
     overturned_by: Int8 | null;
     create_time: Generated<string>;
   };
+  private_conversation: {
+    id: Generated<Int8>;
+    user_id: Int8;
+    peer_id: Int8;
+    messages: Generated<number>;
+    last_time: string;
+    create_time: Generated<string>;
+  };
+  private_message: {
+    id: Generated<Int8>;
+    conversation_id: Int8;
+    sender_id: Int8;
+    receiver_id: Int8;
+    kind: string;
+    content: string | null;
+    media: string | null;
+    length: number | null;
+    gift_id: Int8 | null;
+    gold: Int8 | null;
+    status: Generated<string>;
+    create_time: Generated<string>;
+  };
+  private_read: {
+    reading_id: Int8;
+    message_id: Int8;
+  };
+  private_reading: {
+    id: Generated<Int8>;
+    operator_id: Int8;
+    conversation_id: Int8;
+    reason: string;
+    create_time: Generated<string>;
+    expire_time: string;
+  };
   queue_claim: {
     screen_id: string;
     record_id: Int8;

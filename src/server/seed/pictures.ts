@@ -27,7 +27,7 @@ export async function seedPictures({ db, storage }: Pick<Services, 'db' | 'stora
 }
 
 /** A soft two-colour gradient with a few discs: different for each number, the same every time. */
-function picture(number: number): Buffer {
+export function picture(number: number): Buffer {
   const chance = chanceOf(number);
   const from = hue(number * 47);
   const to = hue(number * 47 + 60);

@@ -4,6 +4,8 @@ import type { Db } from '../db/connection';
 import type { Services } from '../services';
 import { seedCategories } from './categories';
 import { chanceOf } from './chance';
+import { seedChatMedia } from './chatMedia';
+import { seedChats } from './chats';
 import { seedCheckRules } from './checkRules';
 import { seedCommunity } from './community';
 import { seedDataSources } from './dataSources';
@@ -51,6 +53,7 @@ export async function seedDemonstration(
     await fill(tx, screen('finance/gold-order'), ORDERS, chance, orderStory(chance, now, users, tiers));
     await seedCommunity({ tx, chance, now, users, screen });
     await seedMoney(tx, chance, now);
+    await seedChats(tx, chanceOf(20_260_107), now);
     await seedCategories(tx, screen('system/category'), chance, now);
     await seedTemplates(tx, screen('message/template'), chance, now);
     await seedCheckRules(tx, screen('system/check-rule'), chance, now);
@@ -66,6 +69,7 @@ export async function seedDemonstration(
     await sql`update sys_user set create_time = ${wireTime(now - STORY_DAYS * 24 * HOUR)}`.execute(tx);
   });
   await seedPictures(services);
+  await seedChatMedia(services);
   return true;
 }
 

@@ -6,7 +6,7 @@ const BATCH = 500;
 /** An upload comes before its record: a form may lie open for a day. */
 const YOUNGEST = '24 hours';
 
-/** Uploaded files that no record refers to, and what writers that died left unfinished. The demonstration's stay. */
+/** Uploaded files that no record refers to, and what writers that died left unfinished. The demonstration's stay, and what people wrote each other, which is the app's. */
 export const job: Job = {
   name: 'orphanFiles',
   title: '清理没有被引用的上传文件',
@@ -21,7 +21,7 @@ export const job: Job = {
       signal.throwIfAborted();
       const batch = await sql<{ id: string; path: string }>`
         select id, path from sys_file
-        where id > ${after} and create_time < now() - ${YOUNGEST}::interval and path not like 'demo/%'
+        where id > ${after} and create_time < now() - ${YOUNGEST}::interval and path not like 'demo/%' and path not like 'chat/%'
         order by id limit ${BATCH}`.execute(db);
       const used = await usedPaths(
         services,

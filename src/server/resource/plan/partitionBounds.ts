@@ -2,7 +2,7 @@ import type { Comparison, Condition, SqlPart } from '../../../engine/pure';
 import type { Plan } from './plan';
 
 /** Tables partitioned by their time-ordered ids (`design.md` §5), of which an id tells when its row was made. */
-const BY_TIME: ReadonlySet<string> = new Set(['ledger', 'sys_data_log']);
+const BY_TIME: ReadonlySet<string> = new Set(['ledger', 'sys_data_log', 'private_message']);
 
 /**
  * A range of `createTime` told again as a range of ids, a day wider: so that months outside it are not looked at, and a list

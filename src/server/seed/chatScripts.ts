@@ -1,0 +1,93 @@
+/** One line: who speaks (0 began the conversation), what kind, what is said. */
+export type ChatLine = [
+  speaker: 0 | 1,
+  kind: 'text' | 'image' | 'voice' | 'gift' | 'call',
+  text: string | null,
+];
+
+/** Conversations as people of the app have them, some of which a moderator comes for. */
+export const CHAT_SCRIPTS: ChatLine[][] = [
+  [
+    [0, 'text', '刚才在你房间听歌，唱得真好'],
+    [1, 'text', '谢谢呀，今晚九点还唱'],
+    [0, 'text', '那我来捧场'],
+    [0, 'gift', null],
+    [1, 'text', '哇，太破费了'],
+    [1, 'voice', null],
+    [0, 'text', '声音好听，晚安'],
+    [1, 'text', '晚安～'],
+  ],
+  [
+    [0, 'text', '在吗'],
+    [1, 'text', '在的'],
+    [0, 'text', '周末的家族赛你报名了没'],
+    [1, 'text', '报了，第二场'],
+    [0, 'image', null],
+    [0, 'text', '这是对阵表，咱们别撞上'],
+    [1, 'text', '哈哈，撞上我让你'],
+    [0, 'call', null],
+  ],
+  [
+    [0, 'text', '小姐姐加个微信吧，这里不方便'],
+    [1, 'text', '不加，有事平台上说'],
+    [0, 'text', '我带你赚钱，一天三百，先转我押金'],
+    [1, 'text', '骗子吧，举报了'],
+    [0, 'text', '爱信不信'],
+  ],
+  [
+    [0, 'text', '您好，我的提现三天没到账'],
+    [1, 'text', '我也是，听说周末银行不处理'],
+    [0, 'text', '那等周一看看'],
+    [1, 'text', '到了说一声'],
+    [0, 'text', '到了到了，刚收到短信'],
+  ],
+  [
+    [0, 'image', null],
+    [0, 'text', '今天拍的海边'],
+    [1, 'text', '好美，在哪儿'],
+    [0, 'text', '青岛，金沙滩'],
+    [1, 'voice', null],
+    [1, 'text', '下次带上我'],
+    [0, 'text', '来啊，包吃住'],
+  ],
+  [
+    [0, 'text', '加群领皮肤，点链接 t.cn/A6xk'],
+    [0, 'text', '名额只剩三个'],
+    [1, 'text', '别发了'],
+    [0, 'text', '加群领皮肤，点链接 t.cn/A6xk'],
+  ],
+  [
+    [0, 'text', '生日快乐！'],
+    [0, 'gift', null],
+    [1, 'text', '你怎么知道的'],
+    [0, 'text', '你资料里写着呢'],
+    [1, 'text', '谢谢，好感动'],
+    [1, 'call', null],
+    [0, 'text', '聊得开心，早点睡'],
+  ],
+  [
+    [0, 'text', '昨天那局狼人杀你演得太像了'],
+    [1, 'text', '哈哈，女巫差点毒我'],
+    [0, 'text', '今晚继续，八点老房间'],
+    [1, 'text', '叫上小鹿'],
+    [0, 'text', '好，我去喊'],
+    [1, 'text', '[呲牙]'],
+  ],
+  [
+    [0, 'text', '你这人怎么不回消息'],
+    [0, 'text', '装什么装'],
+    [1, 'text', '请你文明一点'],
+    [0, 'text', '我就骂你怎么了'],
+    [1, 'text', '已举报'],
+  ],
+  [
+    [0, 'voice', null],
+    [1, 'text', '刚下班，才看到'],
+    [0, 'text', '没事，想问你会弹吉他吗'],
+    [1, 'text', '会一点，自学的'],
+    [1, 'image', null],
+    [0, 'text', '这把琴好漂亮'],
+    [0, 'text', '教我呗，请你喝奶茶'],
+    [1, 'text', '成交'],
+  ],
+];

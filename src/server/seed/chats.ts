@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { type Chance, wireTime } from '../../engine/pure';
+import type { Db } from '../db/connection';
+import { CHAT_SCRIPTS, type ChatLine } from './chatScripts';
+import { idAt, insertRows } from './insertRows';
+
+const DAY = 86_400_000;
+const CONVERSATIONS = 90;
+/** How far back the oldest begins. */
+const DAYS = 40;
+/** What a moderator comes for is stopped before it arrives now and then. */
+const STOPPED = /押金|链接/;
+
+export const CHAT_PICTURES = 8;
+export const CHAT_VOICES = 3;
+
+/** What people wrote to each other: pairs, their conversations up to now, and the figures beside them. */
+export async function seedChats(tx: Db, chance: Chance, now: number): Promise<void> {
+  const people = await sql<{
+    id: string;
+  }>`select id from app_user order by active_time desc limit 220`.execute(tx);
+  const gifts = await sql<{ id: string; price: string }>`
+    select id, price from gift where price <= 1000 order by id limit 20`.execute(tx);
+  const pairs = pairsOf(
+    chance,
+    people.rows.map(({ id }) => id),
+  );
+  const told = pairs.map((pair, index) =>
+    tell({ pair, index, chance, gifts: gifts.rows, begin: beginOf(index, now, chance), now }),
+  );
+  await insertRows(
+    tx,
+    'private_conversation',
+    {
+      id: 'bigint',
+      user_id: 'bigint',
+      peer_id: 'bigint',
+      messages: 'integer',
+      last_time: 'timestamptz',
+      create_time: 'timestamptz',
+    },
+    told.map(({ conversation }) => conversation),
+  );
+  await insertRows(
+    tx,
+    'private_message',
+    {
+      id: 'bigint',
+      conversation_id: 'bigint',
+      sender_id: 'bigint',
+      receiver_id: 'bigint',
+      kind: 'text',
+      content: 'text',
+      media: 'text',
+      length: 'integer',
+      gift_id: 'bigint',
+      gold: 'bigint',
+      status: 'text',
+      create_time: 'timestamptz',
+    },
+    told.flatMap(({ messages }) => messages),
+  );
+}
+
+type Pair = readonly [string, string];
+
+/** Two people have one conversation. */
+function pairsOf(chance: Chance, people: string[]): Pair[] {
+  const pairs = new Map<string, Pair>();
+  while (pairs.size < CONVERSATIONS) {
+    const [one, other] = [chance.pick(people), chance.pick(people)];
+    const key = [one, other].sort().join();
+    if (one !== other && !pairs.has(key)) pairs.set(key, [one, other]);
+  }
+  return [...pairs.values()];
+}
+
+/** The later ones lie closer together, as more people write. */
+function beginOf(index: number, now: number, chance: Chance): number {
+  const age = (1 - index / CONVERSATIONS) ** 1.6 * DAYS * DAY;
+  return now - Math.floor(age) - chance.integer(20, 90) * 60_000;
+}
+
+interface Told {
+  pair: Pair;
+  index: number;
+  chance: Chance;
+  gifts: { id: string; price: string }[];
+  begin: number;
+  now: number;
+}
+
+function tell({ pair, index, chance, gifts, begin, now }: Told) {
+  const id = idAt(begin - 1000, index);
+  const script = CHAT_SCRIPTS[index % CHAT_SCRIPTS.length] as ChatLine[];
+  let at = begin;
+  const messages = script.map(([speaker, kind, text], line) => {
+    at = Math.min(at + chance.integer(5, 110) * 1000, now - (script.length - line) * 1000);
+    const gift = kind === 'gift' ? chance.pick(gifts) : null;
+    const isRecalled = kind === 'text' && chance.next() < 0.02;
+    const isStopped = text !== null && STOPPED.test(text) && chance.next() < 0.5;
+    return {
+      id: idAt(at, index * 100 + line),
+      conversation_id: id,
+      sender_id: pair[speaker],
+      receiver_id: pair[1 - speaker],
+      kind,
+      content: text,
+      media: mediaOf(kind, chance),
+      length: kind === 'voice' ? 2 : kind === 'call' ? chance.integer(30, 1800) : null,
+      gift_id: gift?.id ?? null,
+      gold: gift === null ? null : Number(gift.price),
+      status: isStopped ? 'blocked' : isRecalled ? 'recalled' : 'sent',
+      create_time: wireTime(at),
+    };
+  });
+  const [first, second] = BigInt(pair[0]) < BigInt(pair[1]) ? pair : [pair[1], pair[0]];
+  const conversation = {
+    id,
+    user_id: first,
+    peer_id: second,
+    messages: messages.length,
+    last_time: wireTime(at),
+    create_time: wireTime(begin),
+  };
+  return { conversation, messages };
+}
+
+function mediaOf(kind: ChatLine[1], chance: Chance): string | null {
+  if (kind === 'image') return `chat/demo-${chance.integer(1, CHAT_PICTURES)}.png`;
+  return kind === 'voice' ? `chat/demo-${chance.integer(1, CHAT_VOICES)}.wav` : null;
+}

@@ -265,14 +265,23 @@ test('parameters are judged as the job’s file declares them, and given to its 
   const { body } = await admin.get('/sys/dict/getDictItems/sys_job');
   expect((body.result as { value: string }[]).find(({ value }) => value === 'logRetention')).toMatchObject({
     text: '清理过期日志',
-    parameters: [{ unit: '天', field: { name: 'loginDays', title: '登录日志保留天数' } }, {}, {}],
+    parameters: [{ unit: '天', field: { name: 'loginDays', title: '登录日志保留天数' } }, {}, {}, {}],
   });
+  const { id } = added.body.result as { id: string };
+  await admin.put('/sys/quartzJob/edit', { id, parameter: '{"loginDays":50,"dataYears":3}' });
+  const history = await admin.get('/sys/quartzJob/history', { id });
+  const words = (one: number, years: number) =>
+    `登录日志保留天数 ${one} 天，操作日志保留天数 180 天，异常日志保留天数 90 天，数据日志保留年数（0 为永久） ${years} 年`;
+  expect((history.body.result as { records: object[] }).records[0]).toMatchObject({
+    changes: [{ field: 'parameter', before: words(40, 0), after: words(50, 3) }],
+  });
+  await admin.put('/sys/quartzJob/edit', { id, parameter: '{"loginDays":40}' });
   const seen: unknown[] = [];
   const declared = ownJobs.get('logRetention') as Job;
   const noting = { ...declared, run: async ({ parameters }: JobContext) => void seen.push(parameters) };
   await sql`update sys_quartz_job set requested_time = now()`.execute(server.services.db);
   await start(new Map([['logRetention', noting]]), 'own');
-  expect(seen).toEqual([{ loginDays: 40, operationDays: 180, exceptionDays: 90 }]);
+  expect(seen).toEqual([{ loginDays: 40, operationDays: 180, exceptionDays: 90, dataYears: 0 }]);
 });
 
 test('a job that fails, does not begin or does not end is told to a role once, and once when it is over', async () => {

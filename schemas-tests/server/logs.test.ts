@@ -173,8 +173,43 @@ test('nothing is changed or taken away but by the retention job, and by it nothi
   const parameters = parameterValues(retention, { loginDays: 399 });
   const signal = new AbortController().signal;
   await retention.run({ services: server.services, parameters, output: output.line, signal });
-  expect(output.text()).toBe('登录日志 1 条\n操作日志 1 条\n异常发生记录 0 条\n异常日志 0 条');
+  expect(output.text()).toBe(
+    '登录日志 1 条\n操作日志 1 条\n异常发生记录 0 条\n异常日志 0 条\n数据日志永久保留',
+  );
   expect(await operations({ path: '/x' })).toHaveLength(1);
+
+  // the data log goes only where years are set, and never before one has passed
+  const logged = (months: number) =>
+    sql`insert into sys_data_log (id, screen_id, data_table, data_id, operation, action_title, create_time)
+      select id_at(time), 'old/log', 'old', '1', 'edit', '旧', time
+      from (select now() - make_interval(months => ${months}) as time) as moment`.execute(db);
+  await logged(37);
+  await logged(35);
+  const left = async () =>
+    (
+      await sql<{
+        n: number;
+      }>`select count(*)::integer as n from sys_data_log where data_table = 'old'`.execute(db)
+    ).rows[0]?.n;
+  const clear = (dataYears: number) =>
+    retention.run({
+      services: server.services,
+      parameters: parameterValues(retention, { dataYears }),
+      output: output.line,
+      signal,
+    });
+  await clear(0);
+  expect(await left()).toBe(2);
+  await clear(3);
+  expect(await left()).toBe(1);
+  await expect(sql`delete from sys_data_log where data_table = 'old'`.execute(db)).rejects.toThrow(
+    'append-only',
+  );
+  const young = db.transaction().execute(async (tx) => {
+    await sql`set local console.retention = 'on'`.execute(tx);
+    await sql`delete from sys_data_log where data_table <> 'old'`.execute(tx);
+  });
+  await expect(young).rejects.toThrow('append-only');
 });
 
 test('what could not be written waits within bounds and is written later; a request does not wait for it', async () => {

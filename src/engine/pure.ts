@@ -51,6 +51,7 @@ export { isId } from './values/id';
 export { FOREVER } from './values/lasting';
 export { maskText } from './values/mask';
 export { parametersIn } from './values/parametersIn';
+export { parameterWords } from './widgets/parameters/words';
 export { comparedStretch, daysIn, periodOf, plusDays, type Stretch, stretchOf } from './values/period';
 export { regionCode, regionText } from './values/region';
 export { comparableTime, instantOf, isDate, wireTime } from './values/time';

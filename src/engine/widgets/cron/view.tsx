@@ -11,13 +11,21 @@ const CronSentence = lazy(() => import('./CronReading').then((module) => ({ defa
 
 export const view: WidgetView = { Cell: wholeCellOf(CronCell), Filter: TextFilter };
 
-/** The expression; where a record is read, what it means as well. */
+/** What it means; where a record is read, the expression as well. */
 function CronCell({ field, value }: CellProps) {
   const isWhole = useContext(WholeText);
   const expression = String(value);
   const hasSeconds = field.words.seconds === true;
   const text = <code className="cron-text">{expression}</code>;
-  if (!isWhole || cronFault(expression, hasSeconds) !== null) return text;
+  if (cronFault(expression, hasSeconds) !== null) return text;
+  if (!isWhole)
+    return (
+      <span className="cron-words" title={expression}>
+        <Suspense fallback={text}>
+          <CronSentence expression={expression} hasSeconds={hasSeconds} />
+        </Suspense>
+      </span>
+    );
   return (
     <>
       {text}

@@ -2,23 +2,18 @@ import { useContext } from 'react';
 import type { CellProps } from '../../contract/widget';
 import { CutText } from '../../parts/cells/CutText';
 import { WholeText } from '../../parts/cells/wholeText';
-import { parametersIn } from '../../values/parametersIn';
 import { sheetOf } from '../sheets';
-import { standing, useDeclared } from './useDeclared';
+import { useDeclared } from './useDeclared';
+import { parameterWords } from './words';
 import './parameters.css';
 
 /** Each parameter by its title, the defaults too; where nothing declares them, as they are written. */
 export function ParametersCell({ field, value, record, data }: CellProps) {
   const isWhole = useContext(WholeText);
   const declared = useDeclared(field, record, data);
-  const values = parametersIn(value) ?? {};
   if (declared === null || declared.length === 0)
     return <CutText text={sheetOf(field).text(value, field) || '-'} />;
-  const said = declared.map((one) => {
-    const own = standing(one, values);
-    const text = own === null ? '-' : sheetOf(one.field).text(own, one.field);
-    return `${one.field.title} ${text}${one.unit === null ? '' : ` ${one.unit}`}`;
-  });
+  const said = parameterWords(declared, value);
   if (!isWhole) return <CutText text={said.join('，')} />;
   return (
     <ul className="parameters-list">

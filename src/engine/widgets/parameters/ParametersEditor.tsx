@@ -6,7 +6,8 @@ import { judgeField } from '../../screen/judge';
 import { parametersIn } from '../../values/parametersIn';
 import { inputOf } from '../inputs';
 import { sheetOf } from '../sheets';
-import { standing, useDeclared } from './useDeclared';
+import { useDeclared } from './useDeclared';
+import { standing } from './words';
 import './parameters.css';
 
 /** A small form of the declared parameters: each by the input of its type, its unit beside it, what is wrong below it. */

@@ -13,10 +13,3 @@ export function useDeclared(
   const item = useDict(data, words.dict ?? '')?.find(({ value }) => value === chosen);
   return item === undefined ? null : (item.parameters ?? []);
 }
-
-/** What stands for a parameter: what was set, else its default. */
-export function standing({ field }: DeclaredParameter, values: Readonly<Record<string, unknown>>): unknown {
-  const value = values[field.name];
-  if (value !== undefined && value !== null) return value;
-  return field.default !== null && 'literal' in field.default ? field.default.literal : null;
-}

@@ -3,7 +3,7 @@ import type { RecordData } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 import type { Job } from '../job';
 
-/** One statement takes so many, so that nobody waits long. */
+/** One statement takes so many. */
 const BATCH = 5000;
 
 /** The logs that are cleared, each with its own days; what the database refuses to lose stays whatever is set. */
@@ -23,22 +23,34 @@ export const job: Job = {
     loginDays: days('登录日志保留天数', 365),
     operationDays: days('操作日志保留天数', 180),
     exceptionDays: days('异常日志保留天数', 90),
+    dataYears: {
+      ...{ type: 'integer', title: '数据日志保留年数（0 为永久）', required: true },
+      ...{ minimum: 0, maximum: 30, default: 0, unit: '年' },
+    },
   },
   async run({ services: { db }, parameters, output, signal }) {
     for (const { days, title, table, time } of LOGS) {
       const kept = sql`now() - make_interval(days => ${Number(parameters[days])})`;
-      const old = sql`${sql.ref(time)} < ${kept}`;
-      let gone = 0;
-      for (;;) {
-        signal.throwIfAborted();
-        const count = await db.transaction().execute((tx) => clear(tx, table, old));
-        gone += count;
-        if (count < BATCH) break;
-      }
-      output(`${title} ${gone} 条`);
+      output(`${title} ${await clearAll(db, table, sql`${sql.ref(time)} < ${kept}`, signal)} 条`);
     }
+    const years = Number(parameters.dataYears);
+    if (years === 0) return output('数据日志永久保留');
+    // its ids are ordered by time, and it is partitioned by them
+    const old = sql`id < id_at(now() - make_interval(years => ${years}))`;
+    output(`数据日志 ${await clearAll(db, 'sys_data_log', old, signal)} 条`);
   },
 };
+
+/** Batch by batch, so that nobody waits long. Answers how many went. */
+async function clearAll(db: Db, table: string, old: RawBuilder<unknown>, signal: AbortSignal) {
+  let gone = 0;
+  for (;;) {
+    signal.throwIfAborted();
+    const count = await db.transaction().execute((tx) => clear(tx, table, old));
+    gone += count;
+    if (count < BATCH) return gone;
+  }
+}
 
 /** The transaction says that it is the retention's, or the database refuses. Answers how many went. */
 async function clear(tx: Db, table: string, old: RawBuilder<unknown>) {

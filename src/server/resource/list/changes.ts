@@ -3,11 +3,13 @@ import {
   chosenField,
   type Field,
   isEmpty,
+  parameterWords,
   type RecordData,
   sheetOf,
 } from '../../../engine/pure';
 import type { Services } from '../../services';
 import type { Plan } from '../plan/plan';
+import { type CodeKeepers, declaredBy } from './codeDictionaries';
 import { withDictTexts } from './dictText';
 
 /** Two states of a record as the data log keeps them, sensitive values masked; null: there was none. */
@@ -25,18 +27,28 @@ export type Compared = Change & { isChanged: boolean };
 export async function comparedFields(services: Services, plan: Plan, pairs: States[]): Promise<Compared[][]> {
   const fields = plan.readable.filter((field) => field.column !== null && !field.isAudit);
   const reader = { ...services, caller: plan.caller };
-  const [befores, afters] = await Promise.all(
+  const [befores = [], afters = []] = await Promise.all(
     [pairs.map(({ before }) => before), pairs.map(({ after }) => after)].map((states) =>
       withDictTexts(
         reader,
         fields,
-        states.map((state) => ({ ...state })),
+        states.map((state) => withParameterTexts(services, fields, { ...state })),
       ),
     ),
   );
   return pairs.map((pair, index) =>
-    fields.map((field) => comparedField(field, pair, befores?.[index] ?? {}, afters?.[index] ?? {})),
+    fields.map((field) => comparedField(field, pair, befores[index] ?? {}, afters[index] ?? {})),
   );
+}
+
+/** Sets of named values read by what the item beside them declares: `保留天数 90 天`. */
+function withParameterTexts(keepers: CodeKeepers, fields: readonly Field[], record: RecordData): RecordData {
+  for (const { name, words } of fields) {
+    if (words.declaredBy === undefined || isEmpty(record[name])) continue;
+    const declared = declaredBy(keepers, String(words.dict), record[words.declaredBy]);
+    if (declared.length > 0) record[`${name}_dictText`] = parameterWords(declared, record[name]).join('，');
+  }
+  return record;
 }
 
 function comparedField(field: Field, pair: States, before: RecordData, after: RecordData): Compared {

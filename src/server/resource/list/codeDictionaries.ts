@@ -1,4 +1,5 @@
-import { JOB_DICTIONARY, SCREEN_DICTIONARY } from '../../../engine/pure';
+import { type DeclaredParameter, JOB_DICTIONARY, SCREEN_DICTIONARY } from '../../../engine/pure';
+import { declaredParameters } from '../../jobs/parameters';
 import type { Services } from '../../services';
 import { screenTitles } from './screenTitle';
 
@@ -10,4 +11,10 @@ export function codeDictionary({ screens, jobs }: CodeKeepers, code: string): Ma
   if (code === SCREEN_DICTIONARY) return screenTitles(screens);
   if (code === JOB_DICTIONARY) return new Map([...jobs.values()].map(({ name, title }) => [name, title]));
   return null;
+}
+
+/** What an item of such a dictionary declares to be set with it; none where there is no such item. */
+export function declaredBy({ jobs }: CodeKeepers, code: string, item: unknown): DeclaredParameter[] {
+  const job = code === JOB_DICTIONARY ? jobs.get(String(item)) : undefined;
+  return job === undefined ? [] : declaredParameters(job);
 }

@@ -80,6 +80,25 @@ test('what a department role opens within the department’s grant counts as a r
     (await server.admin.get('/sys/sysDepartPermission/queryDeptRolePermission', { roleId })).body.result,
   ).toEqual([list]);
 
+  // fields are withheld of it as of a role
+  const withhold = (columns: object, client: Client = server.admin) =>
+    client.post('/sys/sysDepartRole/columns', { permissionId: list, roleId, columns });
+  expect(said(await withhold({ nothing: 'hidden' }))).toMatch(/没有可以限制的字段 nothing/);
+  expect((await withhold({}, person)).status).toBe(403);
+  expect(said(await withhold({ price: 'hidden', name: 'readonly' }))).toBe('保存成功!');
+  const { facts } = (await person.get('/sys/permission/getUserPermissionByToken')).body.result as {
+    facts: { columns: object };
+  };
+  expect(facts.columns).toEqual({ gift: { price: 'hidden', name: 'readonly' } });
+  const right = { userId: person.id, 'page|name|menu|code': 'gift:list' };
+  expect(recordsIn(await server.admin.get('/sys/userRight/list', right))[0]).toMatchObject({
+    limits: '全部',
+    columns: '不可见：价格；只读：名称',
+  });
+  const stands = await server.admin.get(`/sys/sysDepartRole/columns/${list}/${roleId}`);
+  expect(stands.body.result).toMatchObject({ columns: { price: 'hidden', name: 'readonly' } });
+  await withhold({});
+
   // the department's rule holds for its roles
   const ruleId = await rule(db(), 'gift:list', await role(db(), ['gift:list']), {
     column: 'price',

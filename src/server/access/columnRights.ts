@@ -22,7 +22,21 @@ export function columnsOf(grants: readonly Grant[]): Caller['columns'] {
   return new Map(united.filter(([, columns]) => Object.keys(columns).length > 0));
 }
 
-function mildest([first = {}, ...others]: ColumnRights[]): ColumnRights {
+/** `不可见：成本；只读：价格`; null: nothing is withheld. */
+export function columnWords({ fields }: Pick<Screen, 'fields'>, columns: ColumnRights): string | null {
+  const said = Object.entries(RIGHT_WORDS).flatMap(([right, word]) => {
+    const titles = Object.keys(columns).flatMap((name) =>
+      columns[name] === right ? [fields[name]?.title ?? name] : [],
+    );
+    return titles.length > 0 ? [`${word}：${titles.join('、')}`] : [];
+  });
+  return said.join('；') || null;
+}
+
+const RIGHT_WORDS: Readonly<Record<ColumnRight, string>> = { hidden: '不可见', readonly: '只读' };
+
+/** What all of several grants withhold of a page, the mildest of it. */
+export function mildest([first = {}, ...others]: ColumnRights[]): ColumnRights {
   const shared = Object.keys(first).filter((name) => others.every((one) => name in one));
   return Object.fromEntries(
     shared.map((name) => {

@@ -295,6 +295,7 @@ export interface Tables {
     role_id: Int8;
     permission_id: Int8;
     data_rule_ids: string | null;
+    column_rights: unknown;
   };
   sys_dict: {
     id: Generated<Int8>;

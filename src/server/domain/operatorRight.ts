@@ -1,3 +1,4 @@
+import { columnWords, mildest } from '../access/columnRights';
 import { ruleSentence } from '../access/ruleSentence';
 import type { ScreenStore } from '../screens/store';
 import { computed, type Row } from './contract';
@@ -55,6 +56,22 @@ export const limits = computed('system/user-right', async ({ services, rows }) =
           .map(({ words, sentence }) => (said.length > 1 ? `${words}：${sentence}` : sentence))
           .join('；或者 '),
       ];
+    }),
+  );
+});
+
+/** `operatorRight.columns`: of lists only, what every source of them withholds. */
+export const columns = computed('system/user-right', async ({ services, rows }) => {
+  const grants = await grantsOf(services.db, people(rows));
+  return Object.fromEntries(
+    rows.map((row) => {
+      const held = grants.get(String(row.userId)) ?? NOTHING;
+      const screen = services.screens.all().find(({ permission }) => row.code === `${permission}:list`);
+      if (!screen?.resource) return [row.id, null];
+      const isFree = held.isAdmin || held.open.has(String(row.permissionId));
+      const sources = held.sources.filter(({ permissionId }) => permissionId === row.permissionId);
+      const withheld = isFree ? {} : mildest(sources.map((source) => source.columns));
+      return [row.id, columnWords(screen, withheld) ?? '全部'];
     }),
   );
 });

@@ -276,6 +276,10 @@ export const routeWords: Record<string, RouteWords> = {
       roleId: '或者试的角色',
     },
   },
+  'GET /sys/role/grantLimits': {
+    title: '角色在各页面受的限制，用话说',
+    query: { roleId: '角色的编号' },
+  },
   'GET /sys/role/columns/:permissionId/:roleId': { title: '角色在一个菜单的列权限' },
   'POST /sys/role/columns': {
     title: '选择角色的列权限',
@@ -420,6 +424,15 @@ export const routeWords: Record<string, RouteWords> = {
   'POST /sys/sysDepartRole/datarule': {
     title: '选择部门角色的数据规则',
     body: { permissionId: '菜单的编号', roleId: '部门角色的编号', dataRuleIds: '规则的编号，用逗号隔开' },
+  },
+  'GET /sys/sysDepartRole/columns/:permissionId/:roleId': { title: '部门角色在一个菜单的列权限' },
+  'POST /sys/sysDepartRole/columns': {
+    title: '选择部门角色的列权限',
+    body: {
+      permissionId: '菜单的编号',
+      roleId: '部门角色的编号',
+      columns: '字段名对 hidden（不可见）或 readonly（只读），没写的字段不受限',
+    },
   },
   'GET /sys/sysDepartRole/list': {
     title: '部门角色',

@@ -4,11 +4,12 @@ import { useAnswer } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
 import { type ColumnField, type ColumnRight, type Columns, columnsInWords, withRight } from './columns';
 import type { GrantRow } from './grants';
-import type { Role } from './roles';
+import type { GrantSubject } from './subject';
 
 interface ColumnsDialogProps {
   ports: PagePorts;
-  role: Role;
+  subject: GrantSubject;
+  name: string;
   row: GrantRow;
   /** They are looked at only. */
   isFixed: boolean;
@@ -17,12 +18,12 @@ interface ColumnsDialogProps {
 }
 
 /** Which fields of one page a role does not see, or sees and does not edit. */
-export function ColumnsDialog({ ports, role, row, isFixed, onClose, onSaved }: ColumnsDialogProps) {
+export function ColumnsDialog({ ports, subject, name, row, isFixed, onClose, onSaved }: ColumnsDialogProps) {
   const ask = async () => {
-    const { result } = await ports.get(`/sys/role/columns/${row.id}/${role.id}`, {}, { isQuiet: true });
+    const { result } = await ports.get(`${subject.columns}/${row.id}/${subject.id}`, {}, { isQuiet: true });
     return result as { fields: ColumnField[]; columns: Columns };
   };
-  const { answer, fault } = useAnswer(ask, [ports, role.id, row.id], { what: '列权限' });
+  const { answer, fault } = useAnswer(ask, [ports, subject, row.id], { what: '列权限' });
   const [said, setSaid] = useState<Columns | null>(null);
   const [words, setWords] = useState('');
   const [isSaving, setSaving] = useState(false);
@@ -33,9 +34,9 @@ export function ColumnsDialog({ ports, role, row, isFixed, onClose, onSaved }: C
   const save = async () => {
     setSaving(true);
     try {
-      const { message } = await ports.post('/sys/role/columns', {
+      const { message } = await ports.post(subject.columns as string, {
         permissionId: row.id,
-        roleId: role.id,
+        ...subject.said,
         columns,
       });
       ports.notice.success(message);
@@ -50,7 +51,7 @@ export function ColumnsDialog({ ports, role, row, isFixed, onClose, onSaved }: C
   return (
     <Modal
       open
-      title={`${row.title}的列权限 · ${role.roleName}`}
+      title={`${row.title}的列权限 · ${name}`}
       okText="保存"
       okButtonProps={{ disabled: isFixed || difference === null, loading: isSaving, autoInsertSpace: false }}
       cancelButtonProps={{ autoInsertSpace: false }}

@@ -4,6 +4,7 @@ import { useAnswer } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
 import { byPage, onlyIn } from './difference';
 import type { GrantRow, GrantTree } from './grants';
+import { type Limits, limitsApart } from './limits';
 import { type Role, roleChoices } from './roles';
 
 interface CompareDialogProps {
@@ -21,10 +22,16 @@ export function CompareDialog({ ports, role, roles, tree, own, onClose }: Compar
   const [otherId, setOtherId] = useState<string | null>(null);
   const ask = async () => {
     const query = { roleId: otherId };
-    const { result } = await ports.get('/sys/permission/queryRolePermission', query, { isQuiet: true });
-    return new Set(result as string[]);
+    const limitsOf = async (roleId: string | null) =>
+      (await ports.get('/sys/role/grantLimits', { roleId }, { isQuiet: true })).result as Limits[];
+    const [{ result }, ...limits] = await Promise.all([
+      ports.get('/sys/permission/queryRolePermission', query, { isQuiet: true }),
+      limitsOf(role.id),
+      limitsOf(otherId),
+    ]);
+    return { granted: new Set(result as string[]), limits };
   };
-  const { answer, fault } = useAnswer(otherId === null ? null : ask, [ports, otherId], {
+  const { answer, fault } = useAnswer(otherId === null ? null : ask, [ports, role.id, otherId], {
     what: '另一个角色',
   });
   const other = roles.find(({ id }) => id === otherId);
@@ -43,11 +50,37 @@ export function CompareDialog({ ports, role, roles, tree, own, onClose }: Compar
       {fault !== null && <p role="alert">{fault}</p>}
       {answer !== null && other && (
         <div className="grant-compared">
-          <Only name={role.roleName} tree={tree} rows={onlyIn(tree, own, answer)} />
-          <Only name={other.roleName} tree={tree} rows={onlyIn(tree, answer, own)} />
+          <Only name={role.roleName} tree={tree} rows={onlyIn(tree, own, answer.granted)} />
+          <Only name={other.roleName} tree={tree} rows={onlyIn(tree, answer.granted, own)} />
+          <Apart
+            names={[role.roleName, other.roleName]}
+            pages={limitsApart(tree, { own, other: answer.granted }, answer.limits)}
+          />
         </div>
       )}
     </Modal>
+  );
+}
+
+/** Pages that both have, and each sees otherwise. */
+function Apart({ names, pages }: { names: [string, string]; pages: ReturnType<typeof limitsApart> }) {
+  return (
+    <section className="grant-apart" aria-label="都有、限制不同">
+      <h3>都有、限制不同（{pages.length} 个页面）</h3>
+      {pages.length === 0 && <p>没有</p>}
+      <ul>
+        {pages.map(({ page, said }) => (
+          <li key={page}>
+            {page}
+            {names.map((name, index) => (
+              <div key={name}>
+                「{name}」{said[index]}
+              </div>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -16,7 +16,7 @@ interface RoleGrantProps {
   subject: GrantSubject;
   name: string;
   grant: Grant;
-  /** A role among others: it is compared with them, and fields are withheld of it. */
+  /** A role among others: it is compared with them. */
   beside?: { role: Role; roles: readonly Role[] };
 }
 
@@ -105,10 +105,11 @@ export function RoleGrant({ ports, subject, name, grant, beside }: RoleGrantProp
           onSaved={grant.again}
         />
       )}
-      {narrowed !== null && beside && (
+      {narrowed !== null && (
         <ColumnsDialog
           ports={ports}
-          role={beside.role}
+          subject={subject}
+          name={name}
           row={narrowed}
           isFixed={refusal !== null || narrowed.fault !== null}
           onClose={() => setNarrowed(null)}

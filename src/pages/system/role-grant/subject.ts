@@ -15,6 +15,8 @@ export interface GrantSubject {
   /** Where the data rules of a menu row are read, and where they are chosen. */
   rulesOf(permissionId: string): string;
   saveRules: string;
+  /** Where the fields that are withheld are read and chosen; absent: none are. */
+  columns?: string;
 }
 
 export function roleSubject({ id }: Pick<Role, 'id'>): GrantSubject {
@@ -26,6 +28,7 @@ export function roleSubject({ id }: Pick<Role, 'id'>): GrantSubject {
     save: '/sys/permission/saveRolePermission',
     rulesOf: (permissionId) => `/sys/role/datarule/${permissionId}/${id}`,
     saveRules: '/sys/role/datarule',
+    columns: '/sys/role/columns',
   };
 }
 
@@ -53,5 +56,6 @@ export function departRoleSubject(id: string): GrantSubject {
     // the family names the department between; the role's own is meant
     rulesOf: (permissionId) => `/sys/sysDepartRole/datarule/${permissionId}/0/${id}`,
     saveRules: '/sys/sysDepartRole/datarule',
+    columns: '/sys/sysDepartRole/columns',
   };
 }

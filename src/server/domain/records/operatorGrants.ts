@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ADMIN_ROLE, codesIn } from '../../access/codes';
+import type { ColumnRights } from '../../access/columnRights';
 import type { DataRule } from '../../access/dataRules';
 import type { Db } from '../../db/connection';
 
@@ -8,6 +9,7 @@ export interface GrantSource {
   /** `角色「客服」`. */
   words: string;
   ruleIds: string[];
+  columns: ColumnRights;
 }
 
 /** What one operator is granted, and by what. */
@@ -26,6 +28,7 @@ interface GrantRow {
   permissionId: string;
   perms: string;
   ruleIds: string | null;
+  columns: ColumnRights | null;
 }
 
 const KINDS = {
@@ -38,7 +41,7 @@ const KINDS = {
 export async function grantsOf(db: Db, userIds: string[]): Promise<Map<string, Granted>> {
   const { rows } = await sql<GrantRow>`
     select g.user_id::text as "userId", g.kind, g.source_name as name, p.id::text as "permissionId", p.perms,
-      g.data_rule_ids as "ruleIds"
+      g.data_rule_ids as "ruleIds", g.column_rights as columns
     from operator_grant g join sys_permission p on p.id = g.permission_id and p.delete_time is null and p.perms <> ''
     where g.user_id = any(${userIds}::bigint[])
     order by g.kind desc, g.source_id`.execute(db);
@@ -65,11 +68,12 @@ export async function grantsOf(db: Db, userIds: string[]): Promise<Map<string, G
   );
 }
 
-function sourceOf({ permissionId, kind, name, ruleIds }: GrantRow): GrantSource {
+function sourceOf({ permissionId, kind, name, ruleIds, columns }: GrantRow): GrantSource {
   return {
     permissionId,
     words: KINDS[kind](name),
     ruleIds: (ruleIds ?? '').split(',').filter((id) => id !== ''),
+    columns: columns ?? {},
   };
 }
 

@@ -9,7 +9,8 @@ import type { Route, RouteContext } from '../../http/route';
 import { permissionRows } from '../permission/permissionRows';
 import { ruledTree } from '../permission/ruledTree';
 import { applyGrants, DEPART, grantsOf, MOST_TICKED } from '../role/grantHolder';
-import { chooseRules, chosenRules, NO_COLUMNS, ruleCounts } from '../role/ruleChoice';
+import { limitCounts, NO_LIMITS } from '../role/limitCounts';
+import { chooseRules, chosenRules } from '../role/ruleChoice';
 import { runOperation } from '../screen/screenOperation';
 
 const grant = { code: 'depart:grant' };
@@ -66,13 +67,13 @@ async function tree({ services }: RouteContext) {
 async function rights(context: RouteContext) {
   const { services, caller, query } = context;
   const { id, departName } = await seenDepart(context, query.departId);
-  const counts = await ruleCounts(services.db, DEPART, id);
+  const counts = await limitCounts(services.db, DEPART, id);
   const rows = (await permissionRows(services.db, services.screens)).map((row) => ({
     id: row.id,
     codes: codesIn(row.perms),
     fault: whyNotGiven(caller, row),
-    rules: counts.get(row.id) ?? 0,
-    ...NO_COLUMNS,
+    hasFields: false,
+    ...(counts.get(row.id) ?? NO_LIMITS),
   }));
   return ok({ refusal: null, name: departName, rows });
 }

@@ -8,8 +8,10 @@ import { idList, oneId } from '../../http/idList';
 import type { Route, RouteContext } from '../../http/route';
 import { type PermissionRow, permissionRows } from '../permission/permissionRows';
 import { ruledTree } from '../permission/ruledTree';
+import { chooseColumns, chosenColumns } from '../role/columnChoice';
 import { applyGrants, DEPART, DEPART_ROLE, grantsOf, MOST_TICKED } from '../role/grantHolder';
-import { chooseRules, chosenRules, NO_COLUMNS, ruleCounts } from '../role/ruleChoice';
+import { limitCounts, listCodes, NO_LIMITS } from '../role/limitCounts';
+import { chooseRules, chosenRules } from '../role/ruleChoice';
 import { runOperation } from '../screen/screenOperation';
 
 /**
@@ -43,6 +45,13 @@ export const routes: Route[] = [
     handle: rules,
   },
   { method: 'POST', path: '/sys/sysDepartRole/datarule', access: 'session', handle: saveRules },
+  {
+    method: 'GET',
+    path: '/sys/sysDepartRole/columns/:permissionId/:roleId',
+    access: 'session',
+    handle: columns,
+  },
+  { method: 'POST', path: '/sys/sysDepartRole/columns', access: 'session', handle: saveColumns },
 ];
 
 /** By `roleId`, or as the family asks by `departId`: the menus that the department is granted, and what stands above them. */
@@ -78,13 +87,14 @@ async function save(context: RouteContext) {
 async function rights(context: RouteContext) {
   const { services, caller } = context;
   const { id, departId, userIds, name } = await seenRole(context, context.query.roleId);
-  const counts = await ruleCounts(services.db, DEPART_ROLE, id);
+  const counts = await limitCounts(services.db, DEPART_ROLE, id);
+  const listed = listCodes(services.screens);
   const rows = (await rowsWithin(context, departId)).map((row) => ({
     id: row.id,
     codes: codesIn(row.perms),
     fault: whyNotGiven(caller, row),
-    rules: counts.get(row.id) ?? 0,
-    ...NO_COLUMNS,
+    hasFields: codesIn(row.perms).some((code) => listed.has(code)),
+    ...(counts.get(row.id) ?? NO_LIMITS),
   }));
   const isOwn = !isAdmin(caller) && userIds.includes(caller.id);
   return ok({ refusal: isOwn ? '不能修改自己所属部门角色的权限' : null, name, rows });
@@ -103,6 +113,25 @@ async function saveRules(context: RouteContext) {
   await services.db.transaction().execute(async (tx) => {
     await lockDepartRole(tx, caller, id);
     await chooseRules(tx, caller, DEPART_ROLE, { ...place, unsaved: '请先保存部门角色菜单权限!' });
+  });
+  services.callers.forget();
+  return ok(null, '保存成功!');
+}
+
+async function columns(context: RouteContext) {
+  const { id } = await seenRole(context, context.params.roleId);
+  const permissionId = oneId(context.params.permissionId);
+  return ok(await chosenColumns(context.services, DEPART_ROLE, { id, permissionId }));
+}
+
+async function saveColumns(context: RouteContext) {
+  const { services, caller, body } = context;
+  const { id } = await seenRole(context, body.roleId);
+  const place = { id, permissionId: oneId(body.permissionId), said: body.columns };
+  const unsaved = '请先保存部门角色菜单权限!';
+  await services.db.transaction().execute(async (tx) => {
+    await lockDepartRole(tx, caller, id);
+    await chooseColumns(tx, { caller, screens: services.screens }, DEPART_ROLE, { ...place, unsaved });
   });
   services.callers.forget();
   return ok(null, '保存成功!');

@@ -1,15 +1,22 @@
+import { sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
 import { ADMIN_ROLE, codesIn, isAdmin } from '../../access/codes';
+import { type ColumnRights, columnWords } from '../../access/columnRights';
 import { whyNotGiven } from '../../access/grantRight';
+import { ruleSentence } from '../../access/ruleSentence';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
+import { rulesOf } from '../../domain/records/operatorGrants';
 import { ok } from '../../http/envelope';
 import { oneId } from '../../http/idList';
 import type { Route, RouteContext } from '../../http/route';
 import { permissionRows } from '../permission/permissionRows';
+import { ROLE } from './grantHolder';
+import { limitCounts, listCodes, NO_LIMITS } from './limitCounts';
 
 export const routes: Route[] = [
   { method: 'GET', path: '/sys/role/grantRights', access: { code: 'role:grant' }, handle: rights },
+  { method: 'GET', path: '/sys/role/grantLimits', access: { code: 'role:grant' }, handle: limits },
 ];
 
 /**
@@ -21,17 +28,14 @@ export const routes: Route[] = [
 async function rights({ services, caller, query }: RouteContext) {
   const roleId = oneId(query.roleId);
   const refusal = await refusalFor(services.db, caller, roleId);
-  const limits = await limitsOf(services.db, roleId);
-  const listed = new Set(
-    services.screens.all().flatMap((one) => (one.resource ? `${one.permission}:list` : [])),
-  );
+  const counts = await limitCounts(services.db, ROLE, roleId);
+  const listed = listCodes(services.screens);
   const rows = (await permissionRows(services.db, services.screens)).map((row) => ({
     id: row.id,
     codes: codesIn(row.perms),
     fault: whyNotGiven(caller, row),
     hasFields: codesIn(row.perms).some((code) => listed.has(code)),
-    rules: limits.get(row.id)?.rules ?? 0,
-    columns: limits.get(row.id)?.columns ?? 0,
+    ...(counts.get(row.id) ?? NO_LIMITS),
   }));
   return ok({ refusal, rows });
 }
@@ -48,18 +52,31 @@ async function refusalFor(db: Db, caller: Caller, roleId: string): Promise<strin
   return !isAdmin(caller) && caller.roles.includes(role.role_code) ? '不能修改自己所属角色的权限' : null;
 }
 
-/** Of each menu row that the role opens: how many rules and column rights hang on it. */
-async function limitsOf(db: Db, roleId: string): Promise<Map<string, { rules: number; columns: number }>> {
-  const grants = await db
-    .selectFrom('sys_role_permission')
-    .where('role_id', '=', roleId)
-    .select(['permission_id', 'data_rule_ids', 'column_rights'])
-    .execute();
-  const count = (ids: string | null) => (ids ?? '').split(',').filter((id) => id.trim() !== '').length;
-  return new Map(
-    grants.map((grant) => [
-      grant.permission_id,
-      { rules: count(grant.data_rule_ids), columns: Object.keys(grant.column_rights ?? {}).length },
-    ]),
+/** `?roleId=`: at each list that the role opens what limits it there, in words; of those where nothing does, none. */
+async function limits({ services, query }: RouteContext) {
+  const { rows } = await sql<{
+    id: string;
+    perms: string;
+    ruleIds: string | null;
+    columns: ColumnRights | null;
+  }>`
+    select p.id::text as id, p.perms, rp.data_rule_ids as "ruleIds", rp.column_rights as columns
+    from sys_role_permission rp join sys_permission p on p.id = rp.permission_id and p.delete_time is null and p.perms <> ''
+    where rp.role_id = ${oneId(query.roleId)}::bigint and (rp.data_rule_ids <> '' or rp.column_rights is not null)
+    order by p.sort_no, p.id`.execute(services.db);
+  const rules = await rulesOf(
+    services.db,
+    rows.map(({ id }) => id),
+  );
+  return ok(
+    rows.flatMap(({ id, perms, ruleIds, columns }) => {
+      const screen = services.screens.all().find((one) => codesIn(perms).includes(`${one.permission}:list`));
+      if (!screen) return [];
+      const sentences = (ruleIds ?? '').split(',').flatMap((one) => {
+        const rule = rules.get(one);
+        return rule ? [ruleSentence(rule, screen.fields)] : [];
+      });
+      return [{ id, rules: sentences.join('，并且') || null, columns: columnWords(screen, columns ?? {}) }];
+    }),
   );
 }

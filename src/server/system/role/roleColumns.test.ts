@@ -123,6 +123,10 @@ test('nobody gives what is withheld of himself, nor lifts what is withheld of ot
   expect(rights.result.rows.find(({ id }: { id: string }) => id === list)).toMatchObject({
     ...{ hasFields: true, columns: 1, fault: null },
   });
+  const limits = await server.call('GET', `/sys/role/grantLimits?roleId=${narrow}`, { token: admin });
+  expect(limits.result).toEqual([
+    { id: list, rules: null, columns: expect.stringMatching(/^(不可见|只读)：/) },
+  ]);
   const lister = await operator(db(), { roleIds: [await role(db(), ['role:list'])] });
   expect(
     await server.call('GET', `/sys/role/columns/${list}/${open}`, { token: lister.token }),

@@ -9,9 +9,6 @@ import type { Services } from '../../services';
 import { permissionOf, rulesOf } from '../permission/permissionRulesRoutes';
 import { type GrantHolder, logGrant } from './grantHolder';
 
-/** Fields are withheld of roles only. */
-export const NO_COLUMNS = { hasFields: false, columns: 0 };
-
 interface Place {
   /** Who is granted. */
   id: string;
@@ -53,19 +50,6 @@ export async function chooseRules(
   const before = { permissionId, dataRuleIds: grant.ruleIds };
   const after = { permissionId, dataRuleIds };
   await logGrant(tx, caller, holder, { id, actionTitle: '数据权限', before, after });
-}
-
-/** How many rules limit the holder at each menu row. */
-export async function ruleCounts(
-  db: Db,
-  { table, column }: GrantHolder,
-  id: string,
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; ruleIds: string }>`
-    select permission_id::text as id, data_rule_ids as "ruleIds" from ${sql.table(table)}
-    where ${sql.ref(column)} = ${id}::bigint and data_rule_ids is not null`.execute(db);
-  const count = (ids: string) => ids.split(',').filter((one) => one.trim() !== '').length;
-  return new Map(rows.map((row) => [row.id, count(row.ruleIds)]));
 }
 
 async function grantOf(db: Db, { table, column }: GrantHolder, { id, permissionId }: Place) {

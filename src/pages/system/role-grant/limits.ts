@@ -1,0 +1,26 @@
+import type { GrantTree } from './grants';
+
+/** A row of `GET /sys/role/grantLimits`: what limits a role at a menu row, in words. */
+export interface Limits {
+  id: string;
+  rules: string | null;
+  columns: string | null;
+}
+
+/** Pages that both roles have and that are limited otherwise for each: what is said of the one, and of the other. */
+export function limitsApart(
+  { byId }: GrantTree,
+  { own, other }: { own: ReadonlySet<string>; other: ReadonlySet<string> },
+  limits: readonly (readonly Limits[])[],
+): { page: string; said: string[] }[] {
+  const ids = [...byId.keys()].filter((id) => own.has(id) && other.has(id));
+  return ids.flatMap((id) => {
+    const said = limits.map((some) => inWords(some.find((one) => one.id === id)));
+    return said[0] === said[1] ? [] : [{ page: byId.get(id)?.title ?? id, said }];
+  });
+}
+
+function inWords(limits: Limits | undefined): string {
+  const rules = limits?.rules ? `只看：${limits.rules}` : '看全部数据';
+  return limits?.columns ? `${rules}；${limits.columns}` : rules;
+}

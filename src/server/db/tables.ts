@@ -222,6 +222,7 @@ export interface Tables {
     create_time: Generated<string>;
     remind_time: string | null;
     delete_time: string | null;
+    on_behalf_of: Int8 | null;
   };
   sys_attempt: {
     id: Generated<Int8>;

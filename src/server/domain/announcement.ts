@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { RequestError } from '../../engine/pure';
+import { isEmpty, RequestError } from '../../engine/pure';
+import { fieldFault } from '../http/fieldFault';
 import { tellNotices } from '../realtime/noticeChannel';
-import { action, computed } from './contract';
+import { action, computed, hook, type Row } from './contract';
 import { deliver } from './records/announce';
 
 /**
@@ -19,18 +20,36 @@ export const revoke = action('system/announcement', async () => ({ message: '该
 
 /** `announcement.schedule`: a job publishes it when its time has come, in the name of who asked for it. */
 export const schedule = action('system/announcement', async ({ rows, caller }) => {
+  for (const row of rows) demandOpenThen(row, 'publishTime');
   const early = rows.find(
     ({ publishTime, revokeTime }) => revokeTime && String(revokeTime) <= String(publishTime),
   );
   if (early) {
     const message = '定时撤销要晚于定时发布';
-    throw new RequestError(message, { errors: [{ field: 'revokeTime', message }] });
+    throw fieldFault('revokeTime', message);
   }
   return {
     message: `将于 ${rows[0]?.publishTime} 发布`,
     changes: rows.map(() => ({ sender: caller.realname })),
   };
 });
+
+/**
+ * `announcement.check`: one that waits for its time may be edited, and goes out as it then stands, in the name of who set the time;
+ * it is not over before that.
+ */
+export const check = hook('system/announcement', async ({ after }) => {
+  demandOpenThen(after, 'endTime');
+  return undefined;
+});
+
+type Announcement = Readonly<Row<'system/announcement'>>;
+
+function demandOpenThen({ sendStatus, publishTime, endTime }: Announcement, field: string): void {
+  if (sendStatus !== '0' || isEmpty(publishTime) || isEmpty(endTime)) return;
+  if (String(endTime) <= String(publishTime))
+    throw fieldFault(field, `定时发布（${publishTime}）要早于有效期结束（${endTime}）`);
+}
 
 /** How long after a reminder nobody is reminded again of the same. */
 const PAUSE_MINUTES = 10;
@@ -51,11 +70,13 @@ export const remind = action('system/announcement', async ({ tx, rows }) => {
   return { message: `已提醒 ${count} 人` };
 });
 
-/** `announcement.readers`: how many of those who received it have read it. */
+/** `announcement.readers`: how many of those whom it is for have read it; deputies are not counted. */
 export const readers = computed('system/announcement', async ({ tx, rows }) => {
   const ids = rows.map(({ id }) => id);
   const { rows: counted } = await sql<{ id: string; read: string; all: string }>`
     select annt_id::text as id, count(*) filter (where read_flag = '1') as read, count(*) as all
-    from sys_announcement_send where annt_id = any(${ids}::bigint[]) group by annt_id`.execute(tx);
+    from sys_announcement_send where annt_id = any(${ids}::bigint[]) and on_behalf_of is null group by annt_id`.execute(
+    tx,
+  );
   return Object.fromEntries(counted.map(({ id, read, all }) => [id, `${read} / ${all}`]));
 });

@@ -67,7 +67,22 @@ export async function deliver(tx: Db, id: string): Promise<void> {
     select a.id, u.id from sys_announcement a join sys_user u on announcement_is_for(a, u.id)
     where a.id = ${id} and u.delete_time is null and u.status = 1
     on conflict do nothing`.execute(tx);
+  await deliverToDeputies(tx, sql`a.id = ${id}`);
   await tellNotices(tx, { annt: id });
+}
+
+/**
+ * What is addressed to a person by name goes to whoever is his deputy at this moment, marked as received for him. `which`: of
+ * announcements `a` and deputyships `d`.
+ */
+export async function deliverToDeputies(tx: Db, which: RawBuilder<unknown>): Promise<void> {
+  await sql`insert into sys_announcement_send (annt_id, user_id, on_behalf_of)
+    select a.id, d.agent_id, d.user_id
+    from operator_deputy d
+      join sys_user u on u.id = d.agent_id and u.delete_time is null and u.status = 1
+      join sys_announcement a on a.msg_type = 'USER' and announcement_is_for(a, d.user_id)
+    where ${which} order by d.id
+    on conflict do nothing`.execute(tx);
 }
 
 /** Publishes and revokes what is due, each once among all processes; answers the titles. */

@@ -281,6 +281,28 @@ test('published and revoked at its time, once however many processes look, in th
     message: '定时撤销要晚于定时发布',
   });
   expect(await plan({ publishTime: soon })).toMatchObject({ success: true, message: `将于 ${soon} 发布` });
+  // it is edited while it waits: what is saved then goes out at the time that was set
+  const edit = (record: object) => as(admin, 'PUT', '/sys/annountCement/edit', { id, ...record });
+  const early = wireTime(Date.now() + 1_800_000);
+  expect(await edit({ endTime: early })).toMatchObject({
+    success: false,
+    message: `定时发布（${soon}）要早于有效期结束（${early}）`,
+    result: { errors: [{ field: 'endTime' }] },
+  });
+  expect(
+    await edit({ msgContent: '<p>改过的</p>', endTime: wireTime(Date.now() + 7_200_000) }),
+  ).toMatchObject({
+    success: true,
+  });
+  const late = wireTime(Date.now() + 9_000_000);
+  expect(await plan({ publishTime: late })).toMatchObject({
+    success: false,
+    result: { errors: [{ field: 'publishTime' }] },
+  });
+  expect((await as(admin, 'GET', `/sys/annountCement/queryById?id=${id}`)).result).toMatchObject({
+    publishTime: soon,
+    sendStatus: '0',
+  });
   const titles = async () => (await bellOf(zhao)).anntMsgList.map((one: { titile: string }) => one.titile);
   expect(await titles()).not.toContain('按时');
   const turn = async () => {
@@ -301,6 +323,7 @@ test('published and revoked at its time, once however many processes look, in th
   expect(await turn()).toEqual(['按时']);
   expect((await bellOf(zhao)).anntMsgList[0]).toMatchObject({
     titile: '按时',
+    msgContent: '<p>改过的</p>',
     sender: expect.stringMatching(/^姓名\d+$/),
   });
   await past('revoke_time');
@@ -329,4 +352,48 @@ test('who read it and who did not is told, and those are reminded, at most every
     success: false,
     message: '没有要提醒的人：都已读，或 10 分钟内提醒过',
   });
+});
+
+test('what is for somebody by name goes to his deputy as well, marked, while he is one', async () => {
+  const [chief, deputy, later] = [
+    await operator(servers.db),
+    await operator(servers.db),
+    await operator(servers.db),
+  ];
+  const name = (agent: Operator, begin: string) =>
+    sql`insert into sys_user_agent (user_id, agent_id, role_ids, start_time, end_time, status)
+      values (${chief.id}::bigint, ${agent.id}::bigint, '[]', now() - ${begin}::interval, now() + interval '1 hour', '1')`.execute(
+      servers.db,
+    );
+  await name(deputy, '1 hour');
+  const { rows } = await sql<{
+    realname: string;
+  }>`select realname from sys_user where id = ${chief.id}::bigint`.execute(servers.db);
+  const marked = `【代${rows[0]?.realname}】找您`;
+  const id = await published({ titile: '找您', msgType: 'USER', userIds: [chief.id] });
+  await published({ titile: '都看看' });
+  const titles = async (who: Operator) =>
+    (await bellOf(who)).anntMsgList.map((one: { titile: string }) => one.titile);
+  expect(await titles(chief)).toContain('找您');
+  const seen = await titles(deputy);
+  expect(seen.filter((title: string) => title.endsWith('都看看'))).toEqual(['都看看']);
+  expect(seen).toContain(marked);
+  expect((await as(deputy, 'GET', `/sys/annountCement/queryById?id=${id}`)).result).toMatchObject({
+    titile: marked,
+  });
+  const receipts = await as(admin, 'GET', `/sys/announcementSend/list?anntId=${id}`);
+  expect(receipts.result.records).toHaveLength(2);
+  expect(receipts.result.records).toContainEqual(
+    expect.objectContaining({ userId: deputy.id, onBehalfOf: chief.id }),
+  );
+  // of those whom it is for
+  const { result } = await as(admin, 'GET', `/sys/annountCement/queryById?id=${id}`);
+  expect(result.readers).toBe('0 / 1');
+  // a deputy from now on is told nothing old
+  expect(await titles(later)).not.toContain(marked);
+  await name(later, '0 seconds');
+  await sql`update sys_announcement set send_time = now() - interval '1 minute' where id = ${id}::bigint`.execute(
+    servers.db,
+  );
+  expect(await titles(later)).not.toContain(marked);
 });

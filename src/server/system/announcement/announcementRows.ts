@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { trimSigns } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
+import { deliverToDeputies } from '../../domain/records/announce';
 import { searchText } from '../../http/most';
 
 /** Keys of the family's entity and where they stand (`contract.md` §6). */
 const KEYS: [key: string, column: string][] = [
-  ['titile', 'titile'],
   ['msgContent', 'msg_content'],
   ['msgAbstract', 'msg_abstract'],
   ['sender', 'sender'],
@@ -25,9 +25,11 @@ const TIMES: [key: string, column: string][] = [
   ['endTime', 'end_time'],
 ];
 
-/** Columns of `a` as the wire has them; not who else received it. */
+/** Columns of `a`, received by `s`, as the wire has them; not who else received it. */
 const CONTENT = sql.raw(
   [
+    // a deputy reads for whom he received it
+    `coalesce((select '【代' || p.realname || '】' from sys_user p where p.id = s.on_behalf_of), '') || a.titile as titile`,
     ...KEYS.map(([key, column]) => `a.${column} as "${key}"`),
     ...TIMES.map(([key, column]) => `to_char(a.${column}, 'YYYY-MM-DD HH24:MI:SS') as "${key}"`),
   ].join(', '),
@@ -40,7 +42,7 @@ interface Received {
   [key: string]: unknown;
 }
 
-/** What is for an operator since it was published (a new account, a new role) comes when they first look, unless over before the account existed. */
+/** What is for an operator since it was published (a new account, a new role, a deputyship begun before) comes when they first look, unless over before the account existed. */
 export async function receiveMissing(db: Db, userId: string): Promise<void> {
   await sql`insert into sys_announcement_send (annt_id, user_id)
     select a.id, u.id from sys_announcement a join sys_user u on u.id = ${userId}::bigint
@@ -48,6 +50,11 @@ export async function receiveMissing(db: Db, userId: string): Promise<void> {
       and not exists (select 1 from sys_announcement_send s where s.annt_id = a.id and s.user_id = u.id)
       and announcement_is_for(a, u.id)
     on conflict do nothing`.execute(db);
+  await deliverToDeputies(
+    db,
+    sql`d.agent_id = ${userId}::bigint and ${PUBLISHED}
+      and a.send_time >= (select start_time from sys_user_agent g where g.id = d.id)`,
+  );
 }
 
 /** Unread ones of a category, newest first, at most `limit`, and how many there are. */

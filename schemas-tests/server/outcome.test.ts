@@ -46,6 +46,11 @@ const SCREEN = {
     same: { title: '同名', set: { name: { field: 'status' } } },
     rekey: { title: '换密钥', ask: ['key'] },
     judge: { title: '判定', run: 'probe.judge' },
+    weigh: {
+      title: '定级',
+      ask: { weight: { type: 'integer', title: '依据', required: true, when: { status: 'passed' } } },
+      set: { level: 2 },
+    },
     delete: {
       ask: {
         why: { type: 'text', title: '为何', required: true, when: { status: 'passed' } },
@@ -142,4 +147,12 @@ test('the questions of deleting look at the record', async () => {
   await removeOne(services, planned(), id, { why: '违规' });
   const pending = await added('八');
   await removeOne(services, planned(), pending, {});
+});
+
+test('an action whose question is not for the record is done without it', async () => {
+  const id = await added('九');
+  await press('weigh', { id });
+  expect(await read(id)).toMatchObject({ level: 2 });
+  await press('pass', { id });
+  await expect(press('weigh', { id })).rejects.toMatchObject(refusal('weight', '依据不能为空'));
 });

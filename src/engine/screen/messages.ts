@@ -293,6 +293,8 @@ export const messages = {
   keyOfPage: (key: string, title: string) => `快捷键 "${key}" 在这一页用于“${title}”，请换一个`,
   keyTwice: (key: string, other: string) => `快捷键 "${key}" 已用于按钮 "${other}"`,
   wordWithoutRecord: (word: string, name: string) => `按钮 "${name}" 不针对某条记录，不能写 "${word}"`,
+  pageOpensInTab: (id: string) =>
+    `页面 "${id}" 是手写的，只能在新标签打开：写 { "screen": "${id}", "as": "tab" }`,
   openAndSet: (name: string) => `按钮 "${name}" 打开页面，不能同时写 "set"`,
   listForOne: (field: string) => `字段 "${field}" 只有一个值，不能设成一组值`,
   queryAndFrom: () => '卡片用了 "query"，就不能再写 "from"',

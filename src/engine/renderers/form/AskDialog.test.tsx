@@ -40,6 +40,22 @@ test('a question has its own condition, judged on the record', async () => {
   expect(label('原因')).toBeDefined();
 });
 
+test('where no question is for the record, it is confirmed: nobody stands before an empty dialog', async () => {
+  const never = { any: [] };
+  const ask = retire.ask.map((one) => ({ ...one, field: { ...one.field, when: never, isRequired: true } }));
+  const ports = testPorts();
+  const onSubmit = vi.fn(async () => {});
+  const step = { do: 'press', button: 'action:retire', id: '7' };
+  const said = { ...retire, ask, confirm: null };
+  opened = await openForm(
+    <AskDialog {...{ said, screen, records: [ROSE], ports, step, onSubmit, onClose: vi.fn() }} />,
+  );
+  expect(opened.text()).toContain('确定下架？');
+  expect(opened.label('原因')).toBeUndefined();
+  await opened.press('下架');
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
+
 test('of several records the first are named and all counted', async () => {
   const { text } = await openAsk([ROSE, { ...ROSE, name: '百合' }, { ...ROSE, name: '茉莉' }]);
   expect(text()).toContain('下架「玫瑰、百合 等 3 条」');

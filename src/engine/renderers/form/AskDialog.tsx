@@ -70,7 +70,10 @@ export function AskDialog({
     onClose();
   };
   const { kept, ...leaving } = useLeftOut(records, risks);
-  const question = `${questionOf({ said, screen, records: kept }) ?? ''}${note}`;
+  const shown = fields.filter((field) => scope.model.isShown(field));
+  // where no question is for these records, what is about to happen is all there is to say
+  const otherwise = shown.length === 0 ? `确定${said.title}？` : '';
+  const question = `${questionOf({ said, screen, records: kept }) ?? otherwise}${note}`;
   const leave = () => (scope.model.hasChanges() ? setLeaving(true) : close());
   const [isSaving, setSaving] = useState(false);
   // a settings page is not edited, it is saved
@@ -116,7 +119,7 @@ export function AskDialog({
         <DraftBar draft={draft} />
         <FormBody
           scope={scope}
-          first={fields[0]?.name}
+          first={shown[0]?.name}
           okText={title}
           isDanger={isDanger ?? ('isDanger' in said && said.isDanger)}
           isSaving={isSaving}

@@ -50,8 +50,6 @@ function checkAction(name: string, said: Raw, path: Path, screen: ScreenFacts, w
   const isDeclared = !BUILT_IN.has(name);
   if (TAKEN.has(name) || name in ((screen.raw.verbs ?? {}) as Raw))
     return [screen.parsed.error(path, messages.actionNameTaken(name), 'key')];
-  const opened =
-    typeof said.open === 'string' ? said.open : (said.open as { screen: string } | undefined)?.screen;
   // answers that are fields of the screen are saved
   const saves = askedNames(said.ask).some((asked) => screen.fields.has(asked));
   const doesNothing = isDeclared && !said.set && !said.run && !said.open && !saves;
@@ -72,15 +70,20 @@ function checkAction(name: string, said: Raw, path: Path, screen: ScreenFacts, w
       withAsked(said.ask, screen),
       world,
     ),
-    ...(opened
-      ? unknownScreen(
-          screen,
-          world,
-          opened,
-          typeof said.open === 'string' ? [...path, 'open'] : [...path, 'open', 'screen'],
-        )
-      : []),
+    ...checkOpen(said.open as Opened, [...path, 'open'], screen, world),
   ];
+}
+
+type Opened = string | { screen: string; as?: string } | undefined;
+
+/** A page by hand has nothing to stand in a dialog with: it is opened in a tab. */
+function checkOpen(said: Opened, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
+  if (said === undefined) return [];
+  const { screen: id, as } = typeof said === 'string' ? { screen: said, as: undefined } : said;
+  const place = typeof said === 'string' ? path : [...path, 'screen'];
+  if (as !== 'tab' && world.screens.get(id)?.kind === 'page')
+    return [screen.parsed.error(as === undefined ? place : [...path, 'as'], messages.pageOpensInTab(id))];
+  return unknownScreen(screen, world, id, place);
 }
 
 function checkSet(name: string, value: unknown, path: Path, screen: ScreenFacts): ScreenError[] {

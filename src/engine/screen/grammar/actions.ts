@@ -55,8 +55,8 @@ export const actionWords: Record<string, JsonSchema> = {
         ['screen'],
       ),
     }),
-    'system/role-grant',
-    { screen: 'system/role-grant', as: 'drawer' },
+    'user/user',
+    { screen: 'system/role-grant', as: 'tab' },
   ),
   bulk: byDefault(
     oneOf('能不能一次对多条', [

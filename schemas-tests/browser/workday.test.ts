@@ -58,14 +58,14 @@ test('what somebody else has handled heals: dialog, row and counts follow at onc
     .filter({ has: page.getByRole('button', { name: '通过' }) })
     .first();
   await row.getByRole('button', { name: '驳回' }).click();
-  await page.getByRole('dialog').getByLabel('原因').fill('重复');
   const passed = await callServer(inject('site').url, '/live/post/action/pass', {
     token,
     body: { id: post.id },
   });
   expect(passed.body.success).toBe(true);
   const before = await page.getByText(/^共 \d+ 条$/).innerText();
-  await page.getByRole('dialog').getByRole('button', { name: '驳回' }).click();
+  await page.getByRole('group', { name: '快选驳回原因' }).waitFor();
+  await page.keyboard.press('1');
   await page.getByText('该记录已被他人处理').first().waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(() => page.getByText(/^共 \d+ 条$/).innerText()).not.toBe(before);

@@ -142,3 +142,98 @@ test('a reviewer’s figures: judged, median time, overturned, taken back', asyn
     { reviewer: 'photo-chief', judged: 1, rejected: 10_000, seconds: null, overturned: 0, recalled: 0 },
   ]);
 });
+
+test('a passed part of a profile is the person’s at once, and is given back when it is taken back or overturned', async () => {
+  const user = await nextPerson();
+  await sql`update app_user set nickname = '旧名字', signature = null where id = ${user}::bigint`.execute(
+    db(),
+  );
+  const handIn = async (part: string, text: string) =>
+    (
+      await sql<{ id: string }>`insert into user_audit (user_id, part, text, status)
+        values (${user}::bigint, ${part}, ${text}, 'pending') returning id`.execute(db())
+    ).rows[0]?.id as string;
+  const judge = async (name: string, body: object) =>
+    (await server.admin.post(`/audit/userAudit/action/${name}`, body)).body;
+  const profile = async () =>
+    (
+      await sql<{ nickname: string; signature: string | null }>`
+        select nickname, signature from app_user where id = ${user}::bigint`.execute(db())
+    ).rows[0];
+  const name = await handIn('nickname', '新名字');
+  expect(await judge('pass', { id: name })).toMatchObject({ success: true });
+  expect(await profile()).toEqual({ nickname: '新名字', signature: null });
+  expect(await judge('recall', { id: name })).toMatchObject({ success: true });
+  expect(await profile()).toEqual({ nickname: '旧名字', signature: null });
+  expect(await judge('reject', { id: name, rejectReason: 'advert' })).toMatchObject({ success: true });
+  expect(await judge('recall', { id: name }), 'a rejection wrote nothing').toMatchObject({ success: true });
+  expect(await profile()).toEqual({ nickname: '旧名字', signature: null });
+  const words = await handIn('signature', '今晚唱歌');
+  await judge('pass', { id: words });
+  expect(await judge('overturn', { id: words, rejectReason: 'advert' })).toMatchObject({ success: true });
+  expect(await profile()).toEqual({ nickname: '旧名字', signature: null });
+  const long = await handIn('nickname', '一二三四五六七八九十'.repeat(3));
+  expect((await judge('pass', { id: long })).message).toBe('昵称不能超过 20 个字，不能通过');
+  expect(await decisionsOn(long), 'what is refused is no decision').toEqual([]);
+});
+
+test('a change of sex is told beside the certified papers and earlier changes', async () => {
+  const user = await nextPerson();
+  await sql`update app_user set sex = 'female', real_status = 'passed', id_card = '110101199003070134' where id = ${user}::bigint`.execute(
+    db(),
+  );
+  const ask = async (wanted: string) =>
+    (
+      await sql<{ id: string }>`insert into sex_update (user_id, wanted, status)
+        values (${user}::bigint, ${wanted}, 'pending') returning id`.execute(db())
+    ).rows[0]?.id as string;
+  const told = async (id: string) => {
+    const { certified, earlier } = (await server.admin.get('/user/sexUpdate/queryById', { id })).body
+      .result as { certified: string; earlier: number };
+    return [certified, earlier];
+  };
+  const sexOf = async () =>
+    (await sql<{ sex: string }>`select sex from app_user where id = ${user}::bigint`.execute(db())).rows[0]
+      ?.sex;
+  const first = await ask('male');
+  expect(await told(first)).toEqual(['male', 0]);
+  expect((await server.admin.post('/user/sexUpdate/action/pass', { id: first })).body.success).toBe(true);
+  expect(await sexOf()).toBe('male');
+  const again = await ask('female');
+  expect(await told(again)).toEqual(['male', 1]);
+  expect((await server.admin.post('/user/sexUpdate/action/recall', { id: first })).body.success).toBe(true);
+  expect(await sexOf()).toBe('female');
+});
+
+test('contraband in what is judged is marked with its category, however it is spelled', async () => {
+  await sql`insert into contraband (word, category, level, enabled) values
+    ('加微信', 'advert', 'block', true), ('傻瓜', 'abuse', 'replace', true), ('停用', 'abuse', 'block', false)`.execute(
+    db(),
+  );
+  const made = await sql<{ id: string }>`insert into post (user_id, content, status)
+    values (${await nextPerson()}::bigint, '你这傻－瓜，加 微·信 停用', 'pending') returning id`.execute(
+    db(),
+  );
+  const { body } = await server.admin.get('/live/post/queryById', { id: made.rows[0]?.id as string });
+  expect((body.result as unknown as { marked: object[] }).marked).toEqual([
+    { text: '你这' },
+    { text: '傻－瓜', mark: '辱骂', color: 'blue' },
+    { text: '，' },
+    { text: '加 微·信', mark: '广告引流', color: 'red' },
+    { text: ' 停用' },
+  ]);
+});
+
+test('a post that is taken down is pinned no longer, and only a passed one can be', async () => {
+  const made = await sql<{ id: string }>`insert into post (user_id, content, status, pinned)
+    values (${await nextPerson()}::bigint, '晚霞', 'passed', true) returning id`.execute(db());
+  const id = made.rows[0]?.id as string;
+  const down = await server.admin.post('/live/post/action/overturn', { id, rejectReason: 'forbidden' });
+  expect(down.body).toMatchObject({ success: true });
+  const row = await sql<{ pinned: boolean }>`select pinned from post where id = ${id}::bigint`.execute(db());
+  expect(row.rows[0]?.pinned).toBe(false);
+  expect((await server.admin.put('/live/post/edit', { id, pinned: true })).body).toMatchObject({
+    success: false,
+    result: { errors: [{ field: 'pinned', message: '只有通过的动态能置顶' }] },
+  });
+});

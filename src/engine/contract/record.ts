@@ -85,6 +85,13 @@ export interface Change {
   pictures?: { before: string[]; after: string[] };
 }
 
+/** A part of a text; with `mark` it is to be looked at, and that says why. */
+export interface MarkedPart {
+  text: string;
+  mark?: string;
+  color?: string;
+}
+
 /** One thing that happened to a record, in the words of its screen. */
 export interface HistoryEntry {
   id: string;

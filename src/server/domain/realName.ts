@@ -47,7 +47,7 @@ const CERTIFICATION: Matter<Row<'audit/real-name'>> = {
     async effect({ tx, records }, row) {
       await demandFree(tx, row);
       const changes = { realStatus: 'passed', realName: row.realName, idCard: row.idCard } as const;
-      await settle(records, row, '实名认证通过', changes);
+      return settle(records, row, '实名认证通过', changes);
     },
   },
   rejected: {
@@ -60,7 +60,7 @@ const CERTIFICATION: Matter<Row<'audit/real-name'>> = {
       where user_id = ${row.userId}::bigint and status = 'passed' and id <> ${row.id}::bigint
       order by id desc limit 1`.execute(tx);
     const { realName, idCard } = earlier.rows[0] ?? { realName: null, idCard: null };
-    await settle(records, row, '撤回实名判定', { realStatus: 'pending', realName, idCard });
+    return settle(records, row, '撤回实名判定', { realStatus: 'pending', realName, idCard });
   },
 };
 
@@ -94,7 +94,7 @@ async function settle(
   row: Row<'audit/real-name'>,
   title: string,
   changes: Partial<Row<'user/user'>>,
-): Promise<void> {
+): Promise<undefined> {
   await records.change({ screen: 'user/user', id: String(row.userId), title }, changes);
 }
 

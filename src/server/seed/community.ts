@@ -192,17 +192,27 @@ async function seedPosts({ tx, chance, now, users, screen }: Town): Promise<void
     '求推荐好听的歌',
     '加班到现在，终于可以休息了',
     '养了一只小猫，叫团子',
+    '兼职日结，有意私聊',
+    '想要资源的朋友们可以先看看我的主页，里面有加-微-信的方式，回复很快',
   ];
   await fill(tx, screen('live/post'), 300, chance, (index) => {
     const at = now - Math.floor(((300 - index) / 300) * 60 * DAY);
+    const content = chance.pick(texts);
+    const isWaiting = index > 270 && chance.next() < 0.5;
+    const isRejected = !isWaiting && (/兼职|微/.test(content) || chance.next() < 0.02);
     return {
       userId: chance.pick(users),
-      content: chance.pick(texts),
+      content,
+      topic: chance.next() < 0.6 ? chance.pick(['daily', 'song', 'mood', 'pet', 'travel', 'game']) : null,
       images: chance.next() < 0.5 ? [`demo/image-${chance.integer(1, 24)}.png`] : null,
       likes: chance.integer(0, 900),
       reports: chance.next() < 0.1 ? chance.integer(1, 4) : 0,
-      pinned: chance.next() < 0.03,
-      status: index > 270 && chance.next() < 0.5 ? 'pending' : chance.next() < 0.96 ? 'passed' : 'rejected',
+      pinned: !isWaiting && !isRejected && chance.next() < 0.03,
+      status: isWaiting ? 'pending' : isRejected ? 'rejected' : 'passed',
+      reviewerId: null,
+      reviewTime: isWaiting ? null : wireTime(Math.min(now, at + chance.integer(1, 90) * 60_000)),
+      rejectReason: isRejected ? 'advert' : null,
+      rejectNote: null,
       createTime: wireTime(at),
       createBy: null,
     };

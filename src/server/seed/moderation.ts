@@ -4,8 +4,9 @@ import type { Db } from '../db/connection';
 import { chanceOf } from './chance';
 import { fill } from './fill';
 import { registeredAt } from './growth';
+import { seedParts, seedSexUpdates } from './profileParts';
 
-interface Upload {
+export interface Upload {
   tx: Db;
   /** ms since 1970, up to which it is told. */
   now: number;
@@ -15,6 +16,14 @@ interface Upload {
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
+const JUDGED = [
+  ['audit/real-name', 'real_name'],
+  ['user/album', 'user_photo'],
+  ['live/post', 'post'],
+  ['audit/user-audit', 'user_audit'],
+  ['user/sex-update', 'sex_update'],
+] as const;
+type Judged = (typeof JUDGED)[number][1];
 const PHOTOS = 520;
 /** More than an operator judges in two minutes. */
 const WAITING_PHOTOS = 130;
@@ -22,10 +31,12 @@ const WAITING_PHOTOS = 130;
 /** What people uploaded besides certifications and posts, and every judgement with its reviewer. */
 export async function seedModeration(upload: Upload): Promise<void> {
   await seedPhotos(upload);
-  await seedReviewers(upload.tx, 'real_name');
-  await seedReviewers(upload.tx, 'user_photo');
-  await seedDecisions(upload.tx, 'audit/real-name', 'real_name');
-  await seedDecisions(upload.tx, 'user/album', 'user_photo');
+  await seedParts(upload);
+  await seedSexUpdates(upload);
+  for (const [screenId, table] of JUDGED) {
+    await seedReviewers(upload.tx, table);
+    await seedDecisions(upload.tx, screenId, table);
+  }
   await seedOverturned(upload.tx);
 }
 
@@ -57,7 +68,7 @@ async function seedPhotos({ tx, now, users, screen }: Upload): Promise<void> {
 }
 
 /** Those of the review team who are not frozen share what was judged. */
-async function seedReviewers(tx: Db, table: 'real_name' | 'user_photo'): Promise<void> {
+async function seedReviewers(tx: Db, table: Judged): Promise<void> {
   await sql`
     with team as (select array_agg(id order by id) as ids from sys_user where username like 'reviewer%' and status = 1),
     judged as (select id, row_number() over (order by id) as place from ${sql.table(table)} where status <> 'pending')
@@ -65,7 +76,7 @@ async function seedReviewers(tx: Db, table: 'real_name' | 'user_photo'): Promise
     from team, judged where judged.id = ${sql.table(table)}.id`.execute(tx);
 }
 
-async function seedDecisions(tx: Db, screenId: string, table: 'real_name' | 'user_photo'): Promise<void> {
+async function seedDecisions(tx: Db, screenId: string, table: Judged): Promise<void> {
   await sql`
     insert into moderation_decision (id, screen_id, record_id, user_id, verdict, reason, note, reviewer_id, seconds, create_time)
     select ${idOf('review_time', 'row_number() over (order by id)')}, ${screenId}, id, user_id, status, reject_reason, reject_note, reviewer_id,

@@ -5,6 +5,7 @@ import type { RecordData } from '../../contract/record';
 import { WholeText } from '../../parts/cells/wholeText';
 import { PictureGroup } from '../../parts/media/pictureGroup';
 import type { CompiledScreen } from '../../screen/compile';
+import { isShown } from '../../screen/judge';
 import { fieldsOf } from '../../screen/placed';
 import { wireTime } from '../../values/time';
 import { sheetOf } from '../../widgets/sheets';
@@ -24,8 +25,10 @@ export function QueueRecord({
 }) {
   const { queue } = compiled.screen;
   const shown = (queue?.show ?? []).map((field) => ({ field, isWide: null }));
-  const fields = fieldsOf(compiled, [{ title: null, when: null, fields: shown }]);
   const context = { now: wireTime(Date.now()), user };
+  const fields = fieldsOf(compiled, [{ title: null, when: null, fields: shown }]).filter((field) =>
+    isShown(field, record, context),
+  );
   const pictures = fields.filter((field) => sheetOf(field).picture !== undefined);
   const urls = pictures
     .filter((field) => sheetOf(field).picture === 'still')

@@ -15,7 +15,7 @@ const QUEUE = {
   resource: { path: '/audit/face', table: 'face' },
   fields: {
     name: { type: 'text', title: '昵称', required: true },
-    picture: { type: 'image', title: '头像' },
+    picture: { type: 'image', title: '头像', when: { name: { ne: '昵称2' } } },
     status: { type: 'enum', title: '状态', options: { pending: '待审核', passed: '通过', rejected: '驳回' } },
   },
   table: { columns: ['name', 'status'] },
@@ -94,6 +94,19 @@ test('one record is drawn, the next is claimed beforehand and shown at once afte
   await shows('昵称3');
   await key('j');
   await shows('没有等待处理的记录');
+});
+
+test('what does not show for this record is not drawn, and gives its room to what does', async () => {
+  await open(2);
+  await shows('昵称1');
+  const hasPictures = () => document.querySelector('.queue-pictures') !== null;
+  expect(hasPictures()).toBe(true);
+  await key('j');
+  await shows('昵称2');
+  expect([hasPictures(), document.querySelector('.queue')?.textContent?.includes('头像')]).toEqual([
+    false,
+    false,
+  ]);
 });
 
 test('what asks a reason asks it before anything is done', async () => {

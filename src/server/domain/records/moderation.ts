@@ -9,12 +9,14 @@ export interface Moderated {
   id: string;
   userId: string | null;
   status: 'pending' | Verdict | null;
-  rejectReason: string | null;
+  /** An item of `reject_reason`; what is judged without one has `rejectNote` alone. */
+  rejectReason?: string | null;
   rejectNote: string | null;
 }
 
 type Given<R extends Moderated> = ActionGiven<R>;
-type Effect<R extends Moderated> = (given: Given<R>, row: Readonly<R>) => Promise<void>;
+/** Answers what else becomes of the row. */
+type Effect<R extends Moderated> = (given: Given<R>, row: Readonly<R>) => Promise<Partial<R> | undefined>;
 
 /** What follows from judging one kind of upload, beside its state, the decision kept, and the message. */
 export interface Matter<R extends Moderated> {
@@ -23,8 +25,8 @@ export interface Matter<R extends Moderated> {
   rejected: { template: MessageTemplate; effect?: Effect<R> };
   /** Rejected after it had passed. */
   overturned?: { template: MessageTemplate };
-  /** It waits again: the person is as before it was judged. */
-  recalled?: Effect<R>;
+  /** It waits again: the person is as before it was judged, which was so. */
+  recalled?(given: Given<R>, row: Readonly<R>, was: Verdict | null): Promise<Partial<R> | undefined>;
   words?(row: Readonly<R>): Record<string, string>;
 }
 
@@ -46,11 +48,11 @@ export function overturnRows<R extends Moderated>(given: Given<R>, matter: Matte
 /** 撤回判定: it waits again, the decision counts for nothing, and the person is as before. */
 export async function recallRows<R extends Moderated>(given: Given<R>, matter: Matter<R>) {
   const { tx, caller, screen, rows } = given;
-  for (const row of rows) {
-    await recallDecision(tx, caller, { screenId: screen.id, recordId: row.id });
-    await matter.recalled?.(given, row);
-  }
-  return { message: '已撤回，重新等待审核' };
+  const changes = await each(rows, async (row) => {
+    const was = await recallDecision(tx, caller, { screenId: screen.id, recordId: row.id });
+    return (await matter.recalled?.(given, row, was)) ?? {};
+  });
+  return { message: '已撤回，重新等待审核', changes };
 }
 
 const DONE = { passed: '已通过', rejected: '已驳回' } as const;
@@ -62,20 +64,28 @@ async function judge<R extends Moderated>(
   { template, effect }: { template: MessageTemplate; effect?: Effect<R> },
 ) {
   const { tx, caller, screen, rows } = given;
-  for (const row of rows) {
+  const changes = await each(rows, async (row) => {
     const userId = String(row.userId);
     const isRejected = verdict === 'rejected';
-    await effect?.(given, row);
+    const more = await effect?.(given, row);
     await noteDecision(tx, caller, {
       screenId: screen.id,
       recordId: row.id,
       userId,
       verdict,
-      reason: isRejected ? row.rejectReason : null,
+      reason: isRejected ? (row.rejectReason ?? null) : null,
       note: isRejected ? row.rejectNote : null,
     });
     const reason = isRejected ? await reasonInWords(tx, { ...row }) : '';
     await tellPerson(tx, caller, userId, template, { ...words?.(row), reason });
-  }
-  return { message: DONE[verdict] };
+    return more ?? {};
+  });
+  return { message: DONE[verdict], changes };
+}
+
+/** One after the other: what becomes of each row, in their order. */
+async function each<R>(rows: readonly Readonly<R>[], change: (row: Readonly<R>) => Promise<Partial<R>>) {
+  const changes: Partial<R>[] = [];
+  for (const row of rows) changes.push(await change(row));
+  return changes;
 }

@@ -42,19 +42,26 @@ export async function noteDecision(tx: Db, caller: Caller, decision: Decision): 
       and verdict <> ${verdict} and reviewer_id <> ${caller.id}::bigint`.execute(tx);
 }
 
-/** The caller's last judgement of a record is taken back: it counts for nothing, and what it overturned stands again. */
+/**
+ * The judgement of a record is taken back. One of the caller's own counts for nothing then, and what it overturned stands again;
+ * another's is kept. Answers what it was; null: nobody judged it here.
+ */
 export async function recallDecision(
   tx: Db,
   caller: Caller,
   { screenId, recordId }: Pick<Decision, 'screenId' | 'recordId'>,
-): Promise<void> {
+): Promise<Verdict | null> {
+  const found = await sql<{ id: string; verdict: Verdict }>`
+    select id, verdict from moderation_decision
+    where screen_id = ${screenId} and record_id = ${recordId}::bigint and recalled_time is null
+    order by id desc limit 1`.execute(tx);
+  const [last] = found.rows;
+  if (!last) return null;
   const recalled = await sql<{ id: string }>`
     update moderation_decision set recalled_time = date_trunc('second', now())
-    where id = (select id from moderation_decision
-        where screen_id = ${screenId} and record_id = ${recordId}::bigint and reviewer_id = ${caller.id}::bigint
-          and recalled_time is null order by id desc limit 1)
-    returning id`.execute(tx);
+    where id = ${last.id}::bigint and reviewer_id = ${caller.id}::bigint returning id`.execute(tx);
   const ids = recalled.rows.map(({ id }) => id);
   await sql`update moderation_decision set overturning_id = null, overturned_by = null
     where overturning_id = any(${ids}::bigint[])`.execute(tx);
+  return last.verdict;
 }

@@ -1,0 +1,50 @@
+import type { MarkedPart } from '../../contract/record';
+import type { WidgetSheet } from '../../contract/widget';
+import { acceptJson } from '../../values/json';
+
+export const sheet: WidgetSheet = {
+  type: 'marks',
+  title: '标记文本',
+  describe: '一段文字，其中要留意的词标出来并说明是什么，由计算给出；不能搜索和排序，要搜就另有原文的字段。',
+  alsoCalled: ['highlight'],
+  words: {},
+  requiredWords: ['run'],
+  refusedWords: ['minimum', 'maximum', 'maxLength', 'pattern', 'unique', 'default'],
+  storage: 'jsonb',
+  comparability: 'none',
+  match: 'exact',
+  isSortable: false,
+  isSearchable: false,
+  width: 220,
+  widest: 320,
+  narrowest: 120,
+  align: 'left',
+  isWide: true,
+  accept: acceptJson,
+  validate: (value) => (Array.isArray(value) && value.every(isPart) ? null : '必须是一段标记文本'),
+  text: (value) => (value as MarkedPart[]).map(partText).join(''),
+  schema: () => ({
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: {
+        text: { type: 'string' },
+        mark: { type: 'string', description: '为什么标出来；没有就是普通文字' },
+        color: { type: 'string' },
+      },
+      required: ['text'],
+    },
+  }),
+  sample: () => [{ text: '主页' }, { text: '加微信', mark: '广告引流', color: 'red' }],
+};
+
+function isPart(value: unknown): value is MarkedPart {
+  if (typeof value !== 'object' || value === null) return false;
+  const { text, mark, color } = value as Record<string, unknown>;
+  return [text, mark ?? '', color ?? ''].every((one) => typeof one === 'string');
+}
+
+/** 主页【加微信：广告引流】 */
+function partText({ text, mark }: MarkedPart): string {
+  return mark === undefined ? text : `【${text}：${mark}】`;
+}

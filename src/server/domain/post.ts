@@ -1,0 +1,35 @@
+import { RequestError } from '../../engine/pure';
+import { action, hook, type Row } from './contract';
+import { type Matter, overturnRows, passRows, recallRows, rejectRows } from './records/moderation';
+
+const POST: Matter<Row<'live/post'>> = {
+  words: () => ({ what: '动态' }),
+  passed: { template: 'moderation.passed' },
+  rejected: { template: 'moderation.rejected', effect: unpinned },
+  overturned: { template: 'moderation.overturned' },
+};
+
+/** `post.pass` 通过. */
+export const pass = action('live/post', (given) => passRows(given, POST));
+
+/** `post.reject` 驳回. */
+export const reject = action('live/post', (given) => rejectRows(given, POST));
+
+/** `post.overturn` 改判驳回: what had passed is taken down, and no longer pinned. */
+export const overturn = action('live/post', (given) => overturnRows(given, POST));
+
+/** `post.recall` 重新审核: it waits again; a judgement of one's own counts for nothing. */
+export const recall = action('live/post', (given) => recallRows(given, POST));
+
+/** `post.pinnable` before a save: only what the app shows is pinned. */
+export const pinnable = hook('live/post', async ({ after }) => {
+  if (after.pinned && after.status !== 'passed')
+    throw new RequestError('只有通过的动态能置顶', {
+      errors: [{ field: 'pinned', message: '只有通过的动态能置顶' }],
+    });
+  return undefined;
+});
+
+async function unpinned() {
+  return { pinned: false };
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureDictionaries } from '../../src/server/seed/dictionaries';
 import { person } from '../support/moneyStory';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
@@ -10,6 +11,7 @@ let count = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
+  await ensureDictionaries(server.services.db);
   judge = await operatorWith(server, 'report-judge', [
     'report-record:list',
     'report-record:judge',
@@ -109,4 +111,130 @@ test('only by who judged, within ten minutes, and never what hid contents', asyn
   );
   expect((await act('recall', { id })).success).toBe(false);
   expect(await openOf(user)).toEqual([]);
+});
+
+/** Content of a person that somebody reports, `more` times over. */
+async function reportsOf(
+  userId: string,
+  place: 'post' | 'photo',
+  contentId: string,
+  times = 1,
+): Promise<string[]> {
+  const column = sql.ref(`${place}_id`);
+  const made = await sql<{ id: string }>`insert into report_record (target_id, kind, place, ${column}, status)
+    select ${userId}::bigint, 'porn', ${place}, ${contentId}::bigint, 'pending' from generate_series(1, ${times}) returning id`.execute(
+    db(),
+  );
+  return made.rows.map(({ id }) => id);
+}
+
+test('删除内容 takes down the content that is named, and closes what is reported of that alone', async () => {
+  const user = await nextPerson();
+  const posts = await sql<{ id: string }>`insert into post (user_id, content, status, reports)
+    select ${user}::bigint, '晚霞', 'passed', 3 from generate_series(1, 2) returning id`.execute(db());
+  const [named, other] = posts.rows.map(({ id }) => id) as [string, string];
+  const [first, second] = (await reportsOf(user, 'post', named, 2)) as [string, string];
+  const [elsewhere] = (await reportsOf(user, 'post', other)) as [string];
+  const person = await report(user);
+  expect(
+    await act('judge', { id: person, outcome: 'remove', reason: '低俗' }),
+    'nothing is named',
+  ).toMatchObject({
+    success: false,
+  });
+  expect(await act('judge', { id: first, outcome: 'remove', reason: '低俗' })).toMatchObject({
+    success: true,
+    message: '已处理，同时关闭了 1 条对同一内容的举报',
+  });
+  const states = await sql<{ id: string; status: string; note: string | null }>`
+    select id, status, reject_note as note from post where user_id = ${user}::bigint order by id`.execute(
+    db(),
+  );
+  expect(states.rows).toEqual([
+    { id: named, status: 'rejected', note: '低俗' },
+    { id: other, status: 'passed', note: null },
+  ]);
+  expect((await openOf(user)).sort()).toEqual([elsewhere, person].sort());
+  const closed = await sql<{
+    outcome: string;
+  }>`select outcome from report_record where id = ${second}::bigint`.execute(db());
+  expect(closed.rows[0]?.outcome).toBe('remove');
+  expect(await messagesTo(user)).toEqual(['moderation.overturned']);
+  const [again] = (await reportsOf(user, 'post', named)) as [string];
+  expect((await act('judge', { id: again, outcome: 'remove', reason: '低俗' })).message).toBe(
+    '这条内容已经下架，请选别的处理结果',
+  );
+});
+
+/** Appeals against the punishments that reports and operators laid on a person. */
+async function appealed(punishmentId: string): Promise<string> {
+  const made = await sql<{ id: string }>`insert into account_appeal (user_id, punishment_id, content, status)
+    select user_id, id, '我没有', 'pending' from punishment where id = ${punishmentId}::bigint returning id`.execute(
+    db(),
+  );
+  return made.rows[0]?.id as string;
+}
+const punishmentsOf = async (userId: string) =>
+  (
+    await sql<{
+      id: string;
+    }>`select id from punishment where user_id = ${userId}::bigint order by id`.execute(db())
+  ).rows.map(({ id }) => id);
+const decide = async (name: string, id: string, more: object = {}) =>
+  (await server.admin.post(`/audit/accountAppeal/action/${name}`, { id, ...more })).body;
+
+test('an accepted appeal lifts the punishment a report led to, tells the person, and the report shows it', async () => {
+  const user = await nextPerson();
+  const id = await report(user);
+  await act('judge', { id, ...muted });
+  const [punishment] = (await punishmentsOf(user)) as [string];
+  const appeal = await appealed(punishment);
+  const shown = async () =>
+    ((await server.admin.get('/audit/reportRecord/queryById', { id })).body.result as { appeal?: string })
+      .appeal;
+  expect(await shown()).toBe('pending');
+  expect(await decide('pass', appeal, { reason: '误判' })).toMatchObject({ success: true });
+  expect(await standOf(user)).toEqual({ status: 'normal', until: null });
+  expect(await shown()).toBe('passed');
+  expect((await messagesTo(user)).at(-1)).toBe('appeal.passed');
+  expect((await decide('pass', await appealed(punishment), { reason: '误判' })).message).toBe(
+    '这项处罚已经结束或解除',
+  );
+});
+
+test('a heavier or a later punishment stands when an appeal against another is accepted', async () => {
+  const user = await nextPerson();
+  const lay = (name: string, until: string, more = {}) =>
+    server.admin.post(`/user/user/action/${name}`, { id: user, until, reason: '违规', ...more });
+  await lay('mute', '2098-01-01 00:00:00');
+  await sql`update app_user set device_no = ${`D${user}`} where id = ${user}::bigint`.execute(db());
+  await sql`insert into equipment (device_no, banned) values (${`D${user}`}, false)`.execute(db());
+  await lay('ban', '2097-01-01 00:00:00', { banDevice: true });
+  const [mute, ban] = (await punishmentsOf(user)) as [string, string];
+  expect(await decide('pass', await appealed(mute), { reason: '误判' })).toMatchObject({ success: true });
+  expect(await standOf(user), 'the ban is heavier').toEqual({ status: 'banned', until: '2097-01-01' });
+  expect(await decide('reject', await appealed(ban), { rejectNote: '证据充分' })).toMatchObject({
+    success: true,
+  });
+  expect(await standOf(user)).toEqual({ status: 'banned', until: '2097-01-01' });
+  expect(await decide('pass', await appealed(ban), { reason: '误判' })).toMatchObject({ success: true });
+  expect(await standOf(user), 'and the lighter one was lifted before').toEqual({
+    status: 'normal',
+    until: null,
+  });
+  const device = await sql<{
+    banned: boolean;
+  }>`select banned from equipment where device_no = ${`D${user}`}`.execute(db());
+  expect(device.rows).toEqual([{ banned: false }]);
+});
+
+test('where the heavier one is lifted the lighter one that still runs is in force again', async () => {
+  const user = await nextPerson();
+  const lay = (name: string, until: string) =>
+    server.admin.post(`/user/user/action/${name}`, { id: user, until, reason: '违规' });
+  await lay('mute', '2098-01-01 00:00:00');
+  await lay('freeze', '2097-01-01 00:00:00');
+  const [, freeze] = (await punishmentsOf(user)) as [string, string];
+  await decide('pass', await appealed(freeze), { reason: '误判' });
+  expect(await standOf(user)).toEqual({ status: 'muted', until: '2098-01-01' });
 });

@@ -28,6 +28,8 @@ interface Sentence<K extends Kind = Kind> {
   /** Null where nobody had to say one. */
   reason: string | null;
   deviceBanned?: boolean;
+  /** The report that led to it. */
+  reportId?: string;
 }
 
 /** `punish.mute` 禁言. */
@@ -130,6 +132,39 @@ export async function recallSentence(
   if (told.rows.length > 0) await tellPerson(tx, caller, userId, 'punish.recalled');
 }
 
+/**
+ * Lifts exactly this punishment: a heavier or later one stands, and so does another of the same kind; the device that was banned with
+ * it is free. Refuses one that is over or lifted. Answers whether the person is free of punishment now.
+ */
+export async function liftSentence(court: Court, id: string, title: string): Promise<boolean> {
+  const { tx, records } = court;
+  const lifted = await records.change({ screen: 'user/punishment', id, title }, (before) => {
+    if (!isRunning(before)) throw new RequestError('这项处罚已经结束或解除');
+    return { liftedTime: wireTime(Date.now()) };
+  });
+  const userId = String(lifted.userId);
+  const standing = (await runningOf(tx, userId, ['ban', 'freeze', 'mute'])) ?? FREE;
+  const person = await records.change({ screen: 'user/user', id: userId, title }, (before) => {
+    const isInForce = before.status === STATUS[lifted.kind as keyof typeof STATUS];
+    return isInForce && (before.until ?? FOREVER) === (lifted.until ?? FOREVER) ? standing : {};
+  });
+  if (lifted.deviceBanned) await freeDevices(court, person, title);
+  return person.status === 'normal';
+}
+
+/** Whether a punishment neither ended nor was lifted; a warning never runs out. */
+function isRunning({ kind, until, liftedTime }: Readonly<Row<'user/punishment'>>): boolean {
+  if (kind === 'release' || !isEmpty(liftedTime)) return false;
+  return isEmpty(until) || String(until) > wireTime(Date.now());
+}
+
+async function freeDevices({ tx, records }: Court, { deviceNo }: User, title: string): Promise<void> {
+  const found = await sql<{ id: string }>`
+    select id from equipment where device_no = ${deviceNo} and banned order by id`.execute(tx);
+  for (const { id } of found.rows)
+    await records.change({ screen: 'user/equipment', id, title }, { banned: false });
+}
+
 const FREE = { status: 'normal', until: null, punishReason: null } as const;
 
 /** Lifts what has run out, as the product itself; a lighter one that still runs is in force again. Answers how many. */
@@ -166,7 +201,7 @@ function lighterRunning(tx: Db, userId: string, status: string) {
 async function runningOf(tx: Db, userId: string, kinds: ('ban' | 'freeze' | 'mute')[]) {
   const { rows } = await sql<{ kind: keyof typeof STATUS; until: string | null; reason: string }>`
     select kind, until, reason from punishment
-    where user_id = ${userId}::bigint and kind = any(${kinds}) and (until is null or until > now())
+    where user_id = ${userId}::bigint and kind = any(${kinds}) and (until is null or until > now()) and lifted_time is null
       and id > coalesce((select max(id) from punishment
         where user_id = ${userId}::bigint and kind = 'release' and operator_id is not null), 0)
     order by array_position(array['ban', 'freeze', 'mute'], kind), until desc nulls first limit 1`.execute(
@@ -193,9 +228,9 @@ async function punishAll(given: ActionGiven<User>, kind: Exclude<Kind, 'warn'>) 
 }
 
 async function record({ tx, caller, records }: Court, userId: string, sentence: Sentence): Promise<void> {
-  const { kind, until, reason, deviceBanned = false } = sentence;
+  const { kind, until, reason, deviceBanned = false, reportId = null } = sentence;
   const operatorId = caller.id === '0' ? null : caller.id;
-  await records.add('user/punishment', { userId, kind, until, reason, deviceBanned, operatorId });
+  await records.add('user/punishment', { userId, kind, until, reason, deviceBanned, operatorId, reportId });
   const template: MessageTemplate = `punish.${kind}`;
   const end = until === null || until === FOREVER ? '永久' : until;
   await tellPerson(tx, caller, userId, template, { reason: reason ?? '', until: end });

@@ -3,27 +3,30 @@ import { RequestError } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { type ActionGiven, action, computed, eachRow, type Row } from './contract';
 import { punishPerson, recallSentence } from './punish';
+import { takeDown } from './records/takeDown';
 
 type Report = Row<'audit/report-record'>;
 
 /**
- * `report.judge` 处理举报: the outcome takes effect, and what else is reported of the same person and still open is closed
- * with it (`catalogue.md` §3).
+ * `report.judge` 处理举报: the outcome takes effect, and what else is reported of the same content, where the report names
+ * none of the same person, and still open is closed with it (`catalogue.md` §3).
  */
 export const judge = action('audit/report-record', async (given) => {
   const { rows, asked } = given;
   let closed = 0;
   let kept = 0;
+  let what = '同一人';
   for (const row of rows) {
+    if (contentOf(row) !== null) what = '同一内容';
     const reason = String(asked.reason);
-    if (row.outcome === 'remove') await hideContent(given, row, reason);
+    if (row.outcome === 'remove') await removeContent(given, row, reason);
     if (row.outcome === 'warn' || row.outcome === 'mute' || row.outcome === 'ban') {
-      const sentence = { kind: row.outcome, until: row.until, reason };
+      const sentence = { kind: row.outcome, until: row.until, reason, reportId: row.id };
       if (!(await punishPerson(given, String(row.targetId), sentence))) kept += 1;
     }
     if (row.outcome !== 'invalid') closed += await closeOthers(given, row, reason);
   }
-  const done = closed > 0 ? `已处理，同时关闭了 ${closed} 条对同一人的举报` : '已处理';
+  const done = closed > 0 ? `已处理，同时关闭了 ${closed} 条对${what}的举报` : '已处理';
   return { message: kept > 0 ? `${done}；该用户已有更重的处罚，仍按原处罚执行` : done };
 });
 
@@ -62,13 +65,19 @@ async function closedAlong({ tx, caller }: ActionGiven<Report>, row: Report): Pr
   return found.rows.map(({ id }) => id);
 }
 
-async function hideContent({ tx, records }: ActionGiven<Report>, row: Report, reason: string): Promise<void> {
-  const found = await sql<{ id: string }>`
-    select id from post where user_id = ${row.targetId}::bigint and status <> 'rejected' and reports > 0
-      and delete_time is null order by id`.execute(tx);
-  if (found.rows.length === 0) throw new RequestError('没有找到被举报的动态，不能删除内容');
-  for (const { id } of found.rows)
-    await records.change({ screen: 'live/post', id, title: '举报下架', reason }, { status: 'rejected' });
+/** The content that a report names; null: it is about the person. */
+function contentOf({ place, postId, photoId, roomId }: Readonly<Report>) {
+  if (place === 'post' && postId) return { screen: 'live/post', id: postId } as const;
+  if (place === 'photo' && photoId) return { screen: 'user/album', id: photoId } as const;
+  if (place === 'live' && roomId) return { screen: 'live/live', id: roomId } as const;
+  return null;
+}
+
+async function removeContent(given: ActionGiven<Report>, row: Report, reason: string): Promise<void> {
+  const content = contentOf(row);
+  if (content === null || content.screen === 'live/live')
+    throw new RequestError('这条举报没有指明能删除的内容，请选别的处理结果');
+  await takeDown(given, content, reason);
 }
 
 /** A report that another operator is judging at this moment is theirs. */
@@ -86,8 +95,23 @@ async function closeOthers(
 }
 
 async function othersOpen(tx: Db, row: Report): Promise<{ id: string }[]> {
+  const { place, postId, photoId, roomId } = contentOf(row) === null ? ABOUT_PERSON : row;
   const others = await sql<{ id: string }>`
     select id from report_record where target_id = ${row.targetId}::bigint and status = 'pending'
-      and id <> ${row.id}::bigint order by id for update skip locked`.execute(tx);
+      and id <> ${row.id}::bigint and (place = ${place} or ${place}::text is null) and post_id is not distinct from ${postId}::bigint
+      and photo_id is not distinct from ${photoId}::bigint and room_id is not distinct from ${roomId}::bigint
+    order by id for update skip locked`.execute(tx);
   return others.rows;
 }
+
+const ABOUT_PERSON = { place: null, postId: null, photoId: null, roomId: null };
+
+/** `report.appeal`: what became of the appeal against the punishment that a report led to, by record. */
+export const appeal = computed('audit/report-record', async ({ tx, rows }) => {
+  const ids = rows.map((row) => row.id);
+  const found = await sql<{ id: string; status: string }>`
+    select distinct on (p.report_id) p.report_id as id, a.status from punishment p
+    join account_appeal a on a.punishment_id = p.id
+    where p.report_id = any(${ids}::bigint[]) order by p.report_id, a.id desc`.execute(tx);
+  return Object.fromEntries(found.rows.map(({ id, status }) => [id, status]));
+});

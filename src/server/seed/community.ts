@@ -294,6 +294,9 @@ async function seedPunishments({ tx, chance, now, screen }: Town): Promise<void>
       until,
       reason: chance.pick(reasons),
       deviceBanned: false,
+      operatorId: null,
+      reportId: null,
+      liftedTime: null,
     };
   });
   await fill(tx, screen('user/punishment'), rows.length, chance, (index) => ({

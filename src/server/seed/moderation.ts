@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Screen, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
+import { seedAppeals } from './appeals';
 import { chanceOf } from './chance';
 import { fill } from './fill';
 import { registeredAt } from './growth';
@@ -22,6 +23,7 @@ const JUDGED = [
   ['live/post', 'post'],
   ['audit/user-audit', 'user_audit'],
   ['user/sex-update', 'sex_update'],
+  ['audit/account-appeal', 'account_appeal'],
 ] as const;
 type Judged = (typeof JUDGED)[number][1];
 const PHOTOS = 520;
@@ -33,6 +35,7 @@ export async function seedModeration(upload: Upload): Promise<void> {
   await seedPhotos(upload);
   await seedParts(upload);
   await seedSexUpdates(upload);
+  await seedAppeals(upload);
   for (const [screenId, table] of JUDGED) {
     await seedReviewers(upload.tx, table);
     await seedDecisions(upload.tx, screenId, table);
@@ -79,7 +82,7 @@ async function seedReviewers(tx: Db, table: Judged): Promise<void> {
 async function seedDecisions(tx: Db, screenId: string, table: Judged): Promise<void> {
   await sql`
     insert into moderation_decision (id, screen_id, record_id, user_id, verdict, reason, note, reviewer_id, seconds, create_time)
-    select ${idOf('review_time', 'row_number() over (order by id)')}, ${screenId}, id, user_id, status, reject_reason, reject_note, reviewer_id,
+    select ${idOf('review_time', 'row_number() over (order by id)')}, ${screenId}, id, user_id, status, ${table === 'account_appeal' ? sql`null` : sql`reject_reason`}, reject_note, reviewer_id,
       case when row_number() over (order by id) % 9 = 0 then null else 3 + row_number() over (order by id) * 7 % 17 end, review_time
     from ${sql.table(table)} where status in ('passed', 'rejected') order by review_time, id`.execute(tx);
 }

@@ -20,7 +20,16 @@ const TEAMS: Team[] = [
     roleCode: 'service',
     does: '找人、看资料、处理举报',
     people: ['周晓雯', '陈嘉敏', '黄丽华', '吴俊杰', '郑雨桐'],
-    codes: ['app-user:list', 'app-user:mute', 'report-record:list', 'report-record:judge', 'punishment:list'],
+    codes: [
+      'account-appeal:list',
+      'account-appeal:pass',
+      'account-appeal:reject',
+      'app-user:list',
+      'app-user:mute',
+      'report-record:list',
+      'report-record:judge',
+      'punishment:list',
+    ],
   },
   {
     name: '内容审核部',

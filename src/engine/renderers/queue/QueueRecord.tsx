@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react';
 import { isAlert } from '../../actions/alerts';
+import { isEmpty } from '../../condition/predicate';
+import type { Field } from '../../contract/field';
 import type { DataPort, SessionPort } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import { WholeText } from '../../parts/cells/wholeText';
@@ -26,10 +28,12 @@ export function QueueRecord({
   const { queue } = compiled.screen;
   const shown = (queue?.show ?? []).map((field) => ({ field, isWide: null }));
   const context = { now: wireTime(Date.now()), user };
-  const fields = fieldsOf(compiled, [{ title: null, when: null, fields: shown }]).filter((field) =>
-    isShown(field, record, context),
+  const fields = fieldsOf(compiled, [{ title: null, when: null, fields: shown }]).filter(
+    (field) => isShown(field, record, context) && isOfSomething(field, record),
   );
-  const pictures = fields.filter((field) => sheetOf(field).picture !== undefined);
+  const picturesOf = fields.filter((field) => sheetOf(field).picture !== undefined);
+  // one that is missing among others is told, none at all takes no room
+  const pictures = picturesOf.some(({ name }) => !isEmpty(record[name])) ? picturesOf : [];
   const urls = pictures
     .filter((field) => sheetOf(field).picture === 'still')
     .flatMap((field) => [record[field.name] ?? []].flat().map((path) => data.fileUrl(String(path))));
@@ -61,4 +65,10 @@ export function QueueRecord({
       </div>
     </WholeText>
   );
+}
+
+/** A field of a referred record, where there is one. */
+function isOfSomething({ name }: Field, record: RecordData): boolean {
+  const [reference, further] = name.split('.');
+  return further === undefined || !isEmpty(record[reference as string]);
 }

@@ -41,6 +41,7 @@ function backend(count: number) {
   const waiting = Array.from({ length: count }, (_, index) => ({
     id: String(index + 1),
     name: `昵称${index + 1}`,
+    picture: `face/${index + 1}.png`,
     status: 'pending',
   }));
   const claim = vi.fn(async (_screen: unknown, ask: { skip?: string[]; release?: string }) => {

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { action, computed, type Row } from './contract';
+import { liftSentence } from './punish';
+import { type Matter, passRows, rejectRows } from './records/moderation';
+
+const APPEAL: Matter<Row<'audit/account-appeal'>> = {
+  passed: {
+    template: 'appeal.passed',
+    async effect(given, { punishmentId }) {
+      await liftSentence(given, String(punishmentId), '申诉成立');
+      return {};
+    },
+  },
+  rejected: { template: 'appeal.rejected' },
+};
+
+/** `accountAppeal.pass` 申诉成立: exactly that punishment is lifted; one that is over is refused. */
+export const pass = action('audit/account-appeal', async (given) => {
+  const { changes } = await passRows(given, APPEAL);
+  return { message: '申诉成立，这项处罚已解除', changes };
+});
+
+/** `accountAppeal.reject` 维持处罚. */
+export const reject = action('audit/account-appeal', async (given) => {
+  const { changes } = await rejectRows(given, APPEAL);
+  return { message: '已维持处罚', changes };
+});
+
+/** `accountAppeal.standing`: whether the punishment still stands, by record. */
+export const standing = computed('audit/account-appeal', async ({ tx, rows }) => {
+  const ids = rows.map(({ id }) => id);
+  const found = await sql<{ id: string; standing: string }>`
+    select a.id, case when p.lifted_time is not null or p.id < coalesce((select max(r.id) from punishment r
+          where r.user_id = p.user_id and r.kind = 'release' and r.operator_id is not null), 0) then 'lifted'
+        when p.until <= now() then 'over' else 'running' end as standing
+    from account_appeal a join punishment p on p.id = a.punishment_id where a.id = any(${ids}::bigint[])`.execute(
+    tx,
+  );
+  return Object.fromEntries(found.rows.map((row) => [row.id, row.standing]));
+});

@@ -1,0 +1,37 @@
+import { RequestError, wireTime } from '../../../engine/pure';
+import type { Caller } from '../../caller';
+import type { Db } from '../../db/connection';
+import { tellPerson } from './appMessage';
+import { noteDecision } from './moderationDecision';
+import type { Records } from './records';
+
+/** The item of `reject_reason` that stands for what somebody reported; what the operator typed stands beside it. */
+const REASON = 'forbidden';
+const NOUNS = { 'live/post': '动态', 'user/album': '照片' } as const;
+
+interface Content {
+  screen: keyof typeof NOUNS;
+  id: string;
+}
+
+/**
+ * Takes one content down because of a report: as if it had been rejected where it is judged, with its decision and its message.
+ * Refuses what is down already.
+ */
+export async function takeDown(
+  { tx, caller, records }: { tx: Db; caller: Caller; records: Records },
+  { screen, id }: Content,
+  note: string,
+): Promise<void> {
+  const { userId } = await records.change({ screen, id, title: '举报下架', reason: note }, (before) => {
+    if (before.status === 'rejected') throw new RequestError('这条内容已经下架，请选别的处理结果');
+    const reviewed = { reviewerId: caller.id, reviewTime: wireTime(Date.now()) };
+    return { status: 'rejected' as const, rejectReason: REASON, rejectNote: note.slice(0, 200), ...reviewed };
+  });
+  const decision = { screenId: screen, recordId: id, userId: String(userId) };
+  await noteDecision(tx, caller, { ...decision, verdict: 'rejected', reason: REASON, note });
+  await tellPerson(tx, caller, String(userId), 'moderation.overturned', {
+    what: NOUNS[screen],
+    reason: note,
+  });
+}

@@ -24,6 +24,7 @@ const JUDGED = [
   ['audit/user-audit', 'user_audit'],
   ['user/sex-update', 'sex_update'],
   ['audit/account-appeal', 'account_appeal'],
+  ['audit/invite-audit', 'invite_audit'],
 ] as const;
 type Judged = (typeof JUDGED)[number][1];
 const PHOTOS = 520;

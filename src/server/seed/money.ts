@@ -159,6 +159,7 @@ export async function seedMoney(tx: Db, chance: Chance, now: number): Promise<vo
       intents.push({ at, run: giftIntent(chance, at, order.user_id, hosts, gifts) });
     }
   }
+  intents.push(...(await inviteIntents(tx)));
   for (const host of hosts) {
     for (
       let at = now - chance.integer(105 * 1440, 110 * 1440) * 60_000;
@@ -170,6 +171,22 @@ export async function seedMoney(tx: Db, chance: Chance, now: number): Promise<vo
   const books = new Books();
   playInOrder(intents, books);
   await store(tx, books);
+}
+
+/** The rewards of invitations that passed, each when it did. */
+async function inviteIntents(tx: Db): Promise<Intent[]> {
+  const { rows } = await sql<{ id: string; user_id: string; reward: string; passed: string }>`
+    select id, user_id, reward, review_time as passed from invite_audit where status = 'passed' order by id`.execute(
+    tx,
+  );
+  return rows.map(({ id, user_id, reward, passed }) => {
+    const at = instantOf(passed.slice(0, 19));
+    const cause = { business_type: 'invite', business_id: id, step: 'normal', note: '邀请奖励' };
+    return {
+      at,
+      run: (books) => books.move(at, { user_id, currency: 'gold', amount: Number(reward), ...cause }),
+    };
+  });
 }
 
 function giftIntent(

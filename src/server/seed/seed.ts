@@ -10,6 +10,7 @@ import { seedCheckRules } from './checkRules';
 import { seedCommunity } from './community';
 import { seedDataSources } from './dataSources';
 import { fill } from './fill';
+import { seedInvites } from './invites';
 import { seedModeration } from './moderation';
 import { seedMoney } from './money';
 import { seedNotices, seedReceipts } from './notices';
@@ -52,6 +53,7 @@ export async function seedDemonstration(
     const tiers = await fill(tx, screen('finance/price-config'), TIERS, chance, tierStory(now));
     await fill(tx, screen('finance/gold-order'), ORDERS, chance, orderStory(chance, now, users, tiers));
     await seedCommunity({ tx, chance, now, users, screen });
+    await seedInvites({ tx, now, users, screen });
     await seedMoney(tx, chance, now);
     await seedChats(tx, chanceOf(20_260_107), now);
     await seedCategories(tx, screen('system/category'), chance, now);

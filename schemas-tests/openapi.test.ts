@@ -12,7 +12,7 @@ import { type Caller, SYSTEM_CALLER } from '../src/server/caller';
 import type { Route } from '../src/server/http/route';
 import type { OpenApiDocument, OpenApiOperation } from '../src/server/openapi/document';
 import { openApi } from '../src/server/openapi/openapi';
-import { routeWords } from '../src/server/openapi/routeWords';
+import { routeWords } from '../src/server/openapi/routeWords/routeWords';
 import { operationFor } from '../src/server/resource/operations';
 import type { Services } from '../src/server/services';
 import { chanceOf } from './support/chance';

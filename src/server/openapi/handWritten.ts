@@ -10,7 +10,8 @@ import {
   type PlacedOperation,
   queryParameter,
 } from './document';
-import { type RouteWords, routeWords } from './routeWords';
+import type { RouteWords } from './routeWords/contract';
+import { routeWords } from './routeWords/routeWords';
 
 /** The hand-written routes that the caller may call. One without words of its own is called by its path. */
 export function handWrittenOperations(

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ENDPOINTS, type EndpointSheet, isEndpointName, type Screen } from '../../../engine/pure';
-import { routeWords } from '../../openapi/routeWords';
+import { routeWords } from '../../openapi/routeWords/routeWords';
 import type { Services } from '../../services';
 
 /** A call in words: of which screen, doing what, and whether it writes. */

@@ -1,0 +1,33 @@
+import { announcementWords } from './announcement';
+import type { RouteWords } from './contract';
+import { departWords } from './depart';
+import { dictionaryWords } from './dictionary';
+import { fileWords } from './file';
+import { logWords } from './log';
+import { ownWords } from './own';
+import { permissionWords } from './permission';
+import { quartzJobWords } from './quartzJob';
+import { roleWords } from './role';
+import { ruleWords } from './rule';
+import { screenWords } from './screen';
+import { signInWords } from './signIn';
+import { templateWords } from './template';
+import { userWords } from './user';
+
+/** Every hand-written route's words, by method and path; each area keeps its own. */
+export const routeWords: Record<string, RouteWords> = {
+  ...signInWords,
+  ...templateWords,
+  ...ownWords,
+  ...userWords,
+  ...departWords,
+  ...roleWords,
+  ...permissionWords,
+  ...dictionaryWords,
+  ...ruleWords,
+  ...announcementWords,
+  ...logWords,
+  ...quartzJobWords,
+  ...fileWords,
+  ...screenWords,
+};

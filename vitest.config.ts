@@ -65,6 +65,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'server',
+          setupFiles: 'schemas-tests/support/serverSetup.ts',
           include: server,
           exclude: ['**/node_modules/**', ...long],
           globalSetup: 'schemas-tests/support/globalSetup.ts',

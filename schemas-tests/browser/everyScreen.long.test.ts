@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFaults } from '../support/axe';
 import { walkedScreens, walkTo } from './screenWalk';
-import { type BrowserSession, openBrowser, signIn } from './session';
+import { type BrowserSession, openBrowser, signInToWorkplace } from './session';
 
 /** The walk over all screens again where few changes reach: in the dark, at other widths, and their forms for adding. */
 /** antd's Select says what its box is told of (`aria-required`) on the frame around the box too, where it is idle. */
@@ -15,7 +15,7 @@ describe('in the dark', () => {
     await session.page.addInitScript(() =>
       localStorage.setItem('pro__APPEARANCE', JSON.stringify({ value: 'dark', expire: null })),
     );
-    await signIn(session.page);
+    await signInToWorkplace(session.page);
   });
   afterAll(() => session.close());
 
@@ -30,7 +30,7 @@ describe('in the dark', () => {
 describe.each([375, 768, 1088])('%i px wide', (width) => {
   beforeAll(async () => {
     session = await openBrowser();
-    await signIn(session.page);
+    await signInToWorkplace(session.page);
     await session.page.setViewportSize({ width, height: 900 });
   });
   afterAll(() => session.close());
@@ -47,7 +47,7 @@ describe.each([375, 768, 1088])('%i px wide', (width) => {
 describe('a form for adding', () => {
   beforeAll(async () => {
     session = await openBrowser();
-    await signIn(session.page);
+    await signInToWorkplace(session.page);
   });
   afterAll(() => session.close());
 

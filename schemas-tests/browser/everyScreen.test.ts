@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFaults } from '../support/axe';
 import { walkedScreens, walkTo } from './screenWalk';
-import { type BrowserSession, openBrowser, signIn } from './session';
+import { type BrowserSession, openBrowser, signInToWorkplace } from './session';
 
 /** Every screen over demonstration data at 1440 px, light: painted, without an alert, nothing for axe or the console. */
 let session: BrowserSession;
 beforeAll(async () => {
   session = await openBrowser();
-  await signIn(session.page);
+  await signInToWorkplace(session.page);
 });
 afterAll(() => session.close());
 

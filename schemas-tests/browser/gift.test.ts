@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axeFaults } from '../support/axe';
 import { signInFirst } from '../support/builtServer';
-import { type BrowserSession, openBrowser, signIn } from './session';
+import { type BrowserSession, openBrowser, signIn, signInToWorkplace } from './session';
 
 /** One operator's morning with the gift list, on the built site under its strict policy. The steps build on each other. */
 let session: BrowserSession;
@@ -11,7 +11,7 @@ let page: Page;
 beforeAll(async () => {
   session = await openBrowser();
   page = session.page;
-  await signIn(page);
+  await signInToWorkplace(page);
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '礼物与装扮' }).click();
   await page.getByRole('link', { name: '礼物列表' }).click();
   await rows().first().waitFor();

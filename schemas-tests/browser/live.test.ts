@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type BrowserSession, openBrowser, signIn } from './session';
+import { type BrowserSession, openBrowser, signInToWorkplace } from './session';
 import { type SiteServer, startSiteServer } from './siteServer';
 
 /** A screen file saved while an operator works: the open screen follows, what was typed stays (`language.md` §10). */
@@ -24,12 +24,12 @@ let server: SiteServer;
 let session: BrowserSession;
 let page: Page;
 beforeAll(async () => {
-  server = await startSiteServer(inject('cluster'));
+  server = await startSiteServer(inject('cluster'), { SEED: 'empty' });
   folder = join(server.screensDir, 'live');
   await mkdir(folder);
   session = await openBrowser({}, server.url);
   page = session.page;
-  await signIn(page);
+  await signInToWorkplace(page);
 });
 afterAll(async () => {
   await session.close();

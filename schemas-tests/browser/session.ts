@@ -42,8 +42,8 @@ export async function openBrowser(
 }
 
 /**
- * Signed in, as the login page leaves a browser, at the workplace; that page itself is tried by `shell.test.ts` and the suites
- * under `session/`.
+ * Signed in, as the login page leaves a browser, with no page of the console open yet: the test goes to its own, and a page that
+ * nobody looks at costs a second. The login page itself is tried by `shell.test.ts` and the suites under `session/`.
  */
 export async function signIn(
   page: Page,
@@ -61,6 +61,11 @@ export async function signIn(
     for (const [name, value] of Object.entries(entries))
       localStorage.setItem(`pro__${name}`, JSON.stringify({ value, expire }));
   }, kept);
+}
+
+/** Signed in and at the workplace, as the login page leads there. */
+export async function signInToWorkplace(page: Page, username?: string, password?: string): Promise<void> {
+  await signIn(page, username, password);
   await page.goto('/dashboard/workplace');
   await page.getByRole('navigation', { name: '主菜单' }).waitFor();
 }

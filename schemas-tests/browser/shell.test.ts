@@ -1,5 +1,5 @@
 import { afterEach, expect, inject, test } from 'vitest';
-import { type BrowserSession, openBrowser, signIn } from './session';
+import { type BrowserSession, openBrowser, signInToWorkplace } from './session';
 
 let session: BrowserSession;
 afterEach(() => session.close());
@@ -22,7 +22,7 @@ test('a visit without a token goes to the login page and comes back to the wante
 test('sign-out asks, ends the session on the server too, and leads to the login page', async () => {
   session = await openBrowser();
   const { page, context } = session;
-  await signIn(page);
+  await signInToWorkplace(page);
   const token = await page.evaluate(
     () => JSON.parse(localStorage.getItem('pro__Access-Token') ?? 'null').value as string,
   );

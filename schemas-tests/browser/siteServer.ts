@@ -18,8 +18,11 @@ export interface SiteServer {
 
 const adminPassword = 'Admin-2026!';
 
-/** The built server with demonstration data, over a database and a folder of its own. */
-export async function startSiteServer(cluster: Cluster): Promise<SiteServer> {
+/** The built server over a database and a folder of its own, with demonstration data unless `variables` say otherwise. */
+export async function startSiteServer(
+  cluster: Cluster,
+  variables: Record<string, string> = {},
+): Promise<SiteServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'console-browser-'));
   const screensDir = join(dataDir, 'screens');
   await mkdir(screensDir);
@@ -32,6 +35,7 @@ export async function startSiteServer(cluster: Cluster): Promise<SiteServer> {
     DATA_DIR: dataDir,
     SCREENS_DIR: screensDir,
     DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+    ...variables,
   });
   const ending = tellUnexpectedEnd(server);
   const close = async () => {

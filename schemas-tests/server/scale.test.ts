@@ -114,7 +114,7 @@ describe('keyset', () => {
           expect(walked).toEqual(whole.records.map(({ id }) => id));
         },
       ),
-      { numRuns: 60, seed: 20_261_120 },
+      { numRuns: 25, seed: 20_261_120 },
     );
   });
 
@@ -258,14 +258,12 @@ describe('contains', () => {
       fc.asyncProperty(
         fc.oneof(part, fc.constantFrom('_', '%', '\\', '%%', '无', 'Z', '\u0001')),
         async (text) => {
-          const plan = planned();
-          const expected = all.rows.filter((row) =>
-            isMet(filtersOf(plan, { [KEY]: text }), row as never, context),
-          );
+          const filters = filtersOf(planned(), { [KEY]: text });
+          const expected = all.rows.filter((row) => isMet(filters, row as never, context));
           expect((await found(text)).names).toEqual(expected.map((row) => row.nickname));
         },
       ),
-      { numRuns: 150, seed: 20_261_120 },
+      { numRuns: 60, seed: 20_261_120 },
     );
   });
 });

@@ -48,5 +48,12 @@ export async function configIn(response: Response): Promise<SiteConfig> {
 
 /** Calls go to the same origin under the last path segment of the API's address (spec §7). */
 export function basePathOf(apiUrl: string): string {
-  return `/${apiUrl.replace(/\/+$/, '').split('/').pop() ?? ''}`;
+  return `/${withoutLastSlashes(apiUrl).split('/').pop() ?? ''}`;
+}
+
+/** `a/b//` → `a/b`. Counted from the end, for `/\/+$/` tries every run of slashes anew. */
+export function withoutLastSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }

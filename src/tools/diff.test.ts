@@ -182,9 +182,9 @@ test('a revision or repository that is not there is said so', async () => {
   expect((await shop.run('diff nowhere')).lines).toEqual(['git 里没有版本 "nowhere"']);
 });
 
-// one in eight here, every one in `omissions.long.test.ts`
+// a few files here, and one part in six; every one in `omissions.long.test.ts`
 test('whatever is taken out of any file that still reads is said', { timeout: 60_000 }, () => {
-  const { silent, count } = judgeOmissions(8);
+  const { silent, count } = judgeOmissions({ fileStep: 8, step: 6 });
   expect(silent).toEqual([]);
-  expect(count).toBeGreaterThan(150);
+  expect(count).toBeGreaterThan(40);
 });

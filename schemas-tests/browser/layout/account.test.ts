@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { signInFirst } from '../../support/builtServer';
-import { type BrowserSession, openBrowser, signIn } from '../session';
+import { type BrowserSession, openBrowser, signInToWorkplace } from '../session';
 
 /** Our own server keeps the settings with the account: they are there in another browser. */
 const OPERATOR = { username: 'settings', realname: '设置者', password: 'River#2026' };
@@ -9,7 +9,7 @@ let there: BrowserSession;
 beforeAll(async () => {
   await addOperator();
   [here, there] = await Promise.all([openBrowser(), openBrowser()]);
-  await signIn(here.page, OPERATOR.username, OPERATOR.password);
+  await signInToWorkplace(here.page, OPERATOR.username, OPERATOR.password);
 });
 afterAll(() => Promise.all([here.close(), there.close()]));
 
@@ -72,7 +72,7 @@ test('shortcuts are kept with the account as well', async () => {
 
 test('another browser takes them over at sign-in, without a reload', async () => {
   const { page } = there;
-  await signIn(page, OPERATOR.username, OPERATOR.password);
+  await signInToWorkplace(page, OPERATOR.username, OPERATOR.password);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await expect.poll(() => primary(there)).toBe('#722ed1');
   await page.keyboard.press('Control+k');

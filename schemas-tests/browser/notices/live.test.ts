@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type BrowserSession, openBrowser, signIn } from '../session';
+import { type BrowserSession, openBrowser, signInToWorkplace } from '../session';
 import { badge, bell, detail, LIST, popover } from './noticeVisit';
 
 /** Over our own server: published there, seen here at once. */
@@ -20,7 +20,7 @@ beforeAll(async () => {
   browser.page.on('requestfinished', (request) => {
     if (request.url().includes(LIST)) looks += 1;
   });
-  await signIn(browser.page);
+  await signInToWorkplace(browser.page);
   const { result } = await call('POST', '/sys/login', {
     username: 'admin',
     password: inject('site').adminPassword,

@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
-import { hashPassword, isPassword, isStrongPassword } from './password';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashPassword, isPassword, isStrongPassword, setHashRounds } from './password';
+
+let lowered: number;
+beforeAll(() => {
+  lowered = setHashRounds(32_768);
+});
+afterAll(() => setHashRounds(lowered));
 
 test('a hash says how it was made, is never the same twice, and knows its password only', async () => {
   const [one, other] = await Promise.all([hashPassword('Secret#1'), hashPassword('Secret#1')]);

@@ -1,4 +1,4 @@
-import { basePathOf, type SiteConfig } from '../config';
+import { basePathOf, type SiteConfig, withoutLastSlashes } from '../config';
 import type { Shell } from '../shell';
 import { clearInbox, loadInbox } from './inbox';
 import { openNoticeSocket } from './noticeSocket';
@@ -39,7 +39,7 @@ export function startNotices(shell: Shell, { userId, token }: { userId: string; 
 
 /** Spec §7: at the configured address, otherwise at the API's. Null: the address is none, and there is no socket. */
 function socketUrl({ wsUrl, apiUrl }: SiteConfig, userId: string): string | null {
-  const base = (wsUrl || basePathOf(apiUrl)).replace(/\/+$/, '');
+  const base = withoutLastSlashes(wsUrl || basePathOf(apiUrl));
   const path = `${base}/websocket/${encodeURIComponent(userId)}`;
   if (!URL.canParse(path, window.location.href)) return null;
   const url = new URL(path, window.location.href);

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { DYNAMIC_HOME } from '../config';
+import { DYNAMIC_HOME, withoutLastSlashes } from '../config';
 import { isPermitted } from '../session/permitted';
 import type { MenuItem } from '../session/session';
 import { openPageRoutes } from './pages';
@@ -33,7 +33,7 @@ export function redirectOf(
   codes: readonly string[],
   pathname: string,
 ): string | null {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const path = pathname.length > 1 ? withoutLastSlashes(pathname) : pathname;
   if (path === '' || path === '/' || path === '/dashboard') return homePath(menu, codes);
   if (CONSTANT.includes(path)) return null;
   const routes = menuRoutes(menu, codes);

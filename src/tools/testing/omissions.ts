@@ -7,15 +7,18 @@ import { screenIdPlaces } from '../move/places';
 type Raw = Record<string, unknown>;
 
 /**
- * Takes out of every file, one at a time, each `step`th thing it says. Of what can still be read and means something else, `count`
- * in all, `silent` names those of which `diff` says nothing.
+ * Takes out of each `fileStep`th file, one at a time, each `step`th thing it says. Of what can still be read and means something
+ * else, `count` in all, `silent` names those of which `diff` says nothing.
  */
-export function judgeOmissions(step: number): { silent: string[]; count: number } {
+export function judgeOmissions({ fileStep, step }: { fileStep: number; step: number }): {
+  silent: string[];
+  count: number;
+} {
   const folders = ['src/schemas', 'schemas-tests/gate'].flatMap(screenFiles);
   const files = new Map(folders.map((one) => [one.file, one]));
   const silent: string[] = [];
   let count = 0;
-  for (const source of files.values()) {
+  for (const source of [...files.values()].filter((_, index) => index % fileStep === 0)) {
     const id = source.file.replace('.json', '');
     const others = [...referredBy(source, files)].filter((one) => one !== source);
     const then = readScreens([...others, source], null).screens;

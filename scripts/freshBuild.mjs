@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -31,6 +33,20 @@ export async function buildWhenStale({ isForced = false } = {}) {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+  return true;
+}
+
+/**
+ * As `buildWhenStale`, in a process of its own: a build leaves 0.7 GB with whoever ran it, which a server would keep for as long
+ * as it runs.
+ */
+export async function buildApartWhenStale() {
+  if ((await stampOf())?.fingerprint === (await fingerprintOf())) return false;
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'build.mjs'), '--when-stale'], {
+    stdio: 'inherit',
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) process.exit(code ?? 1);
   return true;
 }
 

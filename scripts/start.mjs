@@ -1,4 +1,4 @@
-import { buildWhenStale } from './freshBuild.mjs';
+import { buildApartWhenStale } from './freshBuild.mjs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -6,6 +6,6 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 const started = performance.now();
-if (await buildWhenStale())
+if (await buildApartWhenStale())
   console.log(`构建完成（${((performance.now() - started) / 1000).toFixed(1)} 秒）`);
 await import('../dist/server/main.js');

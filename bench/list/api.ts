@@ -5,6 +5,8 @@ interface Api {
   headers: Record<string, string>;
   /** Calls a list endpoint once and demands a page of that size and total. */
   list(path: string, expected: { rows: number; total: number }): Promise<void>;
+  /** Answers the result; a refusal is thrown. */
+  post<Result>(url: string, body: object): Promise<Result>;
 }
 
 interface Answer<Result> {
@@ -23,6 +25,14 @@ export async function apiOf(url: string): Promise<Api> {
   const headers = { token: (await resultOf<{ token: string }>(signedIn)).token };
   return {
     headers,
+    async post<Result>(address: string, body: object) {
+      const answer = await fetch(address, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return resultOf<Result>(answer);
+    },
     async list(path, { rows, total }) {
       const page = await resultOf<{ records: unknown[]; total: number }>(
         await fetch(`${url}${path}`, { headers }),
@@ -35,6 +45,6 @@ export async function apiOf(url: string): Promise<Api> {
 
 async function resultOf<Result>(response: Response): Promise<Result> {
   const { code, message, result } = (await response.json()) as Answer<Result>;
-  if (code !== 200) throw new Error(`${response.url} answered ${code}: ${message}`);
+  if (code !== 200 && code !== 0) throw new Error(`${response.url} answered ${code}: ${message}`);
   return result;
 }

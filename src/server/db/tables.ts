@@ -33,6 +33,8 @@ export interface Tables {
     sent_time: string | null;
     cause: Generated<string | null>;
     not_before: Generated<string>;
+    message_id: Int8 | null;
+    recall_time: string | null;
   };
   call_record: {
     id: Generated<Int8>;
@@ -638,6 +640,10 @@ export interface Tables {
     user_id: Int8;
     value: unknown;
     update_time: Generated<string>;
+  };
+  system_message_target: {
+    message_id: Int8;
+    user_id: Int8;
   };
   wallet: {
     user_id: Int8;

@@ -20,6 +20,7 @@ import { seedOperators } from './operators';
 import { seedPictures } from './pictures';
 import { seedPositions } from './positions';
 import { giftStory, orderStory, tierStory, userStory } from './stories';
+import { seedSystemMessages } from './systemMessages';
 import { seedTemplates } from './templates';
 
 const USERS = 600;
@@ -65,6 +66,7 @@ export async function seedDemonstration(
     await seedOperation({ tx, chance, now, users, screen });
     await seedOperators({ tx, chance, now, screen });
     await seedModeration({ tx, now, users, screen });
+    await seedSystemMessages(tx, screen('message/system-message'), chanceOf(20_260_108), now);
     await seedReceipts(tx);
     await seedOperationLog(tx, chance, now);
     // whoever keeps these books was there when they were written, and may agree as a second operator

@@ -83,6 +83,11 @@ export function useClaims(screen: Screen, oversight: OversightPort, isAsking: bo
     held.current.delete(String(record.id));
     return advance();
   };
+  const renew = async (record: RecordData) => {
+    const { waiting, minutes } = await oversight.claim(screen, { id: String(record.id) });
+    const until = Date.now() + minutes * 60_000;
+    setWork((before) => ({ ...before, waiting, current: before.current && { ...before.current, until } }));
+  };
   return {
     ...work,
     retry: advance,
@@ -91,11 +96,16 @@ export function useClaims(screen: Screen, oversight: OversightPort, isAsking: bo
       setWork((before) => ({ ...before, waiting: Math.max(0, before.waiting - 1) }));
       return leave(record);
     },
-    /** A decision was taken back: the record waits again, and is shown where nothing else is. */
+    /**
+     * A decision was taken back: the record waits again, with whatever had been closed along with it, and is shown where nothing else
+     * is. How many wait the server says as it prolongs the claim at hand.
+     */
     undone() {
       const { current, isLoading } = shown.current;
-      if (current === null && !isLoading) return void advance();
+      if (current === null) return isLoading ? undefined : void advance();
       setWork((before) => ({ ...before, waiting: before.waiting + 1 }));
+      // where it cannot be prolonged the count of the next claim is right again
+      renew(current.record).catch(() => undefined);
     },
     /** Left for somebody else, and not shown again to this operator for now. */
     async pass(record: RecordData) {
@@ -104,11 +114,7 @@ export function useClaims(screen: Screen, oversight: OversightPort, isAsking: bo
       return leave(record);
     },
     /** The time is over while something is being written about the record: it begins anew, unless somebody else has it now. */
-    async renew(record: RecordData) {
-      const { waiting, minutes } = await oversight.claim(screen, { id: String(record.id) });
-      const until = Date.now() + minutes * 60_000;
-      setWork((before) => ({ ...before, waiting, current: before.current && { ...before.current, until } }));
-    },
+    renew,
     /** Goes on with a record that was at hand before: what was typed about it is there again. Rejects where another has it. */
     async takeUp(id: string) {
       if (String(work.current?.record.id) === id) return;

@@ -111,6 +111,19 @@ test('a deputyship is of one’s own roles, to somebody else, for a bounded time
   expect((await principal.delete('/system/my-agent/delete', { id })).body.success).toBe(true);
 });
 
+test('a deputy changes nothing of the role that is lent to him', async () => {
+  const principal = await made(['my-agent:add', 'dict:list', 'gift:list']);
+  const deputy = await made(['role:grant', 'role:list', 'role:edit', 'dict:list', 'gift:list']);
+  await name(principal, deputy.id, [principal.roleId]);
+  server.services.callers.forget();
+  const refusal = '不能修改自己所属角色的权限';
+  const grant = { roleId: principal.roleId, permissionIds: '', lastpermissionIds: '' };
+  expect(said(await deputy.post('/sys/permission/saveRolePermission', grant))).toBe(refusal);
+  const { roleId } = principal;
+  expect((await deputy.get('/sys/role/grantRights', { roleId })).body.result).toMatchObject({ refusal });
+  expect(said(await deputy.put('/sys/role/edit', { id: roleId, secondFactor: true }))).toBe(refusal);
+});
+
 test('who names a deputy for somebody manages him and may give what is lent; the family names both by account', async () => {
   const person = await made(['dict:list']);
   const deputy = await made(['gift:list']);

@@ -99,10 +99,13 @@ test('nobody gives or takes a role that opens more than he holds, by edit, in bu
 test('who holds less does not manage who holds more', async () => {
   const manager = await made(MANAGER);
   const boss = await made(['withdrawal:list', 'withdrawal:approve']);
+  const cold = await made(['withdrawal:list']);
+  await server.admin.post('/sys/user/action/freeze', { id: cold.id });
   const refusals = [
     await manager.put('/sys/user/edit', { id: boss.id, phone: '13900001111' }),
     await manager.put('/sys/user/edit', { id: boss.id, email: 'me@example.com' }),
     await manager.post('/sys/user/action/freeze', { id: boss.id }),
+    await manager.post('/sys/user/action/unfreeze', { id: cold.id }),
     await manager.put('/sys/user/frozenBatch', { ids: boss.id, status: '2' }),
     await manager.put('/sys/user/resetSecondFactor', { id: boss.id }),
     await manager.post('/sys/user/action/resetPassword', { id: boss.id }),

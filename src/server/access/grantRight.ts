@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { RequestError } from '../../engine/pure';
 import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
@@ -117,7 +118,7 @@ function ruledBy(grant: {
 
 /**
  * The role whose grants are about to change, locked. Only role admin's holders may change a role of their own: with it
- * one would lift the data rules one is under.
+ * one would lift the data rules one is under; so would a deputy with the role that is lent to him.
  */
 export async function lockRole(tx: Db, caller: Caller, roleId: string): Promise<void> {
   const role = await tx
@@ -128,8 +129,24 @@ export async function lockRole(tx: Db, caller: Caller, roleId: string): Promise<
     .forUpdate()
     .executeTakeFirst();
   if (!role) throw new RequestError('未找到对应实体');
-  if (!isAdmin(caller) && caller.roles.includes(role.role_code))
-    throw forbidden('不能修改自己所属角色的权限');
+  if (await isOwnRole(tx, caller, { id: roleId, roleCode: role.role_code })) throw forbidden(OWN_ROLE);
+}
+
+export const OWN_ROLE = '不能修改自己所属角色的权限';
+
+/** Whether somebody who is no administrator has the role: given to him, or lent to him as a deputy. */
+export async function isOwnRole(
+  db: Db,
+  caller: Caller,
+  { id, roleCode }: { id: string; roleCode: string },
+): Promise<boolean> {
+  if (isAdmin(caller)) return false;
+  if (caller.roles.includes(roleCode)) return true;
+  const { rows } = await sql`
+    select from operator_deputy where agent_id = ${caller.id}::bigint and role_ids ? ${id} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 export function forbidden(message: string): RequestError {

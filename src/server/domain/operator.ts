@@ -64,6 +64,12 @@ export const freeze = action('system/user', async ({ tx, caller, rows }) => {
   return { message: '操作成功!' };
 });
 
+/** `operator.unfreeze`: as freezing, by who holds all that the operator holds. */
+export const unfreeze = action('system/user', async ({ tx, caller, rows }) => {
+  for (const row of rows) await demandMayManage(tx, caller, row, '解冻');
+  return { message: '操作成功!' };
+});
+
 /** `operator.resetPassword`: a random one, told once, which its owner changes at the first sign-in; his sessions end. */
 export const resetPassword = action('system/user', async ({ tx, caller, rows: [row] }) => {
   const { realname } = row as Operator;

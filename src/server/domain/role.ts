@@ -9,11 +9,12 @@ import { action, hook, type Row } from './contract';
 
 type Role = Readonly<Row<'system/role'>>;
 
-/** `role.save`: role admin stays as it is; the second lock and the upload quota of a role are moved by whoever may give the role, and not by its own people. */
+/** `role.save`: of role admin nothing but the second lock moves; the second lock and the upload quota of a role are moved by whoever may give the role, and not by its own people. */
 export const save = hook('system/role', async ({ tx, caller, before, after }) => {
   if (after.roleCode === ADMIN_ROLE && before?.roleCode !== ADMIN_ROLE)
     throw fieldFault('roleCode', `编码 ${ADMIN_ROLE} 只属于管理员角色`);
-  if (before?.roleCode === ADMIN_ROLE) throw new RequestError('管理员角色不能修改');
+  if (before?.roleCode === ADMIN_ROLE && CONTENT.some((name) => !isSame(before[name], after[name])))
+    throw new RequestError('管理员角色只能改两步验证');
   const isLocked = (role: Role | null) => role?.secondFactor === true;
   const isMoved = before !== null && before.uploadQuota !== after.uploadQuota;
   if (before !== null && (isMoved || isLocked(before) !== isLocked(after))) {
@@ -22,6 +23,12 @@ export const save = hook('system/role', async ({ tx, caller, before, after }) =>
   }
   return undefined;
 });
+
+const CONTENT = ['roleName', 'roleCode', 'description', 'uploadQuota'] as const;
+
+function isSame(one: unknown, other: unknown): boolean {
+  return (one ?? null) === (other ?? null);
+}
 
 /** `role.leave`: a role goes by whoever could give it; role admin stays. */
 export const leave = hook('system/role', async ({ tx, caller, after }) => {

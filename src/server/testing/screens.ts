@@ -73,10 +73,31 @@ const USER = {
     username: { type: 'text', title: '用户账号', required: true, maxLength: 50, unique: true },
     realname: { type: 'text', title: '用户姓名', required: true, maxLength: 50 },
     phone: { type: 'phone', title: '手机号码', unique: true },
+    roleIds: { type: 'ref', title: '角色', to: 'system/role', multiple: true },
+    status: {
+      ...{ type: 'enum', title: '状态', store: 'integer', default: 1 },
+      options: [
+        [1, '正常'],
+        [2, '冻结'],
+      ],
+    },
   },
   table: { columns: ['username', 'realname'], search: ['username'] },
   form: ['username', 'realname', 'phone'],
-  actions: { delete: false },
+  actions: {
+    delete: false,
+    freeze: {
+      title: '冻结',
+      when: { status: '1' },
+      set: { status: '2' },
+      run: 'operator.freeze',
+      bulk: true,
+    },
+    unfreeze: {
+      ...{ title: '解冻', when: { status: '2' }, bulk: true },
+      ...{ set: { status: '1' }, run: 'operator.unfreeze' },
+    },
+  },
   hooks: { beforeSave: 'operator.save' },
 };
 
@@ -84,11 +105,12 @@ const ROLE = {
   title: '角色管理',
   resource: { path: '/sys/role', table: 'sys_role', owned: false, delete: 'hard' },
   fields: {
-    roleName: { type: 'text', title: '角色名称', required: true },
-    roleCode: { type: 'text', title: '角色编码', required: true, unique: true },
+    roleName: { type: 'text', title: '角色名称', required: true, pattern: '^.{2,}$' },
+    roleCode: { type: 'text', title: '角色编码', required: true, unique: true, pattern: '^[A-Za-z0-9_-]+$' },
+    secondFactor: { type: 'switch', title: '两步验证' },
   },
   table: { columns: ['roleName', 'roleCode'], search: ['roleName'] },
-  form: ['roleName', 'roleCode'],
+  form: ['roleName', 'roleCode', 'secondFactor'],
   actions: { delete: false, grant: { title: '授权', open: 'system/permission' } },
   hooks: { beforeSave: 'role.save' },
 };

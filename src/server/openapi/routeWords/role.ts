@@ -35,15 +35,6 @@ export const roleWords: Record<string, RouteWords> = {
       columns: '字段名对 hidden（不可见）或 readonly（只读），没写的字段不受限',
     },
   },
-  'POST /sys/role/add': {
-    title: '新增角色',
-    body: {
-      roleName: '角色名称',
-      roleCode: '角色编码',
-      description: '描述',
-      secondFactor: '是否要求两步验证',
-    },
-  },
   'GET /sys/role/queryall': { title: '全部角色' },
   'GET /sys/role/checkRoleCode': {
     title: '角色编码是否还没有人用',

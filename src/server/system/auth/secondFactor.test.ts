@@ -199,7 +199,7 @@ test('a role may demand it: who has none enrols before the first session, and ca
 });
 
 test('who does not hold what a role opens does not change whether it asks for a second factor', async () => {
-  const granter = await operator(db(), { roleIds: [await role(db(), ['role:grant'])] });
+  const granter = await operator(db(), { roleIds: [await role(db(), ['role:edit'])] });
   const change = (roleId: string) =>
     server.call('PUT', '/sys/role/secondFactor', {
       token: granter.token,
@@ -212,6 +212,22 @@ test('who does not hold what a role opens does not change whether it asks for a 
     message: expect.stringContaining('不能授予自己没有的权限'),
   });
   expect(await change(await role(db(), []))).toMatchObject({ success: true });
+  // of role admin it is all that may be changed
+  const adminRole = await role(db(), [], 'admin').catch(async () => {
+    const found = db().selectFrom('sys_role').where('role_code', '=', 'admin').select('id');
+    return (await found.executeTakeFirstOrThrow()).id;
+  });
+  const { token } = await operator(db(), { roleIds: [adminRole] });
+  for (const secondFactor of [true, false])
+    expect(
+      await server.call('PUT', '/sys/role/secondFactor', {
+        token,
+        body: { roleId: adminRole, secondFactor },
+      }),
+    ).toMatchObject({ success: true });
+  expect(
+    await server.call('PUT', '/sys/role/edit', { token, body: { id: adminRole, roleName: '别的' } }),
+  ).toMatchObject({ success: false, message: '管理员角色只能改两步验证' });
 });
 
 test('ending it and new recovery codes ask for password and code', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
-import { ADMIN_ROLE, codesIn, isAdmin } from '../../access/codes';
+import { ADMIN_ROLE, codesIn } from '../../access/codes';
 import { type ColumnRights, columnWords } from '../../access/columnRights';
-import { whyNotGiven } from '../../access/grantRight';
+import { isOwnRole, OWN_ROLE, whyNotGiven } from '../../access/grantRight';
 import { ruleSentence } from '../../access/ruleSentence';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
@@ -49,7 +49,7 @@ async function refusalFor(db: Db, caller: Caller, roleId: string): Promise<strin
     .executeTakeFirst();
   if (!role) throw new RequestError('未找到对应实体');
   if (role.role_code === ADMIN_ROLE) return '管理员角色拥有全部权限，不用授权';
-  return !isAdmin(caller) && caller.roles.includes(role.role_code) ? '不能修改自己所属角色的权限' : null;
+  return (await isOwnRole(db, caller, { id: roleId, roleCode: role.role_code })) ? OWN_ROLE : null;
 }
 
 /** `?roleId=`: at each list that the role opens what limits it there, in words; of those where nothing does, none. */

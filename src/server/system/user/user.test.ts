@@ -203,8 +203,8 @@ test('freezing signs out everywhere at once; unfreezing lets in again; both are 
     .selectAll()
     .execute();
   expect(logs).toMatchObject([
-    { action_title: '冻结', before: { status: 1 }, data_content: { status: 2 } },
-    { action_title: '解冻', before: { status: 2 }, data_content: { status: 1 } },
+    { action_title: '冻结', before: { status: '1' }, data_content: { status: '2' } },
+    { action_title: '解冻', before: { status: '2' }, data_content: { status: '1' } },
   ]);
 });
 
@@ -226,8 +226,12 @@ test('the administrator is not frozen, and with him nobody of the batch', async 
     .select('id')
     .executeTakeFirstOrThrow();
   const second = await operator(db(), { roleIds: [adminRole.id] });
-  const { token } = await operator(db(), { roleIds: [await role(db(), ['user:edit'])] });
-  expect(await freeze({ ids: second.id, status: '2' }, token)).toMatchObject({ message });
+  const { token } = await operator(db(), { roleIds: [await role(db(), ['user:freeze'])] });
+  expect(await freeze({ ids: second.id, status: '2' }, token)).toMatchObject({
+    message: expect.stringMatching(/的权限您不都有，不能冻结$/),
+  });
+  const editor = await operator(db(), { roleIds: [await role(db(), ['user:edit'])] });
+  expect(await freeze({ ids: id, status: '2' }, editor.token)).toMatchObject({ status: 403 });
   expect(await freeze({ ids: second.id, status: '2' })).toMatchObject({ success: true });
   expect(await freeze({ ids: id, status: '3' })).toMatchObject({ code: 500 });
   expect(await freeze({ ids: '77', status: '2' })).toMatchObject({ message: '未找到对应实体' });
@@ -265,7 +269,7 @@ test('roles: added once per code, logged, listed for those who give them', async
     message: '角色编码已存在',
   });
   expect(await add({ roleName: '客', roleCode: 's2' })).toMatchObject({
-    message: '角色名称应为 2 到 30 个字',
+    message: '角色名称格式不正确',
   });
   expect(await add({ roleName: '客服', roleCode: '编码' })).toMatchObject({ success: false });
   const log = await db()

@@ -1,8 +1,9 @@
 import { MoreOutlined, SearchOutlined } from '@ant-design/icons';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNarrow } from '../../../parts/narrow/useNarrow';
 import './narrowBar.css';
+import { useTight } from './useTight';
 
 interface ListBarProps {
   /** What can be done with the list, and its states. */
@@ -15,9 +16,14 @@ interface ListBarProps {
 
 type Folded = 'search' | 'tools';
 
-/** Over the rows. On a phone one line of what is pressed most; boxes and tools are folded behind a button each. */
+/**
+ * Over the rows, one line of what is pressed most. Where it does not hold the tools as well, they are folded behind a button, on a
+ * phone the boxes too.
+ */
 export function ListBar({ main, search, hasSearch, tools }: ListBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrow();
+  const isTight = useTight(bar, hasSearch) && !isNarrow;
   const [open, setOpen] = useState<Folded | null>(null);
   const fold = (part: Folded, title: string, icon: ReactNode) => (
     <button
@@ -32,11 +38,18 @@ export function ListBar({ main, search, hasSearch, tools }: ListBarProps) {
     </button>
   );
   return (
-    <div className={isNarrow ? `list-bar is-folded is-${open ?? 'none'}-open` : 'list-bar'}>
+    <div
+      ref={bar}
+      className={
+        isNarrow || isTight
+          ? `list-bar is-${isNarrow ? 'folded' : 'tight'} is-${open ?? 'none'}-open`
+          : 'list-bar'
+      }
+    >
       <div className="list-bar-main">{main}</div>
-      {isNarrow && (
+      {(isNarrow || isTight) && (
         <div className="list-bar-folds">
-          {hasSearch && fold('search', '搜索', <SearchOutlined aria-hidden />)}
+          {isNarrow && hasSearch && fold('search', '搜索', <SearchOutlined aria-hidden />)}
           {fold('tools', '列表工具', <MoreOutlined aria-hidden />)}
         </div>
       )}

@@ -62,13 +62,14 @@ export async function readWorld({ services }: TestServer): Promise<World> {
           texts.set(text, places);
         }
   }
-  // dictionaries answer numbers as texts: one that reads like somebody's number is no leak where it stands open itself
+  // dictionaries answer numbers as texts, and logs name who acted: what stands open itself is no leak of what reads alike
   for (const screen of screens)
     for (const row of rows.get(screen.id) ?? [])
       for (const field of Object.values(screen.fields)) {
         const value = row[field.name];
-        if (typeof value === 'number')
-          texts.get(String(value))?.push({ screen, row, field, isDeleted: false });
+        const alike =
+          typeof value === 'number' ? [String(value)] : OPEN.has(screen.id) ? stringsIn(value) : [];
+        for (const text of alike) texts.get(text)?.push({ screen, row, field, isDeleted: false });
       }
   return { screens, rows, bins, texts };
 }

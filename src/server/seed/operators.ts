@@ -144,6 +144,11 @@ export async function seedOperators({ tx, chance, now, screen }: Story): Promise
     const [head] = people.map(String);
     await seedHead({ tx, chance, screen, begun }, { departId: String(departId), head: String(head), team });
   }
+  // all of them work here, and are grown up; nobody said how much they may upload
+  await sql`update sys_user set resign_time = null, birthday = birthday - interval '28 years' where resign_time is not null`.execute(
+    tx,
+  );
+  await sql`update sys_role set upload_quota = null`.execute(tx);
   await seedDeputies({ tx, chance, now, screen });
   // the first operator answers for the whole company
   const admin = await tx

@@ -7,6 +7,7 @@ import dashboardIcon from '@ant-design/icons-svg/es/asn/DashboardOutlined';
 import flagIcon from '@ant-design/icons-svg/es/asn/FlagOutlined';
 import giftIcon from '@ant-design/icons-svg/es/asn/GiftOutlined';
 import homeIcon from '@ant-design/icons-svg/es/asn/HomeOutlined';
+import messageIcon from '@ant-design/icons-svg/es/asn/MessageOutlined';
 import restIcon from '@ant-design/icons-svg/es/asn/RestOutlined';
 import settingIcon from '@ant-design/icons-svg/es/asn/SettingOutlined';
 import teamIcon from '@ant-design/icons-svg/es/asn/TeamOutlined';
@@ -25,6 +26,7 @@ const DRAWN = {
   flag: flagIcon,
   gift: giftIcon,
   home: homeIcon,
+  message: messageIcon,
   rest: restIcon,
   setting: settingIcon,
   team: teamIcon,

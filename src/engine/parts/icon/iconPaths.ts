@@ -55,7 +55,6 @@ import linkIcon from '@ant-design/icons-svg/es/asn/LinkOutlined';
 import lockIcon from '@ant-design/icons-svg/es/asn/LockOutlined';
 import logoutIcon from '@ant-design/icons-svg/es/asn/LogoutOutlined';
 import mailIcon from '@ant-design/icons-svg/es/asn/MailOutlined';
-import messageIcon from '@ant-design/icons-svg/es/asn/MessageOutlined';
 import minusCircleIcon from '@ant-design/icons-svg/es/asn/MinusCircleOutlined';
 import mobileIcon from '@ant-design/icons-svg/es/asn/MobileOutlined';
 import moneyCollectIcon from '@ant-design/icons-svg/es/asn/MoneyCollectOutlined';
@@ -179,7 +178,6 @@ const DRAWN: Record<Exclude<IconName, CommonIcon>, IconDefinition> = {
   lock: lockIcon,
   logout: logoutIcon,
   mail: mailIcon,
-  message: messageIcon,
   'minus-circle': minusCircleIcon,
   mobile: mobileIcon,
   'money-collect': moneyCollectIcon,

@@ -13,7 +13,6 @@ import settingIcon from '@ant-design/icons-svg/es/asn/SettingOutlined';
 import teamIcon from '@ant-design/icons-svg/es/asn/TeamOutlined';
 import userIcon from '@ant-design/icons-svg/es/asn/UserOutlined';
 import videoCameraIcon from '@ant-design/icons-svg/es/asn/VideoCameraOutlined';
-import walletIcon from '@ant-design/icons-svg/es/asn/WalletOutlined';
 import type { AbstractNode, IconDefinition } from '@ant-design/icons-svg/es/types';
 
 const DRAWN = {
@@ -32,7 +31,6 @@ const DRAWN = {
   team: teamIcon,
   user: userIcon,
   'video-camera': videoCameraIcon,
-  wallet: walletIcon,
 };
 
 export type CommonIcon = keyof typeof DRAWN;

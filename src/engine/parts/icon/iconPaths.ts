@@ -115,6 +115,7 @@ import userAddIcon from '@ant-design/icons-svg/es/asn/UserAddOutlined';
 import userDeleteIcon from '@ant-design/icons-svg/es/asn/UserDeleteOutlined';
 import usergroupAddIcon from '@ant-design/icons-svg/es/asn/UsergroupAddOutlined';
 import userSwitchIcon from '@ant-design/icons-svg/es/asn/UserSwitchOutlined';
+import walletIcon from '@ant-design/icons-svg/es/asn/WalletOutlined';
 import warningIcon from '@ant-design/icons-svg/es/asn/WarningOutlined';
 import type { IconDefinition } from '@ant-design/icons-svg/es/types';
 import type { IconName } from '../../values/icons';
@@ -238,6 +239,7 @@ const DRAWN: Record<Exclude<IconName, CommonIcon>, IconDefinition> = {
   'user-delete': userDeleteIcon,
   'user-switch': userSwitchIcon,
   'usergroup-add': usergroupAddIcon,
+  wallet: walletIcon,
   warning: warningIcon,
 };
 

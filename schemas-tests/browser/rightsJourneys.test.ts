@@ -28,7 +28,11 @@ afterAll(async () => {
 });
 
 const dialog = () => page.getByRole('dialog');
-const links = (at: Page) => at.getByRole('navigation', { name: '主菜单' }).getByRole('link').allInnerTexts();
+const links = async (at: Page) => {
+  const all = at.getByRole('navigation', { name: '主菜单' }).getByRole('link');
+  await all.filter({ hasText: '首页' }).waitFor();
+  return all.allInnerTexts();
+};
 const more = async (at: Locator, name: string) => {
   await at.getByRole('button', { name: '更多' }).click();
   await page.getByRole('menuitem', { name }).click();

@@ -126,6 +126,7 @@ test('a deputy named for a time sees and does what the other does, until it is e
     .select('role_name as roleName')
     .executeTakeFirstOrThrow();
   const [principal, deputy] = await Promise.all([enter('zhuban'), enter('daili')]);
+  await deputy.page.goto('/dashboard/workplace');
   expect(await links(deputy.page)).toEqual(['声友管理后台', '首页']);
   await principal.page.goto('/system/my-agent');
   await principal.page.getByRole('button', { name: '新增' }).click();

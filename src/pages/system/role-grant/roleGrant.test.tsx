@@ -134,12 +134,14 @@ test('rules are told in words and chosen; two roles are held against each other'
       drChecked: null,
     },
   };
+  const byRole: Record<string, Record<string, unknown>> = {
+    '/sys/permission/queryRolePermission': { 7: ['2', '4'], 8: ['2', '3'] },
+    '/sys/role/grantLimits': { 7: [{ id: '2', rules: '价格小于 100', columns: null }], 8: [] },
+  };
   const post = vi.fn(async () => ({ message: '保存成功!', result: null }));
   const get = async (path: string, query?: Record<string, unknown>) => ({
     message: '',
-    result: path.endsWith('queryRolePermission')
-      ? { 7: ['2', '4'], 8: ['2', '3'] }[String(query?.roleId)]
-      : answers[path],
+    result: byRole[path] ? byRole[path][String(query?.roleId)] : answers[path],
   });
   const ports = {
     ...{ post, get, notice: { success: vi.fn(), warn: vi.fn(), error: vi.fn() } },
@@ -168,6 +170,9 @@ test('rules are told in words and chosen; two roles are held against each other'
   await click(await find('.ant-select-item-option'));
   expect((await find('[aria-label="只有审核员有"]')).textContent).toContain('礼物列表：删除');
   expect((await find('[aria-label="只有客服有"]')).textContent).toContain('礼物列表：编辑');
+  expect((await find('[aria-label="都有、限制不同"]')).textContent).toContain(
+    '礼物列表「审核员」只看：价格小于 100「客服」看全部数据',
+  );
 });
 
 test('column rights are told as a difference and saved', async () => {

@@ -4,7 +4,7 @@ import { wireTime } from '../../src/engine/pure';
 import { connect, type Db } from '../../src/server/db/connection';
 import { operator, PASSWORD, role } from '../../src/server/testing/people';
 import { callServer, signInTo } from '../support/builtServer';
-import { type BrowserSession, openBrowser, signIn } from './session';
+import { type BrowserSession, openBrowser, signIn, signInToWorkplace } from './session';
 
 /** Rights by department role and by deputy, a menu that is mended, and work that is handed over, by mouse and keys. */
 const HOUR = 3_600_000;
@@ -63,7 +63,7 @@ async function person(realname: string, given: Parameters<typeof operator>[1]) {
 /** Somebody at his own browser. */
 async function enter(username: string): Promise<BrowserSession> {
   const own = await openBrowser();
-  await signIn(own.page, username, PASSWORD);
+  await signInToWorkplace(own.page, username, PASSWORD);
   return own;
 }
 

@@ -71,7 +71,23 @@ export async function readWorld({ services }: TestServer): Promise<World> {
           typeof value === 'number' ? [String(value)] : OPEN.has(screen.id) ? stringsIn(value) : [];
         for (const text of alike) texts.get(text)?.push({ screen, row, field, isDeleted: false });
       }
+  addMarkedParts(screens, rows, texts);
   return { screens, rows, bins, texts };
+}
+
+/** What a text is parted into where words are marked in it stands in that text itself, whatever else reads alike. */
+function addMarkedParts(
+  screens: Screen[],
+  rows: ReadonlyMap<string, RecordData[]>,
+  texts: ReadonlyMap<string, Place[]>,
+): void {
+  for (const screen of screens)
+    for (const field of Object.values(screen.fields).filter(({ type }) => type === 'marks'))
+      for (const row of rows.get(screen.id) ?? []) {
+        const whole = stringsIn(row).join('\n');
+        for (const [text, places] of texts)
+          if (whole.includes(text)) places.push({ screen, row, field, isDeleted: false });
+      }
 }
 
 async function rowsOf(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserForm, readScreens, sheetOf } from '../../src/engine/pure';
 import { chanceOf } from '../../src/server/seed/chance';
@@ -9,6 +10,16 @@ import { clientOf, startTestServer, type TestServer } from '../support/testServe
 /** Every screen of the product meets this suite by existing. */
 const { screens } = readScreens(screenFiles('src/schemas'), null);
 const withRecords = [...screens.values()].filter((screen) => screen.resource);
+
+/** What each kind of storage may be called by PostgreSQL: a rule or a search over another type is an error of the database. */
+const KEPT_AS: Record<string, string[]> = {
+  text: ['text', 'character varying'],
+  bigint: ['bigint', 'integer', 'smallint'],
+  boolean: ['boolean'],
+  date: ['date'],
+  jsonb: ['jsonb'],
+  timestamptz: ['timestamp with time zone'],
+};
 
 let server: TestServer;
 beforeAll(async () => {
@@ -30,6 +41,22 @@ describe.each(withRecords.map((screen) => [screen.id, screen] as const))('%s', (
       title: screen.title,
       route: screen.route,
     });
+  });
+
+  test('its columns are of the types that its fields are kept as', async () => {
+    const { table } = screen.resource as NonNullable<typeof screen.resource>;
+    const { rows } = await sql<{ name: string; type: string }>`
+      select column_name as name, data_type as type from information_schema.columns
+      where table_schema = current_schema() and table_name = ${table}`.execute(server.services.db);
+    const types = new Map(rows.map(({ name, type }) => [name, type]));
+    const misfits = Object.values(screen.fields).flatMap((field) => {
+      const type = types.get(field.column ?? '');
+      const { storage, comparability } = sheetOf(field);
+      // choices are compared as they are written, and several stand in what holds several
+      if (type === undefined || storage === null || field.isMultiple || comparability === 'choice') return [];
+      return KEPT_AS[storage]?.includes(type) ? [] : [`${field.name}: ${storage}, ${type}`];
+    });
+    expect(misfits).toEqual([]);
   });
 
   test('believable rows go in, come back in wire form and can be found by every search box', async () => {

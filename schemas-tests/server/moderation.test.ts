@@ -45,7 +45,7 @@ const decisionsOn = async (id: string) => {
     overturned: boolean;
   }>`
     select verdict, reason, recalled_time is not null as recalled, overturned_by is not null as overturned
-    from moderation_decision where record_id = ${id}::bigint order by id`.execute(db());
+    from moderation_decision where record_id = ${id} order by id`.execute(db());
   return rows;
 };
 const toldTo = async (userId: string) => {

@@ -91,7 +91,7 @@ export interface Tables {
   moderation_decision: {
     id: Generated<Int8>;
     screen_id: string;
-    record_id: Int8;
+    record_id: string;
     user_id: Int8;
     verdict: string;
     reason: string | null;

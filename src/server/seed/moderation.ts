@@ -83,7 +83,7 @@ async function seedReviewers(tx: Db, table: Judged): Promise<void> {
 async function seedDecisions(tx: Db, screenId: string, table: Judged): Promise<void> {
   await sql`
     insert into moderation_decision (id, screen_id, record_id, user_id, verdict, reason, note, reviewer_id, seconds, create_time)
-    select ${idOf('review_time', 'row_number() over (order by id)')}, ${screenId}, id, user_id, status, ${table === 'account_appeal' ? sql`null` : sql`reject_reason`}, reject_note, reviewer_id,
+    select ${idOf('review_time', 'row_number() over (order by id)')}, ${screenId}, id::text, user_id, status, ${table === 'account_appeal' ? sql`null` : sql`reject_reason`}, reject_note, reviewer_id,
       case when row_number() over (order by id) % 9 = 0 then null else 3 + row_number() over (order by id) * 7 % 17 end, review_time
     from ${sql.table(table)} where status in ('passed', 'rejected') order by review_time, id`.execute(tx);
 }

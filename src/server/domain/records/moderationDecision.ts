@@ -25,7 +25,7 @@ export async function noteDecision(tx: Db, caller: Caller, decision: Decision): 
   const { screenId, recordId, userId, verdict, reason, note } = decision;
   const made = await sql<{ id: string }>`
     insert into moderation_decision (screen_id, record_id, user_id, verdict, reason, note, reviewer_id, seconds)
-    select ${screenId}, ${recordId}::bigint, ${userId}::bigint, ${verdict}, ${reason}, ${note}, ${caller.id}::bigint,
+    select ${screenId}, ${recordId}, ${userId}::bigint, ${verdict}, ${reason}, ${note}, ${caller.id}::bigint,
       extract(epoch from now() - begun)::integer
     from (select greatest(
       (select until - interval '10 minutes' from queue_claim
@@ -37,7 +37,7 @@ export async function noteDecision(tx: Db, caller: Caller, decision: Decision): 
   await sql`
     update moderation_decision set overturning_id = ${made.rows[0]?.id}::bigint, overturned_by = ${caller.id}::bigint
     where id = (select id from moderation_decision
-        where screen_id = ${screenId} and record_id = ${recordId}::bigint and recalled_time is null and id < ${made.rows[0]?.id}::bigint
+        where screen_id = ${screenId} and record_id = ${recordId} and recalled_time is null and id < ${made.rows[0]?.id}::bigint
         order by id desc limit 1)
       and verdict <> ${verdict} and reviewer_id <> ${caller.id}::bigint`.execute(tx);
 }
@@ -53,7 +53,7 @@ export async function recallDecision(
 ): Promise<Verdict | null> {
   const found = await sql<{ id: string; verdict: Verdict }>`
     select id, verdict from moderation_decision
-    where screen_id = ${screenId} and record_id = ${recordId}::bigint and recalled_time is null
+    where screen_id = ${screenId} and record_id = ${recordId} and recalled_time is null
     order by id desc limit 1`.execute(tx);
   const [last] = found.rows;
   if (!last) return null;

@@ -1,7 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import react from '@vitejs/plugin-react';
 import fastify from 'fastify';
@@ -32,6 +33,12 @@ export async function serveBesideApi(atEnd: AtEnd, api: string): Promise<string>
   }
   const server = fastify({ forceCloseConnections: true });
   atEnd(() => server.close());
+  // its answers as ours: packed as quickly
+  await server.register(compress, {
+    globalDecompression: false,
+    customTypes: /^application\/json/,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
   await server.register(fastifyStatic, {
     root: outDir,
     preCompressed: true,

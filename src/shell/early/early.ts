@@ -35,11 +35,21 @@ export function hasPageBegun(): boolean {
 
 /** Notes what is asked early under its address. */
 export function putEarly(address: string, token: string | null, response: Promise<Response>): void {
+  const early = { token, response: read(response) };
   window.earlyAnswers ??= new Map();
-  window.earlyAnswers.set(nameOf(address), { token, response });
+  window.earlyAnswers.set(nameOf(address), early);
   // told to whoever takes it; untaken it is nobody's fault
-  response.catch(() => undefined);
+  early.response.catch(() => undefined);
   setTimeout(() => window.earlyAnswers?.delete(nameOf(address)), FRESH_MS);
+}
+
+/**
+ * The same answer, its body read while the scripts are on their way: left to whoever takes it, it would come through the page's
+ * busiest moment.
+ */
+async function read(response: Promise<Response>): Promise<Response> {
+  const answer = await response;
+  return answer.body === null ? answer : new Response(await answer.arrayBuffer(), answer);
 }
 
 /** The early answer, for this caller alone; null: there is none for this address and token. */

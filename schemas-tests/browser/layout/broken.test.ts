@@ -26,6 +26,8 @@ test.concurrent('a page whose script does not come says so in its tab; the other
   const { page, backend } = visited;
   hasUnread(backend, [announcement('1')]);
   await atHome(visited);
+  // its own script has come
+  await page.getByText('此后台没有统计数据').waitFor();
   const scripts = await cutScripts(page);
   await bell(page).click();
   await popover(page).getByText('查看更多').click();

@@ -14,6 +14,8 @@ export function useTight(bar: RefObject<HTMLDivElement | null>, hasSearch: boole
   const isWide = useMediaQuery('(min-width: 1200px)');
   const [isTight, setTight] = useState(false);
   useLayoutEffect(() => {
+    // nothing is measured before the first rows are painted where the answer is known
+    if (isWide) return;
     const element = bar.current as HTMLDivElement;
     const widthIn = (name: string) =>
       [...(element.querySelector(name)?.children ?? [])].reduce(
@@ -24,6 +26,6 @@ export function useTight(bar: RefObject<HTMLDivElement | null>, hasSearch: boole
       const wanted = widthIn('.list-bar-main') + widthIn('.list-bar-tools') + (hasSearch ? SEARCH_WIDTH : 0);
       setTight(width > 0 && width < wanted);
     });
-  }, [bar, hasSearch]);
+  }, [bar, hasSearch, isWide]);
   return isTight && !isWide;
 }

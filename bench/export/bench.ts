@@ -1,9 +1,7 @@
-import pg from 'pg';
-import { startEmbedded } from '../../src/server/db/embedded/embedded';
 import type { Figure, Findings } from '../bench';
 import { apiOf } from '../list/api';
-import { startBuiltServer } from '../support/builtServer';
 import type { AtEnd } from '../support/closers';
+import { startEmptyServer } from '../support/emptyServer';
 import { cpuSeconds, residentBytes, watchMemory } from './memory';
 import { insertOrders, ROWS } from './orders';
 
@@ -13,12 +11,7 @@ const MEMORY_GOAL_MB = 150;
 
 /** The whole list of orders as a file, in the process that serves: rows a second, and what its memory grows by meanwhile. */
 export async function bench(atEnd: AtEnd): Promise<Findings> {
-  const { url, dataDir, pid } = await startBuiltServer(atEnd, 'empty');
-  const { connection, stop } = await startEmbedded({ dataDir, log: () => {} });
-  atEnd(stop);
-  const client = new pg.Client(connection);
-  await client.connect();
-  atEnd(() => client.end());
+  const { url, pid, client } = await startEmptyServer(atEnd);
   await insertOrders(client);
   const { headers, list } = await apiOf(url);
   await list(`${PATH}/list?pageNo=1&pageSize=20`, { rows: 20, total: ROWS });

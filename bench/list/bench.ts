@@ -1,8 +1,6 @@
-import pg from 'pg';
-import { startEmbedded } from '../../src/server/db/embedded/embedded';
 import type { Figure, Findings } from '../bench';
-import { startBuiltServer } from '../support/builtServer';
 import type { AtEnd } from '../support/closers';
+import { startEmptyServer } from '../support/emptyServer';
 import { apiOf } from './api';
 import { endpointStatements } from './endpointStatements';
 import { insertGifts, ROWS } from './gifts';
@@ -16,12 +14,7 @@ const GOAL = 0.7;
 
 /** The list endpoint's rate beside that of the very SQL it issues, taken in turns so that both meet the same machine. */
 export async function bench(atEnd: AtEnd): Promise<Findings> {
-  const { url, dataDir } = await startBuiltServer(atEnd, 'empty');
-  const { connection, stop } = await startEmbedded({ dataDir, log: () => {} });
-  atEnd(stop);
-  const client = new pg.Client(connection);
-  await client.connect();
-  atEnd(() => client.end());
+  const { url, dataDir, connection, client } = await startEmptyServer(atEnd);
   await insertGifts(client);
 
   const api = await apiOf(url);

@@ -1,9 +1,7 @@
-import pg from 'pg';
-import { startEmbedded } from '../../src/server/db/embedded/embedded';
 import type { Findings } from '../bench';
 import { apiOf } from '../list/api';
-import { startBuiltServer } from '../support/builtServer';
 import type { AtEnd } from '../support/closers';
+import { startEmptyServer } from '../support/emptyServer';
 
 const PEOPLE = 100_000;
 const GOAL_SECONDS = 60;
@@ -12,12 +10,7 @@ const LOOK_MS = 100;
 
 /** A system message to a hundred thousand people through the built server: from the press of 发送 to the last one's row. */
 export async function bench(atEnd: AtEnd): Promise<Findings> {
-  const { url, dataDir } = await startBuiltServer(atEnd, 'empty');
-  const { connection, stop } = await startEmbedded({ dataDir, log: () => {} });
-  atEnd(stop);
-  const client = new pg.Client(connection);
-  await client.connect();
-  atEnd(() => client.end());
+  const { url, client } = await startEmptyServer(atEnd);
   await client.query(`insert into app_user (user_no, nickname, sex, status, active_time)
     select (50000000 + n)::text, '人' || n, case when n % 2 = 0 then 'female' else 'male' end, 'normal', now()
     from generate_series(1, ${2 * PEOPLE}) as n`);

@@ -1,9 +1,7 @@
-import pg from 'pg';
-import { startEmbedded } from '../../src/server/db/embedded/embedded';
 import type { Figure, Findings } from '../bench';
 import { apiOf } from '../list/api';
-import { startBuiltServer } from '../support/builtServer';
 import type { AtEnd } from '../support/closers';
+import { startEmptyServer } from '../support/emptyServer';
 import { dashboards } from './dashboards';
 import { load } from './load';
 import { mix } from './mix';
@@ -21,12 +19,7 @@ const DEEP = 3_900_000;
 
 /** Lists over the numbers to design for (`catalogue.md` §0), through the HTTP app: searches, a deep page, and 300 operators at once. */
 export async function bench(atEnd: AtEnd): Promise<Findings> {
-  const { url, dataDir } = await startBuiltServer(atEnd, 'empty');
-  const { connection, stop } = await startEmbedded({ dataDir, log: () => {} });
-  atEnd(stop);
-  const client = new pg.Client(connection);
-  await client.connect();
-  atEnd(() => client.end());
+  const { url, dataDir, client } = await startEmptyServer(atEnd);
   const loadSeconds = await load(atEnd, dataDir, LOAD);
   const { headers } = await apiOf(url);
   const get = async (path: string, query: Record<string, string>) => {

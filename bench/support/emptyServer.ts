@@ -1,0 +1,18 @@
+import pg from 'pg';
+import type { ConnectionConfig } from '../../src/server/db/connection';
+import { startEmbedded } from '../../src/server/db/embedded/embedded';
+import { type BuiltServer, startBuiltServer } from './builtServer';
+import type { AtEnd } from './closers';
+
+/** The built server without records, and a connection of one's own to its database, to fill and to look at. */
+export async function startEmptyServer(
+  atEnd: AtEnd,
+): Promise<BuiltServer & { connection: ConnectionConfig; client: pg.Client }> {
+  const server = await startBuiltServer(atEnd, 'empty');
+  const { connection, stop } = await startEmbedded({ dataDir: server.dataDir, log: () => {} });
+  atEnd(stop);
+  const client = new pg.Client(connection);
+  await client.connect();
+  atEnd(() => client.end());
+  return { ...server, connection, client };
+}

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { WebSocket } from 'ws';
 import { createDatabase } from '../../../schemas-tests/support/database';
 import { buildApp } from '../app';
@@ -26,6 +26,8 @@ export interface RealtimeServers {
   /** To the first or the second process. */
   call(index: 0 | 1, method: string, path: string, call?: Call): Promise<Answer>;
   open(index: 0 | 1, path: string, protocol?: string): OpenSocket;
+  /** An operator's own socket, once the server has looked at the session. */
+  listen(index: 0 | 1, who: { id: string; token: string }): Promise<OpenSocket>;
   close(): Promise<void>;
 }
 
@@ -55,6 +57,14 @@ export async function realtimeServers(): Promise<RealtimeServers> {
       return { status: answer.statusCode, ...answer.json() };
     },
     open: (index, path, protocol) => openSocket(servers[index].app, path, protocol),
+    async listen(index, { id, token }) {
+      const opened = openSocket(servers[index].app, `/websocket/${id}`, token);
+      await opened.opened;
+      // the answer proves that the session has been looked at
+      opened.socket.send('HeartBeat');
+      await expect.poll(() => opened.texts.some((text) => text.includes('heartcheck'))).toBe(true);
+      return opened;
+    },
     close: async () => {
       for (const server of servers) await server.close();
     },

@@ -49,14 +49,7 @@ const bellOf = async (who: Operator) => (await as(who, 'GET', '/sys/annountCemen
 const readAll = (who: Operator) => as(who, 'PUT', '/sys/sysAnnouncementSend/readAll');
 
 /** A socket of the second process; announcements are published in the first. */
-async function listening(who: Operator): Promise<OpenSocket> {
-  const opened = servers.open(1, `/websocket/${who.id}`, who.token);
-  await opened.opened;
-  // the answer proves that the session has been looked at
-  opened.socket.send('HeartBeat');
-  await expect.poll(() => opened.texts.some((text) => text.includes('heartcheck'))).toBe(true);
-  return opened;
-}
+const listening = (who: Operator) => servers.listen(1, who);
 
 /** What was pushed of these announcements: others may still be on their way from an earlier test. */
 const framesOf = (opened: OpenSocket, ...ids: string[]) =>
@@ -205,53 +198,6 @@ test('published in one process, it reaches the chosen operator’s socket in ano
   await as(zhao, 'GET', `/sys/annountCement/syncNotic?anntId=${id}`);
   own.socket.close();
   other.socket.close();
-});
-
-test('any text is answered by a heartbeat, in JSON', async () => {
-  const socket = await listening(li);
-  expect(socket.texts.map((text) => JSON.parse(text))).toContainEqual({
-    cmd: 'heartcheck',
-    msgTxt: '心跳响应',
-  });
-  socket.socket.close();
-});
-
-test('the token is said back as sub-protocol, or may stand in the query', async () => {
-  const socket = await listening(li);
-  expect(socket.socket.protocol).toBe(li.token);
-  socket.socket.close();
-  const queried = servers.open(0, `/websocket/${li.id}?token=${li.token}`);
-  await queried.opened;
-  queried.socket.send('HeartBeat');
-  await expect.poll(() => queried.texts.length).toBe(1);
-  queried.socket.close();
-});
-
-test('without a living token of that very operator the socket is closed with 1008', async () => {
-  expect(await servers.open(0, `/websocket/${li.id}`).closed).toBe(1008);
-  expect(await servers.open(0, `/websocket/${li.id}`, 'nonsense').closed).toBe(1008);
-  expect(await servers.open(0, `/websocket/${li.id}`, zhao.token).closed).toBe(1008);
-  const refused = servers.open(0, `/websocket/${li.id}?token=${zhao.token}`);
-  refused.socket.once('open', () => refused.socket.send('HeartBeat'));
-  expect(await refused.closed).toBe(1008);
-  expect(refused.texts).toEqual([]);
-});
-
-test('a text that is too long closes the socket, and the server goes on', async () => {
-  const socket = await listening(li);
-  socket.socket.send('x'.repeat(5000));
-  expect(await socket.closed).toBe(1009);
-  expect(await bellOf(li)).toHaveProperty('anntMsgTotal');
-});
-
-test('a session that ends closes its sockets in every process within two seconds', async () => {
-  const leaving = await operator(servers.db);
-  const [ended, stays] = [await listening(leaving), await listening(li)];
-  await as(leaving, 'POST', '/sys/logout');
-  const late = new Promise((resolve) => setTimeout(resolve, 2500, 'still open'));
-  expect(await Promise.race([ended.closed, late])).toBe(1008);
-  expect(stays.socket.readyState).toBe(stays.socket.OPEN);
-  stays.socket.close();
 });
 
 test('to roles and departments, with all below these: whom it is for now, and who becomes one of them', async () => {

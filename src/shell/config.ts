@@ -51,7 +51,7 @@ export function basePathOf(apiUrl: string): string {
   return `/${withoutLastSlashes(apiUrl).split('/').pop() ?? ''}`;
 }
 
-/** `a/b//` → `a/b`. Counted from the end, for `/\/+$/` tries every run of slashes anew. */
+/** `a/b//` → `a/b`, counted from the end as the engine's `trimLastSigns`, which would bring the engine into the boot script. */
 export function withoutLastSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;

@@ -117,13 +117,13 @@ async function registerApi(api: FastifyInstance, services: Services): Promise<vo
   });
 }
 
-/** Operators are counted by themselves, others by their address: who is not let in as well as who needs not be. */
+/** Operators and accounts of the app are counted by themselves, others by their address: who is not let in as well as who needs not be. */
 async function counted(pace: Pace, request: FastifyRequest, admitted: Promise<Caller>): Promise<Caller> {
   const caller = await admitted.catch((error) => {
     pace.count(request.ip);
     throw error;
   });
-  pace.count(caller === NOBODY ? request.ip : caller.id);
+  pace.count(caller === NOBODY ? request.ip : caller.id, caller.account?.perSecond);
   return caller;
 }
 

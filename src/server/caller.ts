@@ -23,6 +23,8 @@ export interface Caller {
   /** What he does as somebody's deputy alone, `<screen> <title of the deed>`, by whose id; absent: he is nobody's. */
   behalf?: ReadonlyMap<string, string>;
   ip: string | null;
+  /** The app's own backend, by a token of an account that is no operator: it opens `/app/**` alone, at this pace of calls. */
+  account?: { perSecond: number };
   /** He looks with another's rights, which are in this caller already as far as they are his own. */
   viewing?: Viewing;
 }

@@ -4,7 +4,7 @@ import type { Caller } from '../caller';
 import { TokenError } from '../http/errorHandler';
 import type { Access } from '../http/route';
 import type { CallerSource } from './callers';
-import { demand } from './demand';
+import { demand, notPermitted } from './demand';
 
 /** Nobody: what anonymous routes see when no valid token came. */
 export const NOBODY: Caller = {
@@ -26,15 +26,30 @@ export const NOBODY: Caller = {
  */
 export async function admit(callers: CallerSource, request: FastifyRequest, access: Access): Promise<Caller> {
   const token = tokenOf(request);
-  if (access === 'anonymous') return (token ? await callers.byToken(token, request.ip) : null) ?? NOBODY;
+  if (access === 'anonymous') return (token ? await operatorOf(callers, token, request) : null) ?? NOBODY;
   if (!token) throw new RequestError('未授权，请重新登录', { status: 401, code: 401 });
   const caller = await callers.byToken(token, request.ip);
   if (!caller) throw new TokenError();
   // a refusal has a name as well
   request.caller = caller;
+  if (isOfApp(access) !== (caller.account !== undefined)) throw notPermitted();
   if (typeof access === 'object') demand(caller, access.code);
-  if (isActivity(request)) await callers.touch(token);
+  if (isActivity(request)) await callers.touch(token, request.ip);
   return caller;
+}
+
+/** The app's backend is nobody where anybody may come, and an operator has no business at its door. */
+function isOfApp(access: Access): boolean {
+  return typeof access === 'object' && access.by === 'app';
+}
+
+async function operatorOf(
+  callers: CallerSource,
+  token: string,
+  { ip }: FastifyRequest,
+): Promise<Caller | null> {
+  const caller = await callers.byToken(token, ip);
+  return caller?.account ? null : caller;
 }
 
 /** Asked by a timer in every front of the family (`contract.md` §6). */

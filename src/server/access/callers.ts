@@ -4,8 +4,8 @@ import type { Caller } from '../caller';
 export interface CallerSource {
   /** Null: unknown, expired or revoked. */
   byToken(token: string, ip: string | null): Promise<Caller | null>;
-  /** The operator did something: the session is not idle. */
-  touch(token: string): Promise<void>;
+  /** The operator did something: the session is not idle. Of the app's backend: when, and from where, a token was used last. */
+  touch(token: string, ip: string | null): Promise<void>;
   /** Rights changed: what was remembered is no longer true. */
   forget(): void;
 }

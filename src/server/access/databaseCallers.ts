@@ -1,6 +1,7 @@
 import { wireTime } from '../../engine/pure';
 import { type Caller, conditionContext } from '../caller';
 import type { Services } from '../services';
+import { appCaller, isAppToken, touchAppToken } from './appAccount';
 import { behalfOf } from './behalf';
 import { type CallerRow, callerRow, personRow, roleRow } from './callerRow';
 import { limitsOf, type Tell } from './callerRules';
@@ -26,7 +27,7 @@ export function databaseCallers(services: Pick<Services, 'db' | 'screens' | 'log
     told.add(sentence);
   };
   const load = (token: string) => {
-    const caller = loadCaller(services, token, tell);
+    const caller = isAppToken(token) ? appCaller(services.db, token) : loadCaller(services, token, tell);
     // what failed is asked again by the next request
     caller.catch(() => remembered.clear());
     return caller;
@@ -44,13 +45,14 @@ export function databaseCallers(services: Pick<Services, 'db' | 'screens' | 'log
       const caller = await entry.caller;
       return caller && { ...caller, ip };
     },
-    async touch(token) {
+    async touch(token, ip) {
       const now = Date.now();
       dropOlder(touched, now);
       const key = tokenHash(token).toString('base64');
       if (touched.has(key)) return;
       touched.set(key, { until: now + TOUCHED_MS });
-      await touchSession(services.db, token);
+      if (isAppToken(token)) await touchAppToken(services.db, token, ip);
+      else await touchSession(services.db, token);
     },
     forget() {
       remembered.clear();

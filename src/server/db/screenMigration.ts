@@ -120,6 +120,7 @@ const CLOSED = new Set([
   'sys_captcha',
   'sys_attempt',
   'sys_idempotency',
+  'sys_app_token',
   'sys_setting',
   'sys_user_role',
   'sys_role_permission',
@@ -140,6 +141,7 @@ const GUARDED: Record<string, string> = {
   sys_depart_role: 'departRole',
   sys_user_agent: 'deputy',
   sys_permission: 'permission',
+  sys_app_account: 'appAccount',
 };
 
 function isGuarded({ hooks, verbs }: Screen, guard: string): boolean {

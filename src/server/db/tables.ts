@@ -35,6 +35,7 @@ export interface Tables {
     not_before: Generated<string>;
     message_id: Int8 | null;
     recall_time: string | null;
+    read_time: string | null;
   };
   call_record: {
     id: Generated<Int8>;
@@ -225,6 +226,31 @@ export interface Tables {
     remind_time: string | null;
     delete_time: string | null;
     on_behalf_of: Int8 | null;
+  };
+  sys_app_account: {
+    id: Generated<Int8>;
+    name: string;
+    codes: unknown;
+    per_second: Generated<number>;
+    enabled: Generated<boolean>;
+    remark: string | null;
+    create_by: Int8 | null;
+    create_time: Generated<string>;
+    update_by: Int8 | null;
+    update_time: string | null;
+    version: Generated<Int8>;
+  };
+  sys_app_token: {
+    id: Generated<Int8>;
+    account_id: Int8;
+    name: string;
+    token_hash: Buffer;
+    create_by: Int8 | null;
+    create_time: Generated<string>;
+    active_time: string | null;
+    ip: string | null;
+    ended_by: Int8 | null;
+    ended_time: string | null;
   };
   sys_attempt: {
     id: Generated<Int8>;

@@ -33,6 +33,14 @@ test('twenty a second for ever, a hundred at once, each caller for himself', () 
   expect(passed(pace, 150)).toBe(100);
 });
 
+test('who has a pace of his own is held to that one', () => {
+  const pace = callPace(20, () => 0);
+  const calls = (count: number) => Array.from({ length: count }, () => pace.count('app', 2));
+  expect(calls(10)).toHaveLength(10);
+  expect(() => calls(1)).toThrow('请求过于频繁（每秒最多 2 次），请稍后再试');
+  expect(passed(pace, 150)).toBe(100);
+});
+
 test('who is refused and goes on calling is let in at the same pace', () => {
   let time = 0;
   const pace = callPace(20, () => time);

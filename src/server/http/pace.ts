@@ -4,8 +4,11 @@ import { RequestError } from '../../engine/pure';
 const BURST_SECONDS = 5;
 
 export interface Pace {
-  /** Counts a call of this caller; refuses with HTTP 429 when more come than the pace allows. */
-  count(caller: string): void;
+  /**
+   * Counts a call of this caller; refuses with HTTP 429 when more come than the pace allows: `perSecond` of his own, else
+   * everybody's.
+   */
+  count(caller: string, perSecond?: number): void;
 }
 
 /**
@@ -14,19 +17,19 @@ export interface Pace {
  */
 export function callPace(perSecond: number, now: () => number = () => performance.now()): Pace {
   if (perSecond === 0) return { count: () => undefined };
-  const size = perSecond * BURST_SECONDS;
   const buckets = new Map<string, { left: number; at: number }>();
   return {
-    count(caller) {
+    count(caller, own = perSecond) {
+      const size = own * BURST_SECONDS;
       const moment = now();
       dropFull(buckets, moment);
       const { left, at } = buckets.get(caller) ?? { left: size, at: moment };
-      const filled = Math.min(size, left + ((moment - at) / 1000) * perSecond);
+      const filled = Math.min(size, left + ((moment - at) / 1000) * own);
       // the newest stand last
       buckets.delete(caller);
       buckets.set(caller, { left: filled < 1 ? filled : filled - 1, at: moment });
       if (filled < 1)
-        throw new RequestError(`请求过于频繁（每秒最多 ${perSecond} 次），请稍后再试`, {
+        throw new RequestError(`请求过于频繁（每秒最多 ${own} 次），请稍后再试`, {
           status: 429,
           code: 429,
         });

@@ -3,10 +3,10 @@ import type { Caller } from '../caller';
 import type { Services } from '../services';
 
 /**
- * Who may call a hand-written route: anyone, any signed-in operator, or holders of a code. There is no default, so a
- * route cannot be open by being forgotten.
+ * Who may call a hand-written route: anyone, any signed-in operator, or holders of a code: operators, or accounts of the app's
+ * backend and they alone. There is no default, so a route cannot be open by being forgotten.
  */
-export type Access = 'anonymous' | 'session' | { code: string };
+export type Access = 'anonymous' | 'session' | { code: string; by?: 'app' };
 
 export interface RouteContext {
   services: Services;

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../engine/pure';
+import { type Field, type JsonSchema, normaliseOwnField, sheetOf } from '../../engine/pure';
 import type { Caller } from '../caller';
 import type { Access, Route } from '../http/route';
 import { bareResponses, fileResponses, responsesWith } from './answers';
@@ -38,12 +38,18 @@ function operationOf(method: string, path: string, access: Access, words: RouteW
   const named = path.split('/').filter((part) => part !== '' && part !== '*');
   // the family calls one path with a slash at its end
   if (path.endsWith('/')) named.push('slash');
-  const parameters = [...pathParameters(path), ...queryParameters(words)];
-  const body = bodyOf(words);
+  const taken = fieldsTaken(words);
+  const isQuery = method === 'GET' || method === 'DELETE';
+  const parameters = [
+    ...pathParameters(path),
+    ...queryParameters(words),
+    ...(isQuery ? taken.map(takenParameter) : []),
+  ];
+  const body = taken.length > 0 && !isQuery ? jsonBody(takenSchema(taken)) : bodyOf(words);
   return {
     operationId: [method.toLowerCase(), ...named.map((part) => part.replace(':', ''))].join('.'),
     summary: words.title,
-    tags: ['平台'],
+    tags: [typeof access === 'object' && access.by === 'app' ? '应用' : '平台'],
     ...(access === 'anonymous' ? { security: [] } : {}),
     ...(typeof access === 'object' ? { 'x-permission': access.code } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -75,6 +81,33 @@ const PATH_WORDS: Record<string, string> = {
 
 function queryParameters({ query = {} }: RouteWords): Parameter[] {
   return Object.entries(query).map(([name, title]) => queryParameter(name, title));
+}
+
+function fieldsTaken({ takes = {} }: RouteWords): Field[] {
+  return Object.entries(takes).map(([name, said]) => normaliseOwnField(name, said, {}));
+}
+
+function takenParameter(field: Field): Parameter {
+  return queryParameter(field.name, wordsOf(field), {
+    required: field.isRequired,
+    schema: sheetOf(field).schema(field),
+  });
+}
+
+function takenSchema(fields: Field[]): JsonSchema {
+  const properties = fields.map((field) => {
+    const one = sheetOf(field).schema(field);
+    return [
+      field.name,
+      { title: wordsOf(field), ...(field.isMultiple ? { type: 'array', items: one } : one) },
+    ];
+  });
+  const required = fields.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  return { type: 'object', properties: Object.fromEntries(properties), required };
+}
+
+function wordsOf({ title, help }: Field): string {
+  return help === '' ? title : `${title}：${help}`;
 }
 
 function bodyOf({ body, form }: RouteWords): OpenApiOperation['requestBody'] | null {

@@ -18,8 +18,10 @@ export async function admitSocket(
 ): Promise<void> {
   const { userId } = request.params as { userId: string };
   const token = socket.protocol || String((request.query as { token?: unknown }).token ?? '');
-  const isOwn = async () =>
-    token !== '' && (await services.callers.byToken(token, request.ip))?.id === userId;
+  const isOwn = async () => {
+    const caller = token === '' ? null : await services.callers.byToken(token, request.ip);
+    return caller?.id === userId && !caller.account;
+  };
   const check = async () => {
     try {
       if (await isOwn()) return true;

@@ -1,4 +1,5 @@
 import { announcementWords } from './announcement';
+import { appWords } from './app';
 import type { RouteWords } from './contract';
 import { departWords } from './depart';
 import { dictionaryWords } from './dictionary';
@@ -30,4 +31,5 @@ export const routeWords: Record<string, RouteWords> = {
   ...quartzJobWords,
   ...fileWords,
   ...screenWords,
+  ...appWords,
 };

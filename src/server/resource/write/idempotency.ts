@@ -13,6 +13,8 @@ interface Request {
   body: RecordData;
   /** Where the key is not the body's own: each record of a bulk action has one. */
   key?: unknown;
+  /** What it is called where it comes from. */
+  called?: string;
 }
 
 /**
@@ -22,30 +24,34 @@ interface Request {
 export async function onceByKey<T>(
   tx: Db,
   caller: Caller,
-  { body, what: operation, key = body.idempotencyKey }: Request,
+  { body, what: operation, key = body.idempotencyKey, called = 'idempotencyKey' }: Request,
   work: () => Promise<T>,
 ): Promise<T> {
   if (isEmpty(key)) return work();
   if (typeof key !== 'string' || key.length > LONGEST_KEY)
-    throw new RequestError('idempotencyKey 应当是 100 字以内的文字');
+    throw new RequestError(`${called} 应当是 100 字以内的文字`);
   const what = `${operation} ${digestOf(body)}`;
   const taken = await sql`
     insert into sys_idempotency (user_id, key, what) values (${caller.id}::bigint, ${key}, ${what})
     on conflict do nothing`.execute(tx);
-  if (taken.numAffectedRows !== 1n) return earlierAnswer<T>(tx, caller, key, what);
+  if (taken.numAffectedRows !== 1n) return earlierAnswer<T>(tx, caller, { key, what, called });
   const answer = await work();
   await sql`update sys_idempotency set answer = ${JSON.stringify(answer ?? null, withoutOnce)}::jsonb
     where user_id = ${caller.id}::bigint and key = ${key}`.execute(tx);
   return answer;
 }
 
-async function earlierAnswer<T>(tx: Db, caller: Caller, key: string, what: string): Promise<T> {
+async function earlierAnswer<T>(
+  tx: Db,
+  caller: Caller,
+  { key, what, called }: { key: string; what: string; called: string },
+): Promise<T> {
   const found = await sql<{ what: string; answer: T | null }>`
     select what, answer from sys_idempotency where user_id = ${caller.id}::bigint and key = ${key}`.execute(
     tx,
   );
   const [row] = found.rows;
-  if (row?.what !== what) throw new RequestError('idempotencyKey 已用于另一次操作');
+  if (row?.what !== what) throw new RequestError(`${called} 已用于另一次操作`);
   return (row.answer ?? undefined) as T;
 }
 

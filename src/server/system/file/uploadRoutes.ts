@@ -13,9 +13,15 @@ export const routes: Route[] = [
 ];
 
 /** `file` and `biz` → `message` = relative path (`contract.md` §11). */
-async function upload({ services, caller, request }: RouteContext) {
+async function upload(context: RouteContext) {
+  if (!mayUpload(context.services.screens.all(), context.caller))
+    throw forbidden('没有权限，请联系管理员授权');
+  return keepUpload(context);
+}
+
+/** Stores what was sent, under the rules of the fields that it is for. */
+export async function keepUpload({ services, caller, request }: RouteContext) {
   const screens = services.screens.all();
-  if (!mayUpload(screens, caller)) throw forbidden('没有权限，请联系管理员授权');
   if (!request.isMultipart()) throw new RequestError('上传失败！请选择文件');
   const { name, content, folder } = await received(request, uploadRules(screens, '', '').maxKB);
   const rules = uploadRules(screens, folder, endingOf(name));

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { type FieldError, judgeRecord, RequestError } from '../../../engine/pure';
+import { type Caller, conditionContext } from '../../caller';
+import type { Db } from '../../db/connection';
+import { refuse } from '../../http/refuse';
+import { planWithoutRight } from '../../resource/plan/plan';
+import { demandKnownHosts } from '../../resource/write/fileHosts';
+import { checkReferences } from '../../resource/write/references';
+import type { Services } from '../../services';
+import type { Row, ScreenId } from '../contract';
+import { contrabandWords, markedText, wordsWithin } from './contrabandWords';
+import { recordsIn } from './records';
+
+export interface Submitting {
+  tx: Db;
+  /** The account of the app's backend. */
+  caller: Caller;
+  services: Services;
+}
+
+/**
+ * What a person of the app hands in becomes a record of the screen where it is judged: by that screen's own fields, references
+ * and hosts of files, in the data log under the account that brought it. Answers its id.
+ */
+export async function handIn<S extends ScreenId>(
+  cause: Submitting,
+  screenId: S,
+  record: Partial<Row<S>>,
+): Promise<string> {
+  const { tx, caller, services } = cause;
+  const screen = services.screens.get(screenId);
+  if (!screen) throw new Error(`the app hands in to the screen ${screenId}`);
+  const names = Object.keys(record);
+  const fields = names.flatMap((name) => screen.fields[name] ?? []);
+  refuse(judgeRecord(fields, record, new Set(names), conditionContext(caller)));
+  await checkReferences(services, tx, planWithoutRight(screen, caller), record, names);
+  demandKnownHosts(services.environment.fileHosts, screen.fields, record, names);
+  return recordsIn(cause).add(screenId, record);
+}
+
+/** What a person shows, and whether he is let in. */
+type Profile = Pick<Row<'user/user'>, 'status' | 'nickname' | 'avatar' | 'signature' | 'voice'>;
+
+/**
+ * The person who hands in, under lock, so that what he does twice at once is done one after the other. Refuses one who is not
+ * there, and one who is shut out: such a one may appeal, no more.
+ */
+export async function demandActive(
+  tx: Db,
+  userId: string,
+  { isAppeal = false }: { isAppeal?: boolean } = {},
+): Promise<Profile> {
+  const { rows } = await sql<Profile>`
+    select coalesce(status, 'normal') as status, nickname, avatar, signature, voice from app_user
+    where id = ${userId}::bigint for update`.execute(tx);
+  const [found] = rows;
+  if (!found) throw atField('userId', '用户不存在');
+  if (!isAppeal && (found.status === 'banned' || found.status === 'frozen'))
+    throw atField('userId', `账号已被${found.status === 'banned' ? '封禁' : '冻结'}，不能提交`);
+  return found;
+}
+
+/**
+ * A text as the contraband list leaves it: what it blocks is refused at the field, what it replaces becomes stars; what a human
+ * is to look at passes here, for the queue shows it marked.
+ */
+export async function judgedText(tx: Db, field: string, title: string, text: string): Promise<string> {
+  const words = await contrabandWords(tx);
+  const found = wordsWithin(words, text);
+  if (found.some(({ level }) => level === 'block'))
+    throw atField(field, `${title}含有不允许的内容，请修改后再提交`);
+  const replaced = found.filter(({ level }) => level === 'replace');
+  return markedText(replaced, text)
+    .map(({ text: part, mark }) => (mark === undefined ? part : '*'.repeat([...part].length)))
+    .join('');
+}
+
+/** A refusal at one field of what was sent. */
+export function atField(field: string, message: string): RequestError {
+  const errors: FieldError[] = [{ field, message }];
+  return new RequestError(message, { errors });
+}

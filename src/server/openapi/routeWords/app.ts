@@ -1,0 +1,110 @@
+import type { RecordData } from '../../../engine/pure';
+import type { RouteWords } from './contract';
+
+/** A call of the app's own backend: its right, and what it takes, as fields of the language of screens. */
+export interface AppCallWords extends RouteWords {
+  /** The right that an account needs, without the prefix `app:`. One for each call. */
+  code: string;
+  takes: Readonly<Record<string, RecordData>>;
+}
+
+const PERSON = { type: 'id', title: '用户编号', required: true };
+const CLIENT_ID = {
+  type: 'text',
+  title: '请求编号',
+  required: true,
+  maxLength: 80,
+  help: '由应用生成，每次提交不同；同一个编号重复提交只算一次',
+};
+
+/** Every call at the app's door; `appCall` of `system/app` judges what comes by these. */
+export const APP_CALLS = {
+  'GET /app/notice/list': {
+    code: 'notices',
+    title: '一个人的通知，新的在前；撤回的和还没到时间的不在其中',
+    takes: {
+      userId: PERSON,
+      before: { type: 'id', title: '这一条之前', help: '上一页最后一条的编号' },
+      pageSize: { type: 'integer', title: '条数', minimum: 1, maximum: 100 },
+    },
+  },
+  'POST /app/notice/read': {
+    code: 'read',
+    title: '通知标为已读',
+    takes: {
+      userId: PERSON,
+      ids: { type: 'tags', title: '通知编号', help: '不给就是全部' },
+    },
+  },
+  'GET /app/person': {
+    code: 'person',
+    title: '一个人的公开资料：只有审核通过的，只有正在生效的',
+    takes: { userId: PERSON },
+  },
+  'POST /app/submit/profile': {
+    code: 'profile',
+    title: '提交昵称、头像、签名或语音签名，等待审核',
+    takes: {
+      clientId: CLIENT_ID,
+      userId: PERSON,
+      part: {
+        type: 'enum',
+        title: '资料',
+        required: true,
+        options: { nickname: '昵称', avatar: '头像', signature: '签名', voice: '语音签名' },
+      },
+      text: { type: 'text', title: '文字', maxLength: 200 },
+      picture: { type: 'image', title: '头像' },
+      voice: { type: 'audio', title: '语音签名' },
+    },
+  },
+  'POST /app/submit/photo': {
+    code: 'photo',
+    title: '提交一张相册照片，等待审核',
+    takes: { clientId: CLIENT_ID, userId: PERSON, photo: { type: 'image', title: '照片', required: true } },
+  },
+  'POST /app/submit/report': {
+    code: 'report',
+    title: '提交举报',
+    takes: {
+      clientId: CLIENT_ID,
+      userId: PERSON,
+      targetId: { type: 'id', title: '被举报人', required: true },
+      kind: { type: 'text', title: '类型', required: true, maxLength: 50, help: '字典 report_type 的数据值' },
+      place: {
+        type: 'enum',
+        title: '位置',
+        required: true,
+        options: {
+          post: '动态',
+          photo: '相册',
+          profile: '资料',
+          live: '直播间',
+          chat: '私聊',
+          other: '其他',
+        },
+      },
+      contentId: { type: 'id', title: '内容编号', help: '被举报的动态、照片或直播间' },
+      content: { type: 'text', title: '说明', maxLength: 500 },
+      evidence: { type: 'image', title: '证据', multiple: true },
+    },
+  },
+  'POST /app/submit/appeal': {
+    code: 'appeal',
+    title: '对一项处罚提交申诉',
+    takes: {
+      clientId: CLIENT_ID,
+      userId: PERSON,
+      punishmentId: { type: 'id', title: '处罚编号', required: true },
+      content: { type: 'text', title: '申诉理由', required: true, maxLength: 500 },
+      evidence: { type: 'image', title: '证据', multiple: true },
+    },
+  },
+} as const satisfies Record<string, AppCallWords>;
+
+export type AppCallName = keyof typeof APP_CALLS;
+
+export const appWords: Record<string, RouteWords> = {
+  ...APP_CALLS,
+  'POST /app/file': { title: '上传文件，返回提交时要填的路径', form: { file: '文件', biz: '文件夹' } },
+};

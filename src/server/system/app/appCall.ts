@@ -1,0 +1,37 @@
+import { acceptValue, judgeRecord, normaliseOwnField, type RecordData } from '../../../engine/pure';
+import { APP_PREFIX } from '../../access/appAccount';
+import { conditionContext } from '../../caller';
+import { refuse } from '../../http/refuse';
+import type { Route, RouteContext } from '../../http/route';
+import { APP_CALLS, type AppCallName, type AppCallWords } from '../../openapi/routeWords/app';
+
+interface AppContext extends RouteContext {
+  /** What came, judged: every name that the call takes, null where nothing was said. Other names are not looked at. */
+  said: RecordData;
+}
+
+/**
+ * A call of the app's own backend: under its own right, held by accounts alone, and what comes is judged by the fields that it
+ * declares, each fault in a sentence at its field. Kept out of the operation log, for it is no operator's: what it changes
+ * stands in the data log.
+ */
+export function appCall(name: AppCallName, handle: (context: AppContext) => Promise<unknown>): Route {
+  const [method, path] = name.split(' ') as [Route['method'], string];
+  const { code, takes }: AppCallWords = APP_CALLS[name];
+  const fields = Object.entries(takes).map(([field, said]) => normaliseOwnField(field, said, {}));
+  const names = new Set(fields.map((field) => field.name));
+  return {
+    method,
+    path,
+    access: { code: `${APP_PREFIX}:${code}`, by: 'app' },
+    writes: false,
+    async handle(context) {
+      const came: RecordData = method === 'GET' ? context.query : context.body;
+      const said = Object.fromEntries(
+        fields.map((field) => [field.name, acceptValue(field, came[field.name])]),
+      );
+      refuse(judgeRecord(fields, said, names, conditionContext(context.caller)));
+      return handle({ ...context, said });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { atField } from '../../domain/records/submission';
+import { ok } from '../../http/envelope';
+import type { Route } from '../../http/route';
+import { appCall } from './appCall';
+
+export const routes: Route[] = [
+  appCall('GET /app/person', async ({ services: { db }, said }) => {
+    const { rows } = await sql`
+      select u.id::text as "userId", user_no as "userNo", nickname, avatar, sex,
+        extract(year from age(birthday))::int as age, city, signature, voice, level, wealth_level as "wealthLevel",
+        charm_level as "charmLevel", coalesce(is_host, false) as "isHost", case when is_host then star end as star,
+        case when vip_until > now() then vip_type_id::text end as "vipTypeId",
+        coalesce((select json_agg(p.photo order by p.id desc) from user_photo p
+          where p.user_id = u.id and p.status = 'passed'), '[]') as photos
+      from app_user u where u.id = ${said.userId}::bigint and coalesce(status, 'normal') not in ('banned', 'frozen')`.execute(
+      db,
+    );
+    const [person] = rows;
+    if (!person) throw atField('userId', '没有这个用户，或他的账号已被停用');
+    return ok(person);
+  }),
+];

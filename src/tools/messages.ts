@@ -326,6 +326,10 @@ export const messages = {
     dict: '字典',
     accept: '允许的扩展名',
     maxKB: '大小上限',
+    poster: '封面字段',
+    length: '时长字段',
+    width: '画面宽字段',
+    height: '画面高字段',
     lasts: '可选时长',
   } as Record<string, string>,
 };

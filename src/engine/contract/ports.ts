@@ -44,8 +44,8 @@ export interface DataPort {
   dict(code: string): Promise<Choice[]>;
   /** The address where a dictionary is kept, for whoever may go there. */
   dictPlace?(code: string): string | null;
-  /** Stores one file, answers its relative path. */
-  upload(file: File, folder: string): Promise<string>;
+  /** Stores one file, answers its relative path. `onProgress` hears how much of it was sent, 0 to 1. */
+  upload(file: File, folder: string, onProgress?: (share: number) => void): Promise<string>;
   /** Hands a file made here to the operator. */
   saveFile(name: string, content: Blob): void;
   /** Address under which the browser may show a stored file. */

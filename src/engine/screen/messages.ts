@@ -266,6 +266,8 @@ export const messages = {
     `字段 "${name}" 的选项 "${wrong}" 不是能这样用的类型${suggestion(wrong, fitting)}，可用：${fitting.join('、')}`,
   declarerMisfit: (name: string, dict: string) =>
     `字段 "${name}" 不能给出参数：应当是只选一个的 dict，字典也是 "${dict}"`,
+  posterMisfit: (name: string) => `字段 "${name}" 不能作封面：应当是只有一张的 image`,
+  mediaFactMisfit: (name: string) => `字段 "${name}" 记不下从文件读出的数：应当是存着的 duration 或 integer`,
   figureAndRun: (name: string) => `字段 "${name}" 用 figure 数出来，不能再用 "run" 计算`,
   figureBy: (by: string, screen: string, here: string, fitting: string[]) =>
     `页面 ${screen} 的字段 "${by}" 不指向本页（${here}），数不出来${fitting.length > 0 ? `，可用：${fitting.join('、')}` : ''}`,

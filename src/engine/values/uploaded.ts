@@ -1,3 +1,17 @@
+const fieldNamed = (description: string, example: string) =>
+  ({ $ref: '#/definitions/fieldName', description, examples: [example] }) as const;
+
+/** Of what plays: where its length is kept, for whoever lists it without fetching it. */
+export const lengthWord = fieldNamed('记时长的字段；在这里上传的由服务器读出', 'seconds');
+
+/** Of films: the picture shown before it plays, and where its size is kept. */
+export const filmWords = {
+  poster: fieldNamed('播放前显示的封面字段', 'cover'),
+  length: lengthWord,
+  width: fieldNamed('记画面宽度（像素）的字段，同 length', 'width'),
+  height: fieldNamed('记画面高度（像素）的字段，同 length', 'height'),
+};
+
 interface Upload {
   /** Endings taken where the file does not say. */
   accept: string[];

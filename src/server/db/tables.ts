@@ -389,6 +389,9 @@ export interface Tables {
     is_private: Generated<boolean>;
     create_by: Int8 | null;
     create_time: Generated<string>;
+    seconds: number | null;
+    width: number | null;
+    height: number | null;
   };
   sys_idempotency: {
     user_id: Int8;

@@ -25,3 +25,9 @@ export const inPart = computed('audit/user-audit', async ({ tx, rows }) => {
   const words = await contrabandWords(tx);
   return Object.fromEntries(rows.map(({ id, text }) => [id, text ? markedText(words, text) : null]));
 });
+
+/** `contraband.inVideo`: the same of what a video is called. */
+export const inVideo = computed(['live/video', 'live/user-video'], async ({ tx, rows }) => {
+  const words = await contrabandWords(tx);
+  return Object.fromEntries(rows.map(({ id, title }) => [id, title ? markedText(words, title) : null]));
+});

@@ -269,6 +269,7 @@ async function seedReports({ tx, chance, now, users, screen }: Town): Promise<vo
       targetId: users[chance.integer(0, 60) * 9],
       reporterId: chance.pick(users),
       kind: chance.pick(['porn', 'abuse', 'fraud', 'advert', 'minor', 'other']),
+      place: chance.pick(['profile', 'chat', 'other']),
       content: chance.pick(words),
       evidence: [`demo/image-${chance.integer(1, 24)}.png`],
       status: isOpen ? 'pending' : 'done',

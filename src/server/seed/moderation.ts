@@ -6,6 +6,7 @@ import { chanceOf } from './chance';
 import { fill } from './fill';
 import { registeredAt } from './growth';
 import { seedParts, seedSexUpdates } from './profileParts';
+import { seedVideos } from './videos';
 
 export interface Upload {
   tx: Db;
@@ -21,6 +22,7 @@ const JUDGED = [
   ['audit/real-name', 'real_name'],
   ['user/album', 'user_photo'],
   ['live/post', 'post'],
+  ['live/video', 'video'],
   ['audit/user-audit', 'user_audit'],
   ['user/sex-update', 'sex_update'],
   ['audit/account-appeal', 'account_appeal'],
@@ -34,6 +36,7 @@ const WAITING_PHOTOS = 130;
 /** What people uploaded besides certifications and posts, and every judgement with its reviewer. */
 export async function seedModeration(upload: Upload): Promise<void> {
   await seedPhotos(upload);
+  await seedVideos(upload);
   await seedParts(upload);
   await seedSexUpdates(upload);
   await seedAppeals(upload);

@@ -11,6 +11,7 @@ import { seedCheckRules } from './checkRules';
 import { seedCommunity } from './community';
 import { seedDataSources } from './dataSources';
 import { fill } from './fill';
+import { seedFilms } from './films';
 import { seedInvites } from './invites';
 import { seedModeration } from './moderation';
 import { seedMoney } from './money';
@@ -76,6 +77,7 @@ export async function seedDemonstration(
   });
   await seedPictures(services);
   await seedChatMedia(services);
+  await seedFilms(services);
   return true;
 }
 

@@ -14,16 +14,23 @@ export function localStorage(dataDir: string): FileStorage {
     },
     writeStream: (path, content, signal) =>
       writeAside(placeOf(root, path), (unfinished) => writePieces(unfinished, content, signal)),
-    async read(path) {
+    async read(path, part) {
       const place = placeOf(root, path);
-      const found = await stat(place).catch(() => null);
-      return found?.isFile() ? { stream: createReadStream(place), size: found.size } : null;
+      const size = await sizeOf(place);
+      if (size === null) return null;
+      return { stream: createReadStream(place, part && { start: part.from, end: part.to }), size };
     },
+    size: (path) => sizeOf(placeOf(root, path)),
     async remove(path) {
       await rm(placeOf(root, path), { force: true });
     },
     removeUnfinished: () => removeUnfinished(root),
   };
+}
+
+async function sizeOf(place: string): Promise<number | null> {
+  const found = await stat(place).catch(() => null);
+  return found?.isFile() ? found.size : null;
 }
 
 const DAY_MS = 86_400_000;

@@ -5,7 +5,10 @@ export interface FileStorage {
   write(path: string, content: Buffer): Promise<void>;
   /** As `write`, without ever holding the whole; answers its size in bytes. What fails or is aborted leaves nothing. */
   writeStream(path: string, content: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<number>;
-  read(path: string): Promise<{ stream: Readable; size: number } | null>;
+  /** The whole, or these bytes of it, both ends included; `size` is the whole's. */
+  read(path: string, part?: { from: number; to: number }): Promise<{ stream: Readable; size: number } | null>;
+  /** Its size in bytes; null: it is not there. */
+  size(path: string): Promise<number | null>;
   remove(path: string): Promise<void>;
   /** Removes what writers that died a day ago or earlier left unfinished; answers how many. */
   removeUnfinished(): Promise<number>;

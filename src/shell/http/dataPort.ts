@@ -62,12 +62,13 @@ export function createDataPort(client: AxiosInstance, config: SiteConfig, basePa
     },
     dictPlace: (code) =>
       session.codes.includes('dict:list') ? `/system/dict?dictCode=${encodeURIComponent(code)}` : null,
-    upload: async (file, folder) => {
+    upload: async (file, folder, onProgress) => {
       const body = new FormData();
       body.append('biz', folder);
       body.append('file', file);
       // a large file takes longer than any other call may
-      return (await call(client.post('/sys/common/upload', body, { timeout: 0 }))).message;
+      const onUploadProgress = ({ progress }: { progress?: number }) => onProgress?.(progress ?? 0);
+      return (await call(client.post('/sys/common/upload', body, { timeout: 0, onUploadProgress }))).message;
     },
     exportAll: async (screen, query, selections) => {
       const response = await request<AxiosResponse<Blob>>(client, screen, 'exportXls', {

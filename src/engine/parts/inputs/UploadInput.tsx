@@ -2,6 +2,7 @@ import { Button, Upload } from 'antd';
 import type { ReactNode } from 'react';
 import type { InputProps } from '../../contract/widget';
 import { inputAria } from './inputAria';
+import { UploadList } from './UploadList';
 import { useUploads } from './useUploads';
 import './inputs.css';
 import { uploadLimits } from './uploadLimits';
@@ -12,10 +13,10 @@ interface UploadInputProps {
   show(path: string): ReactNode;
 }
 
-/** A button that stores files, and what is stored. Type and size are judged before anything is sent. */
+/** A button that stores files, what is stored, and what is on its way. Type and size are judged before anything is sent. */
 export function UploadInput({ input, show }: UploadInputProps) {
   const { id, field, isDisabled } = input;
-  const { paths, isRunning, faults, take, remove } = useUploads(input);
+  const { paths, uploads, isRunning, take, retry, dismiss, remove } = useUploads(input);
   const { accept, maxKB } = uploadLimits(field);
   const verb = paths.length > 0 && !field.isMultiple ? '更换' : '上传';
   // a button is never required, and is called by its label and by what it does
@@ -45,23 +46,24 @@ export function UploadInput({ input, show }: UploadInputProps) {
         multiple={field.isMultiple}
         disabled={isDisabled}
         showUploadList={false}
-        beforeUpload={(file) => {
-          void take(file);
+        beforeUpload={(file, files) => {
+          // asked for each of them, taken together
+          if (file === files[0]) take(files);
           return false;
         }}
       >
-        <Button id={id} {...aria} danger={input.isInvalid} disabled={isDisabled} loading={isRunning}>
-          {isRunning ? '上传中' : verb}
+        <Button
+          id={id}
+          {...aria}
+          danger={input.isInvalid}
+          disabled={isDisabled}
+          loading={isRunning && !field.isMultiple}
+        >
+          {isRunning && !field.isMultiple ? '上传中' : verb}
         </Button>
       </Upload>
       <p className="input-hint">{`${accept.join('、')}，不超过 ${maxKB} KB`}</p>
-      {faults.length > 0 && (
-        <div role="alert" className="input-fault">
-          {faults.map((fault) => (
-            <p key={fault}>{fault}</p>
-          ))}
-        </div>
-      )}
+      <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} />
     </div>
   );
 }

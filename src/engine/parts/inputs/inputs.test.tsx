@@ -145,6 +145,34 @@ test('a refused upload is told at its field, and one file replaces another', asy
   expect(onChange).toHaveBeenCalledExactlyOnceWith('goods/b.pdf');
 });
 
+test('of many files three are sent at once, each says how far it is, and the one that failed is sent again', async () => {
+  const sent = new Map<string, { done(path: string): void; fail(): void; progress(share: number): void }>();
+  const upload = vi.fn(
+    (file: File, _folder: string, onProgress?: (share: number) => void) =>
+      new Promise<string>((done, fail) =>
+        sent.set(file.name, {
+          done,
+          fail: () => fail(new RequestError('网络超时')),
+          progress: (share) => onProgress?.(share),
+        }),
+      ),
+  );
+  const { onChange } = await openInput({ type: 'file', multiple: true }, { data: fakeData({ upload }) });
+  await choose(...['a', 'b', 'c', 'd'].map((name) => fileOf(`${name}.pdf`, 10)));
+  await until(() => sent.size === 3);
+  expect(mounted.host.querySelectorAll('progress')).toHaveLength(4);
+  await act(async () => sent.get('a.pdf')?.progress(0.42));
+  expect(mounted.host.textContent).toContain('a.pdf42%');
+  await act(async () => sent.get('a.pdf')?.fail());
+  await until(() => sent.size === 4);
+  expect(mounted.host.textContent).toContain('「a.pdf」上传失败：网络超时');
+  for (const name of ['b', 'c', 'd']) await act(async () => sent.get(`${name}.pdf`)?.done(`${name}.pdf`));
+  await click(mounted.host.querySelector('[aria-label="重试 a.pdf"]')!);
+  await act(async () => sent.get('a.pdf')?.done('a.pdf'));
+  expect(onChange).toHaveBeenLastCalledWith(['b.pdf', 'c.pdf', 'd.pdf', 'a.pdf']);
+  expect(mounted.host.querySelector('[role=alert]')).toBeNull();
+});
+
 test('a late answer never replaces a newer one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const answers = new Map<string, (choices: Choice[]) => void>();

@@ -1,44 +1,95 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { RequestError } from '../../contract/errors';
 import type { InputProps } from '../../contract/widget';
 import { uploadFault } from './uploadFault';
 import { uploadLimits } from './uploadLimits';
 
-/** Stores files one by one as they are chosen. Faults are whole sentences; they go when the next file is taken. */
+/** A file on its way, or one that did not arrive. */
+export interface Upload {
+  key: number;
+  file: File;
+  /** Waits for those before it, is sent (how much of it, 0 to 1), or failed with a whole sentence. */
+  state: 'waiting' | 'sending' | 'failed';
+  share: number;
+  fault: string | null;
+  /** Sent again it may arrive; what is of a wrong type or too large never does. */
+  canRetry: boolean;
+}
+
+/** So many are sent at once; the others wait. */
+const AT_ONCE = 3;
+
+/** Stores files as they are chosen, each told for itself. What failed for good goes when the next files are taken. */
 export function useUploads(props: InputProps) {
-  const { field, data, screenId, onChange, onBusy } = props;
-  const latest = useRef(props.value);
-  const [running, setRunning] = useState(0);
-  const [faults, setFaults] = useState<readonly string[]>([]);
+  const { field, onBusy } = props;
+  const latest = useRef(props);
+  const value = useRef(props.value);
+  const uploads = useRef<Upload[]>([]);
+  const lastKey = useRef(0);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    latest.current = props.value;
+    latest.current = props;
+  });
+  useEffect(() => {
+    value.current = props.value;
   }, [props.value]);
   const put = (paths: string[]) => {
     const next = field.isMultiple ? paths : (paths.at(-1) ?? null);
-    latest.current = next;
-    onChange(next);
+    value.current = next;
+    latest.current.onChange(next);
   };
-  const complain = (fault: string) => setFaults((others) => [...others, fault]);
-  const take = async (file: File) => {
-    setFaults([]);
-    const fault = uploadFault(file, uploadLimits(field));
-    if (fault !== null) return complain(fault);
-    setRunning((count) => count + 1);
+  const keep = (next: Upload[]) => {
+    uploads.current = next;
+    redraw();
+  };
+  const change = (key: number, changes: Partial<Upload>) =>
+    keep(uploads.current.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+  const sendNext = () => {
+    const sending = uploads.current.filter(({ state }) => state === 'sending').length;
+    const next = uploads.current.find(({ state }) => state === 'waiting');
+    if (next === undefined || sending >= AT_ONCE) return;
+    change(next.key, { state: 'sending', share: 0, fault: null });
+    void send(next);
+    sendNext();
+  };
+  const send = async ({ key, file }: Upload) => {
+    const { data, screenId } = latest.current;
     onBusy?.(true);
     try {
-      const path = await data.upload(file, `${screenId}/${field.name}`);
-      put([...pathsOf(latest.current), path]);
+      const path = await data.upload(file, `${screenId}/${field.name}`, (share) => change(key, { share }));
+      keep(uploads.current.filter((one) => one.key !== key));
+      put([...pathsOf(value.current), path]);
     } catch (error) {
-      complain(
-        `「${file.name}」上传失败${error instanceof RequestError ? `：${error.message}` : '，请重试'}`,
-      );
+      const why = error instanceof RequestError ? `：${error.message}` : '，请重试';
+      change(key, { state: 'failed', fault: `「${file.name}」上传失败${why}`, canRetry: true });
     } finally {
-      setRunning((count) => count - 1);
       onBusy?.(false);
+      sendNext();
     }
   };
-  const remove = (path: string) => put(pathsOf(latest.current).filter((other) => other !== path));
-  return { paths: pathsOf(props.value), isRunning: running > 0, faults, take, remove };
+  const take = (files: readonly File[]) => {
+    const taken = files.map((file): Upload => {
+      const fault = uploadFault(file, uploadLimits(field));
+      lastKey.current += 1;
+      const state = fault === null ? 'waiting' : 'failed';
+      return { key: lastKey.current, file, state, share: 0, fault, canRetry: false };
+    });
+    const stay = ({ state, canRetry }: Upload) => state !== 'failed' || (canRetry && field.isMultiple);
+    keep([...uploads.current.filter(stay), ...taken]);
+    sendNext();
+  };
+  return {
+    paths: pathsOf(props.value),
+    uploads: uploads.current,
+    isRunning: uploads.current.some(({ state }) => state !== 'failed'),
+    take,
+    retry: (key: number) => {
+      change(key, { state: 'waiting', fault: null });
+      sendNext();
+    },
+    dismiss: (key: number) => keep(uploads.current.filter((one) => one.key !== key)),
+    remove: (path: string) => put(pathsOf(value.current).filter((other) => other !== path)),
+  };
 }
 
 function pathsOf(value: unknown): string[] {

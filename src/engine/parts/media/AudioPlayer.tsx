@@ -1,14 +1,25 @@
-import { useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { clockOf } from '../../values/duration';
+import { WholeText } from '../cells/wholeText';
 import { onlyOnePlays } from './onlyOnePlays';
 import './media.css';
 
+interface AudioPlayerProps {
+  title: string;
+  url: string;
+  /** How long it is, where that is known before it is fetched. */
+  seconds?: number | null;
+}
+
 /** A recording that is fetched when it is first played, in its place: 播放, then how far it is and how long. */
-export function AudioPlayer({ title, url }: { title: string; url: string }) {
+export function AudioPlayer({ title, url, seconds = null }: AudioPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const [isPlaying, setPlaying] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const [at, setAt] = useState<{ second: number; length: number } | null>(null);
+  const isWhole = useContext(WholeText);
+  const second = at?.second ?? 0;
+  const length = at?.length ?? seconds;
   const press = () => {
     const { current } = audio;
     if (current === null) return;
@@ -30,11 +41,26 @@ export function AudioPlayer({ title, url }: { title: string; url: string }) {
       >
         <span aria-hidden>{isPlaying ? '❚❚' : '▶'}</span> {isPlaying ? '暂停' : '播放'}
       </button>
-      {at !== null && !hasFailed && (
+      {length !== null && !hasFailed && (
         <span className="media-clock">
-          {isPlaying || at.second > 0 ? `${clockOf(at.second)} / ` : ''}
-          {clockOf(at.length)}
+          {isPlaying || second > 0 ? `${clockOf(second)} / ` : ''}
+          {clockOf(length)}
         </span>
+      )}
+      {isWhole && at !== null && !hasFailed && (
+        <input
+          type="range"
+          className="media-wind"
+          aria-label={`${title}的进度`}
+          aria-valuetext={clockOf(second)}
+          min={0}
+          max={at.length}
+          value={second}
+          onKeyDown={(event) => event.stopPropagation()}
+          onChange={({ target }) => {
+            if (audio.current) audio.current.currentTime = Number(target.value);
+          }}
+        />
       )}
       {hasFailed && <span className="media-fault">不能播放</span>}
       {/* biome-ignore lint/a11y/useMediaCaption: what users recorded has no captions */}

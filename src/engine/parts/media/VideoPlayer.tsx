@@ -4,35 +4,46 @@ import { WholeText } from '../cells/wholeText';
 import { onlyOnePlays } from './onlyOnePlays';
 import './media.css';
 
+interface VideoPlayerProps {
+  title: string;
+  url: string;
+  /** Address of the picture that stands for it; null: a button does. */
+  poster?: string | null;
+  /** How long it is, where that is known before it is fetched. */
+  seconds?: number | null;
+}
+
 /** A film that is fetched when it is first played: in its place where a record is read, else large over the list. */
-export function VideoPlayer({ title, url }: { title: string; url: string }) {
+export function VideoPlayer({ title, url, poster = null, seconds = null }: VideoPlayerProps) {
   const isWhole = useContext(WholeText);
   const [isOpen, setOpen] = useState(false);
-  const [length, setLength] = useState<number | null>(null);
+  const [length, setLength] = useState(seconds);
   const screen = isOpen && <Screen title={title} url={url} onLength={setLength} />;
+  if (isOpen && isWhole) return <span className="media">{screen}</span>;
   return (
     <span className="media">
-      {!(isOpen && isWhole) && (
-        <button
-          type="button"
-          className="media-play"
-          aria-label={`播放${title}`}
-          onClick={(event) => {
-            event.stopPropagation();
-            setOpen(true);
-          }}
-        >
-          <span aria-hidden>▶</span> 播放
-        </button>
+      <button
+        type="button"
+        className={poster === null ? 'media-play' : `media-poster${isWhole ? ' is-large' : ''}`}
+        aria-label={`播放${title}`}
+        onClick={(event) => {
+          event.stopPropagation();
+          setOpen(true);
+        }}
+      >
+        {poster !== null && <img src={poster} alt="" loading="lazy" decoding="async" />}
+        <span aria-hidden>▶</span>
+        {poster === null && ' 播放'}
+        {poster !== null && isWhole && length !== null && <span>{clockOf(length)}</span>}
+      </button>
+      {length !== null && !(poster !== null && isWhole) && (
+        <span className="media-clock">{clockOf(length)}</span>
       )}
-      {length !== null && !(isOpen && isWhole) && <span className="media-clock">{clockOf(length)}</span>}
-      {isWhole
-        ? screen
-        : isOpen && (
-            <Stage title={title} onClose={() => setOpen(false)}>
-              {screen}
-            </Stage>
-          )}
+      {isOpen && (
+        <Stage title={title} onClose={() => setOpen(false)}>
+          {screen}
+        </Stage>
+      )}
     </span>
   );
 }

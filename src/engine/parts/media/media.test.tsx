@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { click, type Mounted, mount } from '../../../../schemas-tests/support/mount';
+import { click, type Mounted, mount, type, until } from '../../../../schemas-tests/support/mount';
 import { WholeText } from '../cells/wholeText';
 import { AudioPlayer } from './AudioPlayer';
+import { Lightbox } from './Lightbox';
 import { VideoPlayer } from './VideoPlayer';
 
 let mounted: Mounted;
@@ -75,4 +76,47 @@ test('a film is fetched only when it is asked for: over a list, in its place whe
   await click(button('播放视频'));
   expect(mounted.host.querySelector('dialog')).toBeNull();
   expect(mounted.host.querySelector('video')?.getAttribute('src')).toBe('http://static.test/a.mp4');
+});
+
+test('a film shows its picture and its length before anything is fetched', async () => {
+  const film = (
+    <VideoPlayer title="视频" url="http://static.test/a.mp4" poster="http://static.test/a.png" seconds={75} />
+  );
+  mounted = await mount(film);
+  expect(button('播放视频').querySelector('img')?.getAttribute('src')).toBe('http://static.test/a.png');
+  expect(mounted.host.textContent).toContain('1:15');
+  expect(mounted.host.querySelector('video')).toBeNull();
+});
+
+test('where a record is read a recording can be wound on', async () => {
+  playable();
+  mounted = await mount(
+    <WholeText value={true}>
+      <AudioPlayer title="音频" url="http://static.test/a.mp3" seconds={30} />
+    </WholeText>,
+  );
+  expect(mounted.host.textContent).toContain('0:30');
+  const audio = mounted.host.querySelector('audio')!;
+  vi.spyOn(audio, 'duration', 'get').mockReturnValue(30);
+  await act(async () => audio.dispatchEvent(new Event('loadedmetadata')));
+  const wind = mounted.host.querySelector<HTMLInputElement>('input[type=range]')!;
+  await type(wind, '12');
+  expect(audio.currentTime).toBe(12);
+});
+
+test('a picture that is seen large is zoomed and turned by keys, and what lies behind does not hear them', async () => {
+  const behind = vi.fn();
+  document.body.addEventListener('keydown', behind);
+  mounted = await mount(<Lightbox urls={['http://static.test/a.png']} start={0} onClose={() => {}} />);
+  const picture = await until(() => document.querySelector<HTMLElement>('.ant-image-preview-img'));
+  const press = (key: string) =>
+    act(async () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+  await press('r');
+  await until(() => picture.style.transform.includes('rotate(90deg)'));
+  await press('+');
+  await until(() => /scale3d\((?!1,)/.test(picture.style.transform));
+  await press('0');
+  await until(() => picture.style.transform.includes('rotate(0deg)'));
+  expect(behind).not.toHaveBeenCalled();
+  document.body.removeEventListener('keydown', behind);
 });

@@ -17,6 +17,7 @@ import {
   type World,
 } from './facts';
 import { checkFigure } from './figure';
+import { checkMedia } from './media';
 
 const BUILT_IN_VERBS = ['list', 'add', 'edit', 'delete', 'export', 'import', 'reveal'];
 
@@ -51,6 +52,7 @@ export function checkField(field: FieldFacts, path: Path, screen: ScreenFacts, w
     ...checkPattern(raw.pattern, [...path, 'pattern'], screen),
     ...checkChooser(raw.by, [...path, 'by'], screen),
     ...checkDeclarer(raw, path, screen),
+    ...checkMedia(field, path, screen),
     ...checkFigure(raw.figure as Raw | undefined, [...path, 'figure'], screen, world),
     ...checkAbout(raw.of, [...path, 'of'], screen, world),
     ...checkTarget(raw.to, [...path, 'to'], screen, world),

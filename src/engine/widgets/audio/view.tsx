@@ -1,11 +1,16 @@
 import type { WidgetView } from '../../contract/widget';
 import { cellOf } from '../../parts/cells/cellOf';
 import { TextFilter } from '../../parts/filters/TextFilter';
-import { AudioPlayer } from '../../parts/media/AudioPlayer';
+import { keptLength } from '../../parts/media/keptLength';
+import { LazyPlayer } from '../../parts/media/LazyPlayer';
 
 export const view: WidgetView = {
-  Cell: cellOf(({ field, value, data }) => (
-    <AudioPlayer title={field.title} url={data.fileUrl(String(value))} />
+  Cell: cellOf(({ field, value, record, data }) => (
+    <LazyPlayer
+      title={field.title}
+      url={data.fileUrl(String(value))}
+      seconds={keptLength(field.words.length, record)}
+    />
   )),
   Filter: TextFilter,
 };

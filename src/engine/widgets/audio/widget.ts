@@ -1,19 +1,24 @@
 import type { WidgetSheet } from '../../contract/widget';
-import { uploaded } from '../../values/uploaded';
+import { lengthWord, uploaded } from '../../values/uploaded';
 
 declare module '../../contract/field' {
   interface Words {
     accept: string[];
     maxKB: number;
+    /** Fields of the same record. */
+    length: string;
   }
 }
 
+const files = uploaded({
+  accept: ['.mp3', '.m4a', '.aac', '.wav', '.ogg'],
+  maxKB: 10240,
+  examples: { accept: ['.mp3', '.m4a'], maxKB: 2048 },
+});
+
 export const sheet: WidgetSheet = {
-  ...uploaded({
-    accept: ['.mp3', '.m4a', '.aac', '.wav', '.ogg'],
-    maxKB: 10240,
-    examples: { accept: ['.mp3', '.m4a'], maxKB: 2048 },
-  }),
+  ...files,
+  words: { ...files.words, length: lengthWord },
   type: 'audio',
   title: '音频',
   describe: '一段音频。',

@@ -1,11 +1,20 @@
 import type { WidgetView } from '../../contract/widget';
 import { cellOf } from '../../parts/cells/cellOf';
 import { TextFilter } from '../../parts/filters/TextFilter';
-import { VideoPlayer } from '../../parts/media/VideoPlayer';
+import { keptLength } from '../../parts/media/keptLength';
+import { LazyPlayer } from '../../parts/media/LazyPlayer';
 
 export const view: WidgetView = {
-  Cell: cellOf(({ field, value, data }) => (
-    <VideoPlayer title={field.title} url={data.fileUrl(String(value))} />
-  )),
+  Cell: cellOf(({ field, value, record, data }) => {
+    const poster = field.words.poster && record[field.words.poster];
+    return (
+      <LazyPlayer
+        title={field.title}
+        url={data.fileUrl(String(value))}
+        poster={poster ? data.fileUrl(String(poster)) : null}
+        seconds={keptLength(field.words.length, record)}
+      />
+    );
+  }),
   Filter: TextFilter,
 };

@@ -1,19 +1,27 @@
 import type { WidgetSheet } from '../../contract/widget';
-import { uploaded } from '../../values/uploaded';
+import { filmWords, uploaded } from '../../values/uploaded';
 
 declare module '../../contract/field' {
   interface Words {
     accept: string[];
     maxKB: number;
+    /** Fields of the same record. */
+    length: string;
+    poster: string;
+    width: string;
+    height: string;
   }
 }
 
+const files = uploaded({
+  accept: ['.mp4', '.webm', '.mov'],
+  maxKB: 102400,
+  examples: { accept: ['.mp4'], maxKB: 51200 },
+});
+
 export const sheet: WidgetSheet = {
-  ...uploaded({
-    accept: ['.mp4', '.webm', '.mov'],
-    maxKB: 102400,
-    examples: { accept: ['.mp4'], maxKB: 51200 },
-  }),
+  ...files,
+  words: { ...files.words, ...filmWords },
   type: 'video',
   title: '视频',
   describe: '一段视频。',

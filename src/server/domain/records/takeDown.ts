@@ -7,10 +7,15 @@ import type { Records } from './records';
 
 /** The item of `reject_reason` that stands for what somebody reported; what the operator typed stands beside it. */
 const REASON = 'forbidden';
-const NOUNS = { 'live/post': '动态', 'user/album': '照片' } as const;
+/** What each is called, and what else becomes of it: nothing that is down leads a list. */
+const CONTENTS = {
+  'live/post': { noun: '动态', down: { pinned: false } },
+  'user/album': { noun: '照片', down: {} },
+  'live/video': { noun: '视频', down: { pinned: false, weight: 0 } },
+} as const;
 
 interface Content {
-  screen: keyof typeof NOUNS;
+  screen: keyof typeof CONTENTS;
   id: string;
 }
 
@@ -23,15 +28,22 @@ export async function takeDown(
   { screen, id }: Content,
   note: string,
 ): Promise<void> {
+  const { noun, down } = CONTENTS[screen];
   const { userId } = await records.change({ screen, id, title: '举报下架', reason: note }, (before) => {
     if (before.status === 'rejected') throw new RequestError('这条内容已经下架，请选别的处理结果');
     const reviewed = { reviewerId: caller.id, reviewTime: wireTime(Date.now()) };
-    return { status: 'rejected' as const, rejectReason: REASON, rejectNote: note.slice(0, 200), ...reviewed };
+    return {
+      status: 'rejected' as const,
+      rejectReason: REASON,
+      rejectNote: note.slice(0, 200),
+      ...reviewed,
+      ...down,
+    };
   });
   const decision = { screenId: screen, recordId: id, userId: String(userId) };
   await noteDecision(tx, caller, { ...decision, verdict: 'rejected', reason: REASON, note });
   await tellPerson(tx, caller, String(userId), 'moderation.overturned', {
-    what: NOUNS[screen],
+    what: noun,
     reason: note,
   });
 }

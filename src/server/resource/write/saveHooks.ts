@@ -3,10 +3,11 @@ import type { Db } from '../../db/connection';
 import type { HookGiven } from '../../domain/contract';
 import type { Services } from '../../services';
 import type { Plan } from '../plan/plan';
+import { readFromFiles } from './readFromFiles';
 
 export type TellOnce = HookGiven<never>['tellOnce'];
 
-/** What is stored: the hook's changes over what was typed or set. */
+/** What is stored: the hook's changes over what was typed or set, and over what files say of themselves. */
 export async function beforeSave(
   services: Services,
   plan: Plan,
@@ -14,8 +15,9 @@ export async function beforeSave(
   before: RecordData | null,
   after: RecordData,
 ): Promise<RecordData> {
-  const changes = await runHook(services, plan, tx, plan.screen.hooks.beforeSave, { before, after });
-  return { ...after, ...changes };
+  const read = { ...after, ...(await readFromFiles(tx, plan.screen, before, after)) };
+  const changes = await runHook(services, plan, tx, plan.screen.hooks.beforeSave, { before, after: read });
+  return { ...read, ...changes };
 }
 
 export async function afterSave(

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedPictures } from '../../seed/pictures';
 import { signedQuery } from '../../storage/fileSignature';
@@ -185,4 +186,33 @@ test('what has no row is not served, the demonstration’s pictures have theirs'
   const picture = await fetchFile('demo/image-1.png');
   expect(picture.statusCode).toBe(200);
   expect(picture.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' });
+});
+
+test('a player asks for parts of a film, and is told where the rest is', async () => {
+  const name = 'demo/film.webm';
+  const content = Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 251));
+  await server.services.storage.write(name, content);
+  await sql`insert into sys_file (path, name, size, content_type) values (${name}, 'film.webm', 1000, 'video/webm')`.execute(
+    db(),
+  );
+  const part = (headers: Record<string, string>) =>
+    server.app.inject({ url: `/console/sys/common/static/${name}`, headers });
+  const middle = await part({ range: 'bytes=100-199' });
+  expect([middle.statusCode, middle.headers['content-range'], middle.headers['content-length']]).toEqual([
+    206,
+    'bytes 100-199/1000',
+    '100',
+  ]);
+  expect(middle.rawPayload.equals(content.subarray(100, 200))).toBe(true);
+  const end = await part({ range: 'bytes=-10' });
+  expect(end.rawPayload.equals(content.subarray(990))).toBe(true);
+  const whole = await part({});
+  expect([whole.statusCode, whole.headers['accept-ranges'], whole.rawPayload.length]).toEqual([
+    200,
+    'bytes',
+    1000,
+  ]);
+  const beyond = await part({ range: 'bytes=1000-' });
+  expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */1000']);
+  expect((await part({ range: 'bytes=0-9', 'if-range': '"an older one"' })).statusCode).toBe(200);
 });

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { RequestError, trimLastSigns } from '../../../engine/pure';
 import { encodedName } from '../../http/attachment';
 import type { Route, RouteContext } from '../../http/route';
+import { byteRange } from '../../storage/byteRange';
 import { contentTypeOf, endingOf, isShownInline, PDF } from '../../storage/fileKind';
 import { isSigned } from '../../storage/fileSignature';
 
@@ -15,8 +16,11 @@ const IN_A_VIEWER =
 
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** Stored files: public ones to anyone who knows the address, private ones under a signed address only. */
-async function sendFile({ services, params, query, reply }: RouteContext) {
+/**
+ * Stored files: public ones to anyone who knows the address, private ones under a signed address only. A player asks for parts, so
+ * that it begins at once and can be wound on.
+ */
+async function sendFile({ services, params, query, request, reply }: RouteContext) {
   // family fields end in a comma
   const path = trimLastSigns(params['*'] ?? '', ',');
   const row = await services.db
@@ -27,10 +31,23 @@ async function sendFile({ services, params, query, reply }: RouteContext) {
   if (!row) throw notFound();
   if (row.is_private && !(await isSigned(services.environment.dataDir, path, query)))
     throw new RequestError('该文件的访问地址无效或已过期', { status: 403, code: 403 });
-  const file = isPlainPath(path) ? await services.storage.read(path) : null;
+  const size = isPlainPath(path) ? await services.storage.size(path) : null;
+  if (size === null) throw notFound();
+  const asked = isUnconditional(request) ? byteRange(request.headers.range, size) : 'whole';
+  if (asked === 'beyond') {
+    return reply.status(416).header('Content-Range', `bytes */${size}`).header('Content-Length', 0).send();
+  }
+  const isPart = asked !== 'whole';
+  const file = await services.storage.read(path, isPart ? asked : undefined);
   if (!file) throw notFound();
-  headers(reply, row, file.size);
+  headers(reply, row, isPart ? asked.to - asked.from + 1 : size);
+  if (isPart) reply.status(206).header('Content-Range', `bytes ${asked.from}-${asked.to}/${size}`);
   return reply.send(file.stream);
+}
+
+/** `If-Range` names a version of the file; ours have none, so that whoever asks by one gets the whole. */
+function isUnconditional({ headers }: RouteContext['request']): boolean {
+  return headers['if-range'] === undefined;
 }
 
 /** What no stored file is called finds nothing, before the storage takes it for a bug. */
@@ -49,6 +66,7 @@ function headers(
   reply
     .header('Content-Type', type)
     .header('Content-Length', size)
+    .header('Accept-Ranges', 'bytes')
     .header('Content-Disposition', `${disposition}; filename*=UTF-8''${encodedName(row.name)}`)
     .header('Cache-Control', row.is_private ? 'private, no-store' : YEAR)
     .header('X-Content-Type-Options', 'nosniff')

@@ -4,6 +4,7 @@ import { forbidden } from '../../access/grantRight';
 import { contentOf, partsOf } from '../../http/multipart';
 import type { Route, RouteContext } from '../../http/route';
 import { contentTypeOf, endingOf, imageEnding, isImageEnding } from '../../storage/fileKind';
+import { mediaFacts } from '../../storage/mediaFacts';
 import { storedName } from '../../storage/storedName';
 import { demandRoom } from './uploadQuota';
 import { isAccepted, mayUpload, type UploadRules, uploadRules } from './uploadRules';
@@ -28,6 +29,7 @@ export async function keepUpload({ services, caller, request }: RouteContext) {
   const ending = judgedEnding(name, content, rules);
   if (content.length > rules.maxKB * 1024) throw tooLarge(rules.maxKB);
   const path = storedName(folder, name, ending);
+  const facts = await mediaFacts(content, contentTypeOf(ending));
   await services.db.transaction().execute(async (tx) => {
     await demandRoom(tx, caller, content.length);
     await services.storage.write(path, content);
@@ -42,6 +44,7 @@ export async function keepUpload({ services, caller, request }: RouteContext) {
         // by what it is, not by what it was called
         is_private: uploadRules(screens, folder, ending).isPrivate,
         create_by: caller.id,
+        ...facts,
       })
       .execute();
   });

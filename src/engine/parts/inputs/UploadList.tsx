@@ -1,0 +1,64 @@
+import { Button } from 'antd';
+import type { Upload } from './useUploads';
+
+interface UploadListProps {
+  uploads: readonly Upload[];
+  onRetry(key: number): void;
+  onDismiss(key: number): void;
+}
+
+/** Files on their way, each with how much of it is there; what failed says why, and is sent again where that may help. */
+export function UploadList({ uploads, onRetry, onDismiss }: UploadListProps) {
+  const failed = uploads.filter(({ state }) => state === 'failed');
+  const onTheirWay = uploads.filter(({ state }) => state !== 'failed');
+  return (
+    <>
+      {onTheirWay.length > 0 && (
+        <ul className="input-upload-running">
+          {onTheirWay.map(({ key, file, state, share }) => (
+            <li key={key}>
+              <span className="input-upload-name">{file.name}</span>
+              <progress aria-label={file.name} max={1} value={state === 'sending' ? share : 0} />
+              <span className="input-upload-share">{said(state, share)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {failed.length > 0 && (
+        <div role="alert" className="input-fault">
+          {failed.map(({ key, file, fault, canRetry }) => (
+            <p key={key}>
+              {fault}
+              {canRetry && (
+                <Button
+                  type="link"
+                  size="small"
+                  aria-label={`重试 ${file.name}`}
+                  onClick={() => onRetry(key)}
+                >
+                  重试
+                </Button>
+              )}
+              {canRetry && (
+                <Button
+                  type="link"
+                  size="small"
+                  aria-label={`放弃 ${file.name}`}
+                  onClick={() => onDismiss(key)}
+                >
+                  放弃
+                </Button>
+              )}
+            </p>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** All of it is there, and the server looks at it: that takes a moment of its own. */
+function said(state: Upload['state'], share: number): string {
+  if (state === 'waiting') return '等待';
+  return share >= 1 ? '处理中' : `${Math.floor(share * 100)}%`;
+}

@@ -1,0 +1,16 @@
+import { AudioPlayer } from './AudioPlayer';
+import { VideoPlayer } from './VideoPlayer';
+
+export interface PlayerProps {
+  title: string;
+  url: string;
+  /** How long it is, where that is known before it is fetched. */
+  seconds: number | null;
+  /** Of a film: the address of the picture that stands for it, null where a button does; of a recording absent. */
+  poster?: string | null;
+}
+
+/** A recording or a film, in its place. */
+export function Player({ poster, ...played }: PlayerProps) {
+  return poster === undefined ? <AudioPlayer {...played} /> : <VideoPlayer {...played} poster={poster} />;
+}

@@ -1,0 +1,42 @@
+import { RequestError } from '../../engine/pure';
+import { action, hook, type Row } from './contract';
+import { type Matter, overturnRows, passRows, recallRows, rejectRows } from './records/moderation';
+
+type Video = Row<'live/video'>;
+
+const VIDEO: Matter<Video> = {
+  words: ({ title }) => ({ what: `视频“${title}”` }),
+  passed: { template: 'moderation.passed' },
+  rejected: { template: 'moderation.rejected', effect: notRecommended },
+  overturned: { template: 'moderation.overturned' },
+  recalled: notRecommended,
+};
+
+/** `video.pass` 通过, of a rejected one as well. */
+export const pass = action('live/video', (given) => passRows(given, VIDEO));
+
+/** `video.reject` 驳回. */
+export const reject = action('live/video', (given) => rejectRows(given, VIDEO));
+
+/** `video.overturn` 下架: what had passed is taken down, and neither pinned nor recommended any more. */
+export const overturn = action('live/video', (given) => overturnRows(given, VIDEO));
+
+/** `video.recall` 撤回判定. */
+export const recall = action('live/video', (given) => recallRows(given, VIDEO));
+
+/** `video.recommendable` before a save: only what the app shows is pinned or recommended, and a video keeps its author. */
+export const recommendable = hook('live/video', async ({ before, after }) => {
+  const isShown = after.status === 'passed';
+  if (after.pinned && !isShown) refuse('pinned', '只有通过的视频能置顶');
+  if (Number(after.weight) > 0 && !isShown) refuse('weight', '只有通过的视频能推荐');
+  if (before && before.userId !== after.userId) refuse('userId', '视频不能换作者');
+  return undefined;
+});
+
+async function notRecommended() {
+  return { pinned: false, weight: 0 };
+}
+
+function refuse(field: string, message: string): never {
+  throw new RequestError(message, { errors: [{ field, message }] });
+}

@@ -1,0 +1,41 @@
+import { isEmpty, type RecordData, type Screen } from '../../../engine/pure';
+import type { Db } from '../../db/connection';
+import { isSame } from './written';
+
+const FACTS = [
+  ['length', 'seconds'],
+  ['width', 'width'],
+  ['height', 'height'],
+] as const;
+
+/**
+ * What a file that was changed says of itself, in the fields that its own names for it (`language.md` §3). Of a file that was not uploaded
+ * here, or says nothing, nothing is known: what was told with it stands, what the former file said does not.
+ */
+export async function readFromFiles(
+  tx: Db,
+  screen: Screen,
+  before: RecordData | null,
+  after: RecordData,
+): Promise<RecordData> {
+  const changes: RecordData = {};
+  for (const { name, words, isMultiple } of Object.values(screen.fields)) {
+    const kept = FACTS.filter(([word]) => words[word] !== undefined);
+    if (kept.length === 0 || isMultiple || isSame(before?.[name], after[name])) continue;
+    const said = isEmpty(after[name]) ? null : await factsOf(tx, String(after[name]));
+    for (const [word, fact] of kept) {
+      const field = String(words[word]);
+      const isToldWith = !isSame(before?.[field], after[field]);
+      if (said?.[fact] != null || !isToldWith) changes[field] = said?.[fact] ?? null;
+    }
+  }
+  return changes;
+}
+
+function factsOf(tx: Db, path: string) {
+  return tx
+    .selectFrom('sys_file')
+    .where('path', '=', path)
+    .select(['seconds', 'width', 'height'])
+    .executeTakeFirst();
+}

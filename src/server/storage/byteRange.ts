@@ -1,0 +1,20 @@
+/** Which bytes of a file are asked for, both ends included; `whole`: all of it; `beyond`: none that it has. */
+export type Asked = { from: number; to: number } | 'whole' | 'beyond';
+
+/**
+ * What `Range: bytes=…` asks of a file of that size (RFC 9110). One range only: of several, and of what cannot be read, the whole is
+ * answered, which the standard allows.
+ */
+export function byteRange(said: string | undefined, size: number): Asked {
+  const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(said?.trim() ?? '');
+  if (!found || (found[1] === '' && found[2] === '')) return 'whole';
+  const [first, last] = [found[1] as string, found[2] as string];
+  if (first === '') {
+    const count = Math.min(Number(last), size);
+    return count === 0 ? 'beyond' : { from: size - count, to: size - 1 };
+  }
+  const from = Number(first);
+  const to = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (from >= size) return 'beyond';
+  return last !== '' && Number(last) < from ? 'whole' : { from, to };
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import frames from '../seed/filmFrames.json';
+import { webm } from '../seed/webm';
+import { filmHead } from './filmHead';
+import { mediaFacts } from './mediaFacts';
+
+const box = (type: string, ...parts: Buffer[]) => {
+  const content = Buffer.concat(parts);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(content.length + 8);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, content]);
+};
+const words = (...values: number[]) => {
+  const bytes = Buffer.alloc(values.length * 4);
+  values.forEach((value, place) => {
+    bytes.writeInt32BE(value, place * 4);
+  });
+  return bytes;
+};
+const ONE = 65_536;
+const LEVEL = [ONE, 0, 0, 0, ONE, 0, 0, 0, 0x40000000];
+const TURNED = [0, ONE, 0, -ONE, 0, 0, 0, 0, 0x40000000];
+
+/** The head of a film of 90 seconds: what comes of its pictures plays no part here. */
+function mp4(matrix: number[], width = 1280, height = 720): Buffer {
+  const movie = box(
+    'mvhd',
+    words(0, 0, 0, 1000, 90_000, ONE, 0x01000000, 0, 0, ...LEVEL, 0, 0, 0, 0, 0, 0, 2),
+  );
+  const sound = box('tkhd', words(7, 0, 0, 2, 0, 90_000, 0, 0, 0, 0, ...LEVEL, 0, 0));
+  const picture = box('tkhd', words(7, 0, 0, 1, 0, 90_000, 0, 0, 0, 0, ...matrix, width * ONE, height * ONE));
+  const brand = box('ftyp', Buffer.from('isom'), words(512), Buffer.from('isommp41'));
+  return Buffer.concat([brand, box('moov', movie, box('trak', sound), box('trak', picture)), box('mdat')]);
+}
+
+function film(seconds: number): Buffer {
+  const frame = Buffer.from(frames.scenes[0]?.[0] as string, 'base64');
+  const many = Array.from({ length: seconds * 2 }, () => frame);
+  return webm({ frames: many, width: frames.width, height: frames.height, frameMs: 500 });
+}
+
+test('an MP4 says how long and how large it is, turned as it is shown', async () => {
+  const size = { width: 1280, height: 720 };
+  expect(await mediaFacts(mp4(LEVEL), 'video/mp4')).toEqual({ seconds: 90, ...size });
+  expect(await mediaFacts(mp4(TURNED), 'video/mp4')).toEqual({ seconds: 90, width: 720, height: 1280 });
+});
+
+test('so does a WebM', async () => {
+  expect(await mediaFacts(film(24), 'video/webm')).toEqual({ seconds: 24, width: 144, height: 256 });
+});
+
+test('a sound has no size, a picture and what nobody can read have nothing', async () => {
+  const none = { seconds: null, width: null, height: null };
+  expect(await mediaFacts(Buffer.from('no film at all, but called one'), 'video/mp4')).toEqual(none);
+  expect(await mediaFacts(Buffer.alloc(0), 'audio/mpeg')).toEqual(none);
+  expect(await mediaFacts(mp4(LEVEL), 'image/png')).toEqual(none);
+  expect(await mediaFacts(film(2).subarray(0, 100), 'video/webm')).toEqual(none);
+});
+
+test('heads that lie about their length end', () => {
+  const brand = box('ftyp', Buffer.from('isom'));
+  const lying = box('moov', words(0, 0x6d6f6f76), words(4, 0x7472616b));
+  expect(filmHead(Buffer.concat([brand, lying]))).toEqual({ seconds: null, size: null });
+  expect(filmHead(Buffer.concat([brand, Buffer.alloc(1_000_000)]))).toBeNull();
+  const nested = Array.from({ length: 5000 }).reduce<Buffer>((inner) => box('moov', inner), Buffer.alloc(0));
+  expect(filmHead(Buffer.concat([brand, nested]))).toEqual({ seconds: null, size: null });
+});

@@ -30,7 +30,7 @@ test('what most screens need of the domain is said with generic effects', () => 
   const reading = readScreens(gate, domainEffects);
   const ofUsers = reading.errors.filter(({ file }) => file.startsWith('user/'));
   expect(ofUsers).toEqual([]);
-  expect(reading.screens.get('user/feedback')?.actions.praise?.run.map(({ effect }) => effect)).toEqual([
+  expect(reading.screens.get('user/suggestion')?.actions.praise?.run.map(({ effect }) => effect)).toEqual([
     'record.set',
     'message.send',
   ]);

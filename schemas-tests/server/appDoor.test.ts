@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '../../src/server/http/route';
+import { job as appSessions } from '../../src/server/jobs/work/appSessions';
 import { ensureDictionaries } from '../../src/server/seed/dictionaries';
 import { accountOf, appWith, tokenOf } from '../support/appAccount';
 import { person } from '../support/moneyStory';
@@ -9,7 +10,7 @@ import { type Client, clientOf, operatorWith, startTestServer, type TestServer }
 /** The app's door: accounts that are no operators, one right a call, and what people hand in is judged as anywhere. */
 let server: TestServer;
 let app: Client;
-const ALL = ['notices', 'read', 'person', 'file', 'profile', 'photo', 'report', 'appeal'];
+const ALL = ['heartbeat', 'notices', 'read', 'person', 'file', 'profile', 'photo', 'report', 'appeal'];
 const routes = Object.values(
   import.meta.glob<{ routes?: Route[] }>('../../src/server/system/app/*Routes.ts', { eager: true }),
 ).flatMap((module) => module.routes ?? []);
@@ -228,4 +229,96 @@ test('what is missing or of another kind is told at its field', async () => {
     'targetId',
     'place',
   ]);
+});
+
+describe('heartbeats', () => {
+  const beat = (client: Client, userId: string, more: object = {}) =>
+    client.post('/app/heartbeat', {
+      userId,
+      sessionKey: 's1',
+      deviceNo: `D${userId}`,
+      place: 'home',
+      ...more,
+    });
+  const online = async (userId: string) =>
+    (
+      (await server.admin.get('/user/onlineUser/list', { userId })).body.result as {
+        records: { id: string; place: string; deviceNo: string }[];
+      }
+    ).records;
+
+  test('make a person online where he is, until none comes any more', async () => {
+    const userId = await nextPerson();
+    expect((await beat(app, userId, { appVersion: '5.1.0' })).body.result).toEqual({ nextSeconds: 30 });
+    expect(await online(userId)).toMatchObject([{ place: 'home' }]);
+    await beat(app, userId, { place: 'live', ip: '1.2.3.4', appVersion: '5.1.0' });
+    await beat(app, userId, { sessionKey: 's2', deviceNo: 'other phone' });
+    expect((await online(userId)).map(({ place }) => place).sort()).toEqual(['home', 'live']);
+    // signed in again on the same phone: one, not two
+    await beat(app, userId, { sessionKey: 's3', deviceNo: 'other phone' });
+    expect(await online(userId)).toHaveLength(2);
+    const user = (await server.admin.get('/user/user/queryById', { id: userId })).body.result;
+    expect(user).toMatchObject({ online: true, appVersion: '5.1.0' });
+    await sql`update app_session set beat_time = now() - interval '91 seconds' where user_id = ${userId}::bigint`.execute(
+      db(),
+    );
+    expect(await online(userId)).toEqual([]);
+    // a late beat of a session that nobody ended
+    expect((await beat(app, userId, { sessionKey: 's3', deviceNo: 'other phone' })).body.success).toBe(true);
+  });
+
+  test('of a session that was ended are told so, whoever ended it, in bulk too; a new sign-in is none', async () => {
+    const people = [await nextPerson(), await nextPerson(), await nextPerson()] as const;
+    for (const userId of people) await beat(app, userId);
+    const [first, second, third] = people;
+    const ids = [...(await online(first)), ...(await online(second))].map(({ id }) => id);
+    const ended = await server.admin.post('/user/onlineUser/action/end', { ids, reason: '异常登录' });
+    expect(ended.body.result).toEqual({ done: ids, failed: [] });
+    const again = await server.admin.post('/user/onlineUser/action/end', { id: ids[0], reason: '异常登录' });
+    expect(again.body).toMatchObject({ success: false, message: '未找到对应实体' });
+    expect((await beat(app, first)).body).toMatchObject({ code: 4401, message: '已被强制下线，请重新登录' });
+    expect((await beat(app, first, { sessionKey: 's2' })).body.success).toBe(true);
+    expect((await beat(app, third)).body.success).toBe(true);
+    const log = await one(
+      sql<{
+        reason: string;
+      }>`select reason from sys_data_log where data_id = ${ids[0]} and operation = 'action'`,
+    );
+    expect(log).toEqual({ reason: '异常登录' });
+  });
+
+  test('of who is shut out, himself or by his device, end what he had', async () => {
+    const [userId, other] = [await nextPerson(), await nextPerson()];
+    await beat(app, userId);
+    await sql`update app_user set status = 'banned' where id = ${userId}::bigint`.execute(db());
+    expect((await beat(app, userId)).body).toMatchObject({ code: 4403, message: '账号已被封禁' });
+    expect(await online(userId)).toEqual([]);
+    await sql`update app_user set status = 'normal' where id = ${userId}::bigint`.execute(db());
+    expect((await beat(app, userId)).body.code).toBe(4401);
+    await sql`insert into equipment (device_no, banned) values (${`D${other}`}, true)`.execute(db());
+    expect((await beat(app, other)).body).toMatchObject({ code: 4403, message: '设备已被封禁' });
+    expect((await beat(app, '999')).body.message).toBe('用户不存在');
+  });
+
+  test('without the right nobody is signed out; old ones go, ended ones in time', async () => {
+    const userId = await nextPerson();
+    await beat(app, userId);
+    const [row] = await online(userId);
+    const reader = await operatorWith(server, 'onlooker', ['online-user:list']);
+    expect((await reader.post('/user/onlineUser/action/end', { id: row?.id, reason: 'x' })).status).toBe(403);
+    await sql`insert into app_session (user_id, session_key, device_no, place, beat_time) values
+      (${userId}::bigint, 'old', 'x', 'home', now() - interval '91 days'), (${userId}::bigint, 'kept', 'x', 'home', now() - interval '89 days')`.execute(
+      db(),
+    );
+    const context = {
+      services: server.services,
+      parameters: { keepDays: 90 },
+      signal: new AbortController().signal,
+    };
+    await appSessions.run({ ...context, output: () => undefined });
+    const kept = await sql<{
+      key: string;
+    }>`select session_key as key from app_session where user_id = ${userId}::bigint order by 1`.execute(db());
+    expect(kept.rows).toEqual([{ key: 'kept' }, { key: 's1' }]);
+  });
 });

@@ -147,6 +147,8 @@ test('without a person it is refused, and nothing is sent', async () => {
 
 test('whoever is signed out is online no longer, and the log says by whom', async () => {
   const id = await feedback('下线');
+  await sql`insert into app_session (user_id, session_key, device_no, place)
+    values (${userId}::bigint, 's1', 'D1', 'home')`.execute(server.services.db);
   const online = async () =>
     ((await server.admin.get('/user/user/queryById', { id: userId })).body.result as { online: boolean })
       .online;

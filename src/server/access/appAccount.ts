@@ -57,3 +57,9 @@ export async function touchAppToken(db: Db, token: string, ip: string | null): P
     db,
   );
 }
+
+/** SQL: the hashes among these whose token opens something still. */
+export function livingAppTokens(hashes: readonly Buffer[]) {
+  return sql`select t.token_hash from sys_app_token t join sys_app_account a on a.id = t.account_id and a.enabled
+    where t.token_hash = any(${hashes}::bytea[]) and t.ended_time is null`;
+}

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { ConnectionConfig } from './connection';
 
 /** What processes on one database tell each other. */
-export type Channel = 'screens' | 'notices' | 'jobs';
+export type Channel = 'screens' | 'notices' | 'jobs' | 'app_sessions';
 
 const RETRY_MS = 1000;
 

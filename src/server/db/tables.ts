@@ -37,6 +37,21 @@ export interface Tables {
     recall_time: string | null;
     read_time: string | null;
   };
+  app_session: {
+    id: Generated<Int8>;
+    user_id: Int8;
+    session_key: string;
+    device_no: string;
+    device_model: string | null;
+    platform: string | null;
+    app_version: string | null;
+    ip: string | null;
+    place: string;
+    room_id: Int8 | null;
+    start_time: Generated<string>;
+    beat_time: Generated<string>;
+    ended_time: string | null;
+  };
   call_record: {
     id: Generated<Int8>;
     caller_id: Int8;

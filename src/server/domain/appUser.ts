@@ -4,15 +4,14 @@ import type { Db } from '../db/connection';
 import { action, computed, eachRow, type Row } from './contract';
 import { sendToPerson, tellPerson } from './records/appMessage';
 
-const ONLINE_WITHIN = '3 minutes';
 const PART_NAMES: Record<string, string> = { nickname: '昵称', avatar: '头像', signature: '签名' };
 
-/** `appUser.online`: active within the last minutes. */
+/** `appUser.online`: some session of his beats still. */
 export const online = computed('user/user', async ({ tx, rows }) => {
   const found = await sql<{ id: string }>`
-    select id from app_user where id = any(${idsOf(rows)}::bigint[])
-      and active_time > now() - ${ONLINE_WITHIN}::interval
-      and (signed_out_time is null or active_time > signed_out_time)`.execute(tx);
+    select distinct user_id::text as id from online_session where user_id = any(${idsOf(rows)}::bigint[])`.execute(
+    tx,
+  );
   const ids = new Set(found.rows.map((row) => row.id));
   return Object.fromEntries(idsOf(rows).map((id) => [id, ids.has(id)]));
 });

@@ -1,6 +1,7 @@
 import { conditionContext } from '../caller';
 import { anywhere } from './contract';
 import { demandPerson } from './records/appMessage';
+import { endSessionsOf } from './records/appSessions';
 
 /** `session.end` 强制下线: what the person signed in with before this moment is good no longer. */
 export const end = anywhere(async ({ tx, caller, parameters, records }) => {
@@ -8,5 +9,6 @@ export const end = anywhere(async ({ tx, caller, parameters, records }) => {
   await demandPerson(tx, id);
   const { now } = conditionContext(caller);
   await records.change({ screen: 'user/user', id, title: '强制下线' }, { signedOutTime: now });
+  await endSessionsOf(tx, id);
   return { message: '已强制下线' };
 });

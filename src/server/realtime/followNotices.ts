@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import type { ConnectionConfig, Db } from '../db/connection';
 import { listen } from '../db/listen';
 import type { Services } from '../services';
+import { endedSession } from './appChannel';
 import { type NoticeSignal, noticeSignal } from './noticeChannel';
 import type { Frame, SocketPool } from './socketPool';
 
 /**
- * What any process publishes reaches the sockets of this one: all of them, or those of the chosen operators. Answers how to
+ * What any process publishes reaches the sockets of this one: all operators, or the chosen ones; ended sessions of people reach
+ * the app's backend. Answers how to
  * stop.
  */
 export function followNotices(
@@ -14,13 +16,20 @@ export function followNotices(
   { db, log }: Pick<Services, 'db' | 'log'>,
   pool: SocketPool,
 ): Promise<() => Promise<void>> {
-  return listen(config, ['notices'], (_channel, payload) => {
+  return listen(config, ['notices', 'app_sessions'], (channel, payload) => {
+    if (channel === 'app_sessions') return tellApp(pool, payload);
     // (re)connected: what was sent meanwhile is lost, so everybody looks
     if (payload === null) return pool.send({ cmd: 'topic', msgId: '', msgTxt: '' }, null);
     const signal = noticeSignal(payload);
     if (signal === null || pool.userIds().length === 0) return;
     deliver(db, pool, signal).catch((error) => log.error({ err: error }, 'pushing a notice failed'));
   });
+}
+
+/** What is lost while the connection is away the next heartbeat is told. */
+function tellApp(pool: SocketPool, payload: string | null): void {
+  const ended = payload === null ? null : endedSession(payload);
+  if (ended) pool.tellApp({ cmd: 'signedOut', msgId: ended.user, msgTxt: ended.session });
 }
 
 async function deliver(db: Db, pool: SocketPool, { annt, user }: NoticeSignal): Promise<void> {

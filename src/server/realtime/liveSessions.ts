@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { livingAppTokens } from '../access/appAccount';
 import { isAlive, tokenHash } from '../access/sessions';
 import type { Db } from '../db/connection';
 import { type Member, POLICY_VIOLATION, type SocketPool } from './socketPool';
@@ -36,7 +37,8 @@ async function ended(db: Db, members: Member[]): Promise<Member[]> {
   const { rows } = await sql<{ token_hash: Buffer }>`
     select s.token_hash from sys_session s join sys_user u on u.id = s.user_id
     where s.token_hash = any(${hashes}::bytea[]) and ${isAlive('s')}
-      and u.status = 1 and u.delete_time is null`.execute(db);
+      and u.status = 1 and u.delete_time is null
+    union all ${livingAppTokens(hashes)}`.execute(db);
   const alive = new Set(rows.map((row) => key(row.token_hash)));
   return members.filter(({ token }) => !alive.has(key(tokenHash(token))));
 }

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createAppToken } from '../access/appAccount';
+import type { Db } from '../db/connection';
 import { operator } from '../testing/people';
 import { type RealtimeServers, realtimeServers } from '../testing/realtimeServers';
+import { tellEndedSession } from './appChannel';
 
 let servers: RealtimeServers;
 let li: Awaited<ReturnType<typeof operator>>;
@@ -59,3 +62,39 @@ test('a session that ends closes its sockets in every process within two seconds
   expect(stays.socket.readyState).toBe(stays.socket.OPEN);
   stays.socket.close();
 });
+
+test("the app's backend hears of ended sessions in every process, and nothing that is for operators", async () => {
+  const account = await appAccount(servers.db, ['heartbeat']);
+  const deaf = await appAccount(servers.db, ['person']);
+  const [socket, operators] = [await servers.listen(1, account), await servers.listen(1, li)];
+  expect(await servers.open(0, `/websocket/${deaf.id}`, deaf.token).closed).toBe(1008);
+  await servers.db.transaction().execute((tx) => tellEndedSession(tx, { user: '5', session: 'abc' }));
+  await vi.waitFor(() =>
+    expect(socket.texts.map((text) => JSON.parse(text))).toContainEqual({
+      cmd: 'signedOut',
+      msgId: '5',
+      msgTxt: 'abc',
+    }),
+  );
+  expect(operators.texts.some((text) => text.includes('signedOut'))).toBe(false);
+  await servers.db
+    .updateTable('sys_app_token')
+    .set({ ended_time: '2026-01-01 00:00:00' })
+    .where('account_id', '=', account.id)
+    .execute();
+  expect(await socket.closed).toBe(1008);
+  expect(operators.socket.readyState).toBe(operators.socket.OPEN);
+  operators.socket.close();
+});
+
+async function appAccount(db: Db, codes: string[]): Promise<{ id: string; token: string }> {
+  const { id } = await db
+    .insertInto('sys_app_account')
+    .values({ name: codes.join(), codes: JSON.stringify(codes) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const token = await db
+    .transaction()
+    .execute((tx) => createAppToken(tx, { accountId: id, name: 'x', createBy: '1' }));
+  return { id, token };
+}

@@ -5,20 +5,26 @@ export interface Member {
   socket: WebSocket;
   userId: string;
   token: string;
+  /** The app's backend: it hears what the app is to know, and nothing that is for operators. */
+  isApp?: boolean;
 }
 
 /** What the server says (`contract.md` §6); always JSON, for fronts parse every frame. */
 export type Frame =
   | { cmd: 'topic' | 'user'; msgId: string; msgTxt: string }
-  | { cmd: 'heartcheck'; msgTxt: string };
+  | { cmd: 'heartcheck'; msgTxt: string }
+  /** To the app's backend: the person `msgId` is signed out of the session `msgTxt`. */
+  | { cmd: 'signedOut'; msgId: string; msgTxt: string };
 
 /** Sockets of this process. An operator may have several: browser tabs, devices. */
 export interface SocketPool {
   add(member: Member): void;
   all(): Member[];
   userIds(): string[];
-  /** To these operators; null: to all. */
+  /** To these operators; null: to all of them. */
   send(frame: Frame, userIds: ReadonlySet<string> | null): void;
+  /** To the app's backend. */
+  tellApp(frame: Frame): void;
 }
 
 /** A reader that has this much unread is gone. */
@@ -35,10 +41,13 @@ export function socketPool(): SocketPool {
       member.socket.once('close', () => members.delete(member));
     },
     all: () => [...members],
-    userIds: () => [...new Set([...members].map(({ userId }) => userId))],
+    userIds: () => [...new Set([...members].filter(({ isApp }) => !isApp).map(({ userId }) => userId))],
     send(frame, userIds) {
-      for (const { socket, userId } of members)
-        if (userIds === null || userIds.has(userId)) sendFrame(socket, frame);
+      for (const { socket, userId, isApp } of members)
+        if (!isApp && (userIds === null || userIds.has(userId))) sendFrame(socket, frame);
+    },
+    tellApp(frame) {
+      for (const { socket, isApp } of members) if (isApp) sendFrame(socket, frame);
     },
   };
 }

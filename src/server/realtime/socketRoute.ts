@@ -1,14 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
+import { isAppToken } from '../access/appAccount';
 import type { Services } from '../services';
 import { POLICY_VIOLATION, type SocketPool, sendFrame } from './socketPool';
 
 /** Also the answer to the family's `HeartBeat` (`contract.md` §6). */
 const HEARTCHECK = { cmd: 'heartcheck', msgTxt: '心跳响应' } as const;
 
+/** What an account of the app hears needs the right to say who is there. */
+const APP_CODE = 'app:heartbeat';
+
 /**
  * `/websocket/:userId`: whoever opens it proves a session of that operator by its token, as sub-protocol or `?token=`; others
- * are closed with 1008. A front of the family before [3+] sends no token, and so is refused: an id proves nobody.
+ * are closed with 1008. An account of the app's backend opens it alike, by its own id. A front of the family before [3+] sends no token, and so is refused: an id proves nobody.
  */
 export async function admitSocket(
   services: Services,
@@ -20,7 +24,7 @@ export async function admitSocket(
   const token = socket.protocol || String((request.query as { token?: unknown }).token ?? '');
   const isOwn = async () => {
     const caller = token === '' ? null : await services.callers.byToken(token, request.ip);
-    return caller?.id === userId && !caller.account;
+    return caller?.id === userId && (!caller.account || caller.codes.has(APP_CODE));
   };
   const check = async () => {
     try {
@@ -43,5 +47,6 @@ export async function admitSocket(
       return is;
     });
   });
-  if ((await isAdmitted) && socket.readyState === socket.OPEN) pool.add({ socket, userId, token });
+  if ((await isAdmitted) && socket.readyState === socket.OPEN)
+    pool.add({ socket, userId, token, isApp: isAppToken(token) });
 }

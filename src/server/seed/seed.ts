@@ -3,6 +3,7 @@ import { type Screen, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import type { Services } from '../services';
 import { seedAppAccounts } from './appAccounts';
+import { seedAppSessions } from './appSessions';
 import { seedCategories } from './categories';
 import { chanceOf } from './chance';
 import { seedChatMedia } from './chatMedia';
@@ -70,6 +71,7 @@ export async function seedDemonstration(
     await seedModeration({ tx, now, users, screen });
     await seedSystemMessages(tx, screen('message/system-message'), chanceOf(20_260_108), now);
     await seedAppAccounts(tx, screen('system/app-account'), chanceOf(20_260_110), now);
+    await seedAppSessions(tx, chanceOf(20_260_111), now);
     await seedReceipts(tx);
     await seedOperationLog(tx, chance, now);
     // whoever keeps these books was there when they were written, and may agree as a second operator

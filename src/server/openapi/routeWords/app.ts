@@ -19,6 +19,41 @@ const CLIENT_ID = {
 
 /** Every call at the app's door; `appCall` of `system/app` judges what comes by these. */
 export const APP_CALLS = {
+  'POST /app/heartbeat': {
+    code: 'heartbeat',
+    title: '一个人在线，在哪里；代码 4401 是被强制下线，4403 是账号或设备被封',
+    takes: {
+      userId: PERSON,
+      sessionKey: {
+        type: 'text',
+        title: '登录编号',
+        required: true,
+        maxLength: 80,
+        help: '应用在每次登录时生成，退出前不变',
+      },
+      deviceNo: { type: 'text', title: '设备号', required: true, maxLength: 80 },
+      deviceModel: { type: 'text', title: '机型', maxLength: 50 },
+      platform: { type: 'text', title: '平台', maxLength: 20, help: '字典 platform 的数据值' },
+      appVersion: { type: 'text', title: '版本', maxLength: 20 },
+      place: {
+        type: 'enum',
+        title: '在哪里',
+        required: true,
+        options: {
+          home: '首页',
+          live: '直播间',
+          call: '通话中',
+          chat: '私聊',
+          post: '动态',
+          mall: '商城',
+          mine: '个人中心',
+          other: '其他',
+        },
+      },
+      roomId: { type: 'id', title: '直播间编号', help: '在直播间时' },
+      ip: { type: 'ip', title: '用户的 IP' },
+    },
+  },
   'GET /app/notice/list': {
     code: 'notices',
     title: '一个人的通知，新的在前；撤回的和还没到时间的不在其中',

@@ -56,4 +56,4 @@ export { regionCode, regionText } from './values/region';
 export { comparableTime, instantOf, isDate, wireTime } from './values/time';
 export { trimLastSigns, trimSigns } from './values/trimSigns';
 export { parameterWords } from './widgets/parameters/words';
-export { chosenField, sheetOf, sheets } from './widgets/sheets';
+export { chosenField, sheetOf, sheets, valueText } from './widgets/sheets';

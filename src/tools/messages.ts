@@ -241,6 +241,7 @@ export const messages = {
     maxLength: '最多字数',
     pattern: '格式',
     readOnly: '只读',
+    fixedWhen: '何时只读',
     unstored: '不存',
     writeOnly: '只写',
     sensitive: '敏感',
@@ -331,6 +332,7 @@ export const messages = {
     width: '画面宽字段',
     height: '画面高字段',
     lasts: '可选时长',
+    limits: '范围取自',
   } as Record<string, string>,
 };
 

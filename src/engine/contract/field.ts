@@ -77,6 +77,8 @@ export interface Field {
   maxLength: number | null;
   pattern: string | null;
   isReadOnly: boolean;
+  /** Of which records, as they stand, it is shown and not typed; null: of none. Ones that are added are not among them. */
+  fixedWhen: Condition | null;
   isStored: boolean;
   isWriteOnly: boolean;
   isSensitive: boolean;

@@ -6,7 +6,7 @@ import type { DataPort } from './ports';
 export type JsonSchema = { [word: string]: unknown };
 
 /** Column types a widget may ask of the database; several values are always `jsonb`. */
-export type Storage = 'text' | 'bigint' | 'boolean' | 'timestamptz' | 'date' | 'jsonb' | 'none';
+export type Storage = 'text' | 'bigint' | 'numeric' | 'boolean' | 'timestamptz' | 'date' | 'jsonb' | 'none';
 
 export type Coded = 'options' | 'dictionary' | 'records' | 'operators' | 'regions';
 
@@ -100,7 +100,7 @@ export interface WidgetSheet {
   /** The first and last value that a searched one stands for: a province for its cities. Absent: itself. */
   span?(value: string): [first: string, last: string];
   /** Exported as a number, so that a spreadsheet can add it up: divided by this, with this format. Absent: as `text`. */
-  spreadsheet?: { divisor: number; format: '0' | '0.00' | '0.00%' };
+  spreadsheet?: { divisor: number; format: '0' | '0.00' | '0.00%' | '0.####' };
   mask?(value: string): string;
   /** JSON Schema of one value on the wire, for OpenAPI. */
   schema(field: Field): JsonSchema;

@@ -4,7 +4,7 @@ import type { Field, Limit } from '../contract/field';
 import type { FieldError, RecordData } from '../contract/record';
 import type { Form, FormGroup } from '../contract/screen';
 import { comparableTime } from '../values/time';
-import { chosenField, sheetOf } from '../widgets/sheets';
+import { chosenField, rangeText, sheetOf, valueText } from '../widgets/sheets';
 
 /**
  * Judges what is about to be written, the same in form and server (`language.md` §9). `record` is the merged record in
@@ -28,9 +28,10 @@ export function judgeRecord(
     });
 }
 
-/** A value of a chosen type is written anew with its type. */
-function isWritten({ name, words }: Field, written: ReadonlySet<string>): boolean {
-  return written.has(name) || (words.by !== undefined && written.has(words.by.field));
+/** A value of a chosen type is written anew with its type and with what limits it. */
+function isWritten({ name, words: { by, limits = {} } }: Field, written: ReadonlySet<string>): boolean {
+  if (written.has(name) || by === undefined) return written.has(name);
+  return [by.field, ...Object.values(limits)].some((other) => written.has(other));
 }
 
 function judgeLimitedBy(
@@ -55,6 +56,7 @@ export function judgeField(
   record: RecordData,
   context: ConditionContext,
 ): string | null {
+  if (field.words.by) return judgeChosen(field, value, record, context);
   if (isEmpty(value)) return field.isRequired ? `${field.title}不能为空` : null;
   const values = field.isMultiple ? value : [value];
   if (!Array.isArray(values)) return `${field.title}必须是一组值`;
@@ -63,6 +65,22 @@ export function judgeField(
     if (fault !== null) return `${field.title}${fault}`;
   }
   return null;
+}
+
+/** A value of a chosen type is judged as one of that type, and refused by the name and within the limits that its record gives. */
+function judgeChosen(
+  field: Field,
+  value: unknown,
+  record: RecordData,
+  context: ConditionContext,
+): string | null {
+  const chosen = chosenField(field, record);
+  if (isEmpty(value)) return field.isRequired ? `${(chosen ?? field).title}不能为空` : null;
+  if (chosen === null) return `${field.title}要先选类型`;
+  const isOfType = sheetOf(chosen).validate(value, chosen) === null;
+  const range = isOfType && limitFault(chosen, value, record, context) !== null ? rangeText(chosen) : null;
+  if (range !== null) return `${chosen.title}不能是 ${valueText(chosen, value)}，${range}`;
+  return judgeField(chosen, value, record, context);
 }
 
 /** Whether a field takes part: its own `when` holds. */
@@ -127,10 +145,6 @@ function acceptRow(field: Field, row: unknown): unknown {
 }
 
 function faultOf(field: Field, value: unknown, record: RecordData, context: ConditionContext): string | null {
-  if (field.words.by) {
-    const chosen = chosenField(field, record);
-    return chosen === null ? '要先选类型' : faultOf(chosen, value, record, context);
-  }
   const sheet = sheetOf(field);
   const misfit = sheet.validate(value, field);
   if (misfit !== null) return misfit;
@@ -165,7 +179,7 @@ function limitFault(
 
 /** ` ¥5.00`, or by its name where another field gives it: `最高金额（¥5.00）`. */
 function limitText(field: Field, limit: Limit | null, value: unknown): string {
-  const text = sheetOf(field).text(value, field);
+  const text = valueText(field, value);
   return limit?.title === undefined ? ` ${text}` : `${limit.title}（${text}）`;
 }
 

@@ -29,6 +29,12 @@ const ALL_TYPES = '全部类型见 docs/reference.md 的“字段类型”';
 const fitting = (here: string[]): string =>
   here.length === 0 ? '，这里没有能用的' : `，这里能用：${here.join('、')}`;
 
+const LIMIT_FITS: Record<string, string> = {
+  options: '应当是 tags 字段',
+  unit: '应当是单个的 text 字段',
+  title: '应当是单个的 text 字段',
+};
+
 const parametersOf = (words: string[]): string =>
   words.length === 0 ? '，它没有参数' : `，它的参数：${words.join('、')}`;
 
@@ -264,6 +270,8 @@ export const messages = {
   chooserMisfit: (name: string) => `字段 "${name}" 不能选定类型：应当是只选一个的 enum，每个选项是一个类型名`,
   chooserType: (name: string, wrong: string, fitting: string[]) =>
     `字段 "${name}" 的选项 "${wrong}" 不是能这样用的类型${suggestion(wrong, fitting)}，可用：${fitting.join('、')}`,
+  limitMisfit: (word: string, name: string) =>
+    `字段 "${name}" 不能作 "${word}"：${LIMIT_FITS[word] ?? '应当是按同一个字段选定类型的值'}`,
   declarerMisfit: (name: string, dict: string) =>
     `字段 "${name}" 不能给出参数：应当是只选一个的 dict，字典也是 "${dict}"`,
   posterMisfit: (name: string) => `字段 "${name}" 不能作封面：应当是只有一张的 image`,

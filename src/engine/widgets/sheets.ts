@@ -1,9 +1,11 @@
 import { conditionFault } from '../condition/fault';
 import { parseCondition } from '../condition/parse';
 import { toSentence } from '../condition/sentence';
-import type { Field } from '../contract/field';
+import type { Scalar } from '../contract/condition';
+import type { Field, Limit } from '../contract/field';
 import { sheetBook, sheetOf } from '../contract/sheetBook';
 import type { OtherSheets, WidgetSheet } from '../contract/widget';
+import type { Limits } from './value/widget';
 
 export { sheetOf } from '../contract/sheetBook';
 
@@ -21,23 +23,66 @@ for (const sheet of Object.values(found)) sheetBook.set(sheet.type, { ...sheet, 
 /** Every field type by name: a folder with a `widget.ts` is a type, no list to edit. */
 export const sheets: ReadonlyMap<string, WidgetSheet> = sheetBook;
 
-/** Whether a type may be chosen in a record: its values mean something without further words, a screen, or files. */
-export function isChoosable(sheet: WidgetSheet): boolean {
+/**
+ * Whether a type may be chosen in a record: its values mean something without a screen, files, or words that the record does not
+ * have (`told`: those that it has).
+ */
+export function isChoosable(sheet: WidgetSheet, told: object = {}): boolean {
   const { requiredWords = [], isSealed, isWriteOnly, isSensitive, coded, holdsFiles, comparability } = sheet;
   const isHidden = isSealed || isWriteOnly || isSensitive;
   const isElsewhere =
-    coded !== undefined ||
+    (coded !== undefined && coded !== 'options') ||
     comparability === 'reference' ||
     holdsFiles === 'always' ||
     'accept' in sheet.words;
-  return requiredWords.length === 0 && !isHidden && !isElsewhere;
+  return requiredWords.every((word) => word in told) && !isHidden && !isElsewhere;
 }
 
-/** A field as a record has it: of the type that another field of the record chooses, where it does; null: none is chosen. */
+/**
+ * A field as a record has it: of the type that another field of the record chooses, where it does, within the limits that stand
+ * in the record; null: none is chosen, or its choices are missing.
+ */
 export function chosenField(field: Field, record: Readonly<Record<string, unknown>>): Field | null {
-  const { by } = field.words;
+  const { by, limits = {} } = field.words;
   if (by === undefined) return field;
   const type = String(record[by.field] ?? '');
   const sheet = sheets.get(type);
-  return sheet && isChoosable(sheet) ? { ...field, type, words: sheet.normalise?.({}) ?? {} } : null;
+  if (!sheet || !isChoosable(sheet, limits)) return null;
+  const said = (word: keyof Limits) => record[limits[word] ?? ''] ?? null;
+  const choices = [said('options') ?? []].flat().map(String);
+  const isAmong = sheet.requiredWords?.includes('options') === true;
+  if (isAmong && choices.length === 0) return null;
+  const written = isAmong ? { options: choices.map((choice) => [choice, choice]) } : {};
+  const limit = (word: 'minimum' | 'maximum'): Limit | null => {
+    const literal = said(word) as Scalar | null;
+    return literal === null || sheet.refusedWords?.includes(word) ? null : { literal };
+  };
+  const unit = said('unit');
+  return {
+    ...field,
+    type,
+    title: String(said('title') ?? field.title),
+    minimum: limit('minimum'),
+    maximum: limit('maximum'),
+    words: { ...sheet.normalise?.(written), ...(unit !== null && { unit: String(unit) }) },
+  };
+}
+
+/** One value of a field in words, with its unit where the record names one. */
+export function valueText(field: Field, value: unknown): string {
+  const { unit } = field.words;
+  return `${sheetOf(field).text(value, field)}${unit === undefined ? '' : ` ${unit}`}`;
+}
+
+/** The limits of a value in words: `应在 10 到 1,000 次之间`; null: it has none. */
+export function rangeText(field: Field): string | null {
+  const [least, most] = [field.minimum, field.maximum].map((limit) =>
+    limit !== null && 'literal' in limit ? valueText(field, limit.literal) : null,
+  );
+  const { unit = '' } = field.words;
+  // the unit once, behind the second
+  if (least && most)
+    return `应在 ${least.slice(0, least.length - unit.length).trim()} 到 ${most}${unit ? '' : ' '}之间`;
+  if (least) return `不能小于 ${least}`;
+  return most ? `不能大于 ${most}` : null;
 }

@@ -59,6 +59,7 @@ function commonWords(field: Field, fields: Fields) {
     word(words.maxLength, field.maxLength),
     word(words.pattern, field.pattern),
     flag(words.readOnly, field.isReadOnly),
+    conditionWord(words.fixedWhen, field.fixedWhen, fields),
     flag(words.unstored, !field.isStored, ['data']),
     flag(words.writeOnly, field.isWriteOnly),
     flag(words.sensitive, field.isSensitive),

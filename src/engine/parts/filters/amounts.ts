@@ -5,13 +5,18 @@ export const AMOUNT_HINT = '一个数，或一段：100~500、≥100、≤500';
 
 /**
  * A typed amount or range as a filter's text: `100` → `100`; `100~500`, `100-500`, `100 到 500` → `100~500`; `≥100`, `>=100`,
- * `100以上` → `100~`; `>100` → `101~`, for amounts are whole in their smallest unit. Null when it cannot be read.
+ * `100以上` → `100~`; `>100` → `101~`, for amounts are whole in their smallest unit unless `step` says otherwise. Null when it cannot
+ * be read.
  */
-export function readAmounts(typed: string, readOne: (text: string) => number | null): string | null {
+export function readAmounts(
+  typed: string,
+  readOne: (text: string) => number | null,
+  step = 1,
+): string | null {
   const text = typed.replace(/\s/g, '');
   const one = readOne(text);
   if (one !== null) return String(one);
-  return readSide(text, readOne) ?? readSpan(text, readOne);
+  return readSide(text, readOne, step) ?? readSpan(text, readOne);
 }
 
 /** The way back. */
@@ -22,13 +27,18 @@ export function printAmounts(value: string, printOne: (value: string) => string)
   return end === '' ? `≥ ${printOne(begin)}` : `${printOne(begin)} ~ ${printOne(end)}`;
 }
 
-function readSide(text: string, readOne: (text: string) => number | null): string | null {
+function readSide(text: string, readOne: (text: string) => number | null, step: number): string | null {
   const [sign, rest] = sideOf(text);
   const amount = sign === null ? null : readOne(rest);
   if (amount === null) return null;
   if (sign === '>=') return joinRange(String(amount), '');
-  if (sign === '>') return joinRange(String(amount + 1), '');
-  return joinRange('', String(sign === '<' ? amount - 1 : amount));
+  if (sign === '>') return joinRange(String(moved(amount, step)), '');
+  return joinRange('', String(sign === '<' ? moved(amount, -step) : amount));
+}
+
+/** Decimals are added as they are written, without the dust of binary fractions. */
+function moved(amount: number, step: number): number {
+  return Number.isInteger(step) ? amount + step : Number((amount + step).toFixed(4));
 }
 
 function sideOf(text: string): [sign: '>=' | '>' | '<=' | '<' | null, rest: string] {

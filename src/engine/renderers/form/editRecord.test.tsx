@@ -55,6 +55,25 @@ test('reads the record afresh and sends only what changed, with id and version',
   });
 });
 
+test('what is fixed on the record as it stands is shown and not typed, whatever else is typed', async () => {
+  const more = {
+    fields: {
+      name: { type: 'text', title: '名称', required: true, readOnly: { enabled: true } },
+      note: { type: 'text', title: '备注', readOnly: { enabled: false } },
+      enabled: { type: 'switch', title: '上架' },
+    },
+    verbs: {},
+    form: ['name', 'note', 'enabled'],
+    actions: {},
+  };
+  await openEdit({ more });
+  const typed = [...document.querySelectorAll('textarea, input')].map(
+    (one) => (one as HTMLInputElement).value,
+  );
+  expect(typed).toContain('旧');
+  expect(typed).not.toContain('玫瑰');
+});
+
 test('shows what a changed field held before', async () => {
   const { input, text } = await openEdit();
   expect(text()).not.toContain('原值');

@@ -1,3 +1,4 @@
+import { isMet } from '../../condition/predicate';
 import type { Field } from '../../contract/field';
 import type { RecordData } from '../../contract/record';
 import type { FormGroup } from '../../contract/screen';
@@ -23,7 +24,9 @@ export function recordScope(options: RecordScopeOptions): Omit<FormScope, 'idOf'
   const { compiled, groups, fields, isEdit, record, ports } = options;
   const { screen } = compiled;
   const context = () => contextOf(ports);
-  const isEditable = (field: Field) => isTypable(field, compiled, ports);
+  const isFixed = ({ fixedWhen }: Field) =>
+    isEdit && fixedWhen !== null && isMet(fixedWhen, record, context());
+  const isEditable = (field: Field) => isTypable(field, compiled, ports) && !isFixed(field);
   const isWithheld = (field: Field) => isEdit && (field.isWriteOnly || field.isSensitive);
   const model = createFormModel({
     fields: fields.filter(isEditable),

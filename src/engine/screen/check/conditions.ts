@@ -118,7 +118,7 @@ export function checkLiteral(
   // a condition may ask for a part of a text; what is stored is all of it
   const isPart = facts.sheet.comparability === 'text' && path[path.length - 1] !== 'default';
   if (facts.sheet.comparability === 'none' || isPart) return [];
-  const { when, options, ...plain } = facts.raw;
+  const { when, alert, readOnly, options, ...plain } = facts.raw;
   const field = normaliseOwnField(
     facts.name,
     {

@@ -45,12 +45,15 @@ export function checkField(field: FieldFacts, path: Path, screen: ScreenFacts, w
       unknownField(screen, other, [...path, 'rising', index]),
     ),
     ...checkCondition(raw.when, [...path, 'when'], screen, 'button'),
+    ...(typeof raw.readOnly === 'object'
+      ? checkCondition(raw.readOnly, [...path, 'readOnly'], screen, 'button')
+      : []),
     ...checkCondition(raw.alert, [...path, 'alert'], screen, 'alert'),
     ...['default', 'minimum', 'maximum'].flatMap((word) =>
       checkValue(raw[word], field, [...path, word], screen),
     ),
     ...checkPattern(raw.pattern, [...path, 'pattern'], screen),
-    ...checkChooser(raw.by, [...path, 'by'], screen),
+    ...checkChooser(raw, path, screen),
     ...checkDeclarer(raw, path, screen),
     ...checkMedia(field, path, screen),
     ...checkFigure(raw.figure as Raw | undefined, [...path, 'figure'], screen, world),

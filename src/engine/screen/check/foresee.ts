@@ -205,7 +205,7 @@ function ruledField(facts: FieldFacts): Field {
 
 /** The field without what looks at others. */
 function plainField({ name, raw }: FieldFacts): Field {
-  const { when, options, minimum, maximum, default: start, fields, ...plain } = raw;
+  const { when, alert, readOnly, options, minimum, maximum, default: start, fields, ...plain } = raw;
   const bare = (said: unknown) => (typeof said === 'string' ? said : (said as Raw).title);
   const entries = Array.isArray(options) ? options : Object.entries((options ?? {}) as Raw);
   const choices = entries.map(([value, said]: [unknown, unknown]) => [value, bare(said)]);

@@ -118,7 +118,7 @@ function tableSense(screen: ScreenFacts): ScreenError[] {
       const field = screen.fields.get(String(name));
       const isFixed =
         field &&
-        (field.raw.readOnly === true ||
+        ((field.raw.readOnly ?? false) !== false ||
           field.raw.stored === false ||
           !(String(name) in ((screen.raw.fields ?? {}) as Raw)));
       return isFixed

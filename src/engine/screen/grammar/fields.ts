@@ -29,7 +29,18 @@ const COMMON: Record<string, JsonSchema> = {
   maximum: like(ref('value', '不能大于、不能晚于；也可以是另一字段'), 100, '$today', { field: 'total' }),
   maxLength: like(integer('最多多少字', { minimum: 1, maximum: 1_000_000 }), 20, 200),
   pattern: like(text('正则表达式，整个值都要符合'), '[1-9][0-9]*', '[A-Za-z][A-Za-z0-9_]*'),
-  readOnly: flag('表单里显示，但不能输入；由 set、run 或钩子填写'),
+  readOnly: like(
+    byDefault(
+      byType(
+        '表单里显示，但不能输入；由 set、run 或钩子填写。写条件时，已有的记录成立才不能改，新增时照填',
+        [['object', ref('condition')]],
+        { type: 'boolean' },
+      ),
+      false,
+    ),
+    true,
+    { status: 'sent' },
+  ),
   stored: oneOf('没有数据列：值由 run 每页算一次，不能搜索和排序', [[false, '不存；值由 run 计算']]),
   run: like(ref('effectName', '计算这个字段的动作，与 "stored": false 同用'), 'realName.duplicates'),
   figure: like(

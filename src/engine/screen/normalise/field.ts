@@ -50,6 +50,7 @@ function skeleton(name: string, said: Raw): Field {
     maxLength: (said.maxLength as number | undefined) ?? null,
     pattern: (said.pattern as string | undefined) ?? null,
     isReadOnly: said.readOnly === true,
+    fixedWhen: null,
     isStored,
     isWriteOnly: (said.writeOnly as boolean | undefined) ?? sheet.isWriteOnly ?? false,
     isSensitive,
@@ -87,6 +88,7 @@ function resolve(field: Field, said: Raw, fields: Record<string, Field>): void {
   if (said.minimum !== undefined) field.minimum = limitOf(said.minimum, field, fields);
   if (said.maximum !== undefined) field.maximum = limitOf(said.maximum, field, fields);
   if (said.when !== undefined) field.when = parseCondition(said.when as Raw, fields);
+  if (typeof said.readOnly === 'object') field.fixedWhen = parseCondition(said.readOnly as Raw, fields);
   if (said.alert !== undefined) field.alert = parseCondition(said.alert as Raw, fields);
   const words = field.words as Raw;
   for (const [word, schema] of Object.entries(sheetOf(field).words)) {

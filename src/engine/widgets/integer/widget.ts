@@ -13,7 +13,7 @@ export const sheet: WidgetSheet = {
   type: 'integer',
   title: '整数',
   describe: '整数，如次数、排序、天数。',
-  alsoCalled: ['number', 'int', 'long', 'bigint', 'float', 'double', 'decimal'],
+  alsoCalled: ['number', 'int', 'long', 'bigint'],
   isOrder: true,
   sample: (chance) => chance.integer(1, 200),
 };

@@ -1,6 +1,6 @@
 import type { CellProps } from '../../contract/widget';
 import { CutText } from '../../parts/cells/CutText';
-import { chosenField, sheetOf } from '../sheets';
+import { chosenField, sheetOf, valueText } from '../sheets';
 import { viewOf } from '../views';
 
 /** The value as its chosen type draws it; as it stands where none is chosen, or it does not fit it. */
@@ -8,6 +8,8 @@ export function ChosenCell({ field, value, record, data }: CellProps) {
   const chosen = chosenField(field, record);
   if (chosen === null || sheetOf(chosen).validate(value, chosen) !== null)
     return <CutText text={sheetOf(field).text(value, field)} />;
+  // words of one line: the cell of a number has no room for what it counts
+  if (chosen.words.unit !== undefined) return <CutText text={valueText(chosen, value)} />;
   const { Cell } = viewOf(chosen);
   return <Cell field={chosen} value={value} record={record} data={data} />;
 }

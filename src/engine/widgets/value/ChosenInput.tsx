@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { InputProps } from '../../contract/widget';
 import { inputAria } from '../../parts/inputs/inputAria';
 import { inputOf } from '../inputs';
-import { chosenField, sheetOf } from '../sheets';
+import { chosenField, rangeText, sheetOf } from '../sheets';
 
 /**
  * The input of the chosen type. Where another type is chosen and the value does not fit it, that is said, and it stays until
@@ -30,6 +30,7 @@ export function ChosenInput(props: InputProps) {
     onChange(next);
   };
   const { Input: Own } = inputOf(chosen);
+  const range = rangeText(chosen);
   return (
     <>
       {fault !== null && (
@@ -45,6 +46,7 @@ export function ChosenInput(props: InputProps) {
         />
       )}
       <Own key={chosen.type} {...props} field={chosen} value={fault === null ? value : null} onChange={put} />
+      {range !== null && <p className="input-hint">{range}</p>}
     </>
   );
 }

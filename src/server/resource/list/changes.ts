@@ -6,6 +6,7 @@ import {
   parameterWords,
   type RecordData,
   sheetOf,
+  valueText,
 } from '../../../engine/pure';
 import type { Services } from '../../services';
 import type { Plan } from '../plan/plan';
@@ -80,7 +81,7 @@ export function wordsOf(field: Field, record: RecordData): string | null {
     return value.map((row) => rowText(fields, row)).join('；');
   const own = fittingField(field, record, value);
   const several = own.isMultiple && Array.isArray(value) ? value : [value];
-  return several.map((one) => sheetOf(own).text(one, own)).join('、');
+  return several.map((one) => valueText(own, one)).join('、');
 }
 
 /** The type that the record chooses, where the value fits it. */

@@ -17,7 +17,7 @@ function fromColumn(field: Field, value: unknown): unknown {
       .filter((item) => item !== '');
   if (field.isMultiple) return value;
   const sheet = sheetOf(field);
-  if (sheet.storage === 'bigint' && sheet.comparability === 'number') return Number(value);
+  if (sheet.comparability === 'number') return Number(value);
   if (sheet.storage === 'timestamptz') return String(value).slice(0, 19);
   if (sheet.storage === 'text' || sheet.comparability === 'reference') return String(value);
   return value;

@@ -1,4 +1,4 @@
-import { chosenField, type Field, isEmpty, type RecordData, sheetOf } from '../../../engine/pure';
+import { chosenField, type Field, isEmpty, type RecordData, sheetOf, valueText } from '../../../engine/pure';
 
 export type ExportFormat = 'csv' | 'xlsx';
 /** What a file holds at one place: a number that a spreadsheet may add up, or text that it takes as it stands. */
@@ -39,7 +39,7 @@ export function cellReader(
   if (field.words.by)
     return (record) => {
       const chosen = chosenField(field, record) ?? field;
-      return textOrNull(record[name], (value) => sheetOf(chosen).text(value, chosen), asText);
+      return textOrNull(record[name], (value) => valueText(chosen, value), asText);
     };
   const say = (value: unknown) => sheet.text(value, field);
   const sayAll = (values: unknown) => [values].flat().map(say).join('、');
@@ -67,6 +67,7 @@ export function xlsxText(text: string): string {
 const CSV_NUMBER: Record<string, ((value: number) => string) | undefined> = {
   '0': String,
   '0.00': (value) => value.toFixed(2),
+  '0.####': String,
 };
 
 /** More digits than a spreadsheet shows, a leading zero that it drops, `12E3` that it reads as a number. */

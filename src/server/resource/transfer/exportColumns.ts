@@ -27,7 +27,11 @@ export function narrowed(plan: Plan, columns: ExportColumn[]): Plan {
   const own = plan.readable.filter((field) => asked.has(field.name));
   // a computed field may look at any other
   const hasComputed = own.some((field) => field.run !== null);
-  const deciding = own.flatMap((field) => [deciderOf(field), field.words.by?.field ?? null]);
+  const deciding = own.flatMap((field) => [
+    deciderOf(field),
+    field.words.by?.field ?? null,
+    ...Object.values(field.words.limits ?? {}),
+  ]);
   const isNeeded = (field: Field) =>
     field.name === 'id' ||
     asked.has(field.name) ||

@@ -2,6 +2,7 @@ import {
   type ConditionContext,
   type Field,
   isEmpty,
+  isMet,
   type RecordData,
   RequestError,
   type Screen,
@@ -45,7 +46,9 @@ export async function editInside(
   const before = await lockOne(tx, plan, body.id, context);
   demandVersion(plan, before, body.version);
   demandWhen(plan.screen.verbs.edit?.when ?? null, before, context);
-  const writable = writableFields(plan, 'edit').filter((field) => isChange(field, before, body));
+  const writable = writableFields(plan, 'edit').filter(
+    (field) => !isFixed(field, before, context) && isChange(field, before, body),
+  );
   const given = accepted(writable, body);
   const said = givenAnswers(plan, asks, body, before, context, { keepsAbsent: true });
   const typed = { ...before, ...given };
@@ -69,6 +72,11 @@ export async function editInside(
 function withCause(logged: ReturnType<typeof loggedAnswers>, cause: EditCause | null) {
   if (cause === null) return logged;
   return { ...logged, reason: [cause.because, logged.reason].filter(Boolean).join('：') };
+}
+
+/** Of this record, as it stands, the form shows the field and does not take it. */
+export function isFixed({ fixedWhen }: Field, before: RecordData, context: ConditionContext): boolean {
+  return fixedWhen !== null && isMet(fixedWhen, before, context);
 }
 
 /** A masked value sent back unchanged, or a secret left empty, is no change. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { type Field, isEmpty, type LeftField, type RecordData, sheetOf } from '../../../engine/pure';
+import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { mayEdit, type Plan } from '../plan/plan';
+import { isFixed } from './edit';
 import { isSame, writableFields } from './written';
 
 /** What of an older version an edit may write back: values in wire form, and what stays as it is now, each with why. */
@@ -15,7 +17,8 @@ export interface Revertible {
  * fields that the caller may not see are neither written nor told.
  */
 export async function revertible(db: Db, plan: Plan, now: RecordData, then: RecordData): Promise<Revertible> {
-  const writable = new Set(writableFields(plan, 'edit'));
+  const context = conditionContext(plan.caller);
+  const writable = new Set(writableFields(plan, 'edit').filter((field) => !isFixed(field, now, context)));
   const differing = plan.readable.filter(
     (field) => field.column !== null && !field.isAudit && !isSame(now[field.name], then[field.name]),
   );

@@ -2,7 +2,7 @@ import { isEmpty } from '../../../condition/predicate';
 import type { RecordData } from '../../../contract/record';
 import type { CompiledColumn } from '../../../screen/compile';
 import { periodText } from '../../../values/periodText';
-import { chosenField, sheetOf } from '../../../widgets/sheets';
+import { chosenField, valueText } from '../../../widgets/sheets';
 
 type TextOf = Pick<CompiledColumn, 'key' | 'field'> & Partial<Pick<CompiledColumn, 'end'>>;
 
@@ -15,7 +15,7 @@ export function cellText({ key, field, end }: TextOf, record: RecordData): strin
   if (!isEmpty(said)) return String(said);
   const values = field.isMultiple && Array.isArray(value) ? value : [value];
   const chosen = chosenField(field, record) ?? field;
-  return values.map((one) => sheetOf(chosen).text(one, chosen)).join('、');
+  return values.map((one) => valueText(chosen, one)).join('、');
 }
 
 /** What a record is called in questions and answers. */

@@ -1,0 +1,24 @@
+import type { FilterProps } from '../../contract/widget';
+import { acceptDecimal, isDecimal } from '../../values/decimal';
+import { AMOUNT_HINT, printAmounts, readAmounts } from './amounts';
+import { FilterBox } from './FilterBox';
+
+/** A box for a decimal or a range of them. */
+export function DecimalFilter({ id, value, onChange }: FilterProps) {
+  return (
+    <FilterBox
+      id={id}
+      value={value}
+      onChange={onChange}
+      placeholder="如 0.5~2"
+      hint={`${AMOUNT_HINT}，最多四位小数`}
+      read={(typed) => readAmounts(typed, readDecimal, 0.0001)}
+      print={(held) => printAmounts(held, (one) => one)}
+    />
+  );
+}
+
+function readDecimal(typed: string): number | null {
+  const value = acceptDecimal(typed);
+  return isDecimal(value) ? value : null;
+}

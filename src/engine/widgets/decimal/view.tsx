@@ -1,0 +1,13 @@
+import type { WidgetView } from '../../contract/widget';
+import { cellOf } from '../../parts/cells/cellOf';
+import { NumberText } from '../../parts/cells/NumberText';
+import { DecimalFilter } from '../../parts/filters/DecimalFilter';
+import { sheet } from './widget';
+
+export const view: WidgetView = {
+  Cell: cellOf(({ field, value }) => (
+    <NumberText value={Number(value)} text={sheet.text(value, field)} isSigned={false} />
+  )),
+  Filter: DecimalFilter,
+  isRangeFilter: true,
+};

@@ -7,14 +7,14 @@ import { cellReader } from '../../src/server/resource/transfer/exportCell';
 import { screenFiles } from '../support/screenFiles';
 import { startTestServer, type TestServer } from '../support/testServer';
 
-/** A value of the type that another field of its record chooses: the gate's `operation/config`. */
+/** A value of the type that another field of its record chooses: the gate's `operation/app-setting`. */
 let server: TestServer;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'console-value-'));
   await mkdir(join(folder, 'operation'));
-  const config = screenFiles('schemas-tests/gate').find(({ file }) => file === 'operation/config.json');
-  await writeFile(join(folder, 'operation/config.json'), config?.text ?? '');
+  const config = screenFiles('schemas-tests/gate').find(({ file }) => file === 'operation/app-setting.json');
+  await writeFile(join(folder, 'operation/app-setting.json'), config?.text ?? '');
   server = await startTestServer({ screensDir: folder });
   expect(server.services.screens.faults()).toEqual([]);
 });
@@ -25,9 +25,9 @@ afterAll(async () => {
 
 let count = 0;
 const add = (valueType: string, value: unknown) =>
-  server.admin.post('/operation/config/add', { name: `配置 ${++count}`, valueType, value });
+  server.admin.post('/operation/appSetting/add', { name: `配置 ${++count}`, valueType, value });
 async function stored(id: string): Promise<RecordData> {
-  return (await server.admin.get('/operation/config/queryById', { id })).body.result;
+  return (await server.admin.get('/operation/appSetting/queryById', { id })).body.result;
 }
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   expect(body.success, body.message).toBe(true);
   const record = await stored((body.result as { id: string }).id);
   expect(record.value).toEqual(value);
-  const field = server.services.screens.get('operation/config')?.fields.value as Field;
+  const field = server.services.screens.get('operation/app-setting')?.fields.value as Field;
   expect(String(cellReader({ name: 'value', title: '值', field }, 'xlsx')(record))).toBe(text);
 });
 
@@ -61,8 +61,8 @@ test.each([
 
 test('another type is judged against the value that stays', async () => {
   const { id } = (await add('text', 'abc')).body.result as { id: string };
-  const { body } = await server.admin.put('/operation/config/edit', { id, valueType: 'integer' });
+  const { body } = await server.admin.put('/operation/appSetting/edit', { id, valueType: 'integer' });
   expect([body.success, body.message]).toEqual([false, '值必须是整数']);
-  const both = await server.admin.put('/operation/config/edit', { id, valueType: 'integer', value: 7 });
+  const both = await server.admin.put('/operation/appSetting/edit', { id, valueType: 'integer', value: 7 });
   expect(both.body.success, both.body.message).toBe(true);
 });

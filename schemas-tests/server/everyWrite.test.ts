@@ -43,6 +43,13 @@ const TYPED: Record<string, (screen: Screen) => Promise<RecordData>> = {
     category: 'activity',
     content: '{nickname}，活动开始了',
   }),
+  'operation/config': async () => ({
+    code: `app.name${serial++}`,
+    title: '应用名称',
+    category: 'app',
+    valueType: 'text',
+    value: '声友',
+  }),
   'user/money-edit': async () => {
     const [user] = await recordsOf(screens.get('user/user') as Screen, 1);
     return {

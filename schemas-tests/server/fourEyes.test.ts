@@ -100,9 +100,9 @@ test('the second operator is neither made by the first nor his maker, nor a youn
     db(),
   );
   expect(await agree(peer, id)).toMatchObject(refused('您的账号创建未满 7 天，不能复核，请由其他操作员复核'));
-  await sql`insert into sys_setting values ('approval.minimumAccountDays', '6')`.execute(db());
+  await sql`update sys_config set value = '6' where code = 'approval.minimumAccountDays'`.execute(db());
   expect(await agree(peer, id)).toMatchObject({ success: true });
-  await sql`delete from sys_setting`.execute(db());
+  await sql`update sys_config set value = '7' where code = 'approval.minimumAccountDays'`.execute(db());
   await establish(server, 'peer');
 });
 

@@ -13,6 +13,7 @@ import { type DatabaseStore, openDatabaseStore } from './screens/databaseStore';
 import { builtInSources, folderSources, overlaid } from './screens/sources';
 import { secretBox } from './secrets';
 import { ensureTemplates } from './seed/messageTemplates';
+import { ensureSettings } from './seed/settings';
 import type { Services } from './services';
 import { localStorage } from './storage/localStorage';
 import { smsOf } from './system/auth/smsProvider';
@@ -65,7 +66,10 @@ export async function openServices({
     ...(sms && { sms }),
     log,
   };
-  await underMigrationLock(db, (tx) => ensureTemplates(tx, services));
+  await underMigrationLock(db, async (tx) => {
+    await ensureTemplates(tx, services);
+    await ensureSettings(tx, services);
+  });
   return services;
 }
 

@@ -7,6 +7,11 @@ const PAIRS: { one: string[]; other: string[]; words: string }[] = [
   },
   { one: ['money-edit:add'], other: ['money-edit:approve'], words: '申请余额调整，又复核余额调整' },
   { one: ['withdrawal:approve'], other: ['withdrawal:pay'], words: '审批提现，又打款' },
+  {
+    one: ['config:edit'],
+    other: ['money-edit:approve', 'withdrawal:approve', 'withdrawal:pay'],
+    words: '修改审批限额，又审批资金',
+  },
   { one: ['money-edit:approve'], other: ['withdrawal:approve'], words: '复核余额调整，又审批提现' },
 ];
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/connection';
+import type { SettingKey } from '../settings/settings';
 
 /** Seven days (spec §9). */
 export const SESSION_MS = 604_800_000;
@@ -29,15 +30,15 @@ export async function createSession(
   return token;
 }
 
-/** Setting: minutes without an operator's doing after which a session is over; absent or 0: never for that. */
-export const IDLE_MINUTES = 'session.idleMinutes';
+/** Setting: minutes without an operator's doing after which a session is over; 0: never for that. */
+export const IDLE_MINUTES: SettingKey = 'session.idleMinutes';
 
 /** SQL: whether a row of `sys_session` (under this alias) is a session still. */
 export function isAlive(alias: string) {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql<boolean>`(${column('expire_time')} > now() and ${column('active_time')} > now() - coalesce(
-    (select make_interval(secs => nullif(value::float8 * 60, 0)) from sys_setting
-      where name = ${IDLE_MINUTES} and jsonb_typeof(value) = 'number'), interval '100 years'))`;
+    (select make_interval(secs => nullif(value::float8 * 60, 0)) from sys_config
+      where code = ${IDLE_MINUTES} and delete_time is null and jsonb_typeof(value) = 'number'), interval '100 years'))`;
 }
 
 /** The living session of a token: whose, and until when. */

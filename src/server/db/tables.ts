@@ -279,6 +279,29 @@ export interface Tables {
     answer_hash: Buffer;
     expire_time: string;
   };
+  sys_config: {
+    id: Generated<Int8>;
+    code: string;
+    title: string | null;
+    category: string | null;
+    value_type: string | null;
+    unit: string | null;
+    minimum: unknown;
+    maximum: unknown;
+    choices: unknown;
+    value: unknown;
+    is_secret: boolean | null;
+    secret: string | null;
+    is_public: boolean | null;
+    is_declared: boolean | null;
+    remark: string | null;
+    create_by: Int8 | null;
+    create_time: Generated<string>;
+    update_by: Int8 | null;
+    update_time: string | null;
+    version: Generated<Int8>;
+    delete_time: string | null;
+  };
   sys_data_log: {
     id: Generated<Int8>;
     screen_id: string;

@@ -3,13 +3,13 @@ import { demandMayGiveRoles, forbidden } from '../access/grantRight';
 import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
 import { fieldFault } from '../http/fieldFault';
+import { setting } from '../settings/settings';
 import { action, hook, type Row } from './contract';
 import { demandMayManage } from './records/operatorRight';
 import { seenPerson } from './records/seenPeople';
 
 type Deputyship = Readonly<Row<'system/user-agent'>>;
 
-const LONGEST_DAYS = 90;
 const DAY_MS = 86_400_000;
 const OWN = 'system/my-agent';
 
@@ -29,7 +29,7 @@ export const save = hook(['system/user-agent', OWN], async (given) => {
   if (after.agentId === userId) throw fieldFault('agentId', '代理人不能是本人');
   if (before !== null && before.userId !== userId) throw fieldFault('userId', '请另建一条代理');
   if (isEnding) return undefined;
-  demandBounded(after);
+  demandBounded(after, await setting(tx, 'deputy.longestDays'));
   await demandActive(tx, String(after.agentId));
   await demandOwnRoles(tx, caller, userId, after.roleIds ?? []);
   return { userId };
@@ -50,11 +50,11 @@ export const end = action(['system/user-agent', OWN], async ({ services }) => {
   return { message: '代理已结束' };
 });
 
-function demandBounded({ startTime, endTime }: Deputyship): void {
+function demandBounded({ startTime, endTime }: Deputyship, longest: number): void {
   if (isEmpty(startTime) || isEmpty(endTime)) return;
   const [begin, over] = [instantOf(String(startTime)), instantOf(String(endTime))];
   if (over <= Date.now()) throw fieldFault('endTime', '结束时间已经过去');
-  if (over - begin > LONGEST_DAYS * DAY_MS) throw fieldFault('endTime', `代理最长 ${LONGEST_DAYS} 天`);
+  if (over - begin > longest * DAY_MS) throw fieldFault('endTime', `代理最长 ${longest} 天`);
 }
 
 async function demandActive(tx: Db, agentId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { RequestError } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { move } from '../ledger/move';
+import { setting } from '../settings/settings';
 import { action, computed, type Row } from './contract';
 import { type Matter, passRows, rejectRows } from './records/moderation';
 
@@ -13,19 +14,28 @@ const INVITE: Matter<Invite> = {
     template: 'invite.passed',
     async effect({ tx, caller }, row) {
       await demandFirst(tx, row);
+      const reward = await rewardOf(tx, row);
       await move(tx, {
         userId: String(row.userId),
         currency: 'gold',
-        amount: Number(row.reward),
+        amount: reward,
         cause: { businessType: 'invite', businessId: row.id, step: 'normal' },
         operatorId: caller.id,
         note: '邀请奖励',
       });
-      return undefined;
+      return { reward };
     },
   },
-  rejected: { template: 'invite.rejected' },
+  rejected: {
+    template: 'invite.rejected',
+    effect: async ({ tx }, row) => ({ reward: await rewardOf(tx, row) }),
+  },
 };
+
+/** What was promised, else what 系统配置 says. */
+async function rewardOf(tx: Db, { reward }: Readonly<Invite>): Promise<number> {
+  return reward ?? setting(tx, 'invite.reward');
+}
 
 /** `inviteAudit.pass` 通过: the reward is booked once, in the transaction of the judgement. */
 export const pass = action('audit/invite-audit', async (given) => {

@@ -3,12 +3,9 @@ import { isEmpty } from '../../engine/pure';
 import { type Caller, conditionContext } from '../caller';
 import type { Db } from '../db/connection';
 import { move } from '../ledger/move';
+import { setting } from '../settings/settings';
 import { action, eachRow, hook, type Row } from './contract';
 import { demandSecondEyes, holdSum } from './records/fourEyes';
-import { numberSetting } from './records/setting';
-
-/** Coins of a day from which a second operator must agree, until somebody sets another. */
-const SECOND_APPROVAL_FROM = 1000;
 
 /**
  * `moneyEdit.check` before an adjustment is stored: whether it waits for a second operator. What took effect today without
@@ -16,7 +13,7 @@ const SECOND_APPROVAL_FROM = 1000;
  */
 export const check = hook('user/money-edit', async ({ tx, caller, before, after }) => {
   if (before !== null) return undefined;
-  const limit = await numberSetting(tx, 'moneyEdit.secondApprovalFrom', SECOND_APPROVAL_FROM);
+  const limit = await setting(tx, 'moneyEdit.secondApprovalFrom');
   const { userId, currency } = after;
   await holdSum(tx, `moneyEdit applicant ${caller.id}`);
   await holdSum(tx, `moneyEdit person ${userId}`);

@@ -2,16 +2,13 @@ import { sql } from 'kysely';
 import { RequestError } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { writeDataLog } from '../resource/plan/dataLog';
+import { setting } from '../settings/settings';
 import { signedQuery } from '../storage/fileSignature';
 import { action, type ComputedGiven, computed, type Row } from './contract';
 
 type Message = Row<'message/message'>;
 type Given = ComputedGiven<Message>;
 
-/** How long a reason opens a conversation. */
-const MINUTES = 30;
-/** A person reads fewer conversations, a script that carries them away more. */
-const MOST_AN_HOUR = 60;
 const SHORTEST_REASON = 2;
 const HIDDEN = '（说明理由后可看）';
 const IN_WORDS: Record<string, string> = {
@@ -30,12 +27,13 @@ export const read = action('message/message', async ({ tx, caller, rows, asked }
     throw new RequestError(message, { errors: [{ field: 'reason', message }] });
   }
   await demandRest(tx, caller.id);
+  const minutes = await setting(tx, 'privateMessage.minutes');
   for (const { conversationId } of rows)
     await sql`insert into private_reading (operator_id, conversation_id, reason, expire_time)
-      values (${caller.id}::bigint, ${conversationId}::bigint, ${reason}, now() + make_interval(mins => ${MINUTES}))`.execute(
+      values (${caller.id}::bigint, ${conversationId}::bigint, ${reason}, now() + make_interval(mins => ${minutes}::int))`.execute(
       tx,
     );
-  return { message: `已打开这段会话，${MINUTES} 分钟内可看` };
+  return { message: `已打开这段会话，${minutes} 分钟内可看` };
 });
 
 /** `privateMessage.content`: the words of conversations that this operator has opened; of the others that they are hidden. */
@@ -126,12 +124,13 @@ async function notedIn(tx: Db, opened: Opened[]): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
+/** A person reads fewer conversations, a script that carries them away more. */
 async function demandRest(tx: Db, operatorId: string): Promise<void> {
+  const most = await setting(tx, 'privateMessage.mostAnHour');
   await sql`select pg_advisory_xact_lock(hashtext(${`private reading ${operatorId}`}))`.execute(tx);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from private_reading
     where operator_id = ${operatorId}::bigint and create_time > now() - interval '1 hour'
       and expire_time > now() - interval '1 hour'`.execute(tx);
-  if ((rows[0]?.count ?? 0) >= MOST_AN_HOUR)
-    throw new RequestError(`每小时最多打开 ${MOST_AN_HOUR} 段私信，请稍后再试`);
+  if ((rows[0]?.count ?? 0) >= most) throw new RequestError(`每小时最多打开 ${most} 段私信，请稍后再试`);
 }

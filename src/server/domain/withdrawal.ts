@@ -3,17 +3,16 @@ import { isEmpty, RequestError } from '../../engine/pure';
 import { conditionContext } from '../caller';
 import type { Db } from '../db/connection';
 import { move } from '../ledger/move';
+import { setting } from '../settings/settings';
 import { type ActionGiven, action, eachRow, type Row } from './contract';
 import { tellPerson } from './records/appMessage';
 import { demandSecondEyes, holdSum } from './records/fourEyes';
-import { numberSetting } from './records/setting';
 
 type Withdrawal = Row<'finance/withdrawal'>;
 type Given = ActionGiven<Withdrawal>;
 
-/** Fen of a day from which two different operators must approve, until somebody sets another. */
-const SECOND_APPROVAL_FROM = 100_000;
-const limitOf = (tx: Db) => numberSetting(tx, 'withdrawal.secondApprovalFrom', SECOND_APPROVAL_FROM);
+/** Fen of a day from which two different operators must approve. */
+const limitOf = (tx: Db) => setting(tx, 'withdrawal.secondApprovalFrom');
 
 /** `withdrawal.approve` 通过: the first approval of a large one leaves it waiting for another operator's. */
 export const approve = action('finance/withdrawal', async (given) => {

@@ -54,8 +54,9 @@ export async function seedAppSessions(tx: Db, chance: Chance, now: number): Prom
   await insertRows(tx, 'app_session', TYPES, rows);
   await sql`update app_user u set active_time = s.beat_time from app_session s
     where s.user_id = u.id and s.beat_time > u.active_time`.execute(tx);
-  await sql`insert into sys_setting (name, value) values ('online.withinSeconds', ${JSON.stringify(WITHIN_SECONDS)}::jsonb)
-    on conflict do nothing`.execute(tx);
+  await sql`update sys_config set value = ${JSON.stringify(WITHIN_SECONDS)}::jsonb where code = 'online.withinSeconds'`.execute(
+    tx,
+  );
 }
 
 const TYPES = {

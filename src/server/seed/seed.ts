@@ -10,6 +10,7 @@ import { seedChatMedia } from './chatMedia';
 import { seedChats } from './chats';
 import { seedCheckRules } from './checkRules';
 import { seedCommunity } from './community';
+import { seedConfig } from './config';
 import { seedDataSources } from './dataSources';
 import { fill } from './fill';
 import { seedFilms } from './films';
@@ -66,6 +67,7 @@ export async function seedDemonstration(
     await seedDataSources(tx, screen('system/data-source'), chance, now);
     await seedPositions(tx, screen('system/position'), chance, now);
     await seedNotices(tx, screen('system/announcement'), chance, now);
+    await seedConfig(tx, screen('operation/config'), chanceOf(20_260_301), now);
     await seedOperation({ tx, chance, now, users, screen });
     await seedOperators({ tx, chance, now, screen });
     await seedModeration({ tx, now, users, screen });

@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
-import { numberSetting } from './setting';
-
-/** Setting: days an account must be old to agree as the second. */
-export const MINIMUM_ACCOUNT_DAYS = 'approval.minimumAccountDays';
-const DEFAULT_DAYS = 7;
+import { setting } from '../../settings/settings';
 
 /**
  * Refuses a second operator who is no second pair of eyes: the first himself, an account that the first made, the maker of
@@ -34,7 +30,7 @@ export async function demandSecondEyes(
       or (user_id = ${second}::bigint and agent_id = ${first}::bigint)`.execute(tx);
   if (deputies.rows.length > 0)
     throw new RequestError(`您和${who}正在代理，不能${role}，请由其他操作员${role}`);
-  const least = await numberSetting(tx, MINIMUM_ACCOUNT_DAYS, DEFAULT_DAYS);
+  const least = await setting(tx, 'approval.minimumAccountDays');
   if ((of(second)?.days ?? 0) < least)
     throw new RequestError(`您的账号创建未满 ${least} 天，不能${role}，请由其他操作员${role}`);
 }

@@ -77,7 +77,7 @@ async function judge<R extends Moderated>(
       note: isRejected ? row.rejectNote : null,
     });
     const reason = isRejected ? await reasonInWords(tx, { ...row }) : '';
-    await tellPerson(tx, caller, userId, template, { ...words?.(row), reason });
+    await tellPerson(tx, caller, userId, template, { ...words?.({ ...row, ...more }), reason });
     return more ?? {};
   });
   return { message: DONE[verdict], changes };

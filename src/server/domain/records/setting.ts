@@ -1,15 +1,8 @@
 import type { Db } from '../../db/connection';
 
-/** A number of the settings table, or what holds until somebody sets it. A value of another shape is a bug, said so. */
-export async function numberSetting(db: Db, name: string, otherwise: number): Promise<number> {
-  const row = await db.selectFrom('sys_setting').select('value').where('name', '=', name).executeTakeFirst();
-  if (!row) return otherwise;
-  if (typeof row.value !== 'number' || !Number.isFinite(row.value))
-    throw new Error(`the setting ${name} is no number`);
-  return row.value;
-}
-
-/** A list of texts of the settings table; none until somebody sets it. */
+/**
+ * A list of texts of the installation, which whoever runs it sets in the database and nobody in the browser; none until then.
+ */
 export async function listSetting(db: Db, name: string): Promise<string[]> {
   const row = await db.selectFrom('sys_setting').select('value').where('name', '=', name).executeTakeFirst();
   const value: unknown = row?.value ?? [];

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Field, RequestError } from '../../../engine/pure';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
+import { setting } from '../../settings/settings';
 import { writeDataLog } from './dataLog';
 import { maskOf } from './wire';
 
@@ -19,7 +20,10 @@ interface Searching {
 }
 
 /** Misses an hour and person; hits are not counted, so that customer service can work. */
-export const MOST_MISSES = 20;
+export function mostMisses(db: Db): Promise<number> {
+  return setting(db, 'sensitiveSearch.mostMisses');
+}
+
 const WINDOW = '1 hour';
 
 /**
@@ -51,7 +55,7 @@ export async function noteSearches(
 /** How many more values the caller may miss within the hour. */
 export async function missesLeft(db: Db, caller: Caller): Promise<number> {
   const { misses } = await missesOf(db, caller);
-  return Math.max(0, MOST_MISSES - misses);
+  return Math.max(0, (await mostMisses(db)) - misses);
 }
 
 /** Counts values as misses, as many as the brake takes: what left nothing behind has asked for them all. */
@@ -63,9 +67,10 @@ export async function noteMisses(db: Db, searching: Searching, searched: Searche
 /** Refuses whoever has missed too often, with the minutes that are left. */
 export async function demandMissesLeft(db: Db, caller: Caller): Promise<void> {
   const { misses, minutes } = await missesOf(db, caller);
-  if (misses < MOST_MISSES) return;
+  const most = await mostMisses(db);
+  if (misses < most) return;
   throw new RequestError(
-    `一小时内已有 ${MOST_MISSES} 次按敏感信息的查询没有查到记录，为防止猜测暂不能再查，请 ${minutes} 分钟后再试`,
+    `一小时内已有 ${most} 次按敏感信息的查询没有查到记录，为防止猜测暂不能再查，请 ${minutes} 分钟后再试`,
   );
 }
 

@@ -6,8 +6,8 @@ import { fragment, quoted } from '../../db/sqlParts';
 import type { Plan } from '../plan/plan';
 import {
   demandMissesLeft,
-  MOST_MISSES,
   missesLeft,
+  mostMisses,
   noteMisses,
   noteSearches,
   type Searched,
@@ -42,7 +42,8 @@ export async function duplicatesOf(
   const values = await valuesOf(fields, rows, readers);
   const searching = { screenId: plan.screen.id, table: plan.table, caller: plan.caller };
   const fresh = await unknownAmong(db, searching, values);
-  const left = fresh.length > 0 ? await missesLeft(db, plan.caller) : MOST_MISSES;
+  const most = await mostMisses(db);
+  const left = fresh.length > 0 ? await missesLeft(db, plan.caller) : most;
   if (left === 0) await demandMissesLeft(db, plan.caller);
   const isTold = fresh.length <= left;
   const note = async () => {
@@ -60,7 +61,7 @@ export async function duplicatesOf(
     },
     refusal: () =>
       new RequestError(
-        `文件里有的${titles.join('、')}已存在，没有导入；一小时最多核对 ${MOST_MISSES} 个，超出后不说明是哪些行`,
+        `文件里有的${titles.join('、')}已存在，没有导入；一小时最多核对 ${most} 个，超出后不说明是哪些行`,
       ),
   };
 }

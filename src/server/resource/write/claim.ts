@@ -5,16 +5,14 @@ import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
 import type { Services } from '../../services';
+import { setting } from '../../settings/settings';
 import { presentUnmasked } from '../list/read';
 import { writeDataLog } from '../plan/dataLog';
 import { namesOf, whereOf } from '../plan/listSql';
 import type { Plan } from '../plan/plan';
 import { entryOf, openValue } from './reveal';
 
-const CLAIM_MINUTES = 10;
 const LONGEST_SKIP = 50;
-/** Records that one operator holds at a time, in all queues: who takes all keeps the others from their work. */
-const MOST_CLAIMS = 20;
 
 interface Claimed {
   /** Null when nothing waits. */
@@ -26,7 +24,7 @@ interface Claimed {
 
 /**
  * `POST claim`: `{id}` one record, else the next that waits, except `skip` (those the caller has at hand). Nobody else gets it
- * for ten minutes. To a holder of `:reveal` its sensitive fields arrive in full, one log row a claim (`language.md` §4).
+ * for the minutes that are set. To a holder of `:reveal` its sensitive fields arrive in full, one log row a claim (`language.md` §4).
  * `{release: id}` gives one back.
  */
 export async function claim(services: Services, plan: Plan, body: RecordData): Promise<Claimed> {
@@ -35,7 +33,8 @@ export async function claim(services: Services, plan: Plan, body: RecordData): P
   const id =
     body.release === undefined || body.id !== undefined ? await take(services, plan, body.id, skip) : null;
   const waiting = await waitingCount(services.db, plan);
-  return { record: id === null ? null : await opened(services, plan, id), waiting, minutes: CLAIM_MINUTES };
+  const minutes = await setting(services.db, 'claim.minutes');
+  return { record: id === null ? null : await opened(services, plan, id), waiting, minutes };
 }
 
 /** A deciding action on a record that somebody else has claimed is refused. */
@@ -75,29 +74,34 @@ async function take(services: Services, plan: Plan, wanted: unknown, skip: strin
       throw new RequestError('该记录已被他人处理', { result: STALE });
     }
     await demandRoom(tx, plan.caller.id, record);
+    const minutes = await setting(tx, 'claim.minutes');
     await sql`insert into queue_claim (screen_id, record_id, user_id, until)
-      values (${plan.screen.id}, ${record}::bigint, ${plan.caller.id}::bigint, now() + make_interval(mins => ${CLAIM_MINUTES}))
+      values (${plan.screen.id}, ${record}::bigint, ${plan.caller.id}::bigint, now() + make_interval(mins => ${minutes}::int))
       on conflict (screen_id, record_id) do update set user_id = excluded.user_id, until = excluded.until`.execute(
       tx,
     );
     if (mayReveal(plan)) {
       await writeDataLog(tx, [
-        { ...entryOf(plan, { id: record }), actionTitle: '领取', asked: { claim: CLAIM_MINUTES } },
+        { ...entryOf(plan, { id: record }), actionTitle: '领取', asked: { claim: minutes } },
       ]);
     }
     return record;
   });
 }
 
-/** One that is held already may be claimed again: its time begins anew. */
+/**
+ * Who takes all, in whatever queues, keeps the others from their work. One that is held already may be claimed again: its time
+ * begins anew.
+ */
 async function demandRoom(tx: Db, userId: string, record: string): Promise<void> {
+  const most = await setting(tx, 'claim.most');
   // two askings at once are one after the other
   await sql`select pg_advisory_xact_lock(hashtext(${`claim ${userId}`}))`.execute(tx);
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from queue_claim
     where user_id = ${userId}::bigint and until > now() and record_id <> ${record}::bigint`.execute(tx);
-  if ((rows[0]?.count ?? 0) >= MOST_CLAIMS)
-    throw new RequestError(`同时最多领取 ${MOST_CLAIMS} 条，请先处理或退回手上的记录`);
+  if ((rows[0]?.count ?? 0) >= most)
+    throw new RequestError(`同时最多领取 ${most} 条，请先处理或退回手上的记录`);
 }
 
 /** The first that waits and that nobody else holds; two who ask at once get two. */

@@ -4,6 +4,7 @@ import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { refuse } from '../../http/refuse';
 import type { Services } from '../../services';
+import { setting } from '../../settings/settings';
 import { signedQuery } from '../../storage/fileSignature';
 import { writeDataLog } from '../plan/dataLog';
 import type { Plan } from '../plan/plan';
@@ -11,7 +12,6 @@ import { lockOne } from '../plan/rows';
 
 const SHORTEST_REASON = 2;
 const LONGEST_REASON = 200;
-const MOST_AN_HOUR = 100;
 
 /**
  * `POST reveal {id, field, reason}`: a sensitive value in full, or signed addresses of its files for five minutes. The log row
@@ -32,14 +32,14 @@ export async function reveal(services: Services, plan: Plan, body: RecordData): 
 
 /** Who has looked at so many within the hour rests: a person reads fewer, a script that carries data away more. */
 async function demandRest(tx: Db, userId: string): Promise<void> {
+  const most = await setting(tx, 'reveal.mostAnHour');
   await sql`select pg_advisory_xact_lock(hashtext(${`reveal ${userId}`}))`.execute(tx);
   // claims are logged as reveals too, and ask for no field
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from sys_data_log
     where id >= id_at(now() - interval '1 hour') and create_by = ${userId}::bigint
       and operation = 'reveal' and asked ? 'field'`.execute(tx);
-  if ((rows[0]?.count ?? 0) >= MOST_AN_HOUR)
-    throw new RequestError(`每小时最多查看 ${MOST_AN_HOUR} 次敏感信息，请稍后再试`);
+  if ((rows[0]?.count ?? 0) >= most) throw new RequestError(`每小时最多查看 ${most} 次敏感信息，请稍后再试`);
 }
 
 /** The log's part that reveals and claims share. */

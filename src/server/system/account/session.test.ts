@@ -66,7 +66,7 @@ test('idle time-out: off until set; polling and what a page asks unattended is n
   };
   await idleFor(60 * 24 * 6);
   expect(await isAlive(token)).toBe(true);
-  await sql`insert into sys_setting values (${IDLE_MINUTES}, '30')`.execute(db());
+  await sql`insert into sys_config (code, value) values (${IDLE_MINUTES}, '30')`.execute(db());
   const other = await operator(db());
   await idleFor(20);
   await server.call('GET', '/sys/annountCement/listByUser', { token });
@@ -76,7 +76,7 @@ test('idle time-out: off until set; polling and what a page asks unattended is n
   await idleFor(31);
   expect(await isAlive(token)).toBe(false);
   expect(await isAlive(other.token)).toBe(true);
-  await sql`delete from sys_setting`.execute(db());
+  await sql`delete from sys_config`.execute(db());
 });
 
 test('doing something is noted', async () => {

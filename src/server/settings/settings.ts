@@ -1,0 +1,46 @@
+import type { Db } from '../db/connection';
+import written from './declared.json';
+
+/** A key that the program reads: one that is not declared does not compile. */
+export type SettingKey = keyof typeof written;
+/** What is read by it: the type of its default. */
+export type SettingValue<K extends SettingKey> = (typeof written)[K]['default'];
+
+/** What the program says of a key that it reads; administrators set its value, within the limits, on the screen 系统配置. */
+export interface DeclaredSetting {
+  title: string;
+  /** An item of the dictionary `config_group`. */
+  category: string;
+  /** A field type: how the value is judged, shown and typed. */
+  type: string;
+  unit?: string;
+  /** Also what holds as long as no row stands there. */
+  default: unknown;
+  minimum?: unknown;
+  maximum?: unknown;
+  /** The app may read it. */
+  public?: boolean;
+  remark: string;
+}
+
+/** Every key that the program reads, by its name. */
+export const declaredSettings: ReadonlyMap<string, DeclaredSetting> = new Map(
+  Object.entries(written as Record<string, DeclaredSetting>),
+);
+
+/**
+ * What holds now: read in the caller's transaction and remembered nowhere, so that every process goes by a change with its next
+ * question. A value of another shape than the default's is a bug, said so.
+ */
+export async function setting<K extends SettingKey>(db: Db, key: K): Promise<SettingValue<K>> {
+  const row = await db
+    .selectFrom('sys_config')
+    .select('value')
+    .where('code', '=', key)
+    .where('delete_time', 'is', null)
+    .executeTakeFirst();
+  const otherwise: unknown = written[key].default;
+  const value: unknown = row?.value ?? otherwise;
+  if (typeof value !== typeof otherwise) throw new Error(`the setting ${key} is no ${typeof otherwise}`);
+  return value as SettingValue<K>;
+}

@@ -19,6 +19,7 @@ export { useHeld } from './parts/focus/useHeld';
 export { Icon } from './parts/icon/Icon';
 export { LookupSelect } from './parts/lookup/LookupSelect';
 export { usePrinting } from './parts/print/usePrinting';
+export { Room } from './parts/room';
 export { useMediaQuery } from './parts/useMediaQuery';
 export { ScreenView } from './ScreenView';
 export { SafeHtml } from './sanitise/SafeHtml';

@@ -26,6 +26,8 @@ import type { Card, Screen } from './screen';
 /** The engine's only way to records. Every call rejects with RequestError when the operator must be told. */
 export interface DataPort {
   list(screen: Screen, query: ListQuery, signal?: AbortSignal): Promise<Page>;
+  /** What `list` would answer, where the page brought it along: once, so that the first drawing has its rows. */
+  listed?(screen: Screen, query: ListQuery): Page | null;
   get(screen: Screen, id: string): Promise<RecordData>;
   /** `key` stays the same while one form is sent again: what came through unnoticed is not added twice. */
   add(screen: Screen, record: RecordData, key: string): Promise<{ message: string; result: unknown }>;

@@ -6,6 +6,8 @@ export interface EarlyAnswer {
   /** Whose call it is; null: it carries no token. */
   token: string | null;
   response: Promise<Response>;
+  /** The JSON that was answered, once it is there. */
+  text?: string;
 }
 
 declare global {
@@ -35,7 +37,8 @@ export function hasPageBegun(): boolean {
 
 /** Notes what is asked early under its address. */
 export function putEarly(address: string, token: string | null, response: Promise<Response>): void {
-  const early = { token, response: read(response) };
+  const early: EarlyAnswer = { token, response };
+  early.response = read(response, early);
   window.earlyAnswers ??= new Map();
   window.earlyAnswers.set(nameOf(address), early);
   // told to whoever takes it; untaken it is nobody's fault
@@ -47,18 +50,34 @@ export function putEarly(address: string, token: string | null, response: Promis
  * The same answer, its body read while the scripts are on their way: left to whoever takes it, it would come through the page's
  * busiest moment.
  */
-async function read(response: Promise<Response>): Promise<Response> {
+async function read(response: Promise<Response>, early: EarlyAnswer): Promise<Response> {
   const answer = await response;
-  return answer.body === null ? answer : new Response(await answer.arrayBuffer(), answer);
+  if (answer.body === null) return answer;
+  const text = await answer.text();
+  if (answer.ok && answer.headers.get('content-type')?.includes('json')) early.text = text;
+  return new Response(text, answer);
 }
 
 /** The early answer, for this caller alone; null: there is none for this address and token. */
 export function takeEarly(address: string, token: string | null): Promise<Response> | null {
+  return take(address, token)?.response ?? null;
+}
+
+/** The text of an early answer that is there already, so that the first drawing has it; null: it is to be asked for. */
+export function takeEarlyText(address: string, token: string | null): string | null {
+  return take(address, token, ({ text }) => text !== undefined)?.text ?? null;
+}
+
+function take(
+  address: string,
+  token: string | null,
+  isWanted: (early: EarlyAnswer) => boolean = () => true,
+): EarlyAnswer | null {
   const name = nameOf(address);
   const early = window.earlyAnswers?.get(name);
-  if (early?.token !== token) return null;
+  if (early?.token !== token || !isWanted(early)) return null;
   window.earlyAnswers?.delete(name);
-  return early.response;
+  return early;
 }
 
 /** A file of the site: as it was asked early, or asked now. */

@@ -25,6 +25,7 @@ import {
   type VersionComparison,
 } from '../../engine/index';
 import type { SiteConfig } from '../config';
+import { takeEarlyText } from '../early/early';
 import { session } from '../session/session';
 import { type Envelope, unwrap } from './client';
 import { fileOf, saveFile } from './download';
@@ -38,6 +39,11 @@ export function createDataPort(client: AxiosInstance, config: SiteConfig, basePa
   return {
     list: async (screen, query, signal) =>
       (await call(request(client, screen, 'list', { params: listParameters(query), signal }))).result as Page,
+    listed: (screen, query) => {
+      const address = client.getUri({ url: `${pathOf(screen)}/list`, params: listParameters(query) });
+      const envelope: Envelope = JSON.parse(takeEarlyText(address, session.token) ?? '{}');
+      return envelope.success ? (envelope.result as Page) : null;
+    },
     get: async (screen, id) =>
       (await call(request(client, screen, 'queryById', { params: { id } }))).result as RecordData,
     add: (screen, record, key) =>

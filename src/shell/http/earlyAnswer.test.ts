@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { putEarly } from '../early/early';
+import { putEarly, takeEarlyText } from '../early/early';
 import { session } from '../session/session';
 import { createClient } from './client';
 
@@ -32,6 +32,23 @@ test.each([
   const client = createClient({ ...OPTIONS, ...told });
   await expect(client.get('/gift/list', { params: { pageNo: 1 } })).rejects.toThrow(message);
   expect(told[heard]).toHaveBeenCalledOnce();
+});
+
+test('the text of an early answer is there for one taker, and a refusal is left to whoever asks', async () => {
+  early('/console/gift/list?pageNo=1&_t=1', 200, { success: true, result: { records: [] } });
+  early('/console/gift/list?pageNo=2', 401, {});
+  await vi.waitFor(() => expect(takeEarlyText('/console/gift/list?pageNo=1', 'token')).toContain('records'));
+  expect(takeEarlyText('/console/gift/list?pageNo=1', 'token')).toBeNull();
+  expect(takeEarlyText('/console/gift/list?pageNo=2', 'token')).toBeNull();
+  const client = createClient({ ...OPTIONS, ...told });
+  await expect(client.get('/gift/list?pageNo=2')).rejects.toThrow('未授权，请重新登录');
+});
+
+test('the text of an early answer is nothing to another token', async () => {
+  early('/console/gift/list', 200, { success: true, result: {} });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(takeEarlyText('/console/gift/list', 'other')).toBeNull();
+  expect(takeEarlyText('/console/gift/list', 'token')).not.toBeNull();
 });
 
 test('a call that was given up does not bring the early answer', async () => {

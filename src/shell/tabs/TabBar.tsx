@@ -26,14 +26,11 @@ export function TabBar({ activePath, homePath, onGo }: TabBarProps) {
   const active = list.find(({ path }) => path === activePath);
   const activePlace = list.findIndex(({ path }) => path === activePath);
   useEffect(() => {
-    const [frame, tab] = [bar.current, bar.current?.children[activePlace]];
-    if (!frame || !tab) return;
-    // not by `scrollIntoView`: from there the Tab key would go on
-    const [seen, box] = [frame.getBoundingClientRect(), tab.getBoundingClientRect()];
-    // the home tab stands over the left end
-    const isBehind = activePlace > 0 && firstPlace > 0;
-    const left = seen.left + (isBehind ? (frame.children[0] as HTMLElement).offsetWidth : 0);
-    frame.scrollLeft += Math.max(0, box.right - seen.right) - Math.max(0, left - box.left);
+    // the page is laid out for the next frame as it is, not once more for this
+    const frame = requestAnimationFrame(
+      () => bar.current && bringIntoSight(bar.current, activePlace, firstPlace),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [activePlace, firstPlace]);
 
   /** `chosen`: the tab whose menu it was; it is shown where the active one goes. */
@@ -173,4 +170,15 @@ function menuFor(
     { title: '关闭右侧', choose: closing(list.slice(index + 1)) },
     { title: '关闭其它', choose: closing(list.filter((tab) => tab.path !== path)) },
   ];
+}
+
+/** Scrolls the bar until this tab is whole, and not by `scrollIntoView`: from there the Tab key would go on. */
+function bringIntoSight(bar: HTMLElement, place: number, firstPlace: number): void {
+  const tab = bar.children[place];
+  if (!tab) return;
+  const [seen, box] = [bar.getBoundingClientRect(), tab.getBoundingClientRect()];
+  // the home tab stands over the left end
+  const isBehind = place > 0 && firstPlace > 0;
+  const left = seen.left + (isBehind ? (bar.children[0] as HTMLElement).offsetWidth : 0);
+  bar.scrollLeft += Math.max(0, box.right - seen.right) - Math.max(0, left - box.left);
 }

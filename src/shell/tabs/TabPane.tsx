@@ -1,4 +1,5 @@
-import { type PropsWithChildren, useLayoutEffect, useRef } from 'react';
+import { type PropsWithChildren, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Room } from '../../engine/index';
 import { followScroll, forgetScroll, restoreScroll } from './keptScroll';
 import { tabs } from './tabStore';
 
@@ -10,6 +11,7 @@ interface TabPaneProps {
 /** What one tab shows; seen again it is scrolled as it was, also when it had to be drawn anew. */
 export function TabPane({ path, edition, children }: PropsWithChildren<TabPaneProps>) {
   const pane = useRef<HTMLDivElement>(null);
+  const room = useRoom(pane);
   useLayoutEffect(() => {
     const place = { path, edition, pane: pane.current as HTMLDivElement };
     const stopRestoring = restoreScroll(place);
@@ -22,7 +24,20 @@ export function TabPane({ path, edition, children }: PropsWithChildren<TabPanePr
   }, [path, edition]);
   return (
     <div ref={pane} className="pane">
-      {children}
+      <Room value={room}>{children}</Room>
     </div>
   );
+}
+
+/** Told after the page was laid out anyway: to ask for it would lay it out once more. */
+function useRoom(pane: RefObject<HTMLElement | null>): { width: number } {
+  const [room] = useState({ width: 0 });
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      room.width = entry?.contentRect.width ?? 0;
+    });
+    observer.observe(pane.current as HTMLElement);
+    return () => observer.disconnect();
+  }, [pane, room]);
+  return room;
 }

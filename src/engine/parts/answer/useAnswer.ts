@@ -5,13 +5,15 @@ import { failureOf } from './failure';
 /** Asks once. The signal is aborted when nobody waits for the answer any more; `before` is the answer known so far. */
 type Ask<T> = (signal: AbortSignal, before: T | null) => Promise<T>;
 
-interface AnswerOptions {
+interface AnswerOptions<T> {
   /** What is asked for, as the failure sentence names it (`操作历史`); absent: the sentence is the reason alone. */
   what?: string;
   /** Another one, by `Object.is`, asks again for the same thing. */
   edition?: unknown;
   /** The answer to another key stays until the next one came; a failure ends it. */
   isFormerKept?: boolean;
+  /** An answer that is there before anything was asked; it spares the first asking. Called once. */
+  given?(): T | null;
 }
 
 export interface Answer<T> {
@@ -48,11 +50,12 @@ const NOTHING: Known<never> = { answer: null, answered: null, asked: null, fault
 export function useAnswer<T>(
   ask: Ask<T> | null,
   key: readonly unknown[],
-  { what, edition, isFormerKept = false }: AnswerOptions = {},
+  { what, edition, isFormerKept = false, given }: AnswerOptions<T> = {},
 ): Answer<T> {
   const subject = useSame(ask && key);
   const question = useSame(subject && [subject, edition]);
-  const [known, setKnown] = useState<Known<T>>(NOTHING);
+  const [known, setKnown] = useState<Known<T>>(() => answeredBy(given?.() ?? null, subject));
+  const isGiven = useRef(known.answered !== null);
   const running = useRef<{ abort: AbortController; done: Promise<void> } | null>(null);
   const isOwn = subject !== null && known.answered === subject;
   const isCurrent = known.asked === subject;
@@ -93,7 +96,8 @@ export function useAnswer<T>(
 
   useEffect(() => {
     if (question === null) return;
-    void again();
+    if (!isGiven.current) void again();
+    isGiven.current = false;
     return () => running.current?.abort.abort();
   }, [again, question]);
 
@@ -109,6 +113,11 @@ export function useAnswer<T>(
     retry,
     again,
   };
+}
+
+function answeredBy<T>(answer: T | null, subject: Key): Known<T> {
+  if (answer === null) return NOTHING;
+  return { ...NOTHING, answer, answered: subject, asked: subject, isLoading: false };
 }
 
 /** Without the answer to another key. */

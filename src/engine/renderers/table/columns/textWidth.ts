@@ -1,9 +1,6 @@
 /** Pixels that a text takes in a line of its own. */
 export type TextWidth = (text: string) => number;
 
-/** So many texts are remembered; most cells of a column hold few different ones. */
-const MOST_KNOWN = 4000;
-
 export interface Font {
   /** Pixels. */
   size: number;
@@ -11,25 +8,31 @@ export interface Font {
   weight: number;
 }
 
+/** From here on letters are as wide as they are high: Chinese, its punctuation, and pictures. */
+const FIRST_SQUARE = '\u2e80';
+
 /**
- * How wide texts are in a font, as the browser would draw them, without touching the page's layout. Figures count as
- * equally wide, which they are in lists. Where nothing can be drawn the width is judged by kind of letter.
+ * How wide texts are in a font, as the browser would draw them, without touching the page's layout: the sum of their letters, each
+ * measured once, for to shape every text of a page took longer than to draw it. Figures count as equally wide, which they are in
+ * lists. Where nothing can be drawn the width is judged by kind of letter.
  */
 export function textWidthIn({ size, family, weight }: Font): TextWidth {
   const brush = typeof document === 'undefined' ? null : document.createElement('canvas').getContext('2d');
   if (brush) brush.font = `${weight} ${size}px ${family}`;
   const known = new Map<string, number>();
-  return (text) => {
-    const shape = text.replace(/\d/g, '0');
-    const before = known.get(shape);
-    if (before !== undefined) return before;
-    const width = Math.ceil(brush ? brush.measureText(shape).width : judged(shape, size));
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(shape, width);
+  const measured = (letter: string) => {
+    const width = brush ? brush.measureText(letter).width : size * 0.58;
+    known.set(letter, width);
     return width;
   };
-}
-
-function judged(text: string, size: number): number {
-  return [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? size : size * 0.58), 0);
+  const widthOf = (letter: string) => {
+    if (letter >= FIRST_SQUARE) return size;
+    const shape = letter >= '0' && letter <= '9' ? '0' : letter;
+    return known.get(shape) ?? measured(shape);
+  };
+  return (text) => {
+    let width = 0;
+    for (const letter of text) width += widthOf(letter);
+    return Math.ceil(width);
+  };
 }

@@ -10,7 +10,8 @@ export function usePinShadow(
   maxScroll: number,
 ): () => void {
   const mark = useCallback(() => {
-    const left = scroller.current!.scrollLeft;
+    // where all columns are in sight there is nothing to ask the page for
+    const left = maxScroll > 0 ? scroller.current!.scrollLeft : 0;
     root.current!.toggleAttribute('data-more-left', left > 0);
     root.current!.toggleAttribute('data-more-right', left < maxScroll - 1);
   }, [root, scroller, maxScroll]);

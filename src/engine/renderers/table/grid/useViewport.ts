@@ -1,10 +1,17 @@
 import type { Rect } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useContext, useLayoutEffect, useState } from 'react';
+import { Room } from '../../../parts/room';
 import { observeClientBox } from './observeClientBox';
 
-/** Inner size of the scroller in pixels; undefined only in the render before it is mounted. */
+/** Pixels: the list's own edges left and right. */
+const EDGES = 24;
+
+/** Inner size of the scroller in pixels: judged by the page's room before it is mounted; undefined where that is unknown. */
 export function useViewport(scroller: RefObject<HTMLElement | null>): Rect | undefined {
-  const [viewport, setViewport] = useState<Rect>();
+  const room = useContext(Room);
+  const [viewport, setViewport] = useState<Rect | undefined>(() =>
+    room.width > 0 ? { width: room.width - EDGES, height: window.innerHeight } : undefined,
+  );
   useLayoutEffect(
     () =>
       observeClientBox(scroller.current!, (box) =>

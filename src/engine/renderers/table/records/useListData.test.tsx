@@ -129,3 +129,22 @@ test('a failure says why, and the next success forgets it', async () => {
   await calls[1]!.answer(pageOf([{ id: 'a' }]));
   expect(seen().fault).toBeNull();
 });
+
+test('rows that came with the page are there at once and not asked for; the next page is', async () => {
+  const drawn: string[][] = [];
+  const list = vi.fn(async () => pageOf([{ id: 'asked' }]));
+  const came = [pageOf([{ id: 'came' }])];
+  const data = { list, listed: () => came.pop() ?? null } as unknown as DataPort;
+  function Watched({ pageNo }: { pageNo: number }) {
+    const { rows } = useListData(screen, data, { pageNo, pageSize: 20, sort: [], filters: {} });
+    drawn.push(rows.map((row) => String(row.id)));
+    return null;
+  }
+  mounted = await mount(<Watched pageNo={1} />);
+  expect(drawn[0]).toEqual(['came']);
+  expect(drawn.at(-1)).toEqual(['came']);
+  expect(list).not.toHaveBeenCalled();
+  await mounted.draw(<Watched pageNo={2} />);
+  expect(drawn.at(-1)).toEqual(['asked']);
+  expect(list).toHaveBeenCalledOnce();
+});

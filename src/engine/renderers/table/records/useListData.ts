@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DataPort } from '../../../contract/ports';
-import type { ListQuery, RecordData } from '../../../contract/record';
+import type { ListQuery, Page, RecordData } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
 import { useAnswer } from '../../../parts/answer/useAnswer';
 import { pageCursors } from './pageCursors';
@@ -33,18 +33,29 @@ export function useListData(screen: Screen, data: DataPort, query: ListQuery, ed
   const ask = async (signal: AbortSignal, before: Rows | null): Promise<Rows> => {
     const page = await data.list(screen, cursors.asked(query), signal);
     if (!signal.aborted) cursors.learn(query, page);
-    return {
-      rows: keepRows(before?.rows ?? NONE.rows, page.records),
-      total: page.total,
-      isEstimated: page.isEstimated === true,
-      hasMore: page.cursor !== undefined,
-    };
+    return rowsOf(page, before?.rows ?? NONE.rows);
+  };
+  const given = () => {
+    const page = data.listed?.(screen, query);
+    if (!page) return null;
+    cursors.learn(query, page);
+    return rowsOf(page, NONE.rows);
   };
   const { answer, isLoading, isStale, fault, again } = useAnswer(ask, [screen, data, JSON.stringify(query)], {
     edition,
     isFormerKept: true,
+    given,
   });
   return { ...(answer ?? NONE), isLoading, isStale, fault, reload: again };
+}
+
+function rowsOf(page: Page, before: readonly RecordData[]): Rows {
+  return {
+    rows: keepRows(before, page.records),
+    total: page.total,
+    isEstimated: page.isEstimated === true,
+    hasMore: page.cursor !== undefined,
+  };
 }
 
 /** The new rows, each as the object it was before where nothing in it changed: such rows are not drawn again. */

@@ -46,6 +46,7 @@ export { isMeantAsScreen } from './screen/screenFiles';
 export { EMPTY, NONE_OF, takesSeveral } from './screen/takesSeveral';
 export { type Upgrader, upgradeFile, upgraders } from './screen/upgrade';
 export { deviceName } from './values/device';
+export { spokenDuration } from './values/duration';
 export { ICON_NAMES, ICONS } from './values/icons';
 export { isId } from './values/id';
 export { FOREVER } from './values/lasting';

@@ -31,3 +31,15 @@ export const inVideo = computed(['live/video', 'live/user-video'], async ({ tx, 
   const words = await contrabandWords(tx);
   return Object.fromEntries(rows.map(({ id, title }) => [id, title ? markedText(words, title) : null]));
 });
+
+/** `contraband.inRadioTitle`: the same of what a radio programme is called. */
+export const inRadioTitle = computed('live/radio', async ({ tx, rows }) => {
+  const words = await contrabandWords(tx);
+  return Object.fromEntries(rows.map(({ id, title }) => [id, title ? markedText(words, title) : null]));
+});
+
+/** `contraband.inRadioIntro`: the same of how it introduces itself. */
+export const inRadioIntro = computed('live/radio', async ({ tx, rows }) => {
+  const words = await contrabandWords(tx);
+  return Object.fromEntries(rows.map(({ id, intro }) => [id, intro ? markedText(words, intro) : null]));
+});

@@ -24,14 +24,29 @@ export const overturn = action('live/video', (given) => overturnRows(given, VIDE
 /** `video.recall` 撤回判定. */
 export const recall = action('live/video', (given) => recallRows(given, VIDEO));
 
-/** `video.recommendable` before a save: only what the app shows is pinned or recommended, and a video keeps its author. */
+/**
+ * `video.recommendable` before a save: only what the app shows is pinned or recommended, a video keeps its author,
+ * and one whose film is changed waits to be judged.
+ */
 export const recommendable = hook('live/video', async ({ before, after }) => {
   const isShown = after.status === 'passed';
   if (after.pinned && !isShown) refuse('pinned', '只有通过的视频能置顶');
   if (Number(after.weight) > 0 && !isShown) refuse('weight', '只有通过的视频能推荐');
   if (before && before.userId !== after.userId) refuse('userId', '视频不能换作者');
-  return undefined;
+  return before && before.video !== after.video ? WAITING : undefined;
 });
+
+/** Another film than the one that was judged.
+ */
+const WAITING = {
+  status: 'pending',
+  reviewerId: null,
+  reviewTime: null,
+  rejectReason: null,
+  rejectNote: null,
+  pinned: false,
+  weight: 0,
+} as const;
 
 async function notRecommended() {
   return { pinned: false, weight: 0 };

@@ -6,6 +6,7 @@ import { chanceOf } from './chance';
 import { fill } from './fill';
 import { registeredAt } from './growth';
 import { seedParts, seedSexUpdates } from './profileParts';
+import { seedRadio } from './radio';
 import { seedVideos } from './videos';
 
 export interface Upload {
@@ -23,6 +24,7 @@ const JUDGED = [
   ['user/album', 'user_photo'],
   ['live/post', 'post'],
   ['live/video', 'video'],
+  ['live/radio', 'radio_programme'],
   ['audit/user-audit', 'user_audit'],
   ['user/sex-update', 'sex_update'],
   ['audit/account-appeal', 'account_appeal'],
@@ -37,6 +39,7 @@ const WAITING_PHOTOS = 130;
 export async function seedModeration(upload: Upload): Promise<void> {
   await seedPhotos(upload);
   await seedVideos(upload);
+  await seedRadio(upload);
   await seedParts(upload);
   await seedSexUpdates(upload);
   await seedAppeals(upload);

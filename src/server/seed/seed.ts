@@ -23,6 +23,7 @@ import { seedOperationLog } from './operationLog';
 import { seedOperators } from './operators';
 import { seedPictures } from './pictures';
 import { seedPositions } from './positions';
+import { seedRecordings } from './radio';
 import { giftStory, orderStory, tierStory, userStory } from './stories';
 import { seedSystemMessages } from './systemMessages';
 import { seedTemplates } from './templates';
@@ -82,6 +83,7 @@ export async function seedDemonstration(
   await seedPictures(services);
   await seedChatMedia(services);
   await seedFilms(services);
+  await seedRecordings(services);
   return true;
 }
 

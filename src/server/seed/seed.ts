@@ -12,6 +12,7 @@ import { seedCheckRules } from './checkRules';
 import { seedCommunity } from './community';
 import { seedConfig } from './config';
 import { seedDataSources } from './dataSources';
+import { seedFeedbacks } from './feedbacks';
 import { fill } from './fill';
 import { seedFilms } from './films';
 import { seedInvites } from './invites';
@@ -74,6 +75,7 @@ export async function seedDemonstration(
     await seedModeration({ tx, now, users, screen });
     await seedSystemMessages(tx, screen('message/system-message'), chanceOf(20_260_108), now);
     await seedAppAccounts(tx, screen('system/app-account'), chanceOf(20_260_110), now);
+    await seedFeedbacks(tx, { chance: chanceOf(20_260_112), now, users, screen });
     await seedAppSessions(tx, chanceOf(20_260_111), now);
     await seedReceipts(tx);
     await seedOperationLog(tx, chance, now);

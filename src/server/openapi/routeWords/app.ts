@@ -124,6 +124,20 @@ export const APP_CALLS = {
       evidence: { type: 'image', title: '证据', multiple: true },
     },
   },
+  'POST /app/submit/feedback': {
+    code: 'feedback',
+    title: '提交反馈；带上反馈编号就是对以前的一条再次来信',
+    takes: {
+      clientId: CLIENT_ID,
+      userId: PERSON,
+      feedbackId: { type: 'id', title: '反馈编号', help: '再次来信时' },
+      kind: { type: 'text', title: '类型', maxLength: 50, help: '字典 feedback_kind 的数据值，新反馈要填' },
+      content: { type: 'text', title: '内容', required: true, maxLength: 500 },
+      pictures: { type: 'image', title: '图片', multiple: true },
+      deviceModel: { type: 'text', title: '机型', maxLength: 50 },
+      appVersion: { type: 'text', title: '版本', maxLength: 20 },
+    },
+  },
   'POST /app/submit/appeal': {
     code: 'appeal',
     title: '对一项处罚提交申诉',

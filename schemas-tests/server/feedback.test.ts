@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureDictionaries } from '../../src/server/seed/dictionaries';
+import { appWith } from '../support/appAccount';
+import { person } from '../support/moneyStory';
+import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
+
+/** What people write to the service, from the app's door to the answer that they get, and back (`catalogue.md` §2). */
+let server: TestServer;
+let app: Client;
+let serial = 0;
+beforeAll(async () => {
+  server = await startTestServer();
+  await ensureDictionaries(server.services.db);
+  app = await appWith(server, '主站', ['feedback', 'notices']);
+});
+afterAll(() => server.close());
+
+const nextPerson = () => person(server.services.db, { userNo: `66${++serial}00` });
+const write = async (userId: string, more: object = {}) => {
+  const body = { clientId: `c${++serial}`, userId, kind: 'bug', content: '进直播间没有声音', ...more };
+  return (await app.post('/app/submit/feedback', body)).body;
+};
+const idOf = ({ result }: { result: unknown }) => (result as { id: string }).id;
+const press = async (name: string, body: object, who = server.admin) =>
+  (await who.post(`/user/feedback/action/${name}`, body)).body;
+const read = async (id: string) =>
+  (await server.admin.get('/user/feedback/queryById', { id })).body.result as Record<string, unknown>;
+const letters = async (feedbackId: string) =>
+  (
+    (await server.admin.get('/user/feedbackLetter/list', { feedbackId })).body.result as {
+      records: Record<string, unknown>[];
+    }
+  ).records.map(({ side, content, recalled }) => [side, content, recalled]);
+const told = async (userId: string) => {
+  await sql`update app_message set not_before = now() where user_id = ${userId}::bigint`.execute(
+    server.services.db,
+  );
+  const { result } = (await app.get('/app/notice/list', { userId })).body;
+  return (result as { notices: { content: string }[] }).notices.map(({ content }) => content);
+};
+
+test('is claimed, answered by the template, and waits anew when the person writes again', async () => {
+  const userId = await nextPerson();
+  const id = idOf(await write(userId));
+  expect(await read(id)).toMatchObject({ status: 'open', rounds: 0, waitTime: expect.any(String) });
+  const claimed = await server.admin.post('/user/feedback/claim', { id });
+  expect(claimed.body).toMatchObject({ success: true, result: { record: { id } } });
+  const other = await operatorWith(server, 'service2', ['feedback:list', 'feedback:answer']);
+  expect((await press('answer', { id, reply: '我先答' }, other)).success).toBe(false);
+  expect(await press('answer', { id, reply: '请更新到 5.9.6' })).toMatchObject({ success: true });
+  expect(await told(userId)).toEqual(['您的反馈“进直播间没有声音”已有回复：请更新到 5.9.6']);
+  await write(userId, { feedbackId: id, content: '更新了，还是没有' });
+  expect(await read(id)).toMatchObject({
+    status: 'open',
+    rounds: 1,
+    latest: '更新了，还是没有',
+    handlerId: null,
+  });
+  expect(await letters(id)).toEqual([
+    ['operator', '请更新到 5.9.6', false],
+    ['person', '更新了，还是没有', false],
+  ]);
+  expect((await write(await nextPerson(), { feedbackId: id })).message).toBe('没有这条反馈');
+});
+
+test('an answer that is taken back is not told, and counts as not said', async () => {
+  const userId = await nextPerson();
+  const id = idOf(await write(userId));
+  await press('answer', { id, reply: '写错了' });
+  expect(await press('recall', { id })).toMatchObject({ success: true });
+  expect(await told(userId)).toEqual([]);
+  expect(await read(id)).toMatchObject({ status: 'open', reply: null });
+  expect(await letters(id)).toEqual([['operator', '写错了', true]]);
+});
+
+test('two who answer at once: one does, and the person is told once', async () => {
+  const userId = await nextPerson();
+  const id = idOf(await write(userId));
+  const answers = await Promise.all([
+    press('answer', { id, reply: '甲' }),
+    press('answer', { id, reply: '乙' }),
+  ]);
+  expect(answers.filter(({ success }) => success)).toHaveLength(1);
+  expect(await told(userId)).toHaveLength(1);
+});
+
+test('double ones are closed, in bulk too; what is passed on says to whom and still waits', async () => {
+  const userId = await nextPerson();
+  const ids = [idOf(await write(userId)), idOf(await write(userId))];
+  expect((await read(ids[0] as string)).others).toBe(1);
+  expect((await press('duplicate', { ids })).result).toEqual({ done: ids, failed: [] });
+  expect(await read(ids[1] as string)).toMatchObject({ status: 'closed', mark: 'duplicate' });
+  expect(await press('reopen', { id: ids[1] })).toMatchObject({ success: true });
+  expect((await press('passOn', { id: ids[1] })).message).toBe('转给不能为空');
+  await press('passOn', { id: ids[1], passedTo: '技术部' });
+  expect(await read(ids[1] as string)).toMatchObject({
+    status: 'open',
+    mark: 'passedOn',
+    passedTo: '技术部',
+  });
+});
+
+test('one request is one feedback; twenty a day are the most, and a kind must exist', async () => {
+  const userId = await nextPerson();
+  const twice = await Promise.all([write(userId, { clientId: 'same' }), write(userId, { clientId: 'same' })]);
+  expect(idOf(twice[0])).toBe(idOf(twice[1]));
+  expect((await write(userId, { kind: 'made-up' })).success).toBe(false);
+  expect((await write(userId, { kind: null })).message).toBe('类型不能为空');
+  await sql`insert into user_feedback (user_id, kind, content, status)
+    select ${userId}::bigint, 'bug', 'x', 'open' from generate_series(1, 19)`.execute(server.services.db);
+  expect((await write(userId)).message).toBe('一天最多写 20 条反馈，请明天再写');
+});

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { type RecordData, wireTime } from '../../../engine/pure';
+import type { Row } from '../contract';
+import { type Records, recordsIn } from './records';
+import { atField, demandActive, handIn, type Submitting } from './submission';
+
+/** Of one person within a day. */
+const MOST_A_DAY = 20;
+
+type Letter = Row<'user/feedback-letter'>;
+
+/** One more sentence of an exchange. */
+export async function addLetter(
+  { records }: { records: Records },
+  letter: Pick<Letter, 'feedbackId' | 'side' | 'content'> & Partial<Letter>,
+): Promise<void> {
+  await records.add('user/feedback-letter', { recalled: false, ...letter });
+}
+
+/**
+ * What a person writes to the service: something new, which waits; or, with `feedbackId`, more to what he wrote before, which
+ * waits anew if it was done. Who is shut out may write too: he has no other way. Answers the id of the feedback.
+ */
+export async function handInFeedback(cause: Submitting, said: RecordData): Promise<string> {
+  const { tx } = cause;
+  const userId = String(said.userId);
+  await demandActive(tx, userId, { isAppeal: true });
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from user_feedback where user_id = ${userId}::bigint and create_time > now() - interval '1 day')
+      + (select count(*) from feedback_letter l join user_feedback f on f.id = l.feedback_id
+        where f.user_id = ${userId}::bigint and l.side = 'person' and l.create_time > now() - interval '1 day') as count`.execute(
+    tx,
+  );
+  if (Number(rows[0]?.count) >= MOST_A_DAY)
+    throw atField('content', `一天最多写 ${MOST_A_DAY} 条反馈，请明天再写`);
+  return said.feedbackId === null ? begin(cause, userId, said) : goOn(cause, userId, said);
+}
+
+async function begin(cause: Submitting, userId: string, said: RecordData): Promise<string> {
+  if (said.kind === null) throw atField('kind', '类型不能为空');
+  return handIn(cause, 'user/feedback', {
+    userId,
+    kind: String(said.kind),
+    content: String(said.content),
+    pictures: said.pictures as never,
+    deviceModel: said.deviceModel as string | null,
+    appVersion: said.appVersion as string | null,
+    status: 'open',
+    rounds: 0,
+    waitTime: wireTime(Date.now()),
+  });
+}
+
+async function goOn(cause: Submitting, userId: string, said: RecordData): Promise<string> {
+  const feedbackId = String(said.feedbackId);
+  const own =
+    await sql`select 1 from user_feedback where id = ${feedbackId}::bigint and user_id = ${userId}::bigint`.execute(
+      cause.tx,
+    );
+  if (own.rows.length === 0) throw atField('feedbackId', '没有这条反馈');
+  await handIn(cause, 'user/feedback-letter', {
+    feedbackId,
+    side: 'person',
+    content: String(said.content),
+    pictures: said.pictures as never,
+    recalled: false,
+  });
+  await recordsIn(cause).change(
+    { screen: 'user/feedback', id: feedbackId, title: '用户再次来信' },
+    (before) => ({
+      rounds: Number(before.rounds ?? 0) + 1,
+      ...(before.status === 'open'
+        ? {}
+        : {
+            status: 'open' as const,
+            mark: null,
+            waitTime: wireTime(Date.now()),
+            handlerId: null,
+            handleTime: null,
+          }),
+    }),
+  );
+  return feedbackId;
+}

@@ -1,0 +1,5 @@
+import { handInFeedback } from '../../domain/records/feedbackLetters';
+import type { Route } from '../../http/route';
+import { submission } from './submission';
+
+export const routes: Route[] = [submission('POST /app/submit/feedback', handInFeedback)];

@@ -14,6 +14,12 @@ const UNREACHED: { asked: RegExp; importer: RegExp; instead(asked: string): stri
     importer: /[\\/]axios[\\/]lib[\\/]adapters[\\/]adapters\.js$/,
     instead: () => NO_FETCH,
   },
+  // names of HTTP statuses, the older way to give a call up, forms sent as JSON: offered by axios, used by nobody here
+  {
+    asked: /[\\/](HttpStatusCode|CancelToken|formDataToJSON)\.js$/,
+    importer: /[\\/]axios[\\/]lib[\\/](axios|defaults[\\/]index)\.js$/,
+    instead: () => NO_OFFER,
+  },
   // the router's warnings to who writes a page; of its two builds the package names only the one that has them
   {
     asked: /^react-router(\/dom)?$/,
@@ -29,10 +35,12 @@ const UNREACHED: { asked: RegExp; importer: RegExp; instead(asked: string): stri
 ];
 
 const NO_FETCH = '\0no-fetch';
+const NO_OFFER = '\0no-offer';
 const NO_RENDER = '\0no-render';
 
 const CODE: Record<string, string> = {
   [NO_FETCH]: 'export const getFetch = () => false;',
+  [NO_OFFER]: `export default function offer() { throw new Error('the page is built without this part of axios'); }`,
   [NO_RENDER]: `
     export function render() { throw new Error('antd has not been told how to render'); }
     export const unmount = render;

@@ -10,7 +10,18 @@ import { type Client, clientOf, operatorWith, startTestServer, type TestServer }
 /** The app's door: accounts that are no operators, one right a call, and what people hand in is judged as anywhere. */
 let server: TestServer;
 let app: Client;
-const ALL = ['heartbeat', 'notices', 'read', 'person', 'file', 'profile', 'photo', 'report', 'appeal'];
+const ALL = [
+  'hotWords',
+  'heartbeat',
+  'notices',
+  'read',
+  'person',
+  'file',
+  'profile',
+  'photo',
+  'report',
+  'appeal',
+];
 const routes = Object.values(
   import.meta.glob<{ routes?: Route[] }>('../../src/server/system/app/*Routes.ts', { eager: true }),
 ).flatMap((module) => module.routes ?? []);

@@ -1,6 +1,7 @@
 import { RequestError } from '../../engine/pure';
 import { action, hook, type Row } from './contract';
 import { type Matter, overturnRows, passRows, recallRows, rejectRows } from './records/moderation';
+import { demandTags } from './records/tags';
 
 const POST: Matter<Row<'live/post'>> = {
   words: () => ({ what: '动态' }),
@@ -21,8 +22,9 @@ export const overturn = action('live/post', (given) => overturnRows(given, POST)
 /** `post.recall` 重新审核: it waits again; a judgement of one's own counts for nothing. */
 export const recall = action('live/post', (given) => recallRows(given, POST));
 
-/** `post.pinnable` before a save: only what the app shows is pinned. */
-export const pinnable = hook('live/post', async ({ after }) => {
+/** `post.pinnable` before a save: only what the app shows is pinned, and its tags are for contents. */
+export const pinnable = hook('live/post', async ({ tx, before, after }) => {
+  await demandTags(tx, 'content', before?.tagIds ?? null, after.tagIds);
   if (after.pinned && after.status !== 'passed')
     throw new RequestError('只有通过的动态能置顶', {
       errors: [{ field: 'pinned', message: '只有通过的动态能置顶' }],

@@ -1,6 +1,7 @@
 import { RequestError } from '../../engine/pure';
 import { action, hook, type Row } from './contract';
 import { type Matter, overturnRows, passRows, recallRows, rejectRows } from './records/moderation';
+import { demandTags } from './records/tags';
 
 type Video = Row<'live/video'>;
 
@@ -28,7 +29,8 @@ export const recall = action('live/video', (given) => recallRows(given, VIDEO));
  * `video.recommendable` before a save: only what the app shows is pinned or recommended, a video keeps its author,
  * and one whose film is changed waits to be judged.
  */
-export const recommendable = hook('live/video', async ({ before, after }) => {
+export const recommendable = hook('live/video', async ({ tx, before, after }) => {
+  await demandTags(tx, 'content', before?.tagIds ?? null, after.tagIds);
   const isShown = after.status === 'passed';
   if (after.pinned && !isShown) refuse('pinned', '只有通过的视频能置顶');
   if (Number(after.weight) > 0 && !isShown) refuse('weight', '只有通过的视频能推荐');

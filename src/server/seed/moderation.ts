@@ -7,6 +7,7 @@ import { fill } from './fill';
 import { registeredAt } from './growth';
 import { seedParts, seedSexUpdates } from './profileParts';
 import { seedRadio } from './radio';
+import { seedTags } from './tags';
 import { seedVideos } from './videos';
 
 export interface Upload {
@@ -40,6 +41,7 @@ export async function seedModeration(upload: Upload): Promise<void> {
   await seedPhotos(upload);
   await seedVideos(upload);
   await seedRadio(upload);
+  await seedTags(upload);
   await seedParts(upload);
   await seedSexUpdates(upload);
   await seedAppeals(upload);

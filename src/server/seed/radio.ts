@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type RecordData, wireTime } from '../../engine/pure';
 import type { Services } from '../services';
 import { mediaFacts } from '../storage/mediaFacts';
@@ -66,19 +67,13 @@ export async function seedRadio({ tx, now, users, screen }: Upload): Promise<voi
       createBy: null,
     };
   });
-  await fill(tx, screen('live/radio-config'), 1, chance, () => ({
-    opensAt: '06:00',
-    closesAt: '02:00',
-    longest: 3600,
-    trial: 60,
-    prices: [
-      { upTo: 600, gold: 5 },
-      { upTo: 1800, gold: 12 },
-      { upTo: 3600, gold: 20 },
-    ],
-    createTime: wireTime(now - 200 * DAY),
-    createBy: null,
-  }));
+  const prices = [
+    { upTo: 600, gold: 5 },
+    { upTo: 1800, gold: 12 },
+    { upTo: 3600, gold: 20 },
+  ];
+  // the settings are there already, as the screen file has them
+  await sql`update radio_config set prices = ${JSON.stringify(prices)}::jsonb`.execute(tx);
 }
 
 /** For ever, over already, or planned. */

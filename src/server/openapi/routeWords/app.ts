@@ -76,6 +76,19 @@ export const APP_CALLS = {
     title: '一个人的公开资料：只有审核通过的，只有正在生效的',
     takes: { userId: PERSON },
   },
+  'GET /app/hotWord/list': {
+    code: 'hotWords',
+    title: '一个位置现在展示的热词，按顺序',
+    takes: {
+      place: {
+        type: 'text',
+        title: '位置',
+        required: true,
+        maxLength: 50,
+        help: '字典 hot_word_place 的数据值',
+      },
+    },
+  },
   'POST /app/submit/profile': {
     code: 'profile',
     title: '提交昵称、头像、签名或语音签名，等待审核',

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureDictionaries } from '../../src/server/seed/dictionaries';
+import { person } from '../support/moneyStory';
+import { type Client, startTestServer, type TestServer } from '../support/testServer';
+
+/** Tags that people and contents wear, and hot words. */
+let server: TestServer;
+let admin: Client;
+let count = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await ensureDictionaries(server.services.db);
+  ({ admin } = server);
+});
+afterAll(() => server.close());
+
+const db = () => server.services.db;
+const nextPerson = () => person(db(), { userNo: `5${++count}00` });
+async function tag(name: string, kind = 'content', more: object = {}): Promise<string> {
+  const answer = await admin.post('/live/contentTag/add', { name, kind, ...more });
+  expect(answer.body).toMatchObject({ success: true });
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from content_tag where name = ${name} and kind = ${kind}`.execute(db());
+  return rows[0]?.id as string;
+}
+const merge = async (id: string, intoId: string, more: object = {}) =>
+  (await admin.post('/live/contentTag/action/merge', { id, intoId, reason: '重复', ...more })).body;
+const wornBy = async (userId: string) =>
+  (
+    await sql<{ tags: string[] }>`select tag_ids as tags from app_user where id = ${userId}::bigint`.execute(
+      db(),
+    )
+  ).rows[0]?.tags;
+const put = async (userId: string, tagIds: string[]) =>
+  (await admin.put('/user/user/edit', { id: userId, tagIds })).body;
+
+test('two tags become one with all their uses, once each, in the data log', async () => {
+  const [from, into, third] = [
+    await tag('音乐', 'person'),
+    await tag('爱音乐', 'person'),
+    await tag('游戏', 'person'),
+  ];
+  const [one, both, none] = [await nextPerson(), await nextPerson(), await nextPerson()];
+  expect(await put(one, [third, from])).toMatchObject({ success: true });
+  expect(await put(both, [from, into])).toMatchObject({ success: true });
+  expect(await put(none, [third])).toMatchObject({ success: true });
+  expect(await merge(from, into)).toMatchObject({
+    success: true,
+    message: '已并入“爱音乐”，移过去 2 处使用',
+  });
+  expect([await wornBy(one), await wornBy(both), await wornBy(none)]).toEqual([
+    [third, into],
+    [into],
+    [third],
+  ]);
+  const { body } = await admin.get('/live/contentTag/list', { kind: 'person' });
+  const records = (body.result as unknown as { records: { id: string; people: number; enabled: boolean }[] })
+    .records;
+  expect(new Map(records.map(({ id, people, enabled }) => [id, [people, enabled]]))).toEqual(
+    new Map([
+      [from, [0, false]],
+      [into, [2, true]],
+      [third, [2, true]],
+    ]),
+  );
+  const log = await sql<{ id: string }>`select data_id as id from sys_data_log
+    where action_title = '标签合并' and reason = '重复' order by data_id`.execute(db());
+  expect(log.rows.map(({ id }) => id)).toEqual([one, both].sort());
+  expect((await put(none, [third, from])).message, 'it is off').toBe('标签“音乐”已停用，不能再贴');
+  expect((await admin.put('/live/contentTag/edit', { id: from, enabled: true })).body.message).toBe(
+    '已并入别的标签，不能再启用',
+  );
+});
+
+test('a merge is refused into itself, another kind, one that is off, and with tags below; nothing moves then', async () => {
+  const [top, other, foreign] = [await tag('生活'), await tag('日常'), await tag('性格', 'person')];
+  const below = await tag('宠物', 'content', { parentId: top });
+  expect((await merge(other, other)).message).toBe('不能并入自己');
+  expect((await merge(other, foreign)).message).toBe('给人用的和给内容用的不能合并');
+  expect((await merge(top, other)).message).toBe('“生活”下面还有 1 个标签，先移走或合并它们');
+  await admin.put('/live/contentTag/edit', { id: below, enabled: false });
+  expect((await merge(other, below)).message).toBe('“宠物”已停用，不能并入');
+  expect((await merge(other, '1')).success).toBe(false);
+});
+
+test('a tag fits what wears it, is of the kind above it, and stays while it is worn', async () => {
+  const [content, forPeople] = [await tag('翻唱'), await tag('温柔', 'person')];
+  const user = await nextPerson();
+  expect((await put(user, [content])).message).toBe('标签“翻唱”是给内容用的');
+  expect(
+    (await admin.post('/live/contentTag/add', { name: '慢热', kind: 'content', parentId: forPeople })).body
+      .message,
+  ).toBe('与上级标签要是同一种');
+  await put(user, [forPeople]);
+  const removed = await admin.delete('/live/contentTag/delete', { id: forPeople });
+  expect(removed.body).toMatchObject({ success: false });
+  await put(user, []);
+  expect((await admin.delete('/live/contentTag/delete', { id: forPeople })).body).toMatchObject({
+    success: true,
+  });
+});
+
+test('what is worn by thousands moves at once', async () => {
+  const [from, into] = [await tag('旧话题', 'person'), await tag('新话题', 'person')];
+  await sql`insert into app_user (user_no, nickname, tag_ids)
+    select 'm' || n, '人' || n, jsonb_build_array(${from}::text) from generate_series(1, 3000) n`.execute(
+    db(),
+  );
+  expect(await merge(from, into)).toMatchObject({ message: '已并入“新话题”，移过去 3000 处使用' });
+});
+
+test('hot words hold no contraband, and are shown by place, order and period', async () => {
+  await sql`insert into contraband (word, category, level, enabled) values ('加微信', 'advert', 'block', true)`.execute(
+    db(),
+  );
+  const word = (name: string, more: object = {}) =>
+    admin.post('/live/hotWord/add', { word: name, place: 'search', ...more });
+  expect((await word('加 微-信 看')).body).toMatchObject({
+    success: false,
+    message: '热词里有违禁词“加微信”（广告引流）',
+  });
+  await word('翻唱', { badge: 'hot' });
+  await word('树洞', { startTime: '2020-01-01 00:00:00' });
+  await word('跨年', { startTime: '2098-01-01 00:00:00' });
+  await word('旧闻', { endTime: '2020-01-01 00:00:00' });
+  await word('停用', { enabled: false });
+  await word('别处', { place: 'live' });
+  const { body } = await admin.get('/live/hotWord/list', { place: 'search' });
+  const records = (body.result as unknown as { records: { id: string; word: string; showing: string }[] })
+    .records;
+  expect(Object.fromEntries(records.map(({ word: name, showing }) => [name, showing]))).toEqual({
+    翻唱: 'shown',
+    树洞: 'shown',
+    跨年: 'waiting',
+    旧闻: 'over',
+    停用: 'off',
+  });
+  const idOf = (name: string) => records.find((one) => one.word === name)?.id as string;
+  await admin.put('/live/hotWord/reorder', { ids: [idOf('翻唱'), idOf('树洞')] });
+  const seen = await admin.post('/live/hotWord/action/preview', { place: 'search' });
+  expect(seen.body.message).toBe('1. 翻唱［热］  2. 树洞');
+  expect((await admin.post('/live/hotWord/action/preview', { place: 'discover' })).body.message).toBe(
+    '这里现在没有热词',
+  );
+});

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { RequestError } from '../../../engine/pure';
+import type { Db } from '../../db/connection';
+
+type Kind = 'person' | 'content';
+
+const FOR = { person: '人', content: '内容' } as const;
+
+/** Refuses tags that are newly given and are switched off, or are of the other kind; those that were there may stay. */
+export async function demandTags(
+  tx: Db,
+  kind: Kind,
+  before: readonly string[] | null,
+  after: readonly string[] | null,
+): Promise<void> {
+  const given = (after ?? []).filter((id) => !(before ?? []).includes(id));
+  if (given.length === 0) return;
+  const { rows } = await sql<{ name: string; kind: Kind; enabled: boolean | null }>`
+    select name, kind, enabled from content_tag where id = any(${given}::bigint[])`.execute(tx);
+  const foreign = rows.find((row) => row.kind !== kind);
+  if (foreign) refuse(`标签“${foreign.name}”是给${FOR[foreign.kind]}用的`);
+  const off = rows.find(({ enabled }) => enabled !== true);
+  if (off) refuse(`标签“${off.name}”已停用，不能再贴`);
+}
+
+function refuse(message: string): never {
+  throw new RequestError(message, { errors: [{ field: 'tagIds', message }] });
+}

@@ -81,6 +81,7 @@ export interface Tables {
     bean: Int8;
     scene: string;
     create_time: Generated<string>;
+    room_id: Int8 | null;
   };
   ledger: {
     id: Generated<Int8>;

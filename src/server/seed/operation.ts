@@ -7,12 +7,10 @@ interface OperationSeed {
   chance: Chance;
   /** ms; up to which the story is told. */
   now: number;
-  users: readonly string[];
   screen(id: string): Screen;
 }
 
 const DAY = 86_400_000;
-const MINUTE = 60_000;
 
 const BANNERS = [
   '新人充值礼',
@@ -23,19 +21,9 @@ const BANNERS = [
   '防诈骗提醒',
   '签到七日礼',
 ];
-const ROOMS = [
-  '深夜电台',
-  '点歌台',
-  '情感树洞',
-  '一起学吉他',
-  '新人欢迎厅',
-  '五排开黑',
-  '方言故事会',
-  '合唱练习室',
-];
 
-/** What is advertised, in the order the app shows it, and the rooms that are or were on air. */
-export async function seedOperation({ tx, chance, now, users, screen }: OperationSeed): Promise<void> {
+/** What is advertised, in the order the app shows it. */
+export async function seedOperation({ tx, chance, now, screen }: OperationSeed): Promise<void> {
   await fill(tx, screen('operation/banner'), BANNERS.length, chance, (index) => ({
     title: BANNERS[index],
     image: `demo/image-${index + 1}.png`,
@@ -52,17 +40,4 @@ export async function seedOperation({ tx, chance, now, users, screen }: Operatio
     remark: null,
     createTime: wireTime(now - (index + 2) * DAY),
   }));
-  await fill(tx, screen('live/live'), 48, chance, (index) => {
-    const isLive = index < 14;
-    return {
-      name: `${ROOMS[index % ROOMS.length]} ${Math.floor(index / ROOMS.length) + 1}`,
-      cover: `demo/image-${(index % 24) + 1}.png`,
-      hostId: chance.pick([...users]),
-      kind: chance.next() < 0.7 ? 'voice' : 'video',
-      audience: isLive ? chance.integer(3, 2400) : 0,
-      status: isLive ? 'live' : index % 17 === 0 ? 'banned' : 'ended',
-      startTime: wireTime(now - index * 37 * MINUTE),
-      createTime: wireTime(now - index * 37 * MINUTE),
-    };
-  });
 }

@@ -16,6 +16,7 @@ import { seedFeedbacks } from './feedbacks';
 import { fill } from './fill';
 import { seedFilms } from './films';
 import { seedInvites } from './invites';
+import { seedLive } from './live';
 import { seedModeration } from './moderation';
 import { seedMoney } from './money';
 import { seedNotices, seedReceipts } from './notices';
@@ -70,7 +71,8 @@ export async function seedDemonstration(
     await seedPositions(tx, screen('system/position'), chance, now);
     await seedNotices(tx, screen('system/announcement'), chance, now);
     await seedConfig(tx, screen('operation/config'), chanceOf(20_260_301), now);
-    await seedOperation({ tx, chance, now, users, screen });
+    await seedLive({ tx, now, users, screen });
+    await seedOperation({ tx, chance, now, screen });
     await seedOperators({ tx, chance, now, screen });
     await seedModeration({ tx, now, users, screen });
     await seedSystemMessages(tx, screen('message/system-message'), chanceOf(20_260_108), now);

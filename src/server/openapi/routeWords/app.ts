@@ -89,6 +89,21 @@ export const APP_CALLS = {
       },
     },
   },
+  'POST /app/live/start': {
+    code: 'liveStart',
+    title: '主播开播，返回直播编号；被封禁的不能开播',
+    takes: {
+      userId: PERSON,
+      name: { type: 'text', title: '标题', required: true, maxLength: 50 },
+      kind: { type: 'enum', title: '类型', required: true, options: { voice: '语音', video: '视频' } },
+      cover: { type: 'image', title: '封面' },
+    },
+  },
+  'POST /app/live/end': {
+    code: 'liveEnd',
+    title: '主播下播',
+    takes: { userId: PERSON, roomId: { type: 'id', title: '直播编号', required: true } },
+  },
   'POST /app/submit/profile': {
     code: 'profile',
     title: '提交昵称、头像、签名或语音签名，等待审核',

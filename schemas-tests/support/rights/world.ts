@@ -75,18 +75,22 @@ export async function readWorld({ services }: TestServer): Promise<World> {
   return { screens, rows, bins, texts };
 }
 
-/** What a text is parted into where words are marked in it stands in that text itself, whatever else reads alike. */
+/**
+ * What a text is parted into where words are marked in it stands in that text itself, whatever else reads alike; and a mark tells
+ * what kind of word it is.
+ */
 function addMarkedParts(
   screens: Screen[],
   rows: ReadonlyMap<string, RecordData[]>,
   texts: ReadonlyMap<string, Place[]>,
 ): void {
+  const kinds = new Set((rows.get('audit/contraband') ?? []).map(({ category }) => category));
   for (const screen of screens)
     for (const field of Object.values(screen.fields).filter(({ type }) => type === 'marks'))
       for (const row of rows.get(screen.id) ?? []) {
         const whole = stringsIn(row).join('\n');
         for (const [text, places] of texts)
-          if (whole.includes(text)) places.push({ screen, row, field, isDeleted: false });
+          if (kinds.has(text) || whole.includes(text)) places.push({ screen, row, field, isDeleted: false });
       }
 }
 

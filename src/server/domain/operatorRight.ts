@@ -9,7 +9,8 @@ type Right = Readonly<Partial<Row<'system/user-right'>> & { id: string }>;
 const ADMIN = '管理员拥有全部权限';
 
 /** `operatorRight.why`: every source that gives the code; a button without its list is said to do nothing. */
-export const why = computed('system/user-right', async ({ services, rows }) => {
+export const why = computed('system/user-right', async ({ services, rows: all }) => {
+  const rows = all.filter(isWhole);
   const grants = await grantsOf(services.db, people(rows));
   return Object.fromEntries(
     rows.map((row) => {
@@ -27,7 +28,8 @@ export const why = computed('system/user-right', async ({ services, rows }) => {
 });
 
 /** `operatorRight.limits`: of lists only, for data rules hang there and hold for every code of the page. */
-export const limits = computed('system/user-right', async ({ services, rows }) => {
+export const limits = computed('system/user-right', async ({ services, rows: all }) => {
+  const rows = all.filter(isWhole);
   const grants = await grantsOf(services.db, people(rows));
   const rules = await rulesOf(
     services.db,
@@ -61,7 +63,8 @@ export const limits = computed('system/user-right', async ({ services, rows }) =
 });
 
 /** `operatorRight.columns`: of lists only, what every source of them withholds. */
-export const columns = computed('system/user-right', async ({ services, rows }) => {
+export const columns = computed('system/user-right', async ({ services, rows: all }) => {
+  const rows = all.filter(isWhole);
   const grants = await grantsOf(services.db, people(rows));
   return Object.fromEntries(
     rows.map((row) => {
@@ -77,6 +80,11 @@ export const columns = computed('system/user-right', async ({ services, rows }) 
 });
 
 const NOTHING: Granted = { isAdmin: false, sources: [], open: new Set(), codes: new Set() };
+
+/** Of whom whose right is not told, or which it is, nothing follows from it. */
+function isWhole({ userId, permissionId, code }: Right): boolean {
+  return [userId, permissionId, code].every((part) => part !== undefined && part !== null);
+}
 
 function people(rows: readonly Right[]): string[] {
   return [...new Set(rows.map(({ userId }) => String(userId)))];

@@ -1,4 +1,9 @@
 import { sql } from 'kysely';
+import { holds } from '../access/held';
+import { conditionContext } from '../caller';
+import { fragment } from '../db/sqlParts';
+import { whereOf } from '../resource/plan/listSql';
+import { mayView, planWithoutRight } from '../resource/plan/plan';
 import { action, computed, eachRow } from './contract';
 import { tellPerson } from './records/appMessage';
 import { addLetter } from './records/feedbackLetters';
@@ -33,13 +38,16 @@ export const recall = action('user/feedback', async ({ tx, rows, records }) => {
   return { message: '已撤回，重新等待处理', changes };
 });
 
-/** `feedback.latest`: what the person wrote last, where he wrote again. */
-export const latest = computed('user/feedback', async ({ tx, rows }) => {
+/** `feedback.latest`: what the person wrote last, where he wrote again; to whom the exchange is open. */
+export const latest = computed('user/feedback', async ({ tx, caller, services, rows }) => {
+  const letters = services.screens.get(LETTER);
+  if (!letters || !holds(letters, caller, 'list') || !letters.fields.content) return {};
+  if (!mayView(letters, caller, letters.fields.content)) return {};
+  const visible = whereOf(planWithoutRight(letters, caller), { all: [] }, conditionContext(caller));
   const found = await sql<{ id: string; content: string }>`
     select distinct on (feedback_id) feedback_id::text as id, content from feedback_letter
-    where feedback_id = any(${rows.map(({ id }) => id)}::bigint[]) and side = 'person' order by feedback_id, id desc`.execute(
-    tx,
-  );
+    where feedback_id = any(${rows.map(({ id }) => id)}::bigint[]) and side = 'person' and ${fragment(visible)}
+    order by feedback_id, id desc`.execute(tx);
   return Object.fromEntries(found.rows.map(({ id, content }) => [id, content]));
 });
 

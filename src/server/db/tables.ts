@@ -66,6 +66,16 @@ export interface Tables {
     abnormal: Generated<boolean>;
     create_time: Generated<string>;
   };
+  contraband_hit: {
+    id: Generated<Int8>;
+    word_id: Int8;
+    screen_id: string;
+    record_id: string | null;
+    user_id: Int8 | null;
+    text: string;
+    outcome: string;
+    create_time: Generated<string>;
+  };
   fill_sequence: {
     rule_id: Int8;
     period: string;

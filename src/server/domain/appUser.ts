@@ -7,7 +7,7 @@ import { sendToPerson, tellPerson } from './records/appMessage';
 const PART_NAMES: Record<string, string> = { nickname: '昵称', avatar: '头像', signature: '签名' };
 
 /** `appUser.online`: some session of his beats still. */
-export const online = computed('user/user', async ({ tx, rows }) => {
+export const online = computed(['user/user', 'user/store-member'], async ({ tx, rows }) => {
   const found = await sql<{ id: string }>`
     select distinct user_id::text as id from online_session where user_id = any(${idsOf(rows)}::bigint[])`.execute(
     tx,
@@ -17,13 +17,19 @@ export const online = computed('user/user', async ({ tx, rows }) => {
 });
 
 /** `appUser.gold` 金币余额, from the wallet. */
-export const gold = computed('user/user', ({ tx, rows }) => wallets(tx, idsOf(rows), 'gold', 'balance'));
+export const gold = computed(['user/user', 'user/store-member'], ({ tx, rows }) =>
+  wallets(tx, idsOf(rows), 'gold', 'balance'),
+);
 
 /** `appUser.bean` 金豆余额. */
-export const bean = computed('user/user', ({ tx, rows }) => wallets(tx, idsOf(rows), 'bean', 'balance'));
+export const bean = computed(['user/user', 'user/store-member'], ({ tx, rows }) =>
+  wallets(tx, idsOf(rows), 'bean', 'balance'),
+);
 
 /** `appUser.debt` 欠款, in gold. */
-export const debt = computed('user/user', ({ tx, rows }) => wallets(tx, idsOf(rows), 'gold', 'debt'));
+export const debt = computed(['user/user', 'user/store-member'], ({ tx, rows }) =>
+  wallets(tx, idsOf(rows), 'gold', 'debt'),
+);
 
 /** `appUser.reset` 重置资料: parts that break the rules go back to nothing, or to a name made of the number. */
 export const reset = action('user/user', async ({ tx, caller, rows, asked }) => {

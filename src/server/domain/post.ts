@@ -5,6 +5,7 @@ import { demandTags } from './records/tags';
 
 const POST: Matter<Row<'live/post'>> = {
   words: () => ({ what: '动态' }),
+  text: ({ content }) => content,
   passed: { template: 'moderation.passed' },
   rejected: { template: 'moderation.rejected', effect: unpinned },
   overturned: { template: 'moderation.overturned' },

@@ -6,6 +6,7 @@ import { isOpen, radioConfig } from './records/radioConfig';
 type Programme = Row<'live/radio'>;
 
 const PROGRAMME: Matter<Programme> = {
+  text: ({ title, intro }) => [title, intro].filter(Boolean).join('\n'),
   words: ({ title }) => ({ what: `电台节目“${title}”` }),
   passed: { template: 'moderation.passed' },
   rejected: { template: 'moderation.rejected' },

@@ -8,6 +8,7 @@ type Person = Row<'user/user'>;
 const NAMES = { nickname: '昵称', avatar: '头像', signature: '签名', voice: '语音签名' } as const;
 
 const PROFILE: Matter<Part> = {
+  text: ({ text }) => text,
   words: ({ part }) => ({ what: part === null ? '资料' : NAMES[part] }),
   passed: { template: 'moderation.passed', effect: write },
   rejected: { template: 'moderation.rejected' },

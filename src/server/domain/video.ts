@@ -6,6 +6,7 @@ import { demandTags } from './records/tags';
 type Video = Row<'live/video'>;
 
 const VIDEO: Matter<Video> = {
+  text: ({ title }) => title,
   words: ({ title }) => ({ what: `视频“${title}”` }),
   passed: { template: 'moderation.passed' },
   rejected: { template: 'moderation.rejected', effect: notRecommended },

@@ -7,6 +7,7 @@ import { fill } from './fill';
 import { registeredAt } from './growth';
 import { seedParts, seedSexUpdates } from './profileParts';
 import { seedRadio } from './radio';
+import { seedContrabandHits, seedStoreMoves } from './storeMoves';
 import { seedTags } from './tags';
 import { seedVideos } from './videos';
 
@@ -50,6 +51,8 @@ export async function seedModeration(upload: Upload): Promise<void> {
     await seedDecisions(upload.tx, screenId, table);
   }
   await seedOverturned(upload.tx);
+  await seedStoreMoves(upload);
+  await seedContrabandHits(upload);
 }
 
 async function seedPhotos({ tx, now, users, screen }: Upload): Promise<void> {

@@ -9,6 +9,7 @@ const PARTS = { nickname: '昵称', avatar: '头像', signature: '签名', voice
 const CONTENTS = {
   post: { screen: 'live/post', table: 'post', owner: 'user_id', field: 'postId' },
   photo: { screen: 'user/album', table: 'user_photo', owner: 'user_id', field: 'photoId' },
+  video: { screen: 'live/video', table: 'video', owner: 'user_id', field: 'videoId' },
   live: { screen: 'live/live', table: 'live_room', owner: 'host_id', field: 'roomId' },
 } as const;
 
@@ -24,7 +25,9 @@ export async function handInPart(cause: Submitting, said: RecordData): Promise<s
   const waiting = await sql`select 1 from user_audit
     where user_id = ${userId}::bigint and part = ${part} and status = 'pending'`.execute(tx);
   if (waiting.rows.length > 0) throw atField('part', `${PARTS[part]}正在审核，请等待结果`);
-  const value = name === 'text' ? await judgedText(tx, name, PARTS[part], String(said.text)) : said[name];
+  const submitted = { field: name, title: PARTS[part], text: String(said.text), userId };
+  const value =
+    name === 'text' ? await judgedText(tx, { ...submitted, screenId: 'audit/user-audit' }) : said[name];
   demandLength(cause, part, value);
   return handIn(cause, 'audit/user-audit', { userId, part, [name]: value, status: 'pending' });
 }

@@ -17,7 +17,8 @@ export async function beginBroadcast(cause: Submitting, said: RecordData): Promi
   const running =
     await sql`select 1 from live_room where host_id = ${userId}::bigint and status = 'live'`.execute(tx);
   if (running.rows.length > 0) throw atField('userId', '已经在直播');
-  const name = await judgedText(tx, 'name', '标题', String(said.name));
+  const submitted = { field: 'name', title: '标题', text: String(said.name), userId };
+  const name = await judgedText(tx, { ...submitted, screenId: 'live/live' });
   return handIn(cause, 'live/live', {
     name,
     hostId: userId,

@@ -1,5 +1,6 @@
 import type { ActionGiven } from '../contract';
 import { tellPerson } from './appMessage';
+import { forgetHits, noteHitsIn } from './contrabandHits';
 import type { MessageTemplate } from './messageTemplates';
 import { noteDecision, recallDecision, type Verdict } from './moderationDecision';
 import { reasonInWords } from './reasonInWords';
@@ -28,6 +29,8 @@ export interface Matter<R extends Moderated> {
   /** It waits again: the person is as before it was judged, which was so. */
   recalled?(given: Given<R>, row: Readonly<R>, was: Verdict | null): Promise<Partial<R> | undefined>;
   words?(row: Readonly<R>): Record<string, string>;
+  /** What it says, in which contraband counts; absent: it has no words. */
+  text?(row: Readonly<R>): string | null;
 }
 
 /** 通过: state, reviewer and time are the file's `set`; here the effect, the decision and the message, all or nothing. */
@@ -50,6 +53,7 @@ export async function recallRows<R extends Moderated>(given: Given<R>, matter: M
   const { tx, caller, screen, rows } = given;
   const changes = await each(rows, async (row) => {
     const was = await recallDecision(tx, caller, { screenId: screen.id, recordId: row.id });
+    await forgetHits(tx, screen.id, row.id);
     return (await matter.recalled?.(given, row, was)) ?? {};
   });
   return { message: '已撤回，重新等待审核', changes };
@@ -59,7 +63,7 @@ const DONE = { passed: '已通过', rejected: '已驳回' } as const;
 
 async function judge<R extends Moderated>(
   given: Given<R>,
-  { words }: Matter<R>,
+  { words, text }: Matter<R>,
   verdict: Verdict,
   { template, effect }: { template: MessageTemplate; effect?: Effect<R> },
 ) {
@@ -76,6 +80,9 @@ async function judge<R extends Moderated>(
       reason: isRejected ? (row.rejectReason ?? null) : null,
       note: isRejected ? row.rejectNote : null,
     });
+    const said = text?.(row);
+    if (said)
+      await noteHitsIn(tx, { text: said, screenId: screen.id, recordId: row.id, userId, outcome: verdict });
     const reason = isRejected ? await reasonInWords(tx, { ...row }) : '';
     await tellPerson(tx, caller, userId, template, { ...words?.({ ...row, ...more }), reason });
     return more ?? {};

@@ -8,6 +8,7 @@ import { demandKnownHosts } from '../../resource/write/fileHosts';
 import { checkReferences } from '../../resource/write/references';
 import type { Services } from '../../services';
 import type { Row, ScreenId } from '../contract';
+import { BlockedText, noteHits } from './contrabandHits';
 import { contrabandWords, markedText, wordsWithin } from './contrabandWords';
 import { recordsIn } from './records';
 
@@ -60,16 +61,34 @@ export async function demandActive(
   return found;
 }
 
+/** A text that somebody hands in, and the screen whose record it would become. */
+interface Submitted {
+  field: string;
+  title: string;
+  text: string;
+  userId: string;
+  screenId: ScreenId;
+}
+
 /**
  * A text as the contraband list leaves it: what it blocks is refused at the field, what it replaces becomes stars; what a human
  * is to look at passes here, for the queue shows it marked.
  */
-export async function judgedText(tx: Db, field: string, title: string, text: string): Promise<string> {
+export async function judgedText(
+  tx: Db,
+  { field, title, text, userId, screenId }: Submitted,
+): Promise<string> {
   const words = await contrabandWords(tx);
   const found = wordsWithin(words, text);
-  if (found.some(({ level }) => level === 'block'))
-    throw atField(field, `${title}含有不允许的内容，请修改后再提交`);
+  const blocked = found.filter(({ level }) => level === 'block');
+  if (blocked.length > 0)
+    throw new BlockedText(field, `${title}含有不允许的内容，请修改后再提交`, blocked, {
+      text,
+      userId,
+      screenId,
+    });
   const replaced = found.filter(({ level }) => level === 'replace');
+  await noteHits(tx, replaced, { text, userId, screenId, recordId: null, outcome: 'replaced' });
   return markedText(replaced, text)
     .map(({ text: part, mark }) => (mark === undefined ? part : '*'.repeat([...part].length)))
     .join('');

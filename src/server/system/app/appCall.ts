@@ -1,6 +1,7 @@
 import { acceptValue, judgeRecord, normaliseOwnField, type RecordData } from '../../../engine/pure';
 import { APP_PREFIX } from '../../access/appAccount';
 import { conditionContext } from '../../caller';
+import { keepRefused } from '../../domain/records/contrabandHits';
 import { refuse } from '../../http/refuse';
 import type { Route, RouteContext } from '../../http/route';
 import { APP_CALLS, type AppCallName, type AppCallWords } from '../../openapi/routeWords/app';
@@ -31,7 +32,12 @@ export function appCall(name: AppCallName, handle: (context: AppContext) => Prom
         fields.map((field) => [field.name, acceptValue(field, came[field.name])]),
       );
       refuse(judgeRecord(fields, said, names, conditionContext(context.caller)));
-      return handle({ ...context, said });
+      try {
+        return await handle({ ...context, said });
+      } catch (error) {
+        await keepRefused(context.services.db, error);
+        throw error;
+      }
     },
   };
 }

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { type BrowserSession, openBrowser, signIn } from './session';
+
+/** Videos and broadcasts on the built site with demonstration data, with their effect seen elsewhere. */
+let session: BrowserSession;
+let page: Page;
+
+beforeAll(async () => {
+  session = await openBrowser();
+  page = session.page;
+  await signIn(page);
+});
+afterAll(() => session.close());
+
+const dialog = () => page.getByRole('dialog').last();
+
+interface Answer {
+  success: boolean;
+  message: string;
+  result: { records: { id: string }[]; once: { text: string }; token: string };
+}
+async function post(path: string, token: string, data: object): Promise<Answer> {
+  return (await page.request.post(`/console${path}`, { data, headers: { token } })).json();
+}
+
+async function videosInRecordOf(userId: string): Promise<string[]> {
+  await page.goto(`/user/user?record=${userId}`);
+  const answered = page.waitForResponse((answer) => answer.url().includes('/live/user-video/list'));
+  await page.getByRole('dialog').getByRole('tab', { name: '视频' }).click();
+  const { result } = (await (await answered).json()) as Answer;
+  return result.records.map(({ id }) => id);
+}
+
+test('a rejected video played in its place is gone from the person’s record, and he is told', async () => {
+  const claimed = page.waitForResponse((answer) => answer.url().includes('/live/video/claim'));
+  await page.goto('/live/video');
+  const { record } = (await (await claimed).json()).result as { record: { id: string; userId: string } };
+  await page.getByRole('button', { name: '播放视频' }).first().click();
+  const film = page.locator('video');
+  await vi.waitFor(async () =>
+    expect(await film.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThan(1),
+  );
+  const wound = await film.evaluate(
+    (one: HTMLVideoElement) =>
+      new Promise<number>((resolve) => {
+        one.addEventListener('seeked', () => resolve(one.currentTime), { once: true });
+        one.currentTime = one.duration / 2;
+      }),
+  );
+  expect(wound, 'it can be wound on').toBeGreaterThan(1);
+  expect(await videosInRecordOf(record.userId)).toContain(record.id);
+  await page.goto('/live/video');
+  await page.getByRole('button', { name: '播放视频' }).first().waitFor();
+  await page.keyboard.press('k');
+  await page.getByRole('group', { name: '快选驳回原因' }).waitFor();
+  await page.keyboard.press('2');
+  await page.getByText('已驳回').first().waitFor();
+  expect(await videosInRecordOf(record.userId)).not.toContain(record.id);
+  await page.getByRole('dialog').getByRole('tab', { name: '通知' }).click();
+  await page
+    .getByRole('dialog')
+    .getByText(/您的视频“.+”未通过审核/)
+    .first()
+    .waitFor();
+});
+
+test('a banned room cannot go on, until 解除封禁', async () => {
+  const { result } = (await (
+    await page.request.post('/console/sys/login', {
+      data: { username: 'admin', password: inject('site').adminPassword },
+    })
+  ).json()) as Answer;
+  const name = '内容旅程';
+  await post('/sys/appAccount/add', result.token, {
+    name,
+    codes: ['liveStart'],
+    perSecond: 100,
+    enabled: true,
+  });
+  const found = await page.request.get(`/console/sys/appAccount/list?name=${encodeURIComponent(name)}`, {
+    headers: { token: result.token },
+  });
+  const id = ((await found.json()) as Answer).result.records[0]?.id;
+  const issued = await post('/sys/appAccount/action/issue', result.token, { id, tokenName: '一号机' });
+  const listed = page.waitForResponse((answer) => answer.url().includes('/live/live/list'));
+  await page.goto('/live/live?status=live');
+  const rooms = (await (await listed).json()).result.records as {
+    id: string;
+    hostId: string;
+    name: string;
+  }[];
+  const room = rooms.at(-1) as (typeof rooms)[number];
+  const start = () =>
+    post('/app/live/start', issued.result.once.text, {
+      userId: room.hostId,
+      name: '再开一次',
+      kind: 'voice',
+    });
+  await page.goto(`/live/live?record=${room.id}`);
+  await dialog().getByRole('button', { name: '封禁房间' }).click();
+  await dialog().getByRole('textbox', { name: '原因' }).fill('直播违禁内容');
+  await dialog().getByRole('button', { name: '封禁房间' }).click();
+  await page.getByText('已封禁到').first().waitFor();
+  expect((await start()).message).toMatch(/^直播封禁到 .+，不能开播$/);
+  await page.goto(`/live/live?record=${room.id}`);
+  await dialog().getByRole('button', { name: '解除封禁' }).click();
+  await page.locator('.ant-modal').getByRole('button', { name: '解除封禁' }).click();
+  await page.getByText('已解除，主播可以开播').first().waitFor();
+  expect(await start()).toMatchObject({ success: true });
+});
+
+test('no console error', () => {
+  expect(session.faults).toEqual([]);
+});

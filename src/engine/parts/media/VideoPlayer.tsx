@@ -19,13 +19,15 @@ export function VideoPlayer({ title, url, poster = null, seconds = null }: Video
   const [isOpen, setOpen] = useState(false);
   const [length, setLength] = useState(seconds);
   const screen = isOpen && <Screen title={title} url={url} onLength={setLength} />;
+  // on the picture itself, where there is room for it
+  const clock = poster !== null && isWhole && length !== null ? clockOf(length) : null;
   if (isOpen && isWhole) return <span className="media">{screen}</span>;
   return (
     <span className="media">
       <button
         type="button"
         className={poster === null ? 'media-play' : `media-poster${isWhole ? ' is-large' : ''}`}
-        aria-label={`播放${title}`}
+        aria-label={`播放${title}${clock === null ? '' : ` ${clock}`}`}
         onClick={(event) => {
           event.stopPropagation();
           setOpen(true);
@@ -34,7 +36,7 @@ export function VideoPlayer({ title, url, poster = null, seconds = null }: Video
         {poster !== null && <img src={poster} alt="" loading="lazy" decoding="async" />}
         <span aria-hidden>▶</span>
         {poster === null && ' 播放'}
-        {poster !== null && isWhole && length !== null && <span>{clockOf(length)}</span>}
+        {clock !== null && <span>{clock}</span>}
       </button>
       {length !== null && !(poster !== null && isWhole) && (
         <span className="media-clock">{clockOf(length)}</span>

@@ -333,6 +333,7 @@ export const messages = {
     height: '画面高字段',
     lasts: '可选时长',
     limits: '范围取自',
+    frame: '画在什么里面',
   } as Record<string, string>,
 };
 

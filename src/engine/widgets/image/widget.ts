@@ -1,4 +1,5 @@
 import type { WidgetSheet } from '../../contract/widget';
+import { frameWord } from '../../values/frame';
 import { uploaded } from '../../values/uploaded';
 
 declare module '../../contract/field' {
@@ -8,12 +9,15 @@ declare module '../../contract/field' {
   }
 }
 
+const file = uploaded({
+  accept: ['.png', '.jpg', '.jpeg', '.gif', '.webp'],
+  maxKB: 2048,
+  examples: { accept: ['.png', '.webp'], maxKB: 500 },
+});
+
 export const sheet: WidgetSheet = {
-  ...uploaded({
-    accept: ['.png', '.jpg', '.jpeg', '.gif', '.webp'],
-    maxKB: 2048,
-    examples: { accept: ['.png', '.webp'], maxKB: 500 },
-  }),
+  ...file,
+  words: { ...file.words, ...frameWord },
   type: 'image',
   title: '图片',
   describe: '一张图片。',

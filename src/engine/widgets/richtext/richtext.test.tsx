@@ -5,6 +5,7 @@ import { fakeData } from '../../../../schemas-tests/support/fakeData';
 import { click, type Mounted, mount, until } from '../../../../schemas-tests/support/mount';
 import { RequestError } from '../../contract/errors';
 import type { InputProps } from '../../contract/widget';
+import { WholeText } from '../../parts/cells/wholeText';
 import { normaliseOwnField } from '../../screen/normalise/field';
 import { inputOf } from '../inputs';
 import { viewOf } from '../views';
@@ -98,6 +99,21 @@ test('a list shows the words alone, cut', async () => {
   expect(mounted.host.textContent).toBe(`${'长'.repeat(25)}…`);
   await mounted.draw(<Cell field={field} value='<img src="a.png">' record={{}} data={fakeData()} />);
   expect(mounted.host.textContent).toBe('［图片］');
+});
+
+test.each([
+  ['richtext', '<p>怎样充值</p>'],
+  ['image', 'demo/a.png'],
+])('a %s for the app is read as on a phone, and stands plain in a list', async (kind, value) => {
+  const framed = normaliseOwnField('page', { type: kind, title: '正文', frame: 'phone' }, {});
+  const { Cell } = viewOf(framed);
+  const cell = <Cell field={framed} value={value} record={{}} data={fakeData()} />;
+  mounted = await mount(cell);
+  expect(mounted.host.querySelector('.phone-frame')).toBeNull();
+  await mounted.unmount();
+  mounted = await mount(<WholeText value={true}>{cell}</WholeText>);
+  const frame = await until(() => mounted.host.querySelector('.phone-frame'));
+  expect(frame.getAttribute('aria-label')).toBe('正文，手机上的样子');
 });
 
 async function choose(file: File) {

@@ -10,6 +10,10 @@ const SafeHtml = lazy(() =>
   import('../../sanitise/SafeHtml').then((module) => ({ default: module.SafeHtml })),
 );
 
+const PhoneFrame = lazy(() =>
+  import('../../parts/frame/PhoneFrame').then((module) => ({ default: module.PhoneFrame })),
+);
+
 export const view: WidgetView = { Cell: wholeCellOf(RichCell), Filter: TextFilter };
 
 /** Its words alone in lists; cleaned and laid out where a record is read. */
@@ -17,9 +21,10 @@ function RichCell({ field, value }: CellProps) {
   const isWhole = useContext(WholeText);
   const words = sheet.text(value, field);
   if (!isWhole) return <CutText text={words || '［图片］'} />;
+  const page = <SafeHtml html={String(value)} className="cell-rich" />;
   return (
     <Suspense fallback={words}>
-      <SafeHtml html={String(value)} className="cell-rich" />
+      {field.words.frame === undefined ? page : <PhoneFrame title={field.title}>{page}</PhoneFrame>}
     </Suspense>
   );
 }

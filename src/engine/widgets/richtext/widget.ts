@@ -1,11 +1,18 @@
 import type { WidgetSheet } from '../../contract/widget';
+import { frameWord } from '../../values/frame';
+
+declare module '../../contract/field' {
+  interface Words {
+    frame: 'phone';
+  }
+}
 
 export const sheet: WidgetSheet = {
   type: 'richtext',
   title: '富文本',
   describe: '带格式的正文，显示前一律净化。',
   alsoCalled: ['html', 'editor', 'markdown'],
-  words: {},
+  words: frameWord,
   refusedWords: ['minimum', 'maximum', 'pattern', 'unique'],
   storage: 'text',
   comparability: 'none',

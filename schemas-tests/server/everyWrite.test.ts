@@ -50,6 +50,15 @@ const TYPED: Record<string, (screen: Screen) => Promise<RecordData>> = {
     valueType: 'text',
     value: '声友',
   }),
+  // one at a time is in force at a place
+  'operation/image-config': async () => ({
+    place: 'share',
+    title: '分享图',
+    image: 'demo/place-share.png',
+    platform: ['ios'],
+    startTime: '2026-01-01 00:00:00',
+    enabled: false,
+  }),
   'user/money-edit': async () => {
     const [user] = await recordsOf(screens.get('user/user') as Screen, 1);
     return {

@@ -1,5 +1,6 @@
 import { isEmpty, RequestError } from '../../engine/pure';
 import { type ActionGiven, action, type Row } from './contract';
+import { lengthFault } from './records/baseInfoRules';
 import { type Matter, overturnRows, passRows, recallRows, rejectRows } from './records/moderation';
 
 type Part = Row<'audit/user-audit'>;
@@ -33,11 +34,16 @@ export const overturn = action('audit/user-audit', (given) => overturnRows(given
 /** `userAudit.recall` 撤回判定: the person is as before. */
 export const recall = action('audit/user-audit', (given) => recallRows(given, PROFILE));
 
-async function write({ records, services }: ActionGiven<Part>, row: Readonly<Part>): Promise<Partial<Part>> {
+async function write(
+  { tx, records, services }: ActionGiven<Part>,
+  row: Readonly<Part>,
+): Promise<Partial<Part>> {
   const { part, value } = writtenPart(row);
   const most = services.screens.get('user/user')?.fields[part]?.maxLength;
   if (most && [...value].length > most)
     throw new RequestError(`${NAMES[part]}不能超过 ${most} 个字，不能通过`);
+  const fault = await lengthFault(tx, services, part, value);
+  if (fault !== null) throw new RequestError(`${fault}，不能通过`);
   let former: string | null = null;
   await records.change(
     { screen: 'user/user', id: String(row.userId), title: `${NAMES[part]}审核通过` },

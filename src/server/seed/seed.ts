@@ -15,6 +15,8 @@ import { seedDataSources } from './dataSources';
 import { seedFeedbacks } from './feedbacks';
 import { fill } from './fill';
 import { seedFilms } from './films';
+import { seedForms } from './forms';
+import { seedImageFiles, seedImages } from './images';
 import { seedInvites } from './invites';
 import { seedLive } from './live';
 import { seedModeration } from './moderation';
@@ -73,6 +75,9 @@ export async function seedDemonstration(
     await seedConfig(tx, screen('operation/config'), chanceOf(20_260_301), now);
     await seedLive({ tx, now, users, screen });
     await seedOperation({ tx, chance, now, screen });
+    await seedForms(tx);
+    await seedImages(tx, screen('operation/image-config'), chanceOf(20_260_302), now);
+    await seedOperation({ tx, chance, now, users, screen });
     await seedOperators({ tx, chance, now, screen });
     await seedModeration({ tx, now, users, screen });
     await seedSystemMessages(tx, screen('message/system-message'), chanceOf(20_260_108), now);
@@ -86,6 +91,7 @@ export async function seedDemonstration(
   });
   await seedPictures(services);
   await seedChatMedia(services);
+  await seedImageFiles(services);
   await seedFilms(services);
   await seedRecordings(services);
   return true;

@@ -1,8 +1,14 @@
 import { type Plugin, parseAst } from 'vite';
 
-/** Words of a field type's data sheet that authors, server and tools read and the page never does. */
-const UNREAD = ['describe', 'alsoCalled'];
-const SHEET = /\/src\/engine\/widgets\/[^/]+\/widget\.ts$/;
+/** Words of a field type's data sheet that authors, server and tools read and the page never does, and what stands there instead. */
+const UNREAD = ['describe', 'alsoCalled', 'description', 'examples', 'enumDescriptions', 'sample', 'schema'];
+const INSTEAD: Record<string, string> = {
+  Literal: '""',
+  TemplateLiteral: '""',
+  ArrayExpression: '[]',
+  ArrowFunctionExpression: '() => null',
+};
+const SHEET = /\/src\/engine\/(?:widgets\/[^/]+\/widget|values\/(?:uploaded|frame|wholeNumber))\.ts$/;
 
 interface Node {
   type: string;
@@ -22,7 +28,7 @@ export function leanSheets(): Plugin {
       handler(code) {
         let lean = code;
         for (const { start, end, type } of unread(parseAst(code)).reverse())
-          lean = `${lean.slice(0, start)}${type === 'ArrayExpression' ? '[]' : '""'}${lean.slice(end)}`;
+          lean = `${lean.slice(0, start)}${INSTEAD[type]}${lean.slice(end)}`;
         return { code: lean, map: null };
       },
     },
@@ -35,6 +41,6 @@ function unread(node: unknown): Node[] {
   if (Array.isArray(node)) return node.flatMap(unread);
   const { type, key, value } = node as Node;
   const isWord = type === 'Property' && UNREAD.includes(key?.name ?? '');
-  if (isWord && value && ['Literal', 'ArrayExpression'].includes(value.type)) return [value];
+  if (isWord && value && value.type in INSTEAD) return [value];
   return Object.values(node).flatMap(unread);
 }

@@ -31,6 +31,7 @@ const SKIPPED: Record<string, string> = {
     'only decided ones are in another state, and deciding takes two people: fourEyes.test.ts',
 };
 
+const PLACES = ['start', 'share', 'offline', 'empty-list', 'empty-message', 'avatar-male', 'avatar-female'];
 const JOBS = ['idempotency', 'jobHistory', 'orphanFiles', 'partitions'];
 
 /** What somebody types where the demonstration has nothing to do as before. */
@@ -50,6 +51,8 @@ const TYPED: Record<string, (screen: Screen) => Promise<RecordData>> = {
     valueType: 'text',
     value: '声友',
   }),
+  // each picture once
+  'operation/random-avatar': async () => ({ image: `demo/place-${PLACES.pop()}.png`, sex: 'any', weight: 5 }),
   // one at a time is in force at a place
   'operation/image-config': async () => ({
     place: 'share',

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connection';
+import { fieldFault } from '../http/fieldFault';
+import { action, hook } from './contract';
+
+/** `randomAvatar.check`, before every save: no picture stands there twice, or it would be drawn twice as often. */
+export const check = hook('operation/random-avatar', async ({ tx, before, after }) => {
+  if (before?.image === after.image) return undefined;
+  const [present] = await presentOf(tx, [String(after.image)]);
+  if (present !== undefined) throw fieldFault('image', '这张图已经在随机头像里');
+  return undefined;
+});
+
+/** `randomAvatar.upload` 上传多张: each picture a record; those that stand there already are named. */
+export const upload = action('operation/random-avatar', async ({ tx, asked, records }) => {
+  const images = [...new Set(asked.images as string[])];
+  const present = new Set(await presentOf(tx, images));
+  const fresh = images.filter((image) => !present.has(image));
+  const names = await namesOf(tx, images);
+  for (const image of fresh)
+    await records.add('operation/random-avatar', {
+      title: names.get(image) ?? null,
+      image,
+      sex: asked.sex as 'any',
+      weight: Number(asked.weight),
+      enabled: true,
+      used: 0,
+    });
+  const message = `已添加 ${fresh.length} 张`;
+  if (present.size === 0) return { message };
+  const text = [...present].map((image) => `${names.get(image) ?? image}：已经有了`).join('\n');
+  return {
+    message: `${message}，${present.size} 张已经有了`,
+    once: { title: `${present.size} 张没有添加`, text },
+  };
+});
+
+async function presentOf(tx: Db, images: string[]): Promise<string[]> {
+  const { rows } = await sql<{ image: string }>`
+    select image from random_avatar where delete_time is null and image = any(${images}::text[])`.execute(tx);
+  return rows.map(({ image }) => image);
+}
+
+/** What the files were called where they came from, without the ending. */
+async function namesOf(tx: Db, images: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ path: string; name: string }>`
+    select path, name from sys_file where path = any(${images}::text[])`.execute(tx);
+  return new Map(
+    rows.map(({ path, name }) => [path, [...name.replace(/\.[^.]*$/, '')].slice(0, 60).join('')]),
+  );
+}

@@ -11,6 +11,8 @@ import { type Client, clientOf, operatorWith, startTestServer, type TestServer }
 let server: TestServer;
 let app: Client;
 const ALL = [
+  'config',
+  'draw',
   'hotWords',
   'heartbeat',
   'notices',

@@ -99,11 +99,11 @@ test('drawing follows the weights, and a nickname is as long as is asked', () =>
   expect(counts.b / counts.a).toBeCloseTo(3, 0);
   expect(drawn([], next)).toBeNull();
   const words = [
-    { part: 'prefix', content: '爱笑的', weight: 1 },
-    { part: 'middle', content: '橘猫', weight: 1 },
-    { part: 'suffix', content: '在路上', weight: 1 },
+    { part: 'prefix', id: '1', content: '爱笑的', weight: 1 },
+    { part: 'middle', id: '2', content: '橘猫', weight: 1 },
+    { part: 'suffix', id: '3', content: '在路上', weight: 1 },
   ] as const;
-  const names = new Set(Array.from({ length: 50 }, () => drawNickname(words, 5, next)));
+  const names = new Set(Array.from({ length: 50 }, () => drawNickname(words, 5, next)?.name));
   expect(names).toEqual(new Set(['爱笑的橘猫', '橘猫在路上']));
   expect(drawNickname(words.slice(0, 1), 20, next)).toBeNull();
 });

@@ -1,19 +1,15 @@
-import { sql } from 'kysely';
 import { RequestError } from '../../engine/pure';
-import type { Db } from '../db/connection';
-import type { Services } from '../services';
 import { action } from './contract';
-import { combinations, drawNickname, nicknameWords } from './records/nicknames';
+import { combinations, drawNickname, longestNickname, nicknameWords } from './records/nicknames';
 
 const TRIED = 20;
-const LONGEST = 20;
 
 /** `nickname.draw` 试抽二十个: by the code that draws for the app, with how many there are. */
 export const draw = action('operation/nickname', async ({ tx, services, asked }) => {
   const words = await nicknameWords(tx, String(asked.sex));
-  const most = await longest(tx, services);
+  const most = await longestNickname(tx, services);
   const names = Array.from({ length: TRIED }, () => drawNickname(words, most, Math.random));
-  const found = names.filter((name) => name !== null);
+  const found = names.flatMap((one) => one?.name ?? []);
   if (found.length === 0)
     throw new RequestError(`抽不出不超过 ${most} 个字的昵称：要有启用的“中间”词，和“开头”或“结尾”词`);
   const count = combinations(words);
@@ -22,12 +18,3 @@ export const draw = action('operation/nickname', async ({ tx, services, asked })
     result: { names: found, combinations: count },
   };
 });
-
-/** As 基础资料配置 asks, where it is there. */
-async function longest(tx: Db, { screens }: Services): Promise<number> {
-  if (!screens.get('operation/base-info-config')) return LONGEST;
-  const { rows } = await sql<{
-    most: number | null;
-  }>`select nickname_most::int as most from base_info_config limit 1`.execute(tx);
-  return rows[0]?.most ?? LONGEST;
-}

@@ -81,7 +81,6 @@ export async function seedDemonstration(
     await seedPhrases({ tx, chance: chanceOf(20_260_303), now, screen });
     await seedHelp({ tx, chance: chanceOf(20_260_304), now, screen });
     await seedImages(tx, screen('operation/image-config'), chanceOf(20_260_302), now);
-    await seedOperation({ tx, chance, now, users, screen });
     await seedOperators({ tx, chance, now, screen });
     await seedModeration({ tx, now, users, screen });
     await seedSystemMessages(tx, screen('message/system-message'), chanceOf(20_260_108), now);

@@ -76,6 +76,41 @@ export const APP_CALLS = {
     title: '一个人的公开资料：只有审核通过的，只有正在生效的',
     takes: { userId: PERSON },
   },
+  'GET /app/config': {
+    code: 'config',
+    title:
+      '应用的配置：公开的系统配置、正在用的图片、打招呼和基础资料的要求、招呼语、常用语、帮助；带 If-None-Match 时没有变化就是 304',
+    takes: {
+      platform: {
+        type: 'text',
+        title: '平台',
+        required: true,
+        maxLength: 20,
+        help: '字典 platform 的数据值',
+      },
+      appVersion: {
+        type: 'text',
+        title: '版本',
+        required: true,
+        maxLength: 12,
+        pattern: '[0-9]{1,4}(?:\\.[0-9]{1,4}){0,2}',
+        help: '如 3.8.2',
+      },
+    },
+  },
+  'POST /app/draw': {
+    code: 'draw',
+    title: '按权重抽一个昵称、头像或招呼语，记一次使用；抽不出时为 null',
+    takes: {
+      kind: {
+        type: 'enum',
+        title: '抽什么',
+        required: true,
+        options: { nickname: '随机昵称', avatar: '随机头像', greeting: '招呼语' },
+      },
+      sex: { type: 'enum', title: '给谁', required: true, options: { male: '男', female: '女' } },
+    },
+  },
   'GET /app/hotWord/list': {
     code: 'hotWords',
     title: '一个位置现在展示的热词，按顺序',

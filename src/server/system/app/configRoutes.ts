@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { appConfig, drawForApp } from '../../domain/records/appConfig';
+import { ok } from '../../http/envelope';
+import type { Route } from '../../http/route';
+import { appCall } from './appCall';
+
+export const routes: Route[] = [
+  appCall('GET /app/config', async ({ services, said, request, reply }) => {
+    const config = await appConfig(services, {
+      platform: String(said.platform),
+      appVersion: String(said.appVersion),
+    });
+    const version = createHash('sha256').update(JSON.stringify(config)).digest('base64url').slice(0, 22);
+    const tag = `W/"${version}"`;
+    reply.header('etag', tag).header('cache-control', 'private, no-cache');
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    return ok({ version, ...config });
+  }),
+  appCall('POST /app/draw', async ({ services, said }) => {
+    const asked = { kind: said.kind as 'nickname', sex: String(said.sex) };
+    const value = await services.db.transaction().execute((tx) => drawForApp(tx, services, asked));
+    return ok({ value });
+  }),
+];

@@ -27,7 +27,7 @@ const hello = form('/operation/helloConfig');
 test('whoever must choose has choices, each once, and bounds stand in order', async () => {
   const educationShown = { educationShown: true };
   for (const [changes, message] of [
-    [{ ...educationShown, educationChoices: [] }, '学历可选不能为空'],
+    [{ ...educationShown, educationChoices: [] }, '学历至少要有两个可选项'],
     [{ ...educationShown, educationChoices: ['本科'] }, '学历至少要有两个可选项'],
     [{ ...educationShown, educationChoices: ['本科', '硕士', '本科'] }, '学历的“本科”写了两次'],
     [{ nicknameLeast: 5, nicknameMost: 4 }, '昵称最长字数不能小于昵称最短字数（5）'],

@@ -22,6 +22,7 @@ export async function seedForms(tx: Db): Promise<void> {
     tx,
   );
   await sql`update base_info_config set city_required = true, height_required = false,
+    jobs = '["student","office","free","service","other"]'::jsonb,
     education_shown = true, income_shown = true, marriage_shown = true, interest_shown = true, interest_required = true,
     education_choices = ${JSON.stringify(CHOICES.education_choices)}::jsonb,
     income_choices = ${JSON.stringify(CHOICES.income_choices)}::jsonb,

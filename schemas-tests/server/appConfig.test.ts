@@ -16,9 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+interface Answered {
+  configs: object;
+  images: object;
+  hello: object;
+  baseInfo: object;
+  help: { articles: { title: string }[] };
+}
 const asked = { platform: 'ios', appVersion: '3.8.2' };
 const read = async (query: Record<string, string> = asked) =>
-  (await app.get('/app/config', query)).body.result as Record<string, never>;
+  (await app.get('/app/config', query)).body.result as unknown as Answered;
 const conditional = (tag: string) =>
   server.app.inject({
     url: '/console/app/config',
@@ -46,9 +53,7 @@ test('public keys alone, never a secret; pictures of this platform and version t
   });
   const old = await read({ platform: 'h5', appVersion: '2.1' });
   expect(Object.keys(old.images)).toEqual(['share']);
-  expect((config.help as { articles: { title: string }[] }).articles.map(({ title }) => title)).not.toContain(
-    '忘记密码',
-  );
+  expect(config.help.articles.map(({ title }) => title)).not.toContain('忘记密码');
   expect(config.hello).toMatchObject({ enabled: true, price: 2 });
   expect(config.baseInfo).toMatchObject({ nicknameLeast: 2, cityRequired: true });
 });

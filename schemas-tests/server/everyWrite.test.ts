@@ -60,6 +60,17 @@ const TYPED: Record<string, (screen: Screen) => Promise<RecordData>> = {
     image: 'demo/place-share.png',
     platform: ['ios'],
     startTime: '2026-01-01 00:00:00',
+  // a threshold above the last, and a rule that stands beside another only while it is off
+  'growth/level': async () => {
+    const level = levels++;
+    const threshold = 1_000_000 + level * 1000;
+    return { track: 'wealth', level, name: `等级${level}`, threshold, icon: 'demo/image-1.png' };
+  },
+  'growth/level-up-type': async () => ({
+    track: 'charm',
+    source: 'post',
+    every: 1,
+    gives: 1,
     enabled: false,
   }),
   'user/money-edit': async () => {
@@ -78,6 +89,7 @@ const TYPED: Record<string, (screen: Screen) => Promise<RecordData>> = {
 let server: TestServer;
 const chance = chanceOf(11);
 let serial = 9000;
+let levels = 31;
 beforeAll(async () => {
   server = await startTestServer();
   await ensureDictionaries(server.services.db);

@@ -93,6 +93,29 @@ export interface Tables {
     create_time: Generated<string>;
     room_id: Int8 | null;
   };
+  growth_event: {
+    id: Generated<Int8>;
+    cause: string;
+    user_id: Int8;
+    source: string;
+    amount: Int8;
+    happened_time: string;
+    create_time: Generated<string>;
+  };
+  growth_gain: {
+    id: Generated<Int8>;
+    event_id: Int8 | null;
+    user_id: Int8;
+    track: string;
+    source: string;
+    amount: Int8;
+    experience: Int8;
+    withheld: Generated<Int8>;
+    day: string;
+    operator_id: Int8 | null;
+    reason: string | null;
+    create_time: Generated<string>;
+  };
   ledger: {
     id: Generated<Int8>;
     user_id: Int8;
@@ -114,6 +137,30 @@ export interface Tables {
     step: string;
     user_id: Int8;
     currency: string;
+  };
+  level_change: {
+    id: Generated<Int8>;
+    user_id: Int8;
+    track: string;
+    from_level: number;
+    to_level: number;
+    experience: Int8;
+    why: string;
+    operator_id: Int8 | null;
+    reason: string | null;
+    create_time: Generated<string>;
+  };
+  level_recount: {
+    id: Generated<Int8>;
+    track: string;
+    status: Generated<string>;
+    total: Generated<Int8>;
+    done: Generated<Int8>;
+    changed: Generated<Int8>;
+    after_id: Generated<Int8>;
+    create_by: Int8 | null;
+    create_time: Generated<string>;
+    end_time: string | null;
   };
   moderation_decision: {
     id: Generated<Int8>;

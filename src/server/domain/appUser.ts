@@ -4,10 +4,13 @@ import type { Db } from '../db/connection';
 import { action, computed, eachRow, type Row } from './contract';
 import { sendToPerson, tellPerson } from './records/appMessage';
 
+/** What shows people, whatever of them. */
+const PEOPLE = ['user/user', 'user/level'] as const;
 const PART_NAMES: Record<string, string> = { nickname: '昵称', avatar: '头像', signature: '签名' };
 
 /** `appUser.online`: some session of his beats still. */
 export const online = computed(['user/user', 'user/store-member'], async ({ tx, rows }) => {
+export const online = computed(PEOPLE, async ({ tx, rows }) => {
   const found = await sql<{ id: string }>`
     select distinct user_id::text as id from online_session where user_id = any(${idsOf(rows)}::bigint[])`.execute(
     tx,
@@ -30,6 +33,13 @@ export const bean = computed(['user/user', 'user/store-member'], ({ tx, rows }) 
 export const debt = computed(['user/user', 'user/store-member'], ({ tx, rows }) =>
   wallets(tx, idsOf(rows), 'gold', 'debt'),
 );
+export const gold = computed(PEOPLE, ({ tx, rows }) => wallets(tx, idsOf(rows), 'gold', 'balance'));
+
+/** `appUser.bean` 金豆余额. */
+export const bean = computed(PEOPLE, ({ tx, rows }) => wallets(tx, idsOf(rows), 'bean', 'balance'));
+
+/** `appUser.debt` 欠款, in gold. */
+export const debt = computed(PEOPLE, ({ tx, rows }) => wallets(tx, idsOf(rows), 'gold', 'debt'));
 
 /** `appUser.reset` 重置资料: parts that break the rules go back to nothing, or to a name made of the number. */
 export const reset = action('user/user', async ({ tx, caller, rows, asked }) => {

@@ -2,6 +2,7 @@ import { RequestError } from '../../engine/pure';
 import { conditionContext } from '../caller';
 import { move } from '../ledger/move';
 import { type ActionGiven, action, eachRow, type Row } from './contract';
+import { countDeed, takeBackDeed } from './records/growth';
 import type { Records } from './records/records';
 
 type Order = Row<'finance/gold-order'>;
@@ -20,6 +21,7 @@ export const deliver = action('finance/gold-order', async ({ tx, caller, rows, a
     });
     repaid += moved.repaid;
     await countRecharge(records, order, Number(order.amount));
+    await countExperience({ tx, caller }, order);
     return { status: 'delivered' as const, deliveredTime: conditionContext(caller).now };
   });
   return { message: repaid > 0 ? `已补发，其中 ${repaid} 金币先还了欠款` : '补单成功！', changes };
@@ -51,6 +53,7 @@ async function takeBack({ tx, caller, asked, records }: ActionGiven<Order>, orde
     isDebtAccepted: asked.acceptDebt === true,
   });
   await countRecharge(records, order, -Number(order.amount));
+  await takeBackDeed({ tx, caller }, causeOf(order));
   return booked;
 }
 
@@ -63,6 +66,27 @@ async function countRecharge(records: Records, order: Order, fen: number): Promi
   await records.change(target, (user) => ({
     rechargeTotal: Math.max(0, Number(user.rechargeTotal ?? 0) + fen),
   }));
+}
+
+/** What is paid counts for the payer's levels, as what the app delivered itself does through its door. */
+async function countExperience(
+  cause: Pick<ActionGiven<Order>, 'tx' | 'caller'>,
+  order: Order,
+): Promise<void> {
+  const amount = Number(order.amount ?? 0);
+  if (amount <= 0) return;
+  const happenedTime = conditionContext(cause.caller).now;
+  await countDeed(cause, {
+    cause: causeOf(order),
+    userId: userOf(order),
+    source: 'recharge',
+    amount,
+    happenedTime,
+  });
+}
+
+function causeOf({ id }: Order): string {
+  return `order:${id}`;
 }
 
 function userOf(order: Order): string {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../engine/pure';
+import { conditionContext } from '../caller';
 import type { Db } from '../db/connection';
 import { move } from '../ledger/move';
 import { setting } from '../settings/settings';
 import { action, computed, type Row } from './contract';
+import { countDeed } from './records/growth';
 import { type Matter, passRows, rejectRows } from './records/moderation';
 
 type Invite = Row<'audit/invite-audit'>;
@@ -23,6 +25,16 @@ const INVITE: Matter<Invite> = {
         operatorId: caller.id,
         note: '邀请奖励',
       });
+      await countDeed(
+        { tx, caller },
+        {
+          cause: `invite:${row.id}`,
+          userId: String(row.userId),
+          source: 'invite',
+          amount: 1,
+          happenedTime: conditionContext(caller).now,
+        },
+      );
       return { reward };
     },
   },

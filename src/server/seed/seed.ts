@@ -19,6 +19,7 @@ import { seedForms } from './forms';
 import { seedHelp } from './help';
 import { seedImageFiles, seedImages } from './images';
 import { seedInvites } from './invites';
+import { seedLevels } from './levels';
 import { seedLive } from './live';
 import { seedModeration } from './moderation';
 import { seedMoney } from './money';
@@ -85,6 +86,7 @@ export async function seedDemonstration(
     await seedModeration({ tx, now, users, screen });
     await seedSystemMessages(tx, screen('message/system-message'), chanceOf(20_260_108), now);
     await seedAppAccounts(tx, screen('system/app-account'), chanceOf(20_260_110), now);
+    await seedLevels({ tx, chance: chanceOf(20_260_113), now, screen });
     await seedFeedbacks(tx, { chance: chanceOf(20_260_112), now, users, screen });
     await seedAppSessions(tx, chanceOf(20_260_111), now);
     await seedReceipts(tx);

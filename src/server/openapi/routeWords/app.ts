@@ -139,6 +139,41 @@ export const APP_CALLS = {
     title: '主播下播',
     takes: { userId: PERSON, roomId: { type: 'id', title: '直播编号', required: true } },
   },
+  'POST /app/event': {
+    code: 'event',
+    title: '做了什么，换成经验和等级；同一个事件编号只算一次，每个事件各自成败',
+    takes: {
+      events: {
+        type: 'rows',
+        title: '事件',
+        required: true,
+        help: '一次最多 200 个',
+        fields: {
+          clientId: CLIENT_ID,
+          userId: PERSON,
+          source: {
+            type: 'enum',
+            title: '做什么',
+            required: true,
+            options: {
+              recharge: '充值（分）',
+              giftSent: '送礼（金币）',
+              giftReceived: '收礼（金豆）',
+              callMade: '拨打通话（分钟）',
+              callReceived: '接听通话（分钟）',
+              live: '开播（分钟）',
+              listen: '听直播（分钟）',
+              post: '发动态（条）',
+              invite: '邀请（人）',
+              signIn: '签到（次）',
+            },
+          },
+          amount: { type: 'integer', title: '多少', required: true, minimum: 1, maximum: 1_000_000_000 },
+          time: { type: 'datetime', title: '时间', help: '北京时间，不给就是现在；只收两天以内的' },
+        },
+      },
+    },
+  },
   'POST /app/submit/profile': {
     code: 'profile',
     title: '提交昵称、头像、签名或语音签名，等待审核',

@@ -1,0 +1,48 @@
+import { RequestError, wireTime } from '../../../engine/pure';
+import { countDeed } from '../../domain/records/growth';
+import { atField } from '../../domain/records/submission';
+import { ok } from '../../http/envelope';
+import type { Route } from '../../http/route';
+import { appCall } from './appCall';
+
+const MOST = 200;
+/** A deed of longer ago is nobody's any more: caps count by day. */
+const OLDEST_MS = 2 * 86_400_000;
+const AHEAD_MS = 60_000;
+
+interface Told {
+  clientId: string;
+  userId: string;
+  source: string;
+  amount: number;
+  time?: string | null;
+}
+
+export const routes: Route[] = [
+  appCall('POST /app/event', async ({ services: { db }, caller, said }) => {
+    const events = said.events as Told[];
+    if (events.length > MOST) throw atField('events', `一次最多 ${MOST} 个事件`);
+    const now = Date.now();
+    const results = [];
+    // each for itself: one that is refused holds up no other, and is told at its place
+    for (const { clientId, userId, source, amount, time } of events) {
+      try {
+        const happenedTime = momentOf(time ?? null, now);
+        const deed = { cause: `app:${caller.id}:${clientId}`, userId, source, amount, happenedTime };
+        const gains = await db.transaction().execute((tx) => countDeed({ tx, caller }, deed));
+        results.push({ clientId, counted: gains !== null, gains: gains ?? [] });
+      } catch (error) {
+        if (!(error instanceof RequestError)) throw error;
+        results.push({ clientId, counted: false, message: error.message });
+      }
+    }
+    return ok({ events: results });
+  }),
+];
+
+function momentOf(time: string | null, now: number): string {
+  if (time === null) return wireTime(now);
+  if (time > wireTime(now + AHEAD_MS)) throw atField('time', '时间不能晚于现在');
+  if (time < wireTime(now - OLDEST_MS)) throw atField('time', '时间太早，只收两天以内的事件');
+  return time;
+}

@@ -60,6 +60,8 @@ const TYPED: Record<string, (screen: Screen) => Promise<RecordData>> = {
     image: 'demo/place-share.png',
     platform: ['ios'],
     startTime: '2026-01-01 00:00:00',
+    enabled: false,
+  }),
   // a threshold above the last, and a rule that stands beside another only while it is off
   'growth/level': async () => {
     const level = levels++;

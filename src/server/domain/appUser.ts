@@ -5,11 +5,10 @@ import { action, computed, eachRow, type Row } from './contract';
 import { sendToPerson, tellPerson } from './records/appMessage';
 
 /** What shows people, whatever of them. */
-const PEOPLE = ['user/user', 'user/level'] as const;
+const PEOPLE = ['user/user', 'user/store-member', 'user/level'] as const;
 const PART_NAMES: Record<string, string> = { nickname: '昵称', avatar: '头像', signature: '签名' };
 
 /** `appUser.online`: some session of his beats still. */
-export const online = computed(['user/user', 'user/store-member'], async ({ tx, rows }) => {
 export const online = computed(PEOPLE, async ({ tx, rows }) => {
   const found = await sql<{ id: string }>`
     select distinct user_id::text as id from online_session where user_id = any(${idsOf(rows)}::bigint[])`.execute(
@@ -20,19 +19,6 @@ export const online = computed(PEOPLE, async ({ tx, rows }) => {
 });
 
 /** `appUser.gold` 金币余额, from the wallet. */
-export const gold = computed(['user/user', 'user/store-member'], ({ tx, rows }) =>
-  wallets(tx, idsOf(rows), 'gold', 'balance'),
-);
-
-/** `appUser.bean` 金豆余额. */
-export const bean = computed(['user/user', 'user/store-member'], ({ tx, rows }) =>
-  wallets(tx, idsOf(rows), 'bean', 'balance'),
-);
-
-/** `appUser.debt` 欠款, in gold. */
-export const debt = computed(['user/user', 'user/store-member'], ({ tx, rows }) =>
-  wallets(tx, idsOf(rows), 'gold', 'debt'),
-);
 export const gold = computed(PEOPLE, ({ tx, rows }) => wallets(tx, idsOf(rows), 'gold', 'balance'));
 
 /** `appUser.bean` 金豆余额. */

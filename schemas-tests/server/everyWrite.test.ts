@@ -146,16 +146,19 @@ async function addOne(screen: Screen): Promise<Answer> {
   });
 }
 
-/** A record to which nothing refers yet: one just added, or any where nobody adds. */
-async function freshOne(screen: Screen): Promise<RecordData> {
+/** A record to which nothing refers yet and that is in the state for it: one just added, or any such where nobody adds. */
+async function freshOne(screen: Screen, verb: 'edit' | 'delete'): Promise<RecordData> {
   if ('add' in screen.verbs && isTried('add', screen)) {
     const answer = await addOne(screen);
     expect(answer.body.success, told(answer)).toBe(true);
   }
-  const newest = { column: 'id', order: 'desc', pageSize: '1' };
+  const newest = { column: 'id', order: 'desc', pageSize: '50' };
   const { result } = (await server.admin.get(`${pathOf(screen)}/list`, newest)).body;
-  const [{ id } = { id: '' }] = (result as { records: RecordData[] }).records;
-  return readOne(screen, id);
+  const when = screen.verbs[verb]?.when ?? null;
+  const found = (result as { records: RecordData[] }).records.find(
+    (record) => when === null || isMet(when, record, conditionContext(SYSTEM_CALLER)),
+  );
+  return readOne(screen, found?.id ?? '');
 }
 
 const told = ({ body }: Answer) => `${body.message} ${JSON.stringify(body.result)}`;
@@ -179,7 +182,7 @@ describe('edit', () => {
   test.each(those('edit', ({ verbs, kind }) => 'edit' in verbs && kind !== 'form'))(
     '%s',
     async (_, screen) => {
-      const before = await freshOne(screen);
+      const before = await freshOne(screen, 'edit');
       const { id } = before;
       const changed = screen.id in TYPED ? await TYPED[screen.id]?.(screen) : likeAnother(screen, before);
       const like = { ...changed, ...answersTo(screen.verbs.edit?.ask ?? []), id };
@@ -193,7 +196,7 @@ describe('edit', () => {
 
 describe('delete', () => {
   test.each(those('delete', ({ verbs }) => 'delete' in verbs))('%s', async (_, screen) => {
-    const { id } = await freshOne(screen);
+    const { id } = await freshOne(screen, 'delete');
     const asked = answersTo(screen.verbs.delete?.ask ?? []) as Record<string, string>;
     const answer = await server.admin.delete(`${pathOf(screen)}/delete`, { id: String(id), ...asked });
     expect(answer.body.success, told(answer)).toBe(true);

@@ -78,7 +78,8 @@ export async function seedRadio({ tx, now, users, screen }: Upload): Promise<voi
 
 /** For ever, over already, or planned. */
 function onAir(index: number, at: number, now: number): RecordData {
-  if (index % 4 === 1) return { airFrom: wireTime(at), airTo: wireTime(Math.min(now - DAY, at + 14 * DAY)) };
+  if (index % 4 === 1 && at < now - 2 * DAY)
+    return { airFrom: wireTime(at), airTo: wireTime(Math.min(now - DAY, at + 14 * DAY)) };
   if (index % 9 === 4) return { airFrom: wireTime(now + (index % 6) * DAY + 3_600_000), airTo: null };
   return { airFrom: index % 3 === 0 ? wireTime(at) : null, airTo: null };
 }

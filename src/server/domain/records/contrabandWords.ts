@@ -16,7 +16,7 @@ export async function contrabandWords(db: Db): Promise<ContrabandWord[]> {
   const { rows } = await sql<ContrabandWord>`
     select w.id, word, level, coalesce(
       (select item_text from sys_dict_item i join sys_dict d on d.id = i.dict_id
-        where d.dict_code = 'contraband_category' and i.item_value = w.category limit 1), w.category) as category
+        where d.dict_code = 'contraband_category' and i.item_value = w.category limit 1), w.category, '违禁词') as category
     from contraband w where enabled and delete_time is null order by length(word) desc, word`.execute(db);
   return rows;
 }

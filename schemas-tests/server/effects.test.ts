@@ -26,6 +26,7 @@ const NOTE = {
 };
 const FEEDBACK = {
   title: '反馈',
+  permission: 'probe-feedback',
   resource: { path: '/probe/feedback', table: 'probe_feedback' },
   fields: {
     userId: { type: 'ref', title: '用户', to: 'user/user' },
@@ -192,7 +193,7 @@ describe('records of another screen', () => {
   test("need the caller's own right there, under his data rules", async () => {
     const note = await added('/probe/note', { text: '别人的' });
     const id = await feedback('越权', { noteId: note });
-    const own = ['feedback:list', 'feedback:note', 'feedback:keep'];
+    const own = ['probe-feedback:list', 'probe-feedback:note', 'probe-feedback:keep'];
     const clerk = await operatorWith(server, 'clerk', own);
     for (const action of ['note', 'keep'])
       expect((await press(clerk, action, { id })).body).toMatchObject({ success: false, code: 403 });

@@ -20,8 +20,15 @@ test('hashes of an older cost are still known', async () => {
   expect(await isPassword('Secret#1', cheap)).toBe(true);
 });
 
-test('nobody has no password, and finding that out takes as long', async () => {
+test('what was made by chance costs little to keep, and is known', async () => {
+  const cheap = await hashPassword('kR7-mQ2tVx9bWz3e', { isRandom: true });
+  expect(cheap).toMatch(/^scrypt\$1024\$8\$1\$/);
+  expect(await isPassword('kR7-mQ2tVx9bWz3e', cheap)).toBe(true);
+});
+
+test('nobody has no password, and finding that out takes as long, as a hash does that cost less', async () => {
   const hash = await hashPassword('Secret#1');
+  const made = await hashPassword('kR7-mQ2tVx9bWz3e', { isRandom: true });
   const time = async (stored: string | null) => {
     const start = performance.now();
     expect(await isPassword('wrong', stored)).toBe(false);
@@ -29,7 +36,9 @@ test('nobody has no password, and finding that out takes as long', async () => {
   };
   const known = Math.min(await time(hash), await time(hash), await time(hash));
   const unknown = Math.min(await time(null), await time(null), await time(null));
+  const cheap = Math.min(await time(made), await time(made), await time(made));
   expect(unknown).toBeGreaterThan(known / 2);
+  expect(cheap).toBeGreaterThan(known / 2);
 });
 
 test.each([

@@ -15,11 +15,11 @@ interface Owner {
  * every session and sign-in under way ends. Answers it; it stands nowhere else.
  */
 export async function givePassword(tx: Db, owner: Owner, said: unknown = null): Promise<string> {
-  const { password } = await firstPassword(said, [owner.username, owner.phone]);
+  const { password, isMade } = await firstPassword(said, [owner.username, owner.phone]);
   await tx
     .updateTable('sys_user')
     .set({
-      password_hash: await hashPassword(password),
+      password_hash: await hashPassword(password, { isRandom: isMade }),
       must_change_password: true,
       update_time: sql<string>`date_trunc('second', now())`,
     })

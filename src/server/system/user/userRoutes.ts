@@ -31,7 +31,7 @@ async function addUser({ services, caller, body }: RouteContext) {
   // the family's names, and the screen's own
   const roleIds = idList(body.selectedroles ?? body.roleIds);
   const departIds = idList(body.selecteddeparts ?? body.departIds);
-  const passwordHash = await hashPassword(first.password);
+  const passwordHash = await hashPassword(first.password, { isRandom: first.isMade });
   const id = await services.db.transaction().execute(async (tx) => {
     await demandMayGiveRoles(tx, caller, roleIds);
     await demandMayPlace(tx, caller, departIds);

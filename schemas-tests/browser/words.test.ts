@@ -60,6 +60,6 @@ test('a figure counts what refers to the record, and leads to it', async () => {
   expect(hosts).toBeGreaterThan(0);
   await count.click();
   await page.waitForURL(/\/user\/user\?storeId=\d+/);
-  await page.getByText(`共 ${hosts} 条`).waitFor();
+  await page.getByText(`共 ${hosts} 条`).filter({ visible: true }).waitFor();
   await page.locator('.list-chip').filter({ hasText: store }).waitFor();
 });

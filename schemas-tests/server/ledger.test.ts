@@ -70,6 +70,28 @@ test('a cause moves a wallet once, and a failed transaction leaves no trace of i
   expect(await brokenRules(db)).toEqual(SOUND);
 });
 
+test('a movement names the version it used, its repaid debt as well', async () => {
+  const { db } = server.services;
+  const user = await person(db, { userNo: '9004' });
+  await pay(user, -30, { isDebtAccepted: true });
+  await db.transaction().execute((tx) =>
+    move(tx, {
+      userId: user,
+      currency: 'gold',
+      amount: 50,
+      cause: { businessType: 'recharge', businessId: nextCause(), step: 'normal' },
+      operatorId: null,
+      version: { of: 'price', id: '77' },
+    }),
+  );
+  const { rows } = await sql`select amount::int, version_of, version_id from ledger
+    where user_id = ${user}::bigint and business_type = 'recharge' order by id`.execute(db);
+  expect(rows).toEqual([
+    { amount: 50, version_of: 'price', version_id: '77' },
+    { amount: -30, version_of: 'price', version_id: '77' },
+  ]);
+});
+
 test('the ledger and the data log are append-only', async () => {
   const { db } = server.services;
   await expect(sql`update ledger set amount = 1`.execute(db)).rejects.toThrow('append-only');

@@ -130,6 +130,8 @@ export interface Tables {
     operator_id: Int8 | null;
     note: string | null;
     create_time: Generated<string>;
+    version_of: string | null;
+    version_id: Int8 | null;
   };
   ledger_cause: {
     business_type: string;

@@ -1,6 +1,7 @@
 import { RequestError } from '../../engine/pure';
 import { conditionContext } from '../caller';
 import { move } from '../ledger/move';
+import type { VersionUsed } from '../ledger/movement';
 import { type ActionGiven, action, eachRow, type Row } from './contract';
 import { countDeed, takeBackDeed } from './records/growth';
 import type { Records } from './records/records';
@@ -18,6 +19,7 @@ export const deliver = action('finance/gold-order', async ({ tx, caller, rows, a
       cause: { businessType: 'recharge', businessId: order.id, step: 'normal' },
       operatorId: caller.id,
       note: `补单：${asked.reason}`,
+      version: priceOf(order),
     });
     repaid += moved.repaid;
     await countRecharge(records, order, Number(order.amount));
@@ -50,6 +52,7 @@ async function takeBack({ tx, caller, asked, records }: ActionGiven<Order>, orde
     cause: { businessType: 'recharge', businessId: order.id, step: 'refund' },
     operatorId: caller.id,
     note: `退款：${asked.reason}`,
+    version: priceOf(order),
     isDebtAccepted: asked.acceptDebt === true,
   });
   await countRecharge(records, order, -Number(order.amount));
@@ -87,6 +90,11 @@ async function countExperience(
 
 function causeOf({ id }: Order): string {
   return `order:${id}`;
+}
+
+/** The version of the tier by which the order was priced. */
+function priceOf({ tierId }: Order): VersionUsed | null {
+  return tierId ? { of: 'price', id: tierId } : null;
 }
 
 function userOf(order: Order): string {

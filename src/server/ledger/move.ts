@@ -81,15 +81,15 @@ async function take(tx: Db, movement: Movement, wallet: Wallet): Promise<Moved> 
 
 async function append(
   tx: Db,
-  { userId, currency, cause, payerId, operatorId, note }: Movement,
+  { userId, currency, cause, payerId, operatorId, note, version }: Movement,
   entry: { amount: number; balance: number; debtChange: number },
 ): Promise<void> {
   await sql`
-    insert into ledger (user_id, currency, amount, balance, debt_change, business_type, business_id, step, payer_id, operator_id, note)
+    insert into ledger (user_id, currency, amount, balance, debt_change, business_type, business_id, step, payer_id, operator_id, note,
+      version_of, version_id)
     values (${userId}::bigint, ${currency}, ${entry.amount}, ${entry.balance}, ${entry.debtChange}, ${cause.businessType},
-      ${cause.businessId}::bigint, ${cause.step}, ${payerId ?? null}::bigint, ${operatorId}::bigint, ${note ?? null})`.execute(
-    tx,
-  );
+      ${cause.businessId}::bigint, ${cause.step}, ${payerId ?? null}::bigint, ${operatorId}::bigint, ${note ?? null},
+      ${version?.of ?? null}, ${version?.id ?? null}::bigint)`.execute(tx);
 }
 
 async function store(tx: Db, { userId, currency }: Movement, wallet: Wallet): Promise<void> {

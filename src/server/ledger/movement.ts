@@ -10,6 +10,16 @@ export interface Cause {
   step: string;
 }
 
+/** What is decided in versions, each in force from its beginning until the next one's (`records/inForce.ts`). */
+type VersionedKind = 'price' | 'exchange' | 'withdrawal' | 'commission';
+
+/** The version of a price, a rate or a rule by which an amount was told. */
+export interface VersionUsed {
+  of: VersionedKind;
+  /** Its record. */
+  id: string;
+}
+
 export interface Movement {
   userId: string;
   currency: Currency;
@@ -19,6 +29,8 @@ export interface Movement {
   operatorId: string | null;
   payerId?: string | null;
   note?: string | null;
+  /** None where no version decided the amount. */
+  version?: VersionUsed | null;
   /** A taking beyond the balance takes it to zero and books the rest as a debt, instead of being refused. */
   isDebtAccepted?: boolean;
 }

@@ -70,6 +70,8 @@ class Books {
       step: string;
       payer_id?: string | null;
       note?: string;
+      version_of?: string;
+      version_id?: string;
     },
   ): void {
     const wallet = this.walletOf(row.user_id, row.currency);
@@ -100,7 +102,15 @@ class Books {
   }
 
   private append(at: number, row: Record<string, unknown>): void {
-    this.rows.push({ payer_id: null, note: null, ...row, id: this.nextId(at), create_time: wireTime(at) });
+    this.rows.push({
+      payer_id: null,
+      note: null,
+      version_of: null,
+      version_id: null,
+      ...row,
+      id: this.nextId(at),
+      create_time: wireTime(at),
+    });
   }
 
   private walletOf(userId: string, currency: string) {
@@ -127,13 +137,14 @@ export async function seedMoney(tx: Db, chance: Chance, now: number): Promise<vo
     await sql<{
       id: string;
       user_id: string;
+      tier_id: string;
       gold: string;
       bonus: string;
       status: string;
       delivered: string;
       refunded: string | null;
     }>`
-    select id, user_id, gold, bonus, status, delivered_time as delivered, refunded_time as refunded from gold_order
+    select id, user_id, tier_id, gold, bonus, status, delivered_time as delivered, refunded_time as refunded from gold_order
     where status in ('delivered', 'refunded') order by delivered_time`.execute(tx)
   ).rows;
   const intents: Intent[] = [];
@@ -145,6 +156,8 @@ export async function seedMoney(tx: Db, chance: Chance, now: number): Promise<vo
       currency: 'gold',
       business_type: 'recharge',
       business_id: order.id,
+      version_of: 'price',
+      version_id: order.tier_id,
     };
     intents.push({ at: paid, run: (books) => books.move(paid, { ...entry, amount: gold, step: 'normal' }) });
     if (order.refunded) {
@@ -364,6 +377,8 @@ async function store(tx: Db, books: Books): Promise<void> {
       step: 'text',
       payer_id: 'bigint',
       note: 'text',
+      version_of: 'text',
+      version_id: 'bigint',
       create_time: 'timestamptz',
     },
     books.rows,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { isOpen, priceOf } from '../../src/server/domain/records/radioConfig';
 import { ensureDictionaries } from '../../src/server/seed/dictionaries';
+import { appWith } from '../support/appAccount';
 import { person } from '../support/moneyStory';
 import { type Client, startTestServer, type TestServer } from '../support/testServer';
 
@@ -59,6 +60,44 @@ test('a programme is judged, told of, and plays by its own time and the station�
   expect(await act('retire', { id })).toMatchObject({ success: true });
   expect(await listed(made.userId)).toMatchObject({ airing: 'off' });
   expect((await act('retire', { id })).success).toBe(false);
+});
+
+test('a reported programme is counted, named, taken down by the report, and told of', async () => {
+  const made = await programme();
+  const reporter = await person(db(), { userNo: `7${++count}00` });
+  await admin.post('/live/radio/add', made);
+  const { id } = await listed(made.userId);
+  await act('pass', { id });
+  const app = await appWith(server, '电台', ['report']);
+  const report = (more: object) =>
+    app.post('/app/submit/report', {
+      clientId: `radio-${++count}`,
+      userId: reporter,
+      targetId: made.userId,
+      kind: 'abuse',
+      place: 'radio',
+      contentId: id,
+      ...more,
+    });
+  expect((await report({ userId: made.userId, targetId: reporter })).body.message).toBe(
+    '被举报的内容不存在，或不是被举报人的',
+  );
+  for (let times = 0; times < 2; times++) expect((await report({})).body).toMatchObject({ success: true });
+  expect(await listed(made.userId)).toMatchObject({ reports: 2 });
+  const [first] = (
+    await sql<{
+      id: string;
+    }>`select id::text from report_record where radio_id = ${String(id)}::bigint order by id`.execute(db())
+  ).rows;
+  const judged = { id: first?.id, outcome: 'remove', reason: '念了手机号' };
+  expect((await admin.post('/audit/reportRecord/action/judge', judged)).body).toMatchObject({
+    success: true,
+    message: '已处理，同时关闭了 1 条对同一内容的举报',
+  });
+  expect(await listed(made.userId)).toMatchObject({ status: 'rejected', airing: null });
+  const told = await sql<{ content: string }>`select content from app_message
+    where user_id = ${made.userId}::bigint order by id desc limit 1`.execute(db());
+  expect(told.rows[0]?.content).toContain('电台节目');
 });
 
 test('a recording is as long as allowed, and another one waits to be judged', async () => {

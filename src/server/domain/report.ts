@@ -66,10 +66,11 @@ async function closedAlong({ tx, caller }: ActionGiven<Report>, row: Report): Pr
 }
 
 /** The content that a report names; null: it is about the person. */
-function contentOf({ place, postId, photoId, videoId, roomId }: Readonly<Report>) {
+function contentOf({ place, postId, photoId, videoId, radioId, roomId }: Readonly<Report>) {
   if (place === 'post' && postId) return { screen: 'live/post', id: postId } as const;
   if (place === 'photo' && photoId) return { screen: 'user/album', id: photoId } as const;
   if (place === 'video' && videoId) return { screen: 'live/video', id: videoId } as const;
+  if (place === 'radio' && radioId) return { screen: 'live/radio', id: radioId } as const;
   if (place === 'live' && roomId) return { screen: 'live/live', id: roomId } as const;
   return null;
 }
@@ -96,16 +97,17 @@ async function closeOthers(
 }
 
 async function othersOpen(tx: Db, row: Report): Promise<{ id: string }[]> {
-  const { place, postId, photoId, videoId, roomId } = contentOf(row) === null ? ABOUT_PERSON : row;
+  const { place, postId, photoId, videoId, radioId, roomId } = contentOf(row) === null ? ABOUT_PERSON : row;
   const others = await sql<{ id: string }>`
     select id from report_record where target_id = ${row.targetId}::bigint and status = 'pending'
       and id <> ${row.id}::bigint and (place = ${place} or ${place}::text is null) and post_id is not distinct from ${postId}::bigint
-      and photo_id is not distinct from ${photoId}::bigint and video_id is not distinct from ${videoId}::bigint and room_id is not distinct from ${roomId}::bigint
+      and photo_id is not distinct from ${photoId}::bigint and video_id is not distinct from ${videoId}::bigint
+      and radio_id is not distinct from ${radioId}::bigint and room_id is not distinct from ${roomId}::bigint
     order by id for update skip locked`.execute(tx);
   return others.rows;
 }
 
-const ABOUT_PERSON = { place: null, postId: null, photoId: null, videoId: null, roomId: null };
+const ABOUT_PERSON = { place: null, postId: null, photoId: null, videoId: null, radioId: null, roomId: null };
 
 /** `report.appeal`: what became of the appeal against the punishment that a report led to, by record. */
 export const appeal = computed('audit/report-record', async ({ tx, rows }) => {

@@ -57,14 +57,14 @@ export async function seedAppeals(upload: Upload): Promise<void> {
   });
 }
 
-/** Reports name what they are about: a post or photo of the person where there is one. */
+/** Reports that name no film and no programme yet name what they are about: a post or photo of the person where there is one. */
 async function seedPlaces(tx: Db): Promise<void> {
   await sql`
     with placed as (
       select r.id, row_number() over (order by r.id) as place,
         (select max(id) from post where user_id = r.target_id) as post_id,
         (select max(id) from user_photo where user_id = r.target_id) as photo_id
-      from report_record r)
+      from report_record r where r.video_id is null and r.radio_id is null)
     update report_record r set
       place = case when p.place % 3 = 0 and p.post_id is not null then 'post'
         when p.place % 3 = 1 and p.photo_id is not null then 'photo'

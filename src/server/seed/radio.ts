@@ -34,8 +34,9 @@ const INTROS = [
   null,
 ];
 
-/** Programmes of the radio: a queue that waits, on air, planned, over, taken off; and what the station is set to. */
-export async function seedRadio({ tx, now, users, screen }: Upload): Promise<void> {
+/** Programmes of the radio: a queue that waits, on air, planned, over, taken off, reported; and what the station is set to. */
+export async function seedRadio(upload: Upload): Promise<void> {
+  const { tx, now, users, screen } = upload;
   const chance = chanceOf(20_260_112);
   await fill(tx, screen('live/radio'), PROGRAMMES, chance, (index) => {
     const left = PROGRAMMES - index;
@@ -72,8 +73,33 @@ export async function seedRadio({ tx, now, users, screen }: Upload): Promise<voi
     { upTo: 1800, gold: 12 },
     { upTo: 3600, gold: 20 },
   ];
+  await seedReports(upload);
   // the settings are there already, as the screen file has them
   await sql`update radio_config set prices = ${JSON.stringify(prices)}::jsonb`.execute(tx);
+}
+
+/** Programmes on air that listeners complained about, one of them often. */
+async function seedReports({ tx, now, users, screen }: Upload): Promise<void> {
+  const chance = chanceOf(20_260_113);
+  const { rows } = await sql<{ id: string; userId: string }>`
+    select id::text, user_id::text as "userId" from radio_programme where status = 'passed' and enabled
+    order by create_time desc limit 3`.execute(tx);
+  const reported = rows.flatMap((row, place) => Array.from({ length: 4 - place }, () => row));
+  await fill(tx, screen('audit/report-record'), reported.length, chance, (index) => ({
+    targetId: reported[index]?.userId,
+    reporterId: chance.pick(users.filter((id) => id !== reported[index]?.userId)),
+    kind: chance.pick(['abuse', 'advert', 'fraud']),
+    place: 'radio',
+    radioId: reported[index]?.id,
+    content: chance.pick(['节目里念了别人的手机号', '一直在推销', '盗用别人的录音', '言语攻击听众']),
+    evidence: null,
+    status: 'pending',
+    outcome: null,
+    until: null,
+    judgeTime: null,
+    createTime: wireTime(now - (reported.length - index) * 29 * MINUTE),
+    createBy: null,
+  }));
 }
 
 /** For ever, over already, or planned. */

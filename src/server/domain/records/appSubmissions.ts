@@ -10,6 +10,7 @@ const CONTENTS = {
   post: { screen: 'live/post', table: 'post', owner: 'user_id', field: 'postId' },
   photo: { screen: 'user/album', table: 'user_photo', owner: 'user_id', field: 'photoId' },
   video: { screen: 'live/video', table: 'video', owner: 'user_id', field: 'videoId' },
+  radio: { screen: 'live/radio', table: 'radio_programme', owner: 'user_id', field: 'radioId' },
   live: { screen: 'live/live', table: 'live_room', owner: 'host_id', field: 'roomId' },
 } as const;
 

@@ -12,6 +12,7 @@ const CONTENTS = {
   'live/post': { noun: '动态', down: { pinned: false } },
   'user/album': { noun: '照片', down: {} },
   'live/video': { noun: '视频', down: { pinned: false, weight: 0 } },
+  'live/radio': { noun: '电台节目', down: {} },
 } as const;
 
 interface Content {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ensureDictionaries } from '../../src/server/seed/dictionaries';
 import { person } from '../support/moneyStory';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
@@ -7,6 +7,7 @@ import { type Client, operatorWith, startTestServer, type TestServer } from '../
 /** Judging reports, and taking a judgement back. */
 let server: TestServer;
 let judge: Client;
+let jury: Client;
 let count = 0;
 
 beforeAll(async () => {
@@ -16,6 +17,14 @@ beforeAll(async () => {
     'report-record:list',
     'report-record:judge',
     'report-record:recall',
+    'account-appeal:list',
+    'account-appeal:pass',
+    'account-appeal:reject',
+  ]);
+  jury = await operatorWith(server, 'appeal-judge', [
+    'account-appeal:list',
+    'account-appeal:pass',
+    'account-appeal:reject',
   ]);
 });
 afterAll(() => server.close());
@@ -180,8 +189,8 @@ const punishmentsOf = async (userId: string) =>
       id: string;
     }>`select id from punishment where user_id = ${userId}::bigint order by id`.execute(db())
   ).rows.map(({ id }) => id);
-const decide = async (name: string, id: string, more: object = {}) =>
-  (await server.admin.post(`/audit/accountAppeal/action/${name}`, { id, ...more })).body;
+const decide = async (name: string, id: string, more: object = {}, who = jury) =>
+  (await who.post(`/audit/accountAppeal/action/${name}`, { id, ...more })).body;
 
 test('an accepted appeal lifts the punishment a report led to, tells the person, and the report shows it', async () => {
   const user = await nextPerson();
@@ -199,6 +208,25 @@ test('an accepted appeal lifts the punishment a report led to, tells the person,
   expect((await messagesTo(user)).at(-1)).toBe('appeal.passed');
   expect((await decide('pass', await appealed(punishment), { reason: '误判' })).message).toBe(
     '这项处罚已经结束或解除',
+  );
+});
+
+test('whoever laid a punishment judges no appeal against it, nor does who stands in for him', async () => {
+  const user = await nextPerson();
+  await act('judge', { id: await report(user), ...muted });
+  const [punishment] = (await punishmentsOf(user)) as [string];
+  const appeal = await appealed(punishment);
+  const own = '这项处罚是您作出的，请由其他操作员处理申诉';
+  expect((await decide('pass', appeal, { reason: '误判' }, judge)).message).toBe(own);
+  expect((await decide('reject', appeal, { rejectNote: '属实' }, judge)).message).toBe(own);
+  expect(await standOf(user)).toEqual({ status: 'muted', until: '2099-01-01' });
+  const stoodIn = sql`insert into sys_user_agent (user_id, agent_id, role_ids, start_time, end_time, status)
+    select a.id, b.id, '[]'::jsonb, now() - interval '1 day', now() + interval '1 day', '1' from sys_user a, sys_user b
+    where a.username = 'report-judge' and b.username = 'appeal-judge'`;
+  await stoodIn.execute(db());
+  onTestFinished(async () => void (await sql`delete from sys_user_agent`.execute(db())));
+  expect((await decide('pass', appeal, { reason: '误判' })).message).toBe(
+    '您和作出这项处罚的人正在代理，请由其他操作员处理申诉',
   );
 });
 

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
-import { action, computed, type Row } from './contract';
+import { type ActionGiven, action, computed, type Row } from './contract';
 import { liftSentence } from './punish';
+import { demandOthersDeed } from './records/fourEyes';
 import { type Matter, passRows, rejectRows } from './records/moderation';
 
-const APPEAL: Matter<Row<'audit/account-appeal'>> = {
+type Appeal = Row<'audit/account-appeal'>;
+
+const APPEAL: Matter<Appeal> = {
   passed: {
     template: 'appeal.passed',
     async effect(given, { punishmentId }) {
@@ -14,17 +17,33 @@ const APPEAL: Matter<Row<'audit/account-appeal'>> = {
   rejected: { template: 'appeal.rejected' },
 };
 
-/** `accountAppeal.pass` 申诉成立: exactly that punishment is lifted; one that is over is refused. */
+/**
+ * `accountAppeal.pass` 申诉成立: exactly that punishment is lifted; one that is over is refused, and so is whoever laid it, here and
+ * in `reject`.
+ */
 export const pass = action('audit/account-appeal', async (given) => {
+  await demandOthersPunishment(given);
   const { changes } = await passRows(given, APPEAL);
   return { message: '申诉成立，这项处罚已解除', changes };
 });
 
 /** `accountAppeal.reject` 维持处罚. */
 export const reject = action('audit/account-appeal', async (given) => {
+  await demandOthersPunishment(given);
   const { changes } = await rejectRows(given, APPEAL);
   return { message: '已维持处罚', changes };
 });
+
+async function demandOthersPunishment({ tx, caller, rows }: ActionGiven<Appeal>): Promise<void> {
+  for (const { punishmentId } of rows) {
+    const { rows: found } = await sql<{ operatorId: string | null }>`
+      select operator_id::text as "operatorId" from punishment where id = ${punishmentId}::bigint`.execute(
+      tx,
+    );
+    const did = found[0]?.operatorId;
+    if (did) await demandOthersDeed(tx, { did, decides: caller.id, what: '这项处罚', matter: '处理申诉' });
+  }
+}
 
 /** `accountAppeal.standing`: whether the punishment still stands, by record. */
 export const standing = computed('audit/account-appeal', async ({ tx, rows }) => {

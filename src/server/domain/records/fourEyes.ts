@@ -25,14 +25,31 @@ export async function demandSecondEyes(
     throw new RequestError(`您的账号由${who}创建，不能${role}，请由其他操作员${role}`);
   if (of(first)?.create_by === second)
     throw new RequestError(`${who}的账号由您创建，不能${role}，请由其他操作员${role}`);
-  const deputies = await sql`select 1 from operator_deputy
-    where (user_id = ${first}::bigint and agent_id = ${second}::bigint)
-      or (user_id = ${second}::bigint and agent_id = ${first}::bigint)`.execute(tx);
-  if (deputies.rows.length > 0)
+  if (await isDeputyEitherWay(tx, first, second))
     throw new RequestError(`您和${who}正在代理，不能${role}，请由其他操作员${role}`);
   const least = await setting(tx, 'approval.minimumAccountDays');
   if ((of(second)?.days ?? 0) < least)
     throw new RequestError(`您的账号创建未满 ${least} 天，不能${role}，请由其他操作员${role}`);
+}
+
+/**
+ * Refuses whoever decides about what he did himself, or what one did for whom he stands in, or who stands in for him. Less than
+ * `demandSecondEyes`: an operator's own maker may decide here, or a small house would have nobody left.
+ */
+export async function demandOthersDeed(
+  tx: Db,
+  { did, decides, what, matter }: { did: string; decides: string; what: string; matter: string },
+): Promise<void> {
+  if (did === decides) throw new RequestError(`${what}是您作出的，请由其他操作员${matter}`);
+  if (await isDeputyEitherWay(tx, did, decides))
+    throw new RequestError(`您和作出${what}的人正在代理，请由其他操作员${matter}`);
+}
+
+async function isDeputyEitherWay(tx: Db, one: string, other: string): Promise<boolean> {
+  const deputies = await sql`select 1 from operator_deputy
+    where (user_id = ${one}::bigint and agent_id = ${other}::bigint)
+      or (user_id = ${other}::bigint and agent_id = ${one}::bigint)`.execute(tx);
+  return deputies.rows.length > 0;
 }
 
 /**

@@ -148,6 +148,17 @@ test('many pictures at once become avatars, each once', async () => {
       ['海边 b', 5000],
     ]),
   );
+  for (const [name, digest] of Object.entries({ c: 'one', d: 'one', e: 'two' }))
+    await sql`insert into sys_file (path, name, size, content_type, digest)
+      values (${`avatar/${name}.png`}, ${`${name}.png`}, 10, 'image/png', ${digest})`.execute(db);
+  expect(await upload(['avatar/c.png', 'avatar/d.png']), 'the same picture under two files').toMatchObject({
+    message: '已添加 1 张，1 张已经有了',
+  });
+  expect(await upload(['avatar/d.png', 'avatar/e.png'])).toMatchObject({
+    message: '已添加 1 张，1 张已经有了',
+  });
+  const copied = { title: '又', image: 'avatar/d.png', sex: 'any', weight: 1, enabled: true };
+  expect(await post(`${path}/add`, copied)).toMatchObject({ message: '这张图已经在随机头像里' });
   const again = { title: '又', image: 'avatar/b.png', sex: 'any', weight: 1, enabled: true };
   expect(await post(`${path}/add`, again)).toMatchObject({ message: '这张图已经在随机头像里' });
 });

@@ -490,6 +490,7 @@ export interface Tables {
     seconds: number | null;
     width: number | null;
     height: number | null;
+    digest: string | null;
   };
   sys_idempotency: {
     user_id: Int8;

@@ -3,7 +3,10 @@ import type { Db } from '../db/connection';
 import { fieldFault } from '../http/fieldFault';
 import { action, hook } from './contract';
 
-/** `randomAvatar.check`, before every save: no picture stands there twice, or it would be drawn twice as often. */
+/**
+ * `randomAvatar.check`, before every save: no picture stands there twice, under another file either, or it would be drawn twice
+ * as often.
+ */
 export const check = hook('operation/random-avatar', async ({ tx, before, after }) => {
   if (before?.image === after.image) return undefined;
   const [present] = await presentOf(tx, [String(after.image)]);
@@ -14,7 +17,7 @@ export const check = hook('operation/random-avatar', async ({ tx, before, after 
 /** `randomAvatar.upload` 上传多张: each picture a record; those that stand there already are named. */
 export const upload = action('operation/random-avatar', async ({ tx, asked, records }) => {
   const images = [...new Set(asked.images as string[])];
-  const present = new Set(await presentOf(tx, images));
+  const present = new Set([...(await presentOf(tx, images)), ...(await repeatedOf(tx, images))]);
   const fresh = images.filter((image) => !present.has(image));
   const names = await namesOf(tx, images);
   for (const image of fresh)
@@ -37,8 +40,25 @@ export const upload = action('operation/random-avatar', async ({ tx, asked, reco
 
 async function presentOf(tx: Db, images: string[]): Promise<string[]> {
   const { rows } = await sql<{ image: string }>`
-    select image from random_avatar where delete_time is null and image = any(${images}::text[])`.execute(tx);
+    select image from unnest(${images}::text[]) as image left join sys_file f on f.path = image
+    where exists (select from random_avatar a left join sys_file of_a on of_a.path = a.image
+      where a.delete_time is null and (a.image = image.image or of_a.digest = f.digest))`.execute(tx);
   return rows.map(({ image }) => image);
+}
+
+/** Those among them whose content came before under another name. */
+async function repeatedOf(tx: Db, images: string[]): Promise<string[]> {
+  const { rows } = await sql<{ path: string; digest: string }>`
+    select path, digest from sys_file where path = any(${images}::text[]) and digest is not null`.execute(tx);
+  const digestOf = new Map(rows.map(({ path, digest }) => [path, digest]));
+  const met = new Set<string>();
+  return images.filter((image) => {
+    const digest = digestOf.get(image);
+    if (digest === undefined) return false;
+    const isRepeated = met.has(digest);
+    met.add(digest);
+    return isRepeated;
+  });
 }
 
 /** What the files were called where they came from, without the ending. */

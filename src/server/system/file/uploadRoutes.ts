@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { RequestError } from '../../../engine/pure';
 import { forbidden } from '../../access/grantRight';
@@ -44,6 +45,7 @@ export async function keepUpload({ services, caller, request }: RouteContext) {
         // by what it is, not by what it was called
         is_private: uploadRules(screens, folder, ending).isPrivate,
         create_by: caller.id,
+        digest: createHash('sha256').update(content).digest('base64url'),
         ...facts,
       })
       .execute();

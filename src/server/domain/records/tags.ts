@@ -6,7 +6,11 @@ type Kind = 'person' | 'content';
 
 const FOR = { person: '人', content: '内容' } as const;
 
-/** Refuses tags that are newly given and are switched off, or are of the other kind; those that were there may stay. */
+/**
+ * Refuses tags that are newly given and are switched off, or are of the other kind; those that were there may stay. A tag that is
+ * being merged at this moment is given to nobody, for its uses have been counted already: PostgreSQL refuses instead of
+ * waiting, since the merge may be waiting for this very record.
+ */
 export async function demandTags(
   tx: Db,
   kind: Kind,
@@ -16,7 +20,9 @@ export async function demandTags(
   const given = (after ?? []).filter((id) => !(before ?? []).includes(id));
   if (given.length === 0) return;
   const { rows } = await sql<{ name: string; kind: Kind; enabled: boolean | null }>`
-    select name, kind, enabled from content_tag where id = any(${given}::bigint[])`.execute(tx);
+    select name, kind, enabled from content_tag where id = any(${given}::bigint[]) for share nowait`.execute(
+    tx,
+  );
   const foreign = rows.find((row) => row.kind !== kind);
   if (foreign) refuse(`标签“${foreign.name}”是给${FOR[foreign.kind]}用的`);
   const off = rows.find(({ enabled }) => enabled !== true);

@@ -13,7 +13,7 @@ let serial = 0;
 beforeAll(async () => {
   server = await startTestServer();
   await ensureDictionaries(server.services.db);
-  app = await appWith(server, '主站', ['event']);
+  app = await appWith(server, '主站', ['event', 'eventTakeBack']);
   for (const [level, threshold, name] of [
     [1, 10, '青铜'],
     [2, 100, '白银'],
@@ -167,6 +167,24 @@ test('a delivered order counts, its refund takes that back, level and all', asyn
     '您的财富等级升到 2 级（白银）。',
     '您的财富等级降到 0 级（还没有等级）。',
   ]);
+});
+
+test('what the app takes back gives its experience back once, and only what this account brought', async () => {
+  const userId = await nextPerson();
+  expect(await happened(userId, 'giftSent', 120, { clientId: 'refunded' })).toMatchObject({ counted: true });
+  expect(await standing(userId)).toEqual([120, 2]);
+  const takeBack = async (client: Client, ...clientIds: string[]) =>
+    (await client.post('/app/event/takeBack', { clientIds })).body;
+  const other = await appWith(server, '分站', ['eventTakeBack']);
+  expect((await takeBack(other, 'refunded')).result).toEqual({
+    events: [{ clientId: 'refunded', takenBack: false }],
+  });
+  expect(await standing(userId)).toEqual([120, 2]);
+  const atOnce = await Promise.all([takeBack(app, 'refunded', 'never'), takeBack(app, 'refunded')]);
+  const answered = atOnce.flatMap(({ result }) => (result as { events: { takenBack: boolean }[] }).events);
+  expect(answered.filter(({ takenBack }) => takenBack)).toHaveLength(1);
+  expect(await standing(userId)).toEqual([0, 0]);
+  expect((await told(userId)).at(-1)).toBe('您的财富等级降到 0 级（还没有等级）。');
 });
 
 test('an operator corrects with a reason, never below nothing, and it is told and logged', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureDictionaries } from '../../src/server/seed/dictionaries';
+import { appWith } from '../support/appAccount';
 import { person } from '../support/moneyStory';
 import { type Client, startTestServer, type TestServer } from '../support/testServer';
 
@@ -122,6 +123,11 @@ test('hot words hold no contraband, and are shown by place, order and period', a
     success: false,
     message: '热词里有违禁词“加微信”（广告引流）',
   });
+  const hits = await sql<{ text: string; outcome: string; place: string }>`
+    select text, outcome, screen_id as place from contraband_hit`.execute(db());
+  expect(hits.rows, 'what was tried is a hit of the word').toEqual([
+    { text: '加 微-信 看', outcome: 'refused', place: 'live/hot-word' },
+  ]);
   await word('翻唱', { badge: 'hot' });
   await word('树洞', { startTime: '2020-01-01 00:00:00' });
   await word('跨年', { startTime: '2098-01-01 00:00:00' });
@@ -145,4 +151,31 @@ test('hot words hold no contraband, and are shown by place, order and period', a
   expect((await admin.post('/live/hotWord/action/preview', { place: 'discover' })).body.message).toBe(
     '这里现在没有热词',
   );
+  const app = await appWith(server, '搜索', ['hotWords', 'hotWordClick']);
+  const shown = (await app.get('/app/hotWord/list', { place: 'search' })).body.result as { id: string }[];
+  expect(shown.map(({ id }) => id)).toEqual([idOf('翻唱'), idOf('树洞')]);
+  const click = async (more: object) => (await app.post('/app/hotWord/click', more)).body;
+  expect(await click({ id: shown[0]?.id })).toMatchObject({ success: true });
+  expect(await click({ id: shown[0]?.id, times: 30 })).toMatchObject({ success: true });
+  const clicks = await admin.get('/live/hotWord/list', { word: '翻唱' });
+  expect((clicks.body.result as unknown as { records: { clicks: number }[] }).records[0]?.clicks).toBe(31);
+  expect((await click({ id: '1' })).message).toBe('没有这个热词');
+  expect((await click({ id: shown[0]?.id, times: -5 })).success).toBe(false);
+});
+
+test('a tag that is being merged is given to nobody meanwhile', async () => {
+  const [from, into] = [await tag('合并中', 'person'), await tag('留下的', 'person')];
+  const user = await nextPerson();
+  await db()
+    .transaction()
+    .execute(async (tx) => {
+      // as the merge has it until it is done
+      await sql`select 1 from content_tag where id = ${from}::bigint for update`.execute(tx);
+      expect((await put(user, [from])).message).toBe('记录正被他人处理，请稍后再试');
+    });
+  expect((await merge(from, into)).success).toBe(true);
+  expect((await put(user, [from])).message).toBe('标签“合并中”已停用，不能再贴');
+  const worn = await sql<{ indexdef: string }>`select indexdef from pg_indexes
+    where tablename in ('app_user', 'post', 'video') and indexdef like '%gin%tag_ids%'`.execute(db());
+  expect(worn.rows, 'a merge reads no table from end to end').toHaveLength(3);
 });

@@ -6,6 +6,7 @@ import { RequestError } from '../engine/pure';
 import { admit, NOBODY } from './access/admit';
 import { demandNotViewing } from './access/viewing';
 import type { Caller } from './caller';
+import { keepRefused } from './domain/records/contrabandHits';
 import { refusal } from './http/envelope';
 import { answerError, isUnforeseen } from './http/errorHandler';
 import { healthRoutes } from './http/health';
@@ -113,7 +114,7 @@ async function registerApi(api: FastifyInstance, services: Services): Promise<vo
       request.operation = findOperation(services, request);
       request.isLong = request.operation !== null && 'isLong' in request.operation;
     },
-    handler: answerOperation,
+    handler: (request, reply) => answerOperation(services, request, reply),
   });
 }
 
@@ -163,17 +164,22 @@ function findOperation(services: Services, request: FastifyRequest): Operation |
   return found && operationFor(services, request.caller, found.screen, request.method, found.rest);
 }
 
-async function answerOperation(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function answerOperation(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const { operation } = request;
   if (operation === null) return reply.status(404).send(refusal('很抱歉，资源未找到!', 404));
   if ('allowed' in operation)
     return refusal(`不支持${request.method}请求方法，支持以下${operation.allowed}、`, 405);
-  return operation.run({
-    query: plainQuery(request.query),
-    body: plainBody(request.body),
-    file: () => uploadedFile(request),
-    unwanted: request.unwanted,
-  });
+  try {
+    return await operation.run({
+      query: plainQuery(request.query),
+      body: plainBody(request.body),
+      file: () => uploadedFile(request),
+      unwanted: request.unwanted,
+    });
+  } catch (error) {
+    await keepRefused(services.db, error);
+    throw error;
+  }
 }
 
 /** Repeated parameters: the last one wins. */

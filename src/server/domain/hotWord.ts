@@ -1,17 +1,20 @@
-import { RequestError, wireTime } from '../../engine/pure';
+import { wireTime } from '../../engine/pure';
 import { action, computed, hook } from './contract';
+import { BlockedText } from './records/contrabandHits';
 import { contrabandWords, wordsWithin } from './records/contrabandWords';
 import { showingOf, shownWords } from './records/hotWords';
 
 const BADGES: Record<string, string> = { hot: '热', new: '新', star: '荐' };
 
-/** `hotWord.check` before a save: what the app shows to everybody holds no contraband. */
+/** `hotWord.check` before a save: what the app shows to everybody holds no contraband; what was tried is a hit of the word. */
 export const check = hook('live/hot-word', async ({ tx, before, after }) => {
   if (before?.word === after.word) return undefined;
-  const [found] = wordsWithin(await contrabandWords(tx), String(after.word));
-  if (found === undefined) return undefined;
-  const message = `热词里有违禁词“${found.word}”（${found.category}）`;
-  throw new RequestError(message, { errors: [{ field: 'word', message }] });
+  const text = String(after.word);
+  const found = wordsWithin(await contrabandWords(tx), text);
+  const [first] = found;
+  if (first === undefined) return undefined;
+  const message = `热词里有违禁词“${first.word}”（${first.category}）`;
+  throw new BlockedText('word', message, found, { text, userId: null, screenId: 'live/hot-word' });
 });
 
 /** `hotWord.showing`: whether the app shows it now, or why not. */

@@ -65,9 +65,14 @@ export async function countDeed(cause: Cause, deed: Deed): Promise<Gain[] | null
   return gains;
 }
 
-/** What a deed gave is taken back, once: the order was refunded. One that was never counted gave nothing. */
-export async function takeBackDeed(cause: Cause, name: string): Promise<void> {
+/**
+ * What a deed gave is taken back, once: the order was refunded. One that was never counted gave nothing. Answers whether
+ * something was taken back now.
+ */
+export async function takeBackDeed(cause: Cause, name: string): Promise<boolean> {
   const { tx } = cause;
+  // of two that take the same back at once the second finds nothing left
+  await sql`select 1 from growth_event where cause = ${name} for update`.execute(tx);
   const { rows } = await sql<{
     id: string;
     userId: string;
@@ -88,6 +93,7 @@ export async function takeBackDeed(cause: Cause, name: string): Promise<void> {
         (now() at time zone 'Asia/Shanghai')::date)`.execute(tx);
     await addExperience(cause, { userId, track, change: -experience, why: 'deed' });
   }
+  return rows.length > 0;
 }
 
 const NOTHING: GivenToday = { amount: 0, experience: 0 };

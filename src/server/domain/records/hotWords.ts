@@ -17,12 +17,21 @@ export async function shownWords(
   db: Db,
   place: string,
   now: string,
-): Promise<{ word: string; badge: string | null }[]> {
-  const { rows } = await sql<HotWord & { word: string; badge: string | null }>`
-    select word, badge, enabled, to_char(start_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as "startTime",
+): Promise<{ id: string; word: string; badge: string | null }[]> {
+  const { rows } = await sql<HotWord & { id: string; word: string; badge: string | null }>`
+    select id::text, word, badge, enabled, to_char(start_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as "startTime",
       to_char(end_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as "endTime"
     from hot_word where place = ${place} and delete_time is null order by sort_no, create_time desc, id`.execute(
     db,
   );
-  return rows.filter((row) => showingOf(row, now) === 'shown').map(({ word, badge }) => ({ word, badge }));
+  return rows
+    .filter((row) => showingOf(row, now) === 'shown')
+    .map(({ id, word, badge }) => ({ id, word, badge }));
+}
+
+/** Counts clicks of a word, one that is shown no more as well: it was when it was seen. Answers whether there is such a word. */
+export async function countClicks(db: Db, id: string, times: number): Promise<boolean> {
+  const { rows } = await sql`update hot_word set clicks = coalesce(clicks, 0) + ${times}
+    where id = ${id}::bigint and delete_time is null returning id`.execute(db);
+  return rows.length > 0;
 }

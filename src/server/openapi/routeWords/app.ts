@@ -124,6 +124,14 @@ export const APP_CALLS = {
       },
     },
   },
+  'POST /app/hotWord/click': {
+    code: 'hotWordClick',
+    title: '一个热词被点了几次，加到它的点击次数里',
+    takes: {
+      id: { type: 'id', title: '热词编号', required: true },
+      times: { type: 'integer', title: '次数', minimum: 1, maximum: 10_000, help: '不给就是一次' },
+    },
+  },
   'POST /app/live/start': {
     code: 'liveStart',
     title: '主播开播，返回直播编号；被封禁的不能开播',
@@ -174,6 +182,13 @@ export const APP_CALLS = {
       },
     },
   },
+  'POST /app/event/takeBack': {
+    code: 'eventTakeBack',
+    title: '退款、撤销的事件，收回它给的经验和等级；每个只收回一次，没计过的收回不了',
+    takes: {
+      clientIds: { type: 'tags', title: '事件编号', required: true, help: '一次最多 200 个' },
+    },
+  },
   'POST /app/submit/profile': {
     code: 'profile',
     title: '提交昵称、头像、签名或语音签名，等待审核',
@@ -212,13 +227,14 @@ export const APP_CALLS = {
           post: '动态',
           photo: '相册',
           video: '视频',
+          radio: '电台',
           profile: '资料',
           live: '直播间',
           chat: '私聊',
           other: '其他',
         },
       },
-      contentId: { type: 'id', title: '内容编号', help: '被举报的动态、照片、视频或直播间' },
+      contentId: { type: 'id', title: '内容编号', help: '被举报的动态、照片、视频、电台节目或直播间' },
       content: { type: 'text', title: '说明', maxLength: 500 },
       evidence: { type: 'image', title: '证据', multiple: true },
     },

@@ -1,5 +1,6 @@
 import { RequestError, wireTime } from '../../../engine/pure';
-import { countDeed } from '../../domain/records/growth';
+import type { Caller } from '../../caller';
+import { countDeed, takeBackDeed } from '../../domain/records/growth';
 import { atField } from '../../domain/records/submission';
 import { ok } from '../../http/envelope';
 import type { Route } from '../../http/route';
@@ -28,7 +29,7 @@ export const routes: Route[] = [
     for (const { clientId, userId, source, amount, time } of events) {
       try {
         const happenedTime = momentOf(time ?? null, now);
-        const deed = { cause: `app:${caller.id}:${clientId}`, userId, source, amount, happenedTime };
+        const deed = { cause: causeOf(caller, clientId), userId, source, amount, happenedTime };
         const gains = await db.transaction().execute((tx) => countDeed({ tx, caller }, deed));
         results.push({ clientId, counted: gains !== null, gains: gains ?? [] });
       } catch (error) {
@@ -38,7 +39,24 @@ export const routes: Route[] = [
     }
     return ok({ events: results });
   }),
+  appCall('POST /app/event/takeBack', async ({ services: { db }, caller, said }) => {
+    const clientIds = [...new Set(said.clientIds as string[])];
+    if (clientIds.length > MOST) throw atField('clientIds', `一次最多 ${MOST} 个事件`);
+    const results = [];
+    for (const clientId of clientIds) {
+      const takenBack = await db
+        .transaction()
+        .execute((tx) => takeBackDeed({ tx, caller }, causeOf(caller, clientId)));
+      results.push({ clientId, takenBack });
+    }
+    return ok({ events: results });
+  }),
 ];
+
+/** Numbers of events are an account's own: what another one brought is neither repeated nor taken back. */
+function causeOf(caller: Caller, clientId: string): string {
+  return `app:${caller.id}:${clientId}`;
+}
 
 function momentOf(time: string | null, now: number): string {
   if (time === null) return wireTime(now);

@@ -75,6 +75,7 @@ export function chosenFrom(world: World): fc.Arbitrary<Chosen> {
 /** Their routes ask for the code alone, as it is when callers are read. */
 const HAND_WRITTEN = new Set([
   'system/announcement',
+  'system/file',
   'system/permission',
   'system/quartz-job',
   'system/role',

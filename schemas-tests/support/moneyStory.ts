@@ -93,7 +93,17 @@ export async function brokenRules(db: Db) {
   const running = await sql`
     select id from (select id, balance, amount, lag(balance, 1, 0::bigint) over (partition by user_id, currency order by id) as previous from ledger) as steps
     where balance <> previous + amount`.execute(db);
-  return { off: off.rows, negative: negative.rows, twice: twice.rows, running: running.rows };
+  const lots = await sql`
+    select coalesce(w.user_id, l.user_id) as user_id from (select * from wallet where currency = 'gold') w
+    full join (select user_id, sum(remaining) as held from gold_lot group by user_id) l using (user_id)
+    where coalesce(w.balance, 0) <> coalesce(l.held, 0)`.execute(db);
+  return {
+    lots: lots.rows,
+    off: off.rows,
+    negative: negative.rows,
+    twice: twice.rows,
+    running: running.rows,
+  };
 }
 
-export const SOUND = { off: [], negative: [], twice: [], running: [] };
+export const SOUND = { lots: [], off: [], negative: [], twice: [], running: [] };

@@ -150,7 +150,7 @@ function isGuarded({ hooks, verbs }: Screen, guard: string): boolean {
 }
 
 /** Changed by `ledger/move.ts` alone. */
-const MONEY = new Set(['wallet', 'ledger', 'ledger_cause']);
+const MONEY = new Set(['wallet', 'ledger', 'ledger_cause', 'gold_lot']);
 
 function demandOpen(screen: Screen): void {
   const { resource, fields, verbs, actions, form } = screen;

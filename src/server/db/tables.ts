@@ -93,6 +93,34 @@ export interface Tables {
     create_time: Generated<string>;
     room_id: Int8 | null;
   };
+  gold_lot: {
+    id: Generated<Int8>;
+    user_id: Int8;
+    type_id: Int8;
+    amount: Int8;
+    remaining: Int8;
+    expire_time: string | null;
+    business_type: string;
+    business_id: Int8;
+    step: string;
+    create_time: Generated<string>;
+  };
+  gold_type: {
+    id: Generated<Int8>;
+    code: string;
+    title: string;
+    days: Int8 | null;
+    sort_no: Int8 | null;
+    built_in: boolean | null;
+    enabled: boolean | null;
+    remark: string | null;
+    create_by: Int8 | null;
+    create_time: Generated<string>;
+    update_by: Int8 | null;
+    update_time: string | null;
+    version: Generated<Int8>;
+    delete_time: string | null;
+  };
   growth_event: {
     id: Generated<Int8>;
     cause: string;

@@ -27,6 +27,28 @@ export const bean = computed(PEOPLE, ({ tx, rows }) => wallets(tx, idsOf(rows), 
 /** `appUser.debt` 欠款, in gold. */
 export const debt = computed(PEOPLE, ({ tx, rows }) => wallets(tx, idsOf(rows), 'gold', 'debt'));
 
+/** `appUser.goldKinds` 金币构成: `充值 1,200、赠送 50`, in the order of spending. */
+export const goldKinds = computed(PEOPLE, async ({ tx, rows }) => {
+  const found = await sql<{ id: string; text: string }>`
+    select id, string_agg(title || ' ' || to_char(sum, 'FM999,999,999,999,999'), '、' order by sort_no, type_id) as text
+    from (select l.user_id::text as id, l.type_id, t.title, t.sort_no, sum(l.remaining) as sum
+      from gold_lot l join gold_type t on t.id = l.type_id
+      where l.user_id = any(${idsOf(rows)}::bigint[]) and l.remaining > 0 group by 1, 2, 3, 4) as held
+    group by id`.execute(tx);
+  return Object.fromEntries(found.rows.map(({ id, text }) => [id, text]));
+});
+
+/** `appUser.goldExpiring` 最近到期: what of a person's gold expires first, and when. */
+export const goldExpiring = computed(PEOPLE, async ({ tx, rows }) => {
+  const found = await sql<{ id: string; text: string }>`
+    select distinct on (l.user_id) l.user_id::text as id, t.title || ' ' || to_char(l.remaining, 'FM999,999,999,999,999')
+      || '，' || to_char(l.expire_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') || ' 到期' as text
+    from gold_lot l join gold_type t on t.id = l.type_id
+    where l.user_id = any(${idsOf(rows)}::bigint[]) and l.remaining > 0 and l.expire_time is not null
+    order by l.user_id, l.expire_time, l.id`.execute(tx);
+  return Object.fromEntries(found.rows.map(({ id, text }) => [id, text]));
+});
+
 /** `appUser.reset` 重置资料: parts that break the rules go back to nothing, or to a name made of the number. */
 export const reset = action('user/user', async ({ tx, caller, rows, asked }) => {
   const parts = [asked.parts ?? []].flat().map(String);

@@ -16,6 +16,10 @@ export const deliver = action('finance/gold-order', async ({ tx, caller, rows, a
       userId: userOf(order),
       currency: 'gold',
       amount: goldOf(order),
+      goldType: [
+        { type: 'bought', amount: Number(order.gold ?? 0) },
+        { type: 'given', amount: Number(order.bonus ?? 0) },
+      ],
       cause: { businessType: 'recharge', businessId: order.id, step: 'normal' },
       operatorId: caller.id,
       note: `补单：${asked.reason}`,

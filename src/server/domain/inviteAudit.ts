@@ -21,6 +21,7 @@ const INVITE: Matter<Invite> = {
         userId: String(row.userId),
         currency: 'gold',
         amount: reward,
+        goldType: 'event',
         cause: { businessType: 'invite', businessId: row.id, step: 'normal' },
         operatorId: caller.id,
         note: '邀请奖励',

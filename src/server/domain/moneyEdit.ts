@@ -59,9 +59,19 @@ async function adjust(tx: Db, caller: Caller, row: Row<'user/money-edit'>): Prom
     userId: String(row.userId),
     currency,
     amount: sign * Number(row.amount),
+    goldType: await goldTypeOf(tx, row),
     cause: { businessType: 'adjust', businessId: row.id, step: 'normal' },
     operatorId: caller.id,
     note: String(row.reason),
   });
   return balance;
+}
+
+/** The code of the kind that was chosen; undefined: the ledger's own choice. */
+async function goldTypeOf(tx: Db, { goldTypeId }: Row<'user/money-edit'>): Promise<string | undefined> {
+  if (isEmpty(goldTypeId)) return undefined;
+  const { rows } = await sql<{
+    code: string;
+  }>`select code from gold_type where id = ${goldTypeId}::bigint`.execute(tx);
+  return rows[0]?.code;
 }

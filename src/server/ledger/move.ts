@@ -1,18 +1,44 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../engine/pure';
 import type { Db } from '../db/connection';
+import { expiredLots, GOLD_EXPIRY, openLots, spendLots } from './goldLots';
 import { CURRENCY_NAMES, type Moved, type Movement } from './movement';
 
 /**
  * The only way money moves: in the caller's transaction, so that it stands or falls with its cause. Locks the wallet, books
- * the cause once, appends to the ledger, keeps the running balance. A debt is repaid first (`catalogue.md` §0).
+ * the cause once, appends to the ledger, keeps the running balance and, of gold, the lots of each kind. A debt is repaid
+ * first; what has expired is spent by nobody (`catalogue.md` §0).
  * Refuses with a RequestError: a cause already booked, a balance that is not enough.
  */
 export async function move(tx: Db, movement: Movement): Promise<Moved> {
   demandAmount(movement.amount);
-  const wallet = await lockWallet(tx, movement);
+  const held = await lockWallet(tx, movement);
+  const hasExpired = await takeExpired(tx, movement);
+  const wallet = hasExpired ? await lockWallet(tx, movement) : held;
   await bookCause(tx, movement);
   return movement.amount > 0 ? give(tx, movement, wallet) : take(tx, movement, wallet);
+}
+
+/** Whether something was taken because it had expired. */
+async function takeExpired(tx: Db, { userId, currency, amount, cause }: Movement): Promise<boolean> {
+  if (currency !== 'gold' || amount > 0 || cause.businessType === GOLD_EXPIRY) return false;
+  return (await expireLots(tx, userId)) > 0;
+}
+
+/** Takes what has expired of a person's gold, a movement a lot. Answers how many lots. */
+export async function expireLots(tx: Db, userId: string): Promise<number> {
+  await lockWallet(tx, { userId, currency: 'gold' });
+  const lots = await expiredLots(tx, userId);
+  for (const { id, remaining } of lots)
+    await move(tx, {
+      userId,
+      currency: 'gold',
+      amount: -remaining,
+      cause: { businessType: GOLD_EXPIRY, businessId: id, step: 'normal' },
+      operatorId: null,
+      note: '到期未用完',
+    });
+  return lots.length;
 }
 
 interface Wallet {
@@ -24,7 +50,10 @@ function demandAmount(amount: number): void {
   if (!Number.isSafeInteger(amount) || amount === 0) throw new Error(`not an amount of money: ${amount}`);
 }
 
-async function lockWallet(tx: Db, { userId, currency }: Movement): Promise<Wallet> {
+async function lockWallet(
+  tx: Db,
+  { userId, currency }: Pick<Movement, 'userId' | 'currency'>,
+): Promise<Wallet> {
   await sql`insert into wallet (user_id, currency) values (${userId}::bigint, ${currency}) on conflict do nothing`.execute(
     tx,
   );
@@ -62,6 +91,7 @@ async function give(tx: Db, movement: Movement, wallet: Wallet): Promise<Moved> 
     );
   const moved = { balance: credited - repaid, debt: wallet.debt - repaid };
   await store(tx, movement, moved);
+  if (movement.currency === 'gold') await openLots(tx, movement, repaid);
   return { ...moved, booked: 0, repaid };
 }
 
@@ -76,6 +106,7 @@ async function take(tx: Db, movement: Movement, wallet: Wallet): Promise<Moved> 
   const moved = { balance: wallet.balance - taken, debt: wallet.debt + booked };
   await append(tx, movement, { amount: -taken, balance: moved.balance, debtChange: booked });
   await store(tx, movement, moved);
+  if (movement.currency === 'gold') await spendLots(tx, movement, taken);
   return { ...moved, booked, repaid: 0 };
 }
 

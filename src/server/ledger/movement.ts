@@ -31,8 +31,17 @@ export interface Movement {
   note?: string | null;
   /** None where no version decided the amount. */
   version?: VersionUsed | null;
+  /** Of given gold: the code of its kind (`given` unless told), or how much of each. */
+  goldType?: string | GoldPart[];
   /** A taking beyond the balance takes it to zero and books the rest as a debt, instead of being refused. */
   isDebtAccepted?: boolean;
+}
+
+/** So much gold of a kind; of all parts together the movement's amount. */
+export interface GoldPart {
+  /** A code of `gold_type`. */
+  type: string;
+  amount: number;
 }
 
 /** What a wallet holds after a movement, and what the movement did. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Chance, instantOf, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { idAt, insertRows } from './insertRows';
+import { type GoldKind, goldKinds, type Lot, Lots } from './lots';
 
 const DAY = 86_400_000;
 const WITHDRAWAL_STEPS: Record<string, [step: string, result: string, before: string, after: string][]> = {
@@ -40,6 +41,31 @@ function playInOrder(intents: Intent[], books: Books): void {
   }
 }
 
+interface MoneyRow {
+  user_id: string;
+  currency: string;
+  amount: number;
+  business_type: string;
+  business_id: string;
+  step: string;
+  payer_id?: string | null;
+  note?: string;
+  version_of?: string;
+  version_id?: string;
+}
+
+/** What is left of a lot when its time is over. */
+function expiryIntent(lot: Lot, at: number): Intent {
+  const entry = { user_id: lot.userId, currency: 'gold', business_type: 'gold_expiry', business_id: lot.id };
+  return {
+    at,
+    run: (books) => {
+      if (lot.remaining === 0) return;
+      books.move(at, { ...entry, amount: -lot.remaining, step: 'normal', note: '到期未用完' });
+    },
+  };
+}
+
 /** Wallets as the demonstration's months go by: the same rules as the ledger's own, so that the books are right. */
 class Books {
   readonly rows: Record<string, unknown>[] = [];
@@ -48,8 +74,15 @@ class Books {
   readonly approvals: Record<string, unknown>[] = [];
   /** What follows later from what was just played. */
   readonly follow: Intent[] = [];
+  readonly lots: Lots;
+  private readonly now: number;
   private readonly wallets = new Map<string, { balance: number; debt: number }>();
   private sequence = 0;
+
+  constructor(now: number, kinds: readonly GoldKind[]) {
+    this.now = now;
+    this.lots = new Lots(kinds);
+  }
 
   nextId(at: number): string {
     return idAt(at, this.sequence++);
@@ -61,19 +94,33 @@ class Books {
 
   move(
     at: number,
-    row: {
-      user_id: string;
-      currency: string;
-      amount: number;
-      business_type: string;
-      business_id: string;
-      step: string;
-      payer_id?: string | null;
-      note?: string;
-      version_of?: string;
-      version_id?: string;
-    },
+    row: MoneyRow,
+    /** Of given gold: how much of each kind. */
+    kinds: Record<string, number> = {},
   ): void {
+    const before = this.balance(row.user_id, row.currency);
+    this.book(at, row);
+    if (row.currency !== 'gold') return;
+    const change = this.balance(row.user_id, 'gold') - before;
+    if (change < 0) this.lots.spend(row.user_id, -change, row);
+    else this.openLots(at, row, kinds, change);
+  }
+
+  /** What repaid a debt is in no lot. */
+  private openLots(at: number, row: MoneyRow, kinds: Record<string, number>, kept: number): void {
+    const { user_id: userId, business_type, business_id, step } = row;
+    let owed = row.amount - kept;
+    for (const [code, amount] of Object.entries(kinds)) {
+      const left = Math.max(0, amount - owed);
+      owed -= amount - left;
+      if (left === 0) continue;
+      const cause = { business_type, business_id, step };
+      const lot = this.lots.open({ id: this.nextId(at), userId, amount: left, at, cause }, code);
+      if (lot.expires !== null && lot.expires <= this.now) this.follow.push(expiryIntent(lot, lot.expires));
+    }
+  }
+
+  private book(at: number, row: MoneyRow): void {
     const wallet = this.walletOf(row.user_id, row.currency);
     const debtChange = Math.max(0, -row.amount - wallet.balance);
     const amount = row.amount + debtChange;
@@ -159,7 +206,11 @@ export async function seedMoney(tx: Db, chance: Chance, now: number): Promise<vo
       version_of: 'price',
       version_id: order.tier_id,
     };
-    intents.push({ at: paid, run: (books) => books.move(paid, { ...entry, amount: gold, step: 'normal' }) });
+    const kinds = { bought: Number(order.gold), given: Number(order.bonus) };
+    intents.push({
+      at: paid,
+      run: (books) => books.move(paid, { ...entry, amount: gold, step: 'normal' }, kinds),
+    });
     if (order.refunded) {
       const at = instantOf(order.refunded.slice(0, 19));
       intents.push({
@@ -181,7 +232,7 @@ export async function seedMoney(tx: Db, chance: Chance, now: number): Promise<vo
     )
       intents.push({ at, run: withdrawalIntent(chance, at, host, now) });
   }
-  const books = new Books();
+  const books = new Books(now, await goldKinds(tx));
   playInOrder(intents, books);
   await store(tx, books);
 }
@@ -197,7 +248,12 @@ async function inviteIntents(tx: Db): Promise<Intent[]> {
     const cause = { business_type: 'invite', business_id: id, step: 'normal', note: '邀请奖励' };
     return {
       at,
-      run: (books) => books.move(at, { user_id, currency: 'gold', amount: Number(reward), ...cause }),
+      run: (books) =>
+        books.move(
+          at,
+          { user_id, currency: 'gold', amount: Number(reward), ...cause },
+          { event: Number(reward) },
+        ),
     };
   });
 }
@@ -389,6 +445,7 @@ async function store(tx: Db, books: Books): Promise<void> {
     { user_id: 'bigint', currency: 'text', balance: 'bigint', debt: 'bigint' },
     books.walletRows(),
   );
+  await books.lots.store(tx);
   await sql`insert into ledger_cause (business_type, business_id, step, user_id, currency)
     select distinct business_type, business_id, step, user_id, currency from ledger where step <> 'debt'`.execute(
     tx,

@@ -16,6 +16,7 @@ import { seedFeedbacks } from './feedbacks';
 import { fill } from './fill';
 import { seedFilms } from './films';
 import { seedForms } from './forms';
+import { seedGoldTypes } from './goldTypes';
 import { seedHelp } from './help';
 import { seedImageFiles, seedImages } from './images';
 import { seedInvites } from './invites';
@@ -67,6 +68,7 @@ export async function seedDemonstration(
     await fill(tx, screen('finance/gold-order'), ORDERS, chance, orderStory(chance, now, users, tiers));
     await seedCommunity({ tx, chance, now, users, screen });
     await seedInvites({ tx, now, users, screen });
+    await seedGoldTypes(tx, screen('finance/gold-type'), now);
     await seedMoney(tx, chance, now);
     await seedChats(tx, chanceOf(20_260_107), now);
     await seedCategories(tx, screen('system/category'), chance, now);

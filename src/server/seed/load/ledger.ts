@@ -42,4 +42,16 @@ export async function loadLedger(tx: Db, load: Load): Promise<void> {
     insert into wallet (user_id, currency, balance)
     select distinct on (user_id, currency) user_id, currency, balance from ledger
     where user_id in (select id from load_person) order by user_id, currency, id desc`.execute(tx);
+  // the oldest is spent first: of each giving that remains which those after it do not hold
+  await sql`
+    insert into gold_lot (user_id, type_id, amount, remaining, business_type, business_id, step, create_time)
+    select user_id, (select id from gold_type where code = 'bought'), amount,
+      greatest(0, least(amount, held - later)), business_type, business_id, step, create_time
+    from (select l.user_id, l.amount, l.business_type, l.business_id, l.step, l.create_time, w.balance as held,
+        coalesce(sum(l.amount) over (partition by l.user_id order by l.id desc
+          rows between unbounded preceding and 1 preceding), 0) as later
+      from ledger l join wallet w using (user_id, currency)
+      where l.currency = 'gold' and l.amount > 0 and l.user_id in (select id from load_person)) as given`.execute(
+    tx,
+  );
 }

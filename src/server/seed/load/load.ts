@@ -25,11 +25,11 @@ export async function seedLoad(db: Db, load: Load, say: (line: string) => void):
     say(`${load.orders} 笔订单……`);
     await withoutIndexes(tx, 'gold_order', () => loadOrders(tx, load));
     say(`${load.ledger} 条流水……`);
-    await withoutIndexes(tx, 'ledger', () => loadLedger(tx, load));
+    await withoutIndexes(tx, 'ledger', () => withoutIndexes(tx, 'gold_lot', () => loadLedger(tx, load)));
     // of days that were closed before
     await sql`truncate rollup_day, rollup_progress`.execute(tx);
   });
-  for (const table of ['app_user', 'gold_order', 'ledger', 'wallet'])
+  for (const table of ['app_user', 'gold_order', 'ledger', 'wallet', 'gold_lot'])
     await sql`vacuum analyze ${sql.table(table)}`.execute(db);
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { RequestError } from '../../engine/pure';
 import { APP_PREFIX, createAppToken } from '../access/appAccount';
 import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
+import { fieldFault } from '../http/fieldFault';
 import { action, computed, hook, type Row } from './contract';
 
 type Account = Readonly<Row<'system/app-account'>>;
@@ -60,7 +60,7 @@ function demandCodes(caller: Caller, codes: readonly string[], titleOf: (code: s
   const missing = codes.filter((code) => !caller.codes.has(`${APP_PREFIX}:${code}`));
   if (missing.length === 0) return;
   const message = `自己没有的权限不能给应用账号，也不能从它收回：${[...new Set(missing)].map(titleOf).join('、')}`;
-  throw new RequestError(message, { errors: [{ field: 'codes', message }] });
+  throw fieldFault('codes', message);
 }
 
 async function uses(tx: Db, rows: readonly { id: string }[]) {

@@ -1,4 +1,5 @@
 import { RequestError } from '../../engine/pure';
+import { fieldFault } from '../http/fieldFault';
 import { action, computed, hook, type Row } from './contract';
 import { breachOf, type CheckRule, patternFault, toFamily } from './records/checkRules';
 
@@ -7,7 +8,7 @@ type CheckRow = Partial<Readonly<Row<'system/check-rule'>>>;
 /** `checkRule.check`, before every save: there is something to check, and each pattern can be run in time. */
 export const check = hook('system/check-rule', async ({ after }) => {
   const { parts, whole } = ruleOf(after);
-  if (parts.length + whole.length === 0) refuse('parts', '局部规则和全局规则至少要有一条');
+  if (parts.length + whole.length === 0) throw fieldFault('parts', '局部规则和全局规则至少要有一条');
   for (const [index, { pattern }] of parts.entries()) demandPattern('parts', '局部规则', index, pattern);
   for (const [index, { pattern }] of whole.entries()) demandPattern('whole', '全局规则', index, pattern);
   return undefined;
@@ -45,9 +46,5 @@ function placeOf(begin: number, end: number, value: string): string {
 
 function demandPattern(field: string, title: string, index: number, pattern: string): void {
   const fault = patternFault(pattern);
-  if (fault !== null) refuse(field, `${title}第 ${index + 1} 行：规则${fault}`);
-}
-
-function refuse(field: string, message: string): never {
-  throw new RequestError(message, { errors: [{ field, message }] });
+  if (fault !== null) throw fieldFault(field, `${title}第 ${index + 1} 行：规则${fault}`);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isEmpty, isId, RequestError } from '../../engine/pure';
 import type { Db } from '../db/connection';
+import { fieldFault } from '../http/fieldFault';
 import type { Services } from '../services';
 import { type Source, tryConnection } from '../sources/connect';
 import { failureOf } from '../sources/sentence';
@@ -29,7 +30,7 @@ const tryTyped = action('system/data-source', async ({ tx, asked, services }) =>
   const stored = isId(asked.id) ? await storedSource(tx, asked.id) : null;
   if (stored === null) return tried(tx, source);
   const isSame = CONNECTION.every((field) => sourceOf(stored)[field] === source[field]);
-  if (!isSame) throw refusedAt('dbPassword', '连接方式改过了，请再输入一次密码');
+  if (!isSame) throw fieldFault('dbPassword', '连接方式改过了，请再输入一次密码');
   return tried(tx, { ...source, dbPassword: await storedPassword(tx, services, stored.id) });
 });
 
@@ -80,10 +81,6 @@ async function storedSource(tx: Db, id: string) {
 async function storedPassword(tx: Db, services: Services, id: string): Promise<string | null> {
   const sealed = await sealedPassword(tx, id);
   return sealed === null ? null : services.secrets.open(sealed);
-}
-
-function refusedAt(field: string, message: string): RequestError {
-  return new RequestError(message, { errors: [{ field, message }] });
 }
 
 function portOf(said: string | null): number {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { RequestError } from '../../engine/pure';
+import { fieldFault } from '../http/fieldFault';
 import { action, computed, hook, type Row } from './contract';
 import { TRACK_NAMES, type Track } from './records/experience';
 import { addExperience, type COLUMNS } from './records/growth';
@@ -48,9 +48,10 @@ export const correct = action('user/level', async ({ tx, caller, rows: [row], as
   if (!row) return undefined;
   const track = asked.track as Track;
   const change = Number(asked.change);
-  if (change === 0) throw atChange('增减不能是 0');
+  if (change === 0) throw fieldFault('change', '增减不能是 0');
   const has = Number((row as Record<string, unknown>)[FIELDS[track]] ?? 0);
-  if (has + change < 0) throw atChange(`${TRACK_NAMES[track]}只有 ${has} 点经验，不能减 ${-change}`);
+  if (has + change < 0)
+    throw fieldFault('change', `${TRACK_NAMES[track]}只有 ${has} 点经验，不能减 ${-change}`);
   const reason = String(asked.reason);
   await sql`insert into growth_gain (user_id, track, source, amount, experience, day, operator_id, reason)
     values (${row.id}::bigint, ${track}, 'correction', 0, ${change}, (now() at time zone 'Asia/Shanghai')::date,
@@ -70,7 +71,3 @@ const FIELDS = { wealth: 'wealth', charm: 'charm', activity: 'experience' } as c
   keyof Row<'user/user'>
 >;
 const LEVELS = { wealth: 'wealthLevel', charm: 'charmLevel', activity: 'level' } as const;
-
-function atChange(message: string): RequestError {
-  return new RequestError(message, { errors: [{ field: 'change', message }] });
-}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { RequestError, wireTime } from '../../engine/pure';
+import { wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
+import { fieldFault } from '../http/fieldFault';
 import { action, hook } from './contract';
 import { type GivenToday, gainsOf, levelAt, TRACK_NAMES, TRACKS, type Track } from './records/experience';
 import { COLUMNS, givenToday, rulesInForce, thresholdsOf } from './records/growth';
@@ -31,7 +32,7 @@ export const save = hook('growth/level-up-type', async ({ tx, screen, after }) =
       ? `${other.startTime ?? '一直'} 到 ${other.endTime ?? '一直'}`
       : '一直有效';
   const message = `“${what}”已有一条启用的方式（${period}），有效期不能重叠`;
-  throw new RequestError(message, { errors: [{ field: 'source', message }] });
+  throw fieldFault('source', message);
 });
 
 /**

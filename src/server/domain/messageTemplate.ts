@@ -1,4 +1,5 @@
 import { RequestError } from '../../engine/pure';
+import { fieldFault } from '../http/fieldFault';
 import { action, computed, eachRow, hook, type Row } from './contract';
 import { announceTo } from './records/announce';
 import { contentFault, declaredTemplates, placeholdersOf, sampleContent } from './records/messageTemplates';
@@ -8,9 +9,9 @@ type Template = Partial<Readonly<Row<'message/template'>>>;
 /** `messageTemplate.check`, before every save: its placeholders are those that are filled, and what is sent by keeps its code. */
 export const check = hook('message/template', async ({ before, after }) => {
   if (before && before.code !== after.code && declaredTemplates.has(String(before.code)))
-    refuse('code', `“${before.title}”由程序发送，不能改编码`);
+    throw fieldFault('code', `“${before.title}”由程序发送，不能改编码`);
   const fault = contentFault(String(after.code), String(after.content));
-  if (fault !== null) refuse('content', fault);
+  if (fault !== null) throw fieldFault('content', fault);
   return undefined;
 });
 
@@ -42,7 +43,7 @@ export const example = computed('message/template', async ({ rows }) =>
 export const preview = action('message/template', async ({ asked }) => {
   const { code = '', content = '' } = asked as Template;
   const fault = contentFault(String(code ?? ''), String(content ?? ''));
-  if (fault !== null) refuse('content', fault);
+  if (fault !== null) throw fieldFault('content', fault);
   return { message: exampleOf({ code, content }) };
 });
 
@@ -61,8 +62,4 @@ export const test = action('message/template', async ({ tx, services, rows, aske
 
 function exampleOf({ code, content }: Template): string {
   return sampleContent(String(code ?? ''), String(content ?? ''));
-}
-
-function refuse(field: string, message: string): never {
-  throw new RequestError(message, { errors: [{ field, message }] });
 }

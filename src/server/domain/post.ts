@@ -1,4 +1,4 @@
-import { RequestError } from '../../engine/pure';
+import { fieldFault } from '../http/fieldFault';
 import { action, hook, type Row } from './contract';
 import { type Matter, overturnRows, passRows, recallRows, rejectRows } from './records/moderation';
 import { demandTags } from './records/tags';
@@ -26,10 +26,7 @@ export const recall = action('live/post', (given) => recallRows(given, POST));
 /** `post.pinnable` before a save: only what the app shows is pinned, and its tags are for contents. */
 export const pinnable = hook('live/post', async ({ tx, before, after }) => {
   await demandTags(tx, 'content', before?.tagIds ?? null, after.tagIds);
-  if (after.pinned && after.status !== 'passed')
-    throw new RequestError('只有通过的动态能置顶', {
-      errors: [{ field: 'pinned', message: '只有通过的动态能置顶' }],
-    });
+  if (after.pinned && after.status !== 'passed') throw fieldFault('pinned', '只有通过的动态能置顶');
   return undefined;
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../engine/pure';
 import type { Db } from '../db/connection';
+import { fieldFault } from '../http/fieldFault';
 import { writeDataLog } from '../resource/plan/dataLog';
 import { setting } from '../settings/settings';
 import { signedQuery } from '../storage/fileSignature';
@@ -24,7 +25,7 @@ export const read = action('message/message', async ({ tx, caller, rows, asked }
   const reason = String(asked.reason).trim();
   if (reason.length < SHORTEST_REASON) {
     const message = `请写明查看的理由，至少 ${SHORTEST_REASON} 个字`;
-    throw new RequestError(message, { errors: [{ field: 'reason', message }] });
+    throw fieldFault('reason', message);
   }
   await demandRest(tx, caller.id);
   const minutes = await setting(tx, 'privateMessage.minutes');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { parametersIn, RequestError, wireTime } from '../../engine/pure';
+import { parametersIn, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
+import { fieldFault } from '../http/fieldFault';
 import { cronFault, nextRun, nextRuns as runsAfter } from '../jobs/cron';
 import type { Job } from '../jobs/job';
 import { databaseNow, tellJobs } from '../jobs/jobRows';
@@ -17,7 +18,7 @@ export const check = hook('system/quartz-job', async ({ tx, before, after, servi
   const now = new Date(await databaseNow(tx));
   const expression = after.cronExpression ?? '';
   const fault = cronFault(expression, now);
-  if (fault !== null) throw fieldRefusal('cronExpression', `cron表达式${fault}`);
+  if (fault !== null) throw fieldFault('cronExpression', `cron表达式${fault}`);
   demandParameters(services.jobs.get(after.jobClassName ?? ''), after.parameter ?? null);
   await tellJobs(tx);
   const isPlannedAnew =
@@ -50,10 +51,10 @@ export const execute = action('system/quartz-job', async ({ tx, rows }) => {
 
 async function demandClass(tx: Db, jobs: ReadonlyMap<string, Job>, name: string): Promise<void> {
   if (!jobs.has(name))
-    throw fieldRefusal('jobClassName', `该任务不存在，可用的有：${[...jobs.keys()].join('、')}`);
+    throw fieldFault('jobClassName', `该任务不存在，可用的有：${[...jobs.keys()].join('、')}`);
   const same = await sql`
     select 1 from sys_quartz_job where job_class_name = ${name} and delete_time is null`.execute(tx);
-  if (same.rows.length > 0) throw fieldRefusal('jobClassName', '该定时任务类名已存在');
+  if (same.rows.length > 0) throw fieldFault('jobClassName', '该定时任务类名已存在');
 }
 
 /** A row of a class that this build no longer has keeps what stands there. */
@@ -62,9 +63,5 @@ function demandParameters(job: Job | undefined, text: string | null): void {
   const values = parametersIn(text);
   const [fault] =
     values === null ? [{ message: '参数读不懂，应是 JSON，如 {"天数": 30}' }] : parameterFaults(job, values);
-  if (fault) throw fieldRefusal('parameter', fault.message);
-}
-
-function fieldRefusal(field: string, message: string): RequestError {
-  return new RequestError(message, { errors: [{ field, message }] });
+  if (fault) throw fieldFault('parameter', fault.message);
 }

@@ -1,6 +1,7 @@
-import { isEmpty, RequestError, spokenDuration, wireTime } from '../../engine/pure';
+import { isEmpty, spokenDuration, wireTime } from '../../engine/pure';
+import { fieldFault } from '../http/fieldFault';
 import { action, computed, hook, type Row } from './contract';
-import { type Matter, overturnRows, passRows, recallRows, rejectRows } from './records/moderation';
+import { type Matter, overturnRows, passRows, recallRows, rejectRows, UNJUDGED } from './records/moderation';
 import { isOpen, radioConfig } from './records/radioConfig';
 
 type Programme = Row<'live/radio'>;
@@ -46,15 +47,7 @@ export const check = hook('live/radio', async ({ tx, before, after }) => {
   const { longest } = await radioConfig(tx);
   if (Number(after.seconds) > longest) {
     const message = `音频有 ${spokenDuration(Number(after.seconds))}，节目最长 ${spokenDuration(longest)}`;
-    throw new RequestError(message, { errors: [{ field: 'audio', message }] });
+    throw fieldFault('audio', message);
   }
-  return before === null ? undefined : WAITING;
+  return before === null ? undefined : UNJUDGED;
 });
-
-const WAITING = {
-  status: 'pending',
-  reviewerId: null,
-  reviewTime: null,
-  rejectReason: null,
-  rejectNote: null,
-} as const;

@@ -1,11 +1,12 @@
-import { RequestError, spokenDuration } from '../../engine/pure';
+import { spokenDuration } from '../../engine/pure';
+import { fieldFault } from '../http/fieldFault';
 import { action, hook } from './contract';
 import { priceOf, type RadioPrice } from './records/radioConfig';
 
 /** `radioConfig.check` before a save: prices go by length, from short to long, and the longer is never cheaper. */
 export const check = hook('live/radio-config', async ({ after }) => {
   const fault = priceFault(pricesIn(after.prices));
-  if (fault !== null) throw new RequestError(fault, { errors: [{ field: 'prices', message: fault }] });
+  if (fault !== null) throw fieldFault('prices', fault);
   return undefined;
 });
 
@@ -13,7 +14,7 @@ export const check = hook('live/radio-config', async ({ after }) => {
 export const quote = action('live/radio-config', async ({ asked }) => {
   const prices = pricesIn(asked.prices);
   const fault = priceFault(prices);
-  if (fault !== null) throw new RequestError(fault, { errors: [{ field: 'prices', message: fault }] });
+  if (fault !== null) throw fieldFault('prices', fault);
   const length = Number(asked.length);
   const gold = priceOf(prices, length);
   return { message: `${spokenDuration(length)}的节目：${gold ? `${gold} 金币` : '免费'}` };

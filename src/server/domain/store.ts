@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../engine/pure';
+import { fieldFault } from '../http/fieldFault';
 import { type ActionGiven, action, eachRow } from './contract';
 
 interface Move {
@@ -24,7 +25,7 @@ export const join = action('user/store-user', async (given) => {
   );
   if (former !== null) {
     const message = `该用户已在“${await nameOf(given, former)}”，请在那里移动`;
-    throw new RequestError(message, { errors: [{ field: 'userId', message }] });
+    throw fieldFault('userId', message);
   }
   await keep(given, { userId, fromStoreId: null, toStoreId: store.id });
   return { message: `已加入“${store.name}”` };

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { isEmpty, RequestError } from '../../engine/pure';
+import { isEmpty } from '../../engine/pure';
 import { conditionContext } from '../caller';
 import type { Db } from '../db/connection';
+import { fieldFault } from '../http/fieldFault';
 import { action, computed, eachRow, hook, type Row } from './contract';
 import { askForJob } from './records/askForJob';
 import { type Audience, audienceOf, countAndSample, numbersIn, unknownNumbers } from './records/audience';
@@ -17,9 +18,10 @@ export const check = hook('message/system-message', async (given) => {
   if (!isOpen(after)) return undefined;
   await demandWords(given.tx, after);
   const numbers = after.target === 'list' ? await numbersIn(given.services, after) : null;
-  if (numbers?.length === 0) refuse('numbers', '请粘贴用户ID，或上传文件');
+  if (numbers?.length === 0) throw fieldFault('numbers', '请粘贴用户ID，或上传文件');
   const unknown = numbers ? await unknownNumbers(tx, numbers) : [];
-  if (unknown.length > 0) refuse('numbers', `有 ${unknown.length} 个用户ID不存在：${firstOf(unknown)}`);
+  if (unknown.length > 0)
+    throw fieldFault('numbers', `有 ${unknown.length} 个用户ID不存在：${firstOf(unknown)}`);
   const { total, sample } = await countAndSample(given, audienceFor(after, numbers));
   return { total, sample };
 });
@@ -103,15 +105,16 @@ function audienceFor({ target, audience, id }: Message, numbers: string[] | null
 async function demandWords(tx: Db, after: Message): Promise<void> {
   if (after.words !== 'template') {
     const fault = contentFault('', String(after.content ?? ''));
-    return fault === null ? undefined : refuse('content', fault);
+    if (fault !== null) throw fieldFault('content', fault);
+    return;
   }
   const { rows } = await sql<{ code: string; title: string; enabled: boolean }>`
     select code, title, enabled from message_template where id = ${after.templateId}::bigint`.execute(tx);
   const [template] = rows;
   if (!template) return;
   if (declaredTemplates.has(template.code))
-    refuse('templateId', `“${template.title}”由程序发送，不能用作系统消息`);
-  if (!template.enabled) refuse('templateId', `“${template.title}”已停用`);
+    throw fieldFault('templateId', `“${template.title}”由程序发送，不能用作系统消息`);
+  if (!template.enabled) throw fieldFault('templateId', `“${template.title}”已停用`);
 }
 
 const FIRST = 20;
@@ -119,8 +122,4 @@ const FIRST = 20;
 function firstOf(numbers: string[]): string {
   const rest = numbers.length > FIRST ? `等 ${numbers.length} 个` : '';
   return `${numbers.slice(0, FIRST).join('、')}${rest}`;
-}
-
-function refuse(field: string, message: string): never {
-  throw new RequestError(message, { errors: [{ field, message }] });
 }

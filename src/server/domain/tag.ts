@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isEmpty, type RecordData, RequestError } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { quoted } from '../db/sqlParts';
+import { fieldFault } from '../http/fieldFault';
 import { writeDataLog } from '../resource/plan/dataLog';
 import { type ActionGiven, action, hook, type Row } from './contract';
 import { demandTags } from './records/tags';
@@ -15,14 +16,15 @@ const BATCH = 1000;
 
 /** `tag.check` before a save: a tag is of the kind of the one above it, and keeps it. */
 export const check = hook('live/tag', async ({ tx, before, after }) => {
-  if (before && before.kind !== after.kind) refuse('kind', '标签建好后不能换给谁用');
+  if (before && before.kind !== after.kind) throw fieldFault('kind', '标签建好后不能换给谁用');
   if (!isEmpty(after.parentId) && before?.parentId !== after.parentId) {
     const above = await sql<{
       kind: string;
     }>`select kind from content_tag where id = ${after.parentId}::bigint`.execute(tx);
-    if (above.rows[0] && above.rows[0].kind !== after.kind) refuse('kind', '与上级标签要是同一种');
+    if (above.rows[0] && above.rows[0].kind !== after.kind) throw fieldFault('kind', '与上级标签要是同一种');
   }
-  if (after.enabled && !isEmpty(after.mergedIntoId)) refuse('enabled', '已并入别的标签，不能再启用');
+  if (after.enabled && !isEmpty(after.mergedIntoId))
+    throw fieldFault('enabled', '已并入别的标签，不能再启用');
   return undefined;
 });
 
@@ -48,15 +50,15 @@ export const merge = action('live/tag', async (given) => {
 });
 
 async function targetOf(tx: Db, row: Readonly<Tag>, intoId: string) {
-  if (intoId === row.id) refuse('intoId', '不能并入自己');
+  if (intoId === row.id) throw fieldFault('intoId', '不能并入自己');
   const { rows } = await sql<{ id: string; name: string; kind: string; enabled: boolean }>`
     select id, name, kind, enabled from content_tag where id = ${intoId}::bigint and delete_time is null for update`.execute(
     tx,
   );
   const [into] = rows;
-  if (!into) return refuse('intoId', '所选的标签不存在');
-  if (into.kind !== row.kind) refuse('intoId', '给人用的和给内容用的不能合并');
-  if (!into.enabled) refuse('intoId', `“${into.name}”已停用，不能并入`);
+  if (!into) throw fieldFault('intoId', '所选的标签不存在');
+  if (into.kind !== row.kind) throw fieldFault('intoId', '给人用的和给内容用的不能合并');
+  if (!into.enabled) throw fieldFault('intoId', `“${into.name}”已停用，不能并入`);
   const below = await sql<{ count: number }>`
     select count(*)::int as count from content_tag where parent_id = ${row.id}::bigint and delete_time is null`.execute(
     tx,
@@ -108,8 +110,4 @@ async function moveUses(
       })),
     );
   }
-}
-
-function refuse(field: string, message: string): never {
-  throw new RequestError(message, { errors: [{ field, message }] });
 }

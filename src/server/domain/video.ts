@@ -1,6 +1,6 @@
-import { RequestError } from '../../engine/pure';
+import { fieldFault } from '../http/fieldFault';
 import { action, hook, type Row } from './contract';
-import { type Matter, overturnRows, passRows, recallRows, rejectRows } from './records/moderation';
+import { type Matter, overturnRows, passRows, recallRows, rejectRows, UNJUDGED } from './records/moderation';
 import { demandTags } from './records/tags';
 
 type Video = Row<'live/video'>;
@@ -33,28 +33,12 @@ export const recall = action('live/video', (given) => recallRows(given, VIDEO));
 export const recommendable = hook('live/video', async ({ tx, before, after }) => {
   await demandTags(tx, 'content', before?.tagIds ?? null, after.tagIds);
   const isShown = after.status === 'passed';
-  if (after.pinned && !isShown) refuse('pinned', '只有通过的视频能置顶');
-  if (Number(after.weight) > 0 && !isShown) refuse('weight', '只有通过的视频能推荐');
-  if (before && before.userId !== after.userId) refuse('userId', '视频不能换作者');
-  return before && before.video !== after.video ? WAITING : undefined;
+  if (after.pinned && !isShown) throw fieldFault('pinned', '只有通过的视频能置顶');
+  if (Number(after.weight) > 0 && !isShown) throw fieldFault('weight', '只有通过的视频能推荐');
+  if (before && before.userId !== after.userId) throw fieldFault('userId', '视频不能换作者');
+  return before && before.video !== after.video ? { ...UNJUDGED, ...(await notRecommended()) } : undefined;
 });
-
-/** Another film than the one that was judged.
- */
-const WAITING = {
-  status: 'pending',
-  reviewerId: null,
-  reviewTime: null,
-  rejectReason: null,
-  rejectNote: null,
-  pinned: false,
-  weight: 0,
-} as const;
 
 async function notRecommended() {
   return { pinned: false, weight: 0 };
-}
-
-function refuse(field: string, message: string): never {
-  throw new RequestError(message, { errors: [{ field, message }] });
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
+import { fieldFault } from '../../http/fieldFault';
 import { tellEndedSession } from '../../realtime/appChannel';
-import { atField } from './submission';
 
 /** What the app says of a person each half minute. Ids as text, addresses as they are. */
 export interface Beat {
@@ -59,7 +59,7 @@ async function whyShutOut(tx: Db, { userId, deviceNo }: Beat): Promise<string | 
       exists (select from equipment where device_no = ${deviceNo} and banned) as "isDeviceBanned"
     from app_user where id = ${userId}::bigint`.execute(tx);
   const [person] = rows;
-  if (!person) throw atField('userId', '用户不存在');
+  if (!person) throw fieldFault('userId', '用户不存在');
   if (person.status === 'banned') return '账号已被封禁';
   if (person.status === 'frozen') return '账号已被冻结';
   return person.isDeviceBanned ? '设备已被封禁' : null;

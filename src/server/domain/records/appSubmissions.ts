@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { RecordData } from '../../../engine/pure';
+import { fieldFault } from '../../http/fieldFault';
 import type { Row } from '../contract';
-import { atField, demandActive, handIn, judgedText, type Submitting } from './submission';
+import { demandActive, handIn, judgedText, type Submitting } from './submission';
 
 /** Photos of a person that are seen or wait. */
 const MOST_PHOTOS = 100;
@@ -21,11 +22,11 @@ export async function handInPart(cause: Submitting, said: RecordData): Promise<s
   const part = said.part as keyof typeof PARTS;
   const person = await demandActive(tx, userId);
   const name = part === 'avatar' ? 'picture' : part === 'voice' ? 'voice' : 'text';
-  if (said[name] === null) throw atField(name, `${PARTS[part]}不能为空`);
-  if (said[name] === person[part]) throw atField(name, `${PARTS[part]}和现在的一样`);
+  if (said[name] === null) throw fieldFault(name, `${PARTS[part]}不能为空`);
+  if (said[name] === person[part]) throw fieldFault(name, `${PARTS[part]}和现在的一样`);
   const waiting = await sql`select 1 from user_audit
     where user_id = ${userId}::bigint and part = ${part} and status = 'pending'`.execute(tx);
-  if (waiting.rows.length > 0) throw atField('part', `${PARTS[part]}正在审核，请等待结果`);
+  if (waiting.rows.length > 0) throw fieldFault('part', `${PARTS[part]}正在审核，请等待结果`);
   const submitted = { field: name, title: PARTS[part], text: String(said.text), userId };
   const value =
     name === 'text' ? await judgedText(tx, { ...submitted, screenId: 'audit/user-audit' }) : said[name];
@@ -39,7 +40,7 @@ export async function handInPhoto(cause: Submitting, said: RecordData): Promise<
   await demandActive(cause.tx, userId);
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from user_photo
     where user_id = ${userId}::bigint and status <> 'rejected'`.execute(cause.tx);
-  if (Number(rows[0]?.count) >= MOST_PHOTOS) throw atField('photo', `相册最多 ${MOST_PHOTOS} 张照片`);
+  if (Number(rows[0]?.count) >= MOST_PHOTOS) throw fieldFault('photo', `相册最多 ${MOST_PHOTOS} 张照片`);
   return handIn(cause, 'user/album', { userId, photo: String(said.photo), status: 'pending' });
 }
 
@@ -48,7 +49,7 @@ export async function handInReport(cause: Submitting, said: RecordData): Promise
   const { tx } = cause;
   const [userId, targetId] = [String(said.userId), String(said.targetId)];
   await demandActive(tx, userId);
-  if (userId === targetId) throw atField('targetId', '不能举报自己');
+  if (userId === targetId) throw fieldFault('targetId', '不能举报自己');
   const place = said.place as NonNullable<Row<'audit/report-record'>['place']>;
   const named = place in CONTENTS ? CONTENTS[place as keyof typeof CONTENTS] : null;
   if (named && said.contentId !== null) {
@@ -56,7 +57,7 @@ export async function handInReport(cause: Submitting, said: RecordData): Promise
       where id = ${String(said.contentId)}::bigint and ${sql.ref(named.owner)} = ${targetId}::bigint`.execute(
       tx,
     );
-    if (found.rows.length === 0) throw atField('contentId', '被举报的内容不存在，或不是被举报人的');
+    if (found.rows.length === 0) throw fieldFault('contentId', '被举报的内容不存在，或不是被举报人的');
   }
   return handIn(cause, 'audit/report-record', {
     targetId,
@@ -83,9 +84,9 @@ export async function handInAppeal(cause: Submitting, said: RecordData): Promise
     tx,
   );
   const [punishment] = rows;
-  if (!punishment) throw atField('punishmentId', '没有这项处罚');
-  if (punishment.isOver) throw atField('punishmentId', '这项处罚已经结束，不需要申诉');
-  if (punishment.isWaiting) throw atField('punishmentId', '这项处罚的申诉正在处理，请等待结果');
+  if (!punishment) throw fieldFault('punishmentId', '没有这项处罚');
+  if (punishment.isOver) throw fieldFault('punishmentId', '这项处罚已经结束，不需要申诉');
+  if (punishment.isWaiting) throw fieldFault('punishmentId', '这项处罚的申诉正在处理，请等待结果');
   return handIn(cause, 'audit/account-appeal', {
     userId,
     punishmentId,
@@ -99,5 +100,5 @@ export async function handInAppeal(cause: Submitting, said: RecordData): Promise
 function demandLength({ services }: Submitting, part: keyof typeof PARTS, value: unknown): void {
   const most = services.screens.get('user/user')?.fields[part]?.maxLength;
   if (most && typeof value === 'string' && [...value].length > most)
-    throw atField('text', `${PARTS[part]}不能超过 ${most} 个字`);
+    throw fieldFault('text', `${PARTS[part]}不能超过 ${most} 个字`);
 }

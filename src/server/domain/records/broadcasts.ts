@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { FOREVER, type RecordData, RequestError, wireTime } from '../../../engine/pure';
+import { fieldFault } from '../../http/fieldFault';
 import { endedNow, runningBan } from './liveBans';
 import { recordsIn } from './records';
-import { atField, demandActive, handIn, judgedText, type Submitting } from './submission';
+import { demandActive, handIn, judgedText, type Submitting } from './submission';
 
 /** A host goes on air; answers the broadcast's id. Refused while a ban runs, and while another broadcast does. */
 export async function beginBroadcast(cause: Submitting, said: RecordData): Promise<string> {
@@ -12,11 +13,11 @@ export async function beginBroadcast(cause: Submitting, said: RecordData): Promi
   const ban = await runningBan(tx, userId);
   if (ban) {
     const until = ban.until >= FOREVER ? '直播被永久封禁' : `直播封禁到 ${ban.until}`;
-    throw atField('userId', `${until}，不能开播`);
+    throw fieldFault('userId', `${until}，不能开播`);
   }
   const running =
     await sql`select 1 from live_room where host_id = ${userId}::bigint and status = 'live'`.execute(tx);
-  if (running.rows.length > 0) throw atField('userId', '已经在直播');
+  if (running.rows.length > 0) throw fieldFault('userId', '已经在直播');
   const submitted = { field: 'name', title: '标题', text: String(said.name), userId };
   const name = await judgedText(tx, { ...submitted, screenId: 'live/live' });
   return handIn(cause, 'live/live', {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { type RecordData, wireTime } from '../../../engine/pure';
+import { fieldFault } from '../../http/fieldFault';
 import type { Row } from '../contract';
 import { type Records, recordsIn } from './records';
-import { atField, demandActive, handIn, type Submitting } from './submission';
+import { demandActive, handIn, type Submitting } from './submission';
 
 /** Of one person within a day. */
 const MOST_A_DAY = 20;
@@ -32,12 +33,12 @@ export async function handInFeedback(cause: Submitting, said: RecordData): Promi
     tx,
   );
   if (Number(rows[0]?.count) >= MOST_A_DAY)
-    throw atField('content', `一天最多写 ${MOST_A_DAY} 条反馈，请明天再写`);
+    throw fieldFault('content', `一天最多写 ${MOST_A_DAY} 条反馈，请明天再写`);
   return said.feedbackId === null ? begin(cause, userId, said) : goOn(cause, userId, said);
 }
 
 async function begin(cause: Submitting, userId: string, said: RecordData): Promise<string> {
-  if (said.kind === null) throw atField('kind', '类型不能为空');
+  if (said.kind === null) throw fieldFault('kind', '类型不能为空');
   return handIn(cause, 'user/feedback', {
     userId,
     kind: String(said.kind),
@@ -57,7 +58,7 @@ async function goOn(cause: Submitting, userId: string, said: RecordData): Promis
     await sql`select 1 from user_feedback where id = ${feedbackId}::bigint and user_id = ${userId}::bigint`.execute(
       cause.tx,
     );
-  if (own.rows.length === 0) throw atField('feedbackId', '没有这条反馈');
+  if (own.rows.length === 0) throw fieldFault('feedbackId', '没有这条反馈');
   await handIn(cause, 'user/feedback-letter', {
     feedbackId,
     side: 'person',

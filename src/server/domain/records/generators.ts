@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { RequestError, wireTime } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
+import { fieldFault } from '../../http/fieldFault';
 import { databaseNow } from '../../jobs/jobRows';
 import type { Row } from '../contract';
 import { nextCode } from './nextCode';
@@ -89,7 +90,6 @@ async function codeBelow(
       coalesce(bool_or(${column} = ${parentCode} and delete_time is null), false) as has_parent
     from ${table}`.execute(tx);
   const message = `没有编码为“${parentCode}”的${title}`;
-  if (parentCode !== '' && !rows[0]?.has_parent)
-    throw new RequestError(message, { errors: [{ field: 'parentCode', message }] });
+  if (parentCode !== '' && !rows[0]?.has_parent) throw fieldFault('parentCode', message);
   return nextCode(parentCode, rows[0]?.last ?? null);
 }

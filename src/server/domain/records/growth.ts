@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
+import { fieldFault } from '../../http/fieldFault';
 import { tellPerson } from './appMessage';
 import {
   type Gain,
@@ -12,7 +13,6 @@ import {
   TRACK_NAMES,
   type Track,
 } from './experience';
-import { atField } from './submission';
 
 /** Where a person's record holds them. */
 export const COLUMNS = {
@@ -46,7 +46,7 @@ export async function countDeed(cause: Cause, deed: Deed): Promise<Gain[] | null
   const { cause: name, userId, source, amount, happenedTime } = deed;
   // who does several things at once does them one after the other, or each would find the day's cap untouched
   const person = await sql`select 1 from app_user where id = ${userId}::bigint for update`.execute(tx);
-  if (person.rows.length === 0) throw atField('userId', '用户不存在');
+  if (person.rows.length === 0) throw fieldFault('userId', '用户不存在');
   const made = await sql<{ id: string }>`
     insert into growth_event (cause, user_id, source, amount, happened_time)
     values (${name}, ${userId}::bigint, ${source}, ${amount}, ${happenedTime}::timestamptz)

@@ -15,6 +15,15 @@ export interface Moderated {
   rejectNote: string | null;
 }
 
+/** As nobody has judged it yet: what is changed after it was judged. */
+export const UNJUDGED = {
+  status: 'pending',
+  reviewerId: null,
+  reviewTime: null,
+  rejectReason: null,
+  rejectNote: null,
+} as const;
+
 type Given<R extends Moderated> = ActionGiven<R>;
 /** Answers what else becomes of the row. */
 type Effect<R extends Moderated> = (given: Given<R>, row: Readonly<R>) => Promise<Partial<R> | undefined>;

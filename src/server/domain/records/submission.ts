@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { type FieldError, judgeRecord, RequestError } from '../../../engine/pure';
+import { judgeRecord } from '../../../engine/pure';
 import { type Caller, conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
+import { fieldFault } from '../../http/fieldFault';
 import { refuse } from '../../http/refuse';
 import { planWithoutRight } from '../../resource/plan/plan';
 import { demandKnownHosts } from '../../resource/write/fileHosts';
@@ -55,9 +56,9 @@ export async function demandActive(
     select coalesce(status, 'normal') as status, nickname, avatar, signature, voice from app_user
     where id = ${userId}::bigint for update`.execute(tx);
   const [found] = rows;
-  if (!found) throw atField('userId', '用户不存在');
+  if (!found) throw fieldFault('userId', '用户不存在');
   if (!isAppeal && (found.status === 'banned' || found.status === 'frozen'))
-    throw atField('userId', `账号已被${found.status === 'banned' ? '封禁' : '冻结'}，不能提交`);
+    throw fieldFault('userId', `账号已被${found.status === 'banned' ? '封禁' : '冻结'}，不能提交`);
   return found;
 }
 
@@ -92,10 +93,4 @@ export async function judgedText(
   return markedText(replaced, text)
     .map(({ text: part, mark }) => (mark === undefined ? part : '*'.repeat([...part].length)))
     .join('');
-}
-
-/** A refusal at one field of what was sent. */
-export function atField(field: string, message: string): RequestError {
-  const errors: FieldError[] = [{ field, message }];
-  return new RequestError(message, { errors });
 }

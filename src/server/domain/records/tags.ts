@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { RequestError } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
+import { fieldFault } from '../../http/fieldFault';
 
 type Kind = 'person' | 'content';
 
@@ -24,11 +24,7 @@ export async function demandTags(
     tx,
   );
   const foreign = rows.find((row) => row.kind !== kind);
-  if (foreign) refuse(`标签“${foreign.name}”是给${FOR[foreign.kind]}用的`);
+  if (foreign) throw fieldFault('tagIds', `标签“${foreign.name}”是给${FOR[foreign.kind]}用的`);
   const off = rows.find(({ enabled }) => enabled !== true);
-  if (off) refuse(`标签“${off.name}”已停用，不能再贴`);
-}
-
-function refuse(message: string): never {
-  throw new RequestError(message, { errors: [{ field: 'tagIds', message }] });
+  if (off) throw fieldFault('tagIds', `标签“${off.name}”已停用，不能再贴`);
 }

@@ -1,8 +1,8 @@
 import { RequestError, wireTime } from '../../../engine/pure';
 import type { Caller } from '../../caller';
 import { countDeed, takeBackDeed } from '../../domain/records/growth';
-import { atField } from '../../domain/records/submission';
 import { ok } from '../../http/envelope';
+import { fieldFault } from '../../http/fieldFault';
 import type { Route } from '../../http/route';
 import { appCall } from './appCall';
 
@@ -22,7 +22,7 @@ interface Told {
 export const routes: Route[] = [
   appCall('POST /app/event', async ({ services: { db }, caller, said }) => {
     const events = said.events as Told[];
-    if (events.length > MOST) throw atField('events', `一次最多 ${MOST} 个事件`);
+    if (events.length > MOST) throw fieldFault('events', `一次最多 ${MOST} 个事件`);
     const now = Date.now();
     const results = [];
     // each for itself: one that is refused holds up no other, and is told at its place
@@ -41,7 +41,7 @@ export const routes: Route[] = [
   }),
   appCall('POST /app/event/takeBack', async ({ services: { db }, caller, said }) => {
     const clientIds = [...new Set(said.clientIds as string[])];
-    if (clientIds.length > MOST) throw atField('clientIds', `一次最多 ${MOST} 个事件`);
+    if (clientIds.length > MOST) throw fieldFault('clientIds', `一次最多 ${MOST} 个事件`);
     const results = [];
     for (const clientId of clientIds) {
       const takenBack = await db
@@ -60,7 +60,7 @@ function causeOf(caller: Caller, clientId: string): string {
 
 function momentOf(time: string | null, now: number): string {
   if (time === null) return wireTime(now);
-  if (time > wireTime(now + AHEAD_MS)) throw atField('time', '时间不能晚于现在');
-  if (time < wireTime(now - OLDEST_MS)) throw atField('time', '时间太早，只收两天以内的事件');
+  if (time > wireTime(now + AHEAD_MS)) throw fieldFault('time', '时间不能晚于现在');
+  if (time < wireTime(now - OLDEST_MS)) throw fieldFault('time', '时间太早，只收两天以内的事件');
   return time;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { atField } from '../../domain/records/submission';
 import { ok } from '../../http/envelope';
+import { fieldFault } from '../../http/fieldFault';
 import type { Route } from '../../http/route';
 import { appCall } from './appCall';
 
@@ -17,7 +17,7 @@ export const routes: Route[] = [
       db,
     );
     const [person] = rows;
-    if (!person) throw atField('userId', '没有这个用户，或他的账号已被停用');
+    if (!person) throw fieldFault('userId', '没有这个用户，或他的账号已被停用');
     return ok(person);
   }),
 ];

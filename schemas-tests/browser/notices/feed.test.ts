@@ -208,15 +208,16 @@ test.concurrent('many frames at once are at most two calls', async ({ visit, exp
   await atHome(visited);
   await connected(visited.backend);
   await called(visited.backend, LIST, 2);
-  await settle();
+  // an answer still on its way would take the place of the first of the two
+  await quiet(visited);
   visited.backend.on('GET', LIST, async () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     return { result: {} };
   });
   for (let index = 0; index < 20; index++) visited.backend.push('{"cmd":"topic"}');
-  await called(visited.backend, LIST, 4);
+  await called(visited.backend, LIST, 2);
   await new Promise((resolve) => setTimeout(resolve, 800));
-  expect(visited.backend.callsTo(LIST)).toHaveLength(4);
+  expect(visited.backend.callsTo(LIST)).toHaveLength(2);
 });
 
 test.concurrent('after a close it reconnects in 5 s, and polls meanwhile', async ({ visit, expect }) => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { answerLeaving, leaving, mayLose, unsavedNames } from './leaving';
 import { alivePaths, closeTabs, forgetTabs, refreshTab, tabs, visit } from './tabStore';
 import { isUnsaved, tabWork, workOf } from './tabWork';
@@ -76,4 +76,22 @@ test('nothing unsaved: no question; otherwise one that names the tabs, and an an
   const second = mayLose(['/b'], '关闭');
   answerLeaving(false);
   expect(await Promise.all([first, second])).toEqual([false, false]);
+});
+
+test('after a refresh the tab of the opened address holds what the address says, not what it held before', async () => {
+  const kept = [
+    { path: '/a', search: 'status=paid&view=7', title: '甲' },
+    { path: '/b', search: 'x=1', title: '乙' },
+  ];
+  sessionStorage.setItem('console.tabs', JSON.stringify(kept));
+  const before = window.location.href;
+  window.location.href = 'http://localhost/a?view=7';
+  onTestFinished(() => {
+    window.location.href = before;
+    sessionStorage.clear();
+    vi.resetModules();
+  });
+  vi.resetModules();
+  const { tabs: anew } = await import('./tabStore');
+  expect(anew.list.map(({ path, search }) => `${path} ${search}`)).toEqual(['/a view=7', '/b x=1']);
 });

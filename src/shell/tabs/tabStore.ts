@@ -140,12 +140,18 @@ export function locationOf(path: string, router: Router): LocationPort {
   };
 }
 
+/** The tab of the address that the page was opened at holds that query, whatever it held when the page was left. */
 function keptTabs(): Tab[] {
+  const { pathname, search } = window.location;
+  const asAddressed = (tab: Tab) =>
+    tab.path === pathname ? { ...tab, search: search.replace(/^\?/, '') } : tab;
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as Tab[];
-    return kept.filter(
-      (tab) => typeof tab.path === 'string' && tab.path.startsWith('/') && typeof tab.search === 'string',
-    );
+    return kept
+      .filter(
+        (tab) => typeof tab.path === 'string' && tab.path.startsWith('/') && typeof tab.search === 'string',
+      )
+      .map(asAddressed);
   } catch {
     // somebody else's text under our key is as good as nothing
     return [];

@@ -172,6 +172,8 @@ export interface LocationPort {
 /** Where screens come from: loaded when first opened, told when a file changed. */
 export interface ScreenPort {
   load(id: string): Promise<Screen>;
+  /** What `load` would answer, where the page brought it along; null: it is to be loaded. */
+  loaded?(id: string): Screen | null;
   subscribe(listener: (id: string) => void): () => void;
 }
 

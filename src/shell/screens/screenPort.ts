@@ -1,5 +1,5 @@
 import { type ManifestEntry, RequestError, type Screen, type ScreenPort } from '../../engine/index';
-import { fetchFile, isPageFresh } from '../early/early';
+import { fetchFile, isPageFresh, takeEarlyText } from '../early/early';
 import { readSiteData } from '../early/siteData';
 import { session } from '../session/session';
 
@@ -31,13 +31,21 @@ export async function openScreens(isLive: boolean): Promise<ScreenCatalogue> {
     load: (id) => {
       const entry = screens[id];
       if (!entry) return Promise.reject(new RequestError(`页面 ${id} 不存在`));
-      const address = `/screens/${id}.${entry.hash}.json`;
-      // as this operator sees it now: rights may change while the page stands open
-      const key = address + JSON.stringify(session.facts);
+      const address = addressOf(id, entry);
+      const key = keyOf(address);
       const known = loaded.get(key) ?? loadScreen(address);
       loaded.set(key, known);
       known.catch(() => loaded.delete(key));
       return known;
+    },
+    loaded: (id) => {
+      const entry = screens[id];
+      const address = entry ? addressOf(id, entry) : '';
+      const text = takeEarlyText(address, null);
+      if (text === null) return null;
+      const screen = asSeen(JSON.parse(text));
+      loaded.set(keyOf(address), Promise.resolve(screen));
+      return screen;
     },
     subscribe: (listener) => {
       listeners.add(listener);
@@ -56,6 +64,15 @@ export async function openScreens(isLive: boolean): Promise<ScreenCatalogue> {
   };
 }
 
+function addressOf(id: string, { hash }: ManifestEntry): string {
+  return `/screens/${id}.${hash}.json`;
+}
+
+/** As this operator sees it now: rights may change while the page stands open. */
+function keyOf(address: string): string {
+  return address + JSON.stringify(session.facts);
+}
+
 /** The page carries it where our own server sent it: good for a page that has just come. */
 function manifestInPage(): Record<string, ManifestEntry> | null {
   if (!isPageFresh()) return null;
@@ -71,9 +88,12 @@ async function loadManifest(): Promise<Record<string, ManifestEntry>> {
   return screens;
 }
 
-/** As this operator sees it: what his roles withhold of its fields is a right that nobody holds (`language.md` §7). */
 async function loadScreen(address: string): Promise<Screen> {
-  const screen = await read<Screen>(address, { what: '页面文件' });
+  return asSeen(await read<Screen>(address, { what: '页面文件' }));
+}
+
+/** As this operator sees it: what his roles withhold of its fields is a right that nobody holds (`language.md` §7). */
+function asSeen(screen: Screen): Screen {
   const columns = session.facts.columns?.[screen.permission];
   for (const name in columns) {
     const field = screen.fields[name];

@@ -3,17 +3,18 @@ import { axeFaults } from '../support/axe';
 import { walkedScreens, walkTo } from './screenWalk';
 import { type BrowserSession, openBrowser, signInToWorkplace } from './session';
 
-/** The walk over all screens again where few changes reach: in the dark, at other widths, and their forms for adding. */
+/** The walk over all screens again where few changes reach: with every row, in the dark, at other widths, and their forms for adding. */
 /** antd's Select says what its box is told of (`aria-required`) on the frame around the box too, where it is idle. */
 const SAID_TWICE = /^aria-allowed-attr: \S*\.ant-select[\s\S]*aria-required/;
 const all = walkedScreens().map((screen) => [screen.id, screen] as const);
 let session: BrowserSession;
 
-describe('in the dark', () => {
+describe.each(['light', 'dark'])('%s', (appearance) => {
   beforeAll(async () => {
     session = await openBrowser();
-    await session.page.addInitScript(() =>
-      localStorage.setItem('pro__APPEARANCE', JSON.stringify({ value: 'dark', expire: null })),
+    await session.page.addInitScript(
+      (value) => localStorage.setItem('pro__APPEARANCE', JSON.stringify({ value, expire: null })),
+      appearance,
     );
     await signInToWorkplace(session.page);
   });

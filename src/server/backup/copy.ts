@@ -7,50 +7,56 @@ import type { ClientBase } from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { FILE_MODE } from '../storage/privateFolder';
 
-/** Bytes as they are, and their hash once they have gone through. */
-function hashing(): { stream: Transform; sha256(): string } {
-  const hash = createHash('sha256');
-  const stream = new Transform({
-    transform(chunk, _encoding, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  return { stream, sha256: () => hash.digest('hex') };
-}
-
 interface Copied {
   rows: number;
   sha256: string;
 }
 
-/** A table's rows into a file, without ever holding them. */
+/** Bytes as they are; once they have gone through, what they were: a row is a line, and a line's end within a value is written `\\n`. */
+function watching(): { stream: Transform; copied(): Copied } {
+  const hash = createHash('sha256');
+  let rows = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      for (let end = chunk.indexOf(LINE_END); end >= 0; end = chunk.indexOf(LINE_END, end + 1)) rows += 1;
+      done(null, chunk);
+    },
+  });
+  return { stream, copied: () => ({ rows, sha256: hash.digest('hex') }) };
+}
+
+const LINE_END = 0x0a;
+
+/** A table's rows into a file, without ever holding them. How many they are is counted: the database says so after the last of them. */
 export async function copyOut(
   client: ClientBase,
   { name, columns }: { name: string; columns: string[] },
   file: string,
 ): Promise<Copied> {
   const rows = client.query(to(`copy ${what(client, name, columns)} to stdout`));
-  const { stream, sha256 } = hashing();
+  const { stream, copied } = watching();
   await pipeline(
     rows,
     stream,
     createGzip({ level: 3 }),
     createWriteStream(file, { mode: FILE_MODE, flags: 'wx' }),
   );
-  return { rows: rows.rowCount, sha256: sha256() };
+  return copied();
 }
 
-/** The way back. */
+/** The way back; throws when the table did not take every row. */
 export async function copyIn(
   client: ClientBase,
   { name, columns }: { name: string; columns: string[] },
   file: string,
 ): Promise<Copied> {
   const rows = client.query(from(`copy ${what(client, name, columns)} from stdin`));
-  const { stream, sha256 } = hashing();
+  const { stream, copied } = watching();
   await pipeline(createReadStream(file), createGunzip(), stream, rows);
-  return { rows: rows.rowCount, sha256: sha256() };
+  const read = copied();
+  if (rows.rowCount !== read.rows) throw new Error(`${rows.rowCount} of ${read.rows} rows were stored`);
+  return read;
 }
 
 function what(client: ClientBase, name: string, columns: string[]): string {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { type BrowserSession, openBrowser, signIn } from './session';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type BrowserSession, eventually, openBrowser, signIn } from './session';
 
 /** Videos and broadcasts on the built site with demonstration data, with their effect seen elsewhere. */
 let session: BrowserSession;
@@ -38,7 +38,7 @@ test('a rejected video played in its place is gone from the person’s record, a
   const { record } = (await (await claimed).json()).result as { record: { id: string; userId: string } };
   await page.getByRole('button', { name: '播放视频' }).first().click();
   const film = page.locator('video');
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await film.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThan(1),
   );
   const wound = await film.evaluate(

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFaults } from '../support/axe';
-import { type BrowserSession, openBrowser, signIn } from './session';
+import { type BrowserSession, eventually, openBrowser, signIn } from './session';
 
 /** What happened to a record: found in the data log, opened from there, compared, and taken back. The steps build on each other. */
 let session: BrowserSession;
@@ -39,7 +39,7 @@ test('the data log names operator, page and record, which opens by its name', as
   await page.goto(`/system/data-log?dataId=${shop.id}`);
   const log = page.getByRole('grid', { name: '数据日志' });
   const cells = log.getByRole('row').nth(1).getByRole('gridcell');
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await cells.allInnerTexts()).slice(1, 7)).toEqual([
       '管理员',
       '店铺用户',
@@ -76,7 +76,7 @@ test('back to the oldest version, when it was seen what that changes', async () 
   await question.getByRole('textbox', { name: '原因' }).fill('招牌没换');
   await question.getByRole('button', { name: '恢复' }).click();
   await page.getByText('已恢复').waitFor();
-  await vi.waitFor(async () => expect(await entries().first().innerText()).toContain('恢复自'));
+  await eventually(async () => expect(await entries().first().innerText()).toContain('恢复自'));
   const first = await entries().first().innerText();
   for (const part of ['恢复版本', '管理员', '招牌没换']) expect(first).toContain(part);
 });
@@ -93,7 +93,7 @@ test('a person’s time line joins what other screens hold, by kind, and opens w
   await entries().first().waitFor();
   const kind = page.getByRole('group', { name: '种类' }).getByRole('button', { name: '金币明细' });
   await kind.click();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const titles = await entries().locator('strong').allInnerTexts();
     expect(new Set(titles)).toEqual(new Set(['金币明细']));
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { type BrowserSession, openBrowser } from './session';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type BrowserSession, eventually, openBrowser } from './session';
 
 /** A working day without a pointer: whatever opens is left by Escape, and the focus is on the row again. Steps build on each other. */
 let session: BrowserSession;
@@ -41,9 +41,8 @@ async function pressUntil(key: string, isThere: (focus: Focus) => boolean, most 
   }
   throw new Error(`${key} did not reach ${isThere}; last ${JSON.stringify(await focus())}`);
 }
-const backOnRow = (name: string) =>
-  vi.waitFor(async () => expect((await focus()).row ?? '').toContain(name), 5000);
-const inDialog = () => vi.waitFor(async () => expect((await focus()).isInDialog).toBe(true), 5000);
+const backOnRow = (name: string) => eventually(async () => expect((await focus()).row ?? '').toContain(name));
+const inDialog = () => eventually(async () => expect((await focus()).isInDialog).toBe(true));
 
 /** From anywhere to a page, typing at once. */
 async function goTo(title: string) {
@@ -103,9 +102,9 @@ test('a form is saved by Ctrl+Enter, a cell in its place, and Z takes that back'
   await press('Control+a');
   await type('93');
   await press('Enter');
-  await vi.waitFor(async () => expect((await order.innerText()).trim()).toBe('93'), 5000);
+  await eventually(async () => expect((await order.innerText()).trim()).toBe('93'));
   await press('z');
-  await vi.waitFor(async () => expect((await order.innerText()).trim()).toBe(before), 5000);
+  await eventually(async () => expect((await order.innerText()).trim()).toBe(before));
   await backOnRow(GIFT);
   await press('?');
   await dialog(/快捷键/)
@@ -139,7 +138,7 @@ test('two versions are compared; Escape leads back step by step', async () => {
   await versions.getByRole('row').nth(1).waitFor();
   await press('Escape');
   await versions.waitFor({ state: 'detached' });
-  await vi.waitFor(async () => expect((await focus()).name).toBe('对比两个版本'), 5000);
+  await eventually(async () => expect((await focus()).name).toBe('对比两个版本'));
   await press('Escape');
   await backOnRow(GIFT);
 });
@@ -153,10 +152,10 @@ test('in a queue K and a digit judge, and N goes to the next', async () => {
   await press('k');
   await page.getByRole('group', { name: '快选驳回原因' }).waitFor();
   await press('1');
-  await vi.waitFor(async () => expect(await count()).toBeLessThan(before), 5000);
+  await eventually(async () => expect(await count()).toBeLessThan(before));
   const record = page.locator('.queue-facts');
   const facts = await record.innerText();
   await press('n');
-  await vi.waitFor(async () => expect(await record.innerText()).not.toBe(facts), 5000);
+  await eventually(async () => expect(await record.innerText()).not.toBe(facts));
   expect(session.faults).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Page, Response } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFaults } from '../support/axe';
-import { type BrowserSession, openBrowser, signIn } from './session';
+import { type BrowserSession, eventually, openBrowser, signIn } from './session';
 
 /** What people upload, judged by keys on the built site with demonstration data. */
 let session: BrowserSession;
@@ -44,16 +44,16 @@ test('相册 by keys alone: pass, reject, reject again for the same reason, undo
   expect(await axeFaults(page, { within: '.cards', rules: 'wcag' })).toEqual([]);
   const before = await waiting();
   await page.keyboard.press('j');
-  await vi.waitFor(async () => expect(await waiting()).toBe(before - 1));
+  await eventually(async () => expect(await waiting()).toBe(before - 1));
   await page.keyboard.press('k');
   await page.getByRole('group', { name: '快选驳回原因' }).waitFor();
   await page.keyboard.press('1');
-  await vi.waitFor(async () => expect(await waiting()).toBe(before - 2));
-  await vi.waitFor(async () => expect(await card().count()).toBe(1));
+  await eventually(async () => expect(await waiting()).toBe(before - 2));
+  await eventually(async () => expect(await card().count()).toBe(1));
   await page.keyboard.press('.');
-  await vi.waitFor(async () => expect(await waiting()).toBe(before - 3));
+  await eventually(async () => expect(await waiting()).toBe(before - 3));
   await page.keyboard.press('z');
-  await vi.waitFor(async () => expect(await waiting()).toBe(before - 2));
+  await eventually(async () => expect(await waiting()).toBe(before - 2));
 });
 
 test('a rejected photo is gone from the person’s record', async () => {

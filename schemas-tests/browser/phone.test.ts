@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFaults } from '../support/axe';
-import { type BrowserSession, openBrowser, signIn } from './session';
+import { type BrowserSession, eventually, openBrowser, signIn } from './session';
 
 /** A working day at 375 px: nothing scrolls sideways, and what is pressed is as large as a thumb. */
 
@@ -18,15 +18,12 @@ afterAll(() => session.close());
 const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 /** What comes in by growing or sliding is judged when it has arrived: over the whole phone. */
 const fills = (frame: Locator) =>
-  vi.waitFor(
-    async () => {
-      // before it begins to grow it has its size for a moment
-      expect(await frame.getAttribute('class')).not.toMatch(/-(appear|enter)/);
-      const box = await frame.boundingBox();
-      expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, 375, 812]);
-    },
-    { timeout: 5000 },
-  );
+  eventually(async () => {
+    // before it begins to grow it has its size for a moment
+    expect(await frame.getAttribute('class')).not.toMatch(/-(appear|enter)/);
+    const box = await frame.boundingBox();
+    expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, 375, 812]);
+  });
 const cards = () => page.locator('.card[tabindex]');
 
 /** Boxes of what can be pressed on the cards in sight. */
@@ -130,7 +127,7 @@ test('what is folded over the cards is at hand: boxes, tools, and the open pages
   expect(await pages.textContent()).toBe('用户列表');
   await pages.click();
   await page.getByRole('menuitem', { name: '关闭', exact: true }).click();
-  await vi.waitFor(async () => expect(await pages.textContent()).not.toBe('用户列表'), { timeout: 5000 });
+  await eventually(async () => expect(await pages.textContent()).not.toBe('用户列表'));
 });
 
 test('a form has the whole height, its buttons at the lower end', async () => {

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { inject, vi } from 'vitest';
 
 export interface BrowserSession {
   page: Page;
@@ -68,4 +68,12 @@ export async function signInToWorkplace(page: Page, username?: string, password?
   await signIn(page, username, password);
   await page.goto('/dashboard/workplace');
   await page.getByRole('navigation', { name: '主菜单' }).waitFor();
+}
+
+/**
+ * Tries again until it throws no more, for as long as a page on a busy machine may take. Not `expect.poll`: the common
+ * `expect` belongs to no test while several run at once.
+ */
+export function eventually<T>(assertion: () => T | Promise<T>): Promise<T> {
+  return vi.waitFor(assertion, { timeout: 8000, interval: 20 });
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type BrowserSession, openBrowser, signIn } from './session';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BrowserSession, eventually, openBrowser, signIn } from './session';
 
 /** Words of the language that show: each from its control to what a list says of it, on the built site. */
 let session: BrowserSession;
@@ -33,7 +33,7 @@ test('a period is typed in one control, refused backwards, shown in one column a
   await dialog.getByRole('button', { name: '保存' }).click();
   await row('2031-05-01 08:00 至 06-01 08:00').waitFor();
   await page.goto('/operation/banner?startTime~endTime_begin=2031-05-31&startTime~endTime_end=2031-07-01');
-  await vi.waitFor(async () => expect(await rows().count()).toBe(1));
+  await eventually(async () => expect(await rows().count()).toBe(1));
   await page.getByText('投放时间：').waitFor();
 });
 

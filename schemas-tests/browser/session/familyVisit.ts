@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
-import { test as base, inject, vi } from 'vitest';
+import { test as base, inject } from 'vitest';
 import { FAMILY_PERMISSIONS, FAMILY_USER, type FamilyBackend, startFamilyBackend } from '../familyBackend';
+import { eventually } from '../session';
 
 export interface Visit {
   backend: FamilyBackend;
@@ -84,13 +85,9 @@ function answersOf(page: Page): () => Promise<void> {
   page.on('requestfinished', (request) => asked.delete(request));
   page.on('requestfailed', (request) => asked.delete(request));
   return async () => {
-    // no `expect` here: the common one belongs to no test while several run at once
-    await vi.waitFor(
-      () => {
-        if (asked.size > 0) throw new Error(`unanswered: ${[...asked].map((one) => one.url()).join(' ')}`);
-      },
-      { timeout: 8000, interval: 20 },
-    );
+    await eventually(() => {
+      if (asked.size > 0) throw new Error(`unanswered: ${[...asked].map((one) => one.url()).join(' ')}`);
+    });
     // the page's own turn to read the last one
     await page.evaluate(() => undefined);
   };

@@ -8,6 +8,7 @@ import {
   readScreens,
   type Screen,
   sheetOf,
+  wireTime,
 } from '../../src/engine/pure';
 import { conditionContext, SYSTEM_CALLER } from '../../src/server/caller';
 import { chanceOf } from '../../src/server/seed/chance';
@@ -33,6 +34,7 @@ const SKIPPED: Record<string, string> = {
 
 const PLACES = ['start', 'share', 'offline', 'empty-list', 'empty-message', 'avatar-male', 'avatar-female'];
 const JOBS = ['idempotency', 'jobHistory', 'orphanFiles', 'partitions'];
+const nextBeginning = () => wireTime(Date.UTC(2098, 0) + serial++ * 60_000);
 
 /** What somebody types where the demonstration has nothing to do as before. */
 const TYPED: Record<string, (screen: Screen) => Promise<RecordData>> = {
@@ -61,6 +63,32 @@ const TYPED: Record<string, (screen: Screen) => Promise<RecordData>> = {
     platform: ['ios'],
     startTime: '2026-01-01 00:00:00',
     enabled: false,
+  }),
+  // a version begins later, and no two at once
+  'finance/gold-bean-config': async () => ({
+    validFrom: nextBeginning(),
+    goldPerHundred: 60,
+    cnyPerHundred: 500,
+    exchangeMinimum: 100,
+  }),
+  'finance/price-config': async () => ({
+    name: '60 金币',
+    platform: 'ios',
+    amount: 600,
+    gold: 60,
+    bonus: 0,
+    validFrom: nextBeginning(),
+  }),
+  'finance/withdrawal-frequency': async () => ({
+    name: '新用户',
+    levelFrom: 0,
+    validFrom: nextBeginning(),
+    timesPerDay: 1,
+    timesPerWeek: 2,
+    minimum: 100,
+    maximum: 1000,
+    feeRate: 200,
+    coolDownHours: 0,
   }),
   // a threshold above the last, and a rule that stands beside another only while it is off
   'growth/level': async () => {

@@ -51,6 +51,7 @@ export { ICON_NAMES, ICONS } from './values/icons';
 export { isId } from './values/id';
 export { FOREVER } from './values/lasting';
 export { maskText } from './values/mask';
+export { hundredths } from './values/number';
 export { parametersIn } from './values/parametersIn';
 export { comparedStretch, daysIn, periodOf, plusDays, type Stretch, stretchOf } from './values/period';
 export { regionCode, regionText } from './values/region';

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { type Chance, instantOf, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
+import { noteRisks } from '../domain/records/withdrawalRisk';
+import { exchangesOf } from './beanExchanges';
+import { type Terms, termsOf } from './financeVersions';
 import { idAt, insertRows } from './insertRows';
 import { type GoldKind, goldKinds, type Lot, Lots } from './lots';
 
@@ -23,9 +26,13 @@ const WITHDRAWAL_STEPS: Record<string, [step: string, result: string, before: st
     ['settle', 'failed', 'paying', 'failed'],
   ],
   rejected: [['first', 'rejected', 'pending', 'rejected']],
+  returned: [
+    ['first', 'passed', 'pending', 'approved'],
+    ['pay', 'returned', 'approved', 'returned'],
+  ],
 };
 
-interface Intent {
+export interface Intent {
   at: number;
   run(books: Books): void;
 }
@@ -67,7 +74,7 @@ function expiryIntent(lot: Lot, at: number): Intent {
 }
 
 /** Wallets as the demonstration's months go by: the same rules as the ledger's own, so that the books are right. */
-class Books {
+export class Books {
   readonly rows: Record<string, unknown>[] = [];
   readonly gifts: Record<string, unknown>[] = [];
   readonly withdrawals: Record<string, unknown>[] = [];
@@ -174,8 +181,11 @@ class Books {
  */
 export async function seedMoney(tx: Db, chance: Chance, now: number): Promise<void> {
   const hosts = (
-    await sql<{ id: string }>`select id from app_user where is_host order by id`.execute(tx)
-  ).rows.map((row) => row.id);
+    await sql<Host>`
+      select id, level::int as level, (extract(epoch from create_time) * 1000)::float8 as since from app_user
+      where is_host order by id`.execute(tx)
+  ).rows;
+  const terms = await termsOf(tx);
   const gifts = (
     await sql<{ id: string; price: string; share: string }>`
     select id, price, host_share as share from gift order by id`.execute(tx)
@@ -230,11 +240,22 @@ export async function seedMoney(tx: Db, chance: Chance, now: number): Promise<vo
       at < now;
       at += chance.integer(5 * 1440, 12 * 1440) * 60_000
     )
-      intents.push({ at, run: withdrawalIntent(chance, at, host, now) });
+      intents.push({ at, run: withdrawalIntent(chance, { at, host, now, terms }) });
   }
+  const exchanges = exchangesOf(
+    hosts.map(({ id }) => id),
+    terms,
+    now,
+  );
+  intents.push(...exchanges.intents);
   const books = new Books(now, await goldKinds(tx));
   playInOrder(intents, books);
   await store(tx, books);
+  await exchanges.store(tx);
+  await noteRisks(
+    tx,
+    books.withdrawals.map(({ id }) => String(id)),
+  );
 }
 
 /** The rewards of invitations that passed, each when it did. */
@@ -262,7 +283,7 @@ function giftIntent(
   chance: Chance,
   at: number,
   sender: string,
-  hosts: string[],
+  hosts: Host[],
   gifts: { id: string; price: string; share: string }[],
 ) {
   return (books: Books) => {
@@ -271,8 +292,9 @@ function giftIntent(
     const gift = affordable[
       Math.floor(Math.sqrt(chance.next()) * affordable.length)
     ] as (typeof gifts)[number];
-    const receiver = hosts[Math.floor(chance.next() ** 2 * hosts.length)] as string;
-    if (receiver === sender) return;
+    const known = hosts.filter(({ since }) => since < at);
+    const receiver = known[Math.floor(chance.next() ** 2 * known.length)]?.id;
+    if (receiver === undefined || receiver === sender) return;
     const price = Number(gift.price);
     const amount = Math.max(
       1,
@@ -298,19 +320,38 @@ function giftIntent(
   };
 }
 
-function withdrawalIntent(chance: Chance, at: number, host: string, now: number) {
+interface Host {
+  id: string;
+  level: number;
+  /** Registered, ms. */
+  since: number;
+}
+
+function withdrawalIntent(
+  chance: Chance,
+  { at, host: { id: host, level }, now, terms }: { at: number; host: Host; now: number; terms: Terms },
+) {
   return (books: Books) => {
-    const bean = Math.floor((books.balance(host, 'bean') * chance.pick([0.4, 0.6, 0.9])) / 100) * 100;
+    const [rate, rule] = [terms.rateAt(at), terms.ruleAt(at, level)];
+    const most = Math.floor(rule.maximum / rate.cnyPerHundred);
+    const hundreds = Math.floor((books.balance(host, 'bean') * chance.pick([0.4, 0.6, 0.9])) / 100);
+    const bean = Math.min(hundreds, most) * 100;
     if (bean < 100) return;
-    const amount = bean * 5;
-    const fee = Math.round(amount * 0.02);
+    const amount = (bean / 100) * rate.cnyPerHundred;
+    const fee = Math.round((amount * rule.feeRate) / 10_000);
     const id = books.nextId(at);
     const status = statusOf(chance, now - at);
     const entry = { user_id: host, currency: 'bean', business_type: 'withdrawal', business_id: id };
-    books.move(at, { ...entry, amount: -bean, step: 'normal' });
+    books.move(at, {
+      ...entry,
+      amount: -bean,
+      step: 'normal',
+      version_of: 'withdrawal',
+      version_id: rule.id,
+    });
     const steps = WITHDRAWAL_STEPS[status] ?? [];
     const done = at + steps.length * 7_200_000;
-    if (status === 'rejected' || status === 'failed')
+    if (status === 'rejected' || status === 'failed' || status === 'returned')
       books.follow.push({
         at: done,
         run: (later) =>
@@ -328,9 +369,8 @@ function withdrawalIntent(chance: Chance, at: number, host: string, now: number)
       account: `1${chance.integer(30, 99)}${String(chance.integer(0, 99_999_999)).padStart(8, '0')}`,
       real_name: `${chance.pick(['王', '李', '张', '刘', '陈', '杨'])}${chance.pick(['欣怡', '子涵', '雨桐', '浩然', '佳琪', '思远'])}`,
       status,
-      risks: chance.next() < 0.2 ? [chance.pick(['newAccount', 'sharedDevice', 'singlePayer'])] : null,
-      device_accounts: chance.next() < 0.1 ? chance.integer(2, 5) : 1,
-      top_payer_share: chance.integer(900, 9600),
+      rule_id: rule.id,
+      rate_id: rate.id,
       need_second: amount >= 100_000,
       reject_reason: status === 'rejected' ? 'mismatch' : null,
       pay_no: status === 'paid' ? `PAY${id}` : null,
@@ -357,7 +397,8 @@ function statusOf(chance: Chance, age: number): string {
   if (age < 3 * DAY) return chance.pick(['pending', 'pending', 'approved', 'paying']);
   const draw = chance.next();
   if (draw < 0.86) return 'paid';
-  return draw < 0.95 ? 'rejected' : 'failed';
+  if (draw < 0.93) return 'rejected';
+  return draw < 0.97 ? 'failed' : 'returned';
 }
 
 async function store(tx: Db, books: Books): Promise<void> {
@@ -392,9 +433,8 @@ async function store(tx: Db, books: Books): Promise<void> {
       account: 'text',
       real_name: 'text',
       status: 'text',
-      risks: 'jsonb',
-      device_accounts: 'bigint',
-      top_payer_share: 'bigint',
+      rule_id: 'bigint',
+      rate_id: 'bigint',
       need_second: 'boolean',
       reject_reason: 'text',
       pay_no: 'text',

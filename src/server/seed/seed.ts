@@ -15,6 +15,7 @@ import { seedDataSources } from './dataSources';
 import { seedFeedbacks } from './feedbacks';
 import { fill } from './fill';
 import { seedFilms } from './films';
+import { seedFinanceVersions } from './financeVersions';
 import { seedForms } from './forms';
 import { seedGoldTypes } from './goldTypes';
 import { seedHelp } from './help';
@@ -32,13 +33,14 @@ import { seedPhrases } from './phrases';
 import { seedPictures } from './pictures';
 import { seedPositions } from './positions';
 import { seedRecordings } from './radio';
-import { giftStory, orderStory, tierStory, userStory } from './stories';
+import { giftStory, orderStory, tierStory, tierVersionStory, userStory } from './stories';
 import { seedSystemMessages } from './systemMessages';
 import { seedTemplates } from './templates';
 
 const USERS = 600;
 const GIFTS = 48;
 const TIERS = 12;
+const TIER_VERSIONS = 4;
 const ORDERS = 5000;
 const HOUR = 3_600_000;
 /** How far back the story goes. */
@@ -65,10 +67,18 @@ export async function seedDemonstration(
     const users = await fill(tx, screen('user/user'), USERS, chance, userStory(chance, now, USERS));
     await fill(tx, screen('goods/gift'), GIFTS, chance, giftStory(chance, now));
     const tiers = await fill(tx, screen('finance/price-config'), TIERS, chance, tierStory(now));
+    await fill(
+      tx,
+      screen('finance/price-config'),
+      TIER_VERSIONS,
+      chanceOf(20_260_402),
+      tierVersionStory(now),
+    );
     await fill(tx, screen('finance/gold-order'), ORDERS, chance, orderStory(chance, now, users, tiers));
     await seedCommunity({ tx, chance, now, users, screen });
     await seedInvites({ tx, now, users, screen });
     await seedGoldTypes(tx, screen('finance/gold-type'), now);
+    await seedFinanceVersions({ tx, chance: chanceOf(20_260_400), now, screen });
     await seedMoney(tx, chance, now);
     await seedChats(tx, chanceOf(20_260_107), now);
     await seedCategories(tx, screen('system/category'), chance, now);

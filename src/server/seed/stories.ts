@@ -223,7 +223,28 @@ export function tierStory(now: number): Story {
       gold,
       bonus,
       enabled: true,
-      createTime: wireTime(now - 700 * DAY),
+      validFrom: `${wireTime(now - 300 * DAY).slice(0, 10)} 00:00:00`,
+      createTime: wireTime(now - 303 * DAY),
+      createBy: null,
+    };
+  };
+}
+
+/** What two of the tiers cost before, and what two will. */
+export function tierVersionStory(now: number): Story {
+  return (index) => {
+    const isPlanned = index >= 2;
+    const [amount, gold, bonus] = TIERS[index % 2 === 0 ? 1 : 3] as (typeof TIERS)[number];
+    const day = isPlanned ? 20 : -700;
+    return {
+      name: `${gold} 金币`,
+      platform: 'ios',
+      amount: isPlanned ? amount : amount + 200,
+      gold,
+      bonus: isPlanned ? bonus * 2 : 0,
+      enabled: true,
+      validFrom: `${wireTime(now + day * DAY).slice(0, 10)} 00:00:00`,
+      createTime: wireTime(now - (isPlanned ? 1 : 703) * DAY),
       createBy: null,
     };
   };

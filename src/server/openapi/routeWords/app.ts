@@ -264,6 +264,31 @@ export const APP_CALLS = {
       evidence: { type: 'image', title: '证据', multiple: true },
     },
   },
+  'POST /app/exchanges': {
+    code: 'exchange',
+    title: '把金豆兑换成金币，返回兑换编号；按金豆配置里生效的比例',
+    takes: {
+      clientId: CLIENT_ID,
+      userId: PERSON,
+      bean: { type: 'bean', title: '金豆', required: true, minimum: 1, help: '100 的整数倍' },
+    },
+  },
+  'POST /app/withdrawals': {
+    code: 'withdraw',
+    title: '申请提现，返回提现编号，同时扣去金豆；按生效的提现规则，只到实名认证的本人',
+    takes: {
+      clientId: CLIENT_ID,
+      userId: PERSON,
+      bean: { type: 'bean', title: '提现金豆', required: true, minimum: 1, help: '100 的整数倍' },
+      channel: {
+        type: 'enum',
+        title: '收款方式',
+        required: true,
+        options: { alipay: '支付宝', wechat: '微信', bank: '银行卡' },
+      },
+      account: { type: 'text', title: '收款账号', required: true, maxLength: 50 },
+    },
+  },
 } as const satisfies Record<string, AppCallWords>;
 
 export type AppCallName = keyof typeof APP_CALLS;

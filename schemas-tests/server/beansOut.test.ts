@@ -1,0 +1,275 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { move } from '../../src/server/ledger/move';
+import { ensureDictionaries } from '../../src/server/seed/dictionaries';
+import { appWith } from '../support/appAccount';
+import { brokenRules, person, SOUND, walletOf } from '../support/moneyStory';
+import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
+
+/** Beans exchanged and withdrawn at the app's door, by the versions in force. */
+let server: TestServer;
+let app: Client;
+let serial = 0;
+beforeAll(async () => {
+  server = await startTestServer();
+  await ensureDictionaries(server.services.db);
+  app = await appWith(server, '主站', ['exchange', 'withdraw']);
+});
+afterAll(() => server.close());
+
+const db = () => server.services.db;
+const one = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(db())).rows[0] as T;
+const RATES = '/finance/goldBeanConfig';
+const RULES = '/finance/withdrawalFrequency';
+const SOON = '2099-01-01 00:00:00';
+const rates = (more = {}) => ({ goldPerHundred: 65, cnyPerHundred: 500, exchangeMinimum: 200, ...more });
+const rule = (more = {}) => ({
+  name: '新用户',
+  levelFrom: 0,
+  enabled: true,
+  timesPerDay: 2,
+  timesPerWeek: 3,
+  minimum: 1000,
+  maximum: 100_000,
+  feeRate: 200,
+  coolDownHours: 0,
+  ...more,
+});
+const errors = ({ body }: Awaited<ReturnType<Client['post']>>) =>
+  (body.result as { errors?: { field: string; message: string }[] } | null)?.errors ?? body.message;
+const exchange = (userId: string, bean: number, clientId = `e${++serial}`) =>
+  app.post('/app/exchanges', { clientId, userId, bean });
+const withdraw = (userId: string, bean: number, clientId = `w${++serial}`) =>
+  app.post('/app/withdrawals', { clientId, userId, bean, channel: 'alipay', account: '13800001111' });
+async function certified(bean: number, level = 1) {
+  const id = await person(db(), { userNo: `88${++serial}`, bean });
+  await sql`update app_user set real_status = 'passed', real_name = '张三', level = ${level} where id = ${id}::bigint`.execute(
+    db(),
+  );
+  return id;
+}
+/** An earlier request of this person, so long before now or at a moment of Shanghai. */
+const earlier = (userId: string, at: ReturnType<typeof sql>, status = 'paid') =>
+  sql`insert into withdrawal (order_no, user_id, bean, amount, fee, net, status, create_time)
+    values (${`X${++serial}`}, ${userId}::bigint, 100, 500, 0, 500, ${status}, ${at})`.execute(db());
+
+test('nothing is exchanged or withdrawn before a version began', async () => {
+  const user = await certified(1000);
+  const refusal = '金豆配置还没有生效的版本，暂时不能兑换和提现';
+  expect((await exchange(user, 200)).body.message).toBe(refusal);
+  expect((await withdraw(user, 200)).body.message).toBe(refusal);
+  expect((await server.admin.post(`${RATES}/add`, rates({ validFrom: SOON }))).body.success).toBe(true);
+  expect((await exchange(user, 200)).body.message).toBe(refusal);
+});
+
+describe('versions', () => {
+  test('begin at once where nothing is said, never in the past, and two never together', async () => {
+    expect(
+      errors(await server.admin.post(`${RATES}/add`, rates({ validFrom: '2020-01-01 00:00:00' }))),
+    ).toEqual([{ field: 'validFrom', message: '生效时间不能早于现在；要立即生效，请不填' }]);
+    expect((await server.admin.post(`${RATES}/add`, rates())).body.success).toBe(true);
+    expect(errors(await server.admin.post(`${RATES}/add`, rates({ validFrom: SOON })))).toMatchObject([
+      { field: 'validFrom' },
+    ]);
+    const many = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        server.admin.post(`${RULES}/add`, rule({ validFrom: SOON, levelFrom: 90 })),
+      ),
+    );
+    expect(many.filter(({ body }) => body.success)).toHaveLength(1);
+  });
+
+  test('what began is changed and deleted by nobody; what is planned may be; each ends where the next begins', async () => {
+    const { records } = (await server.admin.get(`${RATES}/list`)).body.result as {
+      records: Record<string, string>[];
+    };
+    const [planned, current] = records as [Record<string, string>, Record<string, string>];
+    expect(planned).toMatchObject({ phase: 'planned', validFrom: SOON, validTo: null });
+    expect(current).toMatchObject({ phase: 'current', validTo: SOON });
+    const edit = (id: string | undefined) =>
+      server.admin.put(`${RATES}/edit`, { id, goldPerHundred: 1, reason: '改' });
+    expect((await edit(current.id)).body).toMatchObject({ success: false });
+    expect((await server.admin.delete(`${RATES}/delete`, { id: current.id as string })).body.success).toBe(
+      false,
+    );
+    expect((await edit(planned.id)).body).toMatchObject({ success: true });
+    expect(
+      errors(
+        await server.admin.put(`${RATES}/edit`, {
+          id: planned.id,
+          validFrom: '2021-01-01 00:00:00',
+          reason: '提前',
+        }),
+      ),
+    ).toMatchObject([{ field: 'validFrom' }]);
+  });
+});
+
+test('exchange: both movements name the version, parts of a hundred and too few are refused, sent twice is once', async () => {
+  const user = await certified(1000);
+  expect(errors(await exchange(user, 150))).toEqual([{ field: 'bean', message: '金豆应当是 100 的整数倍' }]);
+  expect(errors(await exchange(user, 100))).toEqual([
+    { field: 'bean', message: '每次最少兑换 200 金豆，这次是 100' },
+  ]);
+  expect((await exchange(user, 1100)).body.message).toBe('金豆余额不足：现有 1000，需要 1100');
+  const all = await Promise.all([1, 2, 3].map(() => exchange(user, 300, 'same')));
+  expect(new Set(all.map(({ body }) => (body.result as { id: string }).id)).size).toBe(1);
+  expect([await walletOf(db(), user, 'bean'), await walletOf(db(), user, 'gold')]).toEqual([
+    { balance: 700, debt: 0 },
+    { balance: 195, debt: 0 },
+  ]);
+  const used = await sql`select l.currency, l.amount::int, c.gold_per_hundred::int as rate from ledger l
+    join gold_bean_config c on c.id = l.version_id where l.user_id = ${user}::bigint and l.version_of = 'exchange'
+    order by l.currency`.execute(db());
+  expect(used.rows).toEqual([
+    { currency: 'bean', amount: -300, rate: 65 },
+    { currency: 'gold', amount: 195, rate: 65 },
+  ]);
+  expect(await brokenRules(db())).toEqual(SOUND);
+});
+
+describe('withdrawal', () => {
+  test('without a rule, a certificate or the beans there is none', async () => {
+    expect(errors(await withdraw(await person(db(), { userNo: '8801', bean: 900 }), 200))).toEqual([
+      { field: 'userId', message: '还没有通过实名认证，不能提现' },
+    ]);
+    const user = await certified(300, 1);
+    expect(errors(await withdraw(user, 200))).toEqual([
+      { field: 'userId', message: '用户等级 1 没有生效的提现规则，不能提现' },
+    ]);
+    expect((await server.admin.post(`${RULES}/add`, rule())).body.success).toBe(true);
+    expect((await withdraw(user, 400)).body.message).toBe('金豆余额不足：现有 300，需要 400');
+    expect(errors(await withdraw(user, 100))).toEqual([
+      { field: 'bean', message: '按提现规则“新用户”，每次最少 ¥10.00，这次是 ¥5.00' },
+    ]);
+    expect(errors(await withdraw(user, 100_000))).toEqual([
+      { field: 'bean', message: '按提现规则“新用户”，每次最多 ¥1,000.00，这次是 ¥5,000.00' },
+    ]);
+    expect(await one(sql`select count(*)::int as count from withdrawal`)).toEqual({ count: 0 });
+    expect(await walletOf(db(), user, 'bean')).toEqual({ balance: 300, debt: 0 });
+  });
+
+  test('takes the beans with the request, names its rule, and is once however often it is sent', async () => {
+    const user = await certified(1000);
+    const all = await Promise.all([1, 2, 3].map(() => withdraw(user, 400, 'once')));
+    const ids = new Set(all.map(({ body }) => (body.result as { id: string }).id));
+    expect(ids.size).toBe(1);
+    const [id] = [...ids];
+    const row = (await server.admin.get('/finance/withdrawal/queryById', { id: id as string })).body.result;
+    expect(row).toMatchObject({ bean: 400, amount: 2000, fee: 40, net: 1960, status: 'pending' });
+    expect(await walletOf(db(), user, 'bean')).toEqual({ balance: 600, debt: 0 });
+    expect(
+      await one(sql`select l.amount::int, r.name from ledger l join withdrawal_rule r on r.id = l.version_id
+        where l.business_id = ${id}::bigint and l.version_of = 'withdrawal'`),
+    ).toEqual({ amount: -400, name: '新用户' });
+    expect(
+      await one(sql`select step, status_after from withdrawal_approval where withdrawal_id = ${id}::bigint`),
+    ).toEqual({ step: 'apply', status_after: 'pending' });
+    // given back once, and what was given back is no time
+    await server.admin.post('/finance/withdrawal/action/reject', { id, rejectReason: 'mismatch' });
+  });
+
+  test('a day and a week have their times, told with when it is possible again; many at once are counted', async () => {
+    const user = await certified(5000);
+    const asked = await Promise.all(Array.from({ length: 5 }, () => withdraw(user, 200)));
+    expect(asked.filter(({ body }) => body.success)).toHaveLength(2);
+    const { tomorrow, monday } = await one<{ tomorrow: string; monday: string }>(sql`select
+      to_char(date_trunc('day', now() at time zone 'Asia/Shanghai') + interval '1 day', 'YYYY-MM-DD HH24:MI') as tomorrow,
+      to_char(date_trunc('week', now() at time zone 'Asia/Shanghai') + interval '7 days', 'YYYY-MM-DD HH24:MI') as monday`);
+    expect(errors(await withdraw(user, 200))).toEqual([
+      {
+        field: 'userId',
+        message: `按提现规则“新用户”，每天最多 2 次，今天已提现 2 次，${tomorrow} 后可以再提`,
+      },
+    ]);
+    const weekly = await certified(5000);
+    for (let count = 0; count < 3; count++)
+      await earlier(
+        weekly,
+        sql`date_trunc('week', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`,
+      );
+    expect(errors(await withdraw(weekly, 200))).toEqual([
+      {
+        field: 'userId',
+        message: `按提现规则“新用户”，每周最多 3 次，本周已提现 3 次，${monday} 后可以再提`,
+      },
+    ]);
+  });
+
+  test('what was asked for a second before Monday, or came to nothing, is no time of this week', async () => {
+    const user = await certified(5000);
+    const sunday = sql`date_trunc('week', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai' - interval '1 second'`;
+    for (let count = 0; count < 4; count++) await earlier(user, sunday);
+    for (const status of ['rejected', 'returned', 'failed']) await earlier(user, sql`now()`, status);
+    expect((await withdraw(user, 200)).body.success).toBe(true);
+  });
+
+  test('the highest level reached counts, one that is off falls through, and a cool-down tells its hour', async () => {
+    await server.admin.post(
+      `${RULES}/add`,
+      rule({ name: '高级', levelFrom: 20, coolDownHours: 5, feeRate: 100 }),
+    );
+    const user = await certified(5000, 25);
+    await earlier(user, sql`now() - interval '4 hours 59 minutes'`, 'pending');
+    const { again } = await one<{ again: string }>(
+      sql`select to_char((now() + interval '1 minute') at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as again`,
+    );
+    const told = JSON.stringify(errors(await withdraw(user, 200)));
+    expect(told).toContain('按提现规则“高级”，两次之间至少隔 5 小时，');
+    expect([again, told.match(/(\d{4}-\d\d-\d\d \d\d:\d\d) 后/)?.[1]].sort()[0]).toBe(again);
+    // the try-out answers by the same code
+    const tried = await server.admin.post(`${RULES}/action/try`, { userId: user, bean: 200 });
+    expect(tried.body.message).toContain('两次之间至少隔 5 小时');
+    await sql`update withdrawal_rule set enabled = false where name = '高级'`.execute(db());
+    const other = await certified(900, 25);
+    const passes = await server.admin.post(`${RULES}/action/try`, { userId: other, bean: 200 });
+    expect(passes.body).toMatchObject({
+      success: true,
+      message: '可以提现：按规则“新用户”，¥10.00，手续费 ¥0.20，到账 ¥9.80',
+    });
+    expect(await walletOf(db(), other, 'bean')).toEqual({ balance: 900, debt: 0 });
+    const clerk = await operatorWith(server, 'ruler', ['withdrawal-frequency:list']);
+    expect((await clerk.post(`${RULES}/action/try`, { userId: other, bean: 200 })).status).toBe(403);
+  });
+});
+
+test('the signs of risk are told from accounts, devices and payers when it is asked for', async () => {
+  const user = await certified(0);
+  await sql`update app_user set device_no = 'D-risk', create_time = now() - interval '30 days' where id = ${user}::bigint`.execute(
+    db(),
+  );
+  const [big, small] = [await person(db(), { userNo: '8891' }), await person(db(), { userNo: '8892' })];
+  await sql`update app_user set device_no = 'D-risk' where id = ${small}::bigint`.execute(db());
+  await sql`insert into equipment (device_no, user_ids) values ('D-other', ${JSON.stringify([user, big])}::jsonb)`.execute(
+    db(),
+  );
+  for (const [payerId, amount] of [
+    [big, 900],
+    [small, 100],
+  ] as const)
+    await db()
+      .transaction()
+      .execute((tx) =>
+        move(tx, {
+          userId: user,
+          currency: 'bean',
+          amount,
+          payerId,
+          operatorId: null,
+          cause: { businessType: 'gift', businessId: payerId, step: 'normal' },
+        }),
+      );
+  const id = ((await withdraw(user, 200)).body.result as { id: string }).id;
+  expect(
+    await one(
+      sql`select device_accounts::int as accounts, top_payer_share::int as share, risks from withdrawal where id = ${id}::bigint`,
+    ),
+  ).toEqual({ accounts: 3, share: 9000, risks: ['sharedDevice', 'singlePayer'] });
+  const young = await certified(500);
+  const next = ((await withdraw(young, 200)).body.result as { id: string }).id;
+  expect(
+    await one(
+      sql`select device_accounts::int as accounts, top_payer_share as share, risks from withdrawal where id = ${next}::bigint`,
+    ),
+  ).toEqual({ accounts: 1, share: null, risks: ['newAccount'] });
+});

@@ -94,9 +94,8 @@ test('a person is opened from anywhere by Ctrl+K, what is typed, and Enter', asy
     if (request.url().includes('/sys/palette')) asked.push(request.url());
   });
   await page.keyboard.press('Control+k');
-  await page.locator('#palette-input:focus').waitFor();
+  // its script is still on its way, and before the answer is there
   await page.keyboard.type(userNo);
-  // before the answer is there
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByText(nickname).first().waitFor();
   await page.waitForURL(/\/user\/user\?record=\d+$/);

@@ -7,6 +7,7 @@ import { PaletteOption } from './PaletteOption';
 import { RecordOption } from './RecordOption';
 import { recentPaths, rememberPath } from './recent';
 import type { RecordFinder } from './records';
+import { takeTyping } from './typeAhead';
 import { useFoundRecords } from './useFoundRecords';
 
 export interface MenuSearchProps {
@@ -19,7 +20,7 @@ export interface MenuSearchProps {
 
 /**
  * Pages by title, pinyin and initials, the recent ones first, then records of the screens that say so; chosen with the keyboard
- * (spec §2, menu search). Enter before the records came opens the first of them.
+ * (spec §2, menu search). What was typed before the box was there stands in it; Enter before the records came opens the first.
  */
 export function MenuSearch({ items, goer, finder, onClose }: MenuSearchProps) {
   const [typed, setTyped] = useState('');
@@ -48,13 +49,17 @@ export function MenuSearch({ items, goer, finder, onClose }: MenuSearchProps) {
     finder?.open(record.screen, record.record);
   };
   const openAwaited = useEffectEvent(() => {
-    if (!isAwaited || isLooking) return;
     setAwaited(false);
     choose(0);
   });
   useEffect(() => {
-    if (!isLooking) openAwaited();
-  }, [isLooking]);
+    if (isAwaited && !isLooking) openAwaited();
+  }, [isAwaited, isLooking]);
+  const type = (text: string, isEntered = false) => {
+    setTyped(text);
+    setAt(0);
+    setAwaited(isEntered);
+  };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
@@ -86,11 +91,11 @@ export function MenuSearch({ items, goer, finder, onClose }: MenuSearchProps) {
         aria-activedescendant={at < count ? `palette-${at}` : undefined}
         placeholder={finder ? '页面名称、拼音；或要找的人、单号' : '名称、拼音或首字母'}
         value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setAt(0);
-          setAwaited(false);
+        onFocus={() => {
+          const { text, isEntered } = takeTyping();
+          if (text !== '') type(typed + text, isEntered);
         }}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={press}
       />
       <div id="palette-list" role="listbox" aria-label="页面" className="palette-list" aria-busy={isLooking}>

@@ -13,6 +13,7 @@ import { useScrolledAway } from '../layout/useScrolledAway';
 import { useStableNavigate } from '../layout/useStableNavigate';
 import { markedPath } from '../menu/menuTree';
 import { TopMenu } from '../menu/TopMenu';
+import { holdTyping } from '../palette/typeAhead';
 import type { ScreenCatalogue } from '../screens/screenPort';
 import { type MenuItem, session } from '../session/session';
 import { changeSetting, menuThemeOf, settings } from '../settings/settings';
@@ -47,7 +48,10 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
   const isTop = display.layout === 'topmenu' && !isNarrow;
   useVisit({ items, pathname, search, hasTabs: display.multipage, productName: shell.config.productName });
   useKeptWork(screens);
-  useHotkey('k', () => overlay.show('palette'));
+  useHotkey('k', () => {
+    if (overlay.shown !== 'palette') holdTyping();
+    overlay.show('palette');
+  });
 
   const go = useCallback(
     (address: string) => {

@@ -75,7 +75,7 @@ test('a department role with one button of those its department has shows its pe
   await grant('gift:', 'gift:retire', 'gift:edit');
   await page.goto(`/system/depart?record=${departId}`);
   await dialog().getByRole('tab', { name: '部门角色' }).click();
-  await dialog().getByRole('button', { name: 'plus 新增' }).click();
+  await dialog().getByRole('button', { name: '新增' }).click();
   const form = page.getByRole('dialog').filter({ hasText: '新增 · 部门角色' }).last();
   await form.getByLabel('部门角色名称').fill('礼宾');
   await form.getByLabel('部门角色编码').fill('usher');
@@ -141,7 +141,7 @@ test('a deputy named for a time sees and does what the other does, until it is e
   await deputy.page.goto('/system/dict');
   await deputy.page.getByRole('gridcell').first().waitFor();
   expect(await links(deputy.page)).toEqual(['声友管理后台', '首页', '数据字典']);
-  await deputy.page.getByRole('button', { name: 'plus 新增' }).first().click();
+  await deputy.page.getByRole('button', { name: '新增' }).first().click();
   await deputy.page.getByRole('dialog').getByLabel('字典名称').fill('代理加的');
   await deputy.page.getByRole('dialog').getByLabel('字典编号').fill('by_daili');
   await deputy.page.getByRole('dialog').getByRole('button', { name: '保存', exact: true }).click();

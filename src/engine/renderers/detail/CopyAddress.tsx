@@ -18,7 +18,7 @@ export function CopyAddress({ notice }: { notice: NoticePort }) {
       type="text"
       aria-label="复制链接"
       title="复制这条记录的链接"
-      icon={<LinkOutlined />}
+      icon={<LinkOutlined aria-hidden />}
       onClick={navigator.clipboard ? () => void copy() : undefined}
     />
   );

@@ -20,7 +20,7 @@ export function StepButtons({ steps: { previous, next } }: { steps: DetailSteps 
         type="text"
         aria-label="上一条"
         title="上一条（P）"
-        icon={<LeftOutlined />}
+        icon={<LeftOutlined aria-hidden />}
         disabled={previous === null}
         onClick={() => previous?.()}
       />
@@ -28,7 +28,7 @@ export function StepButtons({ steps: { previous, next } }: { steps: DetailSteps 
         type="text"
         aria-label="下一条"
         title="下一条（N）"
-        icon={<RightOutlined />}
+        icon={<RightOutlined aria-hidden />}
         disabled={next === null}
         onClick={() => next?.()}
       />

@@ -8,7 +8,7 @@ export const addButton: ListFeature = {
   name: 'addButton',
   main: ({ list: { model, actions } }) =>
     model.may.addTitle !== null && (
-      <Button type="primary" icon={<PlusOutlined />} onClick={actions.add}>
+      <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={actions.add}>
         {model.may.addTitle}
       </Button>
     ),

@@ -35,7 +35,7 @@ export function ColumnList({ columns, onToggle, onMove, onPin }: ColumnListProps
                 aria-pressed={isPinned}
                 onClick={() => onPin(column.key, !isPinned)}
               >
-                <PushpinOutlined />
+                <PushpinOutlined aria-hidden />
               </button>
             )}
             <Move title={column.title} sign="↑" isOff={index === 0} onPress={() => onMove(column.key, -1)} />

@@ -13,7 +13,7 @@ function DisplayTool({ list: { model } }: { list: LiveList }) {
   return (
     <>
       <Tool label="显示设置" hasPopup onPress={setAt}>
-        <SettingOutlined />
+        <SettingOutlined aria-hidden />
       </Tool>
       <DisplayMenu at={at} display={model.display} onClose={() => setAt(null)} />
     </>

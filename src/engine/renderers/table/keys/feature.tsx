@@ -14,7 +14,7 @@ export const keys: ListFeature = {
   tools: ({ list }) => (
     <span className="list-keys">
       <Tool label="快捷键" hasPopup onPress={() => list.show(keysDialog)}>
-        <QuestionOutlined />
+        <QuestionOutlined aria-hidden />
       </Tool>
     </span>
   ),

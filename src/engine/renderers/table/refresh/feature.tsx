@@ -7,7 +7,7 @@ export const refresh: ListFeature = {
   name: 'refresh',
   tools: ({ list: { model, reload } }) => (
     <Tool label="刷新" onPress={reload}>
-      <ReloadOutlined spin={model.list.isLoading} />
+      <ReloadOutlined aria-hidden spin={model.list.isLoading} />
     </Tool>
   ),
   head: ({ list: { model } }) =>

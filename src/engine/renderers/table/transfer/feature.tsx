@@ -19,7 +19,7 @@ export const transfer: ListFeature = {
   tools: ({ list }) =>
     list.model.may.export && (
       <Tool label="导出" hasPopup onPress={() => exportRows(list)}>
-        <DownloadOutlined />
+        <DownloadOutlined aria-hidden />
       </Tool>
     ),
 };

@@ -213,7 +213,7 @@ export interface CardData {
   number?: { value: number; before: number | null; change: number | null };
   /** Numbers by group: each of `series` has one for every key. `span`: the keys are times. */
   groups?: { keys: CardKey[]; series: { key: CardKey | null; values: number[] }[]; span: Span | null };
-  /** What a `run` card's effect answered, by its `result` fields. */
+  /** What a `run` card's effect answered, by its `result` fields; `opens` is the address of the list behind a row. */
   rows?: RecordData[];
 }
 

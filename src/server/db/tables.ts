@@ -63,8 +63,8 @@ export interface Tables {
     gold: Int8;
     bean: Int8;
     ended_by: string;
-    abnormal: Generated<boolean>;
     create_time: Generated<string>;
+    abnormal: Generated<boolean>;
   };
   contraband_hit: {
     id: Generated<Int8>;

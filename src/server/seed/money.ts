@@ -1,36 +1,11 @@
 import { sql } from 'kysely';
 import { type Chance, instantOf, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
-import { noteRisks } from '../domain/records/withdrawalRisk';
 import { exchangesOf } from './beanExchanges';
-import { type Terms, termsOf } from './financeVersions';
+import { termsOf } from './financeVersions';
 import { idAt, insertRows } from './insertRows';
 import { type GoldKind, goldKinds, type Lot, Lots } from './lots';
-
-const DAY = 86_400_000;
-const WITHDRAWAL_STEPS: Record<string, [step: string, result: string, before: string, after: string][]> = {
-  pending: [],
-  approved: [['first', 'passed', 'pending', 'approved']],
-  paying: [
-    ['first', 'passed', 'pending', 'approved'],
-    ['pay', 'passed', 'approved', 'paying'],
-  ],
-  paid: [
-    ['first', 'passed', 'pending', 'approved'],
-    ['pay', 'passed', 'approved', 'paying'],
-    ['settle', 'passed', 'paying', 'paid'],
-  ],
-  failed: [
-    ['first', 'passed', 'pending', 'approved'],
-    ['pay', 'passed', 'approved', 'paying'],
-    ['settle', 'failed', 'paying', 'failed'],
-  ],
-  rejected: [['first', 'rejected', 'pending', 'rejected']],
-  returned: [
-    ['first', 'passed', 'pending', 'approved'],
-    ['pay', 'returned', 'approved', 'returned'],
-  ],
-};
+import { type Host, noteSeededRisks, storeWithdrawals, withdrawalIntent } from './withdrawals';
 
 export interface Intent {
   at: number;
@@ -252,10 +227,7 @@ export async function seedMoney(tx: Db, chance: Chance, now: number): Promise<vo
   playInOrder(intents, books);
   await store(tx, books);
   await exchanges.store(tx);
-  await noteRisks(
-    tx,
-    books.withdrawals.map(({ id }) => String(id)),
-  );
+  await noteSeededRisks(tx, books);
 }
 
 /** The rewards of invitations that passed, each when it did. */
@@ -320,87 +292,6 @@ function giftIntent(
   };
 }
 
-interface Host {
-  id: string;
-  level: number;
-  /** Registered, ms. */
-  since: number;
-}
-
-function withdrawalIntent(
-  chance: Chance,
-  { at, host: { id: host, level }, now, terms }: { at: number; host: Host; now: number; terms: Terms },
-) {
-  return (books: Books) => {
-    const [rate, rule] = [terms.rateAt(at), terms.ruleAt(at, level)];
-    const most = Math.floor(rule.maximum / rate.cnyPerHundred);
-    const hundreds = Math.floor((books.balance(host, 'bean') * chance.pick([0.4, 0.6, 0.9])) / 100);
-    const bean = Math.min(hundreds, most) * 100;
-    if (bean < 100) return;
-    const amount = (bean / 100) * rate.cnyPerHundred;
-    const fee = Math.round((amount * rule.feeRate) / 10_000);
-    const id = books.nextId(at);
-    const status = statusOf(chance, now - at);
-    const entry = { user_id: host, currency: 'bean', business_type: 'withdrawal', business_id: id };
-    books.move(at, {
-      ...entry,
-      amount: -bean,
-      step: 'normal',
-      version_of: 'withdrawal',
-      version_id: rule.id,
-    });
-    const steps = WITHDRAWAL_STEPS[status] ?? [];
-    const done = at + steps.length * 7_200_000;
-    if (status === 'rejected' || status === 'failed' || status === 'returned')
-      books.follow.push({
-        at: done,
-        run: (later) =>
-          later.move(done, { ...entry, amount: bean, step: 'giveBack', note: '提现未成功返还' }),
-      });
-    books.withdrawals.push({
-      id,
-      order_no: `W${wireTime(at).replace(/\D/g, '')}${String(books.withdrawals.length).padStart(5, '0')}`,
-      user_id: host,
-      bean,
-      amount,
-      fee,
-      net: amount - fee,
-      channel: chance.pick(['alipay', 'alipay', 'wechat', 'bank']),
-      account: `1${chance.integer(30, 99)}${String(chance.integer(0, 99_999_999)).padStart(8, '0')}`,
-      real_name: `${chance.pick(['王', '李', '张', '刘', '陈', '杨'])}${chance.pick(['欣怡', '子涵', '雨桐', '浩然', '佳琪', '思远'])}`,
-      status,
-      rule_id: rule.id,
-      rate_id: rate.id,
-      need_second: amount >= 100_000,
-      reject_reason: status === 'rejected' ? 'mismatch' : null,
-      pay_no: status === 'paid' ? `PAY${id}` : null,
-      paid_time: status === 'paid' ? wireTime(done) : null,
-      create_time: wireTime(at),
-    });
-    steps.forEach(([step, result, before, after], index) => {
-      const when = at + (index + 1) * 7_200_000;
-      books.approvals.push({
-        id: books.nextId(when),
-        withdrawal_id: id,
-        step,
-        result,
-        status_before: before,
-        status_after: after,
-        reason: result === 'passed' ? '资料一致' : '收款信息与实名不符',
-        create_time: wireTime(when),
-      });
-    });
-  };
-}
-
-function statusOf(chance: Chance, age: number): string {
-  if (age < 3 * DAY) return chance.pick(['pending', 'pending', 'approved', 'paying']);
-  const draw = chance.next();
-  if (draw < 0.86) return 'paid';
-  if (draw < 0.93) return 'rejected';
-  return draw < 0.97 ? 'failed' : 'returned';
-}
-
 async function store(tx: Db, books: Books): Promise<void> {
   await insertRows(
     tx,
@@ -418,46 +309,7 @@ async function store(tx: Db, books: Books): Promise<void> {
     },
     books.gifts,
   );
-  await insertRows(
-    tx,
-    'withdrawal',
-    {
-      id: 'bigint',
-      order_no: 'text',
-      user_id: 'bigint',
-      bean: 'bigint',
-      amount: 'bigint',
-      fee: 'bigint',
-      net: 'bigint',
-      channel: 'text',
-      account: 'text',
-      real_name: 'text',
-      status: 'text',
-      rule_id: 'bigint',
-      rate_id: 'bigint',
-      need_second: 'boolean',
-      reject_reason: 'text',
-      pay_no: 'text',
-      paid_time: 'timestamptz',
-      create_time: 'timestamptz',
-    },
-    books.withdrawals,
-  );
-  await insertRows(
-    tx,
-    'withdrawal_approval',
-    {
-      id: 'bigint',
-      withdrawal_id: 'bigint',
-      step: 'text',
-      result: 'text',
-      status_before: 'text',
-      status_after: 'text',
-      reason: 'text',
-      create_time: 'timestamptz',
-    },
-    books.approvals,
-  );
+  await storeWithdrawals(tx, books);
   await insertRows(
     tx,
     'ledger',

@@ -195,7 +195,6 @@ export function giftStory(chance: Chance, now: number): Story {
       enabled: !isSeasonal || index % 2 === 0,
       validFrom: isSeasonal ? wireTime(created) : null,
       validTo: isSeasonal ? wireTime(created + 60 * DAY) : null,
-      sold: Math.floor((900_000 / price) * (0.2 + chance.next())),
       createTime: wireTime(created),
       createBy: null,
     };

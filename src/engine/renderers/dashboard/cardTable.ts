@@ -47,7 +47,7 @@ function rowTable({ query }: Card, { rows = [] }: CardData): CardTable {
     head: [first, ...others].map(({ title }) => title),
     rows: rows.map((row) => ({
       label: String(row[first.name] ?? ''),
-      address: null,
+      address: typeof row.opens === 'string' ? row.opens : null,
       cells: others.map((field) => ({
         text: isEmpty(row[field.name]) ? '-' : sheetOf(field).text(row[field.name], field),
         address: null,

@@ -105,6 +105,15 @@ describe('versions', () => {
   });
 });
 
+test('a version is called by its beginning, as times are written', async () => {
+  const { records } = (await server.admin.get(`${RATES}/list`)).body.result as { records: { id: string }[] };
+  const found = await server.admin.get(`${RATES}/lookup`, { ids: records[0]?.id as string });
+  expect(found.body.result).toMatchObject([{ text: SOON }]);
+  expect(
+    (await server.admin.get(`${RATES}/lookup`, { keyword: '2099-01-01 00:00' })).body.result,
+  ).toMatchObject([{ text: SOON }]);
+});
+
 test('exchange: both movements name the version, parts of a hundred and too few are refused, sent twice is once', async () => {
   const user = await certified(1000);
   expect(errors(await exchange(user, 150))).toEqual([{ field: 'bean', message: '金豆应当是 100 的整数倍' }]);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CardData } from '../../src/engine/pure';
+import { countSold } from '../../src/server/domain/records/giftSold';
 import { move } from '../../src/server/ledger/move';
 import { person } from '../support/moneyStory';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
@@ -22,21 +23,31 @@ const idOf = async (query: ReturnType<typeof sql<{ id: string }>>) =>
 const card = async (board: string, name: string, client = server.admin) =>
   (await client.get(`${board}/query`, { card: name, range: '30d' })).body.result as CardData;
 
-test('a gift has been sold as often as its records say, refused or withheld where those are not seen', async () => {
+test('a gift has been sold as often as its records say, each counted once', async () => {
   const gift = () =>
     idOf(sql`insert into gift (name, image, price, host_share) values (${`礼物${Math.random()}`}, 'demo/image-1.png', 10, 5000)
       returning id`);
   const [sold, unsold] = [await gift(), await gift()];
-  for (const amount of [3, 66])
-    await sql`insert into gift_record (gift_id, sender_id, receiver_id, amount, gold, bean, scene)
-      values (${sold}::bigint, ${payer}::bigint, ${host}::bigint, ${amount}, ${amount * 10}, ${amount * 5}, 'room')`.execute(
-      db(),
-    );
-  const read = async (id: string, client = server.admin) =>
-    (await client.get('/gift/gift/queryById', { id })).body.result as Record<string, unknown>;
-  expect([(await read(sold)).sold, (await read(unsold)).sold]).toEqual([69, 0]);
-  const clerk = await operatorWith(server, 'giftclerk', ['gift:list']);
-  expect((await read(sold, clerk)).sold).toBeUndefined();
+  const give = (amount: number, minutesAgo: number) =>
+    sql`insert into gift_record (id, gift_id, sender_id, receiver_id, amount, gold, bean, scene)
+      values (id_at(now() - make_interval(mins => ${minutesAgo})) + ${amount}, ${sold}::bigint, ${payer}::bigint,
+        ${host}::bigint, ${amount}, ${amount * 10}, ${amount * 5}, 'room')`.execute(db());
+  const count = () =>
+    db()
+      .transaction()
+      .execute((tx) => countSold(tx));
+  const read = async (id: string) =>
+    ((await server.admin.get('/gift/gift/queryById', { id })).body.result as { sold: number | null }).sold;
+  await give(3, 9);
+  await give(66, 5);
+  await give(500, 0);
+  await Promise.all([count(), count(), count()]);
+  expect([await read(sold), await read(unsold)]).toEqual([69, null]);
+  // what has just been given is counted the next time, and nothing again
+  await db()
+    .transaction()
+    .execute((tx) => countSold(tx, '2030-01-01 00:00:00'));
+  expect(await read(sold)).toBe(569);
 });
 
 test('a call is abnormal where its charge does not follow from minutes and price, and nobody writes it', async () => {

@@ -99,7 +99,7 @@ describe('add, edit and view', () => {
       name: '康乃馨',
       price: 12,
       validFrom: null,
-      sold: 0,
+      sold: null,
       version: 2,
     });
     expect((await read(id)).createTime).not.toBe('2000-01-01 00:00:00');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Chance, instantOf, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
+import { countSold } from '../domain/records/giftSold';
 import { exchangesOf } from './beanExchanges';
 import { termsOf } from './financeVersions';
 import { idAt, insertRows } from './insertRows';
@@ -228,6 +229,7 @@ export async function seedMoney(tx: Db, chance: Chance, now: number): Promise<vo
   await store(tx, books);
   await exchanges.store(tx);
   await noteSeededRisks(tx, books);
+  await countSold(tx, wireTime(now));
 }
 
 /** The rewards of invitations that passed, each when it did. */

@@ -5,5 +5,12 @@ alter table call_record add column abnormal boolean not null generated always as
   (gold <> price * ((length + 59) / 60) or bean > gold or length < 0 or caller_id = callee_id) stored;
 create index call_record_abnormal on call_record (id) where abnormal;
 
--- How many of a gift were given is summed from the records, without looking at their rows.
-create index gift_record_sold on gift_record (gift_id) include (amount);
+-- Up to which record each gift's sold ones are counted.
+create table gift_sold_mark (
+  is_only boolean primary key default true check (is_only),
+  last_id bigint not null default 0
+);
+insert into gift_sold_mark default values;
+do $$ begin
+  if to_regclass('gift') is not null then update gift set sold = 0; end if;
+end $$;

@@ -18,6 +18,7 @@ import { namesOf } from '../plan/listSql';
 import { planWithoutRight } from '../plan/plan';
 import { maskOf } from '../plan/wire';
 import { type CodeKeepers, codeDictionary } from './codeDictionaries';
+import { labelSql } from './labelSql';
 
 /** Who reads labels, from where. */
 export interface LabelReader extends CodeKeepers {
@@ -117,7 +118,7 @@ async function recordLabels(
   const plan = planWithoutRight(screen, caller);
   if (!plan.readable.includes(field)) return new Map();
   const rows = await fragment<{ id: string; label: string | null }>([
-    `select "id", ${quoted(field.column)}::text as label from ${quoted(plan.table)} where "id" = any(`,
+    `select "id", ${labelSql(field)} as label from ${quoted(plan.table)} where "id" = any(`,
     { value: ids, cast: 'bigint[]' },
     ')',
     ...(plan.limits ? [' and ', ...toSql(plan.limits, namesOf(plan), conditionContext(caller))] : []),

@@ -21,6 +21,7 @@ import { namesOf, whereOf } from '../plan/listSql';
 import { isSeenBy, type Plan } from '../plan/plan';
 import { noteSearches } from '../plan/sensitiveSearch';
 import { maskOf } from '../plan/wire';
+import { labelSql } from './labelSql';
 
 const MOST_CHOICES = 20;
 
@@ -32,7 +33,7 @@ export async function lookup(services: Services, plan: Plan, query: { keyword?: 
   const { screen, caller } = plan;
   const label = screen.fields[screen.label];
   const isVisible = label?.column && plan.readable.includes(label);
-  const column = quoted(isVisible ? (label.column as string) : 'id');
+  const column = isVisible ? labelSql(label) : '"id"::text';
   const ids = (query.ids ?? '').split(',').filter(isId);
   demandFew(ids.length);
   const keyword = trimSigns(searchText(query.keyword ?? ''), '*').trim();
@@ -42,7 +43,7 @@ export async function lookup(services: Services, plan: Plan, query: { keyword?: 
   if (secret.length > 0 && query.ids === undefined) await noteNames(services, plan, secret, keyword);
   const shown = holds(screen, caller, 'list') ? tellingFields(plan) : NOTHING_MORE;
   const rows = await sql<{ id: string; label: string | null; note: string | null; picture: string | null }>`
-    select "id", ${sql.raw(column)}::text as label, ${textOf(shown.note)} as note, ${textOf(shown.picture)} as picture
+    select "id", ${sql.raw(column)} as label, ${textOf(shown.note)} as note, ${textOf(shown.picture)} as picture
     from ${sql.raw(quoted(plan.table))}
     where ${fragment(whereOf(plan, { all: [] }, conditionContext(caller)))}
       and ${query.ids === undefined ? keywordTest(plan, names, alone, keyword) : sql`"id" = any(${ids}::bigint[])`}
@@ -125,7 +126,8 @@ function labelTest(plan: Plan, label: Field | null, keyword: string) {
   if (label?.isSensitive) return sql`(${column}::text = ${keyword} or ${byId})`;
   if (label && sheetOf(label).storage === 'text' && !label.isMultiple)
     return sql`(${fragment(containing(plan, label, keyword))} or ${byId})`;
-  return sql`(${column}::text ilike ${`%${keyword.replace(/[\\%_]/g, '\\$&')}%`} or ${byId})`;
+  const shown = label?.column ? sql.raw(labelSql(label)) : sql`"id"::text`;
+  return sql`(${shown} ilike ${`%${keyword.replace(/[\\%_]/g, '\\$&')}%`} or ${byId})`;
 }
 
 function containing(plan: Plan, label: Field, keyword: string): SqlPart[] {

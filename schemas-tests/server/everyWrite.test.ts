@@ -71,6 +71,7 @@ const TYPED: Record<string, (screen: Screen) => Promise<RecordData>> = {
     cnyPerHundred: 500,
     exchangeMinimum: 100,
   }),
+  'finance/commission-rate': async () => ({ validFrom: nextBeginning(), firstRate: 500, secondRate: 200 }),
   'finance/price-config': async () => ({
     name: '60 金币',
     platform: 'ios',

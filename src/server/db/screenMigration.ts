@@ -14,6 +14,7 @@ import { toColumn } from './columnValue';
 import type { Db } from './connection';
 import { insertInitialRows } from './initialRows';
 import { fragment, quoted } from './sqlParts';
+import { guardTable } from './tableGuards';
 
 /** A change of a table that would lose data: told with the SQL to run on purpose, never done from a file. */
 export class MigrationRefusal extends Error {}
@@ -42,6 +43,11 @@ export async function migrateScreen(db: Db, screen: Screen): Promise<string[]> {
     ? statementsFor(screen, digest)
     : [...alterations(resource.table, ownColumns(screen), present), ...all.filter(isUnique)];
   for (const statement of now) await executeOrRefuse(db, statement);
+  await guardTable(
+    db,
+    resource.table,
+    ownColumns(screen).map(({ column }) => column),
+  );
   if (screen.kind === 'form') await ensureSettingsRow(db, screen);
   if (isNew) await insertInitialRows(db, screen);
   return isNew
@@ -150,7 +156,7 @@ function isGuarded({ hooks, verbs }: Screen, guard: string): boolean {
 }
 
 /** Changed by `ledger/move.ts` alone. */
-const MONEY = new Set(['wallet', 'ledger', 'ledger_cause', 'gold_lot']);
+const MONEY = new Set(['wallet', 'ledger', 'ledger_cause', 'gold_lot', 'commission']);
 
 function demandOpen(screen: Screen): void {
   const { resource, fields, verbs, actions, form } = screen;

@@ -66,6 +66,34 @@ export interface Tables {
     create_time: Generated<string>;
     abnormal: Generated<boolean>;
   };
+  commission: {
+    id: Generated<Int8>;
+    run_id: Int8;
+    distribution_id: Int8;
+    user_id: Int8;
+    rate_id: Int8;
+    first_gold: Int8;
+    second_gold: Int8;
+    first_bean: Int8;
+    second_bean: Int8;
+    bean: Generated<Int8 | null>;
+    paid_time: string | null;
+    create_time: Generated<string>;
+  };
+  commission_run: {
+    id: Generated<Int8>;
+    month: string;
+    rate_id: Int8;
+    status: Generated<string>;
+    people: Int8;
+    amount: Int8;
+    paid_people: Generated<Int8>;
+    paid_amount: Generated<Int8>;
+    reason: string | null;
+    create_by: Int8 | null;
+    create_time: Generated<string>;
+    end_time: string | null;
+  };
   contraband_hit: {
     id: Generated<Int8>;
     word_id: Int8;
@@ -74,6 +102,12 @@ export interface Tables {
     user_id: Int8 | null;
     text: string;
     outcome: string;
+    create_time: Generated<string>;
+  };
+  distribution: {
+    id: Int8;
+    user_id: Int8;
+    parent_id: Int8 | null;
     create_time: Generated<string>;
   };
   fill_sequence: {
@@ -92,6 +126,10 @@ export interface Tables {
     scene: string;
     create_time: Generated<string>;
     room_id: Int8 | null;
+  };
+  gift_sold_mark: {
+    is_only: Generated<boolean>;
+    last_id: Generated<Int8>;
   };
   gold_lot: {
     id: Generated<Int8>;

@@ -6,6 +6,7 @@ import { computed, hook } from './contract';
 
 /** Screens whose records are versions: only a beginning, `validFrom`, unique within its key (`language.md` §2). */
 const VERSIONED = [
+  'finance/commission-rate',
   'finance/gold-bean-config',
   'finance/price-config',
   'finance/withdrawal-frequency',

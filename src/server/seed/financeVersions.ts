@@ -14,6 +14,12 @@ const RATES: [day: number, gold: number, cny: number, minimum: number, remark: s
   [SOON, 70, 500, 200, '鼓励兑换，最低提到 200'],
 ];
 
+const COMMISSIONS: [day: number, first: number, second: number, remark: string | null][] = [
+  [SINCE, 500, 200, null],
+  [LATELY, 800, 300, '推广季'],
+  [SOON + 8, 600, 300, '推广季结束'],
+];
+
 interface RuleStory {
   name: string;
   levelFrom: number;
@@ -144,6 +150,10 @@ export async function seedFinanceVersions({ tx, chance, now, screen }: Story): P
       index
     ] as (typeof RATES)[number];
     return { goldPerHundred, cnyPerHundred, exchangeMinimum, remark, ...begun(day) };
+  });
+  await fill(tx, screen('finance/commission-rate'), COMMISSIONS.length, chance, (index) => {
+    const [day, firstRate, secondRate, remark] = COMMISSIONS[index] as (typeof COMMISSIONS)[number];
+    return { firstRate, secondRate, remark, ...begun(day) };
   });
   await fill(tx, screen('finance/withdrawal-frequency'), RULES.length, chance, (index) => {
     const { day, times, amounts, enabled = true, remark = null, ...rule } = RULES[index] as RuleStory;

@@ -9,6 +9,7 @@ import { chanceOf } from './chance';
 import { seedChatMedia } from './chatMedia';
 import { seedChats } from './chats';
 import { seedCheckRules } from './checkRules';
+import { seedCommissions } from './commissions';
 import { seedCommunity } from './community';
 import { seedConfig } from './config';
 import { seedDataSources } from './dataSources';
@@ -80,6 +81,7 @@ export async function seedDemonstration(
     await seedGoldTypes(tx, screen('finance/gold-type'), now);
     await seedFinanceVersions({ tx, chance: chanceOf(20_260_400), now, screen });
     await seedMoney(tx, chance, now);
+    await seedCommissions(tx, now);
     await seedChats(tx, chanceOf(20_260_107), now);
     await seedCategories(tx, screen('system/category'), chance, now);
     await seedTemplates(tx, screen('message/template'), chance, now);

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { action, computed, eachRow } from './contract';
+import { askForJob } from './records/askForJob';
+import { beginRun, closedMonth, previewOf, ratesOf } from './records/commissions';
+
+/** `distribution.second`: how many those whom a person invited have invited, by record. */
+export const second = computed('finance/distribution', async ({ tx, rows }) => {
+  const ids = rows.map(({ id }) => id);
+  const found = await sql<{ id: string; count: number }>`
+    select first.parent_id::text as id, count(*)::int as count from distribution first
+    join distribution second on second.parent_id = first.id
+    where first.parent_id = any(${ids}::bigint[]) group by 1`.execute(tx);
+  return {
+    ...Object.fromEntries(ids.map((id) => [id, 0])),
+    ...Object.fromEntries(found.rows.map(({ id, count }) => [id, count])),
+  };
+});
+
+/** `distribution.preview` 试算: what settling a month would pay, by the code that settles; nothing is written. */
+export const preview = action('finance/commission-run', async ({ tx, asked }) => {
+  const month = await closedMonth(tx, String(asked.month));
+  const { people, amount } = await previewOf(tx, month, await ratesOf(tx, month));
+  return { message: `${month.slice(0, 7)} 应发 ${people} 人，共 ${amount} 金豆`, result: { people, amount } };
+});
+
+/** `distribution.settle` 结算: a month once; what each gets is written down now and paid by the job. */
+export const settle = action('finance/commission-run', async ({ tx, caller, asked }) => {
+  const month = await closedMonth(tx, String(asked.month));
+  const rates = await ratesOf(tx, month);
+  const run = await beginRun(tx, { month, rates, reason: String(asked.reason), operatorId: caller.id });
+  await askForJob(tx, 'commissionRun');
+  return { message: `开始发放：${run.people} 人，共 ${run.amount} 金豆`, result: run };
+});
+
+/** `distribution.goOn` 继续: what was stopped is paid on. */
+export const goOn = action('finance/commission-run', async ({ tx, rows }) => {
+  await askForJob(tx, 'commissionRun');
+  return { message: '继续发放', changes: await eachRow(rows, async () => ({ status: 'running' as const })) };
+});
+
+/** `distribution.progress`: how many of all are paid, in hundredths of a percent. */
+export const progress = computed('finance/commission-run', async ({ rows }) =>
+  Object.fromEntries(
+    rows.map(({ id, status, paidPeople, people }) => [
+      id,
+      status === 'done'
+        ? 10_000
+        : Math.floor((Number(paidPeople ?? 0) * 10_000) / Math.max(1, Number(people ?? 0))),
+    ]),
+  ),
+);

@@ -35,7 +35,7 @@ test.each([
   ['integer', 12, '12'],
   ['switch', false, '否'],
   ['date', '2026-05-01', '2026-05-01'],
-  ['gold', 520, '520'],
+  ['gold', 520, '520 金币'],
   ['json', { a: [1] }, '{"a":[1]}'],
 ])('%s keeps %j, in a file %s', async (valueType, value, text) => {
   const { body } = await add(valueType, value);

@@ -57,7 +57,7 @@ export function chosenField(field: Field, record: Readonly<Record<string, unknow
     const literal = said(word) as Scalar | null;
     return literal === null || sheet.refusedWords?.includes(word) ? null : { literal };
   };
-  const unit = said('unit');
+  const unit = said('unit') ?? sheet.unit ?? null;
   return {
     ...field,
     type,

@@ -8,8 +8,9 @@ export function ChosenCell({ field, value, record, data }: CellProps) {
   const chosen = chosenField(field, record);
   if (chosen === null || sheetOf(chosen).validate(value, chosen) !== null)
     return <CutText text={sheetOf(field).text(value, field)} />;
-  // words of one line: the cell of a number has no room for what it counts
-  if (chosen.words.unit !== undefined) return <CutText text={valueText(chosen, value)} />;
+  // words of one line: the cell of a number has no room for what it counts, and would stand at the other side of its column
+  if (chosen.words.unit !== undefined || sheetOf(chosen).align === 'right')
+    return <CutText text={valueText(chosen, value)} />;
   const { Cell } = viewOf(chosen);
   return <Cell field={chosen} value={value} record={record} data={data} />;
 }

@@ -65,4 +65,9 @@ export async function seedContrabandHits({ tx, now }: Upload): Promise<void> {
     join (select said, ordinality as place from unnest(${refused}::text[]) with ordinality as s (said, ordinality)) as t
       on t.place = 1 + u.place % ${refused.length}
     join contraband w on position(w.word in t.said) > 0 where u.place <= 60`.execute(tx);
+  // as they came: the newest has the largest number
+  await sql`
+    with told as (delete from contraband_hit returning word_id, screen_id, record_id, user_id, text, outcome, create_time)
+    insert into contraband_hit (word_id, screen_id, record_id, user_id, text, outcome, create_time)
+    select * from told order by create_time`.execute(tx);
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { conditionFault } from '../condition/fault';
-import { parseCondition } from '../condition/parse';
-import { toSentence } from '../condition/sentence';
 import type { Field } from '../contract/field';
 import type { InputProps } from '../contract/widget';
 import { GroupBox } from './GroupBox';
 import { type Group, rawOf, treeOf } from './tree';
+import { useSentence } from './useSentence';
 import './builder.css';
 
 export interface BuilderProps
@@ -22,7 +21,8 @@ export interface BuilderProps
  * a line that is not filled in yet goes out as it stands and is refused by the field's own judge. Its label is `<id>-label`.
  */
 export function ConditionBuilder(props: BuilderProps) {
-  const { id, value, fields, isDisabled, isInvalid, onChange } = props;
+  const { id, value, fields, data, isDisabled, isInvalid, onChange } = props;
+  const sentence = useSentence(value, fields, data);
   const [state, setState] = useState(() => ({ tree: treeOf(value), told: value }));
   if (!isSame(state.told, value)) setState({ tree: treeOf(value), told: value });
   const change = (tree: Group) => {
@@ -39,17 +39,15 @@ export function ConditionBuilder(props: BuilderProps) {
     >
       <GroupBox {...props} group={state.tree} place="" onChange={change} />
       <p className="builder-sentence" role="status">
-        {sentenceOf(value, { ...fields })}
+        {readingOf(value, fields, sentence)}
       </p>
     </fieldset>
   );
 }
 
-function sentenceOf(value: unknown, fields: Record<string, Field>): string {
+function readingOf(value: unknown, fields: BuilderProps['fields'], sentence: string | null): string {
   if (value === null || value === undefined) return '还没有条件';
-  const fault = conditionFault(value, fields);
-  if (fault !== null) return `条件${fault}`;
-  return `即：${toSentence(parseCondition(value as Record<string, unknown>, fields), fields)}`;
+  return sentence === null ? `条件${conditionFault(value, { ...fields })}` : `即：${sentence}`;
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -26,34 +26,53 @@ const USER_WORDS = {
   roles: '本人角色',
 } as const;
 
-/** The condition in Chinese, for `explain`, for history and for the data-rule editor: 状态是“待审核”且金额不小于 ¥100.00. */
-export function toSentence(condition: Condition, fields: Record<string, Field>): string {
-  if ('all' in condition) return joined(condition.all, '且', '始终', fields);
-  if ('any' in condition) return joined(condition.any, '或', '从不', fields);
-  if ('not' in condition) return `并非（${toSentence(condition.not, fields)}）`;
-  return phrase(condition, fields);
+/** What a code is called that only data know: an item of a dictionary, a record, an operator; null: as the type's text has it. */
+export type WordOf = (field: Field, code: string) => string | null;
+
+/**
+ * The condition in Chinese, for `explain`, for history and for the data-rule editor: 状态是“待审核”且金额不小于 ¥100.00. Codes are
+ * told as they stand where nobody says what they are called.
+ */
+export function toSentence(
+  condition: Condition,
+  fields: Record<string, Field>,
+  wordOf: WordOf = () => null,
+): string {
+  if ('all' in condition) return joined(condition.all, '且', '始终', fields, wordOf);
+  if ('any' in condition) return joined(condition.any, '或', '从不', fields, wordOf);
+  if ('not' in condition) return `并非（${toSentence(condition.not, fields, wordOf)}）`;
+  return phrase(condition, fields, wordOf);
 }
 
-function joined(parts: Condition[], word: string, whenNone: string, fields: Record<string, Field>): string {
+function joined(
+  parts: Condition[],
+  word: string,
+  whenNone: string,
+  fields: Record<string, Field>,
+  wordOf: WordOf,
+): string {
   if (parts.length === 0) return whenNone;
   return parts
-    .map((part) =>
-      'field' in part || parts.length === 1 ? toSentence(part, fields) : `（${toSentence(part, fields)}）`,
-    )
+    .map((part) => {
+      const sentence = toSentence(part, fields, wordOf);
+      return 'field' in part || parts.length === 1 ? sentence : `（${sentence}）`;
+    })
     .join(word);
 }
 
-function phrase(said: Comparison, fields: Record<string, Field>): string {
+function phrase(said: Comparison, fields: Record<string, Field>, wordOf: WordOf): string {
   const field = fields[said.field];
   if (!field) throw new Error(`condition on unknown field ${said.field}`);
   if (said.op === 'empty')
     return `${field.title}${'literal' in said.operand && said.operand.literal ? '为空' : '不为空'}`;
   const word = (said.comparability === 'time' && TIME_WORDS[said.op]) || WORDS[said.op];
-  return `${field.title}${word}${operandWords(said.operand, field, fields)}`;
+  return `${field.title}${word}${operandWords(said.operand, field, fields, wordOf)}`;
 }
 
-function operandWords(operand: Operand, field: Field, fields: Record<string, Field>): string {
+function operandWords(operand: Operand, field: Field, fields: Record<string, Field>, wordOf: WordOf): string {
   const literal = (value: unknown) => {
+    const word = wordOf(field, String(value));
+    if (word !== null) return `“${word}”`;
     const text = sheetOf(field).text(sheetOf(field).isList ? [value] : value, field);
     return ['choice', 'text', 'boolean'].includes(sheetOf(field).comparability) ? `“${text}”` : ` ${text}`;
   };

@@ -1,0 +1,33 @@
+import { conditionFault } from '../condition/fault';
+import { parseCondition } from '../condition/parse';
+import { toSentence } from '../condition/sentence';
+import type { Field } from '../contract/field';
+import type { DataPort } from '../contract/ports';
+import { useAnswer } from '../parts/answer/useAnswer';
+import { type Code, keyOf, wordsOf } from './codeWords';
+
+/**
+ * A condition as it is written in a sentence, its codes in the words that dictionaries, records and the map have for them, as they
+ * stand until those have come. Null: it has a fault.
+ */
+export function useSentence(
+  value: unknown,
+  among: Readonly<Record<string, Field>>,
+  data: DataPort,
+): string | null {
+  const fields = { ...among };
+  const isWhole = typeof value === 'object' && value !== null && conditionFault(value, fields) === null;
+  const condition = isWhole ? parseCondition(value as Record<string, unknown>, fields) : null;
+  const codes: Code[] = [];
+  const plain =
+    condition &&
+    toSentence(condition, fields, (field, code) => {
+      codes.push({ field, code });
+      return null;
+    });
+  const ask = codes.length > 0 ? () => wordsOf(data, codes) : null;
+  const { answer } = useAnswer(ask, [data, plain], { isFormerKept: true });
+  return (
+    condition && toSentence(condition, fields, (field, code) => answer?.get(keyOf({ field, code })) ?? null)
+  );
+}

@@ -4,8 +4,6 @@ import { walkedScreens, walkTo } from './screenWalk';
 import { type BrowserSession, openBrowser, signInToWorkplace } from './session';
 
 /** The walk over all screens again where few changes reach: with every row, in the dark, at other widths, and their forms for adding. */
-/** antd's Select says what its box is told of (`aria-required`) on the frame around the box too, where it is idle. */
-const SAID_TWICE = /^aria-allowed-attr: \S*\.ant-select[\s\S]*aria-required/;
 const all = walkedScreens().map((screen) => [screen.id, screen] as const);
 let session: BrowserSession;
 
@@ -58,10 +56,11 @@ describe('a form for adding', () => {
     const { page, faults } = session;
     faults.length = 0;
     await walkTo(page, screen);
+    if (screen.kind === 'queue') await page.getByText('全部记录', { exact: true }).click();
     await page.getByRole('button', { name: '新增' }).first().click();
     await page.locator('form:visible [id]:is(input, textarea, button, [role=combobox])').first().waitFor();
-    const found = await axeFaults(page, { rules: 'wcag' });
-    expect(found.filter((fault) => !SAID_TWICE.test(fault))).toEqual([]);
+    // of the many tabs that are open by then the outermost are half in sight
+    expect(await axeFaults(page, { within: 'main, [role=dialog]', rules: 'wcag' })).toEqual([]);
     expect(faults).toEqual([]);
     await page.reload();
   });

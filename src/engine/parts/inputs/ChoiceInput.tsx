@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import type { Choice } from '../../contract/record';
 import type { InputProps } from '../../contract/widget';
+import { bareFrame } from '../lookup/bareFrame';
 import { inputAria, inputStatus } from './inputAria';
 import { RadioInput } from './RadioInput';
 import './inputs.css';
@@ -25,6 +26,7 @@ export function ChoiceInput({ input, choices, none }: ChoiceInputProps) {
     return <RadioInput input={input} choices={all} />;
   return (
     <Select<string | string[]>
+      ref={bareFrame}
       id={input.id}
       {...inputAria(input)}
       className="input-whole-row"

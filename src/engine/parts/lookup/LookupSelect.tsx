@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import type { DataPort } from '../../contract/ports';
+import { bareFrame } from './bareFrame';
 import { useLookupSelect } from './useLookupSelect';
 
 interface LookupSelectProps {
@@ -23,6 +24,7 @@ export function LookupSelect(props: LookupSelectProps) {
   const values = ids.map((id) => ({ value: id, label: labelOf(id) }));
   return (
     <Select<Labelled | Labelled[] | null>
+      ref={bareFrame}
       id={props.id}
       className="lookup-select"
       {...props.aria}

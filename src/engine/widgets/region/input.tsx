@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { useId } from 'react';
 import type { InputProps, WidgetInput } from '../../contract/widget';
 import { inputAria, inputStatus } from '../../parts/inputs/inputAria';
+import { bareFrame } from '../../parts/lookup/bareFrame';
 import { useRegionNames } from '../../parts/lookup/useRegionNames';
 import { citiesOf, cityOf, districtsOf, provinceOf, provincesIn, regionText } from '../../values/region';
 import '../../parts/inputs/inputs.css';
@@ -51,6 +52,7 @@ function Level({ input, names, id, word, codes, value, above }: LevelProps) {
   const known = value === '' || codes.includes(value) ? codes : [value, ...codes];
   return (
     <Select<string>
+      ref={bareFrame}
       id={id ?? own}
       {...aria}
       {...naming}
@@ -75,6 +77,7 @@ function SeveralPlaces(props: InputProps) {
   const all = [...new Set([...places, ...held])];
   return (
     <Select<string[]>
+      ref={bareFrame}
       id={props.id}
       {...inputAria(props)}
       className="input-whole-row"

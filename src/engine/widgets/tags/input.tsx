@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import type { InputProps, WidgetInput } from '../../contract/widget';
 import { inputAria, inputStatus } from '../../parts/inputs/inputAria';
+import { bareFrame } from '../../parts/lookup/bareFrame';
 import '../../parts/inputs/inputs.css';
 
 export const input: WidgetInput = { Input: TagsInput };
@@ -10,6 +11,7 @@ function TagsInput(props: InputProps) {
   const held = Array.isArray(props.value) ? props.value.map(String) : [];
   return (
     <Select<string[]>
+      ref={bareFrame}
       id={props.id}
       {...inputAria(props)}
       className="input-whole-row"

@@ -179,6 +179,15 @@ test('help: a place with articles stays, what is published is withdrawn before i
   expect(await post(`${article}/action/publish`, { id })).toMatchObject({ success: true });
   expect(await read()).toMatchObject({ status: 'published', publishTime: expect.any(String) });
   expect((await server.admin.delete(`${article}/delete`, { id })).body.success).toBe(false);
+  await server.admin.put(`${article}/edit`, {
+    id,
+    content: '<p>点登录页的<b>重新发送</b>，一分钟内会收到短信</p>',
+  });
+  expect(
+    (await listed(article, { 'title|content': '收到短信' })).map((row) => row.id),
+    'by its words',
+  ).toEqual([id]);
+  expect(await listed(article, { 'title|content': '收到微信' })).toEqual([]);
   // what belongs to all below the chosen place
   expect(await listed(article, { categoryId_under: root })).toHaveLength(1);
   expect(await post(`${article}/action/withdraw`, { id })).toMatchObject({ success: true });

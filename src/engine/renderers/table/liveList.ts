@@ -26,6 +26,8 @@ export interface LiveList extends RendererProps<TableScreen> {
   more(buttons: RowButton[], record: RecordData, at: HTMLElement): void;
   /** Rises whenever records may have changed. */
   edition: number;
+  /** Another number: what stands beside the rows is counted anew, as often as they come. */
+  counted: number;
   reload(): Promise<void>;
   /** Other filters; the same once more ask the server once more. */
   narrow(filters: Record<string, string>): void;

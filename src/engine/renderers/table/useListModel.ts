@@ -6,7 +6,6 @@ import { bulkButtonsOf } from './bulk/bulkButtons';
 import { inlineFieldsOf } from './columns/inlineFields';
 import { offeredBoxes, offeredColumns } from './columns/offered';
 import { useDisplay } from './columns/useDisplay';
-import { useAutoRefresh } from './records/useAutoRefresh';
 import { useFilledPage } from './records/useFilledPage';
 import { useInlineEdit } from './records/useInlineEdit';
 import { useListData } from './records/useListData';
@@ -48,7 +47,6 @@ export function useListModel({
   const edited = useInlineEdit({ screen, rows: tree?.rows ?? list.rows, ports, reload });
   const selection = useListSelection(query.filters);
   useHeldSelection(ports.work, selection);
-  useAutoRefresh(screen.refresh, reload);
   useFilledPage(list, state, change);
 
   // what belongs to records below says to which

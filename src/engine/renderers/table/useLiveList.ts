@@ -10,6 +10,7 @@ import type { ListKey } from './feature';
 import { type AskedForm, formDialog } from './form/formDialog';
 import { formPageOf } from './form/formPage';
 import type { LiveList } from './liveList';
+import { useAutoRefresh } from './records/useAutoRefresh';
 import { menuDialog } from './rows/menuDialog';
 import type { ListModel } from './useListModel';
 
@@ -33,6 +34,11 @@ export function useLiveList({ isBack, ...given }: LiveListInput): LiveList {
     setEdition((count) => count + 1);
     return list.reload();
   };
+  const [looks, setLooks] = useState(0);
+  useAutoRefresh(compiled.screen.refresh, () => {
+    setLooks((count) => count + 1);
+    return list.reload();
+  });
   const changed = (gone: readonly string[]) => {
     model.selected.set(gone, false);
     if (state.side !== null && gone.includes(state.side)) change({ side: null }, { isReplacing: true });
@@ -68,6 +74,7 @@ export function useLiveList({ isBack, ...given }: LiveListInput): LiveList {
     viewed,
     more: (buttons, record, at) => show(menuDialog(buttons, record, at)),
     edition,
+    counted: edition + looks,
     reload,
     narrow(filters) {
       if (isSame(filters, state.filters) && state.pageNo === 1) void reload();

@@ -9,8 +9,13 @@ import { useTotals } from './useTotals';
 export const totals: ListFeature = { name: 'totals', around: TotalsKnown, below: Sums };
 
 function TotalsKnown({ list, children }: { list: LiveList; children: ReactNode }) {
-  const { compiled, ports, model, edition } = list;
-  const known = useTotals({ screen: compiled.screen, data: ports.data, filters: model.filters, edition });
+  const { compiled, ports, model, counted } = list;
+  const known = useTotals({
+    screen: compiled.screen,
+    data: ports.data,
+    filters: model.filters,
+    edition: counted,
+  });
   return <TotalsContext value={known}>{children}</TotalsContext>;
 }
 

@@ -13,6 +13,7 @@ import { seedCommissions } from './commissions';
 import { seedCommunity } from './community';
 import { seedConfig } from './config';
 import { seedDataSources } from './dataSources';
+import { seedDresses } from './dresses';
 import { seedFeedbacks } from './feedbacks';
 import { fill } from './fill';
 import { seedFilms } from './films';
@@ -103,6 +104,7 @@ export async function seedDemonstration(
     await seedLevels({ tx, chance: chanceOf(20_260_113), now, screen });
     await seedFeedbacks(tx, { chance: chanceOf(20_260_112), now, users, screen });
     await seedAppSessions(tx, chanceOf(20_260_111), now);
+    await seedDresses({ tx, now, users, screen });
     await seedReceipts(tx);
     await seedOperationLog(tx, chance, now);
     // whoever keeps these books was there when they were written, and may agree as a second operator

@@ -3,6 +3,7 @@ import { appWords } from './app';
 import type { RouteWords } from './contract';
 import { departWords } from './depart';
 import { dictionaryWords } from './dictionary';
+import { dressWords } from './dress';
 import { fileWords } from './file';
 import { logWords } from './log';
 import { ownWords } from './own';
@@ -30,6 +31,7 @@ export const routeWords: Record<string, RouteWords> = {
   ...logWords,
   ...quartzJobWords,
   ...fileWords,
+  ...dressWords,
   ...screenWords,
   ...appWords,
 };

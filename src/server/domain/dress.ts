@@ -1,0 +1,122 @@
+import { isEmpty, RequestError } from '../../engine/pure';
+import { conditionContext } from '../caller';
+import { fragment } from '../db/sqlParts';
+import { fieldFault } from '../http/fieldFault';
+import { type ActionGiven, action, computed, eachRow, hook, type Row } from './contract';
+import { tellPerson } from './records/appMessage';
+import { audienceOf, numbersIn } from './records/audience';
+import { giveDress, takeOff } from './records/dresses';
+
+interface Price {
+  days: number;
+  price: number;
+}
+
+/** `dress.check` before a save: a length has one price, and a longer one costs more; 0 days are for good. */
+export const check = hook('goods/dress', async ({ after }) => {
+  const prices = ((after.prices ?? []) as unknown as Price[]).map(({ days, price }) => ({
+    length: days === 0 ? Number.POSITIVE_INFINITY : days,
+    price,
+  }));
+  prices.sort((one, other) => one.length - other.length);
+  for (const [index, { length, price }] of prices.entries()) {
+    const before = prices[index - 1];
+    if (before?.length === length) throw fieldFault('prices', `${nameOf(length)}的价格写了两次`);
+    if (before && before.price >= price)
+      throw fieldFault('prices', `${nameOf(length)}要比${nameOf(before.length)}贵`);
+  }
+  return undefined;
+});
+
+const nameOf = (days: number) => (days === Number.POSITIVE_INFINITY ? '永久' : ` ${days} 天`);
+
+/** How many may be named at once: each is a record, with its line in the data log. */
+const MOST = 2000;
+
+/** `dress.grant` 发放: to each of those named, behind what they have of it; who has it for longer is told to the operator. */
+export const grant = action('goods/dress', async (given) => {
+  const { tx, caller, asked, records } = given;
+  const [dress] = given.rows;
+  if (!dress) throw new RequestError('请选择装扮');
+  const people = await peopleNamed(given);
+  const reason = String(asked.reason);
+  const kept: string[] = [];
+  for (const { id, no } of people) {
+    const gift = { userId: id, dressId: dress.id, source: 'granted' as const, grantReason: reason };
+    const made = await giveDress({ tx, caller, records }, gift, () => String(asked.endTime));
+    if (made === null) kept.push(no);
+    else
+      await tellPerson(tx, caller, id, 'dress.granted', {
+        dress: String(dress.name),
+        until: untilOf(asked.endTime),
+      });
+  }
+  const message = `已发放给 ${people.length - kept.length} 人`;
+  if (kept.length === 0) return { message };
+  return {
+    message: `${message}，${kept.length} 人已有更久的，没有发`,
+    once: { title: `${kept.length} 人已有更久的`, text: kept.join('\n') },
+  };
+});
+
+/** Those whom the operator may see; a number that is nobody's of them refuses all. */
+async function peopleNamed(given: ActionGiven<Row<'goods/dress'>>): Promise<{ id: string; no: string }[]> {
+  const numbers = await numbersIn(given.services, { numbers: given.asked.numbers });
+  if (numbers.length === 0) throw fieldFault('numbers', '请粘贴用户ID');
+  if (numbers.length > MOST)
+    throw fieldFault('numbers', `一次最多 ${MOST} 个用户ID，这里有 ${numbers.length} 个`);
+  const { rows } = await fragment<{ id: string; no: string }>([
+    'select id::text, user_no as no from app_user where ',
+    ...audienceOf(given, { numbers }),
+    ' order by id',
+  ]).execute(given.tx);
+  const known = new Set(rows.map(({ no }) => no));
+  const unknown = numbers.filter((no) => !known.has(no));
+  if (unknown.length > 0)
+    throw fieldFault('numbers', `有 ${unknown.length} 个用户ID不存在：${unknown.slice(0, 10).join('、')}`);
+  return rows;
+}
+
+function untilOf(endTime: unknown): string {
+  return String(endTime).startsWith('9999') ? '永久' : String(endTime);
+}
+
+/** `dress.revoke` 收回: off at once; what they got later of the same begins earlier. */
+export const revoke = action('goods/user-dress', async (given) => {
+  const { tx, caller, asked, rows } = given;
+  const reason = String(asked.reason);
+  const changes = await eachRow(rows, async (row) => {
+    const off = await takeOff(given, row, reason);
+    const name = await nameOfDress(given, row.dressId);
+    await tellPerson(tx, caller, String(row.userId), 'dress.revoked', { dress: name, reason });
+    return off;
+  });
+  return { message: '已收回', changes };
+});
+
+async function nameOfDress({ tx }: Pick<ActionGiven<unknown>, 'tx'>, id: string | null): Promise<string> {
+  const { rows } = await fragment<{ name: string }>([
+    'select name from dress where id = ',
+    { value: id, cast: 'bigint' },
+  ]).execute(tx);
+  return rows[0]?.name ?? '装扮';
+}
+
+/** `dress.now`: whether it is worn now. */
+export const now = computed('goods/user-dress', async ({ rows, caller }) => {
+  const moment = conditionContext(caller).now;
+  return Object.fromEntries(
+    rows.map(({ id, status, beginTime, endTime }) => [id, stateAt(moment, { status, beginTime, endTime })]),
+  );
+});
+
+/** Null where what it follows from is withheld. */
+function stateAt(
+  moment: string,
+  { status, beginTime, endTime }: Partial<Row<'goods/user-dress'>>,
+): 'waiting' | 'inForce' | 'ended' | 'revoked' | null {
+  if (status === 'revoked') return 'revoked';
+  if (isEmpty(status) || isEmpty(beginTime) || isEmpty(endTime)) return null;
+  if (String(endTime) <= moment) return 'ended';
+  return String(beginTime) > moment ? 'waiting' : 'inForce';
+}

@@ -1,0 +1,87 @@
+import { type Screen, wireTime } from '../../engine/pure';
+import type { Db } from '../db/connection';
+import { chanceOf } from './chance';
+import { fill } from './fill';
+
+const DAY = 86_400_000;
+const FOREVER = '9999-12-31 23:59:59';
+
+const NAMES = {
+  avatarFrame: ['星河', '樱花', '小鹿角', '锦鲤', '霓虹', '云朵', '年兽', '金麦克'],
+  bubble: ['汽水', '便签', '月光', '毛绒', '像素', '水墨'],
+  entrance: ['流星', '花瓣雨', '聚光灯', '火车进站', '鲸落', '烟花'],
+  mount: ['机车', '热气球', '独角兽', '飞毯', '老爷车', '潜水艇'],
+  card: ['胶片', '黑金', '信纸', '票根', '唱片'],
+} as const;
+type Kind = keyof typeof NAMES;
+const KIND_NAMES: Record<Kind, string> = {
+  avatarFrame: '头像框',
+  bubble: '气泡',
+  entrance: '进场',
+  mount: '座驾',
+  card: '资料卡',
+};
+/** Fen of seven days. */
+const BASE: Record<Kind, number> = { avatarFrame: 600, bubble: 300, entrance: 1200, mount: 1800, card: 500 };
+const REASONS = ['周年庆奖励', '十月唱将前三', '新人礼', '直播间活动奖品', '补偿'];
+
+interface Seeding {
+  tx: Db;
+  now: number;
+  users: string[];
+  screen(id: string): Screen;
+}
+
+/** Thirty-one dresses, and who has them: bought, given, run out, to come, taken back. */
+export async function seedDresses({ tx, now, users, screen }: Seeding): Promise<void> {
+  const chance = chanceOf(20_260_410);
+  const all = Object.entries(NAMES).flatMap(([kind, names]) =>
+    names.map((name, index) => ({ kind: kind as Kind, name, index })),
+  );
+  const ids = await fill(tx, screen('goods/dress'), all.length, chance, (place) => {
+    const { kind, name, index } = all[place] as (typeof all)[number];
+    const isGiven = index === 4;
+    const base = BASE[kind] * (1 + (index % 3));
+    return {
+      kind,
+      name: `${name}${KIND_NAMES[kind]}`,
+      image: `demo/image-${(place % 24) + 1}.png`,
+      animation: null,
+      way: isGiven ? 'given' : 'sold',
+      prices: isGiven
+        ? null
+        : [
+            { days: 7, price: base },
+            { days: 30, price: base * 3 },
+            { days: 0, price: base * 12 },
+          ],
+      sortNo: (place + 1) * 10,
+      enabled: index !== 5,
+      validFrom: null,
+      validTo: index === 3 ? wireTime(now + 20 * DAY) : null,
+      createBy: null,
+      createTime: wireTime(now - (380 - place * 9) * DAY),
+    };
+  });
+  await fill(tx, screen('goods/user-dress'), 260, chance, (index) => {
+    const isGranted = index % 4 === 3;
+    const days = chance.pick([7, 7, 30, 30, 30, 0]);
+    const begin = now - chance.integer(0, 90 * 24) * 3_600_000 - 60_000;
+    const isRevoked = index % 29 === 7;
+    return {
+      userId: chance.pick(users),
+      dressId: ids[chance.integer(0, ids.length - 1)],
+      source: isGranted ? 'granted' : 'bought',
+      beginTime: wireTime(begin),
+      endTime: days === 0 ? FOREVER : wireTime(begin + days * DAY),
+      status: isRevoked ? 'revoked' : 'held',
+      orderNo: null,
+      grantReason: isGranted ? chance.pick(REASONS) : null,
+      revokeReason: isRevoked ? '活动作弊，收回奖品' : null,
+      revokedBy: null,
+      revokedTime: isRevoked ? wireTime(Math.min(now, begin + DAY)) : null,
+      createBy: null,
+      createTime: wireTime(begin),
+    };
+  });
+}

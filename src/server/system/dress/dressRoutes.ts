@@ -1,0 +1,19 @@
+import { ok } from '../../http/envelope';
+import type { Route } from '../../http/route';
+import { recordsOf, runOperation } from '../screen/screenOperation';
+
+/** The family's list of dresses to choose from (spec §7): those on sale or given, in their order, of one kind where it says so. */
+export const routes: Route[] = [
+  {
+    method: 'GET',
+    path: '/dress/dress/queryDressList',
+    access: { code: 'dress:list' },
+    handle: async (context) => {
+      const { kind } = context.query;
+      const query = { pageSize: '1000', enabled: 'true', ...(kind && { kind }) };
+      return ok(
+        recordsOf(await runOperation(context, { screen: 'goods/dress', method: 'GET', name: 'list', query })),
+      );
+    },
+  },
+];

@@ -102,6 +102,20 @@ async function nameOfDress({ tx }: Pick<ActionGiven<unknown>, 'tx'>, id: string 
   return rows[0]?.name ?? '装扮';
 }
 
+/** `dress.priced`: its prices in a line; null where they are withheld or it is not sold. */
+export const priced = computed('goods/dress', async ({ rows }) =>
+  Object.fromEntries(
+    rows.map(({ id, prices }) => [
+      id,
+      ((prices ?? []) as unknown as Price[]).map(inWords).join('、') || null,
+    ]),
+  ),
+);
+
+function inWords({ days, price }: Price): string {
+  return `${days === 0 ? '永久' : `${days}天`} ¥${price / 100}`;
+}
+
 /** `dress.now`: whether it is worn now. */
 export const now = computed('goods/user-dress', async ({ rows, caller }) => {
   const moment = conditionContext(caller).now;

@@ -86,8 +86,3 @@ export async function takeOff(
 function earlier(time: string | null, ms: number): string {
   return String(time).startsWith('9999') ? String(time) : wireTime(instantOf(String(time)) - ms);
 }
-
-/** So many days on; 0: for good. */
-export function daysOn(beginTime: string, days: number): string {
-  return days === 0 ? '9999-12-31 23:59:59' : wireTime(instantOf(beginTime) + days * 86_400_000);
-}

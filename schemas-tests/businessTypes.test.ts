@@ -12,7 +12,7 @@ const ledgers = ['finance/gold-record.json', 'finance/bean-record.json'].map((fi
 );
 
 /** What the domain moves money for: the business types in its sources, each with its file. */
-const named = readdirSync('src/server/domain')
+const named = readdirSync('src/server/domain', { encoding: 'utf8', recursive: true })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .flatMap((file) => {
     const text = readFileSync(`src/server/domain/${file}`, 'utf8');

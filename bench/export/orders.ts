@@ -19,8 +19,9 @@ export async function insertOrders(client: Client): Promise<void> {
     insert into app_user (nickname) select '用户' || number from generate_series(1, ${USERS}) as number`);
   await client.query(`
     with people as (select array_agg(id) as ids from app_user)
-    insert into gold_order (order_no, trade_no, user_id, amount, gold, bonus, first_time, channel, platform, status, create_time, paid_time)
+    insert into gold_order (kind, order_no, trade_no, user_id, amount, gold, bonus, first_time, channel, platform, status, create_time, paid_time)
     select
+      'gold',
       '2026' || lpad(number::text, 14, '0'),
       'T' || md5(number::text),
       people.ids[1 + number * 1597 % ${USERS}],

@@ -114,8 +114,8 @@ async function tellStory() {
       paid: wireTime(at),
     };
     orders.push(order);
-    await sql`insert into gold_order (order_no, user_id, amount, gold, bonus, channel, status, create_time, paid_time)
-      values (${`B${index}`}, ${order.user}::bigint, ${order.amount}, 1, 0, ${order.channel}, ${order.status},
+    await sql`insert into gold_order (kind, order_no, user_id, amount, gold, bonus, channel, status, create_time, paid_time)
+      values ('gold', ${`B${index}`}, ${order.user}::bigint, ${order.amount}, 1, 0, ${order.channel}, ${order.status},
         ${order.paid}::timestamptz, ${order.paid}::timestamptz)`.execute(server.services.db);
   }
 }

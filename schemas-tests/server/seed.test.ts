@@ -85,3 +85,25 @@ test('nothing lies ahead of the clock, and papers, ages and birthdays agree', as
         and birthday <> to_date(substr(id_card, 7, 8), 'YYYYMMDD')) as birthdays`.execute(server.services.db);
   expect(rows[0]).toEqual({ ahead: '0', ages: '0', birthdays: '0' });
 });
+
+test('orders are of every kind and state, and memberships what their orders left', async () => {
+  const { db } = server.services;
+  const { rows } = await sql<{ kind: string; states: number }>`
+    select kind, count(distinct status)::int as states from gold_order group by kind order by kind`.execute(
+    db,
+  );
+  expect(rows).toEqual([
+    { kind: 'gold', states: 5 },
+    { kind: 'radio', states: 1 },
+    { kind: 'vip', states: 5 },
+  ]);
+  const wrong = await sql`select id from gold_order
+    where refund_amount > amount or (status = 'refunded') <> (refund_amount is not null)`.execute(db);
+  expect(wrong.rows).toEqual([]);
+  const members = await sql<{ n: number; bought: number }>`
+    select count(*)::int as n, count(*) filter (where exists (select from gold_order o
+      where o.user_id = u.id and o.kind = 'vip' and o.status = 'delivered'))::int as bought
+    from app_user u where vip_until > now()`.execute(db);
+  expect(members.rows[0]?.n).toBeGreaterThan(20);
+  expect(members.rows[0]?.bought).toBe(members.rows[0]?.n);
+});

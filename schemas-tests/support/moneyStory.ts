@@ -37,8 +37,8 @@ export async function order(
   values: { orderNo: string; gold: number; status: string },
 ) {
   const made = await sql<{ id: string }>`
-    insert into gold_order (order_no, user_id, amount, gold, bonus, status)
-    values (${values.orderNo}, ${userId}::bigint, ${values.gold * 10}, ${values.gold}, 0, ${values.status}) returning id`.execute(
+    insert into gold_order (kind, order_no, user_id, amount, gold, bonus, status)
+    values ('gold', ${values.orderNo}, ${userId}::bigint, ${values.gold * 10}, ${values.gold}, 0, ${values.status}) returning id`.execute(
     db,
   );
   return made.rows[0]?.id as string;

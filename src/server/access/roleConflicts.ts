@@ -2,7 +2,14 @@
 const PAIRS: { one: string[]; other: string[]; words: string }[] = [
   {
     one: ['user:add', 'user:edit', 'role:grant'],
-    other: ['money-edit:approve', 'withdrawal:approve', 'withdrawal:pay', 'gold-order:refund'],
+    other: [
+      'money-edit:approve',
+      'withdrawal:approve',
+      'withdrawal:pay',
+      'order:refund',
+      'gold-order:refund',
+      'vip-record:refund',
+    ],
     words: '管理操作员或授权，又审批资金',
   },
   { one: ['money-edit:add'], other: ['money-edit:approve'], words: '申请余额调整，又复核余额调整' },

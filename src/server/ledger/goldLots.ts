@@ -1,18 +1,34 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../engine/pure';
 import type { Db } from '../db/connection';
-import type { GoldPart, Movement } from './movement';
+import type { GoldPart, LotPart, Movement } from './movement';
 
 /**
  * What was given becomes lots, one a kind; what of it repaid a debt is in none, the first kinds going first. A kind that does
  * not say otherwise is kept for ever.
  */
 export async function openLots(tx: Db, movement: Movement, repaid: number): Promise<void> {
+  if (movement.lots) return fillLots(tx, movement, movement.lots, repaid);
   let owed = repaid;
   for (const { type, amount } of partsOf(movement)) {
     const kept = Math.max(0, amount - owed);
     owed -= amount - kept;
     if (kept > 0) await openLot(tx, movement, { type, amount: kept });
+  }
+}
+
+/** What was taken from lots goes back into them; none ever holds more than was given. */
+async function fillLots(tx: Db, { userId, amount }: Movement, lots: readonly LotPart[], repaid: number) {
+  const sum = lots.reduce((total, part) => total + part.amount, 0);
+  if (sum !== amount) throw new Error(`lots that take ${sum}, not ${amount}`);
+  let owed = repaid;
+  for (const part of lots) {
+    const kept = Math.max(0, part.amount - owed);
+    owed -= part.amount - kept;
+    const filled = await sql`
+      update gold_lot set remaining = remaining + ${kept}
+      where id = ${part.lotId}::bigint and user_id = ${userId}::bigint`.execute(tx);
+    if (filled.numAffectedRows !== 1n) throw new Error(`no lot ${part.lotId} of ${userId}`);
   }
 }
 
@@ -39,11 +55,11 @@ async function openLot(tx: Db, { userId, cause }: Movement, { type, amount }: Go
 
 /**
  * Takes from a person's lots, whose wallet is locked: those of the same cause first, for what is taken back is what was given;
- * then by the order of their kinds, what expires soonest, the oldest.
+ * then by the order of their kinds, what expires soonest, the oldest. Answers how much of each.
  */
-export async function spendLots(tx: Db, { userId, cause }: Movement, taken: number): Promise<void> {
-  if (taken === 0) return;
-  const spent = await sql<{ taken: string }>`
+export async function spendLots(tx: Db, { userId, cause }: Movement, taken: number): Promise<LotPart[]> {
+  if (taken === 0) return [];
+  const spent = await sql<{ lotId: string; taken: string }>`
     with held as (
       select l.id, l.remaining, coalesce(sum(l.remaining) over (
         order by (l.business_id = ${cause.businessId}::bigint and l.business_type = ${cause.businessType}) desc,
@@ -54,9 +70,10 @@ export async function spendLots(tx: Db, { userId, cause }: Movement, taken: numb
     )
     update gold_lot l set remaining = l.remaining - least(held.remaining, ${taken} - held.before)
     from held where held.id = l.id and held.before < ${taken}
-    returning least(held.remaining, ${taken} - held.before) as taken`.execute(tx);
+    returning l.id::text as "lotId", least(held.remaining, ${taken} - held.before) as taken`.execute(tx);
   const sum = spent.rows.reduce((total, row) => total + Number(row.taken), 0);
   if (sum !== taken) throw new Error(`the lots of ${userId} hold ${sum} of ${taken} gold`);
+  return spent.rows.map(({ lotId, taken }) => ({ lotId, amount: Number(taken) }));
 }
 
 /** The lot that an expiry is of. */

@@ -92,7 +92,7 @@ async function give(tx: Db, movement: Movement, wallet: Wallet): Promise<Moved> 
   const moved = { balance: credited - repaid, debt: wallet.debt - repaid };
   await store(tx, movement, moved);
   if (movement.currency === 'gold') await openLots(tx, movement, repaid);
-  return { ...moved, booked: 0, repaid };
+  return { ...moved, booked: 0, repaid, spent: [] };
 }
 
 async function take(tx: Db, movement: Movement, wallet: Wallet): Promise<Moved> {
@@ -106,8 +106,8 @@ async function take(tx: Db, movement: Movement, wallet: Wallet): Promise<Moved> 
   const moved = { balance: wallet.balance - taken, debt: wallet.debt + booked };
   await append(tx, movement, { amount: -taken, balance: moved.balance, debtChange: booked });
   await store(tx, movement, moved);
-  if (movement.currency === 'gold') await spendLots(tx, movement, taken);
-  return { ...moved, booked, repaid: 0 };
+  const spent = movement.currency === 'gold' ? await spendLots(tx, movement, taken) : [];
+  return { ...moved, booked, repaid: 0, spent };
 }
 
 async function append(

@@ -33,6 +33,8 @@ export interface Movement {
   version?: VersionUsed | null;
   /** Of given gold: the code of its kind (`given` unless told), or how much of each. */
   goldType?: string | GoldPart[];
+  /** Of gold that comes back: the lots that it was taken from, which get it again. */
+  lots?: readonly LotPart[];
   /** A taking beyond the balance takes it to zero and books the rest as a debt, instead of being refused. */
   isDebtAccepted?: boolean;
 }
@@ -44,6 +46,12 @@ export interface GoldPart {
   amount: number;
 }
 
+/** So much of a lot. */
+export interface LotPart {
+  lotId: string;
+  amount: number;
+}
+
 /** What a wallet holds after a movement, and what the movement did. */
 export interface Moved {
   balance: number;
@@ -52,6 +60,8 @@ export interface Moved {
   booked: number;
   /** Of a giving: how much of it went into an old debt. */
   repaid: number;
+  /** Of gold that was taken: from which lots. */
+  spent: LotPart[];
 }
 
 export const CURRENCY_NAMES: Record<Currency, string> = { gold: '金币', bean: '金豆' };

@@ -51,7 +51,13 @@ export class Lots {
     return opened;
   }
 
-  spend(userId: string, taken: number, { business_type, business_id }: Lot['cause']): void {
+  /** Answers how much of each lot. */
+  spend(
+    userId: string,
+    taken: number,
+    { business_type, business_id }: Lot['cause'],
+  ): { lotId: string; amount: number }[] {
+    const parts: { lotId: string; amount: number }[] = [];
     const isOwn = ({ id, cause }: Lot) =>
       (cause.business_type === business_type && cause.business_id === business_id) ||
       (business_type === 'gold_expiry' && id === business_id);
@@ -68,11 +74,13 @@ export class Lots {
       const part = Math.min(owed, lot.remaining);
       lot.remaining -= part;
       owed -= part;
+      if (part > 0) parts.push({ lotId: lot.id, amount: part });
     }
     this.held.set(
       userId,
       lots.filter((lot) => lot.remaining > 0),
     );
+    return parts;
   }
 
   async store(tx: Db): Promise<void> {

@@ -6,7 +6,6 @@ import { chanceOf } from './chance';
 import { fill } from './fill';
 import { registeredAt } from './growth';
 import { seedParts, seedSexUpdates } from './profileParts';
-import { seedRadio } from './radio';
 import { seedContrabandHits, seedStoreMoves } from './storeMoves';
 import { seedTags } from './tags';
 import { seedVideos } from './videos';
@@ -41,7 +40,6 @@ const WAITING_PHOTOS = 130;
 export async function seedModeration(upload: Upload): Promise<void> {
   await seedPhotos(upload);
   await seedVideos(upload);
-  await seedRadio(upload);
   await seedTags(upload);
   await seedParts(upload);
   await seedSexUpdates(upload);

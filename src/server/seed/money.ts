@@ -57,6 +57,7 @@ export class Books {
   readonly approvals: Record<string, unknown>[] = [];
   /** What follows later from what was just played. */
   readonly follow: Intent[] = [];
+  readonly radioOrders: Record<string, unknown>[] = [];
   readonly lots: Lots;
   private readonly now: number;
   private readonly wallets = new Map<string, { balance: number; debt: number }>();
@@ -80,13 +81,14 @@ export class Books {
     row: MoneyRow,
     /** Of given gold: how much of each kind. */
     kinds: Record<string, number> = {},
-  ): void {
+  ): { lotId: string; amount: number }[] {
     const before = this.balance(row.user_id, row.currency);
     this.book(at, row);
-    if (row.currency !== 'gold') return;
+    if (row.currency !== 'gold') return [];
     const change = this.balance(row.user_id, 'gold') - before;
-    if (change < 0) this.lots.spend(row.user_id, -change, row);
-    else this.openLots(at, row, kinds, change);
+    if (change < 0) return this.lots.spend(row.user_id, -change, row);
+    this.openLots(at, row, kinds, change);
+    return [];
   }
 
   /** What repaid a debt is in no lot. */
@@ -178,7 +180,7 @@ export async function seedMoney(tx: Db, chance: Chance, now: number): Promise<vo
       refunded: string | null;
     }>`
     select id, user_id, tier_id, gold, bonus, status, delivered_time as delivered, refunded_time as refunded from gold_order
-    where status in ('delivered', 'refunded') order by delivered_time`.execute(tx)
+    where kind = 'gold' and status in ('delivered', 'refunded') order by delivered_time`.execute(tx)
   ).rows;
   const intents: Intent[] = [];
   for (const order of orders) {
@@ -210,6 +212,7 @@ export async function seedMoney(tx: Db, chance: Chance, now: number): Promise<vo
     }
   }
   intents.push(...(await inviteIntents(tx)));
+  intents.push(...(await radioIntents(tx, chance, { orders, now })));
   for (const host of hosts) {
     for (
       let at = now - chance.integer(105 * 1440, 110 * 1440) * 60_000;
@@ -251,6 +254,49 @@ async function inviteIntents(tx: Db): Promise<Intent[]> {
         ),
     };
   });
+}
+
+/** Programmes that were bought, a while after gold was. */
+async function radioIntents(
+  tx: Db,
+  chance: Chance,
+  { orders, now }: { orders: { user_id: string; delivered: string }[]; now: number },
+): Promise<Intent[]> {
+  const { rows } = await sql<{ id: string; passed: string }>`
+    select id::text, review_time::text as passed from radio_programme where status = 'passed' order by id`.execute(
+    tx,
+  );
+  return orders.slice(-400).flatMap(({ user_id, delivered }) => {
+    const at = instantOf(delivered.slice(0, 19)) + chance.integer(600, 7200) * 1000;
+    const heard = rows.filter(({ passed }) => instantOf(passed.slice(0, 19)) < at);
+    if (at >= now || heard.length === 0 || chance.next() > 0.2) return [];
+    return [{ at, run: radioIntent(at, user_id, chance.pick(heard).id, chance.pick(['ios', 'android'])) }];
+  });
+}
+
+const RADIO_PRICE = 5;
+
+function radioIntent(at: number, userId: string, radioId: string, platform: string) {
+  return (books: Books) => {
+    if (books.balance(userId, 'gold') < RADIO_PRICE) return;
+    const id = books.nextId(at);
+    const cause = { business_type: 'radio', business_id: id, step: 'normal' };
+    const lots = books.move(at, { ...cause, user_id: userId, currency: 'gold', amount: -RADIO_PRICE });
+    books.radioOrders.push({
+      id,
+      kind: 'radio',
+      order_no: `R${wireTime(at).replace(/\D/g, '')}${String(books.radioOrders.length).padStart(6, '0')}`,
+      user_id: userId,
+      radio_id: radioId,
+      gold_paid: RADIO_PRICE,
+      gold_lots: lots,
+      platform,
+      status: 'delivered',
+      paid_time: wireTime(at),
+      delivered_time: wireTime(at),
+      create_time: wireTime(at),
+    });
+  };
 }
 
 function giftIntent(
@@ -311,6 +357,25 @@ async function store(tx: Db, books: Books): Promise<void> {
     },
     books.gifts,
   );
+  await insertRows(
+    tx,
+    'gold_order',
+    {
+      id: 'bigint',
+      kind: 'text',
+      order_no: 'text',
+      user_id: 'bigint',
+      radio_id: 'bigint',
+      gold_paid: 'bigint',
+      gold_lots: 'jsonb',
+      platform: 'text',
+      status: 'text',
+      paid_time: 'timestamptz',
+      delivered_time: 'timestamptz',
+      create_time: 'timestamptz',
+    },
+    books.radioOrders,
+  );
   await storeWithdrawals(tx, books);
   await insertRows(
     tx,
@@ -345,7 +410,7 @@ async function store(tx: Db, books: Books): Promise<void> {
     tx,
   );
   await sql`update app_user u set
-      recharge_total = coalesce((select sum(amount) from gold_order o where o.user_id = u.id and o.status = 'delivered'), 0),
+      recharge_total = coalesce((select sum(amount) from gold_order o where o.user_id = u.id and o.kind = 'gold' and o.status = 'delivered'), 0),
       withdraw_total = coalesce((select sum(amount) from withdrawal w where w.user_id = u.id and w.status = 'paid'), 0)`.execute(
     tx,
   );

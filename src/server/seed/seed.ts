@@ -34,10 +34,11 @@ import { seedOperators } from './operators';
 import { seedPhrases } from './phrases';
 import { seedPictures } from './pictures';
 import { seedPositions } from './positions';
-import { seedRecordings } from './radio';
+import { seedRadio, seedRecordings } from './radio';
 import { giftStory, orderStory, tierStory, tierVersionStory, userStory } from './stories';
 import { seedSystemMessages } from './systemMessages';
 import { seedTemplates } from './templates';
+import { seedVipOrders } from './vipOrders';
 
 const USERS = 600;
 const GIFTS = 48;
@@ -76,8 +77,10 @@ export async function seedDemonstration(
       chanceOf(20_260_402),
       tierVersionStory(now),
     );
-    await fill(tx, screen('finance/gold-order'), ORDERS, chance, orderStory(chance, now, users, tiers));
+    await fill(tx, screen('finance/order'), ORDERS, chance, orderStory(chance, now, users, tiers));
     await seedCommunity({ tx, chance, now, users, screen });
+    await seedVipOrders({ tx, chance: chanceOf(20_260_402), now, screen });
+    await seedRadio({ tx, now, users, screen });
     await seedInvites({ tx, now, users, screen });
     await seedGoldTypes(tx, screen('finance/gold-type'), now);
     await seedFinanceVersions({ tx, chance: chanceOf(20_260_400), now, screen });

@@ -270,6 +270,10 @@ export function orderStory(chance: Chance, now: number, users: string[], tiers: 
     const later = (seconds: number) =>
       paid === null ? null : wireTime(Math.min(now, paid + seconds * 1000));
     return {
+      kind: 'gold',
+      days: null,
+      goldPaid: null,
+      goldLots: null,
       orderNo: `G${wireTime(ordered).replace(/\D/g, '')}${String(index).padStart(6, '0')}`,
       tradeNo:
         paid === null ? null : `42000${String(chance.integer(0, 999_999_999)).padStart(9, '0')}${index}`,
@@ -285,6 +289,7 @@ export function orderStory(chance: Chance, now: number, users: string[], tiers: 
       paidTime: later(0),
       deliveredTime: status === 'delivered' || status === 'refunded' ? later(chance.integer(0, 3)) : null,
       refundedTime: isRefunded ? wireTime(refunded) : null,
+      refundAmount: isRefunded ? amount : null,
       createTime: wireTime(ordered),
       createBy: null,
     };

@@ -24,7 +24,8 @@ const KEYS: Key[] = [
   { of: ({ id, raw }) => String(raw.route ?? `/${id}`), path: ['route'], message: messages.routeClash },
   {
     of: (screen) =>
-      resourceOf(screen).of ? `/${screen.id}` : (resourceOf(screen).path as string | undefined),
+      (resourceOf(screen).path as string | undefined) ??
+      (resourceOf(screen).of ? `/${screen.id}` : undefined),
     path: ['resource', 'path'],
     message: messages.pathClash,
   },

@@ -28,7 +28,7 @@ function checkResource(resource: Raw | undefined): [string[], string][] {
       .filter((word) => resource[word] === undefined)
       .map((word) => [['resource'], messages.resourceNeeds(word)]);
   }
-  return ['path', 'table', 'owned']
+  return ['table', 'owned']
     .filter((word) => resource[word] !== undefined)
     .map((word) => [['resource', word], messages.resourceOfOnly(word)]);
 }

@@ -64,7 +64,10 @@ export const fileWords: Record<string, JsonSchema> = {
         },
         'gift',
       ),
-      of: like(ref('screenId', '显示另一页面的记录：用它的字段，不另写 path 和 table'), 'finance/withdrawal'),
+      of: like(
+        ref('screenId', '显示另一页面的记录：用它的字段，不另写 table；path 不写就是页面编号'),
+        'finance/withdrawal',
+      ),
       owned: oneOf('数据表不由本页建', [[false, '表由手写迁移建立，本页从不改它的结构']]),
       where: like(ref('condition', '只看哪些记录；服务器把关'), { currency: 'gold' }),
       initial: like(

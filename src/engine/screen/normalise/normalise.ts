@@ -119,7 +119,8 @@ function normaliseResource(id: string, raw: Raw, base: UnlinkedScreen | null): R
     delete: (said.delete ?? 'soft') as Resource['delete'],
     initial: [],
   };
-  if (base?.resource) return { ...base.resource, ...common, path: `/${id}`, isOwned: false };
+  if (base?.resource)
+    return { ...base.resource, ...common, path: String(said.path ?? `/${id}`), isOwned: false };
   return {
     ...common,
     path: String(said.path ?? `/${id}`),

@@ -23,9 +23,9 @@ export async function loadOrders(tx: Db, load: Load): Promise<void> {
     ) as timed`.execute(tx);
   const known = await sql<{ count: string }>`select count(*) as count from gold_order`.execute(tx);
   await sql`
-    insert into gold_order (id, order_no, trade_no, user_id, amount, gold, bonus, first_time, channel, platform, status,
+    insert into gold_order (kind, id, order_no, trade_no, user_id, amount, gold, bonus, first_time, channel, platform, status,
       create_time, paid_time, delivered_time, ip)
-    select o.id, 'L' || lpad((${sql.lit(Number(known.rows[0]?.count))}::bigint + o.number)::text, 15, '0'),
+    select 'gold', o.id, 'L' || lpad((${sql.lit(Number(known.rows[0]?.count))}::bigint + o.number)::text, 15, '0'),
       case when is_delivered then 'T' || md5(o.id::text) end, p.id,
       500 * (1 + o.number % ${people} % 400), 50 * (1 + o.number % ${people} % 400), 0, o.number < ${people},
       (array['wechat', 'alipay', 'alipay', 'apple', 'bank'])[1 + ${draw(1, 5)}],

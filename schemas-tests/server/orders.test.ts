@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { move } from '../../src/server/ledger/move';
+import { brokenRules, person, SOUND, walletOf } from '../support/moneyStory';
+import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
+
+/** One shape of orders, each kind with its own delivery and reversal: `catalogue.md` §5. */
+let server: TestServer;
+let vipType: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  const made = await sql<{ id: string }>`
+    insert into vip_type (name, days, price) values ('月卡', 30, 3000) returning id::text`.execute(db());
+  vipType = made.rows[0]?.id as string;
+});
+afterAll(() => server.close());
+
+const db = () => server.services.db;
+let serial = 0;
+const next = () => String(++serial + 80_000);
+
+async function vipOrder(
+  userId: string,
+  values: { days: number; amount: number; status?: string; ago?: string },
+) {
+  const { rows } = await sql<{ id: string }>`
+    insert into gold_order (kind, order_no, user_id, vip_type_id, days, amount, status)
+    values ('vip', ${`V${next()}`}, ${userId}::bigint, ${vipType}::bigint, ${values.days}, ${values.amount}, ${values.status ?? 'paid'})
+    returning id::text`.execute(db());
+  return rows[0]?.id as string;
+}
+
+const act = (action: string, body: object, client = server.admin, path = '/finance/order') =>
+  client.post(`${path}/action/${action}`, { reason: '用户申请', ...body }).then((answer) => answer.body);
+
+/** Days of membership from now, rounded. */
+async function member(userId: string) {
+  const { rows } = await sql<{ days: number | null; type: string | null }>`
+    select round(extract(epoch from vip_until - now()) / 86400)::int as days, vip_type_id::text as type
+    from app_user where id = ${userId}::bigint`.execute(db());
+  return rows[0];
+}
+
+const orderOf = async (id: string) =>
+  (await server.admin.get('/finance/order/queryById', { id })).body.result as Record<string, unknown>;
+
+/** As if so many days had passed since. */
+const pass = (userId: string, days: number) =>
+  sql`with later as (update app_user set vip_until = vip_until - make_interval(days => ${days}) where id = ${userId}::bigint)
+    update gold_order set delivered_time = delivered_time - make_interval(days => ${days})
+    where user_id = ${userId}::bigint`.execute(db());
+
+test('a membership’s refund pays back the days that have not begun and takes exactly them', async () => {
+  const user = await person(db(), { userNo: next() });
+  const [first, second] = [
+    await vipOrder(user, { days: 30, amount: 3000 }),
+    await vipOrder(user, { days: 90, amount: 7801 }),
+  ];
+  expect(await act('deliver', { id: first })).toMatchObject({ message: '补单成功！' });
+  await pass(user, 10);
+  expect(await act('deliver', { id: second })).toMatchObject({ success: true });
+  expect(await member(user)).toEqual({ days: 110, type: vipType });
+  // twenty days of the first are left, of which the running one counts as used
+  expect((await orderOf(first)).refundable).toBe(1900);
+  expect((await orderOf(second)).refundable).toBe(7801);
+  expect(await act('refund', { id: first })).toMatchObject({
+    success: true,
+    message: '退款成功，收回 19 天会员',
+  });
+  expect(await orderOf(first)).toMatchObject({ status: 'refunded', refundAmount: 1900, refundable: null });
+  expect(await member(user)).toEqual({ days: 91, type: vipType });
+  expect(await act('refund', { id: first })).toMatchObject({ success: false, message: '该记录已被他人处理' });
+  // of two who press at once one wins
+  const both = await Promise.all([act('refund', { id: second }), act('refund', { id: second })]);
+  expect(both.filter((answer) => answer.success)).toHaveLength(1);
+  expect((await member(user))?.days).toBeLessThanOrEqual(2);
+  const { rows } = await sql`select 1 from gold_order where refund_amount > amount`.execute(db());
+  expect(rows).toEqual([]);
+});
+
+test('two orders of one person refunded at once take what each gave', async () => {
+  const user = await person(db(), { userNo: next() });
+  const ids = [
+    await vipOrder(user, { days: 30, amount: 3000 }),
+    await vipOrder(user, { days: 30, amount: 3000 }),
+  ];
+  for (const id of ids) await act('deliver', { id });
+  const answers = await Promise.all(ids.map((id) => act('refund', { id })));
+  expect(answers.every((answer) => answer.success)).toBe(true);
+  const paid = await Promise.all(ids.map(async (id) => Number((await orderOf(id)).refundAmount)));
+  expect(paid[0]).toBeGreaterThanOrEqual(2800);
+  expect(paid[1]).toBeGreaterThanOrEqual(2800);
+  const days = (await member(user))?.days ?? 0;
+  expect(days).toBeGreaterThanOrEqual(0);
+  expect(days).toBeLessThanOrEqual(3);
+});
+
+test('what was only paid is paid back whole, and an order without its days is refused', async () => {
+  const user = await person(db(), { userNo: next() });
+  const id = await vipOrder(user, { days: 30, amount: 3000 });
+  expect(await act('refund', { id })).toMatchObject({ success: true });
+  expect(await orderOf(id)).toMatchObject({ status: 'refunded', refundAmount: 3000 });
+  expect((await member(user))?.days).toBeNull();
+  const broken = await vipOrder(user, { days: 0, amount: 3000 });
+  expect(await act('deliver', { id: broken })).toMatchObject({
+    success: false,
+    message: '订单没有会员天数，不能处理',
+  });
+});
+
+test('a programme paid in gold is given back into the lots it was taken from', async () => {
+  const user = await person(db(), { userNo: next() });
+  const give = (amount: number, goldType: string) =>
+    db()
+      .transaction()
+      .execute((tx) =>
+        move(tx, {
+          userId: user,
+          currency: 'gold',
+          amount,
+          goldType,
+          cause: { businessType: 'adjust', businessId: next(), step: 'normal' },
+          operatorId: null,
+        }),
+      );
+  await give(3, 'event');
+  await give(100, 'bought');
+  const { rows } = await sql<{ id: string }>`select next_id()::text as id`.execute(db());
+  const id = rows[0]?.id as string;
+  const cause = { businessType: 'radio', businessId: id, step: 'normal' };
+  const { spent } = await db()
+    .transaction()
+    .execute((tx) => move(tx, { userId: user, currency: 'gold', amount: -20, cause, operatorId: null }));
+  expect(spent.map(({ amount }) => amount).sort()).toEqual([17, 3]);
+  await sql`insert into gold_order (id, kind, order_no, user_id, gold_paid, gold_lots, status)
+    values (${id}::bigint, 'radio', ${`R${id}`}, ${user}::bigint, 20, ${JSON.stringify(spent)}::jsonb, 'delivered')`.execute(
+    db(),
+  );
+  expect(await act('refund', { id })).toMatchObject({ success: true, message: '退款成功，退回 20 金币' });
+  const lots = await sql<{
+    left: string;
+  }>`select remaining as left from gold_lot where user_id = ${user}::bigint
+    order by id`.execute(db());
+  expect(lots.rows.map(({ left }) => Number(left))).toEqual([3, 100]);
+  expect(await walletOf(db(), user, 'gold')).toEqual({ balance: 103, debt: 0 });
+  expect(await brokenRules(db())).toEqual(SOUND);
+});
+
+test('each view shows and changes its own kind only, under its own codes', async () => {
+  const user = await person(db(), { userNo: next() });
+  const id = await vipOrder(user, { days: 30, amount: 3000 });
+  const clerk = await operatorWith(server, 'gold_clerk', [
+    'gold-order:list',
+    'gold-order:refund',
+    'gold-order:debt',
+  ]);
+  expect((await clerk.get('/finance/goldOrder/queryById', { id })).body.success).toBe(false);
+  expect(await act('refund', { id }, clerk, '/finance/goldOrder')).toMatchObject({
+    success: false,
+    message: '未找到对应实体',
+  });
+  expect((await clerk.get('/finance/order/list')).status).toBe(403);
+  expect((await clerk.get('/vip/vipRecord/list')).status).toBe(403);
+  const seller = await operatorWith(server, 'vip_clerk', ['vip-record:list', 'vip-record:deliver']);
+  expect(await act('deliver', { id }, seller, '/vip/vipRecord')).toMatchObject({ success: true });
+  expect((await seller.post('/vip/vipRecord/action/refund', { id, reason: '退' })).status).toBe(403);
+});

@@ -1,0 +1,59 @@
+import { RequestError } from '../../engine/pure';
+import { conditionContext } from '../caller';
+import { action, computed, eachRow } from './contract';
+import { KINDS } from './records/orders/kinds';
+import { type Order, type OrderKind, paidOf } from './records/orders/orderKind';
+import { unusedDays } from './records/orders/vip';
+
+const ORDERS = ['finance/order', 'finance/gold-order', 'vip/vip-record'] as const;
+
+/** `order.deliver` 补单: gives what a paid order bought, once (`catalogue.md` §5). */
+export const deliver = action(ORDERS, async (given) => {
+  const told: string[] = [];
+  const changes = await eachRow(given.rows, async (order) => {
+    const delivery = await kindOf(order).deliver(given, order);
+    told.push(...(delivery.told ? [delivery.told] : []));
+    return { status: 'delivered' as const, deliveredTime: conditionContext(given.caller).now };
+  });
+  return { message: told.length > 0 ? `已补发，${told.join('；')}` : '补单成功！', changes };
+});
+
+/** `order.refund` 退款: reverses what the order gave, and tells what is to be paid back: never more than was paid. */
+export const refund = action(ORDERS, async (given) => {
+  const told: string[] = [];
+  const changes = await eachRow(given.rows, async (order) => {
+    const reversal = await kindOf(order).reverse(given, order);
+    const { paysBack } = reversal;
+    if (paysBack < 0 || paysBack > paidOf(order))
+      throw new Error(`order ${order.id} would pay back ${paysBack}`);
+    told.push(...(reversal.told ? [reversal.told] : []));
+    return {
+      status: 'refunded' as const,
+      refundAmount: paysBack,
+      refundedTime: conditionContext(given.caller).now,
+      refundedBy: given.caller.id,
+    };
+  });
+  return { message: told.length > 0 ? `退款成功，${told.join('；')}` : '退款成功！', changes };
+});
+
+/** `order.refundable` 现在可退, in fen: all that was paid; of a membership the days that have not begun. */
+export const refundable = computed(ORDERS, async ({ tx, rows }) => {
+  const paid = rows.filter(({ status }) => status === 'paid' || status === 'delivered');
+  const unused = await unusedDays(
+    tx,
+    paid.map(({ id }) => id),
+  );
+  return Object.fromEntries(
+    paid.map((order) => {
+      const { id, kind, status, amount, days } = order;
+      if (kind !== 'vip' || status !== 'delivered') return [id, amount ?? null];
+      return [id, Math.floor((Number(amount ?? 0) * (unused.get(id) ?? 0)) / Math.max(1, Number(days)))];
+    }),
+  );
+});
+
+function kindOf({ kind }: Readonly<Order>): OrderKind {
+  if (kind === null || kind === undefined) throw new RequestError('订单没有类别，不能处理');
+  return KINDS[kind];
+}

@@ -1,0 +1,34 @@
+import { RequestError } from '../../../../engine/pure';
+import type { ActionGiven, Row } from '../../contract';
+
+export type Order = Row<'finance/order'>;
+export type Given = Pick<ActionGiven<Order>, 'tx' | 'caller' | 'records' | 'asked'>;
+
+/** What a kind of order gives for its money, and how that is taken back. */
+export interface OrderKind {
+  /** In the transaction that makes the order 已发货; refuses what cannot be given. Answers what else is kept of it. */
+  deliver(given: Given, order: Readonly<Order>): Promise<Delivery>;
+  /** Reverses exactly what this order gave, or refuses; of one that was only paid, what was paid. */
+  reverse(given: Given, order: Readonly<Order>): Promise<Reversal>;
+}
+
+export interface Delivery {
+  /** For the operator, where something is worth telling. */
+  told?: string;
+}
+
+export interface Reversal {
+  /** Fen that the payer gets back: never more than he paid. */
+  paysBack: number;
+  told?: string;
+}
+
+export function userOf(order: Readonly<Order>): string {
+  if (!order.userId) throw new RequestError('订单没有用户，不能处理');
+  return order.userId;
+}
+
+/** What was paid, in fen. */
+export function paidOf(order: Readonly<Order>): number {
+  return Number(order.amount ?? 0);
+}

@@ -161,6 +161,20 @@ test('a person shows what passed and what is in force; one who is shut out shows
   const { result } = (await app.get('/app/person', { userId })).body;
   expect(result).toMatchObject({ photos: ['a/1.png'], vipTypeId: null });
   expect(JSON.stringify(result)).not.toContain('138');
+  // what a membership brings follows from its type, as long as it lasts
+  const made = await sql<{ id: string }>`insert into vip_benefit (code, name, enabled, sort_no)
+    values ('doorBadge', '徽章', true, 1), ('doorHide', '隐身', false, 2) returning id::text`.execute(db());
+  await sql`insert into vip_type (id, name, benefit_ids) values (5, '试卡', ${JSON.stringify(made.rows.map(({ id }) => id))}::jsonb)`.execute(
+    db(),
+  );
+  expect((await app.get('/app/person', { userId })).body.result).toMatchObject({ vipBenefits: [] });
+  await sql`update app_user set vip_until = now() + interval '1 day' where id = ${userId}::bigint`.execute(
+    db(),
+  );
+  expect((await app.get('/app/person', { userId })).body.result).toMatchObject({
+    vipTypeId: '5',
+    vipBenefits: ['doorBadge'],
+  });
   await sql`update app_user set status = 'banned' where id = ${userId}::bigint`.execute(db());
   expect((await app.get('/app/person', { userId })).body).toMatchObject({
     success: false,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { move } from '../../src/server/ledger/move';
-import { brokenRules, person, SOUND, walletOf } from '../support/moneyStory';
+import { brokenRules, order, person, SOUND, walletOf } from '../support/moneyStory';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** One shape of orders, each kind with its own delivery and reversal: `catalogue.md` §5. */
@@ -164,4 +164,62 @@ test('each view shows and changes its own kind only, under its own codes', async
   const seller = await operatorWith(server, 'vip_clerk', ['vip-record:list', 'vip-record:deliver']);
   expect(await act('deliver', { id }, seller, '/vip/vipRecord')).toMatchObject({ success: true });
   expect((await seller.post('/vip/vipRecord/action/refund', { id, reason: '退' })).status).toBe(403);
+});
+
+test('accumulated recharge gives each step once, and a refund does not give it a second time', async () => {
+  const kinds = await sql<{ id: string }>`select id::text from gold_type where code = 'given'`.execute(db());
+  const step = (values: object) =>
+    server.admin.post('/finance/goldBenefit/add', { enabled: true, gold: 0, vipDays: 0, ...values });
+  expect((await step({ step: 1, name: '空', threshold: 1 })).body).toMatchObject({
+    success: false,
+    message: '送金币和送会员天数至少填一项',
+  });
+  const goldTypeId = kinds.rows[0]?.id;
+  await step({ step: 1, name: '青铜礼', threshold: 1000, gold: 7, goldTypeId });
+  await step({ step: 2, name: '白银礼', threshold: 1500, vipDays: 3, vipTypeId: vipType });
+  const low = await step({ step: 3, name: '黄金礼', threshold: 1500, gold: 1, goldTypeId });
+  expect(low.body.success).toBe(false);
+  const user = await person(db(), { userNo: next() });
+  const recharge = (gold: number) => order(db(), user, { orderNo: next(), gold, status: 'paid' });
+  const [first, second] = [await recharge(100), await recharge(50)];
+  expect(await act('deliver', { id: first })).toMatchObject({ message: '已补发，达到 青铜礼' });
+  expect(await walletOf(db(), user, 'gold')).toEqual({ balance: 107, debt: 0 });
+  expect(await act('deliver', { id: second })).toMatchObject({ message: '已补发，达到 白银礼' });
+  expect(await member(user)).toEqual({ days: 3, type: vipType });
+  for (const id of [first, second]) await act('refund', { id });
+  expect(await walletOf(db(), user, 'gold')).toEqual({ balance: 7, debt: 0 });
+  const again = await recharge(200);
+  expect(await act('deliver', { id: again })).toMatchObject({ message: '补单成功！' });
+  const grants = (await server.admin.get('/finance/goldBenefitGrant/list', { userId: user })).body.result as {
+    total: number;
+  };
+  expect(grants.total).toBe(2);
+  expect(await brokenRules(db())).toEqual(SOUND);
+});
+
+test('a membership’s benefits are those of its type that are on', async () => {
+  const benefit = async (code: string) => {
+    const body = { code, name: code, icon: 'demo/image-1.png', intro: '说明', sortNo: 1 };
+    const added = (await server.admin.post('/vip/vipBenefit/add', body)).body;
+    expect(added.message).toBe('添加成功！');
+    const { rows } = await sql<{ id: string }>`select id::text from vip_benefit where code = ${code}`.execute(
+      db(),
+    );
+    return rows[0]?.id as string;
+  };
+  const ids = [await benefit('badge'), await benefit('hide')];
+  const saved = await server.admin.put('/vip/vipType/edit', {
+    id: vipType,
+    benefitIds: ids,
+    reason: '加权益',
+  });
+  expect(saved.body).toMatchObject({ success: true });
+  await server.admin.put('/vip/vipBenefit/edit', { id: ids[1], enabled: false });
+  const { rows } = await sql<{ codes: string[] }>`
+    select array_agg(b.code) as codes from vip_type t join vip_benefit b on t.benefit_ids @> to_jsonb(b.id::text) and b.enabled
+    where t.id = ${vipType}::bigint`.execute(db());
+  expect(rows[0]?.codes).toEqual(['badge']);
+  // one that a type names is not deleted
+  const gone = await server.admin.delete('/vip/vipBenefit/delete', { id: ids[0] as string });
+  expect(gone.body.success).toBe(false);
 });

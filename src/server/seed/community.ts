@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Chance, FOREVER, type Screen, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
+import { seedVipBenefits } from './benefits';
 import { fill } from './fill';
 import { knownBy, registeredAt } from './growth';
 import { idAt, insertRows } from './insertRows';
@@ -32,15 +33,17 @@ export async function seedCommunity(town: Town): Promise<void> {
   await seedContraband(town);
 }
 
-async function seedVip({ tx, chance, screen }: Town): Promise<void> {
+async function seedVip({ tx, chance, now, screen }: Town): Promise<void> {
   const types = [
     ['月卡', 30, 3000],
     ['季卡', 90, 7800],
     ['年卡', 365, 26_800],
   ] as const;
+  const benefitIds = await seedVipBenefits(tx, screen('vip/vip-benefit'), now);
   await fill(tx, screen('vip/vip-type'), types.length, chance, (index) => {
     const [name, days, price] = types[index] as (typeof types)[number];
-    return { name, days, price, sortNo: index, enabled: true, createBy: null };
+    const chosen = benefitIds.slice(0, 4 + index * 2);
+    return { name, days, price, benefitIds: chosen, sortNo: index, enabled: true, createBy: null };
   });
 }
 

@@ -4,6 +4,8 @@ import type { Db } from '../db/connection';
 import { countSold } from '../domain/records/giftSold';
 import { exchangesOf } from './beanExchanges';
 import { termsOf } from './financeVersions';
+import { type Terms, termsOf } from './financeVersions';
+import { Grants, type Recharge } from './grants';
 import { idAt, insertRows } from './insertRows';
 import { type GoldKind, goldKinds, type Lot, Lots } from './lots';
 import { type Host, noteSeededRisks, storeWithdrawals, withdrawalIntent } from './withdrawals';
@@ -173,15 +175,17 @@ export async function seedMoney(tx: Db, chance: Chance, now: number): Promise<vo
       id: string;
       user_id: string;
       tier_id: string;
+      amount: string;
       gold: string;
       bonus: string;
       status: string;
       delivered: string;
       refunded: string | null;
     }>`
-    select id, user_id, tier_id, gold, bonus, status, delivered_time as delivered, refunded_time as refunded from gold_order
+    select id, user_id, tier_id, amount, gold, bonus, status, delivered_time as delivered, refunded_time as refunded from gold_order
     where kind = 'gold' and status in ('delivered', 'refunded') order by delivered_time`.execute(tx)
   ).rows;
+  const grants = await Grants.of(tx);
   const intents: Intent[] = [];
   for (const order of orders) {
     const gold = Number(order.gold) + Number(order.bonus);
@@ -197,7 +201,15 @@ export async function seedMoney(tx: Db, chance: Chance, now: number): Promise<vo
     const kinds = { bought: Number(order.gold), given: Number(order.bonus) };
     intents.push({
       at: paid,
-      run: (books) => books.move(paid, { ...entry, amount: gold, step: 'normal' }, kinds),
+      run: (books) => {
+        books.move(paid, { ...entry, amount: gold, step: 'normal' }, kinds);
+        giveBenefits(books, grants, {
+          orderId: order.id,
+          userId: order.user_id,
+          amount: Number(order.amount),
+          at: paid,
+        });
+      },
     });
     if (order.refunded) {
       const at = instantOf(order.refunded.slice(0, 19));
@@ -230,6 +242,7 @@ export async function seedMoney(tx: Db, chance: Chance, now: number): Promise<vo
   const books = new Books(now, await goldKinds(tx));
   playInOrder(intents, books);
   await store(tx, books);
+  await grants.store(tx);
   await exchanges.store(tx);
   await noteSeededRisks(tx, books);
   await countSold(tx, wireTime(now));
@@ -254,6 +267,24 @@ async function inviteIntents(tx: Db): Promise<Intent[]> {
         ),
     };
   });
+}
+
+function giveBenefits(books: Books, grants: Grants, recharge: Recharge): void {
+  const { userId, at } = recharge;
+  for (const { id, name, gold } of grants.count(recharge, () => books.nextId(at)))
+    books.move(
+      at,
+      {
+        user_id: userId,
+        currency: 'gold',
+        amount: gold,
+        business_type: 'benefit',
+        business_id: id,
+        step: 'normal',
+        note: `累计充值权益：${name}`,
+      },
+      { given: gold },
+    );
 }
 
 /** Programmes that were bought, a while after gold was. */

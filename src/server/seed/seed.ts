@@ -4,6 +4,7 @@ import type { Db } from '../db/connection';
 import type { Services } from '../services';
 import { seedAppAccounts } from './appAccounts';
 import { seedAppSessions } from './appSessions';
+import { seedGoldBenefits } from './benefits';
 import { seedCategories } from './categories';
 import { chanceOf } from './chance';
 import { seedChatMedia } from './chatMedia';
@@ -78,11 +79,12 @@ export async function seedDemonstration(
       tierVersionStory(now),
     );
     await fill(tx, screen('finance/order'), ORDERS, chance, orderStory(chance, now, users, tiers));
+    await seedGoldTypes(tx, screen('finance/gold-type'), now);
     await seedCommunity({ tx, chance, now, users, screen });
+    await seedGoldBenefits(tx, screen('finance/gold-benefit'), now);
     await seedVipOrders({ tx, chance: chanceOf(20_260_402), now, screen });
     await seedRadio({ tx, now, users, screen });
     await seedInvites({ tx, now, users, screen });
-    await seedGoldTypes(tx, screen('finance/gold-type'), now);
     await seedFinanceVersions({ tx, chance: chanceOf(20_260_400), now, screen });
     await seedMoney(tx, chance, now);
     await seedCommissions(tx, now);

@@ -210,6 +210,8 @@ const TIERS: [amount: number, gold: number, bonus: number][] = [
   [64_800, 6480, 900],
 ];
 
+const TIER_BADGES = ['尝鲜', null, null, '热卖', null, '最划算'];
+
 /** Six recharge tiers on each of the two app platforms. */
 export function tierStory(now: number): Story {
   return (index) => {
@@ -221,6 +223,8 @@ export function tierStory(now: number): Story {
       amount,
       gold,
       bonus,
+      firstBonus: gold,
+      badge: TIER_BADGES[index % TIERS.length] ?? null,
       enabled: true,
       validFrom: `${wireTime(now - 300 * DAY).slice(0, 10)} 00:00:00`,
       createTime: wireTime(now - 303 * DAY),
@@ -241,6 +245,8 @@ export function tierVersionStory(now: number): Story {
       amount: isPlanned ? amount : amount + 200,
       gold,
       bonus: isPlanned ? bonus * 2 : 0,
+      firstBonus: gold,
+      badge: null,
       enabled: true,
       validFrom: `${wireTime(now + day * DAY).slice(0, 10)} 00:00:00`,
       createTime: wireTime(now - (isPlanned ? 1 : 703) * DAY),

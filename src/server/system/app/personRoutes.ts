@@ -11,6 +11,9 @@ export const routes: Route[] = [
         extract(year from age(birthday))::int as age, city, signature, voice, level, wealth_level as "wealthLevel",
         charm_level as "charmLevel", coalesce(is_host, false) as "isHost", case when is_host then star end as star,
         case when vip_until > now() then vip_type_id::text end as "vipTypeId",
+        coalesce((select json_agg(b.code order by b.sort_no, b.id) from vip_type t
+          join vip_benefit b on t.benefit_ids @> to_jsonb(b.id::text) and b.enabled and b.delete_time is null
+          where t.id = u.vip_type_id and u.vip_until > now()), '[]') as "vipBenefits",
         coalesce((select json_agg(p.photo order by p.id desc) from user_photo p
           where p.user_id = u.id and p.status = 'passed'), '[]') as photos
       from app_user u where u.id = ${said.userId}::bigint and coalesce(status, 'normal') not in ('banned', 'frozen')`.execute(

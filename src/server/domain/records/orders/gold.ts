@@ -3,6 +3,7 @@ import { conditionContext } from '../../../caller';
 import { move } from '../../../ledger/move';
 import type { VersionUsed } from '../../../ledger/movement';
 import { countDeed, takeBackDeed } from '../growth';
+import { grantBenefits } from './benefits';
 import { type Given, type Order, type OrderKind, paidOf, userOf } from './orderKind';
 
 /** 金币充值: gold of its tier as bought, its bonus as given. What is spent already is taken back only as a debt. */
@@ -22,9 +23,14 @@ export const gold: OrderKind = {
       note: `补单：${asked.reason}`,
       version: priceOf(order),
     });
-    await countRecharge(given, order, paidOf(order));
+    const total = await countRecharge(given, order, paidOf(order));
     await countExperience(given, order);
-    return repaid > 0 ? { told: `其中 ${repaid} 金币先还了欠款` } : {};
+    const benefits = await grantBenefits(given, order, total);
+    const told = [
+      ...(repaid > 0 ? [`其中 ${repaid} 金币先还了欠款`] : []),
+      ...(benefits.length > 0 ? [`达到 ${benefits.join('、')}`] : []),
+    ];
+    return told.length > 0 ? { told: told.join('，') } : {};
   },
   async reverse(given, order) {
     const { tx, caller, asked } = given;
@@ -45,11 +51,13 @@ export const gold: OrderKind = {
   },
 };
 
-async function countRecharge({ records }: Given, order: Readonly<Order>, fen: number): Promise<void> {
+/** Answers the person's accumulated recharge, in fen. */
+async function countRecharge({ records }: Given, order: Readonly<Order>, fen: number): Promise<number> {
   const title = fen > 0 ? '充值入账' : '充值退款';
-  await records.change({ screen: 'user/user', id: userOf(order), title }, (user) => ({
-    rechargeTotal: Math.max(0, Number(user.rechargeTotal ?? 0) + fen),
+  const user = await records.change({ screen: 'user/user', id: userOf(order), title }, (before) => ({
+    rechargeTotal: Math.max(0, Number(before.rechargeTotal ?? 0) + fen),
   }));
+  return Number(user.rechargeTotal);
 }
 
 /** What is paid counts for the payer's levels, as what the app delivered itself does through its door. */

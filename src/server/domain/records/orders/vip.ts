@@ -12,11 +12,8 @@ const DAY = 86_400_000;
  */
 export const vip: OrderKind = {
   async deliver(given, order) {
-    const days = daysOf(order);
-    await changeMembership(given, order, (until, now) => ({
-      vipTypeId: order.vipTypeId,
-      vipUntil: wireTime(Math.max(until, now) + days * DAY),
-    }));
+    const { vipTypeId } = order;
+    await lengthenMembership(given, userOf(order), { vipTypeId, days: daysOf(order) });
     return {};
   },
   async reverse(given, order) {
@@ -24,7 +21,9 @@ export const vip: OrderKind = {
     // two refunds of one person's orders come one after the other
     await sql`select 1 from app_user where id = ${userOf(order)}::bigint for update`.execute(given.tx);
     const unused = (await unusedDays(given.tx, [order.id])).get(order.id) ?? 0;
-    await changeMembership(given, order, (until) => ({ vipUntil: wireTime(until - unused * DAY) }));
+    await changeMembership(given, { userId: userOf(order), title: '会员退款' }, (until) => ({
+      vipUntil: wireTime(until - unused * DAY),
+    }));
     const paysBack = Math.floor((paidOf(order) * unused) / daysOf(order));
     return { paysBack, told: `收回 ${unused} 天会员` };
   },
@@ -36,14 +35,25 @@ function daysOf(order: Readonly<Order>): number {
   return days;
 }
 
+/** So many days at the end of a membership, or from now. */
+export async function lengthenMembership(
+  given: Pick<Given, 'caller' | 'records'>,
+  userId: string,
+  { vipTypeId, days }: { vipTypeId: string | null; days: number },
+): Promise<void> {
+  await changeMembership(given, { userId, title: '会员开通' }, (until, now) => ({
+    vipTypeId,
+    vipUntil: wireTime(Math.max(until, now) + days * DAY),
+  }));
+}
+
 async function changeMembership(
-  { caller, records }: Given,
-  order: Readonly<Order>,
+  { caller, records }: Pick<Given, 'caller' | 'records'>,
+  { userId, title }: { userId: string; title: string },
   change: (until: number, now: number) => { vipTypeId?: string | null; vipUntil: string },
 ): Promise<void> {
   const now = instantOf(conditionContext(caller).now);
-  const title = order.status === 'delivered' ? '会员退款' : '会员开通';
-  await records.change({ screen: 'user/user', id: userOf(order), title }, (user) =>
+  await records.change({ screen: 'user/user', id: userId, title }, (user) =>
     change(isEmpty(user.vipUntil) ? now : instantOf(String(user.vipUntil)), now),
   );
 }

@@ -28,6 +28,7 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     { rooms: ['resource/transfer'], what: 'files in and out' },
     { rooms: ['resource'], what: "the screens' endpoints" },
     { rooms: ['domain/records'], what: 'records as effects see them' },
+    { rooms: ['domain/records/*'], what: 'kinds of orders; the ledger beside its causes' },
     { rooms: ['domain'], what: 'what business actions really do' },
     { rooms: ['openapi/routeWords'], what: 'what hand-written routes are called' },
     { rooms: ['jobs/work', 'openapi'], what: 'scheduled work; the description' },

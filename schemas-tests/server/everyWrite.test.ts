@@ -97,6 +97,23 @@ const TYPED: Record<string, (screen: Screen) => Promise<RecordData>> = {
     const threshold = 1_000_000 + level * 1000;
     return { track: 'wealth', level, name: `等级${level}`, threshold, icon: 'demo/image-1.png' };
   },
+  'finance/gold-benefit': async () => {
+    const step = levels++;
+    return {
+      step,
+      name: `第${step}档`,
+      threshold: 1_000_000_000 + step * 1000,
+      vipDays: 0,
+      gold: 5,
+      goldTypeId: await goldType(),
+    };
+  },
+  'vip/vip-benefit': async () => ({
+    code: `benefit${serial}`,
+    name: `权益${serial++}`,
+    icon: 'demo/image-1.png',
+    intro: '会员专属',
+  }),
   'growth/level-up-type': async () => ({
     track: 'charm',
     source: 'post',
@@ -282,3 +299,8 @@ describe('whoever may only read', () => {
     for (const [name, { status }] of Object.entries(refused)) expect(status, name).toBe(403);
   });
 });
+
+async function goldType(): Promise<unknown> {
+  const [kind] = await recordsOf(screens.get('finance/gold-type') as Screen, 1);
+  return kind?.id;
+}

@@ -107,3 +107,22 @@ test('orders are of every kind and state, and memberships what their orders left
   expect(members.rows[0]?.n).toBeGreaterThan(20);
   expect(members.rows[0]?.bought).toBe(members.rows[0]?.n);
 });
+
+test('the ledger of the demonstration is what its records caused, but for the gifts that never were booked', async () => {
+  const { rows } = await sql<{ kind: string; what: string; n: number; open: number }>`
+    select kind, what, count(*)::int as n, count(*) filter (where status = 'open')::int as open
+    from reconciliation_fault group by 1, 2`.execute(server.services.db);
+  expect(rows).toEqual([{ kind: 'gift', what: 'noMovement', n: 6, open: 2 }]);
+  const compared = await sql<{ kind: string }>`select distinct kind from reconciliation
+    where movements > 0 and movements = causes order by kind`.execute(server.services.db);
+  expect(compared.rows.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['gift', 'order', 'withdrawal']),
+  );
+  const bills = await sql<{
+    n: number;
+  }>`select count(*)::int as n from bill b where closing = opening + income + expense
+    and income = (select coalesce(sum(income), 0) from bill_line l where l.bill_id = b.id)`.execute(
+    server.services.db,
+  );
+  expect(bills.rows[0]?.n).toBe(26);
+});

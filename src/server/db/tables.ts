@@ -52,6 +52,16 @@ export interface Tables {
     beat_time: Generated<string>;
     ended_time: string | null;
   };
+  bill_line: {
+    id: Generated<Int8>;
+    bill_id: Int8;
+    business_type: string;
+    step: string;
+    count: Int8;
+    income: Int8;
+    expense: Int8;
+    create_time: Generated<string>;
+  };
   call_record: {
     id: Generated<Int8>;
     caller_id: Int8;
@@ -130,6 +140,15 @@ export interface Tables {
   gift_sold_mark: {
     is_only: Generated<boolean>;
     last_id: Generated<Int8>;
+  };
+  gold_benefit_grant: {
+    id: Generated<Int8>;
+    benefit_id: Int8;
+    user_id: Int8;
+    order_id: Int8;
+    gold: Int8;
+    vip_days: Int8;
+    create_time: Generated<string>;
   };
   gold_lot: {
     id: Generated<Int8>;
@@ -284,6 +303,40 @@ export interface Tables {
     record_id: Int8;
     user_id: Int8;
     until: string;
+  };
+  reconciliation: {
+    id: Generated<Int8>;
+    day: string;
+    kind: string;
+    currency: string;
+    movements: Generated<Int8>;
+    causes: Generated<Int8>;
+    ledger_sum: Generated<Int8>;
+    cause_sum: Generated<Int8>;
+    faults: Generated<Int8>;
+    check_time: Generated<string>;
+    create_time: Generated<string>;
+  };
+  reconciliation_fault: {
+    id: Generated<Int8>;
+    day: string;
+    kind: string;
+    currency: string;
+    user_id: Int8;
+    business_type: string;
+    business_id: Int8;
+    step: string;
+    what: string;
+    ledger_amount: Int8 | null;
+    cause_amount: Int8 | null;
+    status: Generated<string>;
+    explanation: string | null;
+    create_by: Int8 | null;
+    create_time: Generated<string>;
+    update_by: Int8 | null;
+    update_time: string | null;
+    version: Generated<Int8>;
+    delete_time: string | null;
   };
   rollup_day: {
     day: string;

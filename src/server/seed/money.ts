@@ -4,7 +4,6 @@ import type { Db } from '../db/connection';
 import { countSold } from '../domain/records/giftSold';
 import { exchangesOf } from './beanExchanges';
 import { termsOf } from './financeVersions';
-import { type Terms, termsOf } from './financeVersions';
 import { Grants, type Recharge } from './grants';
 import { idAt, insertRows } from './insertRows';
 import { type GoldKind, goldKinds, type Lot, Lots } from './lots';

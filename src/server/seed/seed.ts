@@ -5,6 +5,7 @@ import type { Services } from '../services';
 import { seedAppAccounts } from './appAccounts';
 import { seedAppSessions } from './appSessions';
 import { seedGoldBenefits } from './benefits';
+import { seedBills } from './bills';
 import { seedCategories } from './categories';
 import { chanceOf } from './chance';
 import { seedChatMedia } from './chatMedia';
@@ -36,6 +37,7 @@ import { seedPhrases } from './phrases';
 import { seedPictures } from './pictures';
 import { seedPositions } from './positions';
 import { seedRadio, seedRecordings } from './radio';
+import { seedReconciliations } from './reconciliations';
 import { giftStory, orderStory, tierStory, tierVersionStory, userStory } from './stories';
 import { seedSystemMessages } from './systemMessages';
 import { seedTemplates } from './templates';
@@ -88,6 +90,7 @@ export async function seedDemonstration(
     await seedFinanceVersions({ tx, chance: chanceOf(20_260_400), now, screen });
     await seedMoney(tx, chance, now);
     await seedCommissions(tx, now);
+    await seedBills(tx, screen('finance/bill'), now);
     await seedChats(tx, chanceOf(20_260_107), now);
     await seedCategories(tx, screen('system/category'), chance, now);
     await seedTemplates(tx, screen('message/template'), chance, now);
@@ -111,6 +114,7 @@ export async function seedDemonstration(
     await seedAppSessions(tx, chanceOf(20_260_111), now);
     await seedDresses({ tx, now, users, screen });
     await seedReceipts(tx);
+    await seedReconciliations(tx, now);
     await seedOperationLog(tx, chance, now);
     // whoever keeps these books was there when they were written, and may agree as a second operator
     await sql`update sys_user set create_time = ${wireTime(now - STORY_DAYS * 24 * HOUR)}`.execute(tx);

@@ -1,0 +1,17 @@
+import { afterAll, beforeAll, test } from 'vitest';
+import { ensureDictionaries } from '../../src/server/seed/dictionaries';
+import { runMoney } from '../support/moneyRuns';
+import { startTestServer, type TestServer } from '../support/testServer';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await ensureDictionaries(server.services.db);
+});
+afterAll(() => server.close());
+
+test(
+  '30 random histories of money: ledgers, lots, statements and causes agree',
+  () => runMoney(server, { runs: 30, seed: 20_261_121 }),
+  60_000,
+);

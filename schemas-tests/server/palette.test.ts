@@ -26,6 +26,7 @@ const SHOPPER = {
 const BILL = {
   title: '账单',
   resource: { path: '/probe/bill', table: 'probe_bill' },
+  permission: 'bill-probe',
   fields: {
     billNo: { type: 'text', title: '单号', required: true, unique: true, match: 'exact' },
     shopperId: { type: 'ref', title: '顾客', to: 'probe/shopper' },
@@ -89,7 +90,7 @@ test('two of one name are told apart, and a number is looked for wherever it may
 });
 
 test('only screens that the caller may list, by fields that he may see, within his data rules', async () => {
-  const cashier = await operatorWith(server, 'cashier', ['bill:list']);
+  const cashier = await operatorWith(server, 'cashier', ['bill-probe:list']);
   expect(await said(cashier, '7001')).toEqual([['probe/bill', '7001 橘猫']]);
   const clerk = await operatorWith(server, 'clerk', ['shopper:list']);
   const limited = await operatorWith(server, 'limited', ['shopper:list']);
@@ -117,7 +118,7 @@ test('a phone is asked for once, when it is complete, with one row of the log', 
 });
 
 test('who guesses phones is braked there, and finds the rest all the same', async () => {
-  const guesser = await operatorWith(server, 'guesser', ['shopper:list', 'bill:list']);
+  const guesser = await operatorWith(server, 'guesser', ['shopper:list', 'bill-probe:list']);
   for (let guess = 0; guess < 20; guess++) await ask(guesser, `138${String(guess).padStart(8, '0')}`);
   const [braked] = await ask(guesser, '13700000000');
   expect(braked).toMatchObject({ screen: 'probe/shopper', records: [] });

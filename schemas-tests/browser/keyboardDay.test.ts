@@ -131,7 +131,8 @@ test('two versions are compared; Escape leads back step by step', async () => {
     await pressUntil('Tab', ({ name }) => name === '对比');
     await press('Space');
   }
-  expect(await drawer.getByRole('checkbox', { name: '对比', checked: true }).count()).toBe(2);
+  const chosen = drawer.getByRole('checkbox', { name: '对比', checked: true });
+  await eventually(async () => expect(await chosen.count()).toBe(2));
   await pressUntil('Shift+Tab', ({ name }) => name === '对比两个版本');
   await press('Enter');
   const versions = dialog(/对比版本/);

@@ -128,7 +128,7 @@ function endsOf(chance: Chance, { at, now, count }: { at: number; now: number; c
 }
 
 function statusOf(chance: Chance, age: number): string {
-  if (age < 3 * DAY) return chance.pick(['pending', 'pending', 'approved', 'paying']);
+  if (age < 4 * DAY) return chance.pick(['pending', 'pending', 'pending', 'approved', 'paying']);
   const draw = chance.next();
   if (draw < 0.86) return 'paid';
   if (draw < 0.93) return 'rejected';

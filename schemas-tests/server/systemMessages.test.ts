@@ -181,7 +181,7 @@ test('nobody is told by an operator who may not see him, and sending is a right 
   const blind = await operatorWith(server, 'blind', codes);
   expect(await added({ target: 'all' }, blind)).toMatchObject({
     success: false,
-    message: '发系统消息要能看用户列表：只发给看得到的人',
+    message: '发给用户要能看用户列表：只发给看得到的人',
   });
   const clerk = await operatorWith(server, 'clerk', [...codes, 'app-user:list']);
   const role = await sql<{

@@ -49,7 +49,7 @@ export { deviceName } from './values/device';
 export { spokenDuration } from './values/duration';
 export { ICON_NAMES, ICONS } from './values/icons';
 export { isId } from './values/id';
-export { FOREVER } from './values/lasting';
+export { endText, FOREVER } from './values/lasting';
 export { maskText } from './values/mask';
 export { hundredths } from './values/number';
 export { parametersIn } from './values/parametersIn';

@@ -1,6 +1,11 @@
 /** The end of what has none, on the wire: later than any other, so that it compares, sorts and never runs out. */
 export const FOREVER = '9999-12-31 23:59:59';
 
+/** An end in words: the moment, or 永久. */
+export function endText(end: string): string {
+  return end >= FOREVER ? '永久' : end;
+}
+
 const UNITS = { m: [60, '分钟'], h: [3600, '小时'], d: [86_400, '天'] } as const;
 
 /** How long something may last, as `lasts` of a time says it: `1h`, `7d`, `forever`. */

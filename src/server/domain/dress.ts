@@ -1,4 +1,4 @@
-import { isEmpty, RequestError } from '../../engine/pure';
+import { endText, isEmpty, RequestError } from '../../engine/pure';
 import { conditionContext } from '../caller';
 import { fragment } from '../db/sqlParts';
 import { fieldFault } from '../http/fieldFault';
@@ -48,7 +48,7 @@ export const grant = action('goods/dress', async (given) => {
     else
       await tellPerson(tx, caller, id, 'dress.granted', {
         dress: String(dress.name),
-        until: untilOf(asked.endTime),
+        until: endText(String(asked.endTime)),
       });
   }
   const message = `已发放给 ${people.length - kept.length} 人`;
@@ -75,10 +75,6 @@ async function peopleNamed(given: ActionGiven<Row<'goods/dress'>>): Promise<{ id
   if (unknown.length > 0)
     throw fieldFault('numbers', `有 ${unknown.length} 个用户ID不存在：${unknown.slice(0, 10).join('、')}`);
   return rows;
-}
-
-function untilOf(endTime: unknown): string {
-  return String(endTime).startsWith('9999') ? '永久' : String(endTime);
 }
 
 /** `dress.revoke` 收回: off at once; what they got later of the same begins earlier. */

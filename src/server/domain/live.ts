@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FOREVER, instantOf, isEmpty, RequestError, wireTime } from '../../engine/pure';
+import { endText, instantOf, isEmpty, RequestError, wireTime } from '../../engine/pure';
 import { type ActionGiven, action, computed, eachRow, type Row } from './contract';
 import { tellPerson } from './records/appMessage';
 import { endedNow, FREE, runningBan } from './records/liveBans';
@@ -46,14 +46,18 @@ export const ban = action('live/live', async (given) => {
     // the host's row orders this after a broadcast that begins at the same moment, and before the next
     await sql`select 1 from app_user where id = ${hostId}::bigint for update`.execute(tx);
     const running = await runningBan(tx, hostId);
-    if (running) throw new RequestError(`该主播已被封禁到 ${endOf(running.until)}，要改先解除`);
+    if (running) throw new RequestError(`该主播已被封禁到 ${endText(running.until)}，要改先解除`);
     await records.add('live/live-ban', { hostId, roomId: row.id, until, reason }, reason);
     await endOthers(given, row, reason);
-    await tellPerson(tx, caller, hostId, 'live.banned', { room: titleOf(row), reason, until: endOf(until) });
+    await tellPerson(tx, caller, hostId, 'live.banned', {
+      room: titleOf(row),
+      reason,
+      until: endText(until),
+    });
     const ended = row.status === 'live' ? endedNow() : {};
     return { ...ended, status: 'banned' as const, banUntil: until, banReason: reason };
   });
-  return { message: `已封禁到 ${endOf(until)}`, changes };
+  return { message: `已封禁到 ${endText(until)}`, changes };
 });
 
 /** `live.lift` 解除封禁: the host may go on air at once. */
@@ -121,8 +125,4 @@ async function endOthers(
 
 function titleOf({ name }: Readonly<Room>): string {
   return name ?? '未命名';
-}
-
-function endOf(until: string): string {
-  return until >= FOREVER ? '永久' : until;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FOREVER, isEmpty, RequestError, wireTime } from '../../engine/pure';
+import { endText, FOREVER, isEmpty, RequestError, wireTime } from '../../engine/pure';
 import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
 import { quoted } from '../db/sqlParts';
@@ -232,7 +232,7 @@ async function record({ tx, caller, records }: Court, userId: string, sentence: 
   const operatorId = caller.id === '0' ? null : caller.id;
   await records.add('user/punishment', { userId, kind, until, reason, deviceBanned, operatorId, reportId });
   const template: MessageTemplate = `punish.${kind}`;
-  const end = until === null || until === FOREVER ? '永久' : until;
+  const end = endText(until ?? FOREVER);
   await tellPerson(tx, caller, userId, template, { reason: reason ?? '', until: end });
 }
 

@@ -1,3 +1,4 @@
+import { parse } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../db/connection';
 import { fieldFault } from '../http/fieldFault';
@@ -65,7 +66,5 @@ async function repeatedOf(tx: Db, images: string[]): Promise<string[]> {
 async function namesOf(tx: Db, images: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ path: string; name: string }>`
     select path, name from sys_file where path = any(${images}::text[])`.execute(tx);
-  return new Map(
-    rows.map(({ path, name }) => [path, [...name.replace(/\.[^.]*$/, '')].slice(0, 60).join('')]),
-  );
+  return new Map(rows.map(({ path, name }) => [path, [...parse(name).name].slice(0, 60).join('')]));
 }

@@ -1,10 +1,9 @@
-import { type Screen, wireTime } from '../../engine/pure';
+import { FOREVER, type Screen, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { chanceOf } from './chance';
 import { fill } from './fill';
 
 const DAY = 86_400_000;
-const FOREVER = '9999-12-31 23:59:59';
 
 const NAMES = {
   avatarFrame: ['星河', '樱花', '小鹿角', '锦鲤', '霓虹', '云朵', '年兽', '金麦克'],

@@ -114,7 +114,7 @@ export async function seedSystemMessages(tx: Db, screen: Screen, chance: Chance,
       senderId: said.status === 'draft' ? null : senderId,
       startTime: isOut ? wireTime(written + HOUR) : null,
       doneTime: isOut ? wireTime(written + HOUR + 4000) : null,
-      failure: said.status === 'failed' ? '发系统消息要能看用户列表：只发给看得到的人' : null,
+      failure: said.status === 'failed' ? '发给用户要能看用户列表：只发给看得到的人' : null,
       createTime: wireTime(written),
       createBy: senderId,
     };

@@ -1,5 +1,5 @@
 import type { WidgetSheet } from '../../contract/widget';
-import { FOREVER, LASTING } from '../../values/lasting';
+import { endText, FOREVER, LASTING } from '../../values/lasting';
 import { acceptTime, isTime, wireTime } from '../../values/time';
 
 declare module '../../contract/field' {
@@ -39,7 +39,7 @@ export const sheet: WidgetSheet = {
   accept: (raw) => (raw === '永久' ? FOREVER : acceptTime(raw)),
   validate: (value) =>
     typeof value === 'string' && isTime(value) ? null : '必须是时间，如 2024-05-01 08:30:00',
-  text: (value) => (value === FOREVER ? '永久' : String(value)),
+  text: (value) => endText(String(value)),
   schema: () => ({ type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' }),
   sample: (chance) => wireTime(Date.UTC(2024, 0, 1) + chance.integer(0, 600 * 86_400) * 1000),
 };

@@ -105,7 +105,7 @@ function seenPeople({ caller, services }: Omit<Cause, 'tx'>): Plan {
   const screen = services.screens.get('user/user');
   if (!screen) throw new Error('the screen user/user is missing');
   if (!caller.codes.has(`${screen.permission}:list`))
-    throw new RequestError('发系统消息要能看用户列表：只发给看得到的人');
+    throw new RequestError('发给用户要能看用户列表：只发给看得到的人');
   return plan(screen, caller, 'list');
 }
 

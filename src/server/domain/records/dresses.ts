@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { instantOf, RequestError, wireTime } from '../../../engine/pure';
+import { FOREVER, instantOf, RequestError, wireTime } from '../../../engine/pure';
 import { type Caller, conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import type { Row } from '../contract';
@@ -31,7 +31,7 @@ async function endOfHeld(
   // two gifts to one person come one after the other
   await sql`select 1 from app_user where id = ${userId}::bigint for update`.execute(tx);
   const { rows } = await sql<{ end: string | null }>`
-    select max(end_time)::text as end from user_dress where user_id = ${userId}::bigint and dress_id = ${dressId}::bigint
+    select to_char(max(end_time) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as end from user_dress where user_id = ${userId}::bigint and dress_id = ${dressId}::bigint
       and status = 'held' and end_time > now() and delete_time is null`.execute(tx);
   return rows[0]?.end ?? null;
 }
@@ -84,5 +84,5 @@ export async function takeOff(
 
 /** What has no end keeps none. */
 function earlier(time: string | null, ms: number): string {
-  return String(time).startsWith('9999') ? String(time) : wireTime(instantOf(String(time)) - ms);
+  return time === FOREVER ? FOREVER : wireTime(instantOf(String(time)) - ms);
 }

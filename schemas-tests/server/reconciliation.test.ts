@@ -74,8 +74,8 @@ test('a statement opens with what was there, adds up by type, and only days that
     records: Record<string, unknown>[];
   };
   expect(lines.records).toMatchObject([
-    { businessType: 'gift', step: '入账', count: 2, income: 7, expense: -30 },
-    { businessType: 'recharge', step: '入账', count: 1, income: 50, expense: 0 },
+    { businessType: 'gift', step: 'normal', count: 2, income: 7, expense: -30 },
+    { businessType: 'recharge', step: 'normal', count: 1, income: 50, expense: 0 },
   ]);
   expect((await server.admin.post('/finance/bill/action/verify', { id: bill?.id })).body.message).toBe(
     '与流水一致',

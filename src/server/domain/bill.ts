@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { RequestError, wireTime } from '../../engine/pure';
 import { conditionContext } from '../caller';
 import { fieldFault } from '../http/fieldFault';
-import { action, computed, hook, type Row } from './contract';
+import { action, hook, type Row } from './contract';
 import { linesOf, type Period, type Statement, statementOf } from './records/statement';
 
 type Bill = Row<'finance/bill'>;
@@ -52,21 +52,6 @@ const NAMES: readonly [keyof Statement, string][] = [
   ['closing', '期末余额'],
   ['movements', '流水笔数'],
 ];
-
-/** `bill.step` 环节, in words. */
-export const step = computed('finance/bill-line', async ({ tx, rows }) => {
-  const found = await sql<{ id: string; step: string }>`
-    select id::text, step from bill_line where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx);
-  return Object.fromEntries(found.rows.map(({ id, step }) => [id, STEPS[step] ?? step]));
-});
-
-const STEPS: Record<string, string> = {
-  normal: '入账',
-  refund: '退款',
-  reverse: '冲正',
-  debt: '还欠款',
-  giveBack: '返还',
-};
 
 function periodOf(bill: Readonly<Bill>): Period {
   const { subject, currency, beginDay, endDay } = bill;

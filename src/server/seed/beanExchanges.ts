@@ -1,9 +1,9 @@
 import { wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
+import type { Books, Intent } from './books';
 import { chanceOf } from './chance';
 import type { Terms } from './financeVersions';
 import { insertRows } from './insertRows';
-import type { Books, Intent } from './money';
 
 const DAY = 86_400_000;
 const STORY_DAYS = 110;

@@ -1,9 +1,9 @@
 import { type Chance, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { noteRisks } from '../domain/records/withdrawalRisk';
+import type { Books } from './books';
 import type { Terms } from './financeVersions';
 import { insertRows } from './insertRows';
-import type { Books } from './money';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;

@@ -4,6 +4,7 @@ import type { Db } from '../../db/connection';
 import { fieldFault } from '../../http/fieldFault';
 import { type Giving, giveBeans } from '../../ledger/giveBeans';
 import type { Services } from '../../services';
+import { inForce } from './inForce';
 
 /** One transaction pays so many people. */
 const BATCH = 5000;
@@ -29,11 +30,11 @@ export async function closedMonth(tx: Db, day: string): Promise<string> {
 
 /** The version in force as the month began: one version settles a whole month. */
 export async function ratesOf(tx: Db, month: string): Promise<CommissionRates> {
-  const { rows } = await sql<CommissionRates>`
-    select id::text as id, first_rate::float8 as "firstRate", second_rate::float8 as "secondRate" from commission_rate
-    where delete_time is null and valid_from <= ${month}::timestamp at time zone 'Asia/Shanghai'
-    order by valid_from desc limit 1`.execute(tx);
-  const [rates] = rows;
+  const rates = await inForce<CommissionRates>(tx, {
+    table: 'commission_rate',
+    columns: sql`first_rate::float8 as "firstRate", second_rate::float8 as "secondRate"`,
+    at: sql`${month}::timestamp at time zone 'Asia/Shanghai'`,
+  });
   if (!rates) throw fieldFault('month', `${month.slice(0, 7)} 开始时还没有生效的佣金比例`);
   return rates;
 }

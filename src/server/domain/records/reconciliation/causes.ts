@@ -29,96 +29,86 @@ export const CAUSES = {
     '订单',
     ['recharge', 'radio'],
     [
-      order(
-        'recharge',
-        'normal',
-        'delivered_time',
-        'coalesce(gold, 0) + coalesce(bonus, 0)',
-        "kind = 'gold' and status in ('delivered', 'refunded')",
-      ),
-      order(
-        'recharge',
-        'refund',
-        'refunded_time',
-        '-(coalesce(gold, 0) + coalesce(bonus, 0))',
-        "kind = 'gold' and status = 'refunded' and delivered_time is not null",
-      ),
-      order(
-        'radio',
-        'normal',
-        'paid_time',
-        '-gold_paid',
-        "kind = 'radio' and status in ('paid', 'delivered', 'refunded') and gold_paid > 0",
-      ),
-      order(
-        'radio',
-        'refund',
-        'refunded_time',
-        'gold_paid',
-        "kind = 'radio' and status = 'refunded' and gold_paid > 0",
-      ),
+      order('recharge', 'normal', {
+        at: 'delivered_time',
+        amount: 'coalesce(gold, 0) + coalesce(bonus, 0)',
+        where: "kind = 'gold' and status in ('delivered', 'refunded')",
+      }),
+      order('recharge', 'refund', {
+        at: 'refunded_time',
+        amount: '-(coalesce(gold, 0) + coalesce(bonus, 0))',
+        where: "kind = 'gold' and status = 'refunded' and delivered_time is not null",
+      }),
+      order('radio', 'normal', {
+        at: 'paid_time',
+        amount: '-gold_paid',
+        where: "kind = 'radio' and status in ('paid', 'delivered', 'refunded') and gold_paid > 0",
+      }),
+      order('radio', 'refund', {
+        at: 'refunded_time',
+        amount: 'gold_paid',
+        where: "kind = 'radio' and status = 'refunded' and gold_paid > 0",
+      }),
     ],
   ),
   withdrawal: kind(
     '提现',
     ['withdrawal'],
     [
-      withdrawal('normal', 'create_time', '-bean', 'bean > 0'),
-      withdrawal(
-        'giveBack',
-        'coalesce(update_time, create_time)',
-        'bean',
-        "bean > 0 and status in ('rejected', 'failed', 'returned')",
-      ),
+      share('withdrawal', 'withdrawal', { currency: 'bean', amount: '-bean', where: 'bean > 0' }),
+      share('withdrawal', 'withdrawal', {
+        step: 'giveBack',
+        at: 'coalesce(update_time, create_time)',
+        currency: 'bean',
+        amount: 'bean',
+        where: "bean > 0 and status in ('rejected', 'failed', 'returned')",
+      }),
     ],
   ),
   gift: kind(
     '礼物',
     ['gift'],
-    [gift('sender_id', 'gold', '-gold', 'gold > 0'), gift('receiver_id', 'bean', 'bean', 'bean > 0')],
+    [
+      share('gift_record', 'gift', { user: 'sender_id', amount: '-gold', where: 'gold > 0' }),
+      share('gift_record', 'gift', {
+        user: 'receiver_id',
+        currency: 'bean',
+        amount: 'bean',
+        where: 'bean > 0',
+      }),
+    ],
   ),
-  exchange: kind('金豆兑换', ['exchange'], [exchange('bean', '-bean'), exchange('gold', 'gold')]),
+  exchange: kind(
+    '金豆兑换',
+    ['exchange'],
+    [
+      share('bean_exchange', 'exchange', { currency: 'bean', amount: '-bean', where: 'bean > 0' }),
+      share('bean_exchange', 'exchange', { amount: 'gold', where: 'gold > 0' }),
+    ],
+  ),
   adjust: kind('余额调整', ['adjust'], [adjust('gold'), adjust('bean')]),
   reward: kind(
     '奖励',
     ['invite', 'benefit'],
     [
-      {
-        from: 'invite_audit',
+      share('invite_audit', 'invite', {
         at: 'review_time',
-        type: 'invite',
-        user: 'user_id',
-        currency: 'gold',
-        step: 'normal',
         amount: 'reward',
         where: "status = 'passed' and reward > 0",
-      },
-      {
-        from: 'gold_benefit_grant',
-        at: 'create_time',
-        type: 'benefit',
-        user: 'user_id',
-        currency: 'gold',
-        step: 'normal',
-        amount: 'gold',
-        where: 'gold > 0',
-      },
+      }),
+      share('gold_benefit_grant', 'benefit', { amount: 'gold', where: 'gold > 0' }),
     ],
   ),
   commission: kind(
     '佣金',
     ['commission'],
     [
-      {
-        from: 'commission',
+      share('commission', 'commission', {
         at: 'paid_time',
-        type: 'commission',
-        user: 'user_id',
         currency: 'bean',
-        step: 'normal',
         amount: 'bean',
         where: 'paid_time is not null and bean > 0',
-      },
+      }),
     ],
   ),
 } as const satisfies Record<string, CauseKind>;
@@ -146,69 +136,20 @@ function rowsOf(share: Share, which: Which): RawBuilder<unknown> {
     from ${sql.table(from)} where ${sql.raw(where)} and ${asked}`;
 }
 
-function order(type: string, step: string, at: string, amount: string, where: string): Share {
-  const from = 'gold_order';
-  return {
-    from,
-    at,
-    type,
-    user: 'user_id',
-    currency: 'gold',
-    step,
-    amount,
-    where: `delete_time is null and ${where}`,
-  };
+/** Of a table's records what is said; the others are the gold of `user_id`, due when the record was made. */
+function share(from: string, type: string, said: Pick<Share, 'amount' | 'where'> & Partial<Share>): Share {
+  return { from, type, at: 'create_time', user: 'user_id', currency: 'gold', step: 'normal', ...said };
 }
 
-function withdrawal(step: string, at: string, amount: string, where: string): Share {
-  return {
-    from: 'withdrawal',
-    at,
-    type: 'withdrawal',
-    user: 'user_id',
-    currency: 'bean',
-    step,
-    amount,
-    where,
-  };
-}
-
-function gift(user: string, currency: Share['currency'], amount: string, where: string): Share {
-  return {
-    from: 'gift_record',
-    at: 'create_time',
-    type: 'gift',
-    user,
-    currency,
-    step: 'normal',
-    amount,
-    where,
-  };
-}
-
-function exchange(currency: Share['currency'], amount: string): Share {
-  const where = `${currency} > 0`;
-  return {
-    from: 'bean_exchange',
-    at: 'create_time',
-    type: 'exchange',
-    user: 'user_id',
-    currency,
-    step: 'normal',
-    amount,
-    where,
-  };
+function order(type: string, step: string, said: Pick<Share, 'at' | 'amount' | 'where'>): Share {
+  return share('gold_order', type, { ...said, step, where: `delete_time is null and ${said.where}` });
 }
 
 function adjust(currency: Share['currency']): Share {
-  return {
-    from: 'money_edit',
+  return share('money_edit', 'adjust', {
     at: 'coalesce(review_time, create_time)',
-    type: 'adjust',
-    user: 'user_id',
     currency,
-    step: 'normal',
     amount: "case direction when 'take' then -amount else amount end",
     where: `status = 'done' and delete_time is null and currency = '${currency}'`,
-  };
+  });
 }

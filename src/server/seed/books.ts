@@ -1,0 +1,148 @@
+import { wireTime } from '../../engine/pure';
+import { idAt } from './insertRows';
+import { type GoldKind, type Lot, Lots } from './lots';
+
+export interface Intent {
+  at: number;
+  run(books: Books): void;
+}
+
+/** Intents in the order of time; running one may put later ones among those still waiting. */
+export function playInOrder(intents: Intent[], books: Books): void {
+  const waiting = [...intents].sort((a, b) => b.at - a.at);
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    next.run(books);
+    if (books.follow.length === 0) continue;
+    waiting.push(...books.follow.splice(0));
+    waiting.sort((a, b) => b.at - a.at);
+  }
+}
+
+interface MoneyRow {
+  user_id: string;
+  currency: string;
+  amount: number;
+  business_type: string;
+  business_id: string;
+  step: string;
+  payer_id?: string | null;
+  note?: string;
+  version_of?: string;
+  version_id?: string;
+}
+
+/** What is left of a lot when its time is over. */
+function expiryIntent(lot: Lot, at: number): Intent {
+  const entry = { user_id: lot.userId, currency: 'gold', business_type: 'gold_expiry', business_id: lot.id };
+  return {
+    at,
+    run: (books) => {
+      if (lot.remaining === 0) return;
+      books.move(at, { ...entry, amount: -lot.remaining, step: 'normal', note: '到期未用完' });
+    },
+  };
+}
+
+/** Wallets as the demonstration's months go by: the same rules as the ledger's own, so that the books are right. */
+export class Books {
+  readonly rows: Record<string, unknown>[] = [];
+  readonly gifts: Record<string, unknown>[] = [];
+  readonly withdrawals: Record<string, unknown>[] = [];
+  readonly approvals: Record<string, unknown>[] = [];
+  /** What follows later from what was just played. */
+  readonly follow: Intent[] = [];
+  readonly radioOrders: Record<string, unknown>[] = [];
+  readonly lots: Lots;
+  private readonly now: number;
+  private readonly wallets = new Map<string, { balance: number; debt: number }>();
+  private sequence = 0;
+
+  constructor(now: number, kinds: readonly GoldKind[]) {
+    this.now = now;
+    this.lots = new Lots(kinds);
+  }
+
+  nextId(at: number): string {
+    return idAt(at, this.sequence++);
+  }
+
+  balance(userId: string, currency: string): number {
+    return this.walletOf(userId, currency).balance;
+  }
+
+  move(
+    at: number,
+    row: MoneyRow,
+    /** Of given gold: how much of each kind. */
+    kinds: Record<string, number> = {},
+  ): { lotId: string; amount: number }[] {
+    const before = this.balance(row.user_id, row.currency);
+    this.book(at, row);
+    if (row.currency !== 'gold') return [];
+    const change = this.balance(row.user_id, 'gold') - before;
+    if (change < 0) return this.lots.spend(row.user_id, -change, row);
+    this.openLots(at, row, kinds, change);
+    return [];
+  }
+
+  /** What repaid a debt is in no lot. */
+  private openLots(at: number, row: MoneyRow, kinds: Record<string, number>, kept: number): void {
+    const { user_id: userId, business_type, business_id, step } = row;
+    let owed = row.amount - kept;
+    for (const [code, amount] of Object.entries(kinds)) {
+      const left = Math.max(0, amount - owed);
+      owed -= amount - left;
+      if (left === 0) continue;
+      const cause = { business_type, business_id, step };
+      const lot = this.lots.open({ id: this.nextId(at), userId, amount: left, at, cause }, code);
+      if (lot.expires !== null && lot.expires <= this.now) this.follow.push(expiryIntent(lot, lot.expires));
+    }
+  }
+
+  private book(at: number, row: MoneyRow): void {
+    const wallet = this.walletOf(row.user_id, row.currency);
+    const debtChange = Math.max(0, -row.amount - wallet.balance);
+    const amount = row.amount + debtChange;
+    wallet.balance += amount;
+    wallet.debt += debtChange;
+    this.append(at, { ...row, amount, balance: wallet.balance, debt_change: debtChange });
+    const repaid = row.amount > 0 ? Math.min(wallet.debt, wallet.balance) : 0;
+    if (repaid === 0) return;
+    wallet.balance -= repaid;
+    wallet.debt -= repaid;
+    this.append(at, {
+      ...row,
+      step: 'debt',
+      note: '先还欠款',
+      amount: -repaid,
+      balance: wallet.balance,
+      debt_change: -repaid,
+    });
+  }
+
+  walletRows(): Record<string, unknown>[] {
+    return [...this.wallets].map(([key, wallet]) => {
+      const [user_id, currency] = key.split('/');
+      return { user_id, currency, ...wallet };
+    });
+  }
+
+  private append(at: number, row: Record<string, unknown>): void {
+    this.rows.push({
+      payer_id: null,
+      note: null,
+      version_of: null,
+      version_id: null,
+      ...row,
+      id: this.nextId(at),
+      create_time: wireTime(at),
+    });
+  }
+
+  private walletOf(userId: string, currency: string) {
+    const key = `${userId}/${currency}`;
+    const wallet = this.wallets.get(key) ?? { balance: 0, debt: 0 };
+    this.wallets.set(key, wallet);
+    return wallet;
+  }
+}

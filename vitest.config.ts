@@ -80,6 +80,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: browser,
+          setupFiles: 'schemas-tests/browser/setup.ts',
           exclude: ['**/node_modules/**', ...long],
           globalSetup: 'schemas-tests/browser/globalSetup.ts',
           testTimeout: 60_000,

@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type ConsoleMessage,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core';
 import { inject, vi } from 'vitest';
 
 export interface BrowserSession {
@@ -8,6 +15,9 @@ export interface BrowserSession {
   faults: string[];
   close(): Promise<void>;
 }
+
+/** Pages that stand, of whichever file: what their console complained of, and what they wait for. */
+export const openPages = new Map<Page, { faults: string[]; waiting: Set<Request> }>();
 
 /** A browser of its own (storage, cookies) on the shared Chromium, at the login page. */
 export async function openBrowser(
@@ -24,10 +34,16 @@ export async function openBrowser(
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
+  page.on('close', () => openPages.delete(page));
   page.setDefaultTimeout(10_000);
   const faults: string[] = [];
+  const waiting = new Set<Request>();
+  openPages.set(page, { faults, waiting });
+  page.on('request', (request) => waiting.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => waiting.delete(request));
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') faults.push(saidBy(message));
   });
   page.on('pageerror', (error) => faults.push(String(error)));
   return {
@@ -39,6 +55,13 @@ export async function openBrowser(
       await browser.close();
     },
   };
+}
+
+/** What failed to load is told without its address, which is half of it. */
+function saidBy(message: ConsoleMessage): string {
+  const { url } = message.location();
+  const text = message.text();
+  return text.startsWith('Failed to load') ? `${text} ${url}` : text;
 }
 
 /**

@@ -6,9 +6,15 @@ import { type BrowserSession, openBrowser, signInToWorkplace } from '../session'
 const OPERATOR = { username: 'settings', realname: '设置者', password: 'River#2026' };
 let here: BrowserSession;
 let there: BrowserSession;
+/** Whether nothing is saved any more. */
+let isRefused = false;
 beforeAll(async () => {
   await addOperator();
   [here, there] = await Promise.all([openBrowser(), openBrowser()]);
+  // from the first page on: what is being fetched as interception begins may stay unanswered
+  await here.page.route('**/sys/user/setting', (route) =>
+    isRefused && route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
   await signInToWorkplace(here.page, OPERATOR.username, OPERATOR.password);
 });
 afterAll(() => Promise.all([here.close(), there.close()]));
@@ -89,12 +95,10 @@ test('another browser takes them over at sign-in, without a reload', async () =>
 
 test('a change made just before a reload is not undone by what the server still has', async () => {
   const { page } = here;
-  await page.route('**/sys/user/setting', (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
-  );
+  isRefused = true;
   await page.getByRole('button', { name: '系统设置' }).click();
   await page.getByRole('radiogroup', { name: '主题色' }).getByRole('radio').nth(4).click();
-  await page.unroute('**/sys/user/setting');
+  isRefused = false;
   const saved = page.waitForRequest(
     (request) => request.method() === 'PUT' && request.url().includes('/sys/user/setting'),
   );

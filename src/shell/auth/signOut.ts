@@ -6,13 +6,13 @@ import { endSession, forgetStoredSession, session } from '../session/session';
  * Tells the server; answers why it could not be told, else null. Nobody but the caller speaks of a failure, for signing
  * out completes without the server (spec §4).
  */
-export async function tellSignOut(client: AxiosInstance): Promise<string | null> {
+async function tellSignOut(client: AxiosInstance, { isAsked = false } = {}): Promise<string | null> {
   if (session.token === null) return null;
   try {
     const answer: Partial<Envelope> = await client.post(
       '/sys/logout',
       {},
-      { isQuiet: true, isLeaving: true },
+      { isQuiet: true, isLeaving: true, endsSession: isAsked },
     );
     return answer?.success === false ? (answer.message ?? null) : null;
   } catch (error) {
@@ -26,7 +26,7 @@ export async function tellSignOut(client: AxiosInstance): Promise<string | null>
  */
 export async function signOut(client: AxiosInstance, { isAsked = true } = {}): Promise<string | null> {
   const token = session.token;
-  const told = tellSignOut(client);
+  const told = tellSignOut(client, { isAsked });
   // nobody waits for a server that refused the permissions
   const failure = isAsked ? await told : null;
   // somebody else may have signed in, in another browser tab

@@ -1,11 +1,12 @@
 import axios, { type AxiosError, type AxiosInstance, type AxiosRequestConfig } from 'axios';
 import { RequestError } from '../../engine/index';
-import { session } from '../session/session';
+import { onSessionEnd, session } from '../session/session';
 import { answeredEarly } from './answeredEarly';
 import { isAttended } from './attended';
 
 /** Spec §7. */
 const TIMEOUT_MS = 9000;
+const LEFT = '已退出登录';
 const TOKEN_MESSAGE = 'Token失效，请重新登录';
 
 export interface Envelope {
@@ -21,6 +22,8 @@ declare module 'axios' {
     isQuiet?: boolean;
     /** The call gives a token up: that it is dead is what was wanted. */
     isLeaving?: boolean;
+    /** By the operator, who ends the session with it: nothing else is asked in it. */
+    endsSession?: boolean;
     /** Speaks for this token rather than for the session's: before a session has begun. */
     asToken?: string;
     /** Answers the response with its headers rather than its body. */
@@ -48,15 +51,27 @@ interface ClientOptions {
  */
 export function createClient(options: ClientOptions): AxiosInstance {
   const client = axios.create({ baseURL: options.basePath, timeout: TIMEOUT_MS, adapter: answeredEarly });
+  let reading = new AbortController();
+  let givenUp: string | null = null;
+  onSessionEnd(() => {
+    givenUp = null;
+  });
   client.interceptors.request.use((config) => {
     const token = config.asToken ?? session.token;
+    const isGet = config.method?.toLowerCase() === 'get';
     if (token) {
       config.headers.set('TOKEN', token);
       if (options.isFamily) config.headers.set('X-Access-Token', token);
     }
     // what a page asks by itself does not keep a forgotten session alive
     if (!options.isFamily && !isAttended()) config.headers.set('X-Unattended', '1');
-    const isGet = config.method?.toLowerCase() === 'get';
+    if (config.endsSession && token) {
+      // the server would answer what is under way as from a dead session, and what its closing socket lets be asked as well
+      givenUp = token;
+      reading.abort();
+      reading = new AbortController();
+    } else if (token && token === givenUp && !config.isLeaving) throw new axios.CanceledError(LEFT, config);
+    else if (isGet) config.signal ??= reading.signal;
     if (isGet && !config.url?.includes('sys/dict/getDictItems')) {
       // a caller's own `_t` wins
       config.params = { _t: Math.floor(Date.now() / 1000), ...config.params };
@@ -68,7 +83,7 @@ export function createClient(options: ClientOptions): AxiosInstance {
     async (error: AxiosError) => {
       const again = await pacedRetry(error);
       if (again) return client.request(again);
-      throw await refusalOf(error, options);
+      throw await refusalOf(error, options, givenUp);
     },
   );
   return client;
@@ -102,9 +117,15 @@ const MESSAGES: Record<number, string> = {
 const UNANSWERED = [502, 503, 504];
 
 /** What the caller gets; the operator is told on the way. Without an answer there is no status to tell of. */
-async function refusalOf(error: AxiosError, options: ClientOptions): Promise<unknown> {
-  if (axios.isCancel(error)) return error;
+async function refusalOf(
+  error: AxiosError,
+  options: ClientOptions,
+  givenUp: string | null,
+): Promise<unknown> {
   const { response, config } = error;
+  const carried = config?.headers?.get('TOKEN');
+  if (axios.isCancel(error))
+    return carried && carried === givenUp ? new RequestError(LEFT, { isUnanswered: true }) : error;
   if (!response)
     return new RequestError(
       TIMEOUTS.includes(error.code ?? '') ? '网络超时' : '网络连接失败，请检查网络后重试',
@@ -114,8 +135,7 @@ async function refusalOf(error: AxiosError, options: ClientOptions): Promise<unk
   const body = await bodyOf(response.data);
   const message = MESSAGES[status] ?? (body?.message || `请求失败（${status}）`);
   // what was asked for an earlier session says nothing of this one
-  const carried = config?.asToken ? undefined : config?.headers?.get('TOKEN');
-  const isStale = typeof carried === 'string' && carried !== session.token;
+  const isStale = !config?.asToken && typeof carried === 'string' && carried !== session.token;
   if (!config?.isLeaving && !isStale) {
     // other 500s have no special handling: the caller alone speaks of them
     if (status !== 500 && (!config?.isQuiet || status === 401)) options.tell(message);

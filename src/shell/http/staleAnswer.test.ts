@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import { AxiosError, CanceledError, type InternalAxiosRequestConfig } from 'axios';
 import { expect, test, vi } from 'vitest';
-import { session } from '../session/session';
+import { endSession, session } from '../session/session';
 import { createClient } from './client';
 
 /** A client whose calls are refused once it is told to. */
@@ -41,4 +41,32 @@ test('one that is meant for this session is told', async () => {
   refuse();
   await expect(client.get('/slow')).rejects.toThrow();
   expect(told.onUnauthorised).toHaveBeenCalledOnce();
+});
+
+test('a token that is given up is carried by no other call: what reads with it ends, what asks with it is not sent', async () => {
+  const told = { tell: vi.fn(), onUnauthorised: vi.fn(), onExpired: vi.fn() };
+  const client = createClient({ basePath: '/console', isFamily: false, ...told });
+  const sent: string[] = [];
+  client.defaults.adapter = (config: InternalAxiosRequestConfig) => {
+    sent.push(config.url ?? '');
+    if (config.url === '/sys/logout')
+      return Promise.resolve({ status: 200, data: {}, statusText: '', headers: {}, config });
+    return new Promise((_resolve, reject) => {
+      config.signal?.addEventListener?.('abort', () => reject(new CanceledError('', config)));
+    });
+  };
+  session.token = 'leaving';
+  const slow = client.get('/slow');
+  await vi.waitFor(() => expect(sent).toEqual(['/slow']));
+  const left = client.post('/sys/logout', {}, { isLeaving: true, endsSession: true });
+  await expect(slow).rejects.toThrow('已退出登录');
+  await expect(client.get('/poll')).rejects.toThrow('已退出登录');
+  await left;
+  expect(sent).toEqual(['/slow', '/sys/logout']);
+  for (const one of Object.values(told)) expect(one).not.toHaveBeenCalled();
+  endSession();
+  // whoever comes next may get the same from a backend that knows no better
+  session.token = 'leaving';
+  void client.get('/own');
+  await vi.waitFor(() => expect(sent).toContain('/own'));
 });

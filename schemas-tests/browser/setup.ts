@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core';
+import { afterEach } from 'vitest';
+import { openPages } from './session';
+
+/** What the pages of a failed test showed: on a machine that nobody can look at, it is all there is to go by. */
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return;
+  for (const [page, { faults, waiting }] of openPages) {
+    const unanswered = [...waiting].map((request) => `unanswered: ${request.method()} ${request.url()}`);
+    console.log([`${task.name}: ${page.url()}`, ...faults, ...unanswered, await shownOn(page)].join('\n'));
+  }
+});
+
+async function shownOn(page: Page): Promise<string> {
+  const shown = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 5000 })
+    .catch((fault) => String(fault));
+  return shown.slice(0, 8000);
+}

@@ -1,0 +1,124 @@
+import type pg from 'pg';
+import type { Figure, Findings } from '../bench';
+import { apiOf } from '../list/api';
+import { load } from '../scale/load';
+import { percentile } from '../scale/percentile';
+import type { AtEnd } from '../support/closers';
+import { startEmptyServer } from '../support/emptyServer';
+import { fillDistribution, fillPerson } from './fill';
+
+const LOAD = { users: 1_000_000, orders: 1_000_000, ledger: 5_000_000 };
+const MOVEMENTS = 100_000;
+const INVITERS = 100_000;
+const BILLS = 9;
+const LOOK_MS = 200;
+
+type Post = <Result>(path: string, body: object) => Promise<Result>;
+
+/** Statements, reconciliation and commissions over the numbers to design for, through the built server as an operator asks. */
+export async function bench(atEnd: AtEnd): Promise<Findings> {
+  const { url, dataDir, client } = await startEmptyServer(atEnd);
+  await load(atEnd, dataDir, LOAD);
+  const api = await apiOf(url);
+  const post: Post = (path, body) => api.post(`${url}/console/finance${path}`, body);
+  const figures = [
+    await reconciliation(post, client),
+    await bills(post, client),
+    ...(await distribution(post, client)),
+  ];
+  return {
+    figures,
+    notes: [
+      '',
+      `money: ${LOAD.users.toLocaleString('en')} people, ${LOAD.orders.toLocaleString('en')} orders, ${LOAD.ledger.toLocaleString('en')} ledger rows over 700 days, and a person with ${MOVEMENTS.toLocaleString('en')}`,
+      `movements in 60 days, whose statement of all of them is drawn ${BILLS} times after a first; ${(2 * INVITERS).toLocaleString('en')} who were invited recharged last month.`,
+    ],
+  };
+}
+
+/** The 31 days before today. */
+async function reconciliation(post: Post, client: pg.Client): Promise<Figure> {
+  const [begin, end] = await days(client, 31, 1);
+  const asked = performance.now();
+  const answer = await post<unknown>('/reconciliation/action/check', { beginDay: begin, endDay: end });
+  const seconds = (performance.now() - asked) / 1000;
+  const { rows } = await client.query(
+    'select sum(movements)::int as movements, sum(faults)::int as faults from reconciliation',
+  );
+  return {
+    what: 'money: 31 days reconciled',
+    value: `${seconds.toFixed(1)} s`,
+    beside: `${rows[0].movements} movements, ${rows[0].faults} faults`,
+    goal: '< 30 s',
+    isMet: answer !== undefined && seconds < 30,
+  };
+}
+
+async function bills(post: Post, client: pg.Client): Promise<Figure> {
+  const userId = await fillPerson(client, MOVEMENTS);
+  const [beginDay, endDay] = await days(client, 61, 1);
+  const taken: number[] = [];
+  for (let turn = 0; turn <= BILLS; turn += 1) {
+    const asked = performance.now();
+    const { id } = await post<{ id: string }>('/bill/add', {
+      subject: 'user',
+      userId,
+      currency: 'gold',
+      beginDay,
+      endDay,
+    });
+    if (turn > 0) taken.push(performance.now() - asked);
+    const { rows } = await client.query('select movements from bill where id = $1', [id]);
+    if (rows[0].movements !== MOVEMENTS)
+      throw new Error(`a statement of ${rows[0].movements} movements instead of ${MOVEMENTS}`);
+  }
+  const p95 = percentile(taken, 0.95);
+  return {
+    what: `money: statement of ${MOVEMENTS.toLocaleString('en')} movements`,
+    value: `p95 ${p95.toFixed(0)} ms`,
+    beside: `p50 ${percentile(taken, 0.5).toFixed(0)} ms`,
+    goal: '< 300 ms',
+    isMet: p95 < 300,
+  };
+}
+
+async function distribution(post: Post, client: pg.Client): Promise<Figure[]> {
+  const month = await fillDistribution(client, INVITERS);
+  const asked = performance.now();
+  await post('/commissionRun/action/preview', { month });
+  const previewed = (performance.now() - asked) / 1000;
+  const begun = performance.now();
+  await post('/commissionRun/action/settle', { month, reason: '测速' });
+  for (;;) {
+    const { rows } = await client.query(
+      'select status, people, paid_people, amount = paid_amount as agrees from commission_run',
+    );
+    const [run] = rows;
+    if (run.status === 'done') {
+      if (Number(run.people) < INVITERS || run.people !== run.paid_people || !run.agrees)
+        throw new Error(`${run.paid_people} of ${run.people} people paid`);
+      break;
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+  const seconds = (performance.now() - begun) / 1000;
+  return [
+    { what: 'money: commissions previewed', value: `${previewed.toFixed(1)} s` },
+    {
+      what: `money: commissions of ${INVITERS.toLocaleString('en')} people`,
+      value: `${seconds.toFixed(1)} s`,
+      goal: '< 60 s',
+      isMet: seconds < 60,
+    },
+  ];
+}
+
+/** The days so many days ago, in Shanghai, as `YYYY-MM-DD`. */
+async function days(client: pg.Client, ...ago: number[]): Promise<string[]> {
+  const { rows } = await client.query(
+    `select to_char((now() at time zone 'Asia/Shanghai')::date - ago, 'YYYY-MM-DD') as day
+      from unnest($1::int[]) with ordinality as told (ago, place) order by place`,
+    [ago],
+  );
+  return rows.map(({ day }) => day);
+}

@@ -78,6 +78,66 @@ test('a membership’s refund pays back the days that have not begun and takes e
   expect(rows).toEqual([]);
 });
 
+test('a dress bought stands behind the one that is worn; its refund takes it off and pays back its days', async () => {
+  const user = await person(db(), { userNo: next() });
+  const made = await sql<{ id: string }>`
+    insert into dress (name, kind, image, way) values ('星河', 'card', 'a.png', 'sold') returning id::text`.execute(
+    db(),
+  );
+  const dressId = made.rows[0]?.id;
+  const bought = async (days: number, amount: number) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into gold_order (kind, order_no, user_id, dress_id, days, amount, status)
+      values ('dress', ${`D${next()}`}, ${user}::bigint, ${dressId}::bigint, ${days}, ${amount}, 'paid') returning id::text`.execute(
+      db(),
+    );
+    return rows[0]?.id as string;
+  };
+  const worn = async () =>
+    (
+      await sql<{ status: string; days: number }>`
+        select status, round(extract(epoch from end_time - now()) / 86400)::int as days from user_dress
+        where user_id = ${user}::bigint order by id`.execute(db())
+    ).rows;
+  const [first, second, forGood, late] = [
+    await bought(7, 700),
+    await bought(30, 2999),
+    await bought(0, 9000),
+    await bought(7, 700),
+  ];
+  for (const id of [first, second]) expect(await act('deliver', { id })).toMatchObject({ success: true });
+  expect(await worn()).toEqual([
+    { status: 'held', days: 7 },
+    { status: 'held', days: 37 },
+  ]);
+  expect((await orderOf(first)).refundable).toBe(600);
+  expect((await orderOf(second)).refundable).toBe(2999);
+  expect(await act('refund', { id: first })).toMatchObject({ message: '退款成功，装扮已收回' });
+  expect(await orderOf(first)).toMatchObject({ status: 'refunded', refundAmount: 600 });
+  expect((await worn())[1]).toEqual({ status: 'held', days: 30 });
+  expect(await act('deliver', { id: forGood })).toMatchObject({ success: true });
+  expect(await act('deliver', { id: late })).toMatchObject({ message: '用户已永久拥有这件装扮，请退款' });
+  expect(await act('refund', { id: late })).toMatchObject({ success: true });
+  expect(await act('refund', { id: forGood })).toMatchObject({ success: true });
+  expect(await orderOf(forGood)).toMatchObject({ refundAmount: 9000 });
+  expect((await worn()).map(({ status }) => status)).toEqual(['revoked', 'held', 'revoked']);
+  // of two who press at once one wins; what was taken back by hand pays nothing back
+  const both = await Promise.all([act('refund', { id: second }), act('refund', { id: second })]);
+  expect(both.filter((answer) => answer.success)).toHaveLength(1);
+  const last = await bought(30, 2999);
+  await act('deliver', { id: last });
+  const [{ id: held } = { id: '' }] = (
+    (await server.admin.get('/dress/userDress/list', { userId: user, status: 'held' })).body.result as {
+      records: { id: string }[];
+    }
+  ).records;
+  await act('revoke', { id: held }, server.admin, '/dress/userDress');
+  expect(await act('refund', { id: last })).toMatchObject({
+    message: '退款成功，装扮早已收回，不再退钱',
+  });
+  expect(await orderOf(last)).toMatchObject({ status: 'refunded', refundAmount: 0 });
+});
+
 test('two orders of one person refunded at once take what each gave', async () => {
   const user = await person(db(), { userNo: next() });
   const ids = [

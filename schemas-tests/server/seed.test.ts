@@ -41,6 +41,7 @@ test('the demonstration reaches up to now, and nobody does anything before regis
     select (select count(*) from app_user where create_time > now() - interval '7 days') as fresh,
       (select count(*) from gold_order o join app_user u on u.id = o.user_id where o.create_time < u.create_time)
         + (select count(*) from app_login_record l join app_user u on u.id = l.user_id where l.create_time < u.create_time)
+        + (select count(*) from user_dress d join app_user u on u.id = d.user_id where d.begin_time < u.create_time)
         + (select count(*) from real_name r join app_user u on u.id = r.user_id where r.create_time < u.create_time)
         as early,
       (select count(*) from app_user where birthday > now() - interval '18 years') as young,
@@ -93,6 +94,7 @@ test('orders are of every kind and state, and memberships what their orders left
     db,
   );
   expect(rows).toEqual([
+    { kind: 'dress', states: 2 },
     { kind: 'gold', states: 5 },
     { kind: 'radio', states: 1 },
     { kind: 'vip', states: 5 },

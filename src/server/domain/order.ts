@@ -1,6 +1,7 @@
 import { RequestError } from '../../engine/pure';
 import { conditionContext } from '../caller';
 import { action, computed, eachRow } from './contract';
+import { paidShare, unusedShares } from './records/orders/dress';
 import { KINDS } from './records/orders/kinds';
 import { type Order, type OrderKind, paidOf } from './records/orders/orderKind';
 import { unusedDays } from './records/orders/vip';
@@ -37,16 +38,17 @@ export const refund = action(ORDERS, async (given) => {
   return { message: told.length > 0 ? `退款成功，${told.join('；')}` : '退款成功！', changes };
 });
 
-/** `order.refundable` 现在可退, in fen: all that was paid; of a membership the days that have not begun. */
+/** `order.refundable` 现在可退, in fen: all that was paid; of a membership or a dress the days that have not begun. */
 export const refundable = computed(ORDERS, async ({ tx, rows }) => {
   const paid = rows.filter(({ status }) => status === 'paid' || status === 'delivered');
-  const unused = await unusedDays(
-    tx,
-    paid.map(({ id }) => id),
-  );
+  const ids = paid.map(({ id }) => id);
+  const unused = await unusedDays(tx, ids);
+  const shares = await unusedShares(tx, ids);
   return Object.fromEntries(
     paid.map((order) => {
       const { id, kind, status, amount, days } = order;
+      const share = shares.get(id);
+      if (share) return [id, paidShare(order, share)];
       if (kind !== 'vip' || status !== 'delivered') return [id, amount ?? null];
       return [id, Math.floor((Number(amount ?? 0) * (unused.get(id) ?? 0)) / Math.max(1, Number(days)))];
     }),

@@ -1,7 +1,8 @@
-import { FOREVER, type Screen, wireTime } from '../../engine/pure';
+import { type Chance, FOREVER, type RecordData, type Screen, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { chanceOf } from './chance';
 import { fill } from './fill';
+import { knownBy } from './growth';
 
 const DAY = 86_400_000;
 
@@ -62,25 +63,84 @@ export async function seedDresses({ tx, now, users, screen }: Seeding): Promise<
       createTime: wireTime(now - (380 - place * 9) * DAY),
     };
   });
+  const orders: RecordData[] = [];
   await fill(tx, screen('goods/user-dress'), 260, chance, (index) => {
-    const isGranted = index % 4 === 3;
+    const place = chance.integer(0, ids.length - 1);
+    const worn = all[place] as (typeof all)[number];
+    const isGranted = index % 4 === 3 || worn.index === 4;
     const days = chance.pick([7, 7, 30, 30, 30, 0]);
     const begin = now - chance.integer(0, 90 * 24) * 3_600_000 - 60_000;
     const isRevoked = index % 29 === 7;
+    // who registered before the order was placed
+    const known = users.slice(0, knownBy(begin - 60_000, now, users.length));
+    const bought = { userId: chance.pick(known), dressId: ids[place], days, begin, isRevoked };
+    const order = orderOf(bought, { price: priceOf(worn, days), number: index, chance });
+    if (!isGranted) orders.push(order);
     return {
-      userId: chance.pick(users),
-      dressId: ids[chance.integer(0, ids.length - 1)],
+      userId: bought.userId,
+      dressId: bought.dressId,
       source: isGranted ? 'granted' : 'bought',
       beginTime: wireTime(begin),
       endTime: days === 0 ? FOREVER : wireTime(begin + days * DAY),
       status: isRevoked ? 'revoked' : 'held',
-      orderNo: null,
+      orderNo: isGranted ? null : order.orderNo,
       grantReason: isGranted ? chance.pick(REASONS) : null,
-      revokeReason: isRevoked ? '活动作弊，收回奖品' : null,
+      revokeReason: isRevoked ? (isGranted ? '活动作弊，收回奖品' : '订单退款：用户申请') : null,
       revokedBy: null,
-      revokedTime: isRevoked ? wireTime(Math.min(now, begin + DAY)) : null,
+      revokedTime: isRevoked ? wireTime(begin + 60_000) : null,
       createBy: null,
       createTime: wireTime(begin),
     };
   });
+  await fill(tx, screen('finance/order'), orders.length, chance, (index) => orders[index] as RecordData);
+}
+
+function priceOf({ kind, index }: { kind: Kind; index: number }, days: number): number {
+  return BASE[kind] * (1 + (index % 3)) * ({ 7: 1, 30: 3 }[days] ?? 12);
+}
+
+interface Bought {
+  userId: string;
+  dressId: string | undefined;
+  days: number;
+  /** ms. */
+  begin: number;
+  isRevoked: boolean;
+}
+
+/** Paid within a minute of ordering, delivered at once; what was taken back was paid back a minute later. */
+function orderOf(
+  { userId, dressId, days, begin, isRevoked }: Bought,
+  { price, number, chance }: { price: number; number: number; chance: Chance },
+): RecordData {
+  const ordered = begin - chance.integer(10, 50) * 1000;
+  const serial = String(number).padStart(6, '0');
+  const platform = chance.pick(['ios', 'android']);
+  return {
+    kind: 'dress',
+    orderNo: `D${wireTime(ordered).replace(/\D/g, '')}${serial}`,
+    tradeNo: `53000${chance.integer(100_000_000, 999_999_999)}${serial}`,
+    userId,
+    dressId,
+    days,
+    tierId: null,
+    gold: null,
+    bonus: null,
+    firstTime: null,
+    vipTypeId: null,
+    radioId: null,
+    goldPaid: null,
+    goldLots: null,
+    amount: price,
+    // the day that has begun counts as used
+    refundAmount: isRevoked ? (days === 0 ? price : Math.floor((price * (days - 1)) / days)) : null,
+    channel: platform === 'ios' ? 'apple' : chance.pick(['alipay', 'wechat']),
+    platform,
+    status: isRevoked ? 'refunded' : 'delivered',
+    paidTime: wireTime(begin),
+    deliveredTime: wireTime(begin),
+    refundedTime: isRevoked ? wireTime(begin + 60_000) : null,
+    createBy: null,
+    createTime: wireTime(ordered),
+  };
 }

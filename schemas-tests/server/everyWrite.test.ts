@@ -71,6 +71,14 @@ const TYPED: Record<string, (screen: Screen) => Promise<RecordData>> = {
     cnyPerHundred: 500,
     exchangeMinimum: 100,
   }),
+  'growth/sign-in-rule': async () => ({
+    name: '试一版',
+    validFrom: nextBeginning(),
+    way: 'streak',
+    days: [{ experience: 5 }, { experience: 10 }],
+    makeUpTimes: 0,
+    makeUpPrice: 0,
+  }),
   'finance/commission-rate': async () => ({ validFrom: nextBeginning(), firstRate: 500, secondRate: 200 }),
   'finance/price-config': async () => ({
     name: '60 金币',

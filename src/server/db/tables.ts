@@ -379,6 +379,21 @@ export interface Tables {
     is_hit: boolean;
     create_time: Generated<string>;
   };
+  sign_in: {
+    id: Generated<Int8>;
+    user_id: Int8;
+    day: string;
+    rule_id: Int8;
+    streak: number;
+    make_up: Generated<boolean>;
+    paid: Generated<Int8>;
+    gold: Generated<Int8>;
+    experience: Generated<Int8>;
+    vip_days: Generated<number>;
+    dress_days: Generated<number>;
+    bonus_streak: number | null;
+    create_time: Generated<string>;
+  };
   sys_announcement: {
     id: Generated<Int8>;
     titile: string;

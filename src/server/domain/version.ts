@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { isEmpty, type Screen, wireTime } from '../../engine/pure';
+import type { Screen } from '../../engine/pure';
 import type { Db } from '../db/connection';
-import { fieldFault } from '../http/fieldFault';
 import { computed, hook } from './contract';
+import { versionBegin } from './records/versionBegin';
 
 /** Screens whose records are versions: only a beginning, `validFrom`, unique within its key (`language.md` §2). */
 const VERSIONED = [
@@ -10,15 +10,13 @@ const VERSIONED = [
   'finance/gold-bean-config',
   'finance/price-config',
   'finance/withdrawal-frequency',
+  'growth/sign-in-rule',
 ] as const;
 
 /** `version.begin`, before every save: begins at once where nothing is said, and never in the past; what has begun stays. */
 export const begin = hook(VERSIONED, async ({ after }) => {
-  const now = wireTime(Date.now());
-  if (isEmpty(after.validFrom)) return { validFrom: now };
-  if (String(after.validFrom) < now)
-    throw fieldFault('validFrom', '生效时间不能早于现在；要立即生效，请不填');
-  return undefined;
+  const validFrom = versionBegin(after.validFrom);
+  return validFrom === undefined ? undefined : { validFrom };
 });
 
 /** `version.until`: when the next version of the same key begins; none: no end is known. */

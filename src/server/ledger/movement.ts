@@ -11,7 +11,7 @@ export interface Cause {
 }
 
 /** What is decided in versions, each in force from its beginning until the next one's (`records/inForce.ts`). */
-type VersionedKind = 'price' | 'exchange' | 'withdrawal' | 'commission';
+type VersionedKind = 'price' | 'exchange' | 'withdrawal' | 'commission' | 'signIn';
 
 /** The version of a price, a rate or a rule by which an amount was told. */
 export interface VersionUsed {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { instantOf, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
+import { giveSeededDays } from './givenDays';
 import { insertRows } from './insertRows';
-
-const DAY = 86_400_000;
 
 interface Step {
   id: string;
@@ -69,15 +68,8 @@ export class Grants {
     await insertRows(tx, 'gold_benefit_grant', TYPES, rows);
     for (const { id, step, userId, at } of this.given) {
       if (step.vipDays === 0) continue;
-      await sql`insert into gold_order (kind, order_no, user_id, vip_type_id, days, amount, status, paid_time, delivered_time, create_time)
-        values ('vip', ${`B${id}`}, ${userId}::bigint, ${step.vipTypeId}::bigint, ${step.vipDays}, 0, 'delivered',
-          ${wireTime(at)}::timestamptz, ${wireTime(at)}::timestamptz, ${wireTime(at)}::timestamptz)`.execute(
-        tx,
-      );
-      const until = wireTime(at + step.vipDays * DAY);
-      await sql`update app_user set vip_type_id = coalesce(vip_type_id, ${step.vipTypeId}::bigint),
-          vip_until = greatest(vip_until + make_interval(days => ${step.vipDays}), ${until}::timestamptz)
-        where id = ${userId}::bigint`.execute(tx);
+      const { vipDays: days, vipTypeId } = step;
+      await giveSeededDays(tx, { userId, orderNo: `B${id}`, vipTypeId, days, at });
     }
   }
 }

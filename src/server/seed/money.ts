@@ -4,9 +4,11 @@ import type { Db } from '../db/connection';
 import { countSold } from '../domain/records/giftSold';
 import { exchangesOf } from './beanExchanges';
 import { Books, type Intent, playInOrder } from './books';
+import { chanceOf } from './chance';
 import { termsOf } from './financeVersions';
 import { Grants, type Recharge } from './grants';
 import { goldKinds } from './lots';
+import { SignIns } from './signIns';
 import { storeBooks } from './storeBooks';
 import { type Host, noteSeededRisks, withdrawalIntent } from './withdrawals';
 
@@ -94,10 +96,13 @@ export async function seedMoney(tx: Db, chance: Chance, now: number): Promise<vo
     now,
   );
   intents.push(...exchanges.intents);
+  const signIns = await SignIns.of(tx, now);
+  intents.push(...signIns.intents(chanceOf(20_260_422), now));
   const books = new Books(now, await goldKinds(tx));
   playInOrder(intents, books);
   await storeBooks(tx, books);
   await grants.store(tx);
+  await signIns.store(tx);
   await exchanges.store(tx);
   await noteSeededRisks(tx, books);
   await countSold(tx, wireTime(now));

@@ -38,6 +38,7 @@ import { seedPictures } from './pictures';
 import { seedPositions } from './positions';
 import { seedRadio, seedRecordings } from './radio';
 import { seedReconciliations } from './reconciliations';
+import { seedPlannedSignInRule, seedSignInRules } from './signIns';
 import { giftStory, orderStory, tierStory, tierVersionStory, userStory } from './stories';
 import { seedSystemMessages } from './systemMessages';
 import { seedTemplates } from './templates';
@@ -88,6 +89,7 @@ export async function seedDemonstration(
     await seedRadio({ tx, now, users, screen });
     await seedInvites({ tx, now, users, screen });
     await seedFinanceVersions({ tx, chance: chanceOf(20_260_400), now, screen });
+    await seedSignInRules(tx, screen('growth/sign-in-rule'), now);
     await seedMoney(tx, chance, now);
     await seedCommissions(tx, now);
     await seedBills(tx, screen('finance/bill'), now);
@@ -113,6 +115,7 @@ export async function seedDemonstration(
     await seedFeedbacks(tx, { chance: chanceOf(20_260_112), now, users, screen });
     await seedAppSessions(tx, chanceOf(20_260_111), now);
     await seedDresses({ tx, now, users, screen });
+    await seedPlannedSignInRule(tx, screen('growth/sign-in-rule'), now);
     await seedReceipts(tx);
     await seedReconciliations(tx, now);
     await seedOperationLog(tx, chance, now);

@@ -264,6 +264,19 @@ export const APP_CALLS = {
       evidence: { type: 'image', title: '证据', multiple: true },
     },
   },
+  'GET /app/signIn': {
+    code: 'signInState',
+    title: '一个人的签到：本月签过的日子、连续几天、今天签到得什么、还能补签几次',
+    takes: { userId: PERSON },
+  },
+  'POST /app/signIn': {
+    code: 'signIn',
+    title: '签到，一人一天一次，返回得到什么；重复的答复第一次的；同时算作“签到（次）”，不必再报事件',
+    takes: {
+      userId: PERSON,
+      day: { type: 'date', title: '补签哪一天', help: '不给就是今天；只补本月漏掉的，按规则收金币' },
+    },
+  },
   'POST /app/exchanges': {
     code: 'exchange',
     title: '把金豆兑换成金币，返回兑换编号；按金豆配置里生效的比例',

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { conditionContext } from '../../../caller';
 import { move } from '../../../ledger/move';
+import { giveMembership } from '../membership';
 import { type Given, type Order, userOf } from './orderKind';
-import { lengthenMembership } from './vip';
 
 interface Benefit {
   id: string;
@@ -51,26 +50,8 @@ async function grant(given: Given, order: Readonly<Order>, benefit: Benefit): Pr
       operatorId: caller.id,
       note: `累计充值权益：${benefit.name}`,
     });
-  if (vipDays > 0) await giveMembership(given, { userId, grantId, benefit });
-}
-
-/** Given days are an order that costs nothing, so that a membership is always the sum of its orders. */
-async function giveMembership(
-  given: Given,
-  { userId, grantId, benefit }: { userId: string; grantId: string; benefit: Benefit },
-): Promise<void> {
-  const { now } = conditionContext(given.caller);
-  const { vipTypeId, vipDays: days } = benefit;
-  await lengthenMembership(given, userId, { vipTypeId, days });
-  await given.records.add('finance/order', {
-    kind: 'vip',
-    orderNo: `B${grantId}`,
-    userId,
-    vipTypeId,
-    days,
-    amount: 0,
-    status: 'delivered',
-    paidTime: now,
-    deliveredTime: now,
-  });
+  if (vipDays > 0) {
+    const { vipTypeId } = benefit;
+    await giveMembership(given, { userId, orderNo: `B${grantId}`, vipTypeId, days: vipDays });
+  }
 }

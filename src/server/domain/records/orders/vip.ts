@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { instantOf, isEmpty, RequestError, wireTime } from '../../../../engine/pure';
-import { conditionContext } from '../../../caller';
+import { RequestError, wireTime } from '../../../../engine/pure';
 import type { Db } from '../../../db/connection';
-import { type Given, type Order, type OrderKind, paidOf, userOf } from './orderKind';
+import { changeMembership, lengthenMembership } from '../membership';
+import { type Order, type OrderKind, paidOf, userOf } from './orderKind';
 
 const DAY = 86_400_000;
 
@@ -33,29 +33,6 @@ function daysOf(order: Readonly<Order>): number {
   const days = Number(order.days ?? 0);
   if (days <= 0) throw new RequestError('订单没有会员天数，不能处理');
   return days;
-}
-
-/** So many days at the end of a membership, or from now. */
-export async function lengthenMembership(
-  given: Pick<Given, 'caller' | 'records'>,
-  userId: string,
-  { vipTypeId, days }: { vipTypeId: string | null; days: number },
-): Promise<void> {
-  await changeMembership(given, { userId, title: '会员开通' }, (until, now) => ({
-    vipTypeId,
-    vipUntil: wireTime(Math.max(until, now) + days * DAY),
-  }));
-}
-
-async function changeMembership(
-  { caller, records }: Pick<Given, 'caller' | 'records'>,
-  { userId, title }: { userId: string; title: string },
-  change: (until: number, now: number) => { vipTypeId?: string | null; vipUntil: string },
-): Promise<void> {
-  const now = instantOf(conditionContext(caller).now);
-  await records.change({ screen: 'user/user', id: userId, title }, (user) =>
-    change(isEmpty(user.vipUntil) ? now : instantOf(String(user.vipUntil)), now),
-  );
 }
 
 /**

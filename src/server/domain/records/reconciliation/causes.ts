@@ -89,7 +89,7 @@ export const CAUSES = {
   adjust: kind('余额调整', ['adjust'], [adjust('gold'), adjust('bean')]),
   reward: kind(
     '奖励',
-    ['invite', 'benefit'],
+    ['invite', 'benefit', 'sign_in'],
     [
       share('invite_audit', 'invite', {
         at: 'review_time',
@@ -97,6 +97,8 @@ export const CAUSES = {
         where: "status = 'passed' and reward > 0",
       }),
       share('gold_benefit_grant', 'benefit', { amount: 'gold', where: 'gold > 0' }),
+      share('sign_in', 'sign_in', { amount: 'gold', where: 'gold > 0' }),
+      share('sign_in', 'sign_in', { step: 'makeUp', amount: '-paid', where: 'paid > 0' }),
     ],
   ),
   commission: kind(

@@ -56,6 +56,7 @@ const DEFAULTS: Record<string, (screens: Map<string, Screen>) => unknown> = {
   'cards.*.measure': (screens) => screens.get('a/dashboard')?.dashboard?.cards[1]?.query.measure.kind,
   'queries.*.negate': (screens) => screens.get('a/dashboard')?.dashboard?.cards[0]?.query.isNegated,
   'cards.*.negate': (screens) => screens.get('a/dashboard')?.dashboard?.cards[1]?.query.isNegated,
+  'cards.*.compare': (screens) => screens.get('a/dashboard')?.dashboard?.cards[1]?.isCompared,
   'menu.order': (screens) => screens.get('a/list')?.menu?.order,
   'menu.keepAlive': (screens) => screens.get('a/list')?.menu?.keepAlive,
   'menu.hidden': (screens) => screens.get('a/list')?.menu?.isHidden,

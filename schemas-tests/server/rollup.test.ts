@@ -48,9 +48,10 @@ async function answers(): Promise<Record<string, unknown>> {
   vi.useFakeTimers({ toFake: ['Date'], now: MOMENT });
   const boards = server.services.screens.all().filter(({ dashboard }) => dashboard !== null);
   const asked = boards.flatMap((board) =>
-    (board.dashboard?.cards ?? []).flatMap((card) =>
-      ['today', '7d', '30d', '90d'].map((range) => ({ board, card: card.id, range })),
-    ),
+    // what an effect answers is never read from the roll-up
+    (board.dashboard?.cards ?? [])
+      .filter(({ query }) => query.run === null)
+      .flatMap((card) => ['7d', '90d'].map((range) => ({ board, card: card.id, range }))),
   );
   const told = asked.map(async ({ board, card, range }) => {
     const { body } = await server.admin.get(`/${board.id}/query`, { card, range });

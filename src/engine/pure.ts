@@ -53,7 +53,15 @@ export { endText, FOREVER } from './values/lasting';
 export { maskText } from './values/mask';
 export { hundredths } from './values/number';
 export { parametersIn } from './values/parametersIn';
-export { comparedStretch, daysIn, periodOf, plusDays, type Stretch, stretchOf } from './values/period';
+export {
+  comparedStretch,
+  daysIn,
+  periodIn,
+  periodOf,
+  plusDays,
+  type Stretch,
+  stretchOf,
+} from './values/period';
 export { regionCode, regionText } from './values/region';
 export { comparableTime, instantOf, isDate, wireTime } from './values/time';
 export { trimLastSigns, trimSigns } from './values/trimSigns';

@@ -25,7 +25,8 @@ export async function walkDashboard(walk: Walk): Promise<void> {
 function judgeCard(walk: Walk, card: Card, told: CardData): void {
   const { kind, field } = card.query.measure;
   // an average and distinct values do not add up over groups; a ranking leaves out what is below its end
-  if ((kind !== 'count' && kind !== 'sum') || card.as === 'ranking') return;
+  if ((kind !== 'count' && kind !== 'sum') || card.as === 'ranking' || card.query.other || card.isCompared)
+    return;
   const rows = counted(walk, card);
   const sum = rows.reduce((all, row) => all + (field === null ? 1 : Number(row[field] ?? 0)), 0);
   const own = card.query.isNegated ? -sum || 0 : sum;

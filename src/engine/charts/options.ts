@@ -10,21 +10,21 @@ type ToOption = (data: ChartData, colours: ChartColours) => EChartsCoreOption;
 export const toOption: Record<ChartKind, ToOption> = { line, bar, pie, map };
 
 function line(data: ChartData, colours: ChartColours): EChartsCoreOption {
-  const isAlone = data.series.length === 1;
+  const isAlone = data.series.filter(({ isBefore }) => !isBefore).length === 1;
   const hasPoints = data.keys.length <= 31;
   const { running } = data;
   const drawn = (type: 'solid' | 'dashed', within: (place: number) => boolean) =>
-    data.series.map(({ name, values }, index) => ({
+    data.series.map(({ name, values, isBefore }, index) => ({
       type: 'line',
       name,
-      color: colours.series[index % colours.series.length],
-      data: values.map((value, place) => (within(place) ? value : null)),
-      lineStyle: { width: 2, type },
+      color: isBefore ? colours.faint : colours.series[index % colours.series.length],
+      data: values.map((value, place) => ((isBefore ? type === 'solid' : within(place)) ? value : null)),
+      lineStyle: { width: isBefore ? 1 : 2, type },
       // a line of one point would not be seen
       symbol: 'circle',
       symbolSize: 6,
       showSymbol: hasPoints,
-      ...(isAlone && type === 'solid' ? { areaStyle: { opacity: 0.08 } } : {}),
+      ...(isAlone && !isBefore && type === 'solid' ? { areaStyle: { opacity: 0.08 } } : {}),
     }));
   const base = plane(data, colours);
   if (running === null) return { ...base, series: drawn('solid', () => true) };
@@ -52,7 +52,10 @@ function tooltipOf([point]: Point[], { keys, series, running, print }: ChartData
     box.appendChild(document.createElement('div')).textContent = text;
   };
   put(`${keys[place] ?? ''}${place === running ? '（截至现在）' : ''}`);
-  for (const { name, values } of series) put(`${name}  ${print(values[place] ?? 0)}`);
+  for (const { name, values } of series) {
+    const value = values[place];
+    put(`${name}  ${value === undefined ? '-' : print(value)}`);
+  }
   return box;
 }
 
@@ -82,6 +85,7 @@ function plane(data: ChartData, colours: ChartColours): EChartsCoreOption {
       top: 0,
       left: 0,
       right: 0,
+      itemGap: 20,
       itemWidth: 14,
       itemHeight: 8,
       textStyle: { color: colours.text },

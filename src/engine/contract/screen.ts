@@ -80,7 +80,8 @@ export interface UnlinkedDashboard extends Omit<Dashboard, 'cards'> {
   cards: (Omit<Card, 'query'> & { query: UnlinkedQuery })[];
 }
 
-export interface UnlinkedQuery extends Omit<Query, 'where' | 'source'> {
+export interface UnlinkedQuery extends Omit<Query, 'where' | 'source' | 'other'> {
+  other: (Omit<NonNullable<Query['other']>, 'query'> & { query: UnlinkedQuery }) | null;
   where: Readonly<Record<string, unknown>> | null;
 }
 
@@ -241,6 +242,8 @@ export interface Query {
   limit: number | null;
   /** Sums come with the other sign: what is spent is kept below zero and read above it. */
   isNegated: boolean;
+  /** A second query, taken from the number of this one or dividing it; null: the number is this one's alone. */
+  other: { how: 'less' | 'per'; name: string; query: Query } | null;
   run: string | null;
   /** The fields that `run` answers. */
   result: Record<string, Field> | null;
@@ -264,6 +267,8 @@ export interface Card {
   id: string;
   title: string;
   as: string;
+  /** Beside its line that of the period which the range is compared with. */
+  isCompared: boolean;
   query: Query;
 }
 

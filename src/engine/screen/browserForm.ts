@@ -83,9 +83,10 @@ function publicWords({ words }: Field): Field['words'] {
 }
 
 function publicQuery(query: Query): Query {
-  const { source, result } = query;
+  const { source, result, other } = query;
   return {
     ...query,
+    other: other && { ...other, query: publicQuery(other.query) },
     run: query.run && 'server',
     result: result && publicFields(result),
     source: source && { ...source, fields: publicFields(source.fields) },

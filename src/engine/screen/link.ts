@@ -39,10 +39,11 @@ function linkedDashboard({ cards, ...dashboard }: UnlinkedDashboard, screens: Sc
 }
 
 function linkedQuery(query: UnlinkedQuery, screens: Screens): Query {
+  const other = query.other && { ...query.other, query: linkedQuery(query.other.query, screens) };
   const source = screens.get(query.from ?? '');
-  if (!source) return { ...query, where: null, source: null };
+  if (!source) return { ...query, other, where: null, source: null };
   const fields = linkedFields(source.fields, screens);
-  const met = { ...query, where: query.where && parseCondition(query.where, fields) };
+  const met = { ...query, other, where: query.where && parseCondition(query.where, fields) };
   return { ...met, source: sourceOf(met, { ...source, fields }) };
 }
 

@@ -309,6 +309,12 @@ export const messages = {
   listForOne: (field: string) => `字段 "${field}" 只有一个值，不能设成一组值`,
   queryAndFrom: () => '卡片用了 "query"，就不能再写 "from"',
   runNeedsResult: () => '用 "run" 的卡片要用 "result" 说明结果有哪些字段',
+  lessAndPer: () => '"less" 和 "per" 只能写一个',
+  secondIsPlain: (name: string) => `查询 "${name}" 自己带有 "less"、"per" 或 "run"，不能再用来减或除`,
+  secondOverTime: (word: string) =>
+    `"${word}" 只用于数字，或按 hour、day、week、month 分的图，不能有 "split"`,
+  compareMisfit: () =>
+    '"compare" 画的是日期范围的对比：要有 range.compare，是按 hour、day、week、month 分的 line，没有 "split"',
   resultNeedsRun: () => '只有用 "run" 的卡片才写 "result"',
   operatorBesideField: (field: string) =>
     `字段 "${field}" 与另一字段比较时，要写在运算符里，如 {"gt": {"field": "…"}}`,

@@ -4,13 +4,16 @@ import { sheetOf } from '../widgets/sheets';
 
 /** What both sides must know of the screen a query reads: its conditions are parsed already. */
 export function sourceOf(query: Omit<Query, 'source'>, source: UnlinkedScreen): QuerySource {
-  const { measure, over, by, split, where } = query;
+  const { measure, over, by, split, where, other } = query;
   const named = [measure.field, over, by, split, ...(where ? fieldsIn(where) : [])];
   const fields = [...new Set(named)].flatMap((name) => source.fields[name ?? ''] ?? []);
   const views = fields.flatMap(({ permission }) => permission.view ?? []);
   return {
     route: source.route,
-    codes: ['list', ...new Set(views)].map((verb) => `${source.permission}:${verb}`),
+    codes: [
+      ...['list', ...new Set(views)].map((verb) => `${source.permission}:${verb}`),
+      ...(other?.query.source?.codes ?? []),
+    ],
     fields: Object.fromEntries(fields.map((field) => [field.name, field])),
     filters: filterNames(source),
   };

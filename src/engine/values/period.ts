@@ -49,6 +49,12 @@ export function stretchOf({ begin, end }: Days): Stretch {
   return { from: `${begin} 00:00:00`, to: `${plusDays(end, 1)} 00:00:00` };
 }
 
+/** The days that a stretch touches. */
+export function periodIn({ from, to }: Stretch): Days {
+  const end = to.slice(0, 10);
+  return { begin: from.slice(0, 10), end: to.endsWith(' 00:00:00') ? plusDays(end, -1) : end };
+}
+
 /**
  * What a period is compared with: the one before of the same length, the same days a week or a year ago. Of a period that still
  * runs only as much as has passed: today until now against yesterday until then. `now` in wire time.

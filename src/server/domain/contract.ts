@@ -1,4 +1,4 @@
-import type { RecordData, Screen } from '../../engine/pure';
+import type { RecordData, Screen, Stretch } from '../../engine/pure';
 import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
 import type { Services } from '../services';
@@ -49,9 +49,10 @@ export interface ComputedGiven<R> extends Given {
   rows: readonly Readonly<Partial<R> & { id: string }>[];
 }
 
-/** A card's: the range of its dashboard, as days. */
+/** A card's: the range of its dashboard, as days and as moments (a comparison with what still runs ends within a day). */
 export interface CardGiven extends Given {
   period: { begin: string; end: string };
+  stretch: Stretch;
 }
 
 /** A hook's: for add (`before` null), edit, inline, drag and import. */

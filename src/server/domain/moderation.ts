@@ -9,7 +9,14 @@ import { visible, within } from './records/visibleRows';
 export const reviewers = card(async (given) => {
   const found = await fragment<Record<string, string | null>>([
     'with decisions as (select * from ',
-    ...visible(given, 'audit/decision', within(given.period)),
+    ...visible(given, 'audit/decision', within(given.period), [
+      'reviewerId',
+      'verdict',
+      'seconds',
+      'overturnedBy',
+      'recalledTime',
+      'createTime',
+    ]),
     `), figures as (select reviewer_id, count(*) filter (where recalled_time is null) as judged,
       count(*) filter (where recalled_time is null and verdict = 'rejected') as rejected,
       percentile_cont(0.5) within group (order by seconds) filter (where recalled_time is null) as seconds,

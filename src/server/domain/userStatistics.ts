@@ -10,9 +10,9 @@ import { visible, within } from './records/visibleRows';
 export const funnel = card(async (given) => {
   const found = await fragment<Record<string, string>>([
     'with people as (select "id", "avatar", "real_status" from ',
-    ...visible(given, 'user/user', within(given.period)),
+    ...visible(given, 'user/user', within(given.period), ['avatar', 'realStatus', 'createTime']),
     '), orders as (select "user_id", count(*) as times from ',
-    ...visible(given, 'finance/gold-order', PAID),
+    ...visible(given, 'finance/gold-order', PAID, ['userId', 'status']),
     ' and "user_id" in (select "id" from people) group by 1)',
     ` select count(*) as registered, count(*) filter (where coalesce(avatar, '') <> '') as profile,`,
     ` count(*) filter (where real_status = 'passed') as certified,`,
@@ -58,9 +58,12 @@ export const retention = card(async (given) => {
   );
   const found = await fragment<Record<string, string>>([
     'with people as (select "id", "create_time"::date as day from ',
-    ...visible(given, 'user/user', within({ begin, end })),
+    ...visible(given, 'user/user', within({ begin, end }), ['createTime']),
     '), logins as (select distinct "user_id", "create_time"::date as day from ',
-    ...visible(given, 'user/login-record', within({ begin, end: plusDays(end, Math.max(...DAYS)) })),
+    ...visible(given, 'user/login-record', within({ begin, end: plusDays(end, Math.max(...DAYS)) }), [
+      'userId',
+      'createTime',
+    ]),
     ` and "user_id" in (select "id" from people))`,
     ` select people.day::text as day, count(distinct people."id") as users, ${back.join(', ')}, current_date::text as today`,
     ' from people left join logins on logins.user_id = people."id" group by 1 order by 1',

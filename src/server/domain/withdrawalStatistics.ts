@@ -13,9 +13,9 @@ const STEPS = 'finance/withdrawal-approval';
 export const times = card(async (given) => {
   const found = await fragment<{ kind: string; count: string; median: string; most: string }>([
     'with lines as (select "id", "withdrawal_id", "step", "status_after", "create_time" from ',
-    ...visible(given, STEPS, within(given.period)),
+    ...visible(given, STEPS, within(given.period), ['withdrawalId', 'step', 'statusAfter', 'createTime']),
     '), asked as (select "id", "create_time" from ',
-    ...visible(given, LIST, { all: [] }),
+    ...visible(given, LIST, { all: [] }, ['createTime']),
     `), spans as (
       select case when l.step in ('first', 'second') then 'judge' else l.step end as kind,
         extract(epoch from l.create_time - case when l.step in ('first', 'second') then a.create_time
@@ -60,7 +60,7 @@ export const concentration = card(async (given) => {
     place: string;
   }>([
     'with people as (select "user_id", sum("amount") as amount from ',
-    ...visible(given, LIST, within(given.period)),
+    ...visible(given, LIST, within(given.period), ['userId', 'amount', 'createTime']),
     ` group by 1)
     select user_id::text as "userId", amount, sum(amount) over () as all, count(*) over () as people,
       row_number() over (order by amount desc, user_id) as place

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Card, type Condition, type Field, type Query, type Screen, sheetOf } from '../../engine/pure';
+import { type Condition, type Field, type Query, type Screen, sheetOf } from '../../engine/pure';
 import { SYSTEM_CALLER } from '../caller';
 import { type Measured, measuredOf } from '../resource/measure/dashboardSql';
 import { planWithoutRight } from '../resource/plan/plan';
@@ -27,22 +27,24 @@ const MOMENT: ReadonlySet<string> = new Set(['user', 'now', 'today']);
 /** Everything that the cards of these screens ask and that adds up by day, each once. */
 export function measuresOf(screens: ScreenStore): Measure[] {
   const found = screens.all().flatMap((dashboard) =>
-    (dashboard.dashboard?.cards ?? []).flatMap((card) => {
-      const screen = screens.get(card.query.from ?? '');
-      return screen ? (measureOfCard(dashboard, card, screen) ?? []) : [];
-    }),
+    (dashboard.dashboard?.cards ?? []).flatMap(({ title, query }) =>
+      [query, ...(query.other ? [query.other.query] : [])].flatMap((one) => {
+        const screen = screens.get(one.from ?? '');
+        return screen ? (measureOfQuery(`${dashboard.title}·${title}`, one, screen) ?? []) : [];
+      }),
+    ),
   );
   return found.filter(({ name }, index) => found.findIndex((other) => other.name === name) === index);
 }
 
-function measureOfCard(dashboard: Screen, { title, query }: Card, screen: Screen): Measure | null {
+function measureOfQuery(title: string, query: Query, screen: Screen): Measure | null {
   // as the product itself sees the records: what a caller with data rules asks has another name, which nobody tells
   const measured = measuredOf(planWithoutRight(screen, SYSTEM_CALLER), query);
   const name = measureName(measured);
   if (name === null) return null;
   return {
     name,
-    title: `${dashboard.title}·${title}`,
+    title,
     measured,
     over: measured.over as Field,
     keys: keysOf(screen, query),

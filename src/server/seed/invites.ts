@@ -37,9 +37,10 @@ export async function seedInvites({ tx, now, users, screen }: Upload): Promise<v
       createBy: null,
     };
   });
-  await sql`update app_user u set inviter_id = i.user_id, channel = 'invite' from invite_audit i where i.invitee_id = u.id`.execute(
-    tx,
-  );
+  // some came by the link, the others from a store and named who invited them
+  await sql`update app_user u set inviter_id = i.user_id,
+      channel = case when u.user_no::bigint % 3 = 0 then 'invite' else u.channel end
+    from invite_audit i where i.invitee_id = u.id`.execute(tx);
   const shared = stories.filter(({ isShared }) => isShared);
   for (const [index, { who, inviter }] of shared.entries())
     await sql`

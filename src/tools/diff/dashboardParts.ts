@@ -32,18 +32,21 @@ export function dashboardLists(screen: Screen, screens: ReadonlyMap<string, Scre
   ];
 }
 
-function cardWords({ title, as, query }: Card, screens: ReadonlyMap<string, Screen>): Word[] {
+function cardWords({ title, as, isCompared, query }: Card, screens: ReadonlyMap<string, Screen>): Word[] {
   const { words } = messages;
   const source = screens.get(query.from ?? '');
   const { kind, field } = query.measure;
   return [
     word(words.title, title),
     word(words.cardAs, as),
+    flag(words.compared, isCompared),
     word(words.from, query.from),
     // a condition on a screen that has errors itself stays as it was written
     source ? conditionWord(words.where, query.where, source.fields) : word(words.where, query.where),
     word(words.measure, field === null ? kind : `${kind} ${field}`),
     flag(words.negate, query.isNegated),
+    word(words.less, query.other?.how === 'less' ? query.other.name : null),
+    word(words.per, query.other?.how === 'per' ? query.other.name : null),
     word(words.over, query.over),
     word(words.groupBy, query.by),
     word(words.split, query.split),

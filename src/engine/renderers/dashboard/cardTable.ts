@@ -8,6 +8,8 @@ import { printMeasure } from './printMeasure';
 /** Any card as a table: what its chart says, in words and numbers. */
 export interface CardTable {
   head: string[];
+  /** Columns of words; the others are numbers. */
+  texts: readonly string[];
   rows: { label: string; address: string | null; cells: { text: string; address: string | null }[] }[];
 }
 
@@ -21,20 +23,25 @@ const SPAN_TITLES: Record<string, string> = { hour: '时段', day: '日期', wee
 function groupTable({ query, title }: Card, { period, groups }: CardData): CardTable {
   const { keys = [], series = [], span = null } = groups ?? {};
   const { print } = printMeasure(query);
-  const isSplit = series.some(({ key }) => key !== null);
+  const isSplit = query.split !== null;
   // distinct values and averages of parts do not add up
   const hasTotal = isSplit && (query.measure.kind === 'count' || query.measure.kind === 'sum');
   const first = span ? (SPAN_TITLES[span] as string) : (query.source?.fields[query.by ?? '']?.title ?? '');
   return {
+    texts: [],
     head: [first, ...series.map(({ key }) => key?.text ?? title), ...(hasTotal ? ['合计'] : [])],
     rows: keys.map((key, index) => {
-      const numbers = series.map(({ values }) => values[index] ?? 0);
+      // hours to come have no number yet
+      const numbers = series.map(({ values }) => values[index]);
       const own = { query, period, span, key };
       const cells = numbers.map((value, at) => ({
-        text: print(value),
+        text: value === undefined ? '' : print(value),
         address: isSplit ? listAddress({ ...own, part: series[at]?.key }) : null,
       }));
-      const total = { text: print(numbers.reduce((sum, value) => sum + value, 0)), address: null };
+      const total = {
+        text: print(numbers.reduce<number>((sum, value) => sum + (value ?? 0), 0)),
+        address: null,
+      };
       return { label: key.text, address: listAddress(own), cells: hasTotal ? [...cells, total] : cells };
     }),
   };
@@ -42,9 +49,10 @@ function groupTable({ query, title }: Card, { period, groups }: CardData): CardT
 
 function rowTable({ query }: Card, { rows = [] }: CardData): CardTable {
   const [first, ...others] = Object.values(query.result ?? {});
-  if (!first) return { head: [], rows: [] };
+  if (!first) return { head: [], texts: [], rows: [] };
   return {
     head: [first, ...others].map(({ title }) => title),
+    texts: others.filter((field) => sheetOf(field).comparability === 'text').map(({ title }) => title),
     rows: rows.map((row) => ({
       label: String(row[first.name] ?? ''),
       address: typeof row.opens === 'string' ? row.opens : null,

@@ -19,8 +19,9 @@ interface Pressed {
  * Null where no list shows just these records: a group that is no filter there, 其他, 未填, an effect's rows.
  */
 export function listAddress({ query, period, span = null, key, part = null }: Pressed): string | null {
-  const { source } = query;
-  if (source === null) return null;
+  const { source, other } = query;
+  // no list has the records of two queries
+  if (source === null || other !== null) return null;
   const groups = [
     ...(key && span === null ? [[query.by, key] as const] : []),
     ...(part ? [[query.split, part] as const] : []),

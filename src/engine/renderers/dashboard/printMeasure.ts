@@ -11,7 +11,9 @@ export interface MeasureText {
 }
 
 /** How a query's numbers are written: sums and averages as their field is, counts plainly. */
-export function printMeasure({ measure, source }: Query): MeasureText {
+export function printMeasure({ measure, source, result }: Query): MeasureText {
+  const answered = Object.values(result ?? {}).find((one) => sheetOf(one).comparability === 'number');
+  if (answered) return printField(answered);
   const field = measure.field === null ? undefined : source?.fields[measure.field];
   if (!field || measure.kind === 'count' || measure.kind === 'distinct')
     return { print: thousands, printShort: shortNumber };

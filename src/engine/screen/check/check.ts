@@ -3,6 +3,7 @@ import { messages } from '../messages';
 import { nearWord } from '../nearWord';
 import { checkAcross } from './across';
 import { checkActions } from './actions';
+import { checkCards } from './cards';
 import { checkDashboard } from './dashboard';
 import type { Check, Raw, ScreenFacts, World } from './facts';
 import { checkFields } from './fields';
@@ -25,6 +26,7 @@ const CHECKS: Check[] = [
   checkActions,
   checkTransitions,
   checkDashboard,
+  checkCards,
   checkSense,
   checkOutcomes,
   checkInitial,

@@ -12,7 +12,6 @@ export const checkSense: Check = (screen) => [
   ...tableSense(screen),
   ...formSense(screen),
   ...actionSense(screen),
-  ...cardSense(screen),
 ];
 
 function fieldSense(field: FieldFacts, path: Path, screen: ScreenFacts): ScreenError[] {
@@ -191,19 +190,6 @@ function keysOfPage({ raw, kind }: ScreenFacts): Map<string, string> {
     ...(kind === 'tree' && form !== undefined ? [['A', '新增下级'] as const] : []),
     ...(kind === 'queue' ? [['N', '跳过'] as const] : []),
   ]);
-}
-
-function cardSense(screen: ScreenFacts): ScreenError[] {
-  return Object.entries((screen.raw.cards ?? {}) as Record<string, Raw>).flatMap(([name, card]) => {
-    const at = (word: string, message: string) => screen.parsed.error(['cards', name, word], message, 'key');
-    return [
-      ...(card.query !== undefined && card.from !== undefined ? [at('from', messages.queryAndFrom())] : []),
-      ...(card.run !== undefined && card.result === undefined ? [at('run', messages.runNeedsResult())] : []),
-      ...(card.result !== undefined && card.run === undefined
-        ? [at('result', messages.resultNeedsRun())]
-        : []),
-    ];
-  });
 }
 
 function listOf(value: unknown): unknown[] {

@@ -20,6 +20,14 @@ const QUERY_WORDS: Record<string, JsonSchema> = {
   ),
   split: like(ref('fieldName', '再按哪个选项字段分成几条线'), 'platform'),
   negate: flag('合计换个正负号：支出记成负数，读的时候要正数'),
+  less: like(
+    ref('fieldName', '从这个数里减去 queries 里的哪个查询，如收入减去退款；数字卡片或按时间分'),
+    'refunded',
+  ),
+  per: like(
+    ref('fieldName', '这个数除以 queries 里的哪个查询，如充值除以付费人数；数字卡片或按时间分'),
+    'payers',
+  ),
   limit: like(integer('最多几项', { minimum: 1, maximum: 1000 }), 10),
   run: like(ref('effectName', '由哪个程序动作去数，代替 from'), 'analysis.retention'),
   result: like(ref('fields', 'run 答的是哪些字段'), { day: { type: 'date', title: '日期' } }),
@@ -69,6 +77,7 @@ export const dashboardWords: Record<string, JsonSchema> = {
           title: like(text('卡片的标题'), '送出金币'),
           as: oneOf('卡片画成什么', CARD_KINDS),
           query: like(ref('fieldName', '用 queries 里的哪个查询'), 'sent'),
+          compare: flag('再画一条日期范围的 compare 那一期的线，如今天各小时旁边是上周同一天的'),
           ...QUERY_WORDS,
         },
         ['title', 'as'],

@@ -21,13 +21,14 @@ export function normaliseDashboard(raw: Raw): UnlinkedDashboard {
         id,
         title: String(card.title),
         as: String(card.as),
-        query: normaliseQuery({ ...named, ...card }),
+        isCompared: card.compare === true,
+        query: normaliseQuery({ ...named, ...card }, queries),
       };
     }),
   };
 }
 
-function normaliseQuery(raw: Raw): UnlinkedQuery {
+function normaliseQuery(raw: Raw, queries: Record<string, Raw>): UnlinkedQuery {
   return {
     from: (raw.from as string | undefined) ?? null,
     // parsed where the fields of `from` are known: link.ts
@@ -38,7 +39,16 @@ function normaliseQuery(raw: Raw): UnlinkedQuery {
     split: (raw.split as string | undefined) ?? null,
     limit: (raw.limit as number | undefined) ?? null,
     isNegated: raw.negate === true,
+    other: normaliseOther(raw, queries),
     run: (raw.run as string | undefined) ?? null,
     result: raw.result ? normaliseFields(raw.result as Raw, []) : null,
   };
+}
+
+/** What is taken away or divides is counted over the same axis. */
+function normaliseOther({ less, per, by }: Raw, queries: Record<string, Raw>): UnlinkedQuery['other'] {
+  const name = less ?? per;
+  if (typeof name !== 'string') return null;
+  const query = normaliseQuery({ ...queries[name], by, less: undefined, per: undefined }, queries);
+  return { how: less === undefined ? 'per' : 'less', name, query };
 }

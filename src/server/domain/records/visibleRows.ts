@@ -1,24 +1,55 @@
-import { type Comparison, type Condition, RequestError, type SqlPart, stretchOf } from '../../../engine/pure';
+import {
+  type Comparison,
+  type Condition,
+  RequestError,
+  type SqlPart,
+  type Stretch,
+  stretchOf,
+} from '../../../engine/pure';
+import { notPermitted } from '../../access/demand';
 import { conditionContext } from '../../caller';
 import { quoted } from '../../db/sqlParts';
 import { whereOf } from '../../resource/plan/listSql';
-import { plan } from '../../resource/plan/plan';
-import type { CardGiven } from '../contract';
+import { mayView, plan } from '../../resource/plan/plan';
+import type { CardGiven, Row, ScreenId } from '../contract';
 
-/** `"table" where …`: the records of a screen that the caller may list, narrowed. */
-export function visible({ services, caller }: CardGiven, screenId: string, filter: Condition): SqlPart[] {
+/**
+ * `"table" where …`: the records of a screen that the caller may list, narrowed; refused to whoever may not see one of the
+ * fields that are read of them.
+ */
+export function visible<S extends ScreenId>(
+  { services, caller }: CardGiven,
+  screenId: S,
+  filter: Condition,
+  fields: readonly (keyof Row<S> & string)[],
+): SqlPart[] {
   const screen = services.screens.get(screenId);
   if (!screen) throw new RequestError('这张卡片读取的页面已停用');
   const allowed = plan(screen, caller, 'list');
+  const isSeen = (name: string) => screen.fields[name] && mayView(screen, caller, screen.fields[name]);
+  if (!fields.every(isSeen)) throw notPermitted();
   return [`${quoted(allowed.table)} where `, ...whereOf(allowed, filter, conditionContext(caller))];
 }
 
-/** Made within these days, the last one included. */
-export function within(period: CardGiven['period']): Condition {
-  const { from, to } = stretchOf(period);
-  return { all: [made('gte', from), made('lt', to)] };
+/** Made within these days, the last one included; or with another time of theirs within them. */
+export function within(period: CardGiven['period'], field = 'createTime'): Condition {
+  return during(stretchOf(period), field);
 }
 
-function made(op: Comparison['op'], literal: string): Comparison {
-  return { field: 'createTime', op, operand: { literal }, comparability: 'time', isMultiple: false };
+/** With a time from the first moment on and before the second. */
+export function during({ from, to }: Stretch, field: string): Condition {
+  return { all: [timed(field, 'gte', from), timed(field, 'lt', to)] };
 }
+
+function timed(field: string, op: Comparison['op'], literal: string): Comparison {
+  return { field, op, operand: { literal }, comparability: 'time', isMultiple: false };
+}
+
+/** Orders that were paid for, whatever became of them. */
+export const WAS_PAID: Condition = {
+  field: 'status',
+  op: 'in',
+  operand: { list: ['paid', 'delivered', 'refunded'] },
+  comparability: 'choice',
+  isMultiple: false,
+};

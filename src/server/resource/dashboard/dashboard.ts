@@ -6,9 +6,12 @@ import type { Services } from '../../services';
 import { type Measured, measuredOf } from '../measure/dashboardSql';
 import type { Parameters } from '../plan/filters';
 import { mayView, plan } from '../plan/plan';
+import { comparedAsk, withCompared } from './dashboardCompared';
+import { effectData } from './dashboardEffect';
 import { groupsOf } from './dashboardGroups';
-import { numberOf } from './dashboardNumber';
+import { type Numbers, numberOf, withChange } from './dashboardNumber';
 import { type Asked, askedPeriod } from './dashboardPeriod';
+import { groupsWith, numbersWith } from './dashboardSecond';
 import { withinTime } from './dashboardTime';
 
 /**
@@ -26,20 +29,44 @@ export async function queryCard(
   const asked = askedPeriod(screen.dashboard?.range ?? null, parameters, Date.now());
   return card.query.run === null
     ? counted(services, card, caller, asked)
-    : effectRows({ services, screen, caller, query: card.query, asked });
+    : effectData({ services, screen, caller, card, asked });
 }
 
 async function counted(services: Services, card: Card, caller: Caller, asked: Asked): Promise<CardData> {
   const { query } = card;
   const measured = measuredFor(services, query, caller);
-  const applied = query.over === null ? null : asked;
-  const period = applied?.period ?? null;
+  const second = query.other && measuredFor(services, query.other.query, caller);
+  const period = query.over === null ? null : (asked?.period ?? null);
   return withinTime(services.db, async (tx) => {
-    const of = { card, asked: applied, told: applied && (await toldOf(tx, measured)) };
-    return query.by === null
-      ? { period, number: await numberOf(tx, measured, of) }
-      : { period, groups: await groupsOf({ ...services, db: tx }, measured, of) };
+    const reading = { ...services, db: tx };
+    if (query.by === null) {
+      const own = await numbersOf(reading, measured, asked);
+      const numbers = second ? numbersWith(own, await numbersOf(reading, second, asked), query) : own;
+      return { period, number: withChange(numbers) };
+    }
+    const linesOf = async (of: Asked) => {
+      const own = await drawnOf(reading, measured, { card, asked: of });
+      return second ? groupsWith(own, await drawnOf(reading, second, { card, asked: of }), query) : own;
+    };
+    const groups = await linesOf(asked);
+    const compared = card.isCompared ? comparedAsk(asked) : null;
+    return { period, groups: compared ? withCompared(groups, await linesOf(compared), compared) : groups };
   });
+}
+
+async function numbersOf({ db }: Services, measured: Measured, asked: Asked): Promise<Numbers> {
+  const applied = measured.query.over === null ? null : asked;
+  return numberOf(db, measured, { asked: applied, told: applied && (await toldOf(db, measured)) });
+}
+
+async function drawnOf(
+  services: Services,
+  measured: Measured,
+  { card, asked }: { card: Card; asked: Asked },
+) {
+  const applied = measured.query.over === null ? null : asked;
+  const told = applied && (await toldOf(services.db, measured));
+  return groupsOf(services, measured, { card, asked: applied, told });
 }
 
 /** The plan of the screen that the query reads, for whoever may list it and see every field the query names. */
@@ -50,21 +77,4 @@ function measuredFor(services: Services, query: Query, caller: Caller): Measured
   const named = Object.keys(query.source.fields).flatMap((name) => screen.fields[name] ?? []);
   if (!named.every((field) => mayView(screen, caller, field))) throw notPermitted();
   return measuredOf(plan(screen, caller, 'list'), query);
-}
-
-interface Effected {
-  services: Services;
-  screen: Screen;
-  caller: Caller;
-  query: Query;
-  asked: Asked;
-}
-
-/** A `run` card: its effect gets the range as `begin` and `end`, and answers rows. */
-async function effectRows({ services, screen, caller, query, asked }: Effected): Promise<CardData> {
-  const draw = services.domain.card(String(query.run));
-  if (asked === null) throw new RequestError('这张卡片要有日期范围，请联系管理员修改页面');
-  const { period } = asked;
-  const rows = await withinTime(services.db, (tx) => draw({ tx, caller, screen, services, period }));
-  return { period, rows: rows as CardData['rows'] };
 }

@@ -47,7 +47,7 @@ export async function groupsOf(
   services: Pick<Services, 'db' | 'screens' | 'jobs'>,
   measured: Measured,
   { card, asked, told }: { card: Card; asked: Asked; told: Told | null },
-): Promise<CardData['groups']> {
+): Promise<NonNullable<CardData['groups']>> {
   const { query } = card;
   const span = spanOf(query.by, asked);
   const by = axisOf(measured, query.by as string, span, {

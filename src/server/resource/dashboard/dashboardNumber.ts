@@ -5,12 +5,18 @@ import { baseSql, overBase, type Told } from '../measure/dashboardBase';
 import type { Measured } from '../measure/dashboardSql';
 import type { Asked } from './dashboardPeriod';
 
+/** A number, and that of the period it is compared with; null: with none. */
+export interface Numbers {
+  value: number;
+  before: number | null;
+}
+
 /** One number, and beside it that of the period it is compared with: one statement. */
 export async function numberOf(
   db: Db,
   measured: Measured,
   { asked, told }: { asked: Asked; told: Told | null },
-): Promise<CardData['number']> {
+): Promise<Numbers> {
   const one = (stretch: Stretch | null): SqlPart[] => [
     `(select ${overBase(measured, told)} from (`,
     ...baseSql(measured, { stretch, told }),
@@ -23,12 +29,11 @@ export async function numberOf(
     ...(asked?.compared ? [', ', ...one(asked.compared), ' as before'] : []),
   ]).execute(db);
   const [row] = found.rows;
-  const value = Number(row?.value);
-  const before = row?.before === undefined ? null : Number(row.before);
-  return { value, before, change: before === null ? null : changeOf(value, before) };
+  return { value: Number(row?.value), before: row?.before === undefined ? null : Number(row.before) };
 }
 
-/** In hundredths of a percent; from nothing there is no telling. */
-function changeOf(value: number, before: number): number | null {
-  return before === 0 ? null : Math.round(((value - before) / Math.abs(before)) * 10_000);
+/** With the change in hundredths of a percent; from nothing there is no telling. */
+export function withChange({ value, before }: Numbers): NonNullable<CardData['number']> {
+  const change = before ? Math.round(((value - before) / Math.abs(before)) * 10_000) : null;
+  return { value, before, change };
 }

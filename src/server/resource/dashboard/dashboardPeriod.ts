@@ -18,6 +18,8 @@ export type Asked = {
   stretch: Stretch;
   /** What it is compared with; null: nothing. */
   compared: Stretch | null;
+  /** How what it is compared with is found. */
+  compare: NonNullable<Dashboard['range']>['compare'];
   /** Wire time. */
   now: string;
 } | null;
@@ -32,6 +34,7 @@ export function askedPeriod(range: Dashboard['range'], parameters: Parameters, i
   return {
     period,
     stretch: stretchOf(period),
+    compare: range.compare,
     compared: range.compare && comparedStretch(period, range.compare, now),
     now,
   };

@@ -34,7 +34,11 @@ export function CardFrame({ card, onOpen, ...shared }: SharedProps & { card: Car
   const Body = isTable || !Picture ? TableBody : Picture;
   if (isAbsent) return null;
   return (
-    <section className={`dashboard-card is-${card.as}`} aria-labelledby={id} aria-busy={isLoading}>
+    <section
+      className={`dashboard-card is-${card.as}${isWide(card) ? ' is-wide' : ''}`}
+      aria-labelledby={id}
+      aria-busy={isLoading}
+    >
       <header>
         <h2 id={id}>{card.title}</h2>
         {PICTURES.has(card.as) && data && !isEmptyCard(data) && (
@@ -73,6 +77,11 @@ export function CardFrame({ card, onOpen, ...shared }: SharedProps & { card: Car
 
 function TableBody({ card, data, onOpen }: BodyProps) {
   return <DataTable title={card.title} table={cardTable(card, data)} onOpen={onOpen} />;
+}
+
+/** So many columns want a row of their own. */
+function isWide({ as, query }: Card): boolean {
+  return as === 'table' && Object.keys(query.result ?? {}).length > 6;
 }
 
 /** No group, or nothing but zeros: a chart of it would be an empty frame. */

@@ -9,6 +9,8 @@ interface DataTableProps {
 /** A card's numbers as a table; what leads to records is a button. */
 export function DataTable({ title, table, onOpen }: DataTableProps) {
   const [first, ...others] = table.head;
+  const classOf = (name: string | undefined) =>
+    table.texts.includes(String(name)) ? undefined : 'is-number';
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className="dashboard-scroll" tabIndex={0} aria-label={`${title}的数据`}>
@@ -17,7 +19,7 @@ export function DataTable({ title, table, onOpen }: DataTableProps) {
           <tr>
             <th scope="col">{first}</th>
             {others.map((name) => (
-              <th key={name} scope="col" className="is-number">
+              <th key={name} scope="col" className={classOf(name)}>
                 {name}
               </th>
             ))}
@@ -30,7 +32,7 @@ export function DataTable({ title, table, onOpen }: DataTableProps) {
                 <MaybeLink text={label} address={address} onOpen={onOpen} />
               </th>
               {cells.map((cell, index) => (
-                <td key={others[index]} className="is-number">
+                <td key={others[index]} className={classOf(others[index])}>
                   <MaybeLink {...cell} onOpen={onOpen} />
                 </td>
               ))}

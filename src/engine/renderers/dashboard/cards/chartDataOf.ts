@@ -8,14 +8,18 @@ import { printField, printMeasure } from '../printMeasure';
 
 /** A card's answer as a chart: groups and their lines, or an effect's rows with a line for each number. */
 export function chartDataOf(
-  { query, title }: Card,
+  { query, title, isCompared }: Card,
   { groups, period, rows = [] }: CardData,
   now: string = wireTime(Date.now()),
 ): ChartData {
   if (groups)
     return {
       keys: groups.keys.map(({ text }) => text),
-      series: groups.series.map(({ key, values }) => ({ name: key?.text ?? title, values })),
+      series: groups.series.map(({ key, values }, index) => ({
+        name: key?.text ?? title,
+        values,
+        isBefore: isCompared && index > 0,
+      })),
       running: runningKey(groups, period, now),
       ...printMeasure(query),
     };

@@ -1,0 +1,63 @@
+import { plusDays, type RecordData, stretchOf } from '../../engine/pure';
+import { fragment } from '../db/sqlParts';
+import { withDictTexts } from '../resource/list/dictText';
+import { type CardGiven, card } from './contract';
+import { visible, WAS_PAID, within } from './records/visibleRows';
+
+/** Days after registering on which coming back is looked at. */
+const DAYS = [1, 7];
+
+/**
+ * `channelStatistics.channels` 渠道质量: of those who registered within the range, by channel: the shares that signed in again a day and a
+ * week later (of those for whom that day has come), how many paid, and what they have paid until now without what was given
+ * back (fen), also by head. Shares in hundredths of a percent; as far as the caller may see people, sign-ins and orders.
+ */
+export const channels = card(async (given) => {
+  const { begin, end } = given.period;
+  const back = DAYS.map(
+    (day) => `count(*) filter (where day + ${day} <= current_date) as "known${day}",
+      count(*) filter (where exists (select 1 from logins where logins.user_id = people.id and logins.day = people.day + ${day})) as "back${day}"`,
+  );
+  const found = await fragment<Record<string, string | null>>([
+    'with people as materialized (select "id", "channel", "create_time"::date as day from ',
+    ...visible(given, 'user/user', within(given.period), ['channel', 'createTime']),
+    '), logins as materialized (select distinct "user_id", "create_time"::date as day from ',
+    ...visible(given, 'user/login-record', within({ begin, end: plusDays(end, Math.max(...DAYS)) }), [
+      'userId',
+      'createTime',
+    ]),
+    ' and "user_id" in (select id from people)), orders as materialized (select "user_id", sum("amount" - coalesce("refund_amount", 0)) as paid from ',
+    ...visible(given, 'finance/order', { all: [WAS_PAID] }, ['userId', 'status', 'amount', 'refundAmount']),
+    ` and "amount" > 0 and "user_id" in (select id from people) group by 1)
+      select channel, count(*) as users, count(orders.user_id) as payers, coalesce(sum(orders.paid), 0) as revenue, ${back.join(', ')}
+      from people left join orders on orders.user_id = people.id group by 1 order by users desc, channel`,
+  ]).execute(given.tx);
+  const rows: RecordData[] = found.rows.map((row) => ({ ...row }));
+  const field = given.services.screens.get('user/user')?.fields.channel;
+  const reader = { ...given.services, db: given.tx, caller: given.caller };
+  const texts = await withDictTexts(reader, field ? [field] : [], rows);
+  return texts.map((row) => measured(given, row));
+});
+
+function measured({ services, period }: CardGiven, row: RecordData): RecordData {
+  const [users, payers, revenue] = [Number(row.users), Number(row.payers), Number(row.revenue)];
+  const made = { createTime_begin: stretchOf(period).from, createTime_end: `${period.end} 23:59:59` };
+  const people = new URLSearchParams({ channel: String(row.channel ?? ''), ...made });
+  return {
+    channel: row.channel_dictText ?? '未填',
+    users,
+    day1: shareOf(Number(row.back1), Number(row.known1)),
+    day7: shareOf(Number(row.back7), Number(row.known7)),
+    payers,
+    payRate: shareOf(payers, users),
+    revenue,
+    arppu: payers === 0 ? null : Math.round(revenue / payers),
+    ltv: Math.round(revenue / users),
+    opens: row.channel ? `${services.screens.get('user/user')?.route}?${people}` : undefined,
+  };
+}
+
+/** Nobody to look at has no share. */
+function shareOf(part: number, all: number): number | null {
+  return all === 0 ? null : Math.round((part / all) * 10_000);
+}

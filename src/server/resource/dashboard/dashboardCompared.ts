@@ -1,0 +1,28 @@
+import { type CardData, comparedStretch, periodIn, stretchOf } from '../../../engine/pure';
+import type { Asked } from './dashboardPeriod';
+
+type Groups = NonNullable<CardData['groups']>;
+/** Later than any day: what is compared is drawn whole, beyond the hour that runs. */
+const AFTERWARDS = '9999-12-31 00:00:00';
+
+/** The days that a request's days are compared with, asked for as such; null: with none. */
+export function comparedAsk(asked: Asked): Asked {
+  if (!asked?.compare) return null;
+  const period = periodIn(comparedStretch(asked.period, asked.compare, AFTERWARDS));
+  return { ...asked, period, stretch: stretchOf(period), compared: null };
+}
+
+/** The first line, and place by place beside it that of the days it is compared with; hours to come have that one alone. */
+export function withCompared(own: Groups, before: Groups, { period, compare }: NonNullable<Asked>): Groups {
+  const keys = own.span === 'hour' ? before.keys : own.keys;
+  const values = (before.series[0]?.values ?? []).slice(0, keys.length);
+  const isDay = period.begin === period.end;
+  const key = { value: 'compared', text: TITLES[compare ?? 'previous'](isDay) };
+  return { ...own, keys, series: [...own.series, { key, values }] };
+}
+
+const TITLES = {
+  previous: (isDay: boolean) => (isDay ? '前一天' : '上一期'),
+  lastWeek: (isDay: boolean) => (isDay ? '上周同一天' : '上周同期'),
+  lastYear: (isDay: boolean) => (isDay ? '去年同一天' : '去年同期'),
+};

@@ -122,6 +122,12 @@ const TYPED: Record<string, (screen: Screen) => Promise<RecordData>> = {
     icon: 'demo/image-1.png',
     intro: '会员专属',
   }),
+  'growth/task': async () => ({
+    name: `任务${serial++}`,
+    period: 'once',
+    condition: { invite: { gte: 99 } },
+    experience: 5,
+  }),
   'growth/level-up-type': async () => ({
     track: 'charm',
     source: 'post',

@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { SYSTEM_CALLER } from '../../src/server/caller';
+import type { Db } from '../../src/server/db/connection';
 import { exchangeBeans } from '../../src/server/domain/records/appMoney';
 import { reconcile } from '../../src/server/domain/records/reconciliation/reconcile';
+import { signIn } from '../../src/server/domain/records/signIns';
 import { linesOf, statementOf } from '../../src/server/domain/records/statement';
+import { claimTask } from '../../src/server/domain/records/tasks';
 import { expireLots, move } from '../../src/server/ledger/move';
 import type { Movement } from '../../src/server/ledger/movement';
 import { brokenRules, order, person, SOUND, walletOf } from './moneyStory';
@@ -23,6 +26,8 @@ const STEP = fc.record({
     'adjust',
     'exchange',
     'expire',
+    'signIn',
+    'task',
   ),
   amount: fc.constantFrom(1, 7, 30, 100, 250),
   isDebtAccepted: fc.constantFrom(true, true, false),
@@ -46,6 +51,7 @@ export async function runMoney(
   { runs, seed }: { runs: number; seed: number },
 ): Promise<void> {
   const { db } = server.services;
+  await plantGifts(db);
   let number = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(STEP, { minLength: 2, maxLength: 4 }), async (steps) => {
@@ -61,6 +67,15 @@ export async function runMoney(
   const day = rows[0]?.day as string;
   const { faults } = await db.transaction().execute((tx) => reconcile(tx, { begin: day, end: day }));
   expect(faults, `seed ${seed}`).toBe(0);
+}
+
+/** A rule by which whoever signs in gets gold, and a task that everybody has done. */
+async function plantGifts(db: Db): Promise<void> {
+  const kind = sql`(select id from gold_type where code = 'event')`;
+  await sql`insert into sign_in_rule (name, way, days, gold_type_id, valid_from, make_up_times, make_up_price)
+    values ('七天', 'streak', '[{"gold":3}]', ${kind}, now(), 0, 0)`.execute(db);
+  await sql`insert into growth_task (id, name, period, condition, gold, gold_type_id, enabled)
+    values (1, '新人礼', 'once', '{"invite":{"gte":0}}', 9, ${kind}, true)`.execute(db);
 }
 
 async function demandStatements({ services: { db } }: TestServer, people: readonly string[]): Promise<void> {
@@ -133,6 +148,12 @@ class Story {
       this.withdrawals.push(id);
       return this.within((tx) => this.withdraw(tx, id, amount));
     }
+    if (what === 'signIn' || what === 'task')
+      return this.within(async (tx) => {
+        const cause = { tx, caller: SYSTEM_CALLER, services: this.server.services };
+        if (what === 'signIn') await signIn(cause, { userId: payer, day: null });
+        else await claimTask(cause, { userId: payer, taskId: '1' });
+      });
     if (what === 'exchange')
       return this.within(async (tx) => {
         const cause = { tx, caller: SYSTEM_CALLER, services: this.server.services };

@@ -178,6 +178,23 @@ export interface Tables {
     version: Generated<Int8>;
     delete_time: string | null;
   };
+  growth_count: {
+    id: Generated<Int8>;
+    user_id: Int8;
+    span: string;
+    begin_day: string;
+    recharge: Generated<Int8>;
+    gift_sent: Generated<Int8>;
+    gift_received: Generated<Int8>;
+    call_made: Generated<Int8>;
+    call_received: Generated<Int8>;
+    live: Generated<Int8>;
+    listen: Generated<Int8>;
+    post: Generated<Int8>;
+    invite: Generated<Int8>;
+    sign_in: Generated<Int8>;
+    update_time: Generated<string>;
+  };
   growth_event: {
     id: Generated<Int8>;
     cause: string;
@@ -186,6 +203,7 @@ export interface Tables {
     amount: Int8;
     happened_time: string;
     create_time: Generated<string>;
+    taken_back_time: string | null;
   };
   growth_gain: {
     id: Generated<Int8>;
@@ -906,6 +924,18 @@ export interface Tables {
   system_message_target: {
     message_id: Int8;
     user_id: Int8;
+  };
+  task_claim: {
+    id: Generated<Int8>;
+    task_id: Int8;
+    user_id: Int8;
+    begin_day: string;
+    gold: Generated<Int8>;
+    experience: Generated<Int8>;
+    vip_days: Generated<number>;
+    dress_days: Generated<number>;
+    counted: string;
+    create_time: Generated<string>;
   };
   wallet: {
     user_id: Int8;

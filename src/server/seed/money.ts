@@ -10,7 +10,10 @@ import { Grants, type Recharge } from './grants';
 import { goldKinds } from './lots';
 import { SignIns } from './signIns';
 import { storeBooks } from './storeBooks';
+import { TaskClaims } from './tasks';
 import { type Host, noteSeededRisks, withdrawalIntent } from './withdrawals';
+
+const DAY = 86_400_000;
 
 /**
  * Wallets, ledger, gifts given and withdrawals that follow from the demonstration's orders, played in the order of time:
@@ -66,6 +69,12 @@ export async function seedMoney(tx: Db, chance: Chance, now: number): Promise<vo
           amount: Number(order.amount),
           at: paid,
         });
+        if (paid > now - 90 * DAY)
+          tasks.claim(books, '首次充值', {
+            userId: order.user_id,
+            at: paid,
+            counted: '充值不小于 ¥0.01：满足',
+          });
       },
     });
     if (order.refunded) {
@@ -96,13 +105,15 @@ export async function seedMoney(tx: Db, chance: Chance, now: number): Promise<vo
     now,
   );
   intents.push(...exchanges.intents);
+  const tasks = await TaskClaims.of(tx);
   const signIns = await SignIns.of(tx, now);
-  intents.push(...signIns.intents(chanceOf(20_260_422), now));
+  intents.push(...signIns.intents(chanceOf(20_260_422), now, tasks));
   const books = new Books(now, await goldKinds(tx));
   playInOrder(intents, books);
   await storeBooks(tx, books);
   await grants.store(tx);
   await signIns.store(tx);
+  await tasks.store(tx);
   await exchanges.store(tx);
   await noteSeededRisks(tx, books);
   await countSold(tx, wireTime(now));

@@ -41,6 +41,7 @@ import { seedReconciliations } from './reconciliations';
 import { seedPlannedSignInRule, seedSignInRules } from './signIns';
 import { giftStory, orderStory, tierStory, tierVersionStory, userStory } from './stories';
 import { seedSystemMessages } from './systemMessages';
+import { seedDeeds, seedTasks } from './tasks';
 import { seedTemplates } from './templates';
 import { seedVipOrders } from './vipOrders';
 
@@ -90,6 +91,7 @@ export async function seedDemonstration(
     await seedInvites({ tx, now, users, screen });
     await seedFinanceVersions({ tx, chance: chanceOf(20_260_400), now, screen });
     await seedSignInRules(tx, screen('growth/sign-in-rule'), now);
+    await seedTasks(tx, screen('growth/task'), now);
     await seedMoney(tx, chance, now);
     await seedCommissions(tx, now);
     await seedBills(tx, screen('finance/bill'), now);
@@ -112,6 +114,7 @@ export async function seedDemonstration(
     await seedSystemMessages(tx, screen('message/system-message'), chanceOf(20_260_108), now);
     await seedAppAccounts(tx, screen('system/app-account'), chanceOf(20_260_110), now);
     await seedLevels({ tx, chance: chanceOf(20_260_113), now, screen });
+    await seedDeeds(tx);
     await seedFeedbacks(tx, { chance: chanceOf(20_260_112), now, users, screen });
     await seedAppSessions(tx, chanceOf(20_260_111), now);
     await seedDresses({ tx, now, users, screen });

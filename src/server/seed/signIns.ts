@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { type Chance, instantOf, type RecordData, type Screen, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
+import { beginOf } from '../domain/records/growthCounts';
 import { giftOf, planIn, type SignInPlan } from '../domain/records/signInPlan';
 import type { Books, Intent } from './books';
 import { chanceOf } from './chance';
 import { fill } from './fill';
 import { giveSeededDays } from './givenDays';
 import { insertRows } from './insertRows';
+import type { TaskClaims } from './tasks';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -130,7 +132,7 @@ export class SignIns {
     );
   }
 
-  intents(chance: Chance, now: number): Intent[] {
+  intents(chance: Chance, now: number, tasks: TaskClaims): Intent[] {
     return this.people.flatMap((userId) => {
       const habit = 0.35 + 0.63 * chance.next();
       const intents: Intent[] = [];
@@ -140,12 +142,28 @@ export class SignIns {
         const isThere = chance.next() < habit;
         const isMadeUp = chance.next() < 0.15;
         if (at >= now) continue;
-        if (isThere) intents.push({ at, run: (books) => this.sign(books, { userId, day, at, paid: 0 }) });
-        else if (isMadeUp && at + 3 * HOUR + DAY < now)
+        if (isThere) {
+          intents.push({ at, run: (books) => this.sign(books, { userId, day, at, paid: 0 }) });
+          const later = at + chance.integer(1, 50) * 60_000;
+          if (chance.next() < 0.4 && later < now)
+            intents.push({ at: later, run: (books) => this.claim(books, tasks, { userId, at: later }) });
+        }
+        if (!isThere && isMadeUp && at + 3 * HOUR + DAY < now)
           intents.push({ at: at + DAY, run: (books) => this.makeUp(books, { userId, day, at: at + DAY }) });
       }
       return intents;
     });
+  }
+
+  /** Whoever comes back for the tasks gets what the day and the week give. */
+  private claim(books: Books, tasks: TaskClaims, claim: { userId: string; at: number }): void {
+    const monday = beginOf('week', wireTime(claim.at).slice(0, 10));
+    const week = this.rows.filter(
+      (row) => row.user_id === claim.userId && !row.make_up && String(row.create_time) >= monday,
+    ).length;
+    tasks.claim(books, '每日签到', { ...claim, counted: '签到次数不小于 1：现在 1，满足' });
+    if (week >= 5)
+      tasks.claim(books, '一周签到五天', { ...claim, counted: `签到次数不小于 5：现在 ${week}，满足` });
   }
 
   private makeUp(books: Books, { userId, day, at }: { userId: string; day: string; at: number }): void {

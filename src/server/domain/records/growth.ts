@@ -13,6 +13,7 @@ import {
   TRACK_NAMES,
   type Track,
 } from './experience';
+import { countUp } from './growthCounts';
 
 /** Where a person's record holds them. */
 export const COLUMNS = {
@@ -53,6 +54,7 @@ export async function countDeed(cause: Cause, deed: Deed): Promise<Gain[] | null
     on conflict (cause) do nothing returning id::text`.execute(tx);
   const [event] = made.rows;
   if (!event) return null;
+  await countUp(tx, { userId, source, amount, day: dayOf(happenedTime) });
   const rules = await rulesInForce(tx, source, happenedTime);
   const today = await givenToday(tx, userId, source, happenedTime);
   const gains = gainsOf(rules, amount, (track) => today.get(track) ?? NOTHING);
@@ -72,7 +74,13 @@ export async function countDeed(cause: Cause, deed: Deed): Promise<Gain[] | null
 export async function takeBackDeed(cause: Cause, name: string): Promise<boolean> {
   const { tx } = cause;
   // of two that take the same back at once the second finds nothing left
-  await sql`select 1 from growth_event where cause = ${name} for update`.execute(tx);
+  const taken = await sql<{ userId: string; source: string; amount: number; day: string }>`
+    update growth_event set taken_back_time = now() where cause = ${name} and taken_back_time is null
+    returning user_id::text as "userId", source, amount::float8 as amount,
+      (happened_time at time zone 'Asia/Shanghai')::date::text as day`.execute(tx);
+  const [deed] = taken.rows;
+  if (!deed) return false;
+  await countUp(tx, { ...deed, amount: -deed.amount });
   const { rows } = await sql<{
     id: string;
     userId: string;
@@ -84,16 +92,14 @@ export async function takeBackDeed(cause: Cause, name: string): Promise<boolean>
     select e.id::text, e.user_id::text as "userId", g.track, e.source, e.amount::float8 as amount,
       g.experience::float8 as experience
     from growth_event e join growth_gain g on g.event_id = e.id
-    where e.cause = ${name} and not exists (
-      select from growth_gain back where back.event_id = e.id and back.track = g.track and back.amount < 0)
-    order by g.id`.execute(tx);
+    where e.cause = ${name} order by g.id`.execute(tx);
   for (const { id, userId, track, source, amount, experience } of rows) {
     await sql`insert into growth_gain (event_id, user_id, track, source, amount, experience, day)
       values (${id}::bigint, ${userId}::bigint, ${track}, ${source}, ${-amount}, ${-experience},
         (now() at time zone 'Asia/Shanghai')::date)`.execute(tx);
     await addExperience(cause, { userId, track, change: -experience, why: 'deed' });
   }
-  return rows.length > 0;
+  return true;
 }
 
 const NOTHING: GivenToday = { amount: 0, experience: 0 };

@@ -277,6 +277,16 @@ export const APP_CALLS = {
       day: { type: 'date', title: '补签哪一天', help: '不给就是今天；只补本月漏掉的，按规则收金币' },
     },
   },
+  'GET /app/task/list': {
+    code: 'tasks',
+    title: '现在开放的任务，这个人各做到哪里、领过没有',
+    takes: { userId: PERSON },
+  },
+  'POST /app/task/claim': {
+    code: 'taskClaim',
+    title: '领取做完的任务，一人一个周期一次，返回得到什么；重复的答复第一次的；没做完的说差在哪里',
+    takes: { userId: PERSON, taskId: { type: 'id', title: '任务编号', required: true } },
+  },
   'POST /app/exchanges': {
     code: 'exchange',
     title: '把金豆兑换成金币，返回兑换编号；按金豆配置里生效的比例',

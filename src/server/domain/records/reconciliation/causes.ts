@@ -89,7 +89,7 @@ export const CAUSES = {
   adjust: kind('余额调整', ['adjust'], [adjust('gold'), adjust('bean')]),
   reward: kind(
     '奖励',
-    ['invite', 'benefit', 'sign_in'],
+    ['invite', 'benefit', 'sign_in', 'task'],
     [
       share('invite_audit', 'invite', {
         at: 'review_time',
@@ -98,6 +98,7 @@ export const CAUSES = {
       }),
       share('gold_benefit_grant', 'benefit', { amount: 'gold', where: 'gold > 0' }),
       share('sign_in', 'sign_in', { amount: 'gold', where: 'gold > 0' }),
+      share('task_claim', 'task', { amount: 'gold', where: 'gold > 0' }),
       share('sign_in', 'sign_in', { step: 'makeUp', amount: '-paid', where: 'paid > 0' }),
     ],
   ),

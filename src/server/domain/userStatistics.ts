@@ -1,7 +1,7 @@
-import { type Condition, plusDays, type RecordData } from '../../engine/pure';
+import { plusDays, type RecordData } from '../../engine/pure';
 import { fragment } from '../db/sqlParts';
 import { card } from './contract';
-import { visible, within } from './records/visibleRows';
+import { KEPT, visible, within } from './records/visibleRows';
 
 /**
  * `userStatistics.funnel` 新用户转化: of those who registered in the range, how many came how far until now. `rate` is the share
@@ -12,7 +12,7 @@ export const funnel = card(async (given) => {
     'with people as (select "id", "avatar", "real_status" from ',
     ...visible(given, 'user/user', within(given.period), ['avatar', 'realStatus', 'createTime']),
     '), orders as (select "user_id", count(*) as times from ',
-    ...visible(given, 'finance/gold-order', PAID, ['userId', 'status']),
+    ...visible(given, 'finance/gold-order', KEPT, ['userId', 'status']),
     ' and "user_id" in (select "id" from people) group by 1)',
     ` select count(*) as registered, count(*) filter (where coalesce(avatar, '') <> '') as profile,`,
     ` count(*) filter (where real_status = 'passed') as certified,`,
@@ -35,14 +35,6 @@ const STEPS = [
   ['首次充值', 'paid'],
   ['再次充值', 'again'],
 ] as const;
-
-const PAID: Condition = {
-  field: 'status',
-  op: 'in',
-  operand: { list: ['paid', 'delivered'] },
-  comparability: 'choice',
-  isMultiple: false,
-};
 
 /** Days after registering that the triangle has. */
 const DAYS = [1, 3, 7, 14, 30];

@@ -1,8 +1,11 @@
+import { Button } from 'antd';
 import { relativeTime } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
 import { useCall } from '../../useCall';
 import { Block } from './Block';
 import { useReadable } from './useReadable';
+
+const ALL = '/dashboard/task';
 
 /** A row of `/sys/user/waitingWork`. */
 interface WaitingWork {
@@ -21,8 +24,13 @@ export function Waiting({ ports }: { ports: PagePorts }) {
   const pages = useReadable(ports.menu.pages);
   const reachable = answer?.filter(({ route }) => pages.some(({ path }) => path === route)) ?? [];
   const empty = fault ?? (answer !== null && reachable.length === 0 ? '没有等您处理的' : null);
+  const all = pages.some(({ path }) => path === ALL) && (
+    <Button type="link" size="small" onClick={() => ports.menu.open(ALL)}>
+      查看待办
+    </Button>
+  );
   return (
-    <Block title="等我处理" empty={empty}>
+    <Block title="等我处理" extra={all} empty={empty}>
       <ul className="workplace-records">
         {reachable.map(({ screenId, title, route, count, isEstimated, oldest }) => (
           <li key={screenId}>

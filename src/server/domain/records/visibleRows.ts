@@ -46,10 +46,10 @@ function timed(field: string, op: Comparison['op'], literal: string): Comparison
 }
 
 /** Orders that were paid for, whatever became of them. */
-export const WAS_PAID: Condition = {
-  field: 'status',
-  op: 'in',
-  operand: { list: ['paid', 'delivered', 'refunded'] },
-  comparability: 'choice',
-  isMultiple: false,
-};
+export const WAS_PAID = statusOf('paid', 'delivered', 'refunded');
+/** Orders that were paid for and not given back. */
+export const KEPT = statusOf('paid', 'delivered');
+
+function statusOf(...list: string[]): Condition {
+  return { field: 'status', op: 'in', operand: { list }, comparability: 'choice', isMultiple: false };
+}

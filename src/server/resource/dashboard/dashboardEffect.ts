@@ -3,10 +3,11 @@ import {
   type CardData,
   type Period,
   periodIn,
-  RequestError,
   type Screen,
   type Stretch,
   sheetOf,
+  stretchOf,
+  wireTime,
 } from '../../../engine/pure';
 import type { Caller } from '../../caller';
 import type { Services } from '../../services';
@@ -25,17 +26,23 @@ interface Effected {
 /** A `run` card: its effect gets the range and answers rows; of a number the first row's first number, compared as others are. */
 export async function effectData({ services, screen, caller, card, asked }: Effected): Promise<CardData> {
   const draw = services.domain.card(String(card.query.run));
-  if (asked === null) throw new RequestError('这张卡片要有日期范围，请联系管理员修改页面');
-  const { period, stretch, compared } = asked;
+  const today = wireTime(Date.now()).slice(0, 10);
+  const { period, stretch, compared } = asked ?? alone({ begin: today, end: today });
   const rowsOf = (days: Period, moments: Stretch) =>
     withinTime(services.db, (tx) => draw({ tx, caller, screen, services, period: days, stretch: moments }));
   const rows = (await rowsOf(period, stretch)) as NonNullable<CardData['rows']>;
-  if (card.as !== 'number') return { period, rows };
+  const told = asked?.period ?? null;
+  if (card.as !== 'number') return { period: told, rows };
   const before = compared && (await rowsOf(periodIn(compared), compared));
   return {
-    period,
+    period: told,
     number: withChange({ value: numberIn(card, rows) ?? 0, before: before && numberIn(card, before) }),
   };
+}
+
+/** A dashboard without a range tells of now. */
+function alone(period: Period) {
+  return { period, stretch: stretchOf(period), compared: null };
 }
 
 function numberIn({ query }: Card, [row]: readonly Record<string, unknown>[]): number | null {

@@ -1,11 +1,14 @@
 import type { CSSProperties } from 'react';
 import { isEmpty } from '../../../condition/predicate';
+import type { Field } from '../../../contract/field';
+import type { RecordData } from '../../../contract/record';
 import { sheetOf } from '../../../widgets/sheets';
 import type { BodyProps } from './cardProps';
 
 /** The retention triangle: a row for each day, shares coloured by how high they are; days to come stay empty. */
 export function CohortTable({ card, data }: BodyProps) {
   const fields = Object.values(card.query.result ?? {});
+  const heatOf = heating(fields, data.rows ?? []);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className="dashboard-scroll" tabIndex={0} aria-label={`${card.title}的数据`}>
@@ -31,14 +34,13 @@ export function CohortTable({ card, data }: BodyProps) {
                       {text}
                     </th>
                   );
-                const isHeated = sheetOf(field).isShare === true && !isEmpty(value);
+                const heat = isEmpty(value) ? null : heatOf(field, Number(value));
+                const isHeated = heat !== null;
                 return (
                   <td
                     key={field.name}
                     className={isHeated ? 'is-heated' : undefined}
-                    style={
-                      isHeated ? ({ '--heat': `${heatOf(Number(value))}%` } as CSSProperties) : undefined
-                    }
+                    style={isHeated ? ({ '--heat': `${heat}%` } as CSSProperties) : undefined}
                   >
                     {text}
                   </td>
@@ -52,7 +54,14 @@ export function CohortTable({ card, data }: BodyProps) {
   );
 }
 
-/** Share in hundredths of a percent to how much of the colour: half of it at the most, so that the number reads. */
-function heatOf(share: number): number {
-  return Math.round(Math.min(1, Math.max(0, share / 10_000)) * 45) + 4;
+/** How much of the colour a value gets: of a share by itself, of money beside the greatest of the table; null: none. */
+function heating(fields: readonly Field[], rows: readonly RecordData[]) {
+  const money = fields.filter((field) => sheetOf(field).isMoney).map(({ name }) => name);
+  const most = Math.max(1, ...rows.flatMap((row) => money.map((name) => Number(row[name] ?? 0))));
+  return (field: Field, value: number): number | null => {
+    const { isShare, isMoney } = sheetOf(field);
+    if (!isShare && !isMoney) return null;
+    // half of it at the most, so that the number reads
+    return Math.round(Math.min(1, Math.max(0, value / (isShare ? 10_000 : most))) * 45) + 4;
+  };
 }

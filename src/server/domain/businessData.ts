@@ -1,0 +1,153 @@
+import { daysIn, plusDays, type RecordData, type SqlPart } from '../../engine/pure';
+import { fragment } from '../db/sqlParts';
+import { type CardGiven, card } from './contract';
+import { KEPT, visible, WAS_PAID, within } from './records/visibleRows';
+
+/** Days after registering that the triangles have. */
+const BACK = [1, 2, 3, 7, 14, 30, 60];
+const WORTH = [0, 1, 3, 7, 14, 30, 60];
+const CURVE = [0, 1, 2, 3, 5, 7, 10, 14, 21, 30, 45, 60, 90];
+/** Beyond so many days people are taken together by weeks, from Monday on. */
+const MOST_DAYS = 31;
+
+/**
+ * `businessData.steps` 分批转化: of those who registered on each day (of a longer range: in each week), the shares that have a picture,
+ * are certified, and recharged once and twice until now, in hundredths of a percent.
+ */
+export const steps = card(async (given) => {
+  const rows = await read(given, [
+    'with ',
+    ...people(given, ['avatar', 'realStatus']),
+    ', orders as (select "user_id", count(*) as times from ',
+    ...visible(given, 'finance/gold-order', KEPT, ['userId', 'status']),
+    ` and "user_id" in (select id from people) group by 1)
+      select cohort::text, count(*) as users, count(*) filter (where coalesce(avatar, '') <> '') as profile,
+        count(*) filter (where real_status = 'passed') as certified, count(*) filter (where times >= 1) as paid,
+        count(*) filter (where times >= 2) as again
+      from people left join orders on orders.user_id = people.id group by 1 order by 1`,
+  ]);
+  return rows.map((row) => {
+    const share = (name: string) => Math.round((Number(row[name]) / Number(row.users)) * 10_000);
+    return {
+      ...headOf(given, row),
+      profile: share('profile'),
+      certified: share('certified'),
+      paid: share('paid'),
+      again: share('again'),
+    };
+  });
+});
+
+/**
+ * `businessData.retention` 留存: of those who registered on each day (of a longer range: in each week), the share that signed in again so
+ * many days later, in hundredths of a percent; null until that day has come for all of them.
+ */
+export const retention = card(async (given) => {
+  const { begin, end } = given.period;
+  const back = BACK.map((day) => `count(*) filter (where ${day} = any(back)) as day${day}`);
+  const rows = await read(given, [
+    'with ',
+    ...people(given, []),
+    ', logins as (select people.id, array_agg(distinct l.day - people.day) as back from people join (select "user_id", "create_time"::date as day from ',
+    ...visible(given, 'user/login-record', within({ begin, end: plusDays(end, Math.max(...BACK)) }), [
+      'userId',
+      'createTime',
+    ]),
+    `) as l on l.user_id = people.id group by 1)
+      select cohort::text, count(*) as users, max(day)::text as last, ${back.join(', ')}, current_date::text as today
+      from people left join logins on logins.id = people.id group by 1 order by 1`,
+  ]);
+  return rows.map((row) => ({
+    ...headOf(given, row),
+    ...byDay(BACK, row, (value, users) => Math.round((value / users) * 10_000)),
+  }));
+});
+
+/**
+ * `businessData.values` 分批 LTV: of those who registered on each day (of a longer range: in each week), what they have paid within so many
+ * days without what was given back, by head, fen; null until that day has come for all of them.
+ */
+export const values = card(async (given) => {
+  const paid = WORTH.map((day) => `coalesce(sum(amount) filter (where age <= ${day}), 0) as day${day}`);
+  const rows = await read(given, [
+    'with ',
+    ...people(given, []),
+    ...payments(given),
+    ` select cohort::text, count(distinct people.id) as users, max(people.day)::text as last, ${paid.join(', ')}, current_date::text as today
+      from people left join payments on payments.id = people.id group by 1 order by 1`,
+  ]);
+  return rows.map((row) => ({
+    ...headOf(given, row),
+    ...byDay(WORTH, row, (value, users) => Math.round(value / users)),
+  }));
+});
+
+/**
+ * `businessData.lifetime` LTV: what those who registered within the range have paid within so many days without what was given back, by
+ * head, fen; each of those for whom that day has come.
+ */
+export const lifetime = card(async (given) => {
+  const rows = await read(given, [
+    'with ',
+    ...people(given, []),
+    ...payments(given),
+    `, marks as (select unnest(array[${CURVE.join(', ')}]) as mark)
+      select mark, (select count(*) from people where day + mark <= current_date) as users,
+        (select coalesce(sum(amount), 0) from payments where age <= mark and day + mark <= current_date) as paid
+      from marks order by mark`,
+  ]);
+  return rows
+    .filter(({ users }) => Number(users) > 0)
+    .map(({ mark, users, paid }) => ({
+      day: Number(mark) === 0 ? '当天' : `第 ${mark} 天`,
+      ltv: Math.round(Number(paid) / Number(users)),
+    }));
+});
+
+/** `people`: who registered within the range, with day and cohort. */
+function people(given: CardGiven, fields: readonly ('avatar' | 'realStatus')[]): SqlPart[] {
+  const cohort = isWeekly(given) ? `date_trunc('week', "create_time")::date` : '"create_time"::date';
+  return [
+    `people as materialized (select "id", "avatar", "real_status", "create_time"::date as day, ${cohort} as cohort from `,
+    ...visible(given, 'user/user', within(given.period), ['createTime', ...fields]),
+    ')',
+  ];
+}
+
+/** `payments`: what they paid and how many days after registering. */
+function payments(given: CardGiven): SqlPart[] {
+  return [
+    ', payments as (select people.id, people.day, o.amount, o.paid - people.day as age from people join (select "user_id", "paid_time"::date as paid, "amount" - coalesce("refund_amount", 0) as amount from ',
+    ...visible(given, 'finance/order', WAS_PAID, ['userId', 'status', 'amount', 'refundAmount', 'paidTime']),
+    ') as o on o.user_id = people.id)',
+  ];
+}
+
+type Line = Record<string, string | null>;
+
+async function read({ tx }: CardGiven, parts: SqlPart[]): Promise<Line[]> {
+  return (await fragment<Line>(parts).execute(tx)).rows;
+}
+
+function isWeekly({ period }: CardGiven): boolean {
+  return daysIn(period) > MOST_DAYS;
+}
+
+/** The day or week with its people, and the way to them. */
+function headOf(given: CardGiven, { cohort, users }: Line): RecordData {
+  return { cohort: isWeekly(given) ? `${cohort} 起一周` : cohort, users: Number(users) };
+}
+
+function byDay(
+  days: readonly number[],
+  row: Line,
+  measured: (value: number, users: number) => number,
+): RecordData {
+  const { last, today, users } = row;
+  return Object.fromEntries(
+    days.map((day) => [
+      `day${day}`,
+      plusDays(String(last), day) <= String(today) ? measured(Number(row[`day${day}`]), Number(users)) : null,
+    ]),
+  );
+}

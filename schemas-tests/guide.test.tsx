@@ -90,7 +90,7 @@ test('its form opens with the fields of the first group, and the buttons are tho
 });
 
 test('its codes are those of the screen', () => {
-  const shown = [...guide.matchAll(/^emoji:\w+$/gm)].map(([code]) => code);
+  const shown = [...guide.matchAll(/^sticker:\w+$/gm)].map(([code]) => code);
   const { verbs, actions } = readAmongAll(last).screens.get(idOf(last)) as Screen;
   expect(shown).toEqual([...Object.values(verbs), ...Object.values(actions)].map(({ code }) => code));
 });

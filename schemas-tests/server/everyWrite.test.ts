@@ -105,6 +105,21 @@ const TYPED: Record<string, (screen: Screen) => Promise<RecordData>> = {
     const threshold = 1_000_000 + level * 1000;
     return { track: 'wealth', level, name: `等级${level}`, threshold, icon: 'demo/image-1.png' };
   },
+  'goods/star-config': async () => {
+    const star = levels++;
+    return { star, name: `${star}星`, threshold: 1_000_000_000 + star, icon: 'demo/image-1.png' };
+  },
+  'goods/intimacy-config': async () => {
+    const level = levels++;
+    return { level, name: `关系${level}`, threshold: 1_000_000_000 + level, icon: 'demo/image-1.png' };
+  },
+  // one on sale has pictures, which come after it
+  'goods/emoji': async () => ({
+    name: `表情${serial++}`,
+    cover: 'demo/image-1.png',
+    access: 'free',
+    enabled: false,
+  }),
   'finance/gold-benefit': async () => {
     const step = levels++;
     return {

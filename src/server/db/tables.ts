@@ -219,6 +219,24 @@ export interface Tables {
     reason: string | null;
     create_time: Generated<string>;
   };
+  host_star: {
+    user_id: Int8;
+    beans: Int8;
+    counted_time: Generated<string>;
+  };
+  intimacy: {
+    id: Generated<Int8>;
+    one_id: Int8;
+    other_id: Int8;
+    value: Int8;
+    level: Generated<number>;
+    last_time: string;
+    create_time: string;
+  };
+  intimacy_mark: {
+    is_only: Generated<boolean>;
+    last_id: Generated<Int8>;
+  };
   ledger: {
     id: Generated<Int8>;
     user_id: Int8;

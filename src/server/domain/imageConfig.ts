@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection';
 import { fieldFault } from '../http/fieldFault';
-import { pictureSize } from '../storage/pictureSize';
-import type { FileStorage } from '../storage/storage';
+import { storedPicture } from '../storage/storedPicture';
 import { computed, hook, type Row } from './contract';
 import { IMAGE_PLACES, type ImagePlace, isBelow, sizeFault, versionsMeet } from './records/imagePlaces';
 
@@ -15,8 +14,9 @@ export const check = hook('operation/image-config', async ({ tx, services, befor
     throw fieldFault('versionTo', '版本到不能早于版本从');
   await demandAlone(tx, after);
   if (before !== null && before.image === after.image && before.place === after.place) return undefined;
-  const size = await sizeOf(services.storage, String(after.image));
-  if (size === null) throw fieldFault('image', '读不出这张图片的尺寸，请在这里上传 PNG、JPG 或 WebP');
+  const picture = await storedPicture(services.storage, String(after.image));
+  if (picture === null) throw fieldFault('image', '读不出这张图片的尺寸，请在这里上传 PNG、JPG 或 WebP');
+  const size = { width: picture.width, height: picture.height };
   const fault = sizeFault(after.place as ImagePlace, size);
   if (fault !== null) throw fieldFault('image', fault);
   return size;
@@ -52,15 +52,4 @@ async function demandAlone(tx: Db, after: Readonly<Image>): Promise<void> {
       'startTime',
       `${IMAGE_PLACES[after.place as ImagePlace].title}在这段时间已有“${other.title}”（${other.period}），请错开时间、平台或版本`,
     );
-}
-
-const HEAD_BYTES = 256 * 1024;
-
-async function sizeOf(storage: FileStorage, path: string) {
-  if (/^https?:/.test(path)) return null;
-  const found = await storage.read(path, { from: 0, to: HEAD_BYTES - 1 });
-  if (found === null) return null;
-  const parts: Buffer[] = [];
-  for await (const part of found.stream) parts.push(part as Buffer);
-  return pictureSize(Buffer.concat(parts));
 }

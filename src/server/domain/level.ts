@@ -29,7 +29,7 @@ export const leave = hook('growth/level', async ({ tx, caller, after }) => {
 
 /** `level.recount` 重算等级. */
 export const recount = action('growth/level', async ({ tx, caller, asked }) => {
-  await askForRecount(tx, String(asked.which), caller.id);
+  await askForRecount(tx, asked.which as Track, caller.id);
   return { message: '已开始，进度见“等级重算”' };
 });
 

@@ -3,10 +3,10 @@ export interface PictureSize {
   height: number;
 }
 
-/** Pixels of a PNG, JPEG or WebP, read from its head; null: it is none of them, or cut short. */
+/** Pixels of a PNG, JPEG, GIF or WebP, read from its head; null: it is none of them, or cut short. */
 export function pictureSize(content: Buffer): PictureSize | null {
   try {
-    return pngSize(content) ?? webpSize(content) ?? jpegSize(content);
+    return pngSize(content) ?? webpSize(content) ?? gifSize(content) ?? jpegSize(content);
   } catch (error) {
     // cut short within its head
     if (error instanceof RangeError) return null;
@@ -29,6 +29,11 @@ function webpSize(content: Buffer): PictureSize | null {
   if (kind !== 'VP8L') return null;
   const bits = content.readUInt32LE(21);
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+}
+
+function gifSize(content: Buffer): PictureSize | null {
+  if (!/^GIF8[79]a/.test(content.toString('latin1', 0, 6))) return null;
+  return { width: content.readUInt16LE(6), height: content.readUInt16LE(8) };
 }
 
 /** The first frame header; markers before it are passed over by their lengths. */

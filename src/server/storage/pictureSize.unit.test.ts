@@ -26,6 +26,12 @@ test.each([
   for (let end = 0; end < 20; end++) expect(pictureSize(content.subarray(0, end))).toBeNull();
 });
 
+test('the size of a GIF stands in its first ten bytes', () => {
+  const head = Buffer.from('474946383961f4012c01', 'hex');
+  expect(pictureSize(head)).toEqual(size);
+  for (let end = 0; end < 10; end++) expect(pictureSize(head.subarray(0, end))).toBeNull();
+});
+
 test('what is no picture has none', () => {
   for (const text of ['', 'GIF89a', '<svg/>', 'x'.repeat(100)])
     expect(pictureSize(Buffer.from(text))).toBeNull();

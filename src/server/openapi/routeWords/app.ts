@@ -111,6 +111,19 @@ export const APP_CALLS = {
       sex: { type: 'enum', title: '给谁', required: true, options: { male: '男', female: '女' } },
     },
   },
+  'GET /app/emoji/list': {
+    code: 'emojis',
+    title: '上架的表情包和其中启用的表情，按顺序；每包说明这个人现在能不能用',
+    takes: { userId: PERSON },
+  },
+  'GET /app/intimacy/list': {
+    code: 'intimacies',
+    title: '一个人和谁最亲密，从高到低：亲密值、等级、称号、图标和颜色',
+    takes: {
+      userId: PERSON,
+      pageSize: { type: 'integer', title: '条数', minimum: 1, maximum: 100, help: '不给就是 20' },
+    },
+  },
   'GET /app/hotWord/list': {
     code: 'hotWords',
     title: '一个位置现在展示的热词，按顺序',

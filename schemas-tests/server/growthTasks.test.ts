@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wireTime } from '../../src/engine/pure';
 import { reconcile } from '../../src/server/domain/records/reconciliation/reconcile';
 import { ensureDictionaries } from '../../src/server/seed/dictionaries';
+import { rule } from '../../src/server/testing/people';
 import { appWith } from '../support/appAccount';
 import { brokenRules, order, person, SOUND, walletOf } from '../support/moneyStory';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
@@ -157,6 +158,26 @@ test('a task that is off, over or nobody’s is not claimed; each call has its o
   expect((await other.post('/app/task/claim', { userId, taskId: off })).status).toBe(403);
   const reader = await operatorWith(server, 'task_reader', ['task:list']);
   expect((await reader.post('/growth/task/action/try', { id: off, userId })).status).toBe(403);
+});
+
+test('nobody is tried whom the operator may not see', async () => {
+  const userId = await nextPerson();
+  const id = await made({ condition: { post: { gte: 1 } } });
+  const codes = ['task:list', 'task:try', 'app-user:list'];
+  const narrow = await operatorWith(server, 'task_narrow', codes);
+  const said = async () => (await narrow.post('/growth/task/action/try', { id, userId })).body.message;
+  expect(await said()).toContain('今天还不能领取');
+  const role = await sql<{
+    id: string;
+  }>`select r.role_id::text as id from sys_user_role r join sys_user u on u.id = r.user_id
+    where u.username = 'task_narrow'`.execute(db());
+  await rule(db(), 'app-user:list', String(role.rows[0]?.id), {
+    column: 'city',
+    condition: '=',
+    value: '110000',
+  });
+  server.services.callers.forget();
+  expect(await said()).toBe('用户所选的记录不存在');
 });
 
 test('a claim is in the books; one whose gold is missing is found', async () => {

@@ -65,6 +65,12 @@ test('words and media are hidden until this operator says why, and for this conv
   expect(entries, 'each message once, however often it is looked at').toHaveLength(1);
   expect(entries[0]).toMatchObject({ reason: '举报 20261121 取证', id: conversationId });
   expect(entries[0]?.asked.messages.sort()).toEqual(opened.map(({ id }) => id).sort());
+  const { result } = (
+    await server.admin.get('/sys/dataLog/list', { dataId: conversationId, operation: 'reveal' })
+  ).body;
+  const seen = (result as { records: { seen: string }[] }).records.map((row) => row.seen);
+  expect(seen[0]?.split('、')).toHaveLength(opened.length);
+  expect(seen[0]).toMatch(/\d\d-\d\d \d\d:\d\d:\d\d 图片/);
 });
 
 test('it is over with the time, and works with the right alone', async () => {

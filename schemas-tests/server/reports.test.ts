@@ -219,6 +219,10 @@ test('whoever laid a punishment judges no appeal against it, nor does who stands
   const own = '这项处罚是您作出的，请由其他操作员处理申诉';
   expect((await decide('pass', appeal, { reason: '误判' }, judge)).message).toBe(own);
   expect((await decide('reject', appeal, { rejectNote: '属实' }, judge)).message).toBe(own);
+  const standing = async (who: Client) =>
+    ((await who.get('/audit/accountAppeal/queryById', { id: appeal })).body.result as { standing: string })
+      .standing;
+  expect([await standing(judge), await standing(server.admin)]).toEqual(['own', 'running']);
   expect(await standOf(user)).toEqual({ status: 'muted', until: '2099-01-01' });
   const stoodIn = sql`insert into sys_user_agent (user_id, agent_id, role_ids, start_time, end_time, status)
     select a.id, b.id, '[]'::jsonb, now() - interval '1 day', now() + interval '1 day', '1' from sys_user a, sys_user b

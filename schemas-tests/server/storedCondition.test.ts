@@ -18,8 +18,9 @@ const PERSON = {
     phone: { type: 'phone', title: '手机' },
     gold: { type: 'gold', title: '金币', permission: { view: 'wallet' } },
     secretKey: { type: 'secret', title: '密钥' },
+    ownerId: { type: 'user', title: '负责人' },
   },
-  form: ['name', 'sex', 'level', 'phone', 'gold', 'secretKey'],
+  form: ['name', 'sex', 'level', 'phone', 'gold', 'secretKey', 'ownerId'],
 };
 const PLAN = {
   title: '计划',
@@ -97,6 +98,29 @@ test('what is withheld of whoever writes it is asked for by no condition', async
     '发给谁里有您看不到的字段：等级',
   );
   expect((await said({ name: '甲' })).body.success).toBe(true);
+});
+
+test('its codes are told in words, in a history and in a file', async () => {
+  const owner = await server.services.db
+    .selectFrom('sys_user')
+    .select(['id', 'realname'])
+    .where('username', '=', 'admin')
+    .executeTakeFirstOrThrow();
+  const { body } = await add({ all: [{ ownerId: owner.id }, { ownerId: { ne: '404' } }] });
+  const { id } = body.result as { id: string };
+  const sentence = `负责人是“${owner.realname}”且负责人不是 404`;
+  const { result } = (await server.admin.get('/probe/plan/history', { id })).body;
+  const [entry] = (result as { records: { changes: { field: string; after: string }[] }[] }).records;
+  expect(entry?.changes.find(({ field }) => field === 'audience')?.after).toBe(sentence);
+  const ask = (
+    await server.admin.post('/probe/plan/export', { format: 'csv', columns: ['audience'], name: 'p' })
+  ).body;
+  await server.services.tasks.idle();
+  const file = await server.app.inject({
+    url: `/console/sys/task/file?id=${(ask.result as { id: string }).id}`,
+    headers: { token: server.admin.token },
+  });
+  expect(file.payload).toContain(sentence);
 });
 
 test('the page gets the fields it may speak of, and nothing of their columns', () => {

@@ -45,11 +45,17 @@ async function demandOthersPunishment({ tx, caller, rows }: ActionGiven<Appeal>)
   }
 }
 
-/** `accountAppeal.standing`: whether the punishment still stands, by record. */
-export const standing = computed('audit/account-appeal', async ({ tx, rows }) => {
+/**
+ * `accountAppeal.standing`: whether the punishment still stands, by record; of one that waits, first of all whether this operator,
+ * who laid it or is deputy to whoever did, may not judge it.
+ */
+export const standing = computed('audit/account-appeal', async ({ tx, caller, rows }) => {
   const ids = rows.map(({ id }) => id);
   const found = await sql<{ id: string; standing: string }>`
-    select a.id, case when p.lifted_time is not null or p.id < coalesce((select max(r.id) from punishment r
+    select a.id, case when a.status = 'pending' and (p.operator_id = ${caller.id}::bigint or exists (
+          select from operator_deputy d where (d.user_id = ${caller.id}::bigint and d.agent_id = p.operator_id)
+            or (d.agent_id = ${caller.id}::bigint and d.user_id = p.operator_id))) then 'own'
+        when p.lifted_time is not null or p.id < coalesce((select max(r.id) from punishment r
           where r.user_id = p.user_id and r.kind = 'release' and r.operator_id is not null), 0) then 'lifted'
         when p.until <= now() then 'over' else 'running' end as standing
     from account_appeal a join punishment p on p.id = a.punishment_id where a.id = any(${ids}::bigint[])`.execute(

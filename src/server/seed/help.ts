@@ -140,6 +140,7 @@ export async function seedHelp({ tx, chance, now, screen }: Seeding): Promise<vo
           categoryId: ids[at],
           title,
           content: `<p>${title}，请这样做：</p><ol>${steps.map((step) => `<li><p>${step}</p></li>`).join('')}</ol><p>还有问题请联系在线客服。</p>`,
+          plain: `${title}，请这样做：${steps.join(' ')} 还有问题请联系在线客服。`,
           keywords,
           status: isDraft ? 'draft' : 'published',
           publishTime: isDraft ? null : wireTime(now - chance.integer(5, 150) * DAY),

@@ -11,7 +11,8 @@ import {
 import type { Services } from '../../services';
 import type { Plan } from '../plan/plan';
 import { type CodeKeepers, declaredBy } from './codeDictionaries';
-import { withDictTexts } from './dictText';
+import { withConditionTexts } from './conditionTexts';
+import { type LabelReader, withDictTexts } from './dictText';
 
 /** Two states of a record as the data log keeps them, sensitive values masked; null: there was none. */
 export interface States {
@@ -30,7 +31,7 @@ export async function comparedFields(services: Services, plan: Plan, pairs: Stat
   const reader = { ...services, caller: plan.caller };
   const [befores = [], afters = []] = await Promise.all(
     [pairs.map(({ before }) => before), pairs.map(({ after }) => after)].map((states) =>
-      withDictTexts(
+      textsOf(
         reader,
         fields,
         states.map((state) => withParameterTexts(services, fields, { ...state })),
@@ -40,6 +41,10 @@ export async function comparedFields(services: Services, plan: Plan, pairs: Stat
   return pairs.map((pair, index) =>
     fields.map((field) => comparedField(field, pair, befores[index] ?? {}, afters[index] ?? {})),
   );
+}
+
+async function textsOf(reader: LabelReader, fields: Field[], records: RecordData[]): Promise<RecordData[]> {
+  return withConditionTexts(reader, fields, await withDictTexts(reader, fields, records));
 }
 
 /** Sets of named values read by what the item beside them declares: `保留天数 90 天`. */

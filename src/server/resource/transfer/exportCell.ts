@@ -22,7 +22,8 @@ export function cellReader(
 ): (record: RecordData) => Cell {
   const asText = format === 'csv' ? csvText : xlsxText;
   const sheet = sheetOf(field);
-  if (sheet.coded) return (record) => textOrNull(record[`${name}_dictText`], String, asText);
+  if (sheet.coded || field.words.among)
+    return (record) => textOrNull(record[`${name}_dictText`], String, asText);
   // what is masked is no value of its type any more
   if (field.isSensitive) return (record) => textOrNull(record[name], joined, asText);
   const { spreadsheet } = sheet;

@@ -6,6 +6,7 @@ import { fragment, quoted } from '../../db/sqlParts';
 import type { Tables } from '../../db/tables';
 import { demandFew } from '../../http/most';
 import type { Services } from '../../services';
+import { withConditionTexts } from '../list/conditionTexts';
 import { present } from '../list/read';
 import { filtersOf, type Parameters } from '../plan/filters';
 import { listRequest, orderBy, selectList, whereOf } from '../plan/listSql';
@@ -56,7 +57,8 @@ export async function* exportBatches(
       if (rows.length === 0) return;
       coming = rows.length < BATCH ? Promise.resolve([]) : fetchRows(snapshot.tx);
       snapshot.hold(coming);
-      yield await present(services, inner, rows);
+      const reader = { ...services, caller: plan.caller };
+      yield await withConditionTexts(reader, inner.readable, await present(services, inner, rows));
     }
   } finally {
     await snapshot.close();

@@ -8,6 +8,7 @@ import {
   type RecordData,
   RequestError,
   STALE,
+  sheetOf,
   toSql,
 } from '../../../engine/pure';
 import { conditionContext } from '../../caller';
@@ -24,6 +25,7 @@ import { demandUnclaimed, releaseDecided } from './claim';
 import { onceByKey } from './idempotency';
 import { minding } from './outbox';
 import { outcomeOf, settled } from './outcome';
+import { checkReferences } from './references';
 import { saveChange } from './save';
 import { HANDLED } from './stillFits';
 import { writableFields } from './written';
@@ -143,6 +145,7 @@ async function runAll(
     ...plan.screen.fields,
     ...Object.fromEntries(action.ask.map(({ field }) => [field.name, field])),
   };
+  await demandSeenRecords(services, tx, plan, action, asked);
   for (const { effect, parameters } of action.run) {
     const said: ActionAnswer<RecordData> | undefined = await services.domain.action(effect)({
       tx,
@@ -158,6 +161,25 @@ async function runAll(
     answer = said === undefined ? answer : { ...answer, ...said };
   }
   return { answer, changes };
+}
+
+/** A record that a question of the action's own chose is one that the caller may see: no effect asks for it again. */
+async function demandSeenRecords(
+  services: Services,
+  tx: Db,
+  plan: Plan,
+  { ask }: Action,
+  asked: RecordData,
+): Promise<void> {
+  const own = ask.filter(({ isOwn, field }) => isOwn && sheetOf(field).coded === 'records');
+  const fields = Object.fromEntries(own.map(({ field }) => [field.name, field]));
+  await checkReferences(
+    services,
+    tx,
+    { ...plan, screen: { ...plan.screen, fields } },
+    asked,
+    Object.keys(fields),
+  );
 }
 
 /** The action's `when` as the WHERE on the locked row: what SQL says is what counts. */

@@ -1,0 +1,64 @@
+import {
+  conditionFault,
+  type Field,
+  isEmpty,
+  parseCondition,
+  type RecordData,
+  sheetOf,
+  toSentence,
+} from '../../../engine/pure';
+import { type LabelReader, withDictTexts } from './dictText';
+
+/**
+ * Stored conditions as sentences, beside them as `<field>_dictText`: codes in the words that this reader may have for them, as they
+ * stand where he may not. For what leaves as text; a page asks for the words itself.
+ */
+export async function withConditionTexts(
+  reader: LabelReader,
+  fields: readonly Field[],
+  records: RecordData[],
+): Promise<RecordData[]> {
+  for (const { name, words } of fields) {
+    const { among } = words;
+    if (among === undefined) continue;
+    const said = records.filter(
+      (record) => !isEmpty(record[name]) && conditionFault(record[name], among) === null,
+    );
+    const conditions = said.map((record) => parseCondition(record[name] as Record<string, unknown>, among));
+    const codes = new Map<string, { field: Field; code: string }>();
+    for (const condition of conditions)
+      toSentence(condition, among, (field, code) => {
+        if (sheetOf(field).coded !== undefined) codes.set(`${field.name} ${code}`, { field, code });
+        return null;
+      });
+    const told = await wordsOf(reader, [...codes.values()]);
+    for (const [index, condition] of conditions.entries())
+      (said[index] as RecordData)[`${name}_dictText`] = toSentence(
+        condition,
+        among,
+        (field, code) => told.get(`${field.name} ${code}`) ?? null,
+      );
+  }
+  return records;
+}
+
+/** The words of codes; one without words is not among them. One question a field. */
+async function wordsOf(
+  reader: LabelReader,
+  codes: readonly { field: Field; code: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  const words = new Map<string, string>();
+  for (const field of new Set(codes.map((one) => one.field))) {
+    const mine = codes.filter((one) => one.field === field).map(({ code }) => code);
+    const records = await withDictTexts(
+      reader,
+      [field],
+      mine.map((code) => ({ [field.name]: field.isMultiple ? [code] : code })),
+    );
+    for (const [index, record] of records.entries()) {
+      const text = String(record[`${field.name}_dictText`]);
+      if (text !== mine[index]) words.set(`${field.name} ${mine[index]}`, text);
+    }
+  }
+  return words;
+}

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wireTime } from '../../src/engine/pure';
 import { axeFaults } from '../support/axe';
-import { type BrowserSession, openBrowser, signIn } from './session';
+import { type BrowserSession, eventually, openBrowser, signIn, signInToWorkplace } from './session';
 
 /** The home tab and the statistics over demonstration data, on the built site under its strict policy. */
 let session: BrowserSession;
@@ -28,7 +28,7 @@ test('every card of the home tab is drawn, without a word in the console', async
   await page.getByRole('button', { name: /^充值金额 ¥[\d,.]+，查看明细$/ }).waitFor();
   await drawn('充值趋势').waitFor();
   await drawn('新增渠道').waitFor();
-  await card('充值榜').getByRole('button').first().waitFor();
+  await card('充值榜').locator('.dashboard-ranked').first().waitFor();
   await expect.poll(() => page.locator('.dashboard-skeleton').count()).toBe(0);
   expect(
     await page.getByRole('img', { name: /^充值趋势，折线图，10 项，最高是\d{4}-\d\d-\d\d的 ¥/ }).count(),
@@ -57,7 +57,7 @@ test('a press on a number opens the list behind it, and the list counts the same
 });
 
 test('a press on a place of a ranking opens its records within the range', async () => {
-  await card('充值榜').getByRole('button').first().click();
+  await card('充值榜').locator('.dashboard-ranked').first().click();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/finance/gold-order');
   expect(parameters()).toEqual({
     status: 'paid,delivered',
@@ -103,5 +103,46 @@ test('statistics, dark: map, funnel and triangle, and axe finds nothing', async 
   await page.goto('/statistics/map');
   await expect.poll(() => card('用户地区分布').locator('svg path').count()).toBeGreaterThan(34);
   await card('用户地区分布').getByText('广东省').waitFor();
+  expect(session.faults).toEqual([]);
+});
+
+test('a province shows its cities, and a city leads to its people', async () => {
+  await card('用户地区分布')
+    .getByRole('button', { name: /广东省/ })
+    .click();
+  const cities = page.getByRole('region', { name: '广东省的城市' });
+  await cities.getByRole('button', { name: /广东 深圳/ }).waitFor();
+  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  await cities.getByRole('button', { name: /广东 深圳/ }).click();
+  await eventually(() => expect(new URL(page.url()).pathname).toBe('/user/user'));
+  expect(parameters().city).toBe('440300');
+  await page.goBack();
+  await cities.getByRole('button', { name: '返回全国' }).click();
+  await card('用户地区分布')
+    .getByRole('button', { name: /陕西省/ })
+    .waitFor();
+});
+
+test('cards and the page are exported; a card that was put on the workplace stands there until it is taken away', async () => {
+  const chosen = async (menu: string, item: string) => {
+    await page.getByRole('button', { name: `更多：${menu}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: item }).and(page.locator(':visible')).click();
+  };
+  const downloaded = async (menu: string, item: string) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), chosen(menu, item)]);
+    return download.suggestedFilename();
+  };
+  await page.goto(`/statistics/revenue?${DAYS}`);
+  await drawn('每日净收入').waitFor();
+  expect(await downloaded('每日净收入', '导出表格')).toBe(`收入统计-每日净收入 ${FIRST} 至 ${LAST}.xlsx`);
+  expect(await downloaded('每日净收入', '导出图片')).toBe(`收入统计-每日净收入 ${FIRST} 至 ${LAST}.png`);
+  expect(await downloaded('收入统计', '导出整页表格')).toBe(`收入统计 ${FIRST} 至 ${LAST}.xlsx`);
+  const kept = page.waitForResponse((response) => response.url().includes('/sys/user/setting'));
+  await chosen('每日净收入', '放到工作台');
+  expect((await kept).ok()).toBe(true);
+  await signInToWorkplace(page);
+  await drawn('每日净收入').waitFor();
+  await chosen('每日净收入', '从工作台移除');
+  await eventually(async () => expect(await card('每日净收入').count()).toBe(0));
   expect(session.faults).toEqual([]);
 });

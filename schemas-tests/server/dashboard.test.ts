@@ -254,6 +254,16 @@ describe('groups', () => {
       ['440000', null],
     ]);
     expect(groups?.series[0]?.values).toEqual([4, 2]);
+    const cities = (await data('places', { within: '440000' })).groups;
+    expect(cities?.keys.map(({ value }) => value)).toEqual(['440100', '440300']);
+    expect(cities?.series[0]?.values).toEqual([1, 1]);
+    expect((await data('places', { within: '110000' })).groups?.keys).toEqual([]);
+    for (const within of ['44', '440100', "44'000", '%'])
+      expect(await ask('places', { within }), within).toMatchObject({ success: false });
+    expect(await ask('count', { ...RANGE, within: '440000' })).toMatchObject({
+      success: false,
+      message: '这张卡片不能按地区展开',
+    });
   });
 });
 

@@ -9,6 +9,7 @@ export type * from './contract/record';
 export type * from './contract/screen';
 export { DialogBoundary } from './DialogBoundary';
 export { ErrorBoundary } from './ErrorBoundary';
+export { PinnedCards } from './PinnedCards';
 export { useAnswer } from './parts/answer/useAnswer';
 export { useFetched } from './parts/answer/useFetched';
 export { ColourTag } from './parts/cells/ColourTag';

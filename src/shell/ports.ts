@@ -1,4 +1,4 @@
-import type { DataPort, LocationPort, NoticePort, WorkPort } from '../engine/index';
+import type { DataPort, EnginePorts, LocationPort, NoticePort, WorkPort } from '../engine/index';
 
 /** Something of the shell's that changes; for `useSyncExternalStore`. */
 export interface Readable<T> {
@@ -41,6 +41,8 @@ export interface PagePorts {
   };
   /** Paths the operator chose for the workplace; kept with their settings. */
   shortcuts: Readable<readonly string[]> & { set(paths: readonly string[]): void };
+  /** For screens and parts of screens that a page shows; absent outside a tab. */
+  engine?: EnginePorts;
   announcements: {
     /** Shows one and marks it read; done when the counts are true again. */
     open(announcement: AnnouncementRecord): Promise<void>;

@@ -99,8 +99,14 @@ export interface TransferPort {
 
 /** Cards of dashboards: each query runs by its id on the server, under the caller's rights. */
 export interface DashboardPort {
-  /** What a card shows for a range; null where the caller may not know of it. */
-  card(screen: Screen, card: Card, range: RangeChoice | null, signal?: AbortSignal): Promise<CardData | null>;
+  /** What a card shows for a range; of a map the cities of the province `within`; null where the caller may not know of it. */
+  card(
+    screen: Screen,
+    card: Card,
+    range: RangeChoice | null,
+    signal?: AbortSignal,
+    within?: string,
+  ): Promise<CardData | null>;
 }
 
 /** The bin of a screen that deletes softly: its deleted records, under the right to delete. */
@@ -251,4 +257,14 @@ export interface EnginePorts {
   work?: WorkPort;
   /** Absent where nothing is to outlive the page. */
   drafts?: DraftPlace;
+  /** Cards of dashboards that the operator put on the workplace, kept with his account; absent where there is none. */
+  pins?: PinPort;
+}
+
+/** Cards by `<screen>#<card>`, in their order, `most` of them. */
+export interface PinPort {
+  get(): readonly string[];
+  subscribe(listener: () => void): () => void;
+  set(pins: readonly string[]): void;
+  most: number;
 }

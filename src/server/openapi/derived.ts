@@ -188,6 +188,7 @@ const PARTS: Record<EndpointName, (screen: Screen, caller: Caller) => Parts> = {
       }),
       queryParameter('begin', '自定义日期范围的第一天，与 end 一起写', { schema: DAY }),
       queryParameter('end', '自定义日期范围的最后一天', { schema: DAY }),
+      queryParameter('within', '地图卡片：只要这个省的各城市，六位行政区划代码'),
     ],
     responses: responsesWith(CARD),
   }),

@@ -172,10 +172,10 @@ const QUERY_MS = 15_000;
 
 function dashboardsOf(client: AxiosInstance): DashboardPort {
   return {
-    card: async (screen, card, range, signal) => {
+    card: async (screen, card, range, signal, within) => {
       // which rights an effect asks for the page cannot know: its refusal is no news
       const isQuiet = card.query.run !== null;
-      const options = { params: { card: card.id, ...range }, signal, timeout: QUERY_MS, isQuiet };
+      const options = { params: { card: card.id, ...range, within }, signal, timeout: QUERY_MS, isQuiet };
       try {
         return unwrap(await request(client, screen, 'query', options)).result as CardData;
       } catch (error) {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type LocationPort, useFetched, type WorkPort } from '../../engine/index';
+import { type EnginePorts, type LocationPort, useFetched, type WorkPort } from '../../engine/index';
 import { useStableNavigate } from '../layout/useStableNavigate';
 import type { Shell } from '../shell';
 import { pagePorts } from './pagePorts';
@@ -13,15 +13,16 @@ interface PageHostProps {
   work?: WorkPort;
   /** That of its tab. */
   location?: LocationPort;
+  engine?: EnginePorts;
 }
 
 /** A hand-written page with the ports it may use; its script is loaded when first shown. */
-export function PageHost({ shell, page, busId, work, location }: PageHostProps) {
+export function PageHost({ shell, page, busId, work, location, engine }: PageHostProps) {
   const module = useFetched(page.load);
   const navigate = useStableNavigate();
   const ports = useMemo(
-    () => pagePorts({ shell, work, location, navigate }),
-    [shell, work, location, navigate],
+    () => pagePorts({ shell, work, location, engine, navigate }),
+    [shell, work, location, engine, navigate],
   );
   if (module === null) return <p className="page-loading">加载中…</p>;
   return <module.Page ports={ports} busId={busId} />;

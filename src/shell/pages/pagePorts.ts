@@ -1,5 +1,5 @@
 import { snapshot, subscribe } from 'valtio';
-import type { LocationPort, WorkPort } from '../../engine/index';
+import type { EnginePorts, LocationPort, WorkPort } from '../../engine/index';
 import { inbox, loadInbox, openAnnouncement } from '../announcements/inbox';
 import { unwrap } from '../http/client';
 import { greetingAt } from '../layout/greeting';
@@ -14,11 +14,12 @@ interface PagePortsInput {
   shell: Shell;
   work?: WorkPort;
   location?: LocationPort;
+  engine?: EnginePorts;
   navigate(address: string): void;
 }
 
 /** What a hand-written page may use of the shell. */
-export function pagePorts({ shell, work, location, navigate }: PagePortsInput): PagePorts {
+export function pagePorts({ shell, work, location, engine, navigate }: PagePortsInput): PagePorts {
   return {
     get: async (path, query, { isQuiet } = {}) =>
       unwrap(await shell.calls.get(path, { params: query, isQuiet })),
@@ -31,6 +32,7 @@ export function pagePorts({ shell, work, location, navigate }: PagePortsInput): 
     can: (code) => session.codes.includes(code),
     work,
     location,
+    engine,
     user: readable(session, ({ user }): PageUser => {
       const name = user?.nickname ?? user?.realname ?? user?.username ?? '';
       return { name, avatarUrl: user?.avatar ? shell.data.fileUrl(user.avatar) : null };

@@ -18,6 +18,8 @@ export interface DisplaySettings {
   appearance: 'light' | 'dark' | 'system';
   /** Beyond the spec: paths of the pages that the operator put on the workplace, in their order. */
   shortcuts: readonly string[];
+  /** Beyond the spec: cards of dashboards on the workplace, as `<screen>#<card>`. */
+  pins: readonly string[];
 }
 
 export type ChangedSettings = Partial<DisplaySettings>;
@@ -47,6 +49,7 @@ const KEYS: Record<keyof DisplaySettings, string> = {
   multipage: 'DEFAULT_MULTI_PAGE',
   appearance: 'APPEARANCE',
   shortcuts: 'SHORTCUTS',
+  pins: 'PINS',
 };
 
 export const DEFAULTS: DisplaySettings = {
@@ -62,6 +65,7 @@ export const DEFAULTS: DisplaySettings = {
   multipage: true,
   appearance: 'light',
   shortcuts: [],
+  pins: [],
 };
 
 export const settings = proxy<DisplaySettings>(stored());

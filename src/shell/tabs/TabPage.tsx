@@ -15,6 +15,7 @@ import { ScreenFaults } from '../screens/ScreenFaults';
 import type { ScreenCatalogue } from '../screens/screenPort';
 import { type MenuItem, session } from '../session/session';
 import type { Shell } from '../shell';
+import { PINS } from './pins';
 import { workOf } from './tabWork';
 
 interface TabPageProps {
@@ -45,7 +46,7 @@ export const TabPage = memo(function TabPage(props: TabPageProps) {
     return (
       <>
         {header(crumbs.length > 0 ? crumbs : [{ title: page.title, path }])}
-        <PageHost shell={shell} page={page} work={ports.work} location={ports.location} />
+        <PageHost shell={shell} page={page} work={ports.work} location={ports.location} engine={ports} />
       </>
     );
   }
@@ -101,6 +102,7 @@ function portsFor(shell: Shell, screens: ScreenCatalogue, location: LocationPort
     screens,
     work: workOf(path),
     drafts: draftsOf(path),
+    pins: PINS,
     session: {
       can: (code) => session.codes.includes(code),
       get user() {

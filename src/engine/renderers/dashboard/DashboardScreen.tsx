@@ -1,9 +1,11 @@
-import type { SessionPort } from '../../contract/ports';
 import type { Card, DashboardScreen as DrawnDashboardScreen } from '../../contract/screen';
 import { ScreenNotice } from '../../ScreenNotice';
 import type { RendererProps } from '../registry';
 import { CardFrame } from './cards/CardFrame';
+import { CardMenu } from './cards/CardMenu';
 import { NumberBand } from './cards/NumberBand';
+import { pageItems } from './export/pageItems';
+import { isAllowed } from './isAllowed';
 import { RangeBar } from './RangeBar';
 import { useEdition } from './state/useEdition';
 import { useRange } from './state/useRange';
@@ -16,14 +18,20 @@ export function DashboardScreen({ compiled, ports }: RendererProps<DrawnDashboar
   const range = screen.dashboard.range;
   const { chosen, choose } = useRange(ports.location, range);
   const { edition, refresh } = useEdition(screen.refresh);
-  const blocks = placeCards(screen.dashboard.cards, ports.session);
+  const cards = screen.dashboard.cards.filter((card) => isAllowed(card, ports.session));
+  const blocks = placeCards(cards);
   if (!dashboards) return <ScreenNotice title={screen.title} text="此后台没有统计数据" />;
   if (blocks.length === 0)
     return <ScreenNotice title={screen.title} text="这里的数据都需要权限，请联系管理员授权" />;
-  const shared = { dashboards, screen, range: chosen, edition, onOpen: ports.location.open };
+  const shared = { dashboards, screen, ports, range: chosen, edition, onOpen: ports.location.open };
   return (
     <section className="dashboard" aria-label={screen.title}>
-      <RangeBar range={range} chosen={chosen} onChoose={choose} onRefresh={refresh} />
+      <RangeBar range={range} chosen={chosen} onChoose={choose} onRefresh={refresh}>
+        <CardMenu
+          title={screen.title}
+          items={pageItems({ screen, cards, range: chosen, dashboards, ports })}
+        />
+      </RangeBar>
       <div className="dashboard-blocks">
         {blocks.map((block) =>
           'band' in block ? (
@@ -44,11 +52,10 @@ function keyOf(block: Block): string {
 /** A band of numbers that stand together, or a card with a place of its own. */
 type Block = { band: Card[] } | { card: Card };
 
-/** The cards of a dashboard in the file's order, without those that read what the operator may not see. */
-function placeCards(cards: readonly Card[], session: SessionPort): Block[] {
+/** The cards of a dashboard in the file's order. */
+function placeCards(cards: readonly Card[]): Block[] {
   const blocks: Block[] = [];
   for (const card of cards) {
-    if (!(card.query.source?.codes ?? []).every((code) => session.can(code))) continue;
     const last = blocks.at(-1);
     if (card.as !== 'number') blocks.push({ card });
     else if (last && 'band' in last) last.band.push(card);

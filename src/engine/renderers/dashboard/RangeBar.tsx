@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { RangeChoice } from '../../contract/record';
 import type { Dashboard } from '../../contract/screen';
 import { PERIOD_TITLES } from '../../values/period';
@@ -11,10 +11,12 @@ interface RangeBarProps {
   chosen: RangeChoice | null;
   onChoose(choice: RangeChoice): void;
   onRefresh(): void;
+  /** What else can be done with the page. */
+  children?: ReactNode;
 }
 
 /** The file's ranges as one press each, days of one's own, and asking again. */
-export function RangeBar({ range, chosen, onChoose, onRefresh }: RangeBarProps) {
+export function RangeBar({ range, chosen, onChoose, onRefresh, children }: RangeBarProps) {
   const [isOwn, setOwn] = useState(false);
   const days = chosen && 'begin' in chosen ? chosen : null;
   const choose = (choice: string) => {
@@ -55,6 +57,7 @@ export function RangeBar({ range, chosen, onChoose, onRefresh }: RangeBarProps) 
         <span aria-hidden>↻</span>
         <span className="dashboard-refresh-word"> 刷新</span>
       </button>
+      {children}
     </div>
   );
 }

@@ -15,7 +15,21 @@ export interface CardTable {
 
 export function cardTable(card: Card, data: CardData): CardTable {
   if (data.groups) return groupTable(card, data);
+  if (data.number) return numberTable(card, data.number);
   return rowTable(card, data);
+}
+
+function numberTable({ title, query }: Card, { value, before }: NonNullable<CardData['number']>): CardTable {
+  const { print } = printMeasure(query);
+  const cells = [value, ...(before === null ? [] : [before])].map((one) => ({
+    text: print(one),
+    address: null,
+  }));
+  return {
+    head: ['指标', '本期', '对比期'].slice(0, cells.length + 1),
+    texts: [],
+    rows: [{ label: title, address: null, cells }],
+  };
 }
 
 const SPAN_TITLES: Record<string, string> = { hour: '时段', day: '日期', week: '周', month: '月份' };

@@ -2,6 +2,7 @@ import type { PageProps } from '../../../shell/ports';
 import { Announcements } from './Announcements';
 import { Departs } from './Departs';
 import { Greeting } from './Greeting';
+import { Pinned } from './Pinned';
 import { RecentPages } from './RecentPages';
 import { RecentRecords } from './RecentRecords';
 import { Shortcuts } from './Shortcuts';
@@ -28,6 +29,7 @@ export function Page({ ports }: PageProps) {
           {hasOwnWork && ports.can('workplace:list') && <Team ports={ports} />}
         </div>
       </div>
+      {hasOwnWork && <Pinned ports={ports} />}
     </section>
   );
 }

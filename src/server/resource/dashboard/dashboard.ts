@@ -6,6 +6,7 @@ import type { Services } from '../../services';
 import { type Measured, measuredOf } from '../measure/dashboardSql';
 import type { Parameters } from '../plan/filters';
 import { mayView, plan } from '../plan/plan';
+import { citiesOf } from './dashboardCities';
 import { comparedAsk, withCompared } from './dashboardCompared';
 import { effectData } from './dashboardEffect';
 import { groupsOf } from './dashboardGroups';
@@ -15,7 +16,7 @@ import { groupsWith, numbersWith } from './dashboardSecond';
 import { withinTime } from './dashboardTime';
 
 /**
- * `GET query?card=&range=` or `&begin=&end=`: one card of a dashboard. The query is the file's, named by its id; it runs under
+ * `GET query?card=&range=` or `&begin=&end=`: one card of a dashboard, of a map with `&within=` the cities of a province. The query is the file's, named by its id; it runs under
  * the caller's rights to the screen it reads, and only for so long (`language.md` §4).
  */
 export async function queryCard(
@@ -24,8 +25,9 @@ export async function queryCard(
   caller: Caller,
   parameters: Parameters,
 ): Promise<CardData> {
-  const card = screen.dashboard?.cards.find(({ id }) => id === parameters.card);
-  if (!card) throw new RequestError('这张卡片不存在，请刷新页面');
+  const named = screen.dashboard?.cards.find(({ id }) => id === parameters.card);
+  if (!named) throw new RequestError('这张卡片不存在，请刷新页面');
+  const card = parameters.within ? citiesOf(named, parameters.within) : named;
   const asked = askedPeriod(screen.dashboard?.range ?? null, parameters, Date.now());
   return card.query.run === null
     ? counted(services, card, caller, asked)

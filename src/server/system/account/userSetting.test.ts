@@ -26,7 +26,12 @@ test('without a session there is nothing to read or save', async () => {
 
 test('what is said lies over what was kept; everybody has their own', async () => {
   expect(await read(one.token)).toEqual({});
-  const said = { color: '#722ED1', layout: 'topmenu', shortcuts: ['/goods/gift'] };
+  const said = {
+    color: '#722ED1',
+    layout: 'topmenu',
+    shortcuts: ['/goods/gift'],
+    pins: ['statistics/revenue#net'],
+  };
   expect(await save(one.token, said)).toMatchObject({ success: true });
   expect(await save(one.token, { color: '#F5222D', weak: true })).toMatchObject({ success: true });
   expect(await read(one.token)).toEqual({ ...said, color: '#F5222D', weak: true });
@@ -51,6 +56,10 @@ test.each([
   ['shortcuts', { shortcuts: ['//evil.example'] }],
   ['shortcuts', { shortcuts: ['javascript:alert(1)'] }],
   ['shortcuts', { shortcuts: ['/a', '/a'] }],
+  ['pins', { pins: ['statistics/revenue'] }],
+  ['pins', { pins: ['../a/b#c'] }],
+  ['pins', { pins: ['a/b#c', 'a/b#c'] }],
+  ['pins', { pins: Array.from({ length: 13 }, (_, index) => `a/b#c${index}`) }],
   ['shortcuts', { shortcuts: [`/${'a'.repeat(200)}`] }],
   ['shortcuts', { shortcuts: Array.from({ length: 25 }, (_, index) => `/p${index}`) }],
 ])('%s is refused as %j and nothing of the body is kept', async (field, body) => {

@@ -20,6 +20,21 @@ const areShortcuts: Rule = (value) =>
     (path) => typeof path === 'string' && path.length <= LONGEST_PATH && /^\/(?![/\\])\S*$/.test(path),
   );
 
+const MOST_PINS = 12;
+const LONGEST_PIN = 120;
+
+/** Cards of dashboards, each once: `statistics/revenue#net`. Whether he may see them is asked when they are shown. */
+const arePins: Rule = (value) =>
+  Array.isArray(value) &&
+  value.length <= MOST_PINS &&
+  new Set(value).size === value.length &&
+  value.every(
+    (pin) =>
+      typeof pin === 'string' &&
+      pin.length <= LONGEST_PIN &&
+      /^[a-z0-9-]+\/[a-z0-9-]+#[A-Za-z0-9]+$/.test(pin),
+  );
+
 const RULES = new Map<string, Rule>([
   ['isSidebarOpen', isFlag],
   ['menuTheme', oneOf('light', 'dark')],
@@ -33,6 +48,7 @@ const RULES = new Map<string, Rule>([
   ['multipage', isFlag],
   ['appearance', oneOf('light', 'dark', 'system')],
   ['shortcuts', areShortcuts],
+  ['pins', arePins],
 ]);
 
 /** The first key that is unknown or holds what it may not; null: all may be kept. */

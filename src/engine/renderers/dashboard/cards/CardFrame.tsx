@@ -1,9 +1,11 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import type { CardData } from '../../../contract/record';
 import type { Card } from '../../../contract/screen';
 import { cardTable } from '../cardTable';
+import { cardItems } from '../export/cardItems';
 import { useCard } from '../state/useCard';
 import { BarList } from './BarList';
+import { CardMenu } from './CardMenu';
 import { CohortTable } from './CohortTable';
 import type { BodyProps, SharedProps } from './cardProps';
 import { DataTable } from './DataTable';
@@ -29,12 +31,16 @@ const PICTURES: ReadonlySet<string> = new Set(['line', 'bar', 'pie', 'map', 'fun
 export function CardFrame({ card, onOpen, ...shared }: SharedProps & { card: Card }) {
   const { data, isLoading, fault, isAbsent, retry } = useCard({ card, ...shared });
   const [isTable, setTable] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  const { screen, dashboards, range, ports } = shared;
+  const ask = (within: string) => dashboards.card(screen, card, range, undefined, within);
   const id = `card-${card.id}`;
   const Picture = BODIES[card.as];
   const Body = isTable || !Picture ? TableBody : Picture;
   if (isAbsent) return null;
   return (
     <section
+      ref={section}
       className={`dashboard-card is-${card.as}${isWide(card) ? ' is-wide' : ''}`}
       aria-labelledby={id}
       aria-busy={isLoading}
@@ -52,6 +58,9 @@ export function CardFrame({ card, onOpen, ...shared }: SharedProps & { card: Car
             <span className="dashboard-unseen">：{card.title}</span>
           </button>
         )}
+        {data && !isEmptyCard(data) && (
+          <CardMenu title={card.title} items={cardItems({ screen, card, data, section, ports })} />
+        )}
       </header>
       <div className="dashboard-body">
         {fault !== null ? (
@@ -67,7 +76,7 @@ export function CardFrame({ card, onOpen, ...shared }: SharedProps & { card: Car
           <p className="dashboard-empty">暂无数据</p>
         ) : (
           <Suspense fallback={<div className="dashboard-skeleton" />}>
-            <Body card={card} data={data} onOpen={onOpen} />
+            <Body card={card} data={data} ask={ask} onOpen={onOpen} />
           </Suspense>
         )}
       </div>

@@ -8,19 +8,25 @@ import { listAddress } from '../listAddress';
 import type { BodyProps } from './cardProps';
 import { chartDataOf, chartLabel } from './chartDataOf';
 import { PieLegend } from './PieLegend';
+import { ProvinceCities } from './ProvinceCities';
 
 /** A card drawn by echarts: a press on what is drawn opens the records behind it. */
-export function ChartBody({ card, data: answer, onOpen }: BodyProps) {
+export function ChartBody({ card, data: answer, ask, onOpen }: BodyProps) {
   const data = useProvinces(card.as, answer);
+  const [province, setProvince] = useState<CardKey | null>(null);
+  const isMap = card.as === 'map';
   const chart = useMemo(() => chartDataOf(card, data), [card, data]);
   const { keys = [], series = [], span = null } = data.groups ?? {};
   const addressOf = (key: CardKey | undefined, at = 0) =>
     key ? listAddress({ query: card.query, period: data.period, span, key, part: series[at]?.key }) : null;
-  const pick = (pressed: ChartPick) => {
-    const address = addressOf(keys[pressed.key], pressed.series);
-    if (address !== null) onOpen(address);
+  // a map leads to the cities of a province, every other chart to its records
+  const actionOf = (key: CardKey | undefined, at = 0) => {
+    if (isMap) return key?.value ? () => setProvince(key) : null;
+    const address = addressOf(key, at);
+    return address === null ? null : () => onOpen(address);
   };
-  const hasList = keys.some((key) => addressOf(key) !== null);
+  const pick = (pressed: ChartPick) => actionOf(keys[pressed.key], pressed.series)?.();
+  const hasList = keys.some((key) => actionOf(key) !== null);
   return (
     <div className={`dashboard-chart is-${card.as}`}>
       <Chart
@@ -29,13 +35,12 @@ export function ChartBody({ card, data: answer, onOpen }: BodyProps) {
         label={chartLabel(card, chart)}
         onPick={hasList ? pick : undefined}
       />
-      {(card.as === 'pie' || card.as === 'map') && (
-        <PieLegend
-          chart={chart}
-          isRanked={card.as === 'map'}
-          addressOf={(index) => addressOf(keys[index])}
-          onOpen={onOpen}
-        />
+      {province !== null ? (
+        <ProvinceCities {...{ card, data, province, ask, onOpen }} onBack={() => setProvince(null)} />
+      ) : (
+        (isMap || card.as === 'pie') && (
+          <PieLegend chart={chart} isRanked={isMap} actionOf={(index) => actionOf(keys[index])} />
+        )
       )}
     </div>
   );

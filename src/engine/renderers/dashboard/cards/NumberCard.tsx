@@ -1,9 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Card } from '../../../contract/screen';
 import { changeText, compareWords } from '../compareWords';
+import { cardItems } from '../export/cardItems';
 import { listAddress } from '../listAddress';
 import { printMeasure } from '../printMeasure';
 import { useCard } from '../state/useCard';
+import { CardMenu } from './CardMenu';
 import type { SharedProps } from './cardProps';
 
 interface NumberCardProps extends SharedProps {
@@ -15,12 +17,14 @@ interface NumberCardProps extends SharedProps {
 /** One number, what it was before, and the way to the records behind it. */
 export function NumberCard({ card, onAbsent, onOpen, ...shared }: NumberCardProps) {
   const { data, isLoading, fault, isAbsent, retry } = useCard({ card, ...shared });
+  const section = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isAbsent) onAbsent(card.id);
   }, [isAbsent, onAbsent, card.id]);
   return (
-    <li className="dashboard-number" aria-busy={isLoading}>
+    <li ref={section} className="dashboard-number" aria-busy={isLoading}>
       <span className="dashboard-number-title">{card.title}</span>
+      {data && <CardMenu title={card.title} items={cardItems({ card, data, section, ...shared })} />}
       {fault !== null ? (
         <Fault fault={fault} onRetry={retry} />
       ) : data?.number ? (

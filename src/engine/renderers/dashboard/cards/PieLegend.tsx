@@ -6,14 +6,14 @@ interface PieLegendProps {
   chart: ChartData;
   /** Places instead of colours: a map's provinces. */
   isRanked: boolean;
-  addressOf(index: number): string | null;
-  onOpen(route: string): void;
+  /** What a press on a part does; null: nothing. */
+  actionOf(index: number): (() => void) | null;
 }
 
 const MOST_RANKED = 10;
 
 /** The parts with their numbers and shares, beside the picture: what the keyboard and a screen reader use. */
-export function PieLegend({ chart, isRanked, addressOf, onOpen }: PieLegendProps) {
+export function PieLegend({ chart, isRanked, actionOf }: PieLegendProps) {
   const { series: colours } = useChartColours();
   const values = chart.series[0]?.values ?? [];
   const all = values.reduce((sum, value) => sum + value, 0);
@@ -21,7 +21,7 @@ export function PieLegend({ chart, isRanked, addressOf, onOpen }: PieLegendProps
   return (
     <ol className="dashboard-legend">
       {shown.map((name, index) => {
-        const address = addressOf(index);
+        const action = actionOf(index);
         const value = values[index] ?? 0;
         const parts = (
           <>
@@ -47,10 +47,10 @@ export function PieLegend({ chart, isRanked, addressOf, onOpen }: PieLegendProps
         );
         return (
           <li key={name}>
-            {address === null ? (
+            {action === null ? (
               <span>{parts}</span>
             ) : (
-              <button type="button" onClick={() => onOpen(address)}>
+              <button type="button" onClick={action}>
                 {parts}
               </button>
             )}

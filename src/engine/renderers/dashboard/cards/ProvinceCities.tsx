@@ -1,0 +1,48 @@
+import type { CardData, CardKey } from '../../../contract/record';
+import { useAnswer } from '../../../parts/answer/useAnswer';
+import { listAddress } from '../listAddress';
+import { BarList } from './BarList';
+import type { BodyProps } from './cardProps';
+
+interface ProvinceCitiesProps extends Pick<BodyProps, 'card' | 'data' | 'onOpen'> {
+  province: CardKey;
+  /** The card's numbers within a place. */
+  ask(within: string): Promise<CardData | null>;
+  onBack(): void;
+}
+
+/** The cities of a province as a ranking, each with the way to its records. */
+export function ProvinceCities({ card, data, province, ask, onBack, onOpen }: ProvinceCitiesProps) {
+  const { answer, fault, retry } = useAnswer(
+    async () => ({ cities: await ask(String(province.value)) }),
+    [data, province.value],
+  );
+  const all = listAddress({ query: card.query, period: data.period, key: province });
+  return (
+    <section className="dashboard-cities" aria-label={`${province.text}的城市`}>
+      <header>
+        <button type="button" className="dashboard-switch" onClick={onBack}>
+          返回全国
+        </button>
+        <strong>{province.text}</strong>
+        {all !== null && (
+          <button type="button" className="dashboard-switch" onClick={() => onOpen(all)}>
+            查看全部
+          </button>
+        )}
+      </header>
+      {fault !== null ? (
+        <p className="dashboard-fault" role="alert">
+          {fault}{' '}
+          <button type="button" onClick={retry}>
+            重试
+          </button>
+        </p>
+      ) : answer?.cities ? (
+        <BarList card={card} data={answer.cities} ask={ask} onOpen={onOpen} />
+      ) : (
+        <div className="dashboard-skeleton" />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { RefObject } from 'react';
+import type { EnginePorts } from '../../../contract/ports';
+import type { CardData } from '../../../contract/record';
+import type { Card, Screen } from '../../../contract/screen';
+import type { MenuItem } from '../cards/CardMenu';
+import { cardTable } from '../cardTable';
+import { aboutOf } from './aboutOf';
+
+interface CardItems {
+  screen: Screen;
+  card: Card;
+  data: CardData;
+  section: RefObject<HTMLElement | null>;
+  ports: EnginePorts;
+}
+
+/** What a card's menu offers once its numbers are there: as a spreadsheet, as a picture, on the workplace. */
+export function cardItems({ screen, card, data, section, ports }: CardItems): MenuItem[] {
+  const about = aboutOf(data.period);
+  const save = (ending: string, made: () => Promise<Blob>) => () => {
+    made().then(
+      (content) => ports.data.saveFile(`${screen.title}-${card.title} ${about}.${ending}`, content),
+      () => ports.notice.error('导出失败，请重试'),
+    );
+  };
+  const sheet = async () => {
+    const [{ cardSheet, numberSheet }, { workbookOf }] = await Promise.all([
+      import('./cardSheet'),
+      import('./workbook'),
+    ]);
+    const one = data.number ? numberSheet(card.title, [{ card, data }]) : cardSheet(card, data);
+    return workbookOf([one], about);
+  };
+  const picture = async () => {
+    const { pictureOf } = await import('./picture');
+    const table = cardTable(card, data);
+    return pictureOf({ section: section.current as HTMLElement, title: card.title, about, table });
+  };
+  return [
+    { key: 'sheet', label: '导出表格', run: save('xlsx', sheet) },
+    { key: 'picture', label: '导出图片', run: save('png', picture) },
+    ...pinItems({ screen, card, ports }),
+  ];
+}
+
+function pinItems({ screen, card, ports }: Pick<CardItems, 'screen' | 'card' | 'ports'>): MenuItem[] {
+  const { pins } = ports;
+  if (!pins) return [];
+  const pin = `${screen.id}#${card.id}`;
+  if (pins.get().includes(pin))
+    return [
+      { key: 'pin', label: '从工作台移除', run: () => pins.set(pins.get().filter((one) => one !== pin)) },
+    ];
+  const put = () => {
+    if (pins.get().length >= pins.most)
+      return ports.notice.warn(`工作台最多放 ${pins.most} 张卡片，请先移除几张`);
+    pins.set([...pins.get(), pin]);
+    ports.notice.success('已放到工作台');
+  };
+  return [{ key: 'pin', label: '放到工作台', run: put }];
+}

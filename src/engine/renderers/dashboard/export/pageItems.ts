@@ -1,0 +1,49 @@
+import type { DashboardPort, EnginePorts } from '../../../contract/ports';
+import type { CardData, RangeChoice } from '../../../contract/record';
+import type { Card, Screen } from '../../../contract/screen';
+import type { MenuItem } from '../cards/CardMenu';
+import { aboutOf } from './aboutOf';
+
+interface PageItems {
+  screen: Screen;
+  cards: readonly Card[];
+  range: RangeChoice | null;
+  dashboards: DashboardPort;
+  ports: EnginePorts;
+}
+
+/** What the page's menu offers: all its cards as one workbook, and on paper. */
+export function pageItems({ screen, cards, range, dashboards, ports }: PageItems): MenuItem[] {
+  const sheet = () => {
+    workbook({ screen, cards, range, dashboards }).then(
+      ({ about, content }) => ports.data.saveFile(`${screen.title} ${about}.xlsx`, content),
+      (error: Error) => ports.notice.error(`导出失败：${error.message}`),
+    );
+  };
+  return [
+    { key: 'sheet', label: '导出整页表格', run: sheet },
+    { key: 'print', label: '打印', run: () => window.print() },
+  ];
+}
+
+/** Every card is asked for anew, under the same rights; what the operator may not see is not there. */
+async function workbook({ screen, cards, range, dashboards }: Omit<PageItems, 'ports'>) {
+  const [{ cardSheet, numberSheet }, { workbookOf }] = await Promise.all([
+    import('./cardSheet'),
+    import('./workbook'),
+  ]);
+  const told: { card: Card; data: CardData }[] = [];
+  // one after the other: the server counts an operator's calls
+  for (const card of cards) {
+    const data = await dashboards.card(screen, card, range);
+    if (data !== null) told.push({ card, data });
+  }
+  const numbers = told.filter(({ data }) => data.number);
+  const charts = told.filter(({ data }) => !data.number);
+  const about = aboutOf(told.find(({ data }) => data.period)?.data.period ?? null);
+  const sheets = [
+    ...(numbers.length > 0 ? [numberSheet('指标', numbers)] : []),
+    ...charts.map(({ card, data }) => cardSheet(card, data)),
+  ];
+  return { about, content: await workbookOf(sheets, about) };
+}

@@ -1,5 +1,6 @@
 import { type Chance, FOREVER, type RecordData, type Screen, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
+import { animationPath } from './animations';
 import { chanceOf } from './chance';
 import { fill } from './fill';
 import { knownBy } from './growth';
@@ -46,7 +47,7 @@ export async function seedDresses({ tx, now, users, screen }: Seeding): Promise<
       kind,
       name: `${name}${KIND_NAMES[kind]}`,
       image: `demo/image-${(place % 24) + 1}.png`,
-      animation: null,
+      animation: kind === 'entrance' || kind === 'mount' ? animationPath(place) : null,
       way: isGiven ? 'given' : 'sold',
       prices: isGiven
         ? null

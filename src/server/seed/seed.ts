@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Screen, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import type { Services } from '../services';
+import { seedAnimationFiles } from './animations';
 import { seedAppAccounts } from './appAccounts';
 import { seedAppSessions } from './appSessions';
 import { seedGoldBenefits } from './benefits';
@@ -133,6 +134,7 @@ export async function seedDemonstration(
   await seedChatMedia(services);
   await seedImageFiles(services);
   await seedEmojiFiles(services);
+  await seedAnimationFiles(services);
   await seedFilms(services);
   await seedRecordings(services);
   return true;

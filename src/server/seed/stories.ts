@@ -1,4 +1,5 @@
 import { type Chance, type RecordData, wireTime } from '../../engine/pure';
+import { animationPath } from './animations';
 import { knownBy, registeredAt } from './growth';
 
 type Story = (index: number) => RecordData;
@@ -190,7 +191,7 @@ export function giftStory(chance: Chance, now: number): Story {
       price,
       image: `demo/image-${(index % 24) + 1}.png`,
       hostShare: kind === 'lucky' ? 3000 : chance.pick([4000, 5000, 5500, 6000]),
-      animation: null,
+      animation: kind === 'luxury' ? animationPath(index) : null,
       sortNo: (index + 1) * 10,
       enabled: !isSeasonal || index % 2 === 0,
       validFrom: isSeasonal ? wireTime(created) : null,

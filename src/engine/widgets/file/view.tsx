@@ -4,26 +4,27 @@ import { cellOf } from '../../parts/cells/cellOf';
 import { WholeText } from '../../parts/cells/wholeText';
 import { TextFilter } from '../../parts/filters/TextFilter';
 import { FileLink } from '../../parts/media/FileLink';
+import { previewKind } from '../../parts/media/previewKind';
 
-const PdfPreview = lazy(() =>
-  import('../../parts/media/PdfPreview').then((module) => ({ default: module.PdfPreview })),
+const FilePreview = lazy(() =>
+  import('../../parts/media/FilePreview').then((module) => ({ default: module.FilePreview })),
 );
 
 export const view: WidgetView = { Cell: cellOf(FileCell), Filter: TextFilter };
 
-/** A link; where a record is read, a PDF of this site can be looked at in its place, if the browser can. */
+/** A link; where a record is read, what this site holds and the browser can show is looked at in its place. */
 function FileCell({ value, data }: CellProps) {
   const isWhole = useContext(WholeText);
   const path = String(value);
   const url = data.fileUrl(path);
   const link = <FileLink path={path} url={url} />;
-  const isOurs = URL.canParse(url, location.href) && new URL(url, location.href).origin === location.origin;
-  if (!isWhole || !isOurs || !/\.pdf$/i.test(path) || !navigator.pdfViewerEnabled) return link;
+  const kind = isWhole ? previewKind(path, url) : null;
+  if (kind === null) return link;
   return (
     <>
       {link}
       <Suspense fallback={null}>
-        <PdfPreview url={url} name={path.split('/').at(-1) ?? path} />
+        <FilePreview kind={kind} url={url} name={path.split('/').at(-1) ?? path} />
       </Suspense>
     </>
   );

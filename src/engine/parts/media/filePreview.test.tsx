@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { fakeData } from '../../../../schemas-tests/support/fakeData';
 import { click, type Mounted, mount, until } from '../../../../schemas-tests/support/mount';
@@ -47,4 +48,39 @@ test.each([
   await shown(path, how);
   expect(mounted.host.querySelector('a')).not.toBeNull();
   expect(mounted.host.querySelector('button')).toBeNull();
+});
+
+/** What the server answers for the file while the test runs. */
+function answering(content: Uint8Array<ArrayBuffer>, status = 200) {
+  const real = globalThis.fetch;
+  globalThis.fetch = async () => new Response(content, { status });
+  onTestFinished(() => {
+    globalThis.fetch = real;
+  });
+}
+
+test.each([
+  ['of the first edition', [0x50, 0x4b, 3, 4], 200, '这是 SVGA 1.x 的文件，请用 2.0 以上的格式重新导出'],
+  ['that is damaged', [0x78, 0x9c, 1, 2, 3], 200, '动画文件已损坏，不能预览'],
+  ['that is gone', [], 404, '文件已不在'],
+] as const)('an animation %s is told in words where it would play', async (_, bytes, status, told) => {
+  answering(Uint8Array.from(bytes), status);
+  await shown('gift/car.svga');
+  await click(await until(() => mounted.host.querySelector('button')));
+  expect(
+    await until(() => {
+      const text = mounted.host.querySelector('[role=status]')?.textContent;
+      return text === '加载中…' ? null : text;
+    }),
+  ).toBe(told);
+  expect(mounted.host.querySelectorAll('button')).toHaveLength(1);
+});
+
+test('a film has the browser’s own controls, and says so where it cannot be played', async () => {
+  await shown('gift/car.mp4');
+  await click(await until(() => mounted.host.querySelector('button')));
+  const film = mounted.host.querySelector('video');
+  expect(film?.controls).toBe(true);
+  await act(async () => film?.dispatchEvent(new Event('error')));
+  await until(() => mounted.host.textContent?.includes('视频文件已损坏，或不是浏览器能放的格式'));
 });

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from 'react';
+import { onlyOnePlays } from './onlyOnePlays';
+import type { PreviewKind } from './previewKind';
+import './media.css';
+
+const SvgaStage = lazy(() => import('./svga/SvgaStage'));
+
+interface FilePreviewProps {
+  kind: PreviewKind;
+  /** Of this site. */
+  url: string;
+  name: string;
+}
+
+/** A PDF, an animation or a film in its place; fetched when it is asked for, let go of when it is closed. */
+export function FilePreview({ kind, url, name }: FilePreviewProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="file-preview">
+      <button type="button" className="cell-open" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? '收起' : '在此预览'}
+      </button>
+      {isOpen && kind === 'pdf' && <iframe src={url} title={name} referrerPolicy="no-referrer" />}
+      {isOpen && kind === 'film' && <Film url={url} name={name} />}
+      {isOpen && kind === 'svga' && (
+        <Suspense fallback={<span className="media-clock">加载中…</span>}>
+          <SvgaStage url={url} title={name} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Film({ url, name }: Pick<FilePreviewProps, 'url' | 'name'>) {
+  const [hasFailed, setFailed] = useState(false);
+  if (hasFailed) return <p className="media-fault">视频文件已损坏，或不是浏览器能放的格式</p>;
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: an animation has no captions
+    <video
+      className="media-screen"
+      aria-label={name}
+      src={url}
+      controls
+      playsInline
+      preload="metadata"
+      onPlay={({ currentTarget }) => onlyOnePlays(currentTarget)}
+      onError={() => setFailed(true)}
+    />
+  );
+}

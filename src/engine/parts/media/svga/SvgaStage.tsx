@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react';
+import { Player } from 'svga-web';
+import { useMediaQuery } from '../../useMediaQuery';
+import { loadMovie } from './load';
+import { type Movie, SvgaFault } from './movie';
+import '../media.css';
+
+interface SvgaStageProps {
+  title: string;
+  url: string;
+}
+
+interface Told {
+  state: 'loading' | 'shown' | 'fault';
+  text: string;
+}
+
+/** An SVGA film that begins anew for ever, without sound; under reduced motion it stands still until it is played. */
+export default function SvgaStage({ title, url }: SvgaStageProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const player = useRef<Player>(undefined);
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const [{ state, text }, setTold] = useState<Told>({ state: 'loading', text: '加载中…' });
+  const [isPlaying, setPlaying] = useState(!isStill);
+
+  useEffect(() => {
+    const target = canvas.current;
+    if (!target) return undefined;
+    const stop = new AbortController();
+    let movie: Movie | undefined;
+    const free = () => {
+      player.current?.destroy();
+      player.current = undefined;
+      for (const image of Object.values(movie?.images ?? {})) if (image instanceof ImageBitmap) image.close();
+    };
+    loadMovie(url, stop.signal)
+      .then(async (read) => {
+        movie = read;
+        await begin(target, read, isStill, (made) => {
+          player.current = made;
+        });
+        setTold({ state: 'shown', text: sizeOf(read) });
+        if (stop.signal.aborted) free();
+      })
+      .catch((error: unknown) => {
+        if (stop.signal.aborted) return;
+        setTold({
+          state: 'fault',
+          text: error instanceof SvgaFault ? error.message : '动画里的图片已损坏，不能预览',
+        });
+        free();
+      });
+    return () => {
+      stop.abort();
+      free();
+    };
+  }, [url, isStill]);
+
+  return (
+    <figure className="svga-stage" aria-label={title}>
+      <canvas ref={canvas} hidden={state !== 'shown'} />
+      <figcaption className={state === 'fault' ? 'media-fault' : 'media-clock'} role="status">
+        {text}
+      </figcaption>
+      {state === 'shown' && (
+        <button
+          type="button"
+          className="media-play"
+          onClick={() => {
+            if (isPlaying) player.current?.pause();
+            else player.current?.resume();
+            setPlaying(!isPlaying);
+          }}
+        >
+          {isPlaying ? '暂停' : '播放'}
+        </button>
+      )}
+    </figure>
+  );
+}
+
+async function begin(
+  canvas: HTMLCanvasElement,
+  movie: Movie,
+  isStill: boolean,
+  keep: (player: Player) => void,
+): Promise<void> {
+  const player = new Player(canvas);
+  keep(player);
+  player.set({ loop: true });
+  await player.mount(movie);
+  // the frame it begins with counts as drawn, so it is the one before; what stands still does so half-way, when all is there
+  player.currentFrame = isStill ? Math.floor((movie.frames - 1) / 2) - 1 : -1;
+  if (isStill) {
+    let isDrawn = false;
+    player.$on('process', () => {
+      if (!isDrawn) player.pause();
+      isDrawn = true;
+    });
+  }
+  player.start();
+}
+
+/** `300×300，72 帧，3.6 秒`; the player was given one frame more. */
+function sizeOf({ videoSize, frames, FPS }: Movie): string {
+  const seconds = (frames / FPS).toFixed(1).replace(/\.0$/, '');
+  return `${videoSize.width}×${videoSize.height}，${frames - 1} 帧，${seconds} 秒`;
+}

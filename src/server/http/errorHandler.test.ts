@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { answerError } from './errorHandler';
+import { answerError, isUnforeseen } from './errorHandler';
 
 const answerTo = async (error: object) => {
   const app = fastify();
@@ -18,4 +18,10 @@ test('what the machine lacks is told to operators, who can tell an administrator
   for (const away of [{ code: '57P01' }, { code: '57P03' }, { code: 'ENOENT', syscall: 'connect' }])
     expect(await answerTo(away)).toEqual([500, '数据库暂时不可用，请稍后再试']);
   expect(await answerTo({ code: 'ENOENT', syscall: 'open' })).toEqual([500, '服务器出错了，请稍后再试']);
+});
+
+test('whoever left in the middle of the answer makes no exception', async () => {
+  const left = { code: 'ERR_STREAM_PREMATURE_CLOSE' };
+  expect(await answerTo(left)).toEqual([499, '请求已取消']);
+  expect(isUnforeseen(Object.assign(new Error('Premature close'), left))).toBe(false);
 });

@@ -57,7 +57,7 @@ describe('a form for adding', () => {
     faults.length = 0;
     await walkTo(page, screen);
     if (screen.kind === 'queue') await page.getByText('全部记录', { exact: true }).click();
-    await page.getByRole('button', { name: '新增' }).first().click();
+    await page.getByRole('button', { name: screen.verbs.add?.title, exact: true }).first().click();
     await page.locator('form:visible [id]:is(input, textarea, button, [role=combobox])').first().waitFor();
     // of the many tabs that are open by then the outermost are half in sight
     expect(await axeFaults(page, { within: 'main, [role=dialog]', rules: 'wcag' })).toEqual([]);

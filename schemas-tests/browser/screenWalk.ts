@@ -17,7 +17,8 @@ export async function walkTo(page: Page, { route, title }: Screen): Promise<void
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, route);
   const tab = route === HOME ? '首页' : title;
-  await page.getByRole('tab', { name: tab, exact: true, selected: true }).waitFor();
+  // a phone shows no tabs beside it
+  await page.getByRole('button', { name: `全部标签页：${tab}`, exact: true }).waitFor();
   await page.waitForFunction(isPainted);
 }
 

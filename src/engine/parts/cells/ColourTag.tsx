@@ -28,8 +28,8 @@ export function ColourTag({ text, colour }: { text: string; colour: string | und
   );
 }
 
-/** The palest shade of each colour that still has a contrast of 4.5 on its first shade. */
-const READABLE_SHADE: Record<Exclude<ColourName, 'gray'>, number> = {
+/** The palest shade of each colour that has a contrast of 4.5 on its first shade, by day and by night. */
+export const READABLE_SHADE: Record<Exclude<ColourName, 'gray'>, number> = {
   red: 7,
   volcano: 8,
   orange: 8,
@@ -39,8 +39,8 @@ const READABLE_SHADE: Record<Exclude<ColourName, 'gray'>, number> = {
   green: 8,
   cyan: 8,
   blue: 7,
-  geekblue: 7,
-  purple: 7,
+  geekblue: 8,
+  purple: 8,
   magenta: 7,
   pink: 7,
 };

@@ -110,6 +110,19 @@ test('a banned room cannot go on, until 解除封禁', async () => {
   expect(await start()).toMatchObject({ success: true });
 });
 
+test('保存并发布: one press saves the article and shows it, another takes it back', async () => {
+  await page.goto('/operation/help-center');
+  await page.getByRole('gridcell', { name: '账号', exact: false }).first().click();
+  await page.getByRole('region', { name: '明细' }).getByRole('button', { name: '新增' }).click();
+  await dialog().getByRole('textbox', { name: '标题', exact: true }).fill('怎样一次保存并发布');
+  await dialog().getByRole('textbox', { name: '正文' }).fill('按“保存并发布”。');
+  await dialog().getByRole('button', { name: '保存并发布' }).click();
+  const row = page.getByRole('row').filter({ hasText: '怎样一次保存并发布' });
+  await row.filter({ hasText: '已发布' }).waitFor();
+  await row.getByRole('button', { name: '撤回' }).click();
+  await row.filter({ hasText: '草稿' }).waitFor();
+});
+
 test('no console error', () => {
   expect(session.faults).toEqual([]);
 });

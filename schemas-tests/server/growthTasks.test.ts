@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wireTime } from '../../src/engine/pure';
 import { reconcile } from '../../src/server/domain/records/reconciliation/reconcile';
+import { job } from '../../src/server/jobs/work/taskCounts';
 import { ensureDictionaries } from '../../src/server/seed/dictionaries';
 import { rule } from '../../src/server/testing/people';
 import { appWith } from '../support/appAccount';
@@ -158,6 +159,32 @@ test('a task that is off, over or nobody’s is not claimed; each call has its o
   expect((await other.post('/app/task/claim', { userId, taskId: off })).status).toBe(403);
   const reader = await operatorWith(server, 'task_reader', ['task:list']);
   expect((await reader.post('/growth/task/action/try', { id: off, userId })).status).toBe(403);
+});
+
+test('counts of days and weeks that are long over go, those since the beginning stay', async () => {
+  const userId = await nextPerson();
+  await did(userId, 'post', 1);
+  const spans = async () =>
+    (
+      await sql<{
+        span: string;
+      }>`select span from growth_count where user_id = ${userId}::bigint order by span`.execute(db())
+    ).rows.map(({ span }) => span);
+  const clean = async () => {
+    const said: string[] = [];
+    await job.run({
+      services: server.services,
+      parameters: { days: 90 },
+      output: (line: string) => void said.push(line),
+      signal: AbortSignal.timeout(10_000),
+    });
+    return said;
+  };
+  expect([await clean(), await spans()]).toEqual([['清理 0 条'], ['day', 'ever', 'week']]);
+  await sql`update growth_count set begin_day = begin_day - 91 where user_id = ${userId}::bigint and span <> 'ever'`.execute(
+    db(),
+  );
+  expect([await clean(), await spans()]).toEqual([['清理 2 条'], ['ever']]);
 });
 
 test('nobody is tried whom the operator may not see', async () => {

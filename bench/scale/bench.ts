@@ -3,6 +3,7 @@ import { apiOf } from '../list/api';
 import type { AtEnd } from '../support/closers';
 import { startEmptyServer } from '../support/emptyServer';
 import { dashboards } from './dashboards';
+import { everyCard } from './everyCard';
 import { load } from './load';
 import { mix } from './mix';
 import { percentile } from './percentile';
@@ -62,6 +63,7 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
   figures.push(timeFigure('scale: all searches', all, 0.95, SEARCH_GOAL_MS));
   figures.push(await deepPages(get));
   figures.push(await dashboards({ url, headers, client }));
+  figures.push(...(await everyCard({ url, headers })));
   const ids = async (table: string) =>
     (
       await client.query(`select id from ${table} tablesample system (0.2) repeatable (3) limit 2000`)

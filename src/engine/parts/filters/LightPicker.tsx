@@ -31,6 +31,8 @@ export function LightPicker({
   const [wanted, setWanted] = useState<'focus' | 'press' | null>(null);
   const [typed, setTyped] = useState('');
   const want = (how: 'focus' | 'press') => startTransition(() => setWanted((was) => was ?? how));
+  // whoever went on before it came wants the focus where he is; what was typed goes on being looked for
+  const leave = () => typed === '' && setWanted(null);
   return (
     <span className="filter-holder">
       <Suspense>
@@ -50,6 +52,7 @@ export function LightPicker({
               }
               onPointerDown={() => want('press')}
               onFocus={() => want('focus')}
+              onBlur={leave}
             />
           </span>
         ) : (

@@ -4,13 +4,21 @@ import { joinRange, readEnd, splitRange } from './range';
 
 interface PlainRangeProps extends RangeFilterProps {
   onFocus(): void;
+  /** Neither of the two has the focus any more. */
+  onBlur(): void;
 }
 
 /** A range as two text boxes that understand `2024-1-5` as well; what is shown before the picker came. */
-export function PlainRange({ id, field, value, onChange, hasClock, onFocus }: PlainRangeProps) {
+export function PlainRange({ id, field, value, onChange, hasClock, onFocus, onBlur }: PlainRangeProps) {
   const [begin, end] = splitRange(value);
   return (
-    <span className="filter-range">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing but hear the focus go
+    <span
+      className="filter-range"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onBlur();
+      }}
+    >
       <FilterBox
         id={id}
         value={begin}

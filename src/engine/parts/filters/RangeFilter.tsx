@@ -24,7 +24,12 @@ export function RangeFilter(props: RangeFilterProps) {
         {isWanted ? (
           <RangePicker {...props} isFocused={() => hasFocus(holder.current)} />
         ) : (
-          <PlainRange {...props} onFocus={() => startTransition(() => setWanted(true))} />
+          <PlainRange
+            {...props}
+            onFocus={() => startTransition(() => setWanted(true))}
+            // whoever went on before the picker came wants the focus where he is
+            onBlur={() => setWanted(false)}
+          />
         )}
       </Suspense>
     </span>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
-import { afterEach, expect, test, vi } from 'vitest';
+import { act } from 'react';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeData } from '../../../../schemas-tests/support/fakeData';
 import {
   blur,
@@ -168,6 +169,25 @@ test('a range is typed before its picker came, and is the same in the picker', a
   );
   await click(preset);
   expect(onChange.mock.lastCall?.[0]).toMatch(/^\d{4}-\d\d-\d\d 00:00:00~\d{4}-\d\d-\d\d 23:59:59$/);
+});
+
+test.each([
+  ['a range', { type: 'datetime' }],
+  ['a choice', KINDS],
+])('%s does not take the focus back from whoever went on before its picker came', async (_, raw) => {
+  await Promise.all([import('./RangePicker'), import('./SeveralSelect')]);
+  const { box } = await openFilter(raw, '', several);
+  const next = document.body.appendChild(document.createElement('input'));
+  onTestFinished(() => next.remove());
+  await act(async () => {
+    box().focus();
+    next.focus();
+  });
+  await act(async () => next.dispatchEvent(new Event('input')));
+  expect(mounted.host.querySelector('.ant-picker-range, .ant-select')).toBeNull();
+  expect(document.activeElement).toBe(next);
+  await focus(box());
+  await until(() => mounted.host.querySelector('.ant-picker-range, .ant-select'));
 });
 
 test('a reference shows its label and becomes a search when it is focused', async () => {

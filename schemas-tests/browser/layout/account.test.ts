@@ -95,6 +95,11 @@ test('another browser takes them over at sign-in, without a reload', async () =>
 
 test('a change made just before a reload is not undone by what the server still has', async () => {
   const { page } = here;
+  await page.goto('/dashboard/workplace');
+  await page
+    .getByRole('region', { name: '快捷入口' })
+    .getByRole('link', { name: /礼物列表/ })
+    .waitFor();
   isRefused = true;
   await page.getByRole('button', { name: '系统设置' }).click();
   await page.getByRole('radiogroup', { name: '主题色' }).getByRole('radio').nth(4).click();

@@ -16,5 +16,6 @@ async function shownOn(page: Page): Promise<string> {
     .locator('body')
     .ariaSnapshot({ timeout: 5000 })
     .catch((fault) => String(fault));
-  return shown.slice(0, 8000);
+  // what lies over the page comes last
+  return shown.slice(-8000);
 }

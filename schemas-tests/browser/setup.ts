@@ -7,7 +7,8 @@ afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
   for (const [page, { faults, waiting }] of openPages) {
     const unanswered = [...waiting].map((request) => `unanswered: ${request.method()} ${request.url()}`);
-    console.log([`${task.name}: ${page.url()}`, ...faults, ...unanswered, await shownOn(page)].join('\n'));
+    const told = [`${task.name}: ${page.url()}`, ...faults, ...unanswered, await shownOn(page)];
+    process.stderr.write(`${told.join('\n')}\n`);
   }
 });
 

@@ -1,9 +1,8 @@
-import { RequestError } from '../../engine/pure';
 import { conditionContext } from '../caller';
 import { action, computed, eachRow } from './contract';
 import { paidShare, unusedShares } from './records/orders/dress';
-import { KINDS } from './records/orders/kinds';
-import { type Order, type OrderKind, paidOf } from './records/orders/orderKind';
+import { kindOf } from './records/orders/kinds';
+import { paidOf } from './records/orders/orderKind';
 import { unusedDays } from './records/orders/vip';
 
 const ORDERS = ['finance/order', 'finance/gold-order', 'vip/vip-record'] as const;
@@ -11,8 +10,9 @@ const ORDERS = ['finance/order', 'finance/gold-order', 'vip/vip-record'] as cons
 /** `order.deliver` 补单: gives what a paid order bought, once (`catalogue.md` §5). */
 export const deliver = action(ORDERS, async (given) => {
   const told: string[] = [];
+  const delivering = { ...given, operatorId: given.caller.id, note: `补单：${given.asked.reason}` };
   const changes = await eachRow(given.rows, async (order) => {
-    const delivery = await kindOf(order).deliver(given, order);
+    const delivery = await kindOf(order).deliver(delivering, order);
     told.push(...(delivery.told ? [delivery.told] : []));
     return { status: 'delivered' as const, deliveredTime: conditionContext(given.caller).now };
   });
@@ -54,8 +54,3 @@ export const refundable = computed(ORDERS, async ({ tx, rows }) => {
     }),
   );
 });
-
-function kindOf({ kind }: Readonly<Order>): OrderKind {
-  if (kind === null || kind === undefined) throw new RequestError('订单没有类别，不能处理');
-  return KINDS[kind];
-}

@@ -5,6 +5,7 @@ import { fieldFault } from '../../http/fieldFault';
 import { move } from '../../ledger/move';
 import type { Row } from '../contract';
 import { beanRates, goldFor } from './beanRates';
+import { orderNumber } from './orderNumber';
 import { recordsIn } from './records';
 import { demandActive, handIn, type Submitting } from './submission';
 import { noteRisks } from './withdrawalRisk';
@@ -86,9 +87,4 @@ async function certifiedName(tx: Db, userId: string): Promise<string> {
   const name = rows[0]?.name;
   if (!name) throw fieldFault('userId', '还没有通过实名认证，不能提现');
   return name;
-}
-
-async function orderNumber(tx: Db, letter: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select next_id()::text as id`.execute(tx);
-  return `${letter}${rows[0]?.id}`;
 }

@@ -13,6 +13,8 @@ import type { Only, Row, ScreenId } from '../contract';
 export interface Records {
   /** Stored like any other record. Answers its id. */
   add<S extends ScreenId>(screenId: S, record: Partial<Row<S>>, reason?: string | null): Promise<string>;
+  /** Locked and read as it is stored. A missing record is a bug of the caller. */
+  lock<S extends ScreenId>(screenId: S, id: string): Promise<Row<S>>;
   /**
    * Changed under lock; in the data log under `title`. Answers it as it is then. A missing record is a bug of the caller.
    */
@@ -33,6 +35,7 @@ interface Target<S extends ScreenId> {
 export function recordsIn(cause: { tx: Db; caller: Caller; services: Services }): Records {
   return {
     add: (screenId, record, reason = null) => addRecord(cause, screenId, record, reason),
+    lock: async (screenId, id) => (await lockRecord(cause, { screen: screenId, id })).before as never,
     change: async (target, changes) => {
       const changed =
         typeof changes === 'function' ? (before: RecordData) => changes(before as never) : changes;
@@ -56,16 +59,21 @@ async function addRecord(
   return id;
 }
 
+async function lockRecord({ tx, caller, services }: Cause, { screen, id }: { screen: string; id: string }) {
+  const plan = planOf(services, caller, screen);
+  const [before] = await lockRows(tx, plan, [id], conditionContext(caller));
+  if (!before) throw new Error(`no record ${id} of ${screen}`);
+  return { plan, before };
+}
+
 async function changeRecord(
-  { tx, caller, services }: Cause,
+  cause: Cause,
   target: { screen: string; id: string; title: string; reason?: string | null },
   changes: RecordData | ((before: RecordData) => RecordData),
 ): Promise<RecordData> {
-  const plan = planOf(services, caller, target.screen);
-  const [before] = await lockRows(tx, plan, [target.id], conditionContext(caller));
-  if (!before) throw new Error(`no record ${target.id} of ${target.screen}`);
+  const { plan, before } = await lockRecord(cause, target);
   const after = { ...before, ...(typeof changes === 'function' ? changes(before) : changes) };
-  return saveChange(services, tx, plan, {
+  return saveChange(cause.services, cause.tx, plan, {
     operation: 'action',
     actionTitle: target.title,
     before,

@@ -17,6 +17,21 @@ const CLIENT_ID = {
   help: '由应用生成，每次提交不同；同一个编号重复提交只算一次',
 };
 
+const PLATFORM = {
+  type: 'text',
+  title: '平台',
+  required: true,
+  maxLength: 20,
+  help: '字典 platform 的数据值',
+};
+const CHANNEL = {
+  type: 'enum',
+  title: '支付渠道',
+  required: true,
+  options: { alipay: '支付宝', wechat: '微信支付', apple: '苹果内购' },
+};
+const ORDER_NO = { type: 'text', title: '订单号', required: true, maxLength: 50 };
+
 /** Every call at the app's door; `appCall` of `system/app` judges what comes by these. */
 export const APP_CALLS = {
   'POST /app/heartbeat': {
@@ -81,13 +96,7 @@ export const APP_CALLS = {
     title:
       '应用的配置：公开的系统配置、正在用的图片、打招呼和基础资料的要求、招呼语、常用语、帮助；带 If-None-Match 时没有变化就是 304',
     takes: {
-      platform: {
-        type: 'text',
-        title: '平台',
-        required: true,
-        maxLength: 20,
-        help: '字典 platform 的数据值',
-      },
+      platform: PLATFORM,
       appVersion: {
         type: 'text',
         title: '版本',
@@ -299,6 +308,47 @@ export const APP_CALLS = {
     code: 'taskClaim',
     title: '领取做完的任务，一人一个周期一次，返回得到什么；重复的答复第一次的；没做完的说差在哪里',
     takes: { userId: PERSON, taskId: { type: 'id', title: '任务编号', required: true } },
+  },
+  'GET /app/order/offers': {
+    code: 'offers',
+    title: '现在卖给这个人的充值档位、会员和装扮：价格、赠送、首充另送都是现在生效的',
+    takes: { userId: PERSON, platform: PLATFORM },
+  },
+  'POST /app/orders': {
+    code: 'order',
+    title: '下单：充值、会员或装扮，返回订单号和应付金额；价格和赠送由服务端定，超时未支付就关闭',
+    takes: {
+      clientId: CLIENT_ID,
+      userId: PERSON,
+      kind: {
+        type: 'enum',
+        title: '买什么',
+        required: true,
+        options: { gold: '金币充值', vip: '会员', dress: '装扮' },
+      },
+      itemId: { type: 'id', title: '档位、会员类型或装扮的编号', required: true },
+      days: { type: 'integer', title: '天数', minimum: 0, help: '买装扮时要填，0 是永久' },
+      channel: CHANNEL,
+      platform: PLATFORM,
+      ip: { type: 'ip', title: '用户的 IP' },
+    },
+  },
+  'GET /app/order': {
+    code: 'orderState',
+    title: '一个人自己的一个订单：状态、金额、买了什么',
+    takes: { userId: PERSON, orderNo: ORDER_NO },
+  },
+  'POST /app/orders/paid': {
+    code: 'orderPaid',
+    title: '支付渠道的支付通知：按第三方单号只算一次，按时付的立即发货；金额、渠道或用户不符的拒绝',
+    takes: {
+      userId: PERSON,
+      orderNo: ORDER_NO,
+      channel: CHANNEL,
+      tradeNo: { type: 'text', title: '第三方单号', required: true, maxLength: 80 },
+      amount: { type: 'cny', title: '实付金额', required: true, minimum: 1 },
+      paidTime: { type: 'datetime', title: '支付时间', maximum: '$now', help: '北京时间，不给就是现在' },
+    },
   },
   'POST /app/exchanges': {
     code: 'exchange',

@@ -6,20 +6,29 @@ import type { AppCallName } from '../../openapi/routeWords/app';
 import { onceByKey } from '../../resource/write/idempotency';
 import { appCall } from './appCall';
 
-/** A call that hands something in, once for each `clientId`: sent again it gets the first answer, the id of what was made. */
+/** A call that is done once for each `clientId`: sent again it gets the first answer. */
+export function onceCall(
+  name: AppCallName,
+  work: (cause: Submitting, said: RecordData) => Promise<unknown>,
+  message?: string,
+): Route {
+  return appCall(name, async ({ services, caller, said }) => {
+    const { clientId, ...body } = said;
+    const answer = await services.db
+      .transaction()
+      .execute((tx) =>
+        onceByKey(tx, caller, { what: name, body, key: clientId, called: 'clientId' }, () =>
+          work({ tx, caller, services }, said),
+        ),
+      );
+    return ok(answer, message);
+  });
+}
+
+/** One that hands something in; its answer is the id of what was made. */
 export function submission(
   name: AppCallName,
   handInto: (cause: Submitting, said: RecordData) => Promise<string>,
 ): Route {
-  return appCall(name, async ({ services, caller, said }) => {
-    const { clientId, ...body } = said;
-    const id = await services.db
-      .transaction()
-      .execute((tx) =>
-        onceByKey(tx, caller, { what: name, body, key: clientId, called: 'clientId' }, () =>
-          handInto({ tx, caller, services }, said),
-        ),
-      );
-    return ok({ id }, '已提交');
-  });
+  return onceCall(name, async (cause, said) => ({ id: await handInto(cause, said) }), '已提交');
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { move } from '../../../ledger/move';
 import { giveMembership } from '../membership';
-import { type Given, type Order, userOf } from './orderKind';
+import { type Delivering, type Order, userOf } from './orderKind';
 
 interface Benefit {
   id: string;
@@ -16,7 +16,11 @@ interface Benefit {
  * What a person's accumulated recharge gives, each step once for ever: whose record is locked, for his total was just changed.
  * Answers the names of the steps that were given.
  */
-export async function grantBenefits(given: Given, order: Readonly<Order>, total: number): Promise<string[]> {
+export async function grantBenefits(
+  given: Delivering,
+  order: Readonly<Order>,
+  total: number,
+): Promise<string[]> {
   const { tx } = given;
   const userId = userOf(order);
   const { rows } = await sql<Benefit>`
@@ -30,8 +34,8 @@ export async function grantBenefits(given: Given, order: Readonly<Order>, total:
   return rows.map(({ name }) => name);
 }
 
-async function grant(given: Given, order: Readonly<Order>, benefit: Benefit): Promise<void> {
-  const { tx, caller } = given;
+async function grant(given: Delivering, order: Readonly<Order>, benefit: Benefit): Promise<void> {
+  const { tx, operatorId } = given;
   const userId = userOf(order);
   const { gold, vipDays } = benefit;
   const made = await sql<{ id: string }>`
@@ -47,7 +51,7 @@ async function grant(given: Given, order: Readonly<Order>, benefit: Benefit): Pr
       amount: gold,
       goldType: benefit.goldType ?? undefined,
       cause: { businessType: 'benefit', businessId: grantId, step: 'normal' },
-      operatorId: caller.id,
+      operatorId,
       note: `累计充值权益：${benefit.name}`,
     });
   if (vipDays > 0) {

@@ -43,7 +43,7 @@ async function heldBy(tx: Db, { orderNo }: Readonly<Order>): Promise<string | nu
 async function takeBack(given: Given, id: string): Promise<void> {
   const reason = String(given.asked.reason);
   const target = { screen: 'goods/user-dress', id, title: '订单退款', reason } as const;
-  const held = await given.records.change(target, {});
+  const held = await given.records.lock(target.screen, id);
   const off = await takeOff(given, held, `订单退款：${reason}`);
   await given.records.change(target, off);
 }

@@ -4,12 +4,12 @@ import { move } from '../../../ledger/move';
 import type { VersionUsed } from '../../../ledger/movement';
 import { countDeed, takeBackDeed } from '../growth';
 import { grantBenefits } from './benefits';
-import { type Given, type Order, type OrderKind, paidOf, userOf } from './orderKind';
+import { type Delivering, type Given, type Order, type OrderKind, paidOf, userOf } from './orderKind';
 
 /** 金币充值: gold of its tier as bought, its bonus as given. What is spent already is taken back only as a debt. */
 export const gold: OrderKind = {
   async deliver(given, order) {
-    const { tx, caller, asked } = given;
+    const { tx, operatorId, note } = given;
     const { repaid } = await move(tx, {
       userId: userOf(order),
       currency: 'gold',
@@ -19,8 +19,8 @@ export const gold: OrderKind = {
         { type: 'given', amount: Number(order.bonus ?? 0) },
       ],
       cause: { businessType: 'recharge', businessId: order.id, step: 'normal' },
-      operatorId: caller.id,
-      note: `补单：${asked.reason}`,
+      operatorId,
+      note,
       version: priceOf(order),
     });
     const total = await countRecharge(given, order, paidOf(order));
@@ -52,7 +52,11 @@ export const gold: OrderKind = {
 };
 
 /** Answers the person's accumulated recharge, in fen. */
-async function countRecharge({ records }: Given, order: Readonly<Order>, fen: number): Promise<number> {
+async function countRecharge(
+  { records }: Pick<Given, 'records'>,
+  order: Readonly<Order>,
+  fen: number,
+): Promise<number> {
   const title = fen > 0 ? '充值入账' : '充值退款';
   const user = await records.change({ screen: 'user/user', id: userOf(order), title }, (before) => ({
     rechargeTotal: Math.max(0, Number(before.rechargeTotal ?? 0) + fen),
@@ -61,7 +65,7 @@ async function countRecharge({ records }: Given, order: Readonly<Order>, fen: nu
 }
 
 /** What is paid counts for the payer's levels, as what the app delivered itself does through its door. */
-async function countExperience({ tx, caller }: Given, order: Readonly<Order>): Promise<void> {
+async function countExperience({ tx, caller }: Delivering, order: Readonly<Order>): Promise<void> {
   const amount = paidOf(order);
   if (amount <= 0) return;
   const happenedTime = conditionContext(caller).now;

@@ -27,6 +27,7 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     { rooms: ['resource/write', 'resource/dashboard'], what: 'changing; measuring' },
     { rooms: ['resource/transfer'], what: 'files in and out' },
     { rooms: ['resource'], what: "the screens' endpoints" },
+    { rooms: ['report/sql'], what: "an author's SQL, as a role that sees views of the caller's alone" },
     { rooms: ['domain/records'], what: 'records as effects see them' },
     { rooms: ['domain/records/*'], what: 'kinds of orders; the ledger beside its causes' },
     { rooms: ['domain'], what: 'what business actions really do' },

@@ -26,7 +26,18 @@ export function connect(config: ConnectionConfig, size = 10, statementMs = 0): D
   });
   // an idle connection that breaks is replaced by the pool; without a listener it would end the process
   pool.on('error', () => undefined);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  configs.set(db, config);
+  return db;
+}
+
+const configs = new WeakMap<Db, ConnectionConfig>();
+
+/** How a pool of `connect` reaches its database, for who needs a connection of his own; a transaction has none. */
+export function configOf(db: Db): ConnectionConfig {
+  const config = configs.get(db);
+  if (config === undefined) throw new Error('this is no pool of connect()');
+  return config;
 }
 
 const asText = (value: string) => value;

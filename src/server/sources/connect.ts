@@ -1,5 +1,6 @@
 import { createConnection as createSocket } from 'node:net';
 import pg from 'pg';
+import { hangUp } from '../db/hangUp';
 import { openAddress } from './address';
 
 /** Where a database is and as whom it is asked. */
@@ -54,11 +55,6 @@ async function askPostgres(source: Source, address: string, patience: number): P
   } finally {
     hangUp(client);
   }
-}
-
-/** At once: one that does not answer would not answer a goodbye either. */
-function hangUp(client: pg.Client): void {
-  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }
 
 async function askMysql(source: Source, address: string, patience: number): Promise<string> {

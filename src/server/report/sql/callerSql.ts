@@ -1,0 +1,66 @@
+import { nearWord, RequestError, type Screen } from '../../../engine/pure';
+import { holds } from '../../access/held';
+import type { Caller } from '../../caller';
+import { type Plan, plan } from '../../resource/plan/plan';
+import type { Services } from '../../services';
+import { readSelect } from './readSelect';
+import { reportRole } from './role';
+import { type Caps, runSql, type SqlRows } from './runSql';
+
+type Needs = Pick<Services, 'db' | 'environment' | 'screens'>;
+
+/** SQL with the values of its `$1`, `$2`, …, as text in the form of a column. */
+export interface CallerSql {
+  text: string;
+  values: (string | null)[];
+}
+
+/**
+ * Runs SQL on our own database as `caller` may see it, and refuses with a Chinese sentence what is no plain SELECT over screens whose
+ * lists he holds. The one way by which a report's SQL reaches the database.
+ */
+export async function runCallerSql(
+  services: Needs,
+  caller: Caller,
+  { text, values, caps }: CallerSql & { caps: Caps },
+): Promise<SqlRows> {
+  const plans = await plansOf(services, caller, { text, values });
+  const role = await reportRole(services);
+  if ('off' in role) throw new RequestError(role.off);
+  return runSql(services.db, role, { text, values, plans, caps });
+}
+
+/** The name of a screen in SQL: `goods/gift` → `goods_gift`. */
+export function viewName({ id }: Pick<Screen, 'id'>): string {
+  return id.replace(/[/-]/g, '_').toLowerCase();
+}
+
+/** The screens that a caller's SQL may ask: those with records whose list he holds. */
+export function askableScreens({ screens }: Pick<Services, 'screens'>, caller: Caller): Screen[] {
+  return screens.all().filter((screen) => screen.table !== null && holds(screen, caller, 'list'));
+}
+
+async function plansOf(
+  services: Needs,
+  caller: Caller,
+  { text, values }: CallerSql,
+): Promise<ReadonlyMap<string, Plan>> {
+  const { relations, parameters } = await readSelect(text);
+  if (parameters > values.length)
+    throw new RequestError(`SQL 用到了 $${parameters}，但只定义了 ${values.length} 个参数`);
+  if (parameters < values.length)
+    throw new RequestError(`定义了 ${values.length} 个参数，但 SQL 只用到了 $${parameters}`);
+  const askable = askableScreens(services, caller);
+  return new Map(relations.map((name) => [name, plan(screenOf(name, askable), caller, 'list')]));
+}
+
+function screenOf(name: string, askable: Screen[]): Screen {
+  const [found, another] = askable.filter((screen) => viewName(screen) === name);
+  if (found && another)
+    throw new RequestError(`页面 ${found.id} 和 ${another.id} 在 SQL 里都叫“${name}”，不能使用`);
+  if (found) return found;
+  const near = nearWord(name, askable.map(viewName));
+  throw new RequestError(
+    `没有名为“${name}”的页面，或您无权查看它${near ? `，是否想写“${near}”？` : '；礼物列表 goods/gift 在 SQL 里叫 goods_gift'}`,
+  );
+}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import Cursor from 'pg-cursor';
+import { RequestError } from '../../../engine/pure';
+import type { ConnectionConfig, Db } from '../../db/connection';
+import { hangUp } from '../../db/hangUp';
+import type { Plan } from '../../resource/plan/plan';
+import { sqlFailure, tooLong } from './failure';
+import { dropViews, makeViews } from './views';
+
+/** What a run may cost. */
+export interface Caps {
+  /** Rows that are answered; one more tells that there are more. */
+  rows: number;
+  /** Bytes that the database may send. */
+  bytes: number;
+  milliseconds: number;
+}
+
+export interface SqlRun {
+  text: string;
+  /** Bound to `$1`, `$2`, … as text; never part of the text. */
+  values: (string | null)[];
+  /** By the names under which the SQL calls screens. */
+  plans: ReadonlyMap<string, Plan>;
+  caps: Caps;
+}
+
+export interface SqlRows {
+  /** As the database names and types them. */
+  columns: { name: string; kind: 'text' | 'number' | 'time' | 'boolean' }[];
+  /** Values as text, by column. */
+  rows: (string | null)[][];
+  isCut: boolean;
+}
+
+const BATCH = 500;
+/** So much later the database ends by itself what was not ended from outside. */
+const SPARE_MS = 2000;
+
+/**
+ * Runs SQL that `readSelect` has passed on a connection of its own, which is gone afterwards: read-only, over the extended
+ * protocol, so that it stays one statement, over views that only its backend sees. Ended from outside where it takes too long.
+ */
+export async function runSql(
+  db: Db,
+  role: { config: ConnectionConfig; name: string },
+  run: SqlRun,
+): Promise<SqlRows> {
+  const client = clientOf(role.config, run.caps);
+  let views: string | null = null;
+  let pid: number | null = null;
+  try {
+    await client.connect();
+    pid = await backendOf(client);
+    views = await makeViews(db, { role: role.name, pid, plans: run.plans });
+    return await withCaps(db, client, { pid, caps: run.caps }, () => read(client, views as string, run));
+  } catch (error) {
+    throw sqlFailure(error, run.text, secondsOf(run.caps));
+  } finally {
+    hangUp(client);
+    if (pid !== null) await end(db, pid, role.name);
+    if (views !== null) await dropViews(db, views);
+  }
+}
+
+function clientOf(config: ConnectionConfig, { milliseconds }: Caps): pg.Client {
+  const client = new pg.Client({
+    ...config,
+    options: [
+      ...[
+        'timezone=Asia/Shanghai',
+        'datestyle=ISO',
+        'intervalstyle=iso_8601',
+        'default_transaction_read_only=on',
+      ],
+      ...[
+        `statement_timeout=${milliseconds + SPARE_MS}`,
+        'lock_timeout=2000',
+        'max_parallel_workers_per_gather=0',
+        'idle_in_transaction_session_timeout=60000',
+      ],
+    ]
+      .map((setting) => `-c ${setting}`)
+      .join(' '),
+    connectionTimeoutMillis: 5000,
+    // every value as the text that came
+    types: { getTypeParser: () => (value: string) => value } as pg.CustomTypesConfig,
+  });
+  // told by the query that waits; without a listener it would end the process
+  client.on('error', () => undefined);
+  return client;
+}
+
+async function backendOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: string }>('select pg_backend_pid() as pid');
+  return Number(rows[0]?.pid);
+}
+
+/** Cancels from another connection what takes too long, and hangs up on what sends too much. */
+async function withCaps<T>(
+  db: Db,
+  client: pg.Client,
+  { pid, caps }: { pid: number; caps: Caps },
+  work: () => Promise<T>,
+): Promise<T> {
+  let refusal: RequestError | null = null;
+  let bytes = 0;
+  const refuse = (sentence: RequestError) => {
+    refusal ??= sentence;
+    hangUp(client);
+  };
+  const { stream } = (client as unknown as { connection: { stream: NodeJS.ReadableStream } }).connection;
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > caps.bytes) refuse(tooMuch(caps));
+  };
+  stream.on('data', count);
+  const late = setTimeout(() => {
+    const give = () => refuse(tooLong(secondsOf(caps)));
+    sql`select pg_cancel_backend(${pid})`.execute(db).then(give, give);
+  }, caps.milliseconds);
+  try {
+    return await work();
+  } catch (error) {
+    throw refusal ?? error;
+  } finally {
+    clearTimeout(late);
+    stream.off('data', count);
+  }
+}
+
+function tooMuch({ bytes }: Caps): RequestError {
+  return new RequestError(`SQL 的结果超过 ${Math.round(bytes / 2 ** 20)} MB，请缩小范围或少查几列`);
+}
+
+function secondsOf({ milliseconds }: Caps): number {
+  return Math.ceil(milliseconds / 1000);
+}
+
+async function read(client: pg.Client, schema: string, { text, values, caps }: SqlRun): Promise<SqlRows> {
+  await client.query('begin transaction isolation level repeatable read read only');
+  // the views before what the system has under the same name
+  await client.query(`set local search_path = ${client.escapeIdentifier(schema)}, pg_catalog, pg_temp`);
+  const cursor = client.query(new Cursor<string[]>(text, values, { rowMode: 'array' }));
+  const rows: (string | null)[][] = [];
+  while (rows.length <= caps.rows) {
+    const asked = Math.min(BATCH, caps.rows + 1 - rows.length);
+    const batch: (string | null)[][] = await cursor.read(asked);
+    rows.push(...batch);
+    if (batch.length < asked) break;
+  }
+  const { fields } = (cursor as unknown as { _result: { fields: pg.FieldDef[] } })._result;
+  return {
+    columns: fields.map(({ name, dataTypeID }) => ({ name, kind: KINDS.get(dataTypeID) ?? 'text' })),
+    rows: rows.slice(0, caps.rows),
+    isCut: rows.length > caps.rows,
+  };
+}
+
+const { builtins } = pg.types;
+const KINDS = new Map<number, 'number' | 'time' | 'boolean'>([
+  ...[builtins.INT2, builtins.INT4, builtins.INT8, builtins.FLOAT4, builtins.FLOAT8, builtins.NUMERIC].map(
+    (oid) => [oid, 'number'] as const,
+  ),
+  ...[builtins.DATE, builtins.TIMESTAMP, builtins.TIMESTAMPTZ].map((oid) => [oid, 'time'] as const),
+  [builtins.BOOL, 'boolean'],
+]);
+
+/** The backend may still run when nobody listens: its views go after it. */
+async function end(db: Db, pid: number, role: string): Promise<void> {
+  await sql`select pg_terminate_backend(pid, 2000) from pg_stat_activity where pid = ${pid} and usename = ${role}`.execute(
+    db,
+  );
+}

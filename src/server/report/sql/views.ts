@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Field, SqlPart } from '../../../engine/pure';
+import { conditionContext } from '../../caller';
+import type { Db } from '../../db/connection';
+import { quoted } from '../../db/sqlParts';
+import { whereOf } from '../../resource/plan/listSql';
+import type { Plan } from '../../resource/plan/plan';
+
+/** What a sensitive column says in SQL: that something stands there. A mask with digits in it could be searched in parts. */
+export const STARS = '******';
+
+/**
+ * Makes the views of one run in a schema of their own and opens them to the role, for the backend of `pid` alone: each shows what
+ * its plan's caller may see, by the name in `plans`. Answers the schema's name.
+ */
+export async function makeViews(
+  db: Db,
+  { role, pid, plans }: { role: string; pid: number; plans: ReadonlyMap<string, Plan> },
+): Promise<string> {
+  const name = `report_run_${randomBytes(8).toString('hex')}`;
+  await db.transaction().execute(async (tx) => {
+    await sql`create schema ${sql.id(name)}`.execute(tx);
+    for (const [view, plan] of plans) await sql.raw(viewSql(name, view, plan)).execute(tx);
+    await sql`grant usage on schema ${sql.id(name)} to ${sql.id(role)}`.execute(tx);
+    await sql`grant select on all tables in schema ${sql.id(name)} to ${sql.id(role)}`.execute(tx);
+    await sql`insert into report_private.run (pid, name) values (${pid}, ${name})
+      on conflict (pid) do update set name = excluded.name, began = now()`.execute(tx);
+  });
+  return name;
+}
+
+/** Takes the views of a run away, and with its row what made them answer. */
+export async function dropViews(db: Db, name: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`delete from report_private.run where name = ${name}`.execute(tx);
+    await sql`drop schema if exists ${sql.id(name)} cascade`.execute(tx);
+  });
+}
+
+/** Views of processes that ended in the middle of a run: nobody's backend asks them any more. */
+export async function dropAbandoned(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select nspname as name from pg_namespace n
+    where nspname like 'report\\_run\\_%' and not exists (
+      select from report_private.run r where r.name = n.nspname
+        and exists (select from pg_stat_activity a where a.pid = r.pid and a.usename like 'console\\_report\\_%'))`.execute(
+    db,
+  );
+  for (const { name } of rows) await dropViews(db, name);
+}
+
+/**
+ * A barrier view of what a plan shows. The caller's facts stand in it as values, and it answers one backend only, told by a table that
+ * the role cannot read: no setting, which SQL could change, has a part in it.
+ */
+export function viewSql(schema: string, view: string, plan: Plan): string {
+  const where = whereOf(plan, { all: [] }, conditionContext(plan.caller));
+  return `create view ${quoted(schema)}.${quoted(view)} with (security_barrier) as select ${viewColumns(plan)}
+    from ${quoted(plan.table)} where exists (
+      select from report_private.run r where r.pid = pg_backend_pid() and r.name = ${pg.escapeLiteral(schema)}
+    ) and ${withLiterals(where)}`;
+}
+
+/** What SQL sees of a screen's fields: what has a column and leaves the server. */
+export function reportFields({ readable }: Pick<Plan, 'readable'>): Field[] {
+  return readable.filter(({ column, isWriteOnly }) => column !== null && !isWriteOnly);
+}
+
+function viewColumns(plan: Plan): string {
+  return reportFields(plan)
+    .map((field) => {
+      const column = quoted(field.column as string);
+      if (!field.isSensitive) return column;
+      return `case when coalesce(${column}::text, '') = '' then null else '${STARS}' end as ${column}`;
+    })
+    .join(', ');
+}
+
+/** A view takes no parameters: values as literals, quoted by the driver. */
+function withLiterals(parts: SqlPart[]): string {
+  return parts
+    .map((part) => (typeof part === 'string' ? part : `${literal(part.value)}::${part.cast}`))
+    .join('');
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (Array.isArray(value))
+    return value.length === 0 ? `'{}'` : `array[${value.map((one) => literal(one)).join(', ')}]`;
+  return pg.escapeLiteral(typeof value === 'object' ? JSON.stringify(value) : String(value));
+}

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isMet, type RecordData } from '../../src/engine/pure';
+import { isMet, type RecordData, wireTime } from '../../src/engine/pure';
 import { conditionContext, SYSTEM_CALLER } from '../../src/server/caller';
 import { fragment } from '../../src/server/db/sqlParts';
+import { CAUSES } from '../../src/server/domain/records/reconciliation/causes';
+import { faultsOf } from '../../src/server/domain/records/reconciliation/compare';
 import { filtersOf } from '../../src/server/resource/plan/filters';
 import { whereOf } from '../../src/server/resource/plan/listSql';
 import { planWithoutRight } from '../../src/server/resource/plan/plan';
@@ -321,6 +323,19 @@ describe('the load', () => {
     const { delivered } = counts.rows[0] as { delivered: number };
     expect(delivered).toBeGreaterThan(500);
     expect(counts.rows).toEqual([{ orders: 700, ledger: 3500, recharges: delivered, delivered }]);
+    const { rows } = await sql<
+      Record<string, number>
+    >`select (select count(*) from gift_record)::int as gifts,
+      (select count(*) from live_room)::int as broadcasts, (select count(*) from app_login_record)::int as "signIns",
+      (select count(*) from withdrawal)::int as withdrawals, (select count(*) from withdrawal_approval)::int as steps`.execute(
+      db,
+    );
+    expect(rows).toEqual([
+      { gifts: 2067, broadcasts: 210, signIns: 900, withdrawals: 140, steps: expect.any(Number) },
+    ]);
+    const days = { begin: '2020-01-01', end: wireTime(Date.now()).slice(0, 10) };
+    for (const [name, kind] of Object.entries({ gift: CAUSES.gift, withdrawal: CAUSES.withdrawal }))
+      expect(await faultsOf(db, kind, days), name).toEqual([]);
     await seedLoad(db, { users: 10, orders: 10, ledger: 50 }, () => undefined);
     expect(await brokenRules(db)).toEqual(SOUND);
     const indexes = await sql<{

@@ -1,39 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection';
-import type { Load } from './load';
-import { spenders } from './people';
+import type { Newcomers } from './newcomers';
+import { ASKED, EARNS, idOf, momentOf, type Rounds, refusedAfter, roundLength, stepsOf } from './steps';
 
 /**
  * Movements over the last 700 days in rounds of five a person: a recharge of 5 parts, three gifts of one part each, and beans
- * for a gift received. Every balance follows from the round alone, so that the books are right without playing them:
- * after `c` whole rounds a wallet holds 2c parts of gold and c halves of a part in beans.
+ * for a gift received, which every fifth round asks for as money; an eighth of the people is refused and gets them back. Every
+ * balance follows from the round alone, so that the books are right without playing them: after `c` whole rounds a wallet holds
+ * 2c parts of gold.
  */
-export async function loadLedger(tx: Db, load: Load): Promise<void> {
-  const people = sql.lit(spenders(load));
-  const rows = sql.lit(load.ledger);
-  await sql`
-    with step as (
-      select n, n / 5 % ${people} as person, n / 5 / ${people} as round, n % 5 as place,
-        10 * (1 + n / 5 % ${people} % 400) as part,
-        now() - (${rows} - n) * (interval '700 days' / ${sql.lit(Math.max(1, load.ledger))}) as at
-      from generate_series(0::bigint, ${sql.lit(load.ledger - 1)}::bigint) as n
-    ), moved as (
-      select step.*, id_at(step.at) | nextval('id_sequence') as id, p.id as user_id, giver.id as giver_id,
-        o.id as order_id
-      from step join load_person p on p.number = person
-        left join load_person giver on giver.number = (person + 1) % ${people}
-        left join load_order o on step.place = 0 and o.number = round * ${people} + person and o.is_delivered
-    )
-    insert into ledger (id, user_id, currency, amount, balance, business_type, business_id, step, payer_id, create_time)
-    select id, user_id,
-      case when place = 4 then 'bean' else 'gold' end,
-      case place when 0 then 5 * part when 4 then part / 2 else -part end,
-      case when place = 4 then (round + 1) * (part / 2) else 2 * round * part + (5 - place) * part end,
-      case when place > 0 then 'gift' when order_id is null then 'adjust' else 'recharge' end,
-      coalesce(order_id, id), 'normal',
-      case when place > 0 and place < 4 then user_id when place = 4 then giver_id end,
-      date_trunc('second', at)
-    from moved`.execute(tx);
+export async function loadLedger(tx: Db, rounds: Rounds, newcomers: Newcomers): Promise<void> {
+  await moveRounds(tx, rounds);
+  await moveNewcomers(tx, newcomers);
   await sql`
     insert into ledger_cause (business_type, business_id, step, user_id, currency)
     select business_type, business_id, step, user_id, currency from ledger
@@ -52,6 +30,53 @@ export async function loadLedger(tx: Db, load: Load): Promise<void> {
           rows between unbounded preceding and 1 preceding), 0) as later
       from ledger l join wallet w using (user_id, currency)
       where l.currency = 'gold' and l.amount > 0 and l.user_id in (select id from load_person)) as given`.execute(
+    tx,
+  );
+}
+
+async function moveRounds(tx: Db, rounds: Rounds): Promise<void> {
+  const people = sql.lit(rounds.people);
+  const before = sql.lit(roundLength(rounds));
+  // what is given back was asked for a round before, and comes soon after that
+  const isBack = sql`(place = 4 and turn = 4 and is_refused)`;
+  const moment = sql`case when ${isBack} then ${momentOf(rounds, sql`n - ${before}`)} + ${sql.lit(refusedAfter(rounds))} * interval '1 second'
+    else ${momentOf(rounds, sql`n`)} end`;
+  // the one before him gave him something three rows ago
+  const isGift = sql`(place < 4 or (${EARNS} and person > 0))`;
+  await sql`
+    with ${stepsOf(rounds)}, moved as (
+      select step.*, ${moment} as at, ${idOf(rounds, sql`n`)} as own, p.id as user_id, giver.id as giver_id, o.id as order_id
+      from step join load_person p on p.number = person
+        left join load_person giver on giver.number = person - 1 and place = 4
+        left join (select number, id from load_order where is_delivered and not is_newcomer) o
+          on place = 0 and o.number = round * ${people} + person
+    )
+    insert into ledger (id, user_id, currency, amount, balance, business_type, business_id, step, payer_id, create_time)
+    select case when ${isBack} then id_at(at) | (own & 4194303) else own end, user_id,
+      case when place = 4 then 'bean' else 'gold' end,
+      case when place = 0 then 5 * part when place < 4 then -part when turn = 3 then -(${ASKED}) when ${isBack} then ${ASKED} else half end,
+      case when place < 4 then 2 * round * part + (5 - place) * part
+        when turn = 3 then 0 when ${isBack} then ${ASKED} when turn = 4 then half
+        else (case when is_refused then 3 * cycle when cycle > 0 then 1 else 0 end + turn + 1) * half end,
+      case when place = 0 then case when order_id is null then 'adjust' else 'recharge' end
+        when place = 4 and turn = 3 or ${isBack} then 'withdrawal' when ${isGift} then 'gift' else 'adjust' end,
+      case when place = 0 then coalesce(order_id, own) when ${isBack} then ${idOf(rounds, sql`n - ${before}`)}
+        when place = 4 and ${EARNS} and person > 0 then ${idOf(rounds, sql`n - 6`)} else own end,
+      case when ${isBack} then 'giveBack' else 'normal' end,
+      case when place in (1, 2, 3) then user_id when place = 4 and ${EARNS} then giver_id end,
+      date_trunc('second', at)
+    from moved`.execute(tx);
+}
+
+/** What newcomers bought, once or twice, is all they have. */
+async function moveNewcomers(tx: Db, { orders }: Newcomers): Promise<void> {
+  if (orders === 0) return;
+  await sql`
+    insert into ledger (id, user_id, currency, amount, balance, business_type, business_id, step, create_time)
+    select id_at(o.at) | nextval('id_sequence'), p.id, 'gold', 50 * (1 + o.person % 400),
+      50 * (1 + o.person % 400) * count(*) over (partition by o.person order by o.at), 'recharge', o.id, 'normal',
+      date_trunc('second', o.at)
+    from load_order o join load_person p on p.number = o.person where o.is_newcomer and o.is_delivered`.execute(
     tx,
   );
 }

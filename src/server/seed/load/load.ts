@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection';
+import { loadBroadcasts } from './broadcasts';
+import { loadGifts } from './gifts';
 import { loadLedger } from './ledger';
+import { newcomersOf } from './newcomers';
 import { loadOrders } from './orders';
 import { loadPeople } from './people';
+import { loadSignIns } from './signIns';
+import { roundsOf } from './steps';
+import { loadWithdrawals } from './withdrawals';
 
 /** How many rows of each to add. */
 export interface Load {
@@ -12,26 +18,57 @@ export interface Load {
 }
 
 /**
- * Rows in the numbers that the product is designed for (`catalogue.md` §0), beside whatever is there: people, their orders, and
- * a ledger whose balances are right. All made by the database itself; `say` is told of each step.
+ * Rows in the numbers that the product is designed for (`catalogue.md` §0), beside whatever is there: people, their sign-ins and
+ * orders, a ledger whose balances are right, the gifts and withdrawals that it tells of, and broadcasts. All made by the
+ * database itself; `say` is told of each step.
  */
 export async function seedLoad(db: Db, load: Load, say: (line: string) => void): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // indexes made at once are many times faster than kept with each row
     await sql`set local maintenance_work_mem = '512MB'`.execute(tx);
     await sql`set local synchronous_commit = off`.execute(tx);
+    // all at once and first: a server that runs beside reads several of them in orders of its own
+    await sql`lock table ${sql.join(TABLES.map((table) => sql.table(table)))} in access exclusive mode`.execute(
+      tx,
+    );
     say(`${load.users} 位用户……`);
     await withoutIndexes(tx, 'app_user', () => loadPeople(tx, load));
     say(`${load.orders} 笔订单……`);
-    await withoutIndexes(tx, 'gold_order', () => loadOrders(tx, load));
+    const newcomers = newcomersOf(load);
+    let delivered = 0;
+    await withoutIndexes(tx, 'gold_order', async () => {
+      delivered = await loadOrders(tx, load, newcomers);
+    });
     say(`${load.ledger} 条流水……`);
-    await withoutIndexes(tx, 'ledger', () => withoutIndexes(tx, 'gold_lot', () => loadLedger(tx, load)));
+    const rounds = await roundsOf(tx, load, delivered);
+    await withoutIndexes(tx, 'ledger', () =>
+      withoutIndexes(tx, 'gold_lot', () => loadLedger(tx, rounds, newcomers)),
+    );
+    say('礼物、提现、直播和登录……');
+    await withoutIndexes(tx, 'gift_record', () => loadGifts(tx, rounds));
+    await withoutIndexes(tx, 'withdrawal', () =>
+      withoutIndexes(tx, 'withdrawal_approval', () => loadWithdrawals(tx, rounds)),
+    );
+    await withoutIndexes(tx, 'live_room', () => loadBroadcasts(tx, load));
+    await withoutIndexes(tx, 'app_login_record', () => loadSignIns(tx, load));
     // of days that were closed before
     await sql`truncate rollup_day, rollup_progress`.execute(tx);
   });
-  for (const table of ['app_user', 'gold_order', 'ledger', 'wallet', 'gold_lot'])
-    await sql`vacuum analyze ${sql.table(table)}`.execute(db);
+  for (const table of TABLES) await sql`vacuum analyze ${sql.table(table)}`.execute(db);
 }
+
+const TABLES = [
+  'app_user',
+  'gold_order',
+  'ledger',
+  'wallet',
+  'gold_lot',
+  'gift_record',
+  'withdrawal',
+  'withdrawal_approval',
+  'live_room',
+  'app_login_record',
+];
 
 /** Runs `work` while the table has only its unique indexes, and makes the others anew; in the caller's transaction. */
 async function withoutIndexes(tx: Db, table: string, work: () => Promise<void>): Promise<void> {

@@ -10,8 +10,8 @@ const LETTERS = [
 ];
 
 /**
- * People registered over two years, and `load_person` (number from 0 → id) for what follows: a tenth of as many as there are
- * orders have any, as in life.
+ * People registered over two years, and `load_person` (number from 0 → id) for what follows: the first of them, a tenth of as
+ * many as there are orders, spend all the time, and every tenth of those is a host.
  */
 export async function loadPeople(tx: Db, { users, orders }: Load): Promise<void> {
   await sql`create temporary table load_person (number integer primary key, id bigint not null) on commit drop`.execute(
@@ -36,7 +36,7 @@ export async function loadPeople(tx: Db, { users, orders }: Load): Promise<void>
         case when ${draw(10, 5)} < 3 then 'male' else 'female' end,
         '1' || (${sql.lit(base)}::bigint + n)::text,
         ${pick(['110100', '310100', '440100', '440300', '510100', '330100'], 11)},
-        ${draw(12, 40)}, ${draw(13, 900_000)}, ${draw(14, 600_000)}, ${draw(15, 10)} = 0,
+        ${draw(12, 40)}, ${draw(13, 900_000)}, ${draw(14, 600_000)}, ${draw(15, 10)} = 0 or (n < ${sql.lit(spenders({ users, orders }))} and n % 10 = 3),
         ${pick(['none', 'none', 'passed', 'pending'], 16)},
         ${pick(['appstore', 'huawei', 'xiaomi', 'oppo', 'vivo', 'official', 'invite'], 17)},
         case when ${draw(18, 7)} = 0 then 'ios' else 'android' end,
@@ -50,8 +50,7 @@ export async function loadPeople(tx: Db, { users, orders }: Load): Promise<void>
       from generate_series(0, ${sql.lit(users - 1)}) as n
       returning id, user_no
     )
-    insert into load_person select user_no::bigint - ${sql.lit(base)}::bigint, id from made
-    where user_no::bigint - ${sql.lit(base)}::bigint < ${sql.lit(spenders({ users, orders }))}`.execute(tx);
+    insert into load_person select user_no::bigint - ${sql.lit(base)}::bigint, id from made`.execute(tx);
 }
 
 /** How many of the people spend money. */

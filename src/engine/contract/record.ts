@@ -210,11 +210,20 @@ export interface CardData {
   /** The days counted; null where no range applies. */
   period: Period | null;
   /** A single number. `before`: that of the period it is compared with; `change` in hundredths of a percent, null from nothing. */
-  number?: { value: number; before: number | null; change: number | null };
+  number?: { value: number; before: number | null; change: number | null } & Estimated;
   /** Numbers by group: each of `series` has one for every key. `span`: the keys are times. */
-  groups?: { keys: CardKey[]; series: { key: CardKey | null; values: number[] }[]; span: Span | null };
+  groups?: {
+    keys: CardKey[];
+    series: { key: CardKey | null; values: number[] }[];
+    span: Span | null;
+  } & Estimated;
   /** What a `run` card's effect answered, by its `result` fields; `opens` is the address of the list behind a row. */
   rows?: RecordData[];
+}
+
+/** Different people over many days are estimated: right within 2 % as a rule. */
+interface Estimated {
+  isEstimated?: true;
 }
 
 /** What an export writes: these columns in this order, of the chosen records or of all that the query finds. */

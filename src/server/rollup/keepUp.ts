@@ -5,7 +5,7 @@ import { fragment, quoted } from '../db/sqlParts';
 import { type DaySpan, fromWhere } from '../resource/measure/dashboardSql';
 import type { Measure } from './measures';
 import { rebuild, wrongDays } from './rollup';
-import { openDayOf } from './told';
+import { openDayOf, VERSION } from './told';
 
 /** Days of one statement when much is told for the first time. */
 const SPAN = 31;
@@ -92,23 +92,23 @@ export function dayOf(moment: number): string {
  * Closed days of records that were written since the last time, as the data log says: the day each is of now, and the one it
  * was of before, for a record may have moved or gone.
  */
-async function changedDays(db: Db, { name, measured, over }: Measure, open: string): Promise<string[]> {
+async function changedDays(db: Db, { name, measured, dated }: Measure, open: string): Promise<string[]> {
   const { table } = measured.plan;
   const found = await sql<{ day: string }>`
     with written as (
-      select data_id::bigint as id, left(before ->> ${over.name}, 10) as former from sys_data_log
+      select data_id::bigint as id, left(before ->> ${dated.name}, 10) as former from sys_data_log
       where data_table = ${table} and data_id ~ '^[0-9]{1,18}$'
         and id >= id_at((select told_time from rollup_progress where measure = ${name}) - ${LATE}::interval))
-    select ${sql.ref(over.column as string)}::date as day from ${sql.table(table)}
-    where ${sql.ref(over.column as string)} < ${open}::date and id in (select id from written)
+    select ${sql.ref(dated.column as string)}::date as day from ${sql.table(table)}
+    where ${sql.ref(dated.column as string)} < ${open}::date and id in (select id from written)
     union
     select former::date from written where former ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' and former < ${open}
     order by day`.execute(db);
   return found.rows.map(({ day }) => day);
 }
 
-async function firstDay(db: Db, { measured, over }: Measure): Promise<string | null> {
-  const time = quoted(over.column as string);
+async function firstDay(db: Db, { measured, dated }: Measure): Promise<string | null> {
+  const time = quoted(dated.column as string);
   const found = await fragment<{ day: string | null }>([
     `select min(${time})::date as day`,
     ...fromWhere(measured, null),
@@ -121,9 +121,10 @@ async function remember(
   { name }: Measure,
   { openDay, now }: { openDay: string; now: number },
 ): Promise<void> {
-  await sql`insert into rollup_progress (measure, open_day, told_time)
-    values (${name}, ${openDay}::date, ${wireTime(now)}::timestamptz)
-    on conflict (measure) do update set open_day = excluded.open_day, told_time = excluded.told_time`.execute(
+  await sql`insert into rollup_progress (measure, open_day, told_time, version)
+    values (${name}, ${openDay}::date, ${wireTime(now)}::timestamptz, ${VERSION})
+    on conflict (measure) do update
+      set open_day = excluded.open_day, told_time = excluded.told_time, version = excluded.version`.execute(
     db,
   );
 }

@@ -7,14 +7,17 @@ import type { ScreenStore } from '../screens/store';
 
 /**
  * What is rolled up by day: a query of a card, so that adding one to a file rolls it up too. Days are those of Asia/Shanghai.
- * Counts and sums add up over days, different people do not: cards of those read the rows.
+ * Counts and sums add up over days; of different people each day has a list or a sketch. What is counted without a range is
+ * told by the days of its creation, where its condition asks for no value: what does may change with every record, and is
+ * served by an index.
  */
 export interface Measure {
   /** Tells of what is measured: a query that changes is told anew, under another name. */
   name: string;
   title: string;
   measured: Measured;
-  over: Field;
+  /** The time by which a record is of a day. */
+  dated: Field;
   /** The groups: `key1` and `key2` of the roll-up. */
   keys: Field[];
 }
@@ -46,21 +49,21 @@ function measureOfQuery(title: string, query: Query, screen: Screen): Measure | 
     name,
     title,
     measured,
-    over: measured.over as Field,
+    dated: measured.dated as Field,
     keys: keysOf(screen, query),
   };
 }
 
-/** The name of what a query measures of the records its caller may see; null where it does not add up by day. */
-export function measureName({ plan, query, over }: Measured): string | null {
+/** The name of what a query measures of the records its caller may see; null where days of it cannot be put together. */
+export function measureName({ plan, query, over, dated }: Measured): string | null {
   const { kind, field } = query.measure;
-  const addsUp = kind === 'count' || kind === 'sum';
   const conditions = [plan.visible, ...(query.where ? [query.where] : [])];
-  if (!addsUp || over === null || conditions.some(asksMoment)) return null;
+  if (kind === 'avg' || dated === null || conditions.some(asksMoment)) return null;
+  if (over === null && !conditions.every(asksNoValue)) return null;
   const groups = groupNames(query);
   const keys = keysOf(plan.screen, query);
   if (keys.length < groups.length) return null;
-  const told = [plan.table, plan.hasDeleteTime, conditions, kind, field, over.column];
+  const told = [plan.table, plan.hasDeleteTime, conditions, kind, field, dated.column];
   const text = JSON.stringify([...told, keys.map(({ column }) => column)]);
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
@@ -85,4 +88,12 @@ function asksMoment(condition: Condition): boolean {
   if ('any' in condition) return condition.any.some(asksMoment);
   if ('not' in condition) return asksMoment(condition.not);
   return Object.keys(condition.operand).some((word) => MOMENT.has(word));
+}
+
+/** Whether a condition asks at most which fields are filled. */
+function asksNoValue(condition: Condition): boolean {
+  if ('all' in condition) return condition.all.every(asksNoValue);
+  if ('any' in condition) return condition.any.every(asksNoValue);
+  if ('not' in condition) return asksNoValue(condition.not);
+  return condition.op === 'empty';
 }

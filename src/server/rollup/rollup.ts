@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { SqlPart } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { fragment, quoted } from '../db/sqlParts';
 import {
@@ -8,6 +9,7 @@ import {
   measuredColumn,
   midnight,
 } from '../resource/measure/dashboardSql';
+import { sketchesSql } from '../resource/measure/sketchSql';
 import type { Measure } from './measures';
 
 /** Tells these days of a measure anew from its records, in one transaction: as often as one likes. Answers the lines written. */
@@ -17,9 +19,7 @@ export async function rebuild(db: Db, measure: Measure, days: DaySpan): Promise<
     await sql`select pg_advisory_xact_lock(hashtext('rollup'), hashtext(${measure.name}))`.execute(tx);
     await sql`delete from rollup_day where ${linesOf(measure, days)}`.execute(tx);
     const written = await sql`
-      insert into rollup_day (day, measure, key1, key2, count, sum) ${fromRecords(measure, days)}`.execute(
-      tx,
-    );
+      insert into rollup_day (${COLUMNS}) ${fromRecords(measure, days)}`.execute(tx);
     return Number(written.numAffectedRows ?? 0);
   });
 }
@@ -28,7 +28,7 @@ export async function rebuild(db: Db, measure: Measure, days: DaySpan): Promise<
 export async function wrongDays(db: Db, measure: Measure, days: DaySpan): Promise<string[]> {
   const found = await sql<{ day: string }>`
     with told as (
-      select day, measure, key1, key2, count, sum from rollup_day where ${linesOf(measure, days)}
+      select ${COLUMNS} from rollup_day where ${linesOf(measure, days)}
     ), records as (${fromRecords(measure, days)})
     select distinct day from (
       (select * from told except select * from records) union all (select * from records except select * from told)
@@ -40,18 +40,34 @@ function linesOf({ name }: Measure, { from, before }: DaySpan): RawBuilder<unkno
   return sql`measure = ${name} and day >= ${from}::date and day < ${before}::date`;
 }
 
-/** The lines of a measure as its records tell them, in the order of `rollup_day`'s columns. */
-function fromRecords(
-  { name, measured, over, keys }: Measure,
-  { from, before }: DaySpan,
-): RawBuilder<unknown> {
-  const key = (index: number) => (keys[index] ? groupText(keys[index]) : "''");
-  const amount = measured.query.measure.kind === 'sum' ? measuredColumn(measured) : '0';
+const COLUMNS = sql.raw('day, measure, key1, key2, count, sum, members, sketch');
+
+/** The lines of a measure as its records tell them: `COLUMNS`. */
+function fromRecords(measure: Measure, days: DaySpan): RawBuilder<unknown> {
+  return measure.measured.query.measure.kind === 'distinct'
+    ? differentIn(measure, days)
+    : sumsOf(measure, days);
+}
+
+function sumsOf(measure: Measure, days: DaySpan): RawBuilder<unknown> {
   return sql`
-    select day, ${name}::text as measure, key1, key2, count(*) as count, coalesce(sum(m), 0)::numeric as sum
-    from (${fragment([
-      `select ${quoted(over.column as string)}::date as day, ${key(0)} as key1, ${key(1)} as key2, ${amount} as m`,
-      ...fromWhere(measured, { from: midnight(from), to: midnight(before) }),
-    ])}) as base
-    group by 1, 3, 4`;
+    select day, ${measure.name}::text, key1, key2, count(*), coalesce(sum(m), 0)::numeric, null::text[], null::bit(196608)
+    from (${fragment(recordsOf(measure, days))}) as base
+    group by day, key1, key2`;
+}
+
+function differentIn(measure: Measure, days: DaySpan): RawBuilder<unknown> {
+  return sql`
+    select day, ${measure.name}::text, key1, key2, people, 0::numeric, members, sketch
+    from ${fragment(sketchesSql(['day', 'key1', 'key2'], recordsOf(measure, days)))} as drawn`;
+}
+
+/** `day, key1, key2, m` of each record. */
+function recordsOf({ measured, dated, keys }: Measure, { from, before }: DaySpan): SqlPart[] {
+  const key = (index: number) => (keys[index] ? groupText(keys[index]) : "''");
+  const counted = measured.query.measure.kind === 'count' ? '0' : measuredColumn(measured);
+  return [
+    `select ${quoted(dated.column as string)}::date as day, ${key(0)} as key1, ${key(1)} as key2, ${counted} as m`,
+    ...fromWhere(measured, { from: midnight(from), to: midnight(before) }),
+  ];
 }

@@ -71,6 +71,17 @@ test('numbers are written as their fields are, with what they were before in col
   expect(titled('金额')?.textContent).toBe('金额⋯更多：金额¥50,000.00较前7天 ▲上升 此前 ¥0.00');
 });
 
+test('an estimate says how exact it is, alone and in groups', async () => {
+  const [count, top] = [ANSWERS.count as CardData, ANSWERS.top as CardData];
+  await board(async (card) => {
+    if (card === 'count') return { ...count, number: { ...count.number, isEstimated: true } } as CardData;
+    return card === 'top' ? ({ ...top, groups: { ...top.groups, isEstimated: true } } as CardData) : null;
+  });
+  await until(() => titled('笔数')?.querySelector('.dashboard-estimate'));
+  expect(titled('笔数')?.textContent).toContain('约，误差 ≤ 2%');
+  expect(titled('排行')?.querySelector('header')?.textContent).toContain('约，误差 ≤ 2%');
+});
+
 test('a press on a number opens its list with the filters that the list knows', async () => {
   const { open, click: press } = await board();
   await until(() => titled('笔数')?.querySelector('button'));

@@ -58,7 +58,7 @@ async function counted(services: Services, card: Card, caller: Caller, asked: As
 
 async function numbersOf({ db }: Services, measured: Measured, asked: Asked): Promise<Numbers> {
   const applied = measured.query.over === null ? null : asked;
-  return numberOf(db, measured, { asked: applied, told: applied && (await toldOf(db, measured)) });
+  return numberOf(db, measured, { asked: applied, toldOf: (stretch) => toldOf(db, measured, stretch) });
 }
 
 async function drawnOf(
@@ -67,7 +67,7 @@ async function drawnOf(
   { card, asked }: { card: Card; asked: Asked },
 ) {
   const applied = measured.query.over === null ? null : asked;
-  const told = applied && (await toldOf(services.db, measured));
+  const told = await toldOf(services.db, measured, applied?.stretch ?? null);
   return groupsOf(services, measured, { card, asked: applied, told });
 }
 

@@ -1,5 +1,6 @@
 import { type CardData, comparedStretch, periodIn, stretchOf } from '../../../engine/pure';
 import type { Asked } from './dashboardPeriod';
+import { estimatedAs } from './dashboardSecond';
 
 type Groups = NonNullable<CardData['groups']>;
 /** Later than any day: what is compared is drawn whole, beyond the hour that runs. */
@@ -18,7 +19,7 @@ export function withCompared(own: Groups, before: Groups, { period, compare }: N
   const values = (before.series[0]?.values ?? []).slice(0, keys.length);
   const isDay = period.begin === period.end;
   const key = { value: 'compared', text: TITLES[compare ?? 'previous'](isDay) };
-  return { ...own, keys, series: [...own.series, { key, values }] };
+  return { ...own, keys, series: [...own.series, { key, values }], ...estimatedAs(own, before) };
 }
 
 const TITLES = {

@@ -12,7 +12,7 @@ import {
 import { fragment, quoted } from '../../db/sqlParts';
 import type { Services } from '../../services';
 import { type LabelReader, withDictTexts } from '../list/dictText';
-import { baseSql, overBase, type Told } from '../measure/dashboardBase';
+import { baseSql, isEstimateSql, overBase, type Told } from '../measure/dashboardBase';
 import { columnField, groupText, type Measured } from '../measure/dashboardSql';
 import type { Asked } from './dashboardPeriod';
 import { bucketsOf, spanOf, spanSql } from './dashboardSpans';
@@ -29,6 +29,7 @@ interface GroupRow {
   place: string | null;
   part_place: string | null;
   value: string;
+  is_estimated: boolean;
 }
 
 interface Axis {
@@ -65,7 +66,8 @@ export async function groupsOf(
     ? bucketsOf(span, asked, rows)
     : await keysOf(reader, by.field as Field, inOrder(rows, 'key'));
   const parts = split ? await keysOf(reader, split.field as Field, inOrder(rows, 'part')) : [null];
-  return { keys, series: parts.map((part) => ({ key: part, values: valuesOf(rows, keys, part) })), span };
+  const series = parts.map((part) => ({ key: part, values: valuesOf(rows, keys, part) }));
+  return { keys, series, span, ...(rows.some((row) => row.is_estimated) && { isEstimated: true as const }) };
 }
 
 function axisOf(
@@ -96,7 +98,7 @@ function groupSql(
   { by, split, isTopOnly }: { by: Axis; split: Axis | null; isTopOnly: boolean },
 ): SqlPart[] {
   const measure = overBase(measured, within.told);
-  const columns = (of: 'record' | 'line') => `, ${by.sql[of]} as key, ${split?.sql[of] ?? 'null'} as part`;
+  const columns = (of: 'record' | 'line') => `, ${by.sql[of]} as key, ${split?.sql[of] ?? "''"} as part`;
   const top = (name: string, most: number) =>
     `(select ${name} as name, row_number() over (order by ${measure} desc, ${name}) as place from base group by ${name} order by place limit ${most})`;
   const isRanked = by.field !== null;
@@ -107,7 +109,8 @@ function groupSql(
     isRanked ? `, keys as ${top('key', by.most)}` : '',
     split ? `, parts as ${top('part', split.most)}` : '',
     ` select ${isRanked ? 'keys.name' : 'key'} as key, ${isRanked ? 'keys.place' : 'null'} as place,`,
-    ` ${split ? 'parts.name' : 'null'} as part, ${split ? 'parts.place' : 'null'} as part_place, ${measure} as value from base`,
+    ` ${split ? 'parts.name' : 'null'} as part, ${split ? 'parts.place' : 'null'} as part_place,`,
+    ` ${measure} as value, ${isEstimateSql(within.told)} as is_estimated from base`,
     isRanked ? ` ${isTopOnly ? 'join' : 'left join'} keys on keys.name = base.key` : '',
     split ? ' left join parts on parts.name = base.part' : '',
     ' group by 1, 2, 3, 4',

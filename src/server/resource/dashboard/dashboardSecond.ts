@@ -9,6 +9,7 @@ export function numbersWith(own: Numbers, second: Numbers, query: Query): Number
   return {
     value: join(own.value, second.value),
     before: own.before === null ? null : join(own.before, second.before ?? 0),
+    ...estimatedAs(own, second),
   };
 }
 
@@ -22,7 +23,16 @@ export function groupsWith(own: Groups, second: Groups, query: Query): Groups {
     key,
     values: values.map((value, index) => join(value, others.get(own.keys[index]?.value ?? null) ?? 0)),
   }));
-  return { ...own, series };
+  return { ...own, series, ...estimatedAs(own, second) };
+}
+
+interface Estimated {
+  isEstimated?: true;
+}
+
+/** What one of two estimates goes into is one. */
+export function estimatedAs(own: Estimated, second: Estimated): Estimated {
+  return own.isEstimated || second.isEstimated ? { isEstimated: true } : {};
 }
 
 /** Divided by nothing is 0; money has no parts of its smallest unit, other numbers have two places. */

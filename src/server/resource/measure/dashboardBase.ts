@@ -1,11 +1,14 @@
 import { plusDays, type SqlPart, type Stretch } from '../../../engine/pure';
 import { type DaySpan, fromWhere, type Measured, measuredColumn, measureSql, midnight } from './dashboardSql';
+import { sketchesSql } from './sketchSql';
 
 /** What the roll-up knows of a query, so that closed days are not counted again (`src/server/rollup`). */
 export interface Told {
   measure: string;
   /** Every day before this one is told. */
   openDay: string;
+  /** What its lines are put together by: numbers that add up, lists of different values, or sketches of them. */
+  by: 'sums' | 'members' | 'sketches';
 }
 
 /** The groups of a query as columns beside what is measured: over the records, and over the roll-up's lines. */
@@ -14,7 +17,8 @@ export interface GroupColumns {
   lines: string;
 }
 
-const NO_GROUPS: GroupColumns = { records: '', lines: '' };
+const ALL_TOGETHER = `, '' as key, '' as part`;
+const NO_GROUPS: GroupColumns = { records: ALL_TOGETHER, lines: ALL_TOGETHER };
 
 /** What is measured within a stretch as `m`, with its groups: each record, and each line of days that are told. */
 export function baseSql(
@@ -22,28 +26,55 @@ export function baseSql(
   { stretch, told }: { stretch: Stretch | null; told: Told | null },
   groups = NO_GROUPS,
 ): SqlPart[] {
-  const column = measuredColumn(measured);
-  const days = told && stretch && closedDays(stretch, told.openDay);
-  const records: SqlPart[] = [
-    `select ${told ? weight(column) : column} as m${groups.records}`,
-    ...fromWhere(measured, stretch, days),
-  ];
-  if (!told || !days) return records;
+  const days = told && closedDays(stretch, told.openDay);
+  if (!told || !days) return recordsSql(measured, { stretch, days: null, told }, groups);
   return [
-    ...records,
-    ` union all select ${measured.query.measure.kind} as m${groups.lines} from rollup_day where measure = `,
-    { value: told.measure, cast: 'text' },
-    ' and day >= ',
-    { value: days.from, cast: 'date' },
-    ' and day < ',
-    { value: days.before, cast: 'date' },
+    ...recordsSql(measured, { stretch, days, told }, groups),
+    ` union all select ${lineColumns(measured, told)}${groups.lines} from rollup_day where `,
+    ...linesWhere(told.measure, days),
   ];
 }
 
-/** The measure over `m` of `baseSql`: lines and records alike are added up. */
+function recordsSql(
+  measured: Measured,
+  { stretch, days, told }: { stretch: Stretch | null; days: DaySpan | null; told: Told | null },
+  { records: groups }: GroupColumns,
+): SqlPart[] {
+  const column = measuredColumn(measured);
+  const measure = told?.by === 'sums' ? weight(column) : told?.by === 'members' ? `${column}::text` : column;
+  const rows = [`select ${measure} as m${groups}`, ...fromWhere(measured, stretch, days)];
+  if (told?.by !== 'sketches') return rows;
+  return ['select sketch as m, people, key, part from ', ...sketchesSql(['key', 'part'], rows), ' as drawn'];
+}
+
+function lineColumns({ query }: Measured, { by }: Told): string {
+  if (by === 'sums') return `${query.measure.kind} as m`;
+  return by === 'members' ? 'unnest(members) as m' : 'sketch as m, count as people';
+}
+
+/** The roll-up's lines of a measure on these days. */
+export function linesWhere(measure: string, { from, before }: DaySpan): SqlPart[] {
+  return [
+    'measure = ',
+    { value: measure, cast: 'text' },
+    ' and day >= ',
+    { value: from, cast: 'date' },
+    ' and day < ',
+    { value: before, cast: 'date' },
+  ];
+}
+
+/** The measure over `m` of `baseSql`: lines and records alike are added up, or their sketches laid over each other. */
 export function overBase({ plan, query }: Measured, told: Told | null): string {
-  if (told === null) return measureSql(plan, query, 'm');
-  return `${query.isNegated ? '-' : ''}coalesce(sum(m), 0)`;
+  if (told === null || told.by === 'members') return measureSql(plan, query, 'm');
+  const sign = query.isNegated ? '-' : '';
+  if (told.by === 'sums') return `${sign}coalesce(sum(m), 0)`;
+  return `${sign}coalesce(case when count(*) = 1 then max(people) else sketch_count(bit_or(m)) end, 0)`;
+}
+
+/** Whether what `overBase` says is an estimate: sketches of one line alone know the number. */
+export function isEstimateSql(told: Told | null): string {
+  return told?.by === 'sketches' ? 'count(*) > 1' : 'false';
 }
 
 /** A record without the measured value adds nothing. */
@@ -51,8 +82,13 @@ function weight(column: string): string {
   return `coalesce(${column}, 0)`;
 }
 
-/** The whole days of a stretch that are closed; null: none. */
-export function closedDays({ from, to }: Stretch, openDay: string): DaySpan | null {
+/** Before any day. */
+const EVER = '0001-01-01';
+
+/** The whole days of a stretch, or of all time, that are closed; null: none. */
+export function closedDays(stretch: Stretch | null, openDay: string): DaySpan | null {
+  if (stretch === null) return { from: EVER, before: openDay };
+  const { from, to } = stretch;
   const day = from.slice(0, 10);
   const first = from === midnight(day) ? day : plusDays(day, 1);
   const before = [to.slice(0, 10), openDay].sort()[0] as string;

@@ -17,10 +17,14 @@ export interface Measured {
   plan: Plan;
   query: Query;
   over: Field | null;
+  /** By which time days are closed: that of the range, or of what is always counted whole the creation. */
+  dated: Field | null;
 }
 
 export function measuredOf(plan: Plan, query: Query): Measured {
-  return { plan, query, over: query.over === null ? null : columnField(plan, query.over) };
+  const over = query.over === null ? null : columnField(plan, query.over);
+  const made = plan.readable.find(({ name, column }) => name === 'createTime' && column !== null) ?? null;
+  return { plan, query, over, dated: over ?? made };
 }
 
 /** A field with a column that this caller may see; check and rights have seen to it before. */
@@ -38,16 +42,17 @@ export interface DaySpan {
 
 /**
  * `from … where …` of a query: the records visible to the caller that meet its own condition within the stretch, without those
- * of some days in it.
+ * of some days in it; without a stretch, those that are not of days before the last of them.
  */
 export function fromWhere(
-  { plan, query, over }: Measured,
+  { plan, query, dated }: Measured,
   stretch: Stretch | null,
   without: DaySpan | null = null,
 ): SqlPart[] {
   const conditions: Condition[] = [
     ...(query.where ? [query.where] : []),
-    ...(over && stretch ? within(over, stretch, without) : []),
+    ...(dated && stretch ? within(dated, stretch, without) : []),
+    ...(dated && !stretch && without ? [bound(dated, 'gte', midnight(without.before))] : []),
   ];
   return [
     ` from ${quoted(plan.table)} where `,

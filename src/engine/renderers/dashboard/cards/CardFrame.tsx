@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import type { CardData } from '../../../contract/record';
 import type { Card } from '../../../contract/screen';
 import { cardTable } from '../cardTable';
+import { ESTIMATE, ESTIMATE_IN_FULL, isEstimated } from '../estimate';
 import { cardItems } from '../export/cardItems';
 import { useCard } from '../state/useCard';
 import { BarList } from './BarList';
@@ -47,6 +48,11 @@ export function CardFrame({ card, onOpen, ...shared }: SharedProps & { card: Car
     >
       <header>
         <h2 id={id}>{card.title}</h2>
+        {data && isEstimated(data) && (
+          <span className="dashboard-estimate" title={ESTIMATE_IN_FULL}>
+            {ESTIMATE}
+          </span>
+        )}
         {PICTURES.has(card.as) && data && !isEmptyCard(data) && (
           <button
             type="button"

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Card } from '../../../contract/screen';
 import { changeText, compareWords } from '../compareWords';
+import { ESTIMATE, ESTIMATE_IN_FULL, isEstimated } from '../estimate';
 import { cardItems } from '../export/cardItems';
 import { listAddress } from '../listAddress';
 import { printMeasure } from '../printMeasure';
@@ -66,6 +67,11 @@ function Value({ card, data, range, screen, onOpen }: ValueProps) {
           <Change {...{ words, change, before: print(before), value, old: before }} />
         )}
       </span>
+      {isEstimated(data) && (
+        <span className="dashboard-estimate" title={ESTIMATE_IN_FULL}>
+          {ESTIMATE}
+        </span>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { CardData } from '../../../contract/record';
 import type { Card, Screen } from '../../../contract/screen';
 import type { MenuItem } from '../cards/CardMenu';
 import { cardTable } from '../cardTable';
+import { ESTIMATE, isEstimated } from '../estimate';
 import { aboutOf } from './aboutOf';
 
 interface CardItems {
@@ -34,7 +35,8 @@ export function cardItems({ screen, card, data, section, ports }: CardItems): Me
   const picture = async () => {
     const { pictureOf } = await import('./picture');
     const table = cardTable(card, data);
-    return pictureOf({ section: section.current as HTMLElement, title: card.title, about, table });
+    const words = isEstimated(data) ? `${about}，${ESTIMATE}` : about;
+    return pictureOf({ section: section.current as HTMLElement, title: card.title, about: words, table });
   };
   return [
     { key: 'sheet', label: '导出表格', run: save('xlsx', sheet) },

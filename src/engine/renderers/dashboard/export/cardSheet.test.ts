@@ -35,10 +35,15 @@ test('numbers are in yuan and shares in percent, beside what they are compared w
     numberSheet('指标', [
       { card: card('money'), data: money },
       { card: card('count'), data: count },
+      {
+        card: card('count'),
+        data: { period: PERIOD, number: { ...count.number, isEstimated: true } } as CardData,
+      },
     ]).rows,
   ).toEqual([
     ['金额', 50_000.5, 1, null],
     ['笔数', 12, 10, 0.2],
+    ['笔数（约，误差 ≤ 2%）', 12, 10, 0.2],
   ]);
 });
 
@@ -49,6 +54,16 @@ test('groups have a column for each part and their sum; what has not come is emp
     ['=HYPERLINK("x")', 3, 2, 5],
     ['其他', 1, null, 1],
   ]);
+});
+
+test('groups that are estimated say so above their head', async () => {
+  const sheet = cardSheet(card('kinds'), {
+    ...kinds,
+    groups: { ...kinds.groups, isEstimated: true },
+  } as CardData);
+  const content = await workbookOf([sheet], '2026-11-14');
+  const read = await readXlsx(new Uint8Array(await content.arrayBuffer()));
+  expect(read.sheets[0]?.rows[0]?.[0]).toBe('种类  2026-11-14  约，误差 ≤ 2%');
 });
 
 test('rows of an effect are written by their fields', () => {

@@ -4,6 +4,7 @@ import type { CardData, RecordData } from '../../../contract/record';
 import type { Card, Query } from '../../../contract/screen';
 import { sheetOf } from '../../../widgets/sheets';
 import { cardTable } from '../cardTable';
+import { ESTIMATE, isEstimated } from '../estimate';
 
 /** What a cell of a spreadsheet holds: numbers to be added up, words as they stand. */
 export type Cell = string | number | null;
@@ -11,6 +12,8 @@ export type Cell = string | number | null;
 /** A card as a sheet of a workbook; `formats` are the columns' number formats, null: words. */
 export interface CardSheet {
   title: string;
+  /** How exact all its numbers are. */
+  note?: string | undefined;
   head: string[];
   formats: (string | null)[];
   rows: Cell[][];
@@ -31,16 +34,18 @@ export function cardSheet(card: Card, data: CardData): CardSheet {
     const sum = cells.reduce<number>((all, value) => all + (value ?? 0), 0);
     return [text, ...cells, ...(hasTotal ? [sum] : [])];
   });
-  return { title: card.title, head, formats: [null, ...head.slice(1).map(() => format)], rows };
+  const note = isEstimated(data) ? ESTIMATE : undefined;
+  return { title: card.title, note, head, formats: [null, ...head.slice(1).map(() => format)], rows };
 }
 
 /** The numbers of a page that stand alone, one a line, beside what each is compared with. */
 export function numberSheet(title: string, numbers: { card: Card; data: CardData }[]): CardSheet {
-  const rows = numbers.map(({ card, data: { number } }): Cell[] => {
+  const rows = numbers.map(({ card, data }): Cell[] => {
+    const { number } = data;
     const { divisor } = unitOf(measuredField(card.query));
     const before = number?.before ?? null;
     return [
-      card.title,
+      isEstimated(data) ? `${card.title}（${ESTIMATE}）` : card.title,
       number ? number.value / divisor : null,
       before === null ? null : before / divisor,
       number?.change == null ? null : number.change / 10_000,

@@ -8,10 +8,14 @@ const MOST_NAME = 28;
 export async function workbookOf(sheets: readonly CardSheet[], about: string): Promise<Blob> {
   const names = new Set<string>();
   const content = await writeXlsx({
-    sheets: sheets.map(({ title, head, formats, rows }) => ({
+    sheets: sheets.map(({ title, note, head, formats, rows }) => ({
       name: freeName(title, names),
       columns: formats.map((format) => ({ width: WIDTH, ...(format ? { numFmt: format } : {}) })),
-      rows: [[plain(`${title}  ${about}`)], head.map(plain), ...rows.map((row) => row.map(plain))],
+      rows: [
+        [plain([title, about, note].filter(Boolean).join('  '))],
+        head.map(plain),
+        ...rows.map((row) => row.map(plain)),
+      ],
       freezePane: { rows: 2 },
     })),
   });

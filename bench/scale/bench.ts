@@ -62,7 +62,7 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
   }
   figures.push(timeFigure('scale: all searches', all, 0.95, SEARCH_GOAL_MS));
   figures.push(await deepPages(get));
-  figures.push(await dashboards({ url, headers, client }));
+  figures.push(...(await dashboards({ url, headers, client })));
   figures.push(...(await everyCard({ url, headers })));
   const ids = async (table: string) =>
     (

@@ -8,10 +8,12 @@ interface Input {
 }
 
 const BOARDS = [
+  'dashboard/analysis',
   'dashboard/bdc',
   'dashboard/chart',
   'dashboard/task',
   'finance/withdrawal-analysis',
+  'statistics/user',
   'statistics/revenue',
   'statistics/gift',
   'statistics/host',

@@ -1,7 +1,7 @@
 import { daysIn, plusDays, type RecordData, type SqlPart } from '../../engine/pure';
 import { fragment } from '../db/sqlParts';
 import { type CardGiven, card } from './contract';
-import { KEPT, visible, WAS_PAID, within } from './records/visibleRows';
+import { KEPT, NEAR_PEOPLE, OF_PEOPLE, visible, WAS_PAID, within } from './records/visibleRows';
 
 /** Days after registering that the triangles have. */
 const BACK = [1, 2, 3, 7, 14, 30, 60];
@@ -20,7 +20,7 @@ export const steps = card(async (given) => {
     ...people(given, ['avatar', 'realStatus']),
     ', orders as (select "user_id", count(*) as times from ',
     ...visible(given, 'finance/gold-order', KEPT, ['userId', 'status']),
-    ` and "user_id" in (select id from people) group by 1)
+    `${OF_PEOPLE} group by 1)
       select cohort::text, count(*) as users, count(*) filter (where coalesce(avatar, '') <> '') as profile,
         count(*) filter (where real_status = 'passed') as certified, count(*) filter (where times >= 1) as paid,
         count(*) filter (where times >= 2) as again
@@ -44,18 +44,19 @@ export const steps = card(async (given) => {
  */
 export const retention = card(async (given) => {
   const { begin, end } = given.period;
-  const back = BACK.map((day) => `count(*) filter (where ${day} = any(back)) as day${day}`);
+  const back = BACK.map((day) => `coalesce(sum(logins.users) filter (where back = ${day}), 0) as day${day}`);
   const rows = await read(given, [
     'with ',
     ...people(given, []),
-    ', logins as (select people.id, array_agg(distinct l.day - people.day) as back from people join (select "user_id", "create_time"::date as day from ',
+    ', logins as (select cohort, l.day - people.day as back, count(distinct people.id) as users from people join (select "user_id", "create_time"::date as day from ',
     ...visible(given, 'user/login-record', within({ begin, end: plusDays(end, Math.max(...BACK)) }), [
       'userId',
       'createTime',
     ]),
-    `) as l on l.user_id = people.id group by 1)
-      select cohort::text, count(*) as users, max(day)::text as last, ${back.join(', ')}, current_date::text as today
-      from people left join logins on logins.id = people.id group by 1 order by 1`,
+    `${NEAR_PEOPLE}) as l on l.user_id = people.id and l.day - people.day = any(array[${BACK.join(', ')}]) group by 1, 2), `,
+    COHORTS,
+    ` select cohort::text, cohorts.users, last::text, ${back.join(', ')}, current_date::text as today
+      from cohorts left join logins using (cohort) group by cohort, cohorts.users, last order by cohort`,
   ]);
   return rows.map((row) => ({
     ...headOf(given, row),
@@ -73,8 +74,11 @@ export const values = card(async (given) => {
     'with ',
     ...people(given, []),
     ...payments(given),
-    ` select cohort::text, count(distinct people.id) as users, max(people.day)::text as last, ${paid.join(', ')}, current_date::text as today
-      from people left join payments on payments.id = people.id group by 1 order by 1`,
+    ', ',
+    COHORTS,
+    `, worth as (select cohort, age, sum(amount) as amount from payments group by cohort, age)
+      select cohort::text, users, last::text, ${paid.join(', ')}, current_date::text as today
+      from cohorts left join worth using (cohort) group by cohort, users, last order by cohort`,
   ]);
   return rows.map((row) => ({
     ...headOf(given, row),
@@ -91,9 +95,11 @@ export const lifetime = card(async (given) => {
     'with ',
     ...people(given, []),
     ...payments(given),
-    `, marks as (select unnest(array[${CURVE.join(', ')}]) as mark)
-      select mark, (select count(*) from people where day + mark <= current_date) as users,
-        (select coalesce(sum(amount), 0) from payments where age <= mark and day + mark <= current_date) as paid
+    `, days as materialized (select day, count(*) as users from people group by day),
+      worth as materialized (select day, age, sum(amount) as amount from payments group by day, age),
+      marks as (select unnest(array[${CURVE.join(', ')}]) as mark)
+      select mark, (select coalesce(sum(users), 0) from days where day + mark <= current_date) as users,
+        (select coalesce(sum(amount), 0) from worth where age <= mark and day + mark <= current_date) as paid
       from marks order by mark`,
   ]);
   return rows
@@ -104,22 +110,28 @@ export const lifetime = card(async (given) => {
     }));
 });
 
+const COLUMNS = { avatar: '"avatar"', realStatus: '"real_status"' };
+
 /** `people`: who registered within the range, with day and cohort. */
-function people(given: CardGiven, fields: readonly ('avatar' | 'realStatus')[]): SqlPart[] {
+function people(given: CardGiven, fields: readonly (keyof typeof COLUMNS)[]): SqlPart[] {
   const cohort = isWeekly(given) ? `date_trunc('week', "create_time")::date` : '"create_time"::date';
+  const columns = ['"id"', ...fields.map((name) => COLUMNS[name])].join(', ');
   return [
-    `people as materialized (select "id", "avatar", "real_status", "create_time"::date as day, ${cohort} as cohort from `,
+    `people as materialized (select ${columns}, "create_time"::date as day, ${cohort} as cohort from `,
     ...visible(given, 'user/user', within(given.period), ['createTime', ...fields]),
     ')',
   ];
 }
 
+/** How many belong to each cohort, and its last day. */
+const COHORTS = 'cohorts as (select cohort, count(*) as users, max(day) as last from people group by cohort)';
+
 /** `payments`: what they paid and how many days after registering. */
 function payments(given: CardGiven): SqlPart[] {
   return [
-    ', payments as (select people.id, people.day, o.amount, o.paid - people.day as age from people join (select "user_id", "paid_time"::date as paid, "amount" - coalesce("refund_amount", 0) as amount from ',
+    ', payments as (select people.day, people.cohort, o.amount, o.paid - people.day as age from people join (select "user_id", "paid_time"::date as paid, "amount" - coalesce("refund_amount", 0) as amount from ',
     ...visible(given, 'finance/order', WAS_PAID, ['userId', 'status', 'amount', 'refundAmount', 'paidTime']),
-    ') as o on o.user_id = people.id)',
+    `${NEAR_PEOPLE}) as o on o.user_id = people.id)`,
   ];
 }
 

@@ -2,7 +2,7 @@ import { plusDays, type RecordData, stretchOf } from '../../engine/pure';
 import { fragment } from '../db/sqlParts';
 import { withDictTexts } from '../resource/list/dictText';
 import { type CardGiven, card } from './contract';
-import { visible, WAS_PAID, within } from './records/visibleRows';
+import { NEAR_PEOPLE, OF_PEOPLE, visible, WAS_PAID, within } from './records/visibleRows';
 
 /** Days after registering on which coming back is looked at. */
 const DAYS = [1, 7];
@@ -16,21 +16,21 @@ export const channels = card(async (given) => {
   const { begin, end } = given.period;
   const back = DAYS.map(
     (day) => `count(*) filter (where day + ${day} <= current_date) as "known${day}",
-      count(*) filter (where exists (select 1 from logins where logins.user_id = people.id and logins.day = people.day + ${day})) as "back${day}"`,
+      count(*) filter (where ${day} = any(back)) as "back${day}"`,
   );
   const found = await fragment<Record<string, string | null>>([
     'with people as materialized (select "id", "channel", "create_time"::date as day from ',
     ...visible(given, 'user/user', within(given.period), ['channel', 'createTime']),
-    '), logins as materialized (select distinct "user_id", "create_time"::date as day from ',
+    '), logins as (select people.id, array_agg(distinct l.day - people.day) as back from people join (select "user_id", "create_time"::date as day from ',
     ...visible(given, 'user/login-record', within({ begin, end: plusDays(end, Math.max(...DAYS)) }), [
       'userId',
       'createTime',
     ]),
-    ' and "user_id" in (select id from people)), orders as materialized (select "user_id", sum("amount" - coalesce("refund_amount", 0)) as paid from ',
+    `${NEAR_PEOPLE}) as l on l.user_id = people.id and l.day - people.day = any(array[${DAYS.join(', ')}]) group by 1), orders as materialized (select "user_id", sum("amount" - coalesce("refund_amount", 0)) as paid from `,
     ...visible(given, 'finance/order', { all: [WAS_PAID] }, ['userId', 'status', 'amount', 'refundAmount']),
-    ` and "amount" > 0 and "user_id" in (select id from people) group by 1)
+    ` and "amount" > 0${OF_PEOPLE} group by 1)
       select channel, count(*) as users, count(orders.user_id) as payers, coalesce(sum(orders.paid), 0) as revenue, ${back.join(', ')}
-      from people left join orders on orders.user_id = people.id group by 1 order by users desc, channel`,
+      from people left join orders on orders.user_id = people.id left join logins on logins.id = people.id group by 1 order by users desc, channel`,
   ]).execute(given.tx);
   const rows: RecordData[] = found.rows.map((row) => ({ ...row }));
   const field = given.services.screens.get('user/user')?.fields.channel;

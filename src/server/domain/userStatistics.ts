@@ -1,7 +1,7 @@
 import { plusDays, type RecordData } from '../../engine/pure';
 import { fragment } from '../db/sqlParts';
 import { card } from './contract';
-import { KEPT, visible, within } from './records/visibleRows';
+import { KEPT, NEAR_PEOPLE, OF_PEOPLE, visible, within } from './records/visibleRows';
 
 /**
  * `userStatistics.funnel` 新用户转化: of those who registered in the range, how many came how far until now. `rate` is the share
@@ -9,11 +9,11 @@ import { KEPT, visible, within } from './records/visibleRows';
  */
 export const funnel = card(async (given) => {
   const found = await fragment<Record<string, string>>([
-    'with people as (select "id", "avatar", "real_status" from ',
+    'with people as materialized (select "id", "avatar", "real_status" from ',
     ...visible(given, 'user/user', within(given.period), ['avatar', 'realStatus', 'createTime']),
     '), orders as (select "user_id", count(*) as times from ',
     ...visible(given, 'finance/gold-order', KEPT, ['userId', 'status']),
-    ' and "user_id" in (select "id" from people) group by 1)',
+    `${OF_PEOPLE} group by 1)`,
     ` select count(*) as registered, count(*) filter (where coalesce(avatar, '') <> '') as profile,`,
     ` count(*) filter (where real_status = 'passed') as certified,`,
     ' count(*) filter (where times >= 1) as paid, count(*) filter (where times >= 2) as again',
@@ -49,14 +49,14 @@ export const retention = card(async (given) => {
     (day) => `count(distinct people."id") filter (where logins.day = people.day + ${day}) as day${day}`,
   );
   const found = await fragment<Record<string, string>>([
-    'with people as (select "id", "create_time"::date as day from ',
+    'with people as materialized (select "id", "create_time"::date as day from ',
     ...visible(given, 'user/user', within({ begin, end }), ['createTime']),
     '), logins as (select distinct "user_id", "create_time"::date as day from ',
     ...visible(given, 'user/login-record', within({ begin, end: plusDays(end, Math.max(...DAYS)) }), [
       'userId',
       'createTime',
     ]),
-    ` and "user_id" in (select "id" from people))`,
+    `${NEAR_PEOPLE})`,
     ` select people.day::text as day, count(distinct people."id") as users, ${back.join(', ')}, current_date::text as today`,
     ' from people left join logins on logins.user_id = people."id" group by 1 order by 1',
   ]).execute(given.tx);

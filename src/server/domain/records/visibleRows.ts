@@ -31,6 +31,16 @@ export function visible<S extends ScreenId>(
   return [`${quoted(allowed.table)} where `, ...whereOf(allowed, filter, conditionContext(caller))];
 }
 
+/**
+ * With a `user_id` between those of the people of a CTE `people`, for what is joined with them. It says nothing new; but ids are
+ * ordered by time, so the records of those who registered together stand together in an index by `user_id`, and the others are
+ * not looked at.
+ */
+export const NEAR_PEOPLE =
+  ' and "user_id" between (select min("id") from people) and (select max("id") from people)';
+/** Of the people of a CTE `people` alone, found as with `NEAR_PEOPLE`. */
+export const OF_PEOPLE = ` and "user_id" in (select "id" from people)${NEAR_PEOPLE}`;
+
 /** Made within these days, the last one included; or with another time of theirs within them. */
 export function within(period: CardGiven['period'], field = 'createTime'): Condition {
   return during(stretchOf(period), field);

@@ -99,18 +99,30 @@ function groupSql(
 ): SqlPart[] {
   const measure = overBase(measured, within.told);
   const columns = (of: 'record' | 'line') => `, ${by.sql[of]} as key, ${split?.sql[of] ?? "''"} as part`;
-  const top = (name: string, most: number) =>
-    `(select ${name} as name, row_number() over (order by ${measure} desc, ${name}) as place from base group by ${name} order by place limit ${most})`;
+  const isEstimate = isEstimateSql(within.told);
+  const first = (name: string, most: number) =>
+    `(select ${name} as name, ${measure} as value, ${isEstimate} as is_estimated from base group by ${name} order by value desc, name limit ${most}) as first`;
+  const places = 'row_number() over (order by value desc, name) as place';
+  const top = (name: string, most: number) => `(select name, ${places} from ${first(name, most)})`;
   const isRanked = by.field !== null;
-  return [
+  const base = [
     'with base as (',
     ...baseSql(measured, within, { records: columns('record'), lines: columns('line') }),
     ')',
+  ];
+  // the first alone need no second look at the records
+  if (isTopOnly && isRanked && !split)
+    return [
+      ...base,
+      ` select name as key, ${places}, null as part, null as part_place, value, is_estimated from ${first('key', by.most)}`,
+    ];
+  return [
+    ...base,
     isRanked ? `, keys as ${top('key', by.most)}` : '',
     split ? `, parts as ${top('part', split.most)}` : '',
     ` select ${isRanked ? 'keys.name' : 'key'} as key, ${isRanked ? 'keys.place' : 'null'} as place,`,
     ` ${split ? 'parts.name' : 'null'} as part, ${split ? 'parts.place' : 'null'} as part_place,`,
-    ` ${measure} as value, ${isEstimateSql(within.told)} as is_estimated from base`,
+    ` ${measure} as value, ${isEstimate} as is_estimated from base`,
     isRanked ? ` ${isTopOnly ? 'join' : 'left join'} keys on keys.name = base.key` : '',
     split ? ' left join parts on parts.name = base.part' : '',
     ' group by 1, 2, 3, 4',

@@ -2,7 +2,7 @@ import { plusDays, type RecordData, stretchOf } from '../../engine/pure';
 import { fragment } from '../db/sqlParts';
 import { withDictTexts } from '../resource/list/dictText';
 import { type CardGiven, card } from './contract';
-import { NEAR_PEOPLE, OF_PEOPLE, visible, WAS_PAID, within } from './records/visibleRows';
+import { NEAR_PEOPLE, visible, WAS_PAID, within } from './records/visibleRows';
 
 /** Days after registering on which coming back is looked at. */
 const DAYS = [1, 7];
@@ -14,23 +14,28 @@ const DAYS = [1, 7];
  */
 export const channels = card(async (given) => {
   const { begin, end } = given.period;
+  const known = DAYS.map((day) => `count(*) filter (where day + ${day} <= current_date) as "known${day}"`);
   const back = DAYS.map(
-    (day) => `count(*) filter (where day + ${day} <= current_date) as "known${day}",
-      count(*) filter (where ${day} = any(back)) as "back${day}"`,
+    (day) =>
+      `coalesce((select sum(b.users) from backs b where b.channel = made.channel and b.back = ${day}), 0) as "back${day}"`,
   );
   const found = await fragment<Record<string, string | null>>([
-    'with people as materialized (select "id", "channel", "create_time"::date as day from ',
+    `with people as materialized (select "id", coalesce("channel", '') as channel, "create_time"::date as day from `,
     ...visible(given, 'user/user', within(given.period), ['channel', 'createTime']),
-    '), logins as (select people.id, array_agg(distinct l.day - people.day) as back from people join (select "user_id", "create_time"::date as day from ',
+    `), made as (select channel, count(*) as users, ${known.join(', ')} from people group by 1),
+      backs as (select channel, l.day - people.day as back, count(distinct people.id) as users
+        from people join (select "user_id", "create_time"::date as day from `,
     ...visible(given, 'user/login-record', within({ begin, end: plusDays(end, Math.max(...DAYS)) }), [
       'userId',
       'createTime',
     ]),
-    `${NEAR_PEOPLE}) as l on l.user_id = people.id and l.day - people.day = any(array[${DAYS.join(', ')}]) group by 1), orders as materialized (select "user_id", sum("amount" - coalesce("refund_amount", 0)) as paid from `,
+    `${NEAR_PEOPLE}) as l on l.user_id = people.id and l.day - people.day = any(array[${DAYS.join(', ')}]) group by 1, 2),
+      payments as (select channel, count(distinct people.id) as payers, sum(o.paid) as revenue
+        from people join (select "user_id", "amount" - coalesce("refund_amount", 0) as paid from `,
     ...visible(given, 'finance/order', { all: [WAS_PAID] }, ['userId', 'status', 'amount', 'refundAmount']),
-    ` and "amount" > 0${OF_PEOPLE} group by 1)
-      select channel, count(*) as users, count(orders.user_id) as payers, coalesce(sum(orders.paid), 0) as revenue, ${back.join(', ')}
-      from people left join orders on orders.user_id = people.id left join logins on logins.id = people.id group by 1 order by users desc, channel`,
+    ` and "amount" > 0${NEAR_PEOPLE}) as o on o.user_id = people.id group by 1)
+      select nullif(channel, '') as channel, users, ${DAYS.map((day) => `"known${day}"`).join(', ')}, coalesce(payers, 0) as payers, coalesce(revenue, 0) as revenue, ${back.join(', ')}
+      from made left join payments using (channel) order by users desc, made.channel`,
   ]).execute(given.tx);
   const rows: RecordData[] = found.rows.map((row) => ({ ...row }));
   const field = given.services.screens.get('user/user')?.fields.channel;

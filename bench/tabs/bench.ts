@@ -88,6 +88,10 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForFunction(
     (to) =>
       location.pathname === to &&
+      // the list that stood before is in sight until the tab of this one is there
+      JSON.parse(sessionStorage.getItem('console.tabs') ?? '[]').some(
+        (tab: { path: string }) => tab.path === to,
+      ) &&
       [...document.querySelectorAll('.data-grid')].some((grid) => grid.checkVisibility()),
     path,
   );

@@ -1,20 +1,13 @@
-import {
-  type ComponentType,
-  lazy,
-  type PropsWithChildren,
-  Suspense,
-  startTransition,
-  useMemo,
-  useState,
-} from 'react';
+import { type ComponentType, type PropsWithChildren, useMemo, useState } from 'react';
 import type { EnginePorts } from './contract/ports';
 import { DialogBoundary } from './DialogBoundary';
 import { OpenRecord } from './parts/cells/openRecord';
 import { useDueStep } from './parts/drafts/useDueStep';
+import { onDemand } from './parts/onDemand';
 import type { ScreenProps } from './renderers/registry';
 
-const RecordDialog = lazy(() =>
-  import('./renderers/detail/RecordDialog').then((module) => ({ default: module.RecordDialog })),
+const RecordDialog = onDemand(() =>
+  import('./renderers/detail/RecordDialog').then((module) => module.RecordDialog),
 );
 
 interface OpenedRecordsProps extends PropsWithChildren {
@@ -34,7 +27,7 @@ export function OpenedRecords({ ports, Screen, children }: OpenedRecordsProps) {
     () => ({
       can: (code: string) => ports.session.can(code),
       open: (screenId: string, recordId: string) =>
-        startTransition(() => setOpened((others) => [...others, { screenId, recordId }])),
+        setOpened((others) => [...others, { screenId, recordId }]),
       goTo: (address: string) => ports.location.open(address),
     }),
     [ports.session, ports.location],
@@ -49,23 +42,21 @@ export function OpenedRecords({ ports, Screen, children }: OpenedRecordsProps) {
   return (
     <OpenRecord value={opener}>
       {children}
-      <Suspense>
-        {opened.map(({ screenId, recordId }, depth) => {
-          const close = () => setOpened((all) => all.slice(0, depth));
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a pile, of which only the top goes
-            <DialogBoundary key={`${depth} ${screenId} ${recordId}`} notice={ports.notice} onClose={close}>
-              <RecordDialog
-                screenId={screenId}
-                recordId={recordId}
-                ports={ports}
-                Screen={Screen}
-                onClose={close}
-              />
-            </DialogBoundary>
-          );
-        })}
-      </Suspense>
+      {opened.map(({ screenId, recordId }, depth) => {
+        const close = () => setOpened((all) => all.slice(0, depth));
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a pile, of which only the top goes
+          <DialogBoundary key={`${depth} ${screenId} ${recordId}`} notice={ports.notice} onClose={close}>
+            <RecordDialog
+              screenId={screenId}
+              recordId={recordId}
+              ports={ports}
+              Screen={Screen}
+              onClose={close}
+            />
+          </DialogBoundary>
+        );
+      })}
     </OpenRecord>
   );
 }

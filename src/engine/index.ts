@@ -19,6 +19,7 @@ export { useFocusBack } from './parts/focus/useFocusBack';
 export { useHeld } from './parts/focus/useHeld';
 export { Icon } from './parts/icon/Icon';
 export { LookupSelect } from './parts/lookup/LookupSelect';
+export { onDemand } from './parts/onDemand';
 export { usePrinting } from './parts/print/usePrinting';
 export { Room } from './parts/room';
 export { useMediaQuery } from './parts/useMediaQuery';

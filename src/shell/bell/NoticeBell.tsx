@@ -1,6 +1,7 @@
 import { BellOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { onDemand } from '../../engine/index';
 import { startNotices } from '../announcements/feed';
 import { inbox, loadInbox, openAnnouncement } from '../announcements/inbox';
 import type { AnnouncementRecord } from '../ports';
@@ -10,8 +11,8 @@ import type { Shell } from '../shell';
 import { NoticePopover } from './NoticePopover';
 import './noticeBell.css';
 
-const OpenedAnnouncement = lazy(() =>
-  import('./OpenedAnnouncement').then((module) => ({ default: module.OpenedAnnouncement })),
+const OpenedAnnouncement = onDemand(() =>
+  import('./OpenedAnnouncement').then((module) => module.OpenedAnnouncement),
 );
 
 interface NoticeBellProps {
@@ -96,18 +97,16 @@ export function NoticeBell({ shell, screens, items, onGo }: NoticeBellProps) {
           }}
         />
       )}
-      <Suspense>
-        {opened && (
-          <OpenedAnnouncement
-            key={opened.id}
-            shell={shell}
-            announcement={opened as AnnouncementRecord}
-            items={items}
-            screens={screens}
-            onGo={onGo}
-          />
-        )}
-      </Suspense>
+      {opened && (
+        <OpenedAnnouncement
+          key={opened.id}
+          shell={shell}
+          announcement={opened as AnnouncementRecord}
+          items={items}
+          screens={screens}
+          onGo={onGo}
+        />
+      )}
     </div>
   );
 }

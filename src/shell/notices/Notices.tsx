@@ -1,10 +1,10 @@
 import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { isTyping } from '../../engine/index';
+import { isTyping, onDemand } from '../../engine/index';
 import { dismiss, noticeState } from './notices';
 
-const OnceDialog = lazy(() => import('./OnceDialog').then(({ OnceDialog }) => ({ default: OnceDialog })));
+const OnceDialog = onDemand(() => import('./OnceDialog').then(({ OnceDialog }) => OnceDialog));
 
 const ICONS = { success: CheckCircleFilled, warn: ExclamationCircleFilled, error: CloseCircleFilled };
 
@@ -34,11 +34,7 @@ export function Notices() {
           </div>
         );
       })}
-      {once !== null && (
-        <Suspense>
-          <OnceDialog {...once} />
-        </Suspense>
-      )}
+      {once !== null && <OnceDialog {...once} />}
     </div>
   );
 }

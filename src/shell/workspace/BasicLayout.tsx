@@ -1,6 +1,7 @@
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { onDemand } from '../../engine/index';
 import { NoticeBell } from '../bell/NoticeBell';
 import { DYNAMIC_HOME } from '../config';
 import { Header } from '../header/Header';
@@ -30,7 +31,7 @@ import { useKeptWork } from './useKeptWork';
 import { useOverlay } from './useOverlay';
 import { useVisit } from './useVisit';
 
-const ViewBar = lazy(() => import('./ViewBar').then((module) => ({ default: module.ViewBar })));
+const ViewBar = onDemand(() => import('./ViewBar').then((module) => module.ViewBar));
 
 /** Side or top menu, header, tabs, every tab's pane, footer (spec §2, global layout). */
 export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenCatalogue }) {
@@ -99,11 +100,7 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
         />
       )}
       <div className="layout-main">
-        {facts.viewing && (
-          <Suspense>
-            <ViewBar shell={shell} viewing={facts.viewing} />
-          </Suspense>
-        )}
+        {facts.viewing && <ViewBar shell={shell} viewing={facts.viewing} />}
         <Header
           shell={shell}
           isCollapsed={!isOpen}

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useMemo } from 'react';
-import { DialogBoundary } from '../../engine/index';
+import { useCallback, useMemo } from 'react';
+import { DialogBoundary, onDemand } from '../../engine/index';
 import type { SiteConfig } from '../config';
 import type { MenuGoer } from '../menu/MenuLinks';
 import { findItem } from '../menu/menuTree';
@@ -11,12 +11,12 @@ import type { Shell } from '../shell';
 import { tabs } from '../tabs/tabStore';
 import type { Overlay } from './useOverlay';
 
-const Palette = lazy(() => import('../palette/Palette').then((module) => ({ default: module.Palette })));
-const SearchDropdown = lazy(() =>
-  import('../palette/SearchDropdown').then((module) => ({ default: module.SearchDropdown })),
+const Palette = onDemand(() => import('../palette/Palette').then((module) => module.Palette));
+const SearchDropdown = onDemand(() =>
+  import('../palette/SearchDropdown').then((module) => module.SearchDropdown),
 );
-const SettingsDrawer = lazy(() =>
-  import('../settings/SettingsDrawer').then((module) => ({ default: module.SettingsDrawer })),
+const SettingsDrawer = onDemand(() =>
+  import('../settings/SettingsDrawer').then((module) => module.SettingsDrawer),
 );
 
 interface OverlaysProps {
@@ -25,7 +25,7 @@ interface OverlaysProps {
   shell: Shell;
   goer: MenuGoer;
   onGo(address: string): void;
-  onClose(): void;
+  onClose(part: Overlay): void;
 }
 
 /** Menu search and settings, fetched when they are first asked for. */
@@ -34,17 +34,15 @@ export function Overlays({ shown, items, shell, goer, onGo, onClose }: OverlaysP
     () => recordFinder({ shell, items, searchOf: tabSearch, go: onGo }),
     [shell, items, onGo],
   );
-  const search = { items: searchedItems(items, shell.config), goer, finder, onClose };
+  const close = useCallback(() => shown !== null && onClose(shown), [shown, onClose]);
+  const search = { items: searchedItems(items, shell.config), goer, finder, onClose: close };
+  if (shown === null) return null;
   return (
-    <Suspense>
-      {shown !== null && (
-        <DialogBoundary notice={notices} onClose={onClose}>
-          {shown === 'palette' && <Palette {...search} />}
-          {shown === 'search' && <SearchDropdown {...search} />}
-          {shown === 'settings' && <SettingsDrawer isOpen onClose={onClose} />}
-        </DialogBoundary>
-      )}
-    </Suspense>
+    <DialogBoundary notice={notices} onClose={close}>
+      {shown === 'palette' && <Palette {...search} />}
+      {shown === 'search' && <SearchDropdown {...search} />}
+      {shown === 'settings' && <SettingsDrawer isOpen onClose={close} />}
+    </DialogBoundary>
   );
 }
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useContext, useState } from 'react';
+import { useContext, useState } from 'react';
+import { onDemand } from '../onDemand';
 import { PictureGroup } from './pictureGroup';
 import '../cells/cells.css';
 
-const Lightbox = lazy(() => import('./Lightbox').then((module) => ({ default: module.Lightbox })));
+const Lightbox = onDemand(() => import('./Lightbox').then((module) => module.Lightbox));
 
 /** Small pictures that open large. */
 export function Thumbnails({ title, urls }: { title: string; urls: readonly string[] }) {
@@ -26,13 +27,7 @@ export function Thumbnails({ title, urls }: { title: string; urls: readonly stri
         </button>
       ))}
       {open !== null && (
-        <Suspense>
-          <Lightbox
-            urls={together}
-            start={Math.max(0, together.indexOf(open))}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
+        <Lightbox urls={together} start={Math.max(0, together.indexOf(open))} onClose={() => setOpen(null)} />
       )}
     </span>
   );

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { RangeChoice } from '../../contract/record';
 import type { Dashboard } from '../../contract/screen';
+import { onDemand } from '../../parts/onDemand';
 import { PERIOD_TITLES } from '../../values/period';
 import { choicesOf } from './state/rangeState';
 
-const DaysPicker = lazy(() => import('./DaysPicker').then((module) => ({ default: module.DaysPicker })));
+const DaysPicker = onDemand(() => import('./DaysPicker').then((module) => module.DaysPicker));
 
 interface RangeBarProps {
   range: Dashboard['range'];
@@ -44,14 +45,7 @@ export function RangeBar({ range, chosen, onChoose, onRefresh, children }: Range
         </fieldset>
       )}
       {range && (isOwn || days) && (
-        <Suspense>
-          <DaysPicker
-            days={days}
-            isOpened={isOwn && !days}
-            onChoose={onChoose}
-            onClose={() => setOwn(false)}
-          />
-        </Suspense>
+        <DaysPicker days={days} isOpened={isOwn && !days} onChoose={onChoose} onClose={() => setOwn(false)} />
       )}
       <button type="button" className="dashboard-refresh" aria-label="刷新" onClick={onRefresh}>
         <span aria-hidden>↻</span>

@@ -1,16 +1,17 @@
 import { Button, Spin } from 'antd';
-import { lazy, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { DraftStep } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { FormScreen as DrawnFormScreen } from '../../contract/screen';
 import { useRecord } from '../../parts/answer/useRecord';
+import { onDemand } from '../../parts/onDemand';
 import { visibleGroups } from '../../screen/placed';
 import type { RendererProps } from '../registry';
 import { DiscardDialog } from './DiscardDialog';
 import { type EditorHandle, NOTHING_TYPED, RecordEditor } from './RecordEditor';
 import './form.css';
 
-const DetailDialog = lazy(() => import('../detail/DetailDialog').then((m) => ({ default: m.DetailDialog })));
+const DetailDialog = onDemand(() => import('../detail/DetailDialog').then((m) => m.DetailDialog));
 
 const SETTINGS: DraftStep = { do: 'settings' };
 
@@ -79,20 +80,18 @@ export function SettingsScreen({ compiled, ports, Screen }: RendererProps<DrawnF
         <p>没有修改的权限</p>
       )}
       <DiscardDialog isOpen={isLeaving} onDiscard={giveUp} onStay={() => setLeaving(false)} />
-      <Suspense>
-        {isHistoryOpen && (
-          <DetailDialog
-            compiled={compiled}
-            record={record}
-            edition={edition}
-            ports={ports}
-            Screen={Screen}
-            actions={() => null}
-            onChanged={again}
-            onClose={() => setHistoryOpen(false)}
-          />
-        )}
-      </Suspense>
+      {isHistoryOpen && (
+        <DetailDialog
+          compiled={compiled}
+          record={record}
+          edition={edition}
+          ports={ports}
+          Screen={Screen}
+          actions={() => null}
+          onChanged={again}
+          onClose={() => setHistoryOpen(false)}
+        />
+      )}
     </section>
   );
 }

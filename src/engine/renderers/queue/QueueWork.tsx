@@ -1,5 +1,5 @@
 import { Button, Spin } from 'antd';
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { mayStayUnasked } from '../../actions/unasked';
 import { isStale, RequestError } from '../../contract/errors';
 import type { EnginePorts, OversightPort } from '../../contract/ports';
@@ -7,6 +7,7 @@ import type { RecordData } from '../../contract/record';
 import type { Action } from '../../contract/screen';
 import { useDueStep } from '../../parts/drafts/useDueStep';
 import { Icon } from '../../parts/icon/Icon';
+import { onDemand } from '../../parts/onDemand';
 import { tellDone } from '../../parts/wayBack';
 import type { CompiledButton, CompiledScreen } from '../../screen/compile';
 import { wireTime } from '../../values/time';
@@ -17,8 +18,8 @@ import { RemainingTime } from './RemainingTime';
 import { useClaims } from './useClaims';
 import { HELP_KEY, PASS_KEY, useDecisionKeys } from './useDecisionKeys';
 
-const KeysDialog = lazy(() => import('../../parts/keys/KeysDialog').then((m) => ({ default: m.KeysDialog })));
-const AskDialog = lazy(() => import('../form/AskDialog').then((m) => ({ default: m.AskDialog })));
+const KeysDialog = onDemand(() => import('../../parts/keys/KeysDialog').then((m) => m.KeysDialog));
+const AskDialog = onDemand(() => import('../form/AskDialog').then((m) => m.AskDialog));
 
 interface QueueWorkProps {
   compiled: CompiledScreen;
@@ -177,21 +178,19 @@ export function QueueWork({ compiled, ports, oversight, Screen }: QueueWorkProps
           </footer>
         </>
       )}
-      <Suspense>
-        {isHelping && <KeysDialog known={knownKeys(buttons)} onClose={() => setHelping(false)} />}
-        {asking !== null && record !== null && (
-          <AskDialog
-            said={asking.said}
-            screen={screen}
-            records={[record]}
-            ports={ports}
-            isBeside
-            step={{ do: 'decide', button: asking.name, id: String(record.id) }}
-            onSubmit={(asked) => decide(asking, record, asked)}
-            onClose={() => setAsking(null)}
-          />
-        )}
-      </Suspense>
+      {isHelping && <KeysDialog known={knownKeys(buttons)} onClose={() => setHelping(false)} />}
+      {asking !== null && record !== null && (
+        <AskDialog
+          said={asking.said}
+          screen={screen}
+          records={[record]}
+          ports={ports}
+          isBeside
+          step={{ do: 'decide', button: asking.name, id: String(record.id) }}
+          onSubmit={(asked) => decide(asking, record, asked)}
+          onClose={() => setAsking(null)}
+        />
+      )}
     </section>
   );
 }

@@ -1,13 +1,12 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { onDemand } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
 import { Block } from './Block';
 import { PageTiles } from './PageTiles';
 import { useReadable } from './useReadable';
 
-const ShortcutPicker = lazy(() =>
-  import('./ShortcutPicker').then((module) => ({ default: module.ShortcutPicker })),
-);
+const ShortcutPicker = onDemand(() => import('./ShortcutPicker').then((module) => module.ShortcutPicker));
 
 /** 快捷入口: the operator's own choice from the menu. A page that left the menu leaves here too, and is back with it. */
 export function Shortcuts({ ports }: { ports: PagePorts }) {
@@ -27,14 +26,12 @@ export function Shortcuts({ ports }: { ports: PagePorts }) {
         <PageTiles pages={shown} onOpen={ports.menu.open} />
       </Block>
       {isPicking && (
-        <Suspense>
-          <ShortcutPicker
-            pages={pages}
-            chosen={chosen}
-            onChoose={ports.shortcuts.set}
-            onClose={() => setPicking(false)}
-          />
-        </Suspense>
+        <ShortcutPicker
+          pages={pages}
+          chosen={chosen}
+          onChoose={ports.shortcuts.set}
+          onClose={() => setPicking(false)}
+        />
       )}
     </>
   );

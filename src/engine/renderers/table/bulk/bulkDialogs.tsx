@@ -1,14 +1,10 @@
-import { lazy } from 'react';
+import { onDemand } from '../../../parts/onDemand';
 import type { ListDialog } from '../dialogs/listDialog';
 import type { BulkResultDialogProps } from './BulkResultDialog';
 import type { BulkRun } from './bulkRun';
 
-const BulkProgressDialog = lazy(() =>
-  import('./BulkProgressDialog').then((m) => ({ default: m.BulkProgressDialog })),
-);
-const BulkResultDialog = lazy(() =>
-  import('./BulkResultDialog').then((m) => ({ default: m.BulkResultDialog })),
-);
+const BulkProgressDialog = onDemand(() => import('./BulkProgressDialog').then((m) => m.BulkProgressDialog));
+const BulkResultDialog = onDemand(() => import('./BulkResultDialog').then((m) => m.BulkResultDialog));
 
 /** How far it is; it goes by itself. */
 export function progressDialog(progress: { title: string; run: BulkRun }): ListDialog {

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { onDemand } from '../../../parts/onDemand';
 
-const Lightbox = lazy(() =>
-  import('../../../parts/media/Lightbox').then((module) => ({ default: module.Lightbox })),
-);
+const Lightbox = onDemand(() => import('../../../parts/media/Lightbox').then((module) => module.Lightbox));
 
 interface CardPictureProps {
   title: string;
@@ -32,11 +31,7 @@ export function CardPicture({ title, label, urls }: CardPictureProps) {
         <img src={first} alt="" loading="lazy" decoding="async" />
         {urls.length > 1 && <span className="card-picture-count">{urls.length} 张</span>}
       </button>
-      {isOpen && (
-        <Suspense>
-          <Lightbox urls={urls} start={0} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Lightbox urls={urls} start={0} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { onDemand } from '../../../parts/onDemand';
 import type { useDisplay } from './useDisplay';
 
-const DisplayPanel = lazy(() => import('./DisplayPanel').then((m) => ({ default: m.DisplayPanel })));
+const DisplayPanel = onDemand(() => import('./DisplayPanel').then((m) => m.DisplayPanel));
 
 interface DisplayMenuProps {
   /** The button that was pressed; null: closed. */
@@ -17,9 +17,5 @@ export function DisplayMenu({ at, display, onClose }: DisplayMenuProps) {
     onClose();
     at.focus({ preventScroll: true });
   };
-  return (
-    <Suspense>
-      <DisplayPanel at={at} display={display} onClose={close} />
-    </Suspense>
-  );
+  return <DisplayPanel at={at} display={display} onClose={close} />;
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { RecordData } from '../../../contract/record';
 import { DialogBoundary } from '../../../DialogBoundary';
+import { onDemand } from '../../../parts/onDemand';
 import type { ListFeature } from '../feature';
 import { buttonOfKey } from '../keys/buttonOfKey';
 import type { LiveList } from '../liveList';
@@ -8,34 +9,29 @@ import { RowButtons } from '../rows/RowButtons';
 import { useSlots } from '../rows/useSlots';
 import { contextOf } from '../state/contextOf';
 
-const DetailDialog = lazy(() =>
-  import('../../detail/DetailDialog').then((m) => ({ default: m.DetailDialog })),
-);
+const DetailDialog = onDemand(() => import('../../detail/DetailDialog').then((m) => m.DetailDialog));
 
 /** A record to read, under whatever is done to it from there. */
 export const detail: ListFeature = {
   name: 'detail',
-  over: ({ list }) => (
-    <Suspense>
-      {list.viewed.record !== null && (
-        <DialogBoundary notice={list.ports.notice} onClose={list.viewed.close}>
-          <DetailDialog
-            compiled={list.compiled}
-            record={list.viewed.record}
-            edition={list.edition}
-            ports={list.ports}
-            Screen={list.Screen}
-            actions={(record) => <OtherButtons list={list} record={record} />}
-            steps={list.viewed}
-            hasAddress={!list.isNested}
-            onChanged={() => void list.reload()}
-            onKey={(event, record) => pressKey(list, event, record)}
-            onClose={list.viewed.close}
-          />
-        </DialogBoundary>
-      )}
-    </Suspense>
-  ),
+  over: ({ list }) =>
+    list.viewed.record !== null && (
+      <DialogBoundary notice={list.ports.notice} onClose={list.viewed.close}>
+        <DetailDialog
+          compiled={list.compiled}
+          record={list.viewed.record}
+          edition={list.edition}
+          ports={list.ports}
+          Screen={list.Screen}
+          actions={(record) => <OtherButtons list={list} record={record} />}
+          steps={list.viewed}
+          hasAddress={!list.isNested}
+          onChanged={() => void list.reload()}
+          onKey={(event, record) => pressKey(list, event, record)}
+          onClose={list.viewed.close}
+        />
+      </DialogBoundary>
+    ),
 };
 
 /** The keys of the record's own buttons work over the open record as they do on its row. */

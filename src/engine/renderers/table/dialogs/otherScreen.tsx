@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import type { DraftStep } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Action } from '../../../contract/screen';
+import { onDemand } from '../../../parts/onDemand';
 import type { ListDialog } from './listDialog';
 
-const OpenDialog = lazy(() => import('./OpenDialog').then((m) => ({ default: m.OpenDialog })));
+const OpenDialog = onDemand(() => import('./OpenDialog').then((m) => m.OpenDialog));
 
 /** Another screen over the list; what was done there may show here. */
 export function otherScreen(action: Action, records: RecordData[], step: DraftStep): ListDialog {

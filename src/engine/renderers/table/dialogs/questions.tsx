@@ -1,13 +1,13 @@
-import { lazy } from 'react';
 import type { DraftStep } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Action, Verb } from '../../../contract/screen';
 import type { Risk } from '../../../parts/inputs/RiskNote';
+import { onDemand } from '../../../parts/onDemand';
 import type { ListDialog, Submit } from './listDialog';
 
 export const loadConfirm = () => import('./ConfirmDialog');
-const ConfirmDialog = lazy(() => loadConfirm().then((m) => ({ default: m.ConfirmDialog })));
-const AskDialog = lazy(() => import('../../form/AskDialog').then((m) => ({ default: m.AskDialog })));
+const ConfirmDialog = onDemand(() => loadConfirm().then((m) => m.ConfirmDialog));
+const AskDialog = onDemand(() => import('../../form/AskDialog').then((m) => m.AskDialog));
 
 interface Confirmed {
   title: string;

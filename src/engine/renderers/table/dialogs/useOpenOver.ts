@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** What is open over the list, one at a time. When nothing is any more the focus goes back to where it came from. */
 export function useOpenOver<T>(list: RefObject<HTMLElement | null>) {
@@ -18,9 +18,8 @@ export function useOpenOver<T>(list: RefObject<HTMLElement | null>) {
       opener.current ??= document.activeElement;
       // until what opens takes the focus, the next key must not act on the row behind
       (document.activeElement as HTMLElement | null)?.blur();
-      // React holds back what waited for its script for 0.3 s, except in a transition
       isComing.current = true;
-      startTransition(() => setOpen(next));
+      setOpen(next);
     },
     /** Closes this one; one that was opened after it stays. */
     hide(closed: T) {

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { TableScreen } from '../../../contract/screen';
+import { onDemand } from '../../../parts/onDemand';
 import { ScreenNotice } from '../../../ScreenNotice';
 import type { RendererProps } from '../../registry';
 import type { ListModel } from '../useListModel';
 
-const FormPage = lazy(() => import('../../form/FormPage').then((m) => ({ default: m.FormPage })));
+const FormPage = onDemand(() => import('../../form/FormPage').then((m) => m.FormPage));
 
 interface FormPlaceProps extends RendererProps<TableScreen> {
   model: ListModel;
@@ -43,19 +44,17 @@ export function FormPlace({ compiled, ports, preset, model, children }: FormPlac
   const mode = modeOf(shown);
   if (!may(shown)) return <ScreenNotice title={screen.title} text="没有权限，请联系管理员授权" />;
   return (
-    <Suspense>
-      <FormPage
-        key={shown}
-        compiled={compiled}
-        mode={mode}
-        record={mode === 'add' ? preset : { id: shown }}
-        ports={ports}
-        isLeft={asked !== shown}
-        onStay={() => model.change({ form: shown })}
-        onClose={close}
-        onSaved={() => void model.list.reload()}
-      />
-    </Suspense>
+    <FormPage
+      key={shown}
+      compiled={compiled}
+      mode={mode}
+      record={mode === 'add' ? preset : { id: shown }}
+      ports={ports}
+      isLeft={asked !== shown}
+      onStay={() => model.change({ form: shown })}
+      onClose={close}
+      onSaved={() => void model.list.reload()}
+    />
   );
 }
 

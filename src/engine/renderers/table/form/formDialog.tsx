@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import type { RecordData } from '../../../contract/record';
+import { onDemand } from '../../../parts/onDemand';
 import type { ListDialog } from '../dialogs/listDialog';
 
 export const loadForm = () => import('../../form/FormDialog');
-const FormDialog = lazy(() => loadForm().then((m) => ({ default: m.FormDialog })));
+const FormDialog = onDemand(() => loadForm().then((m) => m.FormDialog));
 
 export interface AskedForm {
   mode: 'add' | 'edit';

@@ -1,10 +1,11 @@
 import { QuestionOutlined } from '@ant-design/icons';
-import { lazy } from 'react';
+import { onDemand } from '../../../parts/onDemand';
+
 import type { ListDialog } from '../dialogs/listDialog';
 import type { ListFeature } from '../feature';
 import { Tool } from '../toolbar/Tool';
 
-const ListKeysDialog = lazy(() => import('./ListKeysDialog').then((m) => ({ default: m.ListKeysDialog })));
+const ListKeysDialog = onDemand(() => import('./ListKeysDialog').then((m) => m.ListKeysDialog));
 
 const keysDialog: ListDialog = { draw: (list, close) => <ListKeysDialog list={list} onClose={close} /> };
 

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import type { RecordData } from '../../../contract/record';
+import { onDemand } from '../../../parts/onDemand';
 import type { ListDialog } from '../dialogs/listDialog';
 import type { RowButton } from './rowButtons';
 
-const RowMenu = lazy(() => import('./RowMenu').then((m) => ({ default: m.RowMenu })));
+const RowMenu = onDemand(() => import('./RowMenu').then((m) => m.RowMenu));
 
 /** The menu under a row's 更多. */
 export function menuDialog(buttons: RowButton[], record: RecordData, at: HTMLElement): ListDialog {

@@ -1,14 +1,15 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy } from 'react';
+import { onDemand } from '../../../parts/onDemand';
+
 import type { ListDialog } from '../dialogs/listDialog';
 import type { ListFeature } from '../feature';
 import type { LiveList } from '../liveList';
 import { sayFault } from '../state/sayFault';
 import { Tool } from '../toolbar/Tool';
 
-const ImportDialog = lazy(() => import('./ImportDialog').then((m) => ({ default: m.ImportDialog })));
-const ExportDialog = lazy(() => import('./ExportDialog').then((m) => ({ default: m.ExportDialog })));
+const ImportDialog = onDemand(() => import('./ImportDialog').then((m) => m.ImportDialog));
+const ExportDialog = onDemand(() => import('./ExportDialog').then((m) => m.ExportDialog));
 
 /** Spreadsheets in and out, where this operator may. */
 export const transfer: ListFeature = {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { NoticePort } from '../../../contract/ports';
+import { onDemand } from '../../../parts/onDemand';
 import type { ListViews } from './useViews';
 import './views.css';
 
-const ViewPanel = lazy(() => import('./ViewPanel').then((m) => ({ default: m.ViewPanel })));
+const ViewPanel = onDemand(() => import('./ViewPanel').then((m) => m.ViewPanel));
 
 /** Which view the list is seen in, and the panel to change it. */
 export function ViewMenu({ views, notice }: { views: ListViews; notice: NoticePort }) {
@@ -26,11 +27,7 @@ export function ViewMenu({ views, notice }: { views: ListViews; notice: NoticePo
         {isChanged && <span className="list-view-changed">（已修改）</span>}
         <span className="list-caret" aria-hidden />
       </button>
-      {at !== null && (
-        <Suspense>
-          <ViewPanel at={at} views={views} notice={notice} onClose={close} />
-        </Suspense>
-      )}
+      {at !== null && <ViewPanel at={at} views={views} notice={notice} onClose={close} />}
     </>
   );
 }

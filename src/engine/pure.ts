@@ -19,6 +19,15 @@ export { deciderOf } from './parts/lookup/lookupTarget';
 export { browserForm, publicFields } from './screen/browserForm';
 export { openingOf, searchKey, sortableNames } from './screen/compile';
 export { columnType, ownColumns, statementsFor } from './screen/ddl';
+export {
+  compareGroups,
+  compareScreens,
+  type Difference,
+  differenceLine,
+  differenceSummary,
+  type FileDifference,
+  notCompared,
+} from './screen/diff/compareScreens';
 export { effectsOf } from './screen/effectSheets';
 export {
   callPath,

@@ -1,16 +1,17 @@
-import { readGroups, readScreens, type Screen } from '../engine/pure';
+import {
+  compareGroups,
+  compareScreens,
+  differenceLine,
+  differenceSummary,
+  type FileDifference,
+  notCompared,
+  readGroups,
+  readScreens,
+  type Screen,
+} from '../engine/pure';
 import { type Call, done, type Outcome, refused } from './command';
-import { compareParts, type Difference } from './diff/compare';
-import { filesAt } from './diff/gitFiles';
-import { groupPart } from './diff/groupPart';
-import { renamesIn, underNewIds } from './diff/renames';
-import { screenPart } from './diff/screenPart';
 import { type Sources, sourcesIn } from './files';
-import { messages } from './messages';
-
-interface FileDifference extends Difference {
-  file: string;
-}
+import { filesAt } from './gitFiles';
 
 /** What the screens of a folder say differently from a git revision, a line each. Layout is no difference. */
 export async function diff({
@@ -24,58 +25,25 @@ export async function diff({
   if (typeof then === 'string') return refused(then);
   const { differences, unread } = compareSources(then, now);
   if (flags.json) return done([JSON.stringify(differences, null, 2)]);
-  const { line, summary, notCompared } = messages.diff;
   return done([
-    ...differences.map((one) => line(one.file, one.marks, one.message)),
+    ...differences.map(differenceLine),
     ...unread.map(notCompared),
-    summary(differences),
+    differenceSummary(differences),
   ]);
 }
 
 /** `unread` names the files that have errors on one side: of them nothing can be said. */
 function compareSources(then: Sources, now: Sources): { differences: FileDifference[]; unread: string[] } {
   const [old, after] = [readScreens(then.screens, null).screens, readScreens(now.screens, null).screens];
-  const before = underNewIds(old, renamesIn(old, after));
   const unread = new Set([...unreadIn(then, old), ...unreadIn(now, after)]);
-  const isRead = ({ id }: Screen) => !unread.has(`${id}.json`);
-  const gone = [...before].filter(([id, screen]) => !after.has(id) && isRead(screen));
-  const differences = [
-    ...gone.map(([, screen]) => ofGone(screen, before)),
-    ...[...after.values()].filter(isRead).flatMap((screen) => ofScreen(screen, before, after)),
-    ...ofGroups(then, now),
-  ];
+  const screens = compareScreens(old, after).filter(({ file }) => !unread.has(file));
+  const groups = compareGroups(readGroups(then.groups).groups, readGroups(now.groups).groups);
   return {
-    differences: differences.sort((a, b) => a.file.localeCompare(b.file)),
+    differences: [...screens, ...groups].sort((a, b) => a.file.localeCompare(b.file)),
     unread: [...unread].sort(),
   };
 }
 
-type Screens = ReadonlyMap<string, Screen>;
-
-function ofGone(screen: Screen, before: Screens): FileDifference {
-  const { loss } = screenPart(screen, before);
-  const message = messages.diff.screenGone(screen.title, loss?.remark ?? '');
-  return { file: `${screen.id}.json`, marks: loss?.marks ?? [], message };
-}
-
-function ofScreen(screen: Screen, before: Screens, after: Screens): FileDifference[] {
-  const file = `${screen.id}.json`;
-  const old = before.get(screen.id);
-  if (!old) return [{ file, marks: [], message: messages.diff.screenFresh(screen.title) }];
-  const found = compareParts(screenPart(old, before), screenPart(screen, after));
-  return found.map((one) => ({ file, ...one }));
-}
-
-function unreadIn(sources: Sources, screens: Screens): string[] {
+function unreadIn(sources: Sources, screens: ReadonlyMap<string, Screen>): string[] {
   return sources.screens.map(({ file }) => file).filter((file) => !screens.has(file.replace(/\.json$/, '')));
-}
-
-function ofGroups(then: Sources, now: Sources): FileDifference[] {
-  const old = new Map(readGroups(then.groups).groups.map((group) => [group.id, group]));
-  return readGroups(now.groups).groups.flatMap((group) => {
-    const file = `${group.id}/_group.json`;
-    const before = old.get(group.id);
-    if (!before) return [{ file, marks: [], message: messages.diff.groupFresh(group.title) }];
-    return compareParts(groupPart(before), groupPart(group)).map((one) => ({ file, ...one }));
-  });
 }

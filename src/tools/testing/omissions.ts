@@ -1,7 +1,5 @@
 import { screenFiles } from '../../../schemas-tests/support/screenFiles';
-import { readScreens, type Screen, type ScreenSource } from '../../engine/pure';
-import { compareParts } from '../diff/compare';
-import { screenPart } from '../diff/screenPart';
+import { compareScreens, readScreens, type Screen, type ScreenSource } from '../../engine/pure';
 import { screenIdPlaces } from '../move/places';
 
 type Raw = Record<string, unknown>;
@@ -29,8 +27,7 @@ export function judgeOmissions({ fileStep, step }: { fileStep: number; step: num
       const [before, after] = [then.get(id), now.screens.get(id)];
       if (now.errors.length > 0 || !before || !after || meaning(before) === meaning(after)) continue;
       count += 1;
-      if (compareParts(screenPart(before, then), screenPart(after, now.screens)).length === 0)
-        silent.push(`${id} ${path.join('.')}`);
+      if (compareScreens(then, now.screens, id).length === 0) silent.push(`${id} ${path.join('.')}`);
     }
   }
   return { silent, count };

@@ -1,5 +1,5 @@
-import type { ScreenGroup } from '../../engine/pure';
-import { messages } from '../messages';
+import type { ScreenGroup } from '../../contract/screen';
+import { messages } from './messages';
 import { type Part, partOf, word } from './part';
 
 export function groupPart(group: ScreenGroup): Part {

@@ -1,4 +1,4 @@
-import { messages } from '../messages';
+import { messages } from './messages';
 import type { Mark, Part, Word } from './part';
 
 export interface Difference {

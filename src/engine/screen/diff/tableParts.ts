@@ -1,5 +1,5 @@
-import type { Screen } from '../../engine/pure';
-import { messages } from '../messages';
+import type { Screen } from '../../contract/screen';
+import { messages } from './messages';
 import { type Part, partOf, type Word, word } from './part';
 import { namedPart, periodWord } from './placedParts';
 import { sortWord } from './valueWords';

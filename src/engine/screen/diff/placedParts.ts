@@ -1,5 +1,5 @@
-import type { FormGroup, Link, PlacedPeriod, Screen, Side } from '../../engine/pure';
-import { messages } from '../messages';
+import type { FormGroup, Link, PlacedPeriod, Screen, Side } from '../../contract/screen';
+import { messages } from './messages';
 import { flag, type Part, partOf, type Word, word } from './part';
 import { conditionWord } from './valueWords';
 

@@ -1,5 +1,8 @@
-import { type Condition, type Field, type Sort, toSentence, type Value } from '../../engine/pure';
-import { messages } from '../messages';
+import { toSentence } from '../../condition/sentence';
+import type { Condition, Value } from '../../contract/condition';
+import type { Field } from '../../contract/field';
+import type { Sort } from '../../contract/screen';
+import { messages } from './messages';
 import { type Mark, type Word, word } from './part';
 
 type Fields = Record<string, Field>;

@@ -1,5 +1,5 @@
-import type { Card, Screen } from '../../engine/pure';
-import { messages } from '../messages';
+import type { Card, Screen } from '../../contract/screen';
+import { messages } from './messages';
 import { flag, type Part, partOf, type Word, word } from './part';
 import { conditionWord } from './valueWords';
 

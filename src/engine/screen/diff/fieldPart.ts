@@ -1,5 +1,5 @@
-import type { Field, Option } from '../../engine/pure';
-import { messages } from '../messages';
+import type { Field, Option } from '../../contract/field';
+import { messages } from './messages';
 import { flag, type Part, partOf, word } from './part';
 import { conditionWord, valueWord } from './valueWords';
 

@@ -1,8 +1,8 @@
-import type { Screen } from '../../engine/pure';
-import { messages } from '../messages';
+import type { Screen } from '../../contract/screen';
 import { actionParts } from './actionParts';
 import { dashboardLists } from './dashboardParts';
 import { fieldPart } from './fieldPart';
+import { messages } from './messages';
 import { flag, type Part, partOf, type Word, word } from './part';
 import { groupLists, linkParts, namedPart } from './placedParts';
 import { tableLists, tableWords } from './tableParts';

@@ -1,4 +1,4 @@
-import type { Screen } from '../../engine/pure';
+import type { Screen } from '../../contract/screen';
 
 type Screens = ReadonlyMap<string, Screen>;
 

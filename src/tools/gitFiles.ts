@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { type Sources, sorted } from '../files';
-import { messages } from '../messages';
+import { type Sources, sorted } from './files';
+import { messages } from './messages';
 
 const execute = promisify(execFile);
 

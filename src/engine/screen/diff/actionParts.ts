@@ -1,6 +1,8 @@
-import type { Action, Ask, EffectCall, Field, Screen, Verb } from '../../engine/pure';
-import { messages } from '../messages';
+import type { EffectCall } from '../../contract/effect';
+import type { Field } from '../../contract/field';
+import type { Action, Ask, Screen, Verb } from '../../contract/screen';
 import { fieldPart } from './fieldPart';
+import { messages } from './messages';
 import { flag, type Part, partOf, type Word, word } from './part';
 import { conditionWord, setWord } from './valueWords';
 

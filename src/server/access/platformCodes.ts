@@ -4,6 +4,7 @@
  */
 export const PLATFORM_CODES: ReadonlyMap<string, string> = new Map([
   ['screen:edit', '编辑页面文件'],
+  ['screen:publish', '发布页面'],
   ['role:grant', '角色授权'],
   ['view:share', '共享列表视图'],
 ]);

@@ -392,6 +392,13 @@ export interface Tables {
     name: string;
     time: Generated<string>;
   };
+  screen_draft: {
+    file: string;
+    create_by: Int8;
+    source: string;
+    base_id: Int8 | null;
+    update_time: Generated<string>;
+  };
   screen_table: {
     table_name: string;
     screen_id: string;
@@ -406,6 +413,10 @@ export interface Tables {
     create_by: Int8 | null;
     create_time: Generated<string>;
     is_active: Generated<boolean>;
+    origin: Generated<string>;
+    reason: string | null;
+    base_hash: string | null;
+    file_hash: string | null;
   };
   sensitive_search: {
     id: Generated<Int8>;

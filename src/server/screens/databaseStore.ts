@@ -9,6 +9,7 @@ import {
 } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { type ActiveScreens, digest, readSources, resolvePath } from './activeScreens';
+import { judge, publishOnline, takeBack } from './online';
 import { publish } from './publish';
 import type { Fault, ScreenStore } from './store';
 import { activeSources } from './versions';
@@ -43,6 +44,7 @@ export async function openDatabaseStore({
 }: StoreOptions): Promise<DatabaseStore> {
   let active: ActiveScreens = { screens: new Map(), groups: [], errors: [] };
   let published = '';
+  let files: ScreenSource[] = [];
   let faults: Fault[] = [];
   const listeners = new Set<(ids: string[]) => void>();
 
@@ -70,6 +72,7 @@ export async function openDatabaseStore({
     if (now === published) return faults;
     const publication = await publish(db, { sources, build, effects });
     published = now;
+    files = sources;
     await reload();
     const known = new Set(faults.map(sentenceOf));
     faults = publication.faults;
@@ -80,10 +83,24 @@ export async function openDatabaseStore({
     return faults;
   };
 
+  const under = (file: string) => files.find((source) => source.file === file) ?? null;
+
   await refresh();
   return {
     refresh,
     reload,
+    judge: (draft) => judge(db, effects, draft),
+    publishOnline: async (publication, within) => {
+      const over = under(publication.file);
+      const indexes = await publishOnline(publication, { db, effects, build, over, within });
+      await reload();
+      await createIndexes(db, indexes, report);
+    },
+    takeBack: async (active, within) => {
+      await takeBack(active, { db, build, over: under(active.file), within });
+      await reload();
+    },
+    fileText: (file) => under(file)?.text ?? null,
     faults: () => faults,
     get: (id) => active.screens.get(id)?.screen ?? null,
     all: () => [...active.screens.values()].map((entry) => entry.screen),

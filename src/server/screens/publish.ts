@@ -7,8 +7,18 @@ import type { Db } from '../db/connection';
 import { underMigrationLock } from '../db/migrate';
 import { MigrationRefusal, migrateScreen } from '../db/screenMigration';
 import { type ActiveScreens, isGroup, readSources } from './activeScreens';
+import { overlaid } from './sources';
 import type { Fault } from './store';
-import { activate, activeSources, announce, deactivate, publishedBuild, rememberBuild } from './versions';
+import {
+  type ActiveSource,
+  activate,
+  activeSources,
+  announce,
+  deactivate,
+  publishedBuild,
+  rememberBuild,
+  rememberUnder,
+} from './versions';
 
 /** What a process would publish: its files, and how new its build is. */
 export interface Edition {
@@ -24,35 +34,39 @@ export interface Publication {
   indexes: string[];
 }
 
-/** Screens whose files Studio published are no business of folders. */
-const STUDIO = /^online\//;
-
 /**
  * One process under an advisory lock checks, migrates and activates; the others find nothing left to do. A file with a
  * fault, or one whose table would lose data, leaves its last good version. An older build publishes nothing.
  */
 export async function publish(db: Db, edition: Edition): Promise<Publication> {
-  const reading = readSources(edition.sources, edition.effects, {
-    before: await activeSources(db),
+  const standing = await activeSources(db);
+  // what was published from the browser lies over the file of its name
+  const sources = overlaid(edition.sources, standing.filter(isOnline));
+  const reading = readSources(sources, edition.effects, {
+    before: standing,
     dictionaries: await dictionariesIn(db),
   });
   const faults: Fault[] = reading.errors.map((error) => ({
     ...error,
-    code: lineOf(edition.sources, error.file, error.line),
+    code: lineOf(sources, error.file, error.line),
   }));
   const indexes: string[] = [];
   await underMigrationLock(db, async (tx) => {
     if ((await publishedBuild(tx)) > edition.build) return;
-    const before = new Map((await activeSources(tx)).map((source) => [source.file, source.text]));
+    const active = await activeSources(tx);
+    const before = new Map(active.map((source) => [source.file, source.text]));
+    const online = new Set(active.filter(isOnline).map(({ file }) => file));
     const changed = ownersFirst(
       reading,
       edition.sources.filter(
-        (source) => before.get(source.file) !== source.text && !isFaulty(reading, source),
+        (source) =>
+          !online.has(source.file) && before.get(source.file) !== source.text && !isFaulty(reading, source),
       ),
     );
     const gone = [...before.keys()].filter(
-      (file) => !STUDIO.test(file) && !edition.sources.some((source) => source.file === file),
+      (file) => !online.has(file) && !edition.sources.some((source) => source.file === file),
     );
+    for (const source of edition.sources) if (online.has(source.file)) await rememberUnder(tx, source);
     for (const source of changed) {
       const refused = isGroup(source) ? null : await migrateOrRefuse(tx, reading, source, indexes);
       if (refused === null) await activate(tx, source, edition.build);
@@ -66,7 +80,7 @@ export async function publish(db: Db, edition: Edition): Promise<Publication> {
 }
 
 /** What files may name: what operators keep, and what comes with the build at the first start. */
-async function dictionariesIn(db: Db): Promise<Set<string>> {
+export async function dictionariesIn(db: Db): Promise<Set<string>> {
   const kept = await db.selectFrom('sys_dict').where('delete_time', 'is', null).select('dict_code').execute();
   return new Set([...Object.keys(builtInDictionaries), ...kept.map((row) => row.dict_code)]);
 }
@@ -85,13 +99,17 @@ function demandOwnPrefix({ id, permission }: Screen): void {
     throw new MigrationRefusal(`权限前缀 "${permission}" 属于平台，请用 "permission" 换一个`);
 }
 
+function isOnline({ origin }: ActiveSource): boolean {
+  return origin === 'online';
+}
+
 function isFaulty(reading: ActiveScreens, source: ScreenSource): boolean {
   const isBroken = reading.errors.some((error) => error.file === source.file);
   return isBroken || (!isGroup(source) && !reading.screens.has(idOf(source)));
 }
 
 /** In a savepoint of its own, so that one refusal does not undo the others; waits at most 2 s for a busy table. */
-async function migrateOrRefuse(
+export async function migrateOrRefuse(
   tx: Db,
   reading: ActiveScreens,
   source: ScreenSource,

@@ -1,9 +1,42 @@
-import type { Manifest, Screen, ScreenError, ScreenGroup } from '../../engine/pure';
+import type { Difference, Manifest, Screen, ScreenError, ScreenGroup, ScreenSource } from '../../engine/pure';
+import type { Caller } from '../caller';
+import type { Db } from '../db/connection';
 
 /** An error of a file with the line of the file it stands in. */
 export interface Fault extends ScreenError {
   code: string;
 }
+
+/** What an author made in the browser. */
+export interface OnlineDraft extends ScreenSource {
+  /** The version it was made from; null: nothing was active. */
+  base: string | null;
+}
+
+export interface OnlinePublication extends OnlineDraft {
+  caller: Caller;
+  reason: string | null;
+  /** What may break because the author said so by name. */
+  accepted: readonly Mark[];
+}
+
+/** What a change breaks: stored data, or rights that were given. */
+export type Mark = Difference['marks'][number];
+
+/** What publishing a draft would do. */
+export interface Judgement {
+  /** Of the draft, and of others that it would break. */
+  faults: Fault[];
+  differences: Difference[];
+  /** The version that is active, when the draft was made from another one. */
+  newer: { id: string } | null;
+}
+
+/** What is written with a publication, in its transaction: the data log. `id`: the version; texts of before and after. */
+export type PublishedWithin = (
+  tx: Db,
+  change: { id: string; before: string | null; after: string | null },
+) => Promise<void>;
 
 /** What a process serves: the active screens. Implementations watch folders, later the database (`language.md` §10). */
 export interface ScreenStore {
@@ -18,6 +51,14 @@ export interface ScreenStore {
   browserForm(id: string, hash: string): string | null;
   /** What is wrong with this process's files. */
   faults(): Fault[];
+  /** What publishing a draft would do; nothing is done. */
+  judge(draft: OnlineDraft): Promise<Judgement>;
+  /** Makes a draft the active screen of every process; `within` is written in its transaction. */
+  publishOnline(publication: OnlinePublication, within: PublishedWithin): Promise<void>;
+  /** What was published from the browser gives way to the file under it, or to nothing. */
+  takeBack(active: Omit<OnlineDraft, 'text'>, within: PublishedWithin): Promise<void>;
+  /** The text of this process's own file of that name; null: it has none. */
+  fileText(file: string): string | null;
   /** Called with ids whose screens, or whose faults, changed. */
   subscribe(listener: (ids: string[]) => void): () => void;
 }

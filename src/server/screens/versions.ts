@@ -5,15 +5,24 @@ import { digest } from './activeScreens';
 
 const BUILD = 'screens.build';
 
+/** Where an active text comes from: a file of a build or folder, or the browser. */
+type Origin = 'file' | 'online';
+
+/** A file's text that is active, and which version of it that is. */
+export interface ActiveSource extends ScreenSource {
+  id: string;
+  origin: Origin;
+}
+
 /** The files that are active, by name. */
-export async function activeSources(db: Db): Promise<ScreenSource[]> {
+export async function activeSources(db: Db): Promise<ActiveSource[]> {
   const rows = await db
     .selectFrom('screen_version')
-    .select(['file', 'source'])
+    .select(['id', 'file', 'source', 'origin'])
     .where('is_active', '=', true)
     .orderBy('file')
     .execute();
-  return rows.map((row) => ({ file: row.file, text: row.source }));
+  return rows.map(({ id, file, source, origin }) => ({ id, file, text: source, origin: origin as Origin }));
 }
 
 /** The newest build that ever published here; 0 when none has. */
@@ -27,18 +36,49 @@ export async function rememberBuild(db: Db, build: number): Promise<void> {
     on conflict (name) do update set value = excluded.value`.execute(db);
 }
 
-/** Makes a file's text the active version; the one before stays as history. */
-export async function activate(db: Db, source: ScreenSource, build: number): Promise<void> {
+/** Who published a text from the browser, why, and which text of the file it lies over; null: there is no such file. */
+export interface Publishing {
+  operator: string;
+  reason: string | null;
+  over: string | null;
+}
+
+/** Makes a file's text the active version; the one before stays as history. Answers its id. */
+export async function activate(
+  db: Db,
+  source: ScreenSource,
+  build: number,
+  by: Publishing | null = null,
+): Promise<string> {
   await deactivate(db, source.file);
-  await db
+  const under = by?.over == null ? null : digest(by.over);
+  const { id } = await db
     .insertInto('screen_version')
     .values({
       file: source.file,
       hash: digest(source.text),
       source: source.text,
       build: String(build),
-      create_by: null,
+      create_by: by?.operator ?? null,
+      origin: by ? 'online' : 'file',
+      reason: by?.reason ?? null,
+      base_hash: under,
+      file_hash: under,
     })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Remembers the file as it is now under a screen that was published from the browser. */
+export async function rememberUnder(db: Db, { file, text }: ScreenSource): Promise<void> {
+  await db
+    .updateTable('screen_version')
+    .set({ file_hash: digest(text) })
+    .where('file', '=', file)
+    .where('origin', '=', 'online')
+    .where('is_active', '=', true)
+    .where('file_hash', 'is distinct from', digest(text))
     .execute();
 }
 

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../support/testServer';
+
+/** Screens made in the browser: drafts, the check, publishing over files, taking back, and what an author may not do. */
+let server: TestServer;
+let admin: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = server.admin;
+});
+afterAll(() => server.close());
+
+const wall = (more: Record<string, unknown> = {}) =>
+  JSON.stringify({
+    title: '照片墙',
+    resource: { path: '/online/photoWall', table: 'photo_wall' },
+    fields: { name: { type: 'text', title: '名称', required: true } },
+    table: { columns: ['name'] },
+    form: ['name'],
+    ...more,
+  });
+
+interface Opened {
+  active: { id: string; text: string; origin: string } | null;
+  draft: { text: string; base: string | null } | null;
+  fileText: string | null;
+}
+
+const opened = async (id: string): Promise<Opened> =>
+  (await admin.get('/online/form/open', { id })).body.result as Opened;
+const publish = async (id: string, text: string, more: Record<string, unknown> = {}) => {
+  const { active } = await opened(id);
+  return (await admin.post('/online/form/publish', { id, text, base: active?.id, ...more })).body;
+};
+
+test('a new screen: kept as a draft, checked, published, served, listed; its table takes records', async () => {
+  const id = 'online/photo-wall';
+  expect((await admin.post('/online/form/draft', { id, text: wall() })).body.success).toBe(true);
+  expect(await opened(id)).toMatchObject({ active: null, draft: { text: wall(), base: null } });
+  const { body } = await admin.post('/online/form/check', { id, text: wall() });
+  expect(body.result).toMatchObject({
+    faults: [],
+    newer: null,
+    differences: [{ message: '页面“照片墙”新增' }],
+  });
+  expect(await publish(id, wall(), { reason: '先试试' })).toMatchObject({
+    success: true,
+    message: '发布成功',
+  });
+  expect(await opened(id)).toMatchObject({
+    active: { text: wall(), origin: 'online' },
+    draft: null,
+    fileText: null,
+  });
+  const added = await admin.post('/online/photoWall/add', { name: '春天' });
+  expect(added.body.success).toBe(true);
+  const list = (await admin.get('/online/form/list')).body.result as { id: string }[];
+  expect(list.find((one) => one.id === id)).toMatchObject({
+    title: '照片墙',
+    isActive: true,
+    origin: 'online',
+    versions: 1,
+    reason: '先试试',
+    hasDraft: false,
+  });
+  const { rows } = {
+    rows: await server.services.db
+      .selectFrom('sys_data_log')
+      .selectAll()
+      .where('screen_id', '=', 'online/form')
+      .execute(),
+  };
+  expect(rows.map(({ action_title, reason }) => [action_title, reason])).toEqual([['发布页面', '先试试']]);
+});
+
+test('a fault is told with its place and nothing is published; what breaks another screen is told too', async () => {
+  const wrong = await publish(
+    'online/wrong',
+    wall({ resource: { path: '/online/wrong', table: 'wrong' }, form: ['nmae'] }),
+  );
+  expect(wrong.message).toContain('有错误，没有发布：online/wrong.json:1:');
+  expect((await opened('online/wrong')).active).toBeNull();
+  const { active } = await opened('goods/gift');
+  const broken = JSON.parse(active?.text ?? '{}');
+  delete broken.fields.name;
+  const refused = await publish('goods/gift', JSON.stringify(broken));
+  expect(refused.success).toBe(false);
+  expect((await opened('goods/gift')).active?.id).toBe(active?.id);
+});
+
+test('over a file: an overlay that can be taken back, and tells when the file moves on', async () => {
+  const id = 'goods/gift';
+  const { active } = await opened(id);
+  const text = (active?.text ?? '').replace('"title": "礼物列表"', '"title": "礼物一览"');
+  expect(text).not.toBe(active?.text);
+  expect((await publish(id, text)).success).toBe(true);
+  expect(server.services.screens.get(id)?.title).toBe('礼物一览');
+  await server.services.screens.refresh();
+  expect(server.services.screens.get(id)?.title).toBe('礼物一览');
+  const over = await opened(id);
+  expect(over).toMatchObject({ active: { origin: 'online' }, fileText: active?.text });
+  const back = await admin.post('/online/form/takeBack', { id, base: over.active?.id, reason: '改错了' });
+  expect(back.body).toMatchObject({ success: true });
+  expect(server.services.screens.get(id)?.title).toBe('礼物列表');
+  const again = await admin.post('/online/form/takeBack', { id, base: (await opened(id)).active?.id });
+  expect(again.body.message).toBe('这个页面没有在线修改，不需要撤回');
+});
+
+test('who publishes over a newer version is refused and told which', async () => {
+  const id = 'online/photo-wall';
+  const { active } = await opened(id);
+  expect((await publish(id, wall({ title: '相册墙' }))).success).toBe(true);
+  const late = await admin.post('/online/form/publish', {
+    id,
+    text: wall({ title: '图墙' }),
+    base: active?.id,
+  });
+  expect(late.body).toMatchObject({ success: false, code: 409 });
+  expect(late.body.message).toContain('在您打开之后又发布过');
+  const { body } = await admin.post('/online/form/check', { id, text: wall(), base: active?.id });
+  expect(body.result).toMatchObject({ newer: { id: (await opened(id)).active?.id } });
+});
+
+test('what breaks data or rights is asked for by name', async () => {
+  const id = 'online/photo-wall';
+  const fewer = wall({
+    title: '相册墙',
+    fields: { label: { type: 'text', title: '标签' } },
+    table: { columns: ['label'] },
+    form: ['label'],
+  });
+  const asked = await publish(id, fewer);
+  expect(asked.success).toBe(false);
+  expect(asked.message).toContain('影响数据或权限');
+  expect((await publish(id, fewer, { accepted: ['data', 'rights'] })).success).toBe(true);
+});
+
+test('an author names no table of another screen or of the system, and shows no records that he may not see', async () => {
+  const of = (resource: object) => wall({ resource });
+  const stolen = await publish(
+    'online/steal',
+    of({ path: '/online/steal', table: 'sys_user', owned: false }),
+  );
+  expect(stolen.message).toContain('在线页面不能显示表 "sys_user"');
+  const taken = await publish('online/steal', of({ path: '/online/steal', table: 'gift' }));
+  expect(taken.success).toBe(false);
+  expect(taken.message).toMatch(/属于页面 goods\/gift|goods\/gift/);
+  const elsewhere = await publish('goods/steal', of({ path: '/goods/steal', table: 'steal' }));
+  expect(elsewhere.message).toBe('新页面的编号以 online/ 开头，如 online/steal');
+  for (const id of ['../x', 'online/A', 'online/x/y', '', 'a'.repeat(80)])
+    expect((await admin.post('/online/form/publish', { id, text: wall() })).body.success, id).toBe(false);
+});
+
+test('versions are kept with who, when and why, and any is read again', async () => {
+  const versions = (await admin.get('/online/form/versions', { id: 'online/photo-wall' })).body.result as {
+    id: string;
+    isActive: boolean;
+    publisher: string;
+  }[];
+  expect(versions.map(({ isActive }) => isActive)).toEqual([true, false, false]);
+  const first = versions.at(-1);
+  const { body } = await admin.get('/online/form/version', { versionId: first?.id ?? '' });
+  expect(body.result).toEqual({ file: 'online/photo-wall.json', text: wall() });
+  expect((await admin.get('/online/form/version', { versionId: '1' })).body.message).toBe('没有这个版本');
+});

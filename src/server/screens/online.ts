@@ -1,0 +1,162 @@
+import {
+  compareScreens,
+  type Effects,
+  RequestError,
+  type Screen,
+  type ScreenSource,
+} from '../../engine/pure';
+import type { Db } from '../db/connection';
+import { underMigrationLock } from '../db/migrate';
+import { type ActiveScreens, readSources } from './activeScreens';
+import { demandAllowed } from './onlineRules';
+import { dictionariesIn, migrateOrRefuse } from './publish';
+import { overlaid } from './sources';
+import type { Fault, Judgement, Mark, OnlineDraft, OnlinePublication, PublishedWithin } from './store';
+import { type ActiveSource, activate, activeSources, announce, deactivate } from './versions';
+
+interface Publishing {
+  db: Db;
+  effects: Effects;
+  build: number;
+  /** The file under it, if there is one. */
+  over: ScreenSource | null;
+  within: PublishedWithin;
+}
+
+/** Publishes nothing: the faults of a draft among the screens as they are, and what it changes, in words. */
+export async function judge(db: Db, effects: Effects, draft: OnlineDraft): Promise<Judgement> {
+  const { judgement } = await read(db, effects, draft);
+  return judgement;
+}
+
+/**
+ * Makes a draft the active screen, over a file of its name where there is one: its table, then its text, told to every process.
+ * Refused, with nothing done: what has faults or breaks another screen, what its author may not do, what breaks data or rights
+ * and was not named so, what is no longer made from the active version. Answers the index statements that are left to run.
+ */
+export async function publishOnline(
+  publication: OnlinePublication,
+  publishing: Publishing,
+): Promise<string[]> {
+  const { db, effects, build, over, within } = publishing;
+  const { file, text, caller, reason, accepted } = publication;
+  const { standing, before, reading, judgement } = await read(db, effects, publication);
+  demandCurrent(judgement);
+  demandFaultless(judgement);
+  const screen = reading.screens.get(idOf(file))?.screen as Screen;
+  demandAllowed(screen, { before: before.screens, caller });
+  demandAccepted(judgement, accepted);
+  const indexes: string[] = [];
+  await underMigrationLock(db, async (tx) => {
+    const now = (await activeSources(tx)).find((one) => one.file === file);
+    if ((now?.id ?? null) !== publication.base) throw newerStands(now ?? null);
+    const refused = await migrateOrRefuse(tx, reading, publication, indexes);
+    if (refused !== null) throw new RequestError(refused);
+    const by = { operator: caller.id, reason, over: over?.text ?? null };
+    const id = await activate(tx, { file, text }, build, by);
+    await within(tx, { id, before: textOf(standing, file), after: text });
+    await announce(tx);
+  });
+  return indexes;
+}
+
+/** What was published from the browser stands no more: the file under it does, or nothing. Its table and history stay. */
+export async function takeBack(
+  { file, base }: Omit<OnlineDraft, 'text'>,
+  { db, build, over, within }: Omit<Publishing, 'effects'>,
+): Promise<void> {
+  await underMigrationLock(db, async (tx) => {
+    const now = (await activeSources(tx)).find((one) => one.file === file) ?? null;
+    if (now === null || now.id !== base) throw newerStands(now);
+    if (now.origin !== 'online') throw new RequestError('这个页面没有在线修改，不需要撤回');
+    if (over) await activate(tx, over, build);
+    else await deactivate(tx, file);
+    await within(tx, { id: now.id, before: now.text, after: over?.text ?? null });
+    await announce(tx);
+  });
+}
+
+async function read(db: Db, effects: Effects, { file, text, base }: OnlineDraft) {
+  demandName(file);
+  const standing = await activeSources(db);
+  const dictionaries = await dictionariesIn(db);
+  const options = { before: standing, dictionaries };
+  const before = readSources(standing, effects, options);
+  const reading = readSources(overlaid(standing, [{ file, text }]), effects, options);
+  const now = standing.find((one) => one.file === file) ?? null;
+  const differences = compareScreens(screensOf(before), screensOf(reading), idOf(file));
+  const judgement: Judgement = {
+    faults: newFaults(before, reading, { file, text }, standing),
+    differences: differences.map(({ marks, message }) => ({ marks, message })),
+    newer: (now?.id ?? null) === base ? null : { id: now?.id ?? '' },
+  };
+  return { standing, before, reading, judgement };
+}
+
+/** Its own, and those that other files have because of it. */
+function newFaults(
+  before: ActiveScreens,
+  after: ActiveScreens,
+  draft: ScreenSource,
+  standing: readonly ScreenSource[],
+): Fault[] {
+  const known = new Set(before.errors.map((error) => `${error.file} ${error.message}`));
+  return after.errors
+    .filter((error) => error.file === draft.file || !known.has(`${error.file} ${error.message}`))
+    .map((error) => ({
+      ...error,
+      code: lineOf(error.file === draft.file ? draft.text : textOf(standing, error.file), error.line),
+    }));
+}
+
+function demandName(file: string): void {
+  if (!/^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*\.json$/.test(file))
+    throw new RequestError('页面编号由组和名字组成，只用小写字母、数字和短横线，如 online/photo-wall');
+}
+
+function demandCurrent({ newer }: Judgement): void {
+  if (newer) throw newerStands(newer.id === '' ? null : newer);
+}
+
+function newerStands(now: { id: string } | null): RequestError {
+  const message = now
+    ? '这个页面在您打开之后又发布过，请先看过新旧差别再发布'
+    : '这个页面在您打开之后被撤回了，请重新打开';
+  return new RequestError(message, { code: 409, result: { active: now?.id ?? null } });
+}
+
+function demandFaultless({ faults }: Judgement): void {
+  const [first] = faults;
+  if (first === undefined) return;
+  const more = faults.length > 1 ? `（共 ${faults.length} 处）` : '';
+  throw new RequestError(
+    `有错误，没有发布：${first.file}:${first.line}:${first.column}  ${first.message}${more}`,
+    {
+      result: { faults },
+    },
+  );
+}
+
+function demandAccepted({ differences }: Judgement, accepted: readonly Mark[]): void {
+  const asked = differences.filter(({ marks }) => marks.some((mark) => !accepted.includes(mark)));
+  if (asked.length === 0) return;
+  throw new RequestError(`有 ${asked.length} 处变化影响数据或权限，请逐类确认后再发布`, {
+    result: { differences },
+  });
+}
+
+function screensOf({ screens }: ActiveScreens): Map<string, Screen> {
+  return new Map([...screens].map(([id, { screen }]) => [id, screen]));
+}
+
+function textOf(sources: readonly (ScreenSource | ActiveSource)[], file: string): string | null {
+  return sources.find((one) => one.file === file)?.text ?? null;
+}
+
+function lineOf(text: string | null, line: number): string {
+  return text?.split('\n')[line - 1] ?? '';
+}
+
+function idOf(file: string): string {
+  return file.replace(/\.json$/, '');
+}

@@ -1,0 +1,130 @@
+import { RequestError } from '../../../engine/pure';
+import { ok } from '../../http/envelope';
+import type { Route, RouteContext } from '../../http/route';
+import { writeDataLog } from '../../resource/plan/dataLog';
+import type { Mark, PublishedWithin } from '../../screens/store';
+import { activeSources } from '../../screens/versions';
+import { draftIn, dropDraft, fileIn, keepDraft, keptDraft, versionIn } from './formDraft';
+import { listForms, versionsOf, versionText } from './formList';
+
+const EDIT = { code: 'screen:edit' };
+const PUBLISH = { code: 'screen:publish' };
+
+/** Screens made in the browser: drafts, what publishing them would do, publishing, versions (`language.md` §10). */
+export const routes: Route[] = [
+  {
+    method: 'GET',
+    path: '/online/form/list',
+    access: EDIT,
+    handle: async ({ services, caller }) => ok(await listForms(services.db, caller.id)),
+  },
+  {
+    method: 'GET',
+    path: '/online/form/sources',
+    access: EDIT,
+    handle: async ({ services }) =>
+      ok((await activeSources(services.db)).map(({ file, text }) => ({ file, text }))),
+  },
+  { method: 'GET', path: '/online/form/open', access: EDIT, handle: open },
+  { method: 'GET', path: '/online/form/versions', access: EDIT, handle: versions },
+  { method: 'GET', path: '/online/form/version', access: EDIT, handle: version },
+  // what is typed is kept each few seconds: that is no deed for the log of deeds
+  { method: 'POST', path: '/online/form/draft', access: EDIT, writes: false, handle: keep },
+  { method: 'DELETE', path: '/online/form/draft', access: EDIT, writes: false, handle: drop },
+  { method: 'POST', path: '/online/form/check', access: EDIT, writes: false, handle: check },
+  { method: 'POST', path: '/online/form/publish', access: PUBLISH, handle: publish },
+  { method: 'POST', path: '/online/form/takeBack', access: PUBLISH, handle: takeBack },
+];
+
+async function open({ services, caller, query }: RouteContext) {
+  const file = fileIn(query.id);
+  const active = (await activeSources(services.db)).find((one) => one.file === file) ?? null;
+  const draft = await keptDraft(services.db, file, caller.id);
+  const under = services.screens.fileText(file);
+  return ok({
+    id: query.id,
+    active: active && { id: active.id, text: active.text, origin: active.origin },
+    draft,
+    // what 撤回 would lead to
+    fileText: active?.origin === 'online' ? under : null,
+  });
+}
+
+async function versions({ services, query }: RouteContext) {
+  return ok(await versionsOf(services.db, fileIn(query.id)));
+}
+
+async function version({ services, query }: RouteContext) {
+  const id = versionIn(query.versionId);
+  const found = id === null ? undefined : await versionText(services.db, id);
+  if (!found) throw new RequestError('没有这个版本');
+  return ok(found);
+}
+
+async function keep({ services, caller, body }: RouteContext) {
+  await keepDraft(services.db, draftIn(body), caller.id);
+  return ok(null, '草稿已保存');
+}
+
+async function drop({ services, caller, query }: RouteContext) {
+  await dropDraft(services.db, fileIn(query.id), caller.id);
+  return ok(null, '草稿已丢弃');
+}
+
+async function check({ services, body }: RouteContext) {
+  return ok(await services.screens.judge(draftIn(body)));
+}
+
+async function publish({ services, caller, body }: RouteContext) {
+  const draft = draftIn(body);
+  const reason = reasonIn(body);
+  const publication = { ...draft, caller, reason, accepted: marksIn(body.accepted) };
+  await services.screens.publishOnline(publication, async (tx, change) => {
+    await logged({ caller, reason, title: '发布页面' })(tx, change);
+    await dropDraft(tx, draft.file, caller.id);
+  });
+  return ok(null, '发布成功');
+}
+
+async function takeBack({ services, caller, body }: RouteContext) {
+  const active = { file: fileIn(body.id), base: versionIn(body.base) };
+  const reason = reasonIn(body);
+  await services.screens.takeBack(active, logged({ caller, reason, title: '撤回在线修改' }));
+  return ok(null, '已撤回');
+}
+
+interface Deed {
+  caller: RouteContext['caller'];
+  reason: string | null;
+  title: string;
+}
+
+/** The texts of before and after, in the data log. */
+function logged({ caller, reason, title }: Deed): PublishedWithin {
+  return async (tx, { id, before, after }) => {
+    const what = { screenId: 'online/form', table: 'screen_version', id, version: null };
+    const said = (text: string | null) => (text === null ? null : { source: text });
+    await writeDataLog(tx, [
+      {
+        ...what,
+        operation: 'action',
+        actionTitle: title,
+        before: said(before),
+        after: said(after),
+        reason,
+        caller,
+      },
+    ]);
+  };
+}
+
+function reasonIn({ reason }: Record<string, unknown>): string | null {
+  if (reason === undefined || reason === null || reason === '') return null;
+  if (typeof reason !== 'string' || reason.length > 200) throw new RequestError('说明最多 200 字');
+  return reason;
+}
+
+function marksIn(accepted: unknown): Mark[] {
+  const known: Mark[] = ['data', 'rights'];
+  return Array.isArray(accepted) ? known.filter((mark) => accepted.includes(mark)) : [];
+}

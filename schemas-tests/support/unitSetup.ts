@@ -1,5 +1,5 @@
 import { format } from 'node:util';
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // every unit that draws does so under React's rules for tests
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
@@ -26,6 +26,8 @@ function expectSilence(): void {
 }
 afterEach(expectSilence);
 afterAll(expectSilence);
+// files share their modules: one that is still on its way when its file ends would fail for all that come after
+afterAll(() => vi.dynamicImportSettled());
 
 // happy-dom lays nothing out and answers no measure, where a browser always answers pixels that heights are added up from
 if (typeof CSSStyleDeclaration !== 'undefined') {

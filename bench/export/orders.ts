@@ -31,7 +31,7 @@ export async function insertOrders(client: Client): Promise<void> {
       number % 9 = 0,
       (array['wechat', 'alipay', 'apple'])[1 + number % 3],
       (array['ios', 'android'])[1 + number % 2],
-      (array['unpaid', 'paid', 'delivered', 'refunded', 'closed'])[1 + number % 5],
+      (array['closed', 'paid', 'delivered', 'refunded', 'delivered'])[1 + number % 5],
       timestamptz '2026-01-01 00:00:00+08' - number * interval '1 minute',
       timestamptz '2026-01-01 00:00:30+08' - number * interval '1 minute'
     from generate_series(1, ${ROWS}) as number, people`);

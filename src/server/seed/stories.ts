@@ -266,7 +266,7 @@ export function orderStory(chance: Chance, now: number, users: string[], tiers: 
     // the later an order, the larger its index: ids and times rise together
     const ordered = now - Math.floor(((5000 - index) / 5000) * 120 * DAY) - chance.integer(0, 1500) * 1000;
     const userId = users[Math.floor(chance.next() ** 2 * knownBy(ordered, now, users.length))] as string;
-    const drawn = statusOf(chance.next());
+    const drawn = lapsed(statusOf(chance.next()), now - ordered);
     const paid = drawn === 'unpaid' || drawn === 'closed' ? null : ordered + chance.integer(4, 90) * 1000;
     const isFirst = paid !== null && !seen.has(userId);
     if (isFirst) seen.add(userId);
@@ -301,6 +301,11 @@ export function orderStory(chance: Chance, now: number, users: string[], tiers: 
       createBy: null,
     };
   };
+}
+
+/** What nobody paid in its time is closed, as the server's job would. */
+export function lapsed(status: string, age: number): string {
+  return status === 'unpaid' && age > 1_800_000 ? 'closed' : status;
 }
 
 function statusOf(draw: number): string {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Chance, instantOf, type Screen, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { fill } from './fill';
+import { lapsed } from './stories';
 
 const DAY = 86_400_000;
 const ORDERS = 260;
@@ -30,9 +31,11 @@ export async function seedVipOrders({ tx, chance, now, screen }: VipStory): Prom
     const person = chance.pick(known.length > 0 ? known : people.rows.slice(0, 1));
     const type = chance.pick([0, 0, 0, 1, 1, 2].flatMap((place) => types.rows[place] ?? []));
     const drawn = chance.next();
-    const status =
-      drawn < 0.82 ? 'delivered' : drawn < 0.87 ? 'refunded' : drawn < 0.94 ? 'closed' : 'unpaid';
     const ordered = Math.min(at, now - 120_000);
+    const status = lapsed(
+      drawn < 0.82 ? 'delivered' : drawn < 0.87 ? 'refunded' : drawn < 0.94 ? 'closed' : 'unpaid',
+      now - ordered,
+    );
     const paid = status === 'closed' || status === 'unpaid' ? null : ordered + chance.integer(5, 60) * 1000;
     const used = chance.integer(1, 3);
     const refunded =

@@ -36,7 +36,8 @@ export async function loadOrders(tx: Db, load: Load, newcomers: Newcomers): Prom
       case when is_newcomer then (o.number - ${sql.lit(regular)}) % 3 <> 1 else o.number < ${people} end,
       (array['wechat', 'alipay', 'alipay', 'apple', 'bank'])[1 + ${draw(1, 5)}],
       case when ${draw(2, 5)} = 3 then 'ios' else 'android' end,
-      case when is_delivered then 'delivered' else (array['closed', 'closed', 'unpaid', 'paid'])[1 + ${draw(3, 4)}] end,
+      case when is_delivered then 'delivered' else (array['closed', 'closed',
+        case when at > now() - interval '30 minutes' then 'unpaid' else 'closed' end, 'paid'])[1 + ${draw(3, 4)}] end,
       at, case when is_delivered or ${draw(3, 4)} = 3 then at + interval '20 seconds' end,
       case when is_delivered then at + interval '22 seconds' end,
       concat_ws('.', 36 + ${draw(4, 180)}, ${draw(5, 256)}, ${draw(6, 256)}, 1 + ${draw(7, 254)})

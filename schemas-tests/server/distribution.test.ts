@@ -80,6 +80,31 @@ test('the tree shows roots, those below, and counts of two levels', async () => 
   expect((await list({ parentId: '' })).map(({ userId }) => userId)).not.toContain(leaf);
 });
 
+test('whose inviter was known before gets his place; of a circle one stays at the top', async () => {
+  const [a, b, c, x, y] = await Promise.all([somebody(), somebody(), somebody(), somebody(), somebody()]);
+  await sql`alter table app_user disable trigger app_user_inviter`.execute(db());
+  for (const [who, by] of [
+    [b, a],
+    [c, b],
+    [x, y],
+    [y, x],
+    [a, a],
+  ])
+    await invite(who as string, by as string);
+  await sql`alter table app_user enable trigger app_user_inviter`.execute(db());
+  const fill = () => one<{ circles: string }>(sql`select fill_distribution() as circles`);
+  expect(Number((await fill()).circles)).toBe(2);
+  const parentOf = async (id: string) =>
+    (
+      await one<{ up: string | null }>(
+        sql`select parent_id::text as up from distribution where id = ${id}::bigint`,
+      )
+    ).up;
+  expect([await parentOf(a), await parentOf(b), await parentOf(c)]).toEqual([null, a, b]);
+  expect([await parentOf(x), await parentOf(y)].filter((up) => up === null)).toHaveLength(1);
+  expect(Number((await fill()).circles)).toBe(2);
+});
+
 test('a month that runs, or began without rates, is not settled', async () => {
   const settle = (month: string) => server.admin.post(`${RUN}/action/settle`, { month, reason: '月结' });
   const today = (

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { isEmpty } from '../../engine/pure';
 import { action, computed, eachRow } from './contract';
 import { askForJob } from './records/askForJob';
 import { beginRun, closedMonth, previewOf, ratesOf } from './records/commissions';
+import { setInviter } from './records/inviters';
 
 /** `distribution.second`: how many those whom a person invited have invited, by record. */
 export const second = computed('finance/distribution', async ({ tx, rows }) => {
@@ -14,6 +16,15 @@ export const second = computed('finance/distribution', async ({ tx, rows }) => {
     ...Object.fromEntries(ids.map((id) => [id, 0])),
     ...Object.fromEntries(found.rows.map(({ id, count }) => [id, count])),
   };
+});
+
+/** `distribution.changeInviter` 改邀请人: in the data log of the person too; commissions that were settled stay. */
+export const changeInviter = action('finance/distribution', async (given) => {
+  const { rows, asked } = given;
+  const inviterId = isEmpty(asked.inviterId) ? null : String(asked.inviterId);
+  const why = { title: '改邀请人', reason: String(asked.reason) };
+  for (const { userId } of rows) await setInviter(given, { userId: String(userId), inviterId }, why);
+  return { message: '邀请人已改，以后的结算按新的算' };
 });
 
 /** `distribution.preview` 试算: what settling a month would pay, by the code that settles; nothing is written. */

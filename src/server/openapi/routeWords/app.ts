@@ -309,6 +309,11 @@ export const APP_CALLS = {
     title: '领取做完的任务，一人一个周期一次，返回得到什么；重复的答复第一次的；没做完的说差在哪里',
     takes: { userId: PERSON, taskId: { type: 'id', title: '任务编号', required: true } },
   },
+  'POST /app/invite': {
+    code: 'invite',
+    title: '一个新用户填写是谁邀请的：只能填一次，记入分销，等待邀请审核发奖励；重复的答复第一次的',
+    takes: { userId: PERSON, inviterId: { type: 'id', title: '邀请人', required: true } },
+  },
   'GET /app/order/offers': {
     code: 'offers',
     title: '现在卖给这个人的充值档位、会员和装扮：价格、赠送、首充另送都是现在生效的',

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureDictionaries } from '../../src/server/seed/dictionaries';
+import { appWith } from '../support/appAccount';
+import { person, walletOf } from '../support/moneyStory';
+import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
+
+/** Who invited whom: said at the app's door by a new person, changed by an operator who may, never in a circle. */
+let server: TestServer;
+let app: Client;
+let serial = 0;
+beforeAll(async () => {
+  server = await startTestServer();
+  await ensureDictionaries(db());
+  app = await appWith(server, '主站', ['invite']);
+});
+afterAll(() => server.close());
+
+const db = () => server.services.db;
+const nextPerson = () => person(db(), { userNo: `71${++serial}` });
+const invite = async (userId: string, inviterId: string) =>
+  (await app.post('/app/invite', { userId, inviterId })).body;
+const change = async (id: string, inviterId: string | null, client = server.admin, reason = '填错了') =>
+  (await client.post('/finance/distribution/action/changeInviter', { id, inviterId, reason })).body;
+const parentOf = async (id: string) => {
+  const { rows } = await sql<{ up: string | null; told: string | null }>`
+    select d.parent_id::text as up, u.inviter_id::text as told from distribution d join app_user u on u.id = d.id
+    where d.id = ${id}::bigint`.execute(db());
+  expect(rows[0]?.up).toBe(rows[0]?.told);
+  return rows[0]?.up;
+};
+const audits = async (inviteeId: string) =>
+  (
+    await sql<{
+      id: string;
+    }>`select id::text from invite_audit where invitee_id = ${inviteeId}::bigint`.execute(db())
+  ).rows;
+
+test('a new person says once who invited him: he stands in the tree and waits to be judged', async () => {
+  const [top, middle, low] = [await nextPerson(), await nextPerson(), await nextPerson()];
+  const answers = await Promise.all([1, 2, 3].map(() => invite(middle, top)));
+  expect(answers.map(({ result }) => (result as { isNew: boolean }).isNew).sort()).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect((await invite(low, middle)).result).toEqual({ inviterId: middle, isNew: true });
+  expect([await parentOf(middle), await parentOf(low)]).toEqual([top, middle]);
+  const waiting = await audits(middle);
+  expect(waiting).toHaveLength(1);
+  await server.admin.post('/audit/inviteAudit/action/pass', { id: waiting[0]?.id });
+  expect(await walletOf(db(), top, 'gold')).toEqual({ balance: 50, debt: 0 });
+  const { records } = (await server.admin.get('/finance/distribution/list', { userId: top })).body.result as {
+    records: object[];
+  };
+  expect(records[0]).toMatchObject({ firstCount: 1, secondCount: 1 });
+});
+
+test('nobody is invited twice, by himself, by one below him, by one shut out, or when he is no longer new', async () => {
+  const [top, low, other] = [await nextPerson(), await nextPerson(), await nextPerson()];
+  await invite(low, top);
+  const fault = async (userId: string, inviterId: string) => (await invite(userId, inviterId)).message;
+  expect(await fault(low, other)).toBe('已经有邀请人，不能再换');
+  expect(await fault(top, top)).toBe('邀请人不能是他自己');
+  expect(await fault(top, low)).toBe('这个人在他的第 1 级下线里，不能做他的邀请人');
+  expect(await fault(top, '999')).toBe('没有这个邀请人，或他的账号已被停用');
+  await sql`update app_user set status = 'banned' where id = ${other}::bigint`.execute(db());
+  expect(await fault(top, other)).toBe('没有这个邀请人，或他的账号已被停用');
+  expect(await fault(other, top)).toBe('账号已被封禁，不能提交');
+  await sql`update app_user set create_time = now() - interval '31 days' where id = ${top}::bigint`.execute(
+    db(),
+  );
+  expect(await fault(top, await nextPerson())).toBe('注册 30 天以内才能填写邀请人，他注册已有 31 天');
+  expect(await audits(top)).toEqual([]);
+  // of two who name each other at once one is below the other
+  const [x, y] = [await nextPerson(), await nextPerson()];
+  const both = await Promise.all([invite(x, y), invite(y, x)]);
+  expect(both.filter(({ success }) => success)).toHaveLength(1);
+});
+
+test('an operator who may changes it with a reason, which stands in both logs; a circle is refused in words', async () => {
+  const [top, middle, low, other] = [
+    await nextPerson(),
+    await nextPerson(),
+    await nextPerson(),
+    await nextPerson(),
+  ];
+  await invite(middle, top);
+  await invite(low, middle);
+  await invite(other, top);
+  expect(await change(top, low)).toMatchObject({
+    success: false,
+    message: '这个人在他的第 2 级下线里，不能做他的邀请人',
+  });
+  expect(await change(top, top)).toMatchObject({ message: '邀请人不能是他自己' });
+  expect((await change(low, other, server.admin, '')).success).toBe(false);
+  expect(await change(low, other)).toMatchObject({ success: true });
+  expect(await parentOf(low)).toBe(other);
+  expect(await change(other, null)).toMatchObject({ success: true });
+  expect(await parentOf(other)).toBeNull();
+  const { rows } = await sql<{ table: string }>`select data_table as "table" from sys_data_log
+    where data_id = ${low} and reason = '填错了' order by 1`.execute(db());
+  expect(rows.map(({ table }) => table)).toEqual(['app_user', 'distribution']);
+  // of two that would close a circle together one is refused
+  const [x, y] = [await nextPerson(), await nextPerson()];
+  await invite(x, top);
+  await invite(y, top);
+  const both = await Promise.all([change(x, y), change(y, x)]);
+  expect(both.filter(({ success }) => success)).toHaveLength(1);
+});
+
+test('whoever sees the tree does not change it', async () => {
+  const [top, low, other] = [await nextPerson(), await nextPerson(), await nextPerson()];
+  await invite(low, top);
+  const reader = await operatorWith(server, 'tree_reader', ['distribution:list', 'user:list']);
+  expect(
+    (
+      await reader.post('/finance/distribution/action/changeInviter', {
+        id: low,
+        inviterId: other,
+        reason: '换',
+      })
+    ).status,
+  ).toBe(403);
+  expect(await parentOf(low)).toBe(top);
+});

@@ -1,0 +1,11 @@
+import { acceptInvitation } from '../../domain/records/inviters';
+import { ok } from '../../http/envelope';
+import type { Route } from '../../http/route';
+import { appCall } from './appCall';
+
+export const routes: Route[] = [
+  // once by itself: a person has one inviter
+  appCall('POST /app/invite', async ({ services, caller, said }) =>
+    ok(await services.db.transaction().execute((tx) => acceptInvitation({ tx, caller, services }, said))),
+  ),
+];

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Db } from '../../src/server/db/connection';
+import type { Client, TestServer } from './testServer';
+
+/** What is for sale, by its ids. */
+export interface Goods {
+  /** By how much gold each gives. */
+  tiers: Record<number, string>;
+  vip: string;
+  dress: string;
+}
+
+/** Two people, and what was done between them. */
+export interface Tale {
+  server: TestServer;
+  /** The app's backend. */
+  app: Client;
+  goods: Goods;
+  payer: string;
+  host: string;
+  nextPerson: () => Promise<string>;
+  /** Records by their kind, the latest last. */
+  made: Record<'recharge' | 'vip' | 'dress' | 'radio' | 'withdrawal', string[]>;
+}
+
+/** Does a step, or all of it but its commit: refusals of business are answers, anything else is a bug. */
+export type Act = (isKilled: boolean) => Promise<void>;
+
+/** Prepares a step; what it answers has its effect once, however often it is done. */
+export type Actor = (tale: Tale, step: { amount: number; isDebtAccepted: boolean }) => Promise<Act> | Act;
+
+export function newTale(told: Omit<Tale, 'made'>): Tale {
+  return { ...told, made: { recharge: [], vip: [], dress: [], radio: [], withdrawal: [] } };
+}
+
+export function button({ server }: Tale, path: string, body: object): Act {
+  return async (isKilled) => {
+    if (!isKilled) await post(server.admin, path, body);
+  };
+}
+
+export async function post(client: Client, path: string, body: object): Promise<void> {
+  const { status } = await client.post(path, body);
+  expect(status, path).toBe(200);
+}
+
+class Killed extends Error {}
+
+/** In a transaction that fails before its end where it is killed: nothing of it may stay. */
+export function within({ server }: Tale, work: (tx: Db) => Promise<unknown>): Act {
+  return async (isKilled) => {
+    const done = server.services.db.transaction().execute(async (tx) => {
+      await work(tx);
+      if (isKilled) throw new Killed();
+    });
+    await done.catch((error: Error) => {
+      if (!(error instanceof Killed) && error.constructor.name !== 'RequestError' && !isDouble(error))
+        throw error;
+    });
+  };
+}
+
+/** Two at once may both come as far as the record, which is there once. */
+function isDouble(error: Error): boolean {
+  return (error as { code?: string }).code === '23505';
+}
+
+export async function nextId({ server }: Tale): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select next_id()::text as id`.execute(server.services.db);
+  return rows[0]?.id as string;
+}

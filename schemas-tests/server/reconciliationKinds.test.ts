@@ -1,0 +1,263 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CAUSES } from '../../src/server/domain/records/reconciliation/causes';
+import { reconcile } from '../../src/server/domain/records/reconciliation/reconcile';
+import { move } from '../../src/server/ledger/move';
+import type { Currency } from '../../src/server/ledger/movement';
+import { person } from '../support/moneyStory';
+import { startTestServer, type TestServer } from '../support/testServer';
+
+/** Whatever causes movements of money is planted wrong in three ways, and each is found down to the row. */
+let server: TestServer;
+let serial = 700_000;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const db = () => server.services.db;
+const next = () => String(++serial);
+
+/** A record that demands a movement of this much. */
+interface Planted {
+  kind: keyof typeof CAUSES;
+  type: string;
+  step?: string;
+  currency?: Currency;
+  amount: number;
+  table: string;
+  /** Columns in SQL, of whom besides. */
+  values: Record<string, string>;
+  /** Where it is not `user_id`. */
+  user?: string;
+}
+
+const NOW = 'now()';
+const order = (more: Record<string, string>) => ({
+  order_no: `'R' || next_id()`,
+  delivered_time: NOW,
+  ...more,
+});
+const refunded = { status: `'refunded'`, refunded_time: NOW };
+const gift = { gift_id: '1', amount: '1', scene: `'room'` };
+const exchange = { order_no: `'E' || next_id()` };
+const adjusted = { direction: `'take'`, amount: '12', status: `'done'` };
+const signedIn = { day: 'current_date', rule_id: '1', streak: '1' };
+const commission = {
+  ...{ run_id: '(select max(id) from commission_run)', distribution_id: '1', rate_id: '1' },
+  ...{ first_gold: '100', second_gold: '0', first_bean: '10', second_bean: '7', paid_time: NOW },
+};
+
+const PLANTED: Planted[] = [
+  {
+    kind: 'order',
+    type: 'recharge',
+    amount: 65,
+    table: 'gold_order',
+    values: order({ kind: `'gold'`, gold: '60', bonus: '5', status: `'delivered'` }),
+  },
+  {
+    kind: 'order',
+    type: 'recharge',
+    step: 'refund',
+    amount: -65,
+    table: 'gold_order',
+    values: order({ kind: `'gold'`, gold: '60', bonus: '5', ...refunded }),
+  },
+  {
+    kind: 'order',
+    type: 'radio',
+    amount: -30,
+    table: 'gold_order',
+    values: order({ kind: `'radio'`, gold_paid: '30', paid_time: NOW, status: `'delivered'` }),
+  },
+  {
+    kind: 'order',
+    type: 'radio',
+    step: 'refund',
+    amount: 30,
+    table: 'gold_order',
+    values: order({ kind: `'radio'`, gold_paid: '30', paid_time: NOW, ...refunded }),
+  },
+  {
+    kind: 'withdrawal',
+    type: 'withdrawal',
+    currency: 'bean',
+    amount: -70,
+    table: 'withdrawal',
+    values: { order_no: `'W' || next_id()`, bean: '70', amount: '700', status: `'pending'` },
+  },
+  {
+    kind: 'withdrawal',
+    type: 'withdrawal',
+    step: 'giveBack',
+    currency: 'bean',
+    amount: 70,
+    table: 'withdrawal',
+    values: { order_no: `'W' || next_id()`, bean: '70', amount: '700', status: `'rejected'` },
+  },
+  {
+    kind: 'gift',
+    type: 'gift',
+    amount: -8,
+    table: 'gift_record',
+    user: 'sender_id',
+    values: { ...gift, receiver_id: '5', gold: '8', bean: '0' },
+  },
+  {
+    kind: 'gift',
+    type: 'gift',
+    currency: 'bean',
+    amount: 4,
+    table: 'gift_record',
+    user: 'receiver_id',
+    values: { ...gift, sender_id: '5', gold: '0', bean: '4' },
+  },
+  {
+    kind: 'exchange',
+    type: 'exchange',
+    currency: 'bean',
+    amount: -100,
+    table: 'bean_exchange',
+    values: { ...exchange, bean: '100', gold: '0' },
+  },
+  {
+    kind: 'exchange',
+    type: 'exchange',
+    amount: 65,
+    table: 'bean_exchange',
+    values: { ...exchange, bean: '0', gold: '65' },
+  },
+  {
+    kind: 'adjust',
+    type: 'adjust',
+    amount: -12,
+    table: 'money_edit',
+    values: { ...adjusted, currency: `'gold'` },
+  },
+  {
+    kind: 'adjust',
+    type: 'adjust',
+    currency: 'bean',
+    amount: -12,
+    table: 'money_edit',
+    values: { ...adjusted, currency: `'bean'` },
+  },
+  {
+    kind: 'reward',
+    type: 'invite',
+    amount: 33,
+    table: 'invite_audit',
+    values: { invitee_id: '6', status: `'passed'`, reward: '33', review_time: NOW },
+  },
+  {
+    kind: 'reward',
+    type: 'benefit',
+    amount: 11,
+    table: 'gold_benefit_grant',
+    values: { benefit_id: '1', order_id: '1', gold: '11', vip_days: '0' },
+  },
+  { kind: 'reward', type: 'sign_in', amount: 3, table: 'sign_in', values: { ...signedIn, gold: '3' } },
+  {
+    kind: 'reward',
+    type: 'sign_in',
+    step: 'makeUp',
+    amount: -20,
+    table: 'sign_in',
+    values: { ...signedIn, paid: '20' },
+  },
+  {
+    kind: 'reward',
+    type: 'task',
+    amount: 9,
+    table: 'task_claim',
+    values: { task_id: '1', begin_day: 'current_date', gold: '9', counted: `''` },
+  },
+  {
+    kind: 'commission',
+    type: 'commission',
+    currency: 'bean',
+    amount: 17,
+    table: 'commission',
+    values: commission,
+  },
+];
+
+const stepOf = ({ step = 'normal' }: Planted) => step;
+const currencyOf = ({ currency = 'gold' }: Planted) => currency;
+
+/** Somebody whose only money came for a cause that nobody knows, as all his movements but what is planted. */
+const nextPerson = () => person(db(), { userNo: next(), gold: 1000, bean: 1000 });
+
+async function plant({ table, values, user = 'user_id' }: Planted, userId: string): Promise<string> {
+  const columns = [user, ...Object.keys(values)].map((name) => sql.ref(name));
+  const told = [userId, ...Object.values(values)].map((value) => sql.raw(value));
+  const { rows } = await sql<{ id: string }>`insert into ${sql.table(table)} (${sql.join(columns)})
+    values (${sql.join(told)}) returning id::text`.execute(db());
+  return rows[0]?.id as string;
+}
+
+async function pay(planted: Planted, { userId, id, amount }: { userId: string; id: string; amount: number }) {
+  const cause = { businessType: planted.type, businessId: id, step: stepOf(planted) };
+  await db()
+    .transaction()
+    .execute((tx) => move(tx, { userId, currency: currencyOf(planted), amount, cause, operatorId: null }));
+}
+
+async function faultOf(planted: Planted, { userId, id }: { userId: string; id: string }) {
+  const { rows } = await sql`
+    select kind, currency, what, ledger_amount::int as ledger, cause_amount::int as cause from reconciliation_fault
+    where user_id = ${userId}::bigint and business_type = ${planted.type} and business_id = ${id}::bigint
+      and step = ${stepOf(planted)}`.execute(db());
+  return rows;
+}
+
+test('every business type that has a cause is planted', () => {
+  const types = Object.values(CAUSES).flatMap(({ types }) => [...types]);
+  expect([...new Set(PLANTED.map(({ type }) => type))].sort()).toEqual([...types].sort());
+});
+
+test('a cause without its movement, one of another amount, and a movement without a cause are each one row', async () => {
+  await sql`insert into commission_run (month, rate_id, people, amount) values ('2020-01-01', 1, 0, 0)`.execute(
+    db(),
+  );
+  const cases = [];
+  for (const planted of PLANTED) {
+    const [bare, wrong, free, right] = (await Promise.all([1, 2, 3, 4].map(nextPerson))) as [
+      string,
+      string,
+      string,
+      string,
+    ];
+    const { amount } = planted;
+    const off = amount + Math.sign(amount);
+    const missing = { userId: bare, id: await plant(planted, bare) };
+    const other = { userId: wrong, id: await plant(planted, wrong) };
+    await pay(planted, { ...other, amount: off });
+    const nobody = { userId: free, id: next() };
+    await pay(planted, { ...nobody, amount });
+    const fits = { userId: right, id: await plant(planted, right) };
+    await pay(planted, { ...fits, amount });
+    cases.push({ planted, missing, other, nobody, fits, off });
+  }
+  const { rows } = await sql<{ day: string }>`select current_date::text as day`.execute(db());
+  const day = rows[0]?.day as string;
+  await db()
+    .transaction()
+    .execute((tx) => reconcile(tx, { begin: day, end: day }));
+  for (const { planted, missing, other, nobody, fits, off } of cases) {
+    const { kind, amount: cause } = planted;
+    const currency = currencyOf(planted);
+    const name = `${planted.type} ${stepOf(planted)} ${currency}`;
+    expect(await faultOf(planted, missing), name).toEqual([
+      { kind, currency, what: 'noMovement', ledger: null, cause },
+    ]);
+    expect(await faultOf(planted, other), name).toEqual([
+      { kind, currency, what: 'amount', ledger: off, cause },
+    ]);
+    expect(await faultOf(planted, nobody), name).toEqual([
+      { kind, currency, what: 'noCause', ledger: cause, cause: null },
+    ]);
+    expect(await faultOf(planted, fits), name).toEqual([]);
+  }
+});

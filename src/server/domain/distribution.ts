@@ -49,14 +49,13 @@ export const goOn = action('finance/commission-run', async ({ tx, rows }) => {
   return { message: '继续发放', changes: await eachRow(rows, async () => ({ status: 'running' as const })) };
 });
 
-/** `distribution.progress`: how many of all are paid, in hundredths of a percent. */
+/** `distribution.progress`: how many of all are paid, in hundredths of a percent; null where either is withheld. */
 export const progress = computed('finance/commission-run', async ({ rows }) =>
   Object.fromEntries(
-    rows.map(({ id, status, paidPeople, people }) => [
-      id,
-      status === 'done'
-        ? 10_000
-        : Math.floor((Number(paidPeople ?? 0) * 10_000) / Math.max(1, Number(people ?? 0))),
-    ]),
+    rows.map(({ id, status, paidPeople, people }) => {
+      if (isEmpty(paidPeople) || isEmpty(people)) return [id, null];
+      if (status === 'done') return [id, 10_000];
+      return [id, Math.floor((Number(paidPeople) * 10_000) / Math.max(1, Number(people)))];
+    }),
   ),
 );

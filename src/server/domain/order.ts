@@ -1,3 +1,4 @@
+import { isEmpty } from '../../engine/pure';
 import { conditionContext } from '../caller';
 import { action, computed, eachRow } from './contract';
 import { paidShare, unusedShares } from './records/orders/dress';
@@ -47,10 +48,13 @@ export const refundable = computed(ORDERS, async ({ tx, rows }) => {
   return Object.fromEntries(
     paid.map((order) => {
       const { id, kind, status, amount, days } = order;
+      // of what is withheld nothing is told
+      if (isEmpty(amount) || kind === undefined) return [id, null];
       const share = shares.get(id);
       if (share) return [id, paidShare(order, share)];
-      if (kind !== 'vip' || status !== 'delivered') return [id, amount ?? null];
-      return [id, Math.floor((Number(amount ?? 0) * (unused.get(id) ?? 0)) / Math.max(1, Number(days)))];
+      if (kind !== 'vip' || status !== 'delivered') return [id, amount];
+      if (isEmpty(days)) return [id, null];
+      return [id, Math.floor((Number(amount) * (unused.get(id) ?? 0)) / Math.max(1, Number(days)))];
     }),
   );
 });

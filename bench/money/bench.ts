@@ -69,7 +69,7 @@ async function bills(post: Post, client: pg.Client): Promise<Figure> {
     });
     if (turn > 0) taken.push(performance.now() - asked);
     const { rows } = await client.query('select movements from bill where id = $1', [id]);
-    if (rows[0].movements !== MOVEMENTS)
+    if (Number(rows[0].movements) !== MOVEMENTS)
       throw new Error(`a statement of ${rows[0].movements} movements instead of ${MOVEMENTS}`);
   }
   const p95 = percentile(taken, 0.95);

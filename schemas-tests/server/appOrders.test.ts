@@ -15,7 +15,7 @@ const sold = { tier: '', vip: '', dress: '' };
 beforeAll(async () => {
   server = await startTestServer();
   await ensureDictionaries(db());
-  app = await appWith(server, '主站', ['offers', 'order', 'orderState', 'orderPaid']);
+  app = await appWith(server, '主站', ['offers', 'order', 'orderState', 'orderPaid', 'signIn', 'exchange']);
   const id = async (query: ReturnType<typeof sql<{ id: string }>>) => (await one(query)).id;
   sold.tier =
     await id(sql`insert into price_config (name, platform, amount, gold, bonus, first_bonus, enabled, valid_from)
@@ -289,6 +289,35 @@ describe('a payment', () => {
     expect(await goldOf(user)).toBe(3 * 65 + 30 + 7 + 11);
     await sql`update gold_benefit set enabled = false`.execute(db());
   });
+});
+
+test('what is done to a person at once in many ways is all done: nobody waits in a circle', async () => {
+  const kind = sql`(select id from gold_type where code = 'event')`;
+  await sql`insert into sign_in_rule (name, way, days, gold_type_id, valid_from, make_up_times, make_up_price)
+    values ('七天', 'streak', '[{"gold":3}]', ${kind}, now(), 0, 0)`.execute(db());
+  await sql`insert into gold_bean_config (gold_per_hundred, cny_per_hundred, exchange_minimum, valid_from)
+    values (65, 500, 100, now())`.execute(db());
+  for (let turn = 0; turn < 5; turn += 1) {
+    const user = await person(db(), { userNo: `98${++serial}`, bean: 1000 });
+    const [before, one3, two3] = [await ordered(user), await ordered(user), await ordered(user)];
+    await paid(user, before);
+    const { id: invitation } = await one<{
+      id: string;
+    }>(sql`insert into invite_audit (user_id, invitee_id, reward, status)
+      values (${user}::bigint, ${await nextPerson()}::bigint, 50, 'pending') returning id::text`);
+    const answers = await Promise.all([
+      app.post('/app/signIn', { userId: user }),
+      app.post('/app/orders/paid', notice(user, one3)),
+      app.post('/app/exchanges', { clientId: `x${++serial}`, userId: user, bean: 100 }),
+      app.post('/app/orders/paid', notice(user, two3)),
+      server.admin.post('/audit/inviteAudit/action/pass', { id: invitation }),
+      server.admin.post('/finance/order/action/refund', { id: before.id, reason: '退款' }),
+    ]);
+    expect(answers.map(({ body }) => [body.success, body.message]).filter(([success]) => !success)).toEqual(
+      [],
+    );
+    expect(await goldOf(user)).toBe(3 + 65 + 65 + 65 + 50);
+  }
 });
 
 test('after all of it the ledger is sound', async () => {

@@ -16,6 +16,8 @@ const INVITE: Matter<Invite> = {
     template: 'invite.passed',
     async effect({ tx, caller }, row) {
       await demandFirst(tx, row);
+      // before his wallet, as whatever else moves his money does
+      await sql`select 1 from app_user where id = ${row.userId}::bigint for update`.execute(tx);
       const reward = await rewardOf(tx, row);
       await move(tx, {
         userId: String(row.userId),

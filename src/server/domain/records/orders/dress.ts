@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { instantOf, RequestError, wireTime } from '../../../../engine/pure';
 import type { Db } from '../../../db/connection';
 import { giveDress, takeOff } from '../dresses';
-import { type Given, type Order, type OrderKind, paidOf, userOf } from './orderKind';
+import { type Given, lockPerson, type Order, type OrderKind, paidOf, userOf } from './orderKind';
 
 /** 装扮: days behind what the person has of it, or for good. What is taken back are its days that have not begun, for their share. */
 export const dress: OrderKind = {
@@ -17,8 +17,7 @@ export const dress: OrderKind = {
   },
   async reverse(given, order) {
     if (order.status !== 'delivered') return { paysBack: paidOf(order) };
-    // two refunds of one person's orders come one after the other
-    await sql`select 1 from app_user where id = ${userOf(order)}::bigint for update`.execute(given.tx);
+    await lockPerson(given.tx, order);
     const id = await heldBy(given.tx, order);
     if (id === null) return { paysBack: 0, told: '装扮早已收回，不再退钱' };
     const share = (await unusedShares(given.tx, [order.id])).get(order.id);

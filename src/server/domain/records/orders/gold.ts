@@ -4,12 +4,21 @@ import { move } from '../../../ledger/move';
 import type { VersionUsed } from '../../../ledger/movement';
 import { countDeed, takeBackDeed } from '../growth';
 import { grantBenefits } from './benefits';
-import { type Delivering, type Given, type Order, type OrderKind, paidOf, userOf } from './orderKind';
+import {
+  type Delivering,
+  type Given,
+  lockPerson,
+  type Order,
+  type OrderKind,
+  paidOf,
+  userOf,
+} from './orderKind';
 
 /** 金币充值: gold of its tier as bought, its bonus as given. What is spent already is taken back only as a debt. */
 export const gold: OrderKind = {
   async deliver(given, order) {
     const { tx, operatorId, note } = given;
+    await lockPerson(tx, order);
     const { repaid } = await move(tx, {
       userId: userOf(order),
       currency: 'gold',
@@ -35,6 +44,7 @@ export const gold: OrderKind = {
   async reverse(given, order) {
     const { tx, caller, asked } = given;
     if (order.status !== 'delivered') return { paysBack: paidOf(order) };
+    await lockPerson(tx, order);
     const { booked } = await move(tx, {
       userId: userOf(order),
       currency: 'gold',

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { RequestError } from '../../../../engine/pure';
+import type { Db } from '../../../db/connection';
 import type { ActionGiven, Row } from '../../contract';
 
 export type Order = Row<'finance/order'>;
@@ -39,4 +41,12 @@ export function userOf(order: Readonly<Order>): string {
 /** What was paid, in fen. */
 export function paidOf(order: Readonly<Order>): number {
   return Number(order.amount ?? 0);
+}
+
+/**
+ * What happens to a person comes one after the other: whoever moves his money locks him before his wallet, as `demandActive`
+ * does, or two would wait for each other in a circle.
+ */
+export async function lockPerson(tx: Db, order: Readonly<Order>): Promise<void> {
+  await sql`select 1 from app_user where id = ${userOf(order)}::bigint for update`.execute(tx);
 }

@@ -8,7 +8,7 @@ import { type Records, recordsIn } from '../records';
 import type { Submitting } from '../submission';
 import { kindOf } from './kinds';
 import { bonusOf, hasRecharged } from './offers';
-import { type Order, paidOf, userOf } from './orderKind';
+import { lockPerson, type Order, paidOf, userOf } from './orderKind';
 import { payTerms } from './payTerms';
 
 /** What a pay channel says of a payment. */
@@ -95,7 +95,7 @@ async function demandFresh(tx: Db, { channel, tradeNo }: Notice): Promise<void> 
 async function firstBonus(tx: Db, order: Readonly<Order>): Promise<Partial<Order>> {
   const { id, kind, tierId } = order;
   if (kind !== 'gold' || !tierId) return {};
-  await sql`select 1 from app_user where id = ${userOf(order)}::bigint for update`.execute(tx);
+  await lockPerson(tx, order);
   const firstTime = !(await hasRecharged(tx, userOf(order), id));
   return { firstTime, bonus: await bonusOf(tx, tierId, firstTime) };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { RequestError, wireTime } from '../../../../engine/pure';
 import type { Db } from '../../../db/connection';
 import { changeMembership, lengthenMembership } from '../membership';
-import { type Order, type OrderKind, paidOf, userOf } from './orderKind';
+import { lockPerson, type Order, type OrderKind, paidOf, userOf } from './orderKind';
 
 const DAY = 86_400_000;
 
@@ -18,8 +18,7 @@ export const vip: OrderKind = {
   },
   async reverse(given, order) {
     if (order.status !== 'delivered') return { paysBack: paidOf(order) };
-    // two refunds of one person's orders come one after the other
-    await sql`select 1 from app_user where id = ${userOf(order)}::bigint for update`.execute(given.tx);
+    await lockPerson(given.tx, order);
     const unused = (await unusedDays(given.tx, [order.id])).get(order.id) ?? 0;
     await changeMembership(given, { userId: userOf(order), title: '会员退款' }, (until) => ({
       vipUntil: wireTime(until - unused * DAY),

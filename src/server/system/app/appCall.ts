@@ -4,7 +4,8 @@ import { conditionContext } from '../../caller';
 import { keepRefused } from '../../domain/records/contrabandHits';
 import { refuse } from '../../http/refuse';
 import type { Route, RouteContext } from '../../http/route';
-import { APP_CALLS, type AppCallName, type AppCallWords } from '../../openapi/routeWords/app';
+import { APP_CALLS, type AppCallName } from '../../openapi/routeWords/app';
+import type { AppCallWords } from '../../openapi/routeWords/appContract';
 
 interface AppContext extends RouteContext {
   /** What came, judged: every name that the call takes, null where nothing was said. Other names are not looked at. */

@@ -28,6 +28,8 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     { rooms: ['resource/transfer'], what: 'files in and out' },
     { rooms: ['resource'], what: "the screens' endpoints" },
     { rooms: ['report/sql'], what: "an author's SQL, as a role that sees views of the caller's alone" },
+    { rooms: ['report/builder'], what: 'reports put together of screens' },
+    { rooms: ['report'], what: 'reports: the gate, totals, versions' },
     { rooms: ['domain/records'], what: 'records as effects see them' },
     { rooms: ['domain/records/*'], what: 'kinds of orders; the ledger beside its causes' },
     { rooms: ['domain'], what: 'what business actions really do' },

@@ -2,21 +2,25 @@ import Ajv from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { type Plugin, runnerImport } from 'vite';
 
-const NAME = 'virtual:screen-validator';
-const SOURCE = '/src/engine/screen/grammar/metaSchema.ts';
+/** What is validated, and the module that makes its schema. */
+const SCHEMAS: Record<string, { source: string; maker: string }> = {
+  'virtual:screen-validator': { source: '/src/engine/screen/grammar/metaSchema.ts', maker: 'metaSchema' },
+  'virtual:report-validator': { source: '/src/engine/screen/grammar/report.ts', maker: 'reportSchema' },
+};
 
 /**
- * `virtual:screen-validator`: the meta-schema of screen files compiled by ajv to plain functions while building, so that
- * nothing compiles code at run time (no `new Function` in server, tools or page) and nothing generated is committed.
+ * `virtual:screen-validator` and `virtual:report-validator`: the meta-schemas compiled by ajv to plain functions while building, so
+ * that nothing compiles code at run time (no `new Function` in server, tools or page) and nothing generated is committed.
  */
 export function screenValidator(root: string): Plugin {
   return {
     name: 'screen-validator',
-    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+    resolveId: (id) => (Object.hasOwn(SCHEMAS, id) ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== `\0${NAME}`) return;
-      const { module } = await runnerImport<{ metaSchema(): object }>(`${root}${SOURCE}`);
-      return compileValidator(module.metaSchema());
+      const schema = SCHEMAS[id.slice(1)];
+      if (!id.startsWith('\0') || !schema) return;
+      const { module } = await runnerImport<Record<string, () => object>>(`${root}${schema.source}`);
+      return compileValidator((module[schema.maker] as () => object)());
     },
   };
 }

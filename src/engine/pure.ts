@@ -13,6 +13,7 @@ export * from './contract/errors';
 export type * from './contract/field';
 export { KIND_NAMES } from './contract/kind';
 export type * from './contract/record';
+export type * from './contract/report';
 export type * from './contract/screen';
 export type * from './contract/widget';
 export { deciderOf } from './parts/lookup/lookupTarget';
@@ -38,6 +39,7 @@ export {
   operatorLookupCodes,
 } from './screen/endpoints';
 export { metaSchema } from './screen/grammar/metaSchema';
+export { reportSchema } from './screen/grammar/report';
 export { hasGrams, indexStatements, isNeverNull, orderKey } from './screen/indexes';
 export { acceptValue, isShown, judgeField, judgeRecord, shownFields } from './screen/judge';
 export { comparableFields } from './screen/link';
@@ -49,6 +51,7 @@ export { quoted } from './screen/quoted';
 export { readScreens } from './screen/read';
 export { readGroups } from './screen/readGroups';
 export { readPages } from './screen/readPages';
+export { readReport } from './screen/readReport';
 export { askSchema, type FieldRights, recordSchema } from './screen/recordSchema';
 export { JOB_DICTIONARY, SCREEN_DICTIONARY } from './screen/screenDictionary';
 export { isMeantAsScreen } from './screen/screenFiles';

@@ -1,4 +1,4 @@
-import judge from 'virtual:screen-validator';
+import judgeScreen from 'virtual:screen-validator';
 import type { AnySchemaObject, ErrorObject } from 'ajv';
 import type { ScreenError } from '../contract/errors';
 import { sheets } from '../widgets/sheets';
@@ -16,6 +16,11 @@ export interface ShapeError extends ScreenError {
 
 /** Second phase: the shape of the file by the meta-schema, each mistake told once, in the author's words. */
 export function validate(parsed: ParsedFile): ShapeError[] {
+  return shapeErrors(parsed, judgeScreen);
+}
+
+/** As `validate`, by the validator of another kind of file. */
+export function shapeErrors(parsed: ParsedFile, judge: typeof judgeScreen): ShapeError[] {
   if (judge(parsed.data)) return [];
   const told = new Set<string>();
   const faults = (judge.errors ?? []).filter((fault) => !ECHOES.has(fault.keyword));

@@ -4,3 +4,10 @@ declare module 'virtual:screen-validator' {
   const validate: ((data: unknown) => boolean) & { errors?: ErrorObject[] | null };
   export default validate;
 }
+
+declare module 'virtual:report-validator' {
+  import type { ErrorObject } from 'ajv';
+
+  const validate: ((data: unknown) => boolean) & { errors?: ErrorObject[] | null };
+  export default validate;
+}

@@ -5,14 +5,14 @@ import { type Plan, plan } from '../../resource/plan/plan';
 import type { Services } from '../../services';
 import { readSelect } from './readSelect';
 import { reportRole } from './role';
-import { type Caps, runSql, type SqlRows } from './runSql';
+import { type Bound, type Caps, runSql, type SqlRows } from './runSql';
 
 type Needs = Pick<Services, 'db' | 'environment' | 'screens'>;
 
-/** SQL with the values of its `$1`, `$2`, …, as text in the form of a column. */
+/** SQL with the values of its `$1`, `$2`, …, as text in the form of a column; of several values a list. */
 export interface CallerSql {
   text: string;
-  values: (string | null)[];
+  values: Bound[];
 }
 
 /**

@@ -18,12 +18,17 @@ const SENTENCES: Readonly<Record<string, string>> = Object.assign(Object.create(
 /** Why a run failed; what is no refusal of the SQL itself goes on as it came. */
 export function sqlFailure(error: unknown, text: string, seconds: number): unknown {
   const { code, message, position } = (error ?? {}) as { code?: string; message?: string; position?: string };
-  if (code === '57014') return tooLong(seconds);
+  if (isTooLate(error)) return tooLong(seconds);
   if (code === '53300') return new RequestError('正在运行的 SQL 报表太多，请稍后再试');
   if (code === '42501') return new RequestError('SQL 用到了不许用的东西，已拒绝');
   if (code === undefined || !/^(2[0-9A-Z]|42|54|53|0A|25)/.test(code)) return error;
   const place = placeAtCharacter(text, position);
   return new RequestError(`SQL 出错${place}：${SENTENCES[code] ?? '数据库拒绝执行'}（${message}）`);
+}
+
+/** Whether PostgreSQL ended a statement for its time. */
+export function isTooLate(error: unknown): boolean {
+  return (error as { code?: string } | null)?.code === '57014';
 }
 
 export function tooLong(seconds: number): RequestError {

@@ -17,10 +17,13 @@ export interface Caps {
   milliseconds: number;
 }
 
+/** A value as it is bound; PostgreSQL decides by the place what it is. */
+export type Bound = string | string[] | null;
+
 export interface SqlRun {
   text: string;
   /** Bound to `$1`, `$2`, … as text; never part of the text. */
-  values: (string | null)[];
+  values: Bound[];
   /** By the names under which the SQL calls screens. */
   plans: ReadonlyMap<string, Plan>;
   caps: Caps;

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Field, SqlPart } from '../../../engine/pure';
+import type { Field } from '../../../engine/pure';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { quoted } from '../../db/sqlParts';
 import { whereOf } from '../../resource/plan/listSql';
 import type { Plan } from '../../resource/plan/plan';
+import { withLiterals } from './literals';
 
 /** What a sensitive column says in SQL: that something stands there. A mask with digits in it could be searched in parts. */
 export const STARS = '******';
@@ -76,18 +77,4 @@ function viewColumns(plan: Plan): string {
       return `case when coalesce(${column}::text, '') = '' then null else '${STARS}' end as ${column}`;
     })
     .join(', ');
-}
-
-/** A view takes no parameters: values as literals, quoted by the driver. */
-function withLiterals(parts: SqlPart[]): string {
-  return parts
-    .map((part) => (typeof part === 'string' ? part : `${literal(part.value)}::${part.cast}`))
-    .join('');
-}
-
-function literal(value: unknown): string {
-  if (value === null || value === undefined) return 'null';
-  if (Array.isArray(value))
-    return value.length === 0 ? `'{}'` : `array[${value.map((one) => literal(one)).join(', ')}]`;
-  return pg.escapeLiteral(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }

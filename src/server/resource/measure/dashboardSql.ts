@@ -91,7 +91,7 @@ export function groupText(field: Field): string {
 }
 
 /** What is measured, as SQL over a column's expression; nothing at all counts as 0. */
-export function measureSql(plan: Plan, query: Query, column: string): string {
+export function measureSql(plan: Plan, query: Pick<Query, 'measure' | 'isNegated'>, column: string): string {
   const { kind, field } = query.measure;
   const sign = query.isNegated ? '-' : '';
   if (field === null) return `${sign}count(*)`;

@@ -1,0 +1,40 @@
+import type { Measure } from './field';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** How a time is put together into spans. */
+export type ReportSpan = 'day' | 'week' | 'month' | 'year';
+
+/** A report put together from screens and fields: `userId.level` is a field of the referred record. */
+export interface ReportQuery {
+  screen: string;
+  /** The columns of plain rows; in place of `group` and `measures`. */
+  fields?: string[];
+  group?: (string | { field: string; span: ReportSpan })[];
+  measures?: Record<string, { title: string; of?: 'count' | Partial<Record<Measure['kind'], string>> }>;
+  /** A condition of the language over fields and `userId.level`; `{"param": name}` stands for a parameter. */
+  where?: Raw;
+  /** Columns of the result, `-` for the greatest first. */
+  sort?: string[];
+}
+
+export type ReportTotal = 'sum' | 'avg' | 'min' | 'max';
+
+/** A report as its author writes it, valid by its meta-schema (`catalogue.md` §14). */
+export interface ReportDocument {
+  title: string;
+  help?: string;
+  /** One of these two. */
+  query?: ReportQuery;
+  sql?: string;
+  /** Fields of the language, in the order of `$1`, `$2`, … */
+  parameters?: Record<string, Raw>;
+  /** How the columns of an SQL are shown, as fields; what is not named is shown as it comes. */
+  columns?: Record<string, Raw>;
+  totals?: Record<string, ReportTotal>;
+  /** Columns by which rows are put together under a line of their own. */
+  groups?: string[];
+  chart?: { as: 'line' | 'bar' | 'pie'; by: string; values: string[] };
+  /** A row leads to the list of a screen: its search by the values of the row. */
+  drill?: { screen: string; by: Record<string, string> };
+}

@@ -374,6 +374,28 @@ export interface Tables {
     version: Generated<Int8>;
     delete_time: string | null;
   };
+  report: {
+    id: Generated<Int8>;
+    title: string;
+    source: string;
+    kind: string;
+    status: Generated<string>;
+    published_version: number | null;
+    create_by: Int8 | null;
+    create_time: Generated<string>;
+    update_by: Int8 | null;
+    update_time: string | null;
+    version: Generated<Int8>;
+    delete_time: string | null;
+  };
+  report_version: {
+    id: Generated<Int8>;
+    report_id: Int8;
+    number: number;
+    source: string;
+    create_by: Int8 | null;
+    create_time: Generated<string>;
+  };
   rollup_day: {
     day: string;
     measure: string;

@@ -40,6 +40,7 @@ import { seedPictures } from './pictures';
 import { seedPositions } from './positions';
 import { seedRadio, seedRecordings } from './radio';
 import { seedReconciliations } from './reconciliations';
+import { seedReports } from './reports';
 import { seedPlannedSignInRule, seedSignInRules } from './signIns';
 import { seedStandings } from './standings';
 import { giftStory, orderStory, tierStory, tierVersionStory, userStory } from './stories';
@@ -109,6 +110,7 @@ export async function seedDemonstration(
     await seedLive({ tx, now, users, screen });
     await seedOperation({ tx, chance, now, screen });
     await seedForms(tx);
+    await seedReports(tx);
     await seedPhrases({ tx, chance: chanceOf(20_260_303), now, screen });
     await seedHelp({ tx, chance: chanceOf(20_260_304), now, screen });
     await seedImages(tx, screen('operation/image-config'), chanceOf(20_260_302), now);

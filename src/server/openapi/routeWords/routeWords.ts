@@ -9,6 +9,7 @@ import { logWords } from './log';
 import { ownWords } from './own';
 import { permissionWords } from './permission';
 import { quartzJobWords } from './quartzJob';
+import { reportWords } from './report';
 import { roleWords } from './role';
 import { ruleWords } from './rule';
 import { screenWords } from './screen';
@@ -23,6 +24,7 @@ export const routeWords: Record<string, RouteWords> = {
   ...ownWords,
   ...userWords,
   ...departWords,
+  ...reportWords,
   ...roleWords,
   ...permissionWords,
   ...dictionaryWords,

@@ -71,10 +71,12 @@ function staleOf(gone: { row: StoredRow; told: DriftRow }[]): Drift['stale'] {
 }
 
 /** Whether what the row opens is there: its screen with its code, its group, the platform, or whatever an administrator made. */
-function isBacked({ origin, perms, component, menuType }: StoredRow, screens: Screen[]): boolean {
+function isBacked({ origin, perms, component, menuType, isDeleted }: StoredRow, screens: Screen[]): boolean {
   if (origin === null) return menuType === 2 || opensSomething(component, screens);
   if (origin === PLATFORM_ORIGIN) return codesIn(perms).every((code) => PLATFORM_CODES.has(code));
   if (origin.startsWith('group:')) return screens.some(({ group }) => `group:${group}` === origin);
+  // a report's rows go with it and come back with it: there is nothing to mend
+  if (origin.startsWith('report:')) return !isDeleted;
   const screen = screens.find(({ id }) => id === origin);
   const codes = screen && codesOf(screen);
   return codes !== undefined && codesIn(perms).every((code) => codes.has(code));

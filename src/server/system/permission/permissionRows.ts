@@ -20,7 +20,8 @@ export async function permissionRows(db: Db, screens: ScreenStore): Promise<Perm
 }
 
 function isActive(origin: string | null, screens: ScreenStore): boolean {
-  return origin === null || origin.startsWith('group:') || screens.get(origin) !== null;
+  // a report's rows go when it is withdrawn
+  return origin === null || /^(group|report):/.test(origin) || screens.get(origin) !== null;
 }
 
 /** Ids of the rows that the operator's roles and department roles grant, and of those granted to everyone by status '0'. */

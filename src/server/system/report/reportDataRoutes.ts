@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import {
+  publicFields,
+  type RecordData,
+  type ReportDocument,
+  RequestError,
+  wireTime,
+} from '../../../engine/pure';
+import { notPermitted } from '../../access/demand';
+import { type Caller, conditionContext } from '../../caller';
+import { ok } from '../../http/envelope';
+import { oneId } from '../../http/idList';
+import type { Route, RouteContext } from '../../http/route';
+import { defaultsOf, reportParameters } from '../../report/parameters';
+import { reportCodes } from '../../report/publishReport';
+import { resultOf } from '../../report/result';
+import { EXPORT, RUN, runReport } from '../../report/runReport';
+import { documentOf, logReport, storedReport, versionSource } from '../../report/store';
+import type { ExportFormat } from '../../resource/transfer/exportCell';
+import { exportFile } from '../../resource/transfer/exportFile';
+import type { Services } from '../../services';
+import type { TaskContext, TaskEnd } from '../../tasks/task';
+import { recordOf } from './reportRoutes';
+
+/** Published reports: each has rights of its own, which are looked at here, for no code is known beforehand. */
+export const routes: Route[] = [
+  { method: 'GET', path: '/online/report-data/open', access: 'session', handle: open },
+  { method: 'POST', path: '/online/report-data/run', access: 'session', writes: false, handle: run },
+  { method: 'POST', path: '/online/report-data/export', access: 'session', handle: startExport },
+];
+
+/** What the page asks before it runs: the parameters as fields, with what stands in them at first. */
+async function open({ services, caller, query }: RouteContext) {
+  const { document } = await published(services, caller, query.id, 'list');
+  const fields = reportParameters(document);
+  return ok({
+    title: document.title,
+    help: document.help ?? '',
+    parameters: Object.values(publicFields(Object.fromEntries(fields.map((field) => [field.name, field])))),
+    values: defaultsOf(document, conditionContext(caller)),
+  });
+}
+
+/** `{id, parameters}` */
+async function run({ services, caller, body }: RouteContext) {
+  const { document } = await published(services, caller, body.id, 'list');
+  const parameters = recordOf(body.parameters);
+  return ok(resultOf(document, await runReport(services, caller, document, { parameters, caps: RUN })));
+}
+
+/** `{id, parameters, format}`: a task that writes the file, with the caller's rights of this moment. */
+async function startExport({ services, caller, body }: RouteContext) {
+  const { id, document } = await published(services, caller, body.id, 'export');
+  const { format } = body;
+  if (format !== 'xlsx' && format !== 'csv') throw new RequestError('导出格式只能是 xlsx 或 csv');
+  const asked: { parameters: RecordData; format: ExportFormat } = {
+    parameters: recordOf(body.parameters),
+    format,
+  };
+  const taskId = await services.tasks.start(caller.id, {
+    ...{
+      kind: 'export',
+      screenId: 'online/report',
+      title: `${document.title}导出`,
+      params: { id, ...asked },
+    },
+    work: (context) => writeFile(services, caller, { id, document, ...asked }, context),
+  });
+  return ok({ id: taskId });
+}
+
+async function writeFile(
+  services: Services,
+  caller: Caller,
+  report: {
+    id: string;
+    document: ReportDocument;
+    parameters: RecordData;
+    format: ExportFormat;
+  },
+  { signal, progress }: TaskContext,
+): Promise<TaskEnd> {
+  const { id, document, parameters, format } = report;
+  const { columns, records, isCut } = await runReport(services, caller, document, {
+    parameters,
+    caps: EXPORT,
+  });
+  const content = exportFile({
+    ...{ format, title: document.title, onRows: progress },
+    columns: columns.map((field) => ({ name: field.name, title: field.title, field })),
+    batches: (async function* () {
+      yield records;
+    })(),
+  });
+  const path = `tasks/${randomUUID()}.${format}`;
+  const size = await services.storage.writeStream(path, content, signal);
+  await logReport(services.db, caller, {
+    ...{ id, operation: 'export', actionTitle: '导出', before: null, after: null },
+    asked: { format, parameters, rows: records.length },
+  });
+  const stamp = wireTime(Date.now()).replace(/\D/g, '');
+  const message = isCut ? `只有前 ${records.length} 行，请缩小范围` : `共 ${records.length} 行`;
+  return { file: { path, name: `${document.title}_${stamp}.${format}`, size }, message };
+}
+
+/** The version that operators see; 403 for whoever lacks the report's right, before anything of it is told. */
+async function published(services: Services, caller: Caller, said: unknown, verb: 'list' | 'export') {
+  const id = oneId(said);
+  const codes = reportCodes(id);
+  if (!caller.codes.has(codes.list) || !caller.codes.has(codes[verb])) throw notPermitted();
+  const report = await storedReport(services.db, id);
+  if (report.publishedVersion === null) throw new RequestError('报表没有发布，或已下线');
+  return { id, document: documentOf(await versionSource(services.db, id, report.publishedVersion)) };
+}

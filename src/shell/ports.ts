@@ -75,6 +75,8 @@ export interface PageProps {
   ports: PagePorts;
   /** The record an announcement opened the page for. */
   busId?: string;
+  /** Where the page's tab stands; absent where it stands over another page. */
+  path?: string;
 }
 
 /** Spec §3; `titile` is the family's spelling. What a backend leaves out is absent or null. */

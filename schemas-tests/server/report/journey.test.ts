@@ -16,11 +16,18 @@ beforeAll(async () => {
   server = await startTestServer();
   author = await operatorWith(server, 'author', [
     'report:list',
+    'report:create',
     'report:design',
     'report:publish',
     'gift:list',
   ]);
-  writer = await operatorWith(server, 'writer', ['report:list', 'report:design', 'report:sql', 'gift:list']);
+  writer = await operatorWith(server, 'writer', [
+    'report:list',
+    'report:create',
+    'report:design',
+    'report:sql',
+    'gift:list',
+  ]);
 });
 afterAll(() => server.close());
 

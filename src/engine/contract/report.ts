@@ -1,4 +1,5 @@
-import type { Measure } from './field';
+import type { Field, Measure } from './field';
+import type { RecordData } from './record';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -37,4 +38,23 @@ export interface ReportDocument {
   chart?: { as: 'line' | 'bar' | 'pie'; by: string; values: string[] };
   /** A row leads to the list of a screen: its search by the values of the row. */
   drill?: { screen: string; by: Record<string, string> };
+}
+
+/** A line under the rows: over all, or over those of one group. */
+export interface ReportTotalLine {
+  /** Values of the columns it is put together by; none: over all. */
+  group: RecordData;
+  count: number;
+  totals: Record<string, number | null>;
+}
+
+/** A run as the page gets it. */
+export interface ReportRun {
+  columns: Field[];
+  records: RecordData[];
+  isCut: boolean;
+  /** Over the rows that are answered: with `isCut` they are not of all. */
+  lines: ReportTotalLine[];
+  chart: ReportDocument['chart'] | null;
+  drill: ReportDocument['drill'] | null;
 }

@@ -4,36 +4,19 @@ import {
   publicFields,
   type RecordData,
   type ReportDocument,
+  type ReportRun,
   type ReportTotal,
+  type ReportTotalLine,
   RequestError,
 } from '../../engine/pure';
 import type { ReportRows } from './runReport';
 
-/** A line under the rows: over all, or over those of one group. */
-export interface TotalLine {
-  /** Values of the columns it is put together by; none: over all. */
-  group: RecordData;
-  count: number;
-  totals: Record<string, number | null>;
-}
-
-/** A run as the page gets it. */
-export interface ReportResult {
-  columns: Field[];
-  records: RecordData[];
-  isCut: boolean;
-  /** Over the rows that are answered: with `isCut` they are not of all. */
-  lines: TotalLine[];
-  chart: ReportDocument['chart'] | null;
-  drill: ReportDocument['drill'] | null;
-}
-
 /** Totals, groups, chart and drill of a run; refuses a report that names columns it does not have. */
-export function resultOf(document: ReportDocument, { columns, records, isCut }: ReportRows): ReportResult {
+export function resultOf(document: ReportDocument, { columns, records, isCut }: ReportRows): ReportRun {
   const { totals = {}, groups = [], chart = null, drill = null } = document;
   const names = [...Object.keys(totals), ...groups, ...(chart ? [chart.by, ...chart.values] : [])];
   for (const name of [...names, ...Object.values(drill?.by ?? {})]) demandColumn(columns, name);
-  const line = (own: RecordData[], group: RecordData): TotalLine => ({
+  const line = (own: RecordData[], group: RecordData): ReportTotalLine => ({
     group,
     count: own.length,
     totals: Object.fromEntries(Object.entries(totals).map(([name, how]) => [name, totalOf(own, name, how)])),

@@ -10,6 +10,7 @@ interface PageHostProps {
   page: HandWrittenPage;
   /** The record an announcement opened the page for. */
   busId?: string;
+  path?: string;
   work?: WorkPort;
   /** That of its tab. */
   location?: LocationPort;
@@ -17,7 +18,7 @@ interface PageHostProps {
 }
 
 /** A hand-written page with the ports it may use; its script is loaded when first shown. */
-export function PageHost({ shell, page, busId, work, location, engine }: PageHostProps) {
+export function PageHost({ shell, page, busId, path, work, location, engine }: PageHostProps) {
   const module = useFetched(page.load);
   const navigate = useStableNavigate();
   const ports = useMemo(
@@ -25,5 +26,5 @@ export function PageHost({ shell, page, busId, work, location, engine }: PageHos
     [shell, work, location, engine, navigate],
   );
   if (module === null) return <p className="page-loading">加载中…</p>;
-  return <module.Page ports={ports} busId={busId} />;
+  return <module.Page ports={ports} busId={busId} path={path} />;
 }

@@ -46,7 +46,7 @@ export const TabPage = memo(function TabPage(props: TabPageProps) {
     return (
       <>
         {header(crumbs.length > 0 ? crumbs : [{ title: page.title, path }])}
-        <PageHost shell={shell} page={page} work={ports.work} location={ports.location} engine={ports} />
+        <PageHost {...{ shell, page, path }} work={ports.work} location={ports.location} engine={ports} />
       </>
     );
   }

@@ -52,7 +52,8 @@ interface OneParameterProps {
   put(name: string, next: unknown): void;
 }
 
-function OneParameter({ outer, declared: { field, unit }, value, put }: OneParameterProps) {
+/** One parameter by the input of its type; `outer` is what they stand in. */
+export function OneParameter({ outer, declared: { field, unit }, value, put }: OneParameterProps) {
   const id = `${outer.id}-${field.name}`;
   const fault = judgeField(field, value, {}, outer.context);
   const { Input: Own } = inputOf(field);

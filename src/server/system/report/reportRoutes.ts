@@ -1,4 +1,5 @@
 import { isId, type RecordData, type ReportDocument, RequestError, reportSchema } from '../../../engine/pure';
+import { demand } from '../../access/demand';
 import { isWorking } from '../../access/held';
 import type { Caller } from '../../caller';
 import { ok } from '../../http/envelope';
@@ -70,6 +71,7 @@ async function save({ services, caller, body }: RouteContext) {
   };
   const id = await services.db.transaction().execute(async (tx) => {
     if (!isId(body.id)) {
+      demand(caller, 'report:create');
       const row = await tx
         .insertInto('report')
         .values({ ...values, create_by: caller.id })

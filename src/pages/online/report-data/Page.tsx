@@ -1,0 +1,117 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import {
+  type Field,
+  type RecordData,
+  ReportChart,
+  ReportParameters,
+  type ReportRun,
+  ReportTable,
+  TaskProgress,
+  useAnswer,
+} from '../../../engine/index';
+import type { PagePorts, PageProps } from '../../../shell/ports';
+import './reportData.css';
+
+interface Opened {
+  title: string;
+  help: string;
+  parameters: Field[];
+  values: RecordData;
+}
+
+/** 报表: a published report, its parameters as the search, its rows as whoever looks may see them. */
+export function Page({ ports, path = '' }: PageProps) {
+  const id = path.split('/').pop() ?? '';
+  const ask = async () =>
+    (await ports.get('/online/report-data/open', { id }, { isQuiet: true })).result as Opened;
+  const { answer, fault } = useAnswer(ask, [ports, id], { what: '报表' });
+  return (
+    <section className="report-page" aria-labelledby="report-title">
+      <h1 id="report-title">{answer?.title ?? '报表'}</h1>
+      {answer?.help && <p className="report-help">{answer.help}</p>}
+      {fault !== null && <p role="alert">{fault}</p>}
+      {answer === null && fault === null && <p>加载中…</p>}
+      {answer && <RunOf key={id} id={id} ports={ports} opened={answer} />}
+    </section>
+  );
+}
+
+function RunOf({ id, ports, opened }: { id: string; ports: PagePorts; opened: Opened }) {
+  const [typed, setTyped] = useState(opened.values);
+  const [asked, setAsked] = useState(opened.values);
+  const [task, setTask] = useState<string | null>(null);
+  const ask = async () =>
+    (await ports.post('/online/report-data/run', { id, parameters: asked })).result as ReportRun;
+  const { answer, fault, isLoading, again } = useAnswer(ask, [ports, id, asked], { what: '报表' });
+  const exportFile = async () => {
+    const body = { id, parameters: asked, format: 'xlsx' };
+    try {
+      setTask(((await ports.post('/online/report-data/export', body)).result as { id: string }).id);
+    } catch (error) {
+      ports.notice.error((error as Error).message);
+    }
+  };
+  const { transfer } = ports.data;
+  return (
+    <>
+      {opened.parameters.length > 0 && (
+        <ReportParameters
+          id="report"
+          fields={opened.parameters}
+          values={typed}
+          onChange={setTyped}
+          data={ports.data}
+          context={contextOf(ports)}
+        />
+      )}
+      <div className="report-buttons">
+        <Button
+          type="primary"
+          loading={isLoading}
+          onClick={() => (typed === asked ? again() : setAsked(typed))}
+        >
+          查询
+        </Button>
+        {transfer && ports.can(`report-data-${id}:export`) && <Button onClick={exportFile}>导出</Button>}
+      </div>
+      {task !== null && transfer && (
+        <TaskProgress id={task} transfer={transfer} onAgain={exportFile} onClose={() => setTask(null)} />
+      )}
+      {fault !== null && <p role="alert">{fault}</p>}
+      {answer && (
+        <>
+          {answer.isCut && (
+            <p role="status">只显示前 {answer.records.length} 行，合计也只算这些；请缩小范围或导出</p>
+          )}
+          <ReportChart run={answer} label={opened.title} />
+          <ReportTable run={answer} data={ports.data} label={opened.title} onOpen={drillOf(ports, answer)} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** A row leads to the list it came of, searched by its values. */
+function drillOf(
+  { engine, location }: PagePorts,
+  { drill }: ReportRun,
+): ((record: RecordData) => void) | undefined {
+  if (!drill || !engine || !location) return undefined;
+  return async (record) => {
+    const { route } = await engine.screens.load(drill.screen);
+    const asked = Object.entries(drill.by).flatMap(([field, column]): [string, string][] => {
+      const value = record[column];
+      return value === null || value === undefined ? [] : [[field, String(value)]];
+    });
+    location.open(`${route}?${new URLSearchParams(asked)}`);
+  };
+}
+
+function contextOf({ engine }: PagePorts) {
+  const nobody = { id: '', name: '', depart: null, departs: [], roles: [] };
+  return {
+    now: new Date().toISOString().slice(0, 19).replace('T', ' '),
+    user: engine?.session.user ?? nobody,
+  };
+}

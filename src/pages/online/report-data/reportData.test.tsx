@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { click, type Mounted, mount, until } from '../../../../schemas-tests/support/mount';
+import { normaliseOwnField, RequestError } from '../../../engine/pure';
+import type { PagePorts } from '../../../shell/ports';
+import { Page } from './Page';
+
+let drawn: Mounted | undefined;
+afterEach(() => drawn?.unmount());
+
+const field = (name: string, type: string, title: string) => normaliseOwnField(name, { type, title }, {});
+const OPENED = {
+  ...{ title: '礼物销量', help: '只算已支付的' },
+  parameters: [field('kind', 'text', '类型')],
+  values: { kind: 'plain' },
+};
+const RUN = {
+  columns: [field('kind', 'text', '类型'), field('name', 'text', '名称'), field('amount', 'gold', '金额')],
+  records: [
+    { kind: 'a', name: '甲', amount: 1000 },
+    { kind: 'b', name: '乙', amount: 5 },
+    { kind: 'a', name: '丙', amount: 30 },
+  ],
+  ...{ isCut: true, chart: null, drill: { screen: 'goods/gift', by: { kind: 'kind' } } },
+  lines: [
+    { group: { kind: 'a' }, count: 2, totals: { amount: 1030 } },
+    { group: { kind: 'b' }, count: 1, totals: { amount: 5 } },
+    { group: {}, count: 3, totals: { amount: 1035 } },
+  ],
+};
+
+test('a report is run by its defaults, drawn by groups with its totals, and a row leads to its list', async () => {
+  const post = vi.fn(async () => ({ message: '', result: RUN }));
+  const open = vi.fn();
+  const ports = {
+    ...{ post, get: async () => ({ message: '', result: OPENED }), can: () => false },
+    ...{ data: {}, notice: { error: vi.fn() }, location: { open } },
+    engine: {
+      screens: { load: async () => ({ route: '/goods/gift' }) },
+      session: { user: { id: '1', name: 'a', depart: null, departs: [], roles: [] } },
+    },
+  } as unknown as PagePorts;
+  drawn = await mount(<Page ports={ports} path="/online/report-data/7" />);
+  const { host } = drawn;
+  await until(() => host.querySelector('tbody td'));
+  expect(post).toHaveBeenCalledWith('/online/report-data/run', { id: '7', parameters: { kind: 'plain' } });
+  const texts = [...host.querySelectorAll('tbody tr')].map((row) => row.textContent);
+  expect(texts).toEqual([
+    'a甲1,000查看',
+    'a丙30查看',
+    '小计（2 行）1,030',
+    'b乙5查看',
+    '小计（1 行）5',
+    '合计（3 行）1,035',
+  ]);
+  expect(host.textContent).toContain('只显示前 3 行');
+  await click(host.querySelectorAll('.report-link')[2] as Element);
+  await until(() => open.mock.calls.length > 0);
+  expect(open).toHaveBeenCalledWith('/goods/gift?kind=b');
+});
+
+test('what is refused is said where the rows would be', async () => {
+  const ports = {
+    ...{ post: vi.fn(), can: () => false, data: {}, notice: { error: vi.fn() } },
+    get: async () => {
+      throw new RequestError('报表没有发布，或已下线');
+    },
+  } as unknown as PagePorts;
+  drawn = await mount(<Page ports={ports} path="/online/report-data/7" />);
+  const told = await until(() => drawn?.host.querySelector('[role=alert]'));
+  expect(told.textContent).toContain('报表没有发布');
+});

@@ -1,0 +1,29 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { useAnswer } from '../../../engine/index';
+import type { PagePorts, PageProps } from '../../../shell/ports';
+import { Draft } from './Draft';
+import { NEW_REPORT, type Report } from './report';
+import './reportDesign.css';
+
+/** 设计报表: the text of the report that the tab's address names (`?id=`), tried as it is written; without one a new report. */
+export function Page({ ports }: PageProps) {
+  const id = useAddressed(ports);
+  const ask = async () =>
+    id === null
+      ? NEW_REPORT
+      : ((await ports.get('/online/report/open', { id }, { isQuiet: true })).result as Report);
+  const { answer, fault } = useAnswer(ask, [ports, id], { what: '报表' });
+  return (
+    <section className="report-design" aria-labelledby="report-design-title">
+      <h1 id="report-design-title">{answer?.title ? `设计报表：${answer.title}` : '设计报表'}</h1>
+      {fault !== null && <p role="alert">{fault}</p>}
+      {answer === null && fault === null && <p>加载中…</p>}
+      {answer && <Draft key={id} ports={ports} opened={answer} />}
+    </section>
+  );
+}
+
+function useAddressed({ location }: PagePorts): string | null {
+  const subscribe = useCallback((tell: () => void) => location?.subscribe(tell) ?? (() => {}), [location]);
+  return useSyncExternalStore(subscribe, () => location?.query().get('id') ?? null);
+}

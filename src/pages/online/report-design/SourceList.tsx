@@ -1,0 +1,52 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+import type { PagePorts } from '../../../shell/ports';
+import { useCall } from '../../useCall';
+import type { Sources } from './report';
+
+/** What may be built of: a screen by its title, and its fields with the names that the text takes. */
+export function SourceList({ ports }: { ports: PagePorts }) {
+  const { answer, fault } = useCall<Sources>(ports, '/online/report/sources');
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (fault !== null) return <p role="alert">{fault}</p>;
+  if (answer === null) return <p>加载中…</p>;
+  const { screens, sql } = answer;
+  const source = screens.find(({ screen }) => screen === chosen);
+  return (
+    <aside className="report-sources" aria-label="能用的页面和字段">
+      <label htmlFor="report-source">能用的页面和字段</label>
+      <Select
+        id="report-source"
+        showSearch
+        optionFilterProp="label"
+        placeholder="选一个页面"
+        value={chosen}
+        options={screens.map(({ screen, title }) => ({ value: screen, label: `${title} ${screen}` }))}
+        onChange={setChosen}
+      />
+      {source && (
+        <>
+          <p>
+            搭建里写 <code>{source.screen}</code>，SQL 里写 <code>{source.view}</code>
+          </p>
+          <ul>
+            {source.fields.map(({ name, title, column, isSensitive, to }) => (
+              <li key={name}>
+                {title} <code>{name}</code>
+                {column !== name && (
+                  <>
+                    （SQL <code>{column}</code>）
+                  </>
+                )}
+                {to !== undefined && ` → ${to}`}
+                {isSensitive && '，敏感'}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {sql.off !== null && <p role="note">{sql.off}</p>}
+      {sql.off === null && !sql.isAllowed && <p role="note">您没有“用 SQL 写报表”的权限，可以搭建</p>}
+    </aside>
+  );
+}

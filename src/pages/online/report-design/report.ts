@@ -1,0 +1,34 @@
+/** A report as the server keeps it; without an id it is nowhere yet. */
+export interface Report {
+  id: string | null;
+  title: string;
+  source: string;
+  publishedVersion: number | null;
+  version: number;
+}
+
+/** What a screen offers to whoever builds a report. */
+export interface Source {
+  screen: string;
+  title: string;
+  /** Its name in SQL. */
+  view: string;
+  fields: { name: string; title: string; type: string; column: string; isSensitive: boolean; to?: string }[];
+}
+
+export interface Sources {
+  screens: Source[];
+  sql: { isAllowed: boolean; off: string | null };
+}
+
+const BEGIN = {
+  title: '新报表',
+  query: { screen: 'goods/gift', group: ['kind'], measures: { many: { title: '件数' } }, sort: ['-many'] },
+  totals: { many: 'sum' },
+};
+
+/** What stands in a new report: something that can be tried at once. */
+export const NEW_REPORT: Report = {
+  ...{ id: null, title: '', publishedVersion: null, version: 0 },
+  source: JSON.stringify(BEGIN, null, 2),
+};

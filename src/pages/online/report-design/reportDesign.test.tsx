@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { click, type Mounted, mount, type, until } from '../../../../schemas-tests/support/mount';
+import { normaliseOwnField, readReport } from '../../../engine/pure';
+import type { PagePorts } from '../../../shell/ports';
+import { Page } from './Page';
+import { NEW_REPORT } from './report';
+
+let drawn: Mounted | undefined;
+afterEach(() => drawn?.unmount());
+
+const SOURCES = {
+  screens: [
+    {
+      ...{ screen: 'goods/gift', title: '礼物列表', view: 'goods_gift' },
+      fields: [{ name: 'orgCode', title: '部门', type: 'text', column: 'org_code', isSensitive: false }],
+    },
+  ],
+  sql: { isAllowed: false, off: '数据库的用户不是超级用户，SQL 报表已关闭' },
+};
+const TRIED = {
+  columns: [normaliseOwnField('many', { type: 'integer', title: '件数' }, {})],
+  ...{
+    records: [{ many: 3 }],
+    isCut: false,
+    lines: [],
+    chart: null,
+    drill: null,
+    sql: 'select count(*) from goods_gift',
+  },
+};
+
+test('what stands in a new report is one', () => {
+  expect(readReport(NEW_REPORT.source).errors).toEqual([]);
+});
+
+test('a new report is tried, refused with a sentence and kept as a draft', async () => {
+  const post = vi.fn(async (path: string, body: { source: string }) => {
+    if (body.source === '{}') throw new Error('第 1 行第 1 列：文件缺少 "title"');
+    if (path.endsWith('preview')) return { message: '', result: TRIED };
+    return {
+      message: '操作成功！',
+      result: { ...NEW_REPORT, id: '7', title: '新报表', source: body.source, version: 1 },
+    };
+  });
+  const success = vi.fn();
+  const ports = {
+    ...{ post, get: async () => ({ message: '', result: SOURCES }), can: () => false, data: {} },
+    ...{ notice: { success, error: vi.fn() }, work: { hold: vi.fn() } },
+    location: { subscribe: () => () => {}, query: () => new URLSearchParams() },
+  } as unknown as PagePorts;
+  drawn = await mount(<Page ports={ports} />);
+  const { host } = drawn;
+  const button = (text: string) =>
+    [...host.querySelectorAll('button')].find((one) => one.textContent?.replace(/\s/g, '') === text);
+  await click(await until(() => button('试运行')));
+  await until(() => host.querySelector('tbody td'));
+  expect(host.querySelector('tbody')?.textContent).toBe('3');
+  expect(host.querySelector('pre')?.textContent).toBe('select count(*) from goods_gift');
+  expect(host.textContent).toContain('SQL 报表已关闭');
+  expect(button('发布')).toBeUndefined();
+
+  await click(button('保存草稿') as Element);
+  await until(() => success.mock.calls.length > 0);
+  expect(post).toHaveBeenLastCalledWith('/online/report/save', { source: NEW_REPORT.source });
+  await type(host.querySelector('#report-text') as Element, '{}');
+  await click(button('保存草稿') as Element);
+  const told = await until(() => host.querySelector('[role=alert]'));
+  expect(told.textContent).toBe('第 1 行第 1 列：文件缺少 "title"');
+  expect(post).toHaveBeenLastCalledWith('/online/report/save', { id: '7', source: '{}', version: 1 });
+});

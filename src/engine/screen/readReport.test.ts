@@ -52,6 +52,29 @@ test.each([
   [{ title: 'x', sql: 'select 1', parameters: { a: { type: 'glod', title: 'a' } } }, '是否想写 "gold"？'],
   [{ title: 'x', sql: 'select 1', totals: { a: 'summe' } }, '是否想写 "sum"？'],
   [{ title: 'x', sql: 'select 1', chrat: {} }, 'chrat'],
+  [
+    { title: 'x', sql: 'select $1', parameters: { a: { type: 'text', title: 'a', pattern: '(a+)+' } } },
+    '报表的字段不能写 "pattern"',
+  ],
+  [
+    { title: 'x', sql: 'select $1', parameters: { a: { type: 'ref', title: 'a', to: 'goods/gift' } } },
+    '报表不能用类型 "ref"',
+  ],
+  [
+    {
+      title: 'x',
+      sql: 'select $1',
+      parameters: { a: { type: 'integer', title: 'a', maximum: { field: 'b' } } },
+    },
+    '报表的 "maximum" 只能是一个值',
+  ],
+  [
+    {
+      ...{ title: 'x', sql: 'select $1' },
+      parameters: { a: { type: 'enum', title: 'a', options: { b: { title: 'b', when: { c: 1 } } } } },
+    },
+    '报表的选项不能写 "when"',
+  ],
 ])('%j is told with its place: %s', (document, sentence) => {
   expect(faultsOf(document).join('\n')).toContain(sentence);
 });

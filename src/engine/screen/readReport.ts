@@ -1,6 +1,7 @@
 import judge from 'virtual:report-validator';
 import type { ScreenError } from '../contract/errors';
 import type { ReportDocument } from '../contract/report';
+import { sheetOf } from '../contract/sheetBook';
 import { parse } from './parse';
 import { shapeErrors } from './validate';
 
@@ -16,7 +17,9 @@ export function readReport(text: string): { document: ReportDocument | null; err
   const errors = parsed.errors.length > 0 ? parsed.errors : shapeErrors(parsed, judge);
   if (errors.length > 0) return { document: null, errors };
   const document = parsed.data as ReportDocument;
-  const own = togetherFaults(document).map(([path, message]) => parsed.error(path, message));
+  const own = [...togetherFaults(document), ...fieldFaults(document)].map(([path, message]) =>
+    parsed.error(path, message),
+  );
   return own.length > 0 ? { document: null, errors: own } : { document, errors: [] };
 }
 
@@ -30,4 +33,50 @@ function togetherFaults({ query, sql, columns }: ReportDocument): [path: string[
   if (query && !query.fields && !query.group && !query.measures)
     return [[['query'], '要有 "fields"，或 "group"、"measures"']];
   return [];
+}
+
+/**
+ * Words of fields that mean nothing in a report: what hangs on other fields, rights, storage; and patterns, for what an author typed
+ * may take for ever.
+ */
+const REFUSED = [
+  ...['pattern', 'when', 'alert', 'readOnly', 'permission', 'run', 'figure', 'unique', 'rising', 'stored'],
+  ...['formerly', 'writeOnly', 'fields'],
+];
+
+function fieldFaults({ parameters = {}, columns = {} }: ReportDocument): [path: string[], message: string][] {
+  return [
+    ...Object.entries(parameters).flatMap(([name, said]) => faultsIn(['parameters', name], said, true)),
+    ...Object.entries(columns).flatMap(([name, said]) => faultsIn(['columns', name], said, false)),
+  ];
+}
+
+function faultsIn(
+  path: string[],
+  said: Readonly<Record<string, unknown>>,
+  isTyped: boolean,
+): [path: string[], message: string][] {
+  const { coded, isSealed, comparability } = sheetOf({ type: String(said.type) });
+  // a reference would have to be told where it leads by the screens
+  const isUnfit = coded === 'records' || isSealed || (isTyped && comparability === 'none');
+  const others = ['default', 'minimum', 'maximum'].filter((word) => isObject(said[word]));
+  const choices = Object.values((said.options ?? {}) as object).filter(isObject);
+  return [
+    ...(isUnfit ? [at([...path, 'type'], `报表不能用类型 "${said.type}"`)] : []),
+    ...REFUSED.filter((word) => word in said).map((word) =>
+      at([...path, word], `报表的字段不能写 "${word}"`),
+    ),
+    ...others.map((word) => at([...path, word], `报表的 "${word}" 只能是一个值`)),
+    ...(choices.some((choice) => 'when' in choice)
+      ? [at([...path, 'options'], '报表的选项不能写 "when"')]
+      : []),
+  ];
+}
+
+function at(path: string[], message: string): [path: string[], message: string] {
+  return [path, message];
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
+import type { Field } from '../contract/field';
 import type { ReportRun } from '../contract/report';
 import { sheetOf, valueText } from '../widgets/sheets';
 
 const Chart = lazy(() => import('../charts/Chart').then((module) => ({ default: module.Chart })));
 
-/** The chart above a report's rows: a column of words, and one or more of numbers. */
+/** The chart above a report's rows: a column of words, and one or more of numbers; rows of one word are added up. */
 export function ReportChart({ run, label }: { run: ReportRun; label: string }) {
   const { chart, columns, records } = run;
   const by = columns.find(({ name }) => name === chart?.by);
@@ -12,15 +13,11 @@ export function ReportChart({ run, label }: { run: ReportRun; label: string }) {
   const [first] = values;
   if (!chart || !by || !first || records.length === 0) return null;
   const print = (value: number) => sheetOf(first).text(value, first);
-  const series = values.map((field) => ({
+  const { keys, sums } = summed(run, by, values);
+  const series = values.map((field, place) => ({
     name: field.title,
-    values: records.map((record) => Number(record[field.name] ?? 0)),
+    values: sums.map((sum) => sum[place] ?? 0),
   }));
-  const keys = records.map((record) => {
-    const value = record[by.name];
-    if (value === null || value === undefined) return '未填';
-    return String(record[`${by.name}_dictText`] ?? valueText(by, value));
-  });
   return (
     <div className="report-chart">
       <Suspense fallback={<p>加载中…</p>}>
@@ -32,4 +29,20 @@ export function ReportChart({ run, label }: { run: ReportRun; label: string }) {
       </Suspense>
     </div>
   );
+}
+
+/** Each word once, in the order of the rows, with what its rows come to. */
+function summed({ records }: ReportRun, by: Field, values: readonly Field[]) {
+  const byKey = new Map<string, number[]>();
+  for (const record of records) {
+    const value = record[by.name];
+    const isNone = value === null || value === undefined;
+    const key = isNone ? '未填' : String(record[`${by.name}_dictText`] ?? valueText(by, value));
+    const before = byKey.get(key) ?? values.map(() => 0);
+    byKey.set(
+      key,
+      values.map((field, place) => (before[place] ?? 0) + Number(record[field.name] ?? 0)),
+    );
+  }
+  return { keys: [...byKey.keys()], sums: [...byKey.values()] };
 }

@@ -141,6 +141,8 @@ test('the reports of the demonstration run as they stand', async () => {
     const { body } = await server.admin.post('/online/report/preview', { source });
     expect(body, source).toMatchObject({ success: true });
   }
+  const all = await server.admin.get('/online/report/sources');
+  expect(all.body).toMatchObject({ success: true, result: { sql: { isAllowed: true, off: null } } });
   const { body } = await author.get('/online/report/sources');
   const { screens, sql } = body.result as { screens: { screen: string; view: string }[]; sql: object };
   expect(screens.map(({ view }) => view).sort()).toEqual(['goods_gift', 'online_report']);

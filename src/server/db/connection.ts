@@ -7,7 +7,14 @@ export type Db = Kysely<Tables>;
 /** How to reach the database: a URL, or the parts that the embedded one gives. */
 export type ConnectionConfig =
   | { connectionString: string }
-  | { host: string; port: number; user: string; database: string; password?: string };
+  | {
+      host: string;
+      port: number;
+      user: string;
+      database: string;
+      password?: string;
+      ssl?: pg.ClientConfig['ssl'];
+    };
 
 /**
  * One pool. Sessions speak Asia/Shanghai, and times come back as text, so that no JavaScript Date stands between

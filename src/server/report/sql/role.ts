@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import pg from 'pg';
 import { type ConnectionConfig, configOf, type Db } from '../../db/connection';
 import { underMigrationLock } from '../../db/migrate';
 import { keyRing } from '../../secretKeys';
@@ -143,10 +144,9 @@ async function withdraw(tx: Db): Promise<void> {
   for (const { statement } of rows) await sql.raw(statement).execute(tx);
 }
 
-function asRole(config: ConnectionConfig, user: string, password: string): ConnectionConfig {
+/** The same database as another user; of a URL what the driver reads in it, for its own form allows a socket in place of a host. */
+export function asRole(config: ConnectionConfig, user: string, password: string): ConnectionConfig {
   if (!('connectionString' in config)) return { ...config, user, password };
-  const url = new URL(config.connectionString);
-  url.username = user;
-  url.password = password;
-  return { connectionString: url.toString() };
+  const { host, port, database = '', ssl } = new pg.Client(config);
+  return { host, port, database, ssl, user, password };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whyOff } from './role';
+import { asRole, whyOff } from './role';
 
 test.each([
   [150013, false],
@@ -18,4 +18,14 @@ test.each([
 test('who may not make roles has no SQL reports, and reads why', () => {
   expect(whyOff({ version: 180000, isSuperuser: false })).toMatch('不是超级用户');
   expect(whyOff({ version: 150003, isSuperuser: true })).toMatch('PostgreSQL 15.3');
+});
+
+test.each([
+  ['postgres://boss@/shop?host=%2Ftmp%2Fsocket&port=5433', '/tmp/socket', 5433],
+  ['postgres://boss:geheim@db.example.com/shop', 'db.example.com', 5432],
+  ['postgresql://boss@10.0.0.7:6543/shop?sslmode=require', '10.0.0.7', 6543],
+])('the role reaches the same database by %s', (connectionString, host, port) => {
+  const config = asRole({ connectionString }, 'report', 'word');
+  expect(config).toMatchObject({ host, port, database: 'shop', user: 'report', password: 'word' });
+  expect(Boolean('ssl' in config && config.ssl)).toBe(connectionString.includes('sslmode'));
 });

@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { bootScript } from './scripts/bootScriptPlugin.ts';
 import { chinaMap } from './scripts/chinaMapPlugin.ts';
 import { leanLibraries } from './scripts/leanLibraries.ts';
@@ -20,12 +20,18 @@ const sitePlugins = () => [
   leanLibraries(),
   leanSheets(),
 ];
-const chunks = siteChunks(root, sitePlugins);
+// the check of screen files reads the whole data sheets, where the page has lean ones
+const worker: UserConfig['worker'] = {
+  format: 'es',
+  plugins: () => [screenValidator(root), chinaMap(), regions()],
+};
+const chunks = siteChunks(root, sitePlugins, worker);
 
 /** The page: a static site in `dist/client`. */
 export default defineConfig({
   root,
   plugins: [sitePlugins(), chunks.plugin, bootScript(root)],
+  worker,
   build: {
     outDir: 'dist/client',
     target: 'es2022',

@@ -85,8 +85,13 @@ const RULES: { from: RegExp; may: RegExp; why: string }[] = [
   { from: /^shell\//, may: /^(shell\/|engine\/index$)/, why: 'the shell imports engine/index' },
   {
     from: /^pages\//,
-    may: /^(pages\/|engine\/index$|shell\/ports$)/,
-    why: "pages import engine/index and the shell's ports",
+    may: /^(pages\/|engine\/index$|shell\/ports$|studio$)/,
+    why: "pages import engine/index, the shell's ports and the studio's door",
+  },
+  {
+    from: /^studio\//,
+    may: /^(studio\/|engine\/(index|pure)$)/,
+    why: 'the studio edits files through the doors of the engine and knows no shell',
   },
   { from: /^server\//, may: /^(server\/|engine\/pure$|schemas\/)/, why: 'the server imports engine/pure' },
   {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { build, type Plugin, type PluginOption, type Rollup } from 'vite';
+import { build, type Plugin, type PluginOption, type Rollup, type UserConfig } from 'vite';
 
 /** What is fetched together lies together: the page before sign-in, and what the signed-in page needs at once. */
 const PARTS = { page: 'src/shell/main.tsx', workspace: 'src/shell/workspace/Workspace.tsx' };
@@ -7,15 +7,15 @@ const PARTS = { page: 'src/shell/main.tsx', workspace: 'src/shell/workspace/Work
 /**
  * Chunks `page` and `page-libs` of whatever the first script runs, `workspace` and `workspace-libs` of what the signed-in page
  * needs beyond that; libraries lie apart from our own code, which changes more often. Which modules these are is known when
- * unused ones are gone, so a first build, kept in memory, tells. `plugins`: those of the site itself.
+ * unused ones are gone, so a first build, kept in memory, tells. `plugins` and `worker`: those of the site itself.
  */
-export function siteChunks(root: string, plugins: () => PluginOption[]) {
+export function siteChunks(root: string, plugins: () => PluginOption[], worker: UserConfig['worker']) {
   let parts = new Map<string, string>();
   const plugin: Plugin = {
     name: 'site-chunks',
     apply: 'build',
     async buildStart() {
-      parts = partsOf(root, await firstBuild(root, plugins()));
+      parts = partsOf(root, await firstBuild(root, plugins(), worker));
     },
   };
   return {
@@ -29,12 +29,17 @@ export function siteChunks(root: string, plugins: () => PluginOption[]) {
   };
 }
 
-async function firstBuild(root: string, plugins: PluginOption[]): Promise<Rollup.OutputChunk[]> {
+async function firstBuild(
+  root: string,
+  plugins: PluginOption[],
+  worker: UserConfig['worker'],
+): Promise<Rollup.OutputChunk[]> {
   const { output } = (await build({
     configFile: false,
     root,
     logLevel: 'error',
     plugins,
+    worker,
     publicDir: false,
     build: { write: false, minify: false, target: 'es2022', modulePreload: { polyfill: false } },
   })) as Rollup.RollupOutput;

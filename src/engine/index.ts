@@ -2,7 +2,7 @@
 export { ConditionBuilder } from './builder/ConditionBuilder';
 export type * from './contract/condition';
 export { ENDPOINTS, type EndpointName } from './contract/endpoint';
-export { RequestError } from './contract/errors';
+export { RequestError, type ScreenError } from './contract/errors';
 export type * from './contract/field';
 export type * from './contract/ports';
 export type * from './contract/record';
@@ -10,6 +10,7 @@ export type { ReportRun } from './contract/report';
 export type * from './contract/screen';
 export { DialogBoundary } from './DialogBoundary';
 export { ErrorBoundary } from './ErrorBoundary';
+export { memoryLocation } from './memoryLocation';
 export { PinnedCards } from './PinnedCards';
 export { useAnswer } from './parts/answer/useAnswer';
 export { useFetched } from './parts/answer/useFetched';

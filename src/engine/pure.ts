@@ -57,6 +57,7 @@ export { JOB_DICTIONARY, SCREEN_DICTIONARY } from './screen/screenDictionary';
 export { isMeantAsScreen } from './screen/screenFiles';
 export { EMPTY, NONE_OF, takesSeveral } from './screen/takesSeveral';
 export { type Upgrader, upgradeFile, upgraders } from './screen/upgrade';
+export { chanceOf } from './values/chance';
 export { deviceName } from './values/device';
 export { spokenDuration } from './values/duration';
 export { ICON_NAMES, ICONS } from './values/icons';

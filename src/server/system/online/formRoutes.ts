@@ -7,7 +7,7 @@ import { activeSources } from '../../screens/versions';
 import { draftIn, dropDraft, fileIn, keepDraft, keptDraft, versionIn } from './formDraft';
 import { listForms, versionsOf, versionText } from './formList';
 
-const EDIT = { code: 'screen:edit' };
+const EDIT = { code: 'online-form:list' };
 const PUBLISH = { code: 'screen:publish' };
 
 /** Screens made in the browser: drafts, what publishing them would do, publishing, versions (`language.md` §10). */

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BrowserSession, eventually, openBrowser, signIn } from '../session';
+
+/** A screen made in the browser, from its first text to a record in it; and a version brought back. */
+let session: BrowserSession;
+beforeAll(async () => {
+  session = await openBrowser();
+  await signIn(session.page);
+});
+afterAll(() => session.close());
+
+const wall = (title: string, form: string[]) =>
+  JSON.stringify({
+    title,
+    resource: { path: '/online/studioWall', table: 'online_studio_wall' },
+    fields: {
+      name: { type: 'text', title: '名称', required: true },
+      hot: { type: 'integer', title: '热度' },
+    },
+    table: { columns: ['name', 'hot'] },
+    form,
+  });
+
+/** As somebody types over all that stands there. */
+async function write(text: string): Promise<void> {
+  const { page } = session;
+  await page.getByRole('textbox', { name: '页面文件' }).click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.insertText(text);
+}
+
+async function publish(reason: string): Promise<void> {
+  const { page } = session;
+  await page
+    .getByRole('button', { name: '发 布', exact: true })
+    .or(page.getByRole('button', { name: '发布', exact: true }))
+    .click();
+  const dialog = page.getByRole('dialog', { name: /^发布页面/ });
+  await dialog.getByRole('textbox', { name: '说明' }).fill(reason);
+  await dialog.getByRole('button', { name: /^发\s?布$/ }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+test('a new page is named, written, seen, published and used', async () => {
+  const { page } = session;
+  await page.goto('/online/form');
+  await page.getByRole('button', { name: '新建页面' }).click();
+  const dialog = page.getByRole('dialog', { name: '新建页面' });
+  await dialog.getByRole('textbox').fill('Studio Wall');
+  await dialog.getByRole('button', { name: '下一步' }).click();
+  await dialog.getByText('只用小写字母、数字和短横线').waitFor();
+  await dialog.getByRole('textbox').fill('studio-wall');
+  await dialog.getByRole('button', { name: '下一步' }).click();
+  // what it begins with is a list that works
+  await page.getByRole('heading', { name: '新页面' }).waitFor();
+  await page.getByRole('grid').waitFor();
+  await write(wall('照片墙', ['name', 'hott']));
+  await page.getByText('1 处错误').waitFor();
+  await write(wall('照片墙', ['name', 'hot']));
+  await page.getByRole('columnheader', { name: '热度' }).waitFor();
+  await page.getByRole('status').getByText('草稿已保存').waitFor();
+  await publish('头一版');
+  await page.getByText('与在用的一致').waitFor();
+  await page.goto('/online/studio-wall');
+  await page.getByRole('button', { name: '新增' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: '名称' }).fill('春天');
+  await form.getByRole('button', { name: /^保\s?存$/ }).click();
+  await page.getByRole('row', { name: /春天/ }).waitFor();
+});
+
+test('a former version is compared in words, and its text becomes the draft again', async () => {
+  const { page } = session;
+  await page.goto('/online/form?screen=online/studio-wall');
+  await page.getByRole('heading', { name: '照片墙' }).waitFor();
+  await write(wall('相册墙', ['name']));
+  await page.getByRole('heading', { name: '相册墙' }).waitFor();
+  await publish('改名');
+  await page.getByText('与在用的一致').waitFor();
+  await page.getByText('版本', { exact: true }).click();
+  const former = page.getByRole('row', { name: /头一版/ });
+  await former.getByRole('button', { name: '差别' }).click();
+  await page.getByText('页面的标题由 相册墙 改为 照片墙').waitFor();
+  await former.getByRole('button', { name: '恢复到草稿' }).click();
+  await page.getByRole('heading', { name: '照片墙' }).waitFor();
+  await page.getByRole('status').getByText('草稿已保存').waitFor();
+  expect(session.faults).toEqual([]);
+});
+
+test('what was typed and not published is there again, and can be given up', async () => {
+  const { page } = session;
+  await page.goto('/online/form?screen=online/studio-wall');
+  await page.getByRole('heading', { name: '照片墙' }).waitFor();
+  await page.getByRole('status').getByText('草稿已保存').waitFor();
+  await page.getByRole('button', { name: '丢弃草稿' }).click();
+  await page
+    .getByRole('tooltip')
+    .getByRole('button', { name: /^确\s?定$/ })
+    .click();
+  await eventually(async () => expect(await page.getByRole('heading', { name: '相册墙' }).count()).toBe(1));
+});

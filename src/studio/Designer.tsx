@@ -1,0 +1,153 @@
+import { Button, Popconfirm, Segmented, Tag } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import { type EnginePorts, type NoticePort, useAnswer, useHeld } from '../engine/index';
+import { type Checker, openChecker } from './checker/checker';
+import { PublishDialog } from './PublishDialog';
+import { Preview } from './preview/Preview';
+import type { OpenedForm, StudioCalls } from './studioCalls';
+import { TextPane } from './TextPane';
+import { type Keeping, useDraft } from './useDraft';
+import { Versions } from './Versions';
+
+interface DesignerProps {
+  id: string;
+  /** What a new screen begins with. */
+  begins: string;
+  calls: StudioCalls;
+  own: EnginePorts;
+  notice: NoticePort;
+  mayPublish: boolean;
+  onLeave(): void;
+}
+
+/** One screen: its file and what is seen of it, side by side. */
+export function Designer({ id, begins, calls, ...rest }: DesignerProps) {
+  const { answer: opened, fault, retry } = useAnswer(() => calls.open(id), [calls, id], { what: id });
+  const { answer: sources } = useAnswer(() => calls.sources(), [calls], { what: '页面文件' });
+  const checker = useMemo(() => (sources ? openChecker(sources) : null), [sources]);
+  useEffect(() => () => checker?.close(), [checker]);
+  if (fault !== null)
+    return (
+      <p role="alert">
+        {fault} <Button onClick={retry}>重试</Button>
+      </p>
+    );
+  if (opened === null || checker === null) return <p>加载中…</p>;
+  const start =
+    opened.active || opened.draft ? opened : { ...opened, active: null, draft: { text: begins, base: null } };
+  return <Open key={id} opened={start} calls={calls} checker={checker} {...rest} />;
+}
+
+interface OpenProps extends Omit<DesignerProps, 'id' | 'begins'> {
+  opened: OpenedForm;
+  checker: Checker;
+}
+
+type Side = 'preview' | 'versions';
+
+const KEEPING: Record<Keeping, string> = {
+  same: '与在用的一致',
+  typed: '未保存…',
+  kept: '草稿已保存',
+  lost: '草稿没有保存上，继续输入时会再试',
+};
+
+function Open({ opened, calls, checker, own, notice, mayPublish, onLeave }: OpenProps) {
+  const { id } = opened;
+  const [stands, setStands] = useState(opened);
+  const draft = useDraft({ opened, calls, checker });
+  const { text, base, checked, keeping } = draft;
+  useHeld(own.work, keeping === 'typed' || keeping === 'lost' ? 'unsaved' : null);
+  const [isPublishing, setPublishing] = useState(false);
+  const [side, setSide] = useState<Side>('preview');
+  const asked = useMemo(() => ({ id, text, base }), [id, text, base]);
+  const again = async () => {
+    const now = await calls.open(id);
+    setStands(now);
+    return now;
+  };
+  const told = (error: unknown) => notice.error((error as Error).message);
+  const giveUp = async () => {
+    await calls.drop(id).then(again).then(draft.settle).catch(told);
+  };
+  const takeBack = async () => {
+    try {
+      const { message } = await calls.takeBack({ id, base: stands.active?.id ?? null, reason: '' });
+      await calls.drop(id);
+      draft.settle(await again());
+      notice.success(message);
+    } catch (error) {
+      told(error);
+    }
+  };
+  const { length: count } = checked.errors;
+  return (
+    <section className="studio" aria-label={`设计 ${id}`}>
+      <header className="studio-head">
+        <Button onClick={onLeave}>返回</Button>
+        <h2>{checked.screen?.title ?? id}</h2>
+        <code>{id}</code>
+        <span role="status">{KEEPING[keeping]}</span>
+        {count > 0 && <Tag color="red">{`${count} 处错误`}</Tag>}
+        <span className="studio-space" />
+        <Segmented<Side>
+          value={side}
+          onChange={setSide}
+          options={[
+            { value: 'preview', label: '预览' },
+            { value: 'versions', label: '版本' },
+          ]}
+        />
+        {keeping !== 'same' && stands.active && (
+          <Popconfirm title="丢弃草稿，恢复为在用的页面？" onConfirm={giveUp}>
+            <Button>丢弃草稿</Button>
+          </Popconfirm>
+        )}
+        {mayPublish && stands.active?.origin === 'online' && (
+          <Popconfirm
+            title={
+              stands.fileText === null
+                ? '撤回后这个页面不再提供，数据和版本都保留'
+                : '撤回在线修改，恢复为文件里的页面？'
+            }
+            onConfirm={takeBack}
+          >
+            <Button danger>撤回</Button>
+          </Popconfirm>
+        )}
+        {mayPublish && (
+          <Button
+            type="primary"
+            disabled={count > 0 || keeping === 'same'}
+            onClick={() => setPublishing(true)}
+          >
+            发布
+          </Button>
+        )}
+      </header>
+      <div className="studio-panes">
+        <TextPane text={text} errors={checked.errors} onChange={draft.change} />
+        <div className="studio-side">
+          {side === 'preview' ? (
+            <Preview screenId={id} checker={checker} own={own} edition={checked.edition} />
+          ) : (
+            <Versions id={id} calls={calls} onTake={draft.change} />
+          )}
+        </div>
+      </div>
+      {isPublishing && (
+        <PublishDialog
+          draft={asked}
+          calls={calls}
+          onClose={() => setPublishing(false)}
+          onFailed={notice.error}
+          onPublished={(message) => {
+            setPublishing(false);
+            notice.success(message);
+            void again().then(draft.settle).catch(told);
+          }}
+        />
+      )}
+    </section>
+  );
+}

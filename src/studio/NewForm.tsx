@@ -1,0 +1,48 @@
+import { Form, Input, Modal } from 'antd';
+
+interface NewFormProps {
+  /** Ids that there are. */
+  taken: ReadonlySet<string>;
+  onMake(id: string): void;
+  onClose(): void;
+}
+
+/** The id of a new screen, below `online/`. */
+export function NewForm({ taken, onMake, onClose }: NewFormProps) {
+  const [form] = Form.useForm<{ name: string }>();
+  return (
+    <Modal
+      open
+      title="新建页面"
+      okText="下一步"
+      onCancel={onClose}
+      onOk={() =>
+        form.validateFields().then(
+          ({ name }) => onMake(`online/${name}`),
+          () => undefined,
+        )
+      }
+    >
+      <Form form={form} layout="vertical">
+        <Form.Item
+          name="name"
+          label="编号"
+          rules={[
+            { required: true, message: '请输入编号' },
+            {
+              pattern: /^[a-z][a-z0-9-]{0,59}$/,
+              message: '只用小写字母、数字和短横线，以字母开头，如 photo-wall',
+            },
+            {
+              validator: async (_, name: string) => {
+                if (taken.has(`online/${name}`)) throw new Error('已经有这个编号的页面');
+              },
+            },
+          ]}
+        >
+          <Input addonBefore="online/" placeholder="photo-wall" autoFocus maxLength={60} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,121 @@
+import { Alert, Checkbox, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { useAnswer } from '../engine/index';
+import type { Difference, Draft, Mark, StudioCalls } from './studioCalls';
+
+const MARKS: Record<Mark, string> = { data: '数据', rights: '权限' };
+const MOST = 50;
+
+interface PublishDialogProps {
+  draft: Draft;
+  calls: StudioCalls;
+  onPublished(message: string): void;
+  onFailed(message: string): void;
+  onClose(): void;
+}
+
+/** What publishing changes, in words; what breaks data or rights is named one by one before it may be. */
+export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: PublishDialogProps) {
+  const { answer: judgement, fault } = useAnswer(() => calls.check(draft), [calls, draft], { what: '检查' });
+  const [reason, setReason] = useState('');
+  const [accepted, setAccepted] = useState<readonly Mark[]>([]);
+  const [hasSeen, setSeen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const differences = judgement?.differences ?? [];
+  const asked = (['data', 'rights'] as const).filter((mark) =>
+    differences.some(({ marks }) => marks.includes(mark)),
+  );
+  const isReady =
+    judgement !== null &&
+    judgement.faults.length === 0 &&
+    asked.every((mark) => accepted.includes(mark)) &&
+    (judgement.newer === null || hasSeen);
+  const publish = async () => {
+    setBusy(true);
+    try {
+      // who has seen what the newer one says publishes over it
+      const base = judgement?.newer ? judgement.newer.id || null : draft.base;
+      const { message } = await calls.publish({ ...draft, base, reason, accepted });
+      onPublished(message);
+    } catch (error) {
+      onFailed((error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      title={`发布页面 ${draft.id}`}
+      okText="发布"
+      okButtonProps={{ disabled: !isReady, loading: isBusy, danger: asked.length > 0 }}
+      onOk={publish}
+      onCancel={onClose}
+      width={640}
+    >
+      {fault !== null && <Alert type="error" message={fault} />}
+      {judgement === null && fault === null && <p>检查中…</p>}
+      {judgement && judgement.faults.length > 0 && (
+        <Alert
+          type="error"
+          message="有错误，不能发布"
+          description={judgement.faults
+            .slice(0, MOST)
+            .map(({ file, line, column, message }) => (
+              <div key={`${file}${line}${column}${message}`}>{`${file}:${line}:${column}  ${message}`}</div>
+            ))}
+        />
+      )}
+      {judgement?.newer && (
+        <Alert
+          type="warning"
+          message="您打开之后，别人又发布过。下面是您的稿子与最新一版的差别，发布后以您的为准。"
+          description={
+            <Checkbox checked={hasSeen} onChange={({ target }) => setSeen(target.checked)}>
+              我看过差别，仍要发布
+            </Checkbox>
+          }
+        />
+      )}
+      {judgement && judgement.faults.length === 0 && <Differences differences={differences} />}
+      {asked.map((mark) => (
+        <div key={mark}>
+          <Checkbox
+            checked={accepted.includes(mark)}
+            onChange={({ target }) =>
+              setAccepted(target.checked ? [...accepted, mark] : accepted.filter((one) => one !== mark))
+            }
+          >
+            {`确认其中影响${MARKS[mark]}的变化`}
+          </Checkbox>
+        </div>
+      ))}
+      <Input
+        aria-label="说明"
+        placeholder="说明（选填）：为什么改"
+        maxLength={200}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </Modal>
+  );
+}
+
+/** Sentences of what changes; those that break something first. */
+export function Differences({ differences }: { differences: readonly Difference[] }) {
+  if (differences.length === 0) return <p>与在用的页面没有差别</p>;
+  const sorted = [...differences].sort((a, b) => b.marks.length - a.marks.length);
+  return (
+    <ul className="studio-differences">
+      {sorted.slice(0, MOST).map(({ marks, message }) => (
+        <li key={message}>
+          {marks.map((mark) => (
+            <em key={mark}>{`影响${MARKS[mark]}`}</em>
+          ))}
+          {message}
+        </li>
+      ))}
+      {sorted.length > MOST && <li>{`……共 ${sorted.length} 处`}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { EnginePorts, LocationPort } from '../engine/index';
+import { Designer } from './Designer';
+import { FormList } from './FormList';
+import { newScreen } from './newScreen';
+import { type StudioPorts, studioCalls } from './studioCalls';
+import './studio.css';
+
+interface StudioProps {
+  ports: StudioPorts;
+  engine: EnginePorts;
+  location: LocationPort;
+  mayPublish: boolean;
+}
+
+/** 表单配置: the list of all screens, and the designer of the one that the address names (`?screen=goods/gift`). */
+export function Studio({ ports, engine, location, mayPublish }: StudioProps) {
+  const calls = useMemo(() => studioCalls(ports), [ports]);
+  const search = useSyncExternalStore(location.subscribe, () => location.query().toString());
+  const id = new URLSearchParams(search).get('screen');
+  const open = (screen: string | null) => location.setQuery(new URLSearchParams(screen ? { screen } : {}));
+  if (id === null) return <FormList calls={calls} onOpen={open} />;
+  return (
+    <Designer
+      key={id}
+      id={id}
+      begins={newScreen(id)}
+      calls={calls}
+      own={engine}
+      notice={engine.notice}
+      mayPublish={mayPublish}
+      onLeave={() => open(null)}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { Answer, Ask, Checked, Drawable, SourceFile } from './protocol';
+
+type Question = Ask extends infer One ? (One extends Ask ? Omit<One, 'id'> : never) : never;
+
+export interface Checker {
+  /** The draft's faults, and what is seen of it. */
+  check(file: SourceFile): Promise<Checked>;
+  /** Any screen, as the last check saw it; null: none that can be read. */
+  screen(id: string): Promise<Drawable | null>;
+  close(): void;
+}
+
+/** The check of screen files in a worker, which knows these files. */
+export function openChecker(sources: readonly SourceFile[]): Checker {
+  const worker = new Worker(new URL('./checker.worker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<number, { take(answer: Answer): void; fail(error: Error): void }>();
+  let last = 0;
+  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+    waiting.get(data.id)?.take(data);
+    waiting.delete(data.id);
+  });
+  worker.addEventListener('error', (event) => {
+    for (const { fail } of waiting.values()) fail(new Error(event.message));
+    waiting.clear();
+  });
+  const ask = <Key extends 'checked' | 'drawable' | 'known'>(question: Question, key: Key) =>
+    new Promise<Extract<Answer, Record<Key, unknown>>[Key]>((resolve, reject) => {
+      last += 1;
+      const take = (answer: Answer) => resolve((answer as Extract<Answer, Record<Key, unknown>>)[key]);
+      waiting.set(last, { take, fail: reject });
+      worker.postMessage({ ...question, id: last } as Ask);
+    });
+  const known = ask({ do: 'know', sources }, 'known');
+  return {
+    check: async ({ file, text }) => {
+      await known;
+      return ask({ do: 'check', file, text }, 'checked');
+    },
+    screen: (screenId) => ask({ do: 'screen', screenId }, 'drawable'),
+    close: () => worker.terminate(),
+  };
+}

@@ -1,0 +1,126 @@
+import { findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-parser';
+import { written } from './written';
+
+/** Where something stands in a file: `['fields', 'price', 'title']`. */
+export type Path = JSONPath;
+
+/** One piece of a text that is put in another's place, in characters from its beginning. */
+export interface Edit {
+  from: number;
+  to: number;
+  insert: string;
+}
+
+/** What stands there; undefined: nothing does. */
+export function valueAt(data: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (part, key) =>
+      part === null || typeof part !== 'object' ? undefined : (part as Record<string, unknown>)[key],
+    data,
+  );
+}
+
+/**
+ * What puts this value there: the smallest piece, so that all else stays as it is written. `undefined` takes it away; ways that
+ * do not exist are made. Null: the text is no JSON, or says so already. Library editors write lists anew (and lose parts of
+ * them), so the pieces are found here, from the places that the parser tells.
+ */
+export function setAt(text: string, path: Path, value: unknown): Edit | null {
+  const root = parseTree(text);
+  if (!root) return null;
+  const node = findNodeAtLocation(root, path);
+  if (node) return value === undefined ? removed(node) : replaced(text, node, value);
+  if (value === undefined || path.length === 0) return null;
+  const owner = path.slice(0, -1);
+  const key = path.at(-1) as string | number;
+  const place = findNodeAtLocation(root, owner);
+  if (!place?.children) return setAt(text, owner, typeof key === 'number' ? [value] : { [key]: value });
+  return typeof key === 'number'
+    ? insertAt(text, owner, place.children.length, value)
+    : added(
+        text,
+        place,
+        place.children.length,
+        (indent) => `${JSON.stringify(key)}: ${written(value, indent)}`,
+      );
+}
+
+/** What puts a value into a list before that place; at its end where the place is its length. */
+export function insertAt(text: string, list: Path, index: number, value: unknown): Edit | null {
+  const root = parseTree(text);
+  const place = root && findNodeAtLocation(root, list);
+  if (place?.type !== 'array') return setAt(text, list, [value]);
+  return added(text, place, index, (indent) => written(value, indent));
+}
+
+/** What puts an item of a list, or a key of an object, at another place among its own; what stands between them stays. */
+export function moveTo(text: string, owner: Path, from: number, to: number): Edit | null {
+  const root = parseTree(text);
+  const children = (root && findNodeAtLocation(root, owner)?.children) ?? [];
+  const [first, last] = [children[0], children.at(-1)];
+  if (!first || !last || from === to || !children[from] || !children[to]) return null;
+  const pieces = children.map((child) => textOf(text, child));
+  const [moved] = pieces.splice(from, 1) as [string];
+  pieces.splice(to, 0, moved);
+  const gaps = children
+    .slice(1)
+    .map((child, index) => text.slice(endOf(children[index] as Node), child.offset));
+  const insert = pieces.map((piece, index) => piece + (gaps[index] ?? '')).join('');
+  return { from: first.offset, to: endOf(last), insert };
+}
+
+/** The text after an edit. */
+export function applied(text: string, edit: Edit | null): string {
+  return edit === null ? text : text.slice(0, edit.from) + edit.insert + text.slice(edit.to);
+}
+
+function replaced(text: string, node: Node, value: unknown): Edit | null {
+  const insert = written(value, indentAt(text, node.offset));
+  return insert === textOf(text, node) ? null : { from: node.offset, to: endOf(node), insert };
+}
+
+/** A property or an item with the comma that goes with it. */
+function removed(node: Node): Edit | null {
+  const child = node.parent?.type === 'property' ? node.parent : node;
+  const siblings = child.parent?.children ?? [];
+  const index = siblings.indexOf(child);
+  const [before, after] = [siblings[index - 1], siblings[index + 1]];
+  if (after) return { from: child.offset, to: after.offset, insert: '' };
+  if (before) return { from: endOf(before), to: endOf(child), insert: '' };
+  const owner = child.parent;
+  return owner ? { from: owner.offset + 1, to: endOf(owner) - 1, insert: '' } : null;
+}
+
+/** Between two neighbours stands what stands between others there: a line of its own, or a space. */
+function added(text: string, owner: Node, index: number, write: (indent: string) => string): Edit {
+  const children = owner.children ?? [];
+  const indent = indentAt(text, owner.offset);
+  const [first] = children;
+  if (!first) {
+    const isList = owner.type === 'array';
+    const line = write(indent);
+    return { from: owner.offset + 1, to: endOf(owner) - 1, insert: isList ? line : ` ${line} ` };
+  }
+  const gap = text.slice(owner.offset + 1, first.offset);
+  const isOnLines = gap.includes('\n');
+  const deeper = isOnLines ? gap.slice(gap.lastIndexOf('\n') + 1) : indent;
+  const between = isOnLines ? `,\n${deeper}` : ', ';
+  const next = children[index];
+  if (next) return { from: next.offset, to: next.offset, insert: `${write(deeper)}${between}` };
+  const end = endOf(children.at(-1) as Node);
+  return { from: end, to: end, insert: `${between}${write(deeper)}` };
+}
+
+function textOf(text: string, node: Node): string {
+  return text.slice(node.offset, endOf(node));
+}
+
+function endOf(node: Node): number {
+  return node.offset + node.length;
+}
+
+/** The margin of the line on which a place stands. */
+function indentAt(text: string, offset: number): string {
+  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  return line.match(/^\s*/)?.[0] ?? '';
+}

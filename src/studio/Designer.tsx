@@ -1,11 +1,14 @@
 import { Button, Popconfirm, Segmented, Tag } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
-import { type EnginePorts, type NoticePort, useAnswer, useHeld } from '../engine/index';
+import { type ParseError, parse } from 'jsonc-parser';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type EnginePorts, type NoticePort, type ScreenError, useAnswer, useHeld } from '../engine/index';
 import { type Checker, openChecker } from './checker/checker';
+import { applied, type Path } from './document/edit';
 import { PublishDialog } from './PublishDialog';
 import { Preview } from './preview/Preview';
+import { Properties } from './properties/Properties';
 import type { OpenedForm, StudioCalls } from './studioCalls';
-import { TextPane } from './TextPane';
+import { type TextHandle, TextPane } from './TextPane';
 import { type Keeping, useDraft } from './useDraft';
 import { Versions } from './Versions';
 
@@ -44,6 +47,7 @@ interface OpenProps extends Omit<DesignerProps, 'id' | 'begins'> {
 }
 
 type Side = 'preview' | 'versions';
+type Way = 'words' | 'text';
 
 const KEEPING: Record<Keeping, string> = {
   same: '与在用的一致',
@@ -60,6 +64,10 @@ function Open({ opened, calls, checker, own, notice, mayPublish, onLeave }: Open
   useHeld(own.work, keeping === 'typed' || keeping === 'lost' ? 'unsaved' : null);
   const [isPublishing, setPublishing] = useState(false);
   const [side, setSide] = useState<Side>('preview');
+  const [way, setWay] = useState<Way>('words');
+  const [path, setPath] = useState<Path>([]);
+  const editor = useRef<TextHandle>(null);
+  const data = useMemo(() => parsed(text), [text]);
   const asked = useMemo(() => ({ id, text, base }), [id, text, base]);
   const again = async () => {
     const now = await calls.open(id);
@@ -126,7 +134,47 @@ function Open({ opened, calls, checker, own, notice, mayPublish, onLeave }: Open
         )}
       </header>
       <div className="studio-panes">
-        <TextPane text={text} errors={checked.errors} onChange={draft.change} />
+        <div className="studio-half">
+          <div className="studio-head">
+            <Segmented<Way>
+              value={way}
+              onChange={setWay}
+              options={[
+                { value: 'words', label: '属性' },
+                { value: 'text', label: '文本' },
+              ]}
+            />
+            <Button size="small" onClick={() => editor.current?.undo()}>
+              撤销
+            </Button>
+            <Button size="small" onClick={() => editor.current?.redo()}>
+              重做
+            </Button>
+          </div>
+          <TextPane
+            ref={editor}
+            isHidden={way !== 'text'}
+            text={text}
+            errors={checked.errors}
+            onChange={draft.change}
+          />
+          {way === 'words' && (
+            <div className="studio-words">
+              <Errors errors={checked.errors} />
+              {data === null ? (
+                <p className="studio-empty">文件还不是完整的 JSON，请在“文本”里改正</p>
+              ) : (
+                <Properties
+                  data={data}
+                  text={text}
+                  path={path}
+                  onSelect={setPath}
+                  onEdit={(edit) => draft.change(applied(text, edit))}
+                />
+              )}
+            </div>
+          )}
+        </div>
         <div className="studio-side">
           {side === 'preview' ? (
             <Preview screenId={id} checker={checker} own={own} edition={checked.edition} />
@@ -150,4 +198,20 @@ function Open({ opened, calls, checker, own, notice, mayPublish, onLeave }: Open
       )}
     </section>
   );
+}
+
+function Errors({ errors }: { errors: readonly ScreenError[] }) {
+  return errors.map(({ line, column, message }) => (
+    <p key={`${line} ${column} ${message}`} role="alert" className="studio-error">
+      {`第 ${line} 行：${message}`}
+    </p>
+  ));
+}
+
+/** Null: the text is no JSON yet. */
+function parsed(text: string): Record<string, unknown> | null {
+  const errors: ParseError[] = [];
+  const data: unknown = parse(text, errors);
+  const isObject = typeof data === 'object' && data !== null && !Array.isArray(data);
+  return errors.length === 0 && isObject ? (data as Record<string, unknown>) : null;
 }

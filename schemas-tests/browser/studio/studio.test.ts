@@ -24,6 +24,7 @@ const wall = (title: string, form: string[]) =>
 /** As somebody types over all that stands there. */
 async function write(text: string): Promise<void> {
   const { page } = session;
+  await page.getByText('文本', { exact: true }).click();
   await page.getByRole('textbox', { name: '页面文件' }).click();
   await page.keyboard.press('Control+A');
   await page.keyboard.insertText(text);
@@ -98,4 +99,56 @@ test('what was typed and not published is there again, and can be given up', asy
     .getByRole('button', { name: /^确\s?定$/ })
     .click();
   await eventually(async () => expect(await page.getByRole('heading', { name: '相册墙' }).count()).toBe(1));
+});
+
+/** The row of a word in the properties. */
+const word = (name: string) =>
+  session.page
+    .locator('.studio-word')
+    .filter({ has: session.page.locator('code', { hasText: new RegExp(`^${name}$`) }) });
+
+async function choose(name: string, option: string): Promise<void> {
+  const { page } = session;
+  await word(name).getByRole('combobox').focus();
+  await page.keyboard.type(option);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+}
+
+test('a page is built without a word of JSON, and every step can be taken back', async () => {
+  const { page } = session;
+  await page.goto('/online/form');
+  await page.getByRole('button', { name: '新建页面' }).click();
+  const dialog = page.getByRole('dialog', { name: '新建页面' });
+  await dialog.getByRole('textbox').fill('word-list');
+  await dialog.getByRole('button', { name: '下一步' }).click();
+  await page.getByRole('heading', { name: '新页面' }).waitFor();
+  await word('title').getByRole('textbox').fill('词表');
+  await word('title').getByRole('textbox').press('Enter');
+  await page.getByRole('heading', { name: '词表' }).waitFor();
+  await word('fields').getByRole('button').click();
+  await page.getByRole('combobox', { name: '字段类型' }).fill('开关');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: '名字' }).fill('hot');
+  await page.getByRole('textbox', { name: '标题' }).fill('热门');
+  await page.getByRole('button', { name: '添加字段' }).click();
+  await page.getByRole('button', { name: '页面', exact: true }).click();
+  await choose('form', '热门');
+  await word('table').getByRole('button').click();
+  await choose('columns', '热门');
+  await page.getByRole('columnheader', { name: '热门' }).waitFor();
+  await page.getByRole('button', { name: /^撤\s?销$/ }).click();
+  await page.getByRole('columnheader', { name: '热门' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^重\s?做$/ }).click();
+  await page.getByRole('columnheader', { name: '热门' }).waitFor();
+  await publish('词表');
+  await page.getByText('与在用的一致').waitFor();
+  await page.goto('/online/word-list');
+  await page.getByRole('button', { name: '新增' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: '名称' }).fill('晚安');
+  await form.getByRole('switch', { name: '热门' }).click();
+  await form.getByRole('button', { name: /^保\s?存$/ }).click();
+  await page.getByRole('row', { name: /晚安/ }).waitFor();
+  expect(session.faults).toEqual([]);
 });

@@ -1,0 +1,108 @@
+import type { Path } from '../document/edit';
+
+/** What the editor's schema of screen files says of one place (`src/schemas/screen.schema.json`, generated from the grammar). */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  title?: string;
+  description?: string;
+  examples?: unknown[];
+  enum?: unknown[];
+  enumDescriptions?: string[];
+  const?: unknown;
+  default?: unknown;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  properties?: Record<string, Schema | true>;
+  additionalProperties?: Schema | boolean;
+  required?: string[];
+  items?: Schema | Schema[];
+  if?: Schema;
+  then?: Schema;
+  else?: Schema;
+  allOf?: Schema[];
+  definitions?: Record<string, Schema>;
+  /** Names of the definitions that led here: `fieldName` is a field's name. */
+  named?: string[];
+}
+
+/** Whoever knows the whole schema can follow it to a place, given what stands there. */
+export function schemaBook(root: Schema) {
+  const definitions = root.definitions ?? {};
+
+  /** One plain schema: references followed, and of each choice the side that this value takes. */
+  function plain(schema: Schema | true | undefined, value: unknown): Schema {
+    if (!schema || schema === true) return {};
+    const { $ref, if: test, then: yes, else: no, allOf, ...own } = schema;
+    let found: Schema = own;
+    if ($ref) {
+      const name = $ref.replace('#/definitions/', '');
+      const target = plain(definitions[name], value);
+      found = { ...target, ...own, named: [...(target.named ?? []), name] };
+    }
+    if (test) found = joined(found, plain(fits(test, value) ? yes : no, value));
+    for (const part of allOf ?? [])
+      if (!part.if || fits(part.if, value)) found = joined(found, plain(part.if ? part.then : part, value));
+    return found;
+  }
+
+  /** The schema of a place of a file; `{}`: nothing is said of it. */
+  function at(data: unknown, path: Path): Schema {
+    let value = data;
+    let schema = plain(root, value);
+    for (const key of path) {
+      value =
+        value === null || typeof value !== 'object' ? undefined : (value as Record<string, unknown>)[key];
+      schema = plain(below(schema, key), value);
+    }
+    return schema;
+  }
+  return { at, plain };
+}
+
+/** Of what stands under a key or at a place of a list. */
+function below(
+  { properties, additionalProperties, items }: Schema,
+  key: string | number,
+): Schema | undefined {
+  if (typeof key === 'number') return Array.isArray(items) ? items[key] : items;
+  const known = properties?.[key];
+  if (known && known !== true) return known;
+  return typeof additionalProperties === 'object' ? additionalProperties : undefined;
+}
+
+function joined(a: Schema, b: Schema): Schema {
+  const properties = { ...a.properties, ...b.properties };
+  for (const [name, schema] of Object.entries(b.properties ?? {}))
+    if (schema === true && a.properties?.[name]) properties[name] = a.properties[name];
+  return {
+    ...b,
+    ...a,
+    ...(b.type !== undefined && a.type === undefined && { type: b.type }),
+    ...(Object.keys(properties).length > 0 && { properties }),
+    named: [...(a.named ?? []), ...(b.named ?? [])],
+  };
+}
+
+/** Whether a value takes the `then` of a choice; what is not there yet takes it as well, where it may be of that type. */
+function fits(
+  { type, required, properties, const: constant, enum: among, pattern }: Schema,
+  value: unknown,
+): boolean {
+  if (type !== undefined && value !== undefined && ![type].flat().includes(typeOf(value))) return false;
+  if (constant !== undefined && value !== constant) return false;
+  if (among && !among.includes(value)) return false;
+  if (pattern && !(typeof value === 'string' && new RegExp(pattern).test(value))) return false;
+  const record = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  if (required?.some((name) => !(name in record))) return false;
+  return Object.entries(properties ?? {}).every(
+    ([name, schema]) => schema === true || !(name in record) || fits(schema, record[name]),
+  );
+}
+
+function typeOf(value: unknown): string {
+  if (Array.isArray(value)) return 'array';
+  if (value === null) return 'null';
+  return Number.isInteger(value) ? 'integer' : typeof value;
+}

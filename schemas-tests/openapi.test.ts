@@ -142,6 +142,10 @@ test('who holds one code is told of that and of what is open to every session', 
     '/gift/gift/lookup',
     '/gift/gift/queryById',
     '/gift/gift/totals',
+    // each report has a right of its own, which they look at themselves
+    '/online/report-data/export',
+    '/online/report-data/open',
+    '/online/report-data/run',
     '/openapi.json',
     '/user/info',
   ]);

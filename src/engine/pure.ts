@@ -1,5 +1,6 @@
 /** What server, tools and tests may use: no React, no DOM. */
 export { confirmText } from './actions/confirmText';
+export { chanceOf } from './chance';
 export { conditionFault } from './condition/fault';
 export { mentionedFields } from './condition/mentioned';
 export { parseCondition, parseValue } from './condition/parse';
@@ -57,7 +58,6 @@ export { JOB_DICTIONARY, SCREEN_DICTIONARY } from './screen/screenDictionary';
 export { isMeantAsScreen } from './screen/screenFiles';
 export { EMPTY, NONE_OF, takesSeveral } from './screen/takesSeveral';
 export { type Upgrader, upgradeFile, upgraders } from './screen/upgrade';
-export { chanceOf } from './values/chance';
 export { deviceName } from './values/device';
 export { spokenDuration } from './values/duration';
 export { ICON_NAMES, ICONS } from './values/icons';

@@ -24,8 +24,7 @@ export function PropertyInput({ id, schema, value, fields, onChange, onOpen }: P
   if (namesField(schema)) return <FieldSelect id={id} value={value} fields={fields} onChange={onChange} />;
   if (isPlainList(schema, value))
     return <NamesInput id={id} value={value} fields={fields} schema={schema} onChange={onChange} />;
-  if (type === 'integer' || type === 'number')
-    return <NumberInput id={id} schema={schema} value={value} onChange={onChange} />;
+  if (isNumber(type)) return <NumberInput id={id} schema={schema} value={value} onChange={onChange} />;
   if (type === 'string' || typeof value === 'string')
     return <TextInput key={String(value)} id={id} schema={schema} value={value} onChange={onChange} />;
   return <Opener value={value} onOpen={onOpen} />;
@@ -93,7 +92,7 @@ function NumberInput({ id, schema: { minimum, maximum, type }, value, onChange }
       value={typeof value === 'number' ? value : null}
       {...(minimum !== undefined && { min: minimum })}
       {...(maximum !== undefined && { max: maximum })}
-      {...(type === 'integer' && { precision: 0 })}
+      {...(type !== 'number' && { precision: 0 })}
       onChange={(now) => onChange(now ?? undefined)}
     />
   );
@@ -148,4 +147,9 @@ function isBooleans(among: unknown[] | undefined): boolean {
     among.every((one) => typeof one === 'boolean') &&
     among.includes(true)
   );
+}
+
+/** Of the types of JSON Schema. */
+function isNumber(type: Schema['type']): boolean {
+  return typeof type === 'string' && /^(integer|number)$/.test(type);
 }

@@ -1,4 +1,4 @@
-import type { Chance } from '../contract/widget';
+import type { Chance } from './contract/widget';
 
 /** Repeatable chance (mulberry32): the same seed always tells the same story. */
 export function chanceOf(seed: number): Chance {

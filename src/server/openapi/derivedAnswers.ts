@@ -27,6 +27,9 @@ export const TOTALS: JsonSchema = {
 
 export const DAY: JsonSchema = { type: 'string', format: 'date' };
 
+/** Only where it is so. */
+const IS_ESTIMATED = { const: true, description: '不同人数是估计值，误差一般不超过 2%' };
+
 export const CARD: JsonSchema = {
   type: 'object',
   properties: {
@@ -43,6 +46,7 @@ export const CARD: JsonSchema = {
         value: { type: 'number', description: '按字段的最小单位' },
         before: { type: ['number', 'null'], description: '比较的那一期' },
         change: { type: ['integer', 'null'], description: '变化，以万分之一为单位；从 0 变来时为 null' },
+        isEstimated: IS_ESTIMATED,
       },
       required: ['value', 'before', 'change'],
     },
@@ -62,6 +66,7 @@ export const CARD: JsonSchema = {
           },
         },
         span: { enum: ['hour', 'day', 'week', 'month', null] },
+        isEstimated: IS_ESTIMATED,
       },
       required: ['keys', 'series', 'span'],
     },

@@ -97,7 +97,8 @@ test('a person’s time line joins what other screens hold, by kind, and opens w
     const titles = await entries().locator('strong').allInnerTexts();
     expect(new Set(titles)).toEqual(new Set(['金币明细']));
   });
-  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  // what lies beneath is out of reach, and to axe half covered by whatever stands above it
+  expect(await axeFaults(page, { within: '[role="dialog"]', rules: 'wcag' })).toEqual([]);
   await entries().first().getByRole('button', { name: '金币明细' }).click();
   await page.getByRole('dialog', { name: /^金币/ }).getByText('变动后余额').first().waitFor();
 });

@@ -90,14 +90,14 @@ test('nothing lies ahead of the clock, and papers, ages and birthdays agree', as
 test('orders are of every kind and state, and memberships what their orders left', async () => {
   const { db } = server.services;
   const { rows } = await sql<{ kind: string; states: number }>`
-    select kind, count(distinct status)::int as states from gold_order group by kind order by kind`.execute(
-    db,
-  );
+    select kind, count(distinct status) filter (where status <> 'unpaid')::int as states
+    from gold_order group by kind order by kind`.execute(db);
+  // what waits to be paid lapses by itself: whether any does depends on the minute
   expect(rows).toEqual([
     { kind: 'dress', states: 2 },
-    { kind: 'gold', states: 5 },
+    { kind: 'gold', states: 4 },
     { kind: 'radio', states: 1 },
-    { kind: 'vip', states: 5 },
+    { kind: 'vip', states: 4 },
   ]);
   const wrong = await sql`select id from gold_order
     where refund_amount > amount or (status = 'refunded') <> (refund_amount is not null)`.execute(db);

@@ -17,6 +17,7 @@ const TYPES: Record<string, string> = {
   text: 'string',
   varchar: 'string',
   bytea: 'Buffer',
+  bit: 'string',
   date: 'string',
   timestamptz: 'string',
   uuid: 'string',

@@ -403,11 +403,14 @@ export interface Tables {
     key2: string;
     count: Int8;
     sum: string;
+    members: string[] | null;
+    sketch: string | null;
   };
   rollup_progress: {
     measure: string;
     open_day: string;
     told_time: string;
+    version: Generated<string>;
   };
   schema_migration: {
     number: Int8;

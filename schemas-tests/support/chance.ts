@@ -1,14 +1,1 @@
-import type { Chance } from '../../src/engine/contract/widget';
-
-/** Repeatable chance for tests (mulberry32): the same seed gives the same rows. */
-export function chanceOf(seed: number): Chance {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const integer = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
-  return { next, integer, pick: (items) => items[integer(0, items.length - 1)]! };
-}
+export { chanceOf } from '../../src/engine/chance';

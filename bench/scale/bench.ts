@@ -1,10 +1,9 @@
 import type { Figure, Findings } from '../bench';
 import { apiOf } from '../list/api';
 import type { AtEnd } from '../support/closers';
-import { startEmptyServer } from '../support/emptyServer';
 import { dashboards } from './dashboards';
 import { everyCard } from './everyCard';
-import { load } from './load';
+import { startLoadedServer } from './loaded';
 import { mix } from './mix';
 import { percentile } from './percentile';
 import { searches } from './searches';
@@ -20,8 +19,7 @@ const DEEP = 3_900_000;
 
 /** Lists over the numbers to design for (`catalogue.md` §0), through the HTTP app: searches, a deep page, and 300 operators at once. */
 export async function bench(atEnd: AtEnd): Promise<Findings> {
-  const { url, dataDir, client } = await startEmptyServer(atEnd);
-  const loadSeconds = await load(atEnd, dataDir, LOAD);
+  const { url, client, loadSeconds } = await startLoadedServer(atEnd, LOAD);
   const { headers } = await apiOf(url);
   const get = async (path: string, query: Record<string, string>) => {
     const asked = performance.now();
@@ -86,7 +84,7 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
     figures,
     notes: [
       '',
-      `scale: ${LOAD.users.toLocaleString('en')} people, ${LOAD.orders.toLocaleString('en')} orders, ${LOAD.ledger.toLocaleString('en')} ledger rows, loaded in ${loadSeconds.toFixed(0)} s. Searches: frequent, rare and absent`,
+      `scale: ${LOAD.users.toLocaleString('en')} people, ${LOAD.orders.toLocaleString('en')} orders, ${LOAD.ledger.toLocaleString('en')} ledger rows, ${loadSeconds === null ? 'loaded before' : `loaded in ${loadSeconds.toFixed(0)} s`}. Searches: frequent, rare and absent`,
       `values in turns, each ${ROUNDS} times after a first, one at a time, as the page asks. Deep page: by cursor, ${DEEP.toLocaleString('en')} rows in. The mix begins`,
       `calls at random times for 30 s: ${Object.entries(mixed.byKind)
         .map(([kind, ms]) => `${kind} p99 ${ms.toFixed(0)} ms`)

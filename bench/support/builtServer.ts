@@ -17,9 +17,13 @@ export const ADMIN = { username: 'admin', password: 'Admin-2026!' };
 
 const ENTRY = join(import.meta.dirname, '../../dist/server/main.js');
 
-/** The built server as `npm start` runs it, in a process of its own, over an embedded database of its own. */
-export async function startBuiltServer(atEnd: AtEnd, seed: 'demo' | 'empty'): Promise<BuiltServer> {
-  const dataDir = await temporaryFolder(atEnd);
+/** The built server as `npm start` runs it, in a process of its own, over an embedded database of its own; `kept`: its folder. */
+export async function startBuiltServer(
+  atEnd: AtEnd,
+  seed: 'demo' | 'empty',
+  kept?: string,
+): Promise<BuiltServer> {
+  const dataDir = kept ?? (await temporaryFolder(atEnd));
   const settings = {
     PORT: '0',
     CALLS_PER_SECOND: '0',

@@ -1,24 +1,31 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { connect, type Db } from '../../src/server/db/connection';
+import { person } from '../support/moneyStory';
 import { type BrowserSession, eventually, openBrowser, signIn } from './session';
 
 /** Videos and broadcasts on the built site with demonstration data, with their effect seen elsewhere. */
 let session: BrowserSession;
 let page: Page;
+let db: Db;
 
 beforeAll(async () => {
+  db = connect(inject('site').database, 2);
   session = await openBrowser();
   page = session.page;
   await signIn(page);
 });
-afterAll(() => session.close());
+afterAll(async () => {
+  await session.close();
+  await db.destroy();
+});
 
 const dialog = () => page.getByRole('dialog').last();
 
 interface Answer {
   success: boolean;
   message: string;
-  result: { records: { id: string }[]; once: { text: string }; token: string };
+  result: { records: { id: string }[]; once: { text: string }; token: string; roomId: string };
 }
 async function post(path: string, token: string, data: object): Promise<Answer> {
   return (await page.request.post(`/console${path}`, { data, headers: { token } })).json();
@@ -83,27 +90,18 @@ test('a banned room cannot go on, until 解除封禁', async () => {
   });
   const id = ((await found.json()) as Answer).result.records[0]?.id;
   const issued = await post('/sys/appAccount/action/issue', result.token, { id, tokenName: '一号机' });
-  const listed = page.waitForResponse((answer) => answer.url().includes('/live/live/list'));
-  await page.goto('/live/live?status=live');
-  const rooms = (await (await listed).json()).result.records as {
-    id: string;
-    hostId: string;
-    name: string;
-  }[];
-  const room = rooms.at(-1) as (typeof rooms)[number];
+  // a host of this suite's own: others punish whom they find
+  const userId = await person(db, { userNo: '98000001' });
   const start = () =>
-    post('/app/live/start', issued.result.once.text, {
-      userId: room.hostId,
-      name: '再开一次',
-      kind: 'voice',
-    });
-  await page.goto(`/live/live?record=${room.id}`);
+    post('/app/live/start', issued.result.once.text, { userId, name: '再开一次', kind: 'voice' });
+  const { roomId } = (await start()).result;
+  await page.goto(`/live/live?record=${roomId}`);
   await dialog().getByRole('button', { name: '封禁房间' }).click();
   await dialog().getByRole('textbox', { name: '原因' }).fill('直播违禁内容');
   await dialog().getByRole('button', { name: '封禁房间' }).click();
   await page.getByText('已封禁到').first().waitFor();
   expect((await start()).message).toMatch(/^直播封禁到 .+，不能开播$/);
-  await page.goto(`/live/live?record=${room.id}`);
+  await page.goto(`/live/live?record=${roomId}`);
   await dialog().getByRole('button', { name: '解除封禁' }).click();
   await page.locator('.ant-modal').getByRole('button', { name: '解除封禁' }).click();
   await page.getByText('已解除，主播可以开播').first().waitFor();

@@ -66,9 +66,11 @@ test('Alt+↓ moves the focused row, and the focus goes with it', async () => {
 });
 
 test('live rooms are cards: pictures open large, keys select one and open it', async () => {
+  const answered = page.waitForResponse((answer) => answer.url().includes('/live/live/list'));
   await page.goto('/live/live?status=live');
+  const { total } = (await (await answered).json()).result as { total: number };
   const cards = page.getByRole('list', { name: '直播列表' }).locator('.card');
-  await expect.poll(() => cards.count()).toBe(14);
+  await expect.poll(() => cards.count()).toBe(total);
   await cards
     .first()
     .getByRole('button', { name: /查看封面/ })
@@ -79,7 +81,7 @@ test('live rooms are cards: pictures open large, keys select one and open it', a
   await cards.first().focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press(' ');
-  await page.getByText('已选 1 / 共 14').waitFor();
+  await page.getByText(`已选 1 / 共 ${total}`).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByText('在线人数').waitFor();
 });

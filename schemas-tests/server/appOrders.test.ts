@@ -30,6 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** In force for certain: a column of whole seconds may round `now()` up, into the future. */
+const BEGUN = sql`now() - interval '1 minute'`;
 const db = () => server.services.db;
 const one = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(db())).rows[0] as T;
 const nextPerson = () => person(db(), { userNo: `99${++serial}` });
@@ -294,9 +296,9 @@ describe('a payment', () => {
 test('what is done to a person at once in many ways is all done: nobody waits in a circle', async () => {
   const kind = sql`(select id from gold_type where code = 'event')`;
   await sql`insert into sign_in_rule (name, way, days, gold_type_id, valid_from, make_up_times, make_up_price)
-    values ('七天', 'streak', '[{"gold":3}]', ${kind}, now(), 0, 0)`.execute(db());
+    values ('七天', 'streak', '[{"gold":3}]', ${kind}, ${BEGUN}, 0, 0)`.execute(db());
   await sql`insert into gold_bean_config (gold_per_hundred, cny_per_hundred, exchange_minimum, valid_from)
-    values (65, 500, 100, now())`.execute(db());
+    values (65, 500, 100, ${BEGUN})`.execute(db());
   for (let turn = 0; turn < 5; turn += 1) {
     const user = await person(db(), { userNo: `98${++serial}`, bean: 1000 });
     const [before, one3, two3] = [await ordered(user), await ordered(user), await ordered(user)];

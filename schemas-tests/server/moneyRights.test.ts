@@ -31,7 +31,7 @@ beforeAll(async () => {
   await sql`insert into gold_benefit (step, name, threshold, gold, vip_days, enabled) values (1, '一', 1, 1, 0, true)`.execute(
     db(),
   );
-  await sql`insert into commission_rate (first_rate, second_rate, valid_from) values (1, 1, now())`.execute(
+  await sql`insert into commission_rate (first_rate, second_rate, valid_from) values (1, 1, now() - interval '1 minute')`.execute(
     db(),
   );
   await sql`insert into vip_type (name, days, price) values ('月卡', 30, 3000)`.execute(db());

@@ -66,7 +66,7 @@ export async function plantGoods(db: Db): Promise<Goods> {
   );
   const tiers = await sql<{ gold: number; id: string }>`
     insert into price_config (name, platform, amount, gold, bonus, first_bonus, enabled, valid_from)
-    select gold || '金币', 'ios', gold * 10, gold, gold / 5, 2, true, now() from unnest(array[1, 7, 30, 100, 250]) gold
+    select gold || '金币', 'ios', gold * 10, gold, gold / 5, 2, true, now() - interval '1 minute' from unnest(array[1, 7, 30, 100, 250]) gold
     returning gold::int as gold, id::text`.execute(db);
   const vip = await sql<{ id: string }>`
     insert into vip_type (name, days, price, enabled) values ('月卡', 30, 3000, true) returning id::text`.execute(

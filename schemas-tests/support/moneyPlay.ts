@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '../../src/server/db/connection';
+import { dyingAt } from './moneyKills';
 import type { Client, TestServer } from './testServer';
 
 /** What is for sale, by its ids. */
@@ -20,6 +21,10 @@ export interface Tale {
   payer: string;
   host: string;
   nextPerson: () => Promise<string>;
+  /** At which row that it writes a killed press of a button dies. */
+  deathAt: number;
+  /** What killed presses were answered. */
+  deaths: number[];
   /** Records by their kind, the latest last. */
   made: Record<'recharge' | 'vip' | 'dress' | 'radio' | 'withdrawal', string[]>;
 }
@@ -30,13 +35,16 @@ export type Act = (isKilled: boolean) => Promise<void>;
 /** Prepares a step; what it answers has its effect once, however often it is done. */
 export type Actor = (tale: Tale, step: { amount: number; isDebtAccepted: boolean }) => Promise<Act> | Act;
 
-export function newTale(told: Omit<Tale, 'made'>): Tale {
-  return { ...told, made: { recharge: [], vip: [], dress: [], radio: [], withdrawal: [] } };
+export function newTale(told: Omit<Tale, 'made' | 'deathAt'>): Tale {
+  return { ...told, deathAt: 1, made: { recharge: [], vip: [], dress: [], radio: [], withdrawal: [] } };
 }
 
-export function button({ server }: Tale, path: string, body: object): Act {
+/** A press of the console; killed, its connection dies while it writes, and it is a fault of ours or was done before. */
+export function button({ server, deathAt, deaths }: Tale, path: string, body: object): Act {
   return async (isKilled) => {
-    if (!isKilled) await post(server.admin, path, body);
+    if (!isKilled) return post(server.admin, path, body);
+    const { status } = await dyingAt(server.services.db, deathAt, () => server.admin.post(path, body));
+    deaths.push(status);
   };
 }
 

@@ -6,6 +6,7 @@ import { reconcile } from '../../src/server/domain/records/reconciliation/reconc
 import { linesOf, statementOf } from '../../src/server/domain/records/statement';
 import { appWith } from './appAccount';
 import { INVITE_ACTS } from './moneyInvites';
+import { plantKiller } from './moneyKills';
 import { LEDGER_ACTS } from './moneyLedgerActs';
 import { brokenOrders, ORDER_ACTS, plantGoods, SOUND_ORDERS } from './moneyOrders';
 import { type Act, type Actor, newTale, type Tale } from './moneyPlay';
@@ -20,6 +21,8 @@ interface Step {
   isDebtAccepted: boolean;
   /** Done once; twice, one after the other; twice at once; or killed before it is committed, and then done. */
   how: 'once' | 'twice' | 'atOnce' | 'killed';
+  /** Where a killed press of a button dies: at so many written rows. */
+  deathAt: number;
 }
 
 /** What moves money, with so much of it. */
@@ -28,11 +31,12 @@ const STEP: fc.Arbitrary<Step> = fc.record({
   amount: fc.constantFrom(1, 7, 30, 100, 250),
   isDebtAccepted: fc.constantFrom(true, true, false),
   how: fc.constantFrom('once', 'twice', 'atOnce', 'killed'),
+  deathAt: fc.integer({ min: 1, max: 8 }),
 });
 /** Without it most would be refused for want of money. */
 const BEFORE: Step[] = [
-  { what: 'recharge', amount: 500, isDebtAccepted: false, how: 'once' },
-  { what: 'gift', amount: 250, isDebtAccepted: false, how: 'once' },
+  { what: 'recharge', amount: 500, isDebtAccepted: false, how: 'once', deathAt: 1 },
+  { what: 'gift', amount: 250, isDebtAccepted: false, how: 'once', deathAt: 1 },
 ];
 
 /**
@@ -45,15 +49,17 @@ export async function runMoney(
   { runs, seed }: { runs: number; seed: number },
 ): Promise<void> {
   const { db } = server.services;
+  await plantKiller(db);
   await plantGifts(db);
   const goods = await plantGoods(db);
   const app = await appWith(server, '主站', ['order', 'orderPaid', 'invite']);
+  const deaths: number[] = [];
   let number = 0;
   const nextPerson = () => person(db, { userNo: `${3_000_000 + number++}` });
   await fc.assert(
     fc.asyncProperty(fc.array(STEP, { minLength: 3, maxLength: 8 }), async (steps) => {
       const [payer, host] = [await nextPerson(), await nextPerson()];
-      const tale = newTale({ server, app, goods, payer, host, nextPerson });
+      const tale = newTale({ server, app, goods, payer, host, nextPerson, deaths });
       for (const step of [...BEFORE, ...steps]) await play(tale, step);
       await demandStatements(server, [payer, host]);
     }),
@@ -62,30 +68,34 @@ export async function runMoney(
   expect(await brokenRules(db), `seed ${seed}`).toEqual(SOUND);
   expect(await brokenOrders(db), `seed ${seed}`).toEqual(SOUND_ORDERS);
   expect(await missing(db), `seed ${seed}`).toEqual([]);
+  expect(new Set(deaths), `seed ${seed}`).toContain(500);
   const day = await today(db);
   const { faults } = await db.transaction().execute((tx) => reconcile(tx, { begin: day, end: day }));
   expect(faults, `seed ${seed}`).toBe(0);
 }
 
-async function play(tale: Tale, { what, how, ...step }: Step): Promise<void> {
-  const act: Act = await (ACTORS[what] as Actor)(tale, step);
+async function play(tale: Tale, { what, how, deathAt, ...step }: Step): Promise<void> {
+  const act: Act = await (ACTORS[what] as Actor)({ ...tale, deathAt }, step);
   if (how === 'killed') await act(true);
   if (how === 'atOnce') await Promise.all([act(false), act(false)]);
   else await act(false);
   if (how === 'twice') await act(false);
 }
 
+/** In force for certain: a column of whole seconds may round `now()` up, into the future. */
+const BEGUN = sql`now() - interval '1 minute'`;
+
 /** Gifts that follow from what people do: a rule of signing in, a task that everybody has done, a step of accumulated recharge; and rates. */
 async function plantGifts(db: Db): Promise<void> {
   const kind = sql`(select id from gold_type where code = 'event')`;
   await sql`insert into sign_in_rule (name, way, days, gold_type_id, valid_from, make_up_times, make_up_price)
-    values ('七天', 'streak', '[{"gold":3}]', ${kind}, now(), 0, 0)`.execute(db);
+    values ('七天', 'streak', '[{"gold":3}]', ${kind}, ${BEGUN}, 0, 0)`.execute(db);
   await sql`insert into growth_task (id, name, period, condition, gold, gold_type_id, enabled)
     values (1, '新人礼', 'once', '{"invite":{"gte":0}}', 9, ${kind}, true)`.execute(db);
   await sql`insert into gold_benefit (step, name, threshold, gold, gold_type_id, vip_days, enabled)
     values (1, '一档', 6000, 11, ${kind}, 3, true)`.execute(db);
   await sql`insert into gold_bean_config (gold_per_hundred, cny_per_hundred, exchange_minimum, valid_from)
-    values (65, 500, 100, now())`.execute(db);
+    values (65, 500, 100, ${BEGUN})`.execute(db);
 }
 
 async function demandStatements({ services: { db } }: TestServer, people: readonly string[]): Promise<void> {

@@ -35,6 +35,8 @@ export async function backup(config: ConnectionConfig, dataDir: string, folder: 
 
 async function copyDatabase(config: ConnectionConfig, folder: string): Promise<Omit<Manifest, 'files'>> {
   const client = new pg.Client(config);
+  // told by the query that waits; without a listener it would end the process
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query(SESSION);

@@ -20,6 +20,8 @@ export async function restore(config: ConnectionConfig, dataDir: string, folder:
   const manifest = await readManifest(folder);
   await demandFiles(folder, manifest.files);
   const client = new pg.Client(config);
+  // told by the query that waits; without a listener it would end the process
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await demandEmpty(client, dataDir);

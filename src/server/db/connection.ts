@@ -31,8 +31,10 @@ export function connect(config: ConnectionConfig, size = 10, statementMs = 0): D
         PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
     } as pg.CustomTypesConfig,
   });
-  // an idle connection that breaks is replaced by the pool; without a listener it would end the process
+  // a connection that breaks is told by the query that waits and replaced by the pool, and without listeners, on the pool for one
+  // that is idle and on itself for one in use, it would end the process
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   configs.set(db, config);
   return db;

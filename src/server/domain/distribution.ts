@@ -34,7 +34,7 @@ export const preview = action('finance/commission-run', async ({ tx, asked }) =>
   return { message: `${month.slice(0, 7)} 应发 ${people} 人，共 ${amount} 金豆`, result: { people, amount } };
 });
 
-/** `distribution.settle` 结算: a month once; what each gets is written down now and paid by the job. */
+/** `distribution.settle` 结算: a month once; the job writes down what each gets, and pays it. */
 export const settle = action('finance/commission-run', async ({ tx, caller, asked }) => {
   const month = await closedMonth(tx, String(asked.month));
   const rates = await ratesOf(tx, month);

@@ -18,6 +18,9 @@ export async function seedCommissions(tx: Db, now: number): Promise<void> {
     const rates = await ratesOf(tx, month);
     const run = await beginRun(tx, { month, rates, reason: '月度结算', operatorId: null });
     if (isPaid) while (await payNext(tx));
-    else await sql`update commission_run set status = 'stopped' where id = ${run.id}::bigint`.execute(tx);
+    else {
+      await payNext(tx);
+      await sql`update commission_run set status = 'stopped' where id = ${run.id}::bigint`.execute(tx);
+    }
   }
 }

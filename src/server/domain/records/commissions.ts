@@ -78,37 +78,50 @@ export async function previewOf(tx: Db, month: string, rates: CommissionRates): 
   return rows[0] ?? { people: 0, amount: 0 };
 }
 
-/** What each is to get is written down at once; the job pays it. A month is settled once, whoever asks at the same moment. */
+interface Beginning {
+  month: string;
+  rates: CommissionRates;
+  reason: string;
+  operatorId: string | null;
+}
+
+/** The job writes down what each is to get and pays it. A month is settled once, whoever asks at the same moment. */
 export async function beginRun(
   tx: Db,
-  {
-    month,
-    rates,
-    reason,
-    operatorId,
-  }: { month: string; rates: CommissionRates; reason: string; operatorId: string | null },
+  { month, rates, reason, operatorId }: Beginning,
 ): Promise<Owed & { id: string }> {
+  const { people, amount } = await previewOf(tx, month, rates);
   const made = await sql<{ id: string }>`
     insert into commission_run (month, rate_id, people, amount, reason, create_by)
-    values (${month}::date, ${rates.id}::bigint, 0, 0, ${reason}, ${operatorId}::bigint)
+    values (${month}::date, ${rates.id}::bigint, ${people}, ${amount}, ${reason}, ${operatorId}::bigint)
     on conflict (month) do nothing returning id::text as id`.execute(tx);
   const id = made.rows[0]?.id;
   if (id === undefined) throw new RequestError(`${month.slice(0, 7)} 已经结算过，不能重复`);
+  return { id, people, amount };
+}
+
+interface Run {
+  id: string;
+  status: 'preparing' | 'running';
+  month: string;
+  rates: CommissionRates;
+}
+
+/** What each is to get, before the first is paid: whatever is recharged or invited from then on changes nothing. */
+async function writeDown(tx: Db, { id, month, rates }: Run): Promise<void> {
   await sql`insert into commission (run_id, distribution_id, user_id, rate_id, first_gold, second_gold, first_bean, second_bean)
     select ${id}::bigint, id, id, ${rates.id}::bigint, first_gold, second_gold, first_bean, second_bean
     from ${owedOf(month, rates)} as owed order by id`.execute(tx);
-  const { rows } = await sql<Owed>`
+  await sql`
     with told as (select count(*) as people, coalesce(sum(bean), 0) as amount from commission where run_id = ${id}::bigint)
     update commission_run set people = told.people, amount = told.amount,
-      status = case when told.people = 0 then 'done' else status end, end_time = case when told.people = 0 then now() end
-    from told where id = ${id}::bigint
-    returning commission_run.people::float8 as people, commission_run.amount::float8 as amount`.execute(tx);
-  return { id, people: rows[0]?.people ?? 0, amount: rows[0]?.amount ?? 0 };
+      status = case when told.people = 0 then 'done' else 'running' end, end_time = case when told.people = 0 then now() end
+    from told where id = ${id}::bigint`.execute(tx);
 }
 
 /**
- * Pays the next people of the oldest run that goes on. What is paid and how far it came stand in one transaction: a process that
- * dies in between pays nobody twice. Answers false where nothing is left.
+ * Writes down the oldest run that goes on, or pays its next people. What is paid and how far it came stand in one transaction: a
+ * process that dies in between pays nobody twice. Answers false where nothing is left.
  */
 export function payBatch({ db }: Pick<Services, 'db'>): Promise<boolean> {
   return db.transaction().execute(payNext);
@@ -116,24 +129,31 @@ export function payBatch({ db }: Pick<Services, 'db'>): Promise<boolean> {
 
 /** The same in the caller's transaction. */
 export async function payNext(tx: Db): Promise<boolean> {
-  const found = await sql<{ id: string; rateId: string; month: string }>`
-      select id::text as id, rate_id::text as "rateId", to_char(month, 'YYYY-MM') as month from commission_run
-      where status = 'running' order by id limit 1 for update`.execute(tx);
+  const found = await sql<Run>`
+    select run.id::text as id, run.status, to_char(month, 'YYYY-MM-DD') as month, json_build_object('id', rate.id::text,
+      'firstRate', rate.first_rate::float8, 'secondRate', rate.second_rate::float8) as rates
+    from commission_run run join commission_rate rate on rate.id = run.rate_id
+    where status in ('preparing', 'running') order by run.id limit 1 for update of run`.execute(tx);
   const [run] = found.rows;
-  if (!run) return false;
+  if (run?.status === 'preparing') await writeDown(tx, run);
+  if (run?.status === 'running') await payPeople(tx, run);
+  return run !== undefined;
+}
+
+async function payPeople(tx: Db, { id, month, rates }: Run): Promise<void> {
   const { rows } = await sql<Giving>`
-      update commission set paid_time = now() where id in (
-        select id from commission where run_id = ${run.id}::bigint and paid_time is null order by id limit ${BATCH})
-      returning user_id::text as "userId", bean::float8 as amount, id::text as "businessId"`.execute(tx);
+    update commission set paid_time = now() where id in (
+      select id from commission where run_id = ${id}::bigint and paid_time is null order by id limit ${BATCH})
+    returning user_id::text as "userId", bean::float8 as amount, id::text as "businessId"`.execute(tx);
   if (rows.length > 0)
     await giveBeans(tx, rows, {
       businessType: 'commission',
-      note: `${run.month} 佣金`,
-      version: { of: 'commission', id: run.rateId },
+      note: `${month.slice(0, 7)} 佣金`,
+      version: { of: 'commission', id: rates.id },
     });
   const amount = rows.reduce((sum, row) => sum + row.amount, 0);
+  const isLast = rows.length < BATCH;
   await sql`update commission_run set paid_people = paid_people + ${rows.length}, paid_amount = paid_amount + ${amount},
-        status = case when ${rows.length < BATCH} then 'done' else status end, end_time = case when ${rows.length < BATCH} then now() end
-      where id = ${run.id}::bigint`.execute(tx);
-  return true;
+      status = case when ${isLast} then 'done' else status end, end_time = case when ${isLast} then now() end
+    where id = ${id}::bigint`.execute(tx);
 }

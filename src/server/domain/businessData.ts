@@ -1,7 +1,7 @@
 import { daysIn, plusDays, type RecordData, type SqlPart } from '../../engine/pure';
 import { fragment } from '../db/sqlParts';
 import { type CardGiven, card } from './contract';
-import { KEPT, NEAR_PEOPLE, OF_PEOPLE, visible, WAS_PAID, within } from './records/visibleRows';
+import { KEPT, NEAR_PEOPLE, OF_PEOPLE, REACH, visible, WAS_PAID, within } from './records/visibleRows';
 
 /** Days after registering that the triangles have. */
 const BACK = [1, 2, 3, 7, 14, 30, 60];
@@ -48,12 +48,12 @@ export const retention = card(async (given) => {
   const rows = await read(given, [
     'with ',
     ...people(given, []),
-    ', logins as (select cohort, l.day - people.day as back, count(distinct people.id) as users from people join (select "user_id", "create_time"::date as day from ',
+    ', logins as (select cohort, back, count(*) as users from (select distinct people.id, cohort, l.day - people.day as back from people join (select "user_id", "create_time"::date as day from ',
     ...visible(given, 'user/login-record', within({ begin, end: plusDays(end, Math.max(...BACK)) }), [
       'userId',
       'createTime',
     ]),
-    `${NEAR_PEOPLE}) as l on l.user_id = people.id and l.day - people.day = any(array[${BACK.join(', ')}]) group by 1, 2), `,
+    `${NEAR_PEOPLE}) as l on l.user_id = people.id and l.day - people.day = any(array[${BACK.join(', ')}])) as came group by 1, 2), `,
     COHORTS,
     ` select cohort::text, cohorts.users, last::text, ${back.join(', ')}, current_date::text as today
       from cohorts left join logins using (cohort) group by cohort, cohorts.users, last order by cohort`,
@@ -112,14 +112,14 @@ export const lifetime = card(async (given) => {
 
 const COLUMNS = { avatar: '"avatar"', realStatus: '"real_status"' };
 
-/** `people`: who registered within the range, with day and cohort. */
+/** `people`: who registered within the range, with day and cohort; and their `reach`. */
 function people(given: CardGiven, fields: readonly (keyof typeof COLUMNS)[]): SqlPart[] {
   const cohort = isWeekly(given) ? `date_trunc('week', "create_time")::date` : '"create_time"::date';
   const columns = ['"id"', ...fields.map((name) => COLUMNS[name])].join(', ');
   return [
     `people as materialized (select ${columns}, "create_time"::date as day, ${cohort} as cohort from `,
     ...visible(given, 'user/user', within(given.period), ['createTime', ...fields]),
-    ')',
+    `), ${REACH}`,
   ];
 }
 

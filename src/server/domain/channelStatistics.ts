@@ -2,7 +2,7 @@ import { plusDays, type RecordData, stretchOf } from '../../engine/pure';
 import { fragment } from '../db/sqlParts';
 import { withDictTexts } from '../resource/list/dictText';
 import { type CardGiven, card } from './contract';
-import { NEAR_PEOPLE, visible, WAS_PAID, within } from './records/visibleRows';
+import { NEAR_PEOPLE, REACH, visible, WAS_PAID, within } from './records/visibleRows';
 
 /** Days after registering on which coming back is looked at. */
 const DAYS = [1, 7];
@@ -22,18 +22,18 @@ export const channels = card(async (given) => {
   const found = await fragment<Record<string, string | null>>([
     `with people as materialized (select "id", coalesce("channel", '') as channel, "create_time"::date as day from `,
     ...visible(given, 'user/user', within(given.period), ['channel', 'createTime']),
-    `), made as (select channel, count(*) as users, ${known.join(', ')} from people group by 1),
-      backs as (select channel, l.day - people.day as back, count(distinct people.id) as users
-        from people join (select "user_id", "create_time"::date as day from `,
+    `), ${REACH}, made as (select channel, count(*) as users, ${known.join(', ')} from people group by 1),
+      backs as materialized (select channel, back, count(*) as users
+        from (select distinct people.id, channel, l.day - people.day as back from people join (select "user_id", "create_time"::date as day from `,
     ...visible(given, 'user/login-record', within({ begin, end: plusDays(end, Math.max(...DAYS)) }), [
       'userId',
       'createTime',
     ]),
-    `${NEAR_PEOPLE}) as l on l.user_id = people.id and l.day - people.day = any(array[${DAYS.join(', ')}]) group by 1, 2),
-      payments as (select channel, count(distinct people.id) as payers, sum(o.paid) as revenue
-        from people join (select "user_id", "amount" - coalesce("refund_amount", 0) as paid from `,
+    `${NEAR_PEOPLE}) as l on l.user_id = people.id and l.day - people.day = any(array[${DAYS.join(', ')}])) as came group by 1, 2),
+      payments as (select channel, count(*) as payers, sum(o.paid) as revenue
+        from people join (select "user_id", sum("amount" - coalesce("refund_amount", 0)) as paid from `,
     ...visible(given, 'finance/order', { all: [WAS_PAID] }, ['userId', 'status', 'amount', 'refundAmount']),
-    ` and "amount" > 0${NEAR_PEOPLE}) as o on o.user_id = people.id group by 1)
+    ` and "amount" > 0${NEAR_PEOPLE} group by 1) as o on o.user_id = people.id group by 1)
       select nullif(channel, '') as channel, users, ${DAYS.map((day) => `"known${day}"`).join(', ')}, coalesce(payers, 0) as payers, coalesce(revenue, 0) as revenue, ${back.join(', ')}
       from made left join payments using (channel) order by users desc, made.channel`,
   ]).execute(given.tx);

@@ -1,7 +1,7 @@
 import { plusDays, type RecordData } from '../../engine/pure';
 import { fragment } from '../db/sqlParts';
 import { card } from './contract';
-import { KEPT, NEAR_PEOPLE, OF_PEOPLE, visible, within } from './records/visibleRows';
+import { KEPT, NEAR_PEOPLE, OF_PEOPLE, REACH, visible, within } from './records/visibleRows';
 
 /**
  * `userStatistics.funnel` 新用户转化: of those who registered in the range, how many came how far until now. `rate` is the share
@@ -11,7 +11,7 @@ export const funnel = card(async (given) => {
   const found = await fragment<Record<string, string>>([
     'with people as materialized (select "id", "avatar", "real_status" from ',
     ...visible(given, 'user/user', within(given.period), ['avatar', 'realStatus', 'createTime']),
-    '), orders as (select "user_id", count(*) as times from ',
+    `), ${REACH}, orders as (select "user_id", count(*) as times from `,
     ...visible(given, 'finance/gold-order', KEPT, ['userId', 'status']),
     `${OF_PEOPLE} group by 1)`,
     ` select count(*) as registered, count(*) filter (where coalesce(avatar, '') <> '') as profile,`,
@@ -51,7 +51,7 @@ export const retention = card(async (given) => {
   const found = await fragment<Record<string, string>>([
     'with people as materialized (select "id", "create_time"::date as day from ',
     ...visible(given, 'user/user', within({ begin, end }), ['createTime']),
-    '), logins as (select distinct "user_id", "create_time"::date as day from ',
+    `), ${REACH}, logins as (select distinct "user_id", "create_time"::date as day from `,
     ...visible(given, 'user/login-record', within({ begin, end: plusDays(end, Math.max(...DAYS)) }), [
       'userId',
       'createTime',

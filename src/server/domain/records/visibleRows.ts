@@ -31,13 +31,14 @@ export function visible<S extends ScreenId>(
   return [`${quoted(allowed.table)} where `, ...whereOf(allowed, filter, conditionContext(caller))];
 }
 
+/** A CTE beside one of `people`, for `NEAR_PEOPLE`. */
+export const REACH = 'reach as materialized (select min("id") as low, max("id") as high from people)';
 /**
  * With a `user_id` between those of the people of a CTE `people`, for what is joined with them. It says nothing new; but ids are
  * ordered by time, so the records of those who registered together stand together in an index by `user_id`, and the others are
  * not looked at.
  */
-export const NEAR_PEOPLE =
-  ' and "user_id" between (select min("id") from people) and (select max("id") from people)';
+export const NEAR_PEOPLE = ' and "user_id" between (select low from reach) and (select high from reach)';
 /** Of the people of a CTE `people` alone, found as with `NEAR_PEOPLE`. */
 export const OF_PEOPLE = ` and "user_id" in (select "id" from people)${NEAR_PEOPLE}`;
 

@@ -20,8 +20,14 @@ export interface Counted {
   isEstimated: boolean;
 }
 
-/** Either known by the planner's guess, or to be counted, by a query to be asked beside the rows. */
-export type Counting = { counted: Counted } | { query: SqlPart[]; of(counted: number): Counted };
+/**
+ * Either known by the planner's guess, or to be counted, by a query to be asked beside the rows; `isFew`: the planner expects so
+ * few that all of them can be sorted.
+ */
+export type Counting = { isFew: boolean } & (
+  | { counted: Counted }
+  | { query: SqlPart[]; of(counted: number): Counted }
+);
 
 /** How many records a list's filters leave: exact while that is cheap, else estimated and saying so. */
 export async function countingOf(
@@ -37,8 +43,10 @@ export async function countingOf(
   ];
   const expected = await expectationOf(db, upToMost);
   const guess = Math.round(expected.rows);
-  if (isDear(expected)) return { counted: { total: guess, isEstimated: true } };
+  const isFew = expected.rows <= FEW;
+  if (isDear(expected)) return { isFew, counted: { total: guess, isEstimated: true } };
   return {
+    isFew,
     query: ['select count(*) as total from (', ...upToMost, ') as counted'],
     of: (counted) =>
       counted <= MOST_COUNTED

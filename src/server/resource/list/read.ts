@@ -62,14 +62,23 @@ async function pageRows(
 ): Promise<Record<string, unknown>[]> {
   const limit = pageSize + 1;
   const count = 'query' in counting ? counting.query : null;
-  const select = async (page: { more?: SqlPart[]; limit: number; offset?: number }) =>
-    ((await fragment(selectRows(plan, filter, { sort, count, ...page }, context)).execute(db)) as Rows).rows;
+  const isSorted = counting.isFew && hasRange(filter, fullOrder(plan, sort)[0]?.field);
+  const select = async (page: { more?: SqlPart[]; limit: number; offset?: number }) => {
+    const rows = selectRows(plan, filter, { sort, count, isSorted, ...page }, context);
+    return ((await fragment(rows).execute(db)) as Rows).rows;
+  };
   if (position === null) return select({ limit, offset: (pageNo - 1) * pageSize });
   const rows: Record<string, unknown>[] = [];
   for (const more of conditionsBehind(plan, fullOrder(plan, sort), position)) {
     if (rows.length < limit) rows.push(...(await select({ more, limit: limit - rows.length })));
   }
   return rows;
+}
+
+/** Whether a stretch of another field than this narrows all rows: those of a stretch of time may stand far from the list's beginning. */
+function hasRange(filter: Condition, field: string | undefined): boolean {
+  if ('all' in filter) return filter.all.some((part) => hasRange(part, field));
+  return 'op' in filter && /^[gl]te?$/.test(filter.op) && filter.field !== field;
 }
 
 /** A page without rows brought no count: of the first one that says it all. */

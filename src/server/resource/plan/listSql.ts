@@ -92,20 +92,24 @@ interface RowsAsked {
   offset?: number;
   /** A query of one number, answered with each row as `COUNT_COLUMN`. */
   count?: SqlPart[] | null;
+  /** All are found first and then sorted, instead of walking the order until enough of them were met. */
+  isSorted?: boolean;
 }
 
 /** Rows of a list in its order: readable columns under their column names. */
 export function selectRows(
   plan: Plan,
   filter: Condition,
-  { sort, more = [], limit, offset = 0, count = null }: RowsAsked,
+  { sort, more = [], limit, offset = 0, count = null, isSorted = false }: RowsAsked,
   context: ConditionContext,
 ): SqlPart[] {
   return [
     `select ${selectList(plan.readable)}`,
     ...(count === null ? [] : [', (', ...count, `) as ${COUNT_COLUMN}`]),
-    ` from ${quoted(plan.table)} where `,
+    isSorted ? ` from (select * from ${quoted(plan.table)} where ` : ` from ${quoted(plan.table)} where `,
     ...whereOf(plan, filter, context),
+    // the planner sees neither order nor limit through an offset
+    isSorted ? ' offset 0) as found where true' : '',
     ...(more.length > 0 ? [' and ', ...more] : []),
     `${orderBy(plan, sort)} limit ${limit}`,
     offset > 0 ? ` offset ${offset}` : '',

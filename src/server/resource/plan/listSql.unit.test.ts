@@ -35,6 +35,16 @@ test('rows carry readable columns only', () => {
   for (const hidden of ['cost', 'secret', 'rank', 'delete_time']) expect(columns).not.toContain(hidden);
 });
 
+test('few rows of a stretch are found before the order is looked at, and the position narrows what was found', () => {
+  const more = ['"id" < ', { value: '5', cast: 'bigint' }];
+  const asked = { sort: [], limit: 20, isSorted: true, more };
+  const { text } = sqlOf(selectRows(limited, everything, asked, context));
+  expect(text).toMatch(
+    / from \(select \* from "\w+" where .+ offset 0\) as found where true and "id" < .+ order by .+ limit 20$/,
+  );
+  expect(text.indexOf('"name"', text.indexOf('where'))).toBeLessThan(text.indexOf('offset 0'));
+});
+
 test('records by id are asked for under the same rules, and locked in one order', () => {
   const { text, values } = sqlOf(selectByIds(limited, limited.readable, ['1', '2'], context, true));
   expect(text).toContain('"id" = any($1::bigint[])');

@@ -1,10 +1,9 @@
 import type pg from 'pg';
 import type { Figure, Findings } from '../bench';
 import { apiOf } from '../list/api';
-import { load } from '../scale/load';
+import { startLoadedServer } from '../scale/loaded';
 import { percentile } from '../scale/percentile';
 import type { AtEnd } from '../support/closers';
-import { startEmptyServer } from '../support/emptyServer';
 import { fillDistribution, fillPerson } from './fill';
 
 const LOAD = { users: 1_000_000, orders: 1_000_000, ledger: 5_000_000 };
@@ -17,8 +16,7 @@ type Post = <Result>(path: string, body: object) => Promise<Result>;
 
 /** Statements, reconciliation and commissions over the numbers to design for, through the built server as an operator asks. */
 export async function bench(atEnd: AtEnd): Promise<Findings> {
-  const { url, dataDir, client } = await startEmptyServer(atEnd);
-  await load(atEnd, dataDir, LOAD);
+  const { url, client } = await startLoadedServer(atEnd, LOAD);
   const api = await apiOf(url);
   const post: Post = (path, body) => api.post(`${url}/console/finance${path}`, body);
   const figures = [

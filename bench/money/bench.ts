@@ -9,7 +9,7 @@ import { fillDistribution, fillPerson } from './fill';
 const LOAD = { users: 1_000_000, orders: 1_000_000, ledger: 5_000_000 };
 const MOVEMENTS = 100_000;
 const INVITERS = 100_000;
-const BILLS = 9;
+const BILLS = 40;
 const LOOK_MS = 200;
 
 type Post = <Result>(path: string, body: object) => Promise<Result>;

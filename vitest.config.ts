@@ -111,6 +111,7 @@ export default defineConfig({
         test: {
           name: 'longBrowser',
           include: longBrowser,
+          setupFiles: 'schemas-tests/browser/setup.ts',
           globalSetup: 'schemas-tests/browser/globalSetup.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,

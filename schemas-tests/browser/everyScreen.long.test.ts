@@ -3,7 +3,7 @@ import { axeFaults } from '../support/axe';
 import { walkedScreens, walkTo } from './screenWalk';
 import { type BrowserSession, openBrowser, signInToWorkplace } from './session';
 
-/** The walk over all screens again where few changes reach: with every row, in the dark, at other widths, and their forms for adding. */
+/** The walk over all screens whole: with every row, in the dark, at other widths, and their forms for adding. */
 const all = walkedScreens().map((screen) => [screen.id, screen] as const);
 let session: BrowserSession;
 
@@ -21,6 +21,8 @@ describe.each(['light', 'dark'])('%s', (appearance) => {
   test.each(all)('%s', async (_, screen) => {
     session.faults.length = 0;
     await walkTo(session.page, screen);
+    const shown = session.page.locator('main > :visible');
+    expect(await shown.getByRole('alert').allInnerTexts()).toEqual([]);
     expect(await axeFaults(session.page, { within: 'main', rules: 'wcag' })).toEqual([]);
     expect(session.faults).toEqual([]);
   });

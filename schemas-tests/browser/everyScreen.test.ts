@@ -4,9 +4,10 @@ import { walkedScreens, walkTo } from './screenWalk';
 import { type BrowserSession, openBrowser, signInToWorkplace } from './session';
 
 /**
- * Every screen over demonstration data at 1440 px, light: painted, without an alert, nothing for axe or the console. The long
- * tests judge every row.
+ * One screen in three over demonstration data at 1440 px, light: painted, without an alert, nothing for axe or the console. The
+ * long tests judge every screen and every row.
  */
+const PART = 3;
 let session: BrowserSession;
 beforeAll(async () => {
   session = await openBrowser();
@@ -14,7 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => session.close());
 
-test.each(walkedScreens().map((screen) => [screen.id, screen] as const))('%s', async (_, screen) => {
+const some = walkedScreens().filter((_, index) => index % PART === 0);
+
+test.each(some.map((screen) => [screen.id, screen] as const))('%s', async (_, screen) => {
   const { page, faults } = session;
   faults.length = 0;
   await walkTo(page, screen);

@@ -1,0 +1,2 @@
+process.env.WRITE_PART = '1';
+await import('./everyWrite.test');

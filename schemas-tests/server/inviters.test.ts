@@ -67,7 +67,7 @@ test('nobody is invited twice, by himself, by one below him, by one shut out, or
   await sql`update app_user set status = 'banned' where id = ${other}::bigint`.execute(db());
   expect(await fault(top, other)).toBe('没有这个邀请人，或他的账号已被停用');
   expect(await fault(other, top)).toBe('账号已被封禁，不能提交');
-  await sql`update app_user set create_time = now() - interval '31 days' where id = ${top}::bigint`.execute(
+  await sql`update app_user set create_time = now() - interval '31 days 1 hour' where id = ${top}::bigint`.execute(
     db(),
   );
   expect(await fault(top, await nextPerson())).toBe('注册 30 天以内才能填写邀请人，他注册已有 31 天');
@@ -107,6 +107,22 @@ test('an operator who may changes it with a reason, which stands in both logs; a
   await invite(y, top);
   const both = await Promise.all([change(x, y), change(y, x)]);
   expect(both.filter(({ success }) => success)).toHaveLength(1);
+});
+
+test('a person who has no inviter and stands nowhere yet is given one; who has one, or would close a circle, is not', async () => {
+  const [top, low] = [await nextPerson(), await nextPerson()];
+  const assign = async (userId: string, inviterId: string, client = server.admin) =>
+    (await client.post('/finance/distribution/action/assign', { userId, inviterId, reason: '补登记' })).body;
+  expect(await assign(low, top)).toMatchObject({ success: true });
+  expect(await parentOf(low)).toBe(top);
+  expect(await assign(low, top)).toMatchObject({
+    result: { errors: [{ field: 'userId', message: '他已经有邀请人，请在他的记录里改邀请人' }] },
+  });
+  expect(await assign(top, low)).toMatchObject({
+    result: { errors: [{ field: 'inviterId', message: '这个人在他的第 1 级下线里，不能做他的邀请人' }] },
+  });
+  const reader = await operatorWith(server, 'tree_looker', ['distribution:list', 'user:list']);
+  expect(await assign(await nextPerson(), top, reader)).toMatchObject({ code: 403 });
 });
 
 test('whoever sees the tree does not change it', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isEmpty } from '../../engine/pure';
+import { fieldFault } from '../http/fieldFault';
 import { action, computed, eachRow } from './contract';
 import { askForJob } from './records/askForJob';
 import { beginRun, closedMonth, previewOf, ratesOf } from './records/commissions';
@@ -25,6 +26,17 @@ export const changeInviter = action('finance/distribution', async (given) => {
   const why = { title: '改邀请人', reason: String(asked.reason) };
   for (const { userId } of rows) await setInviter(given, { userId: String(userId), inviterId }, why);
   return { message: '邀请人已改，以后的结算按新的算' };
+});
+
+/** `distribution.assign` 指定邀请人: of a person who has none, whether he stands in the tree already or not. */
+export const assign = action('finance/distribution', async (given) => {
+  const { tx, asked } = given;
+  const [userId, inviterId] = [String(asked.userId), String(asked.inviterId)];
+  const { rows } =
+    await sql`select 1 from app_user where id = ${userId}::bigint and inviter_id is not null`.execute(tx);
+  if (rows.length > 0) throw fieldFault('userId', '他已经有邀请人，请在他的记录里改邀请人');
+  await setInviter(given, { userId, inviterId }, { title: '指定邀请人', reason: String(asked.reason) });
+  return { message: '邀请人已指定，以后的结算按新的算' };
 });
 
 /** `distribution.preview` 试算: what settling a month would pay, by the code that settles; nothing is written. */

@@ -1,53 +1,33 @@
-import { type DragEvent, type PropsWithChildren, useRef } from 'react';
-import { type DropPlace, dropPlaceAt, markDrop, rowAt } from './dropPlace';
+import type { PropsWithChildren } from 'react';
+import { DropZone } from '../../../parts/drag/DropZone';
+import { placeAfterDrop } from '../../../parts/drag/dropPlace';
 import type { Reorder } from './useReorder';
 import './drag.css';
 
-/** Around rows that can be dragged by their handles: a line shows where the dragged one would stand. */
+/** Around rows that can be dragged by their handles. */
 export function DragZone({ reorder, children }: PropsWithChildren<{ reorder: Reorder }>) {
-  const dragged = useRef<string | null>(null);
-  const place = useRef<DropPlace | null>(null);
-  const idAt = (index: number) => String(reorder.rows[index]?.id);
-  const show = (next: DropPlace | null) => {
-    markDrop(place.current, next);
-    place.current = next;
-  };
-  const begin = (event: DragEvent) => {
-    const row = rowAt(event.target);
-    if (row === null || !(event.target as Element).matches('.list-drag-handle')) return;
-    dragged.current = idAt(row.index);
-    event.dataTransfer.effectAllowed = 'move';
-    event.dataTransfer.setData('text/plain', '');
-    event.dataTransfer.setDragImage(row.element, 12, row.element.clientHeight / 2);
-  };
-  const over = (event: DragEvent) => {
-    if (dragged.current === null) return;
-    event.preventDefault();
-    event.dataTransfer.dropEffect = 'move';
-    show(dropPlaceAt(event));
-  };
-  const drop = (event: DragEvent) => {
-    const id = dragged.current;
-    if (id === null) return;
-    event.preventDefault();
-    const at = place.current;
-    const from = reorder.rows.findIndex((row) => String(row.id) === id);
-    end();
-    if (at === null) return;
-    const before = at.row.index + (at.isAfter ? 1 : 0);
-    reorder.move(id, before > from ? before - 1 : before);
-  };
-  const end = () => {
-    dragged.current = null;
-    show(null);
-  };
+  const placeOf = (id: string) => reorder.rows.findIndex((row) => String(row.id) === id);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of its rows being dragged
-    <div className="list-drag-zone" onDragStart={begin} onDragOver={over} onDrop={drop} onDragEnd={end}>
+    <DropZone
+      className="list-drag-zone"
+      handle=".list-drag-handle"
+      itemAt={(target) => {
+        const row = rowAt(target);
+        return row && { element: row.element, key: String(reorder.rows[row.index]?.id) };
+      }}
+      onDrop={(id, { key, isAfter }) => reorder.move(id, placeAfterDrop(placeOf(id), placeOf(key), isAfter))}
+    >
       {children}
       <span role="status" className="list-drag-said">
         {reorder.said}
       </span>
-    </div>
+    </DropZone>
   );
+}
+
+/** The row an event happened in, and its 0-based place among the rows; null in the header and outside of rows. */
+function rowAt(target: EventTarget | null): { element: HTMLElement; index: number } | null {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[aria-rowindex]') : null;
+  const index = Number(element?.getAttribute('aria-rowindex')) - 2;
+  return element === null || index < 0 ? null : { element, index };
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useMemo } from 'react';
 import type { RecordData } from '../../../contract/record';
+import { moveKey } from '../../../parts/drag/moveKey';
 import type { GridColumn } from '../grid/gridTypes';
 import { DragHandle } from './DragHandle';
 import type { Reorder } from './useReorder';
@@ -46,11 +47,4 @@ function withHandle(
     width: column.width + HANDLE_WIDTH,
     render: (record) => <DragHandle isMovable={isFor(record)}>{column.render(record)}</DragHandle>,
   };
-}
-
-/** Which way Alt+↑ and Alt+↓ move a row; null: another key. */
-function moveKey(event: KeyboardEvent): -1 | 1 | null {
-  if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null;
-  if (event.key === 'ArrowUp') return -1;
-  return event.key === 'ArrowDown' ? 1 : null;
 }

@@ -45,6 +45,7 @@ export { hasGrams, indexStatements, isNeverNull, orderKey } from './screen/index
 export { acceptValue, isShown, judgeField, judgeRecord, shownFields } from './screen/judge';
 export { comparableFields } from './screen/link';
 export { editionOf, type Manifest, manifestOf, screenAddress } from './screen/manifest';
+export { meantIn, strangeIn } from './screen/meant';
 export { nearWord } from './screen/nearWord';
 export { normaliseOwnField } from './screen/normalise/field';
 export { parse, type ScreenSource } from './screen/parse';

@@ -3,11 +3,12 @@
  * in the grammar (what a word takes), and the predicates of data sheets (what a value must be).
  */
 import type { EffectKind, EffectParameter } from '../contract/effect';
+import { meantText, strangeText } from './meant';
 import { nearWord } from './nearWord';
 
 const suggestion = (written: string, words: Iterable<string>): string => {
   const near = nearWord(written, words);
-  return near === null ? '' : `，是否想写 "${near}"？`;
+  return near === null ? '' : meantText(near);
 };
 
 /** What there is instead, the first few with their titles. */
@@ -79,7 +80,7 @@ export const messages = {
 
   // validate
   unknownWord: (place: string, word: string, words: string[], right?: string) =>
-    `${place}没有 "${word}" 这个词${right === undefined ? suggestion(word, words) : `，是否想写 "${right}"？`}`,
+    `${place}${strangeText(word)}${right === undefined ? suggestion(word, words) : meantText(right)}`,
   wordElsewhere: (place: string, word: string, homes: string[]) =>
     `${place}没有 "${word}" 这个词，它应写在 ${homes.join(' 或 ')} 里`,
   wordAtTop: (place: string, word: string) =>
@@ -143,7 +144,7 @@ export const messages = {
   removedForeign: (screen: string, name: string, lines: number[]) =>
     `页面 ${screen} 的字段 "${name}" 已删除，${placesOf(lines)}`,
   misspeltDefinition: (written: string, wanted: string, count: number) =>
-    `字段 "${written}" 没有用到，而 "${wanted}" 用了 ${count} 次却不存在，是否想写 "${wanted}"？`,
+    `字段 "${written}" 没有用到，而 "${wanted}" 用了 ${count} 次却不存在${meantText(wanted)}`,
   unknownScreen: (id: string, ids: Iterable<string>) => `页面 "${id}" 不存在${suggestion(id, ids)}`,
   screenByTitle: (title: string, ids: string[]) =>
     `「${title}」的编号是 ${ids.map((id) => JSON.stringify(id)).join(' 或 ')}`,

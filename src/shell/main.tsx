@@ -1,6 +1,7 @@
 import '@ant-design/v5-patch-for-react-19';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { FRAME_PATH } from '../engine/index';
 import { App } from './App';
 import { loadConfig } from './config';
 import { beginPage } from './early/early';
@@ -18,14 +19,13 @@ const root = createRoot(document.getElementById('root') as HTMLElement, {
 });
 
 beginPage();
+const drawn = window.location.pathname === FRAME_PATH ? import('./preview/previewPage') : null;
 loadConfig()
-  .then((config) => {
+  .then(async (config) => {
     document.title = config.productName;
-    root.render(
-      <StrictMode>
-        <App shell={createShell(config)} />
-      </StrictMode>,
-    );
+    const preview = await drawn;
+    const page = preview ? <preview.PreviewPage /> : <App shell={createShell(config)} />;
+    root.render(<StrictMode>{page}</StrictMode>);
   })
   .catch((error: unknown) => {
     root.render(<p role="alert">配置读取失败，请刷新重试：{String(error)}</p>);

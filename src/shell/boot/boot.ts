@@ -11,7 +11,8 @@ import { readLocal } from '../storage/localStore';
  */
 const token = readLocal<string>('Access-Token');
 const { pathname, search } = window.location;
-const isWork = token !== null && !pathname.startsWith('/user/');
+// a page within a page (a menu's frame, the studio's preview) is told what it shows
+const isWork = token !== null && !pathname.startsWith('/user/') && window.frameElement === null;
 
 if (!hasPageBegun()) begin();
 

@@ -14,10 +14,15 @@ const SCOPE = 'console-tokens';
 const GROUND = { light: '#ffffff', dark: '#15395b' };
 const STYLES = keptStyles();
 
+interface Chosen {
+  /** In place of the operator's own. */
+  appearance?: 'light' | 'dark';
+}
+
 /** antd's tokens as CSS variables for everything below, in the chosen theme, in Chinese. */
-export function ThemeRoot({ children }: PropsWithChildren) {
+export function ThemeRoot({ appearance, children }: PropsWithChildren<Chosen>) {
   const { color } = useSnapshot(settings);
-  const isDark = useDark();
+  const isDark = useDark(appearance);
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const ground = isDark ? GROUND.dark : GROUND.light;
   // antd's shades miss a contrast of 4.5 for links on the ground and for white text on a button (WCAG 2.2 AA)
@@ -55,17 +60,17 @@ export function ThemeRoot({ children }: PropsWithChildren) {
           },
         }}
       >
-        <TokenScope>{children}</TokenScope>
+        <TokenScope appearance={appearance}>{children}</TokenScope>
       </ConfigProvider>
     </StyleProvider>
   );
 }
 
 /** antd scopes its variables to a class; our own elements stand inside it. */
-function TokenScope({ children }: PropsWithChildren) {
+function TokenScope({ appearance, children }: PropsWithChildren<Chosen>) {
   // asking for the tokens is what writes them into the page
   theme.useToken();
-  const isDark = useDark();
+  const isDark = useDark(appearance);
   const { weak, color } = useSnapshot(settings);
   const ground = isDark ? GROUND.dark : GROUND.light;
   return (
@@ -86,8 +91,9 @@ function TokenScope({ children }: PropsWithChildren) {
 }
 
 /** Whether the page is drawn dark, following the system where the operator wants that. */
-function useDark(): boolean {
-  const { appearance } = useSnapshot(settings);
+function useDark(chosen?: Chosen['appearance']): boolean {
+  const { appearance: own } = useSnapshot(settings);
+  const appearance = chosen ?? own;
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)');
   // paper is light
   const isPrinting = usePrinting();

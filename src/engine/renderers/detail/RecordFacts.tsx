@@ -48,7 +48,11 @@ export function RecordFacts({ compiled, groups, record, ports }: RecordFactsProp
             {group.title !== null && <h3 className="detail-group-title">{group.title}</h3>}
             <dl className="detail-facts">
               {facts.map(({ field, title, end }) => (
-                <div key={field.name} className={classOf(field, isAlert(field, record, context))}>
+                <div
+                  key={field.name}
+                  className={classOf(field, isAlert(field, record, context))}
+                  data-part={`field ${field.name}`}
+                >
                   <dt>{title}</dt>
                   <dd>
                     {end === null ? (

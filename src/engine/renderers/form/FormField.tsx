@@ -15,7 +15,10 @@ export const FormField = observer(function FormField({ field, isWide }: FormFiel
   const { model } = useFormScope();
   if (!model.isShown(field)) return null;
   return (
-    <div className={(isWide ?? wantsRow(field)) ? 'form-cell form-cell-wide' : 'form-cell'}>
+    <div
+      className={(isWide ?? wantsRow(field)) ? 'form-cell form-cell-wide' : 'form-cell'}
+      data-part={`field ${field.name}`}
+    >
       <FormilyField name={field.name}>
         <FieldFrame field={field} />
       </FormilyField>

@@ -19,7 +19,10 @@ export const PeriodField = observer(function PeriodField({ begin, end, title, is
   if (!ends.every((field) => model.isShown(field) && isEditable(field)))
     return ends.map((field) => <FormField key={field.name} field={field} isWide={isWide} />);
   return (
-    <div className={(isWide ?? hasClock) ? 'form-cell form-cell-wide' : 'form-cell'}>
+    <div
+      className={(isWide ?? hasClock) ? 'form-cell form-cell-wide' : 'form-cell'}
+      data-part={`field ${begin.name}`}
+    >
       {ends.map(({ name }) => (
         <FormilyField key={name} name={name} />
       ))}

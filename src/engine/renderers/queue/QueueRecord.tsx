@@ -44,7 +44,11 @@ export function QueueRecord({
         {names.map((field) => {
           const { Cell } = viewOf(field);
           return (
-            <div key={field.name} className={isAlert(field, record, context) ? 'cell-alert' : undefined}>
+            <div
+              key={field.name}
+              className={isAlert(field, record, context) ? 'cell-alert' : undefined}
+              data-part={`field ${field.name}`}
+            >
               <dt>{field.title}</dt>
               <dd>
                 <Cell field={field} value={record[field.name]} record={record} data={data} />

@@ -161,6 +161,7 @@ export function QueueWork({ compiled, ports, oversight, Screen }: QueueWorkProps
             {buttons.map((button, index) => (
               <Button
                 key={button.name}
+                data-part={`action ${button.name}`}
                 size="large"
                 type={index === 0 && !button.said.isDanger ? 'primary' : 'default'}
                 danger={button.said.isDanger}

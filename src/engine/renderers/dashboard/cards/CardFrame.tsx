@@ -43,6 +43,7 @@ export function CardFrame({ card, onOpen, ...shared }: SharedProps & { card: Car
     <section
       ref={section}
       className={`dashboard-card is-${card.as}${isWide(card) ? ' is-wide' : ''}`}
+      data-part={`card ${card.id}`}
       aria-labelledby={id}
       aria-busy={isLoading}
     >

@@ -23,7 +23,7 @@ export function NumberCard({ card, onAbsent, onOpen, ...shared }: NumberCardProp
     if (isAbsent) onAbsent(card.id);
   }, [isAbsent, onAbsent, card.id]);
   return (
-    <li ref={section} className="dashboard-number" aria-busy={isLoading}>
+    <li ref={section} className="dashboard-number" data-part={`card ${card.id}`} aria-busy={isLoading}>
       <span className="dashboard-number-title">{card.title}</span>
       {data && <CardMenu title={card.title} items={cardItems({ card, data, section, ...shared })} />}
       {fault !== null ? (

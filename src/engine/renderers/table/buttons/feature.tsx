@@ -8,7 +8,7 @@ export const addButton: ListFeature = {
   name: 'addButton',
   main: ({ list: { model, actions } }) =>
     model.may.addTitle !== null && (
-      <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={actions.add}>
+      <Button type="primary" data-part="action add" icon={<PlusOutlined aria-hidden />} onClick={actions.add}>
         {model.may.addTitle}
       </Button>
     ),
@@ -21,6 +21,7 @@ export const actionButtons: ListFeature = {
     model.may.screenActions.map((button) => (
       <Button
         key={button.name}
+        data-part={`action ${button.name}`}
         icon={button.said.icon && <Icon name={button.said.icon} />}
         danger={button.said.isDanger}
         onClick={() => actions.pressScreen(button)}

@@ -86,7 +86,7 @@ export const Card = memo(function Card(props: CardProps) {
         {face.facts.length > 0 && (
           <dl className="card-facts">
             {face.facts.map(({ key, title, render }) => (
-              <div key={key}>
+              <div key={key} data-part={`column ${key}`}>
                 <dt>{title}</dt>
                 <dd>{render(record)}</dd>
               </div>

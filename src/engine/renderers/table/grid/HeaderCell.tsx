@@ -22,6 +22,7 @@ export function HeaderCell<Row>({ box, sort, onResize, onFit }: HeaderCellProps<
     <div
       role="columnheader"
       aria-colindex={ariaIndex}
+      data-part={`column ${column.key}`}
       aria-sort={column.isSortable ? ARIA_SORT[direction ?? 'none'] : undefined}
       tabIndex={-1}
       className={`${cellClass(pin, column)}${column.isSortable ? ' is-sortable' : ''}`}

@@ -31,6 +31,7 @@ export function RowButtons({ buttons, slots, record, session, onPress, onMore }:
           <button
             key={slot.id}
             type="button"
+            data-part={`action ${button.id.replace('action:', '')}`}
             className={button.isDanger ? 'list-link is-danger' : 'list-link'}
             style={slot.buttons.length > 1 ? { width } : undefined}
             onClick={() => onPress(button, record)}

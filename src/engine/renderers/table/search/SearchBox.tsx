@@ -19,7 +19,11 @@ interface SearchBoxProps {
 export function SearchBox({ id, box, span, value, onChange, data, screenId }: SearchBoxProps) {
   const { Filter } = viewOf(box.field);
   return (
-    <div className="list-search-box" style={{ gridColumn: span > 1 ? `span ${span}` : undefined }}>
+    <div
+      className="list-search-box"
+      data-part={`search ${box.key}`}
+      style={{ gridColumn: span > 1 ? `span ${span}` : undefined }}
+    >
       <label htmlFor={id} title={box.title}>
         {box.title}
       </label>

@@ -21,7 +21,7 @@ export function StateTabs({ compiled, filters, counts, isEstimated = false, onSe
   const choices = [{ value: '', title: '全部' }, ...options];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex line in every browser
-    <div className="list-tabs" role="group" aria-label={field.title}>
+    <div className="list-tabs" role="group" aria-label={field.title} data-part="tabs">
       {choices.map(({ value, title }) => (
         <button
           key={value}

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent } from 'react';
+import { ErrorBoundary } from '../ErrorBoundary';
+import { isTyping } from '../parts/focus/isTyping';
+import { ScreenView } from '../ScreenView';
+import type { Framed } from './framed';
+import { partAt } from './partAt';
+
+/** A screen in a frame of its own, whose parts are chosen and marked from the page around. */
+export function FramedScreen({ framed }: { framed: Framed }) {
+  const { screenId, ports, edition, marked } = framed;
+  usePicking(framed);
+  useMarks(marked, edition);
+  return (
+    <ErrorBoundary key={edition}>
+      <ScreenView screenId={screenId} ports={ports} />
+    </ErrorBoundary>
+  );
+}
+
+/** A press of which nothing in the page hears. */
+const PRESSES = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'] as const;
+
+function usePicking({ isPicking, onPick, onKey }: Framed): void {
+  const press = useEffectEvent((event: MouseEvent) => {
+    if (!isPicking && !event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const part = event.type === 'click' ? partAt(event.target) : null;
+    if (part !== null) onPick(part);
+  });
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (!isTyping(event.target)) onKey(event);
+  });
+  useEffect(() => {
+    for (const name of PRESSES) window.addEventListener(name, press, true);
+    window.addEventListener('keydown', hear);
+    return () => {
+      for (const name of PRESSES) window.removeEventListener(name, press, true);
+      window.removeEventListener('keydown', hear);
+    };
+  }, []);
+  useEffect(() => {
+    document.documentElement.classList.toggle('is-picking', isPicking);
+  }, [isPicking]);
+}
+
+/** By a rule rather than an attribute: parts come and go as the screen is drawn. */
+function useMarks(marked: readonly string[], edition: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a screen that is drawn anew is scrolled anew
+  useEffect(() => {
+    const selector = marked.map((part) => `[data-part="${CSS.escape(part)}"]`).join(', ');
+    if (selector === '') return;
+    const rule = document.head.appendChild(document.createElement('style'));
+    rule.textContent = `:is(${selector}) { outline: 2px solid var(--ant-color-primary, #1677ff); outline-offset: -2px; }`;
+    document.querySelector(selector)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    return () => rule.remove();
+  }, [marked, edition]);
+}

@@ -1,0 +1,24 @@
+import type { EnginePorts } from '../contract/ports';
+
+/** Where a page stands that draws one screen in a frame, and the event by which it asks the page around what to draw. */
+export const FRAME_PATH = '/online/form/preview';
+export const FRAME_READY = 'screen-frame-ready';
+
+/**
+ * What the page around a frame has drawn there. The event's `detail` takes it, again whenever something changed. Parts are called as
+ * `data-part` calls them: `column price`, `search price`, `field price`, `action retire`, `card revenue`, `tabs`.
+ */
+export interface Framed {
+  screenId: string;
+  ports: EnginePorts;
+  /** Another one draws the screen anew: something else is to be open in it. */
+  edition: string;
+  appearance: 'light' | 'dark';
+  /** Parts to be marked; the first is brought into sight. */
+  marked: readonly string[];
+  /** A press chooses a part instead of using it; with Alt it always does. */
+  isPicking: boolean;
+  onPick(part: string): void;
+  /** Keys that are no typing. */
+  onKey(event: KeyboardEvent): void;
+}

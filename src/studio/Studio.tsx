@@ -3,8 +3,10 @@ import type { EnginePorts, LocationPort } from '../engine/index';
 import { Designer } from './Designer';
 import { FormList } from './FormList';
 import { newScreen } from './newScreen';
+import { roleCalls } from './preview/roles';
 import { type StudioPorts, studioCalls } from './studioCalls';
 import './studio.css';
+import './workbench.css';
 
 interface StudioProps {
   ports: StudioPorts;
@@ -16,6 +18,7 @@ interface StudioProps {
 /** 表单配置: the list of all screens, and the designer of the one that the address names (`?screen=goods/gift`). */
 export function Studio({ ports, engine, location, mayPublish }: StudioProps) {
   const calls = useMemo(() => studioCalls(ports), [ports]);
+  const roles = useMemo(() => roleCalls(ports), [ports]);
   const search = useSyncExternalStore(location.subscribe, () => location.query().toString());
   const id = new URLSearchParams(search).get('screen');
   const open = (screen: string | null) => location.setQuery(new URLSearchParams(screen ? { screen } : {}));
@@ -26,6 +29,7 @@ export function Studio({ ports, engine, location, mayPublish }: StudioProps) {
       id={id}
       begins={newScreen(id)}
       calls={calls}
+      roles={roles}
       own={engine}
       notice={engine.notice}
       mayPublish={mayPublish}

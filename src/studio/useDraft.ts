@@ -41,7 +41,9 @@ export function useDraft({ opened, calls, checker }: DraftInput) {
   const keep = useEffectEvent(async (now: string) => {
     try {
       await calls.keep({ id, text: now, base });
-      if (pending.current === now) pending.current = null;
+      // what was typed meanwhile is still to be kept
+      if (pending.current !== now) return;
+      pending.current = null;
       setKeeping((was) => (was === 'typed' || was === 'lost' ? 'kept' : was));
     } catch {
       // said beside the title; the text stays here and the next key tries again

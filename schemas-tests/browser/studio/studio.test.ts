@@ -21,6 +21,9 @@ const wall = (title: string, form: string[]) =>
     form,
   });
 
+/** What the preview draws. */
+const seen = () => session.page.frameLocator('iframe[title="预览"]');
+
 /** As somebody types over all that stands there. */
 async function write(text: string): Promise<void> {
   const { page } = session;
@@ -54,11 +57,11 @@ test('a new page is named, written, seen, published and used', async () => {
   await dialog.getByRole('button', { name: '下一步' }).click();
   // what it begins with is a list that works
   await page.getByRole('heading', { name: '新页面' }).waitFor();
-  await page.getByRole('grid').waitFor();
+  await seen().getByRole('grid').waitFor();
   await write(wall('照片墙', ['name', 'hott']));
   await page.getByText('1 处错误').waitFor();
   await write(wall('照片墙', ['name', 'hot']));
-  await page.getByRole('columnheader', { name: '热度' }).waitFor();
+  await seen().getByRole('columnheader', { name: '热度' }).waitFor();
   await page.getByRole('status').getByText('草稿已保存').waitFor();
   await publish('头一版');
   await page.getByText('与在用的一致').waitFor();
@@ -136,11 +139,11 @@ test('a page is built without a word of JSON, and every step can be taken back',
   await choose('form', '热门');
   await word('table').getByRole('button').click();
   await choose('columns', '热门');
-  await page.getByRole('columnheader', { name: '热门' }).waitFor();
+  await seen().getByRole('columnheader', { name: '热门' }).waitFor();
   await page.getByRole('button', { name: /^撤\s?销$/ }).click();
-  await page.getByRole('columnheader', { name: '热门' }).waitFor({ state: 'detached' });
+  await seen().getByRole('columnheader', { name: '热门' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /^重\s?做$/ }).click();
-  await page.getByRole('columnheader', { name: '热门' }).waitFor();
+  await seen().getByRole('columnheader', { name: '热门' }).waitFor();
   await publish('词表');
   await page.getByText('与在用的一致').waitFor();
   await page.goto('/online/word-list');

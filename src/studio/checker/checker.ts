@@ -1,4 +1,4 @@
-import type { Answer, Ask, Checked, Drawable, SourceFile } from './protocol';
+import type { Answer, Ask, Checked, Drawable, Explained, Offered, SourceFile, TextPlace } from './protocol';
 
 type Question = Ask extends infer One ? (One extends Ask ? Omit<One, 'id'> : never) : never;
 
@@ -7,6 +7,10 @@ export interface Checker {
   check(file: SourceFile): Promise<Checked>;
   /** Any screen, as the last check saw it; null: none that can be read. */
   screen(id: string): Promise<Drawable | null>;
+  /** What may be written at a place. */
+  complete(place: TextPlace): Promise<Offered[]>;
+  /** What stands at a place is for. */
+  explain(place: TextPlace): Promise<Explained | null>;
   close(): void;
 }
 
@@ -23,7 +27,10 @@ export function openChecker(sources: readonly SourceFile[]): Checker {
     for (const { fail } of waiting.values()) fail(new Error(event.message));
     waiting.clear();
   });
-  const ask = <Key extends 'checked' | 'drawable' | 'known'>(question: Question, key: Key) =>
+  const ask = <Key extends 'checked' | 'drawable' | 'known' | 'offered' | 'explained'>(
+    question: Question,
+    key: Key,
+  ) =>
     new Promise<Extract<Answer, Record<Key, unknown>>[Key]>((resolve, reject) => {
       last += 1;
       const take = (answer: Answer) => resolve((answer as Extract<Answer, Record<Key, unknown>>)[key]);
@@ -37,6 +44,8 @@ export function openChecker(sources: readonly SourceFile[]): Checker {
       return ask({ do: 'check', file, text }, 'checked');
     },
     screen: (screenId) => ask({ do: 'screen', screenId }, 'drawable'),
+    complete: (place) => ask({ do: 'complete', ...place }, 'offered'),
+    explain: (place) => ask({ do: 'explain', ...place }, 'explained'),
     close: () => worker.terminate(),
   };
 }

@@ -1,28 +1,39 @@
 import { browserForm, readScreens, type Screen } from '../../engine/pure';
+import schema from '../../schemas/screen.schema.json';
+import { located } from '../faults/fault';
+import { languageOf } from './language';
 import type { Answer, Ask, Checked, SourceFile } from './protocol';
+import { sampleCards } from './sampleCards';
 import { sampleRecords } from './samples';
 
 /**
  * Reads the draft among all screens, by the same check as build and server, beside the page: whoever types waits for nothing.
  * Effects are the server's to judge, before publishing.
  */
+const language = languageOf(schema);
 let sources: readonly SourceFile[] = [];
 let screens: ReadonlyMap<string, Screen> = new Map();
 
-addEventListener('message', ({ data }: MessageEvent<Ask>) => postMessage(answer(data)));
+addEventListener('message', async ({ data }: MessageEvent<Ask>) => postMessage(await answer(data)));
 
-function answer(ask: Ask): Answer {
+async function answer(ask: Ask): Promise<Answer> {
   switch (ask.do) {
     case 'know':
       sources = ask.sources.filter(({ file }) => !file.endsWith('/_group.json'));
       return { id: ask.id, known: true };
     case 'check':
       return { id: ask.id, checked: check(ask) };
+    case 'complete':
+      return { id: ask.id, offered: await language.complete(ask) };
+    case 'explain':
+      return { id: ask.id, explained: await language.explain(ask) };
     case 'screen': {
       const screen = screens.get(ask.screenId);
       return {
         id: ask.id,
-        drawable: screen ? { screen: browserForm(screen), records: sampleRecords(screen) } : null,
+        drawable: screen
+          ? { screen: browserForm(screen), records: sampleRecords(screen), cards: sampleCards(screen) }
+          : null,
       };
     }
   }
@@ -34,7 +45,10 @@ function check({ file, text }: SourceFile): Checked {
   screens = read.screens;
   const screen = read.screens.get(file.replace(/\.json$/, ''));
   return {
-    errors: read.errors.filter((error) => error.file === file),
+    errors: located(
+      text,
+      read.errors.filter((error) => error.file === file),
+    ),
     screen: screen ? browserForm(screen) : null,
   };
 }

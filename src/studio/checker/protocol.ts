@@ -1,4 +1,6 @@
-import type { RecordData, Screen, ScreenError } from '../../engine/index';
+import type { CardData, RecordData, Screen } from '../../engine/index';
+import type { Fault } from '../faults/fault';
+import type { PlainSnippet } from './snippet';
 
 /** A screen file: `online/photo-wall.json` and its text. */
 export interface SourceFile {
@@ -10,12 +12,35 @@ export interface SourceFile {
 export type Ask =
   | { id: number; do: 'know'; sources: readonly SourceFile[] }
   | { id: number; do: 'check'; file: string; text: string }
-  | { id: number; do: 'screen'; screenId: string };
+  | { id: number; do: 'screen'; screenId: string }
+  | ({ id: number; do: 'complete' | 'explain' } & TextPlace);
+
+/** A place in a text, in characters from its beginning. */
+export interface TextPlace {
+  text: string;
+  offset: number;
+}
+
+/** What may stand at a place, put in there in place of `from` to `to`. */
+export interface Offered extends PlainSnippet {
+  label: string;
+  detail: string;
+  info: string;
+  from: number;
+  to: number;
+}
+
+/** What a piece of a text is for. */
+export interface Explained {
+  from: number;
+  to: number;
+  text: string;
+}
 
 /** Of the draft: what is wrong with it, and what is seen of it: null where it cannot be read. */
 export interface Checked {
   /** Of the draft's own file. */
-  errors: ScreenError[];
+  errors: Fault[];
   screen: Screen | null;
 }
 
@@ -23,9 +48,13 @@ export interface Checked {
 export interface Drawable {
   screen: Screen;
   records: RecordData[];
+  /** Of a dashboard, by the card's id. */
+  cards: Record<string, CardData>;
 }
 
 export type Answer =
   | { id: number; known: true }
   | { id: number; checked: Checked }
-  | { id: number; drawable: Drawable | null };
+  | { id: number; drawable: Drawable | null }
+  | { id: number; offered: Offered[] }
+  | { id: number; explained: Explained | null };

@@ -53,6 +53,15 @@ export function insertAt(text: string, list: Path, index: number, value: unknown
   return added(text, place, index, (indent) => written(value, indent));
 }
 
+/** What calls an entry of an object by another name, where it stands; null: there is none, or the name is taken. */
+export function renameAt(text: string, path: Path, key: string): Edit | null {
+  const root = parseTree(text);
+  const property = root && findNodeAtLocation(root, path)?.parent;
+  const [name] = property?.type === 'property' ? (property.children ?? []) : [];
+  if (!root || !name || findNodeAtLocation(root, [...path.slice(0, -1), key])) return null;
+  return { from: name.offset, to: endOf(name), insert: JSON.stringify(key) };
+}
+
 /** What puts an item of a list, or a key of an object, at another place among its own; what stands between them stays. */
 export function moveTo(text: string, owner: Path, from: number, to: number): Edit | null {
   const root = parseTree(text);

@@ -1,33 +1,104 @@
+import { Button, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
-import { type EnginePorts, ErrorBoundary, ScreenView, useAnswer } from '../../engine/index';
+import { type EnginePorts, type Framed, useAnswer } from '../../engine/index';
 import type { Checker } from '../checker/checker';
 import type { Drawable } from '../checker/protocol';
-import { previewPorts } from './previewPorts';
+import type { Path } from '../document/edit';
+import { partsOf, pathOf } from './places';
+import { type Onlooker, previewPorts } from './previewPorts';
+import { RoleSelect } from './RoleSelect';
+import type { RoleCalls } from './roles';
+import { ScreenFrame, type WIDTHS } from './ScreenFrame';
+import { type Shown, shownOf } from './shown';
 
 interface PreviewProps {
   screenId: string;
   checker: Checker;
   own: EnginePorts;
+  roles: RoleCalls;
   /** Counts the checks: a draft that was read anew is drawn anew. */
   edition: number;
+  /** The file, as it can be read; null: not yet. */
+  data: Record<string, unknown> | null;
+  path: Path;
+  onSelect(path: Path): void;
+  onKey(event: KeyboardEvent): void;
 }
 
 /** The draft drawn by the renderers of the console, with sample records; nothing that is done here is kept. */
-export function Preview({ screenId, checker, own, edition }: PreviewProps) {
+export function Preview(props: PreviewProps) {
+  const { screenId, checker, own, roles, edition, data, path, onSelect, onKey } = props;
   const { answer } = useAnswer(() => checker.screen(screenId), [checker, screenId, edition], {
     what: '预览',
     isFormerKept: true,
   });
   const drawn = useSame(answer);
+  const [asked, setShown] = useState<Shown>('all');
+  const [width, setWidth] = useState<keyof typeof WIDTHS>('desktop');
+  const [appearance, setAppearance] = useState<Framed['appearance']>('light');
+  const [onlooker, setOnlooker] = useState<Onlooker>({ codes: null });
+  const [isPicking, setPicking] = useState(false);
+  const choices = useMemo(() => (drawn ? shownOf(drawn.screen) : []), [drawn]);
+  const shown = choices.some(({ value }) => value === asked) ? asked : 'all';
   const ports = useMemo(
-    () => drawn && previewPorts({ own, load: (id) => loaded(checker, drawn, id), onlooker: { codes: null } }),
-    [own, checker, drawn],
+    () => drawn && previewPorts({ own, load: (id) => loaded(checker, drawn, id), onlooker, shown }),
+    [own, checker, drawn, onlooker, shown],
   );
+  const marked = useMemo(() => (data ? partsOf(data, path) : []), [data, path]);
   if (ports === null) return <p className="studio-empty">页面还不能读，改正错误后在这里显示</p>;
+  const pick = (part: string) => {
+    const place = data && pathOf(data, part);
+    if (place) onSelect(place);
+  };
   return (
-    <ErrorBoundary>
-      <ScreenView screenId={screenId} ports={ports} />
-    </ErrorBoundary>
+    <section className="studio-preview" aria-label="预览">
+      <div className="studio-bar">
+        {choices.length > 1 && (
+          <Segmented<Shown> size="small" value={shown} onChange={setShown} options={choices} />
+        )}
+        <Segmented
+          size="small"
+          value={width}
+          onChange={setWidth}
+          options={[
+            { value: 'desktop', label: '桌面' },
+            { value: 'phone', label: '手机' },
+          ]}
+        />
+        <Segmented
+          size="small"
+          value={appearance}
+          onChange={setAppearance}
+          options={[
+            { value: 'light', label: '浅色' },
+            { value: 'dark', label: '深色' },
+          ]}
+        />
+        <RoleSelect roles={roles} notice={own.notice} onChoose={setOnlooker} />
+        <Button
+          size="small"
+          type={isPicking ? 'primary' : 'default'}
+          aria-pressed={isPicking}
+          title="点预览里的列、框、按钮，就选中它（按住 Alt 点也一样）"
+          onClick={() => setPicking(!isPicking)}
+        >
+          选取
+        </Button>
+      </div>
+      <ScreenFrame
+        width={width}
+        framed={{
+          screenId,
+          ports,
+          edition: `${shown} ${width}`,
+          appearance,
+          marked,
+          isPicking,
+          onPick: pick,
+          onKey,
+        }}
+      />
+    </section>
   );
 }
 

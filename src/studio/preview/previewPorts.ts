@@ -1,6 +1,8 @@
 import type { DataPort, EnginePorts, RecordData, Screen } from '../../engine/index';
 import { memoryLocation } from '../../engine/index';
 import type { Drawable } from '../checker/protocol';
+import { oversightOf } from './oversightPort';
+import { addressOf, openedBy, type Shown } from './shown';
 
 /** Who looks at the preview. */
 export interface Onlooker {
@@ -13,12 +15,15 @@ interface Sources {
   own: EnginePorts;
   load(id: string): Promise<Drawable>;
   onlooker: Onlooker;
+  shown: Shown;
 }
 
+/** Whoever is chosen from, by number. */
+const SAMPLES = ['1', '2', '3', '4', '5'];
 const NOTHING = { message: '这是预览，没有保存', result: null };
 
 /** Ports of a screen that is only tried: records are samples, and nothing that is done reaches the server. */
-export function previewPorts({ own, load, onlooker }: Sources): EnginePorts {
+export function previewPorts({ own, load, onlooker, shown }: Sources): EnginePorts {
   const told = async () => {
     own.notice.warn(NOTHING.message);
     return NOTHING;
@@ -38,7 +43,7 @@ export function previewPorts({ own, load, onlooker }: Sources): EnginePorts {
       result: { done: [], failed: ids.map((id) => ({ id, message: NOTHING.message })) },
     }),
     act: told,
-    lookup: async () => [],
+    lookup: async (_, { ids }) => (ids ?? SAMPLES).map((id) => ({ value: id, text: `样例 ${id}` })),
     dict: own.data.dict,
     upload: own.data.upload,
     saveFile: own.data.saveFile,
@@ -51,7 +56,8 @@ export function previewPorts({ own, load, onlooker }: Sources): EnginePorts {
       remove: async () => undefined,
       setDefault: async () => undefined,
     },
-    dashboards: { card: async () => null },
+    dashboards: { card: async (screen, { id }) => (await load(screen.id)).cards[id] ?? null },
+    oversight: oversightOf(recordsOf, told),
   };
   return {
     data,
@@ -60,7 +66,8 @@ export function previewPorts({ own, load, onlooker }: Sources): EnginePorts {
       can: (code) => onlooker.codes === null || onlooker.codes.has(code),
     },
     notice: own.notice,
-    location: memoryLocation(() => own.notice.warn('这是预览，不打开别的页面')),
+    location: memoryLocation(() => own.notice.warn('这是预览，不打开别的页面'), addressOf(shown)),
+    drafts: openedBy(shown),
     screens: { load: async (id) => (await load(id)).screen, subscribe: () => () => undefined },
   };
 }

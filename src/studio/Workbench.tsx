@@ -1,0 +1,169 @@
+import { useMemo, useRef, useState } from 'react';
+import { useHeld } from '../engine/index';
+import type { Checker } from './checker/checker';
+import type { DesignerProps } from './Designer';
+import type { Path } from './document/edit';
+import { applied } from './document/edit';
+import { parsed } from './document/parsed';
+import { FaultList } from './faults/FaultList';
+import type { Fault } from './faults/fault';
+import { mended } from './faults/mended';
+import { type Pane, Panes } from './Panes';
+import { PublishDialog } from './PublishDialog';
+import { Preview } from './preview/Preview';
+import { Properties } from './properties/Properties';
+import { Structure } from './Structure';
+import type { OpenedForm } from './studioCalls';
+import { type TextHandle, TextPane } from './text/TextPane';
+import { useDraft } from './useDraft';
+import { useUndoKeys } from './useUndoKeys';
+import { Versions } from './Versions';
+import { type Side, WorkHead } from './WorkHead';
+
+interface WorkbenchProps extends Omit<DesignerProps, 'id' | 'begins'> {
+  opened: OpenedForm;
+  checker: Checker;
+}
+
+/** The parts of a screen, what is seen of it, and the words of the part that is chosen: one document, one history. */
+export function Workbench(props: WorkbenchProps) {
+  const { opened, calls, roles, checker, own, notice, mayPublish, onLeave } = props;
+  const { id } = opened;
+  const [stands, setStands] = useState(opened);
+  const draft = useDraft({ opened, calls, checker });
+  const { text, base, checked, keeping, change } = draft;
+  const { errors: faults, edition } = checked;
+  useHeld(own.work, keeping === 'typed' || keeping === 'lost' ? 'unsaved' : null);
+  const [isPublishing, setPublishing] = useState(false);
+  const [side, setSide] = useState<Side>('preview');
+  const [pane, setPane] = useState<Pane>('structure');
+  const [path, setPath] = useState<Path>([]);
+  const editor = useRef<TextHandle>(null);
+  const onKey = useUndoKeys(editor);
+  const data = useMemo(() => parsed(text), [text]);
+  const asked = useMemo(() => ({ id, text, base }), [id, text, base]);
+  const again = async () => {
+    const now = await calls.open(id);
+    setStands(now);
+    return now;
+  };
+  const told = (error: unknown) => notice.error((error as Error).message);
+  const giveUp = () => void calls.drop(id).then(again).then(draft.settle).catch(told);
+  const takeBack = async () => {
+    try {
+      const { message } = await calls.takeBack({ id, base: stands.active?.id ?? null, reason: '' });
+      await calls.drop(id);
+      draft.settle(await again());
+      notice.success(message);
+    } catch (error) {
+      told(error);
+    }
+  };
+  const mend = ({ mend: found }: Fault) => found && change(mended(text, found));
+  const choose = (place: Path) => {
+    setPath(place);
+    editor.current?.reveal(place);
+  };
+  const unreadable = <p className="studio-empty">文件还不是完整的 JSON，请在“文本”里改正</p>;
+  return (
+    <section className="studio" aria-label={`设计 ${id}`}>
+      <WorkHead
+        title={checked.screen?.title ?? null}
+        stands={stands}
+        keeping={keeping}
+        count={faults.length}
+        side={side}
+        mayPublish={mayPublish}
+        onSide={(next) => {
+          setSide(next);
+          if (pane !== 'text') setPane('preview');
+        }}
+        onLeave={onLeave}
+        onGiveUp={giveUp}
+        onTakeBack={takeBack}
+        onPublish={() => setPublishing(true)}
+      />
+      <Panes
+        below={<FaultList faults={faults} onSelect={choose} onMend={mend} />}
+        pane={pane}
+        onPane={setPane}
+        onUndo={() => editor.current?.undo()}
+        onRedo={() => editor.current?.redo()}
+        structure={
+          data === null ? (
+            unreadable
+          ) : (
+            <Structure
+              data={data}
+              text={text}
+              path={path}
+              faults={faults}
+              notice={notice}
+              onSelect={choose}
+              onOpen={(place) => {
+                choose(place);
+                setPane('properties');
+              }}
+              onChange={change}
+            />
+          )
+        }
+        text={
+          <TextPane
+            ref={editor}
+            isHidden={pane !== 'text'}
+            text={text}
+            faults={faults}
+            checker={checker}
+            onChange={change}
+            onPlace={setPath}
+            onMend={mend}
+          />
+        }
+        middle={
+          side === 'versions' ? (
+            <Versions id={id} calls={calls} onTake={change} />
+          ) : (
+            <Preview
+              screenId={id}
+              checker={checker}
+              own={own}
+              roles={roles}
+              edition={edition}
+              data={data}
+              path={path}
+              onSelect={choose}
+              onKey={onKey}
+            />
+          )
+        }
+        properties={
+          data === null ? (
+            unreadable
+          ) : (
+            <Properties
+              data={data}
+              text={text}
+              path={path}
+              onSelect={choose}
+              onEdit={(edit) => change(applied(text, edit))}
+            />
+          )
+        }
+      />
+      {isPublishing && (
+        <PublishDialog
+          draft={asked}
+          calls={calls}
+          onClose={() => setPublishing(false)}
+          onFailed={notice.error}
+          onPublished={(message) => {
+            setPublishing(false);
+            notice.success(message);
+            void again().then(draft.settle).catch(told);
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  type Card,
+  type CardData,
+  type CardKey,
+  type Chance,
+  chanceOf,
+  plusDays,
+  type Query,
+  type Screen,
+  sheetOf,
+  wireTime,
+} from '../../engine/pure';
+import { SEED, sampleValues } from './samples';
+
+const ROWS = 6;
+const DAYS = 7;
+const PROVINCES: CardKey[] = [
+  { value: '440000', text: '广东省' },
+  { value: '330000', text: '浙江省' },
+  { value: '110000', text: '北京市' },
+  { value: '310000', text: '上海市' },
+  { value: '510000', text: '四川省' },
+];
+
+/** What each card of a dashboard shows, of no records at all: made of what its query says. */
+export function sampleCards(screen: Screen): Record<string, CardData> {
+  if (screen.kind !== 'dashboard') return {};
+  const chance = chanceOf(SEED);
+  return Object.fromEntries(screen.dashboard.cards.map((card) => [card.id, sampleCard(card, chance)]));
+}
+
+function sampleCard({ as, isCompared, query }: Card, chance: Chance): CardData {
+  const period = { begin: plusDays(today(), 1 - DAYS), end: today() };
+  const { result } = query;
+  if (result !== null) {
+    const rows = Array.from({ length: ROWS }, (_, index) =>
+      sampleValues(Object.values(result), chance, index),
+    );
+    return { period, rows };
+  }
+  const measured = () => sampleNumber(query, chance);
+  if (as === 'number') {
+    const [value, before] = [measured(), measured()];
+    return { period, number: { value, before, change: Math.round(((value - before) / before) * 10_000) } };
+  }
+  const span = isOverTime(query) ? 'day' : null;
+  const keys = span === 'day' ? days() : keysOf(query, query.by);
+  const lines = query.split === null ? [null] : keysOf(query, query.split).slice(0, 3);
+  const shown = isCompared ? [...lines, { value: null, text: '前一期' }] : lines;
+  return {
+    period,
+    groups: { keys, span, series: shown.map((key) => ({ key, values: keys.map(measured) })) },
+  };
+}
+
+/** Grouped by nothing else, or by a time: a line of days. */
+function isOverTime({ by, source }: Query): boolean {
+  const field = by === null ? null : source?.fields[by];
+  return by === null || (field != null && sheetOf(field).comparability === 'time');
+}
+
+function days(): CardKey[] {
+  return Array.from({ length: DAYS }, (_, index) => {
+    const day = plusDays(today(), index + 1 - DAYS);
+    return { value: day, text: day.slice(5) };
+  });
+}
+
+/** The options of a field, provinces, or so many names of what it refers to. */
+function keysOf({ source }: Query, name: string | null): CardKey[] {
+  const field = source?.fields[name ?? ''];
+  if (!field) return [];
+  const { options } = field.words;
+  if (options) return options.map(({ value, title }) => ({ value, text: title }));
+  if (sheetOf(field).coded === 'regions') return PROVINCES;
+  return Array.from({ length: ROWS }, (_, index) => ({
+    value: String(index + 1),
+    text: `${field.title}${index + 1}`,
+  }));
+}
+
+/** In the measured field's smallest unit; counts by themselves. */
+function sampleNumber({ measure, source }: Query, chance: Chance): number {
+  const field = source?.fields[measure.field ?? ''];
+  const count = chance.integer(80, 900);
+  const one = field ? Number(sheetOf(field).sample(chance, field, 0)) : Number.NaN;
+  return Number.isFinite(one) && one > 0 ? Math.round(one * count) : count;
+}
+
+function today(): string {
+  return wireTime(Date.now()).slice(0, 10);
+}

@@ -1,0 +1,49 @@
+import { findNodeAtLocation, findNodeAtOffset, getNodePath, type Node, parseTree } from 'jsonc-parser';
+import { meantIn, type ScreenError, strangeIn } from '../../engine/pure';
+import type { Path } from '../document/edit';
+
+/** What surely mends a fault: another word in the place of a key or a value, or none. */
+export interface Mend {
+  at: 'key' | 'value';
+  path: Path;
+  /** null: it is taken away. */
+  to: string | null;
+}
+
+/** A fault with the place of the file that it speaks of. */
+export interface Fault extends ScreenError {
+  path: Path;
+  /** null: nobody knows what was meant. */
+  mend: Mend | null;
+}
+
+/** The faults of a text, each at its place. */
+export function located(text: string, errors: readonly ScreenError[]): Fault[] {
+  const root = parseTree(text);
+  const lines = text.split('\n');
+  const offsetOf = ({ line, column }: ScreenError) =>
+    lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0) + column - 1;
+  return errors.map((error) => {
+    const node = root && findNodeAtOffset(root, offsetOf(error), true);
+    if (!root || !node) return { ...error, path: [], mend: null };
+    const path = getNodePath(node);
+    return { ...error, path, mend: mendOf(root, node, path, error.message) };
+  });
+}
+
+function mendOf(root: Node, node: Node, path: Path, message: string): Mend | null {
+  if (typeof node.value !== 'string') return null;
+  const isKey = node.parent?.type === 'property' && node.parent.children?.[0] === node;
+  if (isKey && strangeIn(message) === node.value) return { at: 'key', path, to: null };
+  const words = meantIn(message);
+  if (words === null || !node.value.includes(words.written)) return null;
+  const to = node.value.replace(words.written, words.meant);
+  if (!isKey) return { at: 'value', path, to };
+  // a name that stands there already would be said twice
+  return findNodeAtLocation(root, [...path.slice(0, -1), to]) ? null : { at: 'key', path, to };
+}
+
+/** What the button says that mends it. */
+export function mendTitle({ to }: Mend): string {
+  return to === null ? '删除' : `改为 "${to}"`;
+}

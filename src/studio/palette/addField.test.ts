@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { readScreens } from '../../engine/pure';
+import { newScreen } from '../newScreen';
+import { addField } from './addField';
+import { typeGroups } from './fieldTypes';
+
+const TEXT = newScreen('online/wall');
+const types = typeGroups().flatMap(({ types: found }) => found);
+
+test('every type has a meaning, a title and a use', () => {
+  expect(types.length).toBeGreaterThan(30);
+  expect(types.filter(({ title, use }) => title === '' || use === '')).toEqual([]);
+  const groups = Object.fromEntries(typeGroups().map(({ title, types: found }) => [title, found]));
+  expect(groups.钱?.map(({ type }) => type)).toEqual(['bean', 'cny', 'gold']);
+  expect(groups.图片和文件?.map(({ type }) => type)).toEqual(['audio', 'file', 'image', 'video']);
+  expect(Object.values(groups).every((found) => found !== undefined && found.length > 0)).toBe(true);
+});
+
+test('a field comes under a free name, last among columns and in the form, and the file stays one piece', () => {
+  const gold = { type: 'gold', title: '金币' };
+  const once = addField(TEXT, gold);
+  expect(once?.path).toEqual(['fields', 'gold']);
+  const twice = addField(once?.text ?? '', gold);
+  expect(twice?.path).toEqual(['fields', 'gold2']);
+  const data = JSON.parse(twice?.text ?? '');
+  expect(data.fields.gold2).toEqual({ type: 'gold', title: '金币' });
+  expect(data.table.columns).toEqual(['name', 'createTime', 'gold', 'gold2']);
+  expect(data.form).toEqual(['name', 'gold', 'gold2']);
+  expect(readScreens([{ file: 'online/wall.json', text: twice?.text ?? '' }], null).errors).toEqual([]);
+});
+
+test('dropped among columns it stands there alone', () => {
+  const added = addField(TEXT, { type: 'gold', title: '金币' }, ['table', 'columns', 1]);
+  const data = JSON.parse(added?.text ?? '');
+  expect(data.table.columns).toEqual(['name', 'gold', 'createTime']);
+  expect(data.form).toEqual(['name']);
+});
+
+test('a type that needs words has them', () => {
+  const added = addField(TEXT, { type: 'enum', title: '选项' });
+  expect(Object.keys(JSON.parse(added?.text ?? '').fields.enum.options).length).toBeGreaterThan(0);
+  expect(addField('{', { type: 'text', title: '文本' })).toBeNull();
+});

@@ -1,0 +1,85 @@
+import { sheets } from '../../engine/pure';
+import { applied, insertAt, type Path, setAt, valueAt } from '../document/edit';
+import { book } from '../properties/book';
+
+export interface Added {
+  text: string;
+  /** Where the new field is said. */
+  path: Path;
+}
+
+/**
+ * The file with a new field of a type under a free name, shown where the screen shows fields: last among its columns and last in
+ * its form, or `at` a place of a list of fields alone. Null: the text is no JSON.
+ */
+export function addField(text: string, type: { type: string; title: string }, at?: Path): Added | null {
+  const data = dataOf(text);
+  if (data === null) return null;
+  const name = freeName(type.type, data);
+  const path = ['fields', name];
+  const withField = applied(text, setAt(text, path, newField(data, path, type)));
+  const places = at ? [at] : usualPlaces(data);
+  return { text: places.reduce((now, place) => placed(now, place, name), withField), path };
+}
+
+/** Whether the place is one in a list that names fields. */
+export function isAmongFields(data: unknown, path: Path): boolean {
+  const { named = [] } = book.at(data, path);
+  return typeof path.at(-1) === 'number' && named.some((one) => one === 'placed' || one === 'columnName');
+}
+
+function placed(text: string, place: Path, name: string): string {
+  const index = place.at(-1) as number;
+  return applied(text, insertAt(text, place.slice(0, -1), index, name));
+}
+
+/** Behind the last of the columns, and of the form's last group. */
+function usualPlaces(data: Record<string, unknown>): Path[] {
+  const groups = valueAt(data, ['form', 'groups']);
+  const lists: Path[] = [
+    ['table', 'columns'],
+    ['form'],
+    ['form', 'fields'],
+    ...(Array.isArray(groups) && groups.length > 0 ? [['form', 'groups', groups.length - 1, 'fields']] : []),
+  ];
+  return lists.flatMap((list) => {
+    const value = valueAt(data, list);
+    return Array.isArray(value) ? [[...list, value.length]] : [];
+  });
+}
+
+/** Words without which the type means nothing are given as the grammar shows them. */
+function newField(
+  data: Record<string, unknown>,
+  path: Path,
+  { type, title }: { type: string; title: string },
+) {
+  const field: Record<string, unknown> = { type, title };
+  const known = { ...data, fields: { ...(data.fields as object), [String(path[1])]: field } };
+  const { properties = {} } = book.at(known, path);
+  for (const word of sheets.get(type)?.requiredWords ?? []) {
+    if (word in field) continue;
+    const [example] = book.plain(properties[word], undefined).examples ?? [];
+    if (example !== undefined) field[word] = example;
+  }
+  return field;
+}
+
+function freeName(type: string, { fields }: Record<string, unknown>): string {
+  const taken = Object.keys((fields ?? {}) as object);
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? type : `${type}${number}`;
+    // a field of the record's own may not be declared anew
+    if (!taken.includes(name) && name !== 'id') return name;
+  }
+}
+
+function dataOf(text: string): Record<string, unknown> | null {
+  try {
+    const data: unknown = JSON.parse(text);
+    return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : null;
+  } catch {
+    // no JSON yet: said at its place
+    return null;
+  }
+}

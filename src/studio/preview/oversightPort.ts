@@ -1,0 +1,43 @@
+import type { OversightPort, RecordData, Screen } from '../../engine/index';
+
+/** What our own server says about records, said of samples. `told`: that nothing was done. */
+export function oversightOf(
+  recordsOf: (screen: Screen) => Promise<RecordData[]>,
+  told: () => Promise<{ message: string; result: null }>,
+): OversightPort {
+  const nothing = async (): Promise<never> => {
+    throw new Error('这是预览，没有从前的版本');
+  };
+  return {
+    totals: async (screen) => {
+      const records = await recordsOf(screen);
+      const { totals = [], tabs = null } = screen.table ?? {};
+      const sums = totals.map(({ field }) => ({ field, by: null, sum: sumOf(records, field) }));
+      return { sums, tabs: tabs === null ? null : countsOf(records, tabs) };
+    },
+    history: async () => ({ records: [], hasMore: false }),
+    timeline: async () => ({ records: [], kinds: [], cursor: null }),
+    compare: nothing,
+    reversion: nothing,
+    revert: told,
+    reveal: async (screen, { id, field }) =>
+      (await recordsOf(screen)).find((record) => record.id === id)?.[field] ?? null,
+    claim: async (screen, { skip = [] }) => {
+      const left = (await recordsOf(screen)).filter(({ id }) => !skip.includes(String(id)));
+      return { record: left[0] ?? null, waiting: left.length, minutes: 10 };
+    },
+  };
+}
+
+function sumOf(records: readonly RecordData[], field: string): number {
+  return records.reduce((sum, record) => sum + Number(record[field] ?? 0), 0);
+}
+
+function countsOf(records: readonly RecordData[], field: string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const record of records) {
+    const value = String(record[field]);
+    counts[value] = (counts[value] ?? 0) + 1;
+  }
+  return counts;
+}

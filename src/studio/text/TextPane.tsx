@@ -1,0 +1,105 @@
+import { isolateHistory, redo, undo } from '@codemirror/commands';
+import { json } from '@codemirror/lang-json';
+import { lintGutter, setDiagnostics } from '@codemirror/lint';
+import { EditorView, hoverTooltip } from '@codemirror/view';
+import { basicSetup } from 'codemirror';
+import { findNodeAtLocation, getLocation, parseTree } from 'jsonc-parser';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import type { Checker } from '../checker/checker';
+import type { Path } from '../document/edit';
+import type { Fault } from '../faults/fault';
+import { completionsFrom } from './completions';
+import { diagnosticOf } from './diagnostic';
+import { difference } from './difference';
+import { hoverFrom } from './hover';
+
+export interface TextHandle {
+  undo(): void;
+  redo(): void;
+  /** Puts the cursor there, in sight. */
+  reveal(path: Path): void;
+}
+
+interface TextPaneProps {
+  ref: Ref<TextHandle>;
+  isHidden: boolean;
+  /** Whenever it is another than the editor has, the editor takes it, as one step of its history. */
+  text: string;
+  faults: readonly Fault[];
+  checker: Checker;
+  onChange(text: string): void;
+  /** The cursor was put at this place. */
+  onPlace(path: Path): void;
+  onMend(fault: Fault): void;
+}
+
+/** The file as text: one history for what is typed here and what other panes change. */
+export function TextPane({ ref, isHidden, text, faults, checker, onChange, onPlace, onMend }: TextPaneProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const editor = useRef<EditorView | null>(null);
+  const changed = useEffectEvent((now: string) => onChange(now));
+  const placed = useEffectEvent((now: string, at: number) => onPlace(getLocation(now, at).path));
+  const mend = useEffectEvent((fault: Fault) => onMend(fault));
+  const begun = useEffectEvent(() => ({ text, checker }));
+  useEffect(() => {
+    const { text: doc, checker: asked } = begun();
+    const language = json();
+    const view = new EditorView({
+      doc,
+      parent: host.current as HTMLElement,
+      extensions: [
+        basicSetup,
+        language,
+        language.language.data.of({ autocomplete: completionsFrom(asked) }),
+        hoverTooltip(hoverFrom(asked)),
+        lintGutter(),
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of({ 'aria-label': '页面文件', tabindex: '0' }),
+        EditorView.updateListener.of(({ docChanged, selectionSet, state, view: { hasFocus } }) => {
+          if (docChanged) changed(state.doc.toString());
+          if (selectionSet && hasFocus) placed(state.doc.toString(), state.selection.main.head);
+        }),
+      ],
+    });
+    editor.current = view;
+    return () => view.destroy();
+  }, []);
+  useEffect(() => {
+    const view = editor.current;
+    if (view === null || view.state.doc.toString() === text) return;
+    view.dispatch({
+      changes: difference(view.state.doc.toString(), text),
+      annotations: isolateHistory.of('full'),
+    });
+  }, [text]);
+  useEffect(() => {
+    const view = editor.current;
+    if (view === null) return;
+    const told = faults.map((fault) => diagnosticOf(view.state.doc, fault, mend));
+    view.dispatch(setDiagnostics(view.state, told));
+  }, [faults]);
+  // what was chosen while it was hidden is brought into sight
+  useEffect(() => {
+    const view = editor.current;
+    if (view && !isHidden) scrollTo(view, view.state.selection.main.head);
+  }, [isHidden]);
+  useImperativeHandle(ref, () => ({
+    undo: () => editor.current && undo(editor.current),
+    redo: () => editor.current && redo(editor.current),
+    reveal: (path) => editor.current && reveal(editor.current, path),
+  }));
+  return <div ref={host} className="studio-text" hidden={isHidden} />;
+}
+
+function reveal(view: EditorView, path: Path): void {
+  const root = parseTree(view.state.doc.toString());
+  const node = root && findNodeAtLocation(root, path);
+  if (!node) return;
+  const { offset } = node.parent?.type === 'property' ? node.parent : node;
+  view.dispatch({ selection: { anchor: offset } });
+  scrollTo(view, offset);
+}
+
+function scrollTo(view: EditorView, offset: number): void {
+  view.dispatch({ effects: EditorView.scrollIntoView(offset, { y: 'center' }) });
+}

@@ -1,0 +1,20 @@
+import type { EditorView, Tooltip } from '@codemirror/view';
+import type { Checker } from '../checker/checker';
+
+/** What the word under the pointer is for. */
+export function hoverFrom(checker: Checker) {
+  return async ({ state }: EditorView, offset: number): Promise<Tooltip | null> => {
+    const told = await checker.explain({ text: state.doc.toString(), offset });
+    if (told === null) return null;
+    return {
+      pos: told.from,
+      end: told.to,
+      create: () => {
+        const dom = document.createElement('div');
+        dom.className = 'studio-told';
+        dom.textContent = told.text;
+        return { dom };
+      },
+    };
+  };
+}

@@ -1,0 +1,20 @@
+import type { Schema } from './properties/schemaAt';
+
+/** Words that authors of screens have nothing to do with. */
+export const UNSAID: ReadonlySet<string> = new Set(['$schema', '$version']);
+
+/** A table whose keys the author names: fields, buttons, options. */
+export function isMap({ additionalProperties, type }: Schema): boolean {
+  return type === 'object' && typeof additionalProperties === 'object';
+}
+
+/** What a word is called: its description up to the first sign. */
+export function shortOf({ description = '' }: Schema): string {
+  return description.split(/[：；。，]/)[0] ?? '';
+}
+
+/** How the title of a field is found by its name. */
+export function titlesOf(data: unknown): ReadonlyMap<string, string> {
+  const fields = (data as { fields?: Record<string, { title?: unknown } | null> } | null)?.fields;
+  return new Map(Object.entries(fields ?? {}).map(([name, field]) => [name, String(field?.title ?? name)]));
+}

@@ -2,9 +2,9 @@ import { browserForm, readScreens, type Screen } from '../../engine/pure';
 import schema from '../../schemas/screen.schema.json';
 import { located } from '../faults/fault';
 import { languageOf } from './language';
-import type { Answer, Ask, Checked, SourceFile } from './protocol';
+import type { Answer, Ask, Checked, Drawable, SourceFile } from './protocol';
 import { sampleCards } from './sampleCards';
-import { sampleRecords } from './samples';
+import { sampleRecords, waitingAmong } from './samples';
 
 /**
  * Reads the draft among all screens, by the same check as build and server, beside the page: whoever types waits for nothing.
@@ -29,12 +29,7 @@ async function answer(ask: Ask): Promise<Answer> {
       return { id: ask.id, explained: await language.explain(ask) };
     case 'screen': {
       const screen = screens.get(ask.screenId);
-      return {
-        id: ask.id,
-        drawable: screen
-          ? { screen: browserForm(screen), records: sampleRecords(screen), cards: sampleCards(screen) }
-          : null,
-      };
+      return { id: ask.id, drawable: screen ? drawableOf(screen) : null };
     }
   }
 }
@@ -50,5 +45,15 @@ function check({ file, text }: SourceFile): Checked {
       read.errors.filter((error) => error.file === file),
     ),
     screen: screen ? browserForm(screen) : null,
+  };
+}
+
+function drawableOf(screen: Screen): Drawable {
+  const records = sampleRecords(screen);
+  return {
+    screen: browserForm(screen),
+    records,
+    waiting: waitingAmong(screen, records),
+    cards: sampleCards(screen),
   };
 }

@@ -48,6 +48,8 @@ export interface Checked {
 export interface Drawable {
   screen: Screen;
   records: RecordData[];
+  /** Of a queue: the ids of those that wait. */
+  waiting: string[];
   /** Of a dashboard, by the card's id. */
   cards: Record<string, CardData>;
 }

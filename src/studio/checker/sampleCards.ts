@@ -43,8 +43,8 @@ function sampleCard({ as, isCompared, query }: Card, chance: Chance): CardData {
     const [value, before] = [measured(), measured()];
     return { period, number: { value, before, change: Math.round(((value - before) / before) * 10_000) } };
   }
-  const span = isOverTime(query) ? 'day' : null;
-  const keys = span === 'day' ? days() : keysOf(query, query.by);
+  const span = spanOf(query);
+  const keys = span === null ? keysOf(query, query.by) : timesOf(span);
   const lines = query.split === null ? [null] : keysOf(query, query.split).slice(0, 3);
   const shown = isCompared ? [...lines, { value: null, text: '前一期' }] : lines;
   return {
@@ -53,16 +53,29 @@ function sampleCard({ as, isCompared, query }: Card, chance: Chance): CardData {
   };
 }
 
-/** Grouped by nothing else, or by a time: a line of days. */
-function isOverTime({ by, source }: Query): boolean {
+type Span = NonNullable<NonNullable<CardData['groups']>['span']>;
+const SPANS: readonly string[] = ['hour', 'day', 'week', 'month'];
+
+/** What a line of time is cut into: what the query says, days where it is grouped by a time or by nothing; null: it is no line of time. */
+function spanOf({ by, source }: Query): Span | null {
+  if (by !== null && SPANS.includes(by)) return by as Span;
   const field = by === null ? null : source?.fields[by];
-  return by === null || (field != null && sheetOf(field).comparability === 'time');
+  const isTime = by === null || (field != null && sheetOf(field).comparability === 'time');
+  return isTime ? 'day' : null;
 }
 
-function days(): CardKey[] {
+function timesOf(span: Span): CardKey[] {
+  if (span === 'hour')
+    return Array.from({ length: 24 }, (_, hour) => {
+      const value = String(hour).padStart(2, '0');
+      return { value, text: `${value}:00` };
+    });
+  const step = { day: 1, week: 7, month: 30 }[span];
   return Array.from({ length: DAYS }, (_, index) => {
-    const day = plusDays(today(), index + 1 - DAYS);
-    return { value: day, text: day.slice(5) };
+    const day = plusDays(today(), (index + 1 - DAYS) * step);
+    return span === 'month'
+      ? { value: day.slice(0, 7), text: day.slice(0, 7) }
+      : { value: day, text: day.slice(5) };
   });
 }
 

@@ -1,4 +1,13 @@
-import { type Chance, chanceOf, type Field, type RecordData, type Screen, sheetOf } from '../../engine/pure';
+import {
+  type Chance,
+  chanceOf,
+  type Field,
+  isMet,
+  type RecordData,
+  type Screen,
+  sheetOf,
+  wireTime,
+} from '../../engine/pure';
 
 const COUNT = 12;
 /** The same chance draws the same samples. */
@@ -24,6 +33,15 @@ export function sampleValues(fields: readonly Field[], chance: Chance, index: nu
     if (isNamed(field)) record[`${field.name}_dictText`] = `${field.title}${index + 1}`;
   }
   return record;
+}
+
+/** The ids of the samples that wait in a queue; all of them where chance made none that does. */
+export function waitingAmong(screen: Screen, records: readonly RecordData[]): string[] {
+  const where = screen.kind === 'queue' ? screen.queue.where : null;
+  const nobody = { id: '', name: '', depart: null, departs: [], roles: [] };
+  const context = { now: wireTime(Date.now()), user: nobody };
+  const found = where === null ? [] : records.filter((record) => isMet(where, record, context));
+  return (found.length > 0 ? found : records).map(({ id }) => String(id));
 }
 
 /** Its words stand elsewhere: in a dictionary, on another record. */

@@ -39,7 +39,16 @@ export function typeGroups(): TypeGroup[] {
   const types = typesIn(schema as unknown as Schema);
   const groups = new Map(ORDER.map((title): [string, FieldType[]] => [title, []]));
   for (const type of types) groups.get(meaningOf(type))?.push(type);
-  return [...groups].map(([title, found]) => ({ title, types: found }));
+  return [...groups].map(([title, found]) => ({
+    title,
+    types: found.sort((one, other) => rankOf(one) - rankOf(other)),
+  }));
+}
+
+/** What records are called by comes first, what only some may see last. */
+function rankOf({ type }: FieldType): number {
+  const { isName, isSensitive } = sheets.get(type) ?? {};
+  return isName ? 0 : isSensitive ? 2 : 1;
 }
 
 function meaningOf({ type }: FieldType): string {

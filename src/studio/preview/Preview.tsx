@@ -34,8 +34,12 @@ export function Preview(props: PreviewProps) {
   });
   const drawn = useSame(answer);
   const [asked, setShown] = useState<Shown>('all');
-  const [width, setWidth] = useState<keyof typeof WIDTHS>('desktop');
-  const [appearance, setAppearance] = useState<Framed['appearance']>('light');
+  const [width, setWidth] = useState<keyof typeof WIDTHS>(() =>
+    window.matchMedia('(max-width: 767px)').matches ? 'phone' : 'desktop',
+  );
+  const [appearance, setAppearance] = useState<Framed['appearance']>(() =>
+    document.querySelector('[data-theme="dark"]') ? 'dark' : 'light',
+  );
   const [onlooker, setOnlooker] = useState<Onlooker>({ codes: null });
   const [isPicking, setPicking] = useState(false);
   const choices = useMemo(() => (drawn ? shownOf(drawn.screen) : []), [drawn]);

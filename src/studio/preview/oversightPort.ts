@@ -1,10 +1,12 @@
 import type { OversightPort, RecordData, Screen } from '../../engine/index';
+import type { Drawable } from '../checker/protocol';
 
 /** What our own server says about records, said of samples. `told`: that nothing was done. */
 export function oversightOf(
-  recordsOf: (screen: Screen) => Promise<RecordData[]>,
+  load: (id: string) => Promise<Drawable>,
   told: () => Promise<{ message: string; result: null }>,
 ): OversightPort {
+  const recordsOf = async ({ id }: Screen) => (await load(id)).records;
   const nothing = async (): Promise<never> => {
     throw new Error('这是预览，没有从前的版本');
   };
@@ -23,7 +25,8 @@ export function oversightOf(
     reveal: async (screen, { id, field }) =>
       (await recordsOf(screen)).find((record) => record.id === id)?.[field] ?? null,
     claim: async (screen, { skip = [] }) => {
-      const left = (await recordsOf(screen)).filter(({ id }) => !skip.includes(String(id)));
+      const { records, waiting } = await load(screen.id);
+      const left = records.filter(({ id }) => waiting.includes(String(id)) && !skip.includes(String(id)));
       return { record: left[0] ?? null, waiting: left.length, minutes: 10 };
     },
   };

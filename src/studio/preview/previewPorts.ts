@@ -57,7 +57,7 @@ export function previewPorts({ own, load, onlooker, shown }: Sources): EnginePor
       setDefault: async () => undefined,
     },
     dashboards: { card: async (screen, { id }) => (await load(screen.id)).cards[id] ?? null },
-    oversight: oversightOf(recordsOf, told),
+    oversight: oversightOf(load, told),
   };
   return {
     data,

@@ -6,6 +6,7 @@ import { type FieldType, TYPE_FORMAT } from '../palette/fieldTypes';
 import { OutlineRow } from './OutlineRow';
 import { keyOf, type OutlineNode, outlineOf } from './outlineOf';
 import { type OutlineLine, useOpenParts } from './useOpenParts';
+import './outline.css';
 
 interface OutlineProps {
   data: Record<string, unknown>;

@@ -1,7 +1,9 @@
 import { isolateHistory, redo, undo } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
+import { syntaxHighlighting } from '@codemirror/language';
 import { lintGutter, setDiagnostics } from '@codemirror/lint';
 import { EditorView, hoverTooltip } from '@codemirror/view';
+import { classHighlighter } from '@lezer/highlight';
 import { basicSetup } from 'codemirror';
 import { findNodeAtLocation, getLocation, parseTree } from 'jsonc-parser';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
@@ -12,6 +14,7 @@ import { completionsFrom } from './completions';
 import { diagnosticOf } from './diagnostic';
 import { difference } from './difference';
 import { hoverFrom } from './hover';
+import './text.css';
 
 export interface TextHandle {
   undo(): void;
@@ -52,6 +55,7 @@ export function TextPane({ ref, isHidden, text, faults, checker, onChange, onPla
         language,
         language.language.data.of({ autocomplete: completionsFrom(asked) }),
         hoverTooltip(hoverFrom(asked)),
+        syntaxHighlighting(classHighlighter),
         lintGutter(),
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ 'aria-label': '页面文件', tabindex: '0' }),

@@ -2,10 +2,10 @@ import { useMemo, useRef, useState } from 'react';
 import { useHeld } from '../engine/index';
 import type { Checker } from './checker/checker';
 import type { DesignerProps } from './Designer';
-import type { Path } from './document/edit';
-import { applied } from './document/edit';
+import { applied, type Path, valueAt } from './document/edit';
 import { parsed } from './document/parsed';
 import { FaultList } from './faults/FaultList';
+import { FaultsAt, FaultsContext } from './faults/FaultsAt';
 import type { Fault } from './faults/fault';
 import { mended } from './faults/mended';
 import { type Pane, Panes } from './Panes';
@@ -68,7 +68,7 @@ export function Workbench(props: WorkbenchProps) {
   return (
     <section className="studio" aria-label={`设计 ${id}`}>
       <WorkHead
-        title={checked.screen?.title ?? null}
+        title={checked.screen?.title ?? (typeof data?.title === 'string' ? data.title : null)}
         stands={stands}
         keeping={keeping}
         count={faults.length}
@@ -116,7 +116,7 @@ export function Workbench(props: WorkbenchProps) {
             faults={faults}
             checker={checker}
             onChange={change}
-            onPlace={setPath}
+            onPlace={(place) => setPath(known(data, place))}
             onMend={mend}
           />
         }
@@ -141,13 +141,16 @@ export function Workbench(props: WorkbenchProps) {
           data === null ? (
             unreadable
           ) : (
-            <Properties
-              data={data}
-              text={text}
-              path={path}
-              onSelect={choose}
-              onEdit={(edit) => change(applied(text, edit))}
-            />
+            <FaultsContext value={{ faults, onMend: mend }}>
+              {path.length > 0 && <FaultsAt path={path} />}
+              <Properties
+                data={data}
+                text={text}
+                path={path}
+                onSelect={choose}
+                onEdit={(edit) => change(applied(text, edit))}
+              />
+            </FaultsContext>
           )
         }
       />
@@ -166,4 +169,10 @@ export function Workbench(props: WorkbenchProps) {
       )}
     </section>
   );
+}
+
+/** As much of a way as leads somewhere: a key that is being typed does not yet. */
+function known(data: unknown, path: Path): Path {
+  const most = path.findIndex((_, index) => valueAt(data, path.slice(0, index + 1)) === undefined);
+  return most === -1 ? path : path.slice(0, most);
 }

@@ -126,6 +126,21 @@ test('the preview shows list, form and record, as wide as a phone, in the dark, 
   expect(session.faults).toEqual([]);
 });
 
+test('a dashboard shows cards, a queue a record that waits with what decides it', async () => {
+  const { page } = session;
+  await page.goto('/online/form?screen=statistics/user');
+  await seen().getByText('新增用户', { exact: true }).waitFor();
+  await seen()
+    .getByRole('img', { name: /^每日新增/ })
+    .waitFor();
+  await page.goto('/online/form?screen=audit/real-name');
+  await seen()
+    .getByText(/^待处理 \d+ 条$/)
+    .waitFor();
+  await seen().getByRole('button', { name: /通过/ }).first().waitFor();
+  expect(session.faults).toEqual([]);
+});
+
 test('a mistake is told at its part, leads there, and is mended where it is known what was meant', async () => {
   const { page } = session;
   await eventually(() => expect(file().fields.price.type).toBe('gold'));
@@ -135,6 +150,8 @@ test('a mistake is told at its part, leads there, and is mended where it is know
   await faults.getByRole('button', { name: /glod/ }).click();
   expect(await part(/^价格/).first().getAttribute('aria-selected')).toBe('true');
   expect(await part(/^价格/).first().textContent()).toContain('1 错');
+  const properties = page.getByRole('region', { name: '属性' });
+  await properties.getByText('glod" 不存在').waitFor();
   await faults.getByRole('button', { name: '改为 "gold"' }).click();
   await faults.waitFor({ state: 'detached' });
   await eventually(() => expect(file().fields.price.type).toBe('gold'));

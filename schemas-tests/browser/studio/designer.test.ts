@@ -167,6 +167,8 @@ test('the text completes and explains', async () => {
   await page.locator('.cm-tooltip-autocomplete').getByText('title', { exact: true }).waitFor();
   await page.locator('.cm-completionInfo').getByText('页面标题').waitFor();
   await page.keyboard.press('Enter');
+  // the check of what was typed has come: nothing changes under the pointer any more
+  await page.getByText('2 处错误').waitFor();
   await page
     .locator('.cm-line')
     .nth(1)

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { printScreen } from '../engine/pure';
 import { editorSchema } from './editorSchema';
 import { readFolder } from './files';
 import { groupSchema } from './groupSchema';
-import { printScreen } from './new/print';
 import { reference } from './reference';
 import { ROW_TYPES, rowTypes } from './rowTypes';
 

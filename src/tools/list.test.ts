@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { displayWidth } from '../engine/pure';
 import { SHOP, screenFolder } from './testing/screenFolder';
-import { displayWidth } from './width';
 
 test('a line each, in equal columns', async () => {
   const { lines, exitCode } = await screenFolder(SHOP).run('list');

@@ -1,13 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ScreenSource } from '../engine/pure';
+import { countedScreen, printScreen, type ScreenSource, skeleton } from '../engine/pure';
 import { type Call, done, type Outcome, refused } from './command';
 import { isScreenId, readSources, type Sources, sourcesIn } from './files';
 import { messages } from './messages';
 import { answersTo } from './new/answers';
 import { groupSource } from './new/group';
-import { printScreen } from './new/print';
-import { countedScreen, skeleton } from './new/skeleton';
 
 /** Writes the smallest valid file at `<group>/<name>.json`, and the group's title where the group is new. */
 export async function newScreen({

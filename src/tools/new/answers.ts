@@ -1,7 +1,7 @@
-import { KIND_NAMES, nearWord, type ScreenKind } from '../../engine/pure';
+import { KIND_NAMES, nearWord, type RawFields, type ScreenKind } from '../../engine/pure';
 import type { Call } from '../command';
 import { messages } from '../messages';
-import { type RawFields, readFieldSpec } from './fieldSpec';
+import { readFieldSpec } from './fieldSpec';
 
 export interface Answers {
   title: string;

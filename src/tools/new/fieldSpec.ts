@@ -1,7 +1,5 @@
-import { nearWord, sheets } from '../../engine/pure';
+import { nearWord, type RawFields, sheets } from '../../engine/pure';
 import { messages } from '../messages';
-
-export type RawFields = Record<string, Record<string, unknown>>;
 
 /**
  * `name:text:名称,status:enum:状态:draft=草稿|sent=已发,userId:ref:用户:user/user` as fields of a screen file, or the

@@ -1,7 +1,10 @@
-import { type Screen, type ScreenKind, sheets } from '../../engine/pure';
-import type { RawFields } from './fieldSpec';
+import type { Screen, ScreenKind } from '../../contract/screen';
+import { sheets } from '../../widgets/sheets';
 
 type Raw = Record<string, unknown>;
+
+/** Fields as a file says them, by their names. */
+export type RawFields = Record<string, Raw>;
 
 export interface Wish {
   id: string;

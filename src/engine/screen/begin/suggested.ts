@@ -1,0 +1,65 @@
+/** A field of a new screen as it is suggested and shown for correction: from a column of a spreadsheet or of a table. */
+export interface SuggestedField {
+  name: string;
+  title: string;
+  type: string;
+  isRequired: boolean;
+  isUnique: boolean;
+  /** Characters; null: not said. */
+  maxLength: number | null;
+  /** Values with their titles, where the type is `enum`. */
+  options: [value: string, title: string][] | null;
+  /** The screen that it refers to, where the type is `ref`. */
+  to: string | null;
+  /** What stands there now, a few values. */
+  samples: string[];
+}
+
+type Raw = Record<string, unknown>;
+
+/** Types that may be chosen for a suggested field: what can be said of them is said here already. */
+export const SUGGESTED_TYPES = [
+  'text',
+  'integer',
+  'decimal',
+  'cny',
+  'percent',
+  'switch',
+  'date',
+  'datetime',
+  'phone',
+  'idcard',
+  'bankcard',
+  'url',
+  'image',
+  'color',
+  'json',
+  'ip',
+  'enum',
+  'ref',
+] as const;
+
+/** Suggested fields in the words of a screen file. */
+export function suggestedFields(suggested: readonly SuggestedField[]): Record<string, Raw> {
+  return Object.fromEntries(suggested.map((field) => [field.name, wordsOf(field)]));
+}
+
+function wordsOf({ type, title, isRequired, isUnique, maxLength, options, to }: SuggestedField): Raw {
+  const isEnum = type === 'enum' && options !== null && options.length > 0;
+  const isRef = type === 'ref' && to !== null;
+  const isPlain = type === 'text' || (type === 'enum' && !isEnum) || (type === 'ref' && !isRef);
+  return {
+    type: isPlain ? 'text' : type,
+    title,
+    ...(isRequired && { required: true }),
+    ...(isUnique && type !== 'switch' && type !== 'image' && { unique: true }),
+    ...(isPlain && maxLength !== null && { maxLength }),
+    ...(isEnum && { options: writtenOptions(options) }),
+    ...(isRef && { to }),
+  };
+}
+
+/** Keys that look like integers would be put in another order, so then the options are a list. */
+function writtenOptions(options: [string, string][]): unknown {
+  return options.some(([value]) => /^\d+$/.test(value)) ? options : Object.fromEntries(options);
+}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatScreen } from '../../src/engine/pure';
 import { type Client, startTestServer, type TestServer } from '../support/testServer';
 
 /** Screens made in the browser: drafts, the check, publishing over files, taking back, and what an author may not do. */
@@ -48,7 +49,7 @@ test('a new screen: kept as a draft, checked, published, served, listed; its tab
     message: '发布成功',
   });
   expect(await opened(id)).toMatchObject({
-    active: { text: wall(), origin: 'online' },
+    active: { text: formatScreen(wall()), origin: 'online' },
     draft: null,
     fileText: null,
   });
@@ -160,6 +161,32 @@ test('versions are kept with who, when and why, and any is read again', async ()
   expect(versions.map(({ isActive }) => isActive)).toEqual([true, false, false]);
   const first = versions.at(-1);
   const { body } = await admin.get('/online/form/version', { versionId: first?.id ?? '' });
-  expect(body.result).toEqual({ file: 'online/photo-wall.json', text: wall() });
+  expect(body.result).toEqual({ file: 'online/photo-wall.json', text: formatScreen(wall()) });
   expect((await admin.get('/online/form/version', { versionId: '1' })).body.message).toBe('没有这个版本');
+});
+
+test('any two versions are compared, in words and as texts; one with what is active', async () => {
+  const id = 'online/photo-wall';
+  const versions = (await admin.get('/online/form/versions', { id })).body.result as { id: string }[];
+  const [last, middle, first] = versions.map((one) => one.id) as [string, string, string];
+  const compared = (query: Record<string, string>) => admin.get('/online/form/compare', { id, ...query });
+  const { body } = await compared({ from: first, to: middle });
+  expect(body.result).toMatchObject({
+    unread: [],
+    from: formatScreen(wall()),
+    to: formatScreen(wall({ title: '相册墙' })),
+  });
+  const { differences } = body.result as { differences: { message: string }[] };
+  expect(differences.map(({ message }) => message)).toEqual(['页面的标题由 照片墙 改为 相册墙']);
+  expect((await compared({ from: middle })).body.result).toEqual(
+    (await compared({ from: middle, to: last })).body.result,
+  );
+  const backwards = (await compared({ from: last, to: first })).body.result as {
+    differences: { marks: string[] }[];
+  };
+  expect(backwards.differences.flatMap(({ marks }) => marks)).toContain('data');
+  const other = (await admin.get('/online/form/versions', { id: 'goods/gift' })).body.result as {
+    id: string;
+  }[];
+  expect((await compared({ from: first, to: other[0]?.id ?? '' })).body.message).toBe('没有这个版本');
 });

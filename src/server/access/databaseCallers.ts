@@ -2,6 +2,7 @@ import { wireTime } from '../../engine/pure';
 import { type Caller, conditionContext } from '../caller';
 import type { Services } from '../services';
 import { appCaller, isAppToken, touchAppToken } from './appAccount';
+import { trialOf } from './authorRight';
 import { behalfOf } from './behalf';
 import { type CallerRow, callerRow, personRow, roleRow } from './callerRow';
 import { limitsOf, type Tell } from './callerRules';
@@ -121,7 +122,15 @@ export async function callerFrom(
   };
   const rules = limitsOf(row.grants, services.screens.all(), facts, tell);
   const behalf = behalfOf(row, services.screens.all());
-  return { ...caller, rules, columns: columnsOf(row.grants), behalf };
+  const granted = { ...caller, rules, columns: columnsOf(row.grants), behalf };
+  const published = services.screens.all().filter(({ id }) => services.screens.author(id) === row.id);
+  const trial = await trialOf(services.db, granted, published, services.screens.all());
+  if (trial.codes.length === 0) return granted;
+  return {
+    ...granted,
+    codes: new Set([...granted.codes, ...trial.codes]),
+    rules: new Map([...rules, ...trial.rules]),
+  };
 }
 
 /** The one chosen when signing in; the only one there is needs no choice. */

@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
 import { isEmpty, isId, RequestError } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { fieldFault } from '../http/fieldFault';
-import type { Services } from '../services';
 import { type Source, tryConnection } from '../sources/connect';
 import { failureOf } from '../sources/sentence';
-import { action, type Row } from './contract';
+import { action } from './contract';
 import { listSetting } from './records/setting';
+import { sourceOf, storedPassword, storedSource } from './records/storedSource';
 
 /** ms; an operator looks at the button meanwhile. */
 const PATIENCE = 5000;
@@ -45,21 +44,6 @@ const NEEDED = [
 
 const CONNECTION = ['dbType', 'host', 'port', 'dbName', 'dbUsername', 'isEncrypted'] as const;
 
-type Said = Pick<Row<'system/data-source'>, 'dbType' | 'host' | 'port' | 'dbName' | 'dbUsername' | 'tls'>;
-
-/** Without its password. */
-function sourceOf(said: Readonly<Partial<Record<keyof Said, unknown>>>): Source {
-  return {
-    dbType: said.dbType === 'mysql' ? 'mysql' : 'postgresql',
-    host: String(said.host ?? ''),
-    port: portOf(isEmpty(said.port) ? null : String(said.port)),
-    dbName: String(said.dbName ?? ''),
-    dbUsername: String(said.dbUsername ?? ''),
-    dbPassword: null,
-    isEncrypted: said.tls === true,
-  };
-}
-
 async function tried(tx: Db, source: Source) {
   const allowed = await listSetting(tx, 'dataSource.localHosts');
   try {
@@ -69,30 +53,4 @@ async function tried(tx: Db, source: Source) {
     if (error instanceof RequestError) throw error;
     throw new RequestError(`连接失败：${failureOf(error, source, PATIENCE)}`);
   }
-}
-
-async function storedSource(tx: Db, id: string) {
-  const { rows } = await sql<Said & { id: string }>`
-    select id::text, db_type as "dbType", host, port, db_name as "dbName", db_username as "dbUsername", tls
-    from data_source where id = ${id}::bigint and delete_time is null`.execute(tx);
-  return rows[0] ?? null;
-}
-
-async function storedPassword(tx: Db, services: Services, id: string): Promise<string | null> {
-  const sealed = await sealedPassword(tx, id);
-  return sealed === null ? null : services.secrets.open(sealed);
-}
-
-function portOf(said: string | null): number {
-  const port = Number(said);
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new RequestError('端口应当是 1 到 65535', {
-    errors: [{ field: 'port', message: '应当是 1 到 65535' }],
-  });
-}
-
-async function sealedPassword(tx: Db, id: string): Promise<string | null> {
-  const { rows } = await sql<{ password: string | null }>`
-    select db_password as password from data_source where id = ${id}::bigint`.execute(tx);
-  return rows[0]?.password ?? null;
 }

@@ -9,6 +9,7 @@ import {
 } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { type ActiveScreens, digest, readSources, resolvePath } from './activeScreens';
+import { compareTexts } from './compareTexts';
 import { judge, publishOnline, takeBack } from './online';
 import { publish } from './publish';
 import type { Fault, ScreenStore } from './store';
@@ -43,6 +44,7 @@ export async function openDatabaseStore({
   follow,
 }: StoreOptions): Promise<DatabaseStore> {
   let active: ActiveScreens = { screens: new Map(), groups: [], errors: [] };
+  let authors: ReadonlyMap<string, string | null> = new Map();
   let published = '';
   let files: ScreenSource[] = [];
   let faults: Fault[] = [];
@@ -52,7 +54,10 @@ export async function openDatabaseStore({
     for (const listener of listeners) listener(ids);
   };
   const reload = async () => {
-    const next = withLastGood(readSources(await activeSources(db), effects), active);
+    const sources = await activeSources(db);
+    const next = withLastGood(readSources(sources, effects), active);
+    const made = sources.filter(({ origin, under }) => origin === 'online' && under === null);
+    authors = new Map(made.map(({ file, author }) => [file.replace(/\.json$/, ''), author]));
     const ids = new Set([...active.screens.keys(), ...next.screens.keys()]);
     const changed = [...ids].filter(
       (id) => active.screens.get(id)?.hash !== next.screens.get(id)?.hash || isOtherTable(id, active, next),
@@ -83,6 +88,7 @@ export async function openDatabaseStore({
     return faults;
   };
 
+  const hashOf = (source: ScreenSource | null) => (source === null ? null : digest(source.text));
   const under = (file: string) => files.find((source) => source.file === file) ?? null;
 
   await refresh();
@@ -90,8 +96,10 @@ export async function openDatabaseStore({
     refresh,
     reload,
     judge: (draft) => judge(db, effects, draft),
+    compareTexts: (file, from, to) => compareTexts(db, effects, { file, from, to }),
+    author: (id) => authors.get(id) ?? null,
     publishOnline: async (publication, within) => {
-      const over = under(publication.file);
+      const over = hashOf(under(publication.file));
       const indexes = await publishOnline(publication, { db, effects, build, over, within });
       await reload();
       await createIndexes(db, indexes, report);

@@ -1,32 +1,46 @@
 import {
   compareScreens,
   type Effects,
+  formatScreen,
   RequestError,
   type Screen,
   type ScreenSource,
 } from '../../engine/pure';
+import { codesOf } from '../access/codes';
 import type { Db } from '../db/connection';
 import { underMigrationLock } from '../db/migrate';
 import { type ActiveScreens, readSources } from './activeScreens';
 import { demandAllowed } from './onlineRules';
 import { dictionariesIn, migrateOrRefuse } from './publish';
 import { overlaid } from './sources';
-import type { Fault, Judgement, Mark, OnlineDraft, OnlinePublication, PublishedWithin } from './store';
+import type {
+  Fault,
+  JudgedDraft,
+  Judgement,
+  Mark,
+  NewCode,
+  OnlineDraft,
+  OnlinePublication,
+  Published,
+  TextChange,
+  Within,
+} from './store';
 import { type ActiveSource, activate, activeSources, announce, deactivate } from './versions';
 
 interface Publishing {
   db: Db;
   effects: Effects;
   build: number;
-  /** The file under it, if there is one. */
-  over: ScreenSource | null;
-  within: PublishedWithin;
+  /** Hash of the file under it; null: there is none. */
+  over: string | null;
+  within: Within<Published>;
 }
 
 /** Publishes nothing: the faults of a draft among the screens as they are, and what it changes, in words. */
-export async function judge(db: Db, effects: Effects, draft: OnlineDraft): Promise<Judgement> {
-  const { judgement } = await read(db, effects, draft);
-  return judgement;
+export async function judge(db: Db, effects: Effects, draft: OnlineDraft): Promise<JudgedDraft> {
+  const { reading, judgement } = await read(db, effects, draft);
+  const screens = [...reading.screens.values()].map((one) => one.screen);
+  return { ...judgement, screen: reading.screens.get(idOf(draft.file))?.screen ?? null, screens };
 }
 
 /**
@@ -39,31 +53,42 @@ export async function publishOnline(
   publishing: Publishing,
 ): Promise<string[]> {
   const { db, effects, build, over, within } = publishing;
-  const { file, text, caller, reason, accepted } = publication;
+  const { file, caller, reason, accepted } = publication;
   const { standing, before, reading, judgement } = await read(db, effects, publication);
   demandCurrent(judgement);
   demandFaultless(judgement);
   const screen = reading.screens.get(idOf(file))?.screen as Screen;
   demandAllowed(screen, { before: before.screens, caller });
   demandAccepted(judgement, accepted);
+  // as the formatter writes it, so that it is the same byte for byte when it is exported and becomes a file
+  const text = formatScreen(publication.text) as string;
   const indexes: string[] = [];
   await underMigrationLock(db, async (tx) => {
     const now = (await activeSources(tx)).find((one) => one.file === file);
     if ((now?.id ?? null) !== publication.base) throw newerStands(now ?? null);
     const refused = await migrateOrRefuse(tx, reading, publication, indexes);
     if (refused !== null) throw new RequestError(refused);
-    const by = { operator: caller.id, reason, over: over?.text ?? null };
+    const by = { operator: caller.id, reason, over };
     const id = await activate(tx, { file, text }, build, by);
-    await within(tx, { id, before: textOf(standing, file), after: text });
+    const { codes } = judgement;
+    await within(tx, { id, before: textOf(standing, file), after: text, screen, codes, active: reading });
     await announce(tx);
   });
   return indexes;
 }
 
+interface TakingBack {
+  db: Db;
+  build: number;
+  /** The file under it; null: there is none. */
+  over: ScreenSource | null;
+  within: Within<TextChange>;
+}
+
 /** What was published from the browser stands no more: the file under it does, or nothing. Its table and history stay. */
 export async function takeBack(
   { file, base }: Omit<OnlineDraft, 'text'>,
-  { db, build, over, within }: Omit<Publishing, 'effects'>,
+  { db, build, over, within }: TakingBack,
 ): Promise<void> {
   await underMigrationLock(db, async (tx) => {
     const now = (await activeSources(tx)).find((one) => one.file === file) ?? null;
@@ -89,8 +114,17 @@ async function read(db: Db, effects: Effects, { file, text, base }: OnlineDraft)
     faults: newFaults(before, reading, { file, text }, standing),
     differences: differences.map(({ marks, message }) => ({ marks, message })),
     newer: (now?.id ?? null) === base ? null : { id: now?.id ?? '' },
+    codes: newCodes(before, reading, idOf(file)),
   };
   return { standing, before, reading, judgement };
+}
+
+/** Rights of the draft that no screen brought before, in the order of the file. */
+function newCodes(before: ActiveScreens, after: ActiveScreens, id: string): NewCode[] {
+  const screen = after.screens.get(id)?.screen;
+  if (!screen) return [];
+  const known = new Set([...before.screens.values()].flatMap((one) => [...codesOf(one.screen).keys()]));
+  return [...codesOf(screen)].flatMap(([code, title]) => (known.has(code) ? [] : [{ code, title }]));
 }
 
 /** Its own, and those that other files have because of it. */
@@ -145,7 +179,7 @@ function demandAccepted({ differences }: Judgement, accepted: readonly Mark[]): 
   });
 }
 
-function screensOf({ screens }: ActiveScreens): Map<string, Screen> {
+export function screensOf({ screens }: ActiveScreens): Map<string, Screen> {
   return new Map([...screens].map(([id, { screen }]) => [id, screen]));
 }
 

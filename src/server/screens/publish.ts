@@ -66,7 +66,11 @@ export async function publish(db: Db, edition: Edition): Promise<Publication> {
     const gone = [...before.keys()].filter(
       (file) => !online.has(file) && !edition.sources.some((source) => source.file === file),
     );
-    for (const source of edition.sources) if (online.has(source.file)) await rememberUnder(tx, source);
+    for (const source of edition.sources.filter(({ file }) => online.has(file))) {
+      // the file says the same by now: it stands for itself again
+      if (before.get(source.file) === source.text) await activate(tx, source, edition.build);
+      else await rememberUnder(tx, source);
+    }
     for (const source of changed) {
       const refused = isGroup(source) ? null : await migrateOrRefuse(tx, reading, source, indexes);
       if (refused === null) await activate(tx, source, edition.build);

@@ -1,6 +1,7 @@
 import type { Difference, Manifest, Screen, ScreenError, ScreenGroup, ScreenSource } from '../../engine/pure';
 import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
+import type { ActiveScreens } from './activeScreens';
 
 /** An error of a file with the line of the file it stands in. */
 export interface Fault extends ScreenError {
@@ -30,13 +31,44 @@ export interface Judgement {
   differences: Difference[];
   /** The version that is active, when the draft was made from another one. */
   newer: { id: string } | null;
+  /** Rights that no screen brought before; empty where the draft has faults. */
+  codes: NewCode[];
 }
 
-/** What is written with a publication, in its transaction: the data log. `id`: the version; texts of before and after. */
-export type PublishedWithin = (
-  tx: Db,
-  change: { id: string; before: string | null; after: string | null },
-) => Promise<void>;
+/** With the draft as a screen, null where it has faults, and all screens with it: the server's own. */
+export interface JudgedDraft extends Judgement {
+  screen: Screen | null;
+  screens: Screen[];
+}
+
+/** A right that comes with a draft: its code, and what it is called. */
+export interface NewCode {
+  code: string;
+  title: string;
+}
+
+/** A change of what is served: the version that came or went, and texts of before and after. */
+export interface TextChange {
+  id: string;
+  before: string | null;
+  after: string | null;
+}
+
+export interface Published extends TextChange {
+  screen: Screen;
+  codes: NewCode[];
+  /** All screens as they are from now on. */
+  active: ActiveScreens;
+}
+
+/** What is written with a change, in its transaction: the data log, grants. */
+export type Within<Change> = (tx: Db, change: Change) => Promise<void>;
+
+/** Two texts of a screen side by side. `unread`: the sides that are no screen by today's rules, of which nothing can be said. */
+export interface TextsCompared {
+  differences: Difference[];
+  unread: Fault[];
+}
 
 /** What a process serves: the active screens. Implementations watch folders, later the database (`language.md` §10). */
 export interface ScreenStore {
@@ -52,11 +84,15 @@ export interface ScreenStore {
   /** What is wrong with this process's files. */
   faults(): Fault[];
   /** What publishing a draft would do; nothing is done. */
-  judge(draft: OnlineDraft): Promise<Judgement>;
+  judge(draft: OnlineDraft): Promise<JudgedDraft>;
+  /** What one text of a screen says differently from another, among the screens as they are; null: there was none. */
+  compareTexts(file: string, from: string | null, to: string | null): Promise<TextsCompared>;
+  /** The operator who published the screen from the browser where no file lies under it; else null. */
+  author(id: string): string | null;
   /** Makes a draft the active screen of every process; `within` is written in its transaction. */
-  publishOnline(publication: OnlinePublication, within: PublishedWithin): Promise<void>;
+  publishOnline(publication: OnlinePublication, within: Within<Published>): Promise<void>;
   /** What was published from the browser gives way to the file under it, or to nothing. */
-  takeBack(active: Omit<OnlineDraft, 'text'>, within: PublishedWithin): Promise<void>;
+  takeBack(active: Omit<OnlineDraft, 'text'>, within: Within<TextChange>): Promise<void>;
   /** The text of this process's own file of that name; null: it has none. */
   fileText(file: string): string | null;
   /** Called with ids whose screens, or whose faults, changed. */

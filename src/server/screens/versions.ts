@@ -12,17 +12,28 @@ type Origin = 'file' | 'online';
 export interface ActiveSource extends ScreenSource {
   id: string;
   origin: Origin;
+  /** Who published it from the browser; null: it came with a file. */
+  author: string | null;
+  /** Hash of the file under it; null: there is none. */
+  under: string | null;
 }
 
 /** The files that are active, by name. */
 export async function activeSources(db: Db): Promise<ActiveSource[]> {
   const rows = await db
     .selectFrom('screen_version')
-    .select(['id', 'file', 'source', 'origin'])
+    .select(['id', 'file', 'source', 'origin', 'create_by', 'file_hash'])
     .where('is_active', '=', true)
     .orderBy('file')
     .execute();
-  return rows.map(({ id, file, source, origin }) => ({ id, file, text: source, origin: origin as Origin }));
+  return rows.map(({ id, file, source, origin, create_by, file_hash }) => ({
+    id,
+    file,
+    text: source,
+    origin: origin as Origin,
+    author: create_by,
+    under: file_hash,
+  }));
 }
 
 /** The newest build that ever published here; 0 when none has. */
@@ -36,7 +47,7 @@ export async function rememberBuild(db: Db, build: number): Promise<void> {
     on conflict (name) do update set value = excluded.value`.execute(db);
 }
 
-/** Who published a text from the browser, why, and which text of the file it lies over; null: there is no such file. */
+/** Who published a text from the browser, why, and the hash of the file it lies over; null: there is no such file. */
 export interface Publishing {
   operator: string;
   reason: string | null;
@@ -51,7 +62,6 @@ export async function activate(
   by: Publishing | null = null,
 ): Promise<string> {
   await deactivate(db, source.file);
-  const under = by?.over == null ? null : digest(by.over);
   const { id } = await db
     .insertInto('screen_version')
     .values({
@@ -62,8 +72,8 @@ export async function activate(
       create_by: by?.operator ?? null,
       origin: by ? 'online' : 'file',
       reason: by?.reason ?? null,
-      base_hash: under,
-      file_hash: under,
+      base_hash: by?.over ?? null,
+      file_hash: by?.over ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

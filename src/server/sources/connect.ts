@@ -25,19 +25,48 @@ interface Tried {
   milliseconds: number;
 }
 
+/** Asks the database one question after the other; values stand for `$1` in PostgreSQL, for `?` in MySQL. */
+export type Ask = <Row>(question: string, values?: readonly unknown[]) => Promise<Row[]>;
+
+interface Patience {
+  allowed: readonly string[];
+  /** ms for all of it. */
+  patience: number;
+}
+
 /** Connects, asks for the version and hangs up. Throws what went wrong as it came, `TooLate` after `patience` ms. */
-export async function tryConnection(
-  source: Source,
-  { allowed, patience }: { allowed: readonly string[]; patience: number },
-): Promise<Tried> {
+export async function tryConnection(source: Source, how: Patience): Promise<Tried> {
   const begin = performance.now();
-  const address = await within(patience, openAddress(source.host, source.port, allowed));
-  const left = Math.max(1, patience - (performance.now() - begin));
-  const version = await (source.dbType === 'mysql' ? askMysql : askPostgres)(source, address, left);
+  const version = await askSource(source, how, async (ask) => {
+    if (source.dbType === 'mysql') {
+      const [row] = await ask<{ version: string }>('select version() as version');
+      return `MySQL ${row?.version}`;
+    }
+    const [row] = await ask<Record<string, string>>('show server_version');
+    return `PostgreSQL ${(Object.values(row ?? {})[0] ?? '').split(' ')[0]}`;
+  });
   return { version, milliseconds: Math.round(performance.now() - begin) };
 }
 
-async function askPostgres(source: Source, address: string, patience: number): Promise<string> {
+/** Connects, lets `work` ask, and hangs up. Throws what went wrong as it came, `TooLate` after `patience` ms. */
+export async function askSource<T>(
+  source: Source,
+  { allowed, patience }: Patience,
+  work: (ask: Ask) => Promise<T>,
+): Promise<T> {
+  const begin = performance.now();
+  const address = await within(patience, openAddress(source.host, source.port, allowed));
+  const left = Math.max(1, patience - (performance.now() - begin));
+  return (source.dbType === 'mysql' ? askMysql : askPostgres)(source, { address, patience: left, work });
+}
+
+interface Asked<T> {
+  address: string;
+  patience: number;
+  work: (ask: Ask) => Promise<T>;
+}
+
+async function askPostgres<T>(source: Source, { address, patience, work }: Asked<T>): Promise<T> {
   const client = new pg.Client({
     host: address,
     port: source.port,
@@ -48,16 +77,19 @@ async function askPostgres(source: Source, address: string, patience: number): P
   });
   // told by the promise that waits; without a listener it would end the process
   client.on('error', () => undefined);
+  const ask: Ask = async <Row>(question: string, values: readonly unknown[] = []) =>
+    (await client.query(question, [...values])).rows as Row[];
   try {
-    const asked = client.connect().then(() => client.query<{ version: string }>('show server_version'));
-    const { rows } = await within(patience, asked);
-    return `PostgreSQL ${(Object.values(rows[0] ?? {})[0] ?? '').split(' ')[0]}`;
+    return await within(
+      patience,
+      client.connect().then(() => work(ask)),
+    );
   } finally {
     hangUp(client);
   }
 }
 
-async function askMysql(source: Source, address: string, patience: number): Promise<string> {
+async function askMysql<T>(source: Source, { address, patience, work }: Asked<T>): Promise<T> {
   const { createConnection } = await import('mysql2');
   const connection = createConnection({
     // its certificate is judged by the name, the way there is what was judged
@@ -70,15 +102,17 @@ async function askMysql(source: Source, address: string, patience: number): Prom
     flags: ['-LOCAL_FILES'],
     ...(source.isEncrypted && { ssl: { rejectUnauthorized: true, verifyIdentity: true } }),
   });
-  try {
-    const asked = new Promise<string>((resolve, reject) => {
-      // told by the promise that waits; what comes after it is nobody's, and must not end the process
-      connection.on('error', reject);
-      connection.query('select version() as version', (error, rows) =>
-        error ? reject(error) : resolve(String((rows as { version?: string }[])[0]?.version)),
+  // told by the promise that waits; what comes after it is nobody's, and must not end the process
+  const broken = new Promise<never>((_, reject) => void connection.on('error', reject));
+  broken.catch(() => undefined);
+  const ask: Ask = <Row>(question: string, values: readonly unknown[] = []) =>
+    new Promise<Row[]>((resolve, reject) => {
+      connection.query(question, [...values], (error, rows) =>
+        error ? reject(error) : resolve(rows as Row[]),
       );
     });
-    return `MySQL ${await within(patience, asked)}`;
+  try {
+    return await within(patience, Promise.race([work(ask), broken]));
   } finally {
     connection.destroy();
   }

@@ -27,7 +27,7 @@ export async function sheetRows(
   fields: readonly Field[],
   needed: ReadonlySet<Field>,
 ): Promise<SheetRow[]> {
-  const lines = await cellsOf(file);
+  const lines = await sheetLines(file);
   const titles = new Map(fields.map((field) => [field.title, field]));
   const head = lines
     .slice(0, HEAD_WITHIN)
@@ -60,7 +60,8 @@ function titleOf(cell: SheetCell): string {
   return trimLastSigns(String(cell ?? '').trim(), '*').trim();
 }
 
-async function cellsOf({ name, content }: UploadedFile): Promise<SheetCell[][]> {
+/** The lines of a spreadsheet's first sheet, whatever they hold; refuses what is none. */
+export async function sheetLines({ name, content }: UploadedFile): Promise<SheetCell[][]> {
   try {
     if (/\.csv$/i.test(name)) return parseCsv(textOf(content)) as SheetCell[][];
     if (/\.xlsx$/i.test(name)) return await sheetCells(content);

@@ -2,9 +2,10 @@ import { RequestError } from '../../../engine/pure';
 import { ok } from '../../http/envelope';
 import type { Route, RouteContext } from '../../http/route';
 import { writeDataLog } from '../../resource/plan/dataLog';
-import type { Mark, PublishedWithin } from '../../screens/store';
+import type { Mark, TextChange, Within } from '../../screens/store';
 import { activeSources } from '../../screens/versions';
 import { draftIn, dropDraft, fileIn, keepDraft, keptDraft, versionIn } from './formDraft';
+import { asGiver, giveable, grantNewCodes, grantsIn } from './formGrants';
 import { listForms, versionsOf, versionText } from './formList';
 
 const EDIT = { code: 'online-form:list' };
@@ -28,6 +29,7 @@ export const routes: Route[] = [
   { method: 'GET', path: '/online/form/open', access: EDIT, handle: open },
   { method: 'GET', path: '/online/form/versions', access: EDIT, handle: versions },
   { method: 'GET', path: '/online/form/version', access: EDIT, handle: version },
+  { method: 'GET', path: '/online/form/compare', access: EDIT, handle: compare },
   // what is typed is kept each few seconds: that is no deed for the log of deeds
   { method: 'POST', path: '/online/form/draft', access: EDIT, writes: false, handle: keep },
   { method: 'DELETE', path: '/online/form/draft', access: EDIT, writes: false, handle: drop },
@@ -71,18 +73,44 @@ async function drop({ services, caller, query }: RouteContext) {
   return ok(null, '草稿已丢弃');
 }
 
-async function check({ services, body }: RouteContext) {
-  return ok(await services.screens.judge(draftIn(body)));
+/** `?id=&from=&to=`: what one version says differently from another; without `to` from what is active, in words and as texts. */
+async function compare({ services, query }: RouteContext) {
+  const file = fileIn(query.id);
+  const [from, to] = await Promise.all([
+    textOf(services, file, query.from),
+    textOf(services, file, query.to),
+  ]);
+  return ok({ ...(await services.screens.compareTexts(file, from, to)), from, to });
+}
+
+/** Null: nothing is active. */
+async function textOf({ db }: RouteContext['services'], file: string, said: unknown): Promise<string | null> {
+  const id = versionIn(said);
+  if (id === null) return (await activeSources(db)).find((one) => one.file === file)?.text ?? null;
+  const found = await versionText(db, id);
+  if (found?.file !== file) throw new RequestError('没有这个版本');
+  return found.text;
+}
+
+/** With what of its new rights the caller may give while publishing, and to which roles. */
+async function check({ services, caller, body }: RouteContext) {
+  const draft = draftIn(body);
+  const { screen, screens, ...judgement } = await services.screens.judge(draft);
+  const giver = await asGiver(services.db, caller, { screen, screens });
+  return ok({ ...judgement, ...(await giveable(services.db, caller, judgement.codes, giver)) });
 }
 
 async function publish({ services, caller, body }: RouteContext) {
   const draft = draftIn(body);
   const reason = reasonIn(body);
   const publication = { ...draft, caller, reason, accepted: marksIn(body.accepted) };
+  const grants = grantsIn(body.grants);
   await services.screens.publishOnline(publication, async (tx, change) => {
     await logged({ caller, reason, title: '发布页面' })(tx, change);
+    await grantNewCodes(tx, caller, grants, change);
     await dropDraft(tx, draft.file, caller.id);
   });
+  services.callers.forget();
   return ok(null, '发布成功');
 }
 
@@ -100,7 +128,7 @@ interface Deed {
 }
 
 /** The texts of before and after, in the data log. */
-function logged({ caller, reason, title }: Deed): PublishedWithin {
+function logged({ caller, reason, title }: Deed): Within<TextChange> {
   return async (tx, { id, before, after }) => {
     const what = { screenId: 'online/form', table: 'screen_version', id, version: null };
     const said = (text: string | null) => (text === null ? null : { source: text });

@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
+
+/** Rights that come with a publication: who gives them to whom, and what an author may try before anybody has them. */
+let server: TestServer;
+let admin: Client;
+let author: Client;
+let reader: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = server.admin;
+  const codes = ['online-form:list', 'screen:publish', 'role:grant', 'role:list', 'app-user:list'];
+  author = await operatorWith(server, 'author', codes);
+  reader = await operatorWith(server, 'reader', ['content-tag:list']);
+});
+afterAll(() => server.close());
+
+interface Judged {
+  codes: { code: string; title: string; fault: string | null }[];
+  roles: { id: string; name: string }[];
+}
+
+const screen = (name: string, more: Record<string, unknown> = {}) =>
+  JSON.stringify({
+    title: '相册',
+    resource: { path: `/online/${name}`, table: `online_${name}` },
+    fields: {
+      name: { type: 'text', title: '名称', required: true },
+      done: { type: 'switch', title: '完成' },
+    },
+    table: { columns: ['name', 'done'] },
+    form: ['name', 'done'],
+    actions: { finish: { title: '完成', set: { done: true } } },
+    ...more,
+  });
+const roleId = async (code: string) =>
+  (
+    await server.services.db
+      .selectFrom('sys_role')
+      .select('id')
+      .where('role_code', '=', code)
+      .executeTakeFirstOrThrow()
+  ).id;
+const publish = async (who: Client, id: string, text: string, more: Record<string, unknown> = {}) => {
+  const { active } = (await who.get('/online/form/open', { id })).body.result as {
+    active: { id: string } | null;
+  };
+  const accepted = ['data', 'rights'];
+  return (await who.post('/online/form/publish', { id, text, base: active?.id, accepted, ...more })).body;
+};
+const judged = async (who: Client, id: string, text: string) =>
+  (await who.post('/online/form/check', { id, text })).body.result as Judged;
+const lists = async (who: Client, path: string) => (await who.get(`${path}/list`)).status === 200;
+
+test('the check tells which rights are new, which of them the caller may give, and to whom', async () => {
+  const { codes, roles } = await judged(author, 'online/diary', screen('diary'));
+  expect(codes.map(({ code }) => code)).toEqual([
+    'diary:list',
+    'diary:add',
+    'diary:edit',
+    'diary:delete',
+    'diary:export',
+    'diary:finish',
+  ]);
+  expect(codes.every(({ fault }) => fault === null)).toBe(true);
+  const names = roles.map(({ name }) => name);
+  expect(names).toContain('reader');
+  // his own, and the one that has everything
+  expect(names).not.toContain('author');
+  expect(roles.map(({ id }) => id)).not.toContain(await roleId('admin'));
+  const known = await judged(author, 'goods/gift', screen('gift', { permission: 'gift' }));
+  expect(known.codes.map(({ code }) => code)).not.toContain('gift:list');
+});
+
+test('an author tries what nobody was given yet: his own records, until a role has it', async () => {
+  expect((await publish(author, 'online/diary', screen('diary'))).success).toBe(true);
+  expect(await lists(reader, '/online/diary')).toBe(false);
+  expect((await admin.post('/online/diary/add', { name: '别人的' })).body.success).toBe(true);
+  expect((await author.post('/online/diary/add', { name: '我的' })).body.success).toBe(true);
+  const { records } = (await author.get('/online/diary/list')).body.result as {
+    records: { id: string; name: string }[];
+  };
+  expect(records.map(({ name }) => name)).toEqual(['我的']);
+  const done = await author.post('/online/diary/action/finish', { id: records[0]?.id });
+  expect(done.body.success).toBe(true);
+  await admin.post('/sys/permission/saveRolePermission', {
+    roleId: await roleId('role_reader'),
+    permissionIds: (
+      await server.services.db
+        .selectFrom('sys_permission')
+        .select('id')
+        .where('perms', '=', 'diary:list')
+        .executeTakeFirstOrThrow()
+    ).id,
+    lastpermissionIds: '',
+  });
+  expect(await lists(reader, '/online/diary')).toBe(true);
+  expect(await lists(author, '/online/diary')).toBe(false);
+});
+
+test('roles get the new rights in the publishing transaction, with a line in their history', async () => {
+  const reading = await roleId('role_reader');
+  const grants = [{ code: 'wall:finish', roleIds: [reading] }];
+  expect((await publish(author, 'online/wall', screen('wall'), { grants })).success).toBe(true);
+  expect(await lists(reader, '/online/wall')).toBe(true);
+  expect((await reader.post('/online/wall/add', { name: 'x' })).status).toBe(403);
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from sys_data_log where screen_id = 'system/role' and data_id = ${reading} and action_title = '授权'
+      and create_by = (select id from sys_user where username = 'author')`.execute(server.services.db);
+  expect(Number(rows[0]?.count)).toBe(1);
+});
+
+test('nobody gives a role of his own, the administrator, a right of another screen, or one he lacks; nothing is published', async () => {
+  const reading = await roleId('role_reader');
+  const attempts: [grants: unknown, message: string][] = [
+    [[{ code: 'theft:list', roleIds: [await roleId('role_author')] }], '不能修改自己所属角色的权限'],
+    [[{ code: 'theft:list', roleIds: [await roleId('admin')] }], '管理员角色拥有全部权限，不用授权'],
+    [[{ code: 'gift:list', roleIds: [reading] }], '权限 "gift:list" 不是这次发布新增的，请到角色授权里授予'],
+    [[{ code: 'theft:list', roleIds: ['999999999999'] }], '未找到对应实体'],
+    ['all', '授权 grants 应当是一组 {code, roleIds}'],
+  ];
+  for (const [grants, message] of attempts)
+    expect((await publish(author, 'online/theft', screen('theft'), { grants })).message).toBe(message);
+  const clerk = await operatorWith(server, 'clerk', ['online-form:list', 'screen:publish']);
+  const grants = [{ code: 'theft:list', roleIds: [reading] }];
+  expect((await publish(clerk, 'online/theft', screen('theft'), { grants })).message).toBe(
+    '没有角色授权的权限，发布时不能给角色授权',
+  );
+  expect((await judged(clerk, 'online/theft', screen('theft'))).roles).toEqual([]);
+  const opened = (await author.get('/online/form/open', { id: 'online/theft' })).body.result;
+  expect(opened).toMatchObject({ active: null });
+  expect(await lists(reader, '/online/theft')).toBe(false);
+});
+
+test('a later version brings rights that only its holders give', async () => {
+  const reading = await roleId('role_reader');
+  const actions = {
+    finish: { title: '完成', set: { done: true } },
+    reopen: { title: '重开', set: { done: false } },
+  };
+  const grants = [{ code: 'wall:reopen', roleIds: [reading] }];
+  const refused = await publish(author, 'online/wall', screen('wall', { actions }), { grants });
+  expect(refused.message).toBe('不能授予自己没有的权限：“重开”');
+  const { codes } = await judged(author, 'online/wall', screen('wall', { actions }));
+  expect(codes).toEqual([{ code: 'wall:reopen', title: '重开', fault: '自己没有这项权限' }]);
+  expect((await publish(admin, 'online/wall', screen('wall', { actions }), { grants })).success).toBe(true);
+});
+
+test('trying opens nothing beyond: no names of what the author does not list, no deed of the domain, nobody else, no file', async () => {
+  const ref = {
+    fields: { giftId: { type: 'ref', title: '礼物', to: 'goods/gift' } },
+    table: { columns: ['giftId'] },
+    form: ['giftId'],
+    actions: {},
+  };
+  expect((await publish(author, 'online/names', screen('names', ref))).success).toBe(true);
+  expect(await lists(author, '/online/names')).toBe(false);
+  const { codes } = await judged(author, 'online/names2', screen('names2', ref));
+  expect(codes.every(({ fault }) => fault === '自己没有这项权限')).toBe(true);
+  const told = {
+    table: { columns: ['name'] },
+    form: ['name', 'personId'],
+    actions: { tell: { title: '通知', run: { 'message.send': { to: { field: 'personId' }, text: '好' } } } },
+    fields: {
+      name: { type: 'text', title: '名称' },
+      personId: { type: 'ref', title: '人', to: 'user/user' },
+    },
+  };
+  expect(await publish(author, 'online/told', screen('told', told))).toMatchObject({ success: true });
+  expect((await author.post('/online/told/action/tell', { id: '1' })).status).toBe(403);
+  const other = await operatorWith(server, 'other', [
+    'online-form:list',
+    'screen:publish',
+    'content-tag:list',
+  ]);
+  expect((await publish(author, 'online/mine', screen('mine'))).success).toBe(true);
+  expect(await lists(author, '/online/mine')).toBe(true);
+  expect(await lists(other, '/online/mine')).toBe(false);
+  // what lies over a file is the file's, whoever published it
+  const gift = (await admin.get('/online/form/open', { id: 'goods/gift' })).body.result as {
+    active: { text: string };
+  };
+  expect(
+    (await publish(author, 'goods/gift', gift.active.text.replace('礼物列表', '礼物一览'))).success,
+  ).toBe(true);
+  expect(await lists(author, '/gift/gift')).toBe(false);
+});
+
+test('a screen that takes over the table of a former one is not tried: records of others stand in it', async () => {
+  expect((await publish(author, 'online/before', screen('before'))).success).toBe(true);
+  const { active } = (await author.get('/online/form/open', { id: 'online/before' })).body.result as {
+    active: { id: string };
+  };
+  await author.post('/online/form/takeBack', { id: 'online/before', base: active.id });
+  const text = screen('after', {
+    formerly: ['online/before'],
+    resource: { path: '/online/after', table: 'online_before' },
+  });
+  expect((await publish(author, 'online/after', text)).success).toBe(true);
+  expect(await lists(author, '/online/after')).toBe(false);
+});

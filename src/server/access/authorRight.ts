@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { type Condition, parseCondition, type Screen, sheetOf } from '../../engine/pure';
+import type { Caller } from '../caller';
+import type { Db } from '../db/connection';
+import { codesOf } from './codes';
+import { isWorking } from './held';
+
+/** Where screens are made in the browser; what lies over a file is not its author's. */
+const OWN_GROUP = 'online/';
+
+/**
+ * The codes of a screen that its author may try before anybody was given them (`language.md` §7): none where the screen could show
+ * or do more than he may himself. It owns its table, refers only to what he lists, and nothing of the domain runs in it.
+ */
+export function triableCodes(screen: Screen, caller: Caller, screens: readonly Screen[]): string[] {
+  const { resource, hooks, fields, queue, formerly } = screen;
+  // what it was called before may have left a table full of records
+  const isNew = screen.id.startsWith(OWN_GROUP) && formerly.length === 0;
+  const isOwn = isNew && resource?.isOwned === true && screen.kind !== 'form';
+  const runs =
+    Object.values(hooks).some((hook) => hook !== null) ||
+    Object.values(fields).some(({ run }) => run !== null);
+  if (!isOwn || runs || queue !== null || !refersToOwn(screen, caller, screens)) return [];
+  const running = Object.values(screen.actions).filter(({ run }) => run.length > 0);
+  const closed = new Set([...running.map(({ code }) => code), screen.verbs.reveal?.code]);
+  return [...codesOf(screen).keys()].filter((code) => !closed.has(code));
+}
+
+/** Whoever opens a field that refers somewhere is told names there: he lists them already. */
+function refersToOwn(
+  { id, fields, actions, verbs }: Screen,
+  caller: Caller,
+  screens: readonly Screen[],
+): boolean {
+  const asked = [...Object.values(actions), ...Object.values(verbs)].flatMap(({ ask }) =>
+    ask.map(({ field }) => field),
+  );
+  const operators = screens.filter(({ resource }) => resource?.table === 'sys_user');
+  return [...Object.values(fields), ...asked]
+    .filter(({ isAudit }) => !isAudit)
+    .every((field) => {
+      const elsewhere = field.targets.filter(({ screen }) => screen !== id);
+      const targets = elsewhere.map(({ screen }) => screens.find((one) => one.id === screen));
+      const people = sheetOf(field).coded === 'operators' ? operators : [];
+      return [...targets, ...people].every((one) => one && isWorking(caller, `${one.permission}:list`));
+    });
+}
+
+interface Trial {
+  codes: string[];
+  /** By permission prefix: nothing but what he entered himself. */
+  rules: Map<string, Condition[][]>;
+}
+
+/** Of the screens that the caller published and nobody was given: what he may try. */
+export async function trialOf(
+  db: Db,
+  caller: Caller,
+  published: readonly Screen[],
+  screens: readonly Screen[],
+): Promise<Trial> {
+  const tried = published
+    .map((screen) => ({ screen, codes: triableCodes(screen, caller, screens) }))
+    .filter(({ codes }) => codes.length > 0);
+  if (tried.length === 0) return { codes: [], rules: new Map() };
+  const untouched = await neverGiven(
+    db,
+    tried.map(({ screen }) => screen),
+  );
+  const open = tried.filter(({ screen }) => untouched.has(screen.id));
+  return {
+    codes: open.flatMap(({ codes }) => codes),
+    rules: new Map(open.map(({ screen }) => [screen.permission, [[ownRecords(screen, caller)]]])),
+  };
+}
+
+function ownRecords({ fields }: Screen, { id }: Caller): Condition {
+  return parseCondition({ createBy: id }, fields);
+}
+
+/** Screens of whose prefix no code was ever given to a role or is another's; open to all (status 0) is given, too. */
+async function neverGiven(db: Db, screens: readonly Screen[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from unnest(${screens.map(({ id }) => id)}::text[], ${screens.map(({ permission }) => permission)}::text[])
+      as s (id, prefix)
+    where not exists (
+      select from sys_permission p where strpos(p.perms, s.prefix || ':') > 0 and (
+        p.origin is distinct from s.id or p.status = '0'
+        or exists (select from sys_role_permission g where g.permission_id = p.id)
+        or exists (select from sys_depart_permission g where g.permission_id = p.id)
+        or exists (select from sys_depart_role_permission g where g.permission_id = p.id)
+      )
+    )`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

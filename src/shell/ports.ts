@@ -14,7 +14,8 @@ export interface PagePorts {
     query?: Record<string, unknown>,
     options?: CallOptions,
   ): Promise<{ message: string; result: unknown }>;
-  post(path: string, body: unknown): Promise<{ message: string; result: unknown }>;
+  /** A file goes as `FormData`. */
+  post(path: string, body: unknown, options?: SendOptions): Promise<{ message: string; result: unknown }>;
   put(path: string, body: unknown): Promise<{ message: string; result: unknown }>;
   delete(path: string, query: Record<string, unknown>): Promise<{ message: string; result: unknown }>;
   /** For the engine's own inputs, which a page may show. */
@@ -56,6 +57,11 @@ export interface PagePorts {
 export interface CallOptions {
   /** The page alone speaks of a refusal. */
   isQuiet?: boolean;
+}
+
+export interface SendOptions {
+  /** It may take longer than a call: a file that is read while it is sent. */
+  isLong?: boolean;
 }
 
 export interface PageUser {

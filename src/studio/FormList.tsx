@@ -3,17 +3,20 @@ import { useState } from 'react';
 import { useAnswer } from '../engine/index';
 import { NewForm } from './NewForm';
 import type { ListedForm, StudioCalls } from './studioCalls';
+import { saveFile } from './versions/saveFile';
 
 interface FormListProps {
   calls: StudioCalls;
+  /** A data source from whose list the operator came to make a screen; null: none. */
+  source: string | null;
   onOpen(id: string): void;
 }
 
 /** Every screen there is, where what is served comes from, and the caller's own drafts. */
-export function FormList({ calls, onOpen }: FormListProps) {
+export function FormList({ calls, source, onOpen }: FormListProps) {
   const { answer: forms, fault, retry } = useAnswer(() => calls.list(), [calls], { what: '页面' });
   const [typed, setTyped] = useState('');
-  const [isMaking, setMaking] = useState(false);
+  const [isMaking, setMaking] = useState(source !== null);
   if (fault !== null)
     return (
       <p role="alert">
@@ -54,17 +57,30 @@ export function FormList({ calls, onOpen }: FormListProps) {
           { title: '说明', dataIndex: 'reason', ellipsis: true },
           {
             title: '操作',
-            render: (_, { id }) => (
-              <Button type="link" size="small" onClick={() => onOpen(id)}>
-                设计
-              </Button>
+            render: (_, { id, isActive }) => (
+              <>
+                <Button type="link" size="small" onClick={() => onOpen(id)}>
+                  设计
+                </Button>
+                {isActive && (
+                  <Button
+                    type="link"
+                    size="small"
+                    onClick={async () => saveFile(id, (await calls.open(id)).active?.text ?? '')}
+                  >
+                    导出
+                  </Button>
+                )}
+              </>
             ),
           },
         ]}
       />
       {isMaking && (
         <NewForm
-          taken={new Set((forms ?? []).map(({ id }) => id))}
+          calls={calls}
+          forms={forms ?? []}
+          source={source}
           onMake={onOpen}
           onClose={() => setMaking(false)}
         />

@@ -1,27 +1,75 @@
-import { Form, Input, Modal } from 'antd';
+import { Alert, Form, Input, Modal, Segmented, Select } from 'antd';
+import { useState } from 'react';
+import { ColumnsTable } from './begin/ColumnsTable';
+import { copyScreen } from './begin/copyScreen';
+import { FromSheet } from './begin/FromSheet';
+import { FromTable } from './begin/FromTable';
+import { pendingSheets } from './begin/pendingSheets';
+import type { Beginning, ListedForm, StudioCalls } from './studioCalls';
 
 interface NewFormProps {
-  /** Ids that there are. */
-  taken: ReadonlySet<string>;
+  calls: StudioCalls;
+  /** Screens that there are. */
+  forms: readonly ListedForm[];
+  /** The data source to begin from; null: the operator chooses. */
+  source: string | null;
   onMake(id: string): void;
   onClose(): void;
 }
 
-/** The id of a new screen, below `online/`. */
-export function NewForm({ taken, onMake, onClose }: NewFormProps) {
+type Way = 'empty' | 'screen' | 'sheet' | 'table';
+
+/** The id of a new screen, below `online/`, and what it begins with: nothing, another screen, a spreadsheet, a table. */
+export function NewForm({ calls, forms, source, onMake, onClose }: NewFormProps) {
   const [form] = Form.useForm<{ name: string }>();
+  const [way, setWay] = useState<Way>(source === null ? 'empty' : 'table');
+  const [copied, setCopied] = useState<string | null>(null);
+  const [found, setFound] = useState<Beginning | null>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const taken = new Set(forms.map(({ id }) => id));
+  const active = forms.filter(({ isActive }) => isActive);
+  const isReady =
+    way === 'empty' || (way === 'screen' ? copied !== null : found !== null && found.columns.length > 0);
+  const turn = (next: Way) => {
+    setWay(next);
+    setFound(null);
+    setFile(null);
+    setFault(null);
+  };
+  const textFor = async (id: string): Promise<string | null> => {
+    if (way === 'screen' && copied !== null) {
+      const { active: text } = await calls.open(copied);
+      return copyScreen(text?.text ?? '', copied, id);
+    }
+    return found === null ? null : (await calls.begin(id, found)).text;
+  };
+  const make = async ({ name }: { name: string }) => {
+    const id = `online/${name}`;
+    setBusy(true);
+    setFault(null);
+    try {
+      const text = await textFor(id);
+      // the designer opens what is kept
+      if (text !== null) await calls.keep({ id, text, base: null });
+      if (file !== null && found?.rows !== undefined) pendingSheets.set(id, { file, rows: found.rows });
+      onMake(id);
+    } catch (error) {
+      setFault((error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
   return (
     <Modal
       open
       title="新建页面"
       okText="下一步"
+      width={found === null ? 560 : 1000}
+      okButtonProps={{ disabled: !isReady, loading: isBusy }}
       onCancel={onClose}
-      onOk={() =>
-        form.validateFields().then(
-          ({ name }) => onMake(`online/${name}`),
-          () => undefined,
-        )
-      }
+      onOk={() => form.validateFields().then(make, () => undefined)}
     >
       <Form form={form} layout="vertical">
         <Form.Item
@@ -42,7 +90,62 @@ export function NewForm({ taken, onMake, onClose }: NewFormProps) {
         >
           <Input addonBefore="online/" placeholder="photo-wall" autoFocus maxLength={60} />
         </Form.Item>
+        <Form.Item label="从哪里开始">
+          <Segmented<Way>
+            value={way}
+            onChange={turn}
+            options={[
+              { value: 'empty', label: '空白' },
+              { value: 'screen', label: '照一个页面' },
+              { value: 'sheet', label: '表格文件' },
+              { value: 'table', label: '数据源的表' },
+            ]}
+          />
+        </Form.Item>
       </Form>
+      {way === 'screen' && (
+        <Select
+          showSearch
+          aria-label="照哪个页面"
+          placeholder="照哪个页面"
+          style={{ width: '100%' }}
+          optionFilterProp="label"
+          value={copied}
+          options={active.map(({ id, title }) => ({ value: id, label: `${title ?? ''} ${id}` }))}
+          onChange={setCopied}
+        />
+      )}
+      {way === 'sheet' && (
+        <FromSheet
+          calls={calls}
+          onFound={(beginning, chosen) => {
+            setFound(beginning);
+            setFile(chosen);
+          }}
+        />
+      )}
+      {way === 'table' && <FromTable calls={calls} source={source} onFound={setFound} />}
+      {found !== null && (
+        <>
+          <Form layout="inline" style={{ margin: '12px 0' }}>
+            <Form.Item label="标题">
+              <Input
+                aria-label="标题"
+                value={found.title}
+                maxLength={50}
+                onChange={({ target }) => setFound({ ...found, title: target.value })}
+              />
+            </Form.Item>
+            {found.rows !== undefined && <span>{`${found.rows} 行，发布时可以一起导入`}</span>}
+          </Form>
+          <ColumnsTable
+            columns={found.columns}
+            screens={active}
+            onChange={(columns) => setFound({ ...found, columns })}
+          />
+        </>
+      )}
+      {fault !== null && <Alert type="error" message={fault} />}
     </Modal>
   );
 }

@@ -1,7 +1,9 @@
 import { Alert, Checkbox, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useAnswer } from '../engine/index';
-import type { Difference, Draft, Mark, StudioCalls } from './studioCalls';
+import { type PendingSheet, pendingSheets } from './begin/pendingSheets';
+import { NewCodes } from './NewCodes';
+import type { CodeGrant, Difference, Draft, Mark, StudioCalls } from './studioCalls';
 
 const MARKS: Record<Mark, string> = { data: '数据', rights: '权限' };
 const MOST = 50;
@@ -20,6 +22,9 @@ export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: 
   const [reason, setReason] = useState('');
   const [accepted, setAccepted] = useState<readonly Mark[]>([]);
   const [hasSeen, setSeen] = useState(false);
+  const [grants, setGrants] = useState<CodeGrant[]>([]);
+  const sheet = pendingSheets.get(draft.id);
+  const [brings, setBrings] = useState(true);
   const [isBusy, setBusy] = useState(false);
   const differences = judgement?.differences ?? [];
   const asked = (['data', 'rights'] as const).filter((mark) =>
@@ -35,8 +40,8 @@ export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: 
     try {
       // who has seen what the newer one says publishes over it
       const base = judgement?.newer ? judgement.newer.id || null : draft.base;
-      const { message } = await calls.publish({ ...draft, base, reason, accepted });
-      onPublished(message);
+      const { message } = await calls.publish({ ...draft, base, reason, accepted, grants });
+      onPublished(sheet && brings ? `${message}；${await bringRows(calls, draft, sheet)}` : message);
     } catch (error) {
       onFailed((error as Error).message);
     } finally {
@@ -90,6 +95,14 @@ export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: 
           </Checkbox>
         </div>
       ))}
+      {judgement && (
+        <NewCodes codes={judgement.codes} roles={judgement.roles} grants={grants} onChange={setGrants} />
+      )}
+      {sheet && (
+        <Checkbox checked={brings} onChange={({ target }) => setBrings(target.checked)}>
+          {`发布后导入“${sheet.file.name}”的 ${sheet.rows} 行`}
+        </Checkbox>
+      )}
       <Input
         aria-label="说明"
         placeholder="说明（选填）：为什么改"
@@ -101,9 +114,31 @@ export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: 
   );
 }
 
+/** The screen is there whatever becomes of the rows: what kept them out is told, and its own import takes the file as well. */
+async function bringRows(calls: StudioCalls, { id, text }: Draft, { file }: PendingSheet): Promise<string> {
+  const { resource } = JSON.parse(text) as { resource?: { path?: string } };
+  try {
+    const { imported, faults } = await calls.bring(resource?.path ?? `/${id}`, file);
+    const [first] = faults;
+    if (first === undefined) {
+      pendingSheets.delete(id);
+      return `导入了 ${imported} 行`;
+    }
+    return `一行也没有导入，第 ${first.line} 行：${first.message}；改好后可以在页面上导入`;
+  } catch (error) {
+    return `没有导入：${(error as Error).message}`;
+  }
+}
+
 /** Sentences of what changes; those that break something first. */
-export function Differences({ differences }: { differences: readonly Difference[] }) {
-  if (differences.length === 0) return <p>与在用的页面没有差别</p>;
+export function Differences({
+  differences,
+  none = '与在用的页面没有差别',
+}: {
+  differences: readonly Difference[];
+  none?: string;
+}) {
+  if (differences.length === 0) return <p>{none}</p>;
   const sorted = [...differences].sort((a, b) => b.marks.length - a.marks.length);
   return (
     <ul className="studio-differences">

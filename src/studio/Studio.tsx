@@ -20,9 +20,10 @@ export function Studio({ ports, engine, location, mayPublish }: StudioProps) {
   const calls = useMemo(() => studioCalls(ports), [ports]);
   const roles = useMemo(() => roleCalls(ports), [ports]);
   const search = useSyncExternalStore(location.subscribe, () => location.query().toString());
-  const id = new URLSearchParams(search).get('screen');
+  const asked = new URLSearchParams(search);
+  const id = asked.get('screen');
   const open = (screen: string | null) => location.setQuery(new URLSearchParams(screen ? { screen } : {}));
-  if (id === null) return <FormList calls={calls} onOpen={open} />;
+  if (id === null) return <FormList calls={calls} source={asked.get('id')} onOpen={open} />;
   return (
     <Designer
       key={id}

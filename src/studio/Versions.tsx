@@ -1,8 +1,10 @@
-import { Button, Table, Tag } from 'antd';
+import { Button, Modal, Select, Table, Tag } from 'antd';
 import { useState } from 'react';
 import { useAnswer } from '../engine/index';
-import { Differences } from './PublishDialog';
 import type { FormVersion, StudioCalls } from './studioCalls';
+import { Comparison } from './versions/Comparison';
+import { saveFile } from './versions/saveFile';
+import './versions/versions.css';
 
 interface VersionsProps {
   id: string;
@@ -11,77 +13,128 @@ interface VersionsProps {
   onTake(text: string): void;
 }
 
-/** Every version with who, when and why; each beside what is active, in words. */
+/** Every version with who, when and why; any two side by side; any as a draft again, once what that changes was seen. */
 export function Versions({ id, calls, onTake }: VersionsProps) {
   const { answer: versions, fault } = useAnswer(() => calls.versions(id), [calls, id], { what: '版本' });
-  const [looked, setLooked] = useState<string | null>(null);
+  const [pair, setPair] = useState<{ from: string; to: string } | null>(null);
+  const [restored, setRestored] = useState<FormVersion | null>(null);
   if (fault !== null) return <p role="alert">{fault}</p>;
   if (versions === null) return <p>加载中…</p>;
   if (versions.length === 0) return <p className="studio-empty">还没有发布过</p>;
   const active = versions.find(({ isActive }) => isActive)?.id ?? null;
+  const take = async ({ id: versionId }: FormVersion) => {
+    onTake((await calls.version(versionId)).text);
+    setRestored(null);
+  };
   return (
-    <Table<FormVersion>
-      rowKey="id"
-      size="small"
-      pagination={false}
-      dataSource={versions}
-      expandable={{
-        expandedRowKeys: looked === null ? [] : [looked],
-        showExpandColumn: false,
-        expandedRowRender: (version) => (
-          <VersionDifference id={id} versionId={version.id} active={active} calls={calls} />
-        ),
-      }}
-      columns={[
-        { title: '时间', dataIndex: 'publishTime' },
-        {
-          title: '发布',
-          render: (_, { origin, publisher }) => publisher ?? (origin === 'file' ? '随文件' : '—'),
-        },
-        { title: '说明', dataIndex: 'reason' },
-        {
-          title: '操作',
-          render: (_, { id: versionId, isActive }) =>
-            isActive ? (
-              <Tag color="green">在用</Tag>
-            ) : (
+    <>
+      <Table<FormVersion>
+        rowKey="id"
+        size="small"
+        pagination={{ pageSize: 20, showSizeChanger: false, hideOnSinglePage: true }}
+        dataSource={versions}
+        columns={[
+          { title: '时间', dataIndex: 'publishTime' },
+          { title: '发布', render: (_, version) => publisherOf(version) },
+          { title: '说明', dataIndex: 'reason' },
+          {
+            title: '操作',
+            render: (_, version) => (
               <>
+                {version.isActive && <Tag color="green">在用</Tag>}
                 <Button
                   type="link"
                   size="small"
-                  onClick={() => setLooked(looked === versionId ? null : versionId)}
+                  onClick={() => setPair({ from: version.id, to: active ?? version.id })}
                 >
                   差别
                 </Button>
+                {!version.isActive && (
+                  <Button type="link" size="small" onClick={() => setRestored(version)}>
+                    恢复到草稿
+                  </Button>
+                )}
                 <Button
                   type="link"
                   size="small"
-                  onClick={async () => onTake((await calls.version(versionId)).text)}
+                  onClick={async () => saveFile(id, (await calls.version(version.id)).text)}
                 >
-                  恢复到草稿
+                  导出
                 </Button>
               </>
             ),
-        },
-      ]}
-    />
+          },
+        ]}
+      />
+      {pair && (
+        <>
+          <div className="studio-compare">
+            <VersionChoice
+              label="从"
+              versions={versions}
+              value={pair.from}
+              onChange={(from) => setPair({ ...pair, from })}
+            />
+            <VersionChoice
+              label="到"
+              versions={versions}
+              value={pair.to}
+              onChange={(to) => setPair({ ...pair, to })}
+            />
+            <Button size="small" onClick={() => setPair(null)}>
+              收起
+            </Button>
+          </div>
+          <Comparison id={id} from={pair.from} to={pair.to} calls={calls} />
+        </>
+      )}
+      {restored && (
+        <Modal
+          open
+          width={900}
+          title={`恢复 ${restored.publishTime} 的版本到草稿`}
+          okText="恢复到草稿"
+          onOk={() => take(restored)}
+          onCancel={() => setRestored(null)}
+        >
+          {active !== null && (
+            <>
+              <p>发布后与在用的相比会改变：</p>
+              <Comparison id={id} from={active} to={restored.id} calls={calls} />
+            </>
+          )}
+        </Modal>
+      )}
+    </>
   );
 }
 
-interface VersionDifferenceProps {
-  id: string;
-  versionId: string;
-  active: string | null;
-  calls: StudioCalls;
+interface VersionChoiceProps {
+  label: string;
+  versions: readonly FormVersion[];
+  value: string;
+  onChange(id: string): void;
 }
 
-/** What would change if that version were published again. */
-function VersionDifference({ id, versionId, active, calls }: VersionDifferenceProps) {
-  const ask = async () => {
-    const { text } = await calls.version(versionId);
-    return calls.check({ id, text, base: active });
-  };
-  const { answer, fault } = useAnswer(ask, [calls, id, versionId, active], { what: '差别' });
-  if (fault !== null) return <p role="alert">{fault}</p>;
-  return answer === null ? <p>比较中…</p> : <Differences differences={answer.differences} />;
+function VersionChoice({ label, versions, value, onChange }: VersionChoiceProps) {
+  return (
+    <>
+      {label}
+      <Select
+        size="small"
+        aria-label={`${label}哪个版本`}
+        value={value}
+        onChange={onChange}
+        popupMatchSelectWidth={false}
+        options={versions.map((version) => ({
+          value: version.id,
+          label: `${version.publishTime} ${publisherOf(version)}${version.isActive ? '（在用）' : ''}`,
+        }))}
+      />
+    </>
+  );
+}
+
+function publisherOf({ publisher, origin }: FormVersion): string {
+  return publisher ?? (origin === 'file' ? '随文件' : '—');
 }

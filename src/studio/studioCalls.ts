@@ -1,10 +1,15 @@
 import type { ScreenError } from '../engine/index';
+import type { SuggestedField } from '../engine/pure';
 import type { SourceFile } from './checker/protocol';
 
 /** What the studio asks of the shell: calls below the base path. */
 export interface StudioPorts {
   get(path: string, query?: Record<string, unknown>): Promise<{ message: string; result: unknown }>;
-  post(path: string, body: unknown): Promise<{ message: string; result: unknown }>;
+  post(
+    path: string,
+    body: unknown,
+    options?: { isLong?: boolean },
+  ): Promise<{ message: string; result: unknown }>;
   delete(path: string, query: Record<string, unknown>): Promise<{ message: string; result: unknown }>;
 }
 
@@ -36,10 +41,34 @@ export interface Difference {
   message: string;
 }
 
+/** A right that comes with the draft, and why the caller does not give it; null: he may. */
+export interface NewCode {
+  code: string;
+  title: string;
+  fault: string | null;
+}
+
 export interface Judgement {
   faults: ScreenError[];
   differences: Difference[];
   newer: { id: string } | null;
+  codes: NewCode[];
+  /** To whom the caller may give these while publishing. */
+  roles: { id: string; name: string }[];
+}
+
+/** To which roles a new code goes. */
+export interface CodeGrant {
+  code: string;
+  roleIds: string[];
+}
+
+/** Two versions of a screen; `unread`: what keeps one of them from being read by today's rules. */
+export interface TextsCompared {
+  differences: Difference[];
+  unread: ScreenError[];
+  from: string | null;
+  to: string | null;
 }
 
 export interface FormVersion {
@@ -57,6 +86,30 @@ export interface Draft {
   base: string | null;
 }
 
+/** What a new screen could begin with, shown for correction. */
+export interface Beginning {
+  title: string;
+  columns: SuggestedField[];
+  /** Of a spreadsheet: how many rows there are to bring in. */
+  rows?: number;
+}
+
+export interface DataSource {
+  id: string;
+  name: string;
+}
+
+export interface SourceTable {
+  name: string;
+  comment: string | null;
+}
+
+/** What an import says: all rows are there, or none. */
+export interface Brought {
+  imported: number;
+  faults: { line: number; column: string | null; message: string }[];
+}
+
 /** The server's half of the studio (`contract.md` §14). */
 export function studioCalls({ get, post, delete: remove }: StudioPorts) {
   const result = async <T>(answer: Promise<{ result: unknown }>) => (await answer).result as T;
@@ -66,14 +119,35 @@ export function studioCalls({ get, post, delete: remove }: StudioPorts) {
     open: (id: string) => result<OpenedForm>(get('/online/form/open', { id })),
     versions: (id: string) => result<FormVersion[]>(get('/online/form/versions', { id })),
     version: (versionId: string) => result<SourceFile>(get('/online/form/version', { versionId })),
+    /** `to` null: what is active. */
+    compare: (id: string, from: string, to: string | null) =>
+      result<TextsCompared>(get('/online/form/compare', to === null ? { id, from } : { id, from, to })),
     keep: (draft: Draft) => post('/online/form/draft', draft),
     drop: (id: string) => remove('/online/form/draft', { id }),
+    /** Data sources that the caller may list. */
+    dataSources: async () =>
+      (await result<{ records: DataSource[] }>(get('/sys/dataSource/list', { pageNo: 1, pageSize: 200 })))
+        .records,
+    tables: (source: string) => result<SourceTable[]>(get('/online/form/tables', { source })),
+    table: (source: string, table: string) => result<Beginning>(get('/online/form/table', { source, table })),
+    sheet: (file: File) => result<Beginning>(post('/online/form/sheet', formOf(file), { isLong: true })),
+    begin: (id: string, { title, columns, rows }: Beginning) =>
+      result<{ text: string }>(post('/online/form/begin', { id, title, columns, rows })),
+    /** The same import as the screen's own button. `path`: `/online/photoWall`. */
+    bring: (path: string, file: File) =>
+      result<Brought>(post(`${path}/import?dryRun=false`, formOf(file), { isLong: true })),
     check: (draft: Draft) => result<Judgement>(post('/online/form/check', draft)),
-    publish: (draft: Draft & { reason: string; accepted: readonly Mark[] }) =>
+    publish: (draft: Draft & { reason: string; accepted: readonly Mark[]; grants: readonly CodeGrant[] }) =>
       post('/online/form/publish', draft),
     takeBack: (active: { id: string; base: string | null; reason: string }) =>
       post('/online/form/takeBack', active),
   };
+}
+
+function formOf(file: File): FormData {
+  const body = new FormData();
+  body.append('file', file);
+  return body;
 }
 
 export type StudioCalls = ReturnType<typeof studioCalls>;

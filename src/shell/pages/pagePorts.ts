@@ -23,7 +23,8 @@ export function pagePorts({ shell, work, location, engine, navigate }: PagePorts
   return {
     get: async (path, query, { isQuiet } = {}) =>
       unwrap(await shell.calls.get(path, { params: query, isQuiet })),
-    post: async (path, body) => unwrap(await shell.calls.post(path, body)),
+    post: async (path, body, { isLong } = {}) =>
+      unwrap(await shell.calls.post(path, body, isLong ? { timeout: 0 } : undefined)),
     put: async (path, body) => unwrap(await shell.calls.put(path, body)),
     delete: async (path, query) => unwrap(await shell.calls.delete(path, { query })),
     data: shell.data,

@@ -1,0 +1,64 @@
+import { Alert, Select } from 'antd';
+import { useState } from 'react';
+import { useAnswer } from '../../engine/index';
+import type { Beginning, StudioCalls } from '../studioCalls';
+
+interface FromTableProps {
+  calls: StudioCalls;
+  /** The data source from whose list the operator came; null: none. */
+  source: string | null;
+  onFound(beginning: Beginning): void;
+}
+
+/** Fields from a table of a data source. */
+export function FromTable({ calls, source: first, onFound }: FromTableProps) {
+  const { answer: sources, fault } = useAnswer(() => calls.dataSources(), [calls], { what: '数据源' });
+  const [source, setSource] = useState(first);
+  return (
+    <>
+      {fault !== null && <Alert type="error" message={fault} />}
+      <Select
+        aria-label="数据源"
+        placeholder="数据源"
+        style={{ width: '100%' }}
+        loading={sources === null && fault === null}
+        value={source}
+        options={(sources ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={setSource}
+      />
+      {source !== null && <Tables key={source} calls={calls} source={source} onFound={onFound} />}
+    </>
+  );
+}
+
+function Tables({ calls, source, onFound }: FromTableProps & { source: string }) {
+  const { answer: tables, fault } = useAnswer(() => calls.tables(source), [calls, source], { what: '表' });
+  const [failed, setFailed] = useState<string | null>(null);
+  const read = async (name: string) => {
+    setFailed(null);
+    try {
+      onFound(await calls.table(source, name));
+    } catch (error) {
+      setFailed((error as Error).message);
+    }
+  };
+  const told = fault ?? failed;
+  return (
+    <>
+      <Select
+        showSearch
+        aria-label="表"
+        placeholder="表"
+        style={{ width: '100%', marginTop: 8 }}
+        loading={tables === null && fault === null}
+        optionFilterProp="label"
+        options={(tables ?? []).map(({ name, comment }) => ({
+          value: name,
+          label: comment ? `${name}（${comment}）` : name,
+        }))}
+        onChange={(name: string) => void read(name)}
+      />
+      {told !== null && <Alert type="error" message={told} />}
+    </>
+  );
+}

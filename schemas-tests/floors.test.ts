@@ -37,9 +37,13 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     { rooms: ['jobs/work', 'openapi'], what: 'scheduled work; the description' },
     { rooms: ['system/*'], among: true, what: 'hand-written routes' },
     { rooms: ['seed', 'seed/*'], among: true, what: 'demonstration data' },
-    { rooms: ['backup', 'reseal', 'toolDatabase'], what: 'what commands do to a database' },
+    { rooms: ['backup', 'reseal', 'storedScreens', 'toolDatabase'], what: 'what commands do to a database' },
     { rooms: ['services', 'openServices', 'app'], among: true, what: 'all of it together' },
-    { rooms: ['start', 'main', 'seedMain', 'backupMain', 'rotateMain'], among: true, what: 'processes' },
+    {
+      rooms: ['start', 'main', 'seedMain', 'backupMain', 'rotateMain', 'screensMain'],
+      among: true,
+      what: 'processes',
+    },
   ],
   shell: [
     { rooms: ['early'], what: 'what was asked before the scripts came' },

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Screen } from '../src/engine/contract/screen';
@@ -10,6 +11,7 @@ import { readScreens } from '../src/engine/screen/read';
 import { inputOf } from '../src/engine/widgets/inputs';
 import { domainEffects } from '../src/tools/effects';
 import { answer } from '../src/tools/screens';
+import { noServer } from '../src/tools/testing/screenFolder';
 import { type GuideStep, guideSteps } from './support/guideSteps';
 import { screenFiles } from './support/screenFiles';
 
@@ -98,7 +100,7 @@ test('its codes are those of the screen', () => {
 test('its commands exist', async () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   for (const [, name = ''] of guide.matchAll(/npm run ([a-z:]+)/g)) expect(scripts).toHaveProperty(name);
-  const { lines } = await answer([], { folder: 'src/schemas', ask: null });
+  const { lines } = await answer([], { folder: 'src/schemas', ask: null, server: noServer });
   const named = [...guide.matchAll(/npm run screens -- ([a-z]+)/g)].map(([, name = '']) => name);
   expect(named.length).toBeGreaterThan(3);
   for (const name of named) expect(lines.join('\n')).toMatch(new RegExp(`^ *${name}\\b`, 'm'));

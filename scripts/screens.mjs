@@ -7,7 +7,8 @@ const root = join(import.meta.dirname, '..');
 // sources are loaded, and nothing is built: a build ends at the first broken file, which is what the check is to tell
 if (await isCodeBuilt()) {
   const { run } = await import('../dist/server/screens.js');
-  process.exitCode = await run(process.argv.slice(2));
+  const server = async () => (await import('../dist/server/stored.js')).serverSide;
+  process.exitCode = await run(process.argv.slice(2), server);
 } else {
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -18,7 +19,8 @@ if (await isCodeBuilt()) {
   });
   try {
     const { run } = await vite.ssrLoadModule('/src/tools/screens.ts');
-    process.exitCode = await run(process.argv.slice(2));
+    const server = async () => (await vite.ssrLoadModule('/src/server/screensMain.ts')).serverSide;
+    process.exitCode = await run(process.argv.slice(2), server);
   } finally {
     await vite.close();
   }

@@ -63,6 +63,13 @@ export { readReport } from './screen/readReport';
 export { askSchema, type FieldRights, recordSchema } from './screen/recordSchema';
 export { JOB_DICTIONARY, SCREEN_DICTIONARY } from './screen/screenDictionary';
 export { isMeantAsScreen } from './screen/screenFiles';
+export type {
+  ServerSide,
+  StoredPublication,
+  StoredScreens,
+  StoredSource,
+  Suggestion,
+} from './screen/storedScreens';
 export { EMPTY, NONE_OF, takesSeveral } from './screen/takesSeveral';
 export { type Upgrader, upgradeFile, upgraders } from './screen/upgrade';
 export { formatScreen } from './screen/writing/formatScreen';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { nearWord } from '../engine/pure';
+import { nearWord, type ServerSide } from '../engine/pure';
 import { messages } from './messages';
 
 /** What a command says and how it ends: 0 done, 1 something is wrong with the files, 2 it was called wrongly. */
@@ -15,14 +15,17 @@ export interface Call {
   flags: Partial<Record<string, string | true>>;
   /** Puts a question on the terminal; null where nobody can answer. */
   ask: ((question: string) => Promise<string>) | null;
+  /** The server's code and database, for the commands that need them. */
+  server: () => Promise<ServerSide>;
 }
 
 export interface Command {
   /** As typed: `move <旧编号> <新编号>`. */
   usage: string;
   does: string;
-  /** How many words it needs after its name. */
+  /** How many words it needs after its name; `more`: at least so many. */
   wordCount: number;
+  more?: true;
   /** Its flags: `true` stands alone, `text` is followed by a value. */
   flags: Record<string, true | 'text'>;
   run(call: Call): Promise<Outcome>;
@@ -47,7 +50,10 @@ export function readCall(command: Command, said: string[]): Pick<Call, 'words' |
     if (command.flags[token.name] === 'text' && (token.value ?? '') === '')
       return messages.flagNeedsValue(token.name);
   }
-  if (positionals.length !== command.wordCount) return messages.wrongWords(command.usage);
+  const isEnough = command.more
+    ? positionals.length >= command.wordCount
+    : positionals.length === command.wordCount;
+  if (!isEnough) return messages.wrongWords(command.usage);
   return { words: positionals, flags: values as Call['flags'] };
 }
 

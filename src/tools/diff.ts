@@ -33,7 +33,10 @@ export async function diff({
 }
 
 /** `unread` names the files that have errors on one side: of them nothing can be said. */
-function compareSources(then: Sources, now: Sources): { differences: FileDifference[]; unread: string[] } {
+export function compareSources(
+  then: Sources,
+  now: Sources,
+): { differences: FileDifference[]; unread: string[] } {
   const [old, after] = [readScreens(then.screens, null).screens, readScreens(now.screens, null).screens];
   const unread = new Set([...unreadIn(then, old), ...unreadIn(now, after)]);
   const screens = compareScreens(old, after).filter(({ file }) => !unread.has(file));

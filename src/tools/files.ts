@@ -1,5 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import {
   isMeantAsScreen,
   readGroups,
@@ -70,6 +70,17 @@ export function sorted(sources: ScreenSource[]): Sources {
     groups: sources.filter(isGroup),
     strays: sources.filter(isStray),
   };
+}
+
+/** Writes a file of the folder; of a new one never over a file that is there. */
+export async function writeSource(
+  folder: string,
+  { file, text }: ScreenSource,
+  { isNew = false }: { isNew?: boolean } = {},
+): Promise<void> {
+  const path = join(folder, file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text, isNew ? { flag: 'wx' } : {});
 }
 
 export function isScreenId(id: string): boolean {

@@ -14,6 +14,22 @@ export const messages = {
         'new <组>/<名> [--title 标题] [--kind 种类] [--fields name:text:名称,price:gold:价格] [--group 组名]',
       does: `写一个最小的页面文件；没说的会问，种类：${KIND_NAMES.join(' ')}`,
     },
+    fromTable: {
+      usage: 'from-table <数据源编码> <表> [--to 组/名] [--title 标题]',
+      does: '按数据源里的一张表写一个页面文件：类型、必填、不可重复、引用、注释、选项',
+    },
+    fromSheet: {
+      usage: 'from-sheet <文件.xlsx|.csv> [--to 组/名] [--title 标题]',
+      does: '按表格文件的各列写一个页面文件；它的数据到页面上导入',
+    },
+    pull: {
+      usage: 'pull [编号 …]',
+      does: '把浏览器里发布的页面（不写编号是全部）写进文件；两边都改过就拒绝并说出差别',
+    },
+    push: {
+      usage: 'push <编号 …> [--to 组/名] [--accept data,rights]',
+      does: '把文件发布到数据库；--to 给 online/ 的页面一个组里的编号，旧编号照样能用',
+    },
     diff: {
       usage: 'diff <git 版本> [--json]',
       does: '与 git 的一个版本相比改了什么，标出影响 [数据] 和 [权限] 的',
@@ -131,6 +147,26 @@ export const messages = {
     notWritten: '什么也没写',
     next: (id: string) => `看看它有什么：npm run screens -- explain ${id}`,
     pageNext: (id: string) => `页面本身请写在 src/pages/${id}/`,
+  },
+
+  from: {
+    column: (name: string, type: string, title: string) => `  ${name}  ${type}  ${title}`,
+    rows: (count: number) => `发布后到页面上用“导入”带进 ${count} 行`,
+  },
+
+  sync: {
+    nothing: '没有变化',
+    notServed: (id: string, near: string | null) => `数据库里没有在用的页面 "${id}"${meant(near)}`,
+    onlyFile: (file: string) => `${file}  只有文件改过，要放进数据库请运行 push`,
+    onlyDatabase: (file: string) => `${file}  数据库里的更新，请先运行 pull`,
+    both: (file: string) => `${file}  文件和数据库都改过，没有动它；由数据库到文件的差别：`,
+    layoutOnly: '意思没有差别，只是写法不同',
+    pushed: (id: string) => `${id} 已发布`,
+    pushedTo: (from: string, to: string) => `${from} 发布为 ${to}，原来的编号、权限和数据都接着用`,
+    oneTo: '--to 只能给一个页面用',
+    onlyOnline: (id: string) => `${id} 不是在浏览器里新建的页面；要改编号请用 move`,
+    noGroup: (file: string) => `${file} 还没有：新的组要先随文件发布`,
+    badAccept: '--accept 可以写 data（影响数据）、rights（影响权限），用逗号隔开',
   },
 
   move: {

@@ -1,9 +1,9 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { nearWord, type ScreenSource } from '../engine/pure';
 import { check, errorLine } from './check';
 import { type Call, type Outcome, refused } from './command';
-import { isScreenId, readSources, sourcesIn } from './files';
+import { isScreenId, readSources, sourcesIn, writeSource } from './files';
 import { messages } from './messages';
 import { movedFile } from './move/movedFile';
 import { withReferences } from './move/references';
@@ -35,7 +35,7 @@ export async function move({ folder, words }: Pick<Call, 'folder' | 'words'>): P
   const [group = ''] = to.split('/');
   const isNewGroup = !sources.groups.some(({ file }) => file === `${group}/_group.json`);
   const written = [...changed, ...(isNewGroup ? [groupSource(group, group, groups)] : [])];
-  for (const source of written) await write(folder, source);
+  for (const source of written) await writeSource(folder, source);
   await rm(join(folder, `${from}.json`));
 
   const checked = await check({ folder, flags: {} });
@@ -62,10 +62,4 @@ function isJson({ text }: ScreenSource): boolean {
   } catch {
     return false;
   }
-}
-
-async function write(folder: string, { file, text }: ScreenSource): Promise<void> {
-  const path = join(folder, file);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, text);
 }

@@ -1,8 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { countedScreen, printScreen, type ScreenSource, skeleton } from '../engine/pure';
+import { join } from 'node:path';
+import { countedScreen, printScreen, skeleton } from '../engine/pure';
 import { type Call, done, type Outcome, refused } from './command';
-import { isScreenId, readSources, type Sources, sourcesIn } from './files';
+import { isScreenId, readSources, type Sources, sourcesIn, writeSource } from './files';
 import { messages } from './messages';
 import { answersTo } from './new/answers';
 import { groupSource } from './new/group';
@@ -39,17 +38,10 @@ export async function newScreen({
   // its lines are nowhere to be seen, so only the sentences
   if (faults.length > 0) return refused(...faults.map((fault) => fault.message), messages.new.notWritten);
   const written = [...added.groups, ...added.screens];
-  for (const source of written) await write(folder, source);
+  for (const source of written) await writeSource(folder, source, { isNew: true });
   return done([
     ...written.map((source) => messages.wrote(join(folder, source.file))),
     ...(answers.kind === 'page' ? [messages.new.pageNext(id)] : []),
     messages.new.next(id),
   ]);
-}
-
-/** Never over a file that is there. */
-async function write(folder: string, { file, text }: ScreenSource): Promise<void> {
-  const path = join(folder, file);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, text, { flag: 'wx' });
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { answer } from './screens';
-import { SHOP, screenFolder } from './testing/screenFolder';
+import { noServer, SHOP, screenFolder } from './testing/screenFolder';
 
 const NAMES = ['check', 'list', 'explain', 'new', 'diff', 'move', 'upgrade'];
 
 test.each(['', 'help', '--help', '-h'])('%j lists every command', async (word) => {
-  const { lines, exitCode } = await answer([word], { folder: 'nowhere', ask: null });
+  const { lines, exitCode } = await answer([word], { folder: 'nowhere', ask: null, server: noServer });
   expect(exitCode).toBe(0);
   for (const name of NAMES) expect(lines.some((line) => line.startsWith(`  ${name}`))).toBe(true);
 });
@@ -39,7 +39,7 @@ test('a folder that is not there is said so', async () => {
     ['move', 'a/b', 'a/c'],
     ['upgrade'],
   ])
-    expect(await answer(call, { folder: 'no/such/folder', ask: null })).toEqual({
+    expect(await answer(call, { folder: 'no/such/folder', ask: null, server: noServer })).toEqual({
       lines: ['找不到页面文件夹 "no/such/folder"'],
       exitCode: 2,
     });

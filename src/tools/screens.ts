@@ -1,12 +1,15 @@
-import { nearWord } from '../engine/pure';
+import { nearWord, type ServerSide } from '../engine/pure';
 import { check } from './check';
 import { type Call, type Command, type Outcome, readCall } from './command';
 import { diff } from './diff';
 import { explain } from './explain';
+import { fromSheet, fromTable } from './from';
 import { list } from './list';
 import { messages } from './messages';
 import { move } from './move';
 import { newScreen } from './new';
+import { pull } from './pull';
+import { push } from './push';
 import { terminal } from './terminal';
 import { upgrade } from './upgrade';
 
@@ -20,16 +23,40 @@ const COMMANDS: Record<string, Command> = {
     flags: { title: 'text', kind: 'text', fields: 'text', group: 'text' },
     run: newScreen,
   },
+  'from-table': {
+    ...messages.commands.fromTable,
+    wordCount: 2,
+    flags: { to: 'text', title: 'text' },
+    run: fromTable,
+  },
+  'from-sheet': {
+    ...messages.commands.fromSheet,
+    wordCount: 1,
+    flags: { to: 'text', title: 'text' },
+    run: fromSheet,
+  },
+  pull: { ...messages.commands.pull, wordCount: 0, more: true, flags: {}, run: pull },
+  push: {
+    ...messages.commands.push,
+    wordCount: 1,
+    more: true,
+    flags: { to: 'text', accept: 'text' },
+    run: push,
+  },
   diff: { ...messages.commands.diff, wordCount: 1, flags: { json: true }, run: diff },
   move: { ...messages.commands.move, wordCount: 2, flags: {}, run: move },
   upgrade: { ...messages.commands.upgrade, wordCount: 0, flags: {}, run: upgrade },
 };
 
-/** `npm run screens -- <command>`: answers the exit code. `SCREENS` names another folder of screen files. */
-export async function run(words: string[]): Promise<number> {
+/** `npm run screens -- <command>`: answers the exit code. `SCREENS` names another folder of screen files; `server` loads the server's half. */
+export async function run(words: string[], server: () => Promise<ServerSide>): Promise<number> {
   const { ask, close } = terminal();
   try {
-    const { lines, exitCode } = await answer(words, { folder: process.env.SCREENS ?? 'src/schemas', ask });
+    const { lines, exitCode } = await answer(words, {
+      folder: process.env.SCREENS ?? 'src/schemas',
+      ask,
+      server,
+    });
     for (const line of lines) console.log(line);
     return exitCode;
   } finally {
@@ -38,7 +65,10 @@ export async function run(words: string[]): Promise<number> {
 }
 
 /** What a call says, without a terminal. */
-export async function answer(words: string[], where: Pick<Call, 'folder' | 'ask'>): Promise<Outcome> {
+export async function answer(
+  words: string[],
+  where: Pick<Call, 'folder' | 'ask' | 'server'>,
+): Promise<Outcome> {
   const [name = '', ...rest] = words;
   if (['', 'help', '--help', '-h'].includes(name)) return { lines: help(), exitCode: 0 };
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import {
   type Effects,
   manifestOf,
@@ -10,6 +9,7 @@ import {
 import type { Db } from '../db/connection';
 import { type ActiveScreens, digest, readSources, resolvePath } from './activeScreens';
 import { compareTexts } from './compareTexts';
+import { createIndexes } from './createIndexes';
 import { judge, publishOnline, takeBack } from './online';
 import { publish } from './publish';
 import type { Fault, ScreenStore } from './store';
@@ -143,27 +143,4 @@ function withLastGood(next: ActiveScreens, before: ActiveScreens): ActiveScreens
 /** The browser's form leaves tables and rules out, so its hash alone does not show that they changed. */
 function isOtherTable(id: string, a: ActiveScreens, b: ActiveScreens): boolean {
   return JSON.stringify(a.screens.get(id)?.screen) !== JSON.stringify(b.screens.get(id)?.screen);
-}
-
-/** Without locking the table; an index that an interrupted run left half made is made again. */
-async function createIndexes(
-  db: Db,
-  statements: string[],
-  report: (sentence: string) => void,
-): Promise<void> {
-  if (statements.length > 0) await dropHalfMade(db);
-  for (const statement of statements) {
-    try {
-      await sql.raw(statement).execute(db);
-    } catch (error) {
-      report(`建立索引失败：${statement}  ${(error as Error).message}`);
-    }
-  }
-}
-
-async function dropHalfMade(db: Db): Promise<void> {
-  const found = await sql<{
-    name: string;
-  }>`select indexrelid::regclass::text as name from pg_index where not indisvalid`.execute(db);
-  for (const { name } of found.rows) await sql.raw(`drop index concurrently if exists ${name}`).execute(db);
 }

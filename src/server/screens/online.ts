@@ -53,12 +53,12 @@ export async function publishOnline(
   publishing: Publishing,
 ): Promise<string[]> {
   const { db, effects, build, over, within } = publishing;
-  const { file, caller, reason, accepted } = publication;
+  const { file, caller, reason, accepted, insteadOf = null } = publication;
   const { standing, before, reading, judgement } = await read(db, effects, publication);
   demandCurrent(judgement);
   demandFaultless(judgement);
   const screen = reading.screens.get(idOf(file))?.screen as Screen;
-  demandAllowed(screen, { before: before.screens, caller });
+  if (caller !== null) demandAllowed(screen, { before: before.screens, caller });
   demandAccepted(judgement, accepted);
   // as the formatter writes it, so that it is the same byte for byte when it is exported and becomes a file
   const text = formatScreen(publication.text) as string;
@@ -66,9 +66,10 @@ export async function publishOnline(
   await underMigrationLock(db, async (tx) => {
     const now = (await activeSources(tx)).find((one) => one.file === file);
     if ((now?.id ?? null) !== publication.base) throw newerStands(now ?? null);
+    if (insteadOf !== null) await deactivate(tx, insteadOf);
     const refused = await migrateOrRefuse(tx, reading, publication, indexes);
     if (refused !== null) throw new RequestError(refused);
-    const by = { operator: caller.id, reason, over };
+    const by = { operator: caller?.id ?? null, reason, over };
     const id = await activate(tx, { file, text }, build, by);
     const { codes } = judgement;
     await within(tx, { id, before: textOf(standing, file), after: text, screen, codes, active: reading });
@@ -101,13 +102,16 @@ export async function takeBack(
   });
 }
 
-async function read(db: Db, effects: Effects, { file, text, base }: OnlineDraft) {
+type Read = OnlineDraft & Pick<OnlinePublication, 'insteadOf'>;
+
+async function read(db: Db, effects: Effects, { file, text, base, insteadOf }: Read) {
   demandName(file);
   const standing = await activeSources(db);
   const dictionaries = await dictionariesIn(db);
   const options = { before: standing, dictionaries };
   const before = readSources(standing, effects, options);
-  const reading = readSources(overlaid(standing, [{ file, text }]), effects, options);
+  const others = standing.filter((one) => one.file !== insteadOf);
+  const reading = readSources(overlaid(others, [{ file, text }]), effects, options);
   const now = standing.find((one) => one.file === file) ?? null;
   const differences = compareScreens(screensOf(before), screensOf(reading), idOf(file));
   const judgement: Judgement = {

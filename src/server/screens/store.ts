@@ -15,7 +15,10 @@ export interface OnlineDraft extends ScreenSource {
 }
 
 export interface OnlinePublication extends OnlineDraft {
-  caller: Caller;
+  /** Null: whoever runs a command beside the server, and has its rights. */
+  caller: Caller | null;
+  /** The file whose place it takes, for its screen was called so before. */
+  insteadOf?: string | null;
   reason: string | null;
   /** What may break because the author said so by name. */
   accepted: readonly Mark[];

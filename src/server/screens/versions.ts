@@ -49,7 +49,8 @@ export async function rememberBuild(db: Db, build: number): Promise<void> {
 
 /** Who published a text from the browser, why, and the hash of the file it lies over; null: there is no such file. */
 export interface Publishing {
-  operator: string;
+  /** Null: a command. */
+  operator: string | null;
   reason: string | null;
   over: string | null;
 }

@@ -4,14 +4,14 @@
  */
 export function checkedValues(definition: string): string[] | null {
   const plain = definition.replaceAll("\\'", "'");
-  if (/\b(and|or|not|between)\b|[<>]/i.test(withoutTexts(plain))) return null;
-  const list =
-    /=\s*any\s*\(+\s*array\s*\[(.*)\]/i.exec(plain)?.[1] ?? /\bin\s*\((.*?)\)\s*\)*$/i.exec(plain)?.[1];
-  if (list === undefined) return null;
-  const texts = [...list.matchAll(/'((?:[^']|'')*)'/g)].map(([, text = '']) => text.replaceAll("''", "'"));
+  const around = withoutTexts(plain).toLowerCase();
+  if (/\b(?:and|or|not|between)\b|[<>]/.test(around)) return null;
+  const begin = [/\barray\[/, /\bin \(/].map((word) => word.exec(around)).find((found) => found !== null);
+  if (!begin) return null;
+  const texts = [...plain.matchAll(/'((?:[^']|'')*)'/g)].map(([, text = '']) => text.replaceAll("''", "'"));
   if (texts.length > 0) return texts;
-  const numbers = list.split(',').map((part) => part.trim().replace(/::\w+$/, ''));
-  return numbers.every((number) => /^-?\d{1,15}$/.test(number)) ? numbers : null;
+  const numbers = around.slice(begin.index + begin[0].length).match(/-?\d{1,15}/g);
+  return numbers && [...numbers];
 }
 
 function withoutTexts(definition: string): string {

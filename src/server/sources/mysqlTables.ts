@@ -41,9 +41,7 @@ export async function mysqlTable(ask: Ask, name: string): Promise<TableFacts | n
       (column): ColumnFacts => ({
         name: column.name,
         // a switch and a number of one digit are one type, told apart by its written form
-        type: /^(tinyint|bit)\(1\)/.test(column.columnType)
-          ? column.columnType.slice(0, column.columnType.indexOf(')') + 1)
-          : column.type,
+        type: /^(?:tinyint|bit)\(1\)/i.exec(column.columnType)?.[0].toLowerCase() ?? column.type,
         length: column.length === null || Number(column.length) > 65_535 ? null : Number(column.length),
         scale: column.scale === null ? null : Number(column.scale),
         isRequired: column.nullable === 'NO',
@@ -58,18 +56,15 @@ export async function mysqlTable(ask: Ask, name: string): Promise<TableFacts | n
   };
 }
 
-function allowedIn(
-  { name, type, columnType }: Found,
-  checks: readonly { clause: string }[],
-): string[] | null {
-  if (type === 'enum')
+function allowedIn({ name, columnType }: Found, checks: readonly { clause: string }[]): string[] | null {
+  if (/^enum\(/i.test(columnType))
     return [...columnType.matchAll(/'((?:[^']|'')*)'/g)].map(([, value = '']) => value.replaceAll("''", "'"));
   const own = checks.filter(({ clause }) => clause.includes(`\`${name}\``));
   return own.map(({ clause }) => checkedValues(clause)).find((values) => values !== null) ?? null;
 }
 
 const COLUMNS = `
-  select c.column_name as name, lower(c.data_type) as type, lower(c.column_type) as columnType,
+  select c.column_name as name, lower(c.data_type) as type, c.column_type as columnType,
     c.character_maximum_length as length, c.numeric_scale as scale, c.is_nullable as nullable,
     c.column_key as columnKey, c.column_comment as comment,
     (select max(k.referenced_table_name) from information_schema.key_column_usage k

@@ -3,18 +3,24 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { ServerSide } from '../../engine/pure';
 import type { Outcome } from '../command';
 import { answer } from '../screens';
 
 export interface ScreenFolder {
   folder: string;
   /** A call as typed; `answers` are what somebody at the terminal says, one a question. */
-  run(call: string, answers?: string[]): Promise<Outcome>;
+  run(call: string, answers?: string[], server?: ServerSide): Promise<Outcome>;
   write(file: string, content: object | string | Uint8Array): void;
   read(file: string): string;
   remove(file: string): void;
   /** Everything as it is now, as a git revision HEAD. */
   commit(): void;
+}
+
+/** For commands that need none. */
+export async function noServer(): Promise<never> {
+  throw new Error('the command asks for a server');
 }
 
 /** A folder of screen files for one test, gone with it: those given, or a copy of another folder. */
@@ -45,10 +51,14 @@ export function screenFolder(files: Record<string, object | string> | string): S
     write,
     read: (file) => readFileSync(join(folder, file), 'utf8'),
     remove: (file) => rmSync(join(folder, file)),
-    run: (call, answers) => {
+    run: (call, answers, server) => {
       const left = [...(answers ?? [])];
       const ask = async () => left.shift() ?? '';
-      return answer(call.split(' '), { folder, ask: answers ? ask : null });
+      return answer(call.split(' '), {
+        folder,
+        ask: answers ? ask : null,
+        server: server ? async () => server : noServer,
+      });
     },
     commit: () => {
       git('init', '--quiet');

@@ -95,7 +95,7 @@ test('a sheet of typed columns is inferred as its types, with blanks here and th
 test('what is found for text cells is what the type itself accepts, so that an import reads it', () => {
   for (const { title, type, cell } of Object.values(COLUMNS)) {
     if (['enum', 'cny', 'percent'].includes(type)) continue;
-    const field = normaliseOwnField('it', { type, title });
+    const field = normaliseOwnField('it', { type, title }, {});
     const sheet = sheetOf(field);
     for (const one of fc.sample(cell, { seed: 7, numRuns: 30 })) {
       if (one instanceof Date) continue;

@@ -71,10 +71,14 @@ function suggest(name: string, column: ColumnFacts, { spell, screenOf }: Around)
 /** `状态：0待审 1通过` is the title 状态 and the words of its values. */
 function commentOf({ comment, name }: ColumnFacts): { title: string; words: ReadonlyMap<string, string> } {
   const [head = '', ...rest] = (comment ?? '').split(/[:：(（]/);
-  const pairs = [...rest.join(' ').matchAll(/(\w{1,30})\s*[=:：、.-]?\s*([\u4e00-\u9fff]{1,10})/g)];
+  const parts = rest.join(' ').match(/[A-Za-z0-9_]+|[\u4e00-\u9fff]+/g) ?? [];
+  const pairs = parts.flatMap((value, index) => {
+    const word = parts[index + 1] ?? '';
+    return /^\w/.test(value) && /^[\u4e00-\u9fff]/.test(word) ? [[value, word] as [string, string]] : [];
+  });
   return {
     title: head.trim().slice(0, 50) || name,
-    words: new Map(pairs.map(([, value = '', word = '']) => [value, word])),
+    words: new Map(pairs),
   };
 }
 

@@ -1,3 +1,5 @@
+import { sheets } from '../../widgets/sheets';
+
 /** A field of a new screen as it is suggested and shown for correction: from a column of a spreadsheet or of a table. */
 export interface SuggestedField {
   name: string;
@@ -44,20 +46,29 @@ export function suggestedFields(suggested: readonly SuggestedField[]): Record<st
   return Object.fromEntries(suggested.map((field) => [field.name, wordsOf(field)]));
 }
 
-function wordsOf({ type, title, isRequired, isUnique, maxLength, options, to }: SuggestedField): Raw {
-  const isEnum = type === 'enum' && options !== null && options.length > 0;
-  const isRef = type === 'ref' && to !== null;
-  const isPlain = type === 'text' || (type === 'enum' && !isEnum) || (type === 'ref' && !isRef);
+/** A type that lacks what it cannot do without is a plain text until somebody says it. */
+function wordsOf(field: SuggestedField): Raw {
+  const { type: wanted, title, isRequired, isUnique, maxLength, options, to } = field;
+  const said: Raw = {
+    ...(options !== null && options.length > 0 && { options: writtenOptions(options) }),
+    ...(to !== null && { to }),
+  };
+  const isWhole = (sheets.get(wanted)?.requiredWords ?? []).every((word) => word in said);
+  const type = isWhole ? wanted : PLAIN;
+  const sheet = sheets.get(type);
+  const own = Object.fromEntries(Object.entries(said).filter(([word]) => word in (sheet?.words ?? {})));
+  const takes = (word: string) => !(sheet?.refusedWords ?? []).includes(word);
   return {
-    type: isPlain ? 'text' : type,
+    type,
     title,
     ...(isRequired && { required: true }),
-    ...(isUnique && type !== 'switch' && type !== 'image' && { unique: true }),
-    ...(isPlain && maxLength !== null && { maxLength }),
-    ...(isEnum && { options: writtenOptions(options) }),
-    ...(isRef && { to }),
+    ...(isUnique && takes('unique') && { unique: true }),
+    ...(maxLength !== null && type === PLAIN && { maxLength }),
+    ...own,
   };
 }
+
+const PLAIN = 'text';
 
 /** Keys that look like integers would be put in another order, so then the options are a list. */
 function writtenOptions(options: [string, string][]): unknown {

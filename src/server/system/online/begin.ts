@@ -6,7 +6,7 @@ import {
   RequestError,
   type Screen,
   type Spell,
-  type SuggestedField,
+  type Suggestion,
   skeleton,
   suggestedFields,
   type TableFacts,
@@ -14,27 +14,19 @@ import {
 import type { UploadedFile } from '../../http/uploadedFile';
 import { sheetLines } from '../../resource/transfer/importSheet';
 
-/** What a new screen could begin with. */
-export interface Beginning {
-  title: string;
-  columns: SuggestedField[];
-  /** Rows of a spreadsheet that wait to be imported; absent: it was none. */
-  rows?: number;
-}
-
 /** `开播时长` → kai bo shi chang. */
 const spell: Spell = (title) =>
   pinyin(title, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true });
 
 /** Fields for the columns of a spreadsheet; its title is the file's name. */
-export async function fromSheet(file: UploadedFile): Promise<Beginning> {
+export async function fromSheet(file: UploadedFile): Promise<Suggestion> {
   const guess = inferSheet(await sheetLines(file), spell);
   if (guess === null) throw new RequestError('没有找到表头和数据：第一行应当是各列的名称，下面是数据');
   return { title: file.name.replace(/\.[^.]*$/, '').slice(0, 20), ...guess };
 }
 
 /** Fields for the columns of a table; what it refers to are the screens that own tables of those names. */
-export function fromTable(table: TableFacts, screens: readonly Screen[]): Beginning {
+export function fromTable(table: TableFacts, screens: readonly Screen[]): Suggestion {
   const owner = (name: string) =>
     screens.find(({ resource }) => resource?.isOwned === true && resource.table === name.replace(/^.*\./, ''))
       ?.id ?? null;
@@ -47,7 +39,7 @@ export function fromTable(table: TableFacts, screens: readonly Screen[]): Beginn
 /** The file of a new list over these columns, clear of the names that other screens have taken; with an import where rows wait. */
 export function beginningText(
   id: string,
-  { title, columns, rows }: Beginning,
+  { title, columns, rows }: Suggestion,
   screens: readonly Screen[],
 ): string {
   const fields = suggestedFields(columns);

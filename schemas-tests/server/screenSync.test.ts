@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatScreen, type StoredScreens } from '../../src/engine/pure';
+import { domainSheet } from '../../src/server/domain/records/sheets';
+import { storedScreens } from '../../src/server/storedScreens';
+import { type Client, startTestServer, type TestServer } from '../support/testServer';
+
+/** What `screens -- pull | push` asks of the database, beside a server that serves it. */
+let server: TestServer;
+let admin: Client;
+let stored: StoredScreens;
+const told: string[] = [];
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = server.admin;
+  const { db, secrets } = server.services;
+  stored = storedScreens({
+    db,
+    secrets,
+    effects: domainSheet,
+    report: (sentence) => void told.push(sentence),
+  });
+});
+afterAll(() => server.close());
+
+const wall = formatScreen(
+  '{"title":"照片墙","resource":{"path":"/online/photoWall","table":"photo_wall"},"fields":{"name":{"type":"text","title":"名称"}},"table":{"columns":["name"]},"form":["name"]}',
+) as string;
+const publication = { insteadOf: null, accepted: [] };
+const served = async (file: string) => (await stored.active()).find((one) => one.file === file) ?? null;
+
+test('a push is what is served from then on; over a file it is the file again once that says the same', async () => {
+  const file = 'goods/gift.json';
+  const base = (await served(file))?.text ?? null;
+  const text = (base ?? '').replace('礼物列表', '礼物一览');
+  expect(await stored.knew({ file, text })).toBe(false);
+  expect(await stored.publish({ ...publication, file, text, base })).toEqual([]);
+  expect(await served(file)).toEqual({ file, text, origin: 'online' });
+  expect([await stored.knew({ file, text }), await stored.knew({ file, text: base ?? '' })]).toEqual([
+    true,
+    true,
+  ]);
+  await (server.services.screens as unknown as { reload(): Promise<void> }).reload();
+  expect(server.services.screens.get('goods/gift')?.title).toBe('礼物一览');
+  // held against what is no longer there
+  expect(await stored.publish({ ...publication, file, text: base ?? '', base })).toEqual([
+    '数据库里的页面刚刚又变了，请再运行一次',
+  ]);
+  const { body } = await admin.get('/online/form/versions', { id: 'goods/gift' });
+  expect((body.result as { origin: string; publisher: string | null }[])[0]).toMatchObject({
+    origin: 'online',
+    publisher: null,
+  });
+});
+
+test('faults and what breaks data or rights are told, and nothing is published', async () => {
+  const file = 'goods/gift.json';
+  const base = (await served(file))?.text ?? null;
+  const said = JSON.parse(base ?? '{}');
+  const faulty = { ...said, form: ['nmae'] };
+  const lines = await stored.publish({ ...publication, file, text: JSON.stringify(faulty), base });
+  expect(lines[0]).toContain('有错误，没有发布：goods/gift.json:');
+  const fewer = { ...said, actions: {} };
+  const refused = await stored.publish({ ...publication, file, text: JSON.stringify(fewer), base });
+  expect(refused[0]).toContain('影响数据或权限');
+  expect(refused.slice(1).join('\n')).toContain('[权限]');
+  expect((await served(file))?.text).toBe(base);
+});
+
+test('a screen of online/ moves to a group in one step: records, rights and its old address go with it', async () => {
+  const [old, now] = ['online/photo-wall.json', 'goods/wall.json'];
+  expect(await stored.publish({ ...publication, file: old, text: wall, base: null })).toEqual([]);
+  const screens = server.services.screens as unknown as { reload(): Promise<void> };
+  await screens.reload();
+  expect((await admin.post('/online/photoWall/add', { name: '春天' })).body.success).toBe(true);
+  const moved = wall.replace(
+    '"title"',
+    '"formerly": ["online/photo-wall"], "permission": "photo-wall", "title"',
+  );
+  const lines = await stored.publish({
+    ...publication,
+    file: now,
+    text: moved,
+    base: null,
+    insteadOf: old,
+    accepted: ['rights', 'data'],
+  });
+  expect(lines).toEqual([]);
+  await screens.reload();
+  expect(await served(old)).toBeNull();
+  const { records } = (await admin.get('/online/photoWall/list')).body.result as {
+    records: { name: string }[];
+  };
+  expect(records.map(({ name }) => name)).toEqual(['春天']);
+  expect(server.services.screens.get('goods/wall')).toMatchObject({
+    permission: 'photo-wall',
+    formerly: ['online/photo-wall'],
+  });
+  // what the server does again and again leaves it
+  await server.services.screens.refresh();
+  expect(server.services.screens.get('goods/wall')?.title).toBe('照片墙');
+  expect(told).toEqual([]);
+});
+
+test('a data source by its code', async () => {
+  expect(await stored.table('nowhere', 'orders', [])).toBe('没有编码为 "nowhere" 的数据源');
+});

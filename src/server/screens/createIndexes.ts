@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connection';
+
+/** Without locking the table; an index that an interrupted run left half made is made again. */
+export async function createIndexes(
+  db: Db,
+  statements: string[],
+  report: (sentence: string) => void,
+): Promise<void> {
+  if (statements.length > 0) await dropHalfMade(db);
+  for (const statement of statements) {
+    try {
+      await sql.raw(statement).execute(db);
+    } catch (error) {
+      report(`建立索引失败：${statement}  ${(error as Error).message}`);
+    }
+  }
+}
+
+async function dropHalfMade(db: Db): Promise<void> {
+  const found = await sql<{
+    name: string;
+  }>`select indexrelid::regclass::text as name from pg_index where not indisvalid`.execute(db);
+  for (const { name } of found.rows) await sql.raw(`drop index concurrently if exists ${name}`).execute(db);
+}

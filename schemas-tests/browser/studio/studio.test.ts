@@ -84,8 +84,15 @@ test('a former version is compared in words, and its text becomes the draft agai
   await page.getByText('版本', { exact: true }).click();
   const former = page.getByRole('row', { name: /头一版/ });
   await former.getByRole('button', { name: '差别' }).click();
-  await page.getByText('页面的标题由 相册墙 改为 照片墙').waitFor();
+  await page.getByText('页面的标题由 照片墙 改为 相册墙').waitFor();
+  const changed = page.getByRole('region', { name: '差别' });
+  await changed.getByRole('cell', { name: '"title": "照片墙",' }).waitFor();
+  await changed.getByRole('cell', { name: '"title": "相册墙",' }).waitFor();
+  // what coming back changes is seen before it is done
   await former.getByRole('button', { name: '恢复到草稿' }).click();
+  const dialog = page.getByRole('dialog', { name: /到草稿$/ });
+  await dialog.getByText('页面的标题由 相册墙 改为 照片墙').waitFor();
+  await dialog.getByRole('button', { name: '恢复到草稿' }).click();
   await page.getByRole('heading', { name: '照片墙' }).waitFor();
   await page.getByRole('status').getByText('草稿已保存').waitFor();
   expect(session.faults).toEqual([]);

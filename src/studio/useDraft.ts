@@ -63,6 +63,8 @@ export function useDraft({ opened, calls, checker }: DraftInput) {
     keeping,
     checked,
     change(now: string) {
+      // the editor tells what was put into it, too
+      if (now === text) return;
       pending.current = now;
       setText(now);
       setKeeping('typed');

@@ -42,13 +42,11 @@ export function Versions({ id, calls, onTake }: VersionsProps) {
             render: (_, version) => (
               <>
                 {version.isActive && <Tag color="green">在用</Tag>}
-                <Button
-                  type="link"
-                  size="small"
-                  onClick={() => setPair({ from: version.id, to: active ?? version.id })}
-                >
-                  差别
-                </Button>
+                {versions.length > 1 && (
+                  <Button type="link" size="small" onClick={() => setPair(pairOf(version, versions, active))}>
+                    差别
+                  </Button>
+                )}
                 {!version.isActive && (
                   <Button type="link" size="small" onClick={() => setRestored(version)}>
                     恢复到草稿
@@ -107,6 +105,14 @@ export function Versions({ id, calls, onTake }: VersionsProps) {
       )}
     </>
   );
+}
+
+/** A former version beside what is active; what is active beside the one before it, or after it where it is the first. */
+function pairOf({ id, isActive }: FormVersion, versions: readonly FormVersion[], active: string | null) {
+  if (!isActive) return { from: id, to: active ?? (versions[0] as FormVersion).id };
+  const index = versions.findIndex((one) => one.id === id);
+  const before = versions[index + 1];
+  return before ? { from: before.id, to: id } : { from: id, to: (versions[index - 1] as FormVersion).id };
 }
 
 interface VersionChoiceProps {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFaults } from '../support/axe';
 import { type BrowserSession, openBrowser, signIn } from './session';
@@ -20,6 +20,9 @@ test('a report is tried as it is written, refused where it is wrong, and publish
   await page.goto('/online/report');
   const row = page.getByRole('grid').getByRole('row').filter({ hasText: '各渠道每月充值' });
   await row.getByRole('button', { name: '设计' }).click();
+  await page.getByRole('region', { name: '指标' }).waitFor();
+  expect(await axeFaults(page, { within: '.report-design', rules: 'wcag' })).toEqual([]);
+  await page.getByText('文本', { exact: true }).click();
   const text = page.getByLabel('报表的 JSON 文本');
   const source = await text.inputValue();
   await button('试运行').click();
@@ -37,6 +40,60 @@ test('a report is tried as it is written, refused where it is wrong, and publish
   await page.getByRole('tooltip').getByRole('button', { name: '确定' }).click();
   await page.getByText('已发布第 1 版', { exact: true }).waitFor();
 });
+
+test('a report is put together by clicks, a step taken back, and tried with its parameter', async () => {
+  await page.goto('/online/report-design');
+  const part = (name: string) => page.getByRole('region', { name, exact: true });
+  await part('名称').getByLabel('报表名称').fill('受邀来的人');
+  await choose(part('数据'), '哪个页面的记录', '用户列表 user/user');
+  await part('参数').getByRole('button', { name: '加一个参数' }).click();
+  await part('参数').getByLabel('参数 param 的标题').fill('来自');
+  await part('筛选').getByRole('button', { name: '加一条' }).click();
+  await choose(part('筛选'), '第 1 条：字段', '注册渠道');
+  await choose(part('筛选'), '第 1 条：与什么比', '参数');
+  await part('分组').getByRole('button', { name: '加一个分组' }).click();
+  await choose(part('分组'), '第 1 个分组的字段', '性别 sex');
+  await part('指标').getByRole('button', { name: '加一个指标' }).click();
+  await part('指标').getByLabel('指标 measure 的标题').fill('平均充值');
+  await choose(part('指标'), '平均充值怎样数', '平均');
+  await choose(part('指标'), '平均充值的字段', '累计充值 rechargeTotal');
+  await choose(part('合计'), '哪一列有合计', '平均充值 measure');
+  await button('撤销').click();
+  expect(await part('合计').getByText('平均充值', { exact: true }).count()).toBe(0);
+  await button('重做').click();
+  await page.getByLabel('来自', { exact: true }).fill('invite');
+  await button('试运行').click();
+  const tried = page.getByRole('region', { name: '试运行的结果' });
+  await tried.getByRole('row').first().waitFor();
+  const lines = await tried.getByRole('row').allInnerTexts();
+  expect(lines[0]?.split(/\s+/)).toEqual(['性别', '条数', '平均充值']);
+  expect(lines.at(-1)).toMatch(/^合计/);
+  await page.getByText('文本', { exact: true }).click();
+  expect(JSON.parse(await page.getByLabel('报表的 JSON 文本').inputValue())).toMatchObject({
+    title: '受邀来的人',
+    query: {
+      screen: 'user/user',
+      group: ['sex'],
+      measures: { many: { title: '条数' }, measure: { title: '平均充值', of: { avg: 'rechargeTotal' } } },
+      where: { channel: { param: 'param' } },
+    },
+    parameters: { param: { title: '来自' } },
+    totals: { many: 'sum', measure: 'sum' },
+  });
+  await button('保存草稿').click();
+  await page.getByText('没有发布', { exact: true }).waitFor();
+});
+
+async function choose(part: Locator, name: string, label: string): Promise<void> {
+  await part.getByRole('combobox', { name, exact: true }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type(label.split(' ')[0] ?? label);
+  await page
+    .locator('.ant-select-dropdown:visible .ant-select-item-option')
+    .filter({ hasText: label })
+    .first()
+    .click();
+}
 
 test('its page asks the parameters, draws rows by groups, and a row leads to its list', async () => {
   const records = await page.evaluate(async () => {

@@ -14,6 +14,8 @@ export interface BuilderProps
   > {
   /** What may be asked for, by name. */
   fields: Readonly<Record<string, Field>>;
+  /** What a value may also come from: written as `{"param": value}`. A condition with them is not read as a sentence. */
+  parameters?: readonly { value: string; label: string }[];
 }
 
 /**
@@ -21,7 +23,7 @@ export interface BuilderProps
  * a line that is not filled in yet goes out as it stands and is refused by the field's own judge. Its label is `<id>-label`.
  */
 export function ConditionBuilder(props: BuilderProps) {
-  const { id, value, fields, data, isDisabled, isInvalid, onChange } = props;
+  const { id, value, fields, data, isDisabled, isInvalid, parameters = [], onChange } = props;
   const sentence = useSentence(value, fields, data);
   const [state, setState] = useState(() => ({ tree: treeOf(value), told: value }));
   if (!isSame(state.told, value)) setState({ tree: treeOf(value), told: value });
@@ -38,9 +40,11 @@ export function ConditionBuilder(props: BuilderProps) {
       aria-describedby={isInvalid ? `${id}-note` : undefined}
     >
       <GroupBox {...props} group={state.tree} place="" onChange={change} />
-      <p className="builder-sentence" role="status">
-        {readingOf(value, fields, sentence)}
-      </p>
+      {(parameters.length === 0 || value === null) && (
+        <p className="builder-sentence" role="status">
+          {readingOf(value, fields, sentence)}
+        </p>
+      )}
     </fieldset>
   );
 }

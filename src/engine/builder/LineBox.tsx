@@ -14,14 +14,14 @@ interface LineBoxProps extends Omit<BuilderProps, 'value' | 'onChange'> {
 
 /** One comparison: which field, how, and with what. */
 export function LineBox(props: LineBoxProps) {
-  const { line, place, fields, isDisabled, onChange, onRemove } = props;
+  const { line, place, fields, parameters, isDisabled, onChange, onRemove } = props;
   const field = fields[line.field];
   const say = (what: string) => `第 ${place} 条：${what}`;
   const choose = (name: string) => {
     const [first] = fields[name] ? operatorsOf(fields[name]) : [];
     onChange({ ...line, field: name, op: first?.value ?? 'eq', right: null });
   };
-  const sources = field ? sourcesFor(field, line.op, fields) : [];
+  const sources = field ? sourcesFor(field, line.op, fields, parameters) : [];
   const needsRight = line.op !== 'empty' && line.op !== 'filled';
   return (
     <div className="builder-line">
@@ -53,7 +53,7 @@ export function LineBox(props: LineBoxProps) {
           value={sourceOf(line.right)}
           options={sources}
           disabled={isDisabled}
-          onChange={(source) => onChange({ ...line, right: startOf(source, field, fields) })}
+          onChange={(source) => onChange({ ...line, right: startOf(source, field, fields, parameters) })}
         />
       )}
       {field && needsRight && <RightSide {...props} field={field} say={say} />}

@@ -15,7 +15,7 @@ interface RightSideProps extends Omit<BuilderProps, 'value' | 'onChange'> {
 
 /** What a field is compared with: a value in its own input, a moment, a fact of the operator, another field. */
 export function RightSide(props: RightSideProps) {
-  const { line, field, fields, isDisabled, say, onChange } = props;
+  const { line, field, fields, parameters = [], isDisabled, say, onChange } = props;
   const put = (right: unknown) => onChange({ ...line, right });
   const shared = { 'aria-label': say('值'), disabled: isDisabled, className: 'builder-right' };
   switch (sourceOf(line.right)) {
@@ -31,6 +31,15 @@ export function RightSide(props: RightSideProps) {
           value={(line.right as { field: string }).field}
           options={othersFor(field, fields).map(({ name, title }) => ({ value: name, label: title }))}
           onChange={(name) => put({ field: name })}
+        />
+      );
+    case 'param':
+      return (
+        <Select
+          {...shared}
+          value={(line.right as { param: string }).param}
+          options={[...parameters]}
+          onChange={(param) => put({ param })}
         />
       );
     case 'value':

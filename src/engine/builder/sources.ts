@@ -4,7 +4,7 @@ import { holdsSeveral } from './lineWords';
 import type { LineOperator } from './tree';
 
 /** Where the right side of a comparison comes from. */
-export type Source = 'value' | 'now' | 'today' | 'user' | 'field';
+export type Source = 'value' | 'now' | 'today' | 'user' | 'field' | 'param';
 
 const TITLES: Record<Source, string> = {
   value: '固定值',
@@ -12,6 +12,7 @@ const TITLES: Record<Source, string> = {
   today: '离今天',
   user: '操作员的',
   field: '另一字段',
+  param: '参数',
 };
 
 export const USER_FACTS = [
@@ -22,7 +23,8 @@ export const USER_FACTS = [
 ];
 
 export function sourceOf(right: unknown): Source {
-  if (typeof right === 'object' && right !== null && !Array.isArray(right)) return 'field';
+  if (typeof right === 'object' && right !== null && !Array.isArray(right))
+    return 'param' in right ? 'param' : 'field';
   if (typeof right !== 'string' || !right.startsWith('$')) return 'value';
   return right.startsWith('$user') ? 'user' : right.startsWith('$today') ? 'today' : 'now';
 }
@@ -32,6 +34,7 @@ export function sourcesFor(
   field: Field,
   op: LineOperator,
   fields: Readonly<Record<string, Field>>,
+  parameters: readonly { value: string }[] = [],
 ): { value: Source; label: string }[] {
   const { comparability, storage } = sheetOf(field);
   const isOne = op !== 'in' && op !== 'has';
@@ -41,6 +44,7 @@ export function sourcesFor(
     ...(isOne && comparability === 'time' ? moments : []),
     ...(comparability === 'reference' ? (['user'] as const) : []),
     ...(isOne && op !== 'under' && othersFor(field, fields).length > 0 ? (['field'] as const) : []),
+    ...(parameters.length > 0 ? (['param'] as const) : []),
   ];
   return sources.map((value) => ({ value, label: TITLES[value] }));
 }
@@ -59,7 +63,13 @@ export function othersFor(field: Field, fields: Readonly<Record<string, Field>>)
 }
 
 /** What a newly chosen source begins with. */
-export function startOf(source: Source, field: Field, fields: Readonly<Record<string, Field>>): unknown {
+export function startOf(
+  source: Source,
+  field: Field,
+  fields: Readonly<Record<string, Field>>,
+  parameters: readonly { value: string }[] = [],
+): unknown {
+  if (source === 'param') return { param: parameters[0]?.value };
   if (source === 'now') return '$now-7d';
   if (source === 'today') return '$today';
   if (source === 'user') return '$user.id';

@@ -25,7 +25,7 @@ export interface Line {
   /** Empty: none is chosen yet. */
   field: string;
   op: LineOperator;
-  /** As a file writes it: a constant, a list, `$now-7d`, `{"field": …}`; null: not filled in yet. */
+  /** As a file writes it: a constant, a list, `$now-7d`, `{"field": …}`, `{"param": …}`; null: not filled in yet. */
   right: unknown;
 }
 
@@ -88,7 +88,7 @@ function linesOf(field: string, said: unknown): Line[] {
     right,
   });
   if (Array.isArray(said)) return [line('in', said)];
-  if (!isPlain(said) || 'field' in said) return [line('eq', said)];
+  if (!isPlain(said) || 'field' in said || 'param' in said) return [line('eq', said)];
   return Object.entries(said).map(([op, right]) =>
     op === 'empty' ? line(right === false ? 'filled' : 'empty', null) : line(op as LineOperator, right),
   );

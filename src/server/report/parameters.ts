@@ -5,11 +5,13 @@ import {
   isEmpty,
   judgeRecord,
   normaliseOwnField,
+  publicFields,
   type RecordData,
   type ReportDocument,
   RequestError,
   sheetOf,
 } from '../../engine/pure';
+import { type Caller, conditionContext } from '../caller';
 import { plainValue } from '../resource/plan/plainValue';
 
 /** The parameters of a report as fields, in the order of its text. */
@@ -38,9 +40,18 @@ export function parameterValues(
 }
 
 /** What stands in the parameters before anybody typed. */
-export function defaultsOf(document: ReportDocument, context: ConditionContext): RecordData {
+function defaultsOf(document: ReportDocument, context: ConditionContext): RecordData {
   const fields = reportParameters(document);
   return Object.fromEntries(fields.map((field) => [field.name, valueIn(field, undefined, context)]));
+}
+
+/** The parameters as a page draws them: fields, and what stands in them at first. */
+export function shownParameters(document: ReportDocument, caller: Caller) {
+  const fields = reportParameters(document);
+  return {
+    parameters: Object.values(publicFields(Object.fromEntries(fields.map((field) => [field.name, field])))),
+    values: defaultsOf(document, conditionContext(caller)),
+  };
 }
 
 /** Null said on purpose is no default: the field was emptied. */

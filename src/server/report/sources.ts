@@ -1,4 +1,4 @@
-import type { RecordData, ReportDocument } from '../../engine/pure';
+import { type RecordData, type ReportDocument, sheetOf, sheets } from '../../engine/pure';
 import { isWorking } from '../access/held';
 import { type Caller, conditionContext } from '../caller';
 import { plan } from '../resource/plan/plan';
@@ -8,6 +8,22 @@ import { parameterValues } from './parameters';
 import { askableScreens, viewName } from './sql/callerSql';
 import { reportRole } from './sql/role';
 import { reportFields } from './sql/views';
+
+/** Words that the page which builds reports can ask for. */
+const ASKED = ['to', 'options'];
+/** What a parameter can be: what a search can be, with nothing to be said that the page does not ask. */
+const PARAMETER_TYPES = [...sheets.values()]
+  .filter(
+    ({ isSearchable, isSealed, isWriteOnly, isSensitive, requiredWords = [] }) =>
+      isSearchable &&
+      !isSealed &&
+      !isWriteOnly &&
+      !isSensitive &&
+      requiredWords.every((word) => ASKED.includes(word)),
+  )
+  .map(({ type, title, comparability, requiredWords = [] }) => ({
+    ...{ type, title, needs: requiredWords, isNumber: comparability === 'number' },
+  }));
 
 /** What an author may build of: the screens whose lists he holds, by their titles, with the fields that he sees. */
 export async function sourcesFor(services: Services, caller: Caller) {
@@ -21,12 +37,15 @@ export async function sourcesFor(services: Services, caller: Caller) {
       type: field.type,
       column: field.column,
       isSensitive: field.isSensitive,
+      isMultiple: field.isMultiple,
+      comparability: sheetOf(field).comparability,
       to: field.targets.length === 1 && !field.isMultiple ? field.targets[0]?.screen : undefined,
     })),
   }));
   const role = await reportRole(services);
   return {
     screens,
+    types: PARAMETER_TYPES,
     sql: { isAllowed: isWorking(caller, 'report:sql'), off: 'off' in role ? role.off : null },
   };
 }

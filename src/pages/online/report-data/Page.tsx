@@ -11,6 +11,7 @@ import {
   useAnswer,
 } from '../../../engine/index';
 import type { PagePorts, PageProps } from '../../../shell/ports';
+import { contextOf } from '../../contextOf';
 import './reportData.css';
 
 interface Opened {
@@ -105,13 +106,5 @@ function drillOf(
       return value === null || value === undefined ? [] : [[field, String(value)]];
     });
     location.open(`${route}?${new URLSearchParams(asked)}`);
-  };
-}
-
-function contextOf({ engine }: PagePorts) {
-  const nobody = { id: '', name: '', depart: null, departs: [], roles: [] };
-  return {
-    now: new Date().toISOString().slice(0, 19).replace('T', ' '),
-    user: engine?.session.user ?? nobody,
   };
 }

@@ -1,17 +1,29 @@
-import { Button, Input, Popconfirm } from 'antd';
+import { Button, Input, Popconfirm, Segmented } from 'antd';
 import { useEffect, useState } from 'react';
-import { ReportChart, type ReportRun, ReportTable } from '../../../engine/index';
+import { ReportChart, ReportParameters, type ReportRun, ReportTable } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
-import type { Report } from './report';
+import { contextOf } from '../../contextOf';
+import { useCall } from '../../useCall';
+import { Builder } from './builder/Builder';
+import { documentOf, textOf } from './builder/document';
+import type { Report, Sources } from './report';
 import { SourceList } from './SourceList';
+import { useParameters } from './useParameters';
+import { useSource } from './useSource';
+import { VersionList } from './VersionList';
 
 type Tried = ReportRun & { sql: string };
 
-/** The text of a report with what it shows: tried, kept as a draft, published and taken back. */
+type Way = 'builder' | 'text' | 'versions';
+
+/** A report by clicks or as text, with what it shows: tried, kept as a draft, published and taken back. */
 export function Draft({ ports, opened }: { ports: PagePorts; opened: Report }) {
   const [report, setReport] = useState(opened);
-  const [source, setSource] = useState(opened.source);
+  const { source, put, undo, redo } = useSource(opened.source);
+  const [way, setWay] = useState<Way>('builder');
+  const { answer: sources, fault: lost } = useCall<Sources>(ports, '/online/report/sources');
   const [tried, setTried] = useState<Tried | null>(null);
+  const { fields, typed, setTyped } = useParameters(ports, source);
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isChanged = source !== report.source || report.id === null;
@@ -28,7 +40,8 @@ export function Draft({ ports, opened }: { ports: PagePorts; opened: Report }) {
   };
   const tryIt = doing(async () => {
     setTried(null);
-    setTried((await ports.post('/online/report/preview', { source, parameters: {} })).result as Tried);
+    const { result } = await ports.post('/online/report/preview', { source, parameters: typed ?? {} });
+    setTried(result as Tried);
   });
   const save = async () => {
     const { id, version } = report;
@@ -52,22 +65,69 @@ export function Draft({ ports, opened }: { ports: PagePorts; opened: Report }) {
     setReport(result as Report);
     ports.notice.success(message);
   });
+  const document = documentOf(source);
+  const restored = (next: Report) => {
+    setReport(next);
+    put(next.source);
+    setWay('builder');
+  };
   return (
     <div className="report-design-body">
       <div className="report-draft">
+        <div className="report-buttons">
+          <Segmented<Way>
+            aria-label="怎样改"
+            value={way}
+            onChange={setWay}
+            options={[
+              { value: 'builder', label: '搭建' },
+              { value: 'text', label: '文本' },
+              ...(report.id === null ? [] : [{ value: 'versions' as const, label: '版本' }]),
+            ]}
+          />
+          <Button disabled={undo === null} onClick={() => undo?.()}>
+            撤销
+          </Button>
+          <Button disabled={redo === null} onClick={() => redo?.()}>
+            重做
+          </Button>
+        </div>
         <p>
           {report.publishedVersion === null ? '没有发布' : `已发布第 ${report.publishedVersion} 版`}
           {isChanged && '，有未保存的修改'}
         </p>
-        <label htmlFor="report-text">报表的 JSON 文本</label>
-        <Input.TextArea
-          id="report-text"
-          className="report-text"
-          value={source}
-          rows={20}
-          spellCheck={false}
-          onChange={(event) => setSource(event.target.value)}
-        />
+        {lost !== null && <p role="alert">{lost}</p>}
+        {way === 'builder' && document === null && (
+          <p role="alert">文本还不是完整的 JSON，请在“文本”里改正</p>
+        )}
+        {way === 'builder' && document && sources && (
+          <Builder
+            document={document}
+            sources={sources}
+            tried={(tried?.columns ?? []).map(({ name, title }) => ({ value: name, title }))}
+            ports={ports}
+            onChange={(next) => put(textOf(next))}
+          />
+        )}
+        {way === 'text' && (
+          <>
+            <label htmlFor="report-text">报表的 JSON 文本</label>
+            <Input.TextArea
+              id="report-text"
+              className="report-text"
+              value={source}
+              rows={20}
+              spellCheck={false}
+              onChange={(event) => put(event.target.value)}
+            />
+          </>
+        )}
+        {way === 'versions' && report.id !== null && (
+          <VersionList id={report.id} ports={ports} onRestored={restored} />
+        )}
+        {way === 'text' && sources && <SourceList sources={sources} />}
+      </div>
+      <div className="report-draft report-tried">
         <div className="report-buttons">
           <Button type="primary" loading={isBusy} onClick={tryIt}>
             试运行
@@ -88,6 +148,16 @@ export function Draft({ ports, opened }: { ports: PagePorts; opened: Report }) {
             </Popconfirm>
           )}
         </div>
+        {fields.length > 0 && (
+          <ReportParameters
+            id="report"
+            fields={fields}
+            values={typed ?? {}}
+            onChange={setTyped}
+            data={ports.data}
+            context={contextOf(ports)}
+          />
+        )}
         {fault !== null && <p role="alert">{fault}</p>}
         {tried && (
           <section aria-label="试运行的结果">
@@ -101,7 +171,6 @@ export function Draft({ ports, opened }: { ports: PagePorts; opened: Report }) {
           </section>
         )}
       </div>
-      <SourceList ports={ports} />
     </div>
   );
 }

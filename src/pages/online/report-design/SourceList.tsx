@@ -1,16 +1,10 @@
 import { Select } from 'antd';
 import { useState } from 'react';
-import type { PagePorts } from '../../../shell/ports';
-import { useCall } from '../../useCall';
 import type { Sources } from './report';
 
 /** What may be built of: a screen by its title, and its fields with the names that the text takes. */
-export function SourceList({ ports }: { ports: PagePorts }) {
-  const { answer, fault } = useCall<Sources>(ports, '/online/report/sources');
+export function SourceList({ sources: { screens, sql } }: { sources: Sources }) {
   const [chosen, setChosen] = useState<string | null>(null);
-  if (fault !== null) return <p role="alert">{fault}</p>;
-  if (answer === null) return <p>加载中…</p>;
-  const { screens, sql } = answer;
   const source = screens.find(({ screen }) => screen === chosen);
   return (
     <aside className="report-sources" aria-label="能用的页面和字段">

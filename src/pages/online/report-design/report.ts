@@ -1,3 +1,5 @@
+import type { Comparability } from '../../../engine/index';
+
 /** A report as the server keeps it; without an id it is nowhere yet. */
 export interface Report {
   id: string | null;
@@ -7,17 +9,31 @@ export interface Report {
   version: number;
 }
 
+export interface SourceField {
+  name: string;
+  title: string;
+  type: string;
+  column: string;
+  isSensitive: boolean;
+  isMultiple: boolean;
+  comparability: Comparability;
+  /** The screen that a reference to one screen leads to. */
+  to?: string;
+}
+
 /** What a screen offers to whoever builds a report. */
 export interface Source {
   screen: string;
   title: string;
   /** Its name in SQL. */
   view: string;
-  fields: { name: string; title: string; type: string; column: string; isSensitive: boolean; to?: string }[];
+  fields: SourceField[];
 }
 
 export interface Sources {
   screens: Source[];
+  /** What a parameter can be. */
+  types: { type: string; title: string; needs: string[]; isNumber: boolean }[];
   sql: { isAllowed: boolean; off: string | null };
 }
 

@@ -13,9 +13,15 @@ const SOURCES = {
   screens: [
     {
       ...{ screen: 'goods/gift', title: '礼物列表', view: 'goods_gift' },
-      fields: [{ name: 'orgCode', title: '部门', type: 'text', column: 'org_code', isSensitive: false }],
+      fields: [
+        {
+          ...{ name: 'orgCode', title: '部门', type: 'text', column: 'org_code' },
+          ...{ isSensitive: false, isMultiple: false, comparability: 'text' },
+        },
+      ],
     },
   ],
+  types: [],
   sql: { isAllowed: false, off: '数据库的用户不是超级用户，SQL 报表已关闭' },
 };
 const TRIED = {
@@ -53,6 +59,9 @@ test('a new report is tried, refused with a sentence and kept as a draft', async
   const { host } = drawn;
   const button = (text: string) =>
     [...host.querySelectorAll('button')].find((one) => one.textContent?.replace(/\s/g, '') === text);
+  const way = (text: string) =>
+    [...host.querySelectorAll('label')].find((one) => one.textContent === text) as Element;
+  await click(await until(() => way('文本')));
   await click(await until(() => button('试运行')));
   await until(() => host.querySelector('tbody td'));
   expect(host.querySelector('tbody')?.textContent).toBe('3');

@@ -16,6 +16,10 @@ export const reportWords: Record<string, RouteWords> = {
     title: '保存报表的草稿',
     body: { id: '报表的编号，不写是新增', source: '报表的 JSON 文本', version: '打开时的版本号' },
   },
+  'POST /online/report/parameters': {
+    title: '试运行要填的参数',
+    body: { source: '报表的 JSON 文本' },
+  },
   'POST /online/report/preview': {
     title: '试运行，最多 100 行',
     body: { source: '报表的 JSON 文本', ...PARAMETERS },

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import {
-  publicFields,
-  type RecordData,
-  type ReportDocument,
-  RequestError,
-  wireTime,
-} from '../../../engine/pure';
+import { type RecordData, type ReportDocument, RequestError, wireTime } from '../../../engine/pure';
 import { notPermitted } from '../../access/demand';
-import { type Caller, conditionContext } from '../../caller';
+import type { Caller } from '../../caller';
 import { ok } from '../../http/envelope';
 import { oneId } from '../../http/idList';
 import type { Route, RouteContext } from '../../http/route';
-import { defaultsOf, reportParameters } from '../../report/parameters';
+import { shownParameters } from '../../report/parameters';
 import { reportCodes } from '../../report/publishReport';
 import { resultOf } from '../../report/result';
 import { EXPORT, RUN, runReport } from '../../report/runReport';
@@ -32,13 +26,7 @@ export const routes: Route[] = [
 /** What the page asks before it runs: the parameters as fields, with what stands in them at first. */
 async function open({ services, caller, query }: RouteContext) {
   const { document } = await published(services, caller, query.id, 'list');
-  const fields = reportParameters(document);
-  return ok({
-    title: document.title,
-    help: document.help ?? '',
-    parameters: Object.values(publicFields(Object.fromEntries(fields.map((field) => [field.name, field])))),
-    values: defaultsOf(document, conditionContext(caller)),
-  });
+  return ok({ title: document.title, help: document.help ?? '', ...shownParameters(document, caller) });
 }
 
 /** `{id, parameters}` */

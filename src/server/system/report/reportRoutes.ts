@@ -5,6 +5,7 @@ import type { Caller } from '../../caller';
 import { ok } from '../../http/envelope';
 import { oneId } from '../../http/idList';
 import type { Route, RouteContext } from '../../http/route';
+import { shownParameters } from '../../report/parameters';
 import { placeInMenu, takeFromMenu } from '../../report/publishReport';
 import { resultOf } from '../../report/result';
 import { PREVIEW, runReport } from '../../report/runReport';
@@ -21,6 +22,7 @@ export const routes: Route[] = [
   { method: 'GET', path: '/online/report/open', access: { code: 'report:list' }, handle: open },
   { method: 'GET', path: '/online/report/versions', access: { code: 'report:list' }, handle: versions },
   { method: 'POST', path: '/online/report/save', access: DESIGN, handle: save },
+  { method: 'POST', path: '/online/report/parameters', access: DESIGN, writes: false, handle: parameters },
   { method: 'POST', path: '/online/report/preview', access: DESIGN, handle: preview },
   { method: 'POST', path: '/online/report/restore', access: DESIGN, handle: restore },
   { method: 'POST', path: '/online/report/publish', access: PUBLISH, handle: publish },
@@ -116,6 +118,11 @@ async function writeDraft(tx: Tx, caller: Caller, id: string, values: RecordData
     }))
     .where('id', '=', id)
     .execute();
+}
+
+/** `{source}`: what is asked before it runs, as fields, with what stands in them at first. */
+async function parameters({ caller, body }: RouteContext) {
+  return ok(shownParameters(documentOf(body.source), caller));
 }
 
 /** `{source, parameters}`: a hundred rows of what is being written, saved or not. SQL stands in the data log. */

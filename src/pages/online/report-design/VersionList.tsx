@@ -1,0 +1,69 @@
+import { Button, Popconfirm } from 'antd';
+import { useState } from 'react';
+import { useAnswer } from '../../../engine/index';
+import type { PagePorts } from '../../../shell/ports';
+import type { Report } from './report';
+
+interface Version {
+  number: number;
+  createTime: string;
+  createBy: string | null;
+}
+
+interface VersionListProps {
+  id: string;
+  ports: PagePorts;
+  onRestored(report: Report): void;
+}
+
+/** What was published: who, when, its text, and a way back. */
+export function VersionList({ id, ports, onRestored }: VersionListProps) {
+  const { answer, fault } = useAnswer(
+    async () => (await ports.get('/online/report/versions', { id }, { isQuiet: true })).result as Version[],
+    [ports, id],
+    { what: '版本' },
+  );
+  const [shown, setShown] = useState<{ number: number; source: string } | null>(null);
+  const show = async (number: number) => {
+    const { result } = await ports.get('/online/report/open', { id, number });
+    setShown({ number, source: (result as Report).source });
+  };
+  const restore = async (number: number) => {
+    const { message, result } = await ports.post('/online/report/restore', { id, number });
+    ports.notice.success(message);
+    onRestored(result as Report);
+  };
+  const told = (error: unknown) => ports.notice.error((error as Error).message);
+  if (fault !== null) return <p role="alert">{fault}</p>;
+  if (answer === null) return <p>加载中…</p>;
+  if (answer.length === 0) return <p>还没有发布过</p>;
+  return (
+    <>
+      <ul className="report-versions" aria-label="发布过的版本">
+        {answer.map(({ number, createTime, createBy }) => (
+          <li key={number}>
+            <span>{`第 ${number} 版，${createBy ?? '系统'}，${createTime}`}</span>
+            <Button size="small" aria-label={`看第 ${number} 版`} onClick={() => show(number).catch(told)}>
+              看
+            </Button>
+            {ports.can('report:design') && (
+              <Popconfirm
+                title={`第 ${number} 版成为草稿，发布后才生效`}
+                onConfirm={() => restore(number).catch(told)}
+              >
+                <Button size="small" aria-label={`恢复第 ${number} 版`}>
+                  恢复
+                </Button>
+              </Popconfirm>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown && (
+        <section aria-label={`第 ${shown.number} 版的文本`}>
+          <pre>{shown.source}</pre>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { Button, Checkbox, Input, Select } from 'antd';
+import type { ReportDocument } from '../../../../engine/index';
+import type { Source, Sources } from '../report';
+import { freeName, orAbsent } from './document';
+import { Part, Row } from './Row';
+
+type Said = Readonly<Record<string, unknown>>;
+type FieldType = Sources['types'][number];
+
+interface ParametersPartProps {
+  document: ReportDocument;
+  types: Sources['types'];
+  screens: readonly Source[];
+  onChange(document: ReportDocument): void;
+}
+
+/** What a report asks before it runs, each a field of the language. What is seldom said of one is said in the text. */
+export function ParametersPart({ document, types, screens, onChange }: ParametersPartProps) {
+  const entries = Object.entries(document.parameters ?? {});
+  const put = (next: [string, Said][]) => {
+    const { parameters: _, ...rest } = document;
+    const parameters = orAbsent(Object.fromEntries(next));
+    onChange(parameters ? { ...document, parameters } : rest);
+  };
+  const putOne = (name: string, said: Said | undefined) =>
+    put(entries.flatMap(([one, was]) => (one !== name ? [[one, was]] : said ? [[name, said]] : [])));
+  const typeOf = (type: unknown) => types.find((one) => one.type === type);
+  const add = () => {
+    const name = freeName(
+      'param',
+      entries.map(([one]) => one),
+    );
+    put([...entries, [name, startOf(types[0] as FieldType, '参数', screens)]]);
+  };
+  return (
+    <Part title="参数" help="打开报表的人先填的搜索条件；在 SQL 里按顺序是 $1、$2">
+      {entries.map(([name, said]) => {
+        const title = String(said.title ?? name);
+        return (
+          <Row key={name} name={title} onRemove={() => putOne(name, undefined)}>
+            <code>{name}</code>
+            <Input
+              aria-label={`参数 ${name} 的标题`}
+              value={title}
+              onChange={({ target }) => putOne(name, { ...said, title: target.value })}
+            />
+            <Select
+              aria-label={`${title}的类型`}
+              showSearch
+              optionFilterProp="label"
+              popupMatchSelectWidth={360}
+              value={String(said.type ?? '')}
+              options={types.map((one) => ({ value: one.type, label: `${one.title} ${one.type}` }))}
+              onChange={(chosen) => putOne(name, startOf(typeOf(chosen) as FieldType, title, screens))}
+            />
+            {typeof said.to === 'string' && (
+              <Select
+                aria-label={`${title}指向的页面`}
+                showSearch
+                optionFilterProp="label"
+                value={said.to}
+                options={screens.map((one) => ({ value: one.screen, label: `${one.title} ${one.screen}` }))}
+                onChange={(to) => putOne(name, { ...said, to })}
+              />
+            )}
+            {isTexts(said.options) && (
+              <Input
+                aria-label={`${title}的选项`}
+                placeholder="值=标题，用逗号隔开"
+                defaultValue={Object.entries(said.options)
+                  .map((one) => one.join('='))
+                  .join('，')}
+                onBlur={({ target }) => putOne(name, { ...said, options: optionsOf(target.value) })}
+              />
+            )}
+            <Input
+              aria-label={`${title}的默认值`}
+              placeholder="默认值，如 $today-7d"
+              defaultValue={said.default === undefined ? '' : String(said.default)}
+              onBlur={({ target }) =>
+                putOne(name, withDefault(said, target.value, typeOf(said.type)?.isNumber ?? false))
+              }
+            />
+            <Checkbox
+              checked={said.required === true}
+              onChange={({ target }) => {
+                const { required: _, ...rest } = said;
+                putOne(name, target.checked ? { ...said, required: true } : rest);
+              }}
+            >
+              必填
+            </Checkbox>
+          </Row>
+        );
+      })}
+      <Button onClick={add}>加一个参数</Button>
+    </Part>
+  );
+}
+
+/** What a type cannot be without is there from the start. */
+function startOf({ type, needs }: FieldType, title: string, screens: readonly Source[]): Said {
+  return {
+    type,
+    title,
+    ...(needs.includes('to') && { to: screens[0]?.screen }),
+    ...(needs.includes('options') && { options: { one: '一' } }),
+  };
+}
+
+/** Numbers and truths as such, everything else as it was typed. */
+function withDefault(said: Said, typed: string, isNumber: boolean): Said {
+  const { default: _, ...rest } = said;
+  if (typed === '') return rest;
+  if (typed === 'true' || typed === 'false') return { ...said, default: typed === 'true' };
+  return { ...said, default: isNumber && /^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : typed };
+}
+
+function optionsOf(typed: string): Record<string, string> {
+  const pairs = typed
+    .split(/[,，\n]/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+    .map((one) => one.split(/[=＝]/).map((part) => part.trim()));
+  return Object.fromEntries(pairs.map(([value = '', title]) => [value, title || value]));
+}
+
+function isTexts(options: unknown): options is Record<string, string> {
+  return (
+    typeof options === 'object' &&
+    options !== null &&
+    Object.values(options).every((one) => typeof one === 'string')
+  );
+}

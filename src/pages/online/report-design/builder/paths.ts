@@ -1,0 +1,65 @@
+import type { ReportDocument } from '../../../../engine/index';
+import type { Source, SourceField } from '../report';
+
+/** A field of the report's screen, or one of a record that it refers to: `userId.level`. */
+export interface PathOption {
+  value: string;
+  /** `用户.等级` */
+  title: string;
+  field: SourceField;
+}
+
+/** References are followed so far. */
+const DEEPEST = 2;
+
+/** Everything that may be asked of a screen's records, its own fields first. */
+export function pathsOf(screens: readonly Source[], screenId: string): PathOption[] {
+  const within = (id: string, before: { value: string; title: string }[]): PathOption[] => {
+    const source = screens.find(({ screen }) => screen === id);
+    if (!source) return [];
+    const own = source.fields.map((field) => ({
+      value: [...before.map(({ value }) => value), field.name].join('.'),
+      title: [...before.map(({ title }) => title), field.title].join('.'),
+      field,
+    }));
+    const behind =
+      before.length + 1 >= DEEPEST
+        ? []
+        : source.fields.flatMap(({ name, title, to }) =>
+            to === undefined ? [] : within(to, [...before, { value: name, title }]),
+          );
+    return [...own, ...behind];
+  };
+  return within(screenId, []);
+}
+
+/** For a select: the title, then the name as the text has it. */
+export function selectOptions(paths: readonly PathOption[]) {
+  return paths.map(({ value, title }) => ({ value, label: `${title} ${value}` }));
+}
+
+/** A column of the result, by name. */
+export interface Column {
+  value: string;
+  title: string;
+}
+
+/** The columns that a report will have, as far as its text tells; of an SQL those that were tried last. */
+export function columnsOf(
+  document: ReportDocument,
+  paths: readonly PathOption[],
+  tried: readonly Column[],
+): Column[] {
+  const { query } = document;
+  if (!query) return [...tried];
+  const titled = (value: string) => ({
+    value,
+    title: paths.find((path) => path.value === value)?.title ?? value,
+  });
+  const { fields = [], group = [], measures = {} } = query;
+  return [
+    ...fields.map(titled),
+    ...group.map((said) => titled(typeof said === 'string' ? said : said.field)),
+    ...Object.entries(measures).map(([value, { title }]) => ({ value, title })),
+  ];
+}

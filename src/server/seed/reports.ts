@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/connection';
 
 const DOCUMENTS = [
@@ -55,5 +56,10 @@ export async function seedReports(tx: Db): Promise<void> {
     kind: sql === undefined ? 'query' : 'sql',
     source: SEEDED_REPORTS[index] as string,
   }));
-  await tx.insertInto('report').values(rows).execute();
+  const made = await tx.insertInto('report').values(rows).returning('id').execute();
+  // switched off until its report is published
+  await sql`insert into report_schedule (report_id, cron_expression, user_ids, format, enabled)
+    select ${made[0]?.id}::bigint, '0 0 9 ? * 2', id::text, 'xlsx', false from sys_user where username = 'admin'`.execute(
+    tx,
+  );
 }

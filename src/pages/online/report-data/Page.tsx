@@ -41,7 +41,8 @@ export function Page({ ports, path = '' }: PageProps) {
 function RunOf({ id, ports, opened }: { id: string; ports: PagePorts; opened: Opened }) {
   const [typed, setTyped] = useState(opened.values);
   const [asked, setAsked] = useState(opened.values);
-  const [task, setTask] = useState<string | null>(null);
+  // a report that was sent leads here with its file
+  const [task, setTask] = useState<string | null>(() => ports.location?.query().get('task') ?? null);
   const ask = async () =>
     (await ports.post('/online/report-data/run', { id, parameters: asked })).result as ReportRun;
   const { answer, fault, isLoading, again } = useAnswer(ask, [ports, id, asked], { what: '报表' });

@@ -1,19 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { type RecordData, type ReportDocument, RequestError, wireTime } from '../../../engine/pure';
+import { type RecordData, RequestError } from '../../../engine/pure';
 import { notPermitted } from '../../access/demand';
 import type { Caller } from '../../caller';
 import { ok } from '../../http/envelope';
 import { oneId } from '../../http/idList';
 import type { Route, RouteContext } from '../../http/route';
+import { writeReportFile } from '../../report/exportReport';
 import { shownParameters } from '../../report/parameters';
 import { reportCodes } from '../../report/publishReport';
 import { resultOf } from '../../report/result';
-import { EXPORT, RUN, runReport } from '../../report/runReport';
-import { documentOf, logReport, storedReport, versionSource } from '../../report/store';
+import { RUN, runReport } from '../../report/runReport';
+import { documentOf, storedReport, versionSource } from '../../report/store';
 import type { ExportFormat } from '../../resource/transfer/exportCell';
-import { exportFile } from '../../resource/transfer/exportFile';
 import type { Services } from '../../services';
-import type { TaskContext, TaskEnd } from '../../tasks/task';
 import { recordOf } from './reportRoutes';
 
 /** Published reports: each has rights of its own, which are looked at here, for no code is known beforehand. */
@@ -52,43 +50,9 @@ async function startExport({ services, caller, body }: RouteContext) {
       title: `${document.title}导出`,
       params: { id, ...asked },
     },
-    work: (context) => writeFile(services, caller, { id, document, ...asked }, context),
+    work: (context) => writeReportFile(services, caller, { id, document, ...asked }, context),
   });
   return ok({ id: taskId });
-}
-
-async function writeFile(
-  services: Services,
-  caller: Caller,
-  report: {
-    id: string;
-    document: ReportDocument;
-    parameters: RecordData;
-    format: ExportFormat;
-  },
-  { signal, progress }: TaskContext,
-): Promise<TaskEnd> {
-  const { id, document, parameters, format } = report;
-  const { columns, records, isCut } = await runReport(services, caller, document, {
-    parameters,
-    caps: EXPORT,
-  });
-  const content = exportFile({
-    ...{ format, title: document.title, onRows: progress },
-    columns: columns.map((field) => ({ name: field.name, title: field.title, field })),
-    batches: (async function* () {
-      yield records;
-    })(),
-  });
-  const path = `tasks/${randomUUID()}.${format}`;
-  const size = await services.storage.writeStream(path, content, signal);
-  await logReport(services.db, caller, {
-    ...{ id, operation: 'export', actionTitle: '导出', before: null, after: null },
-    asked: { format, parameters, rows: records.length },
-  });
-  const stamp = wireTime(Date.now()).replace(/\D/g, '');
-  const message = isCut ? `只有前 ${records.length} 行，请缩小范围` : `共 ${records.length} 行`;
-  return { file: { path, name: `${document.title}_${stamp}.${format}`, size }, message };
 }
 
 /** The version that operators see; 403 for whoever lacks the report's right, before anything of it is told. */

@@ -28,6 +28,8 @@ export interface ReportDocument {
   /** One of these two. */
   query?: ReportQuery;
   sql?: string;
+  /** The code of the data source that the SQL asks; absent: our own database, as the caller may see it. */
+  source?: string;
   /** Fields of the language, in the order of `$1`, `$2`, … */
   parameters?: Record<string, Raw>;
   /** How the columns of an SQL are shown, as fields; what is not named is shown as it comes. */

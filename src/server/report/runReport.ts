@@ -17,6 +17,7 @@ import { boundValue, parameterValues, reportParameters } from './parameters';
 import { runCallerSql } from './sql/callerSql';
 import { isTooLate, tooLong } from './sql/failure';
 import type { SqlRows } from './sql/runSql';
+import { runSourceSql } from './sql/sourceSql';
 
 /** Rows of a report as its caller may see them, in the wire form of its columns. */
 export interface ReportRows {
@@ -96,11 +97,11 @@ async function sqlRows(
   const bound = reportParameters(document).map(({ name }) => boundValue(values[name]));
   const { rows, milliseconds } = caps;
   const bytes = BYTES.ground + rows * BYTES.row;
-  const found = await runCallerSql(services, caller, {
-    text,
-    values: bound,
-    caps: { rows, bytes, milliseconds },
-  });
+  const run = { text, values: bound, caps: { rows, bytes, milliseconds } };
+  const found =
+    document.source === undefined
+      ? await runCallerSql(services, caller, run)
+      : await runSourceSql(services, document.source, run);
   const columns = found.columns.map((column, place) => columnOf(document, column, place));
   const records = found.rows.map((row) =>
     fromRow(

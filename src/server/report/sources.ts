@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { type RecordData, type ReportDocument, sheetOf, sheets } from '../../engine/pure';
 import { isWorking } from '../access/held';
 import { type Caller, conditionContext } from '../caller';
+import type { Db } from '../db/connection';
 import { plan } from '../resource/plan/plan';
 import type { Services } from '../services';
 import { builderSql } from './builder/builderSql';
@@ -46,8 +48,18 @@ export async function sourcesFor(services: Services, caller: Caller) {
   return {
     screens,
     types: PARAMETER_TYPES,
+    databases: isWorking(caller, 'report:source') ? await databasesIn(services.db) : [],
     sql: { isAllowed: isWorking(caller, 'report:sql'), off: 'off' in role ? role.off : null },
   };
+}
+
+/** Data sources that an SQL may ask, by their codes. */
+async function databasesIn(db: Db) {
+  const { rows } = await sql<{ code: string; name: string }>`
+    select code, name from data_source where delete_time is null and db_type = 'postgresql' order by name, id limit 1000`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** The SQL of a report that is put together, to be read; of one that is SQL its own. */
@@ -57,8 +69,8 @@ export function shownSql(
   document: ReportDocument,
   parameters: RecordData,
 ): string {
-  const { query, sql } = document;
-  if (!query) return sql ?? '';
+  const { query, sql: text } = document;
+  if (!query) return text ?? '';
   const values = parameterValues(document, parameters, conditionContext(caller));
   return builderSql(services, caller, { query, values }).shown;
 }

@@ -26,6 +26,16 @@ const REPORT_WORDS: Record<string, JsonSchema> = {
     text('一条 SELECT，页面 goods/gift 叫 goods_gift，参数按顺序是 $1、$2；和 query 只写一个'),
     'select kind, count(*) from goods_gift where price > $1 group by kind',
   ),
+  source: like(
+    {
+      type: 'string',
+      pattern: '^[A-Za-z][A-Za-z0-9_]*$',
+      saying: '应当是数据源编码',
+      description:
+        'sql 查哪个数据源，写它的编码；不写是本系统。数据源里能看到什么由它的数据库用户决定，看报表的人都一样',
+    },
+    'shop',
+  ),
   parameters: like(ref('fields', '参数，也是搜索条件；在 sql 里按顺序是 $1、$2'), {
     begin: { type: 'date', title: '从哪天', default: '$today-7d' },
   }),

@@ -34,6 +34,8 @@ export interface Sources {
   screens: Source[];
   /** What a parameter can be. */
   types: { type: string; title: string; needs: string[]; isNumber: boolean }[];
+  /** Data sources that an SQL may ask. */
+  databases: { code: string; name: string }[];
   sql: { isAllowed: boolean; off: string | null };
 }
 

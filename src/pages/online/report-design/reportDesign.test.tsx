@@ -22,6 +22,7 @@ const SOURCES = {
     },
   ],
   types: [],
+  databases: [],
   sql: { isAllowed: false, off: '数据库的用户不是超级用户，SQL 报表已关闭' },
 };
 const TRIED = {

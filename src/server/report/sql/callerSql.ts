@@ -46,12 +46,15 @@ async function plansOf(
   { text, values }: CallerSql,
 ): Promise<ReadonlyMap<string, Plan>> {
   const { relations, parameters } = await readSelect(text);
-  if (parameters > values.length)
-    throw new RequestError(`SQL 用到了 $${parameters}，但只定义了 ${values.length} 个参数`);
-  if (parameters < values.length)
-    throw new RequestError(`定义了 ${values.length} 个参数，但 SQL 只用到了 $${parameters}`);
+  demandParameters(parameters, values.length);
   const askable = askableScreens(services, caller);
   return new Map(relations.map((name) => [name, plan(screenOf(name, askable), caller, 'list')]));
+}
+
+/** As many `$n` as there are parameters. */
+export function demandParameters(used: number, defined: number): void {
+  if (used > defined) throw new RequestError(`SQL 用到了 $${used}，但只定义了 ${defined} 个参数`);
+  if (used < defined) throw new RequestError(`定义了 ${defined} 个参数，但 SQL 只用到了 $${used}`);
 }
 
 function screenOf(name: string, askable: Screen[]): Screen {

@@ -17,16 +17,17 @@ const TOO_DEEP = 'SQL 套得太深，请拆开写';
 
 /**
  * Reads an author's SQL by PostgreSQL's own parser, without running it. Refuses, with line and column, all that is not exactly
- * one SELECT of allowed kinds, functions, operators and types over relations without a schema.
+ * one SELECT of allowed kinds, functions, operators and types over relations without a schema; of another database (`isElsewhere`)
+ * relations may name theirs, but for the system's.
  */
-export async function readSelect(text: string): Promise<ReadSelect> {
+export async function readSelect(text: string, { isElsewhere = false } = {}): Promise<ReadSelect> {
   demandShort(text);
   const statements = await parsed(text);
   const [first] = statements;
   if (first === undefined) throw new RequestError('SQL 是空的');
   if (statements.length > 1) throw new RequestError('SQL 只能是一条 SELECT 语句，现在有多条');
   if (!('SelectStmt' in first.stmt)) throw new RequestError('SQL 只能是一条 SELECT 语句');
-  const found: Found = { text, relations: new Set(), made: new Set(), parameters: 0 };
+  const found: Found = { text, isElsewhere, relations: new Set(), made: new Set(), parameters: 0 };
   visitAll(first.stmt, found);
   return {
     relations: [...found.relations].filter((name) => !found.made.has(name)),
@@ -36,6 +37,7 @@ export async function readSelect(text: string): Promise<ReadSelect> {
 
 interface Found {
   text: string;
+  isElsewhere: boolean;
   relations: Set<string>;
   /** Names that WITH makes. */
   made: Set<string>;
@@ -117,12 +119,13 @@ function judge(kind: string, node: Node, found: Found): void {
 /** The system's own relations all begin so, and stand on every path. */
 const SYSTEMS = /^(pg_|information_schema)/i;
 
-function judgeRelation(node: Node, { relations, text }: Found): void {
+function judgeRelation(node: Node, { relations, text, isElsewhere }: Found): void {
   const name = String(node.relname);
-  if (node.schemaname || node.catalogname || SYSTEMS.test(name)) {
+  const isForeign = node.catalogname || SYSTEMS.test(String(node.schemaname ?? '')) || SYSTEMS.test(name);
+  if (isForeign || (node.schemaname && !isElsewhere)) {
     const said = [node.catalogname, node.schemaname, name].filter(Boolean).join('.');
     throw new RequestError(
-      `SQL 不能使用“${said}”${placeOf(node, text)}：只能用页面的名字，如 goods_gift，前面不写模式`,
+      `SQL 不能使用“${said}”${placeOf(node, text)}：${isElsewhere ? '系统表不能查' : '只能用页面的名字，如 goods_gift，前面不写模式'}`,
     );
   }
   relations.add(name);

@@ -57,7 +57,8 @@ export async function runSql(
     await client.connect();
     pid = await backendOf(client);
     views = await makeViews(db, { role: role.name, pid, plans: run.plans });
-    return await withCaps(db, client, { pid, caps: run.caps }, () => read(client, views as string, run));
+    const cancel = () => sql`select pg_cancel_backend(${pid})`.execute(db);
+    return await withCaps(client, { caps: run.caps, cancel }, () => read(client, views, run));
   } catch (error) {
     throw sqlFailure(error, run.text, secondsOf(run.caps));
   } finally {
@@ -67,7 +68,8 @@ export async function runSql(
   }
 }
 
-function clientOf(config: ConnectionConfig, { milliseconds }: Caps): pg.Client {
+/** A connection for one run: read-only, ended by the database at the latest a little after its time. */
+export function clientOf(config: pg.ClientConfig, { milliseconds }: Caps): pg.Client {
   const client = new pg.Client({
     ...config,
     options: [
@@ -100,11 +102,10 @@ async function backendOf(client: pg.Client): Promise<number> {
   return Number(rows[0]?.pid);
 }
 
-/** Cancels from another connection what takes too long, and hangs up on what sends too much. */
-async function withCaps<T>(
-  db: Db,
+/** Ends what takes too long by `cancel`, which asks from outside, and hangs up on what sends too much. */
+export async function withCaps<T>(
   client: pg.Client,
-  { pid, caps }: { pid: number; caps: Caps },
+  { caps, cancel }: { caps: Caps; cancel: () => Promise<unknown> },
   work: () => Promise<T>,
 ): Promise<T> {
   let refusal: RequestError | null = null;
@@ -121,7 +122,7 @@ async function withCaps<T>(
   stream.on('data', count);
   const late = setTimeout(() => {
     const give = () => refuse(tooLong(secondsOf(caps)));
-    sql`select pg_cancel_backend(${pid})`.execute(db).then(give, give);
+    cancel().then(give, give);
   }, caps.milliseconds);
   try {
     return await work();
@@ -137,14 +138,20 @@ function tooMuch({ bytes }: Caps): RequestError {
   return new RequestError(`SQL 的结果超过 ${Math.round(bytes / 2 ** 20)} MB，请缩小范围或少查几列`);
 }
 
-function secondsOf({ milliseconds }: Caps): number {
+export function secondsOf({ milliseconds }: Caps): number {
   return Math.ceil(milliseconds / 1000);
 }
 
-async function read(client: pg.Client, schema: string, { text, values, caps }: SqlRun): Promise<SqlRows> {
+/** The rows of one statement in a read-only transaction; `schema`: where its names are looked for first. */
+export async function read(
+  client: pg.Client,
+  schema: string | null,
+  { text, values, caps }: Pick<SqlRun, 'text' | 'values' | 'caps'>,
+): Promise<SqlRows> {
   await client.query('begin transaction isolation level repeatable read read only');
   // the views before what the system has under the same name
-  await client.query(`set local search_path = ${client.escapeIdentifier(schema)}, pg_catalog, pg_temp`);
+  if (schema !== null)
+    await client.query(`set local search_path = ${client.escapeIdentifier(schema)}, pg_catalog, pg_temp`);
   const cursor = client.query(new Cursor<string[]>(text, values, { rowMode: 'array' }));
   const rows: (string | null)[][] = [];
   while (rows.length <= caps.rows) {

@@ -211,7 +211,11 @@ async function withdraw({ services, caller, body }: RouteContext) {
 }
 
 /** SQL is a right of its own, for whoever writes, tries or publishes it; not for whoever opens what was published. */
-function demandSqlRight(caller: Caller, { sql }: ReportDocument): void {
+function demandSqlRight(caller: Caller, { sql, source, query }: ReportDocument): void {
+  if (source !== undefined && query)
+    throw new RequestError('搭建的报表只能查本系统，请去掉 "source" 或改用 sql');
+  if (source !== undefined && !isWorking(caller, 'report:source'))
+    throw new RequestError('查数据源的报表要有“用数据源写报表”的权限', { status: 403, code: 403 });
   if (sql !== undefined && !isWorking(caller, 'report:sql'))
     throw new RequestError('写 SQL 报表要有“用 SQL 写报表”的权限', { status: 403, code: 403 });
 }

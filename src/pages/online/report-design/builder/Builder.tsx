@@ -1,4 +1,4 @@
-import { Input, Segmented } from 'antd';
+import { Input, Segmented, Select } from 'antd';
 import { useMemo } from 'react';
 import type { ReportDocument } from '../../../../engine/index';
 import type { PagePorts } from '../../../../shell/ports';
@@ -20,7 +20,7 @@ interface BuilderProps {
 
 /** A report put together without its text: every change is the document anew, as the text has it. */
 export function Builder({ document, sources, tried, ports, onChange }: BuilderProps) {
-  const { screens, types, sql } = sources;
+  const { screens, types, databases, sql } = sources;
   const { query, parameters } = document;
   const of = query?.screen ?? '';
   const paths = useMemo(() => pathsOf(screens, of), [screens, of]);
@@ -75,6 +75,21 @@ export function Builder({ document, sources, tried, ports, onChange }: BuilderPr
         />
       ) : (
         <Part title="SQL" help="一条 SELECT，页面 goods/gift 叫 goods_gift；列的类型在文本里的 columns 写">
+          {(databases.length > 0 || document.source !== undefined) && (
+            <Select
+              allowClear
+              showSearch
+              optionFilterProp="label"
+              aria-label="查哪个数据源"
+              placeholder="本系统"
+              value={document.source}
+              options={databases.map(({ code, name }) => ({ value: code, label: `${name} ${code}` }))}
+              onChange={(source) => {
+                const { source: _, ...rest } = document;
+                onChange(source === undefined ? rest : { ...document, source });
+              }}
+            />
+          )}
           <Input.TextArea
             aria-label="SQL"
             className="report-text"

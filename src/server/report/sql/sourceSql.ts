@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { RequestError } from '../../../engine/pure';
+import { hangUp } from '../../db/hangUp';
+import { listSetting } from '../../domain/records/setting';
+import { sourceOf, storedPassword, storedSource } from '../../domain/records/storedSource';
+import type { Services } from '../../services';
+import { openAddress } from '../../sources/address';
+import type { Source } from '../../sources/connect';
+import { failureOf } from '../../sources/sentence';
+import { demandParameters } from './callerSql';
+import { sqlFailure } from './failure';
+import { readSelect } from './readSelect';
+import { clientOf, read, type SqlRows, type SqlRun, secondsOf, withCaps } from './runSql';
+
+type Needs = Pick<Services, 'db' | 'secrets'>;
+
+/**
+ * Runs one SELECT on a configured PostgreSQL, as the user of that data source: what he may read there is what the report may. The
+ * same guard as on our own database, a read-only transaction, and the same caps; refuses with a Chinese sentence.
+ */
+export async function runSourceSql(
+  services: Needs,
+  code: string,
+  { text, values, caps }: Pick<SqlRun, 'text' | 'values' | 'caps'>,
+): Promise<SqlRows> {
+  demandParameters((await readSelect(text, { isElsewhere: true })).parameters, values.length);
+  const source = await storedBy(services, code);
+  const address = await openAddress(
+    source.host,
+    source.port,
+    await listSetting(services.db, 'dataSource.localHosts'),
+  );
+  const client = clientOf(
+    {
+      ...{ host: address, port: source.port, database: source.dbName, user: source.dbUsername },
+      ...{ password: source.dbPassword ?? '', ssl: source.isEncrypted ? { servername: source.host } : false },
+    },
+    caps,
+  );
+  try {
+    await client.connect().catch((error) => {
+      throw new RequestError(`数据源“${code}”连接失败：${failureOf(error, source, caps.milliseconds)}`);
+    });
+    // nobody else may end it there: what goes on after we hung up ends by its own time
+    return await withCaps(client, { caps, cancel: async () => undefined }, () =>
+      read(client, null, { text, values, caps }),
+    );
+  } catch (error) {
+    throw sqlFailure(error, text, secondsOf(caps));
+  } finally {
+    hangUp(client);
+  }
+}
+
+async function storedBy(services: Needs, code: string): Promise<Source> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from data_source where code = ${code} and delete_time is null`.execute(services.db);
+  const stored = rows[0] && (await storedSource(services.db, rows[0].id));
+  if (!stored) throw new RequestError(`没有编码为“${code}”的数据源`);
+  if (stored.dbType !== 'postgresql') throw new RequestError('报表只能用 PostgreSQL 的数据源');
+  return { ...sourceOf(stored), dbPassword: await storedPassword(services.db, services, stored.id) };
+}

@@ -3,13 +3,13 @@ import { differenceLine, type Effects, formatScreen, RequestError, type StoredSc
 import { SYSTEM_CALLER } from './caller';
 import type { Db } from './db/connection';
 import { digest } from './digest';
-import { askStored } from './domain/records/storedSource';
 import { writeDataLog } from './resource/plan/dataLog';
 import { createIndexes } from './screens/createIndexes';
 import { publishOnline } from './screens/online';
 import type { Fault, Judgement, Published } from './screens/store';
 import { type ActiveSource, activeSources, publishedBuild } from './screens/versions';
 import type { Services } from './services';
+import { askStored } from './sources/stored';
 import { tableOf } from './sources/tables';
 import { fromTable } from './system/online/begin';
 

@@ -1,11 +1,11 @@
 import { isEmpty, isId, RequestError } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { fieldFault } from '../http/fieldFault';
+import { listSetting } from '../settings/listSetting';
 import { type Source, tryConnection } from '../sources/connect';
 import { failureOf } from '../sources/sentence';
+import { sourceOf, storedPassword, storedSource } from '../sources/stored';
 import { action } from './contract';
-import { listSetting } from './records/setting';
-import { sourceOf, storedPassword, storedSource } from './records/storedSource';
 
 /** ms; an operator looks at the button meanwhile. */
 const PATIENCE = 5000;

@@ -34,7 +34,7 @@ test('a report is run by its defaults, drawn by groups with its totals, and a ro
   const open = vi.fn();
   const ports = {
     ...{ post, get: async () => ({ message: '', result: OPENED }), can: () => false },
-    ...{ data: {}, notice: { error: vi.fn() }, location: { open } },
+    ...{ data: {}, notice: { error: vi.fn() }, location: { open, query: () => new URLSearchParams() } },
     engine: {
       screens: { load: async () => ({ route: '/goods/gift' }) },
       session: { user: { id: '1', name: 'a', depart: null, departs: [], roles: [] } },

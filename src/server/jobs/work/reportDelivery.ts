@@ -1,4 +1,4 @@
-import { deliverDue } from '../../report/deliver';
+import { deliverDue } from '../../domain/records/reportDelivery';
 import type { Job } from '../job';
 
 /** Reports that are due by 报表定时发送 are made, for each receiver what he may see, and told to him. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
 import { hangUp } from '../../db/hangUp';
-import { listSetting } from '../../domain/records/setting';
-import { sourceOf, storedPassword, storedSource } from '../../domain/records/storedSource';
 import type { Services } from '../../services';
+import { listSetting } from '../../settings/listSetting';
 import { openAddress } from '../../sources/address';
 import type { Source } from '../../sources/connect';
 import { failureOf } from '../../sources/sentence';
+import { sourceOf, storedPassword, storedSource } from '../../sources/stored';
 import { demandParameters } from './callerSql';
 import { sqlFailure } from './failure';
 import { readSelect } from './readSelect';

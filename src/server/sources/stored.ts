@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { isEmpty, RequestError } from '../../../engine/pure';
-import type { Db } from '../../db/connection';
-import type { Services } from '../../services';
-import { type Ask, askSource, type Source } from '../../sources/connect';
-import { failureOf } from '../../sources/sentence';
-import type { Row } from '../contract';
-import { listSetting } from './setting';
+import { isEmpty, RequestError } from '../../engine/pure';
+import type { Db } from '../db/connection';
+import type { Services } from '../services';
+import { listSetting } from '../settings/listSetting';
+import { type Ask, askSource, type Source } from './connect';
+import { failureOf } from './sentence';
 
 /** ms; a page waits nine seconds for an answer. */
 const PATIENCE = 8000;
@@ -28,10 +27,10 @@ export async function askStored<T>(
   }
 }
 
-type Said = Pick<Row<'system/data-source'>, 'dbType' | 'host' | 'port' | 'dbName' | 'dbUsername' | 'tls'>;
+type Said = Record<'dbType' | 'host' | 'port' | 'dbName' | 'dbUsername' | 'tls', unknown>;
 
 /** Where a data source is, without its password. */
-export function sourceOf(said: Readonly<Partial<Record<keyof Said, unknown>>>): Source {
+export function sourceOf(said: Readonly<Partial<Said>>): Source {
   return {
     dbType: said.dbType === 'mysql' ? 'mysql' : 'postgresql',
     host: String(said.host ?? ''),

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { type ReportDocument, RequestError, wireTime } from '../../engine/pure';
-import { personRow } from '../access/callerRow';
-import { callerFrom } from '../access/databaseCallers';
-import type { Caller } from '../caller';
-import type { Db } from '../db/connection';
-import { announceTo } from '../domain/records/announce';
-import { nextRun } from '../jobs/cron';
-import { databaseNow } from '../jobs/jobRows';
-import type { ExportFormat } from '../resource/transfer/exportCell';
-import type { Services } from '../services';
-import { writeReportFile } from './exportReport';
-import { reportCodes } from './publishReport';
-import { documentOf, storedReport, versionSource } from './store';
+import { type ReportDocument, RequestError, wireTime } from '../../../engine/pure';
+import { personRow } from '../../access/callerRow';
+import { callerFrom } from '../../access/databaseCallers';
+import type { Caller } from '../../caller';
+import type { Db } from '../../db/connection';
+import { nextRun } from '../../jobs/cron';
+import { databaseNow } from '../../jobs/jobRows';
+import { writeReportFile } from '../../report/exportReport';
+import { reportCodes } from '../../report/publishReport';
+import { documentOf, storedReport, versionSource } from '../../report/store';
+import type { ExportFormat } from '../../resource/transfer/exportCell';
+import type { Services } from '../../services';
+import { announceTo } from './announce';
 
 interface Schedule {
   id: string;

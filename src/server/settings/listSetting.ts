@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connection';
+import type { Db } from '../db/connection';
 
 /**
  * A list of texts of the installation, which whoever runs it sets in the database and nobody in the browser; none until then.

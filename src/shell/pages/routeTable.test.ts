@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isOwnPath } from './routeTable';
+import type { MenuItem } from '../session/session';
+import { isOwnPath, NOT_FOUND, redirectOf } from './routeTable';
 
 test.each([
   ['/', true],
@@ -15,4 +16,19 @@ test.each([
   [' /x', false],
 ])('%j is a path of this site: %s', (path, isOwn) => {
   expect(isOwnPath(path)).toBe(isOwn);
+});
+
+test('the family’s address of a published form leads to its page, and nowhere when the operator has none', () => {
+  const item = {
+    path: '/online/photo-wall',
+    name: 'p',
+    component: 'online/photo-wall',
+    meta: { title: '墙' },
+  };
+  const menu = [item as unknown as MenuItem];
+  expect(redirectOf(menu, [], '/online/form-data/photo-wall')).toBe('/online/photo-wall');
+  expect(redirectOf(menu, [], '/online/form-data/photo-wall/')).toBe('/online/photo-wall');
+  expect(redirectOf(menu, [], '/online/form-data/other')).toBe(NOT_FOUND);
+  expect(redirectOf(menu, [], '/online/form-data/a/b')).toBe(NOT_FOUND);
+  expect(redirectOf(menu, [], '/online/photo-wall')).toBeNull();
 });

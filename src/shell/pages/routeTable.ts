@@ -40,8 +40,16 @@ export function redirectOf(
   // an exact path before one with parameters
   const found =
     routes.find((route) => route.path === path) ?? routes.find((route) => matchPath(route.path, path));
-  if (!found) return NOT_FOUND;
+  if (!found) return publishedForm(menu, codes, path) ?? NOT_FOUND;
   return containerTarget(found.item, codes, path);
+}
+
+/** Where the family's address of a form that was published in the browser leads: `/online/form-data/photo-wall`; null: it is no such. */
+function publishedForm(menu: readonly MenuItem[], codes: readonly string[], path: string): string | null {
+  const [, name] = /^\/online\/form-data\/([^/]+)$/.exec(path) ?? [];
+  if (name === undefined) return null;
+  const own = `/online/${name}`;
+  return redirectOf(menu, codes, own) ?? own;
 }
 
 /** Items with route '0' are not registered, nor what needs a permission that the operator lacks (spec §2, §6). */

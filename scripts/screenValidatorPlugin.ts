@@ -36,7 +36,7 @@ function compileValidator(schema: object): string {
     strictTuples: false,
     code: { source: true, esm: true },
   });
-  ajv.addKeyword('saying').addKeyword('once').addKeyword('enumDescriptions');
+  ajv.addKeyword('saying').addKeyword('once').addKeyword('about').addKeyword('enumDescriptions');
   const code = standaloneCode(ajv, ajv.compile(schema));
   return importsInsteadOfRequire(code);
 }

@@ -37,5 +37,8 @@ export { ReportTable } from './report/ReportTable';
 export { ScreenView } from './ScreenView';
 export { SafeHtml } from './sanitise/SafeHtml';
 export type { ManifestEntry } from './screen/manifest';
+export { normaliseOwnField } from './screen/normalise/field';
 export { deviceName } from './values/device';
 export { wireTime } from './values/time';
+export { inputOf } from './widgets/inputs';
+export { sheetOf, sheets } from './widgets/sheets';

@@ -147,6 +147,7 @@ export function Workbench(props: WorkbenchProps) {
                 data={data}
                 text={text}
                 path={path}
+                around={{ own, checker, ...checked }}
                 onSelect={choose}
                 onEdit={(edit) => change(applied(text, edit))}
               />

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { screenFiles } from '../../../schemas-tests/support/screenFiles';
-import { applied, insertAt, moveTo, type Path, setAt, valueAt } from './edit';
+import { applied, insertAt, moveTo, type Path, renameAt, setAt, valueAt } from './edit';
 
 const files = screenFiles('src/schemas');
 const TEXT = '{\n  "a": { "b": 1,   "c": [1,2] },\n  "d": "x"\n}\n';
@@ -25,6 +25,13 @@ test('items come, go and change places where they stand', () => {
   expect(applied(TEXT, moveTo(TEXT, [], 0, 1))).toBe('{\n  "d": "x",\n  "a": { "b": 1,   "c": [1,2] }\n}\n');
   expect(set('{"a":[1,2,3]}', ['a', 2], undefined)).toBe('{"a":[1,2]}');
   expect(moveTo(TEXT, ['a', 'c'], 0, 5)).toBeNull();
+});
+
+test('an entry is called by another name where it stands, unless the name is taken', () => {
+  expect(applied(TEXT, renameAt(TEXT, ['a', 'b'], 'z'))).toContain('{ "z": 1,   "c": [1,2] }');
+  expect(renameAt(TEXT, ['a', 'b'], 'c')).toBeNull();
+  expect(renameAt(TEXT, ['a', 'c', 0], 'z')).toBeNull();
+  expect(renameAt(TEXT, ['nowhere'], 'z')).toBeNull();
 });
 
 test('what is said already, and a text that is no JSON, is left alone', () => {

@@ -1,80 +1,146 @@
-import { Button, Input, Select } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
-import schema from '../../schemas/screen.schema.json';
-import { type Edit, insertAt, type Path, setAt } from '../document/edit';
+import { book } from './book';
+import { FormChooser } from './FormChooser';
+import { FormInput } from './FormInput';
+import { beginOf, type Form, type Need, needsOf } from './forms';
+import { NameInput, PlaceName } from './NameInput';
+import { nameKindOf } from './names';
+import { type Adding, adds, isFreeKey, type Offer } from './offers';
+import { usePanel } from './panel';
 import type { Schema } from './schemaAt';
+import { useNames } from './useNames';
 
 interface AddEntryProps {
-  schema: Schema;
-  path: Path;
-  value: unknown;
-  text: string;
-  fields: readonly { name: string; title: string }[];
-  onEdit(edit: Edit | null): void;
-  onSelect(path: Path): void;
+  offer: Offer;
+  adding: Adding;
 }
 
-const TYPES = (schema as unknown as Schema).definitions?.field?.properties?.type as Schema;
+/** Whatever can be typed in a line; the rest is said at its own place. */
+const IN_A_LINE = new Set<Form['kind']>(['text', 'number', 'choice', 'flag']);
+const KEY_TITLE = '名字';
 
-/** A new field by what it means, a new entry by its key, or a new item of a list. */
-export function AddEntry({ path, value, text, fields, onEdit, onSelect }: AddEntryProps) {
+/** A new entry under a name of the author's, or a new item of a list, with the words that it must have. */
+export function AddEntry({ offer, adding }: AddEntryProps) {
+  const { perform, onSelect } = usePanel();
+  const { isList, forms } = adding;
   const [key, setKey] = useState('');
-  const [title, setTitle] = useState('');
-  const [type, setType] = useState('text');
-  const isOfFields = path.length === 1 && path[0] === 'fields';
-  if (Array.isArray(value)) {
-    const unused = fields.filter(({ name }) => !value.includes(name));
-    return (
-      <Select
-        aria-label="加入一项"
-        placeholder="加入一项"
-        showSearch
-        optionFilterProp="label"
-        value={null}
-        options={unused.map(({ name, title: said }) => ({ value: name, label: `${said} ${name}` }))}
-        onChange={(name) => name && onEdit(insertAt(text, path, value.length, name))}
-      />
-    );
-  }
-  const isFree = /^[A-Za-z][A-Za-z0-9-]*$/.test(key) && !Object.hasOwn((value ?? {}) as object, key);
-  const add = () => {
-    onEdit(setAt(text, [...path, key], isOfFields ? { type, title: title || key } : { title: title || key }));
-    onSelect([...path, key]);
+  const [chosen, setChosen] = useState('');
+  const [given, setGiven] = useState<Record<string, unknown>>({});
+  const [single, setSingle] = useState<unknown>(undefined);
+  const form = forms.find(({ id }) => id === chosen) ?? forms[0];
+  if (form === undefined) return null;
+  const entry = [...offer.path, isList ? ((offer.value ?? []) as unknown[]).length : key];
+  const needs = form.kind === 'object' ? asked(form, given) : [];
+  const isInLine = IN_A_LINE.has(form.kind);
+  const value = isInLine ? single : beginOf(form, onlyOf(needs, given));
+  const isWhole = needs.every(
+    ({ name, forms: [first] }) => first?.kind !== 'text' || given[name] !== undefined,
+  );
+  const isReady = (isList || isFreeKey(offer, adding, key)) && value !== undefined && isWhole;
+  const add = (now = value) => {
+    perform(adds(offer, isList ? null : key, now));
+    if (!isInLine) onSelect(entry);
     setKey('');
-    setTitle('');
+    setGiven({});
+    setSingle(undefined);
   };
+  const isName = form.kind === 'text' && isList && nameKindOf(form.schema) !== null;
   return (
-    <div className="studio-add">
-      {isOfFields && (
-        <Select
-          aria-label="字段类型"
-          showSearch
-          optionFilterProp="label"
-          popupMatchSelectWidth={420}
-          value={type}
-          onChange={setType}
-          options={(TYPES.enum ?? []).map((one, index) => ({
-            value: String(one),
-            label: TYPES.enumDescriptions?.[index] ?? String(one),
-          }))}
-        />
+    <fieldset className="studio-add" aria-label="添加">
+      <FormChooser label="添加哪一种" forms={forms} chosen={form.id} onChoose={setChosen} />
+      {!isList && <KeyInput offer={offer} adding={adding} value={key} onChange={setKey} />}
+      {needs.map(({ name, schema, forms: [first] }) =>
+        first && IN_A_LINE.has(first.kind) ? (
+          <Needed key={name} name={name} schema={schema}>
+            <FormInput
+              id={`studio-add-${name}`}
+              name={name}
+              path={[...entry, name]}
+              form={first}
+              value={given[name] ?? (first.kind === 'choice' ? beginOf(first) : undefined)}
+              onChange={(now) => setGiven({ ...given, [name]: now })}
+            />
+          </Needed>
+        ) : null,
       )}
-      <Input
-        aria-label="名字"
-        placeholder="名字，如 startTime"
-        value={key}
-        onChange={({ target }) => setKey(target.value)}
-      />
-      <Input
-        aria-label="标题"
-        placeholder="标题"
-        value={title}
-        onChange={({ target }) => setTitle(target.value)}
-        onPressEnter={() => isFree && add()}
-      />
-      <Button disabled={!isFree} onClick={add}>
-        {isOfFields ? '添加字段' : '添加'}
-      </Button>
+      {isName ? (
+        <PlaceName
+          label="加入一项"
+          path={entry}
+          schema={form.schema}
+          value={undefined}
+          isPassed
+          onChange={(name) => name !== undefined && add(name)}
+        />
+      ) : (
+        isInLine && (
+          <Needed name="one" schema={{ description: '新的一项' }}>
+            <FormInput
+              id="studio-add-one"
+              name="新的一项"
+              path={entry}
+              form={form}
+              value={single}
+              onChange={setSingle}
+            />
+          </Needed>
+        )
+      )}
+      {!isName && (
+        <Button disabled={!isReady} onClick={() => add()}>
+          添加
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+interface KeyInputProps {
+  offer: Offer;
+  adding: Adding;
+  value: string;
+  onChange(key: string): void;
+}
+
+/** The name of an entry: of what there is and has none here yet, or of the author's making. */
+function KeyInput({ offer, adding, value, onChange }: KeyInputProps) {
+  const names = useNames(offer.path, adding.keys ? book.plain(adding.keys, value) : {}).filter(
+    ({ name }) => isFreeKey(offer, adding, name) && !offer.words.some((word) => word.name === name),
+  );
+  return names.length > 0 ? (
+    <NameInput label={KEY_TITLE} names={names} value={value} onChange={(name) => onChange(name ?? '')} />
+  ) : (
+    <Input
+      aria-label={KEY_TITLE}
+      placeholder={`${KEY_TITLE}，如 startTime`}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+interface NeededProps {
+  name: string;
+  schema: Schema;
+  children: React.ReactNode;
+}
+
+function Needed({ name, schema: { description = '' }, children }: NeededProps) {
+  return (
+    <div className="studio-needed">
+      <label htmlFor={`studio-add-${name}`}>{description.split(/[；。：，]/)[0] || name}</label>
+      {children}
     </div>
   );
+}
+
+/** The words that it must have, those included that others bring: the type of a field does. */
+function asked(form: Form, given: Readonly<Record<string, unknown>>): Need[] {
+  return needsOf(form, beginOf(form, given));
+}
+
+/** Without what was given for words that are not asked for any more. */
+function onlyOf(needs: readonly Need[], given: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(needs.flatMap(({ name }) => (name in given ? [[name, given[name]]] : [])));
 }

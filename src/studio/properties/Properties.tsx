@@ -1,194 +1,161 @@
-import { Breadcrumb, Button, Tooltip } from 'antd';
-import { useMemo } from 'react';
-import schema from '../../schemas/screen.schema.json';
-import { type Edit, moveTo, type Path, setAt, valueAt } from '../document/edit';
+import { Breadcrumb, Collapse, Input } from 'antd';
+import { useMemo, useState } from 'react';
+import { type Edit, type Path, valueAt } from '../document/edit';
 import { AddEntry } from './AddEntry';
-import { PropertyInput } from './PropertyInput';
-import { type Schema, schemaBook } from './schemaAt';
-
-const book = schemaBook(schema as unknown as Schema);
-/** Words that authors of screens have nothing to do with. */
-const UNSAID = new Set(['$schema', '$version']);
+import { book } from './book';
+import { ConditionBox } from './ConditionBox';
+import { Entries } from './Entries';
+import { editOf, isFreeKey, type Offer, type Operation, offersAt } from './offers';
+import { type Around, type Panel, PanelContext, usePanel } from './panel';
+import { Said } from './Said';
+import { useTyped } from './useTyped';
+import { Word } from './Word';
+import './properties.css';
 
 interface PropertiesProps {
   /** The file, as its text says. */
   data: Record<string, unknown>;
   text: string;
   path: Path;
+  around?: Around;
   onSelect(path: Path): void;
   onEdit(edit: Edit | null): void;
 }
 
 /** The words of one place as a form, drawn from the grammar: what the language learns stands here by itself. */
-export function Properties({ data, text, path, onSelect, onEdit }: PropertiesProps) {
-  const fields = useMemo(() => fieldsOf(data), [data]);
-  const value = valueAt(data, path);
-  const here = book.at(data, path);
-  const set = (to: Path, now: unknown) => onEdit(setAt(text, to, now));
-  const crumbs = path.map((key, index) => ({
+export function Properties({ data, text, path, around, onSelect, onEdit }: PropertiesProps) {
+  const screen = useLast(around?.screen ?? null);
+  const perform = (operation: Operation) => onEdit(editOf(text, operation));
+  const panel: Panel = { data, around: around ? { ...around, screen } : null, perform, onSelect };
+  return (
+    <PanelContext value={panel}>
+      <section className="studio-properties" aria-label="属性">
+        <Crumbs path={path} />
+        <Place key={path.join('.')} path={path} />
+      </section>
+    </PanelContext>
+  );
+}
+
+function Crumbs({ path }: { path: Path }) {
+  const { onSelect } = usePanel();
+  const crumb = (title: string, to: Path) => ({
     title: (
-      <button type="button" className="studio-crumb" onClick={() => onSelect(path.slice(0, index + 1))}>
-        {String(key)}
+      <button type="button" className="studio-crumb" onClick={() => onSelect(to)}>
+        {title}
       </button>
     ),
-  }));
+  });
   return (
-    <div className="studio-properties">
-      <Breadcrumb
-        items={[
-          {
-            title: (
-              <button type="button" className="studio-crumb" onClick={() => onSelect([])}>
-                页面
-              </button>
-            ),
-          },
-          ...crumbs,
-        ]}
-      />
-      {here.description && <p className="studio-described">{here.description}</p>}
-      {isMap(here) || Array.isArray(value) ? (
-        <Entries
-          owner={path}
-          value={value}
-          onSelect={onSelect}
-          onMove={(from, to) => onEdit(moveTo(text, path, from, to))}
-          onRemove={(key) => set([...path, key], undefined)}
-        />
+    <Breadcrumb
+      items={[
+        crumb('页面', []),
+        ...path.map((key, index) =>
+          crumb(typeof key === 'number' ? `第 ${key + 1} 项` : key, path.slice(0, index + 1)),
+        ),
+      ]}
+    />
+  );
+}
+
+/** All that may be done at one place. */
+function Place({ path }: { path: Path }) {
+  const { data, around, perform } = usePanel();
+  const offer = useMemo(() => offersAt(data, path), [data, path]);
+  const whole = book.at(data, path);
+  const name = path.length === 0 ? '页面' : String(path.at(-1));
+  const isCondition = whole.named?.includes('condition') && around !== null;
+  return (
+    <>
+      {whole.description && <p className="studio-described">{whole.description}</p>}
+      <Rename path={path} />
+      {path.length > 0 && (
+        <>
+          <label htmlFor="studio-here" id="studio-here-label" className="studio-unseen">
+            {name}
+          </label>
+          <Said id="studio-here" name={name} offer={offer} isOpen />
+        </>
+      )}
+      {isCondition ? (
+        <>
+          <span id="studio-condition-label" className="studio-unseen">
+            {name}
+          </span>
+          <ConditionBox
+            id="studio-condition"
+            path={path}
+            around={around}
+            value={offer.value}
+            onChange={(value) =>
+              perform(value === undefined ? { do: 'remove', path } : { do: 'set', path, value })
+            }
+          />
+          <Collapse
+            size="small"
+            items={[{ key: 'words', label: '逐词填写', children: <Inside offer={offer} /> }]}
+          />
+        </>
       ) : (
-        Object.entries(here.properties ?? {})
-          .filter(([name]) => !UNSAID.has(name))
-          .map(([name, own]) => (
-            <Word
-              key={`${path.join('.')} ${name}`}
-              name={name}
-              schema={book.plain(own, valueAt(value, [name]))}
-              value={valueAt(value, [name])}
-              fields={fields}
-              onChange={(now) => set([...path, name], now)}
-              onOpen={() => {
-                if (valueAt(value, [name]) === undefined)
-                  set([...path, name], emptyOf(book.plain(own, undefined)));
-                onSelect([...path, name]);
-              }}
-            />
-          ))
+        <Inside offer={offer} />
       )}
-      {(isMap(here) || Array.isArray(value)) && (
-        <AddEntry
-          schema={here}
-          path={path}
-          value={value}
-          text={text}
-          fields={fields}
-          onEdit={onEdit}
-          onSelect={onSelect}
-        />
-      )}
+    </>
+  );
+}
+
+/** What a place holds: words, entries in their order, and what may be added. */
+function Inside({ offer }: { offer: Offer }) {
+  const { path, value, words, adding, form } = offer;
+  const names = new Set(words.map(({ name }) => name));
+  const pair = form?.kind === 'list' && Array.isArray(form.schema.items) ? form.schema.items : null;
+  return (
+    <>
+      {pair?.map((schema, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a pair's places are what they are
+        <Word key={index} path={[...path, index]} schema={schema} isKept />
+      ))}
+      {adding && <Entries owner={path} value={value} isEntry={(key) => !names.has(key)} />}
+      {adding && <AddEntry offer={offer} adding={adding} />}
+      {words.map(({ name, schema, isRequired }) => (
+        <Word key={name} path={[...path, name]} schema={schema} isRequired={isRequired} />
+      ))}
+    </>
+  );
+}
+
+/** The name that the author gave an entry. */
+function Rename({ path }: { path: Path }) {
+  const { data, perform, onSelect } = usePanel();
+  const key = path.at(-1);
+  const [typed, setTyped] = useTyped(key);
+  if (typeof key !== 'string') return null;
+  const owner = offersAt(data, path.slice(0, -1));
+  const isOwn = owner.adding !== null && !owner.words.some(({ name }) => name === key);
+  if (!isOwn || valueAt(data, path) === undefined) return null;
+  const isFree = isFreeKey(owner, owner.adding as NonNullable<Offer['adding']>, typed);
+  const take = () => {
+    if (!isFree) return setTyped(key);
+    perform({ do: 'rename', path, key: typed });
+    onSelect([...path.slice(0, -1), typed]);
+  };
+  return (
+    <div className="studio-word is-said">
+      <label htmlFor="studio-rename">名字</label>
+      <Input
+        id="studio-rename"
+        value={typed}
+        {...(typed !== key && !isFree && { status: 'error' as const })}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={take}
+        onPressEnter={take}
+      />
     </div>
   );
 }
 
-interface WordProps {
-  name: string;
-  schema: Schema;
-  value: unknown;
-  fields: readonly { name: string; title: string }[];
-  onChange(value: unknown): void;
-  onOpen(): void;
-}
-
-/** A word with what it is for; one that is said can be taken back. */
-function Word({ name, schema: { description = '', ...schema }, value, ...rest }: WordProps) {
-  const id = `studio-${name}`;
-  const [short] = description.split(/[；。]/);
-  return (
-    <div className={value === undefined ? 'studio-word' : 'studio-word is-said'}>
-      <Tooltip title={description} placement="left">
-        <label htmlFor={id}>
-          <code>{name}</code> <span>{short}</span>
-        </label>
-      </Tooltip>
-      <PropertyInput id={id} schema={schema} value={value} {...rest} />
-    </div>
-  );
-}
-
-interface EntriesProps {
-  owner: Path;
-  value: unknown;
-  onSelect(path: Path): void;
-  onMove(from: number, to: number): void;
-  onRemove(key: string | number): void;
-}
-
-/** What a list or a table of names holds, in its order. */
-function Entries({ owner, value, onSelect, onMove, onRemove }: EntriesProps) {
-  const isList = Array.isArray(value);
-  const entries = Object.entries((value ?? {}) as object);
-  return (
-    <ol className="studio-entries">
-      {entries.map(([key, item], index) => {
-        const place = isList ? Number(key) : key;
-        const name = nameOf(key, item, isList);
-        return (
-          <li key={isList ? `${key} ${name}` : key}>
-            <button type="button" className="studio-crumb" onClick={() => onSelect([...owner, place])}>
-              {name}
-            </button>
-            <Button
-              size="small"
-              type="text"
-              aria-label={`上移 ${name}`}
-              disabled={index === 0}
-              onClick={() => onMove(index, index - 1)}
-            >
-              ↑
-            </Button>
-            <Button
-              size="small"
-              type="text"
-              aria-label={`下移 ${name}`}
-              disabled={index === entries.length - 1}
-              onClick={() => onMove(index, index + 1)}
-            >
-              ↓
-            </Button>
-            <Button
-              size="small"
-              type="text"
-              danger
-              aria-label={`删除 ${name}`}
-              onClick={() => onRemove(place)}
-            >
-              ✕
-            </Button>
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
-
-function nameOf(key: string, item: unknown, isList: boolean): string {
-  if (typeof item === 'string') return isList ? item : `${key} ${item}`;
-  const { title, field, screen, id } = (item ?? {}) as Record<string, unknown>;
-  const said = [title, field, screen, id].find((one) => typeof one === 'string') ?? '';
-  return isList ? String(said || `第 ${Number(key) + 1} 项`) : `${key} ${said}`;
-}
-
-/** A table whose keys the author names: fields, buttons, options. */
-function isMap({ additionalProperties, type }: Schema): boolean {
-  return type === 'object' && typeof additionalProperties === 'object';
-}
-
-function emptyOf({ type, items }: Schema): unknown {
-  return type === 'array' || items ? [] : {};
-}
-
-function fieldsOf({ fields }: Record<string, unknown>) {
-  return Object.entries((fields ?? {}) as Record<string, { title?: string }>).map(([name, field]) => ({
-    name,
-    title: field?.title ?? name,
-  }));
+/** The last one that there was: a draft is unreadable now and then while it is written. */
+function useLast<T>(now: T | null): T | null {
+  const [last, setLast] = useState(now);
+  if (now !== null && now !== last) setLast(now);
+  return now ?? last;
 }

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import { screenFiles } from '../../../schemas-tests/support/screenFiles';
-import schema from '../../schemas/screen.schema.json';
-import { type Schema, schemaBook } from './schemaAt';
-
-const book = schemaBook(schema as unknown as Schema);
+import { book } from './book';
 
 test('a field has the words of its type, each with what it is for', () => {
   const data = { fields: { price: { type: 'gold', title: '价格' }, kind: { type: 'enum', title: '类型' } } };

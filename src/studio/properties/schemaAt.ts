@@ -1,4 +1,4 @@
-import type { Path } from '../document/edit';
+import { type Path, valueAt } from '../document/edit';
 
 /** What the editor's schema of screen files says of one place (`src/schemas/screen.schema.json`, generated from the grammar). */
 export interface Schema {
@@ -14,7 +14,11 @@ export interface Schema {
   pattern?: string;
   minimum?: number;
   maximum?: number;
+  minLength?: number;
+  minItems?: number;
+  maxItems?: number;
   properties?: Record<string, Schema | true>;
+  propertyNames?: Schema;
   additionalProperties?: Schema | boolean;
   required?: string[];
   items?: Schema | Schema[];
@@ -23,8 +27,26 @@ export interface Schema {
   else?: Schema;
   allOf?: Schema[];
   definitions?: Record<string, Schema>;
+  /** What may stand here, with what each does: names of effects. */
+  defaultSnippets?: Snippet[];
+  /** Names of fields in here are of the screen that this word names. */
+  about?: string;
   /** Names of the definitions that led here: `fieldName` is a field's name. */
   named?: string[];
+}
+
+export interface Snippet {
+  label: string;
+  description: string;
+  body: unknown;
+}
+
+/** A place on the way to another: what stands there and what is said of it. */
+export interface Step {
+  /** Absent: the file itself. */
+  key?: string | number;
+  value: unknown;
+  schema: Schema;
 }
 
 /** Whoever knows the whole schema can follow it to a place, given what stands there. */
@@ -47,19 +69,29 @@ export function schemaBook(root: Schema) {
     return found;
   }
 
-  /** The schema of a place of a file; `{}`: nothing is said of it. */
-  function at(data: unknown, path: Path): Schema {
-    let value = data;
-    let schema = plain(root, value);
+  /** The way to a place of a file, the file itself first. */
+  function way(data: unknown, path: Path): Step[] {
+    const steps: Step[] = [{ value: data, schema: plain(root, data) }];
     for (const key of path) {
-      value =
-        value === null || typeof value !== 'object' ? undefined : (value as Record<string, unknown>)[key];
-      schema = plain(below(schema, key), value);
+      const { value: owner, schema } = steps.at(-1) as Step;
+      const value = valueAt(owner, [key]);
+      steps.push({ key, value, schema: plain(below(schema, key), value) });
     }
-    return schema;
+    return steps;
   }
-  return { at, plain };
+
+  /** The schema of a place of a file; `{}`: nothing is said of it. */
+  const at = (data: unknown, path: Path): Schema => (way(data, path).at(-1) as Step).schema;
+
+  /** What is said of a place before a side is taken: all its ways to be said. */
+  function whole(data: unknown, path: Path): Schema {
+    const key = path.at(-1);
+    return key === undefined ? root : (below(at(data, path.slice(0, -1)), key) ?? {});
+  }
+  return { at, way, whole, plain, definition: (name: string): Schema => definitions[name] ?? {} };
 }
+
+export type SchemaBook = ReturnType<typeof schemaBook>;
 
 /** Of what stands under a key or at a place of a list. */
 function below(
@@ -81,6 +113,9 @@ function joined(a: Schema, b: Schema): Schema {
     ...a,
     ...(b.type !== undefined && a.type === undefined && { type: b.type }),
     ...(Object.keys(properties).length > 0 && { properties }),
+    ...((a.required ?? b.required) && {
+      required: [...new Set([...(a.required ?? []), ...(b.required ?? [])])],
+    }),
     named: [...(a.named ?? []), ...(b.named ?? [])],
   };
 }
@@ -101,7 +136,8 @@ function fits(
   );
 }
 
-function typeOf(value: unknown): string {
+/** As JSON Schema calls it. */
+export function typeOf(value: unknown): string {
   if (Array.isArray(value)) return 'array';
   if (value === null) return 'null';
   return Number.isInteger(value) ? 'integer' : typeof value;

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../contract/widget';
 import { PERIOD_TITLES } from '../../values/period';
-import { byDefault, flag, integer, like, list, mapOf, oneOf, ref, text, words } from './parts';
+import { about, byDefault, flag, integer, like, list, mapOf, oneOf, ref, text, words } from './parts';
 
 const QUERY_WORDS: Record<string, JsonSchema> = {
   from: like(ref('screenId', '数哪个页面的记录'), 'finance/gold-order'),
@@ -21,11 +21,11 @@ const QUERY_WORDS: Record<string, JsonSchema> = {
   split: like(ref('fieldName', '再按哪个选项字段分成几条线'), 'platform'),
   negate: flag('合计换个正负号：支出记成负数，读的时候要正数'),
   less: like(
-    ref('fieldName', '从这个数里减去 queries 里的哪个查询，如收入减去退款；数字卡片或按时间分'),
+    ref('queryName', '从这个数里减去 queries 里的哪个查询，如收入减去退款；数字卡片或按时间分'),
     'refunded',
   ),
   per: like(
-    ref('fieldName', '这个数除以 queries 里的哪个查询，如充值除以付费人数；数字卡片或按时间分'),
+    ref('queryName', '这个数除以 queries 里的哪个查询，如充值除以付费人数；数字卡片或按时间分'),
     'payers',
   ),
   limit: like(integer('最多几项', { minimum: 1, maximum: 1000 }), 10),
@@ -65,22 +65,25 @@ export const dashboardWords: Record<string, JsonSchema> = {
     }),
     { default: '7d', choices: ['today', '7d', '30d'], compare: 'previous' },
   ),
-  queries: like(mapOf('命名的查询，几张卡片合用一个', words('查询', QUERY_WORDS)), {
+  queries: like(mapOf('命名的查询，几张卡片合用一个', about('from', words('查询', QUERY_WORDS))), {
     sent: { from: 'goods/gift-record', measure: { sum: 'gold' }, over: 'createTime' },
   }),
   cards: like(
     mapOf(
       '卡片：键是它的编号；点卡片打开同样筛选的列表',
-      words(
-        '卡片：自己写查询，或用 query 说用哪一个再补几个词',
-        {
-          title: like(text('卡片的标题'), '送出金币'),
-          as: oneOf('卡片画成什么', CARD_KINDS),
-          query: like(ref('fieldName', '用 queries 里的哪个查询'), 'sent'),
-          compare: flag('再画一条日期范围的 compare 那一期的线，如今天各小时旁边是上周同一天的'),
-          ...QUERY_WORDS,
-        },
-        ['title', 'as'],
+      about(
+        'from',
+        words(
+          '卡片：自己写查询，或用 query 说用哪一个再补几个词',
+          {
+            title: like(text('卡片的标题'), '送出金币'),
+            as: oneOf('卡片画成什么', CARD_KINDS),
+            query: like(ref('queryName', '用 queries 里的哪个查询'), 'sent'),
+            compare: flag('再画一条日期范围的 compare 那一期的线，如今天各小时旁边是上周同一天的'),
+            ...QUERY_WORDS,
+          },
+          ['title', 'as'],
+        ),
       ),
     ),
     {

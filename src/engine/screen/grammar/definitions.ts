@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../contract/widget';
 import { COLOUR_NAMES } from '../../values/colours';
 import { ICON_NAMES, ICONS } from '../../values/icons';
 import { actionWords } from './actions';
-import { byType, integer, like, list, mapOf, ref, text, words } from './parts';
+import { about, byType, integer, like, list, mapOf, ref, text, words } from './parts';
 
 /** Parts that several words of a file share. */
 export const sharedDefinitions: Record<string, JsonSchema> = {
@@ -18,6 +18,13 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
     pattern: '^[a-z][A-Za-z0-9]*$',
     saying: '应当是小写字母开头的动词名',
   },
+  queryName: {
+    title: '查询名',
+    type: 'string',
+    pattern: '^[a-z][A-Za-z0-9]*$',
+    saying: '应当是小写字母开头的查询名',
+  },
+  dictCode: { title: '字典编码', type: 'string', pattern: '^[a-zA-Z][A-Za-z0-9_]*$' },
   columnName: {
     title: '字段名',
     type: 'string',
@@ -179,23 +186,26 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
     examples: ['userId', ['callerId', 'calleeId'], { userId: 'userId' }],
   },
   link: {
-    ...words(
-      '另一页面',
-      {
-        screen: like(ref('screenId', '哪个页面'), 'finance/gold-record'),
-        by: like(
-          ref('by', '它的哪个字段等于本记录的编号；列表：任一；{"它的字段": "本页字段"}；手写页面不用写'),
-          'userId',
-          ['callerId', 'calleeId'],
-          { userId: 'userId' },
-        ),
-        title: like(text('标签页的标题；默认是那个页面的标题'), '金币明细'),
-        timeline: like(
-          ref('fieldName', '也放进“时间线”：按它的哪个时间字段排列；写了它的标签页合成一条，最新的在前'),
-          'createTime',
-        ),
-      },
-      ['screen'],
+    ...about(
+      'screen',
+      words(
+        '另一页面',
+        {
+          screen: like(ref('screenId', '哪个页面'), 'finance/gold-record'),
+          by: like(
+            ref('by', '它的哪个字段等于本记录的编号；列表：任一；{"它的字段": "本页字段"}；手写页面不用写'),
+            'userId',
+            ['callerId', 'calleeId'],
+            { userId: 'userId' },
+          ),
+          title: like(text('标签页的标题；默认是那个页面的标题'), '金币明细'),
+          timeline: like(
+            ref('fieldName', '也放进“时间线”：按它的哪个时间字段排列；写了它的标签页合成一条，最新的在前'),
+            'createTime',
+          ),
+        },
+        ['screen'],
+      ),
     ),
     title: '另一页面',
     examples: [

@@ -1,7 +1,7 @@
 import type { JsonSchema, WidgetSheet } from '../../contract/widget';
 import { sheets } from '../../widgets/sheets';
 import { AUDIT } from '../audit';
-import { byDefault, byType, flag, integer, like, list, mapOf, oneOf, ref, text, words } from './parts';
+import { about, byDefault, byType, flag, integer, like, list, mapOf, oneOf, ref, text, words } from './parts';
 
 /** Words every field may carry (`language.md` §3); a data sheet refuses those that make no sense for its type. */
 const COMMON: Record<string, JsonSchema> = {
@@ -44,14 +44,17 @@ const COMMON: Record<string, JsonSchema> = {
   stored: oneOf('没有数据列：值由 run 每页算一次，不能搜索和排序', [[false, '不存；值由 run 计算']]),
   run: like(ref('effectName', '计算这个字段的动作，与 "stored": false 同用'), 'realName.duplicates'),
   figure: like(
-    words(
-      '不存的数字：另一页面里指向本记录的有多少；一页记录问一次，按那个页面的权限，点它就去那里',
-      {
-        screen: like(ref('screenId', '数哪个页面的记录'), 'system/dict-item'),
-        by: like(ref('fieldName', '它的哪个字段指向本记录，一个或几个都行'), 'dictId', 'tagIds'),
-        measure: like(byDefault(ref('measure', '数什么'), 'count'), { sum: 'amount' }),
-      },
-      ['screen', 'by'],
+    about(
+      'screen',
+      words(
+        '不存的数字：另一页面里指向本记录的有多少；一页记录问一次，按那个页面的权限，点它就去那里',
+        {
+          screen: like(ref('screenId', '数哪个页面的记录'), 'system/dict-item'),
+          by: like(ref('fieldName', '它的哪个字段指向本记录，一个或几个都行'), 'dictId', 'tagIds'),
+          measure: like(byDefault(ref('measure', '数什么'), 'count'), { sum: 'amount' }),
+        },
+        ['screen', 'by'],
+      ),
     ),
     { screen: 'user/user', by: 'tagIds' },
   ),

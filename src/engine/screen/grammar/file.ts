@@ -2,7 +2,7 @@ import { KIND_NAMES, KINDS } from '../../contract/kind';
 import type { JsonSchema } from '../../contract/widget';
 import { verbs } from './actions';
 import { dashboardWords } from './dashboard';
-import { byDefault, byType, flag, integer, like, list, mapOf, oneOf, ref, text, words } from './parts';
+import { about, byDefault, byType, flag, integer, like, list, mapOf, oneOf, ref, text, words } from './parts';
 import { table } from './table';
 
 /** Words at the top of a file (`language.md` §1, §2, §4). Which kind may use which says `contract/kind.ts`. */
@@ -44,48 +44,51 @@ export const fileWords: Record<string, JsonSchema> = {
   ),
   refresh: like(integer('每隔几秒自动刷新；默认不刷新', { minimum: 1, maximum: 3600 }), 5, 60),
   resource: like(
-    words('记录在哪里', {
-      path: like(
-        {
-          type: 'string',
-          pattern: '^(/[A-Za-z0-9_-]+)+$',
-          description: '接口地址，每个页面自己的',
-          saying: '应当是 / 开头的接口地址',
-        },
-        '/gift/gift',
-      ),
-      table: like(
-        {
-          type: 'string',
-          pattern: '^[a-z][a-z0-9_]*$',
-          maxLength: 50,
-          description: '数据表；没有就建，加了字段就加列，从不删列',
-          saying: '应当是小写字母、数字和 _',
-        },
-        'gift',
-      ),
-      of: like(
-        ref('screenId', '显示另一页面的记录：用它的字段，不另写 table；path 不写就是页面编号'),
-        'finance/withdrawal',
-      ),
-      owned: oneOf('数据表不由本页建', [[false, '表由手写迁移建立，本页从不改它的结构']]),
-      where: like(ref('condition', '只看哪些记录；服务器把关'), { currency: 'gold' }),
-      initial: like(
-        list(
-          '数据表建立时就有的记录；不写的字段取默认值。固定几行的表：再写 "delete": false，并在 actions 里写 "add": false',
-          mapOf('一条记录：字段和它的值', ref('value')),
+    about(
+      'of',
+      words('记录在哪里', {
+        path: like(
+          {
+            type: 'string',
+            pattern: '^(/[A-Za-z0-9_-]+)+$',
+            description: '接口地址，每个页面自己的',
+            saying: '应当是 / 开头的接口地址',
+          },
+          '/gift/gift',
         ),
-        [{ day: 1 }, { day: 2 }],
-      ),
-      delete: byDefault(
-        oneOf('删除时怎样', [
-          ['soft', '进回收站'],
-          ['hard', '直接删'],
-          [false, '不能删'],
-        ]),
-        'soft',
-      ),
-    }),
+        table: like(
+          {
+            type: 'string',
+            pattern: '^[a-z][a-z0-9_]*$',
+            maxLength: 50,
+            description: '数据表；没有就建，加了字段就加列，从不删列',
+            saying: '应当是小写字母、数字和 _',
+          },
+          'gift',
+        ),
+        of: like(
+          ref('screenId', '显示另一页面的记录：用它的字段，不另写 table；path 不写就是页面编号'),
+          'finance/withdrawal',
+        ),
+        owned: oneOf('数据表不由本页建', [[false, '表由手写迁移建立，本页从不改它的结构']]),
+        where: like(ref('condition', '只看哪些记录；服务器把关'), { currency: 'gold' }),
+        initial: like(
+          list(
+            '数据表建立时就有的记录；不写的字段取默认值。固定几行的表：再写 "delete": false，并在 actions 里写 "add": false',
+            mapOf('一条记录：字段和它的值', ref('value')),
+          ),
+          [{ day: 1 }, { day: 2 }],
+        ),
+        delete: byDefault(
+          oneOf('删除时怎样', [
+            ['soft', '进回收站'],
+            ['hard', '直接删'],
+            [false, '不能删'],
+          ]),
+          'soft',
+        ),
+      }),
+    ),
     { path: '/gift/gift', table: 'gift' },
     { of: 'finance/withdrawal', where: { status: 'pending' } },
   ),
@@ -134,21 +137,24 @@ export const fileWords: Record<string, JsonSchema> = {
     { tabs: [{ screen: 'finance/gold-record', by: 'userId', title: '金币明细' }] },
   ),
   side: like(
-    words(
-      '点一行，旁边显示另一页面里属于它的记录',
-      {
-        screen: like(ref('screenId', '哪个页面'), 'system/dict-item'),
-        by: like(ref('by', '它的哪个字段等于本记录的编号；写法同详情的标签页'), 'dictId', {
-          dictCode: 'dictCode',
-        }),
-        title: like(text('旁边的标题'), '字典项'),
-        under: flag('下级记录的也一起显示；用于树形列表'),
-        width: like(
-          integer('旁边占多宽，像素；其余归列表。默认各占一半左右', { minimum: 280, maximum: 2000 }),
-          900,
-        ),
-      },
-      ['screen'],
+    about(
+      'screen',
+      words(
+        '点一行，旁边显示另一页面里属于它的记录',
+        {
+          screen: like(ref('screenId', '哪个页面'), 'system/dict-item'),
+          by: like(ref('by', '它的哪个字段等于本记录的编号；写法同详情的标签页'), 'dictId', {
+            dictCode: 'dictCode',
+          }),
+          title: like(text('旁边的标题'), '字典项'),
+          under: flag('下级记录的也一起显示；用于树形列表'),
+          width: like(
+            integer('旁边占多宽，像素；其余归列表。默认各占一半左右', { minimum: 280, maximum: 2000 }),
+            900,
+          ),
+        },
+        ['screen'],
+      ),
     ),
     { screen: 'system/dict-item', by: 'dictId' },
     { screen: 'operation/help-article', by: 'categoryId', under: true, width: 900 },

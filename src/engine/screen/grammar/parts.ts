@@ -74,6 +74,11 @@ export function byType(
   return { ...chain, description };
 }
 
+/** The same where names of fields within are of the screen that one of its words names; where it names none, of the file's own. */
+export function about(word: string, schema: JsonSchema): JsonSchema {
+  return { ...schema, about: word };
+}
+
 /** The same with values an author might write there, the best one first. */
 export function like(schema: JsonSchema, ...examples: unknown[]): JsonSchema {
   return { ...schema, examples };

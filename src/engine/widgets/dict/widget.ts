@@ -13,8 +13,7 @@ export const sheet: WidgetSheet = {
   alsoCalled: ['dictionary'],
   words: {
     dict: {
-      type: 'string',
-      pattern: '^[a-zA-Z][A-Za-z0-9_]*$',
+      $ref: '#/definitions/dictCode',
       description: '数据字典的编码，见“系统管理 / 数据字典”',
       examples: ['platform', 'reject_reason'],
     },

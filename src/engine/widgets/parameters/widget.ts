@@ -18,8 +18,7 @@ export const sheet: WidgetSheet = {
   alsoCalled: ['options', 'settings', 'args'],
   words: {
     dict: {
-      type: 'string',
-      pattern: '^[a-zA-Z][A-Za-z0-9_]*$',
+      $ref: '#/definitions/dictCode',
       description: '哪个字典的项带着参数的声明',
       examples: ['sys_job'],
     },

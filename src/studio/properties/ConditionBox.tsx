@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { ConditionBuilder } from '../../engine/index';
+import type { Path } from '../document/edit';
+import { asFiled } from './conditions';
+import type { Around } from './panel';
+import { useFieldsAt } from './useNames';
+
+/** Nothing of what may be asked for depends on whoever builds it. */
+const NOBODY = { now: '', user: { id: '', name: '', depart: null, departs: [], roles: [] } };
+
+interface ConditionBoxProps {
+  id: string;
+  path: Path;
+  around: Around;
+  value: unknown;
+  onChange(value: unknown): void;
+}
+
+/** A condition put together line by line, over the fields that it may ask for. */
+export function ConditionBox({ id, path, around, value, onChange }: ConditionBoxProps) {
+  const { fields } = useFieldsAt(path);
+  // the builder's own words for what it told last: other words for the same would begin its lines anew
+  const [told, setTold] = useState<unknown>(null);
+  const isOwn = JSON.stringify(asFiled(told)) === JSON.stringify(value ?? null);
+  if (Object.keys(fields).length === 0)
+    return <p className="studio-described">页面还不能读，改正错误后在这里拼条件，或在下面逐词填写</p>;
+  return (
+    <ConditionBuilder
+      id={id}
+      value={isOwn ? told : value}
+      fields={fields}
+      isDisabled={false}
+      isInvalid={false}
+      context={NOBODY}
+      data={around.own.data}
+      screenId={around.screen?.id ?? ''}
+      onChange={(condition) => {
+        setTold(condition);
+        onChange(asFiled(condition) ?? undefined);
+      }}
+    />
+  );
+}

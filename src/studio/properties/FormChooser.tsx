@@ -1,0 +1,38 @@
+import { Segmented, Select } from 'antd';
+
+interface FormChooserProps {
+  label: string;
+  forms: readonly { id: string; label: string }[];
+  chosen: string;
+  onChoose(id: string): void;
+}
+
+/** How many forms stand beside each other before they are a list. */
+const FEW = 3;
+
+/** In which of its forms a place is said. */
+export function FormChooser({ label, forms, chosen, onChoose }: FormChooserProps) {
+  if (forms.length < 2) return null;
+  const options = forms.map(({ id, label: said }) => ({ value: id, label: said }));
+  const isShort = forms.length <= FEW && forms.every(({ label: { length } }) => length <= 6);
+  return isShort ? (
+    <Segmented
+      aria-label={label}
+      size="small"
+      className="studio-forms-of"
+      value={chosen}
+      options={options}
+      onChange={onChoose}
+    />
+  ) : (
+    <Select
+      aria-label={label}
+      size="small"
+      className="studio-forms-of"
+      popupMatchSelectWidth={false}
+      value={chosen}
+      options={options}
+      onChange={onChoose}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from 'antd';
+import type { Path } from '../document/edit';
+import { beginOf, type Form } from './forms';
+import { isPlainList, NamesInput, PlaceName } from './NameInput';
+import { nameKindOf } from './names';
+import { ChoiceInput, ConstantInput, FlagInput, NumberInput, TextInput } from './scalarInputs';
+
+interface FormInputProps {
+  id: string;
+  /** What it is, as the button that opens it says. */
+  name: string;
+  path: Path;
+  form: Form;
+  value: unknown;
+  onChange(value: unknown): void;
+  /** What has words of its own is edited at its own place; absent: it cannot be opened from here. */
+  onOpen?(): void;
+}
+
+/** What is said at a place in one form. */
+export function FormInput({ id, name, path, form, value, onChange, onOpen }: FormInputProps) {
+  const { kind, schema, label } = form;
+  const props = { id, schema, value, onChange };
+  switch (kind) {
+    case 'choice':
+      return <ChoiceInput {...props} />;
+    case 'flag':
+      return <FlagInput {...props} />;
+    case 'number':
+      return <NumberInput {...props} />;
+    case 'text':
+      return nameKindOf(schema) === null ? <TextInput {...props} /> : <PlaceName path={path} {...props} />;
+    case 'null':
+    case 'constant': {
+      const constant = beginOf(form);
+      return (
+        <ConstantInput id={id} label={label} isSaid={value === constant} onSay={() => onChange(constant)} />
+      );
+    }
+    case 'list':
+      return (
+        <span className="studio-names">
+          {isPlainList(schema, value) && <NamesInput path={path} {...props} />}
+          {onOpen && <Opener name={name} value={value} onOpen={onOpen} />}
+        </span>
+      );
+    case 'object':
+      return onOpen ? <Opener id={id} name={name} value={value} onOpen={onOpen} /> : null;
+  }
+}
+
+interface OpenerProps {
+  id?: string;
+  name: string;
+  value: unknown;
+  onOpen(): void;
+}
+
+function Opener({ id, name, value, onOpen }: OpenerProps) {
+  const size = typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
+  const says = value === undefined ? '填写' : size > 0 ? `${size} 项，打开` : '打开';
+  return (
+    <Button {...(id !== undefined && { id })} size="small" aria-label={`${says} ${name}`} onClick={onOpen}>
+      {says}
+    </Button>
+  );
+}

@@ -1,0 +1,92 @@
+import { AutoComplete, Select } from 'antd';
+import type { Path } from '../document/edit';
+import { formsOf } from './forms';
+import { type Named, nameKindOf } from './names';
+import type { Schema } from './schemaAt';
+import { useNames } from './useNames';
+import { useTyped } from './useTyped';
+
+interface NameProps {
+  id?: string;
+  label?: string;
+  names: readonly Named[];
+  value: unknown;
+  /** Keeps nothing: what was chosen is taken away to where it belongs. */
+  isPassed?: boolean;
+  onChange(value: string | undefined): void;
+}
+
+/** A name: chosen among those that are known here, or written. */
+export function NameInput({ id, label, names, value, isPassed = false, onChange }: NameProps) {
+  const [typed, setTyped] = useTyped(value);
+  const take = (name: string) => {
+    setTyped(isPassed ? '' : name);
+    if (name !== (value ?? '')) onChange(name === '' ? undefined : name);
+  };
+  const isKnown = names.some((one) => isFound(typed, one.name, one.title));
+  // what is written in full is meant before what merely contains it
+  const ordered = [...names].sort((a, b) => Number(b.name === typed) - Number(a.name === typed));
+  return (
+    <AutoComplete
+      {...(id !== undefined && { id })}
+      {...(label !== undefined && { 'aria-label': label, placeholder: label })}
+      className="studio-name"
+      popupMatchSelectWidth={360}
+      value={typed}
+      options={ordered.map(({ name, title }) => ({ value: name, label: `${title} ${name}`.trim(), title }))}
+      filterOption={(asked, option) => isFound(asked, String(option?.value), option?.title ?? '')}
+      onChange={setTyped}
+      onSelect={take}
+      onBlur={() => take(typed)}
+      // Enter takes the marked one; where none is, what was written
+      onInputKeyDown={({ key }) => key === 'Enter' && !isKnown && take(typed)}
+    />
+  );
+}
+
+function isFound(asked: string, name: string, title: string): boolean {
+  return `${title} ${name}`.toLowerCase().includes(asked.toLowerCase());
+}
+
+interface PlaceNameProps extends Omit<NameProps, 'names'> {
+  path: Path;
+  schema: Schema;
+}
+
+/** A name among those that may stand at a place. */
+export function PlaceName({ path, schema, ...rest }: PlaceNameProps) {
+  return <NameInput names={useNames(path, schema)} {...rest} />;
+}
+
+interface NamesProps {
+  id: string;
+  path: Path;
+  schema: Schema;
+  value: unknown;
+  onChange(value: string[] | undefined): void;
+}
+
+/** A list of names or short texts, none of which has words of its own. */
+export function NamesInput({ id, path, schema, value, onChange }: NamesProps) {
+  const [items] = formsOf(Array.isArray(schema.items) ? undefined : schema.items);
+  const names = useNames(path, items?.schema ?? {});
+  const said = (value ?? []) as string[];
+  const isClosed = names.length > 0 && nameKindOf(items?.schema ?? {}) !== null;
+  return (
+    <Select
+      id={id}
+      mode={isClosed ? 'multiple' : 'tags'}
+      optionFilterProp="label"
+      popupMatchSelectWidth={360}
+      value={said}
+      options={names.map(({ name, title }) => ({ value: name, label: `${title} ${name}`.trim() }))}
+      onChange={(now: string[]) => onChange(now.length === 0 ? undefined : now)}
+    />
+  );
+}
+
+/** Whether all of a list can be said in one box. */
+export function isPlainList({ items }: Schema, value: unknown): boolean {
+  const [first] = formsOf(Array.isArray(items) ? undefined : items);
+  return first?.kind === 'text' && ((value ?? []) as unknown[]).every((one) => typeof one === 'string');
+}

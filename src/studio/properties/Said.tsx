@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { book } from './book';
+import { FormChooser } from './FormChooser';
+import { FormInput } from './FormInput';
+import { fieldOfValue } from './names';
+import { isLiteral, OwnInput } from './OwnInput';
+import { begins, type Offer } from './offers';
+import { usePanel } from './panel';
+import { useFieldsAt } from './useNames';
+
+const OWN = { id: 'own', label: '固定值' };
+
+interface SaidProps {
+  id: string;
+  name: string;
+  offer: Offer;
+  /** Where the place is open already, what it holds is drawn below. */
+  isOpen?: boolean;
+}
+
+/** What is said at a place, and in which of its forms. */
+export function Said({ id, name, offer, isOpen = false }: SaidProps) {
+  const { data, around, perform, onSelect } = usePanel();
+  const { path, value, forms } = offer;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { fields } = useFieldsAt(path);
+  const field = around && fieldOfValue(book.way(data, path), fields);
+  const isUnsaid = value === undefined || value === '';
+  const isOwn = field !== null && (isUnsaid ? (chosen ?? OWN.id) === OWN.id : isLiteral(value));
+  const form = isUnsaid ? (forms.find((one) => one.id === chosen) ?? offer.form) : offer.form;
+  const change = (now: unknown) =>
+    perform(now === undefined ? { do: 'remove', path } : { do: 'set', path, value: now });
+  const choose = (id: string) => {
+    const next = forms.find((one) => one.id === id);
+    setChosen(id);
+    // a text is said when it is written; where nothing stood nothing is said yet
+    if (next === undefined) change(undefined);
+    else if (value !== undefined || next.kind !== 'text') perform(begins(offer, next));
+  };
+  if (form === null && field === null) return <span className="studio-described">请在“文本”里改</span>;
+  const offered = field ? [OWN, ...forms.filter(({ kind }) => kind !== 'number' && kind !== 'flag')] : forms;
+  return (
+    <div className="studio-said">
+      <FormChooser
+        label={`${name} 的写法`}
+        forms={offered}
+        chosen={isOwn ? OWN.id : (form?.id ?? '')}
+        onChoose={choose}
+      />
+      {isOwn && around ? (
+        <OwnInput id={id} field={field} around={around} value={value} onChange={change} />
+      ) : (
+        form &&
+        (!isOpen || !['list', 'object'].includes(form.kind)) && (
+          <FormInput
+            id={id}
+            name={name}
+            path={path}
+            form={form}
+            value={value}
+            onChange={change}
+            onOpen={() => onSelect(path)}
+          />
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Tooltip } from 'antd';
+import type { Path } from '../document/edit';
+import { book } from './book';
+import { offersAt } from './offers';
+import { usePanel } from './panel';
+import { Said } from './Said';
+import type { Schema } from './schemaAt';
+
+interface WordProps {
+  path: Path;
+  schema: Schema;
+  isRequired?: boolean;
+  /** A place of a pair is always there. */
+  isKept?: boolean;
+}
+
+/** A word with what it is for; one that is said can be taken back. */
+export function Word({ path, schema, isRequired = false, isKept = false }: WordProps) {
+  const { data, perform } = usePanel();
+  const key = path.at(-1);
+  const name = typeof key === 'number' ? `第 ${key + 1} 项` : String(key);
+  const offer = offersAt(data, path);
+  const id = `studio-${path.join('-')}`;
+  const { description = '' } = book.plain(schema, offer.value);
+  const [short] = description.split(/[；。]/);
+  const isSaid = offer.value !== undefined;
+  return (
+    <div className={isSaid ? 'studio-word is-said' : 'studio-word'}>
+      <Tooltip title={description} placement="left">
+        <label htmlFor={id} id={`${id}-label`}>
+          <code>{name}</code> <span>{short}</span>
+          {isRequired && !isSaid && <em className="studio-required">必填</em>}
+        </label>
+      </Tooltip>
+      <span className="studio-value">
+        <Said id={id} name={name} offer={offer} />
+        {isSaid && !isKept && (
+          <Button
+            size="small"
+            type="text"
+            className="studio-unsay"
+            aria-label={`清除 ${name}`}
+            onClick={() => perform({ do: 'remove', path })}
+          >
+            ✕
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { type Field, normaliseOwnField, type Screen, sheetOf, sheets } from '../../engine/index';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/**
+ * The fields of a draft as inputs and conditions need them: by what the file says at this moment, readable or not; where a reference
+ * leads, and what every record has, by the draft as it was last read.
+ */
+export function fieldsIn({ fields: said }: Raw, last: Screen | null): Record<string, Field> {
+  const known = last?.fields ?? {};
+  const own = Object.entries((said ?? {}) as Record<string, Raw>).flatMap(
+    ([name, raw]): [string, Field][] => {
+      const field = fieldOf(name, raw);
+      if (field === null) return [];
+      const before = known[name];
+      const isLinked = before?.type === field.type && sheetOf(field).comparability === 'reference';
+      return [[name, isLinked ? before : field]];
+    },
+  );
+  return { ...known, ...Object.fromEntries(own) };
+}
+
+/** Null: not enough is said of it yet. Its rules are left out: they may say anything while they are written. */
+function fieldOf(name: string, raw: Raw): Field | null {
+  const { type, title, multiple } = raw;
+  const sheet = typeof type === 'string' ? sheets.get(type) : undefined;
+  if (!sheet || (sheet.requiredWords ?? []).some((word) => typeof raw[word] !== 'object' && !raw[word]))
+    return null;
+  const words = Object.fromEntries(
+    Object.keys(sheet.words).flatMap((word) => (word in raw ? [[word, raw[word]]] : [])),
+  );
+  try {
+    return normaliseOwnField(name, { type, title: title ?? name, multiple, ...words }, {});
+  } catch {
+    // the compiler trusts the check; what the check has not passed, half an option, is no field yet
+    return null;
+  }
+}

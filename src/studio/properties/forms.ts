@@ -1,0 +1,183 @@
+import { book } from './book';
+import { type Schema, typeOf } from './schemaAt';
+
+export type FormKind = 'text' | 'number' | 'flag' | 'null' | 'choice' | 'constant' | 'list' | 'object';
+
+/** One way to say what stands at a place: a name, a list of names, words of its own. */
+export interface Form {
+  /** Unique among those of its place. */
+  id: string;
+  kind: FormKind;
+  label: string;
+  /** Its choices are still open: `book.plain` takes their sides by a value. */
+  schema: Schema;
+  /** Words by which an object is known to be of this form. */
+  tells: readonly string[];
+}
+
+interface Side {
+  schema: Schema;
+  label?: string;
+  tells?: string[];
+}
+
+const LABELS: Record<FormKind, string> = {
+  text: '文本',
+  number: '数字',
+  flag: '是或否',
+  null: '空值',
+  choice: '选一个',
+  constant: '固定',
+  list: '列表',
+  object: '一组',
+};
+
+/** The ways in which a place may be said, the usual first; none where nothing is said of it. */
+export function formsOf(schema: Schema | true | undefined): Form[] {
+  return sidesOf(schema).flatMap(({ schema: own, label, tells = [] }, index) => {
+    const kind = kindOf(own);
+    return kind === null
+      ? []
+      : [{ id: String(index), kind, label: label ?? labelOf(own, kind), schema: own, tells }];
+  });
+}
+
+/** The form in which a value is said; undefined: in none of them. */
+export function formFor(forms: readonly Form[], value: unknown): Form | undefined {
+  const type = typeOf(value);
+  const record = (type === 'object' ? value : {}) as object;
+  return forms.find(
+    ({ kind, schema, tells }) => isOfKind(kind, schema, value) && tells.every((word) => word in record),
+  );
+}
+
+/** What a place says at first in this form, with what was given for its words; needed words that are not given stand empty. */
+export function beginOf(
+  { kind, schema, tells }: Form,
+  given: Readonly<Record<string, unknown>> = {},
+): unknown {
+  if (kind === 'text') return '';
+  if (kind === 'number') return schema.minimum ?? 0;
+  if (kind === 'flag') return true;
+  if (kind === 'null') return null;
+  if (kind === 'constant') return schema.const;
+  if (kind === 'choice') return firstChoice(schema);
+  if (kind === 'list')
+    return Array.isArray(schema.items) ? schema.items.map((item) => beginOf(formsOf(item)[0] as Form)) : [];
+  let value: Record<string, unknown> = { ...given };
+  // a word may bring words: the type of a field does
+  for (let before = -1; before !== Object.keys(value).length; ) {
+    before = Object.keys(value).length;
+    const needed = needsOf({ schema, tells }, value).filter(({ name }) => !(name in value));
+    value = {
+      ...value,
+      ...Object.fromEntries(needed.map(({ name, forms }) => [name, beginOf(forms[0] as Form)])),
+    };
+  }
+  return value;
+}
+
+/** A word that an object must have, and how it may be said. */
+export interface Need {
+  name: string;
+  schema: Schema;
+  forms: Form[];
+}
+
+/** The words that an object of this form must have, given what stands in it. */
+export function needsOf({ schema, tells }: Pick<Form, 'schema' | 'tells'>, value: unknown): Need[] {
+  const { required = [], properties = {} } = book.plain(schema, value);
+  return [...new Set([...tells, ...required])].flatMap((name) => {
+    const own = properties[name];
+    const forms = formsOf(own);
+    const said = (value as Record<string, unknown> | undefined)?.[name];
+    return own && own !== true && forms.length > 0 ? [{ name, schema: book.plain(own, said), forms }] : [];
+  });
+}
+
+/** Whether an input of this form can say the value. */
+export function isSayable({ kind, schema }: Form, value: unknown): boolean {
+  if (!isOfKind(kind, schema, value)) return false;
+  if (kind === 'text') return value !== '' && !String(value).includes('\n');
+  if (kind === 'number')
+    return Number(value) >= (schema.minimum ?? -Infinity) && Number(value) <= (schema.maximum ?? Infinity);
+  return true;
+}
+
+function isOfKind(kind: FormKind, schema: Schema, value: unknown): boolean {
+  switch (kind) {
+    case 'text':
+      return typeof value === 'string';
+    case 'number':
+      return schema.type === 'integer' ? Number.isInteger(value) : typeof value === 'number';
+    case 'flag':
+      return typeof value === 'boolean';
+    case 'null':
+      return value === null;
+    case 'choice':
+      return (schema.enum ?? []).includes(value);
+    case 'constant':
+      return value === schema.const;
+    case 'list':
+      return Array.isArray(value);
+    case 'object':
+      return typeOf(value) === 'object';
+  }
+}
+
+/** References followed, and each choice with all its sides. */
+function sidesOf(schema: Schema | true | undefined): Side[] {
+  if (!schema || schema === true) return [];
+  const { $ref, if: test, then: yes, else: no, ...own } = schema;
+  if ($ref) {
+    const name = $ref.replace('#/definitions/', '');
+    return sidesOf(book.definition(name)).map(({ schema: found, ...side }) => ({
+      ...side,
+      schema: { ...own, ...found, named: [...(found.named ?? []), name] },
+    }));
+  }
+  if (test && no)
+    return [...sidesOf(yes).map((side) => narrowed(side, test)), ...sidesOf(no)].map((side) => ({
+      ...side,
+      label: side.label ?? labelOf(side.schema, kindOf(side.schema)),
+      schema: { ...own, ...side.schema },
+    }));
+  if (Array.isArray(own.type))
+    return own.type.map((type) => ({ schema: { ...own, type }, label: LABELS[kindOf({ type }) ?? 'text'] }));
+  return [{ schema: own }];
+}
+
+function narrowed({ schema, ...side }: Side, { type, required = [] }: Schema): Side {
+  return {
+    ...side,
+    tells: [...(side.tells ?? []), ...required],
+    schema: { ...(type !== undefined && { type }), ...schema },
+  };
+}
+
+function labelOf({ title, description = '', const: constant }: Schema, kind: FormKind | null): string {
+  const [short = ''] = description.split(/[；。：，]/);
+  if (kind === 'constant') return typeof constant === 'boolean' ? (constant ? '是' : '否') : String(constant);
+  return title ?? (short === '' ? LABELS[kind ?? 'text'] : short);
+}
+
+function kindOf({ type, enum: among, const: constant, properties, additionalProperties, items }: Schema) {
+  if (among) return 'choice';
+  if (constant !== undefined) return 'constant';
+  if (type === 'array' || items) return 'list';
+  if (type === 'object' || properties || typeof additionalProperties === 'object') return 'object';
+  return KINDS[String(type)] ?? null;
+}
+
+const KINDS: Record<string, FormKind> = {
+  string: 'text',
+  integer: 'number',
+  number: 'number',
+  boolean: 'flag',
+  null: 'null',
+};
+
+/** What examples begin with is the usual. */
+function firstChoice({ enum: among = [], examples = [] }: Schema): unknown {
+  return among.includes(examples[0]) ? examples[0] : among[0];
+}

@@ -1,0 +1,87 @@
+import type { Field, Screen } from '../../engine/index';
+import { book } from './book';
+import type { Schema, Step } from './schemaAt';
+
+/** What a text names, by the definition that its place refers to. */
+export type NameKind = 'field' | 'sort' | 'screen' | 'effect' | 'verb' | 'query' | 'dictionary' | 'other';
+
+const KINDS: Record<string, NameKind> = {
+  fieldName: 'field',
+  columnName: 'field',
+  sortName: 'sort',
+  screenId: 'screen',
+  effectName: 'effect',
+  verbName: 'verb',
+  queryName: 'query',
+  dictCode: 'dictionary',
+};
+
+export interface Named {
+  name: string;
+  title: string;
+}
+
+/** What a text of this place names; null: it is no name. */
+export function nameKindOf({ named = [] }: Schema): NameKind | null {
+  const [kind] = named.flatMap((one) => KINDS[one] ?? []);
+  return kind ?? (named.length > 0 ? 'other' : null);
+}
+
+/** The screen that names of fields at the end of this way are of; null: the file's own. */
+export function subjectOf(way: readonly Step[]): string | null {
+  for (const { schema, value } of way.toReversed()) {
+    const id = schema.about && (value as Record<string, unknown> | undefined)?.[schema.about];
+    if (typeof id === 'string' && id !== '') return id;
+  }
+  return null;
+}
+
+/** Names that can be read from the file itself. */
+export function namesIn(data: Record<string, unknown>, kind: NameKind): Named[] {
+  const keysOf = (word: string) => Object.entries((data[word] ?? {}) as Record<string, unknown>);
+  const named = (entries: [string, unknown][]) =>
+    entries.map(([name, said]) => ({ name, title: titleOf(said) ?? name }));
+  if (kind === 'field') return named(keysOf('fields'));
+  if (kind === 'sort') return sortNames(named(keysOf('fields')));
+  if (kind === 'verb') return named([...keysOf('actions'), ...keysOf('verbs')]);
+  if (kind === 'query') return named(keysOf('queries'));
+  return [];
+}
+
+/** Each name, and the same the other way round. */
+export function sortNames(fields: readonly Named[]): Named[] {
+  return fields.flatMap(({ name, title }) => [
+    { name, title: `${title} ↑` },
+    { name: `-${name}`, title: `${title} ↓` },
+  ]);
+}
+
+export function fieldNames(fields: Screen['fields']): Named[] {
+  return Object.values(fields).map(({ name, title }) => ({ name, title }));
+}
+
+/** Effects that may stand here, else all that buttons run. */
+export function effectNames({ defaultSnippets }: Schema): Named[] {
+  const snippets = defaultSnippets ?? book.definition('run').defaultSnippets ?? [];
+  return snippets.map(({ label, description }) => ({ name: label, title: description }));
+}
+
+/** The field whose value stands at the end of this way: of a default its own, of what a button sets the one it is set on. */
+export function fieldOfValue(way: readonly Step[], fields: Readonly<Record<string, Field>>): Field | null {
+  const last = way.at(-1)?.schema.named ?? [];
+  // what an effect is asked has names of its own
+  if (!last.includes('value') || last.includes('argument')) return null;
+  for (let index = way.length - 1; index > 0; index -= 1) {
+    const keys = way[index - 1]?.schema.propertyNames;
+    const name = String(way[index]?.key);
+    // within rows of a record are fields of another kind
+    if (keys && nameKindOf(book.plain(keys, name)) === 'field') return fields[name] ?? null;
+  }
+  return null;
+}
+
+function titleOf(said: unknown): string | null {
+  if (typeof said === 'string') return said;
+  const { title } = (said ?? {}) as { title?: unknown };
+  return typeof title === 'string' ? title : null;
+}

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { lostIn } from '../../../schemas-tests/support/reach';
+import { screenFiles } from '../../../schemas-tests/support/screenFiles';
+import { applied, type Path, valueAt } from '../document/edit';
+import { beginOf, formsOf } from './forms';
+import { adds, begins, editOf, isFreeKey, type Operation, offersAt } from './offers';
+
+const files = screenFiles('src/schemas');
+/** One screen in so many; the long run takes all. */
+const EVERY = 9;
+
+test('a screen can be said from nothing by what the panel offers', () => {
+  expect(files.filter((_, index) => index % EVERY === 0).flatMap(lostIn)).toEqual([]);
+});
+
+test('what the panel does not offer is told', () => {
+  const text = JSON.stringify({
+    fields: { b: { type: 'text', title: 'b', options: {} } },
+    refresh: 'x',
+    nope: 1,
+  });
+  expect(lostIn({ file: 'x.json', text })).toEqual([
+    'x.json fields.b.options: not offered',
+    'x.json refresh: no form',
+    'x.json nope: not offered',
+  ]);
+});
+
+test('a word may be said in each of its forms, and a name goes along', () => {
+  const data = { table: { columns: ['name'] }, fields: { a: { type: 'text' } } };
+  const column = offersAt(data, ['table', 'columns', 0]);
+  expect(column.forms.map(({ label }) => label)).toEqual(['字段名', '字段的摆法']);
+  const [name, placed] = column.forms;
+  expect(placed && begins(column, placed)).toMatchObject({ value: { field: 'name' } });
+  expect(name && begins({ path: [], value: { field: 'name' } }, name)).toMatchObject({ value: 'name' });
+  expect(offersAt(data, ['fields', 'a', 'unique']).forms.map(({ kind }) => kind)).toEqual(['list', 'flag']);
+  expect(offersAt(data, ['fields', 'a', 'default']).forms.map(({ kind }) => kind)).toEqual([
+    'object',
+    'list',
+    'null',
+    'text',
+    'number',
+    'flag',
+  ]);
+});
+
+test('a new entry has the words that it must have', () => {
+  const offer = offersAt({ fields: {} }, ['fields']);
+  const [form] = offer.adding?.forms ?? [];
+  expect(form && beginOf(form)).toEqual({ type: 'text', title: '' });
+  expect(form && beginOf(form, { type: 'ref', title: '用户' })).toEqual({
+    type: 'ref',
+    title: '用户',
+    to: '',
+  });
+  expect(offer.adding && isFreeKey(offer, offer.adding, 'startTime')).toBe(true);
+  expect(offer.adding && isFreeKey(offer, offer.adding, 'Start time')).toBe(false);
+});
+
+/** All paths of a value, the whole first. */
+function pathsIn(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  const inner = Object.entries(value).flatMap(([key, item]) =>
+    pathsIn(item, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+  return [path, ...inner];
+}
+
+/** Every button of a place. */
+function operationsAt(data: unknown, path: Path): Operation[] {
+  const offer = offersAt(data, path);
+  const { value, forms, words, adding } = offer;
+  const size = typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
+  const [first] = adding?.forms ?? [];
+  const key = adding?.isList ? null : 'brandNew';
+  return [
+    ...(path.length > 0 ? [{ do: 'remove', path } as const] : []),
+    ...(path.length > 0 ? forms.map((form) => begins(offer, form)) : []),
+    ...(typeof path.at(-1) === 'string' ? [{ do: 'rename', path, key: 'calledSo' } as const] : []),
+    ...(size > 1 ? [{ do: 'move', path, from: 0, to: size - 1 } as const] : []),
+    ...(first ? [adds(offer, key, beginOf(first))] : []),
+    ...words.flatMap(({ name, schema }) =>
+      formsOf(schema).map((form) => begins({ path: [...path, name], value: valueAt(value, [name]) }, form)),
+    ),
+  ];
+}
+
+test('any sequence of what is offered keeps a file JSON, leaves other words alone, and can be taken back', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...files),
+      fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 1, maxLength: 6 }),
+      ({ text: first }, picks) => {
+        let text = first;
+        for (const [place, button] of picks) {
+          const data = JSON.parse(text) as Record<string, unknown>;
+          const paths = pathsIn(data);
+          const path = paths[place % paths.length] as Path;
+          const operations = operationsAt(data, path);
+          if (operations.length === 0) continue;
+          const operation = operations[button % operations.length] as Operation;
+          const edit = editOf(text, operation);
+          const next = applied(text, edit);
+          const now = JSON.parse(next) as Record<string, unknown>;
+          const [touched] = operation.path;
+          if (touched !== undefined && operation.do !== 'rename')
+            for (const word of Object.keys(data)) if (word !== touched) expect(now[word]).toEqual(data[word]);
+          if (edit)
+            expect(
+              applied(next, {
+                from: edit.from,
+                to: edit.from + edit.insert.length,
+                insert: text.slice(edit.from, edit.to),
+              }),
+            ).toBe(text);
+          text = next;
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
+});

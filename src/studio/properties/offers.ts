@@ -1,0 +1,125 @@
+import { type Edit, insertAt, moveTo, type Path, renameAt, setAt, valueAt } from '../document/edit';
+import { book } from './book';
+import { beginOf, type Form, formFor, formsOf, needsOf } from './forms';
+import type { Schema } from './schemaAt';
+
+/** What the panel can do to a file; every button is one of these. */
+export type Operation =
+  | { do: 'set'; path: Path; value: unknown }
+  | { do: 'insert'; path: Path; index: number; value: unknown }
+  | { do: 'rename'; path: Path; key: string }
+  | { do: 'move'; path: Path; from: number; to: number }
+  | { do: 'remove'; path: Path };
+
+/** What may be said at one place of a file. */
+export interface Offer {
+  path: Path;
+  value: unknown;
+  /** Ways in which it may be said, the usual first. */
+  forms: Form[];
+  /** The one in which it is said, or would be at first; null: nothing is known of what stands here. */
+  form: Form | null;
+  /** Words that an object may have by their names. */
+  words: OfferedWord[];
+  /** What may be added under names that the author chooses, or to a list; null: nothing. */
+  adding: Adding | null;
+}
+
+export interface OfferedWord {
+  name: string;
+  schema: Schema;
+  isRequired: boolean;
+}
+
+export interface Adding {
+  isList: boolean;
+  /** What keys may be; null: a list has none, or any is taken. */
+  keys: Schema | null;
+  schema: Schema;
+  forms: Form[];
+}
+
+/** Words that authors of screens have nothing to do with: whoever writes the file sees to them. */
+const UNSAID = new Set(['$schema', '$version']);
+
+/** All that may be done at a place of a file, by what the grammar says of it. */
+export function offersAt(data: unknown, path: Path): Offer {
+  const value = valueAt(data, path);
+  const forms = formsOf(book.whole(data, path));
+  const form = value === undefined ? (forms[0] ?? null) : (formFor(forms, value) ?? null);
+  const schema = form && book.plain(form.schema, value);
+  return {
+    path,
+    value,
+    forms,
+    form,
+    words: form?.kind === 'object' && schema ? wordsOf(schema) : [],
+    adding: form && schema ? addingTo(form, schema, value) : null,
+  };
+}
+
+/** What makes the change in the text; null: it says so already, or cannot. */
+export function editOf(text: string, operation: Operation): Edit | null {
+  const { path } = operation;
+  switch (operation.do) {
+    case 'set':
+      return setAt(text, path, operation.value);
+    case 'insert':
+      return insertAt(text, path, operation.index, operation.value);
+    case 'rename':
+      return renameAt(text, path, operation.key);
+    case 'move':
+      return moveTo(text, path, operation.from, operation.to);
+    case 'remove':
+      return setAt(text, path, undefined);
+  }
+}
+
+/** Adds to a list at its end, or to an object under a key. */
+export function adds(offer: Offer, key: string | null, value: unknown): Operation {
+  const { path, value: owner } = offer;
+  if (key !== null) return { do: 'set', path: [...path, key], value };
+  const index = Array.isArray(owner) ? owner.length : 0;
+  return { do: 'insert', path, index, value };
+}
+
+/** Says a place in another form, from its beginning; a name goes along into what must have one, and back. */
+export function begins({ path, value }: Pick<Offer, 'path' | 'value'>, form: Form): Operation {
+  const [need] = form.kind === 'object' ? needsOf(form, {}) : [];
+  if (typeof value === 'string' && need?.forms[0]?.kind === 'text')
+    return { do: 'set', path, value: beginOf(form, { [need.name]: value }) };
+  const [first] = typeof value === 'object' && value !== null ? Object.values(value) : [];
+  const isKept = form.kind === 'text' && !Array.isArray(value) && typeof first === 'string';
+  return { do: 'set', path, value: isKept ? first : beginOf(form) };
+}
+
+/** Whether the author may give an entry this name. */
+export function isFreeKey({ value }: Offer, { keys }: Adding, key: string): boolean {
+  const { pattern, enum: among } = keys ? book.plain(keys, key) : ({} as Schema);
+  if (key === '' || key === '__proto__' || Object.hasOwn((value ?? {}) as object, key)) return false;
+  return (
+    (pattern === undefined || new RegExp(pattern).test(key)) && (among === undefined || among.includes(key))
+  );
+}
+
+function wordsOf({ properties = {}, required = [] }: Schema): OfferedWord[] {
+  return Object.entries(properties).flatMap(([name, schema]) =>
+    UNSAID.has(name) || schema === true ? [] : [{ name, schema, isRequired: required.includes(name) }],
+  );
+}
+
+function addingTo({ kind }: Form, schema: Schema, value: unknown): Adding | null {
+  const { items, additionalProperties, propertyNames = null, maxItems = Number.POSITIVE_INFINITY } = schema;
+  if (kind === 'list') {
+    // a pair has its places and takes no more
+    if (Array.isArray(items) || !items || ((value ?? []) as unknown[]).length >= maxItems) return null;
+    return { isList: true, keys: null, schema: items, forms: formsOf(items) };
+  }
+  if (kind !== 'object' || typeof additionalProperties !== 'object') return null;
+  return {
+    isList: false,
+    keys: propertyNames,
+    schema: additionalProperties,
+    forms: formsOf(additionalProperties),
+  };
+}

@@ -1,0 +1,33 @@
+import { createContext, use } from 'react';
+import type { EnginePorts, Screen } from '../../engine/index';
+import type { Checker } from '../checker/checker';
+import type { Path } from '../document/edit';
+import type { Operation } from './offers';
+
+/** What the panel knows of the world beside the file. */
+export interface Around {
+  own: EnginePorts;
+  checker: Checker;
+  /** The draft as it was last read without a fault. */
+  screen: Screen | null;
+  /** Counts the readings of the draft: what other screens say is known after the first. */
+  edition: number;
+}
+
+/** What every part of the panel works with. */
+export interface Panel {
+  /** The file, as its text says. */
+  data: Record<string, unknown>;
+  /** Null: names come from the file alone. */
+  around: Around | null;
+  perform(operation: Operation): void;
+  onSelect(path: Path): void;
+}
+
+export const PanelContext = createContext<Panel | null>(null);
+
+export function usePanel(): Panel {
+  const panel = use(PanelContext);
+  if (panel === null) throw new Error('a part of the properties stands outside of them');
+  return panel;
+}

@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import { useAnswer } from '../../engine/index';
+import type { Path } from '../document/edit';
+import { book } from './book';
+import { fieldsIn } from './fieldsIn';
+import { effectNames, fieldNames, type Named, nameKindOf, namesIn, sortNames, subjectOf } from './names';
+import { usePanel } from './panel';
+import type { Schema } from './schemaAt';
+
+const NO_FIELDS = {};
+/** The dictionary of all screens (`language.md` §3), and the screen of dictionaries. */
+const SCREENS = 'sys_screen';
+const DICTIONARIES = 'system/dict';
+
+/** The fields that names at a place mean: the file's own, or those of the screen which its neighbour names. */
+export function useFieldsAt(path: Path) {
+  const { data, around } = usePanel();
+  const subject = subjectOf(book.way(data, path));
+  const { answer } = useAnswer(around && subject !== null ? () => around.checker.screen(subject) : null, [
+    around?.checker,
+    subject,
+  ]);
+  const own = useMemo(() => fieldsIn(data, around?.screen ?? null), [data, around?.screen]);
+  return { isOwn: subject === null, fields: subject === null ? own : (answer?.screen.fields ?? NO_FIELDS) };
+}
+
+/** Names that may stand at a place, the nearest first; whoever knows another writes it. */
+export function useNames(path: Path, schema: Schema): Named[] {
+  const { data, around } = usePanel();
+  const { isOwn, fields } = useFieldsAt(path);
+  const kind = nameKindOf(schema);
+  const { answer: listed } = useAnswer(
+    around && (kind === 'screen' || kind === 'dictionary') ? () => listOf(kind, around.own) : null,
+    [around?.own, kind],
+  );
+  switch (kind) {
+    case 'field':
+    case 'sort': {
+      const compiled = kind === 'field' ? fieldNames(fields) : sortNames(fieldNames(fields));
+      return unique([...(isOwn ? namesIn(data, kind) : []), ...compiled]);
+    }
+    case 'screen':
+    case 'dictionary':
+      return listed ?? [];
+    case 'effect':
+      return effectNames(schema);
+    case 'verb':
+    case 'query':
+      return namesIn(data, kind);
+    case 'other':
+      return (schema.examples ?? []).flatMap((one) =>
+        typeof one === 'string' ? [{ name: one, title: '' }] : [],
+      );
+    case null:
+      return [];
+  }
+}
+
+async function listOf(
+  kind: 'screen' | 'dictionary',
+  own: NonNullable<ReturnType<typeof usePanel>['around']>['own'],
+): Promise<Named[]> {
+  if (kind === 'screen')
+    return (await own.data.dict(SCREENS)).map(({ value, text }) => ({ name: value, title: text }));
+  const screen = await own.screens.load(DICTIONARIES);
+  const { records } = await own.data.list(screen, { pageNo: 1, pageSize: 500, sort: [], filters: {} });
+  return records.map(({ dictCode, dictName }) => ({ name: String(dictCode), title: String(dictName) }));
+}
+
+function unique(names: readonly Named[]): Named[] {
+  return [...new Map(names.toReversed().map((one) => [one.name, one])).values()].toReversed();
+}

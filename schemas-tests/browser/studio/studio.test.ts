@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BrowserSession, eventually, openBrowser, signIn } from '../session';
+import { buildAndUse, publish } from './buildScreen';
+import { PHOTO_WALL } from './built/lists';
 
 /** A screen made in the browser, from its first text to a record in it; and a version brought back. */
 let session: BrowserSession;
@@ -33,18 +35,6 @@ async function write(text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-async function publish(reason: string): Promise<void> {
-  const { page } = session;
-  await page
-    .getByRole('button', { name: '发 布', exact: true })
-    .or(page.getByRole('button', { name: '发布', exact: true }))
-    .click();
-  const dialog = page.getByRole('dialog', { name: /^发布页面/ });
-  await dialog.getByRole('textbox', { name: '说明' }).fill(reason);
-  await dialog.getByRole('button', { name: /^发\s?布$/ }).click();
-  await dialog.waitFor({ state: 'detached' });
-}
-
 test('a new page is named, written, seen, published and used', async () => {
   const { page } = session;
   await page.goto('/online/form');
@@ -63,7 +53,7 @@ test('a new page is named, written, seen, published and used', async () => {
   await write(wall('照片墙', ['name', 'hot']));
   await seen().getByRole('columnheader', { name: '热度' }).waitFor();
   await page.getByRole('status').getByText('草稿已保存').waitFor();
-  await publish('头一版');
+  await publish(page, '头一版');
   await page.getByText('与在用的一致').waitFor();
   await page.goto('/online/studio-wall');
   await page.getByRole('button', { name: '新增' }).click();
@@ -79,7 +69,7 @@ test('a former version is compared in words, and its text becomes the draft agai
   await page.getByRole('heading', { name: '照片墙' }).waitFor();
   await write(wall('相册墙', ['name']));
   await page.getByRole('heading', { name: '相册墙' }).waitFor();
-  await publish('改名');
+  await publish(page, '改名');
   await page.getByText('与在用的一致').waitFor();
   await page.getByText('版本', { exact: true }).click();
   const former = page.getByRole('row', { name: /头一版/ });
@@ -111,54 +101,21 @@ test('what was typed and not published is there again, and can be given up', asy
   await eventually(async () => expect(await page.getByRole('heading', { name: '相册墙' }).count()).toBe(1));
 });
 
-/** The row of a word in the properties. */
-const word = (name: string) =>
-  session.page
-    .locator('.studio-word')
-    .filter({ has: session.page.locator('code', { hasText: new RegExp(`^${name}$`) }) });
+test('a page is built without a word of JSON, and used', async () => {
+  await buildAndUse(session.page, PHOTO_WALL);
+  expect(session.faults).toEqual([]);
+});
 
-async function choose(name: string, option: string): Promise<void> {
+test('what is said in the properties is one history: every step can be taken back', async () => {
   const { page } = session;
-  await word(name).getByRole('combobox').focus();
-  await page.keyboard.type(option);
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-}
-
-test('a page is built without a word of JSON, and every step can be taken back', async () => {
-  const { page } = session;
-  await page.goto('/online/form');
-  await page.getByRole('button', { name: '新建页面' }).click();
-  const dialog = page.getByRole('dialog', { name: '新建页面' });
-  await dialog.getByRole('textbox').fill('word-list');
-  await dialog.getByRole('button', { name: '下一步' }).click();
-  await page.getByRole('heading', { name: '新页面' }).waitFor();
-  await word('title').getByRole('textbox').fill('词表');
-  await word('title').getByRole('textbox').press('Enter');
-  await page.getByRole('heading', { name: '词表' }).waitFor();
-  await word('fields').getByRole('button').click();
-  await page.getByRole('combobox', { name: '字段类型' }).fill('开关');
-  await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: '名字' }).fill('hot');
-  await page.getByRole('textbox', { name: '标题' }).fill('热门');
-  await page.getByRole('button', { name: '添加字段' }).click();
-  await page.getByRole('button', { name: '页面', exact: true }).click();
-  await choose('form', '热门');
-  await word('table').getByRole('button').click();
-  await choose('columns', '热门');
-  await seen().getByRole('columnheader', { name: '热门' }).waitFor();
+  await page.goto('/online/form?screen=online/photo-wall');
+  const title = page.getByRole('region', { name: '属性' }).getByRole('textbox', { name: /^title / });
+  await title.fill('相片墙');
+  await title.press('Enter');
+  await page.getByRole('heading', { name: '相片墙' }).waitFor();
   await page.getByRole('button', { name: /^撤\s?销$/ }).click();
-  await seen().getByRole('columnheader', { name: '热门' }).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: '照片墙' }).waitFor();
   await page.getByRole('button', { name: /^重\s?做$/ }).click();
-  await seen().getByRole('columnheader', { name: '热门' }).waitFor();
-  await publish('词表');
-  await page.getByText('与在用的一致').waitFor();
-  await page.goto('/online/word-list');
-  await page.getByRole('button', { name: '新增' }).click();
-  const form = page.getByRole('dialog');
-  await form.getByRole('textbox', { name: '名称' }).fill('晚安');
-  await form.getByRole('switch', { name: '热门' }).click();
-  await form.getByRole('button', { name: /^保\s?存$/ }).click();
-  await page.getByRole('row', { name: /晚安/ }).waitFor();
+  await page.getByRole('heading', { name: '相片墙' }).waitFor();
   expect(session.faults).toEqual([]);
 });

@@ -59,7 +59,7 @@ export function AddEntry({ offer, adding }: AddEntryProps) {
               path={[...entry, name]}
               form={first}
               value={given[name] ?? (first.kind === 'choice' ? beginOf(first) : undefined)}
-              onChange={(now) => setGiven({ ...given, [name]: now })}
+              onChange={(now) => setGiven((was) => ({ ...was, [name]: now }))}
             />
           </Needed>
         ) : null,

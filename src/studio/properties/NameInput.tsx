@@ -1,4 +1,5 @@
 import { AutoComplete, Select } from 'antd';
+import { useState } from 'react';
 import type { Path } from '../document/edit';
 import { formsOf } from './forms';
 import { type Named, nameKindOf } from './names';
@@ -19,10 +20,13 @@ interface NameProps {
 /** A name: chosen among those that are known here, or written. */
 export function NameInput({ id, label, names, value, isPassed = false, onChange }: NameProps) {
   const [typed, setTyped] = useTyped(value);
+  const [isOpen, setOpen] = useState(false);
   const take = (name: string) => {
+    setOpen(false);
     setTyped(isPassed ? '' : name);
     if (name !== (value ?? '')) onChange(name === '' ? undefined : name);
   };
+  const isWhole = names.some(({ name }) => name === typed);
   const isKnown = names.some((one) => isFound(typed, one.name, one.title));
   // what is written in full is meant before what merely contains it
   const ordered = [...names].sort((a, b) => Number(b.name === typed) - Number(a.name === typed));
@@ -38,8 +42,14 @@ export function NameInput({ id, label, names, value, isPassed = false, onChange 
       onChange={setTyped}
       onSelect={take}
       onBlur={() => take(typed)}
-      // Enter takes the marked one; where none is, what was written
-      onInputKeyDown={({ key }) => key === 'Enter' && !isKnown && take(typed)}
+      open={isOpen}
+      onDropdownVisibleChange={setOpen}
+      // Enter takes what was written in full, or is unknown; else the marked one
+      onInputKeyDown={(event) => {
+        if (event.key !== 'Enter' || (isKnown && !isWhole)) return;
+        event.stopPropagation();
+        take(typed);
+      }}
     />
   );
 }

@@ -94,9 +94,11 @@ interface ConstantProps {
 
 /** What has one value only: it is said or not. */
 export function ConstantInput({ id, label, isSaid, onSay }: ConstantProps) {
+  const says = isSaid ? label : `设为“${label}”`;
   return (
-    <Button id={id} size="small" disabled={isSaid} onClick={onSay}>
-      {isSaid ? label : `设为“${label}”`}
+    // the word's label points here and would rename it
+    <Button id={id} size="small" aria-label={says} disabled={isSaid} onClick={onSay}>
+      {says}
     </Button>
   );
 }

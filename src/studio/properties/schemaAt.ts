@@ -91,8 +91,6 @@ export function schemaBook(root: Schema) {
   return { at, way, whole, plain, definition: (name: string): Schema => definitions[name] ?? {} };
 }
 
-export type SchemaBook = ReturnType<typeof schemaBook>;
-
 /** Of what stands under a key or at a place of a list. */
 function below(
   { properties, additionalProperties, items }: Schema,

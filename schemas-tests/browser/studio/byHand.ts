@@ -1,0 +1,211 @@
+import type { Page } from 'playwright-core';
+import type { Field } from '../../../src/engine/pure';
+import { applied, type Path, valueAt } from '../../../src/studio/document/edit';
+import { book } from '../../../src/studio/properties/book';
+import { entryName } from '../../../src/studio/properties/entryName';
+import { beginOf, type Form, formFor, needsOf } from '../../../src/studio/properties/forms';
+import { fieldOfValue } from '../../../src/studio/properties/names';
+import {
+  adds,
+  begins,
+  editOf,
+  type Offer,
+  type Operation,
+  offersAt,
+} from '../../../src/studio/properties/offers';
+import { optionTitle, sayLine } from './conditionByHand';
+import { addLine, choose, pick } from './controls';
+
+type Raw = Record<string, unknown>;
+
+/**
+ * Somebody who says a file word by word in the properties of the open designer, by mouse and keyboard. What may be pressed is known
+ * from `offersAt`, which the page itself draws from; `from` is the text that the designer began with.
+ */
+export function byHand(page: Page, from: string, titles: Record<string, string> = {}) {
+  const panel = page.getByRole('region', { name: '属性' });
+  let text = from;
+  let here: Path = [];
+  const data = (): unknown => JSON.parse(text);
+  const know = (operation: Operation) => {
+    text = applied(text, editOf(text, operation));
+  };
+  const row = (name: string | number) =>
+    panel.locator('.studio-word').filter({
+      has: page.locator('code', {
+        hasText: new RegExp(`^${typeof name === 'number' ? `第 ${name + 1} 项` : name}$`),
+      }),
+    });
+
+  async function goTo(path: Path): Promise<void> {
+    let kept = 0;
+    while (kept < path.length && path[kept] === here[kept]) kept += 1;
+    if (here.length > kept) await panel.getByRole('navigation').getByRole('button').nth(kept).click();
+    here = here.slice(0, kept);
+    for (const key of path.slice(kept)) {
+      const { words, form } = offersAt(data(), here);
+      const isWord = words.some(({ name }) => name === key) || Array.isArray(form?.schema.items);
+      const value = valueAt(data(), here);
+      const entry = isWord
+        ? row(key as string).getByRole('button', { name: new RegExp(`(填写|打开) ${key}$`) })
+        : panel
+            .getByRole('list')
+            .getByRole('button', {
+              name: entryName(String(key), valueAt(value, [key]), Array.isArray(value)),
+              exact: true,
+            })
+            .first();
+      await entry.click();
+      here = [...here, key];
+    }
+  }
+
+  /** Brings a place to say this, and nothing else. */
+  async function say(path: Path, goal: unknown): Promise<void> {
+    try {
+      await sayAt(path, goal);
+    } catch (fault) {
+      const { message } = fault as Error;
+      throw message.startsWith('at ')
+        ? fault
+        : new Error(`at ${path.join('.')}: ${message}`, { cause: fault });
+    }
+  }
+
+  async function sayAt(path: Path, goal: unknown): Promise<void> {
+    const offer = offersAt(data(), path);
+    if (JSON.stringify(offer.value) === JSON.stringify(goal)) return;
+    if (isCondition(offer)) return sayCondition(path, goal as Raw);
+    const form = formFor(offer.forms, goal);
+    if (!form) throw new Error(`${path.join('.')} cannot be said`);
+    if (form.kind === 'list' || form.kind === 'object') {
+      // a value of a field is first offered as one that is written
+      if (offer.form?.id !== form.id || (offer.value === undefined && isOwn(path))) await begin(offer, form);
+      return Array.isArray(goal) ? sayList(path, goal) : sayWords(path, goal as Raw);
+    }
+    await sayScalar(offer, form, goal);
+  }
+
+  /** Chooses another form of a place, from where it is drawn among the words of its owner. */
+  async function begin(offer: Offer, form: Form): Promise<void> {
+    const { path } = offer;
+    const name = path.at(-1) as string | number;
+    await goTo(path.slice(0, -1));
+    await choose(page, row(name), `${shownName(name)} 的写法`, form.label);
+    know(begins(offer, form));
+  }
+
+  async function sayScalar(offer: Offer, form: Form, goal: unknown): Promise<void> {
+    const { path } = offer;
+    const key = path.at(-1) as string | number;
+    const owner = path.slice(0, -1);
+    await goTo(owner);
+    const isEntry = !offersAt(data(), owner).words.some(({ name }) => name === key);
+    const place = isEntry ? panel : row(key);
+    if (isEntry) await goTo(path);
+    await pick({
+      page,
+      place,
+      name: shownName(key),
+      form,
+      isAmong: offer.forms.length > 1,
+      goal,
+      shown: isOwn(path) ? shownValue(path, goal) : null,
+    });
+    know({ do: 'set', path, value: goal });
+  }
+
+  /** Values of fields stand in the fields' own inputs. */
+  function isOwn(path: Path): boolean {
+    const fields = ((data() as Raw).fields ?? {}) as Record<string, Field>;
+    return fieldOfValue(book.way(data(), path), fields) !== null;
+  }
+
+  /** What the field at the end of this way shows for a value: the title of an option. */
+  function shownValue(path: Path, goal: unknown): string {
+    const fields = ((data() as Raw).fields ?? {}) as Record<string, Raw>;
+    const [field] = path.toReversed().flatMap((key) => [fields[String(key)] ?? []].flat());
+    // yuan are shown, fen are kept
+    if (field?.type === 'cny') return String(Number(goal) / 100);
+    return optionTitle(field, goal) ?? String(goal);
+  }
+
+  async function sayList(path: Path, goal: readonly unknown[]): Promise<void> {
+    const now = (valueAt(data(), path) ?? []) as unknown[];
+    for (let index = now.length - 1; index >= 0; index -= 1)
+      if (JSON.stringify(now[index]) !== JSON.stringify(goal[index])) await remove([...path, index]);
+    for (const [index, item] of goal.entries()) {
+      if (JSON.stringify(valueAt(data(), [...path, index])) === JSON.stringify(item)) continue;
+      if (offersAt(data(), path).adding && valueAt(data(), [...path, index]) === undefined)
+        await add(path, null, item);
+      await say([...path, index], item);
+    }
+  }
+
+  async function sayWords(path: Path, goal: Raw): Promise<void> {
+    for (const name of Object.keys((valueAt(data(), path) ?? {}) as Raw))
+      if (!(name in goal) && name !== '$schema') await remove([...path, name]);
+    const offered = () => offersAt(data(), path).words;
+    for (const [name, item] of Object.entries(goal)) {
+      const isEntry = !offered().some((word) => word.name === name);
+      if (isEntry && valueAt(data(), [...path, name]) === undefined) await add(path, name, item);
+      await say([...path, name], item);
+    }
+  }
+
+  async function remove(path: Path): Promise<void> {
+    const owner = path.slice(0, -1);
+    const key = path.at(-1) as string | number;
+    await goTo(owner);
+    const isWord = offersAt(data(), owner).words.some(({ name }) => name === key);
+    const value = valueAt(data(), owner);
+    const name = isWord
+      ? `清除 ${key}`
+      : `删除 ${entryName(String(key), valueAt(value, [key]), Array.isArray(value))}`;
+    await panel.getByRole('button', { name, exact: true }).first().click();
+    know({ do: 'remove', path });
+  }
+
+  async function add(path: Path, key: string | null, goal: unknown): Promise<void> {
+    await goTo(path);
+    const offer = offersAt(data(), path);
+    const forms = offer.adding?.forms ?? [];
+    const form = formFor(forms, goal);
+    if (!form) throw new Error(`nothing of ${path.join('.')} can be ${JSON.stringify(goal)}`);
+    const box = panel.getByRole('group', { name: '添加', exact: true });
+    if (form.id !== forms[0]?.id) await choose(page, box, '添加哪一种', form.label);
+    const asked = form.kind === 'object' ? needsOf(form, goal) : [];
+    const given = asked.flatMap(({ name, forms: [first] }) => {
+      const value = (goal as Raw)[name];
+      const isTyped = first && formFor([first], value) && isInLine(first);
+      return isTyped ? [{ name, value, isChoice: first.kind === 'choice' }] : [];
+    });
+    const words = Object.fromEntries(given.map((one) => [one.name, one.value]));
+    const value = isInLine(form) ? goal : beginOf(form, words);
+    await addLine({ page, box, key, form, given, goal });
+    know(adds(offer, key, value));
+    if (!isInLine(form)) here = [...path, key ?? ((offer.value ?? []) as unknown[]).length];
+  }
+
+  async function sayCondition(path: Path, goal: Raw): Promise<void> {
+    await goTo(path);
+    const fields = ((data() as Raw).fields ?? {}) as Record<string, Raw>;
+    for (const [index, [name, said]] of Object.entries(goal).entries())
+      await sayLine({ page, box: panel, place: index + 1, name, said, field: fields[name], titles });
+    know({ do: 'set', path, value: goal });
+  }
+
+  return { say: (goal: Raw) => say([], goal), text: () => text };
+}
+
+function isCondition({ forms: [form] }: Offer): boolean {
+  return form?.schema.named?.includes('condition') ?? false;
+}
+
+function shownName(key: string | number): string {
+  return typeof key === 'number' ? `第 ${key + 1} 项` : key;
+}
+
+function isInLine({ kind }: Form): boolean {
+  return ['text', 'number', 'choice', 'flag'].includes(kind);
+}

@@ -1,0 +1,64 @@
+import type { Locator, Page } from 'playwright-core';
+import { chooseFrom, typed } from './controls';
+
+type Raw = Record<string, unknown>;
+
+interface Line {
+  page: Page;
+  box: Locator;
+  /** From 1. */
+  place: number;
+  name: string;
+  said: unknown;
+  field: Raw | undefined;
+  /** Titles of fields of other screens, and of their options. */
+  titles: Readonly<Record<string, string>>;
+}
+
+/** One comparison of a condition, put together in the builder: a new line, its field, how, and with what. */
+export async function sayLine({ page, box, place, name, said, field, titles }: Line): Promise<void> {
+  const of = (what: string) => typed(box, `第 ${place} 条：${what}`);
+  const title = String(field?.title ?? titles[name] ?? name);
+  await box.getByRole('button', { name: '加一条' }).last().click();
+  await of('字段').fill(title);
+  await page.keyboard.press('Enter');
+  const [op, right] = comparison(said);
+  if (op !== 'eq') await chooseFrom(page, of('怎样比'), OPERATORS[op] as string);
+  if (right === null) return;
+  if (typeof right === 'object') {
+    await chooseFrom(page, of('与什么比'), '另一字段');
+    await chooseFrom(page, of('值'), String((right as { field: string }).field));
+    return;
+  }
+  const shown = optionTitle(field, right) ?? titles[String(right)];
+  if (typeof right === 'number') await of('值').fill(String(right));
+  else if (typeof right === 'boolean') {
+    const toggle = box.getByRole('switch', { name: `第 ${place} 条：值`, exact: true });
+    await toggle.click();
+    if (!right) await toggle.click();
+  } else if (shown !== undefined && (await box.getByRole('radio', { name: shown, exact: true }).count()) > 0)
+    await box.getByRole('radio', { name: shown, exact: true }).last().click();
+  else if (shown !== undefined) await chooseFrom(page, of('值'), shown);
+  else await of('值').fill(String(right));
+}
+
+/** What an option of a field is called. */
+export function optionTitle(field: Raw | undefined, value: unknown): string | undefined {
+  const option = ((field?.options ?? {}) as Record<string, string | { title: string }>)[String(value)];
+  return typeof option === 'object' ? option.title : option;
+}
+
+const OPERATORS: Record<string, string> = {
+  gt: '大于',
+  gte: '不小于',
+  lt: '小于',
+  lte: '不大于',
+  ne: '不等于',
+  empty: '为空',
+};
+
+function comparison(said: unknown): [string, unknown] {
+  if (typeof said !== 'object' || said === null) return ['eq', said];
+  const [[op, right] = ['eq', null]] = Object.entries(said);
+  return op === 'empty' ? [op, null] : [op, right];
+}

@@ -113,10 +113,12 @@ function labelOf(fields: Record<string, Field>): string {
 function normaliseResource(id: string, raw: Raw, base: UnlinkedScreen | null): Resource | null {
   const said = raw.resource as Raw | undefined;
   if (!said) return null;
+  // a table that migrations made has no bin unless its screen says so, nor has what shows its records
+  const byDefault = base?.resource && !base.resource.isOwned ? base.resource.delete : 'soft';
   const common = {
     of: (said.of as string | undefined) ?? null,
     where: null,
-    delete: (said.delete ?? 'soft') as Resource['delete'],
+    delete: (said.delete ?? byDefault) as Resource['delete'],
     initial: [],
   };
   if (base?.resource)

@@ -3,7 +3,7 @@ import Ajv from 'ajv';
 /** ajv as editors judge: their annotations are words it knows, anything else is a slip of ours. */
 export function editorAjv(): Ajv {
   const ajv = new Ajv({ strict: true, strictTypes: false, strictRequired: false, strictTuples: false });
-  ajv.addVocabulary(['errorMessage', 'markdownDescription', 'enumDescriptions', 'defaultSnippets']);
+  ajv.addVocabulary(['errorMessage', 'markdownDescription', 'enumDescriptions', 'defaultSnippets', 'about']);
   return ajv;
 }
 
@@ -16,6 +16,6 @@ export function grammarAjv(): Ajv {
     strictRequired: false,
     strictTuples: false,
   });
-  ajv.addVocabulary(['saying', 'once', 'enumDescriptions']);
+  ajv.addVocabulary(['saying', 'once', 'about', 'enumDescriptions']);
   return ajv;
 }

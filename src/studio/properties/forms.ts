@@ -109,7 +109,7 @@ function isOfKind(kind: FormKind, schema: Schema, value: unknown): boolean {
     case 'text':
       return typeof value === 'string';
     case 'number':
-      return schema.type === 'integer' ? Number.isInteger(value) : typeof value === 'number';
+      return schema.type === 'number' ? typeof value === 'number' : Number.isInteger(value);
     case 'flag':
       return typeof value === 'boolean';
     case 'null':

@@ -57,9 +57,9 @@ export function Panes(props: PanesProps) {
           <div className="studio-pane is-middle" hidden={!isShown('preview')}>
             {middle}
           </div>
-          <section className="studio-pane is-properties" aria-label="属性" hidden={!isShown('properties')}>
+          <div className="studio-pane is-properties" hidden={!isShown('properties')}>
             {properties}
-          </section>
+          </div>
         </div>
         {below}
       </div>

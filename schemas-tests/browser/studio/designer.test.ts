@@ -150,7 +150,7 @@ test('a mistake is told at its part, leads there, and is mended where it is know
   await faults.getByRole('button', { name: /glod/ }).click();
   expect(await part(/^价格/).first().getAttribute('aria-selected')).toBe('true');
   expect(await part(/^价格/).first().textContent()).toContain('1 错');
-  const properties = page.getByRole('region', { name: '属性' });
+  const properties = page.locator('.studio-pane.is-properties');
   await properties.getByText('glod" 不存在').waitFor();
   await faults.getByRole('button', { name: '改为 "gold"' }).click();
   await faults.waitFor({ state: 'detached' });

@@ -73,12 +73,11 @@ async function textKeys(page: Page): Promise<number[]> {
   return typed(page, async (index) => page.keyboard.press(index % 2 === 0 ? 'Space' : 'Backspace'));
 }
 
-/** Each press of the switch puts a word into the file, or takes it out. */
+/** A letter into the title of the screen, and what puts it into the file, in turns. */
 async function propertyKeys(page: Page): Promise<number[]> {
-  await page.locator('[role="treeitem"]').nth(1).click();
-  const box = page.getByRole('region', { name: '属性' }).getByRole('switch').first();
-  await box.focus();
-  return typed(page, () => page.keyboard.press('Space'));
+  const title = page.getByRole('region', { name: '属性' }).getByRole('textbox', { name: /^title / });
+  await title.focus();
+  return typed(page, (index) => page.keyboard.press(index % 2 === 0 ? 'x' : 'Enter'));
 }
 
 async function typed(page: Page, press: (index: number) => Promise<void>): Promise<number[]> {

@@ -66,6 +66,9 @@ let kept = '';
 const file = () => JSON.parse(kept);
 const columns = () => file().table.columns;
 
+/** What `npm test` leaves to `designer.long.test.ts`. */
+const more = process.env.WHOLE === '1' ? test : () => undefined;
+
 test('a type from the palette becomes a field that is shown, and one step of the history', async () => {
   const { page } = session;
   await page.getByRole('textbox', { name: '找字段类型' }).fill('图片');
@@ -80,7 +83,7 @@ test('a type from the palette becomes a field that is shown, and one step of the
   await seen().getByRole('columnheader', { name: '图片' }).waitFor();
 });
 
-test('columns are put in order by keys and by drag, and taken away', async () => {
+more('columns are put in order by keys and by drag, and taken away', async () => {
   const { page } = session;
   await part(/^先显示的列/).focus();
   await page.keyboard.press('ArrowRight');
@@ -100,33 +103,36 @@ test('columns are put in order by keys and by drag, and taken away', async () =>
   await eventually(() => expect(columns()).toEqual(['hot', 'price', 'name']));
 });
 
-test('the preview shows list, form and record, as wide as a phone, in the dark, and a press chooses its place', async () => {
-  const { page } = session;
-  const preview = page.getByRole('region', { name: '预览' });
-  await preview.getByText('新增表单', { exact: true }).click();
-  await seen().getByRole('dialog').getByRole('textbox', { name: '名称' }).waitFor();
-  await preview.getByText('详情', { exact: true }).click();
-  await seen().getByRole('tab', { name: '详情' }).waitFor();
-  await preview.getByText('列表', { exact: true }).click();
-  await preview.getByText('手机', { exact: true }).click();
-  await seen().getByRole('listitem').first().waitFor();
-  expect(await seen().getByRole('columnheader').count()).toBe(0);
-  await preview.getByText('桌面', { exact: true }).click();
-  await preview.getByRole('button', { name: '选取' }).click();
-  await seen().getByRole('columnheader', { name: '价格' }).click();
-  await eventually(async () => expect(await column(1).getAttribute('aria-selected')).toBe('true'));
-  await seen().getByRole('button', { name: '降温' }).first().click();
-  await eventually(async () => expect(await part(/^降温/).getAttribute('aria-selected')).toBe('true'));
-  await preview.getByRole('button', { name: '选取' }).click();
-  await preview.getByText('深色', { exact: true }).click();
-  await seen().locator('[data-theme="dark"]').waitFor();
-  await preview.getByRole('combobox', { name: '以谁的身份看' }).press('Enter');
-  await page.getByText('以「', { exact: false }).nth(1).waitFor();
-  await page.keyboard.press('Escape');
-  expect(session.faults).toEqual([]);
-});
+more(
+  'the preview shows list, form and record, as wide as a phone, in the dark, and a press chooses its place',
+  async () => {
+    const { page } = session;
+    const preview = page.getByRole('region', { name: '预览' });
+    await preview.getByText('新增表单', { exact: true }).click();
+    await seen().getByRole('dialog').getByRole('textbox', { name: '名称' }).waitFor();
+    await preview.getByText('详情', { exact: true }).click();
+    await seen().getByRole('tab', { name: '详情' }).waitFor();
+    await preview.getByText('列表', { exact: true }).click();
+    await preview.getByText('手机', { exact: true }).click();
+    await seen().getByRole('listitem').first().waitFor();
+    expect(await seen().getByRole('columnheader').count()).toBe(0);
+    await preview.getByText('桌面', { exact: true }).click();
+    await preview.getByRole('button', { name: '选取' }).click();
+    await seen().getByRole('columnheader', { name: '价格' }).click();
+    await eventually(async () => expect(await column(1).getAttribute('aria-selected')).toBe('true'));
+    await seen().getByRole('button', { name: '降温' }).first().click();
+    await eventually(async () => expect(await part(/^降温/).getAttribute('aria-selected')).toBe('true'));
+    await preview.getByRole('button', { name: '选取' }).click();
+    await preview.getByText('深色', { exact: true }).click();
+    await seen().locator('[data-theme="dark"]').waitFor();
+    await preview.getByRole('combobox', { name: '以谁的身份看' }).press('Enter');
+    await page.getByText('以「', { exact: false }).nth(1).waitFor();
+    await page.keyboard.press('Escape');
+    expect(session.faults).toEqual([]);
+  },
+);
 
-test('a dashboard shows cards, a queue a record that waits with what decides it', async () => {
+more('a dashboard shows cards, a queue a record that waits with what decides it', async () => {
   const { page } = session;
   await page.goto('/online/form?screen=statistics/user');
   await seen().getByText('新增用户', { exact: true }).waitFor();
@@ -157,7 +163,7 @@ test('a mistake is told at its part, leads there, and is mended where it is know
   await eventually(() => expect(file().fields.price.type).toBe('gold'));
 });
 
-test('the text completes and explains', async () => {
+more('the text completes and explains', async () => {
   const { page } = session;
   await write('{\n  "tit\n}');
   await page.getByText('文本', { exact: true }).click();

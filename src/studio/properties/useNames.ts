@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAnswer } from '../../engine/index';
+import { type Field, useAnswer } from '../../engine/index';
 import type { Path } from '../document/edit';
 import { book } from './book';
 import { fieldsIn } from './fieldsIn';
@@ -16,12 +16,30 @@ const DICTIONARIES = 'system/dict';
 export function useFieldsAt(path: Path) {
   const { data, around } = usePanel();
   const subject = subjectOf(book.way(data, path));
-  const { answer } = useAnswer(around && subject !== null ? () => around.checker.screen(subject) : null, [
+  const named = useFieldsOf(subject);
+  // a view has the fields of the screen that it shows, before it can be read itself
+  const shown = useFieldsOf(shownIn(data));
+  const own = useMemo(
+    () => ({ ...shown, ...fieldsIn(data, around?.screen ?? null) }),
+    [shown, data, around?.screen],
+  );
+  return { isOwn: subject === null, fields: subject === null ? own : named };
+}
+
+/** Of another screen, as it was last read; nothing without an id. */
+function useFieldsOf(screenId: string | null): Readonly<Record<string, Field>> {
+  const { around } = usePanel();
+  const isRead = around !== null && around.edition > 0;
+  const { answer } = useAnswer(isRead && screenId !== null ? () => around.checker.screen(screenId) : null, [
     around?.checker,
-    subject,
+    screenId,
   ]);
-  const own = useMemo(() => fieldsIn(data, around?.screen ?? null), [data, around?.screen]);
-  return { isOwn: subject === null, fields: subject === null ? own : (answer?.screen.fields ?? NO_FIELDS) };
+  return answer?.screen.fields ?? NO_FIELDS;
+}
+
+function shownIn({ resource }: Readonly<Record<string, unknown>>): string | null {
+  const { of } = (resource ?? {}) as { of?: unknown };
+  return typeof of === 'string' ? of : null;
 }
 
 /** Names that may stand at a place, the nearest first; whoever knows another writes it. */

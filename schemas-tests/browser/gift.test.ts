@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axeFaults } from '../support/axe';
 import { signInFirst } from '../support/builtServer';
+import { PIXEL } from './pixel';
 import { type BrowserSession, openBrowser, signIn, signInToWorkplace } from './session';
 
 /** One operator's morning with the gift list, on the built site under its strict policy. The steps build on each other. */
@@ -62,7 +63,7 @@ test('add: a mistake is told at its field and nothing typed is lost', async () =
   await dialog()
     .locator('input[type=file]')
     .first()
-    .setInputFiles({ name: 'rose.png', mimeType: 'image/png', buffer: PNG });
+    .setInputFiles({ name: 'rose.png', mimeType: 'image/png', buffer: PIXEL });
   await dialog()
     .getByRole('button', { name: /移除 rose/ })
     .waitFor();
@@ -215,8 +216,3 @@ function permissionIds(
     ...permissionIds(node.children ?? [], codes),
   ]);
 }
-
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-);

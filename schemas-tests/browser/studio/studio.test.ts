@@ -91,7 +91,7 @@ more('a former version is compared in words, and its text becomes the draft agai
   expect(session.faults).toEqual([]);
 });
 
-test('what was typed and not published is there again, and can be given up', async () => {
+more('what was typed and not published is there again, and can be given up', async () => {
   const { page } = session;
   await page.goto('/online/form?screen=online/studio-wall');
   await page.getByRole('heading', { name: '照片墙' }).waitFor();

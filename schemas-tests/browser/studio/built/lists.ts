@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { PIXEL } from '../../pixel';
 import {
   act,
   type BuiltScreen,
@@ -28,6 +29,7 @@ export const PHOTO_WALL: BuiltScreen = {
         resource: own('photo-wall'),
         fields: {
           name: text('名称', { required: true, maxLength: 40 }),
+          photo: { type: 'image', title: '照片', required: true },
           status: { type: 'enum', title: '状态', options: STATES, default: 'pending' },
           reason: {
             type: 'dict',
@@ -37,8 +39,8 @@ export const PHOTO_WALL: BuiltScreen = {
             when: { status: 'rejected' },
           },
         },
-        table: { columns: ['name', 'status', 'reason'], search: ['name'], tabs: 'status' },
-        form: ['name'],
+        table: { columns: ['name', 'photo', 'status', 'reason'], search: ['name'], tabs: 'status' },
+        form: ['name', 'photo'],
         actions: {
           pass: { title: '通过', when: { status: 'pending' }, set: { status: 'passed' }, key: 'J' },
           reject: {
@@ -55,6 +57,13 @@ export const PHOTO_WALL: BuiltScreen = {
   async use(page) {
     await begin(page);
     await box(page, '名称').fill('海边');
+    await dialog(page)
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: PIXEL });
+    await dialog(page)
+      .getByRole('button', { name: /移除 sea/ })
+      .waitFor();
     await saved(page, '海边');
     await edit(page, '海边');
     await box(page, '名称').fill('海边的日落');

@@ -102,5 +102,5 @@ test('a screen of online/ moves to a group in one step: records, rights and its 
 });
 
 test('a data source by its code', async () => {
-  expect(await stored.table('nowhere', 'orders', [])).toBe('没有编码为 "nowhere" 的数据源');
+  expect(await stored.table('nowhere', 'orders', [])).toBe('没有编码为“nowhere”的数据源');
 });

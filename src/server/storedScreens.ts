@@ -9,7 +9,7 @@ import { publishOnline } from './screens/online';
 import type { Fault, Judgement, Published } from './screens/store';
 import { type ActiveSource, activeSources, publishedBuild } from './screens/versions';
 import type { Services } from './services';
-import { askStored } from './sources/stored';
+import { askStored, sourceId } from './sources/stored';
 import { tableOf } from './sources/tables';
 import { fromTable } from './system/online/begin';
 
@@ -52,12 +52,9 @@ export function storedScreens({ db, secrets, effects, report }: Surroundings): S
       }
     },
     table: async (source, table, screens) => {
-      const { rows } = await sql<{ id: string }>`
-        select id::text from data_source where code = ${source} and delete_time is null`.execute(db);
-      const [found] = rows;
-      if (!found) return `没有编码为 "${source}" 的数据源`;
       try {
-        const facts = await askStored({ db, secrets }, found.id, (ask, kind) => tableOf(ask, kind, table));
+        const id = await sourceId(db, source);
+        const facts = await askStored({ db, secrets }, id, (ask, kind) => tableOf(ask, kind, table));
         return facts === null ? `数据源里没有表 "${table}"，或这个连接无权读它` : fromTable(facts, screens);
       } catch (error) {
         if (error instanceof RequestError) return error.message;

@@ -1,3 +1,5 @@
+import { printScreen } from '../engine/pure';
+
 /** What a new screen begins with: a list of names that can be added and edited. `id`: `online/photo-wall`. */
 export function newScreen(id: string): string {
   const name = id.split('/')[1] ?? id;
@@ -9,5 +11,5 @@ export function newScreen(id: string): string {
     table: { columns: ['name', 'createTime'], search: ['name'] },
     form: ['name'],
   };
-  return `${JSON.stringify(screen, null, 2)}\n`;
+  return printScreen(screen);
 }

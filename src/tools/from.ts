@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { printScreen, type ScreenSource, type Suggestion, skeleton, suggestedFields } from '../engine/pure';
+import { beginningText, type ScreenSource, type Suggestion } from '../engine/pure';
 import { type Call, done, type Outcome, refused } from './command';
 import { isScreenId, readSources, sourcesIn, writeSource } from './files';
 import { messages } from './messages';
@@ -36,11 +36,8 @@ async function begin(found: Suggestion | string, { folder, flags, named }: Begin
   if (!isScreenId(id)) return refused(messages.badId(id));
   if (sources.screens.some((one) => one.file === file)) return refused(messages.new.exists(file));
   const { screens, groups } = readSources(sources);
-  const list = skeleton(
-    { id, title: String(flags.title ?? found.title), kind: 'list', fields: suggestedFields(found.columns) },
-    [...screens.values()],
-  );
-  const text = printScreen(found.rows === undefined ? list : { ...list, actions: { import: {} } });
+  const said = { ...found, title: String(flags.title ?? found.title) };
+  const text = beginningText(id, said, [...screens.values()]);
   const [group = ''] = id.split('/');
   const isNew = !sources.groups.some((one) => one.file === `${group}/_group.json`);
   const added: ScreenSource[] = [...(isNew ? [groupSource(group, group, groups)] : []), { file, text }];

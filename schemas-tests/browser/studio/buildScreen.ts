@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { readScreens } from '../../../src/engine/pure';
-import { written } from '../../../src/studio/document/written';
+import { formatValue, readScreens } from '../../../src/engine/pure';
 import { screenFiles } from '../../support/screenFiles';
 import type { BuiltScreen } from './built/use';
 import { byHand } from './byHand';
@@ -16,7 +15,7 @@ export async function buildAndUse(page: Page, screen: BuiltScreen): Promise<void
     await publish(page);
     const text = await published(page, name);
     expect(JSON.parse(text), name).toEqual(file);
-    expect(JSON.parse(written(JSON.parse(text))), `${name} written anew`).toEqual(file);
+    expect(JSON.parse(formatValue(JSON.parse(text))), `${name} written anew`).toEqual(file);
     made.set(name, text);
   }
   const files = [...made].map(([name, text]) => ({ file: `online/${name}.json`, text }));

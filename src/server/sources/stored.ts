@@ -50,6 +50,14 @@ export async function storedSource(tx: Db, id: string) {
   return rows[0] ?? null;
 }
 
+/** The id of the one with this code; refuses a code that none has. */
+export async function sourceId(db: Db, code: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from data_source where code = ${code} and delete_time is null`.execute(db);
+  if (!rows[0]) throw new RequestError(`没有编码为“${code}”的数据源`);
+  return rows[0].id;
+}
+
 /** The password as plain text; null: none is kept. */
 export async function storedPassword(
   tx: Db,

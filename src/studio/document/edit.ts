@@ -1,5 +1,5 @@
 import { findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-parser';
-import { written } from './written';
+import { formatValue } from '../../engine/pure';
 
 /** Where something stands in a file: `['fields', 'price', 'title']`. */
 export type Path = JSONPath;
@@ -37,12 +37,10 @@ export function setAt(text: string, path: Path, value: unknown): Edit | null {
   if (!place?.children) return setAt(text, owner, typeof key === 'number' ? [value] : { [key]: value });
   return typeof key === 'number'
     ? insertAt(text, owner, place.children.length, value)
-    : added(
-        text,
-        place,
-        place.children.length,
-        (indent) => `${JSON.stringify(key)}: ${written(value, indent)}`,
-      );
+    : added(text, place, place.children.length, (indent) => {
+        const name = `${JSON.stringify(key)}: `;
+        return name + formatValue(value, indent.length, indent.length + name.length);
+      });
 }
 
 /** What puts a value into a list before that place; at its end where the place is its length. */
@@ -50,7 +48,7 @@ export function insertAt(text: string, list: Path, index: number, value: unknown
   const root = parseTree(text);
   const place = root && findNodeAtLocation(root, list);
   if (place?.type !== 'array') return setAt(text, list, [value]);
-  return added(text, place, index, (indent) => written(value, indent));
+  return added(text, place, index, (indent) => formatValue(value, indent.length));
 }
 
 /** What calls an entry of an object by another name, where it stands; null: there is none, or the name is taken. */
@@ -84,7 +82,8 @@ export function applied(text: string, edit: Edit | null): string {
 }
 
 function replaced(text: string, node: Node, value: unknown): Edit | null {
-  const insert = written(value, indentAt(text, node.offset));
+  const line = text.lastIndexOf('\n', node.offset - 1) + 1;
+  const insert = formatValue(value, indentAt(text, node.offset).length, node.offset - line);
   return insert === textOf(text, node) ? null : { from: node.offset, to: endOf(node), insert };
 }
 

@@ -18,6 +18,15 @@ export function formatScreen(text: string): string | null {
   return `${print(pieceOf(said, root), { margin: 0, used: 0, tail: 0 })}\n`;
 }
 
+/**
+ * A value as the formatter would lay it out behind so many blanks of `margin`, with `used` columns of its line taken before it: on one
+ * line while it fits.
+ */
+export function formatValue(value: unknown, margin = 0, used = margin): string {
+  const text = JSON.stringify(value);
+  return print(pieceOf(text, parseTree(text) as Node), { margin, used, tail: 1 });
+}
+
 /** A part of a file with what decides its lines. */
 type Piece = { kind: 'word'; text: string } | Several;
 

@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { useState } from 'react';
+import { screenOptions } from './builder/paths';
 import type { Sources } from './report';
 
 /** What may be built of: a screen by its title, and its fields with the names that the text takes. */
@@ -15,7 +16,7 @@ export function SourceList({ sources: { screens, sql } }: { sources: Sources }) 
         optionFilterProp="label"
         placeholder="选一个页面"
         value={chosen}
-        options={screens.map(({ screen, title }) => ({ value: screen, label: `${title} ${screen}` }))}
+        options={screenOptions(screens)}
         onChange={setChosen}
       />
       {source && (

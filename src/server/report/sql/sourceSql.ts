@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
 import { hangUp } from '../../db/hangUp';
 import type { Services } from '../../services';
@@ -6,7 +5,7 @@ import { listSetting } from '../../settings/listSetting';
 import { openAddress } from '../../sources/address';
 import type { Source } from '../../sources/connect';
 import { failureOf } from '../../sources/sentence';
-import { sourceOf, storedPassword, storedSource } from '../../sources/stored';
+import { sourceId, sourceOf, storedPassword, storedSource } from '../../sources/stored';
 import { demandParameters } from './callerSql';
 import { sqlFailure } from './failure';
 import { readSelect } from './readSelect';
@@ -53,10 +52,8 @@ export async function runSourceSql(
 }
 
 async function storedBy(services: Needs, code: string): Promise<Source> {
-  const { rows } = await sql<{ id: string }>`
-    select id::text from data_source where code = ${code} and delete_time is null`.execute(services.db);
-  const stored = rows[0] && (await storedSource(services.db, rows[0].id));
-  if (!stored) throw new RequestError(`没有编码为“${code}”的数据源`);
+  const stored = await storedSource(services.db, await sourceId(services.db, code));
+  if (!stored) throw new RequestError('未找到对应实体');
   if (stored.dbType !== 'postgresql') throw new RequestError('报表只能用 PostgreSQL 的数据源');
   return { ...sourceOf(stored), dbPassword: await storedPassword(services.db, services, stored.id) };
 }

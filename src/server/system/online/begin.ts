@@ -2,13 +2,10 @@ import { pinyin } from 'pinyin-pro';
 import {
   inferSheet,
   inferTable,
-  printScreen,
   RequestError,
   type Screen,
   type Spell,
   type Suggestion,
-  skeleton,
-  suggestedFields,
   type TableFacts,
 } from '../../../engine/pure';
 import type { UploadedFile } from '../../http/uploadedFile';
@@ -34,15 +31,4 @@ export function fromTable(table: TableFacts, screens: readonly Screen[]): Sugges
     title: (table.comment ?? table.name).slice(0, 20),
     columns: inferTable(table, { spell, screenOf: owner }),
   };
-}
-
-/** The file of a new list over these columns, clear of the names that other screens have taken; with an import where rows wait. */
-export function beginningText(
-  id: string,
-  { title, columns, rows }: Suggestion,
-  screens: readonly Screen[],
-): string {
-  const fields = suggestedFields(columns);
-  const list = skeleton({ id, title, kind: 'list', fields }, [...screens]);
-  return printScreen(rows === undefined ? list : { ...list, actions: { import: {} } });
 }

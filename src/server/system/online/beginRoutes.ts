@@ -1,4 +1,10 @@
-import { RequestError, type Screen, SUGGESTED_TYPES, type SuggestedField } from '../../../engine/pure';
+import {
+  beginningText,
+  RequestError,
+  type Screen,
+  SUGGESTED_TYPES,
+  type SuggestedField,
+} from '../../../engine/pure';
 import { ok } from '../../http/envelope';
 import type { Route, RouteContext } from '../../http/route';
 import { uploadedFile } from '../../http/uploadedFile';
@@ -6,7 +12,7 @@ import { queryById } from '../../resource/list/read';
 import { plan } from '../../resource/plan/plan';
 import { askStored } from '../../sources/stored';
 import { tableOf, tablesOf } from '../../sources/tables';
-import { beginningText, fromSheet, fromTable } from './begin';
+import { fromSheet, fromTable } from './begin';
 import { fileIn } from './formDraft';
 
 const EDIT = { code: 'online-form:list' };

@@ -2,6 +2,7 @@ import { Button, Checkbox, Input, Select } from 'antd';
 import type { ReportDocument } from '../../../../engine/index';
 import type { Source, Sources } from '../report';
 import { freeName, orAbsent } from './document';
+import { screenOptions, selectOptions } from './paths';
 import { Part, Row } from './Row';
 
 type Said = Readonly<Record<string, unknown>>;
@@ -50,7 +51,7 @@ export function ParametersPart({ document, types, screens, onChange }: Parameter
               optionFilterProp="label"
               popupMatchSelectWidth={360}
               value={String(said.type ?? '')}
-              options={types.map((one) => ({ value: one.type, label: `${one.title} ${one.type}` }))}
+              options={selectOptions(types.map(({ type, title }) => ({ value: type, title })))}
               onChange={(chosen) => putOne(name, startOf(typeOf(chosen) as FieldType, title, screens))}
             />
             {typeof said.to === 'string' && (
@@ -59,7 +60,7 @@ export function ParametersPart({ document, types, screens, onChange }: Parameter
                 showSearch
                 optionFilterProp="label"
                 value={said.to}
-                options={screens.map((one) => ({ value: one.screen, label: `${one.title} ${one.screen}` }))}
+                options={screenOptions(screens)}
                 onChange={(to) => putOne(name, { ...said, to })}
               />
             )}

@@ -4,7 +4,7 @@ import type { PagePorts } from '../../../../shell/ports';
 import type { Source } from '../report';
 import { Groups } from './Groups';
 import { Measures } from './Measures';
-import { type PathOption, selectOptions } from './paths';
+import { type PathOption, screenOptions, selectOptions } from './paths';
 import { Part } from './Row';
 import { Where } from './Where';
 
@@ -32,7 +32,7 @@ export function QueryPart({ query, paths, screens, parameters, ports, onChange }
             showSearch
             optionFilterProp="label"
             value={query.screen}
-            options={screens.map(({ screen, title }) => ({ value: screen, label: `${title} ${screen}` }))}
+            options={screenOptions(screens)}
             onChange={(screen) => onChange(startOf(screen, isPlain, screens))}
           />
           <Segmented

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import type { ReportDocument } from '../../../../engine/index';
 import type { Source } from '../report';
 import { orAbsent, withItem } from './document';
-import type { Column } from './paths';
+import { type Column, screenOptions, selectOptions } from './paths';
 import { Part, Row } from './Row';
 
 interface ShownPartProps {
@@ -99,7 +99,7 @@ function Totals({ document, columns, onChange }: ShownPartProps) {
         placeholder="按哪些列有小计"
         value={groups}
         maxCount={3}
-        options={optionsOf(columns)}
+        options={selectOptions(columns)}
         onChange={(next) => put(totals, next)}
       />
     </Part>
@@ -140,14 +140,14 @@ function Chart({ document, columns, onChange }: ShownPartProps) {
             <Select
               aria-label="横轴是哪一列"
               value={chart.by}
-              options={optionsOf(columns)}
+              options={selectOptions(columns)}
               onChange={(by) => onChange({ ...rest, chart: { ...chart, by } })}
             />
             <Select
               mode="multiple"
               aria-label="画哪几列"
               value={chart.values}
-              options={optionsOf(columns)}
+              options={selectOptions(columns)}
               onChange={(values) => onChange({ ...rest, chart: { ...chart, values } })}
             />
           </>
@@ -173,7 +173,7 @@ function Drill({ document, columns, screens, onChange }: ShownPartProps) {
         aria-label="打开哪个页面的列表"
         placeholder="不打开"
         value={drill?.screen}
-        options={screens.map(({ screen, title }) => ({ value: screen, label: `${title} ${screen}` }))}
+        options={screenOptions(screens)}
         onChange={(screen) => (screen ? put(screen, []) : onChange(rest))}
       />
       {drill &&
@@ -189,7 +189,7 @@ function Drill({ document, columns, screens, onChange }: ShownPartProps) {
               <Select
                 aria-label={`${title}等于本行的哪一列`}
                 value={column}
-                options={optionsOf(columns)}
+                options={selectOptions(columns)}
                 onChange={(next) => put(drill.screen, withItem(by, index, [field, next]))}
               />
             </Row>
@@ -221,12 +221,8 @@ function ColumnAdder({ label, columns, onAdd }: ColumnAdderProps) {
       showSearch
       optionFilterProp="label"
       value={null}
-      options={optionsOf(columns)}
+      options={selectOptions(columns)}
       onChange={(name) => name !== null && onAdd(name)}
     />
   );
-}
-
-function optionsOf(columns: readonly Column[]) {
-  return columns.map(({ value, title }) => ({ value, label: `${title} ${value}` }));
 }

@@ -34,8 +34,12 @@ export function pathsOf(screens: readonly Source[], screenId: string): PathOptio
 }
 
 /** For a select: the title, then the name as the text has it. */
-export function selectOptions(paths: readonly PathOption[]) {
-  return paths.map(({ value, title }) => ({ value, label: `${title} ${value}` }));
+export function selectOptions(named: readonly { value: string; title: string }[]) {
+  return named.map(({ value, title }) => ({ value, label: `${title} ${value}` }));
+}
+
+export function screenOptions(screens: readonly Source[]) {
+  return selectOptions(screens.map(({ screen, title }) => ({ value: screen, title })));
 }
 
 /** A column of the result, by name. */

@@ -17,12 +17,21 @@ import { plainJson } from './http/plainJson';
 import { publicFiles } from './http/publicFiles';
 import type { Route } from './http/route';
 import { uploadedFile } from './http/uploadedFile';
+import { under } from './monitoring/cause';
+import { type Connections, countConnections } from './monitoring/connections';
+import { countRequests } from './monitoring/requests';
 import { realtime } from './realtime/realtime';
 import { type Operation, operationFor } from './resource/operations';
 import type { Services } from './services';
-import { logOperations, noteException } from './system/log/operationLog';
+import { causeOf } from './system/log/callWords';
+import { logOperations, noteException, whoOf } from './system/log/operationLog';
+import { metricsRoute } from './system/monitoring/metricsRoute';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** HTTP connections of this process. */
+    connections: Connections;
+  }
   interface FastifyRequest {
     caller: Caller;
     operation: Operation | { allowed: string } | null;
@@ -73,9 +82,18 @@ export async function buildApp(
     if (!isShortPath(url))
       throw new RequestError(`地址过长，最多 ${MOST.pathLength} 个字符`, { status: 414, code: 414 });
   });
+  const cause = (request: FastifyRequest) => causeOf(services, request);
+  app.addHook('onRequest', (request, _reply, done) => under(() => cause(request), done));
+  countRequests(app, services.monitor, {
+    causeOf: cause,
+    usernameOf: (request) => whoOf(request)?.username ?? null,
+    basePath,
+  });
+  app.decorate('connections', countConnections(app.server));
   app.decorateRequest('caller');
   app.decorateRequest('operation');
   healthRoutes(app, services);
+  metricsRoute(app, services);
   await realtime(app, services);
   await app.register((api) => registerApi(api, services), { prefix: basePath });
   await publicFiles(app, services, clientDir);

@@ -27,6 +27,10 @@ export interface Environment {
   cas: CasSettings | null;
   /** Absolute; the file that describes the HTTP provider of text messages (`readSmsProvider`). */
   smsProvider: string | null;
+  /** A Redis to look at; nothing rests on it. */
+  redisUrl: string | null;
+  /** What whoever asks for `/metrics` must show; null: only this machine may ask. */
+  metricsToken: string | null;
   /** Path under which the API lives: `/console`. */
   basePath: string;
   /** What `/config.json` tells the page (`design.md` §6). */
@@ -56,6 +60,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     screensDir: said('SCREENS_DIR') ? resolve(said('SCREENS_DIR') as string) : null,
     cas,
     smsProvider: said('SMS_PROVIDER') ? resolve(said('SMS_PROVIDER') as string) : null,
+    redisUrl: redisOf(said('REDIS_URL')),
+    metricsToken: metricsOf(said('METRICS_TOKEN')),
     basePath: '/console',
     site: { productName: '声友管理后台', kfUrl: '', kfUserId: 'admin', casUrl: cas?.url ?? '' },
   };
@@ -72,6 +78,17 @@ function urlOf(said: string | undefined): string | null {
   if (said === undefined) return null;
   if (!/^postgres(ql)?:\/\//.test(said)) throw new SettingError('DATABASE_URL 应当以 postgres:// 开头');
   return said;
+}
+
+function redisOf(said: string | undefined): string | null {
+  if (said === undefined) return null;
+  if (!/^rediss?:\/\//.test(said)) throw new SettingError('REDIS_URL 应当以 redis:// 或 rediss:// 开头');
+  return said;
+}
+
+function metricsOf(said: string | undefined): string | null {
+  if (said !== undefined && said.length < 16) throw new SettingError('METRICS_TOKEN 至少要 16 个字符');
+  return said ?? null;
 }
 
 function casOf(url: string | undefined, site: string | undefined): CasSettings | null {

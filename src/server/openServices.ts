@@ -4,11 +4,13 @@ import { databaseCallers } from './access/databaseCallers';
 import { buildTime } from './buildTime';
 import type { Db } from './db/connection';
 import { migrate, underMigrationLock } from './db/migrate';
+import { ensureAlarmRules } from './domain/records/monitorAlarms';
 import { domainSheet } from './domain/records/sheets';
 import { domainRegistry } from './domain/registry';
 import type { Environment } from './environment';
 import { jobs } from './jobs/work/registry';
 import { openJournal } from './journal/journal';
+import { type Monitor, openMonitor } from './monitoring/monitor';
 import { type DatabaseStore, openDatabaseStore } from './screens/databaseStore';
 import { builtInSources, folderSources, overlaid } from './screens/sources';
 import { secretBox } from './secrets';
@@ -24,6 +26,8 @@ interface Options {
   environment: Environment;
   db: Db;
   log: FastifyBaseLogger;
+  /** One that the connections of `db` tell of their statements; a new one unless said. */
+  monitor?: Monitor;
   /** Takes what an author of screens should read. */
   report: (sentence: string) => void;
   /** Where screen files come from; the built-in ones and those of `SCREENS_DIR` unless a test brings its own. */
@@ -36,6 +40,7 @@ export async function openServices({
   db,
   log,
   report,
+  monitor = openMonitor(),
   read = () => sourcesOf(environment),
 }: Options): Promise<Services & { screens: DatabaseStore }> {
   const sms = environment.smsProvider === null ? undefined : await smsOf(environment.smsProvider);
@@ -61,6 +66,7 @@ export async function openServices({
     storage,
     secrets: secretBox(environment),
     journal,
+    monitor,
     tasks: taskRunner({ db, storage, log, journal }),
     jobs,
     ...(sms && { sms }),
@@ -69,6 +75,7 @@ export async function openServices({
   await underMigrationLock(db, async (tx) => {
     await ensureTemplates(tx, services);
     await ensureSettings(tx, services);
+    await ensureAlarmRules(tx, services);
   });
   return services;
 }

@@ -5,6 +5,8 @@ import type { DomainRegistry } from './domain/registry';
 import type { Environment } from './environment';
 import type { Job } from './jobs/job';
 import type { Journal } from './journal/journal';
+import type { Monitor } from './monitoring/monitor';
+import type { RedisWatch } from './monitoring/redis';
 import type { ScreenStore } from './screens/store';
 import type { SecretBox } from './secrets';
 import type { FileStorage } from './storage/storage';
@@ -23,6 +25,10 @@ export interface Services {
   secrets: SecretBox;
   /** What operators did and what went wrong. */
   journal: Journal;
+  /** What this process did, for monitoring. */
+  monitor: Monitor;
+  /** The Redis that is looked at; absent: none is configured. */
+  redis?: RedisWatch;
   /** Background work of operators in this process. */
   tasks: TaskRunner;
   /** Scheduled work that this build can do, by name. */

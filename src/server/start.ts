@@ -9,6 +9,8 @@ import { underMigrationLock } from './db/migrate';
 import { type Environment, SettingError } from './environment';
 import { closeGracefully } from './http/closeGracefully';
 import { startJobs } from './jobs/runner';
+import { type Monitor, openMonitor } from './monitoring/monitor';
+import { watchRedis } from './monitoring/redis';
 import { openServices } from './openServices';
 import { followNotices } from './realtime/followNotices';
 import type { DatabaseStore } from './screens/databaseStore';
@@ -17,6 +19,7 @@ import { ensureDictionaries } from './seed/dictionaries';
 import { seedDemonstration } from './seed/seed';
 import type { Services } from './services';
 import { makePrivate, wideIn } from './storage/privateFolder';
+import { watchProcess } from './system/monitoring/watchProcess';
 import { ensureFirstAdmin } from './system/user/firstAdmin';
 
 export interface RunningServer {
@@ -53,13 +56,19 @@ export async function startServer({
 }: StartOptions): Promise<RunningServer> {
   await demandFreePort(environment);
   await makePrivate(environment.dataDir);
-  const database = await openDatabase(environment, (message) => log.info(message));
+  const monitor = openMonitor();
+  const database = await openDatabase(environment, monitor, (message) => log.info(message));
   const closers: (() => Promise<unknown> | unknown)[] = [database.stop, () => database.db.destroy()];
   const stop = async () => {
     for (const close of closers.reverse()) await close();
   };
   try {
-    const services = await openServices({ environment, db: database.db, log, report: say });
+    const services = await openServices({ environment, db: database.db, log, monitor, report: say });
+    if (environment.redisUrl !== null) {
+      const redis = watchRedis(environment.redisUrl, log);
+      services.redis = redis;
+      closers.push(redis.stop);
+    }
     closers.push(
       watchScreens(services.screens, watchEveryMs, (error) =>
         log.error({ err: error }, 'reading screens failed'),
@@ -73,7 +82,7 @@ export async function startServer({
     closers.push(() => runner.stop());
     closers.push(() => services.tasks.stop());
     closers.push(await listen(database.config, ['jobs'], () => runner.wake()));
-    const hurried = connect(database.config, REQUEST_CONNECTIONS, STATEMENT_MS);
+    const hurried = connect(database.config, REQUEST_CONNECTIONS, STATEMENT_MS, monitor.queried);
     closers.push(() => hurried.destroy());
     const app = await buildApp({ ...services, db: hurried }, clientDir);
     closers.push(() => closeGracefully(app));
@@ -81,6 +90,8 @@ export async function startServer({
     await serve(app, environment);
     const { port } = app.server.address() as AddressInfo;
     const url = `http://${environment.host}:${port}`;
+    const sampler = await watchProcess(services, { app, pools: [database.db, hurried], url });
+    closers.push(() => sampler.stop());
     say(`控制台已启动：${url}`);
     return { url, services, app, stop };
   } catch (error) {
@@ -95,14 +106,18 @@ interface OpenDatabase {
   stop(): Promise<void>;
 }
 
-async function openDatabase(environment: Environment, log: (message: string) => void): Promise<OpenDatabase> {
+async function openDatabase(
+  environment: Environment,
+  { queried }: Monitor,
+  log: (message: string) => void,
+): Promise<OpenDatabase> {
   if (environment.databaseUrl !== null) {
     const config = { connectionString: environment.databaseUrl };
-    return { db: connect(config), config, stop: async () => undefined };
+    return { db: connect(config, 10, 0, queried), config, stop: async () => undefined };
   }
   const { connection, keepUp, stop } = await startEmbedded({ dataDir: environment.dataDir, log });
   keepUp(LOOK_AFTER_MS);
-  return { db: connect(connection), config: connection, stop };
+  return { db: connect(connection, 10, 0, queried), config: connection, stop };
 }
 
 /** Another process published: this one serves the same within the second. */

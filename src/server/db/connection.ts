@@ -16,12 +16,15 @@ export type ConnectionConfig =
       ssl?: pg.ClientConfig['ssl'];
     };
 
+/** Is told of every statement when it has ended, well or not. */
+export type Observe = (statement: string, ms: number) => void;
+
 /**
  * One pool. Sessions speak Asia/Shanghai, and times come back as text, so that no JavaScript Date stands between
  * column and wire; 64-bit integers come back as text too, and each field's type decides what becomes a number. A statement
  * that takes longer than `statementMs` is ended; 0: none is.
  */
-export function connect(config: ConnectionConfig, size = 10, statementMs = 0): Db {
+export function connect(config: ConnectionConfig, size = 10, statementMs = 0, observe?: Observe): Db {
   const pool = new pg.Pool({
     ...config,
     max: size,
@@ -35,12 +38,25 @@ export function connect(config: ConnectionConfig, size = 10, statementMs = 0): D
   // that is idle and on itself for one in use, it would end the process
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db: Db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    ...(observe && { log: ({ query, queryDurationMillis }) => observe(query.sql, queryDurationMillis) }),
+  });
   configs.set(db, config);
+  pools.set(db, pool);
   return db;
 }
 
 const configs = new WeakMap<Db, ConnectionConfig>();
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** How a pool of `connect` stands: its connections, those at work, and who waits for one. */
+export function poolFigures(db: Db): { connections: number; busy: number; waiting: number } {
+  const pool = pools.get(db);
+  if (pool === undefined) throw new Error('this is no pool of connect()');
+  const { totalCount, idleCount, waitingCount } = pool;
+  return { connections: totalCount, busy: totalCount - idleCount, waiting: waitingCount };
+}
 
 /** How a pool of `connect` reaches its database, for who needs a connection of his own; a transaction has none. */
 export function configOf(db: Db): ConnectionConfig {

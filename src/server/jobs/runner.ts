@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { parametersIn, type RecordData, RequestError } from '../../engine/pure';
+import { under } from '../monitoring/cause';
 import type { Services } from '../services';
 import type { Job } from './job';
 import {
@@ -139,7 +140,11 @@ async function runClaimed(
   let end: Outcome = { outcome: 'ok', message: null };
   try {
     const parameters = parametersOf(job, claim.parameter);
-    await job.run({ services, parameters, output: output.line, signal });
+    const cause = { screenId: null, title: job.title, place: job.name };
+    await under(
+      () => cause,
+      () => job.run({ services, parameters, output: output.line, signal }),
+    );
   } catch (error) {
     end = { outcome: 'failed', message: error instanceof Error ? error.message : String(error) };
     if (!signal.aborted) {

@@ -12,6 +12,8 @@ const BEAT_MS = 500;
 export interface TaskRunner {
   /** Takes an order; answers the task's id at once. Refuses an operator with too many open tasks. */
   start(userId: string, order: TaskOrder): Promise<string>;
+  /** How many wait or run in this process. */
+  open(): number;
   /** Settles when nothing waits or runs in this process. */
   idle(): Promise<void>;
   /** Aborts what runs; what has not ended is told as failed. */
@@ -110,6 +112,7 @@ export function taskRunner({
       next();
       return id;
     },
+    open: () => waiting.length + running.size,
     async idle() {
       while (running.size > 0) await Promise.all(running.values());
     },

@@ -6,6 +6,7 @@ import { dictionaryWords } from './dictionary';
 import { dressWords } from './dress';
 import { fileWords } from './file';
 import { logWords } from './log';
+import { monitoringWords } from './monitoring';
 import { ownWords } from './own';
 import { permissionWords } from './permission';
 import { quartzJobWords } from './quartzJob';
@@ -21,6 +22,7 @@ import { userWords } from './user';
 export const routeWords: Record<string, RouteWords> = {
   ...signInWords,
   ...templateWords,
+  ...monitoringWords,
   ...ownWords,
   ...userWords,
   ...departWords,

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ENDPOINTS, type EndpointSheet, isEndpointName, type Screen } from '../../../engine/pure';
+import type { Cause } from '../../monitoring/cause';
 import { routeWords } from '../../openapi/routeWords/routeWords';
 import type { Services } from '../../services';
 
@@ -29,6 +30,30 @@ export function wordsOfCall(
   const place = `${request.method} ${path}`;
   if (!found) return { screenId, title: path, place, writes: false };
   return { screenId, place, ...operationWords(found.screen, found.rest) };
+}
+
+/** What a request is, for monitoring: calls of one kind are one, and whatever has no route of its own is told together. */
+export function causeOf(services: Pick<Services, 'screens' | 'environment'>, request: FastifyRequest): Cause {
+  const { basePath } = services.environment;
+  if (!request.url.startsWith(`${basePath}/`)) return SITE;
+  const path = pathOf(request, basePath);
+  const route = request.routeOptions.url;
+  const found = services.screens.resolve(path);
+  const isKnown =
+    route !== undefined && (route !== `${basePath}/*` || (found && isOperation(found.screen, found.rest)));
+  if (!isKnown) return UNKNOWN;
+  const { screenId, title, place } = wordsOfCall(services, request);
+  return { screenId, title: found ? `${found.screen.title} · ${title}` : title, place };
+}
+
+const SITE: Cause = { screenId: null, title: '页面与静态文件', place: '/' };
+const UNKNOWN: Cause = { screenId: null, title: '没有的接口', place: '?' };
+
+function isOperation({ actions }: Screen, rest: string): boolean {
+  return (
+    isEndpointName(rest) ||
+    (rest.startsWith('action/') && Object.hasOwn(actions, rest.slice('action/'.length)))
+  );
 }
 
 export function pathOf({ url }: FastifyRequest, basePath: string): string {

@@ -70,7 +70,8 @@ export function noteException(services: Services, request: FastifyRequest, error
   });
 }
 
-function whoOf({ caller, ip }: FastifyRequest): Who | null {
+/** Whose request it is; null: nobody's who is known. */
+export function whoOf({ caller, ip }: FastifyRequest): Who | null {
   const known = caller as Caller | null | undefined;
   return known && known !== NOBODY ? { id: known.id, username: known.username, ip } : null;
 }

@@ -1,0 +1,23 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What the work at hand is done for: a request, a job. */
+export interface Cause {
+  /** The page whose endpoint it is; null: a hand-written route's, or a job's. */
+  screenId: string | null;
+  /** What it is called by people. */
+  title: string;
+  /** The route as it is written, or the job's name. */
+  place: string;
+}
+
+const causes = new AsyncLocalStorage<{ cause: () => Cause }>();
+
+/** Runs `work`, and whatever it waits for, under a cause that is only asked for where something is told of it. */
+export function under<T>(cause: () => Cause, work: () => T): T {
+  return causes.run({ cause }, work);
+}
+
+/** What is at work at this place; null: nobody said. */
+export function causeNow(): Cause | null {
+  return causes.getStore()?.cause() ?? null;
+}

@@ -1,0 +1,161 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/connection';
+import type { Figure } from './figures';
+import type { Grain } from './historyRows';
+import { latencyOf } from './latency';
+
+/** A stretch of history and how it is cut; seconds since 1970, and of one point. */
+export interface Cut {
+  from: number;
+  to: number;
+  grain: Grain;
+  step: number;
+}
+
+/** What of a figure: a second of it, its average, or its peak; of several processes their sum, average, or highest. */
+export interface Asked {
+  figure: Figure;
+  of: 'rate' | 'mean' | 'max';
+  across: 'sum' | 'mean' | 'max';
+}
+
+/** Points that a chart of a screen's width tells apart. */
+const MOST_POINTS = 300;
+const STEPS = [10, 30, 60, 120, 300, 900, 1800, 3600, 7200, 14_400];
+const DAY = 86_400;
+
+/** How a stretch is read: as finely as it is kept, in points that a chart can show. */
+export function cutOf(from: number, to: number, now: number): Cut {
+  const grain = from > now - DAY ? 10 : 300;
+  const until = Math.min(to, now);
+  const wanted = Math.max(grain, (until - from) / MOST_POINTS);
+  const step = STEPS.find((one) => one >= wanted) ?? DAY;
+  return { from: from - (from % step), to: until, grain, step };
+}
+
+export interface Point {
+  /** The first moment of the stretch, seconds since 1970. */
+  at: number;
+  /** As they were asked for; null: nothing was measured. */
+  values: Record<string, number | null>;
+}
+
+/** What was measured, point by point; stretches of which nobody knows anything are absent. */
+export async function measured(db: Db, cut: Cut, asked: Readonly<Record<string, Asked>>): Promise<Point[]> {
+  const names = Object.keys(asked);
+  const own = names.map((name, place) => sql`${ofOne(asked[name] as Asked)} as ${sql.ref(`v${place}`)}`);
+  const all = names.map(
+    (name, place) => sql`${across(asked[name] as Asked, place)} as ${sql.ref(`v${place}`)}`,
+  );
+  const { rows } = await sql<{ at: string } & Record<string, string | null>>`
+    select at, ${sql.join(all)} from (
+      select ${bucket(cut)} as at, number, ${sql.join(own)} from monitor_sample where ${within(cut)} group by 1, 2) as each
+    group by at order by at`.execute(db);
+  return rows.map((row) => ({
+    at: Number(row.at),
+    values: Object.fromEntries(
+      names.map((name, place) => {
+        const value = row[`v${place}`];
+        return [name, value == null ? null : Number(value)];
+      }),
+    ),
+  }));
+}
+
+/** How long answers took, of all processes, point by point: milliseconds below which each share of them lies. */
+export async function latencies(
+  db: Db,
+  cut: Cut,
+  percents: readonly number[],
+): Promise<{ at: number; values: (number | null)[] }[]> {
+  const { rows } = await sql<{ at: string; latencies: string[] }>`
+    select ${bucket(cut)} as at, array_agg(latency) as latencies from monitor_sample
+    where ${within(cut)} and latency is not null group by 1 order by 1`.execute(db);
+  const points: { at: number; values: (number | null)[] }[] = [];
+  for (const { at, latencies: texts } of rows) {
+    const together = latencyOf(texts);
+    points.push({ at: Number(at), values: percents.map((percent) => together.quantile(percent)) });
+    // a month has thousands to read: others are served meanwhile
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return points;
+}
+
+/** Figures of the whole stretch in one point; null where nothing was measured. */
+export async function together(
+  db: Db,
+  { from, to, grain }: Cut,
+  asked: Readonly<Record<string, Asked>>,
+): Promise<Point['values']> {
+  const points = await measured(db, { from, to, grain, step: 10 * 365 * DAY }, asked);
+  return points[0]?.values ?? Object.fromEntries(Object.keys(asked).map((name) => [name, null]));
+}
+
+function bucket({ step }: Cut): RawBuilder<unknown> {
+  return sql`(floor(extract(epoch from time) / ${sql.lit(step)}) * ${sql.lit(step)})::bigint`;
+}
+
+function within({ from, to, grain }: Cut): RawBuilder<unknown> {
+  return sql`grain = ${grain} and time >= to_timestamp(${from}) and time < to_timestamp(${to})`;
+}
+
+function ofOne({ figure, of }: Asked): RawBuilder<unknown> {
+  const value = sql`(figures->>${sql.lit(figure)})::float8`;
+  if (of === 'rate') return sql`sum(${value}) / nullif(sum((figures->>'seconds')::float8), 0)`;
+  return of === 'max' ? sql`max(${value})` : sql`avg(${value})`;
+}
+
+function across({ across: how }: Asked, place: number): RawBuilder<unknown> {
+  const value = sql.ref(`v${place}`);
+  if (how === 'sum') return sql`sum(${value})`;
+  return how === 'max' ? sql`max(${value})` : sql`avg(${value})`;
+}
+
+/** What one kind of call did. */
+export interface RouteLine {
+  route: string;
+  screenId: string | null;
+  title: string;
+  count: number;
+  errors: number;
+  refused: number;
+  averageMs: number;
+  slowestMs: number;
+  /** Milliseconds below which half, 95 and 99 % of its answers lie. */
+  quantiles: (number | null)[];
+}
+
+/** The kinds of calls of a stretch that took the most time together; kept for a day. */
+export async function routesWithin(
+  db: Db,
+  { from, to }: Pick<Cut, 'from' | 'to'>,
+  limit: number,
+): Promise<RouteLine[]> {
+  const { rows } = await sql<{
+    route: string;
+    screen_id: string | null;
+    title: string;
+    count: string;
+    errors: string;
+    refused: string;
+    total_ms: number;
+    slowest_ms: number;
+    latencies: string[];
+  }>`
+    select route, min(screen_id) as screen_id, min(title) as title, sum(count) as count, sum(errors) as errors,
+      sum(refused) as refused, sum(total_ms) as total_ms, max(slowest_ms) as slowest_ms, array_agg(latency) as latencies
+    from monitor_route where time >= to_timestamp(${from - (from % 300)}) and time < to_timestamp(${to})
+    group by route order by sum(total_ms) desc, route limit ${limit}`.execute(db);
+  return rows.map((row) => {
+    const all = latencyOf(row.latencies);
+    return {
+      route: row.route,
+      screenId: row.screen_id,
+      title: row.title,
+      ...{ count: Number(row.count), errors: Number(row.errors), refused: Number(row.refused) },
+      averageMs: row.total_ms / Number(row.count),
+      slowestMs: row.slowest_ms,
+      quantiles: [50, 95, 99].map((percent) => all.quantile(percent)),
+    };
+  });
+}

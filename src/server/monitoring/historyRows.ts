@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connection';
+import type { Figures } from './figures';
+import { MOST_TRACES, type RouteFigures, type Trace } from './monitor';
+import type { SlowQuery } from './slowQueries';
+
+/** History comes in two grains, each with as many places as it keeps: 24 hours by 10 s, 30 days by 5 minutes. */
+export const GRAINS = [10, 300] as const;
+export type Grain = (typeof GRAINS)[number];
+const PLACES = 8640;
+/** Routes are kept for a day, by 5 minutes. */
+const ROUTE_PLACES = 288;
+/** Kinds of slow statements that are kept. */
+const MOST_SLOW = 1000;
+
+/** A stretch of one process; `at`: its first moment, seconds since 1970, a multiple of its grain. */
+export interface Stretch {
+  number: number;
+  grain: Grain;
+  at: number;
+}
+
+/** Over what stood in its place a day, or thirty, ago: the table never grows. */
+export async function writeSample(
+  db: Db,
+  { number, grain, at }: Stretch,
+  { figures, latency }: { figures: Figures; latency: string | null },
+): Promise<void> {
+  await sql`
+    insert into monitor_sample (number, grain, place, time, figures, latency)
+    values (${number}, ${grain}, ${(at / grain) % PLACES}, to_timestamp(${at}), ${JSON.stringify(figures)}::jsonb, ${latency})
+    on conflict (number, grain, place) do update
+    set time = excluded.time, figures = excluded.figures, latency = excluded.latency`.execute(db);
+}
+
+/** What each route did so far in these five minutes. */
+export async function writeRoutes(
+  db: Db,
+  { number, at }: Omit<Stretch, 'grain'>,
+  routes: readonly RouteFigures[],
+): Promise<void> {
+  const place = (at / 300) % ROUTE_PLACES;
+  await sql`
+    delete from monitor_route where number = ${number} and place = ${place} and time <> to_timestamp(${at})`.execute(
+    db,
+  );
+  if (routes.length === 0) return;
+  const rows = routes.map(({ cause, count, errors, refused, totalMs, slowestMs, latency }) => ({
+    place: cause.place,
+    screen_id: cause.screenId,
+    title: cause.title,
+    ...{ count, errors, refused, total_ms: totalMs, slowest_ms: slowestMs, latency: latency.text() },
+  }));
+  await sql`
+    insert into monitor_route (number, place, route, time, screen_id, title, count, errors, refused, total_ms, slowest_ms, latency)
+    select ${number}, ${place}, said.place, to_timestamp(${at}), screen_id, title, count, errors, refused, total_ms, slowest_ms, latency
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (place text, screen_id text, title text, count int, errors int,
+      refused int, total_ms float8, slowest_ms float8, latency text)
+    on conflict (number, place, route) do update
+    set time = excluded.time, count = excluded.count, errors = excluded.errors, refused = excluded.refused,
+      total_ms = excluded.total_ms, slowest_ms = excluded.slowest_ms, latency = excluded.latency`.execute(db);
+}
+
+/** The last thousand of all processes stay. */
+export async function writeTraces(db: Db, number: number, traces: readonly Trace[]): Promise<void> {
+  if (traces.length === 0) return;
+  const rows = traces.map((one) => ({ ...one, time: new Date(one.time).toISOString() }));
+  await sql`
+    insert into monitor_trace (number, time, method, path, status, cost_ms, screen_id, title, username, ip, request_id)
+    select ${number}, "time", method, path, status, "costMs", "screenId", title, username, ip, "requestId"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said ("time" timestamptz, method text, path text, status int,
+      "costMs" int, "screenId" text, title text, username text, ip text, "requestId" text)
+    order by "time"`.execute(db);
+  await sql`
+    delete from monitor_trace where id < (
+      select id from monitor_trace order by id desc offset ${MOST_TRACES - 1} limit 1)`.execute(db);
+}
+
+/** Kinds that are there are counted on; the longest unseen go. */
+export async function writeSlow(db: Db, slow: readonly SlowQuery[]): Promise<void> {
+  if (slow.length === 0) return;
+  const rows = slow.map(({ fingerprint, statement, cause, count, totalMs, slowestMs }) => ({
+    ...{ fingerprint, statement, count, total_ms: Math.round(totalMs), slowest_ms: Math.round(slowestMs) },
+    screen_id: cause?.screenId ?? null,
+    place: cause?.place ?? null,
+    title: cause?.title ?? null,
+  }));
+  await sql`
+    insert into monitor_slow_query (fingerprint, statement, screen_id, place, title, count, total_ms, slowest_ms)
+    select fingerprint, min(statement), min(screen_id), min(place), min(title), sum(count), sum(total_ms), max(slowest_ms)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (fingerprint text, statement text, screen_id text, place text,
+      title text, count bigint, total_ms bigint, slowest_ms bigint)
+    group by fingerprint order by fingerprint
+    on conflict (fingerprint) do update
+    set count = monitor_slow_query.count + excluded.count, total_ms = monitor_slow_query.total_ms + excluded.total_ms,
+      slowest_ms = greatest(monitor_slow_query.slowest_ms, excluded.slowest_ms), last_time = now()`.execute(
+    db,
+  );
+  await sql`
+    delete from monitor_slow_query where id in (
+      select id from monitor_slow_query order by last_time desc offset ${MOST_SLOW})`.execute(db);
+}

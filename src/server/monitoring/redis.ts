@@ -1,0 +1,80 @@
+import { createClient } from '@redis/client';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Figures } from './figures';
+
+/** The Redis that `REDIS_URL` names. It is looked at and nothing rests on it: the product keeps all it has in PostgreSQL. */
+export interface RedisWatch {
+  /** Since the last time; empty where it does not answer. */
+  read(): Promise<Figures>;
+  /** Its INFO, by name. */
+  info(): Promise<Record<string, string>>;
+  /** Keys of all its databases. */
+  keys(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const PATIENCE_MS = 2000;
+
+/** Connects as soon as it can, and again when it was gone: a server that is not there does not hold up anything. */
+export function watchRedis(url: string, log: FastifyBaseLogger): RedisWatch {
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    commandOptions: { timeout: PATIENCE_MS },
+    socket: { connectTimeout: PATIENCE_MS, reconnectStrategy: (tries) => Math.min(5000, 200 * (tries + 1)) },
+  });
+  let isTold = false;
+  client.on('error', (error) => {
+    if (!isTold) log.warn({ err: error }, 'Redis does not answer');
+    isTold = true;
+  });
+  client.on('ready', () => {
+    isTold = false;
+  });
+  client.connect().catch((error) => log.warn({ err: error }, 'Redis cannot be reached'));
+  let before: Record<'hits' | 'misses' | 'commands', number> | null = null;
+  const info = async () => infoOf(await client.info());
+  return {
+    info,
+    keys: async () => keysIn(await info()),
+    async read() {
+      if (!client.isReady) return {};
+      const said = await info();
+      const now = {
+        hits: Number(said.keyspace_hits),
+        misses: Number(said.keyspace_misses),
+        commands: Number(said.total_commands_processed),
+      };
+      const last = before ?? now;
+      before = now;
+      return {
+        redisMemory: Number(said.used_memory),
+        redisKeys: keysIn(said),
+        // its counters begin anew with it
+        redisHits: Math.max(0, now.hits - last.hits),
+        redisMisses: Math.max(0, now.misses - last.misses),
+        redisCommands: Math.max(0, now.commands - last.commands),
+      };
+    },
+    async stop() {
+      client.destroy();
+    },
+  };
+}
+
+function infoOf(text: string): Record<string, string> {
+  const lines = text.split(/\r?\n/).filter((line) => line !== '' && !line.startsWith('#'));
+  return Object.fromEntries(
+    lines.map((line) => {
+      const at = line.indexOf(':');
+      return [line.slice(0, at), line.slice(at + 1)];
+    }),
+  );
+}
+
+/** `db0:keys=12,expires=0,…` for each database that has any. */
+function keysIn(info: Record<string, string>): number {
+  return Object.entries(info)
+    .filter(([name]) => /^db\d+$/.test(name))
+    .reduce((sum, [, value]) => sum + Number(/keys=(\d+)/.exec(value)?.[1] ?? 0), 0);
+}

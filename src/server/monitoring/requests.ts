@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Cause } from './cause';
+import type { Monitor } from './monitor';
+
+interface Named {
+  /** What a request means to people; `path` without its query. */
+  causeOf(request: FastifyRequest): Cause;
+  usernameOf(request: FastifyRequest): string | null;
+  basePath: string;
+}
+
+/**
+ * Counts every answered request below this point, and keeps how each went. Of an address its path stays and the names of its
+ * parameters: what was asked for may be somebody's number, and a token may be among them.
+ */
+export function countRequests(
+  api: FastifyInstance,
+  monitor: Monitor,
+  { causeOf, usernameOf, basePath }: Named,
+): void {
+  api.addHook('onResponse', async (request, reply) => {
+    // a socket is no answer: it ends when somebody goes
+    if (request.ws) return;
+    const cause = causeOf(request);
+    const ms = reply.elapsedTime;
+    monitor.answered({
+      cause,
+      status: reply.statusCode,
+      ms,
+      trace: request.url.startsWith(`${basePath}/`)
+        ? {
+            time: Date.now(),
+            method: request.method,
+            path: withoutValues(request.url),
+            status: reply.statusCode,
+            costMs: Math.round(ms),
+            screenId: cause.screenId,
+            title: cause.title,
+            username: usernameOf(request),
+            ip: request.ip,
+            requestId: request.id,
+          }
+        : null,
+    });
+  });
+}
+
+const LONGEST = 300;
+/** They say which page of what order, and nothing of anybody. */
+const PLAIN = new Set(['pageNo', 'pageSize', 'column', 'order', 'card', 'range']);
+
+export function withoutValues(url: string): string {
+  const [path = '', query] = url.split('?');
+  const names = [...new URLSearchParams(query ?? '')].map(([name, value]) =>
+    PLAIN.has(name) ? `${name}=${value}` : name,
+  );
+  return `${path}${names.length > 0 ? `?${names.join('&')}` : ''}`.slice(0, LONGEST);
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { type Cause, causeNow } from './cause';
+
+/** A kind of statement that took long, with the work it was done for. Values are parameters of it and so never in its text. */
+export interface SlowQuery {
+  /** Of statement and place: the same kind again has the same. */
+  fingerprint: string;
+  statement: string;
+  cause: Cause | null;
+  count: number;
+  totalMs: number;
+  slowestMs: number;
+}
+
+/** Kinds that are told of between two looks; more are too many to read. */
+const MOST = 50;
+const LONGEST_STATEMENT = 20_000;
+
+export function slowQueries() {
+  const known = new Map<string, SlowQuery>();
+  return {
+    add(statement: string, ms: number): void {
+      const cause = causeNow();
+      const fingerprint = createHash('sha256')
+        .update(`${cause?.place ?? ''}\n${statement}`)
+        .digest('hex')
+        .slice(0, 32);
+      const one = known.get(fingerprint);
+      if (one) {
+        one.count += 1;
+        one.totalMs += ms;
+        one.slowestMs = Math.max(one.slowestMs, ms);
+      } else if (known.size < MOST)
+        known.set(fingerprint, {
+          fingerprint,
+          statement: statement.slice(0, LONGEST_STATEMENT),
+          cause,
+          count: 1,
+          totalMs: ms,
+          slowestMs: ms,
+        });
+    },
+    all: (): SlowQuery[] => [...known.values()],
+  };
+}

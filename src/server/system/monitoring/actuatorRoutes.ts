@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { RequestError } from '../../../engine/pure';
+import { demand } from '../../access/demand';
+import { ok, refusal } from '../../http/envelope';
+import type { Route, RouteContext } from '../../http/route';
+import type { Host } from '../../monitoring/hostReadings';
+import { actuatorMetrics } from './actuatorMetrics';
+
+/** The family's calls for its pages of monitoring (`contract.md` §12): of this process, as its front-ends expect of one server. */
+export const routes: Route[] = [
+  { method: 'GET', path: '/actuator/metrics/:name', access: 'session', handle: metric },
+  { method: 'GET', path: '/actuator/httptrace', access: { code: 'http-trace:list' }, handle: traces },
+  { method: 'GET', path: '/actuator/redis/info', access: { code: 'redis:list' }, handle: redisInfo },
+  { method: 'GET', path: '/actuator/redis/keysSize', access: { code: 'redis:list' }, handle: redisKeys },
+  { method: 'GET', path: '/actuator/redis/memoryInfo', access: { code: 'redis:list' }, handle: redisMemory },
+  { method: 'GET', path: '/actuator/redis/queryDiskInfo', access: { code: 'disk:list' }, handle: disks },
+];
+
+/** Whose page asks for it: `server`, `jvm`, `tomcat`. */
+function codeOf(name: string): string {
+  const [page = ''] = name.split('.');
+  return `${{ jvm: 'jvm', tomcat: 'tomcat' }[page] ?? 'server'}:list`;
+}
+
+async function metric({ services, request, reply, caller, params }: RouteContext) {
+  const name = params.name ?? '';
+  demand(caller, codeOf(name));
+  const found = actuatorMetrics[name];
+  if (!found) return reply.status(404).send(refusal('很抱歉，资源未找到!', 404));
+  const { description, baseUnit, read } = found;
+  const measurements = Object.entries(await read({ services, app: request.server })).map(
+    ([statistic, value]) => ({ statistic, value }),
+  );
+  return { name, description, baseUnit, measurements, availableTags: [] };
+}
+
+/** The newest first. */
+async function traces({ services, request }: RouteContext) {
+  const { rows } = await sql<{ at: string; method: string; path: string; status: number; cost_ms: number }>`
+    select to_char(time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, method, path, status, cost_ms
+    from monitor_trace order by id desc`.execute(services.db);
+  const origin = `${request.protocol}://${request.host}`;
+  return {
+    traces: rows.map(({ at, method, path, status, cost_ms }) => ({
+      timestamp: at,
+      principal: null,
+      session: null,
+      request: { method, uri: `${origin}${path}`, headers: {}, remoteAddress: null },
+      response: { status, headers: {} },
+      timeTaken: cost_ms,
+    })),
+  };
+}
+
+function redisOf({ services }: RouteContext) {
+  if (!services.redis) throw new RequestError('没有配置 Redis');
+  return services.redis;
+}
+
+async function redisInfo(context: RouteContext) {
+  const info = await redisOf(context).info();
+  return ok(Object.entries(info).map(([key, value]) => ({ key, value, description: '' })));
+}
+
+async function redisKeys(context: RouteContext) {
+  return { dbSize: await redisOf(context).keys(), create_time: Date.now() };
+}
+
+async function redisMemory(context: RouteContext) {
+  const { used_memory } = await redisOf(context).info();
+  return { used_memory, create_time: Date.now() };
+}
+
+/** `restPPT` is the share that is used, in percent, whatever it is called. */
+async function disks({ services }: RouteContext) {
+  const { rows } = await sql<{ host: Host }>`
+    select host from monitor_process where host is not null order by seen_time desc limit 1`.execute(
+    services.db,
+  );
+  return ok(
+    (rows[0]?.host.disks ?? []).map(({ name, mount, size, used }) => ({
+      name: `${mount} (${name})`,
+      max: size,
+      rest: size - used,
+      restPPT: Math.round((used / size) * 100),
+    })),
+  );
+}

@@ -1,0 +1,88 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { poolFigures } from '../../db/connection';
+import { digest } from '../../digest';
+import type { Services } from '../../services';
+import { causeOf } from '../log/callWords';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What Prometheus is told. */
+    metrics: Registry;
+  }
+}
+
+/** Seconds, from a lookup to a long export. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/**
+ * `GET /metrics`: this process for Prometheus. Whoever asks shows `METRICS_TOKEN` as a bearer; where none is set only this machine may
+ * ask, and not through a proxy. Others learn nothing, not even that it is there.
+ */
+export function metricsRoute(app: FastifyInstance, services: Services): void {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
+  const requests = new Histogram({
+    ...{ name: 'http_request_duration_seconds', help: 'Answered requests of the API', registers },
+    labelNames: ['route', 'status'],
+    buckets: BUCKETS,
+  });
+  const { monitor } = services;
+  counter('db_queries_total', 'Statements that ended', () => monitor.totals.queries);
+  counter('db_query_seconds_total', 'Time that statements took', () => monitor.totals.queryMs / 1000);
+  counter('http_sent_bytes_total', 'What went out over HTTP', () => app.connections.sent());
+  gauge('db_pool', 'Connections for requests by state', ['state'], (set) => {
+    for (const [state, value] of Object.entries(poolFigures(services.db))) set({ state }, value);
+  });
+  gauge('websocket_open', 'Sockets of signed-in operators', [], (set) => set({}, app.sockets.all().length));
+  gauge('tasks_open', 'Long work of operators that waits or runs here', [], (set) =>
+    set({}, services.tasks.open()),
+  );
+
+  function gauge(
+    name: string,
+    help: string,
+    labelNames: string[],
+    collect: (set: (labels: Record<string, string>, value: number) => void) => void,
+  ) {
+    const made: Gauge = new Gauge({
+      ...{ name, help, labelNames, registers },
+      collect: () => collect((labels, value) => made.set(labels, value)),
+    });
+  }
+
+  function counter(name: string, help: string, total: () => number) {
+    const made: Counter = new Counter({
+      ...{ name, help, registers },
+      collect() {
+        made.reset();
+        made.inc(total());
+      },
+    });
+  }
+
+  app.decorate('metrics', register);
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.ws) return;
+    const { place } = causeOf(services, request);
+    requests.observe({ route: place, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!isAllowed(request, services.environment.metricsToken)) return reply.callNotFound();
+    return reply.type(register.contentType).send(await register.metrics());
+  });
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+function isAllowed(request: FastifyRequest, token: string | null): boolean {
+  if (token === null) {
+    const isForwarded =
+      request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
+    return !isForwarded && LOOPBACK.has(request.socket.remoteAddress ?? '');
+  }
+  const said = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  return timingSafeEqual(Buffer.from(digest(said)), Buffer.from(digest(token)));
+}

@@ -17,6 +17,7 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     { rooms: ['secretKeys'], what: 'keys' },
     { rooms: ['secrets'], what: 'sealing' },
     { rooms: ['db', 'db/*', 'http'], among: true, what: 'the edges: database, HTTP' },
+    { rooms: ['monitoring'], what: 'what this process does, and the history of it' },
     { rooms: ['settings'], what: 'what administrators set, as the program reads it' },
     { rooms: ['sources', 'journal'], what: "other people's databases; what was done and what failed" },
     { rooms: ['access'], what: 'who asks, and may they' },

@@ -15,6 +15,7 @@ const withRecords = [...screens.values()].filter((screen) => screen.resource);
 const KEPT_AS: Record<string, string[]> = {
   text: ['text', 'character varying'],
   bigint: ['bigint', 'integer', 'smallint'],
+  numeric: ['numeric'],
   boolean: ['boolean'],
   date: ['date'],
   jsonb: ['jsonb'],

@@ -32,6 +32,8 @@ export function testEnvironment(dataDir: string, screensDir: string | null = nul
     fileHosts: ['files.example.com'],
     cas: null,
     smsProvider: null,
+    redisUrl: null,
+    metricsToken: null,
     trustProxy: false,
     seed: 'empty',
     screensDir,

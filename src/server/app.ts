@@ -20,6 +20,7 @@ import { uploadedFile } from './http/uploadedFile';
 import { under } from './monitoring/cause';
 import { type Connections, countConnections } from './monitoring/connections';
 import { countRequests } from './monitoring/requests';
+import { traceRequests } from './monitoring/tracing';
 import { realtime } from './realtime/realtime';
 import { type Operation, operationFor } from './resource/operations';
 import type { Services } from './services';
@@ -84,6 +85,7 @@ export async function buildApp(
   });
   const cause = (request: FastifyRequest) => causeOf(services, request);
   app.addHook('onRequest', (request, _reply, done) => under(() => cause(request), done));
+  traceRequests(app, cause);
   countRequests(app, services.monitor, {
     causeOf: cause,
     usernameOf: (request) => whoOf(request)?.username ?? null,

@@ -11,6 +11,7 @@ import { closeGracefully } from './http/closeGracefully';
 import { startJobs } from './jobs/runner';
 import { type Monitor, openMonitor } from './monitoring/monitor';
 import { watchRedis } from './monitoring/redis';
+import { startTracing } from './monitoring/tracing';
 import { openServices } from './openServices';
 import { followNotices } from './realtime/followNotices';
 import type { DatabaseStore } from './screens/databaseStore';
@@ -56,9 +57,14 @@ export async function startServer({
 }: StartOptions): Promise<RunningServer> {
   await demandFreePort(environment);
   await makePrivate(environment.dataDir);
+  const stopTracing = await startTracing();
   const monitor = openMonitor();
   const database = await openDatabase(environment, monitor, (message) => log.info(message));
-  const closers: (() => Promise<unknown> | unknown)[] = [database.stop, () => database.db.destroy()];
+  const closers: (() => Promise<unknown> | unknown)[] = [
+    stopTracing,
+    database.stop,
+    () => database.db.destroy(),
+  ];
   const stop = async () => {
     for (const close of closers.reverse()) await close();
   };

@@ -126,15 +126,17 @@ export const slow = card(async ({ tx, services }) => {
 });
 
 /** `databaseFigures.disk`: gigabytes of the disk that holds the data: used, and all. */
-export const disk = overTime(
-  {
-    used: { figure: 'diskUsed', of: 'mean', across: 'max' },
-    total: { figure: 'diskTotal', of: 'max', across: 'max' },
-  },
-  ({ used, total }) => ({
-    used: rounded((used ?? 0) / GIGABYTE, 2),
-    total: rounded((total ?? 0) / GIGABYTE, 2),
-  }),
+export const disk = card(
+  overTime(
+    {
+      used: { figure: 'diskUsed', of: 'mean', across: 'max' },
+      total: { figure: 'diskTotal', of: 'max', across: 'max' },
+    },
+    ({ used, total }) => ({
+      used: rounded((used ?? 0) / GIGABYTE, 2),
+      total: rounded((total ?? 0) / GIGABYTE, 2),
+    }),
+  ),
 );
 
 /** `databaseFigures.diskUsed`: the share of it that is used, of the last hour. */

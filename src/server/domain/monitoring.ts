@@ -7,24 +7,28 @@ const MOST_ROUTES = 50;
 const MINUTE = 60;
 
 /** `monitoring.traffic`: requests a second of all processes, with those that failed and those that were refused. */
-export const traffic = overTime(
-  {
-    requests: { figure: 'requests', of: 'rate', across: 'sum' },
-    errors: { figure: 'errors', of: 'rate', across: 'sum' },
-    refused: { figure: 'refused', of: 'rate', across: 'sum' },
-  },
-  (values) => ({
-    requests: rounded(values.requests, 2),
-    errors: rounded(values.errors, 2),
-    refused: rounded(values.refused, 2),
-  }),
+export const traffic = card(
+  overTime(
+    {
+      requests: { figure: 'requests', of: 'rate', across: 'sum' },
+      errors: { figure: 'errors', of: 'rate', across: 'sum' },
+      refused: { figure: 'refused', of: 'rate', across: 'sum' },
+    },
+    (values) => ({
+      requests: rounded(values.requests, 2),
+      errors: rounded(values.errors, 2),
+      refused: rounded(values.refused, 2),
+    }),
+  ),
 );
 
 /** `monitoring.requestRate`: requests a second of the last minute, of all processes. */
-export const requestRate = atOnce(
-  { rate: { figure: 'requests', of: 'rate', across: 'sum' } },
-  ({ rate }) => ({ rate: rounded(rate, 2) }),
-  MINUTE,
+export const requestRate = card(
+  atOnce(
+    { rate: { figure: 'requests', of: 'rate', across: 'sum' } },
+    ({ rate }) => ({ rate: rounded(rate, 2) }),
+    MINUTE,
+  ),
 );
 
 /** `monitoring.latency`: milliseconds within which half, 95 and 99 % of the requests were answered. */
@@ -51,12 +55,14 @@ export const requests = card(async (given) => {
 });
 
 /** `monitoring.errorRate`: the share of them that failed. */
-export const errorRate = atOnce(
-  {
-    requests: { figure: 'requests', of: 'rate', across: 'sum' },
-    errors: { figure: 'errors', of: 'rate', across: 'sum' },
-  },
-  ({ errors, requests: all }) => ({ rate: share(errors, all) }),
+export const errorRate = card(
+  atOnce(
+    {
+      requests: { figure: 'requests', of: 'rate', across: 'sum' },
+      errors: { figure: 'errors', of: 'rate', across: 'sum' },
+    },
+    ({ errors, requests: all }) => ({ rate: share(errors, all) }),
+  ),
 );
 
 /** `monitoring.p95`: milliseconds within which 95 % of them were answered. */
@@ -84,21 +90,19 @@ export const routes = card(async (given) => {
 });
 
 /** `monitoring.connections`: open connections and sockets, of all processes. */
-export const connections = overTime({
-  connections: { figure: 'connections', of: 'mean', across: 'sum' },
-  sockets: { figure: 'sockets', of: 'mean', across: 'sum' },
-});
+export const connections = card(
+  overTime({
+    connections: { figure: 'connections', of: 'mean', across: 'sum' },
+    sockets: { figure: 'sockets', of: 'mean', across: 'sum' },
+  }),
+);
 
 /** `monitoring.openConnections` and `openSockets`: how many there are, of the last minute. */
-export const openConnections = atOnce(
-  { count: { figure: 'connections', of: 'mean', across: 'sum' } },
-  undefined,
-  MINUTE,
+export const openConnections = card(
+  atOnce({ count: { figure: 'connections', of: 'mean', across: 'sum' } }, undefined, MINUTE),
 );
-export const openSockets = atOnce(
-  { count: { figure: 'sockets', of: 'mean', across: 'sum' } },
-  undefined,
-  MINUTE,
+export const openSockets = card(
+  atOnce({ count: { figure: 'sockets', of: 'mean', across: 'sum' } }, undefined, MINUTE),
 );
 
 /** `monitoring.sessions`: operators who are signed in, each session once. */
@@ -109,95 +113,113 @@ export const sessions = card(async ({ tx }) => {
 });
 
 /** `monitoring.bytes`: kilobytes a second that went out over HTTP. */
-export const bytes = overTime({ out: { figure: 'bytesOut', of: 'rate', across: 'sum' } }, ({ out }) => ({
-  out: rounded((out ?? 0) / 1024, 1),
-}));
+export const bytes = card(
+  overTime({ out: { figure: 'bytesOut', of: 'rate', across: 'sum' } }, ({ out }) => ({
+    out: rounded((out ?? 0) / 1024, 1),
+  })),
+);
 
 /** `monitoring.cpu`: the processor of a process on average and at its highest, a core being 100 %; and the machine's. */
-export const cpu = overTime({
-  mean: { figure: 'cpu', of: 'mean', across: 'mean' },
-  most: { figure: 'cpu', of: 'max', across: 'max' },
-  host: { figure: 'hostCpu', of: 'mean', across: 'max' },
-});
+export const cpu = card(
+  overTime({
+    mean: { figure: 'cpu', of: 'mean', across: 'mean' },
+    most: { figure: 'cpu', of: 'max', across: 'max' },
+    host: { figure: 'hostCpu', of: 'mean', across: 'max' },
+  }),
+);
 
 /** `monitoring.memory`: megabytes of all processes together. */
-export const memory = overTime(
-  {
-    rss: { figure: 'rss', of: 'mean', across: 'sum' },
-    heapUsed: { figure: 'heapUsed', of: 'mean', across: 'sum' },
-    heapTotal: { figure: 'heapTotal', of: 'mean', across: 'sum' },
-    external: { figure: 'external', of: 'mean', across: 'sum' },
-  },
-  (values) =>
-    Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, rounded((value ?? 0) / MEGABYTE, 1)]),
-    ),
+export const memory = card(
+  overTime(
+    {
+      rss: { figure: 'rss', of: 'mean', across: 'sum' },
+      heapUsed: { figure: 'heapUsed', of: 'mean', across: 'sum' },
+      heapTotal: { figure: 'heapTotal', of: 'mean', across: 'sum' },
+      external: { figure: 'external', of: 'mean', across: 'sum' },
+    },
+    (values) =>
+      Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [name, rounded((value ?? 0) / MEGABYTE, 1)]),
+      ),
+  ),
 );
 
 /** `monitoring.loop`: milliseconds by which the event loop was late, on average and at worst. */
-export const loop = overTime(
-  {
-    mean: { figure: 'loopMeanMs', of: 'mean', across: 'mean' },
-    most: { figure: 'loopMaxMs', of: 'max', across: 'max' },
-  },
-  ({ mean, most }) => ({ mean: rounded(mean, 2), most: rounded(most, 1) }),
+export const loop = card(
+  overTime(
+    {
+      mean: { figure: 'loopMeanMs', of: 'mean', across: 'mean' },
+      most: { figure: 'loopMaxMs', of: 'max', across: 'max' },
+    },
+    ({ mean, most }) => ({ mean: rounded(mean, 2), most: rounded(most, 1) }),
+  ),
 );
 
 /** `monitoring.collections`: garbage collections a second, milliseconds of each second that they took, and the longest. */
-export const collections = overTime(
-  {
-    count: { figure: 'gcCount', of: 'rate', across: 'sum' },
-    time: { figure: 'gcMs', of: 'rate', across: 'max' },
-    longest: { figure: 'gcMaxMs', of: 'max', across: 'max' },
-  },
-  ({ count, time, longest }) => ({
-    count: rounded(count, 2),
-    time: rounded(time, 2),
-    longest: rounded(longest, 1),
-  }),
+export const collections = card(
+  overTime(
+    {
+      count: { figure: 'gcCount', of: 'rate', across: 'sum' },
+      time: { figure: 'gcMs', of: 'rate', across: 'max' },
+      longest: { figure: 'gcMaxMs', of: 'max', across: 'max' },
+    },
+    ({ count, time, longest }) => ({
+      count: rounded(count, 2),
+      time: rounded(time, 2),
+      longest: rounded(longest, 1),
+    }),
+  ),
 );
 
 /** `monitoring.queries`: statements a second, of these slow ones, and who waited for a connection. */
-export const queries = overTime(
-  {
-    queries: { figure: 'queries', of: 'rate', across: 'sum' },
-    slow: { figure: 'slowQueries', of: 'rate', across: 'sum' },
-    waiting: { figure: 'dbWaiting', of: 'max', across: 'max' },
-  },
-  ({ queries: all, slow, waiting }) => ({
-    queries: rounded(all, 1),
-    slow: rounded(slow, 2),
-    waiting: rounded(waiting, 0),
-  }),
+export const queries = card(
+  overTime(
+    {
+      queries: { figure: 'queries', of: 'rate', across: 'sum' },
+      slow: { figure: 'slowQueries', of: 'rate', across: 'sum' },
+      waiting: { figure: 'dbWaiting', of: 'max', across: 'max' },
+    },
+    ({ queries: all, slow, waiting }) => ({
+      queries: rounded(all, 1),
+      slow: rounded(slow, 2),
+      waiting: rounded(waiting, 0),
+    }),
+  ),
 );
 
 /** `monitoring.load`: the machine's load of a minute, where there are several the highest. */
-export const load = overTime({ load: { figure: 'load1', of: 'mean', across: 'max' } }, ({ load: value }) => ({
-  load: rounded(value, 2),
-}));
+export const load = card(
+  overTime({ load: { figure: 'load1', of: 'mean', across: 'max' } }, ({ load: value }) => ({
+    load: rounded(value, 2),
+  })),
+);
 
 /** `monitoring.hostMemory`: gigabytes of the machine that are used, and how many it has. */
-export const hostMemory = overTime(
-  {
-    used: { figure: 'hostMemoryUsed', of: 'mean', across: 'max' },
-    total: { figure: 'hostMemoryTotal', of: 'max', across: 'max' },
-  },
-  ({ used, total }) => ({
-    used: rounded((used ?? 0) / GIGABYTE, 2),
-    total: rounded((total ?? 0) / GIGABYTE, 2),
-  }),
+export const hostMemory = card(
+  overTime(
+    {
+      used: { figure: 'hostMemoryUsed', of: 'mean', across: 'max' },
+      total: { figure: 'hostMemoryTotal', of: 'max', across: 'max' },
+    },
+    ({ used, total }) => ({
+      used: rounded((used ?? 0) / GIGABYTE, 2),
+      total: rounded((total ?? 0) / GIGABYTE, 2),
+    }),
+  ),
 );
 
 /** `monitoring.network`: kilobytes a second over the machine's interfaces. */
-export const network = overTime(
-  {
-    received: { figure: 'networkIn', of: 'rate', across: 'max' },
-    sent: { figure: 'networkOut', of: 'rate', across: 'max' },
-  },
-  ({ received, sent }) => ({
-    received: rounded((received ?? 0) / 1024, 1),
-    sent: rounded((sent ?? 0) / 1024, 1),
-  }),
+export const network = card(
+  overTime(
+    {
+      received: { figure: 'networkIn', of: 'rate', across: 'max' },
+      sent: { figure: 'networkOut', of: 'rate', across: 'max' },
+    },
+    ({ received, sent }) => ({
+      received: rounded((received ?? 0) / 1024, 1),
+      sent: rounded((sent ?? 0) / 1024, 1),
+    }),
+  ),
 );
 
 /** `monitoring.slowAverage`, a computed field: what a slow statement takes on average, ms. */

@@ -46,25 +46,29 @@ export const info = card(async ({ services }): Promise<RecordData[]> => {
 });
 
 /** `redisFigures.memory`: megabytes. */
-export const memory = overTime(
-  { memory: { figure: 'redisMemory', of: 'mean', across: 'max' } },
-  ({ memory: value }) => ({ memory: rounded((value ?? 0) / MEGABYTE, 2) }),
+export const memory = card(
+  overTime({ memory: { figure: 'redisMemory', of: 'mean', across: 'max' } }, ({ memory: value }) => ({
+    memory: rounded((value ?? 0) / MEGABYTE, 2),
+  })),
 );
 
 /** `redisFigures.keys`: how many there are. */
-export const keys = overTime({ keys: { figure: 'redisKeys', of: 'mean', across: 'max' } });
+export const keys = card(overTime({ keys: { figure: 'redisKeys', of: 'mean', across: 'max' } }));
 
 /** `redisFigures.hits`: the share of what was looked for that was there; 0 where nothing was. */
-export const hits = overTime(
-  {
-    hits: { figure: 'redisHits', of: 'rate', across: 'max' },
-    misses: { figure: 'redisMisses', of: 'rate', across: 'max' },
-  },
-  ({ hits: hit, misses }) => ({ share: share(hit, (hit ?? 0) + (misses ?? 0)) }),
+export const hits = card(
+  overTime(
+    {
+      hits: { figure: 'redisHits', of: 'rate', across: 'max' },
+      misses: { figure: 'redisMisses', of: 'rate', across: 'max' },
+    },
+    ({ hits: hit, misses }) => ({ share: share(hit, (hit ?? 0) + (misses ?? 0)) }),
+  ),
 );
 
 /** `redisFigures.commands`: a second. */
-export const commands = overTime(
-  { commands: { figure: 'redisCommands', of: 'rate', across: 'max' } },
-  ({ commands: value }) => ({ commands: rounded(value, 1) }),
+export const commands = card(
+  overTime({ commands: { figure: 'redisCommands', of: 'rate', across: 'max' } }, ({ commands: value }) => ({
+    commands: rounded(value, 1),
+  })),
 );

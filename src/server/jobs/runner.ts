@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { parametersIn, type RecordData, RequestError } from '../../engine/pure';
 import { under } from '../monitoring/cause';
+import { traced } from '../monitoring/tracing';
 import type { Services } from '../services';
 import type { Job } from './job';
 import {
@@ -143,7 +144,7 @@ async function runClaimed(
     const cause = { screenId: null, title: job.title, place: job.name };
     await under(
       () => cause,
-      () => job.run({ services, parameters, output: output.line, signal }),
+      () => traced(`job ${job.name}`, () => job.run({ services, parameters, output: output.line, signal })),
     );
   } catch (error) {
     end = { outcome: 'failed', message: error instanceof Error ? error.message : String(error) };

@@ -2,6 +2,7 @@ import type { Cause } from './cause';
 import { type Figure, type Figures, figureWindow } from './figures';
 import { type Latency, latency } from './latency';
 import { type SlowQuery, slowQueries } from './slowQueries';
+import { traceQuery } from './tracing';
 
 /** An answered request of the API. */
 export interface Answered {
@@ -93,6 +94,7 @@ export function openMonitor(): Monitor {
       if (traces.length > 2 * MOST_TRACES) traces = traces.slice(-MOST_TRACES);
     },
     queried(statement, ms) {
+      traceQuery(statement, ms);
       monitor.totals.queries += 1;
       monitor.totals.queryMs += ms;
       count({ queries: 1, queryMs: ms, slowQueries: ms >= monitor.slowFromMs ? 1 : 0 });

@@ -1,6 +1,6 @@
 import { instantOf, type RecordData, wireTime } from '../../../engine/pure';
 import { type Asked, type Cut, cutOf, measured, together } from '../../monitoring/history';
-import { type CardGiven, card } from '../contract';
+import type { Card, CardGiven } from '../contract';
 
 /** A page of what happens now shows so much. */
 const LIVE_SECONDS = 15 * 60;
@@ -28,12 +28,12 @@ export function overTime(
   asked: Readonly<Record<string, Asked>>,
   told: (values: Values) => RecordData = whole,
 ) {
-  return card(async (given) => {
+  return async (given: CardGiven) => {
     const cut = cutFor(given);
     const points = await measured(given.tx, cut, asked);
     const known = points.filter(({ values }) => Object.values(values).some((value) => value !== null));
     return known.map(({ at, values }) => ({ time: moment(cut, at), ...told(values) }));
-  });
+  };
 }
 
 /** A number card: one value of the stretch, or of its last minute where it is of now. */
@@ -41,12 +41,12 @@ export function atOnce(
   asked: Readonly<Record<string, Asked>>,
   told: (values: Values) => RecordData = whole,
   seconds: number | null = null,
-) {
-  return card(async (given) => {
+): Card['run'] {
+  return async (given: CardGiven) => {
     const cut = cutFor(given);
     const values = await together(given.tx, seconds === null ? cut : lastOf(seconds), asked);
     return [told(values)];
-  });
+  };
 }
 
 /** The last so many seconds that are over; what is being measured this moment is not whole. */

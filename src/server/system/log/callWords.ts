@@ -43,7 +43,13 @@ export function causeOf(services: Pick<Services, 'screens' | 'environment'>, req
     route !== undefined && (route !== `${basePath}/*` || (found && isOperation(found.screen, found.rest)));
   if (!isKnown) return UNKNOWN;
   const { screenId, title, place } = wordsOfCall(services, request);
-  return { screenId, title: found ? `${found.screen.title} · ${title}` : title, place };
+  // 礼物列表 rather than 礼物列表 · 列表
+  const isSaid = found?.screen.title.endsWith(title);
+  return {
+    screenId,
+    place,
+    title: found ? (isSaid ? found.screen.title : `${found.screen.title} · ${title}`) : title,
+  };
 }
 
 const SITE: Cause = { screenId: null, title: '页面与静态文件', place: '/' };

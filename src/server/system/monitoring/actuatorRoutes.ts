@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
-import { demand } from '../../access/demand';
 import { ok, refusal } from '../../http/envelope';
 import type { Route, RouteContext } from '../../http/route';
 import type { Host } from '../../monitoring/hostReadings';
@@ -8,7 +7,20 @@ import { actuatorMetrics } from './actuatorMetrics';
 
 /** The family's calls for its pages of monitoring (`contract.md` §12): of this process, as its front-ends expect of one server. */
 export const routes: Route[] = [
-  { method: 'GET', path: '/actuator/metrics/:name', access: 'session', handle: metric },
+  // the names of a page's metrics begin alike, and its code is what they ask for
+  {
+    method: 'GET',
+    path: '/actuator/metrics/jvm.:name',
+    access: { code: 'jvm:list' },
+    handle: metricOf('jvm.'),
+  },
+  {
+    method: 'GET',
+    path: '/actuator/metrics/tomcat.:name',
+    access: { code: 'tomcat:list' },
+    handle: metricOf('tomcat.'),
+  },
+  { method: 'GET', path: '/actuator/metrics/:name', access: { code: 'server:list' }, handle: metricOf('') },
   { method: 'GET', path: '/actuator/httptrace', access: { code: 'http-trace:list' }, handle: traces },
   { method: 'GET', path: '/actuator/redis/info', access: { code: 'redis:list' }, handle: redisInfo },
   { method: 'GET', path: '/actuator/redis/keysSize', access: { code: 'redis:list' }, handle: redisKeys },
@@ -16,15 +28,11 @@ export const routes: Route[] = [
   { method: 'GET', path: '/actuator/redis/queryDiskInfo', access: { code: 'disk:list' }, handle: disks },
 ];
 
-/** Whose page asks for it: `server`, `jvm`, `tomcat`. */
-function codeOf(name: string): string {
-  const [page = ''] = name.split('.');
-  return `${{ jvm: 'jvm', tomcat: 'tomcat' }[page] ?? 'server'}:list`;
+function metricOf(beginning: string) {
+  return (context: RouteContext) => metric(context, `${beginning}${context.params.name}`);
 }
 
-async function metric({ services, request, reply, caller, params }: RouteContext) {
-  const name = params.name ?? '';
-  demand(caller, codeOf(name));
+async function metric({ services, request, reply }: RouteContext, name: string) {
   const found = actuatorMetrics[name];
   if (!found) return reply.status(404).send(refusal('很抱歉，资源未找到!', 404));
   const { description, baseUnit, read } = found;

@@ -1,0 +1,228 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '../../src/server/db/connection';
+import { turnMonitorAlarms } from '../../src/server/domain/records/monitorAlarms';
+import { under } from '../../src/server/monitoring/cause';
+import type { Sampler } from '../../src/server/monitoring/sampler';
+import { watchProcess } from '../../src/server/system/monitoring/watchProcess';
+import { startTestServer, type TestServer } from '../support/testServer';
+
+let server: TestServer;
+let sampler: Sampler;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  sampler = await watchProcess(server.services, {
+    app: server.app,
+    pools: [server.services.db],
+    url: 'http://127.0.0.1:1',
+  });
+});
+
+afterAll(async () => {
+  await sampler.stop();
+  await server.close();
+});
+
+async function card(path: string, id: string, query: Record<string, string> = {}) {
+  const { body } = await server.admin.get(`${path}/query`, { card: id, ...query });
+  expect(body, id).toMatchObject({ success: true });
+  return body.result as { number?: { value: number }; rows?: Record<string, never>[] };
+}
+
+test('what a load did is told after one look, and is right', async () => {
+  await sampler.tick();
+  const before = (await card('/monitoring/tomcat', 'requests')).number?.value ?? 0;
+  for (let at = 0; at < 60; at += 1)
+    await server.admin.get('/gift/gift/list', { pageNo: '1', name: `玫瑰${at}` });
+  for (let at = 0; at < 20; at += 1) await server.admin.get(`/nothing/${at}`);
+  await sampler.tick();
+  const after = (await card('/monitoring/tomcat', 'requests')).number?.value ?? 0;
+  // the card itself was asked for once before
+  expect(after - before).toBe(81);
+  const { rows = [] } = await card('/monitoring/tomcat', 'routes');
+  const gifts = rows.find((row) => row.route === 'GET /gift/gift/list') as Record<string, never> | undefined;
+  expect(gifts).toMatchObject({ title: '礼物列表', count: 60, errors: 0, refused: 0 });
+  expect(rows.find((row) => row.route === '?')).toMatchObject({
+    title: '没有的接口',
+    count: 20,
+    refused: 20,
+  });
+  const traced = await server.services.db
+    .selectFrom('monitor_trace')
+    .select(['path', 'cost_ms'])
+    .where('path', 'like', '%/gift/gift/list%')
+    .execute();
+  expect(traced.length).toBe(60);
+  expect(new Set(traced.map(({ path }) => path))).toEqual(new Set(['/console/gift/gift/list?pageNo=1&name']));
+  const exact = traced.map(({ cost_ms }) => cost_ms).sort((a, b) => a - b)[56] as number;
+  expect(Math.abs(Number(gifts?.p95) - exact)).toBeLessThanOrEqual(Math.max(1, exact * 0.05));
+});
+
+test('every card of every page of monitoring answers', async () => {
+  const pages = [...server.services.screens.all()].filter(
+    ({ id, kind }) => kind === 'dashboard' && (id.startsWith('monitoring/') || id === 'dashboard/monitor'),
+  );
+  expect(pages.length).toBe(7);
+  for (const screen of pages)
+    for (const { id } of screen.dashboard?.cards ?? []) {
+      const range: Record<string, string> = screen.dashboard?.range ? { range: '30d' } : {};
+      await card(screen.resource?.path ?? `/${screen.id}`, id, range);
+    }
+});
+
+test('a process shows itself, leaves in order, and its place goes to the next', async () => {
+  const { db } = server.services;
+  const { body } = await server.admin.get('/monitoring/process/list');
+  const { records } = body.result as { records: Record<string, never>[] };
+  expect(records).toHaveLength(1);
+  expect(records[0]).toMatchObject({ number: 1, address: 'http://127.0.0.1:1', silentSeconds: 0 });
+  expect(Number(records[0]?.rss)).toBeGreaterThan(50);
+  const second = await watchProcess(server.services, {
+    app: server.app,
+    pools: [db],
+    url: 'http://127.0.0.1:2',
+  });
+  const numbers = async () =>
+    (await db.selectFrom('monitor_process').select(['number', 'end_time']).orderBy('number').execute()).map(
+      ({ number, end_time }) => [number, end_time === null],
+    );
+  expect(await numbers()).toEqual([
+    [1, true],
+    [2, true],
+  ]);
+  await second.stop();
+  expect(await numbers()).toEqual([
+    [1, true],
+    [2, false],
+  ]);
+});
+
+test('history stands in as many places as it has, however long it goes on', async () => {
+  const { db } = server.services;
+  await sampler.tick(1_800_000_000_000);
+  const count = async () =>
+    Number((await sql<{ n: string }>`select count(*) as n from monitor_sample`.execute(db)).rows[0]?.n);
+  const before = await count();
+  await sampler.tick(1_800_000_000_000 + 30 * 86_400_000);
+  expect(await count()).toBe(before);
+  await sampler.tick();
+});
+
+test('a slow statement is kept with the screen it was for, and counted on', async () => {
+  const { monitor, db } = server.services;
+  const watched = connect(server.config, 1, 0, monitor.queried);
+  const cause = { screenId: 'goods/gift', title: '礼物 · 列表', place: 'GET /gift/gift/list' };
+  monitor.slowFromMs = 20;
+  for (let at = 0; at < 2; at += 1) {
+    await under(
+      () => cause,
+      () => sql`select pg_sleep(${0.03}), ${'13800138000'}::text`.execute(watched),
+    );
+    await sampler.tick();
+    monitor.slowFromMs = 20;
+  }
+  await watched.destroy();
+  const kept = await db
+    .selectFrom('monitor_slow_query')
+    .selectAll()
+    .where('screen_id', '=', 'goods/gift')
+    .execute();
+  expect(kept).toHaveLength(1);
+  expect(kept[0]).toMatchObject({ count: '2', title: '礼物 · 列表' });
+  expect(kept[0]?.statement).not.toContain('138');
+  const { rows = [] } = await card('/monitoring/database', 'slow');
+  expect(rows.find(({ title }) => title === '礼物 · 列表')).toMatchObject({ count: 2, opens: '/goods/gift' });
+});
+
+test('an alarm is told once when it has held long enough, and once when it is over', async () => {
+  const { db, services } = { db: server.services.db, services: server.services };
+  const made = await server.admin.post('/monitoring/alarmRule/add', {
+    title: '测试：套接字',
+    condition: { sockets: { gte: 50 } },
+    seconds: 60,
+    role: 'admin',
+    enabled: true,
+  });
+  expect(made.body.message).toBe('添加成功！');
+  const told = async () =>
+    (
+      await sql<{ titile: string }>`
+        select titile from sys_announcement where titile like '%测试：套接字%' order by id`.execute(db)
+    ).rows.map(({ titile }) => titile.replace(/（.*/, ''));
+  const sockets = (value: number) =>
+    sql`update monitor_process set sockets = ${value}, silent_seconds = 0 where number = 1`.execute(db);
+  const begin = Date.now();
+  const at = (seconds: number) =>
+    Promise.all([1, 2].map(() => turnMonitorAlarms(services, begin + seconds * 1000)));
+  await sockets(60);
+  await at(0);
+  await at(30);
+  expect(await told()).toEqual([]);
+  // a moment at which it does not hold begins it anew
+  await sockets(10);
+  await at(40);
+  await sockets(60);
+  await at(50);
+  await at(90);
+  expect(await told()).toEqual([]);
+  await at(110);
+  await at(120);
+  expect(await told()).toEqual(['告警：测试：套接字']);
+  const { body } = await server.admin.get('/monitoring/alarm/list', { ruleTitle: '测试：套接字' });
+  const [record] = (body.result as { records: Record<string, string>[] }).records;
+  expect(record?.message).toBe('套接字不小于 50，现在套接字 60');
+  await sockets(10);
+  await at(130);
+  expect(await told()).toHaveLength(1);
+  await at(181);
+  await at(200);
+  expect(await told()).toEqual(['告警：测试：套接字', '告警解除：测试：套接字']);
+});
+
+test('a rule says whom it tells, and nobody may be named who is not there', async () => {
+  const { body } = await server.admin.post('/monitoring/alarmRule/add', {
+    title: '无人',
+    condition: { cpu: { gte: 1 } },
+    seconds: 0,
+    role: 'nobody-here',
+    enabled: true,
+  });
+  expect(body).toMatchObject({ success: false });
+  expect(JSON.stringify(body)).toContain('没有编码为“nobody-here”的角色');
+});
+
+test('the family gets its metrics by the names it asks for', async () => {
+  const names =
+    'system.cpu.count system.cpu.usage process.start.time process.uptime process.cpu.usage jvm.memory.max jvm.memory.committed jvm.memory.used jvm.buffer.memory.used jvm.buffer.count jvm.threads.daemon jvm.threads.live jvm.threads.peak jvm.classes.loaded jvm.classes.unloaded jvm.gc.memory.allocated jvm.gc.memory.promoted jvm.gc.max.data.size jvm.gc.live.data.size jvm.gc.pause tomcat.sessions.created tomcat.sessions.expired tomcat.sessions.active.current tomcat.sessions.active.max tomcat.sessions.rejected tomcat.global.sent tomcat.global.request.max tomcat.global.request tomcat.threads.current tomcat.threads.config.max';
+  for (const name of names.split(' ')) {
+    const { body } = await server.admin.get(`/actuator/metrics/${name}`);
+    expect(body, name).toMatchObject({ name });
+    for (const { value } of body.measurements as { value: number }[])
+      expect(value, name).toBeTypeOf('number');
+  }
+  const { body } = await server.admin.get('/actuator/metrics/tomcat.global.request');
+  const [count, total] = body.measurements as { statistic: string; value: number }[];
+  expect([count?.statistic, total?.statistic]).toEqual(['COUNT', 'TOTAL_TIME']);
+  expect(count?.value).toBeGreaterThan(80);
+  expect((await server.admin.get('/actuator/metrics/none.such')).status).toBe(404);
+  const { body: traced } = await server.admin.get('/actuator/httptrace');
+  const [newest] = traced.traces as { timeTaken: number; request: { uri: string } }[];
+  expect(newest?.request.uri).toMatch(/^http:\/\/.+\/console\//);
+  const { body: disks } = await server.admin.get('/actuator/redis/queryDiskInfo');
+  expect(disks).toMatchObject({ success: true, code: 200 });
+  const { body: redis } = await server.admin.get('/actuator/redis/info');
+  expect(redis).toMatchObject({ success: false, message: '没有配置 Redis' });
+});
+
+test('Prometheus asks from this machine alone, and not through a proxy', async () => {
+  const ask = (headers = {}, remoteAddress = '127.0.0.1') =>
+    server.app.inject({ method: 'GET', url: '/metrics', headers, remoteAddress });
+  const told = await ask();
+  expect(told.body).not.toContain('success');
+  expect(told.body).toMatch(
+    /http_request_duration_seconds_count\{route="GET \/gift\/gift\/list",status="200"\} 60/,
+  );
+  expect((await ask({ 'x-forwarded-for': '10.0.0.1' })).statusCode).toBe(404);
+  expect((await ask({}, '10.1.2.3')).statusCode).toBe(404);
+});

@@ -145,38 +145,56 @@ export const diskUsed = card(async ({ tx }) => {
   return [{ share: share(found?.used, found?.total) }];
 });
 
-/** `databaseFigures.growth`: megabytes that are used more a day, by what the last 30 days say. */
-export const growth = card(async ({ tx }) => {
+/** `databaseFigures.outlook` 走势: what the disk that holds the data gains a day by the last 30 days, and when it is full. */
+export const outlook = card(async ({ tx }) => {
   const found = await diskOver(tx, BACK_DAYS);
-  return [{ size: found ? rounded(found.perDay / MEGABYTE, 1) : 0 }];
+  const free = found && found.total - found.used;
+  return [
+    { title: '剩余', value: free === null ? '还没有看过' : `${rounded(free / GIGABYTE, 1)} GB` },
+    { title: '每天多用', value: found?.perDay == null ? UNKNOWN : gainOf(found.perDay) },
+    {
+      title: '照此用满',
+      value: found?.perDay == null || free === null ? UNKNOWN : fullIn(free, found.perDay),
+    },
+  ];
 });
 
-/** `databaseFigures.daysLeft`: days until the disk is full if it goes on like this; 9999: it does not fill. */
-export const daysLeft = card(async ({ tx }) => {
-  const found = await diskOver(tx, BACK_DAYS);
-  const isFilling = found !== null && found.perDay > 0;
-  const days = isFilling ? Math.floor((found.total - found.used) / found.perDay) : NEVER;
-  return [{ days: Math.min(NEVER, days) }];
-});
+const UNKNOWN = '还看不出，要有一天的历史';
 
-const NEVER = 9999;
+function gainOf(perDay: number): string {
+  return perDay <= 0 ? '没有增长' : `${rounded(perDay / MEGABYTE, 1)} MB`;
+}
+
+function fullIn(free: number, perDay: number): string {
+  const days = Math.floor(free / perDay);
+  return perDay <= 0 || days > FAR_DAYS ? '十年内不会' : `约 ${days} 天后`;
+}
+
+const FAR_DAYS = 3650;
 
 interface DiskUse {
   used: number;
   total: number;
-  perDay: number;
+  /** Null: less than a day is known. */
+  perDay: number | null;
 }
 
 /** How the disk was used at the end, and what it grew a day by the line through all that was measured; null: nothing was. */
 async function diskOver(tx: Db, days: number): Promise<DiskUse | null> {
-  const { rows } = await sql<{ used: number | null; total: number | null; slope: number | null }>`
+  const { rows } = await sql<{
+    used: number | null;
+    total: number | null;
+    slope: number | null;
+    known: number | null;
+  }>`
     select (array_agg(used order by time desc))[1] as used, (array_agg(total order by time desc))[1] as total,
-      regr_slope(used, extract(epoch from time)) as slope
+      regr_slope(used, extract(epoch from time)) as slope,
+      extract(epoch from max(time) - min(time))::float8 as known
     from (
       select time, max((figures->>'diskUsed')::float8) as used, max((figures->>'diskTotal')::float8) as total
       from monitor_sample where grain = 300 and time > now() - make_interval(days => ${days}) group by time) as points
     where used is not null`.execute(tx);
   const [row] = rows;
   if (!row || row.used === null || row.total === null) return null;
-  return { used: row.used, total: row.total, perDay: (row.slope ?? 0) * DAY };
+  return { used: row.used, total: row.total, perDay: (row.known ?? 0) < DAY ? null : (row.slope ?? 0) * DAY };
 }

@@ -58,10 +58,10 @@ export const voice = computed('message/message', (given) => mediaOf(given, 'voic
 export const video = computed('message/message', (given) => mediaOf(given, 'video'));
 
 async function mediaOf(given: Given, kind: string): Promise<Record<string, unknown>> {
-  const { dataDir } = given.services.environment;
+  const { environment } = given.services;
   const found: Record<string, unknown> = {};
   for (const { id, kind: own, media } of (await openedOf(given)).values())
-    if (own === kind && media !== null) found[id] = `${media}?${await signedQuery(dataDir, media)}`;
+    if (own === kind && media !== null) found[id] = `${media}?${await signedQuery(environment, media)}`;
   return found;
 }
 

@@ -1,40 +1,54 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Environment } from '../environment';
+
+type Keys = Pick<Environment, 'dataDir' | 'secretKey' | 'oldSecretKeys'>;
 
 /** How long a signed address is good for (`language.md` §3). */
 const LIFE_SECONDS = 300;
 
 /** The query under which a private file may be fetched for five minutes: `expires=…&signature=…`. */
-export async function signedQuery(dataDir: string, path: string, now = Date.now()): Promise<string> {
+export async function signedQuery(keys: Keys, path: string, now = Date.now()): Promise<string> {
   const expires = Math.floor(now / 1000) + LIFE_SECONDS;
-  return `expires=${expires}&signature=${await signatureOf(dataDir, path, expires)}`;
+  return `expires=${expires}&signature=${signatureOf((await keysOf(keys))[0], path, expires)}`;
 }
 
 export async function isSigned(
-  dataDir: string,
+  keys: Keys,
   path: string,
   query: { expires?: string; signature?: string },
   now = Date.now(),
 ): Promise<boolean> {
   const expires = Number(query.expires);
   if (!Number.isSafeInteger(expires) || expires * 1000 < now) return false;
-  const wanted = Buffer.from(await signatureOf(dataDir, path, expires));
   const given = Buffer.from(query.signature ?? '');
-  return wanted.length === given.length && timingSafeEqual(wanted, given);
+  return (await keysOf(keys)).some((key) => {
+    const wanted = Buffer.from(signatureOf(key, path, expires));
+    return wanted.length === given.length && timingSafeEqual(wanted, given);
+  });
 }
 
-async function signatureOf(dataDir: string, path: string, expires: number): Promise<string> {
-  const key = await keyOf(dataDir);
+function signatureOf(key: Buffer, path: string, expires: number): string {
   return createHmac('sha256', key).update(`${expires}\n${path}`).digest('base64url');
 }
 
-const keys = new Map<string, Promise<Buffer>>();
+/**
+ * The one we sign with first. Several machines on one database must know each other's addresses: where they have a `SECRET_KEY`,
+ * the key follows from it.
+ */
+async function keysOf({ dataDir, secretKey, oldSecretKeys }: Keys): Promise<[Buffer, ...Buffer[]]> {
+  if (secretKey === null) return [await fileKeyOf(dataDir)];
+  const derived = (key: Buffer) => createHmac('sha256', key).update('addresses of files').digest();
+  return [derived(secretKey), ...oldSecretKeys.map(derived)];
+}
 
-function keyOf(dataDir: string): Promise<Buffer> {
-  const known = keys.get(dataDir) ?? readOrMakeKey(join(dataDir, 'keys'));
-  keys.set(dataDir, known);
-  known.catch(() => keys.delete(dataDir));
+const fileKeys = new Map<string, Promise<Buffer>>();
+
+function fileKeyOf(dataDir: string): Promise<Buffer> {
+  const known = fileKeys.get(dataDir) ?? readOrMakeKey(join(dataDir, 'keys'));
+  fileKeys.set(dataDir, known);
+  known.catch(() => fileKeys.delete(dataDir));
   return known;
 }
 

@@ -61,8 +61,7 @@ export function entryOf(plan: Plan, record: RecordData) {
 export async function openValue(services: Services, field: Field, value: unknown): Promise<unknown> {
   const isFile = sheetOf(field).words.accept !== undefined;
   if (!isFile || isEmpty(value)) return value;
-  const open = async (path: unknown) =>
-    `${path}?${await signedQuery(services.environment.dataDir, String(path))}`;
+  const open = async (path: unknown) => `${path}?${await signedQuery(services.environment, String(path))}`;
   return Array.isArray(value) ? Promise.all(value.map(open)) : open(value);
 }
 

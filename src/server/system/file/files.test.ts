@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const db = () => server.services.db;
-const dataDir = () => server.services.environment.dataDir;
+const environment = () => server.services.environment;
 
 const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(64)]);
 const JPG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(64)]);
@@ -153,13 +153,13 @@ test('uploading is for those who may write something', async () => {
 test('files of sensitive fields need a signed address, for five minutes', async () => {
   const { message: path } = await upload({ biz: 'goods/person/card' });
   expect((await fetchFile(path)).statusCode).toBe(403);
-  const query = await signedQuery(dataDir(), path);
+  const query = await signedQuery(environment(), path);
   const file = await fetchFile(path, `?${query}`);
   expect(file.statusCode).toBe(200);
   expect(file.headers['cache-control']).toBe('private, no-store');
   const { message: other } = await upload({ biz: 'goods/person/card' });
   expect((await fetchFile(other, `?${query}`)).statusCode).toBe(403);
-  const late = await signedQuery(dataDir(), path, Date.now() - 301_000);
+  const late = await signedQuery(environment(), path, Date.now() - 301_000);
   expect((await fetchFile(path, `?${late}`)).statusCode).toBe(403);
   const stretched = late.replace(/expires=\d+/, `expires=${Math.floor(Date.now() / 1000) + 60}`);
   expect((await fetchFile(path, `?${stretched}`)).statusCode).toBe(403);
@@ -171,8 +171,8 @@ test('where the folder names the screen only, one sensitive field that could tak
 });
 
 test('the key is ours alone', async () => {
-  await Promise.all([signedQuery(dataDir(), 'a'), signedQuery(dataDir(), 'b')]);
-  const place = join(dataDir(), 'keys', 'files.key');
+  await Promise.all([signedQuery(environment(), 'a'), signedQuery(environment(), 'b')]);
+  const place = join(environment().dataDir, 'keys', 'files.key');
   expect((await stat(place)).mode & 0o777).toBe(0o600);
   expect(await readFile(place)).toHaveLength(32);
 });

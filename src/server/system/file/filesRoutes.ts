@@ -5,6 +5,7 @@ import type { Route, RouteContext } from '../../http/route';
 import { byteRange } from '../../storage/byteRange';
 import { contentTypeOf, endingOf, isShownInline, PDF } from '../../storage/fileKind';
 import { isSigned } from '../../storage/fileSignature';
+import type { FileStorage } from '../../storage/storage';
 
 export const routes: Route[] = [
   { method: 'GET', path: '/sys/common/static/*', access: 'anonymous', isUncounted: true, handle: sendFile },
@@ -29,25 +30,34 @@ async function sendFile({ services, params, query, request, reply }: RouteContex
     .select(['path', 'name', 'is_private'])
     .executeTakeFirst();
   if (!row) throw notFound();
-  if (row.is_private && !(await isSigned(services.environment.dataDir, path, query)))
+  if (row.is_private && !(await isSigned(services.environment, path, query)))
     throw new RequestError('该文件的访问地址无效或已过期', { status: 403, code: 403 });
-  const size = isPlainPath(path) ? await services.storage.size(path) : null;
-  if (size === null) throw notFound();
-  const asked = isUnconditional(request) ? byteRange(request.headers.range, size) : 'whole';
-  if (asked === 'beyond') {
-    return reply.status(416).header('Content-Range', `bytes */${size}`).header('Content-Length', 0).send();
+  if (!isPlainPath(path)) throw notFound();
+  const asked = await askedOf(services.storage, path, request);
+  if (asked && 'beyond' in asked) {
+    const range = `bytes */${asked.beyond}`;
+    return reply.status(416).header('Content-Range', range).header('Content-Length', 0).send();
   }
-  const isPart = asked !== 'whole';
-  const file = await services.storage.read(path, isPart ? asked : undefined);
+  const file = await services.storage.read(path, asked);
   if (!file) throw notFound();
-  headers(reply, row, isPart ? asked.to - asked.from + 1 : size);
-  if (isPart) reply.status(206).header('Content-Range', `bytes ${asked.from}-${asked.to}/${size}`);
+  headers(reply, row, asked ? asked.to - asked.from + 1 : file.size);
+  if (asked) reply.status(206).header('Content-Range', `bytes ${asked.from}-${asked.to}/${file.size}`);
   return reply.send(file.stream);
 }
 
-/** `If-Range` names a version of the file; ours have none, so that whoever asks by one gets the whole. */
-function isUnconditional({ headers }: RouteContext['request']): boolean {
-  return headers['if-range'] === undefined;
+/** The bytes that are asked for; undefined: all of them, which needs no question of the store before. */
+async function askedOf(
+  storage: FileStorage,
+  path: string,
+  { headers }: RouteContext['request'],
+): Promise<{ from: number; to: number } | { beyond: number } | undefined> {
+  // `If-Range` names a version of the file; ours have none, so that whoever asks by one gets the whole
+  if (headers.range === undefined || headers['if-range'] !== undefined) return undefined;
+  const size = await storage.size(path);
+  if (size === null) throw notFound();
+  const asked = byteRange(headers.range, size);
+  if (asked === 'beyond') return { beyond: size };
+  return asked === 'whole' ? undefined : asked;
 }
 
 /** What no stored file is called finds nothing, before the storage takes it for a bug. */

@@ -19,9 +19,11 @@ const browser = ['schemas-tests/browser/**/*.test.ts'];
 /** What puts a module of its own in another's place needs the modules to itself. */
 const mocked = ['**/*.mocked.test.tsx'];
 const long = ['**/*.long.test.{ts,tsx}'];
+/** What needs other people's servers: S3, Redis, a reverse proxy. */
+const services = ['schemas-tests/services/**/*.services.test.ts'];
 const longBrowser = ['schemas-tests/browser/**/*.long.test.ts'];
 
-/** unit: plain data; page: what is drawn, without a browser; mocked: the same with modules of its own; server: the embedded PostgreSQL; browser: the built site in Chromium; long, longBrowser: what is long by nature. */
+/** unit: plain data; page: what is drawn, without a browser; mocked: the same with modules of its own; server: the embedded PostgreSQL; browser: the built site in Chromium; long, longBrowser: what is long by nature; services: S3, Redis and proxies that are really there. */
 export default defineConfig({
   test: {
     // two cores are two workers: one of them would idle by the usual rule, which leaves a core to the runner
@@ -34,7 +36,7 @@ export default defineConfig({
           setupFiles: 'schemas-tests/support/unitSetup.ts',
           testTimeout: 20_000,
           include: ['src/**/*.test.ts', 'schemas-tests/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...server, ...browser, ...long],
+          exclude: ['**/node_modules/**', ...server, ...browser, ...long, ...services],
           // they are about plain data: loading the grammar anew for every file was half of the time
           isolate: false,
         },
@@ -104,6 +106,18 @@ export default defineConfig({
           // they count and measure: nothing runs beside them
           fileParallelism: false,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'services',
+          include: services,
+          globalSetup: 'schemas-tests/support/globalSetup.ts',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // they start servers and kill them
+          fileParallelism: false,
         },
       },
       {

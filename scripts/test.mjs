@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { buildWhenStale } from './freshBuild.mjs';
 
 // one build for the whole run; then the suites, closing with a plain line that any reader of the log finds
-const isLong = process.argv.includes('--long');
-const filters = process.argv.slice(2).filter((argument) => argument !== '--long');
-const projects = isLong ? ['long', 'longBrowser'] : ['unit', 'page', 'mocked', 'server', 'browser'];
+const SUITES = { '--long': ['long', 'longBrowser'], '--services': ['services'] };
+const suite = process.argv.find((argument) => argument in SUITES);
+const filters = process.argv.slice(2).filter((argument) => argument !== suite);
+const projects = SUITES[suite] ?? ['unit', 'page', 'mocked', 'server', 'browser'];
 const begun = Date.now();
 await buildWhenStale();
 const built = (Date.now() - begun) / 1000;

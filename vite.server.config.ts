@@ -23,6 +23,7 @@ export default defineConfig({
         seed: 'src/server/seedMain.ts',
         backup: 'src/server/backupMain.ts',
         rotate: 'src/server/rotateMain.ts',
+        moveFiles: 'src/server/moveFilesMain.ts',
         stored: 'src/server/screensMain.ts',
       },
     },

@@ -41,7 +41,7 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     { rooms: ['backup', 'reseal', 'storedScreens', 'toolDatabase'], what: 'what commands do to a database' },
     { rooms: ['services', 'openServices', 'app'], among: true, what: 'all of it together' },
     {
-      rooms: ['start', 'main', 'seedMain', 'backupMain', 'rotateMain', 'screensMain'],
+      rooms: ['start', 'main', 'seedMain', 'backupMain', 'rotateMain', 'moveFilesMain', 'screensMain'],
       among: true,
       what: 'processes',
     },

@@ -35,6 +35,7 @@ export function testEnvironment(dataDir: string, screensDir: string | null = nul
     redisUrl: null,
     metricsToken: null,
     trustProxy: false,
+    s3: null,
     seed: 'empty',
     screensDir,
     basePath: '/console',

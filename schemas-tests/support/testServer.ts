@@ -8,6 +8,7 @@ import { inject } from 'vitest';
 import { createSession } from '../../src/server/access/sessions';
 import { buildApp } from '../../src/server/app';
 import { type ConnectionConfig, connect } from '../../src/server/db/connection';
+import type { S3Settings } from '../../src/server/environment';
 import { openServices } from '../../src/server/openServices';
 import type { DatabaseStore } from '../../src/server/screens/databaseStore';
 import type { Services } from '../../src/server/services';
@@ -43,15 +44,17 @@ export interface Client {
 /** The server over a copy of the run's template (`template.ts`); `screensDir` holds screens beside the built-in ones. */
 export async function startTestServer({
   screensDir = null,
+  s3 = null,
 }: {
   screensDir?: string | null;
+  s3?: S3Settings | null;
 } = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'console-test-'));
   const template = inject('template');
   const config = await createDatabase(inject('cluster'), { template: template.database });
   const db = connect(config, 5);
   const services = await openServices({
-    environment: testEnvironment(dataDir, screensDir),
+    environment: { ...testEnvironment(dataDir, screensDir), s3 },
     db,
     log: pino({ level: 'silent' }),
     report: () => undefined,

@@ -3,6 +3,8 @@ import { backup } from './backup/backup';
 import type { Manifest } from './backup/manifest';
 import { restore } from './backup/restore';
 import { readEnvironment, SettingError } from './environment';
+import { createLog } from './logging';
+import { openStorage } from './storage/openStorage';
 import { withDatabase } from './toolDatabase';
 
 /** `npm run backup -- <folder>`: what `npm start` would serve with the same environment, also while it does. */
@@ -26,9 +28,16 @@ async function run(
   if (!folder) throw new SettingError(`用法：${usage}`);
   process.umask(0o077);
   const environment = readEnvironment(process.env);
+  const remote =
+    environment.s3 && (await openStorage(environment, createLog(process.env.LOG_LEVEL ?? 'warn'), refuse));
   const { tables }: Manifest = await withDatabase(environment, (_db, config) =>
-    work(config, environment.dataDir, resolve(folder)),
+    work(config, environment.dataDir, resolve(folder), remote),
   );
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`${done} ${tables.length} 张表、${rows} 行，以及所有文件：${resolve(folder)}`);
+}
+
+/** Half of an installation is no backup. */
+function refuse(sentence: string): never {
+  throw new SettingError(sentence);
 }

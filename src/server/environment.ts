@@ -31,10 +31,26 @@ export interface Environment {
   redisUrl: string | null;
   /** What whoever asks for `/metrics` must show; null: only this machine may ask. */
   metricsToken: string | null;
+  /** The bucket in which files of records live; null: a folder under `dataDir`. */
+  s3: S3Settings | null;
   /** Path under which the API lives: `/console`. */
   basePath: string;
   /** What `/config.json` tells the page (`design.md` §6). */
   site: { productName: string; kfUrl: string; kfUserId: string; casUrl: string };
+}
+
+/** An S3 server and the place of ours in it. */
+export interface S3Settings {
+  /** Without a slash at its end; null: AWS, by the region. */
+  endpoint: string | null;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** What every key begins with: empty, or ends in a slash. */
+  prefix: string;
+  /** Whether the bucket stands in the path, not in the name of the host. */
+  isPathStyle: boolean;
 }
 
 /** Thrown when the process cannot start because of a setting: the sentence is for whoever started it. */
@@ -62,6 +78,15 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     smsProvider: said('SMS_PROVIDER') ? resolve(said('SMS_PROVIDER') as string) : null,
     redisUrl: redisOf(said('REDIS_URL')),
     metricsToken: metricsOf(said('METRICS_TOKEN')),
+    s3: s3Of({
+      S3_ENDPOINT: said('S3_ENDPOINT'),
+      S3_REGION: said('S3_REGION'),
+      S3_BUCKET: said('S3_BUCKET'),
+      S3_ACCESS_KEY_ID: said('S3_ACCESS_KEY_ID'),
+      S3_SECRET_ACCESS_KEY: said('S3_SECRET_ACCESS_KEY'),
+      S3_PREFIX: said('S3_PREFIX'),
+      S3_PATH_STYLE: said('S3_PATH_STYLE'),
+    }),
     basePath: '/console',
     site: { productName: '声友管理后台', kfUrl: '', kfUserId: 'admin', casUrl: cas?.url ?? '' },
   };
@@ -153,4 +178,40 @@ function seedOf(said: string | undefined): 'demo' | 'empty' {
   if (said === undefined || said === 'demo') return 'demo';
   if (said === 'empty') return 'empty';
   throw new SettingError(`SEED 只能是 demo 或 empty，现在是 "${said}"`);
+}
+
+function s3Of(said: Record<`S3_${string}`, string | undefined>): S3Settings | null {
+  const given = Object.keys(said).filter((name) => said[name as `S3_${string}`] !== undefined);
+  if (given.length === 0) return null;
+  const { S3_BUCKET: bucket = '', S3_ACCESS_KEY_ID: key, S3_SECRET_ACCESS_KEY: secret } = said;
+  if (!key || !secret || bucket === '')
+    throw new SettingError(
+      `设置了 ${given.join('、')}，S3_BUCKET、S3_ACCESS_KEY_ID、S3_SECRET_ACCESS_KEY 要一起设置`,
+    );
+  if (!/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(bucket))
+    throw new SettingError(`S3_BUCKET 应当是 3 到 63 个小写字母、数字、点或横线，现在是 "${bucket}"`);
+  const endpoint = said.S3_ENDPOINT === undefined ? null : webAddressOf('S3_ENDPOINT', said.S3_ENDPOINT);
+  return {
+    endpoint,
+    region: said.S3_REGION ?? 'us-east-1',
+    bucket,
+    accessKeyId: key,
+    secretAccessKey: secret,
+    prefix: prefixOf(said.S3_PREFIX),
+    isPathStyle: yesOrNo('S3_PATH_STYLE', said.S3_PATH_STYLE) ?? endpoint !== null,
+  };
+}
+
+function prefixOf(said = ''): string {
+  const bare = said.replace(/^\/+|\/+$/g, '');
+  if (bare === '') return '';
+  if (!/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(bare))
+    throw new SettingError(`S3_PREFIX 应当是字母、数字组成的路径，如 console/files，现在是 "${said}"`);
+  return `${bare}/`;
+}
+
+function yesOrNo(name: string, said: string | undefined): boolean | null {
+  if (said === undefined) return null;
+  if (said !== 'yes' && said !== 'no') throw new SettingError(`${name} 只能是 yes 或 no，现在是 "${said}"`);
+  return said === 'yes';
 }

@@ -17,7 +17,7 @@ import { secretBox } from './secrets';
 import { ensureTemplates } from './seed/messageTemplates';
 import { ensureSettings } from './seed/settings';
 import type { Services } from './services';
-import { localStorage } from './storage/localStorage';
+import { openStorage } from './storage/openStorage';
 import { smsOf } from './system/auth/smsProvider';
 import { syncMenu } from './system/menu/menu';
 import { taskRunner } from './tasks/runner';
@@ -44,6 +44,7 @@ export async function openServices({
   read = () => sourcesOf(environment),
 }: Options): Promise<Services & { screens: DatabaseStore }> {
   const sms = environment.smsProvider === null ? undefined : await smsOf(environment.smsProvider);
+  const storage = await openStorage(environment, log, report);
   await migrate(db);
   const screens = await openDatabaseStore({
     db,
@@ -55,7 +56,6 @@ export async function openServices({
   });
   const callers = databaseCallers({ db, screens, log });
   screens.subscribe(() => callers.forget());
-  const storage = localStorage(environment.dataDir);
   const journal = openJournal({ db, log });
   const services = {
     environment,

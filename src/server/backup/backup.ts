@@ -6,23 +6,32 @@ import pg from 'pg';
 import type { ConnectionConfig } from '../db/connection';
 import { SettingError } from '../environment';
 import { FILE_MODE, makePrivate } from '../storage/privateFolder';
+import type { FileStorage } from '../storage/storage';
 import { copiedTables, readCatalogue, readSequences } from './catalogue';
 import { copyOut } from './copy';
 import { copyFolder, filesIn } from './files';
-import { type CopiedTable, FOLDERS, type Manifest, tableFile } from './manifest';
+import { type CopiedTable, FILES, KEYS, type Manifest, tableFile } from './manifest';
+import { fetchFiles } from './remoteFiles';
 
 /**
  * Everything into a folder that must not be there yet, while the server runs: every table as it was at one moment, then the
- * stored files and keys. It appears under its name only when it is whole.
+ * stored files and keys. It appears under its name only when it is whole. `remote`: where files are kept, if not in the data folder.
  */
-export async function backup(config: ConnectionConfig, dataDir: string, folder: string): Promise<Manifest> {
+export async function backup(
+  config: ConnectionConfig,
+  dataDir: string,
+  folder: string,
+  remote: FileStorage | null = null,
+): Promise<Manifest> {
   if (existsSync(folder)) throw new SettingError(`${folder} 已存在，请换一个不存在的文件夹`);
   const unfinished = `${folder}.new-${randomBytes(4).toString('hex')}`;
   await makePrivate(join(unfinished, 'tables'));
   try {
     const database = await copyDatabase(config, unfinished);
     // after the rows that name them: what is stored meanwhile is more than enough
-    for (const name of FOLDERS) await copyFolder(join(dataDir, name), join(unfinished, name));
+    if (remote === null) await copyFolder(join(dataDir, FILES), join(unfinished, FILES));
+    else await fetchFiles(remote, join(unfinished, FILES));
+    await copyFolder(join(dataDir, KEYS), join(unfinished, KEYS));
     const manifest = { ...database, files: await filesIn(unfinished) };
     const place = join(unfinished, 'manifest.json');
     await writeFile(place, JSON.stringify(manifest), { mode: FILE_MODE, flush: true });

@@ -45,9 +45,14 @@ export function damaged(what: string): SettingError {
   return new SettingError(`备份已损坏：${what}`);
 }
 
-async function pathsIn(folder: string): Promise<string[]> {
+/** By their place below the folder of files. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  return pathsIn(folder, existsSync(folder) ? await readdir(folder) : []);
+}
+
+async function pathsIn(folder: string, names = FOLDERS): Promise<string[]> {
   const paths: string[] = [];
-  const waiting = FOLDERS.filter((name) => existsSync(join(folder, name)));
+  const waiting = names.filter((name) => existsSync(join(folder, name)));
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     const about = await lstat(join(folder, path));
     if (about.isFile()) paths.push(path);

@@ -30,7 +30,9 @@ export interface CopiedFile {
 }
 
 /** Folders of the data folder that a backup holds beside the database. */
-export const FOLDERS = ['files', 'keys'];
+export const FILES = 'files';
+export const KEYS = 'keys';
+export const FOLDERS = [FILES, KEYS];
 
 export function tableFile(folder: string, table: string): string {
   return join(folder, 'tables', `${table}.gz`);

@@ -5,18 +5,26 @@ import pg, { type ClientBase } from 'pg';
 import type { ConnectionConfig, Db } from '../db/connection';
 import { migrateTo } from '../db/migrate';
 import { SettingError } from '../environment';
+import type { FileStorage } from '../storage/storage';
 import { SESSION } from './backup';
 import { type Catalogue, readCatalogue } from './catalogue';
 import { copyIn } from './copy';
 import { copyFolder, damaged, demandFiles } from './files';
-import { FOLDERS, type Manifest, readManifest, tableFile } from './manifest';
+import { FILES, FOLDERS, KEYS, type Manifest, readManifest, tableFile } from './manifest';
 import { completeParts, completeTables, differences } from './rebuild';
+import { isEmpty, removeFiles, sendFiles } from './remoteFiles';
 
 /**
  * A backup into an empty database and a data folder without files: all of it or nothing. The schema comes from the migrations
- * the backup had seen and from what it tells of itself; later migrations run at the next start.
+ * the backup had seen and from what it tells of itself; later migrations run at the next start. `remote`: where files are to be
+ * kept, if not in the data folder; it must be empty too.
  */
-export async function restore(config: ConnectionConfig, dataDir: string, folder: string): Promise<Manifest> {
+export async function restore(
+  config: ConnectionConfig,
+  dataDir: string,
+  folder: string,
+  remote: FileStorage | null = null,
+): Promise<Manifest> {
   const manifest = await readManifest(folder);
   await demandFiles(folder, manifest.files);
   const client = new pg.Client(config);
@@ -24,13 +32,17 @@ export async function restore(config: ConnectionConfig, dataDir: string, folder:
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await demandEmpty(client, dataDir);
-    for (const name of FOLDERS) await copyFolder(join(folder, name), join(dataDir, name));
+    await demandEmpty(client, dataDir, remote);
+    if (remote === null) await copyFolder(join(folder, FILES), join(dataDir, FILES));
+    else await sendFiles(join(folder, FILES), remote);
+    await copyFolder(join(folder, KEYS), join(dataDir, KEYS));
     await restoreDatabase(client, folder, manifest);
     return manifest;
   } catch (error) {
-    if (!(error instanceof NotEmpty))
+    if (!(error instanceof NotEmpty)) {
       for (const name of FOLDERS) await rm(join(dataDir, name), { recursive: true, force: true });
+      if (remote !== null) await removeFiles(remote);
+    }
     throw error;
   } finally {
     await client.end();
@@ -40,13 +52,15 @@ export async function restore(config: ConnectionConfig, dataDir: string, folder:
 /** Nothing of the target may be touched. */
 class NotEmpty extends SettingError {}
 
-async function demandEmpty(client: ClientBase, dataDir: string): Promise<void> {
+async function demandEmpty(client: ClientBase, dataDir: string, remote: FileStorage | null): Promise<void> {
   const { tables } = await readCatalogue(client);
   if (tables.length > 0) throw new NotEmpty(`目标数据库里已有 ${tables.length} 张表，只能恢复到空的数据库`);
   for (const name of FOLDERS) {
     const held = await readdir(join(dataDir, name)).catch(() => []);
     if (held.length > 0) throw new NotEmpty(`${join(dataDir, name)} 里已有文件，只能恢复到空的数据目录`);
   }
+  if (remote !== null && !(await isEmpty(remote)))
+    throw new NotEmpty('S3_BUCKET 里（S3_PREFIX 之下）已有文件，只能恢复到空的地方');
 }
 
 async function restoreDatabase(client: ClientBase, folder: string, manifest: Manifest): Promise<void> {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { demandPlainPath, isPlainPath } from './plainPath';
 import { FILE_MODE, makePrivate } from './privateFolder';
-import type { FileStorage } from './storage';
+import type { FileStorage, StoredFile } from './storage';
 
 /** Files in a folder: `files` under the data folder. */
 export function localStorage(dataDir: string): FileStorage {
@@ -24,6 +25,7 @@ export function localStorage(dataDir: string): FileStorage {
     async remove(path) {
       await rm(placeOf(root, path), { force: true });
     },
+    list: () => listed(root),
     removeUnfinished: () => removeUnfinished(root),
   };
 }
@@ -48,13 +50,8 @@ async function writeAside<T>(place: string, fill: (unfinished: string) => Promis
   }
 }
 
-/** A path that leaves the folder, or names the folder itself, is a bug of whoever made it. */
 function placeOf(root: string, path: string): string {
-  const place = resolve(root, path);
-  const isPlain =
-    !/[\\\p{Cc}]/u.test(path) && !path.split('/').some((part) => part === '' || part.startsWith('.'));
-  if (!isPlain || !place.startsWith(root + sep)) throw new Error(`not a path of a stored file: ${path}`);
-  return place;
+  return join(root, demandPlainPath(path));
 }
 
 async function writeWhole(place: string, content: Buffer): Promise<void> {
@@ -86,7 +83,15 @@ async function writePieces(
   }
 }
 
-async function removeUnfinished(root: string): Promise<number> {
+async function* listed(root: string): AsyncGenerator<StoredFile> {
+  for (const place of await placesIn(root)) {
+    const path = relative(root, place).split(sep).join('/');
+    const size = isPlainPath(path) ? await sizeOf(place) : null;
+    if (size !== null) yield { path, size };
+  }
+}
+
+async function placesIn(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
       // nothing was stored yet
@@ -94,9 +99,13 @@ async function removeUnfinished(root: string): Promise<number> {
       throw error;
     },
   );
+  return entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
+}
+
+async function removeUnfinished(root: string): Promise<number> {
+  const unfinished = (await placesIn(root)).filter((place) => basename(place).startsWith('.'));
   let count = 0;
-  for (const entry of entries.filter((one) => one.isFile() && one.name.startsWith('.'))) {
-    const place = join(entry.parentPath, entry.name);
+  for (const place of unfinished) {
     const found = await stat(place).catch(() => null);
     if (!found || found.mtimeMs > Date.now() - DAY_MS) continue;
     await rm(place, { force: true });

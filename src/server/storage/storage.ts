@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Where uploaded files live: a local folder now, S3 later. Paths are relative, made by us, never by a request. */
+/** Where uploaded files live: a local folder, or S3. Paths are relative, made by us, never by a request. */
 export interface FileStorage {
   write(path: string, content: Buffer): Promise<void>;
   /** As `write`, without ever holding the whole; answers its size in bytes. What fails or is aborted leaves nothing. */
@@ -10,6 +10,13 @@ export interface FileStorage {
   /** Its size in bytes; null: it is not there. */
   size(path: string): Promise<number | null>;
   remove(path: string): Promise<void>;
+  /** Every stored file with its size in bytes, in no order; what is being written is not among them. */
+  list(): AsyncIterable<StoredFile>;
   /** Removes what writers that died a day ago or earlier left unfinished; answers how many. */
   removeUnfinished(): Promise<number>;
+}
+
+export interface StoredFile {
+  path: string;
+  size: number;
 }

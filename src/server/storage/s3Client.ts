@@ -1,0 +1,65 @@
+import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { type S3Settings, SettingError } from '../environment';
+import { statusOf } from './s3Fault';
+
+/** ms. What does not connect within two seconds, or is silent for so long, is down: whoever waits is told. */
+const CONNECTION_MS = 2000;
+/** From the question to the first byte of its answer; of a part that is sent, with its sending. */
+const ANSWER_MS = 20_000;
+/** A page may take what is read slowly: a little longer than the server's own patience. */
+const SILENCE_MS = 40_000;
+/** A picture wall asks for many at once. */
+const SOCKETS = 200;
+
+/** The client of one process; nothing is asked yet. */
+export function s3Client({
+  endpoint,
+  region,
+  accessKeyId,
+  secretAccessKey,
+  isPathStyle,
+}: S3Settings): S3Client {
+  return new S3Client({
+    region,
+    ...(endpoint !== null && { endpoint }),
+    forcePathStyle: isPathStyle,
+    credentials: { accessKeyId, secretAccessKey },
+    // sums at the end of a stream are no part of the protocol that servers other than AWS speak: some store them with the content
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: CONNECTION_MS,
+      requestTimeout: ANSWER_MS,
+      throwOnRequestTimeout: true,
+      socketTimeout: SILENCE_MS,
+      httpAgent: { maxSockets: SOCKETS, keepAlive: true },
+      httpsAgent: { maxSockets: SOCKETS, keepAlive: true },
+    },
+  });
+}
+
+/**
+ * The bucket is there and ours to use. A wrong setting throws a `SettingError` that names it; a server that cannot be reached is
+ * `warn`ed of, for it may come back while we run.
+ */
+export async function proveBucket(
+  client: S3Client,
+  { bucket, endpoint, region }: S3Settings,
+  warn: (sentence: string) => void,
+): Promise<void> {
+  try {
+    await client.send(new HeadBucketCommand({ Bucket: bucket }));
+  } catch (error) {
+    const status = statusOf(error);
+    const place = endpoint ?? `AWS ${region}`;
+    if (status === 404) throw new SettingError(`S3_BUCKET：桶 "${bucket}" 在 ${place} 上不存在，请先建好`);
+    if (status === 403)
+      throw new SettingError(
+        `S3_ACCESS_KEY_ID、S3_SECRET_ACCESS_KEY：${place} 不接受这组密钥，或它没有桶 "${bucket}" 的权限`,
+      );
+    if (status === 301 || status === 400)
+      throw new SettingError(`S3_REGION：桶 "${bucket}" 不在区域 "${region}"，请改成它所在的区域`);
+    warn(`连不上文件存储 ${place}（${(error as Error).message}），恢复之前不能上传和查看文件`);
+  }
+}

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -21,6 +22,7 @@ const HOUR_MS = 3_600_000;
 
 /** Builds site and server unless `dist` was built from exactly these sources. Answers whether it built. */
 export async function buildWhenStale({ isForced = false } = {}) {
+  if (isBuiltAlone()) return false;
   const fingerprint = await fingerprintOf();
   if (!isForced && (await stampOf())?.fingerprint === fingerprint) return false;
   await removeLeftovers();
@@ -41,6 +43,7 @@ export async function buildWhenStale({ isForced = false } = {}) {
  * as it runs.
  */
 export async function buildApartWhenStale() {
+  if (isBuiltAlone()) return false;
   if ((await stampOf())?.fingerprint === (await fingerprintOf())) return false;
   const child = spawn(process.execPath, [join(import.meta.dirname, 'build.mjs'), '--when-stale'], {
     stdio: 'inherit',
@@ -48,6 +51,11 @@ export async function buildApartWhenStale() {
   const [code] = await once(child, 'exit');
   if (code !== 0) process.exit(code ?? 1);
   return true;
+}
+
+/** An installation of what was built has no sources to compare with, such as that of a container. */
+function isBuiltAlone() {
+  return !existsSync(join(ROOT, 'src'));
 }
 
 /** Whether `dist` was built from this code, whatever the screen files were then. */

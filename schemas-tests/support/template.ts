@@ -29,6 +29,7 @@ export function testEnvironment(dataDir: string, screensDir: string | null = nul
     secretKey: null,
     oldSecretKeys: [],
     callsPerSecond: 0,
+    drainSeconds: 0,
     fileHosts: ['files.example.com'],
     cas: null,
     smsProvider: null,

@@ -62,6 +62,8 @@ export async function buildApp(
     bodyLimit: MOST.bodyBytes,
     trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
     forceCloseConnections: 'idle',
+    // what comes over a connection that stands is served: whoever sent it could not know, and may not send it twice
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     // below `endLateRequests`, which knows what a request is: heads that do not come, and whatever else is left
     requestTimeout: patience.longMs + patience.stillMs,

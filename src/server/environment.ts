@@ -11,6 +11,8 @@ export interface Environment {
   databaseUrl: string | null;
   /** Whose word on a caller's address counts: how many proxies stand before the server, or their addresses. */
   trustProxy: number | string[] | false;
+  /** Seconds between the signal to stop and the end of listening, in which proxies look elsewhere. */
+  drainSeconds: number;
   /** Calls of one caller that last; five seconds' worth may come at once. 0: no limit. */
   callsPerSecond: number;
   /** Hosts besides our own where files of records may stand: `cdn.example.com`. */
@@ -65,6 +67,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     dataDir: resolve(said('DATA_DIR') ?? 'data'),
     databaseUrl: urlOf(said('DATABASE_URL')),
     trustProxy: proxiesOf(said('TRUST_PROXY')),
+    drainSeconds: drainOf(said('DRAIN_SECONDS')),
     callsPerSecond: callsOf(said('CALLS_PER_SECOND')),
     fileHosts: hostsOf(said('FILE_HOSTS')),
     adminPassword: passwordOf(said('ADMIN_PASSWORD')),
@@ -153,6 +156,13 @@ function proxiesOf(said: string | undefined): number | string[] | false {
       `TRUST_PROXY 应当是代理的层数（1 到 9），或代理的地址、网段，用逗号隔开，现在是 "${said}"`,
     );
   return proxies;
+}
+
+function drainOf(said: string | undefined): number {
+  const seconds = Number(said ?? 0);
+  if (!Number.isInteger(seconds) || seconds < 0 || seconds > 60)
+    throw new SettingError(`DRAIN_SECONDS 应当是 0 到 60 的整数，现在是 "${said}"`);
+  return seconds;
 }
 
 function callsOf(said: string | undefined): number {

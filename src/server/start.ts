@@ -7,7 +7,7 @@ import { startEmbedded } from './db/embedded/embedded';
 import { listen } from './db/listen';
 import { underMigrationLock } from './db/migrate';
 import { type Environment, SettingError } from './environment';
-import { closeGracefully } from './http/closeGracefully';
+import { closeGracefully, drain } from './http/closeGracefully';
 import { startJobs } from './jobs/runner';
 import { type Monitor, openMonitor } from './monitoring/monitor';
 import { watchRedis } from './monitoring/redis';
@@ -98,6 +98,7 @@ export async function startServer({
     const url = `http://${environment.host}:${port}`;
     const sampler = await watchProcess(services, { app, pools: [database.db, hurried], url });
     closers.push(() => sampler.stop());
+    closers.push(() => drain(app, environment.drainSeconds));
     say(`控制台已启动：${url}`);
     return { url, services, app, stop };
   } catch (error) {

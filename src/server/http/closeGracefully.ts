@@ -1,7 +1,14 @@
+import { setTimeout as passing } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const LOOK_EVERY_MS = 100;
 const PATIENCE_MS = 10_000;
+
+/** Is ready no more, and goes on serving until whoever sends requests has had time to see it. */
+export async function drain(app: FastifyInstance, seconds: number): Promise<void> {
+  app.retire();
+  await passing(seconds * 1000);
+}
 
 /**
  * Takes no new requests, lets those under way finish, then closes. A connection kept alive by its client is closed as soon as

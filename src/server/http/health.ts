@@ -2,6 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Services } from '../services';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on it is not ready, though it still answers whoever asks: it is about to stop. */
+    retire(): void;
+  }
+}
+
 const PATIENCE_MS = 2000;
 
 /**
@@ -10,8 +17,13 @@ const PATIENCE_MS = 2000;
  */
 export function healthRoutes(app: FastifyInstance, services: Services): void {
   let isStopping = false;
-  app.addHook('preClose', async () => {
+  app.decorate('retire', () => {
     isStopping = true;
+  });
+  app.addHook('preClose', async () => app.retire());
+  // a proxy keeps no connection to one that goes
+  app.addHook('onSend', async (_, reply) => {
+    if (isStopping) reply.header('Connection', 'close');
   });
   app.get('/health/live', (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
   app.get('/health/ready', async (request, reply) => {

@@ -69,7 +69,7 @@ const mainConf = (folder: string) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 2;
 pid ${folder}/nginx.pid;
-error_log stderr error;
+error_log stderr crit;
 events { worker_connections 1024; }
 http {
   access_log off;

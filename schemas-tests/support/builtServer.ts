@@ -9,8 +9,11 @@ export interface BuiltServer {
 }
 
 /** The process that `npm start` runs, on a free port; rejects with what it said when it ends before it serves. */
-export async function startBuiltServer(variables: Record<string, string>): Promise<BuiltServer> {
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+export async function startBuiltServer(
+  variables: Record<string, string>,
+  entry = 'dist/server/main.js',
+): Promise<BuiltServer> {
+  const child = spawn(process.execPath, [entry], {
     env: { ...process.env, PORT: '0', CALLS_PER_SECOND: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -43,9 +43,13 @@ test('a database is brought back to the moment before a mistake', async () => {
   await client.query('delete from note');
   const { rows: switched } = await client.query('select pg_walfile_name(pg_switch_wal()) as file');
   await expect
-    .poll(async () => (await client.query('select last_archived_wal from pg_stat_archiver')).rows[0].last_archived_wal, {
-      timeout: 30_000,
-    })
+    .poll(
+      async () =>
+        (await client.query('select last_archived_wal from pg_stat_archiver')).rows[0].last_archived_wal,
+      {
+        timeout: 30_000,
+      },
+    )
     .toBe(switched[0].file);
   await client.end();
   await own.stop();

@@ -100,6 +100,7 @@ describe.skipIf(noNginx !== null)('behind a reverse proxy', () => {
         else if (isWrite) written += 1;
       }
     };
+    const loadBegun = performance.now();
     const load = Promise.all(Array.from({ length: CALLERS }, caller));
     await expect.poll(() => sent, { timeout: 60_000 }).toBeGreaterThan(500);
     const rolling = spawn(
@@ -116,11 +117,12 @@ describe.skipIf(noNginx !== null)('behind a reverse proxy', () => {
     const seconds = (performance.now() - begun) / 1000;
     isRolled = true;
     await load;
+    const perSecond = Math.round(sent / ((performance.now() - loadBegun) / 1000));
     control.close();
     took.sort((one, other) => one - other);
     const at = (share: number) => Math.round(took[Math.floor(took.length * share)] as number);
     console.log(
-      `rolling restart: ${sent} requests, ${written} writes, ${failed.length} failed; both in ${seconds.toFixed(1)} s; ` +
+      `rolling restart: ${sent} requests, ${written} writes, ${failed.length} failed, ${perSecond} a second; both in ${seconds.toFixed(1)} s; ` +
         `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(0.99999)} ms; the socket came back ${socket.opened - 1} times`,
     );
     expect(rolling.exitCode, said).toBe(0);

@@ -24,6 +24,7 @@ export default defineConfig({
         backup: 'src/server/backupMain.ts',
         rotate: 'src/server/rotateMain.ts',
         moveFiles: 'src/server/moveFilesMain.ts',
+        archive: 'src/server/archiveMain.ts',
         stored: 'src/server/screensMain.ts',
       },
     },

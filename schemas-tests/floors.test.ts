@@ -19,6 +19,7 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     { rooms: ['db', 'db/*', 'http'], among: true, what: 'the edges: database, HTTP' },
     { rooms: ['monitoring'], what: 'what this process does, and the history of it' },
     { rooms: ['settings'], what: 'what administrators set, as the program reads it' },
+    { rooms: ['archive'], what: 'old months into files' },
     { rooms: ['sources', 'journal'], what: "other people's databases; what was done and what failed" },
     { rooms: ['access'], what: 'who asks, and may they' },
     { rooms: ['screens', 'realtime', 'tasks', 'jobs'], what: 'what lives between requests' },
@@ -42,6 +43,7 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     { rooms: ['services', 'openServices', 'app'], among: true, what: 'all of it together' },
     {
       rooms: ['start', 'main', 'seedMain', 'backupMain', 'rotateMain', 'moveFilesMain', 'screensMain'],
+      rooms: ['start', 'main', 'seedMain', 'backupMain', 'archiveMain', 'rotateMain', 'screensMain'],
       among: true,
       what: 'processes',
     },

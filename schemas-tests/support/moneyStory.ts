@@ -83,7 +83,9 @@ export async function walletOf(db: Db, userId: string, currency: Currency) {
 export async function brokenRules(db: Db) {
   const off = await sql`
     select w.user_id, w.currency, w.balance, coalesce(sum(l.amount), 0) as sum from wallet w
-    left join ledger l using (user_id, currency) group by w.user_id, w.currency
+    left join (select user_id, currency, amount, debt_change from ledger
+      union all select user_id, currency, amount, debt_change from ledger_carried) l using (user_id, currency)
+    group by w.user_id, w.currency
     having w.balance <> coalesce(sum(l.amount), 0) or w.debt <> coalesce(sum(l.debt_change), 0)`.execute(db);
   const negative = await sql`select user_id from wallet where balance < 0 or debt < 0
     union all select user_id from ledger where balance < 0`.execute(db);
@@ -91,7 +93,9 @@ export async function brokenRules(db: Db) {
     select business_type, business_id, step, user_id, currency from ledger where step <> 'debt'
     group by 1, 2, 3, 4, 5 having count(*) > 1`.execute(db);
   const running = await sql`
-    select id from (select id, balance, amount, lag(balance, 1, 0::bigint) over (partition by user_id, currency order by id) as previous from ledger) as steps
+    select id from (select l.id, l.balance, l.amount, coalesce(
+        lag(l.balance) over (partition by l.user_id, l.currency order by l.id), c.balance, 0) as previous
+      from ledger l left join ledger_carried c using (user_id, currency)) as steps
     where balance <> previous + amount`.execute(db);
   const lots = await sql`
     select coalesce(w.user_id, l.user_id) as user_id from (select * from wallet where currency = 'gold') w

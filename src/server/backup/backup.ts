@@ -4,11 +4,11 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { ConnectionConfig } from '../db/connection';
+import { copyOut, SESSION } from '../db/copyRows';
 import { SettingError } from '../environment';
 import { FILE_MODE, makePrivate } from '../storage/privateFolder';
 import type { FileStorage } from '../storage/storage';
 import { copiedTables, readCatalogue, readSequences } from './catalogue';
-import { copyOut } from './copy';
 import { copyFolder, filesIn } from './files';
 import { type CopiedTable, FILES, KEYS, type Manifest, tableFile } from './manifest';
 import { fetchFiles } from './remoteFiles';
@@ -71,6 +71,3 @@ async function copyDatabase(config: ConnectionConfig, folder: string): Promise<O
     await client.end();
   }
 }
-
-/** In which values are written and read; nothing here waits for a clock. */
-export const SESSION = `set datestyle = 'ISO'; set intervalstyle = 'iso_8601'; set timezone = 'Asia/Shanghai'; set statement_timeout = 0`;

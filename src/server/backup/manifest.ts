@@ -33,6 +33,7 @@ export interface CopiedFile {
 export const FILES = 'files';
 export const KEYS = 'keys';
 export const FOLDERS = [FILES, KEYS];
+export const FOLDERS = ['files', 'keys', 'archive'];
 
 export function tableFile(folder: string, table: string): string {
   return join(folder, 'tables', `${table}.gz`);

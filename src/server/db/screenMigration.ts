@@ -156,7 +156,7 @@ function isGuarded({ hooks, verbs }: Screen, guard: string): boolean {
 }
 
 /** Changed by `ledger/move.ts` alone. */
-const MONEY = new Set(['wallet', 'ledger', 'ledger_cause', 'gold_lot', 'commission']);
+const MONEY = new Set(['wallet', 'ledger', 'ledger_cause', 'ledger_carried', 'gold_lot', 'commission']);
 
 function demandOpen(screen: Screen): void {
   const { resource, fields, verbs, actions, form } = screen;

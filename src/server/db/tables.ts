@@ -52,6 +52,17 @@ export interface Tables {
     beat_time: Generated<string>;
     ended_time: string | null;
   };
+  archive_partition: {
+    name: string;
+    parent: string;
+    from_id: Int8;
+    to_id: Int8;
+    state: Generated<string>;
+    rows: Int8 | null;
+    sha256: string | null;
+    create_time: Generated<string>;
+    drop_time: string | null;
+  };
   bill_line: {
     id: Generated<Int8>;
     bill_id: Int8;
@@ -178,6 +189,10 @@ export interface Tables {
     version: Generated<Int8>;
     delete_time: string | null;
   };
+  growth_cause: {
+    cause: string;
+    event_id: Int8;
+  };
   growth_count: {
     id: Generated<Int8>;
     user_id: Int8;
@@ -253,6 +268,15 @@ export interface Tables {
     create_time: Generated<string>;
     version_of: string | null;
     version_id: Int8 | null;
+  };
+  ledger_carried: {
+    user_id: Int8;
+    currency: string;
+    amount: Int8;
+    debt_change: Int8;
+    movements: Int8;
+    balance: Int8;
+    last_id: Int8;
   };
   ledger_cause: {
     business_type: string;

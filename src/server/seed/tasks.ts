@@ -167,5 +167,8 @@ export async function seedDeeds(tx: Db): Promise<void> {
       where event_id is null and track = 'activity' and source in ('callMade', 'live', 'listen', 'post', 'invite')
     union all select 'gain:' || id, user_id, source, amount, create_time, create_time from growth_gain
       where event_id is null and source = 'callReceived'`.execute(tx);
+  await sql`insert into growth_cause (cause, event_id) select cause, id from growth_event on conflict do nothing`.execute(
+    tx,
+  );
   await sql`select count_deeds()`.execute(tx);
 }

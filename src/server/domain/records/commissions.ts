@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
+import { demandKept } from '../../archive/kept';
 import type { Db } from '../../db/connection';
 import { fieldFault } from '../../http/fieldFault';
 import { type Giving, giveBeans } from '../../ledger/giveBeans';
@@ -72,6 +73,7 @@ export interface Owed {
 
 /** What settling this month would pay. */
 export async function previewOf(tx: Db, month: string, rates: CommissionRates): Promise<Owed> {
+  await demandKept(tx, 'ledger', month);
   const { rows } = await sql<Owed>`
     select count(*)::float8 as people, coalesce(sum(first_bean + second_bean), 0)::float8 as amount
     from ${owedOf(month, rates)} as owed`.execute(tx);

@@ -49,9 +49,10 @@ export async function countDeed(cause: Cause, deed: Deed): Promise<Gain[] | null
   const person = await sql`select 1 from app_user where id = ${userId}::bigint for update`.execute(tx);
   if (person.rows.length === 0) throw fieldFault('userId', '用户不存在');
   const made = await sql<{ id: string }>`
-    insert into growth_event (cause, user_id, source, amount, happened_time)
-    values (${name}, ${userId}::bigint, ${source}, ${amount}, ${happenedTime}::timestamptz)
-    on conflict (cause) do nothing returning id::text`.execute(tx);
+    with once as (insert into growth_cause (cause, event_id) values (${name}, next_id()) on conflict do nothing returning event_id)
+    insert into growth_event (id, cause, user_id, source, amount, happened_time)
+    select event_id, ${name}, ${userId}::bigint, ${source}, ${amount}, ${happenedTime}::timestamptz from once
+    returning id::text`.execute(tx);
   const [event] = made.rows;
   if (!event) return null;
   await countUp(tx, { userId, source, amount, day: dayOf(happenedTime) });
@@ -75,7 +76,8 @@ export async function takeBackDeed(cause: Cause, name: string): Promise<boolean>
   const { tx } = cause;
   // of two that take the same back at once the second finds nothing left
   const taken = await sql<{ userId: string; source: string; amount: number; day: string }>`
-    update growth_event set taken_back_time = now() where cause = ${name} and taken_back_time is null
+    update growth_event set taken_back_time = now()
+    where id = (select event_id from growth_cause where cause = ${name}) and taken_back_time is null
     returning user_id::text as "userId", source, amount::float8 as amount,
       (happened_time at time zone 'Asia/Shanghai')::date::text as day`.execute(tx);
   const [deed] = taken.rows;
@@ -92,7 +94,7 @@ export async function takeBackDeed(cause: Cause, name: string): Promise<boolean>
     select e.id::text, e.user_id::text as "userId", g.track, e.source, e.amount::float8 as amount,
       g.experience::float8 as experience
     from growth_event e join growth_gain g on g.event_id = e.id
-    where e.cause = ${name} order by g.id`.execute(tx);
+    where e.id = (select event_id from growth_cause where cause = ${name}) order by g.id`.execute(tx);
   for (const { id, userId, track, source, amount, experience } of rows) {
     await sql`insert into growth_gain (event_id, user_id, track, source, amount, experience, day)
       values (${id}::bigint, ${userId}::bigint, ${track}, ${source}, ${-amount}, ${-experience},

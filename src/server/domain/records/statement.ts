@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { demandKept } from '../../archive/kept';
 import type { Db } from '../../db/connection';
 import type { Currency } from '../../ledger/movement';
 
@@ -32,15 +33,17 @@ export interface StatementLine {
 
 /**
  * What the ledger says of a period. Rows are of the day that their ids say, in whose order the running balances stand, so that
- * the opening balance is the one after the last row before.
+ * the opening balance is the one after the last row before, be it archived; days that are archived themselves are refused.
  */
 export async function statementOf(db: Db, period: Period): Promise<Statement> {
+  await demandKept(db, 'ledger', period.begin);
   const { rows } = await sql<Record<keyof Statement, string>>`
     with people as (${peopleOf(period)}),
     opened as (
-      select coalesce(sum(last.balance), 0) as opening, count(*) as people from people left join lateral (
+      select coalesce(sum(coalesce(last.balance, carried.balance)), 0) as opening, count(*) as people from people left join lateral (
         select balance from ledger l where l.user_id = people.id and l.currency = ${period.currency}
-          and l.id < ${firstId(period.begin)} order by l.id desc limit 1) last on true),
+          and l.id < ${firstId(period.begin)} order by l.id desc limit 1) last on true
+      left join ledger_carried carried on carried.user_id = people.id and carried.currency = ${period.currency}),
     moved as (
       select count(*) as movements, coalesce(sum(amount) filter (where amount > 0), 0) as income,
         coalesce(sum(amount) filter (where amount < 0), 0) as expense ${movesOf(period)})

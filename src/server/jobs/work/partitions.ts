@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
+import { PARTITIONED } from '../../db/partitioned';
 import type { Job } from '../job';
 
 /** Months that are ready ahead: time enough to notice that this job fails. */
 const AHEAD = 3;
 
-/** Monthly partitions of the ledger, private messages and the data log, made before their month begins (`design.md` §5). */
+/** Monthly partitions of what grows for ever, made before their month begins (`design.md` §5). */
 export const job: Job = {
   name: 'partitions',
-  title: '预建流水、私信和数据日志的月分区',
+  title: '预建流水、私信、日志等的月分区',
   cron: '0 5 2 * * ?',
   async run({ services: { db }, output }) {
-    for (const table of ['ledger', 'sys_data_log', 'private_message']) {
+    for (const { table } of PARTITIONED) {
       for (let months = 1; months <= AHEAD; months++) {
         const made = await sql<{ is_new: boolean }>`
           select ensure_month_partition(${table}, now() + make_interval(months => ${months})) as is_new`.execute(

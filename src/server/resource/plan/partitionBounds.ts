@@ -1,8 +1,9 @@
 import type { Comparison, Condition, SqlPart } from '../../../engine/pure';
+import { PARTITIONED } from '../../db/partitioned';
 import type { Plan } from './plan';
 
-/** Tables partitioned by their time-ordered ids (`design.md` §5), of which an id tells when its row was made. */
-const BY_TIME: ReadonlySet<string> = new Set(['ledger', 'sys_data_log', 'private_message']);
+/** Of their rows an id tells when they were made. */
+const BY_TIME: ReadonlySet<string> = new Set(PARTITIONED.map(({ table }) => table));
 
 /**
  * A range of `createTime` told again as a range of ids, a day wider: so that months outside it are not looked at, and a list

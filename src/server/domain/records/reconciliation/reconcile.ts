@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { demandKept } from '../../../archive/kept';
 import type { Db } from '../../../db/connection';
 import { CAUSES } from './causes';
 import { type DayLine, type Days, type Fault, faultsOf, linesOf } from './compare';
@@ -13,6 +14,7 @@ const HOLDING = 'holding';
  * are, and how many of them nobody knew of.
  */
 export async function reconcile(tx: Db, days: Days): Promise<{ faults: number; fresh: number }> {
+  await demandKept(tx, 'ledger', days.begin);
   await sql`select pg_advisory_xact_lock(hashtextextended('reconciliation', 0))`.execute(tx);
   let [faults, fresh] = [0, 0];
   for (const [kind, cause] of Object.entries(CAUSES)) {

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createDatabase } from '../../../schemas-tests/support/database';
-import type { ConnectionConfig } from '../db/connection';
-import type { Connection } from '../db/embedded/embedded';
-import { copyIn, copyOut } from './copy';
+import type { ConnectionConfig } from './connection';
+import { copyIn, copyOut } from './copyRows';
+import type { Connection } from './embedded/embedded';
 
 const TABLE = { name: 'line', columns: ['id', 'text'] };
 

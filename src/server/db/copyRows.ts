@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { Transform } from 'node:stream';
+import { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { ClientBase } from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { FILE_MODE } from '../storage/privateFolder';
 
-interface Copied {
+/** In which values are written and read; nothing here waits for a clock. */
+export const SESSION = `set datestyle = 'ISO'; set intervalstyle = 'iso_8601'; set timezone = 'Asia/Shanghai'; set statement_timeout = 0`;
+
+export interface Copied {
   rows: number;
   sha256: string;
 }
@@ -57,6 +60,18 @@ export async function copyIn(
   const read = copied();
   if (rows.rowCount !== read.rows) throw new Error(`${rows.rowCount} of ${read.rows} rows were stored`);
   return read;
+}
+
+/** What a file holds, read to its end; throws where it is cut off or no longer what gzip wrote. */
+export async function copiedIn(file: string): Promise<Copied> {
+  const { stream, copied } = watching();
+  await pipeline(
+    createReadStream(file),
+    createGunzip(),
+    stream,
+    new Writable({ write: (_chunk, _encoding, done) => done() }),
+  );
+  return copied();
 }
 
 function what(client: ClientBase, name: string, columns: string[]): string {

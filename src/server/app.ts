@@ -39,8 +39,8 @@ declare module 'fastify' {
   }
 }
 
-/** Each open page of an operator holds a few. */
-const MOST_CONNECTIONS = 10_000;
+/** Each open page of an operator holds a few, one of them a socket that stays: with ten thousand operators there is room for their calls. */
+const MOST_CONNECTIONS = 40_000;
 const UPLOAD_LIMIT = 200 * 1024 * 1024;
 
 const handWritten = Object.values(

@@ -33,17 +33,17 @@ function tellApp(pool: SocketPool, payload: string | null): void {
 }
 
 async function deliver(db: Db, pool: SocketPool, { annt, user }: NoticeSignal): Promise<void> {
-  const { rows } = await sql<{ titile: string; msg_type: string; user_ids: string[] }>`
+  const { rows } = await sql<{ titile: string; msg_type: string; user_ids: string[] | null }>`
     select a.titile, a.msg_type,
-      array(select s.user_id::text from sys_announcement_send s
-        where s.annt_id = a.id and s.user_id = any(${pool.userIds()}::bigint[])) as user_ids
+      case when a.msg_type <> 'ALL' then array(select s.user_id::text from sys_announcement_send s
+        where s.annt_id = a.id and s.user_id = any(${user === undefined ? pool.userIds() : [user]}::bigint[])) end as user_ids
     from sys_announcement a
     where a.id = ${annt}::bigint and a.delete_time is null and a.send_status = '1'`.execute(db);
   const [found] = rows;
   if (!found) return;
-  const isToAll = found.msg_type === 'ALL';
-  const frame: Frame = { cmd: isToAll ? 'topic' : 'user', msgId: annt, msgTxt: found.titile };
-  if (user !== undefined)
-    pool.send(frame, new Set([user].filter((id) => isToAll || found.user_ids.includes(id))));
-  else pool.send(frame, isToAll ? null : new Set(found.user_ids));
+  // null: it is for all of them
+  const chosen = found.user_ids && new Set(found.user_ids);
+  const frame: Frame = { cmd: chosen === null ? 'topic' : 'user', msgId: annt, msgTxt: found.titile };
+  if (user !== undefined) pool.send(frame, new Set([user].filter((id) => chosen === null || chosen.has(id))));
+  else pool.send(frame, chosen);
 }

@@ -4,7 +4,8 @@ import type { WebSocket } from 'ws';
 export interface Member {
   socket: WebSocket;
   userId: string;
-  token: string;
+  /** Of the token that proved it; looked for every second, and so kept. */
+  tokenHash: Buffer;
   /** The app's backend: it hears what the app is to know, and nothing that is for operators. */
   isApp?: boolean;
 }
@@ -43,8 +44,9 @@ export function socketPool(): SocketPool {
     all: () => [...members],
     userIds: () => [...new Set([...members].filter(({ isApp }) => !isApp).map(({ userId }) => userId))],
     send(frame, userIds) {
+      const text = JSON.stringify(frame);
       for (const { socket, userId, isApp } of members)
-        if (!isApp && (userIds === null || userIds.has(userId))) sendFrame(socket, frame);
+        if (!isApp && (userIds === null || userIds.has(userId))) sendText(socket, text);
     },
     tellApp(frame) {
       for (const { socket, isApp } of members) if (isApp) sendFrame(socket, frame);
@@ -53,6 +55,10 @@ export function socketPool(): SocketPool {
 }
 
 export function sendFrame(socket: WebSocket, frame: Frame): void {
+  sendText(socket, JSON.stringify(frame));
+}
+
+function sendText(socket: WebSocket, text: string): void {
   if (socket.bufferedAmount > MOST_UNREAD) socket.terminate();
-  else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
+  else if (socket.readyState === socket.OPEN) socket.send(text);
 }

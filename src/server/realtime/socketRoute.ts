@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { isAppToken } from '../access/appAccount';
+import { tokenHash } from '../access/sessions';
 import type { Services } from '../services';
 import { POLICY_VIOLATION, type SocketPool, sendFrame } from './socketPool';
 
@@ -48,5 +49,5 @@ export async function admitSocket(
     });
   });
   if ((await isAdmitted) && socket.readyState === socket.OPEN)
-    pool.add({ socket, userId, token, isApp: isAppToken(token) });
+    pool.add({ socket, userId, tokenHash: tokenHash(token), isApp: isAppToken(token) });
 }

@@ -1,0 +1,43 @@
+import { WebSocket } from 'ws';
+
+/** How many doors are knocked at at once. */
+const AT_ONCE = 50;
+
+// a process of operators' browsers: opens a socket for each, says when all are admitted, then when each was told
+process.on('message', async ({ url, operators }) => {
+  const waiting = operators.toReversed();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) await admitted(url, next);
+    }),
+  );
+  process.send({ open: operators.length });
+});
+
+/** When each socket was told, in ms of the clock that all processes share. */
+const told = [];
+
+function admitted(url, { id, token }) {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`${url}/websocket/${id}`, [token]);
+    socket.once('open', () => socket.send('HeartBeat'));
+    socket.once('error', reject);
+    socket.once('close', (code) => reject(new Error(`a socket was closed with ${code}`)));
+    socket.on('message', (data) => {
+      const { cmd, msgId } = JSON.parse(String(data));
+      if (cmd === 'heartcheck') resolve();
+      // without an id it is a nudge to look, after a connection to the database came back
+      if (cmd === 'topic' && msgId !== '') hear();
+    });
+  });
+}
+
+let expected = 0;
+process.on('message', ({ operators }) => {
+  expected += operators?.length ?? 0;
+});
+
+function hear() {
+  told.push(performance.timeOrigin + performance.now());
+  if (told.length === expected) process.send({ told: told.splice(0) });
+}

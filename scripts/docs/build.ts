@@ -1,0 +1,20 @@
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { build } from 'vitepress';
+import { docPages } from './pages';
+import { relocate } from './relocate';
+
+const PAGES = 'dist/docs-pages';
+const SITE = 'dist/docs';
+
+/** The documentation site, as a folder that can lie anywhere: pages gathered, built, and made independent of where they lie. */
+await rm(PAGES, { recursive: true, force: true });
+for (const { place, text } of docPages()) {
+  const file = join(PAGES, place);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+await cp('docs/screenshot.png', join(PAGES, 'docs/screenshot.png'));
+await build('docs');
+await relocate(SITE);
+console.log(SITE);

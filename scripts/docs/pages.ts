@@ -1,0 +1,116 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+
+/** A page of the documentation site: a Markdown file of this repository and its place in the site. */
+export interface DocPage {
+  /** From the root: `src/server/README.md`. */
+  file: string;
+  /** In the site: `server.md`. */
+  place: string;
+  title: string;
+  text: string;
+}
+
+/** Pages that lie outside `docs`, beside what they tell of. */
+const OUTSIDE: Readonly<Record<string, string>> = {
+  'README.md': 'readme.md',
+  'CONTRIBUTING.md': 'contributing.md',
+  'CHANGELOG.md': 'changelog.md',
+  'src/server/README.md': 'server.md',
+  'src/engine/README.md': 'engine.md',
+};
+
+/** Every page: all Markdown below `docs`, and what lies outside. A new file needs no line here. */
+export function docPages(root = '.'): DocPage[] {
+  const inside = readdirSync(join(root, 'docs'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((file) => !file.includes('/.vitepress/'))
+    .sort();
+  const places = new Map([
+    ...inside.map((file) => [file, file.slice('docs/'.length)] as const),
+    ...Object.entries(OUTSIDE),
+  ]);
+  return [...places].map(([file, place]) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    const title = /^# (.+)$/m.exec(text)?.[1] ?? basename(place, '.md');
+    return { file, place, title, text: relinked({ file, text, places, root }) };
+  });
+}
+
+interface Linked {
+  file: string;
+  text: string;
+  places: ReadonlyMap<string, string>;
+  root: string;
+}
+
+const LINK = /(!?)\[([^\]]*)\]\(([^)\s#]+)(#[^)]*)?\)/g;
+
+/** Links between files become links between pages; one to a file that is no page becomes its name. */
+function relinked({ file, text, places, root }: Linked): string {
+  const place = places.get(file) as string;
+  return outsideFences(text, (part) =>
+    part.replace(LINK, (whole, mark: string, words: string, target: string, anchor = '') => {
+      if (/^[a-z]+:/.test(target)) return whole;
+      const to = join(dirname(file), target).replaceAll('\\', '/');
+      const page = places.get(to);
+      if (page !== undefined) return `${mark}[${words}](${hrefOf(place, page)}${anchor})`;
+      if (!existsSync(join(root, to))) throw new Error(`${file}: there is no ${target}`);
+      return mark === '!' ? '' : words;
+    }),
+  );
+}
+
+/** Applies `change` to what stands outside of fenced blocks. */
+function outsideFences(text: string, change: (part: string) => string): string {
+  return text
+    .split(/(^```[^]*?^```$)/m)
+    .map((part, index) => (index % 2 === 0 ? change(part) : part))
+    .join('');
+}
+
+function hrefOf(from: string, to: string): string {
+  const way = relative(dirname(from), to).replaceAll('\\', '/');
+  return way.startsWith('.') ? way : `./${way}`;
+}
+
+/** What stands together in the side menu, by the beginning of a place; a page that fits none comes last. */
+const SECTIONS: readonly { text: string; places: readonly string[] }[] = [
+  { text: '开始', places: ['index', 'guide'] },
+  { text: '做法', places: ['cookbook/'] },
+  { text: '参考', places: ['reference', 'language'] },
+  { text: '运维', places: ['operations'] },
+  { text: '架构', places: ['design', 'server', 'engine'] },
+];
+const REST = '约定与变更';
+
+/** The side menu that follows from the pages. */
+export function sidebarOf(
+  pages: readonly DocPage[],
+): { text: string; items: { text: string; link: string }[] }[] {
+  const sectionOf = ({ place }: DocPage) =>
+    SECTIONS.find(({ places }) => places.some((begin) => place.startsWith(begin)))?.text ?? REST;
+  const orderOf = ({ place }: DocPage) => {
+    const section = SECTIONS.find(({ text }) => text === sectionOf({ place } as DocPage));
+    return section?.places.findIndex((begin) => place.startsWith(begin)) ?? 0;
+  };
+  return [...SECTIONS.map(({ text }) => text), REST]
+    .map((text) => ({
+      text,
+      items: pages
+        .filter((page) => sectionOf(page) === text)
+        .sort((one, other) => orderOf(one) - orderOf(other))
+        .map(({ title, place }) => ({ text: title, link: `/${place.replace(/\.md$/, '')}` })),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
+
+/** As GitHub makes anchors of headings, so that links work in both. */
+export function anchorOf(heading: string): string {
+  return heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+}

@@ -1,0 +1,50 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { BASE } from './base';
+
+/** First in every page: where the folder lies follows from where this file came from. */
+const BOOT = 'boot.js';
+const WHERE = `globalThis.__docsBase = new URL('.', document.currentScript.src).pathname;\n`;
+
+/**
+ * Makes a built site independent of where it lies, and of scripts within pages: addresses in pages and styles become relative,
+ * scripts ask `boot.js`, which holds what stood in the pages. Throws where an address is left.
+ */
+export async function relocate(folder: string): Promise<void> {
+  const inline = new Set<string>();
+  const names = await readdir(folder, { recursive: true });
+  for (const name of names.map((one) => one.replaceAll('\\', '/')).filter((one) => /\.(html|js|css)$/.test(one))) {
+    const place = join(folder, name);
+    const text = relocated(name, await readFile(place, 'utf8'), inline);
+    if (text.includes(BASE)) throw new Error(`${name} still says where it lies`);
+    await writeFile(place, text);
+  }
+  await writeFile(join(folder, BOOT), WHERE + [...inline].join('\n'));
+}
+
+function relocated(name: string, text: string, inline: Set<string>): string {
+  if (name.endsWith('.js')) return asking(text);
+  const way = relative(dirname(name), '.').replaceAll('\\', '/');
+  const root = way === '' ? './' : `${way}/`;
+  if (name.endsWith('.css')) return text.replaceAll(BASE, root);
+  const bare = text.replace(/ *<script(?: id="[\w-]+")?>([^]*?)<\/script>\n?/g, (_, script: string) => {
+    inline.add(script);
+    return '';
+  });
+  return bare.replace('<head>', `<head>\n    <script src="${root}${BOOT}"></script>`).replaceAll(BASE, root);
+}
+
+/** In a script the base is a text of its own, or stands within one long text: the site's facts, and the index. */
+function asking(script: string): string {
+  const alone = script.replaceAll(`"${BASE}"`, 'globalThis.__docsBase');
+  const long = (words: string) =>
+    words.includes(BASE)
+      ? `${words.replaceAll(BASE, MARK)}.replaceAll("${MARK}",globalThis.__docsBase)`
+      : words;
+  return alone
+    .replace(/(?<=JSON\.parse\()"(?:[^"\\]|\\.)*"(?=\))/g, long)
+    .replace(/(?<=^const \w+=)'(?:[^'\\]|\\.)*'(?=;export)/, long);
+}
+
+/** What `BASE` is called within long texts, which are filled in when they are read: an address that was overlooked is seen. */
+const MARK = '/__docs_place__/';

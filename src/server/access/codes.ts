@@ -27,11 +27,20 @@ export function codesIn(perms: string | null): string[] {
     .filter((code) => code !== '');
 }
 
-/** What role admin holds: the codes known now when listed, and any other when asked for. */
-export function everyCode(known: Iterable<string>): ReadonlySet<string> {
-  const codes = new Set(known);
-  codes.has = () => true;
+/** What role admin holds: the codes known now when listed, and any other when asked for; none of what is withheld from everybody. */
+export function everyCode(
+  known: Iterable<string>,
+  withheld: ReadonlySet<string> = new Set(),
+): ReadonlySet<string> {
+  const isHeld = (code: string) => !withheld.has(prefixOf(code));
+  const codes = new Set([...known].filter(isHeld));
+  codes.has = isHeld;
   return codes;
+}
+
+/** `gift:export` → `gift`. */
+export function prefixOf(code: string): string {
+  return code.slice(0, Math.max(0, code.lastIndexOf(':')));
 }
 
 export function isAdmin(caller: Caller): boolean {

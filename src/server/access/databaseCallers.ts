@@ -7,11 +7,12 @@ import { behalfOf } from './behalf';
 import { type CallerRow, callerRow, personRow, roleRow } from './callerRow';
 import { limitsOf, type Tell } from './callerRules';
 import type { CallerSource } from './callers';
-import { ADMIN_ROLE, codesIn, codesOf, everyCode } from './codes';
+import { ADMIN_ROLE, codesIn, codesOf, everyCode, prefixOf } from './codes';
 import { columnsOf } from './columnRights';
 import { workingCodes } from './held';
 import { tokenHash, touchSession } from './sessions';
 import { viewingAs } from './viewing';
+import { withheldPrefixes } from './withheld';
 
 /** How long another process may still act on rights that were taken away here. */
 const REMEMBERED_MS = 500;
@@ -100,6 +101,7 @@ export async function callerFrom(
   tell: Tell,
 ): Promise<Caller> {
   const isAdmin = row.roles.includes(ADMIN_ROLE);
+  const withheld = await withheldPrefixes(services);
   const caller: Caller = {
     id: row.id,
     username: row.username,
@@ -108,8 +110,11 @@ export async function callerFrom(
     departs: row.departs.map((depart) => depart.id),
     roles: row.roles,
     codes: isAdmin
-      ? everyCode(await knownCodes(services))
-      : workingCodes(grantedCodes(row), services.screens.all()),
+      ? everyCode(await knownCodes(services), withheld)
+      : workingCodes(
+          grantedCodes(row).filter((code) => !withheld.has(prefixOf(code))),
+          services.screens.all(),
+        ),
     rules: new Map(),
     columns: new Map(),
     ip: null,

@@ -3,7 +3,7 @@ import { RequestError } from '../../engine/pure';
 import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
 import { ADMIN_ROLE, codesIn, isAdmin } from './codes';
-import { prefixOf } from './held';
+import { prefixOf } from './codes';
 
 /** What happens to a right, in the words of a refusal. */
 type Doing = '授予' | '收回';

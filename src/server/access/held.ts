@@ -1,5 +1,6 @@
 import type { Screen } from '../../engine/pure';
 import type { Caller } from '../caller';
+import { prefixOf } from './codes';
 
 /** Whether a code of the screen works for the caller: held, and its `:list` beside it. */
 export function holds({ permission }: Screen, caller: Caller, verb: string): boolean {
@@ -18,9 +19,4 @@ export function workingCodes(granted: Iterable<string>, screens: Iterable<Screen
     [...screens].map(({ permission }) => permission).filter((one) => !codes.has(`${one}:list`)),
   );
   return new Set([...codes].filter((code) => !closed.has(prefixOf(code))));
-}
-
-/** `gift:export` → `gift`. */
-export function prefixOf(code: string): string {
-  return code.slice(0, Math.max(0, code.lastIndexOf(':')));
 }

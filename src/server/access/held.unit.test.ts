@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { holder, thing } from '../testing/thing';
-import { holds, isWorking, prefixOf, workingCodes } from './held';
+import { prefixOf } from './codes';
+import { holds, isWorking, workingCodes } from './held';
 
 const sifted = (...codes: string[]) => [...workingCodes(codes, [thing()])].sort();
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Effects, Screen, ScreenSource } from '../../engine/pure';
 import builtInDictionaries from '../../schemas/dictionaries.json';
-import { prefixOf } from '../access/held';
+import { prefixOf } from '../access/codes';
 import { PLATFORM_CODES } from '../access/platformCodes';
 import type { Db } from '../db/connection';
 import { underMigrationLock } from '../db/migrate';

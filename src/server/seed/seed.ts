@@ -23,6 +23,7 @@ import { fill } from './fill';
 import { seedFilms } from './films';
 import { seedFinanceVersions } from './financeVersions';
 import { seedForms } from './forms';
+import { seedGallery } from './gallery/gallery';
 import { seedGoldTypes } from './goldTypes';
 import { seedHelp } from './help';
 import { seedImageFiles, seedImages } from './images';
@@ -125,6 +126,7 @@ export async function seedDemonstration(
     await seedStandings({ tx, now, screen });
     await seedEmojis({ tx, now, screen });
     await seedDresses({ tx, now, users, screen });
+    await seedGallery({ tx, chance: chanceOf(20_260_501), now, screen });
     await seedPlannedSignInRule(tx, screen('growth/sign-in-rule'), now);
     await seedReceipts(tx);
     await seedReconciliations(tx, now);

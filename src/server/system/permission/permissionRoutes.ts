@@ -1,4 +1,5 @@
-import { codesIn, isAdmin } from '../../access/codes';
+import { codesIn, isAdmin, prefixOf } from '../../access/codes';
+import { withheldPrefixes } from '../../access/withheld';
 import { type Caller, conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
@@ -22,7 +23,10 @@ export const routes: Route[] = [
 
 /** What the front-end builds menu and buttons from (`contract.md` §5). */
 async function ownPermissions({ services, caller }: RouteContext) {
-  const rows = await permissionRows(services.db, services.screens);
+  const withheld = await withheldPrefixes(services);
+  const rows = (await permissionRows(services.db, services.screens)).filter(
+    ({ perms }) => !codesIn(perms).some((code) => withheld.has(prefixOf(code))),
+  );
   const granted = await openRows(services.db, caller, rows);
   const { viewing } = caller;
   const { depart, departs, roles } = viewing?.user ?? conditionContext(caller).user;

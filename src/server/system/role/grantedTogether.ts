@@ -1,6 +1,6 @@
 import { RequestError, type Screen } from '../../../engine/pure';
 import { codesIn } from '../../access/codes';
-import { prefixOf } from '../../access/held';
+import { prefixOf } from '../../access/codes';
 import type { Db } from '../../db/connection';
 
 /** A menu row as a grant opens it. */

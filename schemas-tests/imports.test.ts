@@ -85,8 +85,8 @@ const RULES: { from: RegExp; may: RegExp; why: string }[] = [
   { from: /^shell\//, may: /^(shell\/|engine\/index$)/, why: 'the shell imports engine/index' },
   {
     from: /^pages\//,
-    may: /^(pages\/|engine\/index$|shell\/ports$|studio$)/,
-    why: "pages import engine/index, the shell's ports and the studio's door",
+    may: /^(pages\/|engine\/index$|shell\/ports$|studio(\/beside)?$)/,
+    why: "pages import engine/index, the shell's ports and the studio's doors",
   },
   {
     from: /^studio\//,

@@ -1,4 +1,5 @@
 import type { DataPort, EnginePorts, LocationPort, NoticePort, WorkPort } from '../engine/index';
+import type { UserInfo } from './session/session';
 
 /** Something of the shell's that changes; for `useSyncExternalStore`. */
 export interface Readable<T> {
@@ -29,7 +30,8 @@ export interface PagePorts {
   work?: WorkPort;
   /** The address of the page's tab, by which it is told what to show (`?id=`); absent where it stands over another page. */
   location?: LocationPort;
-  user: Readable<PageUser>;
+  /** `replace`: what the server says of the operator after a change of himself. */
+  user: Readable<PageUser> & { replace(info: UserInfo): void };
   /** By the hour (spec §9). */
   greeting(): string;
   menu: {
@@ -83,6 +85,12 @@ export interface PageProps {
   busId?: string;
   /** Where the page's tab stands; absent where it stands over another page. */
   path?: string;
+}
+
+/** What stands beside a screen: a page's `Beside.tsx`. */
+export interface BesideProps {
+  ports: PagePorts;
+  screenId: string;
 }
 
 /** Spec §3; `titile` is the family's spelling. What a backend leaves out is absent or null. */

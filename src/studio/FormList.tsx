@@ -9,14 +9,16 @@ interface FormListProps {
   calls: StudioCalls;
   /** A data source from whose list the operator came to make a screen; null: none. */
   source: string | null;
+  /** A screen that the operator came to make one like; null: none. */
+  copy: string | null;
   onOpen(id: string): void;
 }
 
 /** Every screen there is, where what is served comes from, and the caller's own drafts. */
-export function FormList({ calls, source, onOpen }: FormListProps) {
+export function FormList({ calls, source, copy, onOpen }: FormListProps) {
   const { answer: forms, fault, retry } = useAnswer(() => calls.list(), [calls], { what: '页面' });
   const [typed, setTyped] = useState('');
-  const [isMaking, setMaking] = useState(source !== null);
+  const [isMaking, setMaking] = useState(source !== null || copy !== null);
   if (fault !== null)
     return (
       <p role="alert">
@@ -81,6 +83,7 @@ export function FormList({ calls, source, onOpen }: FormListProps) {
           calls={calls}
           forms={forms ?? []}
           source={source}
+          copy={copy}
           onMake={onOpen}
           onClose={() => setMaking(false)}
         />

@@ -13,6 +13,8 @@ interface NewFormProps {
   forms: readonly ListedForm[];
   /** The data source to begin from; null: the operator chooses. */
   source: string | null;
+  /** The screen to begin from; null: the operator chooses. */
+  copy: string | null;
   onMake(id: string): void;
   onClose(): void;
 }
@@ -20,10 +22,10 @@ interface NewFormProps {
 type Way = 'empty' | 'screen' | 'sheet' | 'table';
 
 /** The id of a new screen, below `online/`, and what it begins with: nothing, another screen, a spreadsheet, a table. */
-export function NewForm({ calls, forms, source, onMake, onClose }: NewFormProps) {
+export function NewForm({ calls, forms, source, copy, onMake, onClose }: NewFormProps) {
   const [form] = Form.useForm<{ name: string }>();
-  const [way, setWay] = useState<Way>(source === null ? 'empty' : 'table');
-  const [copied, setCopied] = useState<string | null>(null);
+  const [way, setWay] = useState<Way>(copy !== null ? 'screen' : source === null ? 'empty' : 'table');
+  const [copied, setCopied] = useState<string | null>(copy);
   const [found, setFound] = useState<Beginning | null>(null);
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -71,7 +73,7 @@ export function NewForm({ calls, forms, source, onMake, onClose }: NewFormProps)
       onCancel={onClose}
       onOk={() => form.validateFields().then(make, () => undefined)}
     >
-      <Form form={form} layout="vertical">
+      <Form form={form} layout="vertical" initialValues={{ name: copy?.split('/')[1] }}>
         <Form.Item
           name="name"
           label="编号"

@@ -15,7 +15,8 @@ interface StudioProps {
   mayPublish: boolean;
 }
 
-/** 表单配置: the list of all screens, and the designer of the one that the address names (`?screen=goods/gift`). */
+/** 表单配置: the list of all screens, and the designer of the one that the address names
+ * (`?screen=goods/gift`); `?copy=goods/gift` begins one like it. */
 export function Studio({ ports, engine, location, mayPublish }: StudioProps) {
   const calls = useMemo(() => studioCalls(ports), [ports]);
   const roles = useMemo(() => roleCalls(ports), [ports]);
@@ -23,7 +24,8 @@ export function Studio({ ports, engine, location, mayPublish }: StudioProps) {
   const asked = new URLSearchParams(search);
   const id = asked.get('screen');
   const open = (screen: string | null) => location.setQuery(new URLSearchParams(screen ? { screen } : {}));
-  if (id === null) return <FormList calls={calls} source={asked.get('id')} onOpen={open} />;
+  if (id === null)
+    return <FormList calls={calls} source={asked.get('id')} copy={asked.get('copy')} onOpen={open} />;
   return (
     <Designer
       key={id}

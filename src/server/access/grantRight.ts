@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { RequestError } from '../../engine/pure';
 import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
-import { ADMIN_ROLE, codesIn, isAdmin } from './codes';
-import { prefixOf } from './codes';
+import { ADMIN_ROLE, codesIn, isAdmin, prefixOf } from './codes';
 
 /** What happens to a right, in the words of a refusal. */
 type Doing = '授予' | '收回';

@@ -6,7 +6,7 @@ import { greetingAt } from '../layout/greeting';
 import { addressOfItem, leaves, outsideUrl, trailOf, urlNames, visibleItems } from '../menu/menuTree';
 import { recentPaths } from '../palette/recent';
 import type { AnnouncementRecord, MenuPage, PagePorts, PageUser, Readable } from '../ports';
-import { type MenuItem, session } from '../session/session';
+import { type MenuItem, replaceUser, session } from '../session/session';
 import { changeSetting, settings } from '../settings/settings';
 import type { Shell } from '../shell';
 
@@ -34,10 +34,13 @@ export function pagePorts({ shell, work, location, engine, navigate }: PagePorts
     work,
     location,
     engine,
-    user: readable(session, ({ user }): PageUser => {
-      const name = user?.nickname ?? user?.realname ?? user?.username ?? '';
-      return { name, avatarUrl: user?.avatar ? shell.data.fileUrl(user.avatar) : null };
-    }),
+    user: {
+      ...readable(session, ({ user }): PageUser => {
+        const name = user?.nickname ?? user?.realname ?? user?.username ?? '';
+        return { name, avatarUrl: user?.avatar ? shell.data.fileUrl(user.avatar) : null };
+      }),
+      replace: replaceUser,
+    },
     greeting: () => greetingAt(new Date().getHours()),
     menu: {
       pages: readable(session, ({ menu }) => menuPages((menu ?? []) as MenuItem[])),

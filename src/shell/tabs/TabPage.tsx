@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import { type EnginePorts, type LocationPort, ScreenView } from '../../engine/index';
+import { type EnginePorts, type LocationPort, onDemand, ScreenView } from '../../engine/index';
 import { draftsOf } from '../drafts/draftStore';
 import { ExceptionPage } from '../exceptions/ExceptionPage';
 import { MissingPage } from '../exceptions/MissingPage';
@@ -11,12 +11,20 @@ import { containerTrail } from '../pages/containers';
 import { PageHost } from '../pages/PageHost';
 import { findPage } from '../pages/pages';
 import { NOT_FOUND } from '../pages/routeTable';
-import { ScreenFaults } from '../screens/ScreenFaults';
 import type { ScreenCatalogue } from '../screens/screenPort';
 import { type MenuItem, session } from '../session/session';
 import type { Shell } from '../shell';
 import { PINS } from './pins';
 import { workOf } from './tabWork';
+
+/** Once the page has nothing else to do: what stands around screens is not waited for. */
+const idle = new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done));
+const around = async () => {
+  await idle;
+  return import('../beside/around');
+};
+const ScreenFaults = onDemand(() => around().then((module) => module.ScreenFaults));
+const BesideHost = onDemand(() => around().then((module) => module.BesideHost));
 
 interface TabPageProps {
   path: string;
@@ -47,6 +55,7 @@ export const TabPage = memo(function TabPage(props: TabPageProps) {
       <>
         {header(crumbs.length > 0 ? crumbs : [{ title: page.title, path }])}
         <PageHost {...{ shell, page, path }} work={ports.work} location={ports.location} engine={ports} />
+        <BesideHost shell={shell} engine={ports} screenId={page.id} />
       </>
     );
   }
@@ -57,6 +66,7 @@ export const TabPage = memo(function TabPage(props: TabPageProps) {
         {header(crumbsOf(trailOf(items, path)))}
         <ScreenFaults shell={shell} screens={screens} screenId={screenId} />
         <ScreenView screenId={screenId} ports={ports} />
+        <BesideHost shell={shell} engine={ports} screenId={screenId} />
       </>
     );
   }

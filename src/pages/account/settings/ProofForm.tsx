@@ -9,7 +9,12 @@ export type Proof = Record<string, string>;
 interface ProofFormProps {
   ports: PagePorts;
   /** What is asked for, by its name in the call. */
-  fields: { name: 'password' | 'code'; label: string }[];
+  fields: readonly {
+    name: 'password' | 'code' | 'oldpassword' | 'confirmpassword';
+    label: string;
+    /** A password that is chosen here. */
+    isNew?: true;
+  }[];
   words: string;
   isDanger?: boolean;
   onProve(proof: Proof): Promise<void>;
@@ -42,7 +47,7 @@ export function ProofForm({ ports, fields, words, isDanger = false, onProve, onC
   };
   return (
     <form className="account-form" onSubmit={submit} noValidate>
-      {fields.map(({ name, label }) => {
+      {fields.map(({ name, label, isNew }) => {
         const isWrong = fault?.field === name;
         return (
           <div key={name}>
@@ -50,9 +55,9 @@ export function ProofForm({ ports, fields, words, isDanger = false, onProve, onC
             <Input
               id={`${id}-${name}`}
               name={name}
-              type={name === 'password' ? 'password' : 'text'}
-              autoComplete={name === 'password' ? 'current-password' : 'one-time-code'}
-              maxLength={name === 'password' ? 128 : 20}
+              type={name === 'code' ? 'text' : 'password'}
+              autoComplete={name === 'code' ? 'one-time-code' : isNew ? 'new-password' : 'current-password'}
+              maxLength={name === 'code' ? 20 : 128}
               status={isWrong ? 'error' : undefined}
               aria-invalid={isWrong || undefined}
               aria-describedby={isWrong ? `${id}-fault` : undefined}

@@ -16,9 +16,18 @@ export function Greeting({ ports }: { ports: PagePorts }) {
         <p>今天是{DAY.format(new Date())}</p>
       </div>
       {ports.offers('ownAccount') && (
-        <button type="button" className="workplace-link" onClick={() => ports.menu.open('/account/settings')}>
-          账号设置
-        </button>
+        <nav className="workplace-own" aria-label="我的">
+          <button type="button" className="workplace-link" onClick={() => ports.menu.open('/account/center')}>
+            个人中心
+          </button>
+          <button
+            type="button"
+            className="workplace-link"
+            onClick={() => ports.menu.open('/account/settings')}
+          >
+            账号设置
+          </button>
+        </nav>
       )}
     </header>
   );

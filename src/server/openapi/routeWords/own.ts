@@ -17,6 +17,13 @@ const FACTOR_PROOF = { password: '本人的密码', code: '六位验证码，或
 
 /** The caller’s own: sessions, second factor, settings, views, tasks, password. */
 export const ownWords: Record<string, RouteWords> = {
+  'GET /sys/user/profile': { title: '本人的资料、角色和部门' },
+  'PUT /sys/user/profile': {
+    title: '修改本人的资料，没写的不变',
+    body: { sex: '性别', birthday: '生日', email: '邮箱', telephone: '座机', avatar: 'null：去掉头像' },
+  },
+  'POST /sys/user/profile/avatar': { title: '更换本人的头像', form: { file: '图片' } },
+  'GET /sys/user/signIns': { title: '本人最近 20 次登录' },
   'GET /sys/user/session/list': { title: '本人的登录设备' },
   'DELETE /sys/user/session/delete': { title: '让本人的一个登录退出', query: { id: '登录的编号' } },
   'DELETE /sys/user/session/deleteOthers': { title: '让本人的其他登录退出' },

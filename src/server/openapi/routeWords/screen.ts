@@ -10,6 +10,10 @@ const DRAFT = {
 export const screenWords: Record<string, RouteWords> = {
   'GET /openapi.json': { title: '接口说明（本文件）', answers: 'document' },
   'GET /sys/screen/faults': { title: '页面文件现有的错误' },
+  'GET /sys/screen/source': {
+    title: '一个页面的文件，照原样；示例页面给能看它的人，别的给能打开表单配置的人',
+    query: { id: DRAFT.id },
+  },
   'GET /online/form/list': { title: '所有页面：在用的是哪一份，谁在何时发布，有没有自己的草稿' },
   'GET /online/form/sources': { title: '所有在用的页面文件，供编辑时检查' },
   'GET /online/form/open': {

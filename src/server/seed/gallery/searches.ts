@@ -84,8 +84,8 @@ async function seedApplications(
   const application = (name: string, parentId: string | null, index: number) => ({
     ...{ name, parentId, sortNo: (index + 1) * 10, icon: `demo/image-${index + 3}.png` },
     platform: parentId && [PLATFORMS.find(([sign]) => name.includes(sign))?.[1] ?? 'h5'],
-    active: parentId ? chance.integer(300, 60_000) : 0,
-    fresh: parentId ? chance.integer(10, 900) : 0,
+    active: parentId ? chance.integer(300, 60_000) : null,
+    fresh: parentId ? chance.integer(10, 900) : null,
     homepage: parentId ? 'https://www.example.com/app' : null,
     releaseTime: parentId ? wireTime(now - (index + 2) * DAY) : null,
     ...made(index, 300 - index),

@@ -9,6 +9,6 @@ export const routes: Route[] = [
     access: { code: `${APP_PREFIX}:file`, by: 'app' },
     writes: false,
     isLong: true,
-    handle: keepUpload,
+    handle: (context) => keepUpload(context),
   },
 ];

@@ -21,11 +21,12 @@ async function upload(context: RouteContext) {
   return keepUpload(context);
 }
 
-/** Stores what was sent, under the rules of the fields that it is for. */
-export async function keepUpload({ services, caller, request }: RouteContext) {
+/** Stores what was sent, under the rules of the fields that it is for: those of `folder`, else of the one that the call names. */
+export async function keepUpload({ services, caller, request }: RouteContext, said?: { folder: string }) {
   const screens = services.screens.all();
   if (!request.isMultipart()) throw new RequestError('上传失败！请选择文件');
-  const { name, content, folder } = await received(request, uploadRules(screens, '', '').maxKB);
+  const { name, content, folder: named } = await received(request, uploadRules(screens, '', '').maxKB);
+  const folder = said?.folder ?? named;
   const rules = uploadRules(screens, folder, endingOf(name));
   const ending = judgedEnding(name, content, rules);
   if (content.length > rules.maxKB * 1024) throw tooLarge(rules.maxKB);

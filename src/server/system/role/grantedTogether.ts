@@ -1,6 +1,5 @@
 import { RequestError, type Screen } from '../../../engine/pure';
-import { codesIn } from '../../access/codes';
-import { prefixOf } from '../../access/codes';
+import { codesIn, prefixOf } from '../../access/codes';
 import type { Db } from '../../db/connection';
 
 /** A menu row as a grant opens it. */

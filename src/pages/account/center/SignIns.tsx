@@ -1,0 +1,31 @@
+import type { PagePorts } from '../../../shell/ports';
+import { Block } from '../../dashboard/workplace/Block';
+import { useCall } from '../../useCall';
+
+interface SignIn {
+  id: string;
+  logContent: string;
+  ip: string | null;
+  createTime: string;
+}
+
+/** 登录记录: the operator's own, so that he sees one that was not his. */
+export function SignIns({ ports }: { ports: PagePorts }) {
+  const { answer, fault } = useCall<SignIn[]>(ports, '/sys/user/signIns');
+  const empty = answer?.length === 0 ? '还没有登录记录' : null;
+  return (
+    <Block title="登录记录" empty={fault ?? empty}>
+      <ul className="workplace-records">
+        {answer?.map(({ id, logContent, ip, createTime }) => (
+          <li key={id}>
+            <span>{logContent}</span>
+            <span className="workplace-record-side">
+              {ip}
+              <time>{createTime}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from 'antd';
+import { onDemand, useAnswer } from '../../../engine/index';
+import type { BesideProps } from '../../../shell/ports';
+
+const SourceText = onDemand(() => import('../../../studio/beside').then((module) => module.SourceText));
+
+/** 页面文件: the file of the screen it stands beside, each word explained, and the way to make one like it. */
+export function Beside({ ports, screenId }: BesideProps) {
+  const { answer, fault, retry } = useAnswer(
+    async () =>
+      (await ports.get('/sys/screen/source', { id: screenId }, { isQuiet: true })).result as {
+        file: string;
+        text: string;
+      },
+    [ports, screenId],
+    { what: '页面文件' },
+  );
+  if (fault !== null)
+    return (
+      <p role="alert">
+        {fault} <Button onClick={retry}>重试</Button>
+      </p>
+    );
+  if (answer === null) return <p>加载中…</p>;
+  const isDrawn = !answer.text.includes('"kind": "page"');
+  return (
+    <>
+      <p className="beside-head">
+        <code>{answer.file}</code>
+        {isDrawn && ports.can('online-form:list') && (
+          <Button
+            size="small"
+            type="primary"
+            onClick={() => ports.menu.open(`/online/form?copy=${screenId}`)}
+          >
+            打开设计器
+          </Button>
+        )}
+      </p>
+      <SourceText {...answer} />
+    </>
+  );
+}

@@ -21,11 +21,11 @@ export function reference(): string {
   const sections = [
     '# 页面文件参考',
     '本文由语法和各类型的数据单生成（`npm run generate`），请不要手改。第一次写页面请看[指南](guide.md)。',
-    '表里带 * 的词必须写。“写法”里带链接的另有一节。标题里 `.*` 是自己起的名字，`[]` 是列表的每一项。',
+    '表里带 * 的词必须写。“写法”里带链接的另有一节。标题里 `.*` 是自己起的名字，`[]` 是列表的每一项。“示例”是用了这个词的示例页面的文件，在控制台菜单「示例」里能看到它画成什么样。',
     ...inFile.flatMap((level) => [
       level.name === '' ? '## 文件' : `### \`${level.name}\``,
       ...(level.description === '' ? [] : [level.description]),
-      wordTable(level.words, definitions),
+      wordTable(level.words, definitions, level.name),
     ]),
     '## 几处共用的部分',
     ...Object.values(definitions).flatMap((part) => partSection(part, definitions)),

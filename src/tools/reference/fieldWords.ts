@@ -16,7 +16,7 @@ export function fieldWordRows(definitions: Record<string, JsonSchema>): string[]
   const rows = [...common].map(([name, schema]) => {
     const lacking = types.filter((_, index) => !(name in (branches[index]?.properties ?? {})));
     const word = { name, isRequired: name === 'title', schema };
-    return [...wordRow(word, definitions), lacking.join('、')];
+    return [...wordRow(word, definitions, '字段'), lacking.join('、')];
   });
   return [typeRow, ...rows];
 }

@@ -17,7 +17,7 @@ export function partSection(part: JsonSchema, definitions: Record<string, JsonSc
     ].join('\n'),
     ...levelsOf(part, String(title)).flatMap((level) => [
       ...(level.name === title ? [] : [`#### \`${level.name}\``]),
-      wordTable(level.words, definitions),
+      wordTable(level.words, definitions, level.name),
     ]),
   ];
 }

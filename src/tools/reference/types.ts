@@ -1,7 +1,10 @@
 import type { JsonSchema, WidgetSheet } from '../../engine/pure';
 import { exampleOf } from '../widgetExamples';
+import { demoPages } from './demoPages';
 import { code, codes, table } from './markdown';
 import { wordTable } from './words';
+
+const demo = demoPages();
 
 export function typeSummary(sheets: WidgetSheet[]): string {
   return table(
@@ -21,6 +24,7 @@ export function typeSummary(sheets: WidgetSheet[]): string {
 /** One type: what it is, its own words, what it takes, and what it says of the rest. */
 export function typeSection(sheet: WidgetSheet, definitions: Record<string, JsonSchema>): string[] {
   const { field, good, bad, text } = exampleOf(sheet.type);
+  const shown = demo.type(sheet.type);
   const required = sheet.requiredWords ?? [];
   const own = Object.entries(sheet.words).map(([name, schema]) => ({
     name,
@@ -31,9 +35,10 @@ export function typeSection(sheet: WidgetSheet, definitions: Record<string, Json
   return [
     `### ${sheet.type} ${sheet.title}`,
     sheet.describe,
-    ...(own.length > 0 ? [wordTable(own, definitions)] : []),
+    ...(own.length > 0 ? [wordTable(own, definitions, '字段')] : []),
     [
       `- 例：${code(field)}`,
+      ...(shown === null ? [] : [`- 示例页面：${shown}`]),
       `- 数据库里存为 \`${sheet.storage}\`${sheet.canBeMultiple ? '，多个值存为 `jsonb`' : ''}`,
       `- 搜索：${searchOf(sheet)}；排序：${sheet.isSortable ? '能' : '不能'}`,
       ...(masked === null

@@ -32,7 +32,7 @@ async function seen() {
 
 test('off takes rows, codes and calls from everybody, role admin too; on gives them back', async () => {
   const before = await seen();
-  expect(before.demo).toContain('/demo/table-list');
+  expect(before.demo).toContain('/list/query-list');
   expect(before.demo).toContain('/exception/403');
   expect(before.codes).toContain('table-list:edit');
   await switchDemo(false);

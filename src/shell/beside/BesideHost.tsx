@@ -35,7 +35,11 @@ export function BesideHost({ shell, engine, screenId }: BesideHostProps) {
   };
   if (!isOpen)
     return (
-      <button type="button" className="beside-opener" onClick={() => turn(true)}>
+      <button
+        type="button"
+        className={isDemo ? 'beside-opener' : 'beside-opener is-aside'}
+        onClick={() => turn(true)}
+      >
         页面文件
       </button>
     );

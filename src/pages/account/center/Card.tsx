@@ -19,7 +19,7 @@ export function Card({ ports }: { ports: PagePorts }) {
     <Block title="我的资料" extra={change}>
       <div className="account-card">
         <Avatar url={avatarUrl} name={name} size={104} />
-        <p className="account-card-name">{name}</p>
+        <h1 className="account-card-name">{name}</h1>
         {answer?.post && <p className="workplace-place">{answer.post}</p>}
       </div>
       {fault !== null && <p role="alert">{fault}</p>}

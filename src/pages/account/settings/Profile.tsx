@@ -75,10 +75,10 @@ function ProfileForm({ ports, profile, onSaved }: ProfileFormProps) {
         <Input type="date" />
       </Form.Item>
       <Form.Item name="email" label="邮箱">
-        <Input type="email" autoComplete="email" maxLength={100} />
+        <Input inputMode="email" autoComplete="email" maxLength={100} />
       </Form.Item>
       <Form.Item name="telephone" label="座机">
-        <Input type="tel" autoComplete="tel" maxLength={30} />
+        <Input inputMode="tel" autoComplete="tel" maxLength={30} />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={isSending} autoInsertSpace={false}>
         保存

@@ -5,7 +5,7 @@ import { DEMO_GROUP } from '../../access/withheld';
 import { ok } from '../../http/envelope';
 import type { Route, RouteContext } from '../../http/route';
 import { activeSources } from '../../screens/versions';
-import { fileIn } from '../online/formDraft';
+import { fileIn } from './formDraft';
 
 export const routes: Route[] = [
   { method: 'GET', path: '/sys/screen/source', access: 'session', handle: source },

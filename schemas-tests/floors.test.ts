@@ -42,8 +42,16 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     { rooms: ['backup', 'reseal', 'storedScreens', 'toolDatabase'], what: 'what commands do to a database' },
     { rooms: ['services', 'openServices', 'app'], among: true, what: 'all of it together' },
     {
-      rooms: ['start', 'main', 'seedMain', 'backupMain', 'rotateMain', 'moveFilesMain', 'screensMain'],
-      rooms: ['start', 'main', 'seedMain', 'backupMain', 'archiveMain', 'rotateMain', 'screensMain'],
+      rooms: [
+        'start',
+        'main',
+        'seedMain',
+        'backupMain',
+        'archiveMain',
+        'rotateMain',
+        'moveFilesMain',
+        'screensMain',
+      ],
       among: true,
       what: 'processes',
     },

@@ -13,7 +13,9 @@ const WHERE = `globalThis.__docsBase = new URL('.', document.currentScript.src).
 export async function relocate(folder: string): Promise<void> {
   const inline = new Set<string>();
   const names = await readdir(folder, { recursive: true });
-  for (const name of names.map((one) => one.replaceAll('\\', '/')).filter((one) => /\.(html|js|css)$/.test(one))) {
+  for (const name of names
+    .map((one) => one.replaceAll('\\', '/'))
+    .filter((one) => /\.(html|js|css)$/.test(one))) {
     const place = join(folder, name);
     const text = relocated(name, await readFile(place, 'utf8'), inline);
     if (text.includes(BASE)) throw new Error(`${name} still says where it lies`);

@@ -7,6 +7,9 @@ export default {
   extends: DefaultTheme,
   enhanceApp({ siteData }) {
     const { options } = siteData.value.themeConfig.search;
-    options.miniSearch = { options: { tokenize: segment }, searchOptions: { combineWith: 'AND', prefix: true } };
+    options.miniSearch = {
+      options: { tokenize: segment },
+      searchOptions: { combineWith: 'AND', prefix: true },
+    };
   },
 } satisfies Theme;

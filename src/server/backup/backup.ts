@@ -10,7 +10,7 @@ import { FILE_MODE, makePrivate } from '../storage/privateFolder';
 import type { FileStorage } from '../storage/storage';
 import { copiedTables, readCatalogue, readSequences } from './catalogue';
 import { copyFolder, filesIn } from './files';
-import { type CopiedTable, FILES, KEYS, type Manifest, tableFile } from './manifest';
+import { ARCHIVE, type CopiedTable, FILES, KEYS, type Manifest, tableFile } from './manifest';
 import { fetchFiles } from './remoteFiles';
 
 /**
@@ -31,7 +31,7 @@ export async function backup(
     // after the rows that name them: what is stored meanwhile is more than enough
     if (remote === null) await copyFolder(join(dataDir, FILES), join(unfinished, FILES));
     else await fetchFiles(remote, join(unfinished, FILES));
-    await copyFolder(join(dataDir, KEYS), join(unfinished, KEYS));
+    for (const name of [KEYS, ARCHIVE]) await copyFolder(join(dataDir, name), join(unfinished, name));
     const manifest = { ...database, files: await filesIn(unfinished) };
     const place = join(unfinished, 'manifest.json');
     await writeFile(place, JSON.stringify(manifest), { mode: FILE_MODE, flush: true });

@@ -32,8 +32,8 @@ export interface CopiedFile {
 /** Folders of the data folder that a backup holds beside the database. */
 export const FILES = 'files';
 export const KEYS = 'keys';
-export const FOLDERS = [FILES, KEYS];
-export const FOLDERS = ['files', 'keys', 'archive'];
+export const ARCHIVE = 'archive';
+export const FOLDERS = [FILES, KEYS, ARCHIVE];
 
 export function tableFile(folder: string, table: string): string {
   return join(folder, 'tables', `${table}.gz`);

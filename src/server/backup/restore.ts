@@ -7,10 +7,9 @@ import { copyIn, SESSION } from '../db/copyRows';
 import { migrateTo } from '../db/migrate';
 import { SettingError } from '../environment';
 import type { FileStorage } from '../storage/storage';
-import { SESSION } from './backup';
 import { type Catalogue, readCatalogue } from './catalogue';
 import { copyFolder, damaged, demandFiles } from './files';
-import { FILES, FOLDERS, KEYS, type Manifest, readManifest, tableFile } from './manifest';
+import { ARCHIVE, FILES, FOLDERS, KEYS, type Manifest, readManifest, tableFile } from './manifest';
 import { completeParts, completeTables, differences } from './rebuild';
 import { isEmpty, removeFiles, sendFiles } from './remoteFiles';
 
@@ -35,7 +34,7 @@ export async function restore(
     await demandEmpty(client, dataDir, remote);
     if (remote === null) await copyFolder(join(folder, FILES), join(dataDir, FILES));
     else await sendFiles(join(folder, FILES), remote);
-    await copyFolder(join(folder, KEYS), join(dataDir, KEYS));
+    for (const name of [KEYS, ARCHIVE]) await copyFolder(join(folder, name), join(dataDir, name));
     await restoreDatabase(client, folder, manifest);
     return manifest;
   } catch (error) {

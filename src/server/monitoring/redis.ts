@@ -8,8 +8,6 @@ export interface RedisWatch {
   read(): Promise<Figures>;
   /** Its INFO, by name. */
   info(): Promise<Record<string, string>>;
-  /** Keys of all its databases. */
-  keys(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -36,7 +34,6 @@ export function watchRedis(url: string, log: FastifyBaseLogger): RedisWatch {
   const info = async () => infoOf(await client.info());
   return {
     info,
-    keys: async () => keysIn(await info()),
     async read() {
       if (!client.isReady) return {};
       const said = await info();
@@ -72,8 +69,8 @@ function infoOf(text: string): Record<string, string> {
   );
 }
 
-/** `db0:keys=12,expires=0,…` for each database that has any. */
-function keysIn(info: Record<string, string>): number {
+/** Keys of all its databases: `db0:keys=12,expires=0,…` for each that has any. */
+export function keysIn(info: Record<string, string>): number {
   return Object.entries(info)
     .filter(([name]) => /^db\d+$/.test(name))
     .reduce((sum, [, value]) => sum + Number(/keys=(\d+)/.exec(value)?.[1] ?? 0), 0);

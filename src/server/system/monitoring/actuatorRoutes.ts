@@ -3,6 +3,7 @@ import { RequestError } from '../../../engine/pure';
 import { ok, refusal } from '../../http/envelope';
 import type { Route, RouteContext } from '../../http/route';
 import type { Host } from '../../monitoring/hostReadings';
+import { keysIn } from '../../monitoring/redis';
 import { actuatorMetrics } from './actuatorMetrics';
 
 /** The family's calls for its pages of monitoring (`contract.md` §12): of this process, as its front-ends expect of one server. */
@@ -60,22 +61,26 @@ async function traces({ services, request }: RouteContext) {
   };
 }
 
-function redisOf({ services }: RouteContext) {
+/** Its INFO; one that does not answer is no fault of this server. */
+async function infoOf({ services }: RouteContext): Promise<Record<string, string>> {
   if (!services.redis) throw new RequestError('没有配置 Redis');
-  return services.redis;
+  return services.redis.info().catch((error: unknown) => {
+    services.log.warn({ err: error }, 'Redis did not tell of itself');
+    throw new RequestError('Redis 连不上');
+  });
 }
 
 async function redisInfo(context: RouteContext) {
-  const info = await redisOf(context).info();
+  const info = await infoOf(context);
   return ok(Object.entries(info).map(([key, value]) => ({ key, value, description: '' })));
 }
 
 async function redisKeys(context: RouteContext) {
-  return { dbSize: await redisOf(context).keys(), create_time: Date.now() };
+  return { dbSize: keysIn(await infoOf(context)), create_time: Date.now() };
 }
 
 async function redisMemory(context: RouteContext) {
-  const { used_memory } = await redisOf(context).info();
+  const { used_memory } = await infoOf(context);
   return { used_memory, create_time: Date.now() };
 }
 

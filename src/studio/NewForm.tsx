@@ -73,7 +73,11 @@ export function NewForm({ calls, forms, source, copy, onMake, onClose }: NewForm
       onCancel={onClose}
       onOk={() => form.validateFields().then(make, () => undefined)}
     >
-      <Form form={form} layout="vertical" initialValues={{ name: copy?.split('/')[1] }}>
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ name: copy === null ? undefined : `my-${copy.split('/')[1]}` }}
+      >
         <Form.Item
           name="name"
           label="编号"

@@ -30,6 +30,11 @@ test('lists: a rule is switched off with its reason, and the file beside says by
   await file().getByRole('button', { name: 'alert', exact: true }).click();
   await file().getByText('何时要人留意').waitFor();
   expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  await file().getByRole('button', { name: '参考' }).click();
+  const told = page.getByRole('dialog', { name: '参考：alert' });
+  await told.getByRole('heading', { name: '字段的词' }).waitFor();
+  await page.keyboard.press('Escape');
+  await told.waitFor({ state: 'hidden' });
   await row('查询表格', '广告拦截').getByRole('gridcell').nth(1).click();
   await page.keyboard.press('k');
   const dialog = page.getByRole('dialog');

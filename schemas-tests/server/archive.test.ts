@@ -37,9 +37,7 @@ async function pay(userId: string, amount: number, on = db()): Promise<void> {
     operatorId: null,
     isDebtAccepted: true,
   } as const;
-  await db()
-    .transaction()
-    .execute((tx) => move(tx, movement));
+  await on.transaction().execute((tx) => move(tx, movement));
 }
 
 const monthsHere = async (table: string) =>

@@ -10,7 +10,7 @@ const SITE = 'dist/docs';
 /** The documentation site, as a folder that can lie anywhere: pages gathered, built, and made independent of where they lie. */
 await rm(PAGES, { recursive: true, force: true });
 for (const { place, text } of docPages()) {
-  const file = join(PAGES, place);
+  const file = join(PAGES, `${place}.md`);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text);
 }

@@ -5,7 +5,7 @@ import { basename, dirname, join, relative } from 'node:path';
 export interface DocPage {
   /** From the root: `src/server/README.md`. */
   file: string;
-  /** In the site: `server.md`. */
+  /** In the site, without its ending: `server`. */
   place: string;
   title: string;
   text: string;
@@ -13,11 +13,11 @@ export interface DocPage {
 
 /** Pages that lie outside `docs`, beside what they tell of. */
 const OUTSIDE: Readonly<Record<string, string>> = {
-  'README.md': 'readme.md',
-  'CONTRIBUTING.md': 'contributing.md',
-  'CHANGELOG.md': 'changelog.md',
-  'src/server/README.md': 'server.md',
-  'src/engine/README.md': 'engine.md',
+  'README.md': 'readme',
+  'CONTRIBUTING.md': 'contributing',
+  'CHANGELOG.md': 'changelog',
+  'src/server/README.md': 'server',
+  'src/engine/README.md': 'engine',
 };
 
 /** Every page: all Markdown below `docs`, and what lies outside. A new file needs no line here. */
@@ -28,12 +28,12 @@ export function docPages(root = '.'): DocPage[] {
     .filter((file) => !file.includes('/.vitepress/'))
     .sort();
   const places = new Map([
-    ...inside.map((file) => [file, file.slice('docs/'.length)] as const),
+    ...inside.map((file) => [file, file.slice('docs/'.length, -'.md'.length)] as const),
     ...Object.entries(OUTSIDE),
   ]);
   return [...places].map(([file, place]) => {
     const text = readFileSync(join(root, file), 'utf8');
-    const title = /^# (.+)$/m.exec(text)?.[1] ?? basename(place, '.md');
+    const title = /^# (.+)$/m.exec(text)?.[1] ?? basename(place);
     return { file, place, title, text: relinked({ file, text, places, root }) };
   });
 }
@@ -55,7 +55,7 @@ function relinked({ file, text, places, root }: Linked): string {
       if (/^[a-z]+:/.test(target)) return whole;
       const to = join(dirname(file), target).replaceAll('\\', '/');
       const page = places.get(to);
-      if (page !== undefined) return `${mark}[${words}](${hrefOf(place, page)}${anchor})`;
+      if (page !== undefined) return `${mark}[${words}](${hrefOf(place, page)}.md${anchor})`;
       if (!existsSync(join(root, to))) throw new Error(`${file}: there is no ${target}`);
       return mark === '!' ? '' : words;
     }),
@@ -65,7 +65,7 @@ function relinked({ file, text, places, root }: Linked): string {
 /** Applies `change` to what stands outside of fenced blocks. */
 function outsideFences(text: string, change: (part: string) => string): string {
   return text
-    .split(/(^```[^]*?^```$)/m)
+    .split(/(^```[\s\S]*?^```$)/m)
     .map((part, index) => (index % 2 === 0 ? change(part) : part))
     .join('');
 }
@@ -101,7 +101,7 @@ export function sidebarOf(
       items: pages
         .filter((page) => sectionOf(page) === text)
         .sort((one, other) => orderOf(one) - orderOf(other))
-        .map(({ title, place }) => ({ text: title, link: `/${place.replace(/\.md$/, '')}` })),
+        .map(({ title, place }) => ({ text: title, link: `/${place}` })),
     }))
     .filter(({ items }) => items.length > 0);
 }

@@ -29,7 +29,7 @@ function relocated(name: string, text: string, inline: Set<string>): string {
   const way = relative(dirname(name), '.').replaceAll('\\', '/');
   const root = way === '' ? './' : `${way}/`;
   if (name.endsWith('.css')) return text.replaceAll(BASE, root);
-  const bare = text.replace(/ *<script(?: id="[\w-]+")?>([^]*?)<\/script>\n?/g, (_, script: string) => {
+  const bare = text.replace(/ *<script(?: id="[\w-]+")?>([\s\S]*?)<\/script>\n?/g, (_, script: string) => {
     inline.add(script);
     return '';
   });

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recipeFiles } from './support/fences';
+
+/** The recipes put into a copy of the tree, as a reader does: it builds, is checked, and the suites find what was added. */
+const COPIED = ['src', 'schemas-tests', 'scripts', 'types', 'docs', 'public', 'bench', 'index.html'];
+const FILES = [
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'vitest.config.ts',
+];
+const CONFIGS = ['', '.base', '.browser', '.server', '.pure'].map((name) => `tsconfig${name}.json`);
+
+let tree: string;
+beforeAll(async () => {
+  tree = await mkdtemp(join(tmpdir(), 'console-cookbook-'));
+  for (const name of [...COPIED, ...FILES, ...CONFIGS]) await cp(name, join(tree, name), { recursive: true });
+  await symlink(join(process.cwd(), 'node_modules'), join(tree, 'node_modules'));
+  for (const { path, text } of recipeFiles()) {
+    await mkdir(dirname(join(tree, path)), { recursive: true });
+    await writeFile(join(tree, path), text);
+  }
+});
+afterAll(() => rm(tree, { recursive: true, force: true }));
+
+function run(...words: string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, {
+    cwd: tree,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'test', NO_COLOR: '1', FORCE_COLOR: undefined },
+  });
+  expect(status, `${words.join(' ')}\n${stdout}\n${stderr}`.slice(-4000)).toBe(0);
+  return stdout;
+}
+
+test('it builds with them, and every screen is right', () => {
+  run('scripts/build.mjs');
+  expect(run('scripts/screens.mjs', 'check')).not.toContain('goods/comment.json');
+});
+
+test('their code compiles', () => {
+  for (const config of CONFIGS.filter((name) => name !== 'tsconfig.base.json'))
+    run('node_modules/typescript/bin/tsc', '--noEmit', '-p', config);
+});
+
+test.each([
+  ['the field type is judged by its example', 'page', 'schemas-tests/widgets.test.tsx', 'stars'],
+  ['the effect, its sheet and its screen agree', 'unit', 'schemas-tests/domain.test.ts', ''],
+])('%s', (_, project, file, named) => {
+  const filter = named === '' ? [] : ['-t', named];
+  const said = run('node_modules/vitest/vitest.mjs', 'run', '--project', project, file, ...filter);
+  expect(said).toMatch(/Tests\s+\d+ passed/);
+});

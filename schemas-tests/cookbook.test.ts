@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { effectsOf } from '../src/engine/pure';
+import { readScreens } from '../src/engine/screen/read';
+import { domainEffects } from '../src/tools/effects';
+import { recipeFiles } from './support/fences';
+import { screenFiles } from './support/screenFiles';
+
+/** The cookbook's screens stand among the shipped ones without a fault; the field type of its own is tried in `cookbook.long.test.ts`. */
+const files = recipeFiles();
+const screens = files.filter(({ path }) => path.startsWith('src/schemas/'));
+
+test('its screens are read with all others, by the effects that it adds', () => {
+  const added = Object.fromEntries(
+    files
+      .filter(({ path }) => path.endsWith('.sheet.json'))
+      .map(({ path, text }) => [path, JSON.parse(text)]),
+  );
+  const effects = new Map([...domainEffects, ...effectsOf(added, {})]);
+  const own = screens
+    .filter(({ recipe }) => !recipe.endsWith('field-type.md'))
+    .map(({ path, text }) => ({ file: path.slice('src/schemas/'.length), text }));
+  expect(own.length).toBeGreaterThanOrEqual(8);
+  const read = readScreens([...screenFiles('src/schemas'), ...own], effects);
+  expect(read.errors).toEqual([]);
+  for (const { file } of own) expect(read.screens.has(file.replace('.json', ''))).toBe(true);
+});
+
+test('no recipe writes over what is there', () => {
+  const shipped = new Set(screenFiles('src/schemas').map(({ file }) => `src/schemas/${file}`));
+  expect(files.map(({ path }) => path).filter((path) => shipped.has(path))).toEqual([]);
+});

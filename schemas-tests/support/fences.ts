@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** A fenced block of a Markdown file. */
+export interface Fence {
+  file: string;
+  /** Of the opening fence, from 1. */
+  line: number;
+  language: string;
+  /** What stands after the language: a place, marks. */
+  info: string;
+  text: string;
+}
+
+const IGNORED = /^(?:node_modules|dist|\.git|data)(?:\/|$)/;
+
+/** Every Markdown file of the repository, by its place from the root. */
+export function markdownFiles(root = '.'): string[] {
+  return readdirSync(root, { withFileTypes: true })
+    .flatMap((entry) => {
+      if (IGNORED.test(entry.name)) return [];
+      if (!entry.isDirectory()) return [entry.name];
+      return readdirSync(join(root, entry.name), { recursive: true, withFileTypes: true })
+        .filter((one) => one.isFile())
+        .map((one) => relative(root, join(one.parentPath, one.name)).replaceAll('\\', '/'));
+    })
+    .filter((file) => file.endsWith('.md') && !file.includes('node_modules/'))
+    .sort();
+}
+
+/** The fenced blocks of a file, in their order. */
+export function fencesOf(file: string): Fence[] {
+  const all = readFileSync(file, 'utf8');
+  return [...all.matchAll(/^```(\S*)[ ]?([^\n]*)\n([\s\S]*?)^```$/gm)].map((match) => ({
+    file,
+    line: all.slice(0, match.index).split('\n').length,
+    language: match[1] ?? '',
+    info: match[2] ?? '',
+    text: match[3] ?? '',
+  }));
+}
+
+/** Recipes of the cookbook: whole files by their places in the repository, screens below `src/schemas`. */
+export function recipeFiles(): { path: string; text: string; recipe: string }[] {
+  return markdownFiles()
+    .filter((file) => file.startsWith('docs/cookbook/'))
+    .flatMap(fencesOf)
+    .filter(({ info }) => info.includes('/'))
+    .map(({ file, info, text }) => ({
+      path: info.startsWith('src/') ? info : `src/schemas/${info}`,
+      text,
+      recipe: file,
+    }));
+}

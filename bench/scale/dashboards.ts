@@ -94,7 +94,7 @@ async function ask(
 }
 
 /** Runs the job as an administrator does; answers the milliseconds it took. */
-async function rollUp({ url, headers, client }: Input): Promise<number> {
+export async function rollUp({ url, headers, client }: Input): Promise<number> {
   const { rows } = await client.query("select id from sys_quartz_job where job_class_name = 'rollup'");
   const asked = performance.now();
   const { rows: last } = await client.query('select coalesce(max(id), 0) as id from sys_job_run');

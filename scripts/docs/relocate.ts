@@ -38,7 +38,7 @@ function relocated(name: string, text: string, inline: Set<string>): string {
 
 /** In a script the base is a text of its own, or stands within one long text: the site's facts, and the index. */
 function asking(script: string): string {
-  const alone = script.replaceAll(`"${BASE}"`, 'globalThis.__docsBase');
+  const alone = script.replaceAll(`"${BASE}"`, '(globalThis.__docsBase)');
   const long = (words: string) =>
     words.includes(BASE)
       ? `${words.replaceAll(BASE, MARK)}.replaceAll("${MARK}",globalThis.__docsBase)`

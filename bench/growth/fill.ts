@@ -13,8 +13,10 @@ const KINDS = [
 
 /** The people whose ledger it is, once. */
 export async function addPeople(client: pg.Client): Promise<void> {
-  await client.query(`insert into app_user (user_no, nickname, sex, status, create_time)
-    select (3000000000 + n)::text, '人' || n, 'male', 'normal', now() - interval '24 months' from generate_series(1, ${PEOPLE}) as n`);
+  await withoutIndexes(client, 'app_user', () =>
+    client.query(`insert into app_user (user_no, nickname, sex, status, create_time)
+      select (3000000000 + n)::text, '人' || n, 'male', 'normal', now() - interval '24 months' from generate_series(1, ${PEOPLE}) as n`),
+  );
   await client.query('vacuum analyze app_user');
   await client.query(
     `create table growth_person as select row_number() over (order by id)::int as number, id from app_user`,
@@ -27,11 +29,12 @@ export async function addPeople(client: pg.Client): Promise<void> {
  * again. Rows are those of a list: person, amount, kind and time are spread as in real life; balances are not played.
  */
 export async function addLedger(client: pg.Client, rows: number, turn: number): Promise<void> {
-  const { rows: indexes } = await client.query<{ name: string; statement: string }>(`
-    select indexrelid::regclass::text as name, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as statement
-    from pg_index where indrelid = 'ledger'::regclass and not indisunique`);
-  for (const { name } of indexes) await client.query(`drop index ${name}`);
   await client.query("set maintenance_work_mem = '512MB'; set synchronous_commit = off");
+  await withoutIndexes(client, 'ledger', () => addMonths(client, rows, turn));
+  await client.query('vacuum analyze ledger');
+}
+
+async function addMonths(client: pg.Client, rows: number, turn: number): Promise<void> {
   const each = Math.ceil(rows / MONTHS);
   const kind = KINDS.map(({ type, below }) => `when dice < ${below} then '${type}'`).join(' ');
   const sign = KINDS.map(({ below, sign }) => `when dice < ${below} then ${sign}`).join(' ');
@@ -45,6 +48,16 @@ export async function addLedger(client: pg.Client, rows: number, turn: number): 
           now() - interval '${month + 1} months' + (interval '30 days') * (n::float8 / ${each}) as at
         from generate_series(1, ${each}) as n) as made
         join growth_person p on p.number = 1 + drawn % ${PEOPLE}`);
-  for (const { statement } of indexes) await client.query(statement);
-  await client.query('vacuum analyze ledger');
+}
+
+/** Runs `work` while the table has only its unique indexes, and makes the others anew. */
+async function withoutIndexes(client: pg.Client, table: string, work: () => Promise<unknown>): Promise<void> {
+  const { rows } = await client.query<{ name: string; statement: string }>(
+    `select indexrelid::regclass::text as name, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as statement
+      from pg_index where indrelid = $1::regclass and not indisunique`,
+    [table],
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  await work();
+  for (const { statement } of rows) await client.query(statement);
 }

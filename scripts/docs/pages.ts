@@ -85,6 +85,21 @@ const SECTIONS: readonly { text: string; places: readonly string[] }[] = [
 ];
 const REST = '约定与变更';
 
+/** What pages that are written in English are called in the menu. */
+const TITLES: Readonly<Record<string, string>> = {
+  language: '页面文件的语言',
+  design: '设计',
+  server: '服务端地图',
+  engine: '引擎地图',
+  specification: '规格',
+  contract: '接口约定',
+  catalogue: '页面总表',
+  style: '代码风格',
+  contributing: '参与开发',
+  changelog: '变更',
+  readme: '概览与命令',
+};
+
 /** The side menu that follows from the pages. */
 export function sidebarOf(
   pages: readonly DocPage[],
@@ -101,7 +116,7 @@ export function sidebarOf(
       items: pages
         .filter((page) => sectionOf(page) === text)
         .sort((one, other) => orderOf(one) - orderOf(other))
-        .map(({ title, place }) => ({ text: title, link: `/${place}` })),
+        .map(({ title, place }) => ({ text: TITLES[place] ?? title, link: `/${place}` })),
     }))
     .filter(({ items }) => items.length > 0);
 }

@@ -213,7 +213,10 @@ function s3Of(said: Record<`S3_${string}`, string | undefined>): S3Settings | nu
 }
 
 function prefixOf(said = ''): string {
-  const bare = said.replace(/^\/+|\/+$/g, '');
+  const bare = said
+    .split('/')
+    .filter((part) => part !== '')
+    .join('/');
   if (bare === '') return '';
   if (!/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(bare))
     throw new SettingError(`S3_PREFIX 应当是字母、数字组成的路径，如 console/files，现在是 "${said}"`);

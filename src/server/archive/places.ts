@@ -55,7 +55,7 @@ export async function readArchiveManifest(
 }
 
 /** Names are on the disk before what they stand for is let go of. */
-export async function syncFolder(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   // Windows writes names by itself and opens no folders
   if (process.platform === 'win32') return;
   const handle = await open(folder);

@@ -5,14 +5,7 @@ import type { ConnectionConfig, Db } from '../db/connection';
 import { copiedIn, copyOut, SESSION } from '../db/copyRows';
 import { makePrivate } from '../storage/privateFolder';
 import type { Partition } from './detach';
-import {
-  type ArchiveManifest,
-  archiveFolder,
-  readArchiveManifest,
-  rowsFile,
-  syncFolder,
-  writeManifest,
-} from './places';
+import { type ArchiveManifest, archiveFolder, readArchiveManifest, rowsFile, writeManifest } from './places';
 
 /** The rows of a month that has left its table into a file with its manifest, both on the disk when this returns. Begun again it begins anew. */
 export async function writeMonth(

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 
-const PEOPLE = 1_000_000;
+/** Whose ledger it is: a million at full size. */
+const MOST_PEOPLE = 1_000_000;
+const ROWS_EACH = 50;
 const MONTHS = 24;
 /** Business types of gold, of how many in a hundred, and whether they give. */
 const KINDS = [
@@ -12,10 +14,11 @@ const KINDS = [
 ];
 
 /** The people whose ledger it is, once. */
-export async function addPeople(client: pg.Client): Promise<void> {
+export async function addPeople(client: pg.Client, rows: number): Promise<void> {
+  const people = Math.min(MOST_PEOPLE, Math.ceil(rows / ROWS_EACH));
   await withoutIndexes(client, 'app_user', () =>
     client.query(`insert into app_user (user_no, nickname, sex, status, create_time)
-      select (3000000000 + n)::text, '人' || n, 'male', 'normal', now() - interval '24 months' from generate_series(1, ${PEOPLE}) as n`),
+      select (3000000000 + n)::text, '人' || n, 'male', 'normal', now() - interval '24 months' from generate_series(1, ${people}) as n`),
   );
   await client.query('vacuum analyze app_user');
   await client.query(
@@ -47,7 +50,7 @@ async function addMonths(client: pg.Client, rows: number, turn: number): Promise
       from (select n, hashint4(n + ${turn}) & 2147483647 as drawn, ((hashint4(n * 3 + ${turn}) & 2147483647) % 100) as dice,
           now() - interval '${month + 1} months' + (interval '30 days') * (n::float8 / ${each}) as at
         from generate_series(1, ${each}) as n) as made
-        join growth_person p on p.number = 1 + drawn % ${PEOPLE}`);
+        join growth_person p on p.number = 1 + drawn % (select count(*) from growth_person)`);
 }
 
 /** Runs `work` while the table has only its unique indexes, and makes the others anew. */

@@ -23,7 +23,9 @@ export async function measuresOf(client: pg.Client): Promise<Measure[]> {
   const sample = async (column: string) =>
     (
       await client.query(
-        `select ${column}::text as value from ledger tablesample system (0.01) repeatable (7) where currency = 'gold' limit 8`,
+        `select found.value from generate_series(1, 22, 3) as ago cross join lateral (
+          select ${column}::text as value from ledger
+          where currency = 'gold' and id >= id_at(now() - make_interval(months => ago)) order by id limit 1) as found`,
       )
     ).rows.map((row: { value: string }) => row.value);
   const { rows } = await client.query<{ day: string }>(

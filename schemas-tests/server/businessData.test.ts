@@ -33,7 +33,7 @@ const registered = async (time: string, more: { avatar?: string; realStatus?: st
   return id;
 };
 const came = (id: string, time: string) =>
-  sql`insert into app_login_record (user_id, way, create_time) values (${id}::bigint, 'phone', ${`${time}+08`}::timestamptz)`.execute(
+  sql`insert into app_login_record (id, user_id, way, create_time) values (id_at(${`${time}+08`}::timestamptz) | nextval('id_sequence'), ${id}::bigint, 'phone', ${`${time}+08`}::timestamptz)`.execute(
     db(),
   );
 const paid = (id: string, amount: number, time: string, refund: number | null = null) => {

@@ -61,8 +61,8 @@ const answer = async (card: string, begin: string, end = begin) =>
 
 /** People `from` to `to` sign in on a day. */
 async function signIn(day: string, from: number, to: number): Promise<void> {
-  await sql`insert into app_login_record (user_id, way, platform, create_time)
-    select n, 'token', case when n % 3 = 0 then 'ios' else 'android' end, ${`${day} 12:00:00`}::timestamptz
+  await sql`insert into app_login_record (id, user_id, way, platform, create_time)
+    select id_at(${`${day} 12:00:00`}::timestamptz) | nextval('id_sequence'), n, 'token', case when n % 3 = 0 then 'ios' else 'android' end, ${`${day} 12:00:00`}::timestamptz
     from generate_series(${from}::bigint, ${to}::bigint) as n`.execute(server.services.db);
 }
 

@@ -111,7 +111,7 @@ async function broadcasts() {
 }
 
 const signIn = (user: string, time: string) =>
-  sql`insert into app_login_record (user_id, way, create_time) values (${user}::bigint, 'phone', ${`${time}+08`}::timestamptz)`.execute(
+  sql`insert into app_login_record (id, user_id, way, create_time) values (id_at(${`${time}+08`}::timestamptz) | nextval('id_sequence'), ${user}::bigint, 'phone', ${`${time}+08`}::timestamptz)`.execute(
     db(),
   );
 

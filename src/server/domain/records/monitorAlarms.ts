@@ -151,8 +151,10 @@ const USUAL: { title: string; condition: Record<string, unknown>; seconds: numbe
 
 /** The rules that an installation begins with, where there never was one. */
 export async function ensureAlarmRules(tx: Db, services: Services): Promise<void> {
+  // the table is the screen's
+  if (!services.screens.get('monitoring/alarm-rule')) return;
   const { rows } = await sql`select from monitor_alarm_rule limit 1`.execute(tx);
-  if (rows.length > 0 || !services.screens.get('monitoring/alarm-rule')) return;
+  if (rows.length > 0) return;
   const records = recordsIn({ tx, services, caller: SYSTEM_CALLER });
   for (const rule of USUAL)
     await records.add('monitoring/alarm-rule', { ...rule, role: 'admin', enabled: true } as never);

@@ -42,6 +42,10 @@ async function enter(at: Page, password: string): Promise<void> {
 }
 const inside = (at: Page) => at.getByRole('navigation', { name: '主菜单' }).waitFor();
 const signOut = async () => {
+  // the header is away while one has scrolled down
+  await page.locator('.pane').evaluateAll((panes) => {
+    for (const pane of panes) pane.scrollTo(0, 0);
+  });
   await page.getByRole('button', { name: '退出登录' }).click();
   await page.getByRole('button', { name: '确定' }).click();
   await page.getByLabel('账号', { exact: true }).waitFor();
@@ -105,10 +109,10 @@ test('the settings are found from the workplace and by the palette', async () =>
 
 test('a second factor is put up: password, picture, first code, recovery codes', async () => {
   await page.getByRole('button', { name: '开启', exact: true }).click();
-  await page.getByLabel('登录密码').fill('wrong');
+  await page.getByRole('textbox', { name: '登录密码' }).fill('wrong');
   await page.getByRole('button', { name: '下一步' }).click();
   await page.getByRole('alert').getByText('密码错误').waitFor();
-  await page.getByLabel('登录密码').fill(OWN);
+  await page.getByRole('textbox', { name: '登录密码' }).fill(OWN);
   await page.getByRole('button', { name: '下一步' }).click();
   await page.getByAltText('绑定验证器的二维码').waitFor();
   secret = await page.locator('.account-enrolment code').innerText();
@@ -169,7 +173,7 @@ test('another device is listed, and ended from here', async () => {
 
 test('it is taken away with password and code, and no page has complained', async () => {
   await page.getByRole('button', { name: '关闭', exact: true }).click();
-  await page.getByLabel('登录密码').fill(OWN);
+  await page.getByRole('textbox', { name: '登录密码' }).fill(OWN);
   await page.getByLabel('验证码或恢复码').fill(recoveryCodes[1] as string);
   await page.getByRole('button', { name: '关闭两步验证' }).click();
   await page.getByText('未开启').waitFor();

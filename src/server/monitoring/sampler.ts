@@ -4,7 +4,7 @@ import { FIGURES, type Figures, figureWindow } from './figures';
 import { GRAINS, type Grain, writeRoutes, writeSample, writeSlow, writeTraces } from './historyRows';
 import { describeHost, hostReadings } from './hostReadings';
 import { type Latency, latency } from './latency';
-import type { Drained, Monitor, RouteFigures } from './monitor';
+import { type Drained, MOST_TRACES, type Monitor, type RouteFigures } from './monitor';
 import { processReadings } from './processReadings';
 import { type Identity, leavePlace, type Shown, takePlace, updateProcess, updateSilence } from './processRow';
 
@@ -140,7 +140,11 @@ const NOTHING: Drained = { figures: {}, answers: [], routes: [], traces: [], slo
 /** What could not be written the last time comes first. */
 function withLost(lost: Drained | null, now: Drained): Drained {
   if (lost === null) return now;
-  return { ...now, traces: [...lost.traces, ...now.traces].slice(-1000), slow: [...lost.slow, ...now.slow] };
+  return {
+    ...now,
+    traces: [...lost.traces, ...now.traces].slice(-MOST_TRACES),
+    slow: [...lost.slow, ...now.slow],
+  };
 }
 
 /** The routes of these five minutes, with what they did since. */

@@ -122,6 +122,8 @@ test('a slow statement is kept with the screen it was for, and counted on', asyn
     await sampler.tick();
     monitor.slowFromMs = 20;
   }
+  await sql`select pg_sleep(${0.05}), ${'nobody'}::text as asked_for`.execute(watched);
+  await sampler.tick();
   await watched.destroy();
   const kept = await db
     .selectFrom('monitor_slow_query')
@@ -131,6 +133,12 @@ test('a slow statement is kept with the screen it was for, and counted on', asyn
   expect(kept).toHaveLength(1);
   expect(kept[0]).toMatchObject({ count: '2', title: '礼物 · 列表' });
   expect(kept[0]?.statement).not.toContain('138');
+  const own = await db
+    .selectFrom('monitor_slow_query')
+    .select('title')
+    .where('statement', 'like', '%asked_for%')
+    .execute();
+  expect(own, 'work that nobody asked for has a name too').toEqual([{ title: '启动或后台工作' }]);
   const { rows = [] } = await card('/monitoring/database', 'slow');
   expect(rows.find(({ title }) => title === '礼物 · 列表')).toMatchObject({ count: 2, opens: '/goods/gift' });
 });

@@ -115,7 +115,7 @@ export const slow = card(async ({ tx, services }) => {
   return rows.map((row) => {
     const screen = row.screen_id === null ? undefined : services.screens.get(row.screen_id);
     return {
-      title: row.title ?? '启动或后台工作',
+      title: row.title,
       count: Number(row.count),
       average: Math.round(Number(row.total_ms) / Math.max(1, Number(row.count))),
       slowest: Number(row.slowest_ms),

@@ -83,7 +83,7 @@ export async function writeSlow(db: Db, slow: readonly SlowQuery[]): Promise<voi
     ...{ fingerprint, statement, count, total_ms: Math.round(totalMs), slowest_ms: Math.round(slowestMs) },
     screen_id: cause?.screenId ?? null,
     place: cause?.place ?? null,
-    title: cause?.title ?? null,
+    title: cause?.title ?? '启动或后台工作',
   }));
   await sql`
     insert into monitor_slow_query (fingerprint, statement, screen_id, place, title, count, total_ms, slowest_ms)
@@ -92,7 +92,7 @@ export async function writeSlow(db: Db, slow: readonly SlowQuery[]): Promise<voi
       title text, count bigint, total_ms bigint, slowest_ms bigint)
     group by fingerprint order by fingerprint
     on conflict (fingerprint) do update
-    set count = monitor_slow_query.count + excluded.count, total_ms = monitor_slow_query.total_ms + excluded.total_ms,
+    set title = excluded.title, count = monitor_slow_query.count + excluded.count, total_ms = monitor_slow_query.total_ms + excluded.total_ms,
       slowest_ms = greatest(monitor_slow_query.slowest_ms, excluded.slowest_ms), last_time = now()`.execute(
     db,
   );

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection';
 import { quoted } from '../db/sqlParts';
+import { firstIdAt } from '../db/timeId';
 
 const BATCH = 2000;
-const EPOCH_2020 = 1_577_836_800_000;
 
 /** Rows of a hand-written table, by column name and type; batches in one statement each. */
 export async function insertRows(
@@ -25,5 +25,5 @@ export async function insertRows(
 
 /** A time-ordered id of a moment (ms), as `next_id()` would have made it then. */
 export function idAt(moment: number, sequence: number): string {
-  return String((BigInt(Math.floor(moment) - EPOCH_2020) << 22n) | BigInt(sequence % 4_194_304));
+  return String(firstIdAt(moment) | BigInt(sequence % 4_194_304));
 }

@@ -22,6 +22,7 @@ import {
   selectByIds,
   selectRows,
 } from '../plan/listSql';
+import { stretchesOf } from '../plan/partitionBounds';
 import { type Plan, planWithoutRight } from '../plan/plan';
 import { withSecretMarks } from '../plan/secret';
 import { fromRow, masked } from '../plan/wire';
@@ -61,18 +62,24 @@ async function pageRows(
   counting: Counting,
 ): Promise<Record<string, unknown>[]> {
   const limit = pageSize + 1;
+  const offset = position === null ? (pageNo - 1) * pageSize : 0;
   const count = 'query' in counting ? counting.query : null;
-  const isSorted = counting.isFew && hasRange(filter, fullOrder(plan, sort)[0]?.field);
-  const select = async (page: { more?: SqlPart[]; limit: number; offset?: number }) => {
-    const rows = selectRows(plan, filter, { sort, count, isSorted, ...page }, context);
-    return ((await fragment(rows).execute(db)) as Rows).rows;
-  };
-  if (position === null) return select({ limit, offset: (pageNo - 1) * pageSize });
+  const order = fullOrder(plan, sort);
+  const isSorted = counting.isFew && hasRange(filter, order[0]?.field);
+  const places = position === null ? [[]] : conditionsBehind(plan, order, position);
+  const stretches = counting.isFew || offset > 0 ? [[]] : stretchesOf(plan, filter, order, position);
   const rows: Record<string, unknown>[] = [];
-  for (const more of conditionsBehind(plan, fullOrder(plan, sort), position)) {
-    if (rows.length < limit) rows.push(...(await select({ more, limit: limit - rows.length })));
+  for (const more of places.flatMap((place) => stretches.map((stretch) => both(place, stretch)))) {
+    if (rows.length === limit) break;
+    const left = { more, limit: limit - rows.length, offset, count: rows.length === 0 ? count : null };
+    const asked = selectRows(plan, filter, { sort, isSorted, ...left }, context);
+    rows.push(...((await fragment(asked).execute(db)) as Rows).rows);
   }
   return rows;
+}
+
+function both(one: SqlPart[], other: SqlPart[]): SqlPart[] {
+  return one.length === 0 || other.length === 0 ? [...one, ...other] : [...one, ' and ', ...other];
 }
 
 /** Whether a stretch of another field than this narrows all rows: those of a stretch of time may stand far from the list's beginning. */

@@ -1,28 +1,78 @@
-import type { Comparison, Condition, SqlPart } from '../../../engine/pure';
+import { type Comparison, type Condition, instantOf, type Sort, type SqlPart } from '../../../engine/pure';
 import { PARTITIONED } from '../../db/partitioned';
+import { firstIdAt, momentOfId } from '../../db/timeId';
+import type { Position } from './keyset';
 import type { Plan } from './plan';
+
+const DAY_MS = 24 * 3600 * 1000;
+/** A stretch so long touches two months, or all but a day of three. */
+const STRETCH_MS = 32 * DAY_MS;
 
 /** Of their rows an id tells when they were made. */
 const BY_TIME: ReadonlySet<string> = new Set(PARTITIONED.map(({ table }) => table));
 
 /**
  * A range of `createTime` told again as a range of ids, a day wider: so that months outside it are not looked at, and a list
- * ordered by id begins where the range does.
+ * ordered by id begins where the range does. Ids are told as numbers: only those the planner knows before it begins to plan.
  */
 export function partitionBounds(plan: Plan, filter: Condition): SqlPart[] {
-  if (!BY_TIME.has(plan.table)) return [];
-  return timesIn(filter).flatMap(({ op, operand }): SqlPart[] => {
-    if (!('literal' in operand) || !isWithinIds(String(operand.literal))) return [];
-    const moment: SqlPart = { value: operand.literal, cast: 'timestamptz' };
-    if (op === 'gte' || op === 'gt') return ['"id" >= id_at(', moment, ` - interval '1 day') and `];
-    if (op === 'lte' || op === 'lt') return ['"id" < id_at(', moment, ` + interval '1 day') and `];
-    return [];
-  });
+  const { from, to } = idsWithin(plan, filter);
+  return [
+    ...(from === null ? [] : ['"id" >= ', idPart(from), ' and ']),
+    ...(to === null ? [] : ['"id" < ', idPart(to), ' and ']),
+  ];
+}
+
+/**
+ * In what stretches the rows of a page are looked for, one after the other, each as a condition; an empty one is all. Where the
+ * order is that of the ids a page mostly ends in the month it begins in, and planning one month costs a tenth of planning all.
+ */
+export function stretchesOf(
+  plan: Plan,
+  filter: Condition,
+  [first]: readonly Sort[],
+  position: Position | null,
+): SqlPart[][] {
+  if (!BY_TIME.has(plan.table) || first?.field !== 'id' || first.direction !== 'desc') return [[]];
+  const { to } = idsWithin(plan, filter);
+  const [behind] = position?.values ?? [];
+  const begin = Math.min(Date.now(), momentOf(to), momentOf(behind ? BigInt(behind) : null));
+  const bound = firstIdAt(begin - STRETCH_MS);
+  if (bound <= 0n) return [[]];
+  return [
+    ['"id" >= ', idPart(bound)],
+    ['"id" < ', idPart(bound)],
+  ];
+}
+
+function momentOf(id: bigint | null): number {
+  return id === null ? Number.POSITIVE_INFINITY : momentOfId(id);
+}
+
+/** The ids that rows within the filter's times can have; null: no bound. */
+function idsWithin(plan: Plan, filter: Condition): { from: bigint | null; to: bigint | null } {
+  const bounds: { from: bigint | null; to: bigint | null } = { from: null, to: null };
+  if (!BY_TIME.has(plan.table)) return bounds;
+  for (const { op, operand } of timesIn(filter)) {
+    const moment = 'literal' in operand ? instantWithinIds(String(operand.literal)) : null;
+    if (moment === null) continue;
+    const [from, to] = [firstIdAt(moment - DAY_MS), firstIdAt(moment + DAY_MS)];
+    if (op === 'gte' || op === 'gt')
+      bounds.from = bounds.from === null || from > bounds.from ? from : bounds.from;
+    if (op === 'lte' || op === 'lt') bounds.to = bounds.to === null || to < bounds.to ? to : bounds.to;
+  }
+  return bounds;
 }
 
 /** Ids begin with 2020 and end with 2089; a moment outside bounds nothing. */
-function isWithinIds(time: string): boolean {
-  return time >= '2020-01-02' && time < '2089-01-01';
+function instantWithinIds(time: string): number | null {
+  if (time < '2020-01-02' || time >= '2089-01-01') return null;
+  const moment = instantOf(time);
+  return Number.isNaN(moment) ? null : moment;
+}
+
+function idPart(id: bigint): SqlPart {
+  return { value: String(id), cast: 'bigint' };
 }
 
 /** The comparisons of the time that every row must meet. */

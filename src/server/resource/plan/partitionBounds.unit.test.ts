@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { Condition } from '../../../engine/pure';
+import { firstIdAt, momentOfId } from '../../db/timeId';
+import { holder, sqlOf, thing } from '../../testing/thing';
+import { partitionBounds, stretchesOf } from './partitionBounds';
+import { type Plan, plan } from './plan';
+
+const DAY = 24 * 3600 * 1000;
+const things = plan(thing(), holder(['thing:list']), 'list');
+const ledger: Plan = { ...things, table: 'ledger' };
+const newest = [{ field: 'id', direction: 'desc' as const }];
+const moment = Date.parse('2026-05-10T00:00:00+08:00');
+
+const time = (op: 'gte' | 'gt' | 'lte' | 'lt', literal: string): Condition => ({
+  field: 'createTime',
+  op,
+  operand: { literal },
+});
+const said = (filter: Condition, of = ledger) => sqlOf(partitionBounds(of, filter));
+
+test('a time is told as an id, a day wider, in a number the planner knows', () => {
+  const { text, values } = said({ all: [time('gte', '2026-05-10'), time('lt', '2026-05-11 00:00:00')] });
+  expect(text).toBe('"id" >= $1::bigint and "id" < $2::bigint and ');
+  expect(values).toEqual([String(firstIdAt(moment - DAY)), String(firstIdAt(moment + 2 * DAY))]);
+});
+
+test('of several bounds the narrowest counts; what one side of an “or” says bounds nothing', () => {
+  const narrow = { all: [time('gt', '2026-01-01'), time('gte', '2026-05-10'), time('gte', '2026-02-01')] };
+  expect(said(narrow).values).toEqual([String(firstIdAt(moment - DAY))]);
+  const either: Condition = { any: [time('gte', '2026-05-10'), time('lt', '2026-01-01')] };
+  expect(said(either)).toEqual({ text: '', values: [] });
+});
+
+test('a table whose ids tell no time, a day that is none and years without ids bound nothing', () => {
+  expect(said(time('gte', '2026-05-10'), things)).toEqual({ text: '', values: [] });
+  for (const none of ['2026-02-31', '1999-01-01', '2100-01-01', '明天'])
+    expect(said(time('gte', none))).toEqual({ text: '', values: [] });
+});
+
+test('a page newest first is looked for in the last month, then in all before: each id is in one of both', () => {
+  const [first, rest, ...more] = stretchesOf(ledger, time('lt', '2026-05-10'), newest, null).map(sqlOf);
+  expect([first?.text, rest?.text, more]).toEqual(['"id" >= $1::bigint', '"id" < $1::bigint', []]);
+  expect(first?.values).toEqual(rest?.values);
+  expect(momentOfId(BigInt(first?.values[0] as string))).toBe(moment - 31 * DAY);
+});
+
+test('behind a place the month before it is looked at first', () => {
+  const place = { values: [String(firstIdAt(moment) + 5n)] };
+  const [first] = stretchesOf(ledger, { all: [] }, newest, place).map(sqlOf);
+  expect(momentOfId(BigInt(first?.values[0] as string))).toBe(moment - 32 * DAY);
+});
+
+test('any other order is looked through at once, and so is what lies behind a place before all ids', () => {
+  for (const order of [
+    [{ field: 'id', direction: 'asc' as const }],
+    [{ field: 'price', direction: 'desc' as const }, ...newest],
+  ])
+    expect(stretchesOf(ledger, { all: [] }, order, null)).toEqual([[]]);
+  expect(stretchesOf(things, { all: [] }, newest, null)).toEqual([[]]);
+  for (const forged of ['-9223372036854775808', '0', '1'])
+    expect(stretchesOf(ledger, { all: [] }, newest, { values: [forged] })).toEqual([[]]);
+});

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../../src/server/db/connection';
 import { turnMonitorAlarms } from '../../src/server/domain/records/monitorAlarms';
 import { under } from '../../src/server/monitoring/cause';
-import type { Sampler } from '../../src/server/monitoring/sampler';
+import { latencyOf } from '../../src/server/monitoring/latency';
+import { openMonitor } from '../../src/server/monitoring/monitor';
+import { type Sampler, startSampler } from '../../src/server/monitoring/sampler';
 import { watchProcess } from '../../src/server/system/monitoring/watchProcess';
 import { startTestServer, type TestServer } from '../support/testServer';
 
@@ -96,6 +98,33 @@ test('a process shows itself, leaves in order, and its place goes to the next', 
     [1, true],
     [2, false],
   ]);
+});
+
+test('a process that is started again goes on with what it told of the stretch under way', async () => {
+  const { db, environment, log } = server.services;
+  const cause = { screenId: null, title: '试', place: 'GET /again' };
+  const runs = async (answers: number) => {
+    const monitor = openMonitor();
+    const again = await startSampler({
+      ...{ db, monitor, log, dataDir: environment.dataDir },
+      identity: { name: 'again', address: 'http://127.0.0.1:3', build: '' },
+      read: () => ({ sockets: 2 }),
+    });
+    for (let at = 0; at < answers; at += 1) monitor.answered({ cause, status: 200, ms: 5, trace: null });
+    await again.stop();
+  };
+  await runs(3);
+  await runs(4);
+  const { rows } = await sql<{ requests: string; answers: string[] }>`
+    select sum((figures->>'requests')::int) as requests, array_agg(latency) as answers
+    from monitor_sample where number = 2 and grain = 300 and time > now() - interval '10 minutes' and latency is not null`.execute(
+    db,
+  );
+  expect(Number(rows[0]?.requests)).toBeGreaterThanOrEqual(7);
+  expect(latencyOf(rows[0]?.answers ?? []).count).toBe(Number(rows[0]?.requests));
+  const routes = await sql<{ count: string }>`
+    select sum(count) as count from monitor_route where route = 'GET /again' and number = 2`.execute(db);
+  expect(Number(routes.rows[0]?.count)).toBe(7);
 });
 
 test('history stands in as many places as it has, however long it goes on', async () => {

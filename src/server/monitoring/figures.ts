@@ -53,7 +53,8 @@ export type Figures = Partial<Record<Figure, number>>;
 
 /** Readings of a stretch, taken together one by one. */
 export interface Window {
-  add(reading: Figures): void;
+  /** `times`: of how many readings these are the figures. */
+  add(reading: Figures, times?: number): void;
   /** Of all readings so far. */
   figures(): Figures;
 }
@@ -61,13 +62,14 @@ export interface Window {
 export function figureWindow(): Window {
   const totals = new Map<Figure, { value: number; count: number }>();
   return {
-    add(reading) {
-      for (const [name, value] of Object.entries(reading) as [Figure, number][]) {
+    add(reading, times = 1) {
+      for (const [name, said] of Object.entries(reading) as [Figure, number][]) {
         const known = totals.get(name);
         const isPeak = FIGURES[name] === 'max';
+        const value = FIGURES[name] === 'mean' ? said * times : said;
         totals.set(name, {
           value: known ? (isPeak ? Math.max(known.value, value) : known.value + value) : value,
-          count: (known?.count ?? 0) + 1,
+          count: (known?.count ?? 0) + times,
         });
       }
     },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection';
 import type { Figures } from './figures';
+import { latencyOf } from './latency';
 import { MOST_TRACES, type RouteFigures, type Trace } from './monitor';
 import type { SlowQuery } from './slowQueries';
 
@@ -31,6 +32,31 @@ export async function writeSample(
     values (${number}, ${grain}, ${(at / grain) % PLACES}, to_timestamp(${at}), ${JSON.stringify(figures)}::jsonb, ${latency})
     on conflict (number, grain, place) do update
     set time = excluded.time, figures = excluded.figures, latency = excluded.latency`.execute(db);
+}
+
+/** What another process, or this one before it was started again, told of the stretch in this place. */
+export async function readSample(
+  db: Db,
+  { number, grain, at }: Stretch,
+): Promise<{ figures: Figures; latency: string | null } | null> {
+  const { rows } = await sql<{ figures: Figures; latency: string | null }>`
+    select figures, latency from monitor_sample
+    where number = ${number} and grain = ${grain} and place = ${(at / grain) % PLACES} and time = to_timestamp(${at})`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** The same of each route. */
+export async function readRoutes(db: Db, { number, at }: Omit<Stretch, 'grain'>): Promise<RouteFigures[]> {
+  const { rows } = await sql<Omit<RouteFigures, 'latency'> & { latency: string }>`
+    select jsonb_build_object('place', route, 'screenId', screen_id, 'title', title) as cause, count, errors, refused,
+      total_ms as "totalMs", slowest_ms as "slowestMs", latency
+    from monitor_route
+    where number = ${number} and place = ${(at / 300) % ROUTE_PLACES} and time = to_timestamp(${at})`.execute(
+    db,
+  );
+  return rows.map((row) => ({ ...row, latency: latencyOf([row.latency]) }));
 }
 
 /** What each route did so far in these five minutes. */

@@ -15,6 +15,13 @@ test('a stretch adds up counts, averages levels and keeps peaks', () => {
   expect(window.figures()).toEqual({ requests: 5, rss: 150, loopMaxMs: 9 });
 });
 
+test('figures of several readings weigh as many in a level, and count once in a sum', () => {
+  const window = figureWindow();
+  window.add({ requests: 6, rss: 100 }, 3);
+  window.add({ requests: 1, rss: 200 });
+  expect(window.figures()).toEqual({ requests: 7, rss: 125 });
+});
+
 test('quantiles are right within 1 %, whole and put together of parts', () => {
   const times = fc.array(fc.double({ min: 0.01, max: 60_000, noNaN: true }), {
     minLength: 1,

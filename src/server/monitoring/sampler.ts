@@ -1,9 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/connection';
 import { FIGURES, type Figures, figureWindow } from './figures';
-import { GRAINS, type Grain, writeRoutes, writeSample, writeSlow, writeTraces } from './historyRows';
+import {
+  GRAINS,
+  type Grain,
+  readRoutes,
+  readSample,
+  writeRoutes,
+  writeSample,
+  writeSlow,
+  writeTraces,
+} from './historyRows';
 import { describeHost, hostReadings } from './hostReadings';
-import { type Latency, latency } from './latency';
+import { type Latency, latency, latencyOf } from './latency';
 import { type Drained, MOST_TRACES, type Monitor, type RouteFigures } from './monitor';
 import { processReadings } from './processReadings';
 import { type Identity, leavePlace, type Shown, takePlace, updateProcess, updateSilence } from './processRow';
@@ -41,19 +50,38 @@ interface Open {
   latency: Latency;
 }
 
+/** What each route did in a stretch. */
+interface Routes {
+  at: number;
+  byPlace: Map<string, RouteFigures>;
+}
+
 /** Looks at this process every few seconds, and writes what it sees for all to read. Failing, it tells the log and goes on. */
 export async function startSampler(options: Options): Promise<Sampler> {
   const { db, monitor, identity, log } = options;
   const runtime = processReadings();
   const readHost = hostReadings(options.dataDir);
   let number = await takePlace(db, identity);
+  let isNewHere = true;
   let ticks = 0;
   let known: Figures = {};
   const open = new Map<Grain, Open>();
-  let routes = { at: 0, byPlace: new Map<string, RouteFigures>() };
+  let routes: Routes = { at: 0, byPlace: new Map() };
   let lost: Drained | null = null;
   let recent: { figures: Figures[]; answers: readonly number[] }[] = [];
   let looking = Promise.resolve();
+
+  /** Who had the place before told of the stretch under way: its rows go on from there. */
+  const takeUp = async (seconds: number) => {
+    for (const grain of GRAINS) {
+      const at = seconds - (seconds % grain);
+      const told = await readSample(db, { number, grain, at });
+      open.set(grain, begun(at, told));
+    }
+    const at = seconds - (seconds % 300);
+    routes = together({ at, byPlace: new Map() }, at, await readRoutes(db, { number, at }));
+    isNewHere = false;
+  };
 
   const look = async (now: number) => {
     const seconds = Math.floor(now / 1000);
@@ -64,12 +92,13 @@ export async function startSampler(options: Options): Promise<Sampler> {
     known = host;
     const described = ticks % DESCRIBE_TICKS === 0 ? await describeHost() : null;
     ticks += 1;
+    if (isNewHere) await takeUp(seconds);
     const drained = withLost(lost, monitor.drain());
     const reading = { ...runtime.read(), ...host, ...others };
     for (const grain of GRAINS) {
       const at = seconds - (seconds % grain);
       const known = open.get(grain);
-      const own = known?.at === at ? known : { at, window: figureWindow(), latency: latency() };
+      const own = known?.at === at ? known : begun(at, null);
       open.set(grain, own);
       own.window.add(reading);
       own.window.add(drained.figures);
@@ -91,8 +120,10 @@ export async function startSampler(options: Options): Promise<Sampler> {
       -SHOWN_TICKS,
     );
     const shown = shownOf(recent);
-    if (!(await updateProcess(db, identity, { number, shown, host: described })))
+    if (!(await updateProcess(db, identity, { number, shown, host: described }))) {
       number = await takePlace(db, identity);
+      isNewHere = true;
+    }
     await updateSilence(db);
     await options.afterwards?.();
   };
@@ -128,6 +159,13 @@ function shownOf(recent: readonly { figures: Figures[]; answers: readonly number
   return { figures: window.figures(), p95Ms: answers.quantile(95) };
 }
 
+/** A stretch that begins, or goes on from what was told of it. */
+function begun(at: number, told: { figures: Figures; latency: string | null } | null): Open {
+  const window = figureWindow();
+  if (told) window.add(told.figures, Math.max(1, Math.round(((told.figures.seconds ?? 0) * 1000) / TICK_MS)));
+  return { at, window, latency: told?.latency ? latencyOf([told.latency]) : latency() };
+}
+
 /** Of figures those that stay as they are until somebody looks again. */
 function levelsOf(figures: Figures): Figures {
   return Object.fromEntries(
@@ -148,11 +186,7 @@ function withLost(lost: Drained | null, now: Drained): Drained {
 }
 
 /** The routes of these five minutes, with what they did since. */
-function together(
-  { at, byPlace }: { at: number; byPlace: Map<string, RouteFigures> },
-  now: number,
-  since: readonly RouteFigures[],
-) {
+function together({ at, byPlace }: Routes, now: number, since: readonly RouteFigures[]): Routes {
   const all = at === now ? byPlace : new Map<string, RouteFigures>();
   for (const one of since) {
     const known = all.get(one.cause.place);

@@ -9,8 +9,8 @@ import { addLedger, addPeople } from './fill';
 import { measuresOf } from './measures';
 
 const ROWS = Number(process.env.GROWTH_ROWS || 50_000_000);
-const ROUNDS = 5;
-const PAGES = 40;
+const ROUNDS = 20;
+const PAGES = 100;
 const PAGE_GOAL_MS = 20;
 
 /** By what was measured, the milliseconds of each time. */
@@ -47,8 +47,8 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
       `each value ${ROUNDS} times after a first. "→ ${told(4 * ROWS)}" is p95 here times p95 here over p95 at ${told(quarter)} (1 where it fell): the step from a quarter to here is the`,
       `same fourfold step as from here to ${told(4 * ROWS)}. Why it repeats: a page is read from the beginning of an index of each month, so that rows add levels of a tree (a fourfold`,
       'month: a third of a level) and months add probes, which stay as many; counts stop at a cap and are estimated from the planner’s statistics beyond it;',
-      'sums of a kind read a sample beyond their cap; cards read the daily roll-up, a line a day and kind, whatever the rows. What would break it: an index that no longer',
-      'fits in memory. A person’s search reads a few pages of each month, each a read of the disk then; measure there with cold caches before memory is chosen.',
+      'sums of a kind read a sample beyond their cap; cards read the daily roll-up, a line a day and kind, and add up the rows of the day that is not over, which are a',
+      'fourfold. What would break it: an index that no longer fits in memory. A person’s search reads a few pages of each month, each a read of the disk then; measure there with cold caches before memory is chosen.',
     ],
   };
 }
@@ -89,15 +89,19 @@ async function measured(input: Input): Promise<Taken> {
     found.set(what, { taken, goalMs });
     console.log(`  ${what}: p95 ${percentile(taken, 0.95).toFixed(1)} ms`);
   }
-  found.set('deep pages', { taken: await deepPages(input), goalMs: PAGE_GOAL_MS });
+  // a first walk elsewhere, so that each page of the second is read for the first time by a server that is warm
+  await deepPages(input, 6);
+  const taken = await deepPages(input, 12);
+  found.set('deep pages', { taken, goalMs: PAGE_GOAL_MS });
+  console.log(`  deep pages: p95 ${percentile(taken, 0.95).toFixed(1)} ms`);
   return found;
 }
 
-/** Pages by the cursor of the one before, from half of the way on. */
-async function deepPages(input: Input): Promise<number[]> {
+/** Pages by the cursor of the one before, from so many months ago on. */
+async function deepPages(input: Input, months: number): Promise<number[]> {
   const path = '/console/finance/goldRecord/list';
   const { rows } = await input.client.query(
-    "select to_char(now() - interval '12 months', 'YYYY-MM-DD') as day",
+    `select to_char(now() - interval '${months} months', 'YYYY-MM-DD') as day`,
   );
   const half = { createTime_end: rows[0].day as string };
   let { cursor } = await ask(input, path, half);

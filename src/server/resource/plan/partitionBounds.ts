@@ -4,15 +4,19 @@ import { firstIdAt, momentOfId } from '../../db/timeId';
 import type { Position } from './keyset';
 import type { Plan } from './plan';
 
-const DAY_MS = 24 * 3600 * 1000;
+const HOUR_MS = 3600 * 1000;
+/** An id is of when a row was written, its time of when that transaction began: no transaction is as long as this. */
+const LATE_MS = 6 * HOUR_MS;
+/** Never before, unless the clock of the database was set back. */
+const EARLY_MS = HOUR_MS;
 /** A stretch so long touches two months, or all but a day of three. */
-const STRETCH_MS = 32 * DAY_MS;
+const STRETCH_MS = 32 * 24 * HOUR_MS;
 
 /** Of their rows an id tells when they were made. */
 const BY_TIME: ReadonlySet<string> = new Set(PARTITIONED.map(({ table }) => table));
 
 /**
- * A range of `createTime` told again as a range of ids, a day wider: so that months outside it are not looked at, and a list
+ * A range of `createTime` told again as a range of ids, some hours wider: so that months outside it are not looked at, and a list
  * ordered by id begins where the range does. Ids are told as numbers: only those the planner knows before it begins to plan.
  */
 export function partitionBounds(plan: Plan, filter: Condition): SqlPart[] {
@@ -56,7 +60,7 @@ function idsWithin(plan: Plan, filter: Condition): { from: bigint | null; to: bi
   for (const { op, operand } of timesIn(filter)) {
     const moment = 'literal' in operand ? instantWithinIds(String(operand.literal)) : null;
     if (moment === null) continue;
-    const [from, to] = [firstIdAt(moment - DAY_MS), firstIdAt(moment + DAY_MS)];
+    const [from, to] = [firstIdAt(moment - EARLY_MS), firstIdAt(moment + LATE_MS)];
     if (op === 'gte' || op === 'gt')
       bounds.from = bounds.from === null || from > bounds.from ? from : bounds.from;
     if (op === 'lte' || op === 'lt') bounds.to = bounds.to === null || to < bounds.to ? to : bounds.to;

@@ -5,7 +5,8 @@ import { holder, sqlOf, thing } from '../../testing/thing';
 import { partitionBounds, stretchesOf } from './partitionBounds';
 import { type Plan, plan } from './plan';
 
-const DAY = 24 * 3600 * 1000;
+const HOUR = 3600 * 1000;
+const DAY = 24 * HOUR;
 const things = plan(thing(), holder(['thing:list']), 'list');
 const ledger: Plan = { ...things, table: 'ledger' };
 const newest = [{ field: 'id', direction: 'desc' as const }];
@@ -18,15 +19,15 @@ const time = (op: 'gte' | 'gt' | 'lte' | 'lt', literal: string): Condition => ({
 });
 const said = (filter: Condition, of = ledger) => sqlOf(partitionBounds(of, filter));
 
-test('a time is told as an id, a day wider, in a number the planner knows', () => {
+test('a time is told as an id, some hours wider, in a number the planner knows', () => {
   const { text, values } = said({ all: [time('gte', '2026-05-10'), time('lt', '2026-05-11 00:00:00')] });
   expect(text).toBe('"id" >= $1::bigint and "id" < $2::bigint and ');
-  expect(values).toEqual([String(firstIdAt(moment - DAY)), String(firstIdAt(moment + 2 * DAY))]);
+  expect(values).toEqual([String(firstIdAt(moment - HOUR)), String(firstIdAt(moment + 30 * HOUR))]);
 });
 
 test('of several bounds the narrowest counts; what one side of an “or” says bounds nothing', () => {
   const narrow = { all: [time('gt', '2026-01-01'), time('gte', '2026-05-10'), time('gte', '2026-02-01')] };
-  expect(said(narrow).values).toEqual([String(firstIdAt(moment - DAY))]);
+  expect(said(narrow).values).toEqual([String(firstIdAt(moment - HOUR))]);
   const either: Condition = { any: [time('gte', '2026-05-10'), time('lt', '2026-01-01')] };
   expect(said(either)).toEqual({ text: '', values: [] });
 });
@@ -41,7 +42,7 @@ test('a page newest first is looked for in the last month, then in all before: e
   const [first, rest, ...more] = stretchesOf(ledger, time('lt', '2026-05-10'), newest, null).map(sqlOf);
   expect([first?.text, rest?.text, more]).toEqual(['"id" >= $1::bigint', '"id" < $1::bigint', []]);
   expect(first?.values).toEqual(rest?.values);
-  expect(momentOfId(BigInt(first?.values[0] as string))).toBe(moment - 31 * DAY);
+  expect(momentOfId(BigInt(first?.values[0] as string))).toBe(moment + 6 * HOUR - 32 * DAY);
 });
 
 test('behind a place the month before it is looked at first', () => {

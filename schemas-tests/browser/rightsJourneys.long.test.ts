@@ -75,7 +75,7 @@ test('a department role with one button of those its department has shows its pe
   await grant('gift:', 'gift:retire', 'gift:edit');
   await page.goto(`/system/depart?record=${departId}`);
   await dialog().getByRole('tab', { name: '部门角色' }).click();
-  await dialog().getByRole('button', { name: '新增' }).click();
+  await dialog().getByRole('button', { name: '新增', exact: true }).click();
   const form = page.getByRole('dialog').filter({ hasText: '新增 · 部门角色' }).last();
   await form.getByLabel('部门角色名称').fill('礼宾');
   await form.getByLabel('部门角色编码').fill('usher');

@@ -16,6 +16,8 @@ const time = (op: 'gte' | 'gt' | 'lte' | 'lt', literal: string): Condition => ({
   field: 'createTime',
   op,
   operand: { literal },
+  comparability: 'time',
+  isMultiple: false,
 });
 const said = (filter: Condition, of = ledger) => sqlOf(partitionBounds(of, filter));
 

@@ -40,7 +40,7 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     { rooms: ['system/*'], among: true, what: 'hand-written routes' },
     { rooms: ['seed', 'seed/*'], among: true, what: 'demonstration data' },
     { rooms: ['backup', 'reseal', 'storedScreens', 'toolDatabase'], what: 'what commands do to a database' },
-    { rooms: ['services', 'openServices', 'app'], among: true, what: 'all of it together' },
+    { rooms: ['services', 'openServices', 'app', 'firstContent'], among: true, what: 'all of it together' },
     {
       rooms: [
         'start',

@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensureDictionaries } from '../../src/server/seed/dictionaries';
+import { ensureFirstContent } from '../../src/server/firstContent';
 import { seedDemonstration } from '../../src/server/seed/seed';
 import { brokenRules, SOUND } from '../support/moneyStory';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { ADMIN_PASSWORD, startTestServer, type TestServer } from '../support/testServer';
 
 let server: TestServer;
+const said: string[] = [];
 beforeAll(async () => {
   server = await startTestServer();
-  await ensureDictionaries(server.services.db);
-  await seedDemonstration(server.services);
+  // as `npm run seed` finds a new database: nobody is there yet
+  await sql`truncate sys_user cascade`.execute(server.services.db);
+  await ensureFirstContent(server.services, { hasDemo: true }, (line) => said.push(line));
+  server.admin = await server.signIn('admin', ADMIN_PASSWORD);
 });
 afterAll(() => server.close());
 
@@ -69,13 +72,22 @@ test('categories and announcements are there to be tried, numbered as new ones w
 
 test('dictionaries that an operator removed do not come back', async () => {
   await sql`update sys_dict set delete_time = now() where dict_code = 'yn'`.execute(server.services.db);
-  await ensureDictionaries(server.services.db);
+  await ensureFirstContent(server.services, { hasDemo: false }, () => undefined);
   const found = await sql`select id from sys_dict where dict_code = 'yn'`.execute(server.services.db);
   expect(found.rows).toHaveLength(1);
 });
 
+test('whoever writes it into a new database can sign in', () => {
+  expect(said).toEqual([
+    '已写入演示数据（SEED=empty 则不写）',
+    '首个操作员：admin  密码：（ADMIN_PASSWORD 所设）',
+  ]);
+});
+
 test('nothing is written where something is', async () => {
   expect(await seedDemonstration(server.services)).toBe(false);
+  expect(await ensureFirstContent(server.services, { hasDemo: true }, (line) => said.push(line))).toBe(false);
+  expect(said).toHaveLength(2);
 });
 
 test('nothing lies ahead of the clock, and papers, ages and birthdays agree', async () => {

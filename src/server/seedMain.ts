@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util';
 import pino from 'pino';
-import { underMigrationLock } from './db/migrate';
 import { readEnvironment } from './environment';
+import { ensureFirstContent } from './firstContent';
 import { openServices } from './openServices';
-import { ensureDictionaries } from './seed/dictionaries';
 import { type Load, seedLoad } from './seed/load/load';
-import { seedDemonstration } from './seed/seed';
 import { withDatabase } from './toolDatabase';
 
 const USAGE =
@@ -25,9 +23,9 @@ export async function seed(args: string[]): Promise<void> {
       log: pino({ level: 'warn' }),
       report: console.log,
     });
-    await underMigrationLock(db, ensureDictionaries);
+    const isWritten = await ensureFirstContent(services, { hasDemo: load === null }, console.log);
     if (load !== null) await seedLoad(db, load, console.log);
-    else if (!(await seedDemonstration(services))) console.log('数据库里已有数据，未写入演示数据');
+    else if (!isWritten) console.log('数据库里已有数据，未写入演示数据');
     console.log('完成');
   });
 }

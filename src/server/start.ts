@@ -5,8 +5,8 @@ import { buildApp } from './app';
 import { type ConnectionConfig, connect, type Db } from './db/connection';
 import { startEmbedded } from './db/embedded/embedded';
 import { listen } from './db/listen';
-import { underMigrationLock } from './db/migrate';
 import { type Environment, SettingError } from './environment';
+import { ensureFirstContent } from './firstContent';
 import { closeGracefully, drain } from './http/closeGracefully';
 import { startJobs } from './jobs/runner';
 import { type Monitor, openMonitor } from './monitoring/monitor';
@@ -16,12 +16,9 @@ import { openServices } from './openServices';
 import { followNotices } from './realtime/followNotices';
 import type { DatabaseStore } from './screens/databaseStore';
 import { watchScreens } from './screens/watch';
-import { ensureDictionaries } from './seed/dictionaries';
-import { seedDemonstration } from './seed/seed';
 import type { Services } from './services';
 import { makePrivate, wideIn } from './storage/privateFolder';
 import { watchProcess } from './system/monitoring/watchProcess';
-import { ensureFirstAdmin } from './system/user/firstAdmin';
 
 export interface RunningServer {
   url: string;
@@ -81,7 +78,7 @@ export async function startServer({
       ),
     );
     closers.push(await followPublications(database.config, services));
-    await welcome(services, say);
+    await ensureFirstContent(services, { hasDemo: environment.seed === 'demo' }, say);
     await warnOfWide(environment.dataDir, say);
     closers.push(() => services.journal.flush());
     const runner = await startJobs(services, { jobs: services.jobs });
@@ -135,17 +132,6 @@ function followPublications(
   return listen(config, ['screens'], () => {
     screens.reload().catch((error) => log.error({ err: error }, 'taking published screens failed'));
   });
-}
-
-async function welcome(services: Services, say: (line: string) => void): Promise<void> {
-  const { adminPassword, seed } = services.environment;
-  const admin = await ensureFirstAdmin(services.db, { password: adminPassword });
-  await underMigrationLock(services.db, ensureDictionaries);
-  if (seed === 'demo' && (await seedDemonstration(services))) say('已写入演示数据（SEED=empty 则不写）');
-  if (admin.password !== null)
-    say(
-      `首个操作员：${admin.username}  密码：${adminPassword === null ? admin.password : '（ADMIN_PASSWORD 所设）'}`,
-    );
 }
 
 async function warnOfWide(dataDir: string, say: (line: string) => void): Promise<void> {

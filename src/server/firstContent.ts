@@ -1,0 +1,27 @@
+import { underMigrationLock } from './db/migrate';
+import { ensureDictionaries } from './seed/dictionaries';
+import { seedDemonstration } from './seed/seed';
+import type { Services } from './services';
+import { ensureFirstAdmin } from './system/user/firstAdmin';
+
+/**
+ * What a new database needs before anybody can work with it: the first operator, the dictionaries and, where `hasDemo`, the
+ * demonstration. The operator comes first: the demonstration's have no passwords, and after them there would never be one who
+ * has. Says the first operator's password; answers whether the demonstration was written.
+ */
+export async function ensureFirstContent(
+  services: Services,
+  { hasDemo }: { hasDemo: boolean },
+  say: (line: string) => void,
+): Promise<boolean> {
+  const { adminPassword } = services.environment;
+  const admin = await ensureFirstAdmin(services.db, { password: adminPassword });
+  await underMigrationLock(services.db, ensureDictionaries);
+  const isWritten = hasDemo && (await seedDemonstration(services));
+  if (isWritten) say('已写入演示数据（SEED=empty 则不写）');
+  if (admin.password !== null)
+    say(
+      `首个操作员：${admin.username}  密码：${adminPassword === null ? admin.password : '（ADMIN_PASSWORD 所设）'}`,
+    );
+  return isWritten;
+}

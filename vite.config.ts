@@ -20,10 +20,13 @@ const sitePlugins = () => [
   leanLibraries(),
   leanSheets(),
 ];
+// how long a plugin took on this machine is no fault of the build
+const checks = { bundlerTimings: false };
 // the check of screen files reads the whole data sheets, where the page has lean ones
 const worker: UserConfig['worker'] = {
   format: 'es',
   plugins: () => [screenValidator(root), chinaMap(), regions()],
+  rolldownOptions: { checks },
 };
 const chunks = siteChunks(root, sitePlugins, worker);
 
@@ -38,8 +41,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // how long a plugin took on this machine is no fault of the build
-      checks: { bundlerTimings: false },
+      checks,
       output: {
         // the first scripts carry a list of all others: names beside the hashes were 0.7 KiB of it
         chunkFileNames: 'assets/[hash].js',

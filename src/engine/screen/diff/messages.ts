@@ -127,6 +127,7 @@ export const messages = {
     tableAs: '列表画法',
     drag: '拖动排序的字段',
     formAs: '表单画法',
+    formThen: '表单保存后接着做的按钮',
     groups: '分组',
     group: '分组',
     untitled: '没有组名',

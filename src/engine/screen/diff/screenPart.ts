@@ -91,6 +91,7 @@ function kindWords(screen: Screen): Word[] {
     word(words.treeParent, tree?.parent),
     word(words.treeDepth, tree?.depth),
     word(words.formAs, form?.as),
+    word(words.formThen, form?.next, screen.actions[form?.next ?? '']?.title),
     conditionWord(words.queueWhere, queue?.where, fields),
     sortWord(words.queueOrder, queue?.order),
     word(words.beforeSave, hooks.beforeSave),

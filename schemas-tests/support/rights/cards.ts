@@ -1,25 +1,46 @@
-import { type Card, type CardData, isMet, type RecordData } from '../../../src/engine/pure';
+import {
+  type Card,
+  type CardData,
+  isMet,
+  type Query,
+  type RecordData,
+  type Screen,
+} from '../../../src/engine/pure';
 import { conditionContext } from '../../../src/server/caller';
 import { expectThat, type Walk } from './walk';
 import { isVisible, mayRead, mayUse } from './world';
 
 const DAYS = { begin: '2026-01-01', end: '2026-12-31' };
 
-/** Every card counts what its caller may see of the screen it reads, and is refused to whoever may not list that. */
+/** Every card counts what its caller may see of the screens it reads, and is refused to whoever may not list one of them. */
 export async function walkDashboard(walk: Walk): Promise<void> {
   const { screen, caller } = walk;
   if (!mayUse(screen, caller, 'list')) return;
   for (const card of screen.dashboard?.cards ?? []) {
     const query = { card: card.id, ...(screen.dashboard?.range ? DAYS : {}) };
     const { status, body } = await walk.call('GET', `/${screen.id}/query`, { query });
-    const source = walk.world.screens.find(({ id }) => id === card.query.from);
-    if (!source) continue;
-    const named = Object.keys(card.query.source?.fields ?? {}).flatMap((name) => source.fields[name] ?? []);
-    const isAllowed =
-      mayUse(source, caller, 'list') && named.every((field) => mayRead(source, caller, field));
+    const read = queriesOf(card).map((one) => ({ query: one, source: sourceOf(walk, one) }));
+    if (read.some(({ source }) => source === null)) continue;
+    const isAllowed = read.every(({ query: { source: used }, source }) => {
+      const named = Object.keys(used?.fields ?? {}).flatMap((name) => source?.fields[name] ?? []);
+      return (
+        source !== null &&
+        mayUse(source, caller, 'list') &&
+        named.every((field) => mayRead(source, caller, field))
+      );
+    });
     expectThat((status === 200) === isAllowed, `card ${card.id} answered ${status}`);
     if (isAllowed && body.success) judgeCard(walk, card, body.result);
   }
+}
+
+/** What a card asks: its query, and the one that is taken from it or that it is divided by. */
+function queriesOf({ query }: Card): Query[] {
+  return query.other ? [query, query.other.query] : [query];
+}
+
+function sourceOf({ world }: Walk, { from }: Query): Screen | null {
+  return world.screens.find(({ id }) => id === from) ?? null;
 }
 
 function judgeCard(walk: Walk, card: Card, told: CardData): void {

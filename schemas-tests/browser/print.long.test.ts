@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BrowserSession, openBrowser, signIn } from './session';
+import { type BrowserSession, eventually, openBrowser, signIn } from './session';
 
 /** On paper: the records and their figures, light, on A4, without what only helps to work a screen. */
 let session: BrowserSession;
@@ -70,7 +70,9 @@ test('a list prints all rows of its page and every column within the paper', asy
     page
       .locator(`${row} >> nth=0 >> .data-grid-cell:visible`)
       .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().left)));
-  expect(await lefts('.data-grid-header-row')).toEqual(await lefts('.data-grid-row'));
+  await eventually(async () =>
+    expect(await lefts('.data-grid-header-row')).toEqual(await lefts('.data-grid-row')),
+  );
   const tops = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect()));
   for (const [index, box] of tops.entries())
     if (index > 0) expect(box.top).toBeGreaterThanOrEqual((tops[index - 1] as DOMRect).bottom - 1);

@@ -51,6 +51,14 @@ test.each<[string, (gift: Raw & { fields: Raw; table: Raw; actions: Raw }) => vo
     ],
   ],
   [
+    'a second button beneath the form',
+    (gift) => {
+      // biome-ignore lint/suspicious/noThenProperty: the word of the language
+      gift.form = { groups: [{ fields: gift.form }], then: 'retire' };
+    },
+    ['goods/gift.json  页面的表单保存后接着做的按钮定为 下架'],
+  ],
+  [
     'unique, which old rows may not be',
     (gift) => Object.assign(gift.fields.phone as Raw, { unique: true }),
     ['goods/gift.json  [数据] 字段 phone 变为唯一'],

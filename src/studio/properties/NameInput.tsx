@@ -1,5 +1,5 @@
 import { AutoComplete, Select } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Path } from '../document/edit';
 import { formsOf } from './forms';
 import { type Named, nameKindOf } from './names';
@@ -21,6 +21,7 @@ interface NameProps {
 export function NameInput({ id, label, names, value, isPassed = false, onChange }: NameProps) {
   const [typed, setTyped] = useTyped(value);
   const [isOpen, setOpen] = useState(false);
+  const isTaking = useRef(false);
   const take = (name: string) => {
     setOpen(false);
     setTyped(isPassed ? '' : name);
@@ -43,12 +44,17 @@ export function NameInput({ id, label, names, value, isPassed = false, onChange 
       onSelect={take}
       onBlur={() => take(typed)}
       open={isOpen}
-      onDropdownVisibleChange={setOpen}
+      onOpenChange={(isOpening) => setOpen(isOpening && !isTaking.current)}
       // Enter takes what was written in full, or is unknown; else the marked one
       onInputKeyDown={(event) => {
         if (event.key !== 'Enter' || (isKnown && !isWhole)) return;
         event.stopPropagation();
         take(typed);
+        // any key opens a closed list, and this one has just closed it: it would come over what is pressed next
+        isTaking.current = true;
+        queueMicrotask(() => {
+          isTaking.current = false;
+        });
       }}
     />
   );

@@ -5,6 +5,8 @@ import { judgeAll } from './support/mutations';
 import { gateFiles } from './support/screenFiles';
 
 const SLIPS = 2000;
+/** A minute for two thousand slips among 125 screens. */
+const MS_PER_SLIP_AND_SCREEN = 60_000 / (2000 * 125);
 
 test('of two thousand mistakes each is one error among all screens', () => {
   const gate = gateFiles();
@@ -17,4 +19,5 @@ test('of two thousand mistakes each is one error among all screens', () => {
   expect(1 - wrong.length / verdicts.length, wrong.map(({ said }) => said).join('\n')).toBeGreaterThanOrEqual(
     0.95,
   );
+  expect(seconds * 1000).toBeLessThan(MS_PER_SLIP_AND_SCREEN * verdicts.length * gate.length);
 });

@@ -19,6 +19,7 @@ import { planWithoutRight } from '../plan/plan';
 import { maskOf } from '../plan/wire';
 import { type CodeKeepers, codeDictionary } from './codeDictionaries';
 import { labelSql } from './labelSql';
+import { togetherFor } from './together';
 
 /** Who reads labels, from where. */
 export interface LabelReader extends CodeKeepers {
@@ -87,16 +88,21 @@ export function isTarget(field: Field, target: LinkTarget, record: RecordData): 
   return target.when === null || record[deciderOf(field) ?? ''] === target.when;
 }
 
-async function dictLabels(db: Db, code: string): Promise<Map<string, string>> {
-  const items = await db
-    .selectFrom('sys_dict_item')
-    .innerJoin('sys_dict', 'sys_dict.id', 'sys_dict_item.dict_id')
-    .where('dict_code', '=', code)
-    .where('sys_dict_item.delete_time', 'is', null)
-    .select(['item_value', 'item_text'])
-    .execute();
-  return new Map(items.map((item) => [item.item_value, item.item_text]));
+/** Every list with a state asks: those that ask at once are answered at once. */
+function dictLabels(db: Db, code: string): Promise<ReadonlyMap<string, string>> {
+  return dictionaries.of(db)(code, async () => {
+    const items = await db
+      .selectFrom('sys_dict_item')
+      .innerJoin('sys_dict', 'sys_dict.id', 'sys_dict_item.dict_id')
+      .where('dict_code', '=', code)
+      .where('sys_dict_item.delete_time', 'is', null)
+      .select(['item_value', 'item_text'])
+      .execute();
+    return new Map(items.map((item) => [item.item_value, item.item_text]));
+  });
 }
+
+const dictionaries = togetherFor<Db, ReadonlyMap<string, string>>();
 
 async function userLabels(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();

@@ -10,6 +10,7 @@ import type { Plan } from '../plan/plan';
 import { withDictTexts } from './dictText';
 import { expectationOf, samplePercent } from './estimate';
 import { rememberingFor } from './remembered';
+import { togetherFor } from './together';
 
 /** A sum over the filtered set, in the field's smallest unit; `groups` where the file says `by`. */
 interface Total {
@@ -152,10 +153,12 @@ async function run(
       measures: measures.map((_, index) => whole(Number(row[`measure${index}`] ?? 0), percent)),
     }));
   };
-  return percent < 100 ? guesses.of(services.db)(JSON.stringify(statement), work) : work();
+  const shared = percent < 100 ? guesses : exact;
+  return shared.of(services.db)(JSON.stringify(statement), work);
 }
 
 const guesses = rememberingFor<Db, MeasuredRow[]>(15_000);
+const exact = togetherFor<Db, MeasuredRow[]>();
 
 /** What a share of the table gave, for the whole of it. */
 function whole(measured: number, percent: number): number {

@@ -33,10 +33,8 @@ const SHOWN = 5;
 async function listByUser({ services, caller }: RouteContext) {
   const { db } = services;
   await receiveMissing(db, caller.id);
-  const [notices, system] = await Promise.all([
-    unreadOf(db, caller.id, { category: '1', limit: SHOWN }),
-    unreadOf(db, caller.id, { category: '2', limit: SHOWN }),
-  ]);
+  const unread = await unreadOf(db, caller.id, SHOWN);
+  const [notices, system] = [unread('1'), unread('2')];
   return ok({
     anntMsgList: notices.list,
     anntMsgTotal: notices.total,

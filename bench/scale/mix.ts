@@ -20,6 +20,8 @@ export interface MixFigures {
   p99: number;
   byKind: Record<string, number>;
   failed: number;
+  /** Calls that were told to come again by a server that is behind; each time counts. */
+  sentAway: number;
 }
 
 /**
@@ -27,7 +29,11 @@ export interface MixFigures {
  * asks for: rows, and with them sums and counts where the screen has them.
  */
 export async function mix(input: MixInput): Promise<MixFigures> {
-  const agent = new Agent({ keepAlive: true });
+  // a browser each, which keeps its connections and opens six at most
+  const browsers = Array.from(
+    { length: input.operators },
+    () => new Agent({ keepAlive: true, maxSockets: 6 }),
+  );
   const chance = chanceOf(20_261_120);
   const kinds = Object.entries(A_MINUTE).flatMap(([kind, count]) =>
     Array<string>(count * input.operators).fill(kind),
@@ -35,21 +41,25 @@ export async function mix(input: MixInput): Promise<MixFigures> {
   const total = Math.round((kinds.length * SECONDS) / 60);
   const taken: { kind: string; ms: number }[] = [];
   let failed = 0;
+  let sentAway = 0;
   const calls = Array.from({ length: total }, async () => {
     const kind = kinds[Math.floor(chance() * kinds.length)] as string;
     const asked = callsOf(kind, input, chance);
+    const browser = browsers[Math.floor(chance() * browsers.length)] as Agent;
     await new Promise((resolve) => setTimeout(resolve, chance() * SECONDS * 1000));
     await Promise.all(
       asked.map(async (one) => {
         const begun = performance.now();
-        const isAnswered = await send(agent, input, one);
+        const outcome = await asThePage(browser, input, one, () => {
+          sentAway += 1;
+        });
         taken.push({ kind, ms: performance.now() - begun });
-        if (!isAnswered) failed += 1;
+        if (outcome !== 'ok') failed += 1;
       }),
     );
   });
   await Promise.all(calls);
-  agent.destroy();
+  for (const browser of browsers) browser.destroy();
   const times = taken.map(({ ms }) => ms);
   return {
     perSecond: taken.length / SECONDS,
@@ -65,6 +75,7 @@ export async function mix(input: MixInput): Promise<MixFigures> {
       ]),
     ),
     failed,
+    sentAway,
   };
 }
 
@@ -134,22 +145,44 @@ function callsOf(kind: string, { people, orders }: MixInput, chance: () => numbe
   ];
 }
 
-/** Whether the call was answered with success. */
-function send(agent: Agent, { url, headers }: MixInput, { method, path, body }: Call): Promise<boolean> {
+/** What came of a call; a number: seconds after which it may come again. */
+type Outcome = 'ok' | 'failed' | number;
+
+/** Three more times, when the server says, as the page asks. */
+async function asThePage(
+  agent: Agent,
+  input: MixInput,
+  call: Call,
+  onSentAway: () => void,
+): Promise<Outcome> {
+  for (let left = 3; ; left -= 1) {
+    const outcome = await send(agent, input, call);
+    if (typeof outcome !== 'number') return outcome;
+    onSentAway();
+    if (left === 0) return 'failed';
+    await new Promise((resolve) => setTimeout(resolve, outcome * 1000));
+  }
+}
+
+function send(agent: Agent, { url, headers }: MixInput, { method, path, body }: Call): Promise<Outcome> {
   return new Promise((resolve) => {
     const sent = request(
       `${url}/console${path}`,
       { agent, method, headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) } },
       (answer) => {
+        const { statusCode, headers: said } = answer;
         let text = '';
         answer.setEncoding('utf8').on('data', (part: string) => {
           text += part;
         });
-        answer.once('end', () => resolve(answer.statusCode === 200 && text.startsWith('{"success":true')));
+        answer.once('end', () => {
+          if (statusCode === 503 && said['retry-after']) resolve(Number(said['retry-after']));
+          else resolve(statusCode === 200 && text.startsWith('{"success":true') ? 'ok' : 'failed');
+        });
       },
     );
     // an overloaded server ends what waited too long: that is a call that failed
-    sent.once('error', () => resolve(false));
+    sent.once('error', () => resolve('failed'));
     sent.end(body && JSON.stringify(body));
   });
 }

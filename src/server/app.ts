@@ -11,6 +11,7 @@ import { refusal } from './http/envelope';
 import { answerError, isUnforeseen } from './http/errorHandler';
 import { healthRoutes } from './http/health';
 import { isShortPath, MOST } from './http/most';
+import { refuseOverload } from './http/overload';
 import { callPace, type Pace } from './http/pace';
 import { endLateRequests, PATIENCE } from './http/patience';
 import { plainJson } from './http/plainJson';
@@ -121,6 +122,7 @@ const COMPRESSION: FastifyCompressOptions = {
 
 async function registerApi(api: FastifyInstance, services: Services): Promise<void> {
   const pace = callPace(services.environment.callsPerSecond);
+  refuseOverload(api);
   // the type of an answer with headers of its own is known before it is decided whether it is packed
   api.addHook('onSend', async (_, reply, payload) => {
     if (payload instanceof Response) reply.headers(Object.fromEntries(payload.headers));

@@ -152,8 +152,11 @@ async function demandFreePort({ host, port }: Environment): Promise<void> {
   await once(probe, 'close');
 }
 
+/** Connections that wait to be taken; those of a thousand browsers come at once when a process comes back. */
+const BACKLOG = 4096;
+
 async function serve(app: FastifyInstance, { host, port }: Environment): Promise<void> {
-  await app.listen({ host, port }).catch((error) => {
+  await app.listen({ host, port, backlog: BACKLOG }).catch((error) => {
     throw portFault(error, port);
   });
 }

@@ -40,7 +40,10 @@ export function connect(config: ConnectionConfig, size = 10, statementMs = 0, ob
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db: Db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    ...(observe && { log: ({ query, queryDurationMillis }) => observe(query.sql, queryDurationMillis) }),
+    log: ({ level, query, queryDurationMillis }) => {
+      if (level === 'query') answers.set(db, performance.now());
+      observe?.(query.sql, queryDurationMillis);
+    },
   });
   configs.set(db, config);
   pools.set(db, pool);
@@ -49,6 +52,7 @@ export function connect(config: ConnectionConfig, size = 10, statementMs = 0, ob
 
 const configs = new WeakMap<Db, ConnectionConfig>();
 const pools = new WeakMap<Db, pg.Pool>();
+const answers = new WeakMap<Db, number>();
 
 /** How a pool of `connect` stands: its connections, those at work, and who waits for one. */
 export function poolFigures(db: Db): { connections: number; busy: number; waiting: number } {
@@ -56,6 +60,11 @@ export function poolFigures(db: Db): { connections: number; busy: number; waitin
   if (pool === undefined) throw new Error('this is no pool of connect()');
   const { totalCount, idleCount, waitingCount } = pool;
   return { connections: totalCount, busy: totalCount - idleCount, waiting: waitingCount };
+}
+
+/** When a statement of a pool of `connect` last ended well, as `performance.now()` counts; null: none has. */
+export function lastAnswer(db: Db): number | null {
+  return answers.get(db) ?? null;
 }
 
 /** How a pool of `connect` reaches its database, for who needs a connection of his own; a transaction has none. */

@@ -1,4 +1,9 @@
-import axios, { type AxiosError, type AxiosInstance, type AxiosRequestConfig } from 'axios';
+import axios, {
+  type AxiosError,
+  type AxiosInstance,
+  type AxiosRequestConfig,
+  type AxiosResponse,
+} from 'axios';
 import { RequestError } from '../../engine/index';
 import { onSessionEnd, session } from '../session/session';
 import { answeredEarly } from './answeredEarly';
@@ -28,7 +33,7 @@ declare module 'axios' {
     asToken?: string;
     /** Answers the response with its headers rather than its body. */
     isWhole?: boolean;
-    /** How often the call has waited for the server's pace. */
+    /** How often the call has waited because the server refused to begin it. */
     pacedTries?: number;
   }
 }
@@ -91,14 +96,17 @@ export function createClient(options: ClientOptions): AxiosInstance {
 
 const PACED_TRIES = 3;
 
+/** Seconds after which a call may go again that was not begun: too fast for one caller, or the server is behind (429, 503). */
+const comesAgainIn = (response?: AxiosResponse) => Number(response?.headers['retry-after']);
+
 /**
- * A call that the server's pace refused was not begun, so it may go again when the server says; what comes back runs through
- * the interceptors as the first answer would. Null: not such a call, or often enough.
+ * A call that was not begun may go again when the server says; what comes back runs through the interceptors as the first
+ * answer would. Null: not such a call, or often enough.
  */
 async function pacedRetry({ response, config }: AxiosError): Promise<AxiosRequestConfig | null> {
   const tries = config?.pacedTries ?? 0;
-  if (response?.status !== 429 || !config || tries >= PACED_TRIES) return null;
-  const seconds = Number(response.headers['retry-after']) || 1;
+  const seconds = comesAgainIn(response);
+  if (!seconds || !config || tries >= PACED_TRIES) return null;
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   return { ...config, pacedTries: tries + 1 };
 }
@@ -113,8 +121,8 @@ const MESSAGES: Record<number, string> = {
   504: '网络超时',
 };
 
-/** What stands before the server says so of it, or the server of itself. */
-const UNANSWERED = [502, 503, 504];
+/** From here on it is what stands before the server that says so of it, or the server of itself: 502, 503, 504. */
+const UNANSWERED = 502;
 
 /** What the caller gets; the operator is told on the way. Without an answer there is no status to tell of. */
 async function refusalOf(
@@ -142,7 +150,11 @@ async function refusalOf(
     if (status === 500 && body?.message === TOKEN_MESSAGE && session.token !== null) options.onExpired();
     if (status === 401) options.onUnauthorised();
   }
-  return new RequestError(message, { status, code: body?.code, isUnanswered: UNANSWERED.includes(status) });
+  return new RequestError(message, {
+    status,
+    code: body?.code,
+    isUnanswered: status >= UNANSWERED && !comesAgainIn(response),
+  });
 }
 
 /** The answer's JSON, also where a file was awaited. */

@@ -69,8 +69,6 @@ test('a change is saved once it rests, and the changes of one moment together', 
 test('shortcuts are kept with the account as well', async () => {
   const { page } = here;
   await page.goto('/dashboard/workplace');
-  // what waits comes above it and moves it down
-  await page.getByRole('region', { name: '等我处理' }).getByRole('listitem').first().waitFor();
   await page.getByRole('button', { name: '编辑' }).click();
   await page.getByRole('checkbox', { name: /礼物列表/ }).check();
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');

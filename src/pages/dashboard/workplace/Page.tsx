@@ -7,21 +7,25 @@ import { RecentPages } from './RecentPages';
 import { RecentRecords } from './RecentRecords';
 import { Shortcuts } from './Shortcuts';
 import { Team } from './Team';
+import { useSettled } from './useSettled';
 import { Waiting } from './Waiting';
 import './workplace.css';
 
 /** 工作台: what an operator begins the day with. Blocks that the backend cannot fill for this operator are absent. */
 export function Page({ ports }: PageProps) {
   const hasOwnWork = ports.offers('ownWork');
+  const [isSettled, settle] = useSettled(hasOwnWork);
   return (
     <section className="workplace" aria-label="工作台">
       <Greeting ports={ports} />
       <div className="workplace-columns">
         <div className="workplace-column">
-          {hasOwnWork && <Waiting ports={ports} />}
-          <Shortcuts ports={ports} />
-          <RecentPages ports={ports} />
-          {hasOwnWork && <RecentRecords ports={ports} />}
+          {hasOwnWork && <Waiting ports={ports} onSettled={settle} />}
+          <div className="workplace-below" hidden={!isSettled}>
+            <Shortcuts ports={ports} />
+            <RecentPages ports={ports} />
+            {hasOwnWork && <RecentRecords ports={ports} />}
+          </div>
         </div>
         <div className="workplace-column">
           <Announcements ports={ports} />

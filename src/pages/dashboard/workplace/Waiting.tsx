@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { useEffect } from 'react';
 import { relativeTime } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
 import { useCall } from '../../useCall';
@@ -18,9 +19,19 @@ interface WaitingWork {
   oldest: string | null;
 }
 
+interface WaitingProps {
+  ports: PagePorts;
+  /** It is known how much waits: the part has the height that it keeps. */
+  onSettled(): void;
+}
+
 /** 等我处理: what waits on the screens where the operator decides, the longest waiting first. */
-export function Waiting({ ports }: { ports: PagePorts }) {
+export function Waiting({ ports, onSettled }: WaitingProps) {
   const { answer, fault } = useCall<WaitingWork[]>(ports, '/sys/user/waitingWork');
+  const isKnown = answer !== null || fault !== null;
+  useEffect(() => {
+    if (isKnown) onSettled();
+  }, [isKnown, onSettled]);
   const pages = useReadable(ports.menu.pages);
   const reachable = answer?.filter(({ route }) => pages.some(({ path }) => path === route)) ?? [];
   const empty = fault ?? (answer !== null && reachable.length === 0 ? '没有等您处理的' : null);

@@ -122,7 +122,7 @@ const COMPRESSION: FastifyCompressOptions = {
 
 async function registerApi(api: FastifyInstance, services: Services): Promise<void> {
   const pace = callPace(services.environment.callsPerSecond);
-  refuseOverload(api);
+  refuseOverload(api, ({ caller }) => caller !== NOBODY);
   // the type of an answer with headers of its own is known before it is decided whether it is packed
   api.addHook('onSend', async (_, reply, payload) => {
     if (payload instanceof Response) reply.headers(Object.fromEntries(payload.headers));

@@ -1,5 +1,7 @@
+import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { waitingLine } from './overload';
+import { answerError } from './errorHandler';
+import { refuseOverload, waitingLine } from './overload';
 
 function lineAt() {
   const clock = { time: 0 };
@@ -41,4 +43,64 @@ test('when half of them have waited a second there are too many, until those who
   come(70);
   for (const call of calls) line.delete(call);
   expect(line.isTooLong()).toBe(false);
+});
+
+/** Answers nothing before `release`; `as` says whose calls they are. */
+async function heldServer() {
+  const clock = { time: 0 };
+  const app = fastify();
+  app.setErrorHandler(answerError);
+  refuseOverload(
+    app,
+    () => as.isKnown,
+    () => clock.time,
+  );
+  let release = () => {};
+  const isOver = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let as = { isKnown: true, isLong: false };
+  app.addHook('onRequest', async (request) => {
+    request.isLong = as.isLong;
+  });
+  let begun = 0;
+  app.get('/', async () => {
+    begun += 1;
+    await isOver;
+    return {};
+  });
+  const ask = async ({ isKnown = true, isLong = false, count = 60 } = {}) => {
+    as = { isKnown, isLong };
+    const wanted = begun + count;
+    const calls = Array.from({ length: count }, () => app.inject('/'));
+    while (begun < wanted) await new Promise((resolve) => setImmediate(resolve));
+    return calls;
+  };
+  return { clock, app, ask, release };
+}
+
+test('who is refused is told when to come again, and is let in when the others are answered', async () => {
+  const { clock, app, ask, release } = await heldServer();
+  const calls = await ask();
+  clock.time = 1001;
+  const refused = await app.inject('/');
+  expect([refused.statusCode, refused.json().message]).toEqual([503, '服务器繁忙，请稍后再试']);
+  expect(['2', '3', '4']).toContain(refused.headers['retry-after']);
+  release();
+  for (const call of calls) expect((await call).statusCode).toBe(200);
+  expect((await app.inject('/')).statusCode).toBe(200);
+});
+
+test.each([
+  ['who is nobody', { isKnown: false }],
+  ['long work', { isLong: true }],
+])('%s keeps nobody out', async (_, whose) => {
+  const { clock, app, ask, release } = await heldServer();
+  const calls = await ask(whose);
+  clock.time = 60_000;
+  const [answer] = await ask({ count: 1 });
+  release();
+  expect((await answer)?.statusCode).toBe(200);
+  await Promise.all(calls);
+  await app.close();
 });

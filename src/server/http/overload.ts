@@ -8,6 +8,9 @@ const MOST_WAIT_MS = 1000;
 /** Seconds after which who was refused may come again: spread, or all would come at once. */
 const RETRY_SECONDS = [2, 3, 4] as const;
 
+/** The log has a line of it so often at most. */
+const SAID_EVERY_MS = 10_000;
+
 interface Line {
   add(call: object): void;
   delete(call: object): void;
@@ -16,7 +19,7 @@ interface Line {
 }
 
 /** Calls that are worked at or wait for it, the oldest first. */
-export function waitingLine(now: () => number = () => performance.now()): Line {
+export function waitingLine(now: () => number): Line {
   const since = new Map<object, number>();
   return {
     add(call) {
@@ -42,40 +45,35 @@ export function waitingLine(now: () => number = () => performance.now()): Line {
  * waits for it any more (the page waits 9 s) takes the time of one that somebody waits for, and in the end none is answered in
  * time. Nothing was begun, so whoever is refused may ask again. What counts is how long calls wait, whatever they wait for: the
  * event loop, which plugins for this look at, is idle while the database is behind. Time in which a body comes or an answer is
- * taken is the caller's own, and long calls are no measure.
+ * taken is the caller's own, long calls are no measure, and who is nobody (a sign-in waits on purpose) keeps nobody out: `isKnown`
+ * says of an admitted call whether it is somebody's.
  */
-export function refuseOverload(api: FastifyInstance): void {
-  const line = waitingLine();
-  let isBehind = false;
+export function refuseOverload(
+  api: FastifyInstance,
+  isKnown: (request: FastifyRequest) => boolean,
+  now: () => number = () => performance.now(),
+): void {
+  const line = waitingLine(now);
   let refused = 0;
+  let saidAt = Number.NEGATIVE_INFINITY;
   api.addHook('onRequest', async (request, reply) => {
-    const isTooLong = line.isTooLong();
-    if (isTooLong !== isBehind) {
-      if (isTooLong) request.log.warn('calls wait too long: new ones are refused');
-      else request.log.warn({ refused }, 'calls are let in again');
-      isBehind = isTooLong;
+    if (!line.isTooLong()) return;
+    refused += 1;
+    if (now() - saidAt >= SAID_EVERY_MS) {
+      request.log.warn({ refused }, 'calls wait too long: new ones are refused');
+      saidAt = now();
       refused = 0;
     }
-    if (isTooLong) {
-      refused += 1;
-      reply.header('Retry-After', RETRY_SECONDS[Math.floor(Math.random() * RETRY_SECONDS.length)]);
-      throw new RequestError('服务器繁忙，请稍后再试', { status: 503, code: 503 });
-    }
+    reply.header('Retry-After', RETRY_SECONDS[Math.floor(Math.random() * RETRY_SECONDS.length)]);
+    throw new RequestError('服务器繁忙，请稍后再试', { status: 503, code: 503 });
+  });
+  api.addHook('preHandler', async (request, reply) => {
+    if (request.isLong || !isKnown(request)) return;
     line.add(request);
     reply.raw.once('close', () => line.delete(request));
-  });
-  api.addHook('preParsing', async (request) => {
-    if (request.isLong || hasBody(request)) line.delete(request);
-  });
-  api.addHook('preHandler', async (request) => {
-    if (!request.isLong && hasBody(request)) line.add(request);
   });
   api.addHook('onSend', async (request, _reply, payload) => {
     line.delete(request);
     return payload;
   });
-}
-
-function hasBody({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

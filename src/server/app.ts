@@ -86,7 +86,7 @@ export async function buildApp(
     if (!isShortPath(url))
       throw new RequestError(`地址过长，最多 ${MOST.pathLength} 个字符`, { status: 414, code: 414 });
   });
-  const cause = (request: FastifyRequest) => causeOf(services, request);
+  const cause = oncePerRequest((request) => causeOf(services, request));
   app.addHook('onRequest', (request, _reply, done) => under(() => cause(request), done));
   traceRequests(app, cause);
   countRequests(app, services.monitor, {
@@ -103,6 +103,16 @@ export async function buildApp(
   await app.register((api) => registerApi(api, services), { prefix: basePath });
   await publicFiles(app, services, clientDir);
   return app;
+}
+
+/** Each statement of a request asks what it is for. */
+function oncePerRequest<Value>(of: (request: FastifyRequest) => Value): (request: FastifyRequest) => Value {
+  const known = new WeakMap<FastifyRequest, Value>();
+  return (request) => {
+    const found = known.get(request) ?? of(request);
+    known.set(request, found);
+    return found;
+  };
 }
 
 const UNTRUSTED_PROXY =

@@ -55,17 +55,30 @@ export function digest(text: string): string {
 
 /** The longest resource path that begins the request's path: `/gift/gift` of `/gift/gift/action/retire`. */
 export function resolvePath(
-  active: Map<string, ActiveScreen>,
+  active: ReadonlyMap<string, ActiveScreen>,
   path: string,
 ): { screen: Screen; rest: string } | null {
-  let best: { screen: Screen; rest: string; length: number } | null = null;
-  for (const { screen } of active.values()) {
-    const own = callPath(screen);
-    const base = own && `${own}/`;
-    if (base && path.startsWith(base) && base.length > (best?.length ?? 0))
-      best = { screen, rest: path.slice(base.length), length: base.length };
+  const screens = byCallPath(active);
+  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+    const screen = screens.get(path.slice(0, end));
+    if (screen) return { screen, rest: path.slice(end + 1) };
   }
-  return best;
+  return null;
+}
+
+const indexes = new WeakMap<object, Map<string, Screen>>();
+
+/** Every request asks several times: the screens of one publication are put in order once. */
+function byCallPath(active: ReadonlyMap<string, ActiveScreen>): Map<string, Screen> {
+  const known = indexes.get(active);
+  if (known) return known;
+  const index = new Map<string, Screen>();
+  for (const { screen } of active.values()) {
+    const path = callPath(screen);
+    if (path && !index.has(path)) index.set(path, screen);
+  }
+  indexes.set(active, index);
+  return index;
 }
 
 function activeOf(screen: Screen): ActiveScreen {

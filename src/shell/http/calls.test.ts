@@ -104,6 +104,7 @@ test.each([
   });
   let refusals = 2;
   let tries = 0;
+  let pause = '2';
   client.defaults.adapter = async (config) => {
     tries += 1;
     const status = refusals-- > 0 ? refusal : 200;
@@ -112,7 +113,7 @@ test.each([
       statusText: '',
       config,
       data: { message: '请求过于频繁' },
-      headers: new AxiosHeaders({ 'retry-after': '2' }),
+      headers: new AxiosHeaders({ 'retry-after': pause }),
     };
     if (status !== 200) throw new AxiosError(String(status), undefined, config, undefined, response);
     return response;
@@ -131,6 +132,10 @@ test.each([
     details: { status: refusal, isUnanswered: false },
   });
   expect(tries).toBe(7);
+  // nobody waits an hour for a list
+  pause = '3600';
+  await expect(client.get('/sys/x')).rejects.toMatchObject({ details: { status: refusal } });
+  expect(tries).toBe(8);
   vi.useRealTimers();
 });
 

@@ -95,6 +95,8 @@ export function createClient(options: ClientOptions): AxiosInstance {
 }
 
 const PACED_TRIES = 3;
+/** Seconds that an operator waits without a word; a backend that is away for an hour is told at once. */
+const LONGEST_PAUSE = 10;
 
 /** Seconds after which a call may go again that was not begun: too fast for one caller, or the server is behind (429, 503). */
 const comesAgainIn = (response?: AxiosResponse) => Number(response?.headers['retry-after']);
@@ -106,7 +108,7 @@ const comesAgainIn = (response?: AxiosResponse) => Number(response?.headers['ret
 async function pacedRetry({ response, config }: AxiosError): Promise<AxiosRequestConfig | null> {
   const tries = config?.pacedTries ?? 0;
   const seconds = comesAgainIn(response);
-  if (!seconds || !config || tries >= PACED_TRIES) return null;
+  if (!(seconds <= LONGEST_PAUSE) || !config || tries >= PACED_TRIES) return null;
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   return { ...config, pacedTries: tries + 1 };
 }

@@ -9,7 +9,7 @@ import { memoryLocation } from '../../src/engine/memoryLocation';
 import { ScreenView } from '../../src/engine/ScreenView';
 import { browserForm } from '../../src/engine/screen/browserForm';
 import { readScreens } from '../../src/engine/screen/read';
-import { draftsOf, forgetDrafts } from '../../src/shell/drafts/draftStore';
+import { draftsOf } from '../../src/shell/drafts/draftStore';
 import { beginKeeping, bringBack, endKeeping, flushDrafts } from '../../src/shell/drafts/keeping';
 import type { Life, LifeKey, LifeStore } from '../../src/shell/drafts/lifeStore';
 import { fakeData } from './fakeData';
@@ -284,7 +284,8 @@ async function openPage(kind: Kind) {
     } else {
       if (nuisance === 'reload') {
         await flushDrafts();
-        forgetDrafts();
+        // with the page its timers end: one that fired now would store that nothing is typed
+        await endKeeping(false);
       }
       if (nuisance === 'session') await endKeeping(false);
       await drawn.unmount();

@@ -139,6 +139,36 @@ test.each([
   vi.useRealTimers();
 });
 
+test.each([500, 502, 503, 504])(
+  'a write that may have been begun is never sent twice: HTTP %i',
+  async (status) => {
+    const client = createClient({
+      basePath: '/console',
+      isFamily: false,
+      tell,
+      onUnauthorised: vi.fn(),
+      onExpired: vi.fn(),
+    });
+    let tries = 0;
+    client.defaults.adapter = async (config) => {
+      tries += 1;
+      // only a server that refuses to begin says 503 and when to come again
+      const headers = new AxiosHeaders(status === 503 ? {} : { 'retry-after': '1' });
+      throw new AxiosError('x', undefined, config, undefined, {
+        status,
+        statusText: '',
+        config,
+        data: {},
+        headers,
+      });
+    };
+    await expect(client.post('/sys/x', {})).rejects.toMatchObject({
+      details: { status, isUnanswered: status !== 500 },
+    });
+    expect(tries).toBe(1);
+  },
+);
+
 test('a download is a blob under the name of its head, and is not timed', async () => {
   answer = { data: new Blob(['x']), headers: { 'content-disposition': 'attachment; filename=a.xls' } };
   const file = await calls().file('/x/exportXls', { a: 1 }, 'b.xls');

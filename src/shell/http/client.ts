@@ -98,8 +98,15 @@ const PACED_TRIES = 3;
 /** Seconds that an operator waits without a word; a backend that is away for an hour is told at once. */
 const LONGEST_PAUSE = 10;
 
-/** Seconds after which a call may go again that was not begun: too fast for one caller, or the server is behind (429, 503). */
-const comesAgainIn = (response?: AxiosResponse) => Number(response?.headers['retry-after']);
+/**
+ * Seconds after which a call may go again that was not begun: too fast for one caller, or the server is behind and says when to
+ * come. NaN: it may have been begun, whatever else the answer says.
+ */
+function comesAgainIn(response?: AxiosResponse): number {
+  const said = Number(response?.headers['retry-after']);
+  if (response?.status === 429) return said || 1;
+  return response?.status === 503 ? said : Number.NaN;
+}
 
 /**
  * A call that was not begun may go again when the server says; what comes back runs through the interceptors as the first

@@ -1,20 +1,13 @@
+import { perOwner } from './perOwner';
+
 /** Answers kept at most, so that memory does not grow with the questions. */
 const MOST = 500;
 
 type Remembering<Value> = (question: string, work: () => Promise<Value>) => Promise<Value>;
 
-/** A memory of its own for each of whom the questions are asked: each database. */
-export function rememberingFor<Owner extends object, Value>(
-  ms: number,
-): { of(owner: Owner): Remembering<Value> } {
-  const memories = new WeakMap<Owner, Remembering<Value>>();
-  return {
-    of(owner) {
-      const memory = memories.get(owner) ?? remembering<Value>(ms);
-      memories.set(owner, memory);
-      return memory;
-    },
-  };
+/** A memory of its own for each of whom the questions are asked. */
+export function rememberingFor<Owner extends object, Value>(ms: number) {
+  return perOwner<Owner, Remembering<Value>>(() => remembering<Value>(ms));
 }
 
 /**

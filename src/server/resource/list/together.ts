@@ -1,15 +1,10 @@
+import { perOwner } from './perOwner';
+
 type Together<Value> = (question: string, work: () => Promise<Value>) => Promise<Value>;
 
-/** Lines of its own for each of whom the questions are asked: each database, each transaction. */
-export function togetherFor<Owner extends object, Value>(): { of(owner: Owner): Together<Value> } {
-  const lines = new WeakMap<Owner, Together<Value>>();
-  return {
-    of(owner) {
-      const line = lines.get(owner) ?? together<Value>();
-      lines.set(owner, line);
-      return line;
-    },
-  };
+/** Lines of its own for each of whom the questions are asked. */
+export function togetherFor<Owner extends object, Value>() {
+  return perOwner<Owner, Together<Value>>(together);
 }
 
 interface Line<Value> {
@@ -31,14 +26,10 @@ export function together<Value>(): Together<Value> {
     lines.set(question, line);
     const begin = () => {
       const answer = work();
-      const ended = answer.then(
-        () => leave(),
-        () => leave(),
-      );
       const leave = () => {
-        if (line.next === null && line.underWay === ended) lines.delete(question);
+        if (line.next === null) lines.delete(question);
       };
-      line.underWay = ended;
+      line.underWay = answer.then(leave, leave);
       line.next = null;
       return answer;
     };

@@ -1,0 +1,11 @@
+/** A tool of its own for each of whom is asked: each database, each transaction. */
+export function perOwner<Owner extends object, Tool>(make: () => Tool): { of(owner: Owner): Tool } {
+  const tools = new WeakMap<Owner, Tool>();
+  return {
+    of(owner) {
+      const tool = tools.get(owner) ?? make();
+      tools.set(owner, tool);
+      return tool;
+    },
+  };
+}

@@ -47,6 +47,33 @@ test('提现: states with their counts, totals, approval with a reason, and its 
     .toBeLessThanOrEqual(before);
 });
 
+test('提现 by keys: a held J decides nothing; J then Enter approves one, and a flagged one shows its risk', async () => {
+  await open('/finance/withdrawal?status=pending', '提现列表');
+  const decided: string[] = [];
+  page.on('request', (request) => request.url().includes('/action/') && decided.push(request.url()));
+  await rows('提现列表').first().locator('[role=gridcell]').nth(2).click();
+  for (let press = 0; press < 60; press += 1) await page.keyboard.down('j');
+  await page.keyboard.up('j');
+  await dialog().getByText('的提现，到账').waitFor();
+  expect(decided).toEqual([]);
+  for (let press = 0; press < 60; press += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await page
+    .getByText(/审批通过|初审通过/)
+    .first()
+    .waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(decided).toHaveLength(1);
+
+  await open('/finance/withdrawal?status=pending&risks=sharedDevice,singlePayer,newAccount', '提现列表');
+  const reason = await rows('提现列表').first().locator('.cell-alert').innerText();
+  await rows('提现列表').first().getByRole('button', { name: '通过' }).click();
+  await dialog().getByText('这条记录要留意').waitFor();
+  for (const risk of reason.split(/\s+/)) expect(await dialog().innerText()).toContain(risk);
+  await dialog().getByRole('button', { name: '取消' }).click();
+  expect(decided).toHaveLength(1);
+});
+
 test('a person’s record: groups, tabs of other screens, a reveal with its reason, and all of it in the history', async () => {
   await open('/user/user', '用户列表');
   await rows('用户列表').first().getByRole('button', { name: '查看', exact: true }).click();
@@ -68,7 +95,13 @@ test('实名认证 by keys alone: pass, reject with a reason, and the next is th
   const count = async () => Number((await waiting.innerText()).replace(/\D/g, ''));
   const before = await count();
   expect(await axeFaults(page, { within: '.queue', rules: 'wcag' })).toEqual([]);
+  await page.locator('.queue-record').waitFor();
+  const hasAlert = (await page.locator('.queue-record .cell-alert').count()) > 0;
   await page.keyboard.press('j');
+  if (hasAlert) {
+    await dialog().getByText('这条记录要留意').waitFor();
+    await page.keyboard.press('Enter');
+  }
   // other suites decide on the same database
   await expect.poll(count).toBeLessThan(before);
   const left = await count();

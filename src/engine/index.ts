@@ -25,6 +25,7 @@ export { isTyping } from './parts/focus/isTyping';
 export { useFocusBack } from './parts/focus/useFocusBack';
 export { useHeld } from './parts/focus/useHeld';
 export { Icon } from './parts/icon/Icon';
+export { useHeldKeyGuard } from './parts/keys/guardHeldKeys';
 export { LookupSelect } from './parts/lookup/LookupSelect';
 export { onDemand } from './parts/onDemand';
 export { usePrinting } from './parts/print/usePrinting';

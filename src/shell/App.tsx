@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { useHeldKeyGuard } from '../engine/index';
 import { ExpiredDialog } from './auth/ExpiredDialog';
 import { LoginPage } from './auth/LoginPage';
 import { dialogs } from './dialogs/dialogs';
@@ -30,6 +31,7 @@ const DialogHost = lazy(() =>
 
 /** The routes of spec §2: public pages, the constant ones, and everything else by the menu, behind sign-in. */
 export function App({ shell }: { shell: Shell }) {
+  useHeldKeyGuard();
   return (
     <ThemeRoot>
       <BrowserRouter>

@@ -76,6 +76,8 @@ test('profiles: an application is passed, and the step stands among its own', as
   await openFromMenu('高级详情');
   await page.getByText('待处理 3 条').waitFor();
   await page.keyboard.press('j');
+  await page.getByRole('dialog', { name: '通过' }).waitFor();
+  await page.keyboard.press('Enter');
   await page.getByText('待处理 2 条').waitFor();
   expect(await file().getByText('demo/advanced-profile.json').isVisible()).toBe(true);
 });

@@ -4,7 +4,7 @@ import type { Screen } from '../contract/screen';
 import { alertsOf } from './alerts';
 import { valueText } from './confirmText';
 
-/** Those of several records that are to be looked at twice, each with its reasons in words (`language.md` §3). */
+/** Those of the records that have an alert, each with its reasons in words (`language.md` §3). */
 export function risksAmong(screen: Screen, records: readonly RecordData[], context: ConditionContext) {
   const label = screen.fields[screen.label];
   return records.flatMap((record) => {

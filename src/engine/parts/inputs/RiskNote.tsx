@@ -9,6 +9,7 @@ export interface Risk {
 
 interface RiskNoteProps {
   risks: readonly Risk[];
+  recordCount: number;
   /** They are left out already. */
   isLeftOut: boolean;
   canLeaveOut: boolean;
@@ -18,18 +19,22 @@ interface RiskNoteProps {
 /** So many are named. */
 const MOST_NAMED = 5;
 
-/** Which of several records are to be looked at twice, and the one press that leaves them out. */
-export function RiskNote({ risks, isLeftOut, canLeaveOut, onLeaveOut }: RiskNoteProps) {
+/** Which records have an alert and why; of several, one press leaves them out. */
+export function RiskNote({ risks, recordCount, isLeftOut, canLeaveOut, onLeaveOut }: RiskNoteProps) {
   if (risks.length === 0) return null;
   const count = risks.length;
+  const isOne = recordCount === 1;
+  const headline = isOne ? '这条记录要留意' : `其中 ${count} 条要留意`;
   return (
     <Alert
       className="form-risks"
       type={isLeftOut ? 'info' : 'warning'}
       showIcon
-      message={isLeftOut ? `已去掉 ${count} 条要留意的，它们不会改动` : `其中 ${count} 条要留意`}
+      message={isLeftOut ? `已去掉 ${count} 条要留意的，它们不会改动` : headline}
       description={
-        isLeftOut ? undefined : (
+        isLeftOut ? undefined : isOne ? (
+          <span className="cell-alert">{risks[0]?.reason}</span>
+        ) : (
           <ul>
             {risks.slice(0, MOST_NAMED).map(({ id, label, reason }) => (
               <li key={id}>

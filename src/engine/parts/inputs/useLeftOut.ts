@@ -9,5 +9,11 @@ export function useLeftOut(records: readonly RecordData[], risks: readonly Risk[
     const risky = new Set(risks.map(({ id }) => id));
     return isLeftOut ? records.filter(({ id }) => !risky.has(String(id))) : records;
   }, [records, risks, isLeftOut]);
-  return { kept, isLeftOut, onLeaveOut, canLeaveOut: risks.length < records.length };
+  return {
+    kept,
+    recordCount: records.length,
+    isLeftOut,
+    onLeaveOut,
+    canLeaveOut: risks.length < records.length,
+  };
 }

@@ -15,7 +15,7 @@ export function useDetailKeys(
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       const drawer = within.current?.closest<HTMLElement>('.detail');
       if (!drawer || !isFor(drawer, event.target as HTMLElement)) return;
       if (latest.current(event)) event.preventDefault();

@@ -72,6 +72,7 @@ export function AskDialog({
   const { kept, ...leaving } = useLeftOut(records, risks);
   const shown = fields.filter((field) => scope.model.isShown(field));
   // where no question is for these records, what is about to happen is all there is to say
+  const [startsAtOk] = useState(() => shown.every(({ isRequired }) => !isRequired));
   const otherwise = shown.length === 0 ? `确定${said.title}？` : '';
   const question = `${questionOf({ said, screen, records: kept }) ?? otherwise}${note}`;
   const leave = () => (scope.model.hasChanges() ? setLeaving(true) : close());
@@ -120,6 +121,7 @@ export function AskDialog({
         <FormBody
           scope={scope}
           first={shown[0]?.name}
+          startsAtOk={startsAtOk}
           okText={title}
           isDanger={isDanger ?? ('isDanger' in said && said.isDanger)}
           isSaving={isSaving}

@@ -20,6 +20,8 @@ interface FormBodyProps {
   scope: FormScope;
   /** The field that has the cursor at first. */
   first: string | undefined;
+  /** The first button has the focus instead: Enter is the answer. */
+  startsAtOk?: boolean;
   okText: string;
   isDanger?: boolean;
   isSaving: boolean;
@@ -33,7 +35,8 @@ interface FormBodyProps {
 
 /** The frame of a form in a dialog: its parts, its two buttons, and Ctrl+Enter. */
 export function FormBody({ scope, children, ...props }: PropsWithChildren<FormBodyProps>) {
-  const { first, isSaving } = props;
+  const { first, startsAtOk = false, isSaving } = props;
+  const ok = useRef<HTMLButtonElement>(null);
   const onSubmit = () => {
     scope.trouble.value = null;
     props.onSubmit();
@@ -41,8 +44,9 @@ export function FormBody({ scope, children, ...props }: PropsWithChildren<FormBo
   const life = useLives(scope);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each life begins at the first field
   useEffect(() => {
-    if (first !== undefined) focusField(scope.idOf(first));
-  }, [scope, first, life]);
+    if (startsAtOk) ok.current?.focus();
+    else if (first !== undefined) focusField(scope.idOf(first));
+  }, [scope, first, startsAtOk, life]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -64,6 +68,7 @@ export function FormBody({ scope, children, ...props }: PropsWithChildren<FormBo
             {props.extra}
             <Button onClick={props.onCancel}>{props.cancelText ?? '取消'}</Button>
             <Button
+              ref={ok}
               type="primary"
               danger={props.isDanger}
               loading={isSaving}

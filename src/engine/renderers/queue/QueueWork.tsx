@@ -1,6 +1,7 @@
 import { Button, Spin } from 'antd';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { mayStayUnasked } from '../../actions/unasked';
+import { needsQuestion } from '../../actions/needsQuestion';
+import { risksAmong } from '../../actions/risks';
 import { isStale, RequestError } from '../../contract/errors';
 import type { EnginePorts, OversightPort } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
@@ -47,6 +48,7 @@ export function QueueWork({ compiled, ports, oversight, Screen }: QueueWorkProps
           ({ said, isFor }) => ports.session.can(said.code) && isFor(record, context),
         );
 
+  const risks = record === null ? [] : risksAmong(screen, [record], context);
   const decide = async (button: CompiledButton<Action>, on: RecordData, asked: RecordData) => {
     try {
       const { message } = await ports.data.act(screen, button.name, {
@@ -66,8 +68,7 @@ export function QueueWork({ compiled, ports, oversight, Screen }: QueueWorkProps
   const press = async (button: CompiledButton<Action>, isAtOnce = false) => {
     if (record === null || isBusy.current) return;
     const { said } = button;
-    const isAsked = said.ask.length > 0 || said.confirm !== null;
-    if (isAsked && !(isAtOnce && mayStayUnasked(said))) return setAsking(button);
+    if (needsQuestion(said, { isAtOnce, hasAlerts: risks.length > 0 })) return setAsking(button);
     isBusy.current = true;
     setDeciding(true);
     await decide(button, record, {}).catch((error: unknown) => {
@@ -185,6 +186,7 @@ export function QueueWork({ compiled, ports, oversight, Screen }: QueueWorkProps
           said={asking.said}
           screen={screen}
           records={[record]}
+          risks={risks}
           ports={ports}
           isBeside
           step={{ do: 'decide', button: asking.name, id: String(record.id) }}

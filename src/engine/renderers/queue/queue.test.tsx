@@ -14,14 +14,20 @@ const QUEUE = {
   kind: 'queue',
   resource: { path: '/audit/face', table: 'face' },
   fields: {
-    name: { type: 'text', title: '昵称', required: true },
+    name: { type: 'text', title: '昵称', required: true, alert: { name: '昵称5' } },
     picture: { type: 'image', title: '头像', when: { name: { ne: '昵称2' } } },
     status: { type: 'enum', title: '状态', options: { pending: '待审核', passed: '通过', rejected: '驳回' } },
   },
   table: { columns: ['name', 'status'] },
   queue: { where: { status: 'pending' }, order: ['createTime'], show: ['picture', 'name'] },
   actions: {
-    pass: { title: '通过', when: { status: 'pending' }, set: { status: 'passed' }, key: 'J' },
+    pass: {
+      title: '通过',
+      when: { status: 'pending' },
+      set: { status: 'passed' },
+      key: 'J',
+      undo: 'recall',
+    },
     reject: {
       title: '驳回',
       when: { status: 'pending' },
@@ -29,6 +35,7 @@ const QUEUE = {
       set: { status: 'rejected' },
       key: 'K',
     },
+    recall: { title: '撤回', when: { status: 'passed' }, set: { status: 'pending' } },
   },
 };
 
@@ -121,6 +128,32 @@ test('what asks a reason asks it before anything is done', async () => {
   expect(act).not.toHaveBeenCalled();
 });
 
+test('a key that is held down decides one record', async () => {
+  const { act } = await open(3);
+  await shows('昵称1');
+  await key('j');
+  await shows('昵称2');
+  await press(document.querySelector('.queue') as HTMLElement, 'j', { repeat: true });
+  await press(document.querySelector('.queue') as HTMLElement, 'n', { repeat: true });
+  expect(screen.text()).toContain('昵称2');
+  expect(act).toHaveBeenCalledTimes(1);
+});
+
+test('a record with an alert shows it and asks, by key and by button', async () => {
+  const { act } = await open(5);
+  for (const name of ['昵称1', '昵称2', '昵称3', '昵称4']) {
+    await shows(name);
+    await key('j');
+  }
+  await shows('昵称5');
+  await key('j');
+  const asked = await until(() => document.querySelector('[role="dialog"]'));
+  expect(asked.textContent).toContain('这条记录要留意昵称 昵称5');
+  expect(act).toHaveBeenCalledTimes(4);
+  await screen.click('通过', asked);
+  await until(() => act.mock.calls.length === 5);
+});
+
 test('a record is left for others by N, and can be begun again', async () => {
   const { claim } = await open(2);
   await shows('昵称1');
@@ -179,7 +212,7 @@ test('what is held is given back when the view goes', async () => {
 });
 
 test('whoever decides nothing, and whoever comes with filters, sees the list', async () => {
-  await open(1, { lacking: ['face:pass', 'face:reject'] });
+  await open(1, { lacking: ['face:pass', 'face:reject', 'face:recall'] });
   await until(() => screen.host.querySelector('[role="grid"]'));
   expect(document.querySelector('.queue')).toBeNull();
 });

@@ -28,8 +28,7 @@ export function useDecisionKeys(root: RefObject<HTMLElement | null>, keys: Decis
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { buttons, press, pass, help, isOff } = latest.current;
-      if (isOff || event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey)
-        return;
+      if (isOff || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTyping(event.target) || isOverlaid() || !isSeen(root.current)) return;
       const key = event.key.toUpperCase();
       const button = buttons.find(({ said }) => said.key?.toUpperCase() === key);

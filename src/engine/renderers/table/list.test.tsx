@@ -67,7 +67,7 @@ test('a row shows only the buttons its record is for', async () => {
   const records = [...gifts(1, { kind: 'luxury' }), { id: '9', name: '旧', kind: 'plain', enabled: false }];
   screen = await mountScreen({ data: { list: listOf(records) } });
   expect(screen.buttonsOf(0)).toEqual(['查看', '下架', '更多']);
-  expect(screen.buttonsOf(1)).toEqual(['查看', '编辑', '更多']);
+  expect(screen.buttonsOf(1)).toEqual(['查看', '编辑', '重新上架', '更多']);
 });
 
 test('a column asks for its own right', async () => {

@@ -50,14 +50,16 @@ const STATUS = {
 };
 
 const DECIDING = {
-  pass: { title: '通过', when: { status: 'pending' }, set: { status: 'passed' }, key: 'J' },
+  pass: { title: '通过', when: { status: 'pending' }, set: { status: 'passed' }, key: 'J', undo: 'recall' },
   reject: {
     title: '驳回',
     when: { status: 'pending' },
     ask: ['reason'],
     set: { status: 'rejected' },
     key: 'K',
+    undo: 'recall',
   },
+  recall: { title: '撤回判定', when: { status: ['passed', 'rejected'] }, set: { status: 'pending' } },
 };
 
 const PARTS: Record<ScreenKind, (wish: Wish, screens: Screen[]) => Raw> = {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { press } from '../../../../../schemas-tests/support/mount';
 import type { RecordData } from '../../../contract/record';
 import { readScreens } from '../../../screen/read';
 import { listOf, type MountedScreen, mountScreen } from '../testing/mountScreen';
@@ -31,7 +32,16 @@ const PAYOUT = {
       confirm: '通过，到账 {amount}？',
       set: { status: 'paid' },
       bulk: true,
+      key: 'J',
     },
+    release: {
+      title: '放行',
+      when: { status: 'pending' },
+      set: { status: 'paid' },
+      key: 'R',
+      undo: 'reopen',
+    },
+    reopen: { title: '重开', when: { status: 'paid' }, set: { status: 'pending' } },
     hold: {
       title: '挂起',
       when: { status: 'pending' },
@@ -110,11 +120,55 @@ test('questions over several do so as well, and what was typed stays', async () 
   expect(act.mock.calls[0]?.[2]).toMatchObject({ ids: ['3'], reason: '等资料' });
 });
 
-test('where all are risky, or there is but one, nothing can be left out', async () => {
-  await open();
+test('one record with an alert shows it and asks, in bulk and by its button; nothing can be left out', async () => {
+  const act = await open();
   await screen.select(1);
   await screen.click('批量通过');
-  expect((await until(dialog)).textContent).not.toContain('要留意');
+  const asked = await until(dialog);
+  expect(asked.textContent).toContain('这条记录要留意风险 设备共用、收入集中');
+  expect(asked.textContent).not.toContain('去掉');
+  await screen.click('取消', asked);
+  await until(() => dialog() === null);
+  // this action declares no question of its own
+  await screen.click('放行', screen.rows()[1]);
+  expect((await until(dialog)).textContent).toContain('这条记录要留意风险 设备共用、收入集中');
+  expect(act).not.toHaveBeenCalled();
+  await screen.click('放行', dialog()!);
+  await until(() => act.mock.calls.length);
+  expect(act.mock.calls[0]?.[2]).toMatchObject({ id: '2' });
+});
+
+test('a key acts at once where the action can be undone and the record has no alert', async () => {
+  const act = await open();
+  await screen.press('r', 0);
+  await until(() => act.mock.calls.length);
+  await screen.press('r', 1);
+  expect((await until(dialog)).textContent).toContain('这条记录要留意');
+  expect(act).toHaveBeenCalledTimes(1);
+});
+
+test('a key asks where nothing undoes the action', async () => {
+  const act = await open();
+  await screen.press('j', 0);
+  const asked = await until(dialog);
+  expect(asked.textContent).toContain('通过，到账 ¥10.00？');
+  expect(act).not.toHaveBeenCalled();
+});
+
+test('a key that is held down decides once, and Enter held after it answers once', async () => {
+  const act = await open();
+  await screen.press('r', 0);
+  const row = screen.rows()[2]!.querySelector<HTMLElement>('[role=gridcell]')!;
+  await press(row, 'r', { repeat: true });
+  await press(row, 'j', { repeat: true });
+  expect(dialog()).toBeNull();
+  expect(act).toHaveBeenCalledTimes(1);
+  await press(row, 'j');
+  const button = await until(() => dialog()?.querySelector<HTMLElement>('.ant-btn-primary'));
+  const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true });
+  button.dispatchEvent(held);
+  // a native button would be pressed by it
+  expect(held.defaultPrevented).toBe(true);
 });
 
 test('the open record begins with its state and what is to be looked at; what is empty is folded', async () => {

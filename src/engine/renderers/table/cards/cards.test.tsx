@@ -23,7 +23,10 @@ const ROOM = {
     as: 'cards',
   },
   form: ['name', 'kind'],
-  actions: { pass: { title: '通过', set: { enabled: true }, bulk: true, key: 'J' } },
+  actions: {
+    pass: { title: '通过', set: { enabled: true }, bulk: true, key: 'J', undo: 'recall' },
+    recall: { title: '撤回', when: { enabled: true }, set: { enabled: false } },
+  },
 };
 const rooms = () =>
   [1, 2, 3].map((number) => ({

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { confirmText } from '../../../actions/confirmText';
+import { needsQuestion } from '../../../actions/needsQuestion';
 import { risksAmong } from '../../../actions/risks';
-import { mayStayUnasked } from '../../../actions/unasked';
 import { isStale } from '../../../contract/errors';
 import type { DraftStep, EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
@@ -96,21 +96,30 @@ export function useListActions({
         changed([]);
       }
     };
-  const ask = ({ said, records, isDanger, otherwise, note = '', step, submit: does, isAtOnce }: Question) => {
+  const ask = ({
+    said,
+    records,
+    isDanger,
+    otherwise,
+    note = '',
+    step,
+    submit: does,
+    isAtOnce = false,
+  }: Question) => {
     const submit = healing(does);
-    const isUnasked = isAtOnce === true && mayStayUnasked(said);
-    // one alone is looked at anyway
-    const risks = records.length > 1 ? risksAmong(screen, records, contextOf(ports.session)) : [];
-    if (said.ask.length > 0 && !isUnasked) {
-      show(askDialog({ said, records, risks, note, isDanger, step, submit }));
-      return false;
-    }
-    if (isUnasked || (said.confirm === null && otherwise === null)) {
+    const risks = risksAmong(screen, records, contextOf(ports.session));
+    const isAsked = needsQuestion(said, { isAtOnce, hasAlerts: risks.length > 0 });
+    if (!isAsked && otherwise === null) {
       void doNow(`${said.code} ${records.map(({ id }) => id).join()}`, submit);
       return true;
     }
+    if (said.ask.length > 0) {
+      show(askDialog({ said, records, risks, note, isDanger, step, submit }));
+      return false;
+    }
+    const sentence = otherwise ?? ((kept: readonly RecordData[]) => aboutToDo(said, kept));
     const question = (kept: readonly RecordData[]) =>
-      `${said.confirm ? confirmText(said.confirm, screen.fields, kept) : otherwise?.(kept)}${note}`;
+      `${said.confirm ? confirmText(said.confirm, screen.fields, kept) : sentence(kept)}${note}`;
     show(confirmDialog({ title: said.title, question, records, risks, isDanger, submit }));
     return false;
   };
@@ -139,9 +148,11 @@ export function useListActions({
     return ask({ said: action, records, isDanger: action.isDanger, otherwise: null, step, submit, isAtOnce });
   };
 
+  const aboutToDo = (said: Verb | Action, [record]: readonly RecordData[]) =>
+    record ? `${said.title}「${labelText(screen, record)}」？` : `${said.title}？`;
   const remove = (record: RecordData) => {
     const said = compiled.remove!.said;
-    const otherwise = () => `${said.title}「${labelText(screen, record)}」？`;
+    const otherwise = () => aboutToDo(said, [record]);
     return ask({
       said,
       records: [record],
@@ -180,7 +191,7 @@ export function useListActions({
     add: () => showForm({ mode: 'add', record: preset }),
     addWith: (record: RecordData) => showForm({ mode: 'add', record }),
     edit: (record: RecordData) => showForm({ mode: 'edit', record }),
-    /** What was last asked, with the same answers, where this record allows it. Answers whether it is being done. */
+    /** Repeats the last answers on this record, where it allows that; a record with an alert asks. Returns whether it acts. */
     again(record: RecordData): boolean {
       const { action, asked } = answered.current ?? {};
       const button = compiled.rowActions.find(({ name }) => name === action);
@@ -188,7 +199,9 @@ export function useListActions({
         ports.notice.warn('还没有可以照着再做的操作');
         return false;
       }
-      if (!button.isFor(record, contextOf(ports.session))) return false;
+      const context = contextOf(ports.session);
+      if (!button.isFor(record, context)) return false;
+      if (risksAmong(screen, [record], context).length > 0) return run(button.said, record);
       const key = newKey();
       const submit = healing(() => perform.act(button.said, record, asked, key));
       void doNow(`${button.said.code} ${record.id}`, submit);

@@ -38,7 +38,15 @@ const GIFT = {
   form: ['name', 'kind', 'price', 'seriesId', 'enabled'],
   actions: {
     edit: { when: { kind: 'plain' } },
-    retire: { title: '下架', when: { enabled: true }, set: { enabled: false }, bulk: true, key: 'J' },
+    retire: {
+      title: '下架',
+      when: { enabled: true },
+      set: { enabled: false },
+      bulk: true,
+      key: 'J',
+      undo: 'offer',
+    },
+    offer: { title: '重新上架', when: { enabled: false }, set: { enabled: true } },
     ban: { title: '封存', confirm: '封存「{name}」？', set: { enabled: false }, danger: true },
     refresh: { title: '刷新缓存', on: 'screen', run: 'gift.refresh' },
     compare: { title: '比较', bulk: 'only', open: 'goods/part' },

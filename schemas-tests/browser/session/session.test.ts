@@ -1,3 +1,5 @@
+import { FAMILY_PERMISSIONS } from '../familyBackend';
+import { eventually } from '../session';
 import {
   addressOf,
   fillAccount,
@@ -64,6 +66,74 @@ test.concurrent.for([
     await expect.poll(() => backend.callsTo('/sys/logout').length).toBe(1);
   },
 );
+
+/** A proxy's own page, which some answer with status 200. */
+const PROXY_PAGE = { status: 200, body: '<html>登录网络</html>' };
+
+test.concurrent.for([
+  ['429', { status: 429, headers: { 'retry-after': '3600' } }],
+  ['502', { status: 502 }],
+  ['503', { status: 503, headers: { 'retry-after': '1' } }],
+  ['504', { status: 504 }],
+  ['no JSON', PROXY_PAGE],
+  ['no network', 'connectionrefused'],
+  ['an abort', 'aborted'],
+  ['nothing for 9 s', { hang: true }],
+] as const)(
+  'a permission call answered by %s keeps session and address, and is repeated',
+  async ([, answer], { expect, visit }) => {
+    const { page, backend } = await visit({ isSignedIn: true, hasClock: true });
+    if (typeof answer === 'string') await page.route(`**${PERMISSIONS}*`, (route) => route.abort(answer));
+    else backend.on('GET', PERMISSIONS, answer);
+    await page.goto('/isystem/hidden');
+    const notice = page.getByText('连接不上服务，正在重试', { exact: true });
+    await eventually(async () => {
+      await page.clock.fastForward(1000);
+      expect(await notice.isVisible()).toBe(true);
+    });
+    for (const key of ['Access-Token', 'Login_Userinfo']) expect(await stored(page, key)).not.toBeNull();
+    expect(backend.callsTo('/sys/logout')).toHaveLength(0);
+    expect(addressOf(page)).toBe('/isystem/hidden');
+    await page.getByRole('button', { name: '退出登录' }).waitFor();
+
+    await page.unrouteAll();
+    backend.on('GET', PERMISSIONS, { result: FAMILY_PERMISSIONS });
+    await eventually(async () => {
+      await page.clock.fastForward(1000);
+      expect(await mainMenu(page).isVisible()).toBe(true);
+    });
+    expect(addressOf(page)).toBe('/isystem/hidden');
+  },
+);
+
+test.concurrent('while the server is away: 立即重试 asks at once, and 退出登录 waits for nobody', async ({
+  expect,
+  visit,
+}) => {
+  const { page, backend } = await visit({ isSignedIn: true });
+  backend.on('GET', PERMISSIONS, { status: 503 });
+  backend.on('POST', '/sys/logout', { hang: true });
+  await page.goto('/isystem/hidden');
+  await page.getByText('连接不上服务，正在重试').waitFor();
+  const before = backend.callsTo(PERMISSIONS).length;
+  await page.getByRole('button', { name: '立即重试' }).click();
+  await expect.poll(() => backend.callsTo(PERMISSIONS).length).toBeGreaterThan(before);
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByText('真的要注销登录吗 ?').waitFor();
+  await page.getByRole('button', { name: '确定' }).click();
+  await page.waitForURL('**/user/login');
+  for (const key of KEYS) expect(await stored(page, key)).toBeNull();
+});
+
+test.concurrent('a refusal after tries that met nobody ends the session', async ({ visit }) => {
+  const { page, backend } = await visit({ isSignedIn: true });
+  backend.on('GET', PERMISSIONS, { status: 502 });
+  await page.goto('/isystem/hidden');
+  await page.getByText('连接不上服务，正在重试').waitFor();
+  backend.on('GET', PERMISSIONS, { result: null, success: false, message: '没有权限' });
+  await page.getByRole('button', { name: '立即重试' }).click();
+  await page.waitForURL('**/user/login?redirect=%2Fisystem%2Fhidden');
+});
 
 test.concurrent('an empty menu fails with its exact sentence', async ({ visit }) => {
   const { page, backend } = await visit({ isSignedIn: true });

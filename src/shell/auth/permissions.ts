@@ -1,5 +1,6 @@
-import { unwrap } from '../http/client';
-import { type MenuItem, setPermissions, type UserFacts } from '../session/session';
+import { RequestError } from '../../engine/index';
+import { type Envelope, unwrap } from '../http/client';
+import { type MenuItem, session, setPermissions, type UserFacts } from '../session/session';
 import type { Shell } from '../shell';
 
 interface Permissions {
@@ -11,12 +12,20 @@ interface Permissions {
 }
 
 /** What the operator may see (spec §7); an empty menu is a failure with the sentence of spec §8. */
-export async function fetchPermissions(shell: Shell, token: string): Promise<void> {
-  const { result } = unwrap(
-    await shell.calls.get('/sys/permission/getUserPermissionByToken', { params: { token } }),
-  );
+export async function fetchPermissions(shell: Shell, token: string, { isQuiet = false } = {}): Promise<void> {
+  const path = '/sys/permission/getUserPermissionByToken';
+  const answer: unknown = await shell.calls.get(path, { params: { token }, isQuiet });
+  // a proxy's page, say: no answer of the server at all
+  if (!isEnvelope(answer)) throw new RequestError('服务器的回答无法识别', { isUnanswered: true });
+  const { result } = unwrap(answer);
   const { menu, auth, allAuth, facts } = (result ?? {}) as Permissions;
   if (!Array.isArray(menu) || menu.length === 0)
     throw new Error('getPermissionList: permissions must be a non-null array !');
+  // another session has begun meanwhile
+  if (session.token !== token) return;
   setPermissions(menu, auth ?? [], allAuth ?? [], facts);
+}
+
+function isEnvelope(answer: unknown): answer is Envelope {
+  return typeof answer === 'object' && answer !== null && 'success' in answer;
 }

@@ -22,13 +22,15 @@ async function tellSignOut(client: AxiosInstance, { isAsked = false } = {}): Pro
 
 /**
  * Ends the session here, in the other browser tabs and on the server. `isAsked`: by the operator, who then wants no page back.
- * Answers what the operator should hear, if anything.
+ * Answers what the operator should hear, if anything. `waitsForServer`: not for one that refused the permissions or is away.
  */
-export async function signOut(client: AxiosInstance, { isAsked = true } = {}): Promise<string | null> {
+export async function signOut(
+  client: AxiosInstance,
+  { isAsked = true, waitsForServer = isAsked } = {},
+): Promise<string | null> {
   const token = session.token;
-  const told = tellSignOut(client, { isAsked });
-  // nobody waits for a server that refused the permissions
-  const failure = isAsked ? await told : null;
+  const answer = tellSignOut(client, { isAsked });
+  const failure = waitsForServer ? await answer : null;
   // somebody else may have signed in, in another browser tab
   if (session.token !== token) return failure;
   session.isSignedOut = isAsked;

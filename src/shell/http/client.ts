@@ -166,6 +166,16 @@ async function refusalOf(
   });
 }
 
+/**
+ * Whether an error says nothing about the session or the call itself: nobody answered, or a proxy or an overloaded server did.
+ */
+export function isWithoutVerdict(error: unknown): boolean {
+  if (axios.isCancel(error)) return true;
+  if (!(error instanceof RequestError)) return false;
+  const { isUnanswered, status = 0 } = error.details;
+  return isUnanswered === true || status === 408 || status === 429 || status >= UNANSWERED;
+}
+
 /** The answer's JSON, also where a file was awaited. */
 async function bodyOf(data: unknown): Promise<Partial<Envelope> | null> {
   if (!(data instanceof Blob)) return data as Partial<Envelope> | null;

@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { RequestError, useFetched } from '../../engine/index';
-import { fetchPermissions } from '../auth/permissions';
-import { signOut } from '../auth/signOut';
+import { useFetched } from '../../engine/index';
 import { redirectOf } from '../pages/routeTable';
 import { type MenuItem, session } from '../session/session';
 import type { Shell } from '../shell';
+import { ReconnectPage } from './ReconnectPage';
+import { usePermissions } from './usePermissions';
 
 const loadWorkspace = () => import('./Workspace');
 
@@ -18,8 +18,9 @@ export function Guarded({ shell, page }: { shell: Shell; page?: ReactNode }) {
   const { token, menu, codes, isSignedOut } = useSnapshot(session);
   const { pathname, search } = useLocation();
   const layout = useFetched(token === null ? null : loadWorkspace);
-  usePermissions(shell, token, menu !== null);
+  const reconnecting = usePermissions(shell, token, menu !== null);
   if (token === null) return <Navigate to={loginFor(pathname + search, isSignedOut)} replace />;
+  if (menu === null && reconnecting) return <ReconnectPage shell={shell} reconnecting={reconnecting} />;
   if (menu === null) return <p className="page-loading">加载中…</p>;
   if (page) return page;
   const target = redirectOf(menu as MenuItem[], codes, pathname);
@@ -32,19 +33,4 @@ export function Guarded({ shell, page }: { shell: Shell; page?: ReactNode }) {
 function loginFor(address: string, isSignedOut: boolean): string {
   const isWanted = address !== '/' && !isSignedOut;
   return isWanted ? `/user/login?redirect=${encodeURIComponent(address)}` : '/user/login';
-}
-
-/** A failed fetch signs the operator out; the guard then leads to login with a redirect (spec §4). */
-function usePermissions(shell: Shell, token: string | null, isLoaded: boolean): void {
-  useEffect(() => {
-    if (token === null || isLoaded) return;
-    fetchPermissions(shell, token).catch((error: Error) => {
-      // an answer of 401 has ended the session already
-      if (error instanceof RequestError && error.details.status === 401) return;
-      // another session has begun meanwhile: the failure is not its
-      if (session.token !== token) return;
-      shell.notice.error(error.message);
-      void signOut(shell.client, { isAsked: false });
-    });
-  }, [shell, token, isLoaded]);
 }

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { signOut } from '../auth/signOut';
+import type { Shell } from '../shell';
+import type { Reconnecting } from './usePermissions';
+
+/** Stands in for the workspace while the server cannot be reached. The session, its tabs and drafts are kept. */
+export function ReconnectPage({ shell, reconnecting }: { shell: Shell; reconnecting: Reconnecting }) {
+  const [isLeaving, setLeaving] = useState(false);
+  const { retryAt, retry } = reconnecting;
+  return (
+    <section className="page-loading">
+      <h1 role="alert">连接不上服务，正在重试</h1>
+      <p>
+        {retryAt === null ? '正在连接…' : <Countdown to={retryAt} />}
+        您的登录和没有保存的内容都还在。
+      </p>
+      {isLeaving ? (
+        <p>
+          真的要注销登录吗 ?{' '}
+          <PlainButton title="确定" press={() => void signOut(shell.client, { waitsForServer: false })} />{' '}
+          <PlainButton title="取消" press={() => setLeaving(false)} />
+        </p>
+      ) : (
+        <p>
+          <button
+            type="button"
+            className="plain-button is-primary"
+            disabled={retryAt === null}
+            onClick={retry}
+          >
+            立即重试
+          </button>{' '}
+          <PlainButton title="退出登录" press={() => setLeaving(true)} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+function PlainButton({ title, press }: { title: string; press(): void }) {
+  return (
+    <button type="button" className="plain-button" onClick={press}>
+      {title}
+    </button>
+  );
+}
+
+function Countdown({ to }: { to: number }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, []);
+  return `${Math.max(1, Math.ceil((to - now) / 1000))} 秒后再试。`;
+}

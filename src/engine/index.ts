@@ -24,6 +24,7 @@ export { moveKey } from './parts/drag/moveKey';
 export { isTyping } from './parts/focus/isTyping';
 export { useFocusBack } from './parts/focus/useFocusBack';
 export { useHeld } from './parts/focus/useHeld';
+export { Glyph } from './parts/icon/Glyph';
 export { Icon } from './parts/icon/Icon';
 export { useHeldKeyGuard } from './parts/keys/guardHeldKeys';
 export { LookupSelect } from './parts/lookup/LookupSelect';

@@ -26,7 +26,7 @@ async function tellSignOut(client: AxiosInstance, { isAsked = false } = {}): Pro
  */
 export async function signOut(
   client: AxiosInstance,
-  { isAsked = true, waitsForServer = isAsked } = {},
+  { isAsked = true, waitsForServer = isAsked }: { isAsked?: boolean; waitsForServer?: boolean } = {},
 ): Promise<string | null> {
   const token = session.token;
   const answer = tellSignOut(client, { isAsked });

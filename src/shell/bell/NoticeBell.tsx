@@ -1,7 +1,7 @@
-import { BellOutlined } from '@ant-design/icons';
+import bellIcon from '@ant-design/icons-svg/es/asn/BellOutlined';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { onDemand } from '../../engine/index';
+import { Glyph, onDemand } from '../../engine/index';
 import { startNotices } from '../announcements/feed';
 import { inbox, loadInbox, openAnnouncement } from '../announcements/inbox';
 import type { AnnouncementRecord } from '../ports';
@@ -75,7 +75,7 @@ export function NoticeBell({ shell, screens, items, onGo }: NoticeBellProps) {
         aria-expanded={isShown}
         onClick={toggle}
       >
-        <BellOutlined aria-hidden />
+        <Glyph icon={bellIcon} />
         {count > 0 && (
           <span className="bell-count" aria-hidden>
             {count > 99 ? '99+' : count}

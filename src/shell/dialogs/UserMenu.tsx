@@ -1,6 +1,7 @@
-import { LogoutOutlined } from '@ant-design/icons';
+import logoutIcon from '@ant-design/icons-svg/es/asn/LogoutOutlined';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { Glyph } from '../../engine/index';
 import { session } from '../session/session';
 import type { Shell } from '../shell';
 import { confirmSignOut, openDeparts, openPassword } from './dialogs';
@@ -61,7 +62,7 @@ export function UserMenu({ shell }: { shell: Shell }) {
         )}
       </div>
       <button type="button" className="header-button" aria-label="退出登录" onClick={confirmSignOut}>
-        <LogoutOutlined aria-hidden />
+        <Glyph icon={logoutIcon} />
         <span className="user-menu-words">退出登录</span>
       </button>
     </>

@@ -1,12 +1,11 @@
-import {
-  CustomerServiceOutlined,
-  MenuFoldOutlined,
-  MenuUnfoldOutlined,
-  SearchOutlined,
-  SettingOutlined,
-} from '@ant-design/icons';
+import customerServiceIcon from '@ant-design/icons-svg/es/asn/CustomerServiceOutlined';
+import menuFoldIcon from '@ant-design/icons-svg/es/asn/MenuFoldOutlined';
+import menuUnfoldIcon from '@ant-design/icons-svg/es/asn/MenuUnfoldOutlined';
+import searchIcon from '@ant-design/icons-svg/es/asn/SearchOutlined';
+import settingIcon from '@ant-design/icons-svg/es/asn/SettingOutlined';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { Glyph } from '../../engine/index';
 import { UserMenu } from '../dialogs/UserMenu';
 import { session } from '../session/session';
 import type { Shell } from '../shell';
@@ -45,7 +44,7 @@ export function Header({ shell, isCollapsed, onToggle, onSearch, onSettings, chi
           onClick={onToggle}
           aria-label={isCollapsed ? '展开菜单' : '收起菜单'}
         >
-          {isCollapsed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
+          {isCollapsed ? <Glyph icon={menuUnfoldIcon} /> : <Glyph icon={menuFoldIcon} />}
         </button>
       )}
       {children || <span className="header-space" />}
@@ -57,7 +56,7 @@ export function Header({ shell, isCollapsed, onToggle, onSearch, onSettings, chi
           aria-label="搜索菜单"
           title="搜索菜单（Ctrl+K）"
         >
-          <SearchOutlined aria-hidden />
+          <Glyph icon={searchIcon} />
         </button>
         {service && (
           <a
@@ -68,12 +67,12 @@ export function Header({ shell, isCollapsed, onToggle, onSearch, onSettings, chi
             referrerPolicy="no-referrer"
             aria-label="客服平台"
           >
-            <CustomerServiceOutlined aria-hidden />
+            <Glyph icon={customerServiceIcon} />
           </a>
         )}
         {bell}
         <button type="button" className="header-button" onClick={onSettings} aria-label="系统设置">
-          <SettingOutlined aria-hidden />
+          <Glyph icon={settingIcon} />
         </button>
         <UserMenu shell={shell} />
       </div>

@@ -1,12 +1,14 @@
-import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
+import checkCircleIcon from '@ant-design/icons-svg/es/asn/CheckCircleFilled';
+import closeCircleIcon from '@ant-design/icons-svg/es/asn/CloseCircleFilled';
+import exclamationCircleIcon from '@ant-design/icons-svg/es/asn/ExclamationCircleFilled';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { isTyping, onDemand } from '../../engine/index';
+import { Glyph, isTyping, onDemand } from '../../engine/index';
 import { dismiss, noticeState } from './notices';
 
 const OnceDialog = onDemand(() => import('./OnceDialog').then(({ OnceDialog }) => OnceDialog));
 
-const ICONS = { success: CheckCircleFilled, warn: ExclamationCircleFilled, error: CloseCircleFilled };
+const ICONS = { success: checkCircleIcon, warn: exclamationCircleIcon, error: closeCircleIcon };
 
 /** Where notices appear; read out by screen readers as they come. */
 export function Notices() {
@@ -16,10 +18,9 @@ export function Notices() {
   return (
     <div className="notices" aria-live="polite">
       {list.map(({ id, kind, message, way }) => {
-        const Icon = ICONS[kind];
         return (
           <div key={id} className={`notice notice-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
-            <Icon aria-hidden /> {message}
+            <Glyph icon={ICONS[kind]} /> {message}
             {way && (
               <button
                 type="button"

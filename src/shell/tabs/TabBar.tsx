@@ -1,6 +1,8 @@
-import { CloseOutlined, DownOutlined } from '@ant-design/icons';
+import closeIcon from '@ant-design/icons-svg/es/asn/CloseOutlined';
+import downIcon from '@ant-design/icons-svg/es/asn/DownOutlined';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { Glyph } from '../../engine/index';
 import { ContextMenu } from '../layout/ContextMenu';
 import { notices } from '../notices/notices';
 import { mayLose } from './leaving';
@@ -94,7 +96,7 @@ export function TabBar({ activePath, homePath, onGo }: TabBarProps) {
                 title={`关闭${tab.title}`}
                 onClick={() => void closeOne(tab.path)}
               >
-                <CloseOutlined aria-hidden />
+                <Glyph icon={closeIcon} />
               </button>
             )}
           </span>
@@ -117,7 +119,7 @@ export function TabBar({ activePath, homePath, onGo }: TabBarProps) {
         }}
       >
         <span className="tab-bar-active">{active?.title}</span>
-        <DownOutlined aria-hidden />
+        <Glyph icon={downIcon} />
       </button>
       {menu && (
         <ContextMenu

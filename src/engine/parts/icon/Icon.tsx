@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type CommonIcon, commonPaths } from './commonPaths';
-import './icon.css';
+import { Strokes } from './Glyph';
 
 /** The others come together, with the first of them that is drawn; until then each keeps its room. */
 let others: Record<string, string[]> | null = null;
@@ -43,11 +43,5 @@ export function Icon({ name, otherwise }: IconProps) {
   const isComing = !isCommon && loaded === null;
   const paths = named ?? (otherwise && !isComing ? commonPaths[otherwise] : undefined);
   if (paths === undefined && !isComing) return null;
-  return (
-    <svg className="icon" viewBox="64 64 896 896" aria-hidden focusable="false">
-      {paths?.map((path) => (
-        <path key={path} d={path} />
-      ))}
-    </svg>
-  );
+  return <Strokes paths={paths ?? []} />;
 }

@@ -13,7 +13,7 @@ import settingIcon from '@ant-design/icons-svg/es/asn/SettingOutlined';
 import teamIcon from '@ant-design/icons-svg/es/asn/TeamOutlined';
 import userIcon from '@ant-design/icons-svg/es/asn/UserOutlined';
 import videoCameraIcon from '@ant-design/icons-svg/es/asn/VideoCameraOutlined';
-import type { AbstractNode, IconDefinition } from '@ant-design/icons-svg/es/types';
+import { pathsOfAll } from './paths';
 
 const DRAWN = {
   'account-book': accountBookIcon,
@@ -37,13 +37,3 @@ export type CommonIcon = keyof typeof DRAWN;
 
 /** The icons that menus name mostly: there with the page. Strokes are `d` of SVG paths in a box from 64 to 960. */
 export const commonPaths = pathsOfAll(DRAWN);
-
-export function pathsOfAll(drawn: Record<string, IconDefinition>): Record<string, string[]> {
-  return Object.fromEntries(
-    Object.entries(drawn).map(([name, { icon }]) => [name, pathsOf(icon as AbstractNode)]),
-  );
-}
-
-function pathsOf({ tag, attrs, children = [] }: AbstractNode): string[] {
-  return tag === 'path' ? [String(attrs.d)] : children.flatMap(pathsOf);
-}

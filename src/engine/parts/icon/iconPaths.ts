@@ -119,7 +119,8 @@ import walletIcon from '@ant-design/icons-svg/es/asn/WalletOutlined';
 import warningIcon from '@ant-design/icons-svg/es/asn/WarningOutlined';
 import type { IconDefinition } from '@ant-design/icons-svg/es/types';
 import type { IconName } from '../../values/icons';
-import { type CommonIcon, pathsOfAll } from './commonPaths';
+import type { CommonIcon } from './commonPaths';
+import { pathsOfAll } from './paths';
 
 const DRAWN: Record<Exclude<IconName, CommonIcon>, IconDefinition> = {
   alert: alertIcon,

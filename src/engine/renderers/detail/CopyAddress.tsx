@@ -1,6 +1,7 @@
-import { LinkOutlined } from '@ant-design/icons';
+import linkIcon from '@ant-design/icons-svg/es/asn/LinkOutlined';
 import { Button, Input, Popover } from 'antd';
 import type { NoticePort } from '../../contract/ports';
+import { Glyph } from '../../parts/icon/Glyph';
 
 /** The address of the open record, to send to a colleague: copied, or shown to be copied where the browser forbids it. */
 export function CopyAddress({ notice }: { notice: NoticePort }) {
@@ -18,7 +19,7 @@ export function CopyAddress({ notice }: { notice: NoticePort }) {
       type="text"
       aria-label="复制链接"
       title="复制这条记录的链接"
-      icon={<LinkOutlined aria-hidden />}
+      icon={<Glyph icon={linkIcon} />}
       onClick={navigator.clipboard ? () => void copy() : undefined}
     />
   );

@@ -1,5 +1,7 @@
-import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import leftIcon from '@ant-design/icons-svg/es/asn/LeftOutlined';
+import rightIcon from '@ant-design/icons-svg/es/asn/RightOutlined';
 import { Button } from 'antd';
+import { Glyph } from '../../parts/icon/Glyph';
 
 /** The ways to the records beside the open one; null where there is none. */
 export interface DetailSteps {
@@ -20,7 +22,7 @@ export function StepButtons({ steps: { previous, next } }: { steps: DetailSteps 
         type="text"
         aria-label="上一条"
         title="上一条（P）"
-        icon={<LeftOutlined aria-hidden />}
+        icon={<Glyph icon={leftIcon} />}
         disabled={previous === null}
         onClick={() => previous?.()}
       />
@@ -28,7 +30,7 @@ export function StepButtons({ steps: { previous, next } }: { steps: DetailSteps 
         type="text"
         aria-label="下一条"
         title="下一条（N）"
-        icon={<RightOutlined aria-hidden />}
+        icon={<Glyph icon={rightIcon} />}
         disabled={next === null}
         onClick={() => next?.()}
       />

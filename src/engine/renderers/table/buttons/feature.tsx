@@ -1,5 +1,6 @@
-import { PlusOutlined } from '@ant-design/icons';
+import plusIcon from '@ant-design/icons-svg/es/asn/PlusOutlined';
 import { Button } from 'antd';
+import { Glyph } from '../../../parts/icon/Glyph';
 import { Icon } from '../../../parts/icon/Icon';
 import type { ListFeature } from '../feature';
 
@@ -8,7 +9,7 @@ export const addButton: ListFeature = {
   name: 'addButton',
   main: ({ list: { model, actions } }) =>
     model.may.addTitle !== null && (
-      <Button type="primary" data-part="action add" icon={<PlusOutlined aria-hidden />} onClick={actions.add}>
+      <Button type="primary" data-part="action add" icon={<Glyph icon={plusIcon} />} onClick={actions.add}>
         {model.may.addTitle}
       </Button>
     ),

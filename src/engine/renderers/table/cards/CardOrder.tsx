@@ -1,5 +1,7 @@
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
+import arrowDownIcon from '@ant-design/icons-svg/es/asn/ArrowDownOutlined';
+import arrowUpIcon from '@ant-design/icons-svg/es/asn/ArrowUpOutlined';
 import type { Sort } from '../../../contract/screen';
+import { Glyph } from '../../../parts/icon/Glyph';
 import type { CompiledColumn } from '../../../screen/compile';
 
 interface CardOrderProps {
@@ -41,7 +43,7 @@ export function CardOrder({ columns, sort, onSort }: CardOrderProps) {
         title={isDescending ? '降序，改为升序' : '升序，改为降序'}
         onClick={() => shown && onSort([{ ...shown, direction: isDescending ? 'asc' : 'desc' }])}
       >
-        {isDescending ? <ArrowDownOutlined aria-hidden /> : <ArrowUpOutlined aria-hidden />}
+        {isDescending ? <Glyph icon={arrowDownIcon} /> : <Glyph icon={arrowUpIcon} />}
       </button>
     </span>
   );

@@ -1,4 +1,5 @@
-import { PushpinOutlined } from '@ant-design/icons';
+import pushpinIcon from '@ant-design/icons-svg/es/asn/PushpinOutlined';
+import { Glyph } from '../../../parts/icon/Glyph';
 import type { ArrangedColumn } from './arrangeColumns';
 
 interface ColumnListProps {
@@ -35,7 +36,7 @@ export function ColumnList({ columns, onToggle, onMove, onPin }: ColumnListProps
                 aria-pressed={isPinned}
                 onClick={() => onPin(column.key, !isPinned)}
               >
-                <PushpinOutlined aria-hidden />
+                <Glyph icon={pushpinIcon} />
               </button>
             )}
             <Move title={column.title} sign="↑" isOff={index === 0} onPress={() => onMove(column.key, -1)} />

@@ -1,5 +1,6 @@
-import { SettingOutlined } from '@ant-design/icons';
+import settingIcon from '@ant-design/icons-svg/es/asn/SettingOutlined';
 import { useState } from 'react';
+import { Glyph } from '../../../parts/icon/Glyph';
 import type { ListFeature } from '../feature';
 import type { LiveList } from '../liveList';
 import { Tool } from '../toolbar/Tool';
@@ -13,7 +14,7 @@ function DisplayTool({ list: { model } }: { list: LiveList }) {
   return (
     <>
       <Tool label="显示设置" hasPopup onPress={setAt}>
-        <SettingOutlined aria-hidden />
+        <Glyph icon={settingIcon} />
       </Tool>
       <DisplayMenu at={at} display={model.display} onClose={() => setAt(null)} />
     </>

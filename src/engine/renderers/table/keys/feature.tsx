@@ -1,4 +1,5 @@
-import { QuestionOutlined } from '@ant-design/icons';
+import questionIcon from '@ant-design/icons-svg/es/asn/QuestionOutlined';
+import { Glyph } from '../../../parts/icon/Glyph';
 import { onDemand } from '../../../parts/onDemand';
 
 import type { ListDialog } from '../dialogs/listDialog';
@@ -15,7 +16,7 @@ export const keys: ListFeature = {
   tools: ({ list }) => (
     <span className="list-keys">
       <Tool label="快捷键" hasPopup onPress={() => list.show(keysDialog)}>
-        <QuestionOutlined aria-hidden />
+        <Glyph icon={questionIcon} />
       </Tool>
     </span>
   ),

@@ -1,4 +1,5 @@
-import { ReloadOutlined } from '@ant-design/icons';
+import reloadIcon from '@ant-design/icons-svg/es/asn/ReloadOutlined';
+import { Glyph } from '../../../parts/icon/Glyph';
 import type { ListFeature } from '../feature';
 import { Tool } from '../toolbar/Tool';
 
@@ -7,7 +8,7 @@ export const refresh: ListFeature = {
   name: 'refresh',
   tools: ({ list: { model, reload } }) => (
     <Tool label="刷新" onPress={reload}>
-      <ReloadOutlined aria-hidden spin={model.list.isLoading} />
+      <Glyph icon={reloadIcon} isSpinning={model.list.isLoading} />
     </Tool>
   ),
   head: ({ list: { model } }) =>

@@ -1,6 +1,8 @@
-import { MoreOutlined, SearchOutlined } from '@ant-design/icons';
+import moreIcon from '@ant-design/icons-svg/es/asn/MoreOutlined';
+import searchIcon from '@ant-design/icons-svg/es/asn/SearchOutlined';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Glyph } from '../../../parts/icon/Glyph';
 import { useNarrow } from '../../../parts/narrow/useNarrow';
 import './narrowBar.css';
 import { useTight } from './useTight';
@@ -49,8 +51,8 @@ export function ListBar({ main, search, hasSearch, tools }: ListBarProps) {
       <div className="list-bar-main">{main}</div>
       {(isNarrow || isTight) && (
         <div className="list-bar-folds">
-          {isNarrow && hasSearch && fold('search', '搜索', <SearchOutlined aria-hidden />)}
-          {fold('tools', '列表工具', <MoreOutlined aria-hidden />)}
+          {isNarrow && hasSearch && fold('search', '搜索', <Glyph icon={searchIcon} />)}
+          {fold('tools', '列表工具', <Glyph icon={moreIcon} />)}
         </div>
       )}
       {search}

@@ -1,5 +1,6 @@
-import { DownloadOutlined } from '@ant-design/icons';
+import downloadIcon from '@ant-design/icons-svg/es/asn/DownloadOutlined';
 import { Button } from 'antd';
+import { Glyph } from '../../../parts/icon/Glyph';
 import { onDemand } from '../../../parts/onDemand';
 
 import type { ListDialog } from '../dialogs/listDialog';
@@ -20,7 +21,7 @@ export const transfer: ListFeature = {
   tools: ({ list }) =>
     list.model.may.export && (
       <Tool label="导出" hasPopup onPress={() => exportRows(list)}>
-        <DownloadOutlined aria-hidden />
+        <Glyph icon={downloadIcon} />
       </Tool>
     ),
 };

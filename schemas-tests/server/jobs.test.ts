@@ -75,6 +75,22 @@ test('of two processes one runs a due job, once however many times were missed',
   expect(count).toBe(1);
 });
 
+test('a run whose output and message hold a NUL is recorded, and not run again', async () => {
+  let count = 0;
+  const failing = job(async ({ output }) => {
+    count += 1;
+    output('一\0行');
+    throw new Error('坏\0了');
+  });
+  const runner = await start(failing, 'first');
+  await makeDue();
+  runner.wake();
+  await runner.idle();
+  expect(count).toBe(1);
+  expect(await runsOf()).toMatchObject([{ outcome: 'failed', output: '一行', message: '坏了' }]);
+  expect(await row()).toMatchObject({ last_outcome: 'failed', last_message: '坏了', locked_until: null });
+});
+
 test('many processes at once: each due time is run once', async () => {
   let count = 0;
   const counting = job(async () => {

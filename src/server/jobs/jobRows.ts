@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
+import { storableText } from '../db/storableText';
 import { nextRun } from './cron';
 import type { Job } from './job';
 
@@ -76,7 +77,7 @@ export async function renew(db: Db, claim: Claim, output: string, lockMs: number
     update sys_quartz_job set locked_until = ${later(lockMs)}
     where id = ${claim.jobId} and lock_token = ${claim.token} returning id`.execute(db);
   if (kept.rows.length === 0) return false;
-  await sql`update sys_job_run set output = ${output} where id = ${claim.runId}`.execute(db);
+  await sql`update sys_job_run set output = ${storableText(output)} where id = ${claim.runId}`.execute(db);
   return true;
 }
 
@@ -97,7 +98,7 @@ export async function finishRun(
     const next = nextRun(job.cron, new Date(await databaseNow(tx)));
     await sql`
       update sys_quartz_job
-      set lock_token = null, locked_until = null, last_outcome = ${outcome}, last_message = ${message},
+      set lock_token = null, locked_until = null, last_outcome = ${outcome}, last_message = ${message && storableText(message)},
         next_run_time = case when status = 0 then ${next && wireTime(next.getTime())}::timestamptz end,
         requested_time = nullif(requested_time, ${claim.requestedTime}::timestamptz)
       where id = ${claim.jobId}`.execute(tx);
@@ -144,7 +145,7 @@ async function closeRun(
 ): Promise<void> {
   await sql`
     update sys_job_run
-    set outcome = ${outcome}, message = ${message}, output = ${output}, end_time = now(), cost_ms = ${costMs}
+    set outcome = ${outcome}, message = ${message && storableText(message)}, output = ${storableText(output)}, end_time = now(), cost_ms = ${costMs}
     where id = ${claim.runId} and outcome = 'running'`.execute(tx);
 }
 

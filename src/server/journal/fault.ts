@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { storableText } from '../db/storableText';
 
 /** What is kept of a thrown value. */
 export interface Fault {
@@ -19,8 +20,8 @@ export function faultOf(error: unknown, place: string): Fault {
   const kind = message.replace(/\d+/g, '0').replace(/"[^"]*"/g, '""');
   return {
     type,
-    message: withoutNumbers(message).slice(0, LONGEST.message),
-    stack: stack === null ? null : withoutNumbers(stack).slice(0, LONGEST.stack),
+    message: storableText(withoutNumbers(message), LONGEST.message),
+    stack: stack === null ? null : storableText(withoutNumbers(stack), LONGEST.stack),
     fingerprint: createHash('sha256').update([type, place, kind, first.trim()].join('\n')).digest('hex'),
   };
 }

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/connection';
+import { writeBatch } from '../db/writeBatch';
 import type { ExceptionEntry, OperationEntry } from './entries';
 import { faultOf } from './fault';
 import { type CountedFault, insertFaults, insertOperations } from './journalRows';
@@ -24,8 +25,9 @@ const BATCH = 200;
 const LATER_MS = 5000;
 
 /**
- * The journal of this process. What could not be written is tried again while memory allows; entries that were dropped are
- * told in the server's log. A process that is killed loses half a second of it.
+ * The journal of this process. Entries that could not be written are tried again while memory allows, but for those that the
+ * database refuses for their content. The server's log counts entries that were dropped. A process that is killed loses half a
+ * second of it.
  */
 export function openJournal({ db, log }: { db: Db; log: FastifyBaseLogger }): Journal {
   const process_ = `${hostname()}:${process.pid}`;
@@ -41,34 +43,42 @@ export function openJournal({ db, log }: { db: Db; log: FastifyBaseLogger }): Jo
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    writing = writing.then(write).catch((error) => {
-      log.error({ err: error }, 'writing the journal failed');
-      plan(LATER_MS);
-    });
+    writing = writing.then(write);
     return writing;
   };
   const write = async () => {
+    // operations that cannot be written do not hold faults back
+    const results = [await writeOperations(), await writeFaults()];
+    const [contentError] = results.flatMap((one) => one.contentError ?? []);
+    if (dropped > 0) log.error({ dropped, err: contentError }, 'entries of the journal were dropped');
+    dropped = 0;
+    const [error] = results.flatMap((one) => one.error ?? []);
+    if (error === undefined) return;
+    log.error({ err: error }, 'writing the journal failed');
+    plan(LATER_MS);
+  };
+  const writeOperations = async () => {
+    let contentError: unknown = null;
     while (operations.length > 0) {
       const batch = operations.slice(0, BATCH);
-      await insertOperations(db, batch);
-      operations = operations.slice(batch.length);
+      const result = await writeBatch(batch, (entries) => insertOperations(db, entries));
+      operations = [...result.unwritten, ...operations.slice(batch.length)];
+      dropped += result.dropped;
+      contentError ??= result.contentError;
+      if (result.error !== null) return { error: result.error, contentError };
     }
-    await writeFaults();
-    if (dropped > 0) log.error({ dropped }, 'entries of the journal were dropped');
-    dropped = 0;
+    return { error: null, contentError };
   };
   const writeFaults = async () => {
-    const counted = faults;
-    if (counted.size === 0) return;
+    const batch = [...faults.values()];
     faults = new Map();
-    try {
-      await insertFaults(db, [...counted.values()], process_);
-    } catch (error) {
-      // those that came meanwhile are counted with them
-      for (const [key, one] of faults) counted.set(key, together(counted.get(key), one));
-      faults = counted;
-      throw error;
-    }
+    const result = await writeBatch(batch, (counted) => insertFaults(db, counted, process_));
+    dropped += result.dropped;
+    // those that came meanwhile are counted with them
+    const earlier = new Map(result.unwritten.map((one) => [one.fault.fingerprint, one]));
+    for (const [key, one] of faults) earlier.set(key, together(earlier.get(key), one));
+    faults = earlier;
+    return result;
   };
   return {
     operation(entry) {

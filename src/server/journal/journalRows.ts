@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
+import { storableRow } from '../db/storableText';
 import type { ExceptionEntry, OperationEntry } from './entries';
 import type { Fault } from './fault';
 
@@ -15,7 +16,7 @@ export interface CountedFault {
 }
 
 /** In one statement; `entries` are not empty. */
-export async function insertOperations(db: Db, entries: OperationEntry[]): Promise<void> {
+export async function insertOperations(db: Db, entries: readonly OperationEntry[]): Promise<void> {
   const rows = entries.map((entry) => ({
     create_by: entry.who.id,
     username: entry.who.username,
@@ -31,11 +32,11 @@ export async function insertOperations(db: Db, entries: OperationEntry[]): Promi
     message: entry.message,
     create_time: wireTime(entry.at),
   }));
-  await db.insertInto('sys_operation_log').values(rows).execute();
+  await db.insertInto('sys_operation_log').values(rows.map(storableRow)).execute();
 }
 
 /** Alike faults share a row, which counts them; each time stands beneath it. All or none. */
-export async function insertFaults(db: Db, counted: CountedFault[], process: string): Promise<void> {
+export async function insertFaults(db: Db, counted: readonly CountedFault[], process: string): Promise<void> {
   // always in one order, so that two processes do not wait for each other
   const ordered = counted.toSorted((one, other) =>
     one.fault.fingerprint < other.fault.fingerprint ? -1 : 1,
@@ -50,20 +51,22 @@ async function insertFault(tx: Db, { fault, entry, count, times }: CountedFault,
   const [first = entry] = times;
   const { id } = await tx
     .insertInto('sys_exception_log')
-    .values({
-      fingerprint,
-      origin: entry.origin,
-      screen_id: entry.screenId,
-      action_title: entry.title,
-      path: entry.place,
-      error_type: type,
-      message,
-      stack,
-      times: count,
-      create_time: wireTime(first.at),
-      last_time: wireTime(entry.at),
-      last_by: entry.who?.id ?? null,
-    })
+    .values(
+      storableRow({
+        fingerprint,
+        origin: entry.origin,
+        screen_id: entry.screenId,
+        action_title: entry.title,
+        path: entry.place,
+        error_type: type,
+        message,
+        stack,
+        times: count,
+        create_time: wireTime(first.at),
+        last_time: wireTime(entry.at),
+        last_by: entry.who?.id ?? null,
+      }),
+    )
     .onConflict((conflict) =>
       conflict.column('fingerprint').doUpdateSet({
         times: sql`sys_exception_log.times + excluded.times`,
@@ -82,5 +85,5 @@ async function insertFault(tx: Db, { fault, entry, count, times }: CountedFault,
     process,
     create_time: wireTime(one.at),
   }));
-  await tx.insertInto('sys_exception_time').values(rows).execute();
+  await tx.insertInto('sys_exception_time').values(rows.map(storableRow)).execute();
 }

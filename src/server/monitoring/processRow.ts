@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection';
+import { storableJson } from '../db/storableText';
 import type { Figures } from './figures';
 import type { Host } from './hostReadings';
 
@@ -66,7 +67,7 @@ export async function updateProcess(
   const whole = (value: number | null | undefined) => (value == null ? null : Math.round(value));
   const updated = await sql`
     update monitor_process set seen_time = now(), silent_seconds = 0,
-      host = coalesce(${host === null ? null : JSON.stringify(host)}::jsonb, host),
+      host = coalesce(${host === null ? null : storableJson(host)}::jsonb, host),
       requests = ${seconds > 0 ? Math.round((requests / seconds) * 100) / 100 : 0},
       error_rate = ${share(errors, requests) ?? 0}, p95_ms = ${whole(p95Ms)}, cpu = ${whole(figures.cpu)},
       rss = ${megabytes(figures.rss)}, heap = ${megabytes(figures.heapUsed)}, loop_ms = ${whole(figures.loopMaxMs)},

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { storableText } from '../db/storableText';
 import type { Cause } from './cause';
 import type { Monitor } from './monitor';
 
@@ -54,5 +55,5 @@ export function withoutValues(url: string): string {
   const names = [...new URLSearchParams(query ?? '')].map(([name, value]) =>
     PLAIN.has(name) ? `${name}=${value}` : name,
   );
-  return `${path}${names.length > 0 ? `?${names.join('&')}` : ''}`.slice(0, LONGEST);
+  return storableText(`${path}${names.length > 0 ? `?${names.join('&')}` : ''}`, LONGEST);
 }

@@ -1,27 +1,36 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/connection';
+import { writeBatch } from '../db/writeBatch';
 import { FIGURES, type Figures, figureWindow } from './figures';
 import {
+  clearRoutes,
   GRAINS,
   type Grain,
+  MOST_SLOW,
   readRoutes,
   readSample,
+  type Sample,
+  trimSlow,
+  trimTraces,
   writeRoutes,
-  writeSample,
+  writeSamples,
   writeSlow,
   writeTraces,
 } from './historyRows';
-import { describeHost, hostReadings } from './hostReadings';
+import { describeHost, type Host, hostReadings } from './hostReadings';
 import { type Latency, latency, latencyOf } from './latency';
-import { type Drained, MOST_TRACES, type Monitor, type RouteFigures } from './monitor';
+import { type Drained, MOST_TRACES, type Monitor, type RouteFigures, type Trace } from './monitor';
 import { processReadings } from './processReadings';
 import { type Identity, leavePlace, type Shown, takePlace, updateProcess, updateSilence } from './processRow';
+import type { SlowQuery } from './slowQueries';
 
 /** What stands is written so often: whoever looks sees what was at most this long ago. */
 const TICK_MS = 5000;
 /** Some of the machine's figures cost a process to read. */
 const HOST_TICKS = 2;
 const DESCRIBE_TICKS = 60;
+/** Stretches that wait in memory while they cannot be written: about an hour. */
+const MOST_SAMPLES = 400;
 /** A process shows how it was for the last minute. */
 const SHOWN_TICKS = 12;
 
@@ -56,7 +65,7 @@ interface Routes {
   byPlace: Map<string, RouteFigures>;
 }
 
-/** Looks at this process every few seconds, and writes what it sees for all to read. Failing, it tells the log and goes on. */
+/** Looks at this process every few seconds, and writes what it sees for all to read. Each part of that fails by itself. */
 export async function startSampler(options: Options): Promise<Sampler> {
   const { db, monitor, identity, log } = options;
   const runtime = processReadings();
@@ -67,7 +76,9 @@ export async function startSampler(options: Options): Promise<Sampler> {
   let known: Figures = {};
   const open = new Map<Grain, Open>();
   let routes: Routes = { at: 0, byPlace: new Map() };
-  let lost: Drained | null = null;
+  let samples: Sample[] = [];
+  let traces: Trace[] = [];
+  let slow: SlowQuery[] = [];
   let recent: { figures: Figures[]; answers: readonly number[] }[] = [];
   let looking = Promise.resolve();
 
@@ -83,18 +94,28 @@ export async function startSampler(options: Options): Promise<Sampler> {
     isNewHere = false;
   };
 
-  const look = async (now: number) => {
-    const seconds = Math.floor(now / 1000);
-    const [others, host] = await Promise.all([
-      options.read(),
-      ticks % HOST_TICKS === 0 ? readHost() : levelsOf(known),
-    ]);
-    known = host;
-    const described = ticks % DESCRIBE_TICKS === 0 ? await describeHost() : null;
-    ticks += 1;
-    if (isNewHere) await takeUp(seconds);
-    const drained = withLost(lost, monitor.drain());
-    const reading = { ...runtime.read(), ...host, ...others };
+  /** Runs one part of a tick. A part that fails is logged, and the others go on. */
+  const attempt = async <T>(part: string, work: () => Promise<T> | T, otherwise: T): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      log.error({ err: error, part }, 'monitoring could not do a part of its work');
+      return otherwise;
+    }
+  };
+  /** Writes entries and answers those to try again; entries refused for their content are dropped and counted. */
+  const store = async <T>(
+    part: string,
+    entries: readonly T[],
+    write: (batch: readonly T[]) => Promise<void>,
+  ): Promise<T[]> => {
+    const { unwritten, dropped, error, contentError } = await writeBatch(entries, write);
+    if (dropped > 0) log.error({ err: contentError, part, dropped }, 'monitoring dropped unstorable entries');
+    if (error !== null) log.error({ err: error, part }, 'monitoring could not write a part of what it saw');
+    return unwritten;
+  };
+
+  const count = (seconds: number, reading: Figures, drained: Drained) => {
     for (const grain of GRAINS) {
       const at = seconds - (seconds % grain);
       const known = open.get(grain);
@@ -105,36 +126,84 @@ export async function startSampler(options: Options): Promise<Sampler> {
       for (const ms of drained.answers) own.latency.add(ms);
     }
     routes = together(routes, seconds - (seconds % 300), drained.routes);
-    // what is counted above is kept in memory; these alone would be gone
-    lost = { ...NOTHING, traces: drained.traces, slow: drained.slow };
-    for (const grain of GRAINS) {
-      const { at, window, latency: own } = open.get(grain) as Open;
-      const text = own.count === 0 ? null : own.text();
-      await writeSample(db, { number, grain, at }, { figures: window.figures(), latency: text });
+  };
+  /** What could not be written comes first the next time. Routes stay in memory for their five minutes anyway. */
+  const writeHistory = async () => {
+    const current = [...open].map(
+      ([grain, { at, window, latency: own }]): Sample => ({
+        ...{ number, grain, at, figures: window.figures() },
+        latency: own.count === 0 ? null : own.text(),
+      }),
+    );
+    const isCurrent = (one: Sample) => current.some(({ grain, at }) => grain === one.grain && at === one.at);
+    const earlier = samples.filter((one) => !isCurrent(one));
+    samples = await store('samples', [...earlier, ...current].slice(-MOST_SAMPLES), (batch) =>
+      writeSamples(db, batch),
+    );
+    const stretch = { number, at: routes.at };
+    await attempt('routes', () => clearRoutes(db, stretch), undefined);
+    await store('routes', [...routes.byPlace.values()], (batch) => writeRoutes(db, stretch, batch));
+    if (traces.length > 0) {
+      traces = await store('traces', traces, (batch) => writeTraces(db, number, batch));
+      await attempt('traces', () => trimTraces(db), undefined);
     }
-    await writeRoutes(db, { number, at: routes.at }, [...routes.byPlace.values()]);
-    await writeTraces(db, number, drained.traces);
-    await writeSlow(db, drained.slow);
-    lost = null;
+    if (slow.length > 0) {
+      slow = await store('slow statements', slow, (batch) => writeSlow(db, batch));
+      await attempt('slow statements', () => trimSlow(db), undefined);
+    }
+  };
+  const showProcess = async (host: Host | null) => {
+    const isOurs = await updateProcess(db, identity, { number, shown: shownOf(recent), host });
+    if (isOurs) return;
+    number = await takePlace(db, identity);
+    isNewHere = true;
+  };
+
+  const look = async (now: number) => {
+    const seconds = Math.floor(now / 1000);
+    const [others, host] = await Promise.all([
+      attempt('readings', () => options.read(), {}),
+      ticks % HOST_TICKS === 0
+        ? attempt('readings of the machine', readHost, levelsOf(known))
+        : levelsOf(known),
+    ]);
+    known = host;
+    const described =
+      ticks % DESCRIBE_TICKS === 0 ? await attempt('description of the machine', describeHost, null) : null;
+    ticks += 1;
+    if (isNewHere) await attempt('stretch of the predecessor', () => takeUp(seconds), undefined);
+    // without the predecessor's figures nothing may be written over them: the monitor keeps its own until then
+    const drained = isNewHere ? NOTHING : monitor.drain();
+    const reading = { ...runtime.read(), ...host, ...others };
+    if (!isNewHere) {
+      count(seconds, reading, drained);
+      traces = [...traces, ...drained.traces].slice(-MOST_TRACES);
+      slow = [...slow, ...drained.slow].slice(-MOST_SLOW);
+      await writeHistory();
+    }
     recent = [...recent, { figures: [reading, drained.figures], answers: drained.answers }].slice(
       -SHOWN_TICKS,
     );
-    const shown = shownOf(recent);
-    if (!(await updateProcess(db, identity, { number, shown, host: described }))) {
-      number = await takePlace(db, identity);
-      isNewHere = true;
-    }
-    await updateSilence(db);
-    await options.afterwards?.();
+    await attempt('process', () => showProcess(described), undefined);
+    await attempt('silent processes', () => updateSilence(db), undefined);
+    await attempt('alarms', () => options.afterwards?.(), undefined);
   };
 
   const tick = (now = Date.now()) => {
     looking = looking
       .then(() => look(now))
-      .catch((error) => log.error({ err: error }, 'monitoring could not write what it saw'));
+      .catch((error) => log.error({ err: error }, 'monitoring could not look'));
     return looking;
   };
-  const timer = setInterval(() => void tick(), TICK_MS);
+  // where the database is slow to refuse, looks do not queue up
+  let isLooking = false;
+  const timer = setInterval(() => {
+    if (isLooking) return;
+    isLooking = true;
+    void tick().finally(() => {
+      isLooking = false;
+    });
+  }, TICK_MS);
   timer.unref();
   await tick();
   return {
@@ -174,16 +243,6 @@ function levelsOf(figures: Figures): Figures {
 }
 
 const NOTHING: Drained = { figures: {}, answers: [], routes: [], traces: [], slow: [] };
-
-/** What could not be written the last time comes first. */
-function withLost(lost: Drained | null, now: Drained): Drained {
-  if (lost === null) return now;
-  return {
-    ...now,
-    traces: [...lost.traces, ...now.traces].slice(-MOST_TRACES),
-    slow: [...lost.slow, ...now.slow],
-  };
-}
 
 /** The routes of these five minutes, with what they did since. */
 function together({ at, byPlace }: Routes, now: number, since: readonly RouteFigures[]): Routes {

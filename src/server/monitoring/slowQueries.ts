@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { storableText } from '../db/storableText';
 import { type Cause, causeNow } from './cause';
 
 /** A kind of statement that took long, with the work it was done for. Values are parameters of it and so never in its text. */
@@ -33,7 +34,7 @@ export function slowQueries() {
       } else if (known.size < MOST)
         known.set(fingerprint, {
           fingerprint,
-          statement: statement.slice(0, LONGEST_STATEMENT),
+          statement: storableText(statement, LONGEST_STATEMENT),
           cause,
           count: 1,
           totalMs: ms,

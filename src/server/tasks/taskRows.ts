@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../engine/pure';
 import type { Db } from '../db/connection';
+import { storableText } from '../db/storableText';
 import type { TaskEnd, TaskOrder } from './task';
 
 /** Waiting and running tasks of one operator. */
@@ -67,7 +68,7 @@ export async function finishTask(
   done: number,
 ): Promise<boolean> {
   const finished = await sql`
-    update sys_task set state = 'done', done = ${done}, total = ${done}, end_time = now(), message = ${message ?? null},
+    update sys_task set state = 'done', done = ${done}, total = ${done}, end_time = now(), message = ${message ? storableText(message) : null},
       file_path = ${file?.path ?? null}, file_name = ${file?.name ?? null}, file_size = ${file?.size ?? null},
       expire_time = ${file ? sql`now() + ${FILE_LIFE}::interval` : null}
     where id = ${id} and state = 'running' returning id`.execute(db);
@@ -76,7 +77,7 @@ export async function finishTask(
 
 export async function failTask(db: Db, id: string, message: string): Promise<void> {
   await sql`
-    update sys_task set state = 'failed', end_time = now(), message = ${message}
+    update sys_task set state = 'failed', end_time = now(), message = ${storableText(message)}
     where id = ${id} and state in ('waiting', 'running')`.execute(db);
 }
 

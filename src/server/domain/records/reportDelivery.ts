@@ -4,6 +4,7 @@ import { personRow } from '../../access/callerRow';
 import { callerFrom } from '../../access/databaseCallers';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
+import { storableText } from '../../db/storableText';
 import { nextRun } from '../../jobs/cron';
 import { databaseNow } from '../../jobs/jobRows';
 import { writeReportFile } from '../../report/exportReport';
@@ -33,7 +34,7 @@ export async function deliverDue(services: Services): Promise<string[]> {
       if (error instanceof RequestError) return error.message;
       throw error;
     });
-    await sql`update report_schedule set last_message = ${said.slice(0, 1000)} where id = ${schedule.id}::bigint`.execute(
+    await sql`update report_schedule set last_message = ${storableText(said, 1000)} where id = ${schedule.id}::bigint`.execute(
       services.db,
     );
     lines.push(`${schedule.reportId}：${said}`);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isId } from '../../../engine/pure';
 import { NOBODY } from '../../access/admit';
 import type { Caller } from '../../caller';
+import { storableText } from '../../db/storableText';
 import type { Outcome, Who } from '../../journal/entries';
 import type { Services } from '../../services';
 import { pathOf, wordsOfCall } from './callWords';
@@ -47,7 +48,7 @@ export function logOperations(api: FastifyInstance, services: Services): void {
       path: pathOf(request, services.environment.basePath),
       costMs: Math.round(reply.elapsedTime),
       outcome,
-      message: outcome === 'ok' ? null : String(answer.message ?? '').slice(0, LONGEST_MESSAGE) || null,
+      message: outcome === 'ok' ? null : storableText(String(answer.message ?? ''), LONGEST_MESSAGE) || null,
       at: Date.now(),
     });
   });

@@ -16,7 +16,12 @@ export async function permissionRows(db: Db, screens: ScreenStore): Promise<Perm
     .execute();
   const active = rows.filter((row) => isActive(row.origin, screens));
   const holding = new Set(active.map((row) => row.parent_id));
-  return active.filter((row) => !row.origin?.startsWith('group:') || holding.has(row.id));
+  return active.filter((row) => !isFilesGroup(row) || holding.has(row.id));
+}
+
+/** The kind of row decides: the platform's buttons have a group's origin, and are rights to grant. */
+function isFilesGroup({ menu_type, origin }: PermissionRow): boolean {
+  return menu_type === 0 && origin !== null && origin.startsWith('group:');
 }
 
 function isActive(origin: string | null, screens: ScreenStore): boolean {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { checkSync } from 'recheck';
 import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
+import { patternsIn } from './support/patternsIn';
 import { screenFiles } from './support/screenFiles';
 
 /** What the server runs over whatever a request brings. */
@@ -55,9 +56,3 @@ test('nor does any pattern that a screen file gives a field', () => {
   expect(patterns).not.toEqual([]);
   expect(patterns.filter((said) => !isLinear(`^(?:${said})$`, 'u'))).toEqual([]);
 });
-
-function patternsIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const { pattern } = value as { pattern?: unknown };
-  return [...(typeof pattern === 'string' ? [pattern] : []), ...Object.values(value).flatMap(patternsIn)];
-}

@@ -13,7 +13,7 @@ const RULES: { from: RegExp; may: RegExp; why: string }[] = [
   },
   {
     from: /^engine\/widgets\/rows\/Row/,
-    may: /^engine\/(contract|parts|screen\/judge$|widgets\/(views$|inputs$|rows\/))/,
+    may: /^engine\/(contract|parts|screen\/(accept|judge|shown)$|widgets\/(views$|inputs$|rows\/))/,
     why: 'rows hold values of every type: they ask for these as a form does',
   },
   {
@@ -73,7 +73,7 @@ const RULES: { from: RegExp; may: RegExp; why: string }[] = [
   },
   {
     from: /^engine\/renderers\/([^/]+)\//,
-    may: /^engine\/(contract|values|parts|charts|condition|actions|screen\/(compile|judge|link|placed|takesSeveral)|widgets\/(sheets|views|inputs)|renderers\/$1\/|renderers\/[^/]+\/[A-Z]\w*(Dialog|Page)$|[A-Z]\w+$|memoryLocation$|useScreen$|renderers\/(registry|binding|boundTo)$)/,
+    may: /^engine\/(contract|values|parts|charts|condition|actions|screen\/(accept|compile|judge|link|placed|shown|takesSeveral)|widgets\/(sheets|views|inputs)|renderers\/$1\/|renderers\/[^/]+\/[A-Z]\w*(Dialog|Page)$|[A-Z]\w+$|memoryLocation$|useScreen$|renderers\/(registry|binding|boundTo)$)/,
     why: "a renderer imports contract, compiled screens, widget views and other renderers' dialogs and pages, never their insides",
   },
   {

@@ -192,6 +192,22 @@ describe('check rules', () => {
     expect(performance.now() - before).toBeLessThan(2000);
   });
 
+  test('patterns and rules that would be too much to compile are refused when saved', async () => {
+    const whole = (pattern: string) => ({ pattern, message: '不符合', priority: 'first' });
+    const large = await server.admin.post('/sys/checkRule/add', {
+      ruleName: '大',
+      ruleCode: 'large',
+      whole: [whole('a{0,1000}b{0,1000}')],
+    });
+    expect(large.body.message).toBe('全局规则第 1 行：规则重复的次数太多：展开后最多 1000 步');
+    const many = await server.admin.post('/sys/checkRule/add', {
+      ruleName: '多',
+      ruleCode: 'many',
+      whole: Array.from({ length: 51 }, () => whole('^a+$')),
+    });
+    expect(many.body.message).toBe('局部规则和全局规则一共最多 50 条');
+  });
+
   test('by nobody, without the button, with it', async () => {
     expect((await check('lot', 'A12', clientOf(server.app, ''))).status).toBe(401);
     const reader = await operatorWith(server, 'checkReader', ['check-rule:list']);

@@ -18,6 +18,7 @@ export type * from './contract/report';
 export type * from './contract/screen';
 export type * from './contract/widget';
 export { deciderOf } from './parts/lookup/lookupTarget';
+export { acceptValue } from './screen/accept';
 export { beginningText } from './screen/begin/beginningText';
 export type { Spell } from './screen/begin/fieldNames';
 export { inferSheet } from './screen/begin/inferSheet';
@@ -48,7 +49,7 @@ export {
 export { metaSchema } from './screen/grammar/metaSchema';
 export { reportSchema } from './screen/grammar/report';
 export { hasGrams, indexStatements, isNeverNull, orderKey } from './screen/indexes';
-export { acceptValue, isShown, judgeField, judgeRecord, shownFields } from './screen/judge';
+export { judgeField, judgeRecord } from './screen/judge';
 export { comparableFields } from './screen/link';
 export { editionOf, type Manifest, manifestOf, screenAddress } from './screen/manifest';
 export { meantIn, strangeIn } from './screen/meant';
@@ -63,6 +64,7 @@ export { readReport } from './screen/readReport';
 export { askSchema, type FieldRights, recordSchema } from './screen/recordSchema';
 export { JOB_DICTIONARY, SCREEN_DICTIONARY } from './screen/screenDictionary';
 export { isMeantAsScreen } from './screen/screenFiles';
+export { isShown, shownFields } from './screen/shown';
 export type {
   ServerSide,
   StoredPublication,

@@ -1,10 +1,12 @@
-import { isEmpty, isMet, resolveOperand } from '../condition/predicate';
+import { isEmpty, resolveOperand } from '../condition/predicate';
 import type { ConditionContext, Value } from '../contract/condition';
 import type { Field, Limit } from '../contract/field';
 import type { FieldError, RecordData } from '../contract/record';
-import type { Form, FormGroup } from '../contract/screen';
 import { comparableTime } from '../values/time';
 import { chosenField, rangeText, sheetOf, valueText } from '../widgets/sheets';
+import { innerFields } from './accept';
+import { compilePattern } from './pattern/compile';
+import { isShown } from './shown';
 
 /**
  * Judges what is about to be written, the same in form and server (`language.md` §9). `record` is the merged record in
@@ -60,6 +62,8 @@ export function judgeField(
   if (isEmpty(value)) return field.isRequired ? `${field.title}不能为空` : null;
   const values = field.isMultiple ? value : [value];
   if (!Array.isArray(values)) return `${field.title}必须是一组值`;
+  const excess = excessOf(field, values);
+  if (excess !== null) return `${field.title}${excess}`;
   for (const one of values) {
     const fault = faultOf(field, one, record, context);
     if (fault !== null) return `${field.title}${fault}`;
@@ -83,38 +87,6 @@ function judgeChosen(
   return judgeField(chosen, value, record, context);
 }
 
-/** Whether a field takes part: its own `when` holds. */
-export function isShown(field: Field, record: RecordData, context: ConditionContext): boolean {
-  return field.when === null || isMet(field.when, record, context);
-}
-
-/** The fields of a form that are shown for this record, in order. */
-export function shownFields(
-  form: Form,
-  fields: Record<string, Field>,
-  record: RecordData,
-  context: ConditionContext,
-): Field[] {
-  const isGroupShown = (group: FormGroup) => group.when === null || isMet(group.when, record, context);
-  return form.groups
-    .filter(isGroupShown)
-    .flatMap((group) => group.fields.flatMap((placed) => fields[placed.field] ?? []))
-    .filter((field) => isShown(field, record, context));
-}
-
-/** Brings what came from a form, a file or a family front-end to wire form; '' and [] become null. */
-export function acceptValue(field: Field, raw: unknown): unknown {
-  if (isEmpty(raw)) return null;
-  const { accept } = sheetOf(field);
-  if (field.isMultiple) {
-    const items = typeof raw === 'string' ? raw.split(',').filter((item) => item !== '') : raw;
-    return Array.isArray(items) ? items.map((item) => accept?.(item, field) ?? item) : items;
-  }
-  if (field.words.fields) return Array.isArray(raw) ? raw.map((row) => acceptRow(field, row)) : raw;
-  const accepted = accept ? accept(raw, field) : raw;
-  return accepted === '' ? null : accepted;
-}
-
 /** What is wrong inside rows, field by field (`language.md` §3); an inner `when` looks at its own row. */
 export function judgeRows(
   field: Field,
@@ -123,24 +95,16 @@ export function judgeRows(
 ): (FieldError & { row: number })[] {
   const inner = Object.values(innerFields(field));
   const all = new Set(Object.keys(innerFields(field)));
+  const tooMuch = inner.flatMap((one) => {
+    const excess = excessOf(
+      one,
+      rows.map((row) => row[one.name]),
+    );
+    return excess === null ? [] : [{ field: one.name, message: `${one.title}${excess}`, row: 0 }];
+  });
+  if (tooMuch.length > 0) return tooMuch;
   return rows.flatMap((row, place) =>
     judgeRecord(inner, row, all, context).map((error) => ({ ...error, row: place })),
-  );
-}
-
-/** The fields of every row, by name. */
-export function innerFields(field: Field): Record<string, Field> {
-  return field.words.fields ?? {};
-}
-
-/** Only what the file declares is kept of a row. */
-function acceptRow(field: Field, row: unknown): unknown {
-  if (typeof row !== 'object' || row === null || Array.isArray(row)) return row;
-  return Object.fromEntries(
-    Object.values(innerFields(field)).map((inner) => [
-      inner.name,
-      acceptValue(inner, (row as RecordData)[inner.name]),
-    ]),
   );
 }
 
@@ -154,9 +118,26 @@ function faultOf(field: Field, value: unknown, record: RecordData, context: Cond
   }
   const length = typeof value === 'string' ? [...value].length : 0;
   if (field.maxLength !== null && length > field.maxLength) return `不能超过 ${field.maxLength} 个字`;
-  if (field.pattern !== null && !new RegExp(`^(?:${field.pattern})$`, 'u').test(String(value)))
-    return '格式不正确';
+  if (field.pattern !== null && !matchesPattern(field.pattern, String(value))) return '格式不正确';
   return limitFault(field, value, record, context);
+}
+
+/** More text than a pattern is run over; of several values together, because each of them costs time. */
+function excessOf({ pattern, maxLength }: Field, values: readonly unknown[]): string | null {
+  if (pattern === null || (values.length === 1 && maxLength !== null)) return null;
+  const compiled = compilePattern(pattern);
+  if ('fault' in compiled) return null;
+  const letters = values
+    .flat()
+    .reduce((sum: number, value) => sum + (typeof value === 'string' ? value.length : 0), 0);
+  if (letters <= compiled.maxLetters) return null;
+  return `${values.length > 1 ? '一共' : ''}不能超过 ${compiled.maxLetters} 个字`;
+}
+
+/** A pattern that cannot be run refuses every value; the check of a file names it. */
+function matchesPattern(pattern: string, value: string): boolean {
+  const compiled = compilePattern(pattern);
+  return !('fault' in compiled) && compiled.matches(value);
 }
 
 function limitFault(

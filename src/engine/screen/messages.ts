@@ -193,6 +193,14 @@ export const messages = {
   hiddenInRows: (name: string) => `子表里不能有字段 "${name}"：敏感或只写的值在子表里遮不住`,
   patternInSlashes: (pattern: string) => `"${pattern}" 请去掉首尾的 /：这里直接写正则表达式，总是匹配整个值`,
   patternBroken: (pattern: string) => `"${pattern}" 不是有效的正则表达式`,
+  patternBacktracks: (pattern: string) =>
+    `"${pattern}" 里不能有前后查找（(?=…) (?!…) (?<=…) (?<!…)）和回引（\\1）：它们可能慢到停不下来`,
+  patternUnsupported: (pattern: string, part: string) =>
+    `"${pattern}" 里不能用 ${part}，请写出字符或范围，如 [A-Za-z一-龥]`,
+  patternTooLarge: (pattern: string, size: number, most: number) =>
+    `"${pattern}" 太大：把重复展开有 ${size} 步，最多 ${most} 步，请少重复几次`,
+  patternTooSlow: (pattern: string, maxLength: number, most: number) =>
+    `"${pattern}" 最多检查 ${most} 个字，maxLength 却是 ${maxLength}，请改小其中一个`,
 
   // effects
   effectOfKind: (name: string, kind: EffectKind, wanted: EffectKind, here: string[]) =>

@@ -3,12 +3,16 @@ import { fieldFault } from '../http/fieldFault';
 import { action, computed, hook, type Row } from './contract';
 import { breachOf, type CheckRule, patternFault, toFamily } from './records/checkRules';
 
+const MAX_RULES = 50;
+
 type CheckRow = Partial<Readonly<Row<'system/check-rule'>>>;
 
 /** `checkRule.check`, before every save: there is something to check, and each pattern can be run in time. */
 export const check = hook('system/check-rule', async ({ after }) => {
   const { parts, whole } = ruleOf(after);
   if (parts.length + whole.length === 0) throw fieldFault('parts', '局部规则和全局规则至少要有一条');
+  if (parts.length + whole.length > MAX_RULES)
+    throw fieldFault('parts', `局部规则和全局规则一共最多 ${MAX_RULES} 条`);
   for (const [index, { pattern }] of parts.entries()) demandPattern('parts', '局部规则', index, pattern);
   for (const [index, { pattern }] of whole.entries()) demandPattern('whole', '全局规则', index, pattern);
   return undefined;

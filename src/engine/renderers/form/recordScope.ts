@@ -3,7 +3,7 @@ import type { Field } from '../../contract/field';
 import type { RecordData } from '../../contract/record';
 import type { FormGroup } from '../../contract/screen';
 import type { CompiledScreen } from '../../screen/compile';
-import { shownFields } from '../../screen/judge';
+import { shownFields } from '../../screen/shown';
 import { createFormModel } from './formModel';
 import { contextOf, type FormPorts } from './formPorts';
 import type { FormScope } from './formScope';

@@ -2,6 +2,8 @@ import type { ScreenError } from '../../contract/errors';
 import { RESERVED_NAMES } from '../audit';
 import { messages } from '../messages';
 import type { Path } from '../parse';
+import { compilePattern, type PatternFault } from '../pattern/compile';
+import { MAX_PATTERN_SIZE } from '../pattern/limits';
 import { CODE_DICTIONARIES } from '../screenDictionary';
 import { checkChooser, checkDeclarer } from './chooser';
 import { checkCondition, checkValue } from './conditions';
@@ -52,7 +54,7 @@ export function checkField(field: FieldFacts, path: Path, screen: ScreenFacts, w
     ...['default', 'minimum', 'maximum'].flatMap((word) =>
       checkValue(raw[word], field, [...path, word], screen),
     ),
-    ...checkPattern(raw.pattern, [...path, 'pattern'], screen),
+    ...checkPattern(raw, [...path, 'pattern'], screen),
     ...checkChooser(raw, path, screen),
     ...checkDeclarer(raw, path, screen),
     ...checkMedia(field, path, screen),
@@ -79,14 +81,33 @@ function checkDictionary(said: unknown, path: Path, screen: ScreenFacts, world: 
   return [screen.parsed.error(path, messages.unknownDictionary(said, dictionaries))];
 }
 
-function checkPattern(said: unknown, path: Path, screen: ScreenFacts): ScreenError[] {
-  if (typeof said !== 'string') return [];
-  if (/^\/.*\/[a-z]*$/.test(said)) return [screen.parsed.error(path, messages.patternInSlashes(said))];
-  try {
-    new RegExp(said, 'u');
-    return [];
-  } catch {
-    return [screen.parsed.error(path, messages.patternBroken(said))];
+/** Whether the pattern can be run, and over all that `maxLength` allows. */
+function checkPattern({ pattern, maxLength }: Raw, path: Path, screen: ScreenFacts): ScreenError[] {
+  if (typeof pattern !== 'string') return [];
+  if (/^\/.*\/[a-z]*$/.test(pattern)) return [screen.parsed.error(path, messages.patternInSlashes(pattern))];
+  const compiled = compilePattern(pattern);
+  if ('fault' in compiled) {
+    const sentence = patternSentence(pattern, compiled.fault);
+    return sentence === null ? [] : [screen.parsed.error(path, sentence)];
+  }
+  const { maxLetters } = compiled;
+  if (typeof maxLength !== 'number' || maxLength <= maxLetters) return [];
+  return [screen.parsed.error(path, messages.patternTooSlow(pattern, maxLength, maxLetters))];
+}
+
+/** Null: the grammar refuses it already. */
+function patternSentence(pattern: string, fault: PatternFault): string | null {
+  switch (fault.kind) {
+    case 'tooLong':
+      return null;
+    case 'broken':
+      return messages.patternBroken(pattern);
+    case 'backtracking':
+      return messages.patternBacktracks(pattern);
+    case 'unsupported':
+      return messages.patternUnsupported(pattern, fault.part);
+    case 'tooLarge':
+      return messages.patternTooLarge(pattern, fault.size, MAX_PATTERN_SIZE);
   }
 }
 

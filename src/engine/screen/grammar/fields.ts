@@ -1,6 +1,7 @@
 import type { JsonSchema, WidgetSheet } from '../../contract/widget';
 import { sheets } from '../../widgets/sheets';
 import { AUDIT } from '../audit';
+import { MAX_PATTERN_LENGTH } from '../pattern/limits';
 import { about, byDefault, byType, flag, integer, like, list, mapOf, oneOf, ref, text, words } from './parts';
 
 /** Words every field may carry (`language.md` §3); a data sheet refuses those that make no sense for its type. */
@@ -28,7 +29,11 @@ const COMMON: Record<string, JsonSchema> = {
   minimum: like(ref('value', '不能小于、不能早于；也可以是另一字段'), 1, '$now', { field: 'validFrom' }),
   maximum: like(ref('value', '不能大于、不能晚于；也可以是另一字段'), 100, '$today', { field: 'total' }),
   maxLength: like(integer('最多多少字', { minimum: 1, maximum: 1_000_000 }), 20, 200),
-  pattern: like(text('正则表达式，整个值都要符合'), '[1-9][0-9]*', '[A-Za-z][A-Za-z0-9_]*'),
+  pattern: like(
+    text('正则表达式，整个值都要符合', { maxLength: MAX_PATTERN_LENGTH }),
+    '[1-9][0-9]*',
+    '[A-Za-z][A-Za-z0-9_]*',
+  ),
   readOnly: like(
     byDefault(
       byType(

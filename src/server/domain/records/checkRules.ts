@@ -1,5 +1,8 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js';
 
+/** Steps of one pattern, repeats unrolled: compiling and running it take time by them. */
+const MAX_STEPS = 1000;
+
 export interface Part {
   digits: number;
   pattern: string;
@@ -57,8 +60,9 @@ export function breachOf({ parts, whole }: CheckRule, value: string): Breach | n
 /** Why a pattern cannot be used, in words; null: it can. */
 export function patternFault(pattern: string): string | null {
   try {
-    RE2JS.compile(pattern);
-    return null;
+    return RE2JS.compile(pattern).programSize() > MAX_STEPS
+      ? `重复的次数太多：展开后最多 ${MAX_STEPS} 步`
+      : null;
   } catch (error) {
     if (!(error instanceof RE2JSSyntaxException)) throw error;
     return /\(\?[=!<]|\\[1-9]/.test(pattern)

@@ -183,6 +183,14 @@ test.each([
   expect(answer).toMatchObject({ success: false, result: { errors: [{ field }] } });
 });
 
+test.each(['/', '/goods/gift?id=1', 'https://example.com/a?b=1', 'system/UserList'])(
+  'it may lead to %s',
+  async (openPage) => {
+    const answer = await as(admin, 'POST', '/sys/annountCement/add', { ...DRAFT, openType: 'url', openPage });
+    expect(answer).toMatchObject({ success: true });
+  },
+);
+
 test('published in one process, it reaches the chosen operator’s socket in another, and only theirs', async () => {
   const [own, other] = [await listening(li), await listening(zhao)];
   const id = await published({ titile: '只给李', msgType: 'USER', userIds: [li.id] });

@@ -1,7 +1,7 @@
 import type { Field } from '../../../contract/field';
 import type { FilterTextProps } from '../../../contract/widget';
 import { CutText } from '../../../parts/cells/CutText';
-import { acceptValue } from '../../../screen/judge';
+import { acceptValue } from '../../../screen/accept';
 import { MODE_WORDS, readSeveral } from '../../../values/several';
 import { sheetOf } from '../../../widgets/sheets';
 import { viewOf } from '../../../widgets/views';

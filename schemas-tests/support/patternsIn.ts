@@ -1,0 +1,6 @@
+/** Every `pattern` that a screen file gives a field, wherever the field stands. */
+export function patternsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { pattern } = value as { pattern?: unknown };
+  return [...(typeof pattern === 'string' ? [pattern] : []), ...Object.values(value).flatMap(patternsIn)];
+}

@@ -1,14 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { onDemand } from '../../engine/index';
 import { isOwnPath } from '../pages/routeTable';
 import { session } from '../session/session';
 import type { Shell } from '../shell';
 import { AccountForm } from './AccountForm';
 import { DepartChoice } from './DepartChoice';
-import { PhoneForm } from './PhoneForm';
 import type { Outcome } from './signIn';
 
+const PhoneForm = onDemand(() => import('./PhoneForm').then((module) => module.PhoneForm));
 const SignInStep = lazy(() => import('./SignInStep').then((module) => ({ default: module.SignInStep })));
 
 const SingleSignOn = lazy(() =>

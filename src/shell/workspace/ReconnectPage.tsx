@@ -8,7 +8,7 @@ export function ReconnectPage({ shell, reconnecting }: { shell: Shell; reconnect
   const [isLeaving, setLeaving] = useState(false);
   const { retryAt, retry } = reconnecting;
   return (
-    <section className="page-loading">
+    <section className="page-loading reconnect">
       <h1 role="alert">连接不上服务，正在重试</h1>
       <p>
         {retryAt === null ? '正在连接…' : <Countdown to={retryAt} />}

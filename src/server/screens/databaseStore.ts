@@ -142,5 +142,6 @@ function withLastGood(next: ActiveScreens, before: ActiveScreens): ActiveScreens
 
 /** The browser's form leaves tables and rules out, so its hash alone does not show that they changed. */
 function isOtherTable(id: string, a: ActiveScreens, b: ActiveScreens): boolean {
-  return JSON.stringify(a.screens.get(id)?.screen) !== JSON.stringify(b.screens.get(id)?.screen);
+  const [one, other] = [a.screens.get(id)?.screen, b.screens.get(id)?.screen];
+  return one !== other && JSON.stringify(one) !== JSON.stringify(other);
 }

@@ -185,12 +185,12 @@ describe('the screen', () => {
       server.services.db,
     );
     expect((await press()).message).toMatch(/^连接成功：PostgreSQL 18\S*，用时 \d+ 毫秒$/);
-    await server.admin.put('/sys/dataSource/edit', { id, dbName: 'nowhere' });
+    await server.admin.put('/sys/dataSource/edit', { id, dbName: 'nowhere', dbPassword: secret });
     expect(await press()).toMatchObject({
       success: false,
       message: '连接失败：没有名为“nowhere”的数据库',
     });
-    await server.admin.put('/sys/dataSource/edit', { id, port: '99999' });
+    await server.admin.put('/sys/dataSource/edit', { id, port: '99999', dbPassword: secret });
     expect((await press()).message).toBe('端口应当是 1 到 65535');
   });
 

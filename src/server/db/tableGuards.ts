@@ -1,24 +1,44 @@
 import { sql } from 'kysely';
+import { BOUND_PASSWORD } from './boundPassword';
 import type { Db } from './connection';
 
 interface Guard {
+  trigger: string;
   /** Without it the table is none that the guard knows. */
   column: string;
-  statement: string;
+  statements: readonly string[];
 }
 
-/** What the database holds of a screen's own table beyond its file; the functions are made by migrations. */
+/** What the database holds of a screen's own table beyond its file; functions that need no list of fields are made by migrations. */
 const GUARDS: Record<string, Guard> = {
   app_user: {
+    trigger: 'app_user_inviter',
     column: 'inviter_id',
-    statement: `create or replace trigger app_user_inviter after insert or update of inviter_id on app_user
-      for each row execute function follow_inviter()`,
+    statements: [
+      `create or replace trigger app_user_inviter after insert or update of inviter_id on app_user
+        for each row execute function follow_inviter()`,
+    ],
   },
+  data_source: { trigger: 'data_source_password', column: 'db_password', statements: BOUND_PASSWORD },
 };
 
 /** Set anew whenever the table's screen is published. */
 export async function guardTable(db: Db, table: string, columns: readonly (string | null)[]): Promise<void> {
   const guard = GUARDS[table];
   if (guard === undefined || !columns.includes(guard.column)) return;
-  await sql.raw(guard.statement).execute(db);
+  for (const statement of guard.statements) await sql.raw(statement).execute(db);
+}
+
+/** Guards that are newer than their table, whose screen may not be published again for long. */
+export async function guardOlderTables(db: Db): Promise<void> {
+  for (const [table, { trigger, column, statements }] of Object.entries(GUARDS)) {
+    const { rows } = await sql`
+      select 1 from pg_attribute
+      where attrelid = to_regclass(${`public.${table}`}) and attname = ${column} and not attisdropped
+        and not exists (select 1 from pg_trigger where tgrelid = attrelid and tgname = ${trigger})`.execute(
+      db,
+    );
+    if (rows.length === 0) continue;
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  }
 }

@@ -1,10 +1,11 @@
 import { isEmpty, isId, RequestError } from '../../engine/pure';
+import { isSameConnection } from '../db/boundPassword';
 import type { Db } from '../db/connection';
 import { fieldFault } from '../http/fieldFault';
 import { listSetting } from '../settings/listSetting';
 import { type Source, tryConnection } from '../sources/connect';
 import { failureOf } from '../sources/sentence';
-import { sourceOf, storedPassword, storedSource } from '../sources/stored';
+import { openSource, sourceOf, storedSource } from '../sources/stored';
 import { action } from './contract';
 
 /** ms; an operator looks at the button meanwhile. */
@@ -13,7 +14,8 @@ const PATIENCE = 5000;
 /** `dataSource.test` 测试: connects with what is stored, and tells what failed and why. */
 export const test = action('system/data-source', async ({ tx, rows: [row], services }) => {
   if (!row) return undefined;
-  return tried(tx, { ...sourceOf(row), dbPassword: await storedPassword(tx, services, row.id) });
+  // not the row at hand: what a question of the button changed in it has no password yet
+  return tried(tx, await openSource(tx, services, row.id));
 });
 
 /**
@@ -28,9 +30,9 @@ const tryTyped = action('system/data-source', async ({ tx, asked, services }) =>
   if (!isEmpty(asked.dbPassword)) return tried(tx, { ...source, dbPassword: String(asked.dbPassword) });
   const stored = isId(asked.id) ? await storedSource(tx, asked.id) : null;
   if (stored === null) return tried(tx, source);
-  const isSame = CONNECTION.every((field) => sourceOf(stored)[field] === source[field]);
-  if (!isSame) throw fieldFault('dbPassword', '连接方式改过了，请再输入一次密码');
-  return tried(tx, { ...source, dbPassword: await storedPassword(tx, services, stored.id) });
+  if (stored.isDropped || !isSameConnection(stored, asked))
+    throw fieldFault('dbPassword', '连接方式改过了，请再输入一次密码');
+  return tried(tx, await openSource(tx, services, stored.id));
 });
 
 export { tryTyped as try };
@@ -41,8 +43,6 @@ const NEEDED = [
   ['dbName', '数据库名称'],
   ['dbUsername', '用户名'],
 ] as const;
-
-const CONNECTION = ['dbType', 'host', 'port', 'dbName', 'dbUsername', 'isEncrypted'] as const;
 
 async function tried(tx: Db, source: Source) {
   const allowed = await listSetting(tx, 'dataSource.localHosts');

@@ -6,6 +6,7 @@ import { PLATFORM_CODES } from '../access/platformCodes';
 import type { Db } from '../db/connection';
 import { underMigrationLock } from '../db/migrate';
 import { MigrationRefusal, migrateScreen } from '../db/screenMigration';
+import { guardOlderTables } from '../db/tableGuards';
 import { type ActiveScreens, isGroup, readSources } from './activeScreens';
 import { overlaid } from './sources';
 import type { Fault } from './store';
@@ -76,6 +77,7 @@ export async function publish(db: Db, edition: Edition): Promise<Publication> {
       if (refused === null) await activate(tx, source, edition.build);
       else faults.push({ file: source.file, line: 1, column: 1, message: refused, code: '' });
     }
+    await guardOlderTables(tx);
     for (const file of gone) await deactivate(tx, file);
     await rememberBuild(tx, edition.build);
     if (changed.length + gone.length > 0) await announce(tx);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isEmpty, RequestError } from '../../engine/pure';
+import type { Connection } from '../db/boundPassword';
 import type { Db } from '../db/connection';
 import type { Services } from '../services';
 import { listSetting } from '../settings/listSetting';
@@ -15,9 +16,7 @@ export async function askStored<T>(
   id: string,
   work: (ask: Ask, kind: Source['dbType']) => Promise<T>,
 ): Promise<T> {
-  const stored = await storedSource(db, id);
-  if (stored === null) throw new RequestError('未找到对应实体');
-  const source = { ...sourceOf(stored), dbPassword: await storedPassword(db, { secrets }, id) };
+  const source = await openSource(db, { secrets }, id);
   const allowed = await listSetting(db, 'dataSource.localHosts');
   try {
     return await askSource(source, { allowed, patience: PATIENCE }, (ask) => work(ask, source.dbType));
@@ -27,10 +26,8 @@ export async function askStored<T>(
   }
 }
 
-type Said = Record<'dbType' | 'host' | 'port' | 'dbName' | 'dbUsername' | 'tls', unknown>;
-
 /** Where a data source is, without its password. */
-export function sourceOf(said: Readonly<Partial<Said>>): Source {
+export function sourceOf(said: Readonly<Partial<Connection>>): Source {
   return {
     dbType: said.dbType === 'mysql' ? 'mysql' : 'postgresql',
     host: String(said.host ?? ''),
@@ -42,12 +39,32 @@ export function sourceOf(said: Readonly<Partial<Said>>): Source {
   };
 }
 
-/** As it is kept; null: it is gone. */
-export async function storedSource(tx: Db, id: string) {
-  const { rows } = await sql<Said & { id: string }>`
-    select id::text, db_type as "dbType", host, port, db_name as "dbName", db_username as "dbUsername", tls
+type Stored = Connection & { id: string; name: string; password: string | null; isDropped: boolean };
+
+/** As it is stored, its password sealed; null: it is gone. */
+export async function storedSource(tx: Db, id: string): Promise<Stored | null> {
+  const { rows } = await sql<Stored>`
+    select id::text, name, db_type as "dbType", host, port, db_name as "dbName", db_username as "dbUsername", tls,
+      db_password as password, coalesce(password_dropped, false) as "isDropped"
     from data_source where id = ${id}::bigint and delete_time is null`.execute(tx);
   return rows[0] ?? null;
+}
+
+/**
+ * As it is stored, with its password; address and password are of one moment. Refuses one that is gone, and one whose password
+ * was dropped because its connection was changed.
+ */
+export async function openSource(
+  tx: Db,
+  { secrets }: Pick<Services, 'secrets'>,
+  id: string,
+): Promise<Source> {
+  const stored = await storedSource(tx, id);
+  if (stored === null) throw new RequestError('未找到对应实体');
+  if (stored.isDropped)
+    throw new RequestError(`“${stored.name}”的连接方式改过，原来的密码已清除，请编辑数据源，再输入一次密码`);
+  const { password } = stored;
+  return { ...sourceOf(stored), dbPassword: password === null ? null : await secrets.open(password) };
 }
 
 /** The id of the one with this code; refuses a code that none has. */
@@ -58,26 +75,10 @@ export async function sourceId(db: Db, code: string): Promise<string> {
   return rows[0].id;
 }
 
-/** The password as plain text; null: none is kept. */
-export async function storedPassword(
-  tx: Db,
-  services: Pick<Services, 'secrets'>,
-  id: string,
-): Promise<string | null> {
-  const sealed = await sealedPassword(tx, id);
-  return sealed === null ? null : services.secrets.open(sealed);
-}
-
 function portOf(said: string | null): number {
   const port = Number(said);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new RequestError('端口应当是 1 到 65535', {
     errors: [{ field: 'port', message: '应当是 1 到 65535' }],
   });
-}
-
-async function sealedPassword(tx: Db, id: string): Promise<string | null> {
-  const { rows } = await sql<{ password: string | null }>`
-    select db_password as password from data_source where id = ${id}::bigint`.execute(tx);
-  return rows[0]?.password ?? null;
 }

@@ -5,7 +5,7 @@ import { listSetting } from '../../settings/listSetting';
 import { openAddress } from '../../sources/address';
 import type { Source } from '../../sources/connect';
 import { failureOf } from '../../sources/sentence';
-import { sourceId, sourceOf, storedPassword, storedSource } from '../../sources/stored';
+import { openSource, sourceId } from '../../sources/stored';
 import { demandParameters } from './callerSql';
 import { sqlFailure } from './failure';
 import { readSelect } from './readSelect';
@@ -52,8 +52,7 @@ export async function runSourceSql(
 }
 
 async function storedBy(services: Needs, code: string): Promise<Source> {
-  const stored = await storedSource(services.db, await sourceId(services.db, code));
-  if (!stored) throw new RequestError('未找到对应实体');
-  if (stored.dbType !== 'postgresql') throw new RequestError('报表只能用 PostgreSQL 的数据源');
-  return { ...sourceOf(stored), dbPassword: await storedPassword(services.db, services, stored.id) };
+  const source = await openSource(services.db, services, await sourceId(services.db, code));
+  if (source.dbType !== 'postgresql') throw new RequestError('报表只能用 PostgreSQL 的数据源');
+  return source;
 }

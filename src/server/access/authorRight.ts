@@ -79,12 +79,13 @@ function ownRecords({ fields }: Screen, { id }: Caller): Condition {
 }
 
 /** Screens of whose prefix no code was ever given to a role or is another's; open to all (status 0) is given, too. */
-async function neverGiven(db: Db, screens: readonly Screen[]): Promise<Set<string>> {
+export async function neverGiven(db: Db, screens: readonly Screen[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select s.id from unnest(${screens.map(({ id }) => id)}::text[], ${screens.map(({ permission }) => permission)}::text[])
       as s (id, prefix)
     where not exists (
-      select from sys_permission p where strpos(p.perms, s.prefix || ':') > 0 and (
+      select from sys_permission p, unnest(string_to_array(p.perms, ',')) as code
+      where starts_with(trim(code), s.prefix || ':') and (
         p.origin is distinct from s.id or p.status = '0'
         or exists (select from sys_role_permission g where g.permission_id = p.id)
         or exists (select from sys_depart_permission g where g.permission_id = p.id)

@@ -11,3 +11,6 @@ export const PLATFORM_CODES: ReadonlyMap<string, string> = new Map([
 
 /** Origin of these rows. */
 export const PLATFORM_ORIGIN = 'group:platform';
+
+/** Before the id of a published report: the prefix of its own rights, which no screen has. */
+export const REPORT_PREFIX = 'report-data-';

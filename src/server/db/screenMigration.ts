@@ -180,7 +180,7 @@ function demandOpen(screen: Screen): void {
 const PLATFORM = /^(sys_|schema_|screen_|pg_)/;
 
 /** Column → type as PostgreSQL names it; empty when there is no such table. */
-async function columnsOf(db: Db, table: string): Promise<Map<string, string>> {
+export async function columnsOf(db: Db, table: string): Promise<Map<string, string>> {
   const found = await sql<{ name: string; type: string }>`
     select attname as name, format_type(atttypid, atttypmod) as type
     from pg_attribute where attrelid = to_regclass(${`public.${quoted(table)}`}) and attnum > 0 and not attisdropped`.execute(

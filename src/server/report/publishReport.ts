@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { ReportDocument } from '../../engine/pure';
+import { REPORT_PREFIX } from '../access/platformCodes';
 import type { Db } from '../db/connection';
 
 /** The right to see a published report, and the one to take it home: its own, given by roles as any other. */
 export function reportCodes(id: string): { list: string; export: string } {
-  return { list: `report-data-${id}:list`, export: `report-data-${id}:export` };
+  return { list: `${REPORT_PREFIX}${id}:list`, export: `${REPORT_PREFIX}${id}:export` };
 }
 
 const GROUP = 'group:online';

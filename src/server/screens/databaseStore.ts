@@ -95,7 +95,7 @@ export async function openDatabaseStore({
   return {
     refresh,
     reload,
-    judge: (draft) => judge(db, effects, draft),
+    judge: (draft, caller) => judge(db, effects, { draft, caller }),
     compareTexts: (file, from, to) => compareTexts(db, effects, { file, from, to }),
     author: (id) => authors.get(id) ?? null,
     publishOnline: async (publication, within) => {
@@ -104,8 +104,8 @@ export async function openDatabaseStore({
       await reload();
       await createIndexes(db, indexes, report);
     },
-    takeBack: async (active, within) => {
-      await takeBack(active, { db, build, over: under(active.file), within });
+    takeBack: async ({ caller, ...active }, within) => {
+      await takeBack(active, { db, build, caller, over: under(active.file), within });
       await reload();
     },
     fileText: (file) => under(file)?.text ?? null,

@@ -7,10 +7,12 @@ import {
   type ScreenSource,
 } from '../../engine/pure';
 import { codesOf } from '../access/codes';
+import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
 import { underMigrationLock } from '../db/migrate';
 import { type ActiveScreens, readSources } from './activeScreens';
-import { demandAllowed } from './onlineRules';
+import { type FormerScreen, formerScreen } from './former';
+import { authorFaults, requirePublishable, requireTakeable } from './onlineRules';
 import { dictionariesIn, migrateOrRefuse } from './publish';
 import { overlaid } from './sources';
 import type {
@@ -36,11 +38,22 @@ interface Publishing {
   within: Within<Published>;
 }
 
-/** Publishes nothing: the faults of a draft among the screens as they are, and what it changes, in words. */
-export async function judge(db: Db, effects: Effects, draft: OnlineDraft): Promise<JudgedDraft> {
-  const { reading, judgement } = await read(db, effects, draft);
+/**
+ * Publishes nothing: the faults of a draft among the screens as they are, what its author may not publish among them, and what it
+ * changes, in words.
+ */
+export async function judge(
+  db: Db,
+  effects: Effects,
+  { draft, caller }: { draft: OnlineDraft; caller: Caller },
+): Promise<JudgedDraft> {
+  const { before, former, reading, judgement } = await read(db, effects, draft);
   const screens = [...reading.screens.values()].map((one) => one.screen);
-  return { ...judgement, screen: reading.screens.get(idOf(draft.file))?.screen ?? null, screens };
+  const screen = reading.screens.get(idOf(draft.file))?.screen ?? null;
+  const standing = { before: before.screens, former, caller };
+  const refused = screen ? authorFaults(draft, screen, standing) : [];
+  const faults = refused.map((error) => ({ ...error, code: lineOf(draft.text, error.line) }));
+  return { ...judgement, faults: [...judgement.faults, ...faults], screen, screens };
 }
 
 /**
@@ -54,11 +67,11 @@ export async function publishOnline(
 ): Promise<string[]> {
   const { db, effects, build, over, within } = publishing;
   const { file, caller, reason, accepted, insteadOf = null } = publication;
-  const { standing, before, reading, judgement } = await read(db, effects, publication);
+  const { standing, before, former, reading, judgement } = await read(db, effects, publication);
   demandCurrent(judgement);
   demandFaultless(judgement);
   const screen = reading.screens.get(idOf(file))?.screen as Screen;
-  if (caller !== null) demandAllowed(screen, { before: before.screens, caller });
+  if (caller !== null) requirePublishable(screen, { before: before.screens, former, caller });
   demandAccepted(judgement, accepted);
   // as the formatter writes it, so that it is the same byte for byte when it is exported and becomes a file
   const text = formatScreen(publication.text) as string;
@@ -81,6 +94,7 @@ export async function publishOnline(
 interface TakingBack {
   db: Db;
   build: number;
+  caller: Caller;
   /** The file under it; null: there is none. */
   over: ScreenSource | null;
   within: Within<TextChange>;
@@ -89,12 +103,13 @@ interface TakingBack {
 /** What was published from the browser stands no more: the file under it does, or nothing. Its table and history stay. */
 export async function takeBack(
   { file, base }: Omit<OnlineDraft, 'text'>,
-  { db, build, over, within }: TakingBack,
+  { db, build, caller, over, within }: TakingBack,
 ): Promise<void> {
   await underMigrationLock(db, async (tx) => {
     const now = (await activeSources(tx)).find((one) => one.file === file) ?? null;
     if (now === null || now.id !== base) throw newerStands(now);
     if (now.origin !== 'online') throw new RequestError('这个页面没有在线修改，不需要撤回');
+    requireTakeable(file, caller, over !== null || now.under !== null);
     if (over) await activate(tx, over, build);
     else await deactivate(tx, file);
     await within(tx, { id: now.id, before: now.text, after: over?.text ?? null });
@@ -113,6 +128,14 @@ async function read(db: Db, effects: Effects, { file, text, base, insteadOf }: R
   const others = standing.filter((one) => one.file !== insteadOf);
   const reading = readSources(overlaid(others, [{ file, text }]), effects, options);
   const now = standing.find((one) => one.file === file) ?? null;
+  const screen = reading.screens.get(idOf(file))?.screen;
+  const former: FormerScreen = screen
+    ? await formerScreen(db, screen, {
+        before,
+        isActive: now !== null,
+        read: (source) => readSources(overlaid(standing, [source]), effects, options),
+      })
+    : { kind: 'unreadable' };
   const differences = compareScreens(screensOf(before), screensOf(reading), idOf(file));
   const judgement: Judgement = {
     faults: newFaults(before, reading, { file, text }, standing),
@@ -120,7 +143,7 @@ async function read(db: Db, effects: Effects, { file, text, base, insteadOf }: R
     newer: (now?.id ?? null) === base ? null : { id: now?.id ?? '' },
     codes: newCodes(before, reading, idOf(file)),
   };
-  return { standing, before, reading, judgement };
+  return { standing, before, former, reading, judgement };
 }
 
 /** Rights of the draft that no screen brought before, in the order of the file. */

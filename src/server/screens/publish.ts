@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Effects, Screen, ScreenSource } from '../../engine/pure';
 import builtInDictionaries from '../../schemas/dictionaries.json';
 import { prefixOf } from '../access/codes';
-import { PLATFORM_CODES } from '../access/platformCodes';
+import { PLATFORM_CODES, REPORT_PREFIX } from '../access/platformCodes';
 import type { Db } from '../db/connection';
 import { underMigrationLock } from '../db/migrate';
 import { MigrationRefusal, migrateScreen } from '../db/screenMigration';
@@ -103,6 +103,8 @@ function demandOwnPrefix({ id, permission }: Screen): void {
   const isPlatforms = [...PLATFORM_CODES.keys()].some((code) => prefixOf(code) === permission);
   if (isPlatforms && !id.startsWith('system/'))
     throw new MigrationRefusal(`权限前缀 "${permission}" 属于平台，请用 "permission" 换一个`);
+  if (permission.startsWith(REPORT_PREFIX))
+    throw new MigrationRefusal(`权限前缀 "${permission}" 属于已发布的报表，请用 "permission" 换一个`);
 }
 
 function isOnline({ origin }: ActiveSource): boolean {

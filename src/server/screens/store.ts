@@ -14,6 +14,11 @@ export interface OnlineDraft extends ScreenSource {
   base: string | null;
 }
 
+/** An active version from the browser that gives way. */
+export interface TakenBack extends Omit<OnlineDraft, 'text'> {
+  caller: Caller;
+}
+
 export interface OnlinePublication extends OnlineDraft {
   /** Null: whoever runs a command beside the server, and has its rights. */
   caller: Caller | null;
@@ -86,8 +91,8 @@ export interface ScreenStore {
   browserForm(id: string, hash: string): string | null;
   /** What is wrong with this process's files. */
   faults(): Fault[];
-  /** What publishing a draft would do; nothing is done. */
-  judge(draft: OnlineDraft): Promise<JudgedDraft>;
+  /** What publishing a draft would do, and what keeps this author from it; nothing is done. */
+  judge(draft: OnlineDraft, caller: Caller): Promise<JudgedDraft>;
   /** What one text of a screen says differently from another, among the screens as they are; null: there was none. */
   compareTexts(file: string, from: string | null, to: string | null): Promise<TextsCompared>;
   /** The operator who published the screen from the browser where no file lies under it; else null. */
@@ -95,7 +100,7 @@ export interface ScreenStore {
   /** Makes a draft the active screen of every process; `within` is written in its transaction. */
   publishOnline(publication: OnlinePublication, within: Within<Published>): Promise<void>;
   /** What was published from the browser gives way to the file under it, or to nothing. */
-  takeBack(active: Omit<OnlineDraft, 'text'>, within: Within<TextChange>): Promise<void>;
+  takeBack(active: TakenBack, within: Within<TextChange>): Promise<void>;
   /** The text of this process's own file of that name; null: it has none. */
   fileText(file: string): string | null;
   /** Called with ids whose screens, or whose faults, changed. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { RequestError, type Screen } from '../../../engine/pure';
-import { triableCodes } from '../../access/authorRight';
+import { neverGiven, triableCodes } from '../../access/authorRight';
 import { ADMIN_ROLE } from '../../access/codes';
 import { forbidden, isOwnRole, lockRole, whyNotGiven } from '../../access/grantRight';
 import type { Caller } from '../../caller';
@@ -68,7 +68,7 @@ async function rolesOf(db: Db, caller: Caller): Promise<Giveable['roles']> {
 
 /**
  * The caller, and of a screen that there never was what it brings: nobody has anything to lose by it, and it shows no more than he
- * may see. Of a screen that was published before he gives what he holds.
+ * may see. Of a screen that was published before, or whose prefix something else has, he gives what he holds.
  */
 export async function asGiver(
   db: Db,
@@ -80,7 +80,7 @@ export async function asGiver(
     select from screen_version where file = ${`${screen.id}.json`} and id is distinct from ${but ?? null}::bigint limit 1`.execute(
     db,
   );
-  if (rows.length > 0) return caller;
+  if (rows.length > 0 || !(await neverGiven(db, [screen])).has(screen.id)) return caller;
   return { ...caller, codes: withOthers(caller.codes, triableCodes(screen, caller, screens)) };
 }
 

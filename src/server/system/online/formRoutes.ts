@@ -95,7 +95,7 @@ async function textOf({ db }: RouteContext['services'], file: string, said: unkn
 /** With what of its new rights the caller may give while publishing, and to which roles. */
 async function check({ services, caller, body }: RouteContext) {
   const draft = draftIn(body);
-  const { screen, screens, ...judgement } = await services.screens.judge(draft);
+  const { screen, screens, ...judgement } = await services.screens.judge(draft, caller);
   const giver = await asGiver(services.db, caller, { screen, screens });
   return ok({ ...judgement, ...(await giveable(services.db, caller, judgement.codes, giver)) });
 }
@@ -115,7 +115,7 @@ async function publish({ services, caller, body }: RouteContext) {
 }
 
 async function takeBack({ services, caller, body }: RouteContext) {
-  const active = { file: fileIn(body.id), base: versionIn(body.base) };
+  const active = { file: fileIn(body.id), base: versionIn(body.base), caller };
   const reason = reasonIn(body);
   await services.screens.takeBack(active, logged({ caller, reason, title: '撤回在线修改' }));
   return ok(null, '已撤回');

@@ -1,0 +1,253 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Action, Dashboard, Field, Form, Queue, Screen, Table, Verb } from '../../engine/pure';
+import { newFieldFaults } from './newField';
+
+/** A change of a draft that only role admin may publish: the part of the file it is in, and what it is. */
+export interface AdminChange {
+  path: (string | number)[];
+  what: string;
+}
+
+interface Change<Value> {
+  path: AdminChange['path'];
+  former: Value;
+  draft: Value;
+  before: Screen;
+  after: Screen;
+  /** Columns that the screen's table has now. */
+  columns: ReadonlySet<string>;
+}
+
+type Judge = (change: Change<never>) => AdminChange[];
+
+/** Any author may change it. */
+const FREE = null;
+
+/** Every word of a part: free, or judged by its own rule, or for role admin alone and called by this name. */
+type Words<Part> = { readonly [Word in keyof Part]-?: typeof FREE | string | Judge };
+
+/**
+ * What a draft changes of a screen that exists and only role admin may change. A word that is not listed as free counts as one that
+ * opens something, and a word that is new in the language does not compile until it is listed.
+ */
+export function adminChanges(before: Screen, after: Screen, columns: ReadonlySet<string>): AdminChange[] {
+  return changesOf(SCREEN, { path: [], former: before, draft: after, before, after, columns }, '');
+}
+
+const FIELD: Words<Field> = {
+  title: FREE,
+  help: FREE,
+  alert: FREE,
+  words: judgeTypeWords,
+  name: '名称',
+  column: '列',
+  type: '类型',
+  isRequired: '必填',
+  unique: '不可重复',
+  rising: '递增',
+  default: '默认值',
+  minimum: '最小值',
+  maximum: '最大值',
+  since: '起止顺序',
+  maxLength: '最大长度',
+  pattern: '格式',
+  isReadOnly: '只读',
+  fixedWhen: '只读的条件',
+  isStored: '是否存储',
+  isWriteOnly: '只写',
+  isSensitive: '敏感',
+  isMultiple: '多选',
+  store: '存储方式',
+  match: '搜索方式',
+  when: '出现的条件',
+  permission: '查看或编辑的权限',
+  run: '计算',
+  figure: '统计',
+  formerly: '曾用名',
+  isAudit: '系统字段',
+  targets: '指向',
+};
+
+const TABLE: Words<Table> = {
+  columns: FREE,
+  decides: FREE,
+  as: FREE,
+  isJudged: FREE,
+  search: judgeSensitive('搜索'),
+  sort: judgeSensitive('排序'),
+  totals: judgeSensitive('合计'),
+  tabs: judgeSensitive('页签'),
+  opens: FREE,
+  waiting: judgeSensitive('等待'),
+  inline: judgeInline,
+  drag: '拖动排序',
+};
+
+const FORM: Words<Form> = { as: FREE, groups: judgePlaced, next: '保存后的动作' };
+
+const QUEUE: Words<Queue> = { order: FREE, show: FREE, where: '待办的条件' };
+
+const ACTION: Words<Action> = {
+  title: FREE,
+  icon: FREE,
+  name: '名称',
+  code: '权限码',
+  on: '作用对象',
+  when: '出现的条件',
+  ask: '询问的内容',
+  confirm: '确认语',
+  set: '写入的值',
+  run: '执行的功能',
+  open: '打开的页面',
+  bulk: '批量',
+  key: '快捷键',
+  undo: '撤销',
+  isDanger: '危险标记',
+};
+
+const VERB: Words<Verb> = {
+  title: FREE,
+  code: '权限码',
+  when: '出现的条件',
+  ask: '询问的内容',
+  confirm: '确认语',
+};
+
+const DASHBOARD: Words<Dashboard> = { range: FREE, cards: judgeCards };
+
+const SCREEN: Words<Screen> = {
+  title: FREE,
+  refresh: FREE,
+  menu: FREE,
+  detail: FREE,
+  side: FREE,
+  // read under the reader's own rights to the screen that it comes from
+  foreign: FREE,
+  fields: judgeFields,
+  table: (change) => changesOf(TABLE, change, '列表的'),
+  form: (change) => changesOf(FORM, change, '表单的'),
+  queue: (change) => changesOf(QUEUE, change, '队列的'),
+  dashboard: (change) => changesOf(DASHBOARD, change, '统计的'),
+  actions: judgeNamed(ACTION, '按钮'),
+  verbs: judgeNamed(VERB, '操作'),
+  fieldVerbs: judgeNames('额外的权限'),
+  id: '编号',
+  group: '组',
+  name: '名称',
+  route: '地址',
+  permission: '权限前缀',
+  aliases: '别名',
+  formerly: '曾用编号',
+  label: '记录的称呼字段',
+  hooks: '保存或删除时的处理',
+  kind: '种类',
+  resource: '记录的来源（表、of、where 等）',
+  tree: '树',
+  page: '手写页面',
+};
+
+function changesOf<Part extends object>(
+  words: Words<Part>,
+  change: Change<Part | null>,
+  of: string,
+): AdminChange[] {
+  const { former, draft, path } = change;
+  if (isDeepStrictEqual(former, draft)) return [];
+  if (former === null || draft === null) return [{ path, what: `${of}有无` }];
+  const names = new Set([...Object.keys(former), ...Object.keys(draft)]) as Set<keyof Part & string>;
+  return [...names].flatMap((name) => {
+    const inner = { ...change, path: [...path, name], former: former[name], draft: draft[name] };
+    if (isDeepStrictEqual(inner.former, inner.draft)) return [];
+    const rule = Object.hasOwn(words, name) ? words[name] : name;
+    if (rule === FREE) return [];
+    if (typeof rule === 'function') return rule(inner as Change<never>);
+    return [{ path: inner.path, what: `${of}${rule}` }];
+  });
+}
+
+/** A field may go; one that is new is judged by what it opens. */
+function judgeFields(change: Change<Screen['fields']>): AdminChange[] {
+  const { former, draft, columns, path } = change;
+  return Object.entries(draft).flatMap(([name, field]) => {
+    const at = [...path, name];
+    const known = Object.hasOwn(former, name) ? former[name] : undefined;
+    if (known)
+      return changesOf(FIELD, { ...change, path: at, former: known, draft: field }, `字段 ${name} 的`);
+    return newFieldFaults(field, columns).map((what) => ({ path: at, what: `新字段 ${name} ${what}` }));
+  });
+}
+
+/** Of the words of a type an option may be called and coloured otherwise. */
+function judgeTypeWords({ path, former, draft }: Change<Field['words']>): AdminChange[] {
+  const bare = (words: Field['words']) => ({
+    ...words,
+    options: words.options?.map(({ title: _title, color: _color, ...rest }) => rest),
+  });
+  if (isDeepStrictEqual(bare(former), bare(draft))) return [];
+  const at = path.slice(0, -1);
+  return [{ path: at, what: `字段 ${String(at.at(-1))} 的选项或类型的设置` }];
+}
+
+/** Searching, ordering and adding up by a sensitive field tells of its values. */
+function judgeSensitive(what: string): Judge {
+  return ({ path, former, draft, after }) => {
+    const known = new Set(textsIn(former));
+    const isNew = (name: string) => after.fields[name]?.isSensitive === true && !known.has(name);
+    return textsIn(draft)
+      .filter(isNew)
+      .map((name) => ({ path, what: `${what}用上敏感字段 ${name}` }));
+  };
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** What is edited in its cell is written by everybody who edits. */
+function judgeInline({ path, former, draft, before }: Change<Table['inline']>): AdminChange[] {
+  return draft
+    .filter((name) => !former.includes(name) && Object.hasOwn(before.fields, name))
+    .map((name) => ({ path, what: `字段 ${name} 变为可在列表里修改` }));
+}
+
+/** A field that the form did not take, or took under a condition, is not opened for writing by its place. */
+function judgePlaced({ path, former, draft, before, after }: Change<Form['groups']>): AdminChange[] {
+  const conditions = (groups: Form['groups'], name: string) =>
+    groups.filter(({ fields }) => fields.some(({ field }) => field === name)).map(({ when }) => when);
+  return Object.entries(after.fields).flatMap(([name, { isReadOnly }]) => {
+    const now = conditions(draft, name);
+    const isSame = now.length === 0 || isDeepStrictEqual(now, conditions(former, name));
+    if (isSame || isReadOnly || !Object.hasOwn(before.fields, name)) return [];
+    return [{ path, what: `字段 ${name} 变为可在表单里填写` }];
+  });
+}
+
+function judgeNamed<Part extends object>(words: Words<Part>, kind: string): Judge {
+  return (change: Change<Readonly<Record<string, Part>>>) => {
+    const { former, draft } = change;
+    const names = [...new Set([...Object.keys(former), ...Object.keys(draft)])];
+    return names.flatMap((name) => {
+      const [was, is] = [former[name] ?? null, draft[name] ?? null];
+      // the file has buttons and built-in operations in one place
+      const at = ['actions', name];
+      if (was === null || is === null)
+        return [{ path: at, what: `${is === null ? '去掉' : '新增'}${kind} ${name}` }];
+      return changesOf(words, { ...change, path: at, former: was, draft: is }, `${kind} ${name} 的`);
+    });
+  };
+}
+
+function judgeNames(what: string): Judge {
+  return ({ former, draft }) =>
+    isDeepStrictEqual(Object.keys(former).sort(), Object.keys(draft).sort())
+      ? []
+      : [{ path: ['verbs'], what }];
+}
+
+/** A card may be called and drawn otherwise. */
+function judgeCards({ path, former, draft }: Change<Dashboard['cards']>): AdminChange[] {
+  const bare = (cards: Dashboard['cards']) =>
+    cards.map(({ title: _title, as: _as, ...rest }) => rest).sort((a, b) => a.id.localeCompare(b.id));
+  return isDeepStrictEqual(bare(former), bare(draft)) ? [] : [{ path, what: '统计的卡片查询' }];
+}

@@ -48,7 +48,10 @@ test('roles and departments of a person are given and taken by edit, and rights 
     departIds: [office],
   });
   expect(edited.body).toMatchObject({ success: true });
-  expect(await personOf(server.admin, person.id)).toMatchObject({ roleIds: [other], departIds: [office] });
+  expect(await personOf(server.admin, person.id)).toMatchObject({ roleIds: [other] });
+  expect(
+    (await server.admin.get('/sys/user/userDepartList', { userId: person.id })).body.result,
+  ).toMatchObject([{ key: office }]);
   server.services.callers.forget();
   expect((await person.get('/gift/gift/list')).status).toBe(403);
   expect((await person.get('/sys/dict/list')).body.success).toBe(true);

@@ -119,6 +119,7 @@ async function executeOrRefuse(db: Db, statement: string): Promise<void> {
 /** What proves who somebody is, or who may do what: no file shows or changes it. */
 const CLOSED = new Set([
   'sys_session',
+  'sys_session_reading',
   'sys_sign_in',
   'sys_second_factor',
   'sys_recovery_code',

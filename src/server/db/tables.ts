@@ -993,6 +993,11 @@ export interface Tables {
     view_user_id: Int8 | null;
     view_until: string | null;
   };
+  sys_session_reading: {
+    token_hash: Buffer;
+    user_id: Int8;
+    link: string;
+  };
   sys_setting: {
     name: string;
     value: unknown;

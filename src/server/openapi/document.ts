@@ -20,6 +20,7 @@ export type HttpMethod = 'get' | 'post' | 'put' | 'delete';
 export interface OpenApiOperation {
   operationId: string;
   summary: string;
+  description?: string;
   tags: string[];
   /** The code that opens it, or several of which one does. Absent: any session, or none where `security` is empty. */
   'x-permission'?: string | string[];

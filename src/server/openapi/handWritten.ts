@@ -49,6 +49,7 @@ function operationOf(method: string, path: string, access: Access, words: RouteW
   return {
     operationId: [method.toLowerCase(), ...named.map((part) => part.replace(':', ''))].join('.'),
     summary: words.title,
+    ...(words.description ? { description: words.description } : {}),
     tags: [typeof access === 'object' && access.by === 'app' ? '应用' : '平台'],
     ...(access === 'anonymous' ? { security: [] } : {}),
     ...(typeof access === 'object' ? { 'x-permission': access.code } : {}),

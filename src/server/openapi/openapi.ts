@@ -53,7 +53,12 @@ function pathsOf(operations: PlacedOperation[]): OpenApiDocument['paths'] {
     const item = paths[path] ?? {};
     const derived = item[method];
     item[method] = derived
-      ? { ...derived, 'x-permission': operation['x-permission'], requestBody: bothBodies(derived, operation) }
+      ? {
+          ...derived,
+          ...(operation.description ? { description: operation.description } : {}),
+          'x-permission': operation['x-permission'],
+          requestBody: bothBodies(derived, operation),
+        }
       : operation;
     paths[path] = item;
   }

@@ -100,6 +100,7 @@ function call(address: string, isFamily: boolean): void {
     TOKEN: token as string,
   };
   if (isFamily) headers['X-Access-Token'] = token as string;
+  else headers['X-Shape'] = 'screen';
   const moment = `${address.includes('?') ? '&' : '?'}_t=${Math.floor(Date.now() / 1000)}`;
   putEarly(address, token, fetch(address + moment, { headers }));
 }

@@ -248,3 +248,9 @@ test('a quiet call tells nothing, but that the session has ended; one that gives
   expect(options.onUnauthorised).toHaveBeenCalledOnce();
   expect(options.onExpired).toHaveBeenCalledOnce();
 });
+
+test('our own server is asked for the shape of screens, a backend of the family for nothing it does not know', async () => {
+  await calls().get('/sys/user/list');
+  await calls(true).get('/sys/user/list');
+  expect(seen.map(({ headers }) => headers.get('X-Shape') ?? null)).toEqual(['screen', null]);
+});

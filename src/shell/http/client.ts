@@ -68,6 +68,7 @@ export function createClient(options: ClientOptions): AxiosInstance {
       config.headers.set('TOKEN', token);
       if (options.isFamily) config.headers.set('X-Access-Token', token);
     }
+    if (!options.isFamily) config.headers.set('X-Shape', 'screen');
     // what a page asks by itself does not keep a forgotten session alive
     if (!options.isFamily && !isAttended()) config.headers.set('X-Unattended', '1');
     if (config.endsSession && token) {

@@ -3,6 +3,8 @@ import type { RecordData } from '../../../engine/pure';
 /** What a hand-written route does and takes, for the API's description; its rights stand at the route. */
 export interface RouteWords {
   title: string;
+  /** What the title has no room for. */
+  description?: string;
   query?: Record<string, string>;
   /** Keys of a JSON body. */
   body?: Record<string, string>;

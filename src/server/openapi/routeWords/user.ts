@@ -16,6 +16,9 @@ const DEPART_PEOPLE = { depId: '部门的编号', userIdList: '操作员的编�
 
 const DEPART_PERSON = { depId: '部门的编号', userId: '操作员的编号', userIds: '几个，用逗号隔开' };
 
+const SHAPE =
+  '请求头带 X-Shape: screen 时如下；不带时是家族的样子：departIds 是负责的部门，文本，用逗号隔开，另有 identity。';
+
 /** Operators and who stands in for them. */
 export const userWords: Record<string, RouteWords> = {
   'PUT /sys/user/resetSecondFactor': { title: '重置操作员的两步验证', body: { id: '操作员的编号' } },
@@ -33,6 +36,8 @@ export const userWords: Record<string, RouteWords> = {
       selecteddeparts: '部门的编号，用逗号隔开',
     },
   },
+  'GET /sys/user/list': { title: '操作员', description: SHAPE },
+  'GET /sys/user/queryById': { title: '一个操作员', description: SHAPE },
   'PUT /sys/user/edit': {
     title: '修改操作员，没写的不变',
     body: {
@@ -40,8 +45,8 @@ export const userWords: Record<string, RouteWords> = {
       version: '读到时的版本',
       roleIds: '角色的编号，一列',
       departIds: '部门的编号，一列',
-      selectedroles: '角色的编号，用逗号隔开',
-      selecteddeparts: '部门的编号，用逗号隔开',
+      selectedroles: '角色的编号，用逗号隔开；空的要这次登录先读过 queryUserRole 才算清空',
+      selecteddeparts: '部门的编号，用逗号隔开；空的要这次登录先读过 userDepartList 才算清空',
     },
   },
   'PUT /sys/user/changePassword': {

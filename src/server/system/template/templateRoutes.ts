@@ -2,6 +2,7 @@ import { ok } from '../../http/envelope';
 import type { Route, RouteContext } from '../../http/route';
 import { permissionRows } from '../permission/permissionRows';
 import { recordsOf, runOperation } from '../screen/screenOperation';
+import { familyAnswer } from '../user/familyUser';
 import { departsOf, userInfoOf } from '../user/userInfo';
 
 /**
@@ -52,7 +53,8 @@ function pageOf(screen: string) {
     const query = { pageNo: String(pageNo), pageSize: String(pageSize) };
     const answer = await runOperation(context, { screen, method: 'GET', name: 'list', query });
     const { total } = answer.result as { total: number };
-    return ok(pageIn(recordsOf(answer), { pageNo, pageSize, totalCount: total }));
+    const records = recordsOf(screen === 'system/user' ? familyAnswer(answer) : answer);
+    return ok(pageIn(records, { pageNo, pageSize, totalCount: total }));
   };
 }
 

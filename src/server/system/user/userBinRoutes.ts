@@ -2,6 +2,7 @@ import { ok } from '../../http/envelope';
 import { idList } from '../../http/idList';
 import type { Route, RouteContext } from '../../http/route';
 import { recordsOf, runOperation } from '../screen/screenOperation';
+import { familyUser } from './familyUser';
 
 const access = { code: 'user:delete' };
 
@@ -34,7 +35,7 @@ async function bin(context: RouteContext) {
         name: 'deleted',
         query: { pageSize: '1000' },
       }),
-    ),
+    ).map(familyUser),
   );
 }
 

@@ -1,7 +1,8 @@
-import type { RecordData } from '../../../engine/pure';
+import { isId, type RecordData } from '../../../engine/pure';
 import { idList } from '../../http/idList';
 import type { Route, RouteContext } from '../../http/route';
 import { runOperation } from '../screen/screenOperation';
+import { hasRead, type Link } from './linkReadings';
 
 export const routes: Route[] = [
   { method: 'PUT', path: '/sys/user/edit', access: { code: 'user:edit' }, handle: edit },
@@ -13,18 +14,46 @@ async function edit(context: RouteContext) {
     screen: 'system/user',
     method: 'PUT',
     name: 'edit',
-    body: inScreenWords(context.body),
+    body: await inScreenWords(context),
   });
 }
 
-function inScreenWords(body: RecordData): RecordData {
-  const { selectedroles, selecteddeparts, identity, ...said } = body;
-  // in the family's words these are departments one answers for, not those one belongs to
-  if (typeof said.departIds === 'string') delete said.departIds;
+async function inScreenWords(context: RouteContext): Promise<RecordData> {
+  const { selectedroles, selecteddeparts, identity, ...record } = context.body;
+  const isFamily = selectedroles !== undefined || selecteddeparts !== undefined;
+  // a family form sends back whole rows: lists in them are as old as the page; text is departments one answers for
+  if (isFamily) delete record.roleIds;
+  if (isFamily || typeof record.departIds === 'string') delete record.departIds;
   return {
-    ...said,
-    ...(selectedroles !== undefined && { roleIds: idList(selectedroles) }),
-    ...(selecteddeparts !== undefined && { departIds: idList(selecteddeparts) }),
-    ...(identity !== undefined && said.userIdentity === undefined && { userIdentity: identity }),
+    ...record,
+    ...(await chosen(context, 'roles', selectedroles)),
+    ...(await chosen(context, 'departs', selecteddeparts)),
+    ...(identity !== undefined && { userIdentity: await identityOf(context) }),
   };
+}
+
+const FIELDS = { roles: 'roleIds', departs: 'departIds' } as const;
+
+/**
+ * What a family form chose. It reads what there is when it opens, so an empty choice by a session that has not read it comes from
+ * a form that failed, and changes nothing.
+ */
+async function chosen(context: RouteContext, link: Link, ids: unknown): Promise<RecordData> {
+  if (ids === undefined) return {};
+  const list = idList(ids);
+  const { id } = context.body;
+  const isMeant = list.length > 0 || (isId(id) && (await hasRead(context, id, link)));
+  return isMeant ? { [FIELDS[link]]: list } : {};
+}
+
+/** Early and late releases name it apart and send the other name back as they read it: the one that differs was changed. */
+async function identityOf({ services, body }: RouteContext): Promise<unknown> {
+  const { id, identity, userIdentity } = body;
+  if (userIdentity === undefined || String(userIdentity) === String(identity) || !isId(id)) return identity;
+  const stored = await services.db
+    .selectFrom('sys_user')
+    .where('id', '=', id)
+    .select('user_identity')
+    .executeTakeFirst();
+  return String(stored?.user_identity) === String(identity) ? userIdentity : identity;
 }

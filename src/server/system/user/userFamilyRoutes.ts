@@ -4,6 +4,7 @@ import { ok, pageOf, refusal } from '../../http/envelope';
 import { idList, oneId } from '../../http/idList';
 import type { Route, RouteContext } from '../../http/route';
 import { recordsOf, runOperation } from '../screen/screenOperation';
+import { familyUser } from './familyUser';
 import { departsOf, userInfoOf } from './userInfo';
 
 const list = { code: 'user:list' };
@@ -43,7 +44,9 @@ async function byDepart(context: RouteContext) {
     pageSize: '1000',
   };
   return ok(
-    recordsOf(await runOperation(context, { screen: 'system/user', method: 'GET', name: 'list', query })),
+    recordsOf(await runOperation(context, { screen: 'system/user', method: 'GET', name: 'list', query })).map(
+      familyUser,
+    ),
   );
 }
 
@@ -54,7 +57,7 @@ async function byIds(context: RouteContext) {
       runOperation(context, { screen: 'system/user', method: 'GET', name: 'queryById', query: { id } }),
     ),
   );
-  return ok(found.map(({ result }) => result));
+  return ok(found.map(({ result }) => familyUser(result as RecordData)));
 }
 
 async function ownSection({ services, caller }: RouteContext) {
@@ -98,5 +101,5 @@ function addressOf(record: RecordData): RecordData {
     .replaceAll('、', ' | ')
     .replaceAll(',', ' | ');
   const [departId = ''] = (record.departIds as string[] | null) ?? [];
-  return { ...record, userId: record.id, departId, departName };
+  return { ...familyUser(record), userId: record.id, departId, departName };
 }

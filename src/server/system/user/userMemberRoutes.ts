@@ -3,6 +3,8 @@ import { ok, refusal } from '../../http/envelope';
 import { idList, oneId } from '../../http/idList';
 import type { Route, RouteContext } from '../../http/route';
 import { runOperation } from '../screen/screenOperation';
+import { familyAnswer } from './familyUser';
+import { noteReading } from './linkReadings';
 import { departsOf } from './userInfo';
 
 type Membership = 'roleIds' | 'departIds';
@@ -68,7 +70,9 @@ export const routes: Route[] = [
 ];
 
 async function rolesOf(context: RouteContext) {
-  const { roleIds } = await person(context, oneId(context.query.userid));
+  const id = oneId(context.query.userid);
+  const { roleIds } = await person(context, id);
+  await noteReading(context, id, 'roles');
   if (roleIds.length === 0) throw new RequestError('未找到用户相关角色信息');
   return ok(roleIds);
 }
@@ -77,6 +81,7 @@ async function departments(context: RouteContext) {
   const id = oneId(context.query.userId);
   // whether the caller may see him at all
   await person(context, id);
+  await noteReading(context, id, 'departs');
   const departs = await departsOf(context.services.db, id);
   if (departs.length === 0) return refusal('查找失败');
   return ok(departs.map((depart) => ({ key: depart.id, value: depart.id, title: depart.departName })));
@@ -86,12 +91,13 @@ async function departments(context: RouteContext) {
 async function membersOf(context: RouteContext, membership: Membership, said: string | undefined) {
   if (said === undefined || said === '') return ok(null);
   const { roleId, depId, ...query } = context.query;
-  return runOperation(context, {
+  const answer = await runOperation(context, {
     screen: 'system/user',
     method: 'GET',
     name: 'list',
     query: { ...query, [membership]: oneId(said) },
   });
+  return familyAnswer(answer);
 }
 
 async function join(context: RouteContext, membership: Membership, said: unknown) {

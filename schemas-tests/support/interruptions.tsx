@@ -317,7 +317,8 @@ function memoryLives(): LifeStore & { texts: string[] } {
     keys: async () =>
       [...lives.keys()].map((text) => ({ user: text.split(' ')[0]!, life: text.split(' ')[1]! })),
     get: async (key) => JSON.parse(lives.get(name(key)) ?? 'null') as Life,
-    set: async (key, life) => {
+    replace: async (key, life, gone) => {
+      for (const one of gone) lives.delete(name(one));
       texts.push(JSON.stringify(life));
       lives.set(name(key), JSON.stringify(life));
     },

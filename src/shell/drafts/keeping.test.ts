@@ -119,6 +119,76 @@ test('another operator finds nothing, and nothing of the first stays; signing ou
   expect(store.lives.size).toBe(0);
 });
 
+test('a window that dies while it takes over drafts leaves them to the next one, whenever it dies', async () => {
+  const entry = (id: string) => ({ id, tab: '/gift', draft: draft(id), at: Date.now(), isDue: false });
+  const left = { at: Date.now(), tabs: [], former: [] };
+  const own = await ownLife();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  for (let steps = 0; steps < 12; steps += 1) {
+    store = memory();
+    store.lives.set('1 gone', { ...left, entries: [entry('玫瑰')] });
+    store.lives.set('1 lost', { ...left, entries: [entry('百合')] });
+    store.lives.set(`1 ${own}`, { ...left, entries: [entry('兰花')] });
+    store.lives.set('2 other', { ...left, entries: [entry('别人的')] });
+    const dying = mortal(store, steps);
+    await beginKeeping({ user: '1', isResumed: false, tabs: [], store: dying }).catch(() => undefined);
+    for (const name of ['玫瑰', '百合', '兰花'])
+      expect(stored(), `${name} after ${steps} steps`).toContain(name);
+    await endKeeping(false);
+    await begin('1');
+    await told();
+    expect(titles().sort(), `offered after ${steps} steps`).toEqual(
+      ['编辑「玫瑰」', '编辑「百合」', '编辑「兰花」'].sort(),
+    );
+    expect(stored()).not.toContain('别人的');
+    await endKeeping(false);
+  }
+  vi.restoreAllMocks();
+});
+
+test('a session that ends while drafts are looked for leaves them where they are', async () => {
+  const entry = { id: 'a', tab: '/gift', draft: draft('百合'), at: Date.now(), isDue: false };
+  store.lives.set('1 gone', { at: Date.now(), tabs: [], former: [], entries: [entry] });
+  const beginning = begin('1');
+  await endKeeping(false);
+  expect(await beginning).toEqual([]);
+  expect([...store.lives.keys()]).toEqual(['1 gone']);
+});
+
+test('what cannot be stored stays where it was; what is another operator’s goes all the same', async () => {
+  const entry = (id: string) => ({ id, tab: '/gift', draft: draft(id), at: Date.now(), isDue: false });
+  const left = { at: Date.now(), tabs: [], former: [] };
+  store.lives.set('1 gone', { ...left, entries: [entry('百合')] });
+  store.lives.set('2 other', { ...left, entries: [entry('别人的')] });
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const full = async () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  await beginKeeping({ user: '1', isResumed: false, tabs: [], store: { ...store, replace: full } });
+  await Promise.resolve();
+  expect(titles()).toEqual(['编辑「百合」']);
+  expect([...store.lives.keys()]).toEqual(['1 gone']);
+  expect(told).toHaveBeenCalled();
+  vi.restoreAllMocks();
+  await begin('1');
+});
+
+/** A store whose window dies after so many steps: nothing that comes then happens. */
+function mortal(living: LifeStore, steps: number): LifeStore {
+  let done = 0;
+  const step = async <T>(work: () => Promise<T>): Promise<T> => {
+    done += 1;
+    if (done > steps) throw new DOMException('the window is gone', 'AbortError');
+    return work();
+  };
+  return {
+    keys: () => step(living.keys),
+    get: (key) => step(() => living.get(key)),
+    replace: (key, life, gone) => step(() => living.replace(key, life, gone)),
+    delete: (key) => step(() => living.delete(key)),
+  };
+}
+
 function memory(): LifeStore & { lives: Map<string, Life> } {
   const lives = new Map<string, Life>();
   const name = ({ user, life }: LifeKey) => `${user} ${life}`;
@@ -127,7 +197,10 @@ function memory(): LifeStore & { lives: Map<string, Life> } {
     keys: async () =>
       [...lives.keys()].map((text) => ({ user: text.split(' ')[0]!, life: text.split(' ')[1]! })),
     get: async (key) => lives.get(name(key)),
-    set: async (key, life) => void lives.set(name(key), structuredClone(life)),
+    replace: async (key, life, gone) => {
+      for (const one of gone) lives.delete(name(one));
+      lives.set(name(key), structuredClone(life));
+    },
     delete: async (key) => void lives.delete(name(key)),
   };
 }

@@ -7,7 +7,7 @@ import {
   onDraftChange,
   refuseOffers,
 } from './draftStore';
-import { browserLives, type KeptTab, type Life, type LifeStore } from './lifeStore';
+import { browserLives, type KeptTab, type Life, type LifeKey, type LifeStore } from './lifeStore';
 import { alone, otherLives, ownLife } from './lives';
 
 /** So long is unsaved work kept. */
@@ -54,14 +54,15 @@ export async function beginKeeping({
   return alone(async () => {
     const others = await otherLives();
     const found: { isOwn: boolean; left: Life }[] = [];
+    const replaced: LifeKey[] = [];
     for (const key of await store.keys()) {
       if (key.user === user && others.has(key.life)) continue;
       const left = await store.get(key);
       const isOwn = key.life === life;
-      if (!isOwn || key.user !== user) await store.delete(key);
+      if (!isOwn || key.user !== user) replaced.push(key);
       if (left && key.user === user && left.at > Date.now() - KEPT_MS) found.push({ isOwn, left });
     }
-    // signed out meanwhile, or begun anew
+    // signed out meanwhile, or begun anew: nothing has changed yet
     if (turn !== begun) return [];
     const own = found.find(({ isOwn }) => isOwn)?.left;
     const gone = found.filter((one) => !one.isOwn || !isResumed).map(({ left }) => left);
@@ -69,7 +70,7 @@ export async function beginKeeping({
     onDraftChange(schedule);
     if (isResumed) adoptDrafts(fresh(own), true);
     for (const one of gone) adoptDrafts(fresh(one), false);
-    await flushDrafts();
+    await storeDrafts(replaced);
     return isResumed ? (own?.tabs ?? []) : [];
   });
 }
@@ -106,12 +107,25 @@ function schedule(): void {
 
 /** Stores what is typed up to this moment; done when it is stored. */
 export async function flushDrafts(): Promise<void> {
+  await storeDrafts([]);
+}
+
+/** The same, and in one step takes away the lives that were taken over: a window may die at any moment. */
+async function storeDrafts(replaced: readonly LifeKey[]): Promise<void> {
   if (keeping === null) return;
   const { user, life, tabs, former, timer } = keeping;
   if (timer !== null) clearTimeout(timer);
   keeping.timer = null;
   const entries = allDrafts();
-  await lives.set({ user, life }, { at: Date.now(), tabs, former, entries }).catch(tellUnkept);
+  const store = lives;
+  try {
+    await store.replace({ user, life }, { at: Date.now(), tabs, former, entries }, replaced);
+  } catch (error) {
+    tellUnkept(error);
+    // own work stays where it was; nothing of anybody else stays even then
+    const foreign = replaced.filter((key) => key.user !== user);
+    await Promise.all(foreign.map((key) => store.delete(key))).catch(tellUnkept);
+  }
 }
 
 /** The session is over. `isForGood`: the operator left on purpose, and nothing of theirs stays; else what they left waits for them. */

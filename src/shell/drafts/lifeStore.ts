@@ -1,4 +1,4 @@
-import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
+import { createStore, del, get, keys, promisifyRequest, type UseStore } from 'idb-keyval';
 import type { DraftEntry } from './draftStore';
 
 export interface KeptTab {
@@ -26,7 +26,8 @@ export interface LifeKey {
 export interface LifeStore {
   keys(): Promise<LifeKey[]>;
   get(key: LifeKey): Promise<Life | undefined>;
-  set(key: LifeKey, life: Life): Promise<void>;
+  /** Stores one and takes others away, all or nothing. */
+  replace(key: LifeKey, life: Life, gone: readonly LifeKey[]): Promise<void>;
   delete(key: LifeKey): Promise<void>;
 }
 
@@ -36,7 +37,12 @@ let store: UseStore | null = null;
 export const browserLives: LifeStore = {
   keys: async () => (await keys<string>(opened())).map(parse),
   get: (key) => get<Life>(text(key), opened()),
-  set: (key, life) => set(text(key), life, opened()),
+  replace: (key, life, gone) =>
+    opened()('readwrite', (lives) => {
+      for (const one of gone) lives.delete(text(one));
+      lives.put(life, text(key));
+      return promisifyRequest(lives.transaction);
+    }),
   delete: (key) => del(text(key), opened()),
 };
 

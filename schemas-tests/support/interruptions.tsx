@@ -249,7 +249,7 @@ async function openPage(kind: Kind) {
     </Activity>
   );
   let drawn: Mounted;
-  const begin = (isResumed: boolean) => beginKeeping({ user: '1', isResumed, tabs: [], store });
+  const begin = (isResumed: boolean) => beginKeeping({ user: '1', isResumed, tabs: () => [], store });
   const draw = async () => {
     drawn = await mount(node('visible'));
   };

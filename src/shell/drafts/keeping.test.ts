@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Draft } from '../../engine/index';
 import { draftState, draftsOf } from './draftStore';
-import { beginKeeping, bringBack, endKeeping, flushDrafts, leaveBehind } from './keeping';
+import { beginKeeping, bringBack, endKeeping, flushDrafts, keepTabs, leaveBehind } from './keeping';
 import type { Life, LifeKey, LifeStore } from './lifeStore';
 import { ownLife } from './lives';
 
@@ -24,7 +24,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const begin = (user: string, isResumed = false) => beginKeeping({ user, isResumed, tabs: [], store });
+const begin = (user: string, isResumed = false) => beginKeeping({ user, isResumed, tabs: () => [], store });
 const stored = () => JSON.stringify([...store.lives]);
 const titles = () => draftState.offered.map(({ title }) => title);
 const told = () => new Promise<void>((resolve) => queueMicrotask(resolve));
@@ -131,7 +131,7 @@ test('a window that dies while it takes over drafts leaves them to the next one,
     store.lives.set(`1 ${own}`, { ...left, entries: [entry('兰花')] });
     store.lives.set('2 other', { ...left, entries: [entry('别人的')] });
     const dying = mortal(store, steps);
-    await beginKeeping({ user: '1', isResumed: false, tabs: [], store: dying }).catch(() => undefined);
+    await beginKeeping({ user: '1', isResumed: false, tabs: () => [], store: dying }).catch(() => undefined);
     for (const name of ['玫瑰', '百合', '兰花'])
       expect(stored(), `${name} after ${steps} steps`).toContain(name);
     await endKeeping(false);
@@ -164,13 +164,23 @@ test('what cannot be stored stays where it was; what is another operator’s goe
   const full = async () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
-  await beginKeeping({ user: '1', isResumed: false, tabs: [], store: { ...store, replace: full } });
+  await beginKeeping({ user: '1', isResumed: false, tabs: () => [], store: { ...store, replace: full } });
   await Promise.resolve();
   expect(titles()).toEqual(['编辑「百合」']);
   expect([...store.lives.keys()]).toEqual(['1 gone']);
   expect(told).toHaveBeenCalled();
   vi.restoreAllMocks();
   await begin('1');
+});
+
+test('tabs that are opened while the beginning waits are stored with it', async () => {
+  const tab = (path: string) => ({ path, search: '', title: path });
+  let open = [tab('/home')];
+  const beginning = beginKeeping({ user: '1', isResumed: false, tabs: () => open, store });
+  open = [tab('/home'), tab('/gift')];
+  keepTabs(open);
+  await beginning;
+  expect(stored()).toContain('/gift');
 });
 
 /** A store whose window dies after so many steps: nothing that comes then happens. */

@@ -32,8 +32,8 @@ interface Begin {
   user: string;
   /** The operator signed in while this page stood open: what the window had goes back without a question. */
   isResumed: boolean;
-  /** The tabs at this moment. */
-  tabs: KeptTab[];
+  /** The tabs that are open; asked once the waiting is over, for some may be opened meanwhile. */
+  tabs(): KeptTab[];
   /** Another place to keep it. */
   store?: LifeStore;
 }
@@ -66,7 +66,13 @@ export async function beginKeeping({
     if (turn !== begun) return [];
     const own = found.find(({ isOwn }) => isOwn)?.left;
     const gone = found.filter((one) => !one.isOwn || !isResumed).map(({ left }) => left);
-    keeping = { user, life, tabs, former: gone.flatMap((one) => [...one.tabs, ...one.former]), timer: null };
+    keeping = {
+      user,
+      life,
+      tabs: tabs(),
+      former: gone.flatMap((one) => [...one.tabs, ...one.former]),
+      timer: null,
+    };
     onDraftChange(schedule);
     if (isResumed) adoptDrafts(fresh(own), true);
     for (const one of gone) adoptDrafts(fresh(one), false);

@@ -25,7 +25,7 @@ export function useKeptWork(screens: ScreenCatalogue): void {
       const former = await beginKeeping({
         user: user.id,
         isResumed: hasBegunHere,
-        tabs: keepableTabs(screens, tellTabs),
+        tabs: () => keepableTabs(screens, tellTabs),
       });
       if (!isOver) restoreTabs(former);
     };

@@ -22,6 +22,8 @@ export interface Caller {
   columns: ReadonlyMap<string, ColumnRights>;
   /** What he does as somebody's deputy alone, `<screen> <title of the deed>`, by whose id; absent: he is nobody's. */
   behalf?: ReadonlyMap<string, string>;
+  /** The same person without lent rights (`access/ownRights.ts`); absent: all of them are their own. */
+  own?: Caller;
   ip: string | null;
   /** The app's own backend, by a token of an account that is no operator: it opens `/app/**` alone, at this pace of calls. */
   account?: { perSecond: number };

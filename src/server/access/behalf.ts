@@ -7,9 +7,9 @@ import { codesIn, codesOf } from './codes';
  * the id of whom he stands for. Undefined: nobody's deputy.
  */
 export function behalfOf(row: CallerRow, screens: Screen[]): ReadonlyMap<string, string> | undefined {
-  const lent = row.grants.filter(({ onBehalfOf }) => onBehalfOf);
+  const lent = row.grants.filter(({ onBehalfOf }) => onBehalfOf !== null);
   if (lent.length === 0) return undefined;
-  const own = row.grants.filter(({ onBehalfOf }) => !onBehalfOf);
+  const own = row.grants.filter(({ onBehalfOf }) => onBehalfOf === null);
   const held = new Set([...own.map(({ perms }) => perms), ...row.open].flatMap(codesIn));
   const deeds = new Map(
     screens.flatMap((screen) =>

@@ -127,7 +127,9 @@ export async function callerFrom(
   };
   const rules = limitsOf(row.grants, services.screens.all(), facts, tell);
   const behalf = behalfOf(row, services.screens.all());
-  const granted = { ...caller, rules, columns: columnsOf(row.grants), behalf };
+  const lent = row.grants.some(({ onBehalfOf }) => onBehalfOf !== null);
+  const own = lent ? await callerFrom(services, withoutLent(row), tell) : undefined;
+  const granted = { ...caller, rules, columns: columnsOf(row.grants), behalf, own };
   const published = services.screens.all().filter(({ id }) => services.screens.author(id) === row.id);
   const trial = await trialOf(services.db, granted, published, services.screens.all());
   if (trial.codes.length === 0) return granted;
@@ -136,6 +138,10 @@ export async function callerFrom(
     codes: new Set([...granted.codes, ...trial.codes]),
     rules: new Map([...rules, ...trial.rules]),
   };
+}
+
+function withoutLent(row: CallerRow): CallerRow {
+  return { ...row, grants: row.grants.filter(({ onBehalfOf }) => onBehalfOf === null) };
 }
 
 /** The one chosen when signing in; the only one there is needs no choice. */

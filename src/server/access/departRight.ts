@@ -4,6 +4,7 @@ import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
 import { isAdmin } from './codes';
 import { forbidden } from './grantRight';
+import { ownRights } from './ownRights';
 
 /**
  * The departments exist, and whom data rules limit puts people into his own and those below only: into another he would put
@@ -18,7 +19,9 @@ export async function demandMayPlace(tx: Db, caller: Caller, departIds: string[]
     .select(['id', 'depart_name'])
     .execute();
   if (departs.length < departIds.length) throw new RequestError('所选的部门不存在');
-  if (isAdmin(caller) || !isLimitedAnywhere(caller)) return;
+  // a lent role without rules lifts nothing here
+  const isLimited = isLimitedAnywhere(caller) || isLimitedAnywhere(ownRights(caller));
+  if (isAdmin(ownRights(caller)) || !isLimited) return;
   const own = await departsUnder(tx, caller.departs);
   const [foreign] = departs.filter(({ id }) => !own.has(id));
   if (foreign) throw forbidden(`只能选择自己所在的部门及其下级：“${foreign.depart_name}”不是`);

@@ -3,13 +3,17 @@ import { RequestError } from '../../engine/pure';
 import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
 import { ADMIN_ROLE, codesIn, isAdmin, prefixOf } from './codes';
+import { ownRights } from './ownRights';
 
 /** What happens to a right, in the words of a refusal. */
 type Doing = '授予' | '收回';
 
 type Opening = { name: string; perms: string | null };
 
-/** Nobody gives, or takes away and could not give back, what they do not hold: refused with the titles of what is missing. */
+/**
+ * Nobody gives, or takes away and could not give back, what they do not hold: refused with the titles of what is missing. Here and
+ * below what is lent for a time does not count, for what is given lasts.
+ */
 export function demandHeld(caller: Caller, rows: Opening[], doing: Doing = '授予'): void {
   const missing = rows.filter((row) => isMissing(caller, row));
   if (missing.length > 0) throw forbidden(`不能${doing}自己没有的权限：${titles(missing)}`);
@@ -38,14 +42,16 @@ export function whyNotGiven(caller: Caller, row: Pick<Opening, 'perms'>): string
 }
 
 function isMissing(caller: Caller, row: Pick<Opening, 'perms'>): boolean {
-  return codesIn(row.perms).some((code) => !caller.codes.has(code));
+  const { codes } = ownRights(caller);
+  return codesIn(row.perms).some((code) => !codes.has(code));
 }
 
 function isPartlySeen(caller: Caller, row: Pick<Opening, 'perms'>): boolean {
   return codesIn(row.perms).some((code) => isLimited(caller, code));
 }
 
-function isPartlyShown({ columns }: Caller, row: Pick<Opening, 'perms'>): boolean {
+function isPartlyShown(caller: Caller, row: Pick<Opening, 'perms'>): boolean {
+  const { columns } = ownRights(caller);
   return codesIn(row.perms).some((code) => columns.has(prefixOf(code)));
 }
 
@@ -55,7 +61,7 @@ function titles(rows: Opening[]): string {
 }
 
 function isLimited(caller: Caller, code: string): boolean {
-  const roles = caller.rules.get(prefixOf(code));
+  const roles = ownRights(caller).rules.get(prefixOf(code));
   return roles?.every((rules) => rules.length > 0) ?? false;
 }
 
@@ -75,7 +81,7 @@ export async function demandMayGiveRoles(
     .execute();
   // one that is gone opens nothing, and may be taken away
   if (doing === '授予' && roles.length < roleIds.length) throw new RequestError('所选的角色不存在');
-  if (isAdmin(caller)) return;
+  if (isAdmin(ownRights(caller))) return;
   if (roles.some((role) => role.role_code === ADMIN_ROLE)) throw forbidden(`只有管理员能${doing}管理员角色`);
   const opened = await tx
     .selectFrom('sys_role_permission')
@@ -98,7 +104,7 @@ function ownGrants(tx: Db, caller: Caller) {
   return tx
     .selectFrom('sys_role_permission')
     .innerJoin('sys_role', 'sys_role.id', 'sys_role_permission.role_id')
-    .where('role_code', 'in', [...caller.roles, ''])
+    .where('role_code', 'in', [...ownRights(caller).roles, ''])
     .where('delete_time', 'is', null)
     .select(['permission_id', 'data_rule_ids', 'column_rights'])
     .execute();
@@ -139,7 +145,7 @@ export async function isOwnRole(
   caller: Caller,
   { id, roleCode }: { id: string; roleCode: string },
 ): Promise<boolean> {
-  if (isAdmin(caller)) return false;
+  if (isAdmin(ownRights(caller))) return false;
   if (caller.roles.includes(roleCode)) return true;
   const { rows } = await sql`
     select from operator_deputy where agent_id = ${caller.id}::bigint and role_ids ? ${id} limit 1`.execute(

@@ -27,12 +27,18 @@ export function viewingAs(
   other: Caller,
   said: Pick<Viewing, 'name' | 'kind' | 'until'>,
 ): Caller {
+  const { roles: held } = own;
+  const roles = isAdmin(other) ? held : other.roles;
+  const theirs = own.own ?? own;
   return {
     ...own,
-    roles: isAdmin(other) ? own.roles : other.roles,
-    codes: new Set([...other.codes].filter((code) => own.codes.has(code))),
-    rules: bothRules(own.rules, other.rules),
-    columns: bothColumns(own.columns, other.columns),
+    ...sharedRights(own, other),
+    roles,
+    // what is given is no more than both hold, and counts no role of the other
+    own: {
+      ...{ ...theirs, ...sharedRights(theirs, other) },
+      roles: held.filter((role) => roles.includes(role)),
+    },
     viewing: {
       ...said,
       user: {
@@ -41,6 +47,14 @@ export function viewingAs(
       },
       isBound: !isAdmin(own),
     },
+  };
+}
+
+function sharedRights(own: Caller, other: Caller): Pick<Caller, 'codes' | 'rules' | 'columns'> {
+  return {
+    codes: new Set([...other.codes].filter((code) => own.codes.has(code))),
+    rules: bothRules(own.rules, other.rules),
+    columns: bothColumns(own.columns, other.columns),
   };
 }
 

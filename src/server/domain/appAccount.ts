@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { APP_PREFIX, createAppToken } from '../access/appAccount';
+import { ownRights } from '../access/ownRights';
 import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
 import { fieldFault } from '../http/fieldFault';
@@ -57,7 +58,9 @@ function codesOf({ codes }: Account): string[] {
 }
 
 function demandCodes(caller: Caller, codes: readonly string[], titleOf: (code: string) => string): void {
-  const missing = codes.filter((code) => !caller.codes.has(`${APP_PREFIX}:${code}`));
+  // a token outlives the days for which a right is lent
+  const { codes: held } = ownRights(caller);
+  const missing = codes.filter((code) => !held.has(`${APP_PREFIX}:${code}`));
   if (missing.length === 0) return;
   const message = `自己没有的权限不能给应用账号，也不能从它收回：${[...new Set(missing)].map(titleOf).join('、')}`;
   throw fieldFault('codes', message);

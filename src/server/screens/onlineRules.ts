@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parse, RequestError, type Screen, type ScreenError, type ScreenSource } from '../../engine/pure';
 import { isAdmin } from '../access/codes';
+import { ownRights } from '../access/ownRights';
 import type { Caller } from '../caller';
 import type { ActiveScreen } from './activeScreens';
 import { adminChanges } from './adminChanges';
@@ -39,7 +40,7 @@ export function requirePublishable(screen: Screen, standing: Standing): void {
 /** What is taken back opens what lies under it: a file of a build, or of the installation. */
 export function requireTakeable(file: string, caller: Caller, isOverFile: boolean): void {
   const id = file.replace(/\.json$/, '');
-  if (isAdmin(caller) || (id.startsWith(OWN_GROUP) && !isOverFile)) return;
+  if (isAdmin(ownRights(caller)) || (id.startsWith(OWN_GROUP) && !isOverFile)) return;
   throw refused(`页面 ${id} 盖着系统自带的页面，只有管理员角色能撤回`);
 }
 
@@ -47,7 +48,8 @@ function refused(message: string): RequestError {
   return new RequestError(message, { status: 403, code: 403 });
 }
 
-function refusals(screen: Screen, standing: Standing): Refusal[] {
+function refusals(screen: Screen, said: Standing): Refusal[] {
+  const standing = { ...said, caller: ownRights(said.caller) };
   const ofEverybody = [...placeRefusals(screen, standing), ...recordRefusals(screen, standing)];
   if (isAdmin(standing.caller) || ofEverybody.length > 0) return ofEverybody;
   return withoutAdmin(screen, standing).map(({ path, what }) => ({

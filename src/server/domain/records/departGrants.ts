@@ -1,6 +1,7 @@
 import { RequestError } from '../../../engine/pure';
 import { isAdmin } from '../../access/codes';
 import { demandHeld, demandUnlimited, forbidden } from '../../access/grantRight';
+import { ownRights } from '../../access/ownRights';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
 
@@ -13,7 +14,7 @@ export async function demandMayGiveDepartRoles(
   roleIds: string[],
   doing: Doing = '授予',
 ): Promise<void> {
-  if (isAdmin(caller) || roleIds.length === 0) return;
+  if (isAdmin(ownRights(caller)) || roleIds.length === 0) return;
   const opened = await tx
     .selectFrom('sys_depart_role_permission')
     .innerJoin('sys_permission', 'sys_permission.id', 'permission_id')
@@ -52,7 +53,7 @@ export async function lockDepartRole(
     .forUpdate()
     .executeTakeFirst();
   if (!role) throw new RequestError('未找到对应实体');
-  if (!isAdmin(caller) && (role.user_ids as string[]).includes(caller.id))
+  if (!isAdmin(ownRights(caller)) && (role.user_ids as string[]).includes(caller.id))
     throw forbidden('不能修改自己所属部门角色的权限');
   return role;
 }

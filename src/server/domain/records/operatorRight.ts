@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
 import { ADMIN_ROLE, isAdmin } from '../../access/codes';
 import { demandMayGiveRoles, forbidden } from '../../access/grantRight';
+import { ownRights } from '../../access/ownRights';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
 import { demandMayGiveDepartRoles, departRolesOf } from './departGrants';
@@ -24,7 +25,7 @@ export async function demandMayManage(
 ): Promise<void> {
   if (person.id === caller.id) return;
   if (person.username === 'admin') throw new RequestError(REFUSED);
-  if (isAdmin(caller)) return;
+  if (isAdmin(ownRights(caller))) return;
   try {
     const roles = [...(person.roleIds ?? []), ...(await lentRoles(tx, person.id))];
     await demandMayGiveRoles(tx, caller, [...new Set(roles)], '收回');

@@ -3,6 +3,7 @@ import { RequestError, type Screen } from '../../../engine/pure';
 import { neverGiven, triableCodes } from '../../access/authorRight';
 import { ADMIN_ROLE } from '../../access/codes';
 import { forbidden, isOwnRole, lockRole, whyNotGiven } from '../../access/grantRight';
+import { ownRights } from '../../access/ownRights';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
 import { idList } from '../../http/idList';
@@ -47,7 +48,7 @@ export async function giveable(
   const judged = codes.map((one) => ({ ...one, fault: whyNotGiven(giver, { perms: one.code }) }));
   return {
     codes: judged,
-    roles: caller.codes.has(GRANT) && codes.length > 0 ? await rolesOf(db, caller) : [],
+    roles: ownRights(caller).codes.has(GRANT) && codes.length > 0 ? await rolesOf(db, caller) : [],
   };
 }
 
@@ -67,7 +68,7 @@ async function rolesOf(db: Db, caller: Caller): Promise<Giveable['roles']> {
 }
 
 /**
- * The caller, and of a screen that there never was what it brings: nobody has anything to lose by it, and it shows no more than he
+ * The caller with their own rights, and of a screen that there never was what it brings: nobody has anything to lose by it, and it shows no more than he
  * may see. Of a screen that was published before, or whose prefix something else has, he gives what he holds.
  */
 export async function asGiver(
@@ -75,13 +76,14 @@ export async function asGiver(
   caller: Caller,
   { screen, screens, but }: { screen: Screen | null; screens: readonly Screen[]; but?: string },
 ): Promise<Caller> {
-  if (screen === null) return caller;
+  const own = ownRights(caller);
+  if (screen === null) return own;
   const { rows } = await sql`
     select from screen_version where file = ${`${screen.id}.json`} and id is distinct from ${but ?? null}::bigint limit 1`.execute(
     db,
   );
-  if (rows.length > 0 || !(await neverGiven(db, [screen])).has(screen.id)) return caller;
-  return { ...caller, codes: withOthers(caller.codes, triableCodes(screen, caller, screens)) };
+  if (rows.length > 0 || !(await neverGiven(db, [screen])).has(screen.id)) return own;
+  return { ...own, codes: withOthers(own.codes, triableCodes(screen, own, screens)) };
 }
 
 /** Role admin holds also what no list names. */
@@ -102,7 +104,7 @@ export async function grantNewCodes(
   { id, codes, active, screen }: Pick<Published, 'id' | 'codes' | 'active'> & { screen: Screen },
 ): Promise<void> {
   if (grants.length === 0) return;
-  if (!caller.codes.has(GRANT)) throw forbidden('没有角色授权的权限，发布时不能给角色授权');
+  if (!ownRights(caller).codes.has(GRANT)) throw forbidden('没有角色授权的权限，发布时不能给角色授权');
   const strange = grants.find(({ code }) => !codes.some((one) => one.code === code));
   if (strange) throw new RequestError(`权限 "${strange.code}" 不是这次发布新增的，请到角色授权里授予`);
   const screens = [...active.screens.values()].map((one) => one.screen);

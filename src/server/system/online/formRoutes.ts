@@ -1,4 +1,5 @@
 import { RequestError } from '../../../engine/pure';
+import { requireOwn } from '../../access/ownRights';
 import { ok } from '../../http/envelope';
 import type { Route, RouteContext } from '../../http/route';
 import { writeDataLog } from '../../resource/plan/dataLog';
@@ -101,6 +102,7 @@ async function check({ services, caller, body }: RouteContext) {
 }
 
 async function publish({ services, caller, body }: RouteContext) {
+  requireOwn(caller, PUBLISH.code, '发布页面');
   const draft = draftIn(body);
   const reason = reasonIn(body);
   const publication = { ...draft, caller, reason, accepted: marksIn(body.accepted) };
@@ -115,6 +117,7 @@ async function publish({ services, caller, body }: RouteContext) {
 }
 
 async function takeBack({ services, caller, body }: RouteContext) {
+  requireOwn(caller, PUBLISH.code, '撤回页面');
   const active = { file: fileIn(body.id), base: versionIn(body.base), caller };
   const reason = reasonIn(body);
   await services.screens.takeBack(active, logged({ caller, reason, title: '撤回在线修改' }));

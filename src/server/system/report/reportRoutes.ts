@@ -1,6 +1,7 @@
 import { isId, type RecordData, type ReportDocument, RequestError, reportSchema } from '../../../engine/pure';
 import { demand } from '../../access/demand';
 import { isWorking } from '../../access/held';
+import { ownRights, requireOwn } from '../../access/ownRights';
 import type { Caller } from '../../caller';
 import { ok } from '../../http/envelope';
 import { oneId } from '../../http/idList';
@@ -163,10 +164,11 @@ async function restore({ services, caller, body }: RouteContext) {
 
 /** `{id, version?}`: the draft becomes a version of its own, and what operators see. It is run once, as the publisher sees it. */
 async function publish({ services, caller, body }: RouteContext) {
+  requireOwn(caller, PUBLISH.code, '发布报表');
   const id = oneId(body.id);
   const { source } = await storedReport(services.db, id);
   const document = documentOf(source);
-  demandSqlRight(caller, document);
+  demandSqlRight(ownRights(caller), document);
   resultOf(document, await runReport(services, caller, document, { parameters: {}, caps: PREVIEW }));
   const number = await services.db.transaction().execute(async (tx) => {
     const report = await storedReport(tx, id, true);

@@ -27,6 +27,7 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     { rooms: ['resource/list', 'resource/measure'], what: 'reading' },
     { rooms: ['rollup'], what: 'figures kept beside the rows' },
     { rooms: ['resource/write', 'resource/dashboard'], what: 'changing; measuring' },
+    { rooms: ['resource/transfer/sheet'], what: 'spreadsheets as lines, within limits' },
     { rooms: ['resource/transfer'], what: 'files in and out' },
     { rooms: ['resource'], what: "the screens' endpoints" },
     { rooms: ['report/sql'], what: "an author's SQL, as a role that sees views of the caller's alone" },

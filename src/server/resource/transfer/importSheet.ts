@@ -1,22 +1,14 @@
-import { parseCsv } from 'hucre/csv';
-import { readXlsx } from 'hucre/xlsx';
 import { type Field, RequestError, trimLastSigns } from '../../../engine/pure';
 import type { UploadedFile } from '../../http/uploadedFile';
-import { inflation } from './inflation';
-
-export type SheetCell = string | number | boolean | Date | null;
+import { csvLines } from './sheet/csvLines';
+import { HEAD_WITHIN, MOST_ROWS, type SheetCell, type SheetLine } from './sheet/sheetLimits';
+import { xlsxLines } from './sheet/xlsxLines';
 
 export interface SheetRow {
   /** As a spreadsheet numbers it, from 1. */
   line: number;
   cells: Map<Field, SheetCell>;
 }
-
-const MOST_ROWS = 5000;
-/** Of a spreadsheet unpacked; 5000 rows of 40 columns take about ten. */
-const MOST_BYTES = 32 * 1024 * 1024;
-/** The family writes two lines above the head. */
-const HEAD_WITHIN = 4;
 
 /**
  * The rows of a spreadsheet under a head of field titles; columns of other titles are left aside. Refuses what is no
@@ -29,26 +21,23 @@ export async function sheetRows(
 ): Promise<SheetRow[]> {
   const lines = await sheetLines(file);
   const titles = new Map(fields.map((field) => [field.title, field]));
-  const head = lines
-    .slice(0, HEAD_WITHIN)
-    .findIndex((cells) => cells.some((cell) => titles.has(titleOf(cell))));
+  const head = lines.findIndex(
+    ({ number, cells }) => number <= HEAD_WITHIN && cells.some((cell) => titles.has(titleOf(cell))),
+  );
   if (head < 0)
     throw new RequestError(`没有找到表头，表头应当有：${fields.map(({ title }) => title).join('、')}`);
-  const columns = (lines[head] ?? []).map((cell) => titles.get(titleOf(cell)) ?? null);
+  const columns = (lines[head]?.cells ?? []).map((cell) => titles.get(titleOf(cell)) ?? null);
   const missing = fields.filter(
     (field) => needed.has(field) && field.isRequired && field.default === null && !columns.includes(field),
   );
   if (missing.length > 0)
     throw new RequestError(`缺少必填的列：${missing.map(({ title }) => title).join('、')}`);
-  const rows = lines
-    .map((cells, index) => ({ cells, line: index + 1 }))
-    .slice(head + 1)
-    .filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''));
+  const rows = lines.slice(head + 1);
   if (rows.length === 0) throw new RequestError('文件里没有数据');
   if (rows.length > MOST_ROWS)
     throw new RequestError(`一次最多导入 ${MOST_ROWS} 行，文件里有 ${rows.length} 行`);
-  return rows.map(({ cells, line }) => ({
-    line,
+  return rows.map(({ cells, number }) => ({
+    line: number,
     cells: new Map(
       columns.flatMap((field, index) => (field ? [[field, cells[index] ?? null] as const] : [])),
     ),
@@ -60,31 +49,17 @@ function titleOf(cell: SheetCell): string {
   return trimLastSigns(String(cell ?? '').trim(), '*').trim();
 }
 
-/** The lines of a spreadsheet's first sheet, whatever they hold; refuses what is none. */
-export async function sheetLines({ name, content }: UploadedFile): Promise<SheetCell[][]> {
+/**
+ * The lines of a spreadsheet's first sheet that hold anything; refuses what is none, and what has more than an import takes
+ * as soon as that is read.
+ */
+export async function sheetLines({ name, content }: UploadedFile): Promise<SheetLine[]> {
   try {
-    if (/\.csv$/i.test(name)) return parseCsv(textOf(content)) as SheetCell[][];
-    if (/\.xlsx$/i.test(name)) return await sheetCells(content);
+    if (/\.csv$/i.test(name)) return await csvLines(content);
+    if (/\.xlsx$/i.test(name)) return await xlsxLines(content);
   } catch (error) {
     if (error instanceof RequestError) throw error;
     throw new RequestError('文件读不出来，请用模板另存为 XLSX 或 CSV 再试');
   }
   throw new RequestError('只能导入 XLSX 或 CSV 文件');
-}
-
-async function sheetCells(content: Buffer): Promise<SheetCell[][]> {
-  const size = await inflation(content, MOST_BYTES);
-  if (size === 'too large')
-    throw new RequestError(`文件内容过多（展开后超过 32 MB），一次最多导入 ${MOST_ROWS} 行`);
-  if (size === 'no archive') throw new Error('no spreadsheet');
-  return ((await readXlsx(content)).sheets[0]?.rows ?? []) as SheetCell[][];
-}
-
-/** UTF-8, or what Chinese spreadsheets save by default. */
-function textOf(content: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content);
-  } catch {
-    return new TextDecoder('gb18030').decode(content);
-  }
 }

@@ -5,7 +5,7 @@ import { fragment, quoted } from '../../db/sqlParts';
 import type { Services } from '../../services';
 import { whereOf } from '../plan/listSql';
 import { planWithoutRight } from '../plan/plan';
-import type { SheetCell } from './importSheet';
+import type { SheetCell } from './sheet/sheetLimits';
 
 /** Turns a cell into a value in wire form; answers `{ fault }` where that cannot be. */
 export type ReadCell = (cell: SheetCell) => Promise<{ value: unknown } | { fault: string }>;

@@ -1,0 +1,108 @@
+import { isUtf8 } from 'node:buffer';
+import { setImmediate } from 'node:timers/promises';
+import { detectDelimiter } from 'hucre/csv';
+import { RequestError } from '../../../../engine/pure';
+import { LIMITS, MOST_LINE_CHARACTERS, type SheetLine, sheetCollector } from './sheetLimits';
+
+/** Few enough that a pause between two chunks comes soon. */
+const CHUNK_BYTES = 16 * 1024;
+/** Enough for the first lines, which show what separates columns. */
+const SAMPLE_BYTES = 64 * 1024;
+
+/** The lines of a CSV file in UTF-8, or in what Chinese spreadsheets save by default. */
+export function csvLines(content: Buffer): Promise<SheetLine[]> {
+  const encoding = isUtf8(content) ? 'utf-8' : 'gb18030';
+  const sample = new TextDecoder(encoding).decode(content.subarray(0, SAMPLE_BYTES), { stream: true });
+  return linesOf(chunksOf(content, encoding), detectDelimiter(sample));
+}
+
+async function* chunksOf(content: Buffer, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for (let at = 0; at < content.length; at += CHUNK_BYTES) {
+    // others have their turn
+    await setImmediate();
+    yield decoder.decode(content.subarray(at, at + CHUNK_BYTES), { stream: true });
+  }
+}
+
+/**
+ * Lines of any line break; a quote opens a text at the beginning of a cell and is itself where it is doubled. Nothing more is taken
+ * from `chunks` once the file is refused. No library reads it: those that count cells do so record by record, or slowly.
+ */
+export async function linesOf(chunks: AsyncIterable<string>, delimiter: string): Promise<SheetLine[]> {
+  const sheet = sheetCollector();
+  let number = 1;
+  let line: string[] = [];
+  let cell = '';
+  let length = 0;
+  /** `quote`: one within a quoted text, which the next character makes its end or a part of it. */
+  let state: 'plain' | 'quoted' | 'quote' = 'plain';
+  let isAfterReturn = false;
+  let isBegun = false;
+
+  const append = (text: string) => {
+    cell += text;
+    length += text.length;
+    isBegun = true;
+    if (length > MOST_LINE_CHARACTERS) throw new RequestError(LIMITS.lineCharacters(number));
+  };
+  const endCell = () => {
+    sheet.column(number, line.length);
+    line.push(cell);
+    cell = '';
+    isBegun = true;
+  };
+  const endLine = () => {
+    endCell();
+    sheet.line(number, line);
+    number += 1;
+    line = [];
+    length = 0;
+    isBegun = false;
+  };
+  const sign = (char: string) => {
+    if (char === '"' && cell === '') {
+      state = 'quoted';
+      isBegun = true;
+    } else if (char === '"') append(char);
+    else if (char === delimiter) endCell();
+    else if (char !== '\n' || !isAfterReturn) endLine();
+    isAfterReturn = char === '\r';
+  };
+
+  const special = specialSigns(delimiter);
+  for await (const chunk of chunks) {
+    let at = 0;
+    while (at < chunk.length) {
+      if (state === 'quoted') {
+        const end = chunk.indexOf('"', at);
+        append(chunk.slice(at, end < 0 ? chunk.length : end));
+        if (end >= 0) state = 'quote';
+        at = end < 0 ? chunk.length : end + 1;
+      } else if (state === 'quote') {
+        state = chunk[at] === '"' ? 'quoted' : 'plain';
+        if (state === 'quoted') append('"');
+        if (state === 'quoted') at += 1;
+      } else {
+        special.lastIndex = at;
+        const end = special.exec(chunk)?.index ?? chunk.length;
+        if (end > at) {
+          append(chunk.slice(at, end));
+          isAfterReturn = false;
+        }
+        if (end < chunk.length) sign(chunk[end] as string);
+        at = end + 1;
+      }
+    }
+  }
+  if (state === 'quoted') throw new RequestError(LIMITS.quote(number));
+  if (isBegun) endLine();
+  return sheet.lines;
+}
+
+/** What ends a run of plain characters. */
+function specialSigns(delimiter: string): RegExp {
+  if (delimiter === ';') return /[";\r\n]/g;
+  if (delimiter === '\t') return /["\t\r\n]/g;
+  return delimiter === '|' ? /["|\r\n]/g : /[",\r\n]/g;
+}

@@ -1,0 +1,53 @@
+import { RequestError } from '../../../../engine/pure';
+
+export type SheetCell = string | number | boolean | Date | null;
+
+/** A line that holds anything. */
+export interface SheetLine {
+  /** As a spreadsheet numbers it, from 1. */
+  number: number;
+  cells: SheetCell[];
+}
+
+export const MOST_ROWS = 5000;
+/** The family writes two lines above the head. */
+export const HEAD_WITHIN = 4;
+const MOST_COLUMNS = 500;
+const MOST_CELLS = 1_000_000;
+/** With blank ones; a spreadsheet has no more. */
+const MOST_LINES = 1_048_576;
+/** Of a line of CSV, whose quotes may hide its end. */
+export const MOST_LINE_CHARACTERS = 1_000_000;
+
+export const LIMITS = {
+  rows: `一次最多导入 ${MOST_ROWS} 行，文件里的行更多`,
+  lines: `文件的行太多，连空行最多 ${MOST_LINES} 行`,
+  columns: (line: number) => `最多 ${MOST_COLUMNS} 列，文件的第 ${line} 行更多`,
+  cells: `文件的单元格太多，最多 ${MOST_CELLS / 10_000} 万个`,
+  bytes: `文件内容过多（展开后超过 32 MB），一次最多导入 ${MOST_ROWS} 行`,
+  lineCharacters: (line: number) =>
+    `文件的第 ${line} 行超过 ${MOST_LINE_CHARACTERS / 10_000} 万个字，可能少了一个引号`,
+  quote: (line: number) => `文件的第 ${line} 行起少了一个引号`,
+};
+
+/** Takes a sheet while it is read, and refuses it at the first row, column or cell too many. */
+export function sheetCollector() {
+  const lines: SheetLine[] = [];
+  let cells = 0;
+  return {
+    lines,
+    /** Before a cell is stored; `column` counts from 0. */
+    column(line: number, column: number): void {
+      if (column >= MOST_COLUMNS) throw new RequestError(LIMITS.columns(line));
+    },
+    line(number: number, values: SheetCell[]): void {
+      if (number > MOST_LINES) throw new RequestError(LIMITS.lines);
+      if (values.every((value) => value === null || value === '')) return;
+      // lines above the head are no rows
+      if (lines.length >= MOST_ROWS + HEAD_WITHIN) throw new RequestError(LIMITS.rows);
+      cells += values.length;
+      if (cells > MOST_CELLS) throw new RequestError(LIMITS.cells);
+      lines.push({ number, cells: values });
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { posix } from 'node:path';
+import { isDateFormat, serialToDate } from 'hucre';
+import { RequestError } from '../../../../engine/pure';
+import { readSheet, unescaped } from './readSheet';
+import { readXml } from './readXml';
+import { LIMITS, type SheetLine } from './sheetLimits';
+import { openZip, type ZipArchive } from './zipParts';
+
+/** Of a spreadsheet unpacked; 5000 rows of 40 columns take about ten. */
+const MOST_BYTES = 32 * 1024 * 1024;
+/** Excel has fewer of each. */
+const MOST_STRINGS = 1_000_000;
+const MOST_STYLES = 65_536;
+const LONGEST_FORMAT = 255;
+
+/** The lines of a spreadsheet's first sheet, read as its parts are inflated. Throws what is no spreadsheet. */
+export async function xlsxLines(content: Buffer): Promise<SheetLine[]> {
+  const archive = openZip(content, MOST_BYTES);
+  if (archive === null) throw new Error('no spreadsheet');
+  const root = await relationsOf(archive, '');
+  const path = root.find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml';
+  const { sheets, is1904 } = await workbookOf(archive, path);
+  const relations = await relationsOf(archive, path);
+  const target = (type: string) => relations.find((one) => one.type === type && archive.has(one.path))?.path;
+  const worksheets = new Map(
+    relations.flatMap(({ id, type, path }) => (type === 'worksheet' ? [[id, path] as const] : [])),
+  );
+  const first = sheets.map((id) => worksheets.get(id)).find((path) => path !== undefined);
+  if (first === undefined) return [];
+  const strings = await sharedStrings(archive, target('sharedStrings'));
+  const dates = await dateStyles(archive, target('styles'));
+  return readSheet(archive.text(first), {
+    strings,
+    isDate: (style) => dates[style] === true,
+    toDate: (serial) => serialToDate(serial, is1904),
+  });
+}
+
+interface Relation {
+  id: string;
+  /** The last word of its address: `worksheet`. */
+  type: string;
+  path: string;
+}
+
+/** What a part refers to, paths within the archive; none where it says nothing. */
+async function relationsOf(archive: ZipArchive, part: string): Promise<Relation[]> {
+  const at = part.lastIndexOf('/') + 1;
+  const name = `${part.slice(0, at)}_rels/${part.slice(at)}.rels`;
+  const found: Relation[] = [];
+  if (!archive.has(name)) return found;
+  await readXml(archive.text(name), {
+    open(tag, { Id = '', Type = '', Target = '' }) {
+      if (tag !== 'Relationship' || found.length >= 1000) return;
+      found.push({
+        id: Id,
+        type: Type.slice(Type.lastIndexOf('/') + 1),
+        path: within(part.slice(0, at), Target),
+      });
+    },
+  });
+  return found;
+}
+
+function within(folder: string, target: string): string {
+  return posix.join('/', target.startsWith('/') ? '' : folder, target).slice(1);
+}
+
+/** Relations of the sheets, in their order. */
+async function workbookOf(archive: ZipArchive, path: string): Promise<{ sheets: string[]; is1904: boolean }> {
+  const sheets: string[] = [];
+  let is1904 = false;
+  await readXml(archive.text(path), {
+    open(tag, attributes) {
+      if (tag === 'workbookPr') is1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
+      const id = Object.keys(attributes).find((name) => name.endsWith(':id'));
+      if (tag === 'sheet' && id !== undefined && sheets.length < 1000) sheets.push(attributes[id] as string);
+    },
+  });
+  return { sheets, is1904 };
+}
+
+/** Texts that cells refer to by number, without the readings that stand beside Chinese and Japanese ones. */
+async function sharedStrings(archive: ZipArchive, path: string | undefined): Promise<string[]> {
+  const strings: string[] = [];
+  if (path === undefined) return strings;
+  let parts: string[] = [];
+  let isText = false;
+  let isReading = false;
+  await readXml(archive.text(path), {
+    open(tag) {
+      if (tag === 'si') parts = [];
+      if (tag === 'rPh') isReading = true;
+      isText = tag === 't' && !isReading;
+    },
+    text(text) {
+      if (isText) parts.push(text);
+    },
+    close(tag) {
+      isText = false;
+      if (tag === 'rPh') isReading = false;
+      if (tag !== 'si') return;
+      if (strings.length >= MOST_STRINGS) throw new RequestError(LIMITS.cells);
+      strings.push(unescaped(parts.join('')));
+    },
+  });
+  return strings;
+}
+
+/** By the number of a cell's style: whether it shows a number as a date. */
+async function dateStyles(archive: ZipArchive, path: string | undefined): Promise<boolean[]> {
+  const formats = new Map<string, string>();
+  const dates: boolean[] = [];
+  if (path === undefined) return dates;
+  let isOfCells = false;
+  await readXml(archive.text(path), {
+    open(tag, { numFmtId = '', formatCode = '' }) {
+      if (tag === 'cellXfs') isOfCells = true;
+      if (tag === 'numFmt' && formats.size < MOST_STYLES && formatCode.length <= LONGEST_FORMAT)
+        formats.set(numFmtId, formatCode);
+      if (tag === 'xf' && isOfCells && dates.length < MOST_STYLES)
+        dates.push(isDateFormat(formats.get(numFmtId) ?? numFmtId));
+    },
+    close(tag) {
+      if (tag === 'cellXfs') isOfCells = false;
+    },
+  });
+  return dates;
+}

@@ -61,7 +61,7 @@ test.each([
   expect((await tracedPaths()).at(-1)).toBe('/console/gift/gift/list?pageNo=7');
 });
 
-/** A sampler of its own that ticks when told, and what it logs. */
+/** A sampler whose ticks the test decides, and what it logs. */
 async function ownSampler() {
   const { db, environment } = server.services;
   const { log, messages } = recordingLog();
@@ -241,7 +241,7 @@ test('operations that cannot be written do not hold exceptions back', async () =
   const { log } = recordingLog();
   const journal = openJournal({ db, log });
   await sql`alter table sys_operation_log rename to away`.execute(db);
-  journal.operation({ ...ENTRY, path: '/held-back' });
+  journal.operation({ ...ENTRY, path: '/delayed' });
   journal.exception({
     ...{ origin: 'task', who: null, screenId: null, title: '不等', place: 'export', path: null },
     ...{ costMs: 1, error: 'does not wait', at: Date.now() },
@@ -251,7 +251,7 @@ test('operations that cannot be written do not hold exceptions back', async () =
   const { rows } = await sql`select 1 from sys_exception_log where action_title = '不等'`.execute(db);
   expect(rows).toHaveLength(1);
   await journal.flush();
-  expect((await loggedOperations()).at(-1)?.path).toBe('/held-back');
+  expect((await loggedOperations()).at(-1)?.path).toBe('/delayed');
 });
 
 test('a refusal that repeats a NUL is logged over HTTP, and so are later calls', async () => {

@@ -33,8 +33,8 @@ export async function writeSamples(db: Db, samples: readonly Sample[]): Promise<
   const rows = samples.map(({ at, ...one }) => ({ ...one, at, place: (at / one.grain) % PLACES }));
   await sql`
     insert into monitor_sample (number, grain, place, time, figures, latency)
-    select number, grain, said.place, to_timestamp(at), figures, latency
-    from jsonb_to_recordset(${storableJson(rows)}::jsonb) as said (number int, grain int, place int, at float8, figures jsonb,
+    select number, grain, sample.place, to_timestamp(at), figures, latency
+    from jsonb_to_recordset(${storableJson(rows)}::jsonb) as sample (number int, grain int, place int, at float8, figures jsonb,
       latency text)
     on conflict (number, grain, place) do update
     set time = excluded.time, figures = excluded.figures, latency = excluded.latency`.execute(db);

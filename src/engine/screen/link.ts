@@ -10,15 +10,49 @@ import type {
   UnlinkedScreen,
 } from '../contract/screen';
 import { sheetOf } from '../widgets/sheets';
+import { frozen } from './frozen';
 import { sourceOf } from './querySource';
 
 const OPERATORS_PATH = '/sys/user';
 
-type Screens = ReadonlyMap<string, UnlinkedScreen>;
+interface Screens {
+  get(id: string): UnlinkedScreen | undefined;
+  /** The screen of the operators. */
+  operators(): UnlinkedScreen | undefined;
+}
 
-/** Last phase over all screens: references learn where they lead, dashboards' conditions meet the fields they name. */
-export function link(screens: Screens): Map<string, Screen> {
-  return new Map([...screens].map(([id, screen]) => [id, linked(screen, screens)]));
+/** A linked screen, and those it looked at. */
+interface Linked {
+  screen: Screen;
+  seen: Map<string, UnlinkedScreen | undefined>;
+}
+
+/** What stands for the screen of the operators among those looked at: no id has a blank. */
+const OPERATORS = 'the operators';
+
+const known = new WeakMap<UnlinkedScreen, Linked>();
+
+/**
+ * Last phase over all screens: references learn where they lead, dashboards' conditions meet the fields they name. A screen stays
+ * the same object while it and those it looks at do, and is frozen: readings share it.
+ */
+export function link(screens: ReadonlyMap<string, UnlinkedScreen>): Map<string, Screen> {
+  const operators = [...screens.values()].find(({ resource }) => resource?.path === OPERATORS_PATH);
+  const at = (id: string) => (id === OPERATORS ? operators : screens.get(id));
+  return new Map([...screens].map(([id, screen]) => [id, linkedOnce(screen, at)]));
+}
+
+function linkedOnce(screen: UnlinkedScreen, at: (id: string) => UnlinkedScreen | undefined): Screen {
+  const last = known.get(screen);
+  if (last && [...last.seen].every(([id, other]) => at(id) === other)) return last.screen;
+  const seen: Linked['seen'] = new Map();
+  const get = (id: string) => {
+    seen.set(id, at(id));
+    return at(id);
+  };
+  const made = { screen: frozen(linked(screen, { get, operators: () => get(OPERATORS) })), seen };
+  known.set(screen, made);
+  return made.screen;
 }
 
 function linked(screen: UnlinkedScreen, screens: Screens): Screen {
@@ -166,7 +200,7 @@ function targetAt(screen: UnlinkedScreen, when: string | null): LinkTarget {
 
 /** Operators are a fixed resource; once a screen shows them, their names lead there. */
 function operatorsIn(screens: Screens): LinkTarget[] {
-  const target = [...screens.values()].find(({ resource }) => resource?.path === OPERATORS_PATH);
+  const target = screens.operators();
   return target ? [targetAt(target, null)] : [];
 }
 

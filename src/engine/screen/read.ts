@@ -52,10 +52,11 @@ function checkFiles(
     before: factsIn(before.map(readFile)).facts,
     dictionaries,
   };
-  // those of one file are shared by all readings of its text
+  // errors that are found once are shared by readings: each reader gets copies
   const titles = titlesOf(read);
   const own = read.flatMap((file) => file.errors.map((error) => withScreenNamed(error, titles)));
-  return { files, facts: world.screens, errors: [...own, ...check(world)].sort(byPlace) };
+  const names = check(world).map((error) => ({ ...error }));
+  return { files, facts: world.screens, errors: [...own, ...names].sort(byPlace) };
 }
 
 /** The ids of the screens by their titles, broken ones included. */
@@ -95,12 +96,10 @@ function normaliseAll(
   const visit = (file: ParsedFile): UnlinkedScreen | null => {
     const known = screens.get(file.id);
     if (known || faulty.has(file.file)) return known ?? null;
-    // a screen is its owner's to change, the file's content is shared
-    const raw = contentOf(file) as Record<string, unknown>;
-    const baseId = (raw.resource as { of?: string } | undefined)?.of;
-    const base = baseId === undefined || baseId === file.id ? null : visitBase(baseId);
-    if (baseId !== undefined && base === null) return null;
-    const screen = normalise(file.id, raw, { base, used: usedOf(file.id, facts) });
+    const baseId = baseOf(file.data);
+    const base = baseId === '' || baseId === file.id ? null : visitBase(baseId);
+    if (baseId !== '' && base === null) return null;
+    const screen = normaliseOnce(file, { base, used: usedOf(file.id, facts) });
     screens.set(screen.id, screen);
     return screen;
   };
@@ -110,6 +109,29 @@ function normaliseAll(
   };
   for (const file of files.values()) visit(file);
   return screens;
+}
+
+interface Surroundings {
+  base: UnlinkedScreen | null;
+  used: Set<string>;
+}
+
+const normalised = new WeakMap<ParsedFile, Surroundings & { screen: UnlinkedScreen }>();
+
+/** The same screen while its file and what it takes from others are unchanged. */
+function normaliseOnce(file: ParsedFile, { base, used }: Surroundings): UnlinkedScreen {
+  const known = normalised.get(file);
+  if (
+    known &&
+    known.base === base &&
+    known.used.size === used.size &&
+    [...used].every((name) => known.used.has(name))
+  )
+    return known.screen;
+  // the file's content is frozen and shared
+  const screen = normalise(file.id, contentOf(file) as Record<string, unknown>, { base, used });
+  normalised.set(file, { base, used, screen });
+  return screen;
 }
 
 /** The names that files refer to in a screen, those of the screens that show its records included. */

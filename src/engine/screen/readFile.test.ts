@@ -35,17 +35,22 @@ test('of many files only the one that changed is read again', () => {
   expect(screens.get('goods/rose')?.title).toBe('红玫瑰');
 });
 
-test('what somebody does to a screen is not met by the next reading', () => {
+test('a screen is shared by readings, and nobody can change it', () => {
   const first = readScreens(three(), null);
   expect(first.errors).toEqual([]);
   expect(first.screens.size).toBe(3);
   const before = structuredClone([...first.screens]);
-  for (const screen of first.screens.values()) deface(screen);
-  expect([...readScreens(three(), null).screens]).toEqual(before);
+  for (const screen of first.screens.values()) expect(() => deface(screen)).toThrow('read only');
+  const next = readScreens(three(), null);
+  expect([...next.screens]).toEqual(before);
+  for (const [id, screen] of next.screens) expect(screen).toBe(first.screens.get(id));
 });
 
-test('nor what somebody does to an error', () => {
-  const broken = [gift('rose', '玫瑰', { colums: [] })];
+test.each([
+  ['a shape', { colums: [] }],
+  ['a name', { table: { columns: ['colums'] } }],
+])('what somebody does to an error of %s is not met by the next reading', (_, more) => {
+  const broken = [gift('rose', '玫瑰', more)];
   const [error] = readScreens(broken, null).errors;
   const said = error?.message;
   expect(said).toContain('colums');

@@ -1,3 +1,4 @@
+import { frozen } from './frozen';
 import { messages } from './messages';
 import { type ParsedFile, parse, type ScreenSource } from './parse';
 import { rightName } from './screenFiles';
@@ -51,12 +52,6 @@ function upgraded(file: ParsedFile): ParsedFile {
   return 'fault' in now
     ? { ...file, errors: [file.error(['$version'], now.fault)] }
     : { ...file, data: now.raw };
-}
-
-function frozen<T>(value: T): T {
-  if (typeof value !== 'object' || value === null) return value;
-  for (const part of Object.values(value)) frozen(part);
-  return Object.freeze(value);
 }
 
 /** A file's content for one reader, who may change it. */

@@ -33,28 +33,14 @@ interface Known {
   dictionaries?: ReadonlySet<string> | null;
 }
 
-/** Readings retained at once: what a publication compares, before and after. Each holds a few megabytes. */
-const CACHED_READINGS = 6;
-const cache = new Map<string, ActiveScreens>();
-
 /**
- * Reads all files together. A reading takes a fifth of a second in which the process answers nobody, so the latest are cached
- * by content. They are shared: nobody changes a screen.
+ * Reads all files together. A file that is unchanged, among others that are, costs next to nothing (`readScreens`); its screen is
+ * the same object then. Screens are shared by readings: nobody changes one.
  */
-export function readSources(sources: ScreenSource[], effects: Effects, known: Known = {}): ActiveScreens {
-  const key = cacheKey(sources, effects, known);
-  const reading = cache.get(key) ?? readAll(sources, effects, known);
-  // the least recently used comes first
-  cache.delete(key);
-  cache.set(key, reading);
-  if (cache.size > CACHED_READINGS) cache.delete(cache.keys().next().value as string);
-  return reading;
-}
-
-function readAll(
+export function readSources(
   sources: ScreenSource[],
   effects: Effects,
-  { before = [], dictionaries = null }: Known,
+  { before = [], dictionaries = null }: Known = {},
 ): ActiveScreens {
   const files = (all: ScreenSource[]) => all.filter((source) => !isGroup(source));
   const { screens, errors } = readScreens(files(sources), effects, {
@@ -67,26 +53,6 @@ function readAll(
     groups: named.groups,
     errors: [...errors, ...named.errors],
   };
-}
-
-const effectIds = new WeakMap<Effects, number>();
-let effectSets = 0;
-
-/** Everything a reading depends on. Effects are one object for the life of a build, so their identity stands for them. */
-function cacheKey(
-  sources: ScreenSource[],
-  effects: Effects,
-  { before = [], dictionaries = null }: Known,
-): string {
-  if (!effectIds.has(effects)) effectIds.set(effects, ++effectSets);
-  const hash = createHash('sha256').update(`${effectIds.get(effects)}`);
-  for (const files of [sources, before]) {
-    hash.update(`\n${files.length}`);
-    for (const { file, text } of files) hash.update(`\n${file} ${text.length}\n${text}`);
-  }
-  return hash
-    .update(dictionaries === null ? '\nnone' : `\n${JSON.stringify([...dictionaries])}`)
-    .digest('hex');
 }
 
 export function isGroup(source: ScreenSource): boolean {
@@ -125,6 +91,10 @@ function byCallPath(active: ReadonlyMap<string, ActiveScreen>): Map<string, Scre
   return index;
 }
 
+const editions = new WeakMap<Screen, ActiveScreen>();
+
 function activeOf(screen: Screen): ActiveScreen {
-  return { screen, ...editionOf(screen, digest) };
+  const active = editions.get(screen) ?? { screen, ...editionOf(screen, digest) };
+  editions.set(screen, active);
+  return active;
 }

@@ -1,7 +1,7 @@
 import type { ScreenError } from '../../contract/errors';
 import { messages } from '../messages';
 import type { Path } from '../parse';
-import type { Raw, ScreenFacts, World } from './facts';
+import type { Raw, ScreenFacts, WholeWorld } from './facts';
 
 /** A key that one screen only may have: what it is in a file, and how its second owner is told. */
 interface Key {
@@ -44,7 +44,7 @@ const KEYS: Key[] = [
  * had it before; the newcomer is refused. Where nobody had it, it is the screen's that is called so, else the first's. A screen
  * whose file is broken now goes on as it was, and keeps what it has.
  */
-export function checkAcross(world: World): ScreenError[] {
+export function checkAcross(world: WholeWorld): ScreenError[] {
   const { screens, before } = world;
   const goOn = before.filter(({ id }) => world.ids.has(id) && !screens.has(id));
   const sorted = [...screens.values(), ...goOn].sort((a, b) => a.id.localeCompare(b.id));
@@ -78,7 +78,7 @@ export function checkAcross(world: World): ScreenError[] {
 }
 
 /** Calls go to the longest path: one below another's would take that screen's own, `/shop/thing/action` each of its actions. */
-function nestedPaths(sorted: ScreenFacts[], { screens, before }: World): ScreenError[] {
+function nestedPaths(sorted: ScreenFacts[], { screens, before }: WholeWorld): ScreenError[] {
   const pathOf = (screen: ScreenFacts) => resourceOf(screen).path as string | undefined;
   const had = (screen: ScreenFacts) =>
     before.some((one) => one.id === screen.id && pathOf(one) === pathOf(screen));
@@ -93,7 +93,7 @@ function nestedPaths(sorted: ScreenFacts[], { screens, before }: World): ScreenE
 }
 
 /** A former id is of a screen that is no longer there, and of one screen only: with it go table, grants and addresses. */
-function formerFaults({ screens, ids, before }: World): ScreenError[] {
+function formerFaults({ screens, ids, before }: WholeWorld): ScreenError[] {
   const formerOf = ({ raw }: ScreenFacts) => (raw.formerly ?? []) as string[];
   const sorted = [...screens.values()].sort((a, b) => a.id.localeCompare(b.id));
   const had = (id: string, former: string) =>

@@ -5,10 +5,11 @@ import { checkAcross } from './across';
 import { checkActions } from './actions';
 import { checkCards } from './cards';
 import { checkDashboard } from './dashboard';
-import type { Check, Raw, ScreenFacts, World } from './facts';
+import type { Check, Raw, ScreenFacts, WholeWorld } from './facts';
 import { checkFields } from './fields';
 import { checkOutcomes } from './foresee';
 import { checkInitial } from './initial';
+import { judgeScreen } from './judge';
 import { checkKind } from './kinds';
 import { checkParts } from './part';
 import { checkForm, checkLinks, checkTable } from './parts';
@@ -36,9 +37,9 @@ const CHECKS: Check[] = [
 ];
 
 /** Third phase: every name an author wrote means something, in its own file and across all of them. */
-export function check(world: World): ScreenError[] {
+export function check(world: WholeWorld): ScreenError[] {
   const screens = [...world.screens.values()];
-  const own = screens.flatMap((screen) => CHECKS.flatMap((one) => one(screen, world)));
+  const own = screens.flatMap((screen) => judgeScreen(screen, world, CHECKS));
   const misspelt = screens.flatMap(misspeltDefinitions);
   const told = new Set(misspelt.flatMap(({ echoes }) => echoes));
   const removed = screens.flatMap((screen) => removedDefinitions(screen, told));

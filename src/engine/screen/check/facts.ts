@@ -31,16 +31,24 @@ export interface ScreenFacts {
   missing: Map<string, ScreenError[]>;
 }
 
-/** All files of one run, and the names of domain effects where they are known. */
+/**
+ * What the checks of a screen may ask of the other files: single ones by their ids, so that what was asked can be noted
+ * (`judgeScreen`). The names of domain effects where they are known.
+ */
 export interface World {
-  screens: Map<string, ScreenFacts>;
+  screens: Pick<ReadonlyMap<string, ScreenFacts>, 'get' | 'has'>;
   /** Every file's id, those with errors included, so that one broken file does not break those that name it. */
-  ids: Set<string>;
+  ids: Pick<ReadonlySet<string>, 'has' | typeof Symbol.iterator>;
   effects: Effects | null;
-  /** The screens as they were before this change: what they had is theirs. */
-  before: ScreenFacts[];
   /** Codes of the dictionaries there are; null: not known here. */
   dictionaries: ReadonlySet<string> | null;
+}
+
+/** All files of one run. */
+export interface WholeWorld extends World {
+  screens: ReadonlyMap<string, ScreenFacts>;
+  /** The screens as they were before this change: what they had is theirs. */
+  before: ScreenFacts[];
 }
 
 export type Check = (screen: ScreenFacts, world: World) => ScreenError[];
@@ -48,6 +56,26 @@ export type Check = (screen: ScreenFacts, world: World) => ScreenError[];
 export function factsOf(parsed: ParsedFile, files: Map<string, ParsedFile>): ScreenFacts {
   const raw = parsed.data as Raw;
   const base = files.get(String((raw.resource as Raw | undefined)?.of));
+  const kind = String(raw.kind ?? 'list');
+  const fields = fieldsOf(parsed, base);
+  return { id: parsed.id, raw, parsed, kind, fields, used: new Set(), missing: new Map() };
+}
+
+const knownFields = new WeakMap<
+  ParsedFile,
+  { base: ParsedFile | undefined; fields: ScreenFacts['fields'] }
+>();
+
+/** The same map for the same two files: it stands for them. */
+function fieldsOf(parsed: ParsedFile, base: ParsedFile | undefined): ScreenFacts['fields'] {
+  const known = knownFields.get(parsed);
+  if (known && known.base === base) return known.fields;
+  const fields = readFields(parsed.data as Raw, base);
+  knownFields.set(parsed, { base, fields });
+  return fields;
+}
+
+function readFields(raw: Raw, base: ParsedFile | undefined): ScreenFacts['fields'] {
   const declared = { ...fieldsIn(base?.data), ...fieldsIn(raw) };
   const audit = raw.resource ? AUDIT_NAMES : [];
   const known = Object.fromEntries(audit.map((name) => [name, AUDIT[name]]));
@@ -56,15 +84,7 @@ export function factsOf(parsed: ParsedFile, files: Map<string, ParsedFile>): Scr
     { ...AUDIT[name], ...(said as Raw) },
   ]);
   const written = { ...known, ...Object.fromEntries(retitled) } as Record<string, Raw>;
-  return {
-    id: parsed.id,
-    raw,
-    parsed,
-    kind: String(raw.kind ?? 'list'),
-    fields: new Map(Object.entries(written).map(([name, said]) => [name, fieldFacts(name, said)])),
-    used: new Set(),
-    missing: new Map(),
-  };
+  return new Map(Object.entries(written).map(([name, said]) => [name, fieldFacts(name, said)]));
 }
 
 export function fieldFacts(name: string, said: Raw): FieldFacts {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { ScreenSource } from '../../src/engine/pure';
 import { connect, type Db } from '../../src/server/db/connection';
 import { listen } from '../../src/server/db/listen';
-import { migrate } from '../../src/server/db/migrate';
+import { migrate, underMigrationLock } from '../../src/server/db/migrate';
 import { type DatabaseStore, openDatabaseStore } from '../../src/server/screens/databaseStore';
 import { folderSources } from '../../src/server/screens/sources';
 import { createDatabase } from '../support/database';
@@ -236,4 +236,59 @@ test('files of a folder that nobody would read are told, and leave what is serve
   ]);
   expect(store.get('stray/lamp')?.title).toBe('旧灯');
   await rm(folder, { recursive: true });
+});
+
+test('two authors who publish at once what breaks only together: one of them is refused', async () => {
+  const shared = (...names: string[]): ScreenSource => ({
+    file: 'shop/shared.json',
+    text: JSON.stringify({
+      title: '共有',
+      resource: { path: '/shop/shared', table: 'shared_thing' },
+      fields: Object.fromEntries(names.map((name) => [name, { type: 'text', title: name }])),
+      form: names,
+    }),
+  });
+  const [one, other] = [
+    await open([shared('name', 'note')], 1_000_000),
+    await open([shared('name', 'note')], 1_000_000),
+  ];
+  const active = async (file: string) => {
+    const { rows } = await sql<{ id: string }>`
+      select id::text from screen_version where file = ${file} and is_active`.execute(db);
+    return rows[0]?.id ?? null;
+  };
+  const publish = async (store: DatabaseStore, { file, text }: ScreenSource) => {
+    const publication = {
+      ...{ file, text, base: await active(file), caller: null, reason: '', insteadOf: null },
+      accepted: ['data', 'rights'] as const,
+    };
+    await store.publishOnline({ ...publication, accepted: [...publication.accepted] }, async () => undefined);
+  };
+  const notes: ScreenSource = {
+    file: 'shop/notes.json',
+    text: JSON.stringify({
+      title: '看备注',
+      resource: { of: 'shop/shared' },
+      table: { columns: ['note'] },
+    }),
+  };
+  const waiting = async () => {
+    const { rows } = await sql<{ count: string }>`
+      select count(*) from pg_locks join pg_database on pg_database.oid = database
+      where locktype = 'advisory' and not granted and datname = current_database()`.execute(db);
+    return Number(rows[0]?.count);
+  };
+  // both have begun before either may go on
+  const outcomes = await (
+    await underMigrationLock(db, async () => {
+      const begun = [publish(one, shared('name')), publish(other, notes)];
+      await expect.poll(waiting).toBe(2);
+      return { both: Promise.allSettled(begun) };
+    })
+  ).both;
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const [refused] = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(String(refused?.reason)).toMatch(/shop\/notes.json:1:\d+ {2}字段 "note" 不存在/);
+  await Promise.all([one.reload(), other.reload()]);
+  expect(one.faults()).toEqual([]);
 });

@@ -67,18 +67,17 @@ export async function publishOnline(
 ): Promise<string[]> {
   const { db, effects, build, over, within } = publishing;
   const { file, caller, reason, accepted, insteadOf = null } = publication;
-  const { standing, before, former, reading, judgement } = await read(db, effects, publication);
-  demandCurrent(judgement);
-  demandFaultless(judgement);
-  const screen = reading.screens.get(idOf(file))?.screen as Screen;
-  if (caller !== null) requirePublishable(screen, { before: before.screens, former, caller });
-  demandAccepted(judgement, accepted);
-  // as the formatter writes it, so that it is the same byte for byte when it is exported and becomes a file
-  const text = formatScreen(publication.text) as string;
   const indexes: string[] = [];
   await underMigrationLock(db, async (tx) => {
-    const now = (await activeSources(tx)).find((one) => one.file === file);
-    if ((now?.id ?? null) !== publication.base) throw newerStands(now ?? null);
+    // judged among what is active now: two authors cannot publish what breaks only together
+    const { standing, before, former, reading, judgement } = await read(tx, effects, publication);
+    demandCurrent(judgement);
+    demandFaultless(judgement);
+    const screen = reading.screens.get(idOf(file))?.screen as Screen;
+    if (caller !== null) requirePublishable(screen, { before: before.screens, former, caller });
+    demandAccepted(judgement, accepted);
+    // as the formatter writes it, so that it is the same byte for byte when it is exported and becomes a file
+    const text = formatScreen(publication.text) as string;
     if (insteadOf !== null) await deactivate(tx, insteadOf);
     const refused = await migrateOrRefuse(tx, reading, publication, indexes);
     if (refused !== null) throw new RequestError(refused);

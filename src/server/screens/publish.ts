@@ -40,21 +40,19 @@ export interface Publication {
  * fault, or one whose table would lose data, leaves its last good version. An older build publishes nothing.
  */
 export async function publish(db: Db, edition: Edition): Promise<Publication> {
-  const standing = await activeSources(db);
-  // what was published from the browser lies over the file of its name
-  const sources = overlaid(edition.sources, standing.filter(isOnline));
-  const reading = readSources(sources, edition.effects, {
-    before: standing,
-    dictionaries: await dictionariesIn(db),
-  });
-  const faults: Fault[] = reading.errors.map((error) => ({
-    ...error,
-    code: lineOf(sources, error.file, error.line),
-  }));
+  const faults: Fault[] = [];
   const indexes: string[] = [];
   await underMigrationLock(db, async (tx) => {
-    if ((await publishedBuild(tx)) > edition.build) return;
     const active = await activeSources(tx);
+    // what was published from the browser lies over the file of its name
+    const sources = overlaid(edition.sources, active.filter(isOnline));
+    const reading = readSources(sources, edition.effects, {
+      before: active,
+      dictionaries: await dictionariesIn(tx),
+    });
+    for (const error of reading.errors)
+      faults.push({ ...error, code: lineOf(sources, error.file, error.line) });
+    if ((await publishedBuild(tx)) > edition.build) return;
     const before = new Map(active.map((source) => [source.file, source.text]));
     const online = new Set(active.filter(isOnline).map(({ file }) => file));
     const changed = ownersFirst(

@@ -40,3 +40,21 @@ test('a failure is told and not kept, and memory does not grow with the question
   await memory('a', work);
   expect(work).toHaveBeenCalledTimes(1);
 });
+
+test('a late failure does not remove the answer that has taken its place', async () => {
+  vi.useFakeTimers();
+  try {
+    const memory = rememberingFor<object, number>(1000).of(owner);
+    let fail = (_: Error) => {};
+    const late = memory('slow', () => new Promise((_, reject) => (fail = reject)));
+    vi.advanceTimersByTime(1000);
+    const work = vi.fn(async () => 8);
+    expect(await memory('slow', work)).toBe(8);
+    fail(new Error('too late'));
+    await expect(late).rejects.toThrow('too late');
+    expect(await memory('slow', work)).toBe(8);
+    expect(work).toHaveBeenCalledTimes(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});

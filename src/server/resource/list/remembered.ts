@@ -22,12 +22,14 @@ export function remembering<Value>(
     const now = Date.now();
     const found = known.get(question);
     if (found && found.until > now) return found.answer;
-    const answer = work();
+    const entry = { answer: work(), until: now + ms };
     known.delete(question);
-    known.set(question, { answer, until: now + ms });
+    known.set(question, entry);
     if (known.size > MOST) known.delete(known.keys().next().value as string);
-    // a failure is told to whoever waits for it, and not kept
-    answer.catch(() => known.delete(question));
-    return answer;
+    // a failure reaches those who wait for it and is not kept; a later answer may have taken its place
+    entry.answer.catch(() => {
+      if (known.get(question) === entry) known.delete(question);
+    });
+    return entry.answer;
   };
 }

@@ -79,6 +79,7 @@ export { printScreen } from './screen/writing/printScreen';
 export { deviceName } from './values/device';
 export { displayWidth } from './values/displayWidth';
 export { spokenDuration } from './values/duration';
+export { withoutFormula } from './values/formulaText';
 export { ICON_NAMES, ICONS } from './values/icons';
 export { isId } from './values/id';
 export { endText, FOREVER } from './values/lasting';

@@ -1,4 +1,12 @@
-import { chosenField, type Field, isEmpty, type RecordData, sheetOf, valueText } from '../../../engine/pure';
+import {
+  chosenField,
+  type Field,
+  isEmpty,
+  type RecordData,
+  sheetOf,
+  valueText,
+  withoutFormula,
+} from '../../../engine/pure';
 
 export type ExportFormat = 'csv' | 'xlsx';
 /** What a file holds at one place: a number that a spreadsheet may add up, or text that it takes as it stands. */
@@ -56,11 +64,11 @@ export function numberFormatOf({ field }: ExportColumn): string | null {
 /** Texts as a CSV takes them: no formula, and digits that a spreadsheet would round or strip stay as they are. */
 export function csvText(text: string): string {
   // a tab after it makes it text wherever it is opened, as bills of payment companies write their numbers
-  return DIGITS.test(text) ? `${text}\t` : neutral(text);
+  return DIGITS.test(text) ? `${text}\t` : withoutFormula(text);
 }
 
 export function xlsxText(text: string): string {
-  const safe = neutral(text);
+  const safe = withoutFormula(text);
   return safe.length > MOST_CHARACTERS ? safe.slice(0, MOST_CHARACTERS) : safe;
 }
 
@@ -73,13 +81,6 @@ const CSV_NUMBER: Record<string, ((value: number) => string) | undefined> = {
 
 /** More digits than a spreadsheet shows, a leading zero that it drops, `12E3` that it reads as a number. */
 const DIGITS = /^(?:\d{12,}|0\d+|\d+[eE]\d+)$/;
-/** Full-width signs count: some spreadsheets read them as the others. */
-const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
-
-function neutral(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
-}
-
 function joined(value: unknown): string {
   return Array.isArray(value) ? value.join('、') : String(value);
 }

@@ -88,3 +88,11 @@ test('the workbook reads back: a sheet a card, each name once, and no formula', 
     [`'=HYPERLINK("x")`, 3, 2, 5],
   ]);
 });
+
+test('a full-width sign begins no formula either', async () => {
+  const [first, ...others] = kinds.groups?.keys ?? [];
+  const signed = { ...kinds.groups, keys: [{ value: first?.value, text: '＝1+1' }, ...others] };
+  const content = await workbookOf([cardSheet(card('kinds'), { ...kinds, groups: signed } as CardData)], '');
+  const { sheets } = await readXlsx(new Uint8Array(await content.arrayBuffer()));
+  expect(sheets[0]?.rows[2]?.[0]).toBe("'＝1+1");
+});

@@ -1,4 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
+import { withoutFormula } from '../../../values/formulaText';
 import type { CardSheet } from './cardSheet';
 
 const WIDTH = 18;
@@ -24,9 +25,8 @@ export async function workbookOf(sheets: readonly CardSheet[], about: string): P
   });
 }
 
-/** Words that a spreadsheet would take for a formula stay words. */
 function plain<V>(value: V): V | string {
-  return typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return typeof value === 'string' ? withoutFormula(value) : value;
 }
 
 /** What Excel takes as the name of a sheet, each once: few characters, none of `[]:*?/\`. */

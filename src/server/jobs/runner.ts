@@ -68,6 +68,8 @@ export async function startJobs(
       })
       .finally(() => {
         looking = null;
+        // asked for after the last look had begun to end
+        if (isAskedAgain && !isStopped) wake();
       });
   };
   const lookAll = async () => {

@@ -41,20 +41,19 @@ test('its commands exist', () => {
 
 const PLACED = /`([\w./<>-]+\/[\w./<>*-]*)`|\]\(([^)#:]+)\)|(?:^|[ │])((?:[\w-]+\/)+[\w-]+\.tsx?)\b/gm;
 
-test.each(['README.md', 'src/engine/README.md', 'src/server/README.md', 'CONTRIBUTING.md'])(
-  'files that %s names are there',
-  (file) => {
-    const text = readFileSync(file, 'utf8');
-    const named = [...text.matchAll(PLACED)]
-      .map(([, quoted, linked, drawn]) => (quoted ?? linked ?? drawn) as string)
-      // places to fill in, addresses, what a build or an installation makes
-      .filter((path) => !/[<*]|^\/|^(dist|DATA_DIR)\//.test(path))
-      .filter((path) => !MENTIONED.has(path));
-    expect(named.length).toBeGreaterThan(5);
-    const places = [dirname(file), '.', 'src', 'src/server', 'schemas-tests'];
-    expect(named.filter((path) => !places.some((place) => existsSync(join(place, path))))).toEqual([]);
-  },
-);
+const MAPS = ['engine', 'server', 'shell', 'studio', 'pages', 'tools'].map((part) => `src/${part}/README.md`);
+
+test.each(['README.md', ...MAPS, 'CONTRIBUTING.md'])('files that %s names are there', (file) => {
+  const text = readFileSync(file, 'utf8');
+  const named = [...text.matchAll(PLACED)]
+    .map(([, quoted, linked, drawn]) => (quoted ?? linked ?? drawn) as string)
+    // places to fill in, addresses, what a build or an installation makes
+    .filter((path) => !/[<*]|^\/|^(dist|DATA_DIR)\//.test(path))
+    .filter((path) => !MENTIONED.has(path));
+  expect(named.length).toBeGreaterThan(5);
+  const places = [dirname(file), '.', 'src', 'src/server', 'schemas-tests'];
+  expect(named.filter((path) => !places.some((place) => existsSync(join(place, path))))).toEqual([]);
+});
 
 test('it names every setting of the environment', () => {
   const names = [...readFileSync('src/server/environment.ts', 'utf8').matchAll(/said\('([A-Z_]+)'\)/g)];

@@ -18,6 +18,10 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   'CHANGELOG.md': 'changelog',
   'src/server/README.md': 'server',
   'src/engine/README.md': 'engine',
+  'src/shell/README.md': 'shell',
+  'src/studio/README.md': 'studio',
+  'src/pages/README.md': 'pages',
+  'src/tools/README.md': 'tools',
 };
 
 /** Every page: all Markdown below `docs`, and what lies outside. A new file needs no line here. */
@@ -81,7 +85,7 @@ const SECTIONS: readonly { text: string; places: readonly string[] }[] = [
   { text: '做法', places: ['cookbook/'] },
   { text: '参考', places: ['reference', 'language'] },
   { text: '运维', places: ['operations'] },
-  { text: '架构', places: ['design', 'server', 'engine'] },
+  { text: '架构', places: ['design', 'server', 'engine', 'shell', 'studio', 'pages', 'tools'] },
 ];
 const REST = '约定与变更';
 
@@ -91,6 +95,10 @@ const TITLES: Readonly<Record<string, string>> = {
   design: '设计',
   server: '服务端地图',
   engine: '引擎地图',
+  shell: '外壳地图',
+  studio: '设计器地图',
+  pages: '手写页面地图',
+  tools: '命令行地图',
   specification: '规格',
   contract: '接口约定',
   catalogue: '页面总表',

@@ -93,13 +93,14 @@ function normaliseAll(
   facts: Map<string, ScreenFacts>,
 ): Map<string, UnlinkedScreen> {
   const screens = new Map<string, UnlinkedScreen>();
+  const used = usedNames(facts.values());
   const visit = (file: ParsedFile): UnlinkedScreen | null => {
     const known = screens.get(file.id);
     if (known || faulty.has(file.file)) return known ?? null;
     const baseId = baseOf(file.data);
     const base = baseId === '' || baseId === file.id ? null : visitBase(baseId);
     if (baseId !== '' && base === null) return null;
-    const screen = normaliseOnce(file, { base, used: usedOf(file.id, facts) });
+    const screen = normaliseOnce(file, { base, used: used.get(file.id) ?? new Set() });
     screens.set(screen.id, screen);
     return screen;
   };
@@ -134,12 +135,16 @@ function normaliseOnce(file: ParsedFile, { base, used }: Surroundings): Unlinked
   return screen;
 }
 
-/** The names that files refer to in a screen, those of the screens that show its records included. */
-function usedOf(id: string, facts: Map<string, ScreenFacts>): Set<string> {
-  const showing = [...facts.values()].filter(
-    (other) => other.id === id || (other.raw.resource as { of?: string } | undefined)?.of === id,
-  );
-  return new Set(showing.flatMap((screen) => [...screen.used]));
+/** By screen the names that files refer to in it, those of the screens that show its records included. */
+function usedNames(facts: Iterable<ScreenFacts>): Map<string, Set<string>> {
+  const names = new Map<string, Set<string>>();
+  for (const { id, raw, used } of facts)
+    for (const shown of new Set([id, baseOf(raw)])) {
+      const known = names.get(shown) ?? new Set();
+      for (const name of used) known.add(name);
+      names.set(shown, known);
+    }
+  return names;
 }
 
 function byPlace(a: ScreenError, b: ScreenError): number {

@@ -15,19 +15,25 @@ export interface FileReading {
 
 const PLACE = /^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*\.json$/;
 
-/** Files remembered at once: some editions of each of some hundred screens. */
-const REMEMBERED = 1024;
-const remembered = new Map<string, FileReading>();
+/** Files cached at once, and texts of each: those that were read last. */
+const FILES = 4096;
+const TEXTS_PER_FILE = 8;
+const cache = new Map<string, Map<string, FileReading>>();
 
 /** Parse, upgrade and validate of one file; a text that was read lately is not read again, so that one edit costs one file. */
 export function readFile(source: ScreenSource): FileReading {
-  const key = `${source.file}\n${source.text}`;
-  const reading = remembered.get(key) ?? readAnew(source);
-  // what was asked for last goes last
-  remembered.delete(key);
-  remembered.set(key, reading);
-  if (remembered.size > REMEMBERED) remembered.delete(remembered.keys().next().value as string);
+  const texts = cache.get(source.file) ?? new Map<string, FileReading>();
+  const reading = texts.get(source.text) ?? readAnew(source);
+  keepLast(texts, source.text, reading, TEXTS_PER_FILE);
+  keepLast(cache, source.file, texts, FILES);
   return reading;
+}
+
+/** Puts an entry last, and drops the first where there are too many. */
+function keepLast<V>(entries: Map<string, V>, key: string, value: V, most: number): void {
+  entries.delete(key);
+  entries.set(key, value);
+  if (entries.size > most) entries.delete(entries.keys().next().value as string);
 }
 
 function readAnew(source: ScreenSource): FileReading {

@@ -83,13 +83,23 @@ function nestedPaths(sorted: ScreenFacts[], { screens, before }: WholeWorld): Sc
   const had = (screen: ScreenFacts) =>
     before.some((one) => one.id === screen.id && pathOf(one) === pathOf(screen));
   const holders = sorted.filter((screen) => pathOf(screen) !== undefined);
+  const byPath = new Map<string | undefined, ScreenFacts[]>();
+  for (const holder of holders) byPath.set(pathOf(holder), [...(byPath.get(pathOf(holder)) ?? []), holder]);
   return holders.flatMap((inner) => {
-    const outer = holders.find((one) => pathOf(inner)?.startsWith(`${pathOf(one)}/`));
+    const [outer] = beginnings(String(pathOf(inner)))
+      .flatMap((path) => byPath.get(path) ?? [])
+      .sort((a, b) => a.id.localeCompare(b.id));
     if (!outer) return [];
     const [screen, other] = had(inner) && !had(outer) ? [outer, inner] : [inner, outer];
     const message = messages.pathNested(String(pathOf(inner)), String(pathOf(outer)), other.id);
     return screens.has(screen.id) ? [screen.parsed.error(['resource', 'path'], message)] : [];
   });
+}
+
+/** `/shop`, `/shop/thing` of `/shop/thing/action`. */
+function beginnings(path: string): string[] {
+  const slashes = [...path.matchAll(/\//g)].map(({ index }) => index).filter((index) => index > 0);
+  return slashes.map((index) => path.slice(0, index));
 }
 
 /** A former id is of a screen that is no longer there, and of one screen only: with it go table, grants and addresses. */

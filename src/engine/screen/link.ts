@@ -27,7 +27,7 @@ interface Linked {
   seen: Map<string, UnlinkedScreen | undefined>;
 }
 
-/** What stands for the screen of the operators among those looked at: no id has a blank. */
+/** The key for the screen of the operators among those looked at. It has a blank, as no id has. */
 const OPERATORS = 'the operators';
 
 const known = new WeakMap<UnlinkedScreen, Linked>();

@@ -18,7 +18,7 @@ interface Reads {
   dictionaries: string | null;
 }
 
-/** Stands for a file and the one it takes its fields from: made anew when either changes (`factsOf`). */
+/** Identifies a file and the one it takes its fields from: another map when either changes (`factsOf`). */
 type Fields = ScreenFacts['fields'];
 
 /** Verdicts of one file, each among other files. */

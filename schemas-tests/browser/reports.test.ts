@@ -84,8 +84,10 @@ test('a report is put together by clicks, a step taken back, and tried with its 
   await page.getByText('没有发布', { exact: true }).waitFor();
 });
 
+/** Done when the popup is gone and its delayed focus has come: that scrolls, and the next press would miss. */
 async function choose(part: Locator, name: string, label: string): Promise<void> {
-  await part.getByRole('combobox', { name, exact: true }).focus();
+  const box = part.getByRole('combobox', { name, exact: true });
+  await box.focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.type(label.split(' ')[0] ?? label);
   await page
@@ -93,6 +95,8 @@ async function choose(part: Locator, name: string, label: string): Promise<void>
     .filter({ hasText: label })
     .first()
     .click();
+  await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'detached' });
+  await box.and(page.locator(':focus')).waitFor();
 }
 
 test('its page asks the parameters, draws rows by groups, and a row leads to its list', async () => {

@@ -32,6 +32,8 @@ async function listed(answer: Response): Promise<{ id: string; userId: string }[
 }
 
 async function openWall(): Promise<{ id: string; userId: string }[]> {
+  // a list that the page before was still asking for is not the one meant
+  await page.goto('about:blank');
   const answered = page.waitForResponse((answer) => answer.url().includes('/user/album/list'));
   await page.goto('/user/album');
   const photos = await listed(await answered);

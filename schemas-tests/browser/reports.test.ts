@@ -84,10 +84,9 @@ test('a report is put together by clicks, a step taken back, and tried with its 
   await page.getByText('没有发布', { exact: true }).waitFor();
 });
 
-/** Done when the popup is gone and its delayed focus has come: that scrolls, and the next press would miss. */
+/** Done when the popup is gone and its timers have run: they may give back the focus, which scrolls, and the next press would miss. */
 async function choose(part: Locator, name: string, label: string): Promise<void> {
-  const box = part.getByRole('combobox', { name, exact: true });
-  await box.focus();
+  await part.getByRole('combobox', { name, exact: true }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.type(label.split(' ')[0] ?? label);
   await page
@@ -96,7 +95,7 @@ async function choose(part: Locator, name: string, label: string): Promise<void>
     .first()
     .click();
   await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'detached' });
-  await box.and(page.locator(':focus')).waitFor();
+  await page.evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 0)));
 }
 
 test('its page asks the parameters, draws rows by groups, and a row leads to its list', async () => {

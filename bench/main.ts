@@ -6,8 +6,8 @@ import { closers } from './support/closers';
 const found = import.meta.glob<Bench>('./*/bench.ts', { import: 'bench' });
 const benches = new Map(Object.entries(found).map(([path, load]) => [path.split('/')[1] as string, load]));
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !benches.has(name));
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !benches.has(name));
 if (unknown.length > 0) {
   console.error(`no benchmark ${unknown.join(', ')}; there are ${[...benches.keys()].join(', ')}`);
   process.exit(1);
@@ -15,7 +15,7 @@ if (unknown.length > 0) {
 
 const findings: Findings[] = [];
 for (const [name, load] of benches) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (names.length > 0 && !names.includes(name)) continue;
   console.log(`measuring ${name} …`);
   try {
     findings.push(await measured(await load()));

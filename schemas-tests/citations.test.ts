@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { citationFaults, sectionsOf } from './support/citations';
+import { citationErrors, sectionsOf } from './support/citations';
 
 const FOLDERS = ['src', 'schemas-tests', 'scripts', 'bench', 'docs'];
 const TEXT = /\.(?:tsx?|mjs|sql|md|css|html)$/;
@@ -26,7 +26,7 @@ test('what code, tests and documents cite is there, down to the section', () => 
     .filter((file) => file !== OWN)
     .map((file) => [file, readFileSync(file, 'utf8')] as const);
   expect(texts.length).toBeGreaterThan(1000);
-  expect(texts.flatMap(([file, text]) => citationFaults(file, text, documents))).toEqual([]);
+  expect(texts.flatMap(([file, text]) => citationErrors(file, text, documents))).toEqual([]);
 });
 
 test('nothing refers to what only its makers could read', () => {
@@ -43,13 +43,13 @@ test.each([
   ['/** security.md §1 */', 'x.ts:1  there is no security.md'],
   ['/** design §7 */', 'x.ts:1  say design.md, as the file is called'],
   ['/** as §4 says */', 'x.ts:1  §4 of which document?'],
-])('%j is seen', (text, fault) => {
-  expect(citationFaults('x.ts', text, documents)).toEqual([fault]);
+])('%j is seen', (text, error) => {
+  expect(citationErrors('x.ts', text, documents)).toEqual([error]);
 });
 
 test('a § alone in a document is its own', () => {
-  expect(citationFaults('docs/language.md', 'see spec §9 and, here, (§13)', documents)).toEqual([]);
-  expect(citationFaults('docs/design.md', 'see spec §2, §9 and (§13)', documents)).toEqual([
+  expect(citationErrors('docs/language.md', 'see spec §9 and, here, (§13)', documents)).toEqual([]);
+  expect(citationErrors('docs/design.md', 'see spec §2, §9 and (§13)', documents)).toEqual([
     'docs/design.md:1  design.md has no section 13',
   ]);
 });

@@ -53,6 +53,6 @@ test.each([
   ['the effect, its sheet and its screen agree', 'unit', 'schemas-tests/domain.test.ts', ''],
 ])('%s', (_, project, file, named) => {
   const filter = named === '' ? [] : ['-t', named];
-  const said = run('node_modules/vitest/vitest.mjs', 'run', '--project', project, file, ...filter);
-  expect(said).toMatch(/Tests\s+\d+ passed/);
+  const output = run('node_modules/vitest/vitest.mjs', 'run', '--project', project, file, ...filter);
+  expect(output).toMatch(/Tests\s+\d+ passed/);
 });

@@ -6,14 +6,14 @@ import { readFolder } from '../src/tools/files';
 
 /** The domain's code, its sheets, and the screen files that name it say the same (`language.md` §6). */
 test('every sheet has its export and every export its sheet, of one kind and for the same screens', () => {
-  const said = [...domainSheet].map(([name, { kind, screens = [] }]) => ({ name, kind, screens }));
+  const declared = [...domainSheet].map(([name, { kind, screens = [] }]) => ({ name, kind, screens }));
   const done = [...domainParts].map(([name, part]) => ({
     name,
     kind: part.kind,
     screens: 'screens' in part ? [...part.screens] : [],
   }));
   const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
-  expect(done.sort(byName)).toEqual(said.sort(byName));
+  expect(done.sort(byName)).toEqual(declared.sort(byName));
   expect(done.length).toBeGreaterThan(30);
   for (const [name, { does }] of domainSheet) expect(does, name).not.toBe('');
 });
@@ -21,12 +21,12 @@ test('every sheet has its export and every export its sheet, of one kind and for
 const { screens } = await readFolder('src/schemas');
 
 test('what a screen file names fits there', () => {
-  expect([...screens.values()].flatMap((screen) => namedBy(screen).flatMap(faultOf))).toEqual([]);
+  expect([...screens.values()].flatMap((screen) => namedBy(screen).flatMap(misuseOf))).toEqual([]);
 });
 
 test('a misfit is seen', () => {
-  expect(faultOf({ screen: 'goods/gift', name: 'withdrawal.approve', kind: 'action' })).toHaveLength(1);
-  expect(faultOf({ screen: 'user/user', name: 'appUser.online', kind: 'action' })).toHaveLength(1);
+  expect(misuseOf({ screen: 'goods/gift', name: 'withdrawal.approve', kind: 'action' })).toHaveLength(1);
+  expect(misuseOf({ screen: 'user/user', name: 'appUser.online', kind: 'action' })).toHaveLength(1);
 });
 
 test('a name of another kind, or of nothing, is a bug told by name', () => {
@@ -87,7 +87,7 @@ function namedBy(screen: NonNullable<ReturnType<typeof screens.get>>): Named[] {
   ];
 }
 
-function faultOf({ screen, name, kind }: Named): string[] {
+function misuseOf({ screen, name, kind }: Named): string[] {
   const sheet = domainSheet.get(name);
   if (sheet?.kind !== kind) return [`${screen} uses ${name} as ${kind}, it is ${sheet?.kind}`];
   return sheet.screens === undefined || sheet.screens.includes(screen)

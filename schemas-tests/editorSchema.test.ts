@@ -42,11 +42,11 @@ describe.each(Object.entries(schemas))('the %s schema', (_, schema) => {
 
   test('describes every word in Chinese, with an example', () => {
     const lacking = words.filter(
-      ({ said }) =>
-        !/\p{Script=Han}/u.test(String(said.description)) ||
-        !/\p{Script=Han}/u.test(String(said.markdownDescription)) ||
-        !Array.isArray(said.examples) ||
-        said.examples.length === 0,
+      ({ definition }) =>
+        !/\p{Script=Han}/u.test(String(definition.description)) ||
+        !/\p{Script=Han}/u.test(String(definition.markdownDescription)) ||
+        !Array.isArray(definition.examples) ||
+        definition.examples.length === 0,
     );
     expect(words.length).toBeGreaterThan(2);
     expect(lacking.map(({ pointer }) => pointer)).toEqual([]);
@@ -54,9 +54,9 @@ describe.each(Object.entries(schemas))('the %s schema', (_, schema) => {
 
   test('gives examples that fit', () => {
     const ajv = editorAjv().addSchema(schema, 'whole');
-    const misfits = words.flatMap(({ pointer, said }) => {
+    const misfits = words.flatMap(({ pointer, definition }) => {
       const fits = ajv.compile({ $ref: `whole#${encodeURI(pointer)}` });
-      return (said.examples as unknown[])
+      return (definition.examples as unknown[])
         .filter((example) => !fits(example))
         .map((example) => `${pointer}: ${JSON.stringify(example)} ${ajv.errorsText(fits.errors)}`);
     });
@@ -64,9 +64,9 @@ describe.each(Object.entries(schemas))('the %s schema', (_, schema) => {
   });
 
   test('says what every choice means', () => {
-    const silent = words.filter(({ said }) => {
-      const meanings = (said.enumDescriptions ?? []) as string[];
-      return said.enum !== undefined && meanings.length !== (said.enum as unknown[]).length;
+    const silent = words.filter(({ definition }) => {
+      const meanings = (definition.enumDescriptions ?? []) as string[];
+      return definition.enum !== undefined && meanings.length !== (definition.enum as unknown[]).length;
     });
     expect(silent.map(({ pointer }) => pointer)).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe.each(Object.entries(schemas))('the %s schema', (_, schema) => {
 
 test('what a field is filled in with, and its limits, fit its type', () => {
   const { field } = schemas.screen.definitions as Record<string, { allOf: Branch[] }>;
-  const said = (field?.allOf ?? []).flatMap((branch) => {
+  const problems = (field?.allOf ?? []).flatMap((branch) => {
     const type = branch.if.properties.type.const;
     const examplesOf = (word: string) => {
       const schema = branch.then.properties[word];
@@ -95,14 +95,16 @@ test('what a field is filled in with, and its limits, fit its type', () => {
       examplesOf(word).map((example) => ({ ...plain, [word]: example })),
     );
     return written.flatMap((value) =>
-      faultsOf({ value, validFrom: plain, total: plain }).map((fault) => `${JSON.stringify(value)} ${fault}`),
+      diagnosticsOf({ value, validFrom: plain, total: plain }).map(
+        (diagnostic) => `${JSON.stringify(value)} ${diagnostic}`,
+      ),
     );
   });
-  expect(said).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 /** Faults of a screen with these fields. */
-function faultsOf(fields: object): string[] {
+function diagnosticsOf(fields: object): string[] {
   const user = { title: '用户', permission: 'app-user', resource: { path: '/u/u', table: 'app_user' } };
   const files = {
     'a/b.json': { title: '试', resource: { path: '/a/b', table: 'b' }, fields },

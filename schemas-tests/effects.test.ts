@@ -9,7 +9,7 @@ import { sourceFiles } from './support/importGraph';
  * effect is a way back itself, or calls what is known to answer one; all others stand in braces.
  */
 const EFFECT = /use(?:Layout|Insertion)?Effect\(\s*\(\) =>\s*(?![\s{])([^\n]*)/g;
-const ANSWERS_THE_WAY_BACK = /^(\(\) =>|reaction\(|observeClientBox\(|[\w.]+\.subscribe\()/;
+const RETURNS_CLEANUP = /^(\(\) =>|reaction\(|observeClientBox\(|[\w.]+\.subscribe\()/;
 
 test('an effect answers the way back, or nothing', () => {
   const files = sourceFiles();
@@ -28,6 +28,6 @@ test('such an effect is seen', () => {
 function doubtful(file: string, text: string): string[] {
   return [...text.matchAll(EFFECT)]
     .map(([, answer = '']) => answer.trim())
-    .filter((answer) => !ANSWERS_THE_WAY_BACK.test(answer))
+    .filter((answer) => !RETURNS_CLEANUP.test(answer))
     .map((answer) => `${file}: ${answer}`);
 }

@@ -54,5 +54,5 @@ test('no expression of server or engine grows faster than what it is run over', 
 test('nor does any pattern that a screen file gives a field', () => {
   const patterns = screenFiles('src/schemas').flatMap(({ text }) => patternsIn(JSON.parse(text)));
   expect(patterns).not.toEqual([]);
-  expect(patterns.filter((said) => !isLinear(`^(?:${said})$`, 'u'))).toEqual([]);
+  expect(patterns.filter((pattern) => !isLinear(`^(?:${pattern})$`, 'u'))).toEqual([]);
 });

@@ -97,21 +97,21 @@ test('no two rooms import each other in a circle when the program runs', () => {
 });
 
 test('an import that climbs, and one between neighbours, are seen', () => {
-  expect(faultIn('server', 'http/route', 'resource/plan/plan')).toBe('climbs');
-  expect(faultIn('server', 'tasks/runner', 'realtime/realtime')).toBe('climbs');
-  expect(faultIn('server', 'resource/plan/plan', 'http/route')).toBeNull();
-  expect(faultIn('shell', 'attic/box', 'http/client')).toBe('has no floor');
+  expect(violationIn('server', 'http/route', 'resource/plan/plan')).toBe('climbs');
+  expect(violationIn('server', 'tasks/runner', 'realtime/realtime')).toBe('climbs');
+  expect(violationIn('server', 'resource/plan/plan', 'http/route')).toBeNull();
+  expect(violationIn('shell', 'attic/box', 'http/client')).toBe('has no floor');
 });
 
 function climbs(part: Part, file: string): string[] {
   return importsOf(file).flatMap(({ from, to, isType }) => {
     if (isType || !to.startsWith(`${part}/`)) return [];
-    const fault = faultIn(part, from.slice(part.length + 1), to.slice(part.length + 1));
-    return fault === null ? [] : [`${from}, importing ${to}: ${fault}`];
+    const violation = violationIn(part, from.slice(part.length + 1), to.slice(part.length + 1));
+    return violation === null ? [] : [`${from}, importing ${to}: ${violation}`];
   });
 }
 
-function faultIn(part: Part, from: string, to: string): string | null {
+function violationIn(part: Part, from: string, to: string): string | null {
   const [here, there] = [from, to].map((path) => roomOf(`${part}/${path}`).slice(part.length + 1));
   if (here === there) return null;
   const [floor, target] = [floorOf(part, here as string), floorOf(part, there as string)];

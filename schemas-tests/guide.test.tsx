@@ -42,7 +42,7 @@ describe.each(right)('$heading', (step) => {
   });
 
   test('yields what the guide says', () => {
-    if (step.said.length > 0) expect(inWords(compile(screen as Screen))).toEqual(step.said);
+    if (step.lines.length > 0) expect(inWords(compile(screen as Screen))).toEqual(step.lines);
   });
 
   test('every field of its form has an input', () => {
@@ -69,7 +69,7 @@ describe.each(steps.filter(({ isWrong }) => isWrong))('$heading', (step) => {
   test('a mistake is told as the guide says', () => {
     const { errors } = readAmongAll(step);
     expect(errors.map(({ file, line, column, message }) => `${file}:${line}:${column}  ${message}`)).toEqual(
-      step.said,
+      step.lines,
     );
   });
 });

@@ -108,27 +108,27 @@ const files = readdirSync('src', { recursive: true, withFileTypes: true })
 
 test('imports stay inside the rules', () => {
   expect(files.length).toBeGreaterThan(150);
-  expect(files.flatMap(faultsOf)).toEqual([]);
+  expect(files.flatMap(violationsOf)).toEqual([]);
 });
 
 test('the rules see an import that breaks them', () => {
-  expect(faultIn('engine/widgets/text/view.tsx', 'engine/widgets/enum/view')).toContain(
+  expect(violationIn('engine/widgets/text/view.tsx', 'engine/widgets/enum/view')).toContain(
     'never imports another widget',
   );
-  expect(faultIn('engine/screen/read.ts', 'shell/shell')).toContain('pure halves');
-  expect(faultIn('server/app.ts', 'engine/screen/read')).toContain('engine/pure');
-  expect(faultIn('engine/widgets/text/view.tsx', 'engine/widgets/text/widget')).toBeNull();
+  expect(violationIn('engine/screen/read.ts', 'shell/shell')).toContain('pure halves');
+  expect(violationIn('server/app.ts', 'engine/screen/read')).toContain('engine/pure');
+  expect(violationIn('engine/widgets/text/view.tsx', 'engine/widgets/text/widget')).toBeNull();
 });
 
-function faultsOf(file: string): string[] {
+function violationsOf(file: string): string[] {
   const text = readFileSync(join('src', file), 'utf8');
   const targets = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^'?]+)/g)].map((match) =>
     join(dirname(file), match[1] as string).replaceAll('\\', '/'),
   );
-  return targets.flatMap((target) => faultIn(file, target) ?? []);
+  return targets.flatMap((target) => violationIn(file, target) ?? []);
 }
 
-function faultIn(file: string, target: string): string | null {
+function violationIn(file: string, target: string): string | null {
   if (/\.(css|sql|json)$/.test(target)) return null;
   const rule = RULES.find(({ from }) => from.test(file));
   if (!rule) return `${file}: no rule says what it may import`;

@@ -32,10 +32,10 @@ test('there are documents, and blocks in every language that is judged', () => {
 });
 
 test('every block says its language and is what it says', async () => {
-  const faults = await Promise.all(
-    fences.map(async (fence) => [placeOf(fence), await faultOf(fence)] as const),
+  const errors = await Promise.all(
+    fences.map(async (fence) => [placeOf(fence), await errorOf(fence)] as const),
   );
-  expect(faults.filter(([, fault]) => fault !== null)).toEqual([]);
+  expect(errors.filter(([, error]) => error !== null)).toEqual([]);
 });
 
 test.each([
@@ -46,8 +46,8 @@ test.each([
   ['sh', 'npm run no-such', 'no script no-such'],
   ['sh', 'npm run screens -- fly', 'npm run screens knows no fly'],
   ['sh', 'rm -rf /', 'only commands of this repository'],
-])('a block of %j that is %j is seen', async (language, text, fault) => {
-  expect(await faultOf({ file: 'docs/style.md', line: 1, language, info: '', text })).toBe(fault);
+])('a block of %j that is %j is seen', async (language, text, error) => {
+  expect(await errorOf({ file: 'docs/style.md', line: 1, language, info: '', text })).toBe(error);
 });
 
 test('a recipe of code is whole: TypeScript says where it goes', () => {
@@ -64,7 +64,7 @@ test('links lead to files that are there and headings that they have', () => {
     })),
   );
   expect(links.length).toBeGreaterThan(150);
-  expect(links.flatMap(({ file, to }) => linkFault(file, to))).toEqual([]);
+  expect(links.flatMap(({ file, to }) => linkErrors(file, to))).toEqual([]);
 });
 
 test('the site has every document of docs in a section, and the recipes', () => {
@@ -79,23 +79,23 @@ test('Chinese is parted into words, other words are kept', () => {
   expect(segment('内容审核 by JSON')).toEqual(['内容', '审核', 'by', 'json']);
 });
 
-async function faultOf({ file, language, info, text }: Fence): Promise<string | null> {
+async function errorOf({ file, language, info, text }: Fence): Promise<string | null> {
   if (language === '') return 'no language';
   // a mistake that is shown as one, whose sentence the test of the guide compares
   if (info.endsWith('有错')) return null;
-  if (language === 'json' || language === 'jsonc') return jsonFault(language, text);
+  if (language === 'json' || language === 'jsonc') return jsonError(language, text);
   if (language === 'sql')
     return parseSql(text).then(
       () => null,
       (error: Error) => error.message,
     );
-  if (language === 'sh' || language === 'bash') return OPERATIONS.test(file) ? null : shellFault(text);
+  if (language === 'sh' || language === 'bash') return OPERATIONS.test(file) ? null : shellError(text);
   if (FREE.includes(language) || CODE.includes(language)) return null;
   return `${language} is judged by nothing`;
 }
 
 /** A whole, the inside of an object, or several of those. */
-function jsonFault(language: 'json' | 'jsonc', text: string): string | null {
+function jsonError(language: 'json' | 'jsonc', text: string): string | null {
   const options = { disallowComments: language === 'json', allowTrailingComma: language === 'jsonc' };
   const isRight = (one: string) => {
     const errors: ParseError[] = [];
@@ -110,7 +110,7 @@ function jsonFault(language: 'json' | 'jsonc', text: string): string | null {
   return isFine ? null : 'no JSON';
 }
 
-function shellFault(text: string): string | null {
+function shellError(text: string): string | null {
   for (const line of text.split('\n')) {
     const commands = line.replace(/#.*$/, '').split('&&');
     for (const command of commands.map((one) => one.trim()).filter(Boolean)) {
@@ -118,15 +118,15 @@ function shellFault(text: string): string | null {
       if (npm !== 'npm') return 'only commands of this repository';
       if (['ci', 'start', 'test'].includes(verb)) continue;
       if (verb !== 'run' || !(name in scripts)) return `no script ${name}`;
-      const asked = rest[1];
-      if (name === 'screens' && !new RegExp(`^ *${asked}\\b`, 'm').test(screensCommands))
-        return `npm run screens knows no ${asked}`;
+      const script = rest[1];
+      if (name === 'screens' && !new RegExp(`^ *${script}\\b`, 'm').test(screensCommands))
+        return `npm run screens knows no ${script}`;
     }
   }
   return null;
 }
 
-function linkFault(file: string, to: string): string[] {
+function linkErrors(file: string, to: string): string[] {
   if (/^[a-z]+:/.test(to)) return [];
   const [path = '', anchor] = decodeURI(to).split('#');
   const target = path === '' ? file : join(dirname(file), path);

@@ -14,10 +14,11 @@ test('of two thousand mistakes each is one error among all screens', () => {
   const from = performance.now();
   const verdicts = judgeAll(gate, { seed: 20_261_120, perFile: Math.ceil(SLIPS / gate.length) });
   const seconds = (performance.now() - from) / 1000;
-  const wrong = verdicts.filter((verdict) => verdict.fault !== null);
-  expect(1 - wrong.length / verdicts.length, wrong.map(({ said }) => said).join('\n')).toBeGreaterThanOrEqual(
-    0.95,
-  );
+  const wrong = verdicts.filter((verdict) => verdict.problem !== null);
+  expect(
+    1 - wrong.length / verdicts.length,
+    wrong.map(({ description }) => description).join('\n'),
+  ).toBeGreaterThanOrEqual(0.95);
   const done = `${verdicts.length} slips over ${gate.length} screens in ${seconds.toFixed(1)} s`;
   expect(seconds * 1000, done).toBeLessThan(MS_PER_SLIP_AND_SCREEN * verdicts.length * gate.length);
 });

@@ -14,14 +14,14 @@ test('one mistake is one error, at its line, with the word that was meant', () =
   const gate = gateFiles();
   const perFile = Math.ceil(Number(process.env.MUTATIONS ?? SLIPS) / gate.length);
   const verdicts = judgeAll(gate, { seed: SEED, perFile });
-  const wrong = verdicts.filter((verdict) => verdict.fault !== null);
+  const wrong = verdicts.filter((verdict) => verdict.problem !== null);
   const share = 1 - wrong.length / verdicts.length;
-  const report = wrong.map((verdict) => verdict.fault).join('\n');
+  const report = wrong.map((verdict) => verdict.problem).join('\n');
   expect(verdicts.length).toBeGreaterThan(200);
   expect(share, `seed ${SEED}\n${report}`).toBeGreaterThanOrEqual(0.95);
   const unguessed = verdicts.filter((verdict) => verdict.isUnguessed);
   expect(
-    unguessed.map((verdict) => verdict.said),
+    unguessed.map((verdict) => verdict.description),
     `seed ${SEED}`,
   ).toEqual([]);
 }, 120_000);

@@ -91,9 +91,9 @@ test('what they were to leave is there: one backup, every file in the bucket and
 });
 
 function skipReason(word: string): string | null {
-  const [, kind, said = ''] = /^(不运行|需要): (.+)$/.exec(word) ?? [];
-  if (kind === '不运行') return said;
-  const missing = kind === undefined ? [] : said.split(' ').filter((program) => !isThere(program));
+  const [, kind, detail = ''] = /^(不运行|需要): (.+)$/.exec(word) ?? [];
+  if (kind === '不运行') return detail;
+  const missing = kind === undefined ? [] : detail.split(' ').filter((program) => !isThere(program));
   return missing.length > 0 ? `no ${missing.join(', ')} on the PATH` : null;
 }
 

@@ -22,7 +22,7 @@ test('names every type with what it says of bad values', () => {
 test('names every effect with what it does and what it is given', () => {
   for (const [name, { does, parameters = {} }] of domainEffects) {
     const row = text.split('\n').find((line) => line.startsWith(`| \`${name}\` |`));
-    for (const said of [does, ...Object.keys(parameters)]) expect(row, name).toContain(said);
+    for (const word of [does, ...Object.keys(parameters)]) expect(row, name).toContain(word);
   }
 });
 
@@ -84,11 +84,11 @@ test('its defaults are what holds where a word is absent', () => {
   );
   expect(errors).toEqual([]);
   const actual = Object.fromEntries(Object.entries(DEFAULTS).map(([word, find]) => [word, find(screens)]));
-  expect(defaultsSaid()).toEqual(actual);
+  expect(declaredDefaults()).toEqual(actual);
 });
 
 /** Defaults of the grammar by `<level>.<word>`; words of fields under `field` or their own type. */
-function defaultsSaid(): Record<string, unknown> {
+function declaredDefaults(): Record<string, unknown> {
   const { properties, required } = metaSchema();
   const branches = (definitions.field?.oneOf ?? []) as { properties: Record<string, JsonSchema> }[];
   const words = [

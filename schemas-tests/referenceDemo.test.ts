@@ -12,11 +12,11 @@ test.each([
   ['`"tree"`', 'search-application', '"kind": "tree"'],
   ['`timeline`', 'advanced-profile', '"timeline": "createTime"'],
   ['`figure`', 'search-project', '"figure"'],
-])('%s leads to %s', (word, name, said) => {
+])('%s leads to %s', (word, name, target) => {
   const link = `(../src/schemas/demo/${name}.json)`;
   const line = text.split('\n').find((one) => one.includes(`${word} `) && one.includes(link));
   expect(line, `${word} and ${link} in one line`).toBeDefined();
-  expect(readFileSync(`src/schemas/demo/${name}.json`, 'utf8')).toContain(said);
+  expect(readFileSync(`src/schemas/demo/${name}.json`, 'utf8')).toContain(target);
 });
 
 test('a field type leads to a page that has such a field, and every link to a file', () => {

@@ -20,7 +20,7 @@ const ALLOWED: Record<string, string> = {
 
 const NAMES = [...sheets.keys()].join('|');
 /** `field.type === 'enum'`, `{ type }` compared, `case 'enum':` after `switch (field.type)`, and lists of two names or more. */
-const ASKS = [
+const TYPE_CHECKS = [
   new RegExp(`\\b(?:field|one|inner|facts|asked|other|column)?\\??\\.?type (?:===|!==) '(?:${NAMES})'`),
   new RegExp(`\\[(?:\\s*'(?:${NAMES})',?){2,}\\s*\\]\\)?\\.?(?:has|includes)?`),
 ];
@@ -43,6 +43,6 @@ function placesIn(file: string, text: string): string[] {
   return text
     .split('\n')
     .flatMap((line, index) =>
-      ASKS.some((asks) => asks.test(line)) ? [`${file}:${index + 1}  ${line.trim()}`] : [],
+      TYPE_CHECKS.some((pattern) => pattern.test(line)) ? [`${file}:${index + 1}  ${line.trim()}`] : [],
     );
 }

@@ -106,7 +106,7 @@ describe.each(cases)('the data sheet of $type', ({ sheet, example }) => {
       expect(acceptValue(field, value)).toEqual(value);
       expect(JSON.parse(JSON.stringify(value))).toEqual(value);
     }
-    for (const raw of [...example.good, ...example.bad.map(([value]) => value), ...STRANGE]) {
+    for (const raw of [...example.good, ...example.bad.map(([value]) => value), ...UNEXPECTED]) {
       const once = acceptValue(field, raw);
       expect(acceptValue(field, once), JSON.stringify(raw)).toEqual(once);
     }
@@ -269,7 +269,7 @@ describe.each(cases)('the input of $type', ({ sheet, example }) => {
 const arrived = () => until(() => document.querySelector('#i:not(output)'));
 
 /** Raw values no data sheet may stumble over. */
-const STRANGE: unknown[] = [
+const UNEXPECTED: unknown[] = [
   '',
   ' ',
   '12',

@@ -1,34 +1,34 @@
 import type { Plugin } from 'vite';
 
 /** Modules nothing here can reach though libraries carry them, and what stands in their place. */
-const UNREACHED: { asked: RegExp; importer: RegExp; instead(asked: string): string }[] = [
+const UNREACHED: { specifier: RegExp; importer: RegExp; instead(specifier: string): string }[] = [
   // what antd falls back to where no language is set: the one that always is
   {
-    asked: /[\\/]en_US(\.js)?$/,
+    specifier: /[\\/]en_US(\.js)?$/,
     importer: /[\\/](antd|rc-picker|rc-pagination)[\\/]es[\\/]/,
-    instead: (asked) => asked.replace('en_US', 'zh_CN'),
+    instead: (specifier) => specifier.replace('en_US', 'zh_CN'),
   },
   // calls are made by `xhr`, which every browser has; the second way of calling is larger than the first
   {
-    asked: /^\.\/fetch\.js$/,
+    specifier: /^\.\/fetch\.js$/,
     importer: /[\\/]axios[\\/]lib[\\/]adapters[\\/]adapters\.js$/,
     instead: () => NO_FETCH,
   },
   // names of HTTP statuses, the older way to give a call up, forms sent as JSON: offered by axios, used by nobody here
   {
-    asked: /[\\/](HttpStatusCode|CancelToken|formDataToJSON)\.js$/,
+    specifier: /[\\/](HttpStatusCode|CancelToken|formDataToJSON)\.js$/,
     importer: /[\\/]axios[\\/]lib[\\/](axios|defaults[\\/]index)\.js$/,
     instead: () => NO_OFFER,
   },
   // the router's warnings to who writes a page; of its two builds the package names only the one that has them
   {
-    asked: /^react-router(\/dom)?$/,
+    specifier: /^react-router(\/dom)?$/,
     importer: /./,
-    instead: (asked) => asked,
+    instead: (specifier) => specifier,
   },
   // draws with what React 19 no longer has; antd is told of another way (`v5-patch-for-react-19`)
   {
-    asked: /^rc-util\/es\/React\/render$/,
+    specifier: /^rc-util\/es\/React\/render$/,
     importer: /[\\/]antd[\\/]es[\\/]config-provider[\\/]/,
     instead: () => NO_RENDER,
   },
@@ -53,9 +53,9 @@ export function leanLibraries(): Plugin {
     name: 'lean-libraries',
     apply: 'build',
     enforce: 'pre',
-    async resolveId(asked, importer = '') {
-      const found = UNREACHED.find((one) => one.asked.test(asked) && one.importer.test(importer));
-      const instead = found?.instead(asked);
+    async resolveId(specifier, importer = '') {
+      const found = UNREACHED.find((one) => one.specifier.test(specifier) && one.importer.test(importer));
+      const instead = found?.instead(specifier);
       if (!instead || instead in CODE) return instead;
       const resolved = await this.resolve(instead, importer, { skipSelf: true });
       return resolved?.id.replace(/([\\/]react-router[\\/]dist[\\/])development/, '$1production');

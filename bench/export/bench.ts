@@ -57,16 +57,16 @@ interface Task {
 }
 
 async function measuredExport(url: string, headers: Record<string, string>, format: string) {
-  const begin = performance.now();
-  const asked = await call<{ id: string }>(`${url}${PATH}/export`, {
+  const startedAt = performance.now();
+  const started = await call<{ id: string }>(`${url}${PATH}/export`, {
     method: 'POST',
     headers: { ...headers, 'Content-Type': 'application/json' },
     body: JSON.stringify({ format }),
   });
   for (;;) {
-    const task = await call<Task>(`${url}/console/sys/task/queryById?id=${asked.id}`, { headers });
+    const task = await call<Task>(`${url}/console/sys/task/queryById?id=${started.id}`, { headers });
     if (task.state === 'done' && task.done === ROWS)
-      return { seconds: (performance.now() - begin) / 1000, bytes: task.fileSize };
+      return { seconds: (performance.now() - startedAt) / 1000, bytes: task.fileSize };
     if (task.state !== 'waiting' && task.state !== 'running')
       throw new Error(`the export is ${task.state} after ${task.done} rows: ${task.message}`);
     await new Promise((resolve) => setTimeout(resolve, 50));

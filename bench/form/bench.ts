@@ -8,7 +8,7 @@ import { type BenchPage, openPage, type Sample } from './work';
 
 const FRESH_PAGES = 7;
 const REOPENINGS = 12;
-const KEPT_OVER = 50;
+const OPENINGS = 50;
 /** So many until what React and the browser keep of the last ones no longer grows. */
 const SETTLING = 15;
 const KEYSTROKES = 45;
@@ -28,7 +28,7 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
     figures: [
       figure('form: 30 fields opened first, CPU', first.work, 1),
       figure('form: 30 fields opened again, CPU', again.work, 0.6),
-      keptFigure(again.kept),
+      retainedFigure(again.kept),
       figure('form: 200 fields painted', many.painted, 1),
       figure('form: keystroke among 200 fields', typed, 0.6),
     ],
@@ -52,9 +52,9 @@ function figure(what: string, { ours, antd }: Both<number[]>, goal: number): Fig
 }
 
 /** KiB an opening. */
-function keptFigure({ ours, antd }: Both<number>): Figure {
+function retainedFigure({ ours, antd }: Both<number>): Figure {
   return {
-    what: `form: kept after each of ${KEPT_OVER} openings`,
+    what: `form: kept after each of ${OPENINGS} openings`,
     value: `${ours.toFixed(1)} KiB`,
     beside: `antd ${antd.toFixed(1)} KiB`,
     goal: '<= 1 KiB',
@@ -78,7 +78,7 @@ async function firstOpenings(browser: Browser, url: string, fields: number) {
 async function reopenings(browser: Browser, url: string) {
   const pages = await bothPages(browser, url, 30);
   const work: Both<number[]> = { ours: [], antd: [] };
-  const kept: Both<number> = { ours: 0, antd: 0 };
+  const retained: Both<number> = { ours: 0, antd: 0 };
   for (const which of SAMPLES) await openAndClose(pages[which]);
   for (let run = 0; run < REOPENINGS; run += 1)
     for (const which of SAMPLES) {
@@ -87,12 +87,12 @@ async function reopenings(browser: Browser, url: string) {
     }
   for (const which of SAMPLES) {
     for (let run = 0; run < SETTLING; run += 1) await openAndClose(pages[which]);
-    const before = await pages[which].held();
-    for (let run = 0; run < KEPT_OVER; run += 1) await openAndClose(pages[which]);
-    kept[which] = ((await pages[which].held()) - before) / KEPT_OVER;
+    const before = await pages[which].retainedBytes();
+    for (let run = 0; run < OPENINGS; run += 1) await openAndClose(pages[which]);
+    retained[which] = ((await pages[which].retainedBytes()) - before) / OPENINGS;
   }
   for (const { page } of Object.values(pages)) await page.close();
-  return { work, kept };
+  return { work, kept: retained };
 }
 
 async function keystrokes(browser: Browser, url: string): Promise<Both<number[]>> {

@@ -2,7 +2,7 @@ import '@ant-design/v5-patch-for-react-19';
 import { StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider } from 'antd';
 import { createRoot } from 'react-dom/client';
-import { keptStyles } from '../../src/shell/theme/keptStyles';
+import { retainedStyles } from '../../src/shell/theme/keptStyles';
 import { untilPainted } from '../support/painted';
 import { AntdPage } from './AntdPage';
 import { benchFields } from './fields';
@@ -66,7 +66,7 @@ createRoot(document.querySelector('#root') as HTMLElement).render(
     {query.get('form') === 'antd' ? (
       <AntdPage fields={fields} />
     ) : (
-      <StyleProvider cache={keptStyles()}>{ourPage(fields)}</StyleProvider>
+      <StyleProvider cache={retainedStyles()}>{ourPage(fields)}</StyleProvider>
     )}
   </ConfigProvider>,
 );

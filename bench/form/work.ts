@@ -8,7 +8,7 @@ export interface BenchPage {
   /** Milliseconds of processor that the page's main thread takes for `run`. */
   work(run: () => Promise<unknown>): Promise<number>;
   /** KiB of objects that stay reachable. */
-  held(): Promise<number>;
+  retainedBytes(): Promise<number>;
 }
 
 /** A page of its own, with its code loaded and nothing left to do. */
@@ -34,7 +34,7 @@ export async function openPage(
       await run();
       return ((await metric(cdp, 'TaskDuration')) - before) * 1000;
     },
-    held: () => heapObjects(cdp),
+    retainedBytes: () => heapObjects(cdp),
   };
 }
 

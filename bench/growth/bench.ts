@@ -18,16 +18,16 @@ type Taken = Map<string, { taken: number[]; goalMs: number }>;
 
 /** The ledger at a quarter of its rows and at all of them: what a fourfold growth costs is what the next one is taken to cost. */
 export async function bench(atEnd: AtEnd): Promise<Findings> {
-  const kept = process.env.BENCH_DATA_DIR || undefined;
-  if (kept) await mkdir(kept, { recursive: true });
-  const server = await startEmptyServer(atEnd, kept);
+  const dataFolder = process.env.BENCH_DATA_DIR || undefined;
+  if (dataFolder) await mkdir(dataFolder, { recursive: true });
+  const server = await startEmptyServer(atEnd, dataFolder);
   const { url, client } = server;
   const { headers } = await apiOf(url);
   const quarter = Math.round(ROWS / 4);
-  const begun = performance.now();
+  const startedAt = performance.now();
   await addPeople(client, ROWS);
   await addLedger(client, quarter, 0);
-  const firstSeconds = (performance.now() - begun) / 1000;
+  const firstSeconds = (performance.now() - startedAt) / 1000;
   const small = await measured({ url, headers, client });
   const again = performance.now();
   await addLedger(client, ROWS - quarter, 1);
@@ -36,16 +36,16 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
   const { rows } = await client.query(
     "select count(*)::int as partitions, pg_size_pretty(sum(pg_total_relation_size(relid))) as size from pg_partition_tree('ledger') where isleaf",
   );
-  const told = (count: number) => `${(count / 1e6).toLocaleString('en')} M`;
+  const inMillions = (count: number) => `${(count / 1e6).toLocaleString('en')} M`;
   return {
     figures: [...large].map(([what, { taken, goalMs }]) =>
       figureOf({ what, small: small.get(what)?.taken ?? [], large: taken, goalMs }),
     ),
     notes: [
       '',
-      `growth: ${told(ROWS)} ledger rows, fifty or more a person, over 24 months, ${rows[0].size} in ${rows[0].partitions} partitions; ${told(quarter)} in ${firstSeconds.toFixed(0)} s, the rest in ${restSeconds.toFixed(0)} s. p95 of`,
-      `each value ${ROUNDS} times after a first. "→ ${told(4 * ROWS)}" is p95 here times p95 here over p95 at ${told(quarter)} (1 where it fell): the step from a quarter to here is the`,
-      `same fourfold step as from here to ${told(4 * ROWS)}. Why it repeats: a page is read from the beginning of an index of each month, so that rows add levels of a tree (a fourfold`,
+      `growth: ${inMillions(ROWS)} ledger rows, fifty or more a person, over 24 months, ${rows[0].size} in ${rows[0].partitions} partitions; ${inMillions(quarter)} in ${firstSeconds.toFixed(0)} s, the rest in ${restSeconds.toFixed(0)} s. p95 of`,
+      `each value ${ROUNDS} times after a first. "→ ${inMillions(4 * ROWS)}" is p95 here times p95 here over p95 at ${inMillions(quarter)} (1 where it fell): the step from a quarter to here is the`,
+      `same fourfold step as from here to ${inMillions(4 * ROWS)}. Why it repeats: a page is read from the beginning of an index of each month, so that rows add levels of a tree (a fourfold`,
       'month: a third of a level) and months add probes, which stay as many; counts stop at a cap and are estimated from the planner’s statistics beyond it;',
       'sums of a kind read a sample beyond their cap; cards read the daily roll-up, a line a day and kind, and add up the rows of the day that is not over, which are a',
       'fourfold. What would break it: an index that no longer fits in memory. A person’s search reads a few pages of each month, each a read of the disk then; measure there with cold caches before memory is chosen.',
@@ -76,8 +76,8 @@ type Input = Parameters<typeof rollUp>[0];
 
 async function measured(input: Input): Promise<Taken> {
   await input.client.query('truncate rollup_day, rollup_progress');
-  const told = await rollUp(input);
-  console.log(`  rolled up in ${(told / 1000).toFixed(1)} s`);
+  const rollupMs = await rollUp(input);
+  console.log(`  rolled up in ${(rollupMs / 1000).toFixed(1)} s`);
   const found: Taken = new Map();
   for (const { what, path, queries, goalMs } of await measuresOf(input.client)) {
     const taken: number[] = [];
@@ -116,7 +116,7 @@ async function deepPages(input: Input, months: number): Promise<number[]> {
 }
 
 async function ask({ url, headers }: Input, path: string, query: Record<string, string>) {
-  const asked = performance.now();
+  const startedAt = performance.now();
   const response = await fetch(`${url}${path}?${new URLSearchParams({ pageSize: '20', ...query })}`, {
     headers,
   });
@@ -126,5 +126,5 @@ async function ask({ url, headers }: Input, path: string, query: Record<string, 
     result: { cursor?: string };
   };
   if (!success) throw new Error(`${path} ${JSON.stringify(query)} answered ${message}`);
-  return { ms: performance.now() - asked, cursor: result.cursor };
+  return { ms: performance.now() - startedAt, cursor: result.cursor };
 }

@@ -27,11 +27,11 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
   };
   const { id } = await post<{ id: string }>(`${path}/add`, message);
   const seconds = async (press: () => Promise<unknown>, state: string) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await press();
     for (;;) {
       const { rows } = await client.query('select status from system_message where id = $1', [id]);
-      if (rows[0].status === state) return (performance.now() - begun) / 1000;
+      if (rows[0].status === state) return (performance.now() - startedAt) / 1000;
       if (rows[0].status === 'failed') throw new Error('the message failed');
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }

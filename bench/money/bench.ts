@@ -36,10 +36,10 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
 
 /** The 31 days before today. */
 async function reconciliation(post: Post, client: pg.Client): Promise<Figure> {
-  const [begin, end] = await days(client, 31, 1);
-  const asked = performance.now();
-  const answer = await post<unknown>('/reconciliation/action/check', { beginDay: begin, endDay: end });
-  const seconds = (performance.now() - asked) / 1000;
+  const [firstDay, end] = await days(client, 31, 1);
+  const startedAt = performance.now();
+  const answer = await post<unknown>('/reconciliation/action/check', { beginDay: firstDay, endDay: end });
+  const seconds = (performance.now() - startedAt) / 1000;
   const { rows } = await client.query(
     'select sum(movements)::int as movements, sum(faults)::int as faults from reconciliation',
   );
@@ -54,18 +54,18 @@ async function reconciliation(post: Post, client: pg.Client): Promise<Figure> {
 
 async function bills(post: Post, client: pg.Client): Promise<Figure> {
   const userId = await fillPerson(client, MOVEMENTS);
-  const [beginDay, endDay] = await days(client, 61, 1);
+  const [firstDay, endDay] = await days(client, 61, 1);
   const taken: number[] = [];
   for (let turn = 0; turn <= BILLS; turn += 1) {
-    const asked = performance.now();
+    const startedAt = performance.now();
     const { id } = await post<{ id: string }>('/bill/add', {
       subject: 'user',
       userId,
       currency: 'gold',
-      beginDay,
+      beginDay: firstDay,
       endDay,
     });
-    if (turn > 0) taken.push(performance.now() - asked);
+    if (turn > 0) taken.push(performance.now() - startedAt);
     const { rows } = await client.query('select movements from bill where id = $1', [id]);
     if (Number(rows[0].movements) !== MOVEMENTS)
       throw new Error(`a statement of ${rows[0].movements} movements instead of ${MOVEMENTS}`);
@@ -82,10 +82,10 @@ async function bills(post: Post, client: pg.Client): Promise<Figure> {
 
 async function distribution(post: Post, client: pg.Client): Promise<Figure[]> {
   const month = await fillDistribution(client, INVITERS);
-  const asked = performance.now();
+  const previewStartedAt = performance.now();
   await post('/commissionRun/action/preview', { month });
-  const previewed = (performance.now() - asked) / 1000;
-  const begun = performance.now();
+  const previewed = (performance.now() - previewStartedAt) / 1000;
+  const settleStartedAt = performance.now();
   await post('/commissionRun/action/settle', { month, reason: '测速' });
   for (;;) {
     const { rows } = await client.query(
@@ -99,7 +99,7 @@ async function distribution(post: Post, client: pg.Client): Promise<Figure[]> {
     }
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - settleStartedAt) / 1000;
   return [
     { what: 'money: commissions previewed', value: `${previewed.toFixed(1)} s` },
     {

@@ -39,9 +39,9 @@ function figuresOf(sources: ScreenSource[]): Figure[] {
 
 /** As a publication does it: beside the files as they were. */
 function millisecondsOf(sources: ScreenSource[], before: ScreenSource[]): number {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { errors } = readSources(sources, domainSheet, { before });
-  const took = performance.now() - begun;
+  const took = performance.now() - startedAt;
   if (errors.length > 0) throw new Error(errors[0]?.message);
   return took;
 }

@@ -23,7 +23,7 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
   const { url, client, loadSeconds } = await startLoadedServer(atEnd, LOAD);
   const { headers } = await apiOf(url);
   const get = async (path: string, query: Record<string, string>) => {
-    const asked = performance.now();
+    const startedAt = performance.now();
     const response = await fetch(`${url}${path}?${new URLSearchParams({ pageSize: '20', ...query })}`, {
       headers,
     });
@@ -33,7 +33,7 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
       result: { records: unknown[]; cursor?: string };
     };
     if (!answer.success) throw new Error(`${path} answered ${answer.message}`);
-    return { ms: performance.now() - asked, ...answer.result };
+    return { ms: performance.now() - startedAt, ...answer.result };
   };
   const figures: Figure[] = [];
   const all: number[] = [];

@@ -74,11 +74,11 @@ async function ask(
   const answers: string[] = [];
   const yesterday = new Date(Date.now() + 8 * 3_600_000 - 86_400_000);
   const end = yesterday.toISOString().slice(0, 10);
-  const begin = new Date(yesterday.getTime() - 29 * 86_400_000).toISOString().slice(0, 10);
+  const firstDay = new Date(yesterday.getTime() - 29 * 86_400_000).toISOString().slice(0, 10);
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const card of cards) {
-      const query = new URLSearchParams({ card, begin, end });
-      const asked = performance.now();
+      const query = new URLSearchParams({ card, begin: firstDay, end });
+      const startedAt = performance.now();
       const response = await fetch(`${url}/console/dashboard/analysis/query?${query}`, { headers });
       const { success, message, result } = (await response.json()) as {
         success: boolean;
@@ -87,7 +87,7 @@ async function ask(
       };
       if (!success) throw new Error(`${card} answered ${message}`);
       if (round === 0) answers.push(JSON.stringify(result));
-      else taken.push(performance.now() - asked);
+      else taken.push(performance.now() - startedAt);
     }
   }
   return { taken, answers: answers.join('\n') };
@@ -96,7 +96,7 @@ async function ask(
 /** Runs the job as an administrator does; answers the milliseconds it took. */
 export async function rollUp({ url, headers, client }: Input): Promise<number> {
   const { rows } = await client.query("select id from sys_quartz_job where job_class_name = 'rollup'");
-  const asked = performance.now();
+  const startedAt = performance.now();
   const { rows: last } = await client.query('select coalesce(max(id), 0) as id from sys_job_run');
   const response = await fetch(`${url}/console/sys/quartzJob/action/execute`, {
     method: 'POST',
@@ -105,7 +105,7 @@ export async function rollUp({ url, headers, client }: Input): Promise<number> {
   });
   const { success, message } = (await response.json()) as { success: boolean; message: string };
   if (!success) throw new Error(`the job answered ${message}`);
-  while (performance.now() - asked < WAIT_MS) {
+  while (performance.now() - startedAt < WAIT_MS) {
     const { rows: runs } = await client.query(
       `select outcome, message, extract(epoch from end_time - start_time) * 1000 as ms from sys_job_run
         where id > $1 and job_class_name = 'rollup' and outcome <> 'running'`,

@@ -37,13 +37,13 @@ async function cardsOf({ url, headers }: Input, board: string): Promise<Figure> 
   // the first round warms what is read
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const card of Object.keys(file.cards)) {
-      const asked = performance.now();
+      const startedAt = performance.now();
       const response = await fetch(`${url}/console/${board}/query?${new URLSearchParams({ card })}`, {
         headers,
       });
       const { success, message } = (await response.json()) as { success: boolean; message: string };
       if (!success) throw new Error(`${board} ${card} answered ${message}`);
-      const ms = performance.now() - asked;
+      const ms = performance.now() - startedAt;
       if (round === 0) continue;
       taken.push(ms);
       if (ms > slowest.ms) slowest = { ms, card };

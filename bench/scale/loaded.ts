@@ -8,9 +8,9 @@ import { load } from './load';
  * `BENCH_DATA_DIR`, where they are kept and found again.
  */
 export async function startLoadedServer(atEnd: AtEnd, numbers: Record<string, number>) {
-  const kept = process.env.BENCH_DATA_DIR || undefined;
-  if (kept) await mkdir(kept, { recursive: true });
-  const server = await startEmptyServer(atEnd, kept);
+  const dataFolder = process.env.BENCH_DATA_DIR || undefined;
+  if (dataFolder) await mkdir(dataFolder, { recursive: true });
+  const server = await startEmptyServer(atEnd, dataFolder);
   const { rows } = await server.client.query('select exists (select 1 from ledger) as "isLoaded"');
   const loadSeconds = rows[0].isLoaded ? null : await load(atEnd, server.dataDir, numbers);
   return { ...server, loadSeconds };

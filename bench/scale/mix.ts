@@ -44,16 +44,16 @@ export async function mix(input: MixInput): Promise<MixFigures> {
   let sentAway = 0;
   const calls = Array.from({ length: total }, async () => {
     const kind = kinds[Math.floor(chance() * kinds.length)] as string;
-    const asked = callsOf(kind, input, chance);
+    const calls = callsOf(kind, input, chance);
     const browser = browsers[Math.floor(chance() * browsers.length)] as Agent;
     await new Promise((resolve) => setTimeout(resolve, chance() * SECONDS * 1000));
     await Promise.all(
-      asked.map(async (one) => {
-        const begun = performance.now();
+      calls.map(async (one) => {
+        const startedAt = performance.now();
         const outcome = await asThePage(browser, input, one, () => {
           sentAway += 1;
         });
-        taken.push({ kind, ms: performance.now() - begun });
+        taken.push({ kind, ms: performance.now() - startedAt });
         if (outcome !== 'ok') failed += 1;
       }),
     );
@@ -170,13 +170,14 @@ function send(agent: Agent, { url, headers }: MixInput, { method, path, body }: 
       `${url}/console${path}`,
       { agent, method, headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) } },
       (answer) => {
-        const { statusCode, headers: said } = answer;
+        const { statusCode, headers: responseHeaders } = answer;
         let text = '';
         answer.setEncoding('utf8').on('data', (part: string) => {
           text += part;
         });
         answer.once('end', () => {
-          if (statusCode === 503 && said['retry-after']) resolve(Number(said['retry-after']));
+          if (statusCode === 503 && responseHeaders['retry-after'])
+            resolve(Number(responseHeaders['retry-after']));
           else resolve(statusCode === 200 && text.startsWith('{"success":true') ? 'ok' : 'failed');
         });
       },

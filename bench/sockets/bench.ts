@@ -109,10 +109,10 @@ async function openSockets(atEnd: AtEnd, url: string, operators: Operator[]): Pr
 /** The next message of this kind; a process that ends says none. */
 function message<T>(client: ChildProcess, kind: string): Promise<T> {
   return new Promise((resolve, reject) => {
-    const hear = (said: object) => {
-      if (!(kind in said)) return;
+    const hear = (payload: object) => {
+      if (!(kind in payload)) return;
       client.off('message', hear);
-      resolve(said as T);
+      resolve(payload as T);
     };
     client.on('message', hear);
     client.once('exit', (code) => reject(new Error(`a process of clients ended with ${code}`)));

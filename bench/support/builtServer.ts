@@ -21,9 +21,9 @@ const ENTRY = join(import.meta.dirname, '../../dist/server/main.js');
 export async function startBuiltServer(
   atEnd: AtEnd,
   seed: 'demo' | 'empty',
-  kept?: string,
+  dataFolder?: string,
 ): Promise<BuiltServer> {
-  const dataDir = kept ?? (await temporaryFolder(atEnd));
+  const dataDir = dataFolder ?? (await temporaryFolder(atEnd));
   const settings = {
     PORT: '0',
     CALLS_PER_SECOND: '0',
@@ -49,14 +49,14 @@ export async function startBuiltServer(
 
 function addressOf(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     server.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
+      output += text;
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
       if (address) resolve(address);
     });
     server.once('error', reject);
-    server.once('exit', () => reject(new Error(`the built server ended before it served:\n${said}`)));
+    server.once('exit', () => reject(new Error(`the built server ended before it served:\n${output}`)));
   });
 }
 

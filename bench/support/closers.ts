@@ -8,16 +8,16 @@ export function closers(): { atEnd: AtEnd; close(): Promise<void> } {
   const open: Close[] = [];
   let closing: Promise<void> | null = null;
   const closeAll = async () => {
-    const faults: unknown[] = [];
+    const errors: unknown[] = [];
     // what is begun while closing is ended too
     for (let close = open.pop(); close; close = open.pop()) {
       try {
         await close();
       } catch (error) {
-        faults.push(error);
+        errors.push(error);
       }
     }
-    if (faults.length > 0) throw new AggregateError(faults, 'something could not be ended');
+    if (errors.length > 0) throw new AggregateError(errors, 'something could not be ended');
   };
   return {
     atEnd: (close) => open.push(close),

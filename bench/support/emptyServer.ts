@@ -7,9 +7,9 @@ import type { AtEnd } from './closers';
 /** The built server without records, and a connection of one's own to its database, to fill and to look at. */
 export async function startEmptyServer(
   atEnd: AtEnd,
-  kept?: string,
+  dataFolder?: string,
 ): Promise<BuiltServer & { connection: ConnectionConfig; client: pg.Client }> {
-  const server = await startBuiltServer(atEnd, 'empty', kept);
+  const server = await startBuiltServer(atEnd, 'empty', dataFolder);
   const { connection, stop } = await startEmbedded({ dataDir: server.dataDir, log: () => {} });
   atEnd(stop);
   const client = new pg.Client(connection);

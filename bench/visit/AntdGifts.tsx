@@ -58,7 +58,9 @@ export function AntdGifts() {
       setGifts(records);
       setTotal(total);
     });
-    void ask(`/sys/permission/getUserPermissionByToken?token=${token}`).then((said) => setMenu(said.menu));
+    void ask(`/sys/permission/getUserPermissionByToken?token=${token}`).then((answer) =>
+      setMenu(answer.menu),
+    );
   }, []);
   const items = menu.map(({ path, meta, children = [] }) => ({
     key: path,

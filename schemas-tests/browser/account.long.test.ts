@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connect, type Db } from '../../src/server/db/connection';
 import { storeCaptcha } from '../../src/server/system/auth/captchaStore';
-import { axeFaults } from '../support/axe';
+import { axeViolations } from '../support/axe';
 import { callServer, signInTo } from '../support/builtServer';
 import { type BrowserSession, openBrowser, signIn } from './session';
 
@@ -58,7 +58,7 @@ const later = () =>
 test('the first password is changed before anything is shown', async () => {
   await enter(page, FIRST);
   await page.getByRole('heading', { name: '修改初始密码' }).waitFor();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   const change = async (password: string) => {
     await page.getByLabel('新密码').fill(password);
     await page.getByLabel('确认密码').fill(password);
@@ -80,7 +80,7 @@ test('after three failures the captcha is asked for, and the right password with
     await page.getByText('用户名或密码错误').waitFor();
   }
   await page.getByAltText('验证码图片').waitFor();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel('密码').fill(OWN);
   await page.getByLabel('验证码', { exact: true }).fill('----');
   const drawn = page.waitForResponse('**/sys/randomImage/*');
@@ -116,7 +116,7 @@ test('a second factor is put up: password, picture, first code, recovery codes',
   await page.getByRole('button', { name: '下一步' }).click();
   await page.getByAltText('绑定验证器的二维码').waitFor();
   secret = await page.locator('.account-enrolment code').innerText();
-  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { rules: 'wcag' })).toEqual([]);
   await page.getByLabel('验证码').fill(code());
   await page.getByRole('button', { name: '开启两步验证' }).click();
   const codes = page.getByRole('list', { name: '恢复码' }).getByRole('listitem');
@@ -125,14 +125,14 @@ test('a second factor is put up: password, picture, first code, recovery codes',
   expect(recoveryCodes).toHaveLength(10);
   await page.getByRole('button', { name: '我已保存' }).click();
   await page.getByText('还有 10 个恢复码没有用过').waitFor();
-  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { rules: 'wcag' })).toEqual([]);
 });
 
 test('signing in asks for the code; a recovery code does as well', async () => {
   await signOut();
   await enter(page, OWN);
   await page.getByRole('heading', { name: '两步验证' }).waitFor();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel('验证码').fill('000000');
   await page.getByRole('button', { name: '登录' }).click();
   await page.getByText('验证码错误').waitFor();
@@ -179,5 +179,5 @@ test('it is taken away with password and code, and no page has complained', asyn
   await page.getByText('未开启').waitFor();
   await signOut();
   await signIn(page, 'zhouyi', OWN);
-  expect(session.faults).toEqual([]);
+  expect(session.pageErrors).toEqual([]);
 });

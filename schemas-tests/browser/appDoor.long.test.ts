@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFaults } from '../support/axe';
+import { axeViolations } from '../support/axe';
 import { type BrowserSession, openBrowser, signIn } from './session';
 
 /** What the app's own backend says at its door, and what operators see of it and do about it. */
@@ -67,7 +67,7 @@ test('who is in the app is seen there, and signed out by force: the next heartbe
   const row = rows('在线用户').first();
   await row.getByRole('button', { name: '强制下线' }).click();
   await dialog().getByLabel('原因').fill('异地登录');
-  expect(await axeFaults(page, { within: '[role=dialog]', rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { within: '[role=dialog]', rules: 'wcag' })).toEqual([]);
   await dialog().getByRole('button', { name: '强制下线', exact: true }).click();
   await page.getByText('已强制下线').first().waitFor();
   await row.waitFor({ state: 'detached' });

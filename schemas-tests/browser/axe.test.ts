@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFaults } from '../support/axe';
+import { axeViolations } from '../support/axe';
 import { type BrowserSession, openBrowser, signIn } from './session';
 
 /** WCAG 2.2 AA by axe on what there is to see. */
@@ -15,7 +15,7 @@ afterAll(() => session.close());
 test('login', async () => {
   await page.goto('/user/login');
   await page.getByRole('button', { name: '登录', exact: true }).waitFor();
-  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { rules: 'wcag' })).toEqual([]);
 });
 
 test('a list, with its menu, header and tabs', async () => {
@@ -29,14 +29,14 @@ test('a list, with its menu, header and tabs', async () => {
       buttons.map((button) => [getComputedStyle(button).minWidth, getComputedStyle(button).minHeight].join()),
     );
   expect(new Set(sizes)).toEqual(new Set(['24px,24px']));
-  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { rules: 'wcag' })).toEqual([]);
 });
 
 test('a form with its mistakes', async () => {
   await page.getByRole('button', { name: '新增' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
   await page.getByText('名称不能为空').waitFor();
-  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { rules: 'wcag' })).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
 });
 
@@ -47,7 +47,7 @@ test('a list with its detail list beside it, dark', async () => {
   await page.goto(`/system/dict?dictName=${encodeURIComponent('平台')}`);
   await page.getByRole('gridcell', { name: '平台', exact: true }).click();
   await page.getByRole('gridcell', { name: 'iOS', exact: true }).waitFor();
-  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { rules: 'wcag' })).toEqual([]);
 });
 
 test('a tree, and a settings page, light', async () => {
@@ -56,8 +56,8 @@ test('a tree, and a settings page, light', async () => {
   await page.getByRole('treegrid').waitFor();
   await page.getByRole('button', { name: /^展开/ }).first().click();
   await expect.poll(() => page.locator('[role=row][aria-level="2"]').count()).toBeGreaterThan(0);
-  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { rules: 'wcag' })).toEqual([]);
   await page.goto('/finance/pay-config');
   await page.getByRole('button', { name: '保存' }).waitFor();
-  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { rules: 'wcag' })).toEqual([]);
 });

@@ -50,7 +50,7 @@ function counter() {
 }
 
 /** The focus on the first row, where an operator who goes through a list has it. */
-async function stand(title: string): Promise<string> {
+async function focusRow(title: string): Promise<string> {
   // plain text: a press on the name before it opens the person
   const cell = rows(title).first().locator('[role=gridcell]').nth(2);
   await cell.click();
@@ -75,7 +75,7 @@ test('a mute for a day: three clicks, the second time', async () => {
 
 test('a withdrawal: a key and Enter approve, two keys reject with a reason', async () => {
   await open('/finance/withdrawal', '提现列表');
-  const approved = await stand('提现列表');
+  const approved = await focusRow('提现列表');
   const approving = counter();
   await approving.key('j');
   await dialog().getByText('的提现，到账').waitFor();
@@ -86,7 +86,7 @@ test('a withdrawal: a key and Enter approve, two keys reject with a reason', asy
     .waitFor();
   expect(approving.count()).toBe(2);
   await open('/finance/withdrawal', '提现列表');
-  const rejected = await stand('提现列表');
+  const rejected = await focusRow('提现列表');
   expect(rejected === approved && /待审核/.test(rejected), 'one that waits for a second approval stays').toBe(
     false,
   );

@@ -120,5 +120,5 @@ test('a frozen column stays in sight while the others scroll, also after a reloa
   });
   expect(await left('昵称')).toBe(frozen);
   expect(await left('手机号')).toBe(free - 200);
-  expect(session.faults).toEqual([]);
+  expect(session.pageErrors).toEqual([]);
 });

@@ -32,11 +32,11 @@ test('what the preview says is what is paid, and it stands in the ledger of the 
   await page.goto('/finance/commission-run');
   await page.getByRole('grid', { name: '佣金结算' }).waitFor();
   await ask('试算');
-  const told = await page
+  const announced = await page
     .getByText(/应发 \d+ 人，共 \d+ 金豆/)
     .first()
     .textContent();
-  const [, people, amount] = told?.match(/应发 (\d+) 人，共 (\d+) 金豆/) ?? [];
+  const [, people, amount] = announced?.match(/应发 (\d+) 人，共 (\d+) 金豆/) ?? [];
   expect(Number(people)).toBeGreaterThan(0);
   await ask('结算', () =>
     page

@@ -122,5 +122,5 @@ test('保存并发布: one press saves the article and shows it, another takes i
 });
 
 test('no console error', () => {
-  expect(session.faults).toEqual([]);
+  expect(session.pageErrors).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wireTime } from '../../src/engine/pure';
-import { axeFaults } from '../support/axe';
+import { axeViolations } from '../support/axe';
 import { type BrowserSession, eventually, openBrowser, signIn, signInToWorkplace } from './session';
 
 /** The home tab and the statistics over demonstration data, on the built site under its strict policy. */
@@ -34,13 +34,13 @@ test('every card of the home tab is drawn, without a word in the console', async
     await page.getByRole('img', { name: /^充值趋势，折线图，10 项，最高是\d{4}-\d\d-\d\d的 ¥/ }).count(),
   ).toBe(1);
   expect(await page.getByRole('alert').count()).toBe(0);
-  expect(session.faults).toEqual([]);
+  expect(session.pageErrors).toEqual([]);
 });
 
 test('axe finds nothing, a chart’s table included', async () => {
   await card('充值趋势').getByRole('button', { name: '查看数据' }).click();
   expect(await card('充值趋势').getByRole('row').count()).toBe(11);
-  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { rules: 'wcag' })).toEqual([]);
   await card('充值趋势').getByRole('button', { name: '查看图形' }).click();
   await drawn('充值趋势').waitFor();
 });
@@ -74,8 +74,8 @@ test('a press on a point of a line opens its day', async () => {
   // circles of the line's points: what lies between leads nowhere
   await card('充值趋势').getByRole('img').locator('svg path[d^="M1 0A1"]').last().click();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/finance/gold-order');
-  const { paidTime_begin: begin = '', paidTime_end: end = '' } = parameters();
-  expect(begin.slice(0, 10)).toBe(end.slice(0, 10));
+  const { paidTime_begin: start = '', paidTime_end: end = '' } = parameters();
+  expect(start.slice(0, 10)).toBe(end.slice(0, 10));
   await page.goBack();
   await expect.poll(parameters).toEqual(Object.fromEntries(new URLSearchParams(DAYS)));
   await card('充值趋势').waitFor();
@@ -99,11 +99,11 @@ test('statistics, dark: map, funnel and triangle, and axe finds nothing', async 
   await drawn('活跃时段').waitFor();
   await card('新用户转化').getByText('再次充值').waitFor();
   await card('留存').getByRole('table').waitFor();
-  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { rules: 'wcag' })).toEqual([]);
   await page.goto('/statistics/map');
   await expect.poll(() => card('用户地区分布').locator('svg path').count()).toBeGreaterThan(34);
   await card('用户地区分布').getByText('广东省').waitFor();
-  expect(session.faults).toEqual([]);
+  expect(session.pageErrors).toEqual([]);
 });
 
 test('a province shows its cities, and a city leads to its people', async () => {
@@ -112,7 +112,7 @@ test('a province shows its cities, and a city leads to its people', async () => 
     .click();
   const cities = page.getByRole('region', { name: '广东省的城市' });
   await cities.getByRole('button', { name: /广东 深圳/ }).waitFor();
-  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { rules: 'wcag' })).toEqual([]);
   await cities.getByRole('button', { name: /广东 深圳/ }).click();
   await eventually(() => expect(new URL(page.url()).pathname).toBe('/user/user'));
   expect(parameters().city).toBe('440300');
@@ -137,12 +137,12 @@ test('cards and the page are exported; a card that was put on the workplace stan
   expect(await downloaded('每日净收入', '导出表格')).toBe(`收入统计-每日净收入 ${FIRST} 至 ${LAST}.xlsx`);
   expect(await downloaded('每日净收入', '导出图片')).toBe(`收入统计-每日净收入 ${FIRST} 至 ${LAST}.png`);
   expect(await downloaded('收入统计', '导出整页表格')).toBe(`收入统计 ${FIRST} 至 ${LAST}.xlsx`);
-  const kept = page.waitForResponse((response) => response.url().includes('/sys/user/setting'));
+  const saved = page.waitForResponse((response) => response.url().includes('/sys/user/setting'));
   await chosen('每日净收入', '放到工作台');
-  expect((await kept).ok()).toBe(true);
+  expect((await saved).ok()).toBe(true);
   await signInToWorkplace(page);
   await drawn('每日净收入').waitFor();
   await chosen('每日净收入', '从工作台移除');
   await eventually(async () => expect(await card('每日净收入').count()).toBe(0));
-  expect(session.faults).toEqual([]);
+  expect(session.pageErrors).toEqual([]);
 });

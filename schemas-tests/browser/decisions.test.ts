@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFaults } from '../support/axe';
+import { axeViolations } from '../support/axe';
 import { type BrowserSession, openBrowser, signIn } from './session';
 
 /** A day of decisions: money, people and certificates, on the built site with demonstration data. */
@@ -82,7 +82,7 @@ test('a person’s record: groups, tabs of other screens, a reveal with its reas
   await page.getByLabel('查看手机号的理由').fill('核对来电用户');
   await page.locator('.detail-reason').getByRole('button', { name: '查看' }).click();
   await expect.poll(() => dialog().locator('.detail-facts').first().innerText()).toMatch(/1\d{10}/);
-  expect(await axeFaults(page, { within: '.ant-drawer', rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { within: '.ant-drawer', rules: 'wcag' })).toEqual([]);
   await dialog().getByRole('tab', { name: '操作历史' }).click();
   await dialog().getByText('理由：核对来电用户').waitFor();
   await page.keyboard.press('Escape');
@@ -94,7 +94,7 @@ test('实名认证 by keys alone: pass, reject with a reason, and the next is th
   await expect.poll(() => waiting.innerText()).toMatch(/待处理 \d+ 条/);
   const count = async () => Number((await waiting.innerText()).replace(/\D/g, ''));
   const before = await count();
-  expect(await axeFaults(page, { within: '.queue', rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { within: '.queue', rules: 'wcag' })).toEqual([]);
   await page.locator('.queue-record').waitFor();
   const hasAlert = (await page.locator('.queue-record .cell-alert').count()) > 0;
   await page.keyboard.press('j');
@@ -153,7 +153,7 @@ test('a view is kept, found again by its address, and an export carries what is 
   await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('delivered');
   await page.getByRole('button', { name: '导出' }).click();
   await dialog().getByText('范围').waitFor();
-  expect(await axeFaults(page, { within: '.ant-modal', rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { within: '.ant-modal', rules: 'wcag' })).toEqual([]);
   await dialog().getByRole('radio', { name: 'CSV' }).check();
   // the file comes by itself
   const [download] = await Promise.all([
@@ -190,7 +190,7 @@ test('违禁词 come from a spreadsheet: faults first, then all at once', async 
 });
 
 test('nothing of it was an error for the browser', () => {
-  expect(session.faults).toEqual([]);
+  expect(session.pageErrors).toEqual([]);
 });
 
 /** One red pixel. */

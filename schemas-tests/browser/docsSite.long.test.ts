@@ -61,7 +61,7 @@ test.each([
   ['字段类型', '自己的字段类型'],
   ['看板', '看板'],
 ])('searching %s finds %s, and opens it', async (typed, title) => {
-  const { page, faults } = await opened(1440);
+  const { page, faults: pageErrors } = await opened(1440);
   await page.click('.VPNavBarSearch button');
   await page.fill('.search-input', typed);
   const hit = page.locator('.VPLocalSearchBox .result', {
@@ -69,13 +69,13 @@ test.each([
   });
   await hit.first().click();
   await expect.poll(() => page.title()).toBe(`${title} | 配置化后台`);
-  expect(faults).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await page.context().close();
 });
 
 test.each([1440, 1088, 375])('at %d wide pages fit, in light and dark', async (width) => {
   for (const dark of [false, true]) {
-    const { page, faults } = await opened(width, dark);
+    const { page, faults: pageErrors } = await opened(width, dark);
     for (const place of ['reference.html', 'cookbook/effect.html', 'design.html']) {
       await page.goto(address + place, { waitUntil: 'networkidle' });
       expect(
@@ -84,7 +84,7 @@ test.each([1440, 1088, 375])('at %d wide pages fit, in light and dark', async (w
       ).toBeLessThanOrEqual(0);
       expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(dark);
     }
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   }
 });
@@ -96,11 +96,11 @@ async function opened(width: number, dark = false) {
     colorScheme: dark ? 'dark' : 'light',
   });
   const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(String(error)));
-  page.on('console', (said) => {
-    if (said.type() === 'error') faults.push(said.text());
+  const pageErrors: string[] = [];
+  page.on('pageerror', (error) => pageErrors.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') pageErrors.push(message.text());
   });
   await page.goto(address, { waitUntil: 'networkidle' });
-  return { page, faults };
+  return { page, faults: pageErrors };
 }

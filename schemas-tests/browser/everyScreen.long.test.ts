@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFaults } from '../support/axe';
+import { axeViolations } from '../support/axe';
 import { walkedScreens, walkTo } from './screenWalk';
 import { type BrowserSession, openBrowser, signInToWorkplace } from './session';
 
@@ -19,12 +19,12 @@ describe.each(['light', 'dark'])('%s', (appearance) => {
   afterAll(() => session.close());
 
   test.each(all)('%s', async (_, screen) => {
-    session.faults.length = 0;
+    session.pageErrors.length = 0;
     await walkTo(session.page, screen);
     const shown = session.page.locator('main > :visible');
     expect(await shown.getByRole('alert').allInnerTexts()).toEqual([]);
-    expect(await axeFaults(session.page, { within: 'main', rules: 'wcag' })).toEqual([]);
-    expect(session.faults).toEqual([]);
+    expect(await axeViolations(session.page, { within: 'main', rules: 'wcag' })).toEqual([]);
+    expect(session.pageErrors).toEqual([]);
   });
 });
 
@@ -37,11 +37,11 @@ describe.each([375, 768, 1088])('%i px wide', (width) => {
   afterAll(() => session.close());
 
   test.each(all)('%s', async (_, screen) => {
-    const { page, faults } = session;
-    faults.length = 0;
+    const { page, pageErrors } = session;
+    pageErrors.length = 0;
     await walkTo(page, screen);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });
 
@@ -55,15 +55,15 @@ describe('a form for adding', () => {
   test.each(
     all.filter(([, screen]) => 'add' in screen.verbs && screen.kind !== 'form' && screen.form !== null),
   )('%s', async (_, screen) => {
-    const { page, faults } = session;
-    faults.length = 0;
+    const { page, pageErrors } = session;
+    pageErrors.length = 0;
     await walkTo(page, screen);
     if (screen.kind === 'queue') await page.getByText('全部记录', { exact: true }).click();
     await page.getByRole('button', { name: screen.verbs.add?.title, exact: true }).first().click();
     await page.locator('form:visible [id]:is(input, textarea, button, [role=combobox])').first().waitFor();
     // of the many tabs that are open by then the outermost are half in sight
-    expect(await axeFaults(page, { within: 'main, [role=dialog]', rules: 'wcag' })).toEqual([]);
-    expect(faults).toEqual([]);
+    expect(await axeViolations(page, { within: 'main, [role=dialog]', rules: 'wcag' })).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.reload();
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFaults } from '../support/axe';
+import { axeViolations } from '../support/axe';
 import { walkedScreens, walkTo } from './screenWalk';
 import { type BrowserSession, openBrowser, signInToWorkplace } from './session';
 
@@ -18,11 +18,11 @@ afterAll(() => session.close());
 const some = walkedScreens().filter((_, index) => index % PART === 0);
 
 test.each(some.map((screen) => [screen.id, screen] as const))('%s', async (_, screen) => {
-  const { page, faults } = session;
-  faults.length = 0;
+  const { page, pageErrors } = session;
+  pageErrors.length = 0;
   await walkTo(page, screen);
   const shown = page.locator('main > :visible');
   expect(await shown.getByRole('alert').allInnerTexts()).toEqual([]);
-  expect(await axeFaults(page, { within: 'main', rules: 'wcag', isBrief: true })).toEqual([]);
-  expect(faults).toEqual([]);
+  expect(await axeViolations(page, { within: 'main', rules: 'wcag', isBrief: true })).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

@@ -301,14 +301,14 @@ const TYPES: Record<string, string> = {
 };
 
 function serveSite(path: string, response: ServerResponse): void {
-  const asked = join('dist/client', path);
-  const isFile = extname(path) !== '' && !path.includes('..') && existsSync(asked);
+  const filePath = join('dist/client', path);
+  const isFile = extname(path) !== '' && !path.includes('..') && existsSync(filePath);
   // a missing file must not be answered by the page, or a missing script would be HTML
   if (!isFile && extname(path) !== '') {
     response.writeHead(404).end();
     return;
   }
-  const file = isFile ? asked : 'dist/client/index.html';
+  const file = isFile ? filePath : 'dist/client/index.html';
   response.writeHead(200, {
     'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
     'content-security-policy': POLICY,

@@ -13,16 +13,17 @@ afterAll(() => session.close());
 /** A tab of its own beside the signed-in one, and the paths it asks for. */
 async function openTab() {
   const page = await session.context.newPage();
-  const asked: URL[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url())));
+  const requests: URL[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url())));
   const shown = () => page.locator('.data-grid-row').first().waitFor();
-  return { page, asked, shown };
+  return { page, asked: requests, shown };
 }
 
-const times = (asked: URL[], path: RegExp) => asked.filter(({ pathname }) => path.test(pathname)).length;
+const times = (requests: URL[], path: RegExp) =>
+  requests.filter(({ pathname }) => path.test(pathname)).length;
 
 test('a list opened by its address asks for everything once, at most twelve scripts and styles of it', async () => {
-  const { page, asked, shown } = await openTab();
+  const { page, asked: requests, shown } = await openTab();
   await page.goto('/goods/gift');
   await shown();
   await page.waitForLoadState('networkidle');
@@ -32,11 +33,11 @@ test('a list opened by its address asks for everything once, at most twelve scri
     /\/screens\/goods\/gift\.\w+\.json$/,
     /\/gift\/gift\/list$/,
   ])
-    expect([String(path), times(asked, path)]).toEqual([String(path), 1]);
+    expect([String(path), times(requests, path)]).toEqual([String(path), 1]);
   // these stand in the page
-  expect(times(asked, /config\.json|manifest\.json/)).toBe(0);
-  const drawn = asked.findIndex(({ pathname }) => pathname === '/screens/events');
-  const files = new Set(asked.slice(0, drawn).map(({ pathname }) => pathname));
+  expect(times(requests, /config\.json|manifest\.json/)).toBe(0);
+  const drawn = requests.findIndex(({ pathname }) => pathname === '/screens/events');
+  const files = new Set(requests.slice(0, drawn).map(({ pathname }) => pathname));
   expect([...files].filter((path) => path.startsWith('/assets/')).length).toBeLessThanOrEqual(12);
   await page.close();
 });
@@ -44,11 +45,11 @@ test('a list opened by its address asks for everything once, at most twelve scri
 test('permissions, settings, screen and list are under way before the first script has come', async () => {
   const { page, shown } = await openTab();
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(/\/assets\/(index|page)/, async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   const parts = ['getUserPermissionByToken', 'sys/user/setting', 'screens/goods/gift.', 'gift/gift/list?'];
@@ -61,20 +62,20 @@ test('permissions, settings, screen and list are under way before the first scri
 });
 
 test('a list that opens in a state is asked for once, in that state', async () => {
-  const { page, asked, shown } = await openTab();
+  const { page, asked: requests, shown } = await openTab();
   await page.goto('/finance/withdrawal');
   await shown();
-  const lists = asked.filter(({ pathname }) => pathname.endsWith('/withdrawal/list'));
+  const lists = requests.filter(({ pathname }) => pathname.endsWith('/withdrawal/list'));
   expect(lists.map(({ searchParams }) => searchParams.get('status'))).toEqual(['pending']);
   expect(await page.getByRole('columnheader', { name: '已等' }).count()).toBe(1);
   await page.close();
 });
 
 test('an address that asks for something else brings that, and nothing is asked in vain', async () => {
-  const { page, asked, shown } = await openTab();
+  const { page, asked: requests, shown } = await openTab();
   await page.goto('/goods/gift?pageSize=10');
   await shown();
-  const lists = asked.filter(({ pathname }) => pathname.endsWith('/gift/gift/list'));
+  const lists = requests.filter(({ pathname }) => pathname.endsWith('/gift/gift/list'));
   expect(lists.map(({ searchParams }) => searchParams.get('pageSize'))).toEqual(['10']);
   await page.close();
 });
@@ -82,9 +83,9 @@ test('an address that asks for something else brings that, and nothing is asked 
 test('early answers of a session that has ended lead to the login page', async () => {
   const { page } = await openTab();
   const token = await page.context().storageState();
-  const kept = token.origins[0]?.localStorage.find(({ name }) => name === 'pro__Access-Token');
+  const storedToken = token.origins[0]?.localStorage.find(({ name }) => name === 'pro__Access-Token');
   await session.context.request.post('/console/sys/logout', {
-    headers: { TOKEN: JSON.parse(kept?.value ?? 'null').value },
+    headers: { TOKEN: JSON.parse(storedToken?.value ?? 'null').value },
   });
   await page.goto('/goods/gift');
   await page.waitForURL(/\/user\/login/);

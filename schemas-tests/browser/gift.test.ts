@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { axeFaults } from '../support/axe';
+import { axeViolations } from '../support/axe';
 import { signInFirst } from '../support/builtServer';
 import { PIXEL } from './pixel';
 import { type BrowserSession, openBrowser, signIn, signInToWorkplace } from './session';
@@ -139,7 +139,7 @@ test('what was deleted lies in the bin and comes back from there; purged it is g
   await page.goto('/goods/gift?name=早安吻');
   await page.getByRole('button', { name: '回收站' }).click();
   await item.getByText('由管理员删除').waitFor();
-  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { rules: 'wcag' })).toEqual([]);
   await item.getByRole('button', { name: '还原' }).click();
   await item.waitFor({ state: 'hidden' });
   await page.keyboard.press('Escape');
@@ -197,12 +197,12 @@ test('an operator without gift:delete sees no such button and is refused by the 
     headers: { TOKEN: ownToken },
   });
   expect(refused.status()).toBe(403);
-  expect(other.faults).toEqual([]);
+  expect(other.pageErrors).toEqual([]);
   await other.close();
 });
 
 test('no console error, no warning, no breach of the policy', async () => {
-  expect(session.faults).toEqual([]);
+  expect(session.pageErrors).toEqual([]);
   const response = await session.context.request.get(`${inject('site').url}/goods/gift`);
   expect(response.headers()['content-security-policy']).toContain("script-src 'self';");
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => session.close());
 
 const drawer = () => page.getByRole('dialog').first();
-const asked = () => page.getByRole('dialog').last();
+const dialog = () => page.getByRole('dialog').last();
 
 /** Records as the page would ask for them. */
 async function listed(path: string, query: string): Promise<Record<string, string>[]> {
@@ -31,8 +31,8 @@ test('a refunded order takes the dress off its buyer, and a dress that is given 
   const [order] = await listed('/finance/order', 'kind=dress&status=delivered');
   await page.goto(`/finance/order?kind=dress&record=${order?.id}`);
   await drawer().getByRole('button', { name: '退款' }).click();
-  await asked().getByRole('textbox', { name: /原因/ }).fill('用户申请退款');
-  await asked().getByRole('button', { name: '退款' }).click();
+  await dialog().getByRole('textbox', { name: /原因/ }).fill('用户申请退款');
+  await dialog().getByRole('button', { name: '退款' }).click();
   await page.getByText('退款成功，装扮已收回').waitFor();
 
   await page.goto(`/user/user?record=${order?.userId}`);
@@ -50,12 +50,12 @@ test('a refunded order takes the dress off its buyer, and a dress that is given 
   const [person] = await listed('/user/user', 'pageSize=1');
   await page.goto(`/goods/dress?record=${dress?.id}`);
   await drawer().getByRole('button', { name: '发放' }).click();
-  await asked()
+  await dialog()
     .getByRole('textbox', { name: /用户ID/ })
     .fill(person?.userNo ?? '');
-  await asked().getByRole('button', { name: '永久' }).click();
-  await asked().getByRole('textbox', { name: /原因/ }).fill('周年庆奖励');
-  await asked().getByRole('button', { name: '发放' }).click();
+  await dialog().getByRole('button', { name: '永久' }).click();
+  await dialog().getByRole('textbox', { name: /原因/ }).fill('周年庆奖励');
+  await dialog().getByRole('button', { name: '发放' }).click();
   await page.getByText(/已发放给 1 人|已有更久的/).waitFor();
   await drawer().getByRole('tab', { name: '谁有' }).click();
   await drawer()
@@ -82,8 +82,8 @@ test('an animation plays in its place under the site’s policy, and is let go o
   await drawer().getByRole('button', { name: '播放' }).click();
   await eventually(async () => expect(await drawn()).not.toBe(first));
   await drawer().getByRole('button', { name: '暂停' }).click();
-  const held = await drawn();
-  expect(await drawn()).toBe(held);
+  const firstDrawing = await drawn();
+  expect(await drawn()).toBe(firstDrawing);
   await drawer().getByRole('button', { name: '收起' }).click();
   expect(await canvas.count()).toBe(0);
 });

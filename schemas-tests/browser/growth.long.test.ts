@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFaults } from '../support/axe';
+import { axeViolations } from '../support/axe';
 import { type BrowserSession, eventually, openBrowser, signIn } from './session';
 
 /** A task from its making to the gold of whoever did it, and a month of signing in read as a calendar. */
@@ -55,7 +55,7 @@ test('a task is made: what is to be done, and what it gives', async () => {
   await dialog().getByLabel('送金币').fill('37');
   await dialog().getByRole('combobox', { name: '金币类型' }).press('ArrowDown');
   await choose('活动');
-  expect(await axeFaults(page, { within: '[role=dialog]', rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { within: '[role=dialog]', rules: 'wcag' })).toEqual([]);
   await page.keyboard.press('Control+Enter');
   await rowOf('任务', '旅途任务').waitFor();
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFaults } from '../support/axe';
+import { axeViolations } from '../support/axe';
 import { type BrowserSession, eventually, openBrowser, signIn } from './session';
 
 /** What happened to a record: found in the data log, opened from there, compared, and taken back. The steps build on each other. */
@@ -28,7 +28,7 @@ afterAll(() => session.close());
 async function isAccessible() {
   for (const width of [1440, 375]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await axeFaults(page, { within: '.ant-modal', rules: 'wcag' }), `${width}`).toEqual([]);
+    expect(await axeViolations(page, { within: '.ant-modal', rules: 'wcag' }), `${width}`).toEqual([]);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
 }
@@ -52,7 +52,7 @@ test('the data log names operator, page and record, which opens by its name', as
   await cells.getByRole('button', { name: `${shop.name}二` }).click();
   await page.getByRole('tab', { name: '操作历史' }).click();
   await entries().first().waitFor();
-  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { rules: 'wcag' })).toEqual([]);
 });
 
 test('two versions stand side by side', async () => {
@@ -98,7 +98,7 @@ test('a person’s time line joins what other screens hold, by kind, and opens w
     expect(new Set(titles)).toEqual(new Set(['金币明细']));
   });
   // what lies beneath is out of reach, and to axe half covered by whatever stands above it
-  expect(await axeFaults(page, { within: '[role="dialog"]', rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { within: '[role="dialog"]', rules: 'wcag' })).toEqual([]);
   await entries().first().getByRole('button', { name: '金币明细' }).click();
   await page.getByRole('dialog', { name: /^金币/ }).getByText('变动后余额').first().waitFor();
 });

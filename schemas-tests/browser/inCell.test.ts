@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFaults } from '../support/axe';
+import { axeViolations } from '../support/axe';
 import { type BrowserSession, openBrowser, signIn } from './session';
 
 /** Cells edited in their place, on the built site over our own server. */
@@ -29,7 +29,7 @@ test('double click edits over the cell, Escape takes back, Enter saves, Z gives 
   const [inner, outer] = [await editor().boundingBox(), await cell().boundingBox()];
   expect(Math.abs((inner?.x ?? 0) - (outer?.x ?? 1000))).toBeLessThan(2);
   expect(Math.abs((inner?.y ?? 0) - (outer?.y ?? 1000))).toBeLessThan(2);
-  expect(await axeFaults(page, { within: '.cell-form', rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { within: '.cell-form', rules: 'wcag' })).toEqual([]);
   await box().fill('7');
   await page.keyboard.press('Escape');
   await editor().waitFor({ state: 'detached' });

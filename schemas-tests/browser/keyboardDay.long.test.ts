@@ -158,5 +158,5 @@ test('in a queue K and a digit judge, and N goes to the next', async () => {
   const facts = await record.innerText();
   await press('n');
   await eventually(async () => expect(await record.innerText()).not.toBe(facts));
-  expect(session.faults).toEqual([]);
+  expect(session.pageErrors).toEqual([]);
 });

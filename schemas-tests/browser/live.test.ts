@@ -73,5 +73,5 @@ test('a mistake shows over the screen with its line and vanishes when mended; th
 });
 
 test('no console error', () => {
-  expect(session.faults).toEqual([]);
+  expect(session.pageErrors).toEqual([]);
 });

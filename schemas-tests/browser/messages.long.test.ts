@@ -19,8 +19,8 @@ beforeAll(async () => {
   const api = session.context.request;
   const people = await (await api.get('/console/user/user/list?pageSize=1', { headers: { TOKEN } })).json();
   person = people.result.records[0];
-  const said = { title: TITLE, words: 'own', content: '{nickname}，补偿已到账', target: 'condition' };
-  const data = { ...said, audience: { userNo: person.userNo } };
+  const message = { title: TITLE, words: 'own', content: '{nickname}，补偿已到账', target: 'condition' };
+  const data = { ...message, audience: { userNo: person.userNo } };
   const added = await (
     await api.post('/console/message/systemMessage/add', { headers: { TOKEN }, data })
   ).json();
@@ -66,8 +66,8 @@ test('what is typed says whom it reaches before it is sent, and the list how far
 });
 
 test('it stands beside the person; recalled, it is recalled there too', async () => {
-  const told = await beside();
-  expect(await told.count()).toBe(1);
+  const received = await beside();
+  expect(await received.count()).toBe(1);
   await page.goto(`/message/system-message?record=${messageId}`);
   await page.getByRole('dialog').getByRole('button', { name: '撤回', exact: true }).click();
   await page.getByRole('dialog').last().getByRole('textbox').fill('发早了');
@@ -82,5 +82,5 @@ test('it stands beside the person; recalled, it is recalled there too', async ()
     },
     { timeout: 9000, interval: 200 },
   );
-  expect(session.faults).toEqual([]);
+  expect(session.pageErrors).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFaults } from '../support/axe';
+import { axeViolations } from '../support/axe';
 import { type BrowserSession, eventually, openBrowser, signIn } from './session';
 
 /** What people upload, judged by keys on the built site with demonstration data. */
@@ -43,7 +43,7 @@ async function openWall(): Promise<{ id: string; userId: string }[]> {
 
 test('相册 by keys alone: pass, reject, reject again for the same reason, undo', async () => {
   await openWall();
-  expect(await axeFaults(page, { within: '.cards', rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { within: '.cards', rules: 'wcag' })).toEqual([]);
   const before = await waiting();
   await page.keyboard.press('j');
   await eventually(async () => expect(await waiting()).toBe(before - 1));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFaults } from '../support/axe';
+import { axeViolations } from '../support/axe';
 import { type BrowserSession, openBrowser, signIn } from './session';
 
 /** Monitoring of the site that serves this page: a load is seen and right, and an alarm begins and ends. */
@@ -34,7 +34,7 @@ test('a load is seen within ten seconds, counted right, and leads to its request
   await page.goto('/monitoring/tomcat');
   const row = region('接口').getByRole('row').filter({ hasText: '慢查询 · 列表' });
   await row.waitFor();
-  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { rules: 'wcag' })).toEqual([]);
   await row.getByRole('button').first().click();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/monitoring/http-trace');
   await page.getByText(/共 \d{3} 条/).waitFor();
@@ -64,5 +64,5 @@ test('what runs now is on one page, and a rule that holds is told of until it is
   await call('DELETE', `/monitoring/alarmRule/delete?id=${rule?.id}`);
   await page.goto('/dashboard/monitor');
   await expect.poll(() => alarm.count(), SEEN).toBe(0);
-  expect(session.faults).toEqual([]);
+  expect(session.pageErrors).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFaults } from '../support/axe';
+import { axeViolations } from '../support/axe';
 import { type BrowserSession, openBrowser, signIn } from './session';
 
 /** Order by drag and by keys on the banners, and the live rooms as cards, on the built site. */
@@ -35,7 +35,7 @@ const titles = async () =>
 
 test('a row dragged by its handle stays where it was dropped, after a refresh too', async () => {
   await expect.poll(titles).toEqual(['新人充值礼', '周末歌会', '情人节限定礼物', '主播招募']);
-  expect(await axeFaults(page, { within: '.list', rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { within: '.list', rules: 'wcag' })).toEqual([]);
   const answered = page.waitForResponse((answer) => answer.url().includes('/operation/banner/reorder'));
   const target = await row('新人充值礼').boundingBox();
   await row('情人节限定礼物')
@@ -87,5 +87,5 @@ test('live rooms are cards: pictures open large, keys select one and open it', a
 });
 
 test('no console error, no warning', () => {
-  expect(session.faults).toEqual([]);
+  expect(session.pageErrors).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFaults } from '../support/axe';
+import { axeViolations } from '../support/axe';
 import { type BrowserSession, eventually, openBrowser, signIn } from './session';
 
 /** A working day at 375 px: nothing scrolls sideways, and what is pressed is as large as a thumb. */
@@ -59,7 +59,7 @@ test('a withdrawal shows what decides, and is approved by its buttons', async ()
     expect(height).toBeGreaterThanOrEqual(44);
   }
   expect(await page.getByRole('button', { name: '快捷键' }).isVisible()).toBe(false);
-  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { rules: 'wcag' })).toEqual([]);
 
   // the newest: other suites decide the one that waits longest, on the same database
   const last = cards().last();
@@ -74,7 +74,7 @@ test('a withdrawal shows what decides, and is approved by its buttons', async ()
   await expect.poll(height).toBeGreaterThanOrEqual(44);
   const button = await confirm.boundingBox();
   expect(button?.y, 'it is in the thumb’s half').toBeGreaterThan(406);
-  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { rules: 'wcag' })).toEqual([]);
   await confirm.click();
   await page.locator(`.card[aria-label="${label}"]`).waitFor({ state: 'detached' });
 });
@@ -122,7 +122,7 @@ test('what is folded over the cards is at hand: boxes, tools, and the open pages
   await page.keyboard.press('/');
   const search = page.getByRole('search');
   await search.getByRole('textbox').first().fill('橘猫');
-  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { rules: 'wcag' })).toEqual([]);
   await search.getByRole('button', { name: '查询' }).click();
   await page.locator('.list-chip').waitFor();
   await page.getByRole('button', { name: '列表工具' }).click();
@@ -151,6 +151,6 @@ test('a form has the whole height, its buttons at the lower end', async () => {
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(812);
   // at its end no field lies half under the buttons, which stay in sight while it scrolls
   await dialog.locator('.form-scroll').evaluate((form) => form.scrollTo(0, form.scrollHeight));
-  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
-  expect(session.faults).toEqual([]);
+  expect(await axeViolations(page, { rules: 'wcag' })).toEqual([]);
+  expect(session.pageErrors).toEqual([]);
 });

@@ -37,7 +37,7 @@ async function onScreen(): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-async function demandClean(): Promise<void> {
+async function assertClean(): Promise<void> {
   for (const helper of HELPERS) expect(await page.locator(`${helper}:visible`).count(), helper).toBe(0);
   const paper = () =>
     page.evaluate(() => {
@@ -57,7 +57,7 @@ test('a list prints all rows of its page and every column within the paper', asy
   await page.getByText('共 48 条').waitFor();
   await onPaper();
   await expect.poll(() => rows.count()).toBe(48);
-  await demandClean();
+  await assertClean();
   const outside = await page
     .locator('.data-grid-cell:visible')
     .evaluateAll(
@@ -86,7 +86,7 @@ test('an open record prints alone', async () => {
   await onPaper();
   await expect.poll(() => page.locator('.layout:visible').count()).toBe(0);
   expect(await page.getByRole('dialog').getByText('用户ID').first().isVisible()).toBe(true);
-  await demandClean();
+  await assertClean();
   await onScreen();
 });
 
@@ -99,7 +99,7 @@ test('a dashboard prints its cards within the paper', async () => {
     .first()
     .waitFor();
   await onPaper();
-  await demandClean();
+  await assertClean();
   const outside = await page
     .locator('.dashboard-card')
     .evaluateAll(

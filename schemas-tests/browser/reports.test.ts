@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFaults } from '../support/axe';
+import { axeViolations } from '../support/axe';
 import { type BrowserSession, openBrowser, signIn } from './session';
 
 /** A report of the demonstration from its text to the page that operators open. */
@@ -21,7 +21,7 @@ test('a report is tried as it is written, refused where it is wrong, and publish
   const row = page.getByRole('grid').getByRole('row').filter({ hasText: '各渠道每月充值' });
   await row.getByRole('button', { name: '设计' }).click();
   await page.getByRole('region', { name: '指标' }).waitFor();
-  expect(await axeFaults(page, { within: '.report-design', rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { within: '.report-design', rules: 'wcag' })).toEqual([]);
   await page.getByText('文本', { exact: true }).click();
   const text = page.getByLabel('报表的 JSON 文本');
   const source = await text.inputValue();
@@ -30,7 +30,7 @@ test('a report is tried as it is written, refused where it is wrong, and publish
   await tried.getByRole('row').filter({ hasText: '合计' }).waitFor();
   await tried.getByText('SQL（只读）').click();
   expect(await tried.locator('pre').innerText()).toContain('from finance_gold_order t0');
-  expect(await axeFaults(page, { within: '.report-design', rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { within: '.report-design', rules: 'wcag' })).toEqual([]);
 
   await text.fill(source.replace('"distinct"', '"distinkt"'));
   await button('试运行').click();
@@ -110,11 +110,11 @@ test('its page asks the parameters, draws rows by groups, and a row leads to its
   const table = page.getByRole('region', { name: '每月充值' });
   await table.getByRole('row').filter({ hasText: '小计' }).first().waitFor();
   await page.locator('.report-chart svg').first().waitFor();
-  expect(await axeFaults(page, { within: '.report-page', rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { within: '.report-page', rules: 'wcag' })).toEqual([]);
   const file = page.waitForEvent('download');
   await button('导出').click();
   expect((await file).suggestedFilename()).toMatch(/^每月充值_\d+\.xlsx$/);
   await table.getByRole('button', { name: '查看' }).first().click();
   await page.waitForURL(/\/finance\/gold-order\?channel=/);
-  expect(session.faults).toEqual([]);
+  expect(session.pageErrors).toEqual([]);
 });

@@ -54,8 +54,8 @@ async function choose(form: Locator, name: string, text: string): Promise<void> 
 }
 
 /** An operator of this name, with a password of his own. */
-async function person(realname: string, given: Parameters<typeof operator>[1]) {
-  const made = await operator(db, given);
+async function person(realname: string, options: Parameters<typeof operator>[1]) {
+  const made = await operator(db, options);
   await db.updateTable('sys_user').set({ realname }).where('id', '=', made.id).execute();
   return made;
 }
@@ -90,7 +90,7 @@ test('a department role with one button of those its department has shows its pe
   await row.waitFor();
   expect(await row.locator('.list-row-buttons button').allInnerTexts()).toEqual(['查看', '下架']);
   expect(await links(own.page)).toEqual(['声友管理后台', '首页', '礼物列表']);
-  expect([...session.faults, ...own.faults]).toEqual([]);
+  expect([...session.pageErrors, ...own.pageErrors]).toEqual([]);
   await own.close();
 });
 
@@ -109,11 +109,11 @@ test('a button that went from the menu is told, and is back after its mend', asy
     .execute();
   await page.getByRole('button', { name: '菜单核对' }).click();
   await page.getByText('页面文件里有、菜单里没有（1）').waitFor();
-  const fault = page.getByRole('listitem').filter({ hasText: '我的代理：删除（my-agent:delete）' });
-  await fault.getByRole('button', { name: '放回菜单' }).click();
+  const driftRow = page.getByRole('listitem').filter({ hasText: '我的代理：删除（my-agent:delete）' });
+  await driftRow.getByRole('button', { name: '放回菜单' }).click();
   await page.getByText('页面文件里有、菜单里没有（0）').waitFor();
   await page.getByText('菜单不缺什么').waitFor();
-  expect(session.faults).toEqual([]);
+  expect(session.pageErrors).toEqual([]);
 });
 
 test('a deputy named for a time sees and does what the other does, until it is ended', async () => {
@@ -146,7 +146,7 @@ test('a deputy named for a time sees and does what the other does, until it is e
   await deputy.page.getByRole('dialog').getByLabel('字典编号').fill('by_daili');
   await deputy.page.getByRole('dialog').getByRole('button', { name: '保存', exact: true }).click();
   await deputy.page.getByRole('gridcell', { name: 'by_daili' }).waitFor();
-  expect([...principal.faults, ...deputy.faults]).toEqual([]);
+  expect([...principal.pageErrors, ...deputy.pageErrors]).toEqual([]);
   await named.getByRole('button', { name: '结束代理' }).click();
   await principal.page.getByRole('dialog').getByRole('button', { name: '结束代理' }).click();
   await principal.page.getByText('代理已结束').waitFor();
@@ -173,9 +173,9 @@ test('who leaves hands over what he has at hand, and is signed out', async () =>
   await dialog().getByRole('tab', { name: '手上的工作' }).click();
   await dialog().getByRole('gridcell', { name: '未完的公告' }).waitFor();
   await more(dialog(), '离职交接');
-  const asked = page.getByRole('dialog').filter({ hasText: '接手的人' }).last();
-  await choose(asked, '接手的人', '接小手');
-  await asked.getByRole('button', { name: '离职交接' }).click();
+  const handoverDialog = page.getByRole('dialog').filter({ hasText: '接手的人' }).last();
+  await choose(handoverDialog, '接手的人', '接小手');
+  await handoverDialog.getByRole('button', { name: '离职交接' }).click();
   await page.getByText('已交接给“接小手”：公告 1 项').waitFor();
   await dialog().getByText('共 0 条').waitFor();
   await page.goto(`/system/user?record=${successor.id}`);
@@ -183,6 +183,6 @@ test('who leaves hands over what he has at hand, and is signed out', async () =>
   await dialog().getByRole('gridcell', { name: '未完的公告' }).waitFor();
   await own.page.goto('/system/announcement');
   await own.page.waitForURL('**/user/login**');
-  expect(session.faults).toEqual([]);
+  expect(session.pageErrors).toEqual([]);
   await own.close();
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFaults } from '../support/axe';
+import { axeViolations } from '../support/axe';
 import { type BrowserSession, openBrowser, signIn } from './session';
 
 /** A role with two buttons, made and given by hand, shows whoever has it exactly those. */
@@ -31,10 +31,10 @@ test('a role is made, its buttons are ticked with their list, and the difference
   await tick('gift:retire');
   await tick('gift:edit');
   await page.getByText('新增 3 项：礼物列表（查看、编辑、下架）').waitFor();
-  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { rules: 'wcag' })).toEqual([]);
   await page.getByLabel('找菜单、按钮或权限编码').press('Control+Enter');
   await page.getByText('没有改动').waitFor();
-  expect(session.faults).toEqual([]);
+  expect(session.pageErrors).toEqual([]);
 });
 
 test('arrows and space tick; what is not saved is asked about before another role is opened', async () => {
@@ -54,7 +54,7 @@ test('arrows and space tick; what is not saved is asked about before another rol
   );
   await page.reload();
   await page.getByText('analysis:list').waitFor();
-  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { rules: 'wcag' })).toEqual([]);
 });
 
 test('an operator is given the role, signs in with a password of his own and sees exactly that', async () => {

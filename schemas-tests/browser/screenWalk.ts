@@ -11,16 +11,16 @@ export function walkedScreens(): Screen[] {
 }
 
 /** What the server lets one operator call (`language.md`, limits: 20 a second, 100 at once), a little less; and what a page may need. */
-const PACE = { perSecond: 19, atOnce: 90, aPage: 30 };
+const RATE = { perSecond: 19, atOnce: 90, aPage: 30 };
 const walkers = new WeakMap<Page, () => Promise<void>>();
 
 /** Walks go from page to page faster than a person: they wait until the server would let them call for the next one. */
-function pacedWalker(page: Page): () => Promise<void> {
-  let left = PACE.atOnce / 2;
+function rateLimitedWalker(page: Page): () => Promise<void> {
+  let left = RATE.atOnce / 2;
   let at = performance.now();
   const fill = () => {
     const now = performance.now();
-    left = Math.min(PACE.atOnce, left + ((now - at) / 1000) * PACE.perSecond);
+    left = Math.min(RATE.atOnce, left + ((now - at) / 1000) * RATE.perSecond);
     at = now;
   };
   page.on('request', (request) => {
@@ -30,14 +30,14 @@ function pacedWalker(page: Page): () => Promise<void> {
   });
   return async () => {
     fill();
-    const missing = PACE.aPage - left;
-    if (missing > 0) await new Promise((resolve) => setTimeout(resolve, (missing / PACE.perSecond) * 1000));
+    const missing = RATE.aPage - left;
+    if (missing > 0) await new Promise((resolve) => setTimeout(resolve, (missing / RATE.perSecond) * 1000));
   };
 }
 
 /** Goes to a screen within the open page, as a press on the menu does, and waits until it is painted. */
 export async function walkTo(page: Page, { route, title }: Screen): Promise<void> {
-  const isLetOn = walkers.get(page) ?? pacedWalker(page);
+  const isLetOn = walkers.get(page) ?? rateLimitedWalker(page);
   walkers.set(page, isLetOn);
   await isLetOn();
   await page.evaluate((path) => {

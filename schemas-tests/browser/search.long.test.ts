@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { axeFaults } from '../support/axe';
+import { axeViolations } from '../support/axe';
 import { callServer, signInTo } from '../support/builtServer';
 import { type BrowserSession, openBrowser, signIn } from './session';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   token = await signInTo(inject('site').url, inject('site').adminPassword);
 });
 afterAll(async () => {
-  expect(session.faults).toEqual([]);
+  expect(session.pageErrors).toEqual([]);
   await session.close();
 });
 
@@ -35,7 +35,7 @@ test('a choice is left out and an amount has two ends, by keys alone; reloaded, 
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
   await page.getByRole('radio', { name: '不含', checked: true }).waitFor();
-  expect(await axeFaults(page, { within: '.ant-select-dropdown', rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { within: '.ant-select-dropdown', rules: 'wcag' })).toEqual([]);
   await page.keyboard.press('Tab');
   await page.getByRole('radiogroup').waitFor({ state: 'hidden' });
   await page.keyboard.type('5~50');
@@ -65,10 +65,10 @@ test('last week is one click of the box for times', async () => {
   await page.getByText('上周', { exact: true }).click();
   await page.getByRole('button', { name: '查询' }).click();
   await page.waitForURL(/createTime_begin=/);
-  const asked = new URL(page.url()).searchParams;
-  const [begin = '', end = ''] = [asked.get('createTime_begin'), asked.get('createTime_end')].map(String);
-  const days = (Date.parse(end) - Date.parse(begin)) / 86_400_000;
-  expect([new Date(begin).getDay(), Math.round(days)]).toEqual([1, 7]);
+  const query = new URL(page.url()).searchParams;
+  const [start = '', end = ''] = [query.get('createTime_begin'), query.get('createTime_end')].map(String);
+  const days = (Date.parse(end) - Date.parse(start)) / 86_400_000;
+  expect([new Date(start).getDay(), Math.round(days)]).toEqual([1, 7]);
 });
 
 test('an order looked for in the wrong state is one press away, with the search kept', async () => {
@@ -89,9 +89,9 @@ test('a person is opened from anywhere by Ctrl+K, what is typed, and Enter', asy
   const [{ userNo, nickname }] = body.result.records;
   await page.goto('/goods/gift?kind=plain');
   await page.getByRole('gridcell').first().waitFor();
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/sys/palette')) asked.push(request.url());
+    if (request.url().includes('/sys/palette')) requests.push(request.url());
   });
   await page.keyboard.press('Control+k');
   // its script is still on its way, and before the answer is there
@@ -99,7 +99,7 @@ test('a person is opened from anywhere by Ctrl+K, what is typed, and Enter', asy
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByText(nickname).first().waitFor();
   await page.waitForURL(/\/user\/user\?record=\d+$/);
-  expect(asked, 'asked once, not at every key').toHaveLength(1);
+  expect(requests, 'asked once, not at every key').toHaveLength(1);
   await page.locator('.ant-drawer:focus-within').waitFor({ state: 'attached' });
   await page.keyboard.press('Escape');
   await page.waitForURL(/\/user\/user$/);
@@ -108,6 +108,6 @@ test('a person is opened from anywhere by Ctrl+K, what is typed, and Enter', asy
   await page.locator('#palette-input:focus').fill(nickname);
   const people = page.getByRole('group', { name: '用户列表' });
   await people.getByRole('option').filter({ hasText: userNo }).waitFor();
-  expect(await axeFaults(page, { within: '.ant-modal', rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { within: '.ant-modal', rules: 'wcag' })).toEqual([]);
   await page.keyboard.press('Escape');
 });

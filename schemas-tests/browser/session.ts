@@ -12,12 +12,12 @@ export interface BrowserSession {
   page: Page;
   context: BrowserContext;
   /** Everything the console called an error, policy violations included. */
-  faults: string[];
+  pageErrors: string[];
   close(): Promise<void>;
 }
 
 /** Pages that stand, of whichever file: what their console complained of, and what they wait for. */
-export const openPages = new Map<Page, { faults: string[]; waiting: Set<Request> }>();
+export const openPages = new Map<Page, { pageErrors: string[]; waiting: Set<Request> }>();
 
 /** A browser of its own (storage, cookies) on the shared Chromium, at the login page. */
 export async function openBrowser(
@@ -36,20 +36,20 @@ export async function openBrowser(
   const page = await context.newPage();
   page.on('close', () => openPages.delete(page));
   page.setDefaultTimeout(10_000);
-  const faults: string[] = [];
+  const pageErrors: string[] = [];
   const waiting = new Set<Request>();
-  openPages.set(page, { faults, waiting });
+  openPages.set(page, { pageErrors: pageErrors, waiting });
   page.on('request', (request) => waiting.add(request));
   for (const end of ['requestfinished', 'requestfailed'] as const)
     page.on(end as 'requestfinished', (request) => waiting.delete(request));
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') faults.push(saidBy(message));
+    if (message.type() === 'error' || message.type() === 'warning') pageErrors.push(messageText(message));
   });
-  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('pageerror', (error) => pageErrors.push(String(error)));
   return {
     page,
     context,
-    faults,
+    pageErrors: pageErrors,
     close: async () => {
       await context.close();
       await browser.close();
@@ -58,7 +58,7 @@ export async function openBrowser(
 }
 
 /** What failed to load is told without its address, which is half of it. */
-function saidBy(message: ConsoleMessage): string {
+function messageText(message: ConsoleMessage): string {
   const { url } = message.location();
   const text = message.text();
   return text.startsWith('Failed to load') ? `${text} ${url}` : text;
@@ -76,14 +76,14 @@ export async function signIn(
   const answer = await page.request.post('/console/sys/login', { data: { username, password } });
   const { success, message, result } = await answer.json();
   if (!success) throw new Error(message);
-  const kept = { 'Access-Token': result.token, Login_Userinfo: result.userInfo, Login_Username: username };
+  const storage = { 'Access-Token': result.token, Login_Userinfo: result.userInfo, Login_Username: username };
   // an address of the site that runs nothing
   await page.goto('/favicon.svg');
   await page.evaluate((entries) => {
     const expire = Date.now() + 604_800_000;
     for (const [name, value] of Object.entries(entries))
       localStorage.setItem(`pro__${name}`, JSON.stringify({ value, expire }));
-  }, kept);
+  }, storage);
 }
 
 /** Signed in and at the workplace, as the login page leads there. */

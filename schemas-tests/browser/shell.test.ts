@@ -6,7 +6,7 @@ afterEach(() => session.close());
 
 test('a visit without a token goes to the login page and comes back to the wanted path', async () => {
   session = await openBrowser();
-  const { page, faults } = session;
+  const { page, pageErrors } = session;
   await page.goto('/goods/gift?name=%E7%8E%AB');
   await page.waitForURL(/\/user\/login\?redirect=/);
   await page.getByLabel('账号').fill('admin');
@@ -16,7 +16,7 @@ test('a visit without a token goes to the login page and comes back to the wante
   await page.getByLabel('密码').fill(inject('site').adminPassword);
   await page.getByRole('button', { name: '登录' }).click();
   await page.waitForURL(/\/goods\/gift\?name=/);
-  expect(faults).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('sign-out asks, ends the session on the server too, and leads to the login page', async () => {

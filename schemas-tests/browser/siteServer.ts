@@ -37,7 +37,7 @@ export async function startSiteServer(
     DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
     ...variables,
   });
-  const ending = tellUnexpectedEnd(server);
+  const ending = reportUnexpectedEnd(server);
   const close = async () => {
     ending.abort();
     await stopBuiltServer(server);
@@ -47,14 +47,14 @@ export async function startSiteServer(
 }
 
 /** A server that ends under the tests fails them all alike; why it ended is what one needs to read. Abort when it may end. */
-function tellUnexpectedEnd({ child }: BuiltServer): AbortController {
+function reportUnexpectedEnd({ child }: BuiltServer): AbortController {
   const controller = new AbortController();
-  let said = '';
+  let output = '';
   child.stderr?.on('data', (chunk) => {
-    said = `${said}${chunk}`.slice(-4000);
+    output = `${output}${chunk}`.slice(-4000);
   });
   child.once('exit', (code, signal) => {
-    if (!controller.signal.aborted) console.error(`the server ended (${code ?? signal}): ${said}`);
+    if (!controller.signal.aborted) console.error(`the server ended (${code ?? signal}): ${output}`);
   });
   return controller;
 }

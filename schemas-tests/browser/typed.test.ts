@@ -69,7 +69,7 @@ test('somebody else saved first: both are told field by field, the choice is the
   await save(other);
   await other.getByText('修改成功!').waitFor();
   await other.close();
-  expect(session.faults.filter((fault) => !fault.includes('500'))).toEqual([]);
+  expect(session.pageErrors.filter((message) => !message.includes('500'))).toEqual([]);
 });
 
 /** Makes every call from now on find the session over, as one that was ended elsewhere does. */
@@ -124,10 +124,10 @@ const storedText = (one: Page) =>
   one.evaluate(
     () =>
       new Promise<string>((resolve, reject) => {
-        const asked = indexedDB.open('console-drafts');
-        asked.onerror = () => reject(asked.error);
-        asked.onsuccess = () => {
-          const database = asked.result;
+        const opening = indexedDB.open('console-drafts');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
           if (!database.objectStoreNames.contains('lives')) return resolve('[]');
           const all = database.transaction('lives').objectStore('lives').getAll();
           all.onsuccess = () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFaults } from '../support/axe';
+import { axeViolations } from '../support/axe';
 import { type BrowserSession, openBrowser, signIn } from './session';
 
 /** An administrator looks with the rights of a role, sees exactly that, changes nothing, and is himself again. */
@@ -58,7 +58,7 @@ test('what the role sees is seen, marked on every page; a write is refused; leav
   expect(await menu.getByRole('link').allInnerTexts()).toEqual(['声友管理后台', '首页', '礼物列表']);
   expect(await page.getByRole('columnheader', { name: '价格' }).count()).toBe(0);
   expect(await page.getByRole('columnheader', { name: '名称' }).count()).toBe(1);
-  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { rules: 'wcag' })).toEqual([]);
   await row.getByRole('button', { name: '编辑' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('排序').fill('3');
@@ -66,7 +66,7 @@ test('what the role sees is seen, marked on every page; a write is refused; leav
   expect(await dialog.getByRole('textbox', { name: '名称' }).count()).toBe(0);
   await dialog.getByRole('button', { name: '保存', exact: true }).click();
   await page.getByText('正在以角色「不看价格」的身份查看，只能看，要做别的请先退出查看').first().waitFor();
-  expect(session.faults).toEqual([]);
+  expect(session.pageErrors).toEqual([]);
   await page.goto('/system/role');
   await page.waitForURL('**/404');
   await bar.getByRole('button', { name: '退出' }).click();

@@ -20,10 +20,10 @@ test('a period is typed in one control, refused backwards, shown in one column a
   await page.goto('/operation/banner');
   await rows().first().getByRole('button', { name: '编辑' }).click();
   const dialog = page.getByRole('dialog');
-  const begin = dialog.getByRole('textbox', { name: '投放时间' });
+  const start = dialog.getByRole('textbox', { name: '投放时间' });
   const end = dialog.getByRole('textbox', { name: '结束时间' });
-  await begin.fill('2031-05-01 08:00:00');
-  await begin.press('Enter');
+  await start.fill('2031-05-01 08:00:00');
+  await start.press('Enter');
   await end.fill('2031-04-01 08:00:00');
   await end.press('Enter');
   await dialog.getByRole('button', { name: '保存' }).click();

@@ -80,15 +80,15 @@ test('a report is judged with everything in sight, and the judgement taken back'
   await queue.getByText('另有待处理举报').waitFor();
   await queue.getByRole('tab', { name: '处罚记录' }).waitFor();
   await page.keyboard.press('j');
-  const asked = page.getByRole('dialog', { name: '处理' });
+  const dialog = page.getByRole('dialog', { name: '处理' });
   await expect
-    .poll(() => asked.getByRole('combobox').evaluate((box) => box === document.activeElement))
+    .poll(() => dialog.getByRole('combobox').evaluate((box) => box === document.activeElement))
     .toBe(true);
   // nothing that is judged is covered by what is asked
-  const [facts, question] = [await queue.locator('.queue-facts').boundingBox(), await asked.boundingBox()];
+  const [facts, question] = [await queue.locator('.queue-facts').boundingBox(), await dialog.boundingBox()];
   expect((facts?.x ?? 0) + (facts?.width ?? 0)).toBeLessThanOrEqual(question?.x ?? 0);
   await page.keyboard.press('2');
-  const reason = asked.getByRole('textbox', { name: '原因' });
+  const reason = dialog.getByRole('textbox', { name: '原因' });
   await expect.poll(() => reason.evaluate((box) => box === document.activeElement)).toBe(true);
   await reason.fill('证据充分');
   await page.keyboard.press('Control+Enter');
@@ -130,11 +130,11 @@ test('a person is found by 用户ID and by phone, two of one name differ, and wh
   if (!person) throw new Error('no person in the demonstration data');
   // the search's script comes late: what is typed meanwhile is there when it has come
   let letScriptCome = () => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     letScriptCome = resolve;
   });
   await page.route(/LookupSelect.*\.js/, async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   await page.goto('/live/post');
@@ -150,8 +150,8 @@ test('a person is found by 用户ID and by phone, two of one name differ, and wh
   await page.getByRole('button', { name: '查询' }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('userId')).toBe(person.id);
   const url = inject('site').url;
-  const asked = { id: person.id, field: 'phone', reason: '核对' };
-  const phone = (await callServer(url, '/user/user/reveal', { token, body: asked })).body.result.value;
+  const request = { id: person.id, field: 'phone', reason: '核对' };
+  const phone = (await callServer(url, '/user/user/reveal', { token, body: request })).body.result.value;
   const found = await callServer(url, `/user/user/lookup?keyword=${phone}`, { token });
   expect(found.body.result).toMatchObject([{ value: person.id, text: person.nickname, note: person.userNo }]);
 });

@@ -23,13 +23,13 @@ interface Answered {
   baseInfo: object;
   help: { articles: { title: string }[] };
 }
-const asked = { platform: 'ios', appVersion: '3.8.2' };
-const read = async (query: Record<string, string> = asked) =>
+const device = { platform: 'ios', appVersion: '3.8.2' };
+const read = async (query: Record<string, string> = device) =>
   (await app.get('/app/config', query)).body.result as unknown as Answered;
 const conditional = (tag: string) =>
   server.app.inject({
     url: '/console/app/config',
-    query: asked,
+    query: device,
     headers: { token: app.token, 'if-none-match': tag },
   });
 

@@ -146,9 +146,9 @@ test('notices: what was recalled or can still be taken back is not there; readin
     read: 1,
   });
   expect(await list()).toMatchObject({ unread: 1, notices: [{ isRead: true }, { isRead: false }] });
-  const told = await sql<{ content: string }>`select content from app_message
+  const messages = await sql<{ content: string }>`select content from app_message
     where user_id = ${userId}::bigint and sent_time is not null order by id`.execute(db());
-  expect(told.rows).toEqual([{ content: '第一条' }, { content: '第二条' }]);
+  expect(messages.rows).toEqual([{ content: '第一条' }, { content: '第二条' }]);
 });
 
 test('a person shows what passed and what is in force; one who is shut out shows nothing', async () => {
@@ -343,9 +343,9 @@ describe('heartbeats', () => {
       signal: new AbortController().signal,
     };
     await appSessions.run({ ...context, output: () => undefined });
-    const kept = await sql<{
+    const sessions = await sql<{
       key: string;
     }>`select session_key as key from app_session where user_id = ${userId}::bigint order by 1`.execute(db());
-    expect(kept.rows).toEqual([{ key: 'kept' }, { key: 's1' }]);
+    expect(sessions.rows).toEqual([{ key: 'kept' }, { key: 's1' }]);
   });
 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** In force for certain: a column of whole seconds may round `now()` up, into the future. */
-const BEGUN = sql`now() - interval '1 minute'`;
+const STARTED_AT = sql`now() - interval '1 minute'`;
 const db = () => server.services.db;
 const one = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(db())).rows[0] as T;
 const nextPerson = () => person(db(), { userNo: `99${++serial}` });
@@ -44,7 +44,7 @@ interface Order {
   bonus: number | null;
   isFirst: boolean | null;
 }
-const asked = (userId: string, more: object = {}) => ({
+const orderRequest = (userId: string, more: object = {}) => ({
   clientId: `o${++serial}`,
   userId,
   kind: 'gold',
@@ -54,7 +54,7 @@ const asked = (userId: string, more: object = {}) => ({
   ...more,
 });
 async function ordered(userId: string, more: object = {}): Promise<Order> {
-  const { body } = await app.post('/app/orders', asked(userId, more));
+  const { body } = await app.post('/app/orders', orderRequest(userId, more));
   if (!body.success) throw new Error(body.message);
   return body.result as Order;
 }
@@ -112,7 +112,8 @@ test('what is offered is what is in force, and an order costs and gives that, wh
 
 test('what is not for sale now, is below or above the limits, or goes by a closed channel is refused', async () => {
   const user = await nextPerson();
-  const message = async (more: object) => (await app.post('/app/orders', asked(user, more))).body.message;
+  const message = async (more: object) =>
+    (await app.post('/app/orders', orderRequest(user, more))).body.message;
   const gone = '现在没有在卖，或价格已经更新，请刷新后再下单';
   const { rows } = await sql<{
     id: string;
@@ -134,17 +135,17 @@ test('what is not for sale now, is below or above the limits, or goes by a close
   const other = await nextPerson();
   const both = await Promise.all(
     [1, 2, 3].map(() =>
-      app.post('/app/orders', asked(other, { kind: 'dress', itemId: sold.dress, days: 0 })),
+      app.post('/app/orders', orderRequest(other, { kind: 'dress', itemId: sold.dress, days: 0 })),
     ),
   );
   expect(both.filter(({ body }) => body.success)).toHaveLength(2);
   await sql`update app_user set status = 'frozen' where id = ${other}::bigint`.execute(db());
-  expect((await app.post('/app/orders', asked(other))).body.message).toBe('账号已被冻结，不能提交');
+  expect((await app.post('/app/orders', orderRequest(other))).body.message).toBe('账号已被冻结，不能提交');
 });
 
 test('sent again an order is one, and another body under its key is refused', async () => {
   const user = await nextPerson();
-  const body = asked(user);
+  const body = orderRequest(user);
   const answers = await Promise.all([1, 2, 3].map(() => app.post('/app/orders', body)));
   expect(new Set(answers.map(({ body }) => (body.result as Order).orderNo)).size).toBe(1);
   expect((await app.post('/app/orders', { ...body, kind: 'vip', itemId: sold.vip })).body.message).toBe(
@@ -171,17 +172,17 @@ describe('a payment', () => {
   test('pays one order, its own person’s, its own amount, by its own channel', async () => {
     const [user, thief] = [await nextPerson(), await nextPerson()];
     const [order, second, theirs] = [await ordered(user), await ordered(user), await ordered(thief)];
-    const fault = async (who: string, what: Order, more: object = {}) => {
+    const errorOf = async (who: string, what: Order, more: object = {}) => {
       const body = await paid(who, what, more);
       return (body.result as { errors: object[] }).errors[0];
     };
-    expect(await fault(thief, order)).toEqual({ field: 'orderNo', message: '这个用户没有这个订单' });
+    expect(await errorOf(thief, order)).toEqual({ field: 'orderNo', message: '这个用户没有这个订单' });
     expect(await stateOf(thief, order)).toMatchObject({ success: false, message: '这个用户没有这个订单' });
     for (const amount of [1, 599, 601, 60_000])
-      expect(await fault(user, order, { amount })).toMatchObject({ field: 'amount' });
-    expect(await fault(user, order, { amount: 0 })).toMatchObject({ field: 'amount' });
-    expect(await fault(user, order, { channel: 'wechat' })).toMatchObject({ field: 'channel' });
-    expect(await fault(user, order, { paidTime: '2099-01-01 00:00:00' })).toMatchObject({
+      expect(await errorOf(user, order, { amount })).toMatchObject({ field: 'amount' });
+    expect(await errorOf(user, order, { amount: 0 })).toMatchObject({ field: 'amount' });
+    expect(await errorOf(user, order, { channel: 'wechat' })).toMatchObject({ field: 'channel' });
+    expect(await errorOf(user, order, { paidTime: '2099-01-01 00:00:00' })).toMatchObject({
       field: 'paidTime',
     });
     expect((await stateOf(user, order)).result).toMatchObject({ status: 'unpaid' });
@@ -196,8 +197,8 @@ describe('a payment', () => {
     const turn = same.findIndex(({ success }) => success);
     const who = turn === 2 ? thief : user;
     const what = [order, second, theirs][turn] as Order;
-    expect(await fault(who, what, { tradeNo: 'TWO' })).toMatchObject({ field: 'tradeNo' });
-    expect(await fault(who, what, { tradeNo: 'ONE', amount: 1 })).toMatchObject({ field: 'amount' });
+    expect(await errorOf(who, what, { tradeNo: 'TWO' })).toMatchObject({ field: 'tradeNo' });
+    expect(await errorOf(who, what, { tradeNo: 'ONE', amount: 1 })).toMatchObject({ field: 'amount' });
     expect((await goldOf(user)) + (await goldOf(thief))).toBe(95);
     await expect(
       sql`update gold_order set trade_no = 'ONE', channel = 'alipay'`.execute(db()),
@@ -229,11 +230,11 @@ describe('a payment', () => {
       await ordered(user, { kind: 'dress', itemId: sold.dress, days: 7 }),
     ];
     await Promise.all([vip, vip, one7, one7].map((order) => paid(user, order)));
-    const held = await one<{ days: number; dresses: number }>(sql`
+    const granted = await one<{ days: number; dresses: number }>(sql`
       select round(extract(epoch from vip_until - now()) / 86400)::int as days,
         (select count(*)::int from user_dress where user_id = u.id and status = 'held') as dresses
       from app_user u where id = ${user}::bigint`);
-    expect(held).toEqual({ days: 30, dresses: 1 });
+    expect(granted).toEqual({ days: 30, dresses: 1 });
     expect(await paid(user, forGood)).toMatchObject({ result: { status: 'delivered' } });
     expect(await paid(user, twice)).toMatchObject({
       success: true,
@@ -241,7 +242,7 @@ describe('a payment', () => {
       result: { status: 'paid' },
     });
     expect(
-      (await app.post('/app/orders', asked(user, { kind: 'dress', itemId: sold.dress, days: 0 }))).body
+      (await app.post('/app/orders', orderRequest(user, { kind: 'dress', itemId: sold.dress, days: 0 }))).body
         .success,
     ).toBe(false);
     expect(
@@ -261,11 +262,11 @@ describe('a payment', () => {
       'closed',
       'unpaid',
     ]);
-    const told = '付款时订单已经超时，等待人工补单或退款';
+    const message = '付款时订单已经超时，等待人工补单或退款';
     for (let turn = 0; turn < 2; turn += 1)
       expect(await paid(user, late)).toMatchObject({
         success: true,
-        message: told,
+        message: message,
         result: { status: 'paid' },
       });
     expect(await goldOf(user)).toBe(0);
@@ -296,9 +297,9 @@ describe('a payment', () => {
 test('what is done to a person at once in many ways is all done: nobody waits in a circle', async () => {
   const kind = sql`(select id from gold_type where code = 'event')`;
   await sql`insert into sign_in_rule (name, way, days, gold_type_id, valid_from, make_up_times, make_up_price)
-    values ('七天', 'streak', '[{"gold":3}]', ${kind}, ${BEGUN}, 0, 0)`.execute(db());
+    values ('七天', 'streak', '[{"gold":3}]', ${kind}, ${STARTED_AT}, 0, 0)`.execute(db());
   await sql`insert into gold_bean_config (gold_per_hundred, cny_per_hundred, exchange_minimum, valid_from)
-    values (65, 500, 100, ${BEGUN})`.execute(db());
+    values (65, 500, 100, ${STARTED_AT})`.execute(db());
   for (let turn = 0; turn < 5; turn += 1) {
     const user = await person(db(), { userNo: `98${++serial}`, bean: 1000 });
     const [before, one3, two3] = [await ordered(user), await ordered(user), await ordered(user)];

@@ -57,11 +57,11 @@ test('every table that the migrations made by months is known as one', async () 
 test('nothing leaves unless it is said', async () => {
   await sql`select ensure_month_partition('private_message', now() - interval '40 months')`.execute(db());
   const before = await monthsHere('private_message');
-  const said: string[] = [];
+  const lines: string[] = [];
   const signal = new AbortController().signal;
-  const context = { services: server.services, output: (line: string) => void said.push(line), signal };
+  const context = { services: server.services, output: (line: string) => void lines.push(line), signal };
   await archiveJob.run({ ...context, parameters: parameterValues(archiveJob, {}) });
-  expect(said).toEqual([]);
+  expect(lines).toEqual([]);
   expect(await monthsHere('private_message')).toEqual(before);
 });
 
@@ -76,16 +76,16 @@ test('old months of messages go into files as they were, young ones stay', async
     select id::text, content, media from private_message where id < id_at(date_trunc('month', now() - interval '12 months') - interval '1 day') order by id`.execute(
     db(),
   );
-  const { said } = await archiveIn(server, { private_message: 1 });
-  expect(said.length).toBeGreaterThan(10);
-  const kept = Object.values(await archivedRows(server, 'private_message')).flat();
-  expect(kept.map(({ id, content, media }) => ({ id, content, media }))).toEqual(
+  const { lines } = await archiveIn(server, { private_message: 1 });
+  expect(lines.length).toBeGreaterThan(10);
+  const archived = Object.values(await archivedRows(server, 'private_message')).flat();
+  expect(archived.map(({ id, content, media }) => ({ id, content, media }))).toEqual(
     expect.arrayContaining(before.rows),
   );
   expect(before.rows.length).toBeGreaterThan(5);
   const left = await sql<{ id: string }>`select id::text from private_message order by id`.execute(db());
-  expect(left.rows).toHaveLength(14 - kept.length);
-  expect(await archiveIn(server, { private_message: 1 })).toMatchObject({ said: [] });
+  expect(left.rows).toHaveLength(14 - archived.length);
+  expect(await archiveIn(server, { private_message: 1 })).toMatchObject({ lines: [] });
 });
 
 test('what a month comes to is carried: balances, debts and statements stay right, whatever moved', async () => {
@@ -124,8 +124,8 @@ async function liveThrough(own: TestServer, years: { who: number; amount: number
     const left = years.length - index;
     await age(db, people, { from: (left + 1) * YEAR, to: left * YEAR + 1 });
     const before = await statements();
-    const { said } = await archiveIn(own, { ledger: left });
-    expect(said.length).toBeGreaterThan(0);
+    const { lines } = await archiveIn(own, { ledger: left });
+    expect(lines.length).toBeGreaterThan(0);
     expect(await brokenRules(db)).toEqual(SOUND);
     expect(await statements()).toEqual(before);
   }

@@ -40,9 +40,9 @@ test('demonstration and load, backed up beside the running server and restored i
   await run('seed', dataDir);
   await run('seed', dataDir, ...LOAD);
   const server = await startBuiltServer({ DATA_DIR: dataDir, SEED: 'demo', ADMIN_PASSWORD: PASSWORD });
-  const began = performance.now();
+  const startedAt = performance.now();
   console.log((await run('backup', dataDir, folder)).stdout);
-  console.log(`backup: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  console.log(`backup: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   await stopBuiltServer(server);
   // what the server did between the backup and its end is not in it
   const again = join(own, 'again');

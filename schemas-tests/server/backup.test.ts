@@ -116,13 +116,13 @@ test('what is cut off, gone, changed or a link is told by its name before anythi
     await writeFile(at(path), content);
   };
   const [manifest, picture] = ['manifest.json', 'files/goods/gift/图.png'];
-  const told = JSON.parse(await readFile(at(manifest), 'utf8'));
-  const tell = (more: object) => () => writeFile(at(manifest), JSON.stringify({ ...told, ...more }));
+  const original = JSON.parse(await readFile(at(manifest), 'utf8'));
+  const rewrite = (more: object) => () => writeFile(at(manifest), JSON.stringify({ ...original, ...more }));
   const incomplete = 'manifest.json 的内容不完整';
   await refused(manifest, () => truncate(at(manifest), 5000), incomplete);
-  await refused(manifest, tell({ catalogue: {} }), incomplete);
-  const away = { ...told.tables[0], name: '../../x' };
-  await refused(manifest, tell({ tables: [away] }), incomplete);
+  await refused(manifest, rewrite({ catalogue: {} }), incomplete);
+  const away = { ...original.tables[0], name: '../../x' };
+  await refused(manifest, rewrite({ tables: [away] }), incomplete);
   await refused(picture, () => writeFile(at(picture), 'x'), `文件 ${picture} 的内容与备份时不同`);
   await refused(picture, () => rm(at(picture)), `缺少文件 ${picture}`);
   const link = () => rm(at(picture)).then(() => symlink('/etc/passwd', at(picture)));

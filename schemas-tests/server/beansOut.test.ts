@@ -180,8 +180,8 @@ describe('withdrawal', () => {
 
   test('a day and a week have their times, told with when it is possible again; many at once are counted', async () => {
     const user = await certified(5000);
-    const asked = await Promise.all(Array.from({ length: 5 }, () => withdraw(user, 200)));
-    expect(asked.filter(({ body }) => body.success)).toHaveLength(2);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => withdraw(user, 200)));
+    expect(answers.filter(({ body }) => body.success)).toHaveLength(2);
     const { tomorrow, monday } = await one<{ tomorrow: string; monday: string }>(sql`select
       to_char(date_trunc('day', now() at time zone 'Asia/Shanghai') + interval '1 day', 'YYYY-MM-DD HH24:MI') as tomorrow,
       to_char(date_trunc('week', now() at time zone 'Asia/Shanghai') + interval '7 days', 'YYYY-MM-DD HH24:MI') as monday`);
@@ -223,9 +223,9 @@ describe('withdrawal', () => {
     const { again } = await one<{ again: string }>(
       sql`select to_char((now() + interval '1 minute') at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as again`,
     );
-    const told = JSON.stringify(errors(await withdraw(user, 200)));
-    expect(told).toContain('按提现规则“高级”，两次之间至少隔 5 小时，');
-    expect([again, told.match(/(\d{4}-\d\d-\d\d \d\d:\d\d) 后/)?.[1]].sort()[0]).toBe(again);
+    const message = JSON.stringify(errors(await withdraw(user, 200)));
+    expect(message).toContain('按提现规则“高级”，两次之间至少隔 5 小时，');
+    expect([again, message.match(/(\d{4}-\d\d-\d\d \d\d:\d\d) 后/)?.[1]].sort()[0]).toBe(again);
     // the try-out answers by the same code
     const tried = await server.admin.post(`${RULES}/action/try`, { userId: user, bean: 200 });
     expect(tried.body.message).toContain('两次之间至少隔 5 小时');

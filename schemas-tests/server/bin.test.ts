@@ -160,15 +160,15 @@ test('what was deleted is listed, the last first, with when and by whom; and com
 test('a unique value that another record took meanwhile is named with its field; several are told each', async () => {
   const lost = await gone({ name: '南店', kind: 'big', code: 'A1', phone: '13800001111' });
   const taker = await add({ name: '南店', kind: 'big', code: 'A1' });
-  const told = async () =>
+  const fieldErrors = async () =>
     ((await back([lost])).body.result as unknown as { errors: { field: string; message: string }[] }).errors;
-  expect(await told()).toEqual([
+  expect(await fieldErrors()).toEqual([
     { field: 'name', message: '店名“南店”已有另一条记录在用，不能还原' },
     { field: 'code', message: '编码“A1”（与类型“大店”一起）已有另一条记录在用，不能还原' },
   ]);
   await server.admin.put(`${PATH}/edit`, { id: taker, name: '新南店', kind: 'small', phone: '13800001111' });
   // a sensitive value is told masked
-  expect(await told()).toEqual([
+  expect(await fieldErrors()).toEqual([
     { field: 'phone', message: '电话“138****1111”已有另一条记录在用，不能还原' },
   ]);
   await server.admin.put(`${PATH}/edit`, { id: taker, phone: null });
@@ -333,8 +333,8 @@ describe('parts go with the whole, under the right to it', () => {
   });
 
   test('a dictionary takes its items along', async () => {
-    const said = { dictName: '整本', dictCode: 'whole_dict' };
-    const { body } = await server.admin.post('/sys/dict/add', said);
+    const dictionary = { dictName: '整本', dictCode: 'whole_dict' };
+    const { body } = await server.admin.post('/sys/dict/add', dictionary);
     const { id } = body.result as { id: string };
     await server.admin.post('/sys/dictItem/add', { dictId: id, itemText: '甲', itemValue: 'a' });
     const items = async () => (await server.admin.get('/sys/dict/getDictItems/whole_dict')).body.result;

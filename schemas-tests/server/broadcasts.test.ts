@@ -31,7 +31,7 @@ async function onAir(userId: string): Promise<string> {
 const act = async (name: string, body: object) => (await chief.post(`/live/live/action/${name}`, body)).body;
 const seen = async (id: string) =>
   (await chief.get('/live/live/queryById', { id })).body.result as Record<string, unknown>;
-const toldTo = async (userId: string) =>
+const messagesTo = async (userId: string) =>
   (
     await sql<{ template: string }>`
       select template from app_message where user_id = ${userId}::bigint order by id`.execute(db())
@@ -43,8 +43,8 @@ test('a host is on air once, what is blocked is no title, and he ends it himself
   const id = await onAir(host);
   expect(await seen(id)).toMatchObject({ status: 'live', hostId: host, name: '深夜电台' });
   expect((await start(host)).message).toBe('已经在直播');
-  const strange = await app.post('/app/live/end', { userId: await nextHost(), roomId: id });
-  expect(strange.body.message).toBe('没有这场直播');
+  const foreign = await app.post('/app/live/end', { userId: await nextHost(), roomId: id });
+  expect(foreign.body.message).toBe('没有这场直播');
   expect((await app.post('/app/live/end', { userId: host, roomId: id })).body.success).toBe(true);
   expect(await seen(id)).toMatchObject({ status: 'ended', audience: 0 });
   await onAir(host);
@@ -55,16 +55,16 @@ test('the third warning within thirty days suggests a ban, and the host hears of
   const id = await onAir(host);
   await sql`insert into live_warning (host_id, room_id, reason, create_time)
     values (${host}::bigint, ${id}::bigint, '以前的', now() - interval '31 days')`.execute(db());
-  const said: string[] = [];
+  const messages: string[] = [];
   for (let number = 0; number < 3; number++)
-    said.push((await act('warn', { id, reason: '辱骂观众' })).message);
-  expect(said).toEqual([
+    messages.push((await act('warn', { id, reason: '辱骂观众' })).message);
+  expect(messages).toEqual([
     '已警告，该主播 30 天内第 1 次',
     '已警告，该主播 30 天内第 2 次',
     '已警告，该主播 30 天内第 3 次，建议封禁房间',
   ]);
   expect(await seen(id)).toMatchObject({ warnings: 3 });
-  expect(await toldTo(host)).toEqual(['live.warned', 'live.warned', 'live.warned']);
+  expect(await messagesTo(host)).toEqual(['live.warned', 'live.warned', 'live.warned']);
 });
 
 test('a ban ends the room, the host cannot go on air until it is lifted, and nobody bans twice', async () => {
@@ -98,10 +98,10 @@ test('a ban ends the room, the host cannot go on air until it is lifted, and nob
   });
   expect((await act('lift', { id })).message).toBe('该记录已被他人处理');
   await onAir(host);
-  const kept = await sql`select lifted_by is not null as lifted, lift_reason as why from live_ban
+  const bans = await sql`select lifted_by is not null as lifted, lift_reason as why from live_ban
     where host_id = ${host}::bigint`.execute(db());
-  expect(kept.rows).toEqual([{ lifted: true, why: '误判' }]);
-  expect(await toldTo(host)).toEqual(['live.banned', 'live.lifted']);
+  expect(bans.rows).toEqual([{ lifted: true, why: '误判' }]);
+  expect(await messagesTo(host)).toEqual(['live.banned', 'live.lifted']);
 });
 
 test('of a ban and a broadcast that begin at once no broadcast is left running', async () => {
@@ -125,15 +125,15 @@ test('a ban that is over by time lets the host go on air, and the room shows it'
     db(),
   );
   await onAir(host);
-  const said: string[] = [];
+  const lines: string[] = [];
   const { services } = server;
   await job.run({
     services,
     parameters: {},
-    output: (line: string) => void said.push(line),
+    output: (line: string) => void lines.push(line),
     signal: AbortSignal.timeout(10_000),
   });
-  expect(said).toEqual(['解除 1 个直播间']);
+  expect(lines).toEqual(['解除 1 个直播间']);
   expect(await seen(id)).toMatchObject({ status: 'ended', banUntil: null });
 });
 

@@ -144,12 +144,12 @@ test('待办 tells what the operator may decide, within his rights, the oldest f
   );
   await sql`insert into real_name (user_id, real_name, id_card, status, create_time) values
     (${user}::bigint, '张小三', '110101199003070134', 'pending', '2026-02-01 08:00:00+08')`.execute(db());
-  const told = async (client: Client) => {
+  const waitingRows = async (client: Client) => {
     const { rows = [] } = (await card('task', 'work', {}, client)) as CardData;
     return rows.map(({ queue, count: waiting, oldest, opens }) => [queue, waiting, oldest, opens]);
   };
   const report = ['举报记录', 2, '2026-03-01 08:00:00', '/audit/report-record'];
-  expect(await told(server.admin)).toEqual([
+  expect(await waitingRows(server.admin)).toEqual([
     ['实名认证', 1, '2026-02-01 08:00:00', '/audit/real-name'],
     report,
   ]);
@@ -158,7 +158,7 @@ test('待办 tells what the operator may decide, within his rights, the oldest f
     'report-record:list',
     'report-record:judge',
   ]);
-  expect(await told(judge)).toEqual([report]);
+  expect(await waitingRows(judge)).toEqual([report]);
   expect(((await card('task', 'count', {}, judge)) as CardData).number).toEqual({
     value: 2,
     before: null,
@@ -167,7 +167,7 @@ test('待办 tells what the operator may decide, within his rights, the oldest f
   const waited = ((await card('task', 'oldest', {}, judge)) as CardData).number?.value ?? 0;
   expect(Math.abs(waited - (Date.now() - Date.UTC(2026, 2, 1)) / 1000)).toBeLessThan(120);
   const reader = await operatorWith(server, 'reader', ['own-task:list', 'report-record:list']);
-  expect(await told(reader)).toEqual([]);
+  expect(await waitingRows(reader)).toEqual([]);
   const stranger = await operatorWith(server, 'stranger', ['report-record:list']);
   expect(await card('task', 'work', {}, stranger)).toBe(403);
 });

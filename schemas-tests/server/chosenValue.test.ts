@@ -16,7 +16,7 @@ beforeAll(async () => {
   const config = screenFiles('schemas-tests/gate').find(({ file }) => file === 'operation/app-setting.json');
   await writeFile(join(folder, 'operation/app-setting.json'), config?.text ?? '');
   server = await startTestServer({ screensDir: folder });
-  expect(server.services.screens.faults()).toEqual([]);
+  expect(server.services.screens.diagnostics()).toEqual([]);
 });
 afterAll(async () => {
   await server.close();

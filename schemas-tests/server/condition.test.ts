@@ -99,7 +99,7 @@ const comparison: fc.Arbitrary<Record<string, unknown>> = fc.oneof(
       ...['contains', 'startsWith', 'endsWith'].map((op) => filled.map((one) => ({ [op]: one }))),
       fc.constantFrom({ field: 'other' }, { ne: { field: 'other' } }),
     )
-    .map((said) => ({ name: said })),
+    .map((value) => ({ name: value })),
   fc
     .oneof(
       fc.constantFrom('plain', 'luxury'),
@@ -107,7 +107,7 @@ const comparison: fc.Arbitrary<Record<string, unknown>> = fc.oneof(
       fc.subarray(['plain', 'luxury', 'lucky'], { minLength: 1 }),
       fc.constant({ ne: 'plain' }),
     )
-    .map((said) => ({ kind: said })),
+    .map((value) => ({ kind: value })),
   fc
     .oneof(
       number,
@@ -116,17 +116,17 @@ const comparison: fc.Arbitrary<Record<string, unknown>> = fc.oneof(
       order(fc.constant({ field: 'limit' })),
       fc.constant({ field: 'limit' }),
     )
-    .map((said) => ({ price: said })),
+    .map((value) => ({ price: value })),
   fc
     .oneof(
       fc.boolean(),
       empty,
       fc.boolean().map((one) => ({ ne: one })),
     )
-    .map((said) => ({ enabled: said })),
+    .map((value) => ({ enabled: value })),
   fc
     .oneof(time, empty, order(moment), order(fc.constantFrom({ field: 'endTime' }, { field: 'day' })))
-    .map((said) => ({ startTime: said })),
+    .map((value) => ({ startTime: value })),
   fc
     .oneof(
       day,
@@ -134,17 +134,17 @@ const comparison: fc.Arbitrary<Record<string, unknown>> = fc.oneof(
       order(fc.constantFrom('$today', '2026-05-01')),
       order(fc.constant({ field: 'startTime' })),
     )
-    .map((said) => ({ day: said })),
-  fc.constantFrom('$user.id', { ne: '$user.id' }, '8', ['7', '8']).map((said) => ({ owner: said })),
+    .map((value) => ({ day: value })),
+  fc.constantFrom('$user.id', { ne: '$user.id' }, '8', ['7', '8']).map((value) => ({ owner: value })),
   fc
     .constantFrom({ has: 'vip' }, { has: 'a"b' }, { ne: 'vip' }, { empty: true })
-    .map((said) => ({ tags: said })),
+    .map((value) => ({ tags: value })),
   fc
     .constantFrom('plain', ['plain', 'luxury'], { has: 'luxury' }, { ne: 'plain' }, { empty: false })
-    .map((said) => ({ kinds: said })),
+    .map((value) => ({ kinds: value })),
   fc
     .constantFrom({ under: '$user.depart' }, { under: '$user.departs' }, { under: '1' }, { empty: true })
-    .map((said) => ({ depart: said })),
+    .map((value) => ({ depart: value })),
 );
 
 const { condition } = fc.letrec<{ condition: Record<string, unknown> }>((tie) => ({
@@ -206,9 +206,9 @@ test('predicate and SQL agree on every condition and record', async () => {
 test('not flips, and every condition has a sentence', () => {
   fc.assert(
     fc.property(condition, record, (raw, row) => {
-      const said = parseCondition(raw, fields);
-      expect(isMet({ not: said }, row, context)).toBe(!isMet(said, row, context));
-      expect(toSentence(said, fields)).toMatch(/[一-鿿]/);
+      const parsed = parseCondition(raw, fields);
+      expect(isMet({ not: parsed }, row, context)).toBe(!isMet(parsed, row, context));
+      expect(toSentence(parsed, fields)).toMatch(/[一-鿿]/);
     }),
   );
 });

@@ -92,7 +92,7 @@ beforeAll(async () => {
   server = await startTestServer({ screensDir: folder });
   await ensureDictionaries(server.services.db);
   viewer = await operatorWith(server, 'viewer', ['board:list', 'gold-order:list', 'app-user:list']);
-  await tellStory();
+  await playStory();
 });
 afterAll(async () => {
   await server.close();
@@ -100,7 +100,7 @@ afterAll(async () => {
 });
 
 /** Orders of six people over ten weeks of 2026, repeatable. */
-async function tellStory() {
+async function playStory() {
   const chance = chanceOf(6);
   const numbers = Array.from({ length: 6 }, (_, index) => `8${index}00`);
   people = await Promise.all(numbers.map((userNo) => person(server.services.db, { userNo })));
@@ -128,10 +128,10 @@ const data = async (card: string, query: Record<string, string> = RANGE, client 
   expect(body.message).toBe('操作成功！');
   return body.result as CardData;
 };
-const paidWithin = ({ begin, end } = RANGE) =>
+const paidWithin = ({ begin: start, end } = RANGE) =>
   orders.filter(
     ({ status, paid }) =>
-      ['paid', 'delivered'].includes(status) && paid >= `${begin} 00:00:00` && paid <= `${end} 23:59:59`,
+      ['paid', 'delivered'].includes(status) && paid >= `${start} 00:00:00` && paid <= `${end} 23:59:59`,
   );
 const sumOf = (some: Order[]) => some.reduce((sum, { amount }) => sum + amount, 0);
 const peopleIn = (some: Order[]) => new Set(some.map(({ user }) => user)).size;

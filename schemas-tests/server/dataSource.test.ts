@@ -48,15 +48,15 @@ const atMysql = (): Source => ({
   dbUsername: 'reader',
   dbName: 'shop',
 });
-const PATIENCE = 3000;
-const tried = (source: Source, patience = PATIENCE) =>
-  tryConnection(source, { allowed: [`${source.host}:${source.port}`], patience });
+const TIMEOUT_MS = 3000;
+const tried = (source: Source, timeoutMs = TIMEOUT_MS) =>
+  tryConnection(source, { allowed: [`${source.host}:${source.port}`], timeoutMs: timeoutMs });
 /** The sentence for what fails. */
-async function failed(source: Source, patience = PATIENCE): Promise<string> {
+async function failed(source: Source, timeoutMs = TIMEOUT_MS): Promise<string> {
   try {
-    await tried(source, patience);
+    await tried(source, timeoutMs);
   } catch (error) {
-    return failureOf(error, source, patience);
+    return failureOf(error, source, timeoutMs);
   }
   throw new Error('it did not fail');
 }
@@ -125,17 +125,17 @@ describe('no way to this machine and its neighbours of the cloud', () => {
   );
 
   test('a name that leads there is refused before anything is asked, unless the installation names it', async () => {
-    const asked: string[] = [];
+    const connections: string[] = [];
     const port = await door((client) => {
-      asked.push('asked');
+      connections.push('asked');
       client.end();
     });
     for (const host of ['localhost', '127.0.0.1', '2130706433', '127.1'])
       await expect(
-        tryConnection({ ...atPostgres(), host, port }, { allowed: [], patience: PATIENCE }),
+        tryConnection({ ...atPostgres(), host, port }, { allowed: [], timeoutMs: TIMEOUT_MS }),
         host,
       ).rejects.toThrow(/不能连接|ENOTFOUND/);
-    expect(asked).toEqual([]);
+    expect(connections).toEqual([]);
   });
 });
 
@@ -195,8 +195,8 @@ describe('the screen', () => {
   });
 
   test('is tested as it is typed; the stored password goes to no other place than its own', async () => {
-    const typed = async (said: object) =>
-      (await server.admin.post('/sys/dataSource/action/try', { record: { ...record(), ...said } })).body;
+    const typed = async (overrides: object) =>
+      (await server.admin.post('/sys/dataSource/action/try', { record: { ...record(), ...overrides } })).body;
     expect((await typed({})).message).toMatch(/^连接成功：PostgreSQL 18/);
     expect(await typed({ dbName: 'nowhere' })).toMatchObject({
       success: false,
@@ -220,20 +220,20 @@ describe('the screen', () => {
   test('the family’s test takes its address', async () => {
     const path = '/online/cgreport/api/testConnection';
     const { user, database } = inject('cluster').connection;
-    const said = {
+    const values = {
       dbUrl: `jdbc:postgresql://127.0.0.1:${postgres}/${database}?useSSL=false`,
       dbUsername: user,
       dbPassword: 'x',
     };
-    expect((await server.admin.post(path, said)).body).toMatchObject({ success: true });
-    expect((await server.admin.post(path, { ...said, dbUsername: 'stranger' })).body.message).toContain(
+    expect((await server.admin.post(path, values)).body).toMatchObject({ success: true });
+    expect((await server.admin.post(path, { ...values, dbUsername: 'stranger' })).body.message).toContain(
       '不对',
     );
-    expect((await server.admin.post(path, { ...said, dbUrl: 'jdbc:oracle:thin:@x' })).body.message).toContain(
-      '只支持 MySQL 和 PostgreSQL',
-    );
+    expect(
+      (await server.admin.post(path, { ...values, dbUrl: 'jdbc:oracle:thin:@x' })).body.message,
+    ).toContain('只支持 MySQL 和 PostgreSQL');
     const reader = await operatorWith(server, 'sourceTester', ['data-source:list', 'data-source:test']);
-    expect((await reader.post(path, said)).status).toBe(403);
+    expect((await reader.post(path, values)).status).toBe(403);
   });
 
   test('by nobody, without the button, with it', async () => {
@@ -265,7 +265,7 @@ function door(enter: (client: Socket) => void): Promise<number> {
 
 interface Greeted {
   sequenceId: number;
-  serverHandshake(said: object): void;
+  serverHandshake(handshake: object): void;
   on(event: string, listener: (query: string) => void): void;
   writeColumns(columns: object[]): void;
   writeTextRow(row: string[]): void;
@@ -283,11 +283,11 @@ function greet(connection: unknown): void {
     characterSet: 8,
     capabilityFlags: 0xffffff ^ 0x800,
     authCallback: (
-      said: { user: string; database: string },
-      answer: (error: null, fault: object | null) => void,
+      login: { user: string; database: string },
+      answer: (error: null, failure: object | null) => void,
     ) => {
-      if (said.user !== 'reader') return answer(null, { message: 'Access denied', code: 1045 });
-      return answer(null, said.database === 'shop' ? null : { message: 'Unknown database', code: 1049 });
+      if (login.user !== 'reader') return answer(null, { message: 'Access denied', code: 1045 });
+      return answer(null, login.database === 'shop' ? null : { message: 'Unknown database', code: 1049 });
     },
   });
   one.on('error', () => undefined);

@@ -58,7 +58,7 @@ beforeAll(async () => {
   for (const [name, content] of Object.entries({ _group: { title: '试验' }, source: VIEW, note: NOTE }))
     await writeFile(join(folder, `probe/${name}.json`), JSON.stringify(content));
   server = await startTestServer({ screensDir: folder });
-  expect(server.services.screens.faults()).toEqual([]);
+  expect(server.services.screens.diagnostics()).toEqual([]);
   rogue = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.once('data', () => {
@@ -260,8 +260,8 @@ test('a table that an older build made is guarded from the next start on, whiche
   await sql`drop trigger data_source_password on data_source`.execute(db);
   await sql`alter table data_source drop column password_dropped`.execute(db);
   const sources = overlaid(builtInSources(), await folderSources(folder));
-  const { faults } = await publish(db, { sources, build: Date.now(), effects: domainSheet });
-  expect(faults).toEqual([]);
+  const { diagnostics } = await publish(db, { sources, build: Date.now(), effects: domainSheet });
+  expect(diagnostics).toEqual([]);
   await edit({ id, host: 'after.invalid' });
   expect(await hasPassword(id)).toBe(false);
 });

@@ -11,7 +11,7 @@ const PASSWORD = 'Admin-2026!';
 const PEOPLE = 100_000;
 const KILLS = 2;
 /** A dead process keeps its jobs from the next one for half a minute. */
-const PATIENCE = { timeout: 120_000, interval: 20 };
+const TIMEOUTS = { timeout: 120_000, interval: 20 };
 
 test(`kill -9 of the process that tells and recounts ${PEOPLE} people: each is told once, none twice, none never`, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'console-delivery-'));
@@ -58,22 +58,22 @@ test(`kill -9 of the process that tells and recounts ${PEOPLE} people: each is t
     });
 
   const counted = async (question: string) => Number((await client.query(question)).rows[0].count);
-  const told = () => counted(`select count(*) from app_message where message_id = ${id}`);
+  const notifiedCount = () => counted(`select count(*) from app_message where message_id = ${id}`);
   const kill = async () => {
     server.child.kill('SIGKILL');
     await once(server.child, 'exit');
   };
   for (let times = 0; times < KILLS; times++) {
-    const before = await told();
-    await vi.waitFor(async () => expect(await told()).toBeGreaterThan(before), PATIENCE);
+    const before = await notifiedCount();
+    await vi.waitFor(async () => expect(await notifiedCount()).toBeGreaterThan(before), TIMEOUTS);
     await kill();
-    expect(await told(), 'it was killed on the way').toBeLessThan(PEOPLE);
+    expect(await notifiedCount(), 'it was killed on the way').toBeLessThan(PEOPLE);
     server = await startBuiltServer(variables);
   }
   await vi.waitFor(async () => {
     expect(await counted(`select count(*) from system_message where status = 'sent'`)).toBe(1);
     expect(await counted(`select count(*) from level_recount where status <> 'done'`)).toBe(0);
-  }, PATIENCE);
+  }, TIMEOUTS);
   const people = await client.query(
     `select count(*)::int as rows, count(distinct user_id)::int as people from app_message where message_id = ${id}`,
   );

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const db = () => server.services.db;
-const said = ({ body }: Answer) => body.message;
+const messageOf = ({ body }: Answer) => body.message;
 const recordsIn = ({ body }: Answer) => (body.result as { records: Record<string, unknown>[] }).records;
 
 async function made(codes: string[], departIds: string[] = []) {
@@ -60,11 +60,11 @@ test('what a department role opens within the department’s grant counts as a r
   const person = await made([], [office]);
   const roleId = await departRole(office, [person.id]);
   const [list, edit] = [await idsOf('gift:list'), await idsOf('gift:edit')];
-  expect(said(await grantRole(roleId, list))).toBe('“礼物列表”不在部门权限里，请先给部门授权');
+  expect(messageOf(await grantRole(roleId, list))).toBe('“礼物列表”不在部门权限里，请先给部门授权');
   expect(await gifts(person)).toBe(403);
 
-  expect(said(await grantDepart(office, `${list},${edit}`))).toBe('保存成功！');
-  expect(said(await grantRole(roleId, list))).toBe('保存成功！');
+  expect(messageOf(await grantDepart(office, `${list},${edit}`))).toBe('保存成功！');
+  expect(messageOf(await grantRole(roleId, list))).toBe('保存成功！');
   expect(await gifts(person)).toBe(200);
   const { body } = await person.get('/sys/permission/getUserPermissionByToken');
   expect(JSON.stringify((body.result as { menu: unknown }).menu)).toContain('礼物列表');
@@ -83,9 +83,9 @@ test('what a department role opens within the department’s grant counts as a r
   // fields are withheld of it as of a role
   const withhold = (columns: object, client: Client = server.admin) =>
     client.post('/sys/sysDepartRole/columns', { permissionId: list, roleId, columns });
-  expect(said(await withhold({ nothing: 'hidden' }))).toMatch(/没有可以限制的字段 nothing/);
+  expect(messageOf(await withhold({ nothing: 'hidden' }))).toMatch(/没有可以限制的字段 nothing/);
   expect((await withhold({}, person)).status).toBe(403);
-  expect(said(await withhold({ price: 'hidden', name: 'readonly' }))).toBe('保存成功!');
+  expect(messageOf(await withhold({ price: 'hidden', name: 'readonly' }))).toBe('保存成功!');
   const { facts } = (await person.get('/sys/permission/getUserPermissionByToken')).body.result as {
     facts: { columns: object };
   };
@@ -95,8 +95,8 @@ test('what a department role opens within the department’s grant counts as a r
     limits: '全部',
     columns: '不可见：价格；只读：名称',
   });
-  const stands = await server.admin.get(`/sys/sysDepartRole/columns/${list}/${roleId}`);
-  expect(stands.body.result).toMatchObject({ columns: { price: 'hidden', name: 'readonly' } });
+  const unchanged = await server.admin.get(`/sys/sysDepartRole/columns/${list}/${roleId}`);
+  expect(unchanged.body.result).toMatchObject({ columns: { price: 'hidden', name: 'readonly' } });
   await withhold({});
 
   // the department's rule holds for its roles
@@ -107,7 +107,9 @@ test('what a department role opens within the department’s grant counts as a r
   });
   const place = { permissionId: list, departId: office };
   expect(
-    said(await server.admin.post('/sys/sysDepartPermission/datarule', { ...place, dataRuleIds: ruleId })),
+    messageOf(
+      await server.admin.post('/sys/sysDepartPermission/datarule', { ...place, dataRuleIds: ruleId }),
+    ),
   ).toBe('保存成功!');
   expect((await person.get('/gift/gift/list')).body.result).toMatchObject({ total: 0 });
   const chosen = await server.admin.get(`/sys/sysDepartPermission/datarule/${list}/${office}`);
@@ -148,8 +150,8 @@ test('a role of a department is given to its people, stays there, and opens no m
   const [insider, outsider] = [await made([], [below]), await made([])];
   const roleId = await departRole(below, [insider.id]);
   const edit = (record: object) => server.admin.put('/sys/sysDepartRole/edit', { id: roleId, ...record });
-  expect(said(await edit({ userIds: [outsider.id] }))).toMatch(/^“姓名\d+”不在这个部门，请先让他加入$/);
-  expect(said(await edit({ departId: office }))).toBe('部门角色不能换部门，请在那个部门另建一个');
+  expect(messageOf(await edit({ userIds: [outsider.id] }))).toMatch(/^“姓名\d+”不在这个部门，请先让他加入$/);
+  expect(messageOf(await edit({ departId: office }))).toBe('部门角色不能换部门，请在那个部门另建一个');
   const found = async (deptId: string) =>
     recordsIn(await server.admin.get('/sys/sysDepartRole/list', { deptId })).map(({ id }) => id);
   expect(await found(office)).toContain(roleId);
@@ -167,33 +169,33 @@ test('nobody gives by department or department role what he does not hold, nor t
   ];
   const giver = await made([...codes, 'gift:list'], [below]);
   const [gift, dict] = [await idsOf('gift:list'), await idsOf('dict:list')];
-  expect(said(await grantDepart(below, dict, '', giver))).toBe('不能授予自己没有的权限：“数据字典”');
+  expect(messageOf(await grantDepart(below, dict, '', giver))).toBe('不能授予自己没有的权限：“数据字典”');
   await grantDepart(below, `${gift},${dict}`);
-  expect(said(await grantDepart(below, gift, `${gift},${dict}`, giver))).toBe(
+  expect(messageOf(await grantDepart(below, gift, `${gift},${dict}`, giver))).toBe(
     '不能收回自己没有的权限：“数据字典”',
   );
   const member = await made([], [below]);
   const roleId = await departRole(below, [], giver);
-  expect(said(await grantRole(roleId, `${gift},${dict}`, '', giver))).toBe(
+  expect(messageOf(await grantRole(roleId, `${gift},${dict}`, '', giver))).toBe(
     '不能授予自己没有的权限：“数据字典”',
   );
-  expect(said(await grantRole(roleId, gift, '', giver))).toBe('保存成功！');
+  expect(messageOf(await grantRole(roleId, gift, '', giver))).toBe('保存成功！');
   expect(
     (await giver.put('/sys/sysDepartRole/edit', { id: roleId, userIds: [member.id, giver.id] })).body.success,
   ).toBe(true);
   server.services.callers.forget();
-  expect(said(await grantRole(roleId, '', gift, giver))).toBe('不能修改自己所属部门角色的权限');
+  expect(messageOf(await grantRole(roleId, '', gift, giver))).toBe('不能修改自己所属部门角色的权限');
   const strong = await departRole(below, [member.id]);
   await grantRole(strong, dict);
-  expect(said(await giver.put('/sys/sysDepartRole/edit', { id: strong, userIds: [] }))).toBe(
+  expect(messageOf(await giver.put('/sys/sysDepartRole/edit', { id: strong, userIds: [] }))).toBe(
     '不能收回自己没有的权限：“数据字典”',
   );
-  expect(said(await giver.delete('/sys/sysDepartRole/delete', { id: strong }))).toBe(
+  expect(messageOf(await giver.delete('/sys/sysDepartRole/delete', { id: strong }))).toBe(
     '不能收回自己没有的权限：“数据字典”',
   );
   // nor manages who holds more by it
   const manager = await made(['user:list', 'user:freeze', 'gift:list']);
-  expect(said(await manager.post('/sys/user/action/freeze', { id: member.id }))).toMatch(
+  expect(messageOf(await manager.post('/sys/user/action/freeze', { id: member.id }))).toMatch(
     /的权限您不都有，不能冻结$/,
   );
 });
@@ -222,7 +224,7 @@ test('who manages a department sees it, those below, their people and roles, and
     recordsIn(await manager.get('/system/my-depart-user/list', { pageSize: '100' })).map(({ id }) => id);
   expect(await people()).toContain(near.id);
   expect(await people()).not.toContain(far.id);
-  expect(said(await manager.put('/system/my-depart-user/edit', { id: far.id, post: '主管' }))).toBe(
+  expect(messageOf(await manager.put('/system/my-depart-user/edit', { id: far.id, post: '主管' }))).toBe(
     '未找到对应实体',
   );
   expect((await manager.put('/system/my-depart-user/edit', { id: near.id, post: '主管' })).body.success).toBe(
@@ -239,17 +241,17 @@ test('who manages a department sees it, those below, their people and roles, and
       .body,
   ).toMatchObject({ success: true });
   await grantDepart(below, await idsOf('gift:list'));
-  expect(said(await grantRole(roleId, await idsOf('gift:list'), '', manager))).toBe('保存成功！');
+  expect(messageOf(await grantRole(roleId, await idsOf('gift:list'), '', manager))).toBe('保存成功！');
   expect(await gifts(stray)).toBe(200);
-  expect(said(await manager.post('/system/my-depart-user/action/leave', { id: stray.id, from: below }))).toBe(
-    '删除成功!',
-  );
+  expect(
+    messageOf(await manager.post('/system/my-depart-user/action/leave', { id: stray.id, from: below })),
+  ).toBe('删除成功!');
   server.services.callers.forget();
   expect(await gifts(stray)).toBe(403);
   expect(await people()).not.toContain(stray.id);
 
   const elsewhere = await departRole(await depart(db(), 'Z94'));
-  expect(said(await grantRole(elsewhere, '', '', manager))).toBe('未找到对应实体');
+  expect(messageOf(await grantRole(elsewhere, '', '', manager))).toBe('未找到对应实体');
   await expect(departRole(await depart(db(), 'Z95'), [], manager, '/system/my-depart-role')).rejects.toThrow(
     '只能管自己负责的部门和它的下级',
   );

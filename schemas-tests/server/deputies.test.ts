@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Screen, wireTime } from '../../src/engine/pure';
-import { demandSecondEyes } from '../../src/server/domain/records/fourEyes';
+import { assertSecondOperator } from '../../src/server/domain/records/fourEyes';
 import { chanceOf } from '../../src/server/seed/chance';
 import { fill } from '../../src/server/seed/fill';
 import { operator, role } from '../../src/server/testing/people';
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const db = () => server.services.db;
 const HOUR = 3_600_000;
 const at = (hours: number) => wireTime(Date.now() + hours * HOUR);
-const said = ({ body }: Answer) => body.message;
+const messageOf = ({ body }: Answer) => body.message;
 const status = (client: Client) => client.get('/sys/dict/list').then((answer) => answer.status);
 
 async function made(codes: string[]) {
@@ -89,25 +89,27 @@ test('a deputyship is of one’s own roles, to somebody else, for a bounded time
   const principal = await made(['my-agent:add', 'my-agent:edit', 'my-agent:delete', 'dict:list']);
   const deputy = await made(['my-agent:edit', 'my-agent:delete']);
   const foreign = await role(db(), ['gift:list']);
-  expect(said(await name(principal, deputy.id, [foreign]))).toBe(
+  expect(messageOf(await name(principal, deputy.id, [foreign]))).toBe(
     '只能交出本人现有的角色，管理员角色不能交出',
   );
-  expect(said(await name(principal, principal.id, []))).toBe('代理人不能是本人');
-  expect(said(await name(principal, deputy.id, [], { endTime: at(24 * 91) }))).toBe('代理最长 90 天');
-  expect(said(await name(principal, deputy.id, [], { startTime: at(-3), endTime: at(-1) }))).toBe(
+  expect(messageOf(await name(principal, principal.id, []))).toBe('代理人不能是本人');
+  expect(messageOf(await name(principal, deputy.id, [], { endTime: at(24 * 91) }))).toBe('代理最长 90 天');
+  expect(messageOf(await name(principal, deputy.id, [], { startTime: at(-3), endTime: at(-1) }))).toBe(
     '结束时间已经过去',
   );
   expect((await name(principal, deputy.id, [], { endTime: at(-2) })).body.success).toBe(false);
   const { id } = (await name(principal, deputy.id, [principal.roleId])).body.result as { id: string };
   server.services.callers.forget();
-  expect(said(await deputy.put('/system/my-agent/edit', { id, endTime: at(50) }))).toBe(
+  expect(messageOf(await deputy.put('/system/my-agent/edit', { id, endTime: at(50) }))).toBe(
     '只有交出工作的人能修改，代理人可以结束代理',
   );
-  expect(said(await deputy.delete('/system/my-agent/delete', { id }))).toBe(
+  expect(messageOf(await deputy.delete('/system/my-agent/delete', { id }))).toBe(
     '只有交出工作的人能删除，代理人可以结束代理',
   );
   const stranger = await made(['my-agent:edit']);
-  expect(said(await stranger.put('/system/my-agent/edit', { id, endTime: at(50) }))).toBe('未找到对应实体');
+  expect(messageOf(await stranger.put('/system/my-agent/edit', { id, endTime: at(50) }))).toBe(
+    '未找到对应实体',
+  );
   expect((await principal.delete('/system/my-agent/delete', { id })).body.success).toBe(true);
 });
 
@@ -118,10 +120,10 @@ test('a deputy changes nothing of the role that is lent to him', async () => {
   server.services.callers.forget();
   const refusal = '不能修改自己所属角色的权限';
   const grant = { roleId: principal.roleId, permissionIds: '', lastpermissionIds: '' };
-  expect(said(await deputy.post('/sys/permission/saveRolePermission', grant))).toBe(refusal);
+  expect(messageOf(await deputy.post('/sys/permission/saveRolePermission', grant))).toBe(refusal);
   const { roleId } = principal;
   expect((await deputy.get('/sys/role/grantRights', { roleId })).body.result).toMatchObject({ refusal });
-  expect(said(await deputy.put('/sys/role/edit', { id: roleId, secondFactor: true }))).toBe(refusal);
+  expect(messageOf(await deputy.put('/sys/role/edit', { id: roleId, secondFactor: true }))).toBe(refusal);
 });
 
 test('who names a deputy for somebody manages him and may give what is lent; the family names both by account', async () => {
@@ -135,7 +137,7 @@ test('who names a deputy for somebody manages him and may give what is lent; the
     endTime: at(5),
     roleIds: [person.roleId],
   };
-  expect(said(await manager.post('/sys/sysUserAgent/add', record))).toMatch(
+  expect(messageOf(await manager.post('/sys/sysUserAgent/add', record))).toMatch(
     /的权限您不都有，不能替他指定代理人$/,
   );
   const added = await server.admin.post('/sys/sysUserAgent/add', record);
@@ -146,12 +148,12 @@ test('who names a deputy for somebody manages him and may give what is lent; the
     agentUserName: deputy.username,
     status: '1',
   });
-  expect(said(await server.admin.post('/sys/sysUserAgent/add', { ...record, userName: 'nobody-here' }))).toBe(
-    '用户不存在！',
-  );
+  expect(
+    messageOf(await server.admin.post('/sys/sysUserAgent/add', { ...record, userName: 'nobody-here' })),
+  ).toBe('用户不存在！');
   // who could sign in as him would have what is lent
   const lesser = await made(['user:list', 'user:resetPassword', 'gift:list']);
-  expect(said(await lesser.post('/sys/user/action/resetPassword', { id: deputy.id }))).toMatch(
+  expect(messageOf(await lesser.post('/sys/user/action/resetPassword', { id: deputy.id }))).toMatch(
     /的权限您不都有/,
   );
 });
@@ -170,10 +172,11 @@ test('a deputy takes over what the other has claimed, and is no second pair of e
   const [record] = await fill(db(), screen, 1, chanceOf(3), () => ({ status: 'pending' }));
   const claim = (client: Client) => client.post('/audit/realName/claim', { id: record });
   expect((await claim(principal)).body.success).toBe(true);
-  expect(said(await claim(other))).toMatch(/正在处理这条记录$/);
+  expect(messageOf(await claim(other))).toMatch(/正在处理这条记录$/);
   expect((await claim(deputy)).body.success).toBe(true);
-  expect(said(await claim(other))).toMatch(/正在处理这条记录$/);
-  const second = (id: string) => demandSecondEyes(db(), { first: principal.id, second: id, role: '复核' });
+  expect(messageOf(await claim(other))).toMatch(/正在处理这条记录$/);
+  const second = (id: string) =>
+    assertSecondOperator(db(), { first: principal.id, second: id, role: '复核' });
   await expect(second(deputy.id)).rejects.toThrow('您和申请人正在代理，不能复核，请由其他操作员复核');
   await expect(second(other.id)).resolves.toBeUndefined();
 });

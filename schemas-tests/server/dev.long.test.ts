@@ -32,13 +32,13 @@ test('npm run dev serves page and API on the ports it is given, and the page rea
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   for await (const chunk of child.stdout) {
-    said += chunk;
-    if (said.includes('开发页面：')) break;
+    output += chunk;
+    if (output.includes('开发页面：')) break;
   }
-  expect(said).toContain(`http://127.0.0.1:${api}`);
-  expect(said).toMatch(new RegExp(`开发页面：http://(localhost|127.0.0.1):${page}/`));
+  expect(output).toContain(`http://127.0.0.1:${api}`);
+  expect(output).toMatch(new RegExp(`开发页面：http://(localhost|127.0.0.1):${page}/`));
   const config = await (await fetch(`http://localhost:${page}/config.json`)).json();
   expect(config).toMatchObject({ apiUrl: '/console' });
   child.kill('SIGTERM');

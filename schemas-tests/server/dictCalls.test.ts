@@ -102,18 +102,18 @@ describe('dictionaries', () => {
   });
 
   test('a table that a screen draws as a tree, level by level', async () => {
-    const asked = { tableName: 'sys_category', text: 'name', code: 'id', pidField: 'pid', pid: '0' };
-    const top = await get('/sys/dict/loadTreeData', asked);
+    const query = { tableName: 'sys_category', text: 'name', code: 'id', pidField: 'pid', pid: '0' };
+    const top = await get('/sys/dict/loadTreeData', query);
     expect(top.result).toMatchObject([
       { key: ids.song, title: '歌', value: ids.song, leaf: false, parentId: '0' },
       { title: '话题', leaf: true },
     ]);
-    const next = await get('/sys/dict/loadTreeData', { ...asked, pid: ids.song });
+    const next = await get('/sys/dict/loadTreeData', { ...query, pid: ids.song });
     expect(next.result).toMatchObject([{ title: '民谣', leaf: true, parentId: ids.song }]);
-    expect((await plain.get('/sys/dict/loadTreeData', asked)).status).toBe(403);
-    const own = await get('/sys/dict/loadTreeData', { ...asked, condition: '{"name":"歌"}' });
+    expect((await plain.get('/sys/dict/loadTreeData', query)).status).toBe(403);
+    const own = await get('/sys/dict/loadTreeData', { ...query, condition: '{"name":"歌"}' });
     expect(own.message).toBe('不支持请求自带的过滤条件（condition）');
-    const other = await get('/sys/dict/loadTreeData', { ...asked, tableName: 'sys_user' });
+    const other = await get('/sys/dict/loadTreeData', { ...query, tableName: 'sys_user' });
     expect(other.message).toBe('没有页面声明树 sys_user,name,id,pid');
   });
 });

@@ -35,10 +35,10 @@ test(`commissions of ${INVITERS} people are settled within ${LONGEST_MS / 1000} 
     server.admin.post(`/finance/commissionRun/action/${verb}`, { month, reason: '月结' });
   const preview = (await ask('preview')).body.result as { people: number; amount: number };
   expect(preview.people).toBeGreaterThanOrEqual(INVITERS);
-  const begun = Date.now();
+  const startedAt = Date.now();
   expect((await ask('settle')).body).toMatchObject({ success: true, result: preview });
   while (await payBatch(server.services));
-  const took = Date.now() - begun;
+  const took = Date.now() - startedAt;
   const wallets = await sql<{ amount: number; people: number }>`
     select sum(balance)::float8 as amount, count(*)::float8 as people from wallet where currency = 'bean'`.execute(
     db,

@@ -32,7 +32,7 @@ const add = async (more: object) =>
   ).body;
 const grant = async (numbers: string, endTime: string, caller = server.admin) =>
   (await caller.post('/dress/dress/action/grant', { id: dressId, numbers, endTime, reason: '活动' })).body;
-const held = () => listed('/dress/userDress', { dressId, order: 'asc' });
+const ownedDresses = () => listed('/dress/userDress', { dressId, order: 'asc' });
 
 test('a length has one price, and a longer one costs more', async () => {
   const prices = (...pairs: number[][]) => ({ prices: pairs.map(([days, price]) => ({ days, price })) });
@@ -64,50 +64,50 @@ test('given to many: unknown numbers refuse all, who has it for longer is named,
   expect(await grant('10001 10002, 99', '2031-01-01 00:00:00')).toMatchObject({
     message: expect.stringContaining('有 1 个用户ID不存在：99'),
   });
-  expect(await held()).toEqual([]);
+  expect(await ownedDresses()).toEqual([]);
   expect(await grant('10001\n10002', '2031-01-01 00:00:00')).toMatchObject({ message: '已发放给 2 人' });
   expect(await grant('10001 10003', '2030-06-01 00:00:00')).toMatchObject({
     message: '已发放给 1 人，1 人已有更久的，没有发',
   });
   expect(await grant('10001', '2032-01-01 00:00:00')).toMatchObject({ message: '已发放给 1 人' });
-  const mine = (await held()).filter(({ userId }) => userId === '1');
+  const mine = (await ownedDresses()).filter(({ userId }) => userId === '1');
   expect(mine.map(({ endTime, now }) => [endTime, now]).sort()).toEqual([
     ['2031-01-01 00:00:00', 'inForce'],
     ['2032-01-01 00:00:00', 'waiting'],
   ]);
   expect(mine.map(({ beginTime }) => beginTime)).toContain('2031-01-01 00:00:00');
-  const told = await sql<{ content: string }>`select content from app_message where user_id = 2`.execute(
+  const messages = await sql<{ content: string }>`select content from app_message where user_id = 2`.execute(
     server.services.db,
   );
-  expect(told.rows).toEqual([{ content: '送您装扮“星河头像框”，有效期到：2031-01-01 00:00:00。' }]);
+  expect(messages.rows).toEqual([{ content: '送您装扮“星河头像框”，有效期到：2031-01-01 00:00:00。' }]);
 });
 
 test('taken back: off at once, the later one begins now, once, and only by whoever may', async () => {
   const revoke = async (which: object, caller = server.admin) =>
     (await caller.post('/dress/userDress/action/revoke', { ...which, reason: '作弊' })).body;
-  const [first] = (await held()).filter(({ userId, now }) => userId === '1' && now === 'inForce');
+  const [first] = (await ownedDresses()).filter(({ userId, now }) => userId === '1' && now === 'inForce');
   const reader = await operatorWith(server, 'dressReader', ['user-dress:list', 'dress:list']);
   expect(await revoke({ id: first!.id }, reader)).toMatchObject({ success: false });
   expect(await revoke({ id: first!.id })).toMatchObject({ success: true });
-  const mine = (await held()).filter(({ userId }) => userId === '1');
+  const mine = (await ownedDresses()).filter(({ userId }) => userId === '1');
   expect(mine.map(({ now }) => now).sort()).toEqual(['inForce', 'revoked']);
   expect(await revoke({ id: first!.id })).toMatchObject({ success: false });
   // both of one person's at once
   await grant('10002', '2032-01-01 00:00:00');
   await grant('10002', '2033-01-01 00:00:00');
-  const [last] = (await held()).filter(
+  const [last] = (await ownedDresses()).filter(
     ({ userId, endTime }) => userId === '2' && endTime === '2033-01-01 00:00:00',
   );
-  const both = (await held())
+  const both = (await ownedDresses())
     .filter(({ userId, id }) => userId === '2' && id !== last!.id)
     .map(({ id }) => id);
   expect(await revoke({ ids: both })).toMatchObject({ success: true });
-  const [left] = (await held()).filter(({ id }) => id === last!.id);
+  const [left] = (await ownedDresses()).filter(({ id }) => id === last!.id);
   expect(left).toMatchObject({ now: 'inForce' });
   expect(String(left!.endTime) < '2032-01-01').toBe(true);
-  const told = await sql<{ n: string }>`
+  const messages = await sql<{ n: string }>`
     select count(*) as n from app_message where template = 'dress.revoked'`.execute(server.services.db);
-  expect(told.rows).toEqual([{ n: '3' }]);
+  expect(messages.rows).toEqual([{ n: '3' }]);
 });
 
 test('a list too long, and a giver who may not see people, are refused in words', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const asked = (
+const checkDuplicate = (
   tableName: string,
   fieldName: string,
   fieldVal: string,
@@ -30,11 +30,14 @@ const PAIRS: [table: string, field: string, taken: string, free: string][] = [
 ];
 
 test.each(PAIRS)('%s.%s is taken, or free', async (table, field, taken, free) => {
-  expect((await asked(table, field, taken)).body).toMatchObject({
+  expect((await checkDuplicate(table, field, taken)).body).toMatchObject({
     success: false,
     message: '该值不可用，系统中已存在！',
   });
-  expect((await asked(table, field, free)).body).toMatchObject({ success: true, message: '该值可用！' });
+  expect((await checkDuplicate(table, field, free)).body).toMatchObject({
+    success: true,
+    message: '该值可用！',
+  });
 });
 
 test('the record itself does not stand in its own way', async () => {
@@ -42,14 +45,14 @@ test('the record itself does not stand in its own way', async () => {
     server.services.db,
   );
   const dataId = rows[0]?.id ?? '';
-  expect((await asked('sys_user', 'username', 'wang', { dataId })).body.success).toBe(true);
+  expect((await checkDuplicate('sys_user', 'username', 'wang', { dataId })).body.success).toBe(true);
 });
 
 test.each(PAIRS)('%s.%s tells nothing to whoever may not write it', async (table, field, taken) => {
-  expect((await asked(table, field, taken, { client: clientOf(server.app, '') })).status).toBe(401);
+  expect((await checkDuplicate(table, field, taken, { client: clientOf(server.app, '') })).status).toBe(401);
   const name = `reader_${table}_${field}`;
   const reader = await operatorWith(server, name, [`${table.slice(4)}:list`]);
-  expect((await asked(table, field, taken, { client: reader })).status).toBe(403);
+  expect((await checkDuplicate(table, field, taken, { client: reader })).status).toBe(403);
 });
 
 test('phones that nobody has are braked like every search for a whole one', async () => {
@@ -58,7 +61,9 @@ test('phones that nobody has are braked like every search for a whole one', asyn
   const editor = clientOf(server.app, token);
   const phone = (index: number) => `139000000${String(index).padStart(2, '0')}`;
   for (let index = 0; index < 20; index++)
-    expect((await asked('sys_user', 'phone', phone(index), { client: editor })).body.success).toBe(true);
-  const braked = await asked('sys_user', 'phone', phone(20), { client: editor });
+    expect((await checkDuplicate('sys_user', 'phone', phone(index), { client: editor })).body.success).toBe(
+      true,
+    );
+  const braked = await checkDuplicate('sys_user', 'phone', phone(20), { client: editor });
   expect(braked.body.message).toContain('暂不能再查');
 });

@@ -84,7 +84,7 @@ beforeAll(async () => {
     await writeFile(join(folder, file), JSON.stringify(content));
   }
   server = await startTestServer({ screensDir: folder });
-  expect(server.services.screens.faults()).toEqual([]);
+  expect(server.services.screens.diagnostics()).toEqual([]);
   const { rows } = await sql<{ id: string }>`
     insert into app_user (user_no, nickname, status, active_time)
     values ('70000001', '小明', 'normal', now() - interval '5 seconds') returning id::text`.execute(
@@ -234,8 +234,8 @@ describe('records of another screen', () => {
         screen: services.screens.get('probe/feedback') as never,
         services,
         rows: [],
-        asked: {},
-        said: { screen, set: {} },
+        answers: {},
+        declared: { screen, set: {} },
         fields: {},
       }),
     );

@@ -12,7 +12,7 @@ const { screens } = readScreens(screenFiles('src/schemas'), null);
 const withRecords = [...screens.values()].filter((screen) => screen.resource);
 
 /** What each kind of storage may be called by PostgreSQL: a rule or a search over another type is an error of the database. */
-const KEPT_AS: Record<string, string[]> = {
+const COLUMN_TYPES: Record<string, string[]> = {
   text: ['text', 'character varying'],
   bigint: ['bigint', 'integer', 'smallint'],
   numeric: ['numeric'],
@@ -55,7 +55,7 @@ describe.each(withRecords.map((screen) => [screen.id, screen] as const))('%s', (
       const { storage, comparability } = sheetOf(field);
       // choices are compared as they are written, and several stand in what holds several
       if (type === undefined || storage === null || field.isMultiple || comparability === 'choice') return [];
-      return KEPT_AS[storage]?.includes(type) ? [] : [`${field.name}: ${storage}, ${type}`];
+      return COLUMN_TYPES[storage]?.includes(type) ? [] : [`${field.name}: ${storage}, ${type}`];
     });
     expect(misfits).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type Action,
-  type Ask,
   type Field,
   isMet,
+  type Prompt,
   type RecordData,
   readScreens,
   type Screen,
@@ -211,8 +211,8 @@ const nameOf = (field: Field) =>
 /** One of what patterns ask for: a code, or an address. */
 const fitting = (pattern: string) =>
   [`name_${serial}`, `name_${serial}@example.com`].find((text) => new RegExp(pattern, 'u').test(text));
-const answersTo = (asks: Ask[]) =>
-  Object.fromEntries(asks.map(({ field }) => [field.name, sheetOf(field).sample(chance, field, serial)]));
+const answersTo = (prompts: Prompt[]) =>
+  Object.fromEntries(prompts.map(({ field }) => [field.name, sheetOf(field).sample(chance, field, serial)]));
 
 async function addOne(screen: Screen): Promise<Answer> {
   const [another = {}] = await recordsOf(screen, 1);
@@ -227,7 +227,7 @@ async function addOne(screen: Screen): Promise<Answer> {
 async function freshOne(screen: Screen, verb: 'edit' | 'delete'): Promise<RecordData> {
   if ('add' in screen.verbs && isTried('add', screen)) {
     const answer = await addOne(screen);
-    expect(answer.body.success, told(answer)).toBe(true);
+    expect(answer.body.success, describeAnswer(answer)).toBe(true);
   }
   const newest = { column: 'id', order: 'desc', pageSize: '50' };
   const { result } = (await server.admin.get(`${pathOf(screen)}/list`, newest)).body;
@@ -238,7 +238,7 @@ async function freshOne(screen: Screen, verb: 'edit' | 'delete'): Promise<Record
   return readOne(screen, found?.id ?? '');
 }
 
-const told = ({ body }: Answer) => `${body.message} ${JSON.stringify(body.result)}`;
+const describeAnswer = ({ body }: Answer) => `${body.message} ${JSON.stringify(body.result)}`;
 const isTried = (what: string, { id }: Screen) => !(`${id} ${what}` in SKIPPED);
 /** One screen in two is tried here, every one in `everyWrite.long.test.ts`. */
 const PART = Number(process.env.WRITE_PART ?? 2);
@@ -251,7 +251,7 @@ describe('add', () => {
   test.each(those('add', ({ verbs, kind }) => 'add' in verbs && kind !== 'form'))('%s', async (_, screen) => {
     const before = (await server.admin.get(`${pathOf(screen)}/list`)).body.result as { total: number };
     const answer = await addOne(screen);
-    expect(answer.body.success, told(answer)).toBe(true);
+    expect(answer.body.success, describeAnswer(answer)).toBe(true);
     const after = (await server.admin.get(`${pathOf(screen)}/list`)).body.result as { total: number };
     expect(after.total).toBe(before.total + 1);
   });
@@ -267,7 +267,7 @@ describe('edit', () => {
       const like = { ...changed, ...answersTo(screen.verbs.edit?.ask ?? []), id };
       const edit = (version: unknown) => server.admin.put(`${pathOf(screen)}/edit`, { ...like, version });
       const answer = await edit(before.version);
-      expect(answer.body.success, told(answer)).toBe(true);
+      expect(answer.body.success, describeAnswer(answer)).toBe(true);
       expect((await edit(-1)).body.message).toBe('该记录已被他人修改，请刷新后再试');
     },
   );
@@ -276,9 +276,9 @@ describe('edit', () => {
 describe('delete', () => {
   test.each(those('delete', ({ verbs }) => 'delete' in verbs))('%s', async (_, screen) => {
     const { id } = await freshOne(screen, 'delete');
-    const asked = answersTo(screen.verbs.delete?.ask ?? []) as Record<string, string>;
-    const answer = await server.admin.delete(`${pathOf(screen)}/delete`, { id: String(id), ...asked });
-    expect(answer.body.success, told(answer)).toBe(true);
+    const answers = answersTo(screen.verbs.delete?.ask ?? []) as Record<string, string>;
+    const answer = await server.admin.delete(`${pathOf(screen)}/delete`, { id: String(id), ...answers });
+    expect(answer.body.success, describeAnswer(answer)).toBe(true);
     const gone = await server.admin.get(`${pathOf(screen)}/queryById`, { id: String(id) });
     expect(gone.body.success).toBe(false);
   });
@@ -306,7 +306,7 @@ describe('an action in a wrong state', () => {
     // where all are in the right state, doing it leaves it
     if (await isIn(screen, action, wrong?.id)) {
       const answer = await act(wrong?.id);
-      expect(answer.body.success, told(answer)).toBe(true);
+      expect(answer.body.success, describeAnswer(answer)).toBe(true);
     }
     const before = await readOne(screen, wrong?.id);
     const answer = await act(wrong?.id);

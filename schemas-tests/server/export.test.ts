@@ -118,10 +118,15 @@ interface Exported {
 
 /** Asks, waits, fetches: the bytes of the file and what the task says of it. */
 async function exported(client: Client, body: object): Promise<Exported> {
-  const asked = (await client.post('/shop/ware/export', body)).body;
-  const nothing: Exported = { refusal: asked.message, content: Buffer.alloc(0), task: {}, headers: {} };
-  if (!asked.success) return nothing;
-  const { id } = asked.result as { id: string };
+  const startedExport = (await client.post('/shop/ware/export', body)).body;
+  const nothing: Exported = {
+    refusal: startedExport.message,
+    content: Buffer.alloc(0),
+    task: {},
+    headers: {},
+  };
+  if (!startedExport.success) return nothing;
+  const { id } = startedExport.result as { id: string };
   await server.services.tasks.idle();
   const task = (await client.get('/sys/task/queryById', { id })).body.result as Record<string, unknown>;
   const file = await server.app.inject({
@@ -299,10 +304,10 @@ test('an operator reads two files at once, whoever else reads; the third is told
   const read = (token: string) => fetch(`${url}/console/shop/ware/exportXls`, { headers: { token } });
   const reader = await operatorWith(server, 'file-reader', ['ware:list', 'ware:export']);
   const { db } = server.services;
-  const { held, third } = await db.transaction().execute(async (tx) => {
+  const { held: queued, third } = await db.transaction().execute(async (tx) => {
     // nobody reads the wares before this is over
     await sql`lock table ware in access exclusive mode`.execute(tx);
-    const begun = [read(reader.token), read(reader.token)];
+    const reads = [read(reader.token), read(reader.token)];
     const waiting = async () =>
       Number(
         (
@@ -313,12 +318,12 @@ test('an operator reads two files at once, whoever else reads; the third is told
         ).rows[0]?.count,
       );
     await expect.poll(waiting).toBe(2);
-    return { held: begun, third: await (await read(reader.token)).json() };
+    return { held: reads, third: await (await read(reader.token)).json() };
   });
   expect(third).toMatchObject({ success: false, message: '您已有 2 个导出在进行，请等其完成后再试' });
   const other = await read(server.admin.token);
   expect(other.headers.get('content-type')).toContain('spreadsheet');
-  for (const answer of [...(await Promise.all(held)), other]) await answer.arrayBuffer();
+  for (const answer of [...(await Promise.all(queued)), other]) await answer.arrayBuffer();
   const again = async () => {
     const answer = await read(reader.token);
     await answer.arrayBuffer();

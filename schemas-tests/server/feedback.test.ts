@@ -32,7 +32,7 @@ const letters = async (feedbackId: string) =>
       records: Record<string, unknown>[];
     }
   ).records.map(({ side, content, recalled }) => [side, content, recalled]);
-const told = async (userId: string) => {
+const deliveredTo = async (userId: string) => {
   await sql`update app_message set not_before = now() where user_id = ${userId}::bigint`.execute(
     server.services.db,
   );
@@ -49,7 +49,7 @@ test('is claimed, answered by the template, and waits anew when the person write
   const other = await operatorWith(server, 'service2', ['feedback:list', 'feedback:answer']);
   expect((await press('answer', { id, reply: '我先答' }, other)).success).toBe(false);
   expect(await press('answer', { id, reply: '请更新到 5.9.6' })).toMatchObject({ success: true });
-  expect(await told(userId)).toEqual(['您的反馈“进直播间没有声音”已有回复：请更新到 5.9.6']);
+  expect(await deliveredTo(userId)).toEqual(['您的反馈“进直播间没有声音”已有回复：请更新到 5.9.6']);
   await write(userId, { feedbackId: id, content: '更新了，还是没有' });
   expect(await read(id)).toMatchObject({
     status: 'open',
@@ -69,7 +69,7 @@ test('an answer that is taken back is not told, and counts as not said', async (
   const id = idOf(await write(userId));
   await press('answer', { id, reply: '写错了' });
   expect(await press('recall', { id })).toMatchObject({ success: true });
-  expect(await told(userId)).toEqual([]);
+  expect(await deliveredTo(userId)).toEqual([]);
   expect(await read(id)).toMatchObject({ status: 'open', reply: null });
   expect(await letters(id)).toEqual([['operator', '写错了', true]]);
 });
@@ -82,7 +82,7 @@ test('two who answer at once: one does, and the person is told once', async () =
     press('answer', { id, reply: '乙' }),
   ]);
   expect(answers.filter(({ success }) => success)).toHaveLength(1);
-  expect(await told(userId)).toHaveLength(1);
+  expect(await deliveredTo(userId)).toHaveLength(1);
 });
 
 test('double ones are closed, in bulk too; what is passed on says to whom and still waits', async () => {

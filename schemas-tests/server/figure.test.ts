@@ -47,7 +47,7 @@ beforeAll(async () => {
   for (const [name, content] of Object.entries({ _group: { title: '试验' }, tag: TAG, person: PERSON }))
     await writeFile(join(folder, `probe/${name}.json`), JSON.stringify(content));
   server = await startTestServer({ screensDir: folder });
-  expect(server.services.screens.faults()).toEqual([]);
+  expect(server.services.screens.diagnostics()).toEqual([]);
   const add = async (path: string, record: object) => {
     const { body } = await server.admin.post(`/probe/${path}/add`, record);
     expect(body.success, body.message).toBe(true);

@@ -101,10 +101,10 @@ test('a role’s upload space is kept, by the largest of a person’s roles, als
   const [role] = rows;
   const edited = await server.admin.put('/sys/role/edit', { id: role?.id, uploadQuota: 1 });
   expect(edited.body).toMatchObject({ success: true });
-  const kept = (size: number) =>
+  const storeFile = (size: number) =>
     sql`insert into sys_file (path, name, size, content_type, is_private, create_by)
       values (${`quota/${size}.png`}, 'x', ${size}, 'image/png', false, ${role?.user_id})`.execute(db);
-  await kept(1024 * 1024 - 100);
+  await storeFile(1024 * 1024 - 100);
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',

@@ -74,8 +74,8 @@ test('small adjustments of one applicant count together in a day', async () => {
 
 test('small adjustments for one person count together, whoever applies, also at once', async () => {
   const userId = await newPerson();
-  const asked = [clerk, peer, cashier].flatMap((client) => [client, client]);
-  const made = await Promise.all(asked.map((client) => adjust(client, userId, 400)));
+  const clients = [clerk, peer, cashier].flatMap((client) => [client, client]);
+  const made = await Promise.all(clients.map((client) => adjust(client, userId, 400)));
   expect(made.filter(({ status }) => status === 'done')).toHaveLength(2);
   expect(await walletOf(db(), userId, 'gold')).toEqual({ balance: 800, debt: 0 });
 });
@@ -170,10 +170,10 @@ test.each([
   };
   const [first, second] = rows.map((row) => row.id) as [string, string];
   expect(await save([first], [])).toMatchObject({ success: true, message: '保存成功！', result: null });
-  const told = await save([first, second], [first]);
-  if (words === null) expect(told).toMatchObject({ message: '保存成功！', result: null });
+  const answer = await save([first, second], [first]);
+  if (words === null) expect(answer).toMatchObject({ message: '保存成功！', result: null });
   else
-    expect(told).toMatchObject({
+    expect(answer).toMatchObject({
       success: true,
       message: `保存成功！注意：这个角色${words}，建议分给不同的人`,
       result: { warnings: [words] },

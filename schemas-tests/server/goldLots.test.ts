@@ -39,11 +39,11 @@ async function expire(userId: string, code: string): Promise<void> {
   );
 }
 
-const runJob = (said: string[] = []) =>
+const runJob = (lines: string[] = []) =>
   goldExpiry.run({
     services: server.services,
     parameters: {},
-    output: (line) => said.push(line),
+    output: (line) => lines.push(line),
     signal: new AbortController().signal,
   });
 
@@ -107,10 +107,10 @@ test('what has expired is spent by nobody, and leaves by one movement a lot, onc
   expect(await walletOf(db(), lazy, 'gold')).toEqual({ balance: 90, debt: 0 });
   await pay(lazy, -5);
   expect(await walletOf(db(), lazy, 'gold')).toEqual({ balance: 15, debt: 0 });
-  const said: string[] = [];
-  await Promise.all([runJob(said), runJob(said)]);
-  await runJob(said);
-  expect(said.join()).toMatch(/^收回 2 批到期的金币$|^收回 1 批到期的金币,收回 1 批到期的金币$/);
+  const lines: string[] = [];
+  await Promise.all([runJob(lines), runJob(lines)]);
+  await runJob(lines);
+  expect(lines.join()).toMatch(/^收回 2 批到期的金币$|^收回 1 批到期的金币,收回 1 批到期的金币$/);
   expect(await walletOf(db(), idle, 'gold')).toEqual({ balance: 20, debt: 0 });
   const { rows } = await sql<{ amount: string; own: boolean }>`
     select amount, business_id in (select id from gold_lot where user_id = ${idle}::bigint) as own from ledger

@@ -44,7 +44,7 @@ const standing = async (id: string) => {
   );
   return [rows[0]?.wealth, rows[0]?.level];
 };
-const told = async (id: string) =>
+const messagesTo = async (id: string) =>
   (
     await sql<{ content: string }>`select content from app_message where user_id = ${id}::bigint
       and template = 'level.changed' order by id`.execute(db())
@@ -73,7 +73,7 @@ test('a deed counts once, gives a level, and the person is told; the history say
   );
   expect(counted.filter(Boolean)).toHaveLength(1);
   expect(await standing(userId)).toEqual([120, 2]);
-  expect(await told(userId)).toEqual(['您的财富等级升到 2 级（白银）。']);
+  expect(await messagesTo(userId)).toEqual(['您的财富等级升到 2 级（白银）。']);
   const { result } = (await server.admin.get('/user/levelChange/list', { userId })).body;
   expect((result as { records: object[] }).records).toMatchObject([
     { track: 'wealth', fromLevel: 0, toLevel: 2, why: 'deed' },
@@ -144,15 +144,15 @@ test('a rule counts while it is in force, and one source has one rule of a track
 test('the try-out says what counting then gives, and counts nothing', async () => {
   const userId = await nextPerson();
   await happened(userId, 'callMade', 25);
-  const deeds = [
+  const acts = [
     { source: 'callMade', amount: 15 },
     { source: 'callMade', amount: 40 },
     { source: 'giftSent', amount: 85 },
   ];
-  const tried = (await server.admin.post('/growth/levelUpType/action/try', { userId, deeds })).body;
+  const tried = (await server.admin.post('/growth/levelUpType/action/try', { userId, deeds: acts })).body;
   expect(tried.message).toBe('财富 +95（10 → 105），升到 2 级 白银，超出每日上限 20 未给');
   expect(await standing(userId)).toEqual([10, 1]);
-  for (const { source, amount } of deeds) await happened(userId, source, amount);
+  for (const { source, amount } of acts) await happened(userId, source, amount);
   expect(await standing(userId)).toEqual([105, 2]);
 });
 
@@ -163,7 +163,7 @@ test('a delivered order counts, its refund takes that back, level and all', asyn
   expect(await standing(userId)).toEqual([120, 2]);
   await server.admin.post('/finance/goldOrder/action/refund', { id, reason: '退款' });
   expect(await standing(userId)).toEqual([0, 0]);
-  expect(await told(userId)).toEqual([
+  expect(await messagesTo(userId)).toEqual([
     '您的财富等级升到 2 级（白银）。',
     '您的财富等级降到 0 级（还没有等级）。',
   ]);
@@ -184,7 +184,7 @@ test('what the app takes back gives its experience back once, and only what this
   const answered = atOnce.flatMap(({ result }) => (result as { events: { takenBack: boolean }[] }).events);
   expect(answered.filter(({ takenBack }) => takenBack)).toHaveLength(1);
   expect(await standing(userId)).toEqual([0, 0]);
-  expect((await told(userId)).at(-1)).toBe('您的财富等级降到 0 级（还没有等级）。');
+  expect((await messagesTo(userId)).at(-1)).toBe('您的财富等级降到 0 级（还没有等级）。');
 });
 
 test('an operator corrects with a reason, never below nothing, and it is told and logged', async () => {
@@ -232,7 +232,10 @@ test('moved thresholds tell everybody anew in batches, each person once; a chang
   expect(await waiting()).toBe(1);
   await recountAll();
   expect(await standing(userId)).toEqual([60, 2]);
-  expect(await told(userId)).toEqual(['您的财富等级升到 1 级（青铜）。', '您的财富等级升到 2 级（亮银）。']);
+  expect(await messagesTo(userId)).toEqual([
+    '您的财富等级升到 1 级（青铜）。',
+    '您的财富等级升到 2 级（亮银）。',
+  ]);
   const { result } = (await server.admin.get('/growth/levelRecount/list')).body;
   expect((result as { records: object[] }).records[0]).toMatchObject({ status: 'done', progress: 10_000 });
   await server.admin.delete('/growth/level/delete', { id: String(level?.id) });

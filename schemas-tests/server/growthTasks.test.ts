@@ -57,14 +57,14 @@ const tried = async (id: string, userId: string) =>
 const gold = async (id: string) => (await walletOf(db(), id, 'gold')).balance;
 
 test('a task asks for counts and gives something', async () => {
-  const told = async (more: object) => (await add(more)).message;
-  expect(await told({ condition: { userId: '1' } })).toBe(
+  const messageFor = async (more: object) => (await add(more)).message;
+  expect(await messageFor({ condition: { userId: '1' } })).toBe(
     '完成条件只能用次数和数量，不能用用户、时间段和日期',
   );
-  expect(await told({ condition: { all: [] } })).toBe('至少要有一个要求');
-  expect(await told({ condition: { signIn: 1 }, gold: 0 })).toBe('金币、经验、会员和装扮至少送一样');
-  expect(await told({ condition: { signIn: 1 }, goldTypeId: null })).toBe('金币类型不能为空');
-  expect(await told({ condition: { signIn: { contains: 1 } } })).toContain('不能用');
+  expect(await messageFor({ condition: { all: [] } })).toBe('至少要有一个要求');
+  expect(await messageFor({ condition: { signIn: 1 }, gold: 0 })).toBe('金币、经验、会员和装扮至少送一样');
+  expect(await messageFor({ condition: { signIn: 1 }, goldTypeId: null })).toBe('金币类型不能为空');
+  expect(await messageFor({ condition: { signIn: { contains: 1 } } })).toContain('不能用');
 });
 
 test('the try-out says what claiming then does, part by part; doubled at once it is given once, and the person is told', async () => {
@@ -91,12 +91,12 @@ test('the try-out says what claiming then does, part by part; doubled at once it
   expect(records).toMatchObject([
     { taskId: id, gold: 5, experience: 7, counted: expect.stringContaining('现在 100') },
   ]);
-  const told = await sql<{
+  const messages = await sql<{
     content: string;
   }>`select content from app_message where user_id = ${userId}::bigint
     and template = 'task.done'`.execute(db());
-  expect(told.rows).toHaveLength(1);
-  expect(told.rows[0]?.content).toContain('5 金币、7 经验');
+  expect(messages.rows).toHaveLength(1);
+  expect(messages.rows[0]?.content).toContain('5 金币、7 经验');
 });
 
 const numberOf = async (userId: string) =>
@@ -171,14 +171,14 @@ test('counts of days and weeks that are long over go, those since the beginning 
       }>`select span from growth_count where user_id = ${userId}::bigint order by span`.execute(db())
     ).rows.map(({ span }) => span);
   const clean = async () => {
-    const said: string[] = [];
+    const lines: string[] = [];
     await job.run({
       services: server.services,
       parameters: { days: 90 },
-      output: (line: string) => void said.push(line),
+      output: (line: string) => void lines.push(line),
       signal: AbortSignal.timeout(10_000),
     });
-    return said;
+    return lines;
   };
   expect([await clean(), await spans()]).toEqual([['清理 0 条'], ['day', 'ever', 'week']]);
   await sql`update growth_count set begin_day = begin_day - 91 where user_id = ${userId}::bigint and span <> 'ever'`.execute(
@@ -192,8 +192,8 @@ test('nobody is tried whom the operator may not see', async () => {
   const id = await made({ condition: { post: { gte: 1 } } });
   const codes = ['task:list', 'task:try', 'app-user:list'];
   const narrow = await operatorWith(server, 'task_narrow', codes);
-  const said = async () => (await narrow.post('/growth/task/action/try', { id, userId })).body.message;
-  expect(await said()).toContain('今天还不能领取');
+  const tryMessage = async () => (await narrow.post('/growth/task/action/try', { id, userId })).body.message;
+  expect(await tryMessage()).toContain('今天还不能领取');
   const role = await sql<{
     id: string;
   }>`select r.role_id::text as id from sys_user_role r join sys_user u on u.id = r.user_id
@@ -204,7 +204,7 @@ test('nobody is tried whom the operator may not see', async () => {
     value: '110000',
   });
   server.services.callers.forget();
-  expect(await said()).toBe('用户所选的记录不存在');
+  expect(await tryMessage()).toBe('用户所选的记录不存在');
 });
 
 test('a claim is in the books; one whose gold is missing is found', async () => {
@@ -214,8 +214,8 @@ test('a claim is in the books; one whose gold is missing is found', async () => 
     db()
       .transaction()
       .execute((tx) => reconcile(tx, { begin: today, end: today }));
-  const { faults } = await check();
+  const { discrepancies } = await check();
   await sql`insert into task_claim (task_id, user_id, begin_day, gold, counted)
     values (1, ${await nextPerson()}::bigint, current_date, 9, '')`.execute(db());
-  expect((await check()).faults).toBe(faults + 1);
+  expect((await check()).discrepancies).toBe(discrepancies + 1);
 });

@@ -61,7 +61,7 @@ interface Entry {
   isVersion: boolean;
 }
 
-async function told(client: Client, ask: Record<string, string>) {
+async function historyOf(client: Client, ask: Record<string, string>) {
   return (await client.get('/user/user/history', ask)).body.result as unknown as {
     records: Entry[];
     people: { value: string; text: string }[];
@@ -73,16 +73,16 @@ test('a history is narrowed to a person and to days', async () => {
   const editor = await operatorWith(server, 'editor', ['app-user:list', 'app-user:edit']);
   await server.admin.put('/user/user/edit', { id: user, nickname: '一' });
   await editor.put('/user/user/edit', { id: user, nickname: '二' });
-  const { records, people } = await told(server.admin, { id: user });
+  const { records, people } = await historyOf(server.admin, { id: user });
   expect(records.map(({ title }) => title)).toEqual(['编辑', '编辑', '最早的版本']);
   expect(people.map(({ text }) => text)).toEqual(['editor', '管理员']);
   const operator = people[0]?.value as string;
-  expect((await told(server.admin, { id: user, operator })).records.map(({ id }) => id)).toEqual([
+  expect((await historyOf(server.admin, { id: user, operator })).records.map(({ id }) => id)).toEqual([
     records[0]?.id,
   ]);
   const day = records[0]?.time.slice(0, 10) as string;
-  expect((await told(server.admin, { id: user, begin: day, end: day })).records).toHaveLength(2);
-  expect((await told(server.admin, { id: user, end: '2020-01-01' })).records).toEqual([]);
+  expect((await historyOf(server.admin, { id: user, begin: day, end: day })).records).toHaveLength(2);
+  expect((await historyOf(server.admin, { id: user, end: '2020-01-01' })).records).toEqual([]);
   expect((await server.admin.get('/user/user/history', { id: user, begin: 'x' })).body).toMatchObject({
     success: false,
     message: '日期应写作 2026-01-31',
@@ -93,7 +93,7 @@ test('two versions are compared field by field, under the caller’s rights to f
   const user = await person(db(), { userNo: nextNo() });
   await server.admin.put('/user/user/edit', { id: user, nickname: '一', isHost: true, callPrice: 10 });
   await server.admin.put('/user/user/edit', { id: user, nickname: '二' });
-  const [late, early, origin] = (await told(server.admin, { id: user })).records;
+  const [late, previous, origin] = (await historyOf(server.admin, { id: user })).records;
   const compared = async (client: Client, ask: Record<string, string | undefined>) =>
     (await client.get('/user/user/compare', { id: user, ...ask } as Record<string, string>)).body;
   const changed = async (ask: Record<string, string | undefined>) => {
@@ -104,16 +104,16 @@ test('two versions are compared field by field, under the caller’s rights to f
       .filter(({ isChanged }) => isChanged)
       .map(({ title, before, after }) => [title, before, after]);
   };
-  expect(await changed({ from: early?.id, to: late?.id })).toEqual([['昵称', '一', '二']]);
+  expect(await changed({ from: previous?.id, to: late?.id })).toEqual([['昵称', '一', '二']]);
   await server.admin.put('/user/user/edit', { id: user, nickname: '三' });
   expect(await changed({ from: late?.id })).toEqual([['昵称', '二', '三']]);
-  expect(await changed({ from: origin?.id, to: early?.id })).toContainEqual(['主播', null, '是']);
+  expect(await changed({ from: origin?.id, to: previous?.id })).toContainEqual(['主播', null, '是']);
   const paid = await order(db(), user, { orderNo: nextNo(), gold: 10, status: 'paid' });
   await server.admin.post('/finance/goldOrder/action/deliver', { id: paid, reason: '补' });
-  expect(JSON.stringify(await compared(server.admin, { from: early?.id }))).toContain('累计充值');
-  expect(JSON.stringify(await compared(clerk, { from: early?.id }))).not.toContain('累计充值');
+  expect(JSON.stringify(await compared(server.admin, { from: previous?.id }))).toContain('累计充值');
+  expect(JSON.stringify(await compared(clerk, { from: previous?.id }))).not.toContain('累计充值');
   const other = await person(db(), { userNo: nextNo() });
-  expect(await compared(server.admin, { id: other, from: early?.id })).toMatchObject({
+  expect(await compared(server.admin, { id: other, from: previous?.id })).toMatchObject({
     success: false,
     message: '这条操作历史没有留下可比较的版本',
   });
@@ -130,10 +130,10 @@ test('the data log speaks of pages, names and values, to those who may open them
     };
     return records[0];
   };
-  const said = { screenId_dictText: '用户列表', createBy_dictText: '管理员', actionTitle: '编辑' };
-  expect(await row(reader)).toMatchObject({ ...said, record: null, changes: null });
+  const expected = { screenId_dictText: '用户列表', createBy_dictText: '管理员', actionTitle: '编辑' };
+  expect(await row(reader)).toMatchObject({ ...expected, record: null, changes: null });
   expect(await row(userReader)).toMatchObject({
-    ...said,
+    ...expected,
     record: { screen: 'user/user', id: user, text: '小鹿', code: 'app-user:list' },
     changes: [{ field: 'nickname', title: '昵称', after: '小鹿' }],
   });

@@ -38,9 +38,9 @@ interface Tier {
 
 // the probe screen is no screen file: its rows have no type among those made from the files
 const domain: Pick<DomainRegistry, 'hook' | 'action'> = {
-  hook: (name) => async (given) => {
+  hook: (name) => async (input) => {
     if (name !== 'probe.rising') return undefined;
-    const [before, after] = [given.before as Tier | null, given.after as Tier];
+    const [before, after] = [input.before as Tier | null, input.after as Tier];
     calls.push({ before: before?.threshold ?? null, after: after.threshold });
     if (after.threshold > 100)
       throw new RequestError('门槛太高', { errors: [{ field: 'threshold', message: '门槛不能高于 100' }] });
@@ -48,8 +48,8 @@ const domain: Pick<DomainRegistry, 'hook' | 'action'> = {
   },
   action:
     () =>
-    async ({ rows, asked }) => {
-      if (asked.note === '失败') throw new RequestError('结算失败');
+    async ({ rows, answers }) => {
+      if (answers.note === '失败') throw new RequestError('结算失败');
       const [row] = rows as readonly Tier[];
       return { message: `已结算 ${row?.name}`, changes: [{ name: `${row?.name}（已结算）` } as never] };
     },

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const STRANGE = [
+const HOSTILE_VALUES = [
   "' or 1=1 --",
   '%00',
   '\u0000',
@@ -41,7 +41,7 @@ const PARAMETERS = [
 ];
 
 test.each(PARAMETERS)('any value of %s', async (parameter) => {
-  for (const value of STRANGE) {
+  for (const value of HOSTILE_VALUES) {
     for (const path of ['list', 'queryById', 'lookup']) {
       const { status } = await server.admin.get(`/gift/gift/${path}`, { [parameter]: value });
       expect([200, 404], `${path}?${parameter}=${value}`).toContain(status);

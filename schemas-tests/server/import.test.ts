@@ -133,7 +133,7 @@ test('no row holds those that follow: each gives its savepoint back, whether it 
   const own = await buildApp({ ...server.services, db: watched });
   await send('词,分类\n一,辱骂\n一,辱骂\n三,辱骂\n', { app: own });
   await own.close();
-  expect(statements.filter((said) => said.includes('savepoint'))).toEqual([
+  expect(statements.filter((statement) => statement.includes('savepoint'))).toEqual([
     'savepoint import_row',
     'release savepoint import_row',
     'savepoint import_row',

@@ -59,18 +59,18 @@ test('a new person says once who invited him: he stands in the tree and waits to
 test('nobody is invited twice, by himself, by one below him, by one shut out, or when he is no longer new', async () => {
   const [top, low, other] = [await nextPerson(), await nextPerson(), await nextPerson()];
   await invite(low, top);
-  const fault = async (userId: string, inviterId: string) => (await invite(userId, inviterId)).message;
-  expect(await fault(low, other)).toBe('已经有邀请人，不能再换');
-  expect(await fault(top, top)).toBe('邀请人不能是他自己');
-  expect(await fault(top, low)).toBe('这个人在他的第 1 级下线里，不能做他的邀请人');
-  expect(await fault(top, '999')).toBe('没有这个邀请人，或他的账号已被停用');
+  const refusalOf = async (userId: string, inviterId: string) => (await invite(userId, inviterId)).message;
+  expect(await refusalOf(low, other)).toBe('已经有邀请人，不能再换');
+  expect(await refusalOf(top, top)).toBe('邀请人不能是他自己');
+  expect(await refusalOf(top, low)).toBe('这个人在他的第 1 级下线里，不能做他的邀请人');
+  expect(await refusalOf(top, '999')).toBe('没有这个邀请人，或他的账号已被停用');
   await sql`update app_user set status = 'banned' where id = ${other}::bigint`.execute(db());
-  expect(await fault(top, other)).toBe('没有这个邀请人，或他的账号已被停用');
-  expect(await fault(other, top)).toBe('账号已被封禁，不能提交');
+  expect(await refusalOf(top, other)).toBe('没有这个邀请人，或他的账号已被停用');
+  expect(await refusalOf(other, top)).toBe('账号已被封禁，不能提交');
   await sql`update app_user set create_time = now() - interval '31 days 1 hour' where id = ${top}::bigint`.execute(
     db(),
   );
-  expect(await fault(top, await nextPerson())).toBe('注册 30 天以内才能填写邀请人，他注册已有 31 天');
+  expect(await refusalOf(top, await nextPerson())).toBe('注册 30 天以内才能填写邀请人，他注册已有 31 天');
   expect(await audits(top)).toEqual([]);
   // of two who name each other at once one is below the other
   const [x, y] = [await nextPerson(), await nextPerson()];

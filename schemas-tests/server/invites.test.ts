@@ -30,7 +30,7 @@ async function invite(inviter: string, invitee: string): Promise<string> {
   return made.rows[0]?.id as string;
 }
 
-const told = async (id: string) => {
+const auditFlags = async (id: string) => {
   const { result } = (await server.admin.get('/audit/inviteAudit/queryById', { id })).body;
   const { flags, alike } = result as { flags?: string[]; alike?: string[] };
   return [flags ?? [], [...(alike ?? [])].sort()];
@@ -47,22 +47,22 @@ test('the same device, address or payment account is found when it is looked at,
   const other = await nextPerson();
   await invite(inviter, other);
   const plain = await invite(inviter, await nextPerson());
-  expect(await told(plain)).toEqual([[], []]);
-  expect(await told(await invite(inviter, await nextPerson({ device: 'SAME' })))).toEqual([
+  expect(await auditFlags(plain)).toEqual([[], []]);
+  expect(await auditFlags(await invite(inviter, await nextPerson({ device: 'SAME' })))).toEqual([
     ['device'],
     [inviter],
   ]);
   const near = await nextPerson({ ip: '10.9.9.9', bean: 500 });
   const id = await invite(inviter, near);
-  expect(await told(id)).toEqual([['ip'], [inviter]]);
+  expect(await auditFlags(id)).toEqual([['ip'], [inviter]]);
   await withdrawal(db(), near, { orderNo: 'W1', bean: 100 });
   await withdrawal(db(), inviter, { orderNo: 'W2', bean: 100 });
-  expect(await told(id)).toEqual([['account', 'ip'], [inviter]]);
+  expect(await auditFlags(id)).toEqual([['account', 'ip'], [inviter]]);
   // what somebody else he invited registers with later counts as well
   const { rows } = await sql<{
     ip: string;
   }>`select register_ip as ip from app_user where id = ${other}::bigint`.execute(db());
-  expect(await told(await invite(inviter, await nextPerson({ ip: rows[0]?.ip as string })))).toEqual([
+  expect(await auditFlags(await invite(inviter, await nextPerson({ ip: rows[0]?.ip as string })))).toEqual([
     ['ip'],
     [other],
   ]);

@@ -154,15 +154,15 @@ test('a long run renews its lock, and shows its output meanwhile', async () => {
 });
 
 test('who lost its lock is told by its signal', async () => {
-  const begun = deferred();
+  const started = deferred();
   const waiting = job(async ({ signal }) => {
-    begun.resolve();
+    started.resolve();
     await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   });
   const runner = await start(waiting, 'slow', 150);
   await makeDue();
   runner.wake();
-  await begun.promise;
+  await started.promise;
   await sql`update sys_quartz_job set lock_token = 'other', locked_until = now() + interval '1 hour'`.execute(
     server.services.db,
   );
@@ -187,17 +187,17 @@ test('a job that fails is seen: message, flag, log; and it is planned again', as
 });
 
 test('a stop aborts the run and leaves it due', async () => {
-  const begun = deferred();
+  const started = deferred();
   const runner = await start(
     job(async ({ signal }) => {
-      begun.resolve();
+      started.resolve();
       await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     }),
     'stopping',
   );
   await makeDue();
   runner.wake();
-  await begun.promise;
+  await started.promise;
   await runner.stop();
   expect(await runsOf()).toMatchObject([{ outcome: 'failed', message: '服务停止，未执行完，将重新执行' }]);
   expect(await row()).toMatchObject({ is_planned: false, locked_until: null });
@@ -205,13 +205,15 @@ test('a stop aborts the run and leaves it due', async () => {
 
 test('the family’s calls: add, pause, resume, execute, history, each in its words', async () => {
   const { admin } = server;
-  const given = {
+  const definition = {
     jobClassName: 'expiredSessions',
     cronExpression: '0 0 3 * * ?',
     description: '清理',
     status: 0,
   };
-  expect((await admin.post('/sys/quartzJob/add', { ...given, jobClassName: 'org.x.Y' })).body).toMatchObject({
+  expect(
+    (await admin.post('/sys/quartzJob/add', { ...definition, jobClassName: 'org.x.Y' })).body,
+  ).toMatchObject({
     success: false,
     message: expect.stringMatching(/^该任务不存在，可用的有：.*expiredSessions/),
   });
@@ -220,15 +222,15 @@ test('the family’s calls: add, pause, resume, execute, history, each in its wo
     ['0 3 * * *', 'cron表达式应有 6 或 7 段：秒 分 时 日 月 周 [年]，如 0 0 3 * * ?'],
     ['0 0 0 31 2 ?', 'cron表达式不会再有执行时间'],
   ])
-    expect((await admin.post('/sys/quartzJob/add', { ...given, cronExpression })).body).toMatchObject({
+    expect((await admin.post('/sys/quartzJob/add', { ...definition, cronExpression })).body).toMatchObject({
       success: false,
       message: why,
       result: { errors: [{ field: 'cronExpression' }] },
     });
-  const added = (await admin.post('/sys/quartzJob/add', given)).body;
+  const added = (await admin.post('/sys/quartzJob/add', definition)).body;
   expect(added.message).toBe('创建定时任务成功');
   const { id } = added.result as { id: string };
-  expect((await admin.post('/sys/quartzJob/add', given)).body.message).toBe('该定时任务类名已存在');
+  expect((await admin.post('/sys/quartzJob/add', definition)).body.message).toBe('该定时任务类名已存在');
   const shown = async () =>
     (await admin.get('/sys/quartzJob/queryById', { id })).body.result as Record<string, unknown>;
   expect(await shown()).toMatchObject({ status: '0', nextRunTime: expect.stringMatching(/ 03:00:00$/) });
@@ -265,18 +267,18 @@ test('the family’s calls: add, pause, resume, execute, history, each in its wo
 
 test('parameters are judged as the job’s file declares them, and given to its run', async () => {
   const { admin } = server;
-  const given = { jobClassName: 'logRetention', cronExpression: '0 0 3 * * ?', description: '清理日志' };
+  const definition = { jobClassName: 'logRetention', cronExpression: '0 0 3 * * ?', description: '清理日志' };
   for (const [parameter, message] of [
     ['{"loginDays":29}', '登录日志保留天数不能小于 30'],
     ['{"command":"rm"}', '没有参数“command”'],
     ['loginDays=40', '参数必须是 JSON，如 {"days":30}'],
   ])
-    expect((await admin.post('/sys/quartzJob/add', { ...given, parameter })).body).toMatchObject({
+    expect((await admin.post('/sys/quartzJob/add', { ...definition, parameter })).body).toMatchObject({
       success: false,
       message,
       result: { errors: [{ field: 'parameter' }] },
     });
-  const added = await admin.post('/sys/quartzJob/add', { ...given, parameter: '{"loginDays":40}' });
+  const added = await admin.post('/sys/quartzJob/add', { ...definition, parameter: '{"loginDays":40}' });
   expect(added.body).toMatchObject({ success: true });
   const { body } = await admin.get('/sys/dict/getDictItems/sys_job');
   expect((body.result as { value: string }[]).find(({ value }) => value === 'logRetention')).toMatchObject({
@@ -309,7 +311,7 @@ test('a job that fails, does not begin or does not end is told to a role once, a
     output: () => undefined,
     signal: new AbortController().signal,
   };
-  const told = async () => {
+  const alarmTitles = async () => {
     // two processes at the same moment
     await Promise.all([alarm.run(context), alarm.run(context)]);
     const { rows } = await sql<{ titile: string }>`
@@ -324,8 +326,8 @@ test('a job that fails, does not begin or does not end is told to a role once, a
   await makeDue();
   runner.wake();
   await runner.idle();
-  expect(await told()).toEqual(['定时任务“测试”执行失败']);
-  expect(await told()).toHaveLength(1);
+  expect(await alarmTitles()).toEqual(['定时任务“测试”执行失败']);
+  expect(await alarmTitles()).toHaveLength(1);
   const { body } = await server.admin.get('/sys/annountCement/listByUser');
   expect(body.result).toMatchObject({
     sysMsgList: [
@@ -336,19 +338,19 @@ test('a job that fails, does not begin or does not end is told to a role once, a
   await makeDue();
   runner.wake();
   await runner.idle();
-  expect((await told()).slice(1)).toEqual(['定时任务“测试”已恢复正常']);
+  expect((await alarmTitles()).slice(1)).toEqual(['定时任务“测试”已恢复正常']);
   await runner.stop();
   await makeDue();
   // just started: what was due meanwhile is about to begin
-  expect((await told()).slice(2)).toEqual([]);
+  expect((await alarmTitles()).slice(2)).toEqual([]);
   await sql`update sys_job_run set start_time = now() - interval '6 minutes'`.execute(db);
-  expect((await told()).slice(2)).toEqual(['定时任务“测试”没有按时执行']);
+  expect((await alarmTitles()).slice(2)).toEqual(['定时任务“测试”没有按时执行']);
   await sql`update sys_quartz_job set status = -1`.execute(db);
-  expect((await told()).slice(3)).toEqual(['定时任务“测试”不再延误']);
+  expect((await alarmTitles()).slice(3)).toEqual(['定时任务“测试”不再延误']);
   await sql`update sys_quartz_job set status = 0, next_run_time = now() + interval '1 day'`.execute(db);
   await sql`insert into sys_job_run (job_id, job_class_name, planned_time, start_time, process)
     select id, job_class_name, now(), now() - interval '7 minutes', 'own' from sys_quartz_job`.execute(db);
-  expect((await told()).slice(4)).toEqual(['定时任务“测试”运行得比平时久']);
+  expect((await alarmTitles()).slice(4)).toEqual(['定时任务“测试”运行得比平时久']);
 });
 
 test('rights: who may list may not run', async () => {

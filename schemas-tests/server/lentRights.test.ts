@@ -21,7 +21,7 @@ interface Person extends Client {
 }
 
 const db = () => server.services.db;
-const said = ({ body }: Answer) => body.message;
+const messageOf = ({ body }: Answer) => body.message;
 const at = (hours: number) => wireTime(Date.now() + hours * 3_600_000);
 
 async function made(codes: string[], departIds: string[] = []): Promise<Person> {
@@ -34,7 +34,7 @@ const idsOf = async (...codes: string[]) =>
 const withdrawals = async (client: Client) => (await client.get('/finance/withdrawal/list')).status;
 
 const LENT = ['withdrawal:list', 'withdrawal:approve'];
-const NOT_HELD = /^不能(授予|收回)自己没有的权限/;
+const NOT_GRANTABLE = /^不能(授予|收回)自己没有的权限/;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -98,29 +98,29 @@ test('a lent code goes to no role, old or new, and is taken from none', async ()
   const { body } = await clerk.post('/sys/role/add', { roleName: '留着', roleCode: 'kept' });
   const { id: roleId } = body.result as { id: string };
   const give = async (permissionIds: string, lastpermissionIds = '') =>
-    said(
+    messageOf(
       await clerk.post('/sys/permission/saveRolePermission', { roleId, permissionIds, lastpermissionIds }),
     );
-  expect(await give(await idsOf(...LENT))).toMatch(NOT_HELD);
+  expect(await give(await idsOf(...LENT))).toMatch(NOT_GRANTABLE);
   // what is the clerk's own is
   expect(await give(await idsOf('gift:list'))).toBe('保存成功！');
   const drawer = (await clerk.get('/sys/role/grantRights', { roleId })).body.result as {
     rows: { codes: string[]; fault: string | null }[];
   };
-  const faultOf = (code: string) => drawer.rows.find(({ codes }) => codes.includes(code))?.fault;
-  expect([faultOf('withdrawal:list'), faultOf('gift:list')]).toEqual(['自己没有这项权限', null]);
+  const refusalOf = (code: string) => drawer.rows.find(({ codes }) => codes.includes(code))?.fault;
+  expect([refusalOf('withdrawal:list'), refusalOf('gift:list')]).toEqual(['自己没有这项权限', null]);
   const copied = { id: lentRole, newName: '副本', newCode: 'lent_copy' };
-  expect(said(await clerk.post('/sys/role/action/copy', copied))).toMatch(NOT_HELD);
+  expect(messageOf(await clerk.post('/sys/role/action/copy', copied))).toMatch(NOT_GRANTABLE);
   const other = await role(db(), LENT);
   const list = await permissionId(db(), 'withdrawal:list');
   const taken = { roleId: other, permissionIds: '', lastpermissionIds: list };
-  expect(said(await clerk.post('/sys/permission/saveRolePermission', taken))).toMatch(NOT_HELD);
+  expect(messageOf(await clerk.post('/sys/permission/saveRolePermission', taken))).toMatch(NOT_GRANTABLE);
   const limits = { roleId: other, permissionId: list };
   const ruled = { ...limits, dataRuleIds: await rule(db(), 'withdrawal:list', other, LARGE) };
-  expect(said(await clerk.post('/sys/role/datarule', ruled))).toMatch(NOT_HELD);
-  expect(said(await clerk.post('/sys/role/columns', { ...limits, columns: {} }))).toMatch(NOT_HELD);
+  expect(messageOf(await clerk.post('/sys/role/datarule', ruled))).toMatch(NOT_GRANTABLE);
+  expect(messageOf(await clerk.post('/sys/role/columns', { ...limits, columns: {} }))).toMatch(NOT_GRANTABLE);
   const row = { name: '另一个', menuType: 2, perms: 'withdrawal:approve', url: '' };
-  expect(said(await clerk.post('/sys/permission/add', row))).toMatch(NOT_HELD);
+  expect(messageOf(await clerk.post('/sys/permission/add', row))).toMatch(NOT_GRANTABLE);
 });
 const LARGE = { column: 'amount', condition: '>', value: '100' };
 
@@ -131,8 +131,8 @@ test('the lent role goes to no account, new or old, by none of its calls', async
       ...{ username, realname: username, password, confirmpassword: password, selecteddeparts: office },
       ...more,
     });
-  expect(said(await account('twin', { selectedroles: lentRole }))).toMatch(NOT_HELD);
-  expect(said(await account('twin', { roleIds: [lentRole] }))).toMatch(NOT_HELD);
+  expect(messageOf(await account('twin', { selectedroles: lentRole }))).toMatch(NOT_GRANTABLE);
+  expect(messageOf(await account('twin', { roleIds: [lentRole] }))).toMatch(NOT_GRANTABLE);
   const friend = await made([], [office]);
   reached.push(friend);
   const edits: [how: string, answer: Promise<Answer>][] = [
@@ -141,23 +141,23 @@ test('the lent role goes to no account, new or old, by none of its calls', async
     ['join', clerk.post('/sys/user/addSysUserRole', { roleId: lentRole, userIdList: [friend.id] })],
     ['own', clerk.put('/sys/user/edit', { id: clerk.id, roleIds: [clerk.roleId, lentRole] })],
   ];
-  for (const [how, answer] of edits) expect(said(await answer), how).toMatch(NOT_HELD);
-  const held = await db()
+  for (const [how, answer] of edits) expect(messageOf(await answer), how).toMatch(NOT_GRANTABLE);
+  const holders = await db()
     .selectFrom('sys_user_role')
     .where('role_id', '=', lentRole)
     .select('user_id')
     .execute();
-  expect(held.map(({ user_id }) => user_id)).toEqual([boss.id]);
+  expect(holders.map(({ user_id }) => user_id)).toEqual([boss.id]);
   // the account of a colleague with that role would have it for good
   await db().insertInto('sys_user_role').values({ user_id: friend.id, role_id: lentRole }).execute();
   const reset = await clerk.post('/sys/user/action/resetPassword', { id: friend.id });
-  expect(said(reset)).toMatch(/的权限您不都有/);
-  expect(said(await clerk.put('/sys/user/edit', { id: friend.id, phone: '13900139000' }))).toMatch(
+  expect(messageOf(reset)).toMatch(/的权限您不都有/);
+  expect(messageOf(await clerk.put('/sys/user/edit', { id: friend.id, phone: '13900139000' }))).toMatch(
     /的权限您不都有/,
   );
   expect(
-    said(await clerk.delete('/sys/user/deleteUserRole', { roleId: lentRole, userId: friend.id })),
-  ).toMatch(NOT_HELD);
+    messageOf(await clerk.delete('/sys/user/deleteUserRole', { roleId: lentRole, userId: friend.id })),
+  ).toMatch(NOT_GRANTABLE);
   await db().deleteFrom('sys_user_role').where('user_id', '=', friend.id).execute();
 });
 
@@ -166,35 +166,39 @@ test('nor to a department, a role of one, or its people', async () => {
   reached.push(friend);
   const list = await permissionId(db(), 'withdrawal:list');
   const toDepart = { departId: office, permissionIds: list, lastpermissionIds: '' };
-  expect(said(await clerk.post('/sys/permission/saveDepartPermission', toDepart))).toMatch(NOT_HELD);
+  expect(messageOf(await clerk.post('/sys/permission/saveDepartPermission', toDepart))).toMatch(
+    NOT_GRANTABLE,
+  );
   await server.admin.post('/sys/permission/saveDepartPermission', toDepart);
   const added = await clerk.post('/sys/sysDepartRole/add', {
     ...{ departId: office, roleName: '审批', roleCode: 'approvers', userIds: [] },
   });
   const { id: roleId } = added.body.result as { id: string };
   const toRole = { roleId, permissionIds: list, lastpermissionIds: '' };
-  expect(said(await clerk.post('/sys/sysDepartPermission/saveDeptRolePermission', toRole))).toMatch(NOT_HELD);
+  expect(messageOf(await clerk.post('/sys/sysDepartPermission/saveDeptRolePermission', toRole))).toMatch(
+    NOT_GRANTABLE,
+  );
   await server.admin.post('/sys/sysDepartPermission/saveDeptRolePermission', toRole);
   const asMember = { id: roleId, userIds: [friend.id] };
-  expect(said(await clerk.put('/sys/sysDepartRole/edit', asMember))).toMatch(NOT_HELD);
+  expect(messageOf(await clerk.put('/sys/sysDepartRole/edit', asMember))).toMatch(NOT_GRANTABLE);
   const byFamily = { userId: friend.id, newRoleId: roleId, oldRoleId: '' };
-  expect(said(await clerk.post('/sys/sysDepartRole/deptRoleUserAdd', byFamily))).toMatch(NOT_HELD);
+  expect(messageOf(await clerk.post('/sys/sysDepartRole/deptRoleUserAdd', byFamily))).toMatch(NOT_GRANTABLE);
 });
 
 test('nor to a deputy of the deputy', async () => {
   const friend = await made([]);
   reached.push(friend);
   const record = { agentId: friend.id, roleIds: [lentRole], startTime: at(-1), endTime: at(5) };
-  expect(said(await clerk.post('/system/my-agent/add', record))).toBe(
+  expect(messageOf(await clerk.post('/system/my-agent/add', record))).toBe(
     '只能交出本人现有的角色，管理员角色不能交出',
   );
   const forBoss = await clerk.post('/sys/sysUserAgent/add', { ...record, userId: boss.id });
-  expect(said(forBoss)).toMatch(/的权限您不都有，不能替他指定代理人$/);
+  expect(messageOf(forBoss)).toMatch(/的权限您不都有，不能替他指定代理人$/);
   // for a colleague whose rights are all lent now
   const peer = await made([]);
   await db().insertInto('sys_user_role').values({ user_id: peer.id, role_id: lentRole }).execute();
   const forPeer = await clerk.post('/sys/sysUserAgent/add', { ...record, userId: peer.id });
-  expect(said(forPeer)).toMatch(/的权限您不都有，不能替他指定代理人$/);
+  expect(messageOf(forPeer)).toMatch(/的权限您不都有，不能替他指定代理人$/);
   await db().deleteFrom('sys_user_role').where('user_id', '=', peer.id).execute();
 });
 
@@ -207,15 +211,15 @@ test('nothing is published by lent rights, and no token of the app is made', asy
     form: ['name'],
   });
   const refused = /要用自己的权限，代理期间借来的不算$/;
-  expect(said(await clerk.post('/online/form/publish', { id: 'online/lent', text }))).toMatch(refused);
-  expect(said(await clerk.post('/online/form/takeBack', { id: 'goods/gift' }))).toMatch(refused);
-  expect(said(await clerk.post('/online/report/publish', { id: '1' }))).toMatch(refused);
+  expect(messageOf(await clerk.post('/online/form/publish', { id: 'online/lent', text }))).toMatch(refused);
+  expect(messageOf(await clerk.post('/online/form/takeBack', { id: 'goods/gift' }))).toMatch(refused);
+  expect(messageOf(await clerk.post('/online/report/publish', { id: '1' }))).toMatch(refused);
   const account = await clerk.post('/sys/appAccount/add', {
     name: '借来的',
     codes: ['person'],
     perSecond: 5,
   });
-  expect(said(account)).toMatch(/^自己没有的权限不能给应用账号/);
+  expect(messageOf(account)).toMatch(/^自己没有的权限不能给应用账号/);
   const { id } = await db()
     .insertInto('sys_app_account')
     .values({ name: '主站', codes: JSON.stringify(['person']) })
@@ -237,7 +241,7 @@ test('with a publication an author gives what is the author’s own, whatever is
     id: 'online/gifts',
     text: JSON.stringify(view),
   });
-  expect(said(refused)).toBe('不能显示“礼物列表”的记录：自己看不到它的全部记录和字段');
+  expect(messageOf(refused)).toBe('不能显示“礼物列表”的记录：自己看不到它的全部记录和字段');
   const refers = JSON.stringify({
     title: '心愿',
     resource: { path: '/online/wish', table: 'online_wish' },
@@ -252,8 +256,8 @@ test('with a publication an author gives what is the author’s own, whatever is
   expect(codes.every(({ fault }) => fault === '自己没有这项权限')).toBe(true);
   const reader = await role(db(), []);
   const grants = [{ code: 'wish:list', roleIds: [reader] }];
-  const given = await author.post('/online/form/publish', { id: 'online/wish', text: refers, grants });
-  expect(said(given)).toMatch(NOT_HELD);
+  const answer = await author.post('/online/form/publish', { id: 'online/wish', text: refers, grants });
+  expect(messageOf(answer)).toMatch(NOT_GRANTABLE);
 });
 
 test('a lent role without rules lifts no limit for what is given, nor for where people are put', async () => {
@@ -268,14 +272,14 @@ test('a lent role without rules lifts no limit for what is given, nor for where 
     permissionIds: await idsOf('gift:list'),
     lastpermissionIds: '',
   };
-  expect(said(await limited.post('/sys/permission/saveRolePermission', give))).toMatch(
+  expect(messageOf(await limited.post('/sys/permission/saveRolePermission', give))).toMatch(
     /^自己只能看到部分数据/,
   );
   const { body } = await server.admin.post('/sys/sysDepart/add', { departName: '别处', orgCategory: '1' });
   const elsewhere = (body.result as { id: string }).id;
   const person = await made([]);
   const placed = await limited.put('/sys/user/edit', { id: person.id, departIds: [elsewhere] });
-  expect(said(placed)).toMatch(/^只能选择自己所在的部门及其下级/);
+  expect(messageOf(placed)).toMatch(/^只能选择自己所在的部门及其下级/);
 });
 
 test('when the deputyship is over nobody has anything of it', async () => {

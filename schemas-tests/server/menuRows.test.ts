@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const db = () => server.services.db;
-const said = ({ body }: Answer) => body.message;
+const messageOf = ({ body }: Answer) => body.message;
 const resultOf = <T>({ body }: Answer) => body.result as T;
 interface Node {
   id: string;
@@ -75,26 +75,28 @@ test('an administrator adds a link of his own, in the words of the family, and i
 test('codes of a row change by whoever holds them; those of a file stay, and so does its row', async () => {
   const manager = await made(['permission:list', 'permission:add', 'permission:edit', 'permission:delete']);
   const button = { name: '想要的', menuType: 2, perms: 'withdrawal:approve', url: '' };
-  expect(said(await manager.post('/sys/permission/add', button))).toMatch(/^不能授予自己没有的权限/);
+  expect(messageOf(await manager.post('/sys/permission/add', button))).toMatch(/^不能授予自己没有的权限/);
   const mine = resultOf<{ id: string }>(
     await manager.post('/sys/permission/add', { ...button, perms: 'permission:edit' }),
   );
-  expect(said(await manager.put('/sys/permission/edit', { id: mine.id, perms: 'withdrawal:pay' }))).toMatch(
-    /^不能授予自己没有的权限/,
-  );
+  expect(
+    messageOf(await manager.put('/sys/permission/edit', { id: mine.id, perms: 'withdrawal:pay' })),
+  ).toMatch(/^不能授予自己没有的权限/);
   // everybody's, by a status
   const gift = await permissionId(db(), 'gift:edit');
-  expect(said(await manager.put('/sys/permission/edit', { id: gift, status: '0' }))).toMatch(
+  expect(messageOf(await manager.put('/sys/permission/edit', { id: gift, status: '0' }))).toMatch(
     /自己没有的权限/,
   );
-  expect(said(await server.admin.put('/sys/permission/edit', { id: gift, perms: 'other:edit' }))).toMatch(
+  expect(
+    messageOf(await server.admin.put('/sys/permission/edit', { id: gift, perms: 'other:edit' })),
+  ).toMatch(/来自页面文件/);
+  expect(messageOf(await server.admin.delete('/sys/permission/delete', { id: gift }))).toMatch(
     /来自页面文件/,
   );
-  expect(said(await server.admin.delete('/sys/permission/delete', { id: gift }))).toMatch(/来自页面文件/);
   const list = await permissionId(db(), 'gift:list');
   await server.admin.put('/sys/permission/edit', { id: list, name: '礼物' });
   expect(await permissionId(db(), 'gift:list')).toBe(list);
-  expect(said(await server.admin.put('/sys/permission/edit', { id: gift, name: '改礼物' }))).toBe(
+  expect(messageOf(await server.admin.put('/sys/permission/edit', { id: gift, name: '改礼物' }))).toBe(
     '修改成功!',
   );
 });
@@ -108,12 +110,14 @@ test('a data rule is changed by whoever it does not limit, and stays while a rol
   });
   server.services.callers.forget();
   const wider = { id: ruleId, ruleName: '宽', ruleColumn: 'price', ruleConditions: '>', ruleValue: '0' };
-  expect(said(await editor.put('/sys/permission/editPermissionRule', wider))).toMatch(/自己只能看到部分数据/);
-  expect(said(await server.admin.delete('/sys/permission/deletePermissionRule', { id: ruleId }))).toMatch(
-    /正用着这条规则/,
+  expect(messageOf(await editor.put('/sys/permission/editPermissionRule', wider))).toMatch(
+    /自己只能看到部分数据/,
   );
+  expect(
+    messageOf(await server.admin.delete('/sys/permission/deletePermissionRule', { id: ruleId })),
+  ).toMatch(/正用着这条规则/);
   const sqlRule = { ...wider, ruleConditions: 'USE_SQL_RULES', ruleValue: '1=1' };
-  expect(said(await server.admin.put('/sys/permission/editPermissionRule', sqlRule))).toMatch(
+  expect(messageOf(await server.admin.put('/sys/permission/editPermissionRule', sqlRule))).toMatch(
     /USE_SQL_RULES/,
   );
   expect((await server.admin.put('/sys/permission/editPermissionRule', wider)).body.success).toBe(true);
@@ -128,7 +132,7 @@ test('departments answer as trees, by search, and to whoever answers for them', 
     await server.admin.get('/sys/sysDepart/queryTreeList'),
   );
   expect(tree.find(({ id }) => id === top)?.children).toMatchObject([{ id: inner, orgType: '2' }]);
-  expect(said(await server.admin.get('/sys/sysDepart/searchBy', { keyWord: '没有的' }))).toBe(
+  expect(messageOf(await server.admin.get('/sys/sysDepart/searchBy', { keyWord: '没有的' }))).toBe(
     '未查询匹配数据！',
   );
   expect(

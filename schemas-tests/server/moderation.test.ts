@@ -48,7 +48,7 @@ const decisionsOn = async (id: string) => {
     from moderation_decision where record_id = ${id} order by id`.execute(db());
   return rows;
 };
-const toldTo = async (userId: string) => {
+const messagesTo = async (userId: string) => {
   const { rows } = await sql<{ content: string }>`
     select content from app_message where user_id = ${userId}::bigint order by id`.execute(db());
   return rows.map(({ content }) => content);
@@ -56,17 +56,17 @@ const toldTo = async (userId: string) => {
 
 test('a photo that is rejected is gone from what the app and the person’s record show, and the person is told why', async () => {
   const user = await nextPerson();
-  const [kept, gone] = [await photo(user), await photo(user)];
-  expect((await seenOf(user)).sort()).toEqual([kept, gone].sort());
-  expect(await act(first, 'pass', { id: kept })).toMatchObject({ success: true, message: '已通过' });
+  const [passed, gone] = [await photo(user), await photo(user)];
+  expect((await seenOf(user)).sort()).toEqual([passed, gone].sort());
+  expect(await act(first, 'pass', { id: passed })).toMatchObject({ success: true, message: '已通过' });
   const why = { rejectReason: 'blurry', rejectNote: '看不清人' };
   expect(await act(first, 'reject', { id: gone, ...why })).toMatchObject({ success: true });
-  expect(await seenOf(user)).toEqual([kept]);
-  expect(await toldTo(user)).toEqual([
+  expect(await seenOf(user)).toEqual([passed]);
+  expect(await messagesTo(user)).toEqual([
     '您的照片已通过审核。',
     '您的照片未通过审核，原因：图片不清晰，看不清人。',
   ]);
-  expect((await act(first, 'reject', { id: kept })).success, 'without a reason, and judged already').toBe(
+  expect((await act(first, 'reject', { id: passed })).success, 'without a reason, and judged already').toBe(
     false,
   );
   expect(await decisionsOn(gone)).toEqual([
@@ -83,7 +83,7 @@ test('what another reviewer judges otherwise later counts as overturned, until t
     { verdict: 'passed', reason: null, recalled: false, overturned: true },
     { verdict: 'rejected', reason: 'forbidden', recalled: false, overturned: false },
   ]);
-  expect((await toldTo(user)).at(-1)).toBe('您的照片已被下架，原因：含有违规内容。');
+  expect((await messagesTo(user)).at(-1)).toBe('您的照片已被下架，原因：含有违规内容。');
   expect((await act(first, 'recall', { id })).message, 'not his own').toBe('该记录已被他人处理');
   expect(await act(second, 'recall', { id })).toMatchObject({ success: true });
   expect(await decisionsOn(id)).toEqual([
@@ -113,8 +113,8 @@ test('one reviewer holds a photo, and whoever judges many at a time holds none o
     expect(await claim(first, { id })).toMatchObject({ success: true });
     expect(await act(first, 'pass', { id })).toMatchObject({ success: true });
   }
-  const held = await sql`select 1 from queue_claim where screen_id = 'user/album'`.execute(db());
-  expect(held.rows).toEqual([]);
+  const claims = await sql`select 1 from queue_claim where screen_id = 'user/album'`.execute(db());
+  expect(claims.rows).toEqual([]);
 });
 
 test('a reviewer’s figures: judged, median time, overturned, taken back', async () => {
@@ -187,7 +187,7 @@ test('a change of sex is told beside the certified papers and earlier changes', 
       await sql<{ id: string }>`insert into sex_update (user_id, wanted, status)
         values (${user}::bigint, ${wanted}, 'pending') returning id`.execute(db())
     ).rows[0]?.id as string;
-  const told = async (id: string) => {
+  const certifiedState = async (id: string) => {
     const { certified, earlier } = (await server.admin.get('/user/sexUpdate/queryById', { id })).body
       .result as { certified: string; earlier: number };
     return [certified, earlier];
@@ -196,11 +196,11 @@ test('a change of sex is told beside the certified papers and earlier changes', 
     (await sql<{ sex: string }>`select sex from app_user where id = ${user}::bigint`.execute(db())).rows[0]
       ?.sex;
   const first = await ask('male');
-  expect(await told(first)).toEqual(['male', 0]);
+  expect(await certifiedState(first)).toEqual(['male', 0]);
   expect((await server.admin.post('/user/sexUpdate/action/pass', { id: first })).body.success).toBe(true);
   expect(await sexOf()).toBe('male');
   const again = await ask('female');
-  expect(await told(again)).toEqual(['male', 1]);
+  expect(await certifiedState(again)).toEqual(['male', 1]);
   expect((await server.admin.post('/user/sexUpdate/action/recall', { id: first })).body.success).toBe(true);
   expect(await sexOf()).toBe('female');
 });

@@ -191,10 +191,10 @@ test.each([
   const id = await withdrawal(db(), user, { orderNo: nextNo(), bean: 300 });
   for (const step of before) await act(server.admin, '/finance/withdrawal', step, { id, reason: '走流程' });
   expect(await walletOf(db(), user, 'bean')).toEqual({ balance: 0, debt: 0 });
-  const asks = Array.from({ length: 6 }, () =>
+  const attempts = Array.from({ length: 6 }, () =>
     act(server.admin, '/finance/withdrawal', action, { id, reason: '不符', ...more }),
   );
-  expect((await Promise.all(asks)).filter((answer) => answer.success)).toHaveLength(1);
+  expect((await Promise.all(attempts)).filter((answer) => answer.success)).toHaveLength(1);
   expect(await field('withdrawal', id, 'status')).toBe(status);
   expect(await walletOf(db(), user, 'bean')).toEqual({ balance: 300, debt: 0 });
   expect(await brokenRules(db())).toEqual(SOUND);
@@ -250,10 +250,10 @@ test('余额调整: a large one waits for another operator, and once', async () 
     success: false,
     message: '该记录已被他人处理',
   });
-  const asks = Array.from({ length: 5 }, () =>
+  const attempts = Array.from({ length: 5 }, () =>
     act(second, '/user/moneyEdit', 'approve', { id, reviewNote: '同意' }),
   );
-  expect((await Promise.all(asks)).filter((answer) => answer.success)).toHaveLength(1);
+  expect((await Promise.all(attempts)).filter((answer) => answer.success)).toHaveLength(1);
   expect(await walletOf(db(), user, 'gold')).toEqual({ balance: 5000, debt: 0 });
   const ledger = (await server.admin.get('/finance/goldRecord/list', { businessId: id })).body
     .result as unknown as {
@@ -295,7 +295,7 @@ test('1,000 conflicting decisions on few accounts leave the books right', async 
   const withdrawals: string[] = [];
   for (let index = 0; index < 40; index++)
     withdrawals.push(await withdrawal(db(), users[index % 3] as string, { orderNo: nextNo(), bean: 40 }));
-  const asked = Array.from({ length: 1000 }, (_, index) => {
+  const requests = Array.from({ length: 1000 }, (_, index) => {
     const reason = `第${index}次`;
     if (index % 5 < 3) {
       const action = index % 5 === 0 ? 'deliver' : 'refund';
@@ -314,7 +314,7 @@ test('1,000 conflicting decisions on few accounts leave the books right', async 
         rejectReason: 'other',
       });
   });
-  const answers = await inTurns(asked, 20);
+  const answers = await inTurns(requests, 20);
   expect(answers.every((answer) => answer.code === 200 || answer.code === 500)).toBe(true);
   expect(answers.filter((answer) => answer.success).length).toBeGreaterThan(40);
   expect(await brokenRules(db())).toEqual(SOUND);

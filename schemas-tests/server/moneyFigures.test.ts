@@ -106,7 +106,7 @@ test('a store has as many people as belong to it', async () => {
 const BOARD = '/finance/withdrawal-analysis';
 
 test('提现分析: times told from the steps, shares from the requests, and every row leads to its list', async () => {
-  const asked = (userId: string, amount: number, minutes: number[]) =>
+  const requestPayout = (userId: string, amount: number, minutes: number[]) =>
     db()
       .transaction()
       .execute(async (tx) => {
@@ -126,10 +126,10 @@ test('提现分析: times told from the steps, shares from the requests, and eve
             values (${rows[0]?.id}::bigint, ${steps[index]?.[0]}, 'passed', ${steps[index]?.[1]},
               now() - interval '3 hours' + make_interval(mins => ${minute}))`.execute(tx);
       });
-  await asked(host, 1000, [10, 30]);
-  await asked(host, 2000, [20, 21, 81]);
-  await asked(host, 3000, [90]);
-  await asked(payer, 4000, []);
+  await requestPayout(host, 1000, [10, 30]);
+  await requestPayout(host, 2000, [20, 21, 81]);
+  await requestPayout(host, 3000, [90]);
+  await requestPayout(payer, 4000, []);
   const times = (await card(BOARD, 'times')).rows as Record<string, unknown>[];
   expect(times.map(({ opens, ...row }) => row)).toEqual([
     { step: '审批', count: 3, median: 1200, most: 5400 },

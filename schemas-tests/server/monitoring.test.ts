@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../../src/server/db/connection';
 import { turnMonitorAlarms } from '../../src/server/domain/records/monitorAlarms';
-import { under } from '../../src/server/monitoring/cause';
+import { withContext } from '../../src/server/monitoring/cause';
 import { latencyOf } from '../../src/server/monitoring/latency';
 import { openMonitor } from '../../src/server/monitoring/monitor';
 import { type Sampler, startSampler } from '../../src/server/monitoring/sampler';
@@ -144,7 +144,7 @@ test('a slow statement is kept with the screen it was for, and counted on', asyn
   const cause = { screenId: 'goods/gift', title: '礼物 · 列表', place: 'GET /gift/gift/list' };
   monitor.slowFromMs = 20;
   for (let at = 0; at < 2; at += 1) {
-    await under(
+    await withContext(
       () => cause,
       () => sql`select pg_sleep(${0.03}), ${'13800138000'}::text`.execute(watched),
     );
@@ -154,14 +154,14 @@ test('a slow statement is kept with the screen it was for, and counted on', asyn
   await sql`select pg_sleep(${0.05}), ${'nobody'}::text as asked_for`.execute(watched);
   await sampler.tick();
   await watched.destroy();
-  const kept = await db
+  const slowQueries = await db
     .selectFrom('monitor_slow_query')
     .selectAll()
     .where('screen_id', '=', 'goods/gift')
     .execute();
-  expect(kept).toHaveLength(1);
-  expect(kept[0]).toMatchObject({ count: '2', title: '礼物 · 列表' });
-  expect(kept[0]?.statement).not.toContain('138');
+  expect(slowQueries).toHaveLength(1);
+  expect(slowQueries[0]).toMatchObject({ count: '2', title: '礼物 · 列表' });
+  expect(slowQueries[0]?.statement).not.toContain('138');
   const own = await db
     .selectFrom('monitor_slow_query')
     .select('title')
@@ -182,39 +182,39 @@ test('an alarm is told once when it has held long enough, and once when it is ov
     enabled: true,
   });
   expect(made.body.message).toBe('添加成功！');
-  const told = async () =>
+  const alarmTitles = async () =>
     (
       await sql<{ titile: string }>`
         select titile from sys_announcement where titile like '%测试：套接字%' order by id`.execute(db)
     ).rows.map(({ titile }) => titile.replace(/（.*/, ''));
   const sockets = (value: number) =>
     sql`update monitor_process set sockets = ${value}, silent_seconds = 0 where number = 1`.execute(db);
-  const begin = Date.now();
+  const startedAt = Date.now();
   const at = (seconds: number) =>
-    Promise.all([1, 2].map(() => turnMonitorAlarms(services, begin + seconds * 1000)));
+    Promise.all([1, 2].map(() => turnMonitorAlarms(services, startedAt + seconds * 1000)));
   await sockets(60);
   await at(0);
   await at(30);
-  expect(await told()).toEqual([]);
+  expect(await alarmTitles()).toEqual([]);
   // a moment at which it does not hold begins it anew
   await sockets(10);
   await at(40);
   await sockets(60);
   await at(50);
   await at(90);
-  expect(await told()).toEqual([]);
+  expect(await alarmTitles()).toEqual([]);
   await at(110);
   await at(120);
-  expect(await told()).toEqual(['告警：测试：套接字']);
+  expect(await alarmTitles()).toEqual(['告警：测试：套接字']);
   const { body } = await server.admin.get('/monitoring/alarm/list', { ruleTitle: '测试：套接字' });
   const [record] = (body.result as { records: Record<string, string>[] }).records;
   expect(record?.message).toBe('套接字不小于 50，现在套接字 60');
   await sockets(10);
   await at(130);
-  expect(await told()).toHaveLength(1);
+  expect(await alarmTitles()).toHaveLength(1);
   await at(181);
   await at(200);
-  expect(await told()).toEqual(['告警：测试：套接字', '告警解除：测试：套接字']);
+  expect(await alarmTitles()).toEqual(['告警：测试：套接字', '告警解除：测试：套接字']);
 });
 
 test('a rule says whom it tells, and nobody may be named who is not there', async () => {
@@ -255,9 +255,9 @@ test('the family gets its metrics by the names it asks for', async () => {
 test('Prometheus asks from this machine alone, and not through a proxy', async () => {
   const ask = (headers = {}, remoteAddress = '127.0.0.1') =>
     server.app.inject({ method: 'GET', url: '/metrics', headers, remoteAddress });
-  const told = await ask();
-  expect(told.body).not.toContain('success');
-  expect(told.body).toMatch(
+  const metrics = await ask();
+  expect(metrics.body).not.toContain('success');
+  expect(metrics.body).toMatch(
     /http_request_duration_seconds_count\{route="GET \/gift\/gift\/list",status="200"\} 60/,
   );
   expect((await ask({ 'x-forwarded-for': '10.0.0.1' })).statusCode).toBe(404);

@@ -21,7 +21,7 @@ type Raw = Record<string, unknown>;
 interface Opened {
   active: { id: string; text: string; origin: string } | null;
 }
-interface Fault {
+interface ScreenDiagnostic {
   line: number;
   message: string;
 }
@@ -30,20 +30,26 @@ const ONLY_ADMIN = '只有管理员角色能发布';
 const opened = async (id: string) =>
   ((await admin.get('/online/form/open', { id })).body.result as Opened).active;
 const fileOf = async (id: string) => JSON.parse((await opened(id))?.text ?? '{}') as Raw;
-const publish = async (who: Client, id: string, said: Raw, more: Raw = {}) => {
+const publish = async (who: Client, id: string, definition: Raw, more: Raw = {}) => {
   const active = await opened(id);
-  const body = { id, text: JSON.stringify(said, null, 2), base: active?.id, accepted: ['data', 'rights'] };
+  const body = {
+    id,
+    text: JSON.stringify(definition, null, 2),
+    base: active?.id,
+    accepted: ['data', 'rights'],
+  };
   return who.post('/online/form/publish', { ...body, ...more });
 };
-const faultsOf = async (who: Client, id: string, said: Raw) => {
+const diagnosticsOf = async (who: Client, id: string, definition: Raw) => {
   const base = (await opened(id))?.id;
-  const text = JSON.stringify(said, null, 2);
-  return ((await who.post('/online/form/check', { id, text, base })).body.result as { faults: Fault[] })
-    .faults;
+  const text = JSON.stringify(definition, null, 2);
+  return (
+    (await who.post('/online/form/check', { id, text, base })).body.result as { faults: ScreenDiagnostic[] }
+  ).faults;
 };
 const takeBack = async (who: Client, id: string) =>
   who.post('/online/form/takeBack', { id, base: (await opened(id))?.id });
-const fieldsOf = (said: Raw) => said.fields as Record<string, Raw>;
+const fieldsOf = (definition: Raw) => definition.fields as Record<string, Raw>;
 
 const diary = (name: string, more: Raw = {}): Raw => ({
   title: '日记',
@@ -62,9 +68,9 @@ const diary = (name: string, more: Raw = {}): Raw => ({
   actions: { finish: { title: '完成', set: { done: true } } },
   ...more,
 });
-const withField = (said: Raw, name: string, more: Raw | null): Raw => {
-  const { [name]: known, ...others } = fieldsOf(said);
-  return { ...said, fields: more === null ? others : { ...others, [name]: { ...known, ...more } } };
+const withField = (definition: Raw, name: string, more: Raw | null): Raw => {
+  const { [name]: known, ...others } = fieldsOf(definition);
+  return { ...definition, fields: more === null ? others : { ...others, [name]: { ...known, ...more } } };
 };
 
 test('a screen of the build does not get another prefix, and its sensitive fields stay masked', async () => {
@@ -96,11 +102,11 @@ test('a phone that was masked stays masked, and the check says so before publish
   const masked = await phones();
   expect(masked.join()).not.toContain('13800138000');
   const plain = withField(await fileOf('user/user'), 'phone', { type: 'text' });
-  const [fault] = await faultsOf(author, 'user/user', plain);
-  expect(fault).toMatchObject({ line: 1, message: `修改系统自带的页面“用户列表”：${ONLY_ADMIN}` });
+  const [diagnostic] = await diagnosticsOf(author, 'user/user', plain);
+  expect(diagnostic).toMatchObject({ line: 1, message: `修改系统自带的页面“用户列表”：${ONLY_ADMIN}` });
   expect((await publish(author, 'user/user', plain)).status).toBe(403);
   expect(await phones()).toEqual(masked);
-  expect(await faultsOf(admin, 'user/user', plain)).toEqual([]);
+  expect(await diagnosticsOf(admin, 'user/user', plain)).toEqual([]);
 });
 
 test('an author goes on with a page below online/: titles, columns, layout, search, fields that open nothing', async () => {
@@ -119,7 +125,7 @@ test('an author goes on with a page below online/: titles, columns, layout, sear
     form: { groups: [{ title: '基本', fields: ['kind', 'name', 'remark'] }] },
     actions: { finish: { title: '做完', set: { done: true } } },
   };
-  expect(await faultsOf(author, 'online/pages', looks)).toEqual([]);
+  expect(await diagnosticsOf(author, 'online/pages', looks)).toEqual([]);
   expect((await publish(author, 'online/pages', looks)).body).toMatchObject({ success: true });
   expect((await author.post('/online/pages/add', { name: '一', remark: '二' })).body.success).toBe(true);
 });
@@ -188,22 +194,22 @@ test('of a page that exists everything else is for role admin, named in the chec
     ],
   ];
   for (const [draft, named] of drafts) {
-    const faults = (await faultsOf(author, id, draft)).map(({ message }) => message);
+    const messages = (await diagnosticsOf(author, id, draft)).map(({ message }) => message);
     for (const what of named)
       expect(
-        faults.some((one) => one.startsWith(what)),
-        `${what}: ${faults}`,
+        messages.some((one) => one.startsWith(what)),
+        `${what}: ${messages}`,
       ).toBe(true);
-    expect(faults.filter((one) => !one.endsWith(`：${ONLY_ADMIN}`))).toEqual([]);
+    expect(messages.filter((one) => !one.endsWith(`：${ONLY_ADMIN}`))).toEqual([]);
   }
   for (const change of [{ permission: 'guarded-two' }, withField(first, 'phone', { sensitive: false })]) {
     const { status, body } = await publish(author, id, { ...first, ...change });
     expect([status, body.success]).toEqual([403, false]);
     expect(body.message).toContain(ONLY_ADMIN);
   }
-  const [fault] = await faultsOf(author, id, withField(first, 'phone', { sensitive: false }));
+  const [diagnostic] = await diagnosticsOf(author, id, withField(first, 'phone', { sensitive: false }));
   const text = JSON.stringify(withField(first, 'phone', { sensitive: false }), null, 2);
-  expect(text.split('\n')[(fault?.line ?? 0) - 1]).toContain('"phone"');
+  expect(text.split('\n')[(diagnostic?.line ?? 0) - 1]).toContain('"phone"');
   // an administrator may
   expect((await publish(admin, id, withField(first, 'done', { readOnly: false }))).body.success).toBe(true);
 });
@@ -279,7 +285,7 @@ test('a new page takes no prefix that grants may exist for: of a report, of a pa
   expect((await publish(author, 'online/gone', diary('gone'))).body.success).toBe(true);
   expect((await takeBack(author, 'online/gone')).body.success).toBe(true);
   const heir = diary('heir', { permission: 'gone' });
-  expect((await faultsOf(author, 'online/heir', heir)).map(({ message }) => message)).toEqual([
+  expect((await diagnosticsOf(author, 'online/heir', heir)).map(({ message }) => message)).toEqual([
     `用上已有权限的前缀 "gone"：${ONLY_ADMIN}`,
   ]);
   expect((await publish(author, 'online/heir', heir)).status).toBe(403);
@@ -289,10 +295,10 @@ test('a new page takes no prefix that grants may exist for: of a report, of a pa
     select id::text from sys_permission where perms = 'gone:edit' and origin = 'online/heir'`.execute(
     server.services.db,
   );
-  const given = await author.post('/sys/permission/saveRolePermission', {
+  const answer = await author.post('/sys/permission/saveRolePermission', {
     roleId,
     permissionIds: rows.map(({ id }) => id).join(','),
     lastpermissionIds: '',
   });
-  expect(given.body.message).toContain('不能授予自己没有的权限');
+  expect(answer.body.message).toContain('不能授予自己没有的权限');
 });

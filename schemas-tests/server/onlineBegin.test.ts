@@ -81,18 +81,18 @@ test('what is no sheet, or has no head, is told; columns of a request are judged
   expect((await send(admin, '/online/form/sheet', 'a.csv', '1,2\n3,4\n')).message).toContain(
     '没有找到表头和数据',
   );
-  const begin = async (columns: unknown) =>
+  const startFrom = async (columns: unknown) =>
     (await admin.post('/online/form/begin', { id: 'online/x', title: 'x', columns })).body.message;
-  expect(await begin([])).toContain('1 到 200 个');
-  expect(await begin([{ name: 'A b', title: 'x', type: 'text' }])).toContain('应当以小写字母开头');
-  expect(await begin([{ name: 'a', title: 'x', type: 'secret' }])).toContain('类型 "secret" 不存在');
+  expect(await startFrom([])).toContain('1 到 200 个');
+  expect(await startFrom([{ name: 'A b', title: 'x', type: 'text' }])).toContain('应当以小写字母开头');
+  expect(await startFrom([{ name: 'a', title: 'x', type: 'secret' }])).toContain('类型 "secret" 不存在');
   expect(
-    await begin([
+    await startFrom([
       { name: 'a', title: 'x', type: 'text' },
       { name: 'a', title: 'y', type: 'text' },
     ]),
   ).toContain('写了两次');
-  expect(await begin([{ name: 'a', title: 'x', type: 'enum', options: [['a']] }])).toContain(
+  expect(await startFrom([{ name: 'a', title: 'x', type: 'enum', options: [['a']] }])).toContain(
     '选项应当是一组',
   );
 });
@@ -115,7 +115,7 @@ async function sourceId(): Promise<string> {
   await sql`insert into sys_setting (name, value) values ('dataSource.localHosts', ${JSON.stringify([`127.0.0.1:${at}`])}::jsonb)
     on conflict (name) do update set value = excluded.value`.execute(server.services.db);
   const database = (server.config as { database?: string }).database;
-  const said = {
+  const source = {
     name: '自己',
     code: 'own',
     dbType: 'postgresql',
@@ -125,7 +125,7 @@ async function sourceId(): Promise<string> {
     dbUsername: user,
     tls: false,
   };
-  expect((await admin.post('/sys/dataSource/add', said)).body.success).toBe(true);
+  expect((await admin.post('/sys/dataSource/add', source)).body.success).toBe(true);
   const { records } = (await admin.get('/sys/dataSource/list')).body.result as { records: { id: string }[] };
   return records[0]?.id as string;
 }

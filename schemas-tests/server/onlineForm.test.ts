@@ -130,9 +130,9 @@ test('what breaks data or rights is asked for by name', async () => {
     table: { columns: ['label'] },
     form: ['label'],
   });
-  const asked = await publish(id, fewer);
-  expect(asked.success).toBe(false);
-  expect(asked.message).toContain('影响数据或权限');
+  const answer = await publish(id, fewer);
+  expect(answer.success).toBe(false);
+  expect(answer.message).toContain('影响数据或权限');
   expect((await publish(id, fewer, { accepted: ['data', 'rights'] })).success).toBe(true);
 });
 

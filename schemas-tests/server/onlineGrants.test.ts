@@ -172,10 +172,10 @@ test('a later version brings rights that only its holders give', async () => {
     .select('id')
     .where('perms', '=', 'wall:drop')
     .executeTakeFirstOrThrow();
-  const given = await author.post('/sys/permission/saveRolePermission', {
+  const answer = await author.post('/sys/permission/saveRolePermission', {
     ...{ roleId: reading, permissionIds: drop.id, lastpermissionIds: '' },
   });
-  expect(given.body.message).toBe('不能授予自己没有的权限：“放弃”');
+  expect(answer.body.message).toBe('不能授予自己没有的权限：“放弃”');
 });
 
 test('trying opens nothing beyond: no names of what the author does not list, no deed of the domain, nobody else, no file', async () => {
@@ -189,7 +189,7 @@ test('trying opens nothing beyond: no names of what the author does not list, no
   expect(await lists(author, '/online/names')).toBe(false);
   const { codes } = await judged(author, 'online/names2', screen('names2', ref));
   expect(codes.every(({ fault }) => fault === '自己没有这项权限')).toBe(true);
-  const told = {
+  const definition = {
     table: { columns: ['name'] },
     form: ['name', 'personId'],
     actions: { tell: { title: '通知', run: { 'message.send': { to: { field: 'personId' }, text: '好' } } } },
@@ -198,7 +198,7 @@ test('trying opens nothing beyond: no names of what the author does not list, no
       personId: { type: 'ref', title: '人', to: 'user/user' },
     },
   };
-  expect(await publish(author, 'online/told', screen('told', told))).toMatchObject({ success: true });
+  expect(await publish(author, 'online/told', screen('told', definition))).toMatchObject({ success: true });
   expect((await author.post('/online/told/action/tell', { id: '1' })).status).toBe(403);
   const other = await operatorWith(server, 'other', [
     'online-form:list',

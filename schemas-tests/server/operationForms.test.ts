@@ -18,8 +18,8 @@ const form = (path: string) => ({
   read: async () => (await server.admin.get(`${path}/queryById`)).body.result as Record<string, unknown>,
   edit: async (changes: object) =>
     (await server.admin.put(`${path}/edit`, { reason: '调整', ...changes })).body,
-  act: async (name: string, record: object, asked: object = {}) =>
-    (await server.admin.post(`${path}/action/${name}`, { record, ...asked })).body,
+  act: async (name: string, record: object, answers: object = {}) =>
+    (await server.admin.post(`${path}/action/${name}`, { record, ...answers })).body,
 });
 const baseInfo = form('/operation/baseInfoConfig');
 const hello = form('/operation/helloConfig');

@@ -33,7 +33,7 @@ const personOf = async (client: Client, id: string) =>
     version: number;
   };
 const recordsIn = ({ body }: Answer) => (body.result as { records: { id: string }[] }).records;
-const said = ({ body }: Answer) => body.message;
+const messageOf = ({ body }: Answer) => body.message;
 
 test('roles and departments of a person are given and taken by edit, and rights follow within a second', async () => {
   const person = await made(['gift:list']);
@@ -86,16 +86,16 @@ test('nobody gives or takes a role that opens more than he holds, by edit, in bu
   const manager = await made(MANAGER);
   const rich = await role(db(), ['withdrawal:list', 'withdrawal:approve']);
   const person = await made(['user:list']);
-  const gives = [
+  const attempts = [
     await manager.put('/sys/user/edit', { id: person.id, roleIds: [person.roleId, rich] }),
     await manager.put('/sys/user/edit', { id: person.id, selectedroles: `${rich},` }),
     await manager.post('/sys/user/addSysUserRole', { roleId: rich, userIdList: [person.id] }),
     await manager.post('/sys/user/add', { username: 'thief', realname: '想当家', roleIds: [rich] }),
   ];
-  for (const answer of gives) expect(said(answer)).toMatch(/^不能授予自己没有的权限/);
+  for (const answer of attempts) expect(messageOf(answer)).toMatch(/^不能授予自己没有的权限/);
   await server.admin.put('/sys/user/edit', { id: person.id, roleIds: [rich] });
   const taken = await manager.delete('/sys/user/deleteUserRole', { roleId: rich, userId: person.id });
-  expect(said(taken)).toMatch(/^不能收回自己没有的权限/);
+  expect(messageOf(taken)).toMatch(/^不能收回自己没有的权限/);
   expect((await personOf(server.admin, person.id)).roleIds).toEqual([rich]);
 });
 
@@ -116,10 +116,10 @@ test('who holds less does not manage who holds more', async () => {
     await manager.put('/sys/user/changePassword', { username: boss.username, password: 'River#2024' }),
     await manager.delete('/sys/user/delete', { id: boss.id }),
   ];
-  for (const answer of refusals) expect(said(answer)).toMatch(/的权限您不都有，不能/);
+  for (const answer of refusals) expect(messageOf(answer)).toMatch(/的权限您不都有，不能/);
   expect((await boss.get('/finance/withdrawal/list')).body.success).toBe(true);
   const [admin] = recordsIn(await server.admin.get('/sys/user/list', { username: 'admin' }));
-  expect(said(await manager.post('/sys/user/action/resetPassword', { id: admin!.id }))).toMatch(
+  expect(messageOf(await manager.post('/sys/user/action/resetPassword', { id: admin!.id }))).toMatch(
     /admin|该记录已被他人处理|管理员/,
   );
 });
@@ -158,7 +158,7 @@ test('the last administrator is neither frozen, deleted nor stripped of the role
   await db().updateTable('sys_user').set({ status: 2 }).where('id', '=', admin!.id).execute();
   try {
     const strip = await client.put('/sys/user/edit', { id: second.id, roleIds: [] });
-    expect(said(strip)).toBe('至少要有一名能登录的管理员，请先让别人成为管理员');
+    expect(messageOf(strip)).toBe('至少要有一名能登录的管理员，请先让别人成为管理员');
   } finally {
     await db().updateTable('sys_user').set({ status: 1 }).where('id', '=', admin!.id).execute();
   }
@@ -167,10 +167,12 @@ test('the last administrator is neither frozen, deleted nor stripped of the role
 
 test('a role is copied with all it opens by whoever holds that, and a role that somebody has stays', async () => {
   const person = await made(['gift:list', 'gift:edit']);
-  const asked = { id: person.roleId, newName: '副本', newCode: 'copy_of_it' };
+  const copyRequest = { id: person.roleId, newName: '副本', newCode: 'copy_of_it' };
   const manager = await made(['role:list', 'role:copy']);
-  expect(said(await manager.post('/sys/role/action/copy', asked))).toMatch(/^不能授予自己没有的权限/);
-  expect((await server.admin.post('/sys/role/action/copy', asked)).body.message).toBe('已复制为“副本”');
+  expect(messageOf(await manager.post('/sys/role/action/copy', copyRequest))).toMatch(
+    /^不能授予自己没有的权限/,
+  );
+  expect((await server.admin.post('/sys/role/action/copy', copyRequest)).body.message).toBe('已复制为“副本”');
   const copy = await db()
     .selectFrom('sys_role')
     .where('role_code', '=', 'copy_of_it')
@@ -184,7 +186,7 @@ test('a role is copied with all it opens by whoever holds that, and a role that 
       .orderBy('permission_id')
       .execute();
   expect(await grants(copy.id)).toEqual(await grants(person.roleId));
-  expect(said(await server.admin.delete('/sys/role/delete', { id: person.roleId }))).toMatch(/引用/);
+  expect(messageOf(await server.admin.delete('/sys/role/delete', { id: person.roleId }))).toMatch(/引用/);
   expect((await server.admin.delete('/sys/role/delete', { id: copy.id })).body.success).toBe(true);
 });
 
@@ -211,7 +213,7 @@ test('a department that moves takes a new code, and so do those below and the pe
     .select('org_code')
     .executeTakeFirstOrThrow();
   expect(now).toBe(await codeOf(inner));
-  expect(said(await server.admin.delete('/sys/sysDepart/delete', { id: inner }))).toMatch(/引用/);
+  expect(messageOf(await server.admin.delete('/sys/sysDepart/delete', { id: inner }))).toMatch(/引用/);
 });
 
 test('who is brought in by a file gets a random password, shown once, and changes it at the first sign-in', async () => {

@@ -126,12 +126,12 @@ test('a dress bought stands behind the one that is worn; its refund takes it off
   expect(both.filter((answer) => answer.success)).toHaveLength(1);
   const last = await bought(30, 2999);
   await act('deliver', { id: last });
-  const [{ id: held } = { id: '' }] = (
+  const [{ id: grantId } = { id: '' }] = (
     (await server.admin.get('/dress/userDress/list', { userId: user, status: 'held' })).body.result as {
       records: { id: string }[];
     }
   ).records;
-  await act('revoke', { id: held }, server.admin, '/dress/userDress');
+  await act('revoke', { id: grantId }, server.admin, '/dress/userDress');
   expect(await act('refund', { id: last })).toMatchObject({
     message: '退款成功，装扮早已收回，不再退钱',
   });

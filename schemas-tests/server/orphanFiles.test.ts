@@ -45,25 +45,25 @@ async function stored(path: string, age = '2 days'): Promise<string> {
   return path;
 }
 
-async function collected(): Promise<{ paths: string[]; said: string[] }> {
-  const said: string[] = [];
+async function collected(): Promise<{ paths: string[]; lines: string[] }> {
+  const lines: string[] = [];
   const context = { services: server.services, parameters: {}, signal: new AbortController().signal };
-  await job.run({ ...context, output: (line) => said.push(line) });
+  await job.run({ ...context, output: (line) => lines.push(line) });
   const rows = await sql<{ path: string }>`select path from sys_file order by path`.execute(
     server.services.db,
   );
-  return { paths: rows.rows.map((row) => row.path), said };
+  return { paths: rows.rows.map((row) => row.path), lines: lines };
 }
 
 test('what some record refers to stays, whatever kind of field holds it; the rest goes, row and file', async () => {
-  const kept = {
+  const usedFiles = {
     cover: await stored('asset/cover.png'),
     photos: [await stored('asset/p1.png'), await stored('asset/p2.png')],
     extras: [await stored('asset/e1.png'), await stored('asset/e2.png')],
     content: `<p><img src="${await stored('asset/inside.png')}"></p>`,
     steps: [{ picture: await stored('asset/step.png') }],
   };
-  const { body } = await server.admin.post('/probe/asset/add', kept);
+  const { body } = await server.admin.post('/probe/asset/add', usedFiles);
   expect(body.message).toBe('添加成功！');
   const { id } = body.result as { id: string };
   const proof = await stored('asset/proof.png');
@@ -76,7 +76,7 @@ test('what some record refers to stays, whatever kind of field holds it; the res
   await stored('asset/orphan.png');
   await stored('asset/p1.png.png');
 
-  const { paths, said } = await collected();
+  const { paths, lines } = await collected();
   expect(paths).toEqual(
     [
       'asset/cover.png',
@@ -92,7 +92,7 @@ test('what some record refers to stays, whatever kind of field holds it; the res
       'user/face.png',
     ].toSorted(),
   );
-  expect(said).toEqual(['查看文件 11 个，清理 2 个；未写完的文件 0 个']);
+  expect(lines).toEqual(['查看文件 11 个，清理 2 个；未写完的文件 0 个']);
   expect(await server.services.storage.read('asset/orphan.png')).toBeNull();
   expect(await server.services.storage.read('asset/cover.png')).not.toBeNull();
 
@@ -124,7 +124,7 @@ test('what a writer that died left unfinished goes after a day', async () => {
   await writeFile(join(folder, '.new'), 'x');
   const longAgo = new Date(Date.now() - 2 * 86_400_000);
   await utimes(join(folder, '.old'), longAgo, longAgo);
-  expect((await collected()).said[0]).toMatch(/未写完的文件 1 个$/);
+  expect((await collected()).lines[0]).toMatch(/未写完的文件 1 个$/);
   const names = await readdir(folder);
   expect(names).toContain('.new');
   expect(names).not.toContain('.old');

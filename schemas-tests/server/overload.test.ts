@@ -13,7 +13,7 @@ const get = async (path: string) =>
   server.app.inject({ url: `/console${path}`, headers: { token: server.admin.token } });
 
 /** Nothing that reads gifts is answered until what this answers is called. */
-async function holdGifts(): Promise<() => Promise<void>> {
+async function lockGifts(): Promise<() => Promise<void>> {
   const client = new pg.Client(server.config as pg.ClientConfig);
   await client.connect();
   await client.query('begin; lock table gift in access exclusive mode');
@@ -24,7 +24,7 @@ async function holdGifts(): Promise<() => Promise<void>> {
 }
 
 test('while calls wait too long new ones are told when to come again, and afterwards they are let in', async () => {
-  const release = await holdGifts();
+  const release = await lockGifts();
   const waiting = Array.from({ length: 60 }, () => get('/gift/gift/list'));
   const late: Promise<unknown>[] = [];
   await expect

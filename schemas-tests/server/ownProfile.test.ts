@@ -35,10 +35,10 @@ async function sendAvatar(content: Buffer, name: string) {
 }
 
 test('what is said of oneself is judged as on 用户管理, logged, and nothing else is taken', async () => {
-  const said = { sex: 2, birthday: '1995-05-01', email: 'linxi@example.com', telephone: '020-1234567' };
-  const answer = await mine.put(PATH, { ...said, realname: '别人', phone: '13800000000', status: 2 });
+  const profile = { sex: 2, birthday: '1995-05-01', email: 'linxi@example.com', telephone: '020-1234567' };
+  const answer = await mine.put(PATH, { ...profile, realname: '别人', phone: '13800000000', status: 2 });
   expect(answer.body).toMatchObject({ success: true, message: '保存成功' });
-  expect(await own()).toMatchObject({ ...said, realname: 'linxi', phone: null, roles: ['linxi'] });
+  expect(await own()).toMatchObject({ ...profile, realname: 'linxi', phone: null, roles: ['linxi'] });
   const log = await server.services.db
     .selectFrom('sys_data_log')
     .where('action_title', '=', '修改资料')
@@ -52,21 +52,21 @@ test.each([
   [{ birthday: '2999-01-01' }, 'birthday'],
   [{ sex: 7 }, 'sex'],
   [{ email: 'taken@example.com' }, 'email'],
-])('%j is refused at its field', async (said, field) => {
+])('%j is refused at its field', async (changes, field) => {
   await server.services.db
     .updateTable('sys_user')
     .set({ email: 'taken@example.com' })
     .where('username', '=', 'admin')
     .execute();
-  const { body } = await mine.put(PATH, said);
+  const { body } = await mine.put(PATH, changes);
   expect(body).toMatchObject({ success: false, result: { errors: [{ field }] } });
 });
 
 test('an avatar is a picture of one’s own, uploaded without a right to records, and can be taken away', async () => {
-  const kept = await sendAvatar(Buffer.from(PICTURE, 'base64'), 'me.png');
-  expect(kept).toMatchObject({ success: true, message: '头像已更换' });
-  expect(kept.result.userInfo.avatar).toMatch(/\.png$/);
-  expect((await own()).avatar).toBe(kept.result.userInfo.avatar);
+  const answer = await sendAvatar(Buffer.from(PICTURE, 'base64'), 'me.png');
+  expect(answer).toMatchObject({ success: true, message: '头像已更换' });
+  expect(answer.result.userInfo.avatar).toMatch(/\.png$/);
+  expect((await own()).avatar).toBe(answer.result.userInfo.avatar);
   expect(await sendAvatar(Buffer.from('no picture'), 'me.png')).toMatchObject({ success: false });
   // somebody else's file is nobody's avatar
   expect((await mine.put(PATH, { avatar: 'demo/image-1.png' })).body).toMatchObject({ success: false });

@@ -50,7 +50,7 @@ beforeAll(async () => {
   for (const [name, content] of Object.entries(files))
     await writeFile(join(folder, `probe/${name}.json`), JSON.stringify(content));
   server = await startTestServer({ screensDir: folder });
-  expect(server.services.screens.faults()).toEqual([]);
+  expect(server.services.screens.diagnostics()).toEqual([]);
   await sql`insert into probe_shopper (no, nick, face, phone, mail, shop)
     values ('7001', '橘猫', 'face/1.png', '13900000001', 'one@x.cn', 'a'), ('7002', '橘猫', null, '13900000002', 'two@x.cn', 'b')`.execute(
     server.services.db,
@@ -66,7 +66,7 @@ afterAll(async () => {
 
 const ask = async (client: Client, keyword: string): Promise<Found[]> =>
   (await client.get('/sys/palette', { keyword })).body.result as never;
-const said = async (client: Client, keyword: string) =>
+const foundFor = async (client: Client, keyword: string) =>
   (await ask(client, keyword)).map(({ screen, records }) => [
     screen,
     ...records.map(({ text, note, picture }) => [text, note, picture].filter(Boolean).join(' ')).sort(),
@@ -80,39 +80,41 @@ const logged = async (username: string): Promise<unknown[]> => {
 };
 
 test('two of one name are told apart, and a number is looked for wherever it may stand', async () => {
-  expect(await said(server.admin, '橘')).toEqual([['probe/shopper', '橘猫 7001 face/1.png', '橘猫 7002']]);
-  expect((await said(server.admin, '7001')).sort()).toEqual([
+  expect(await foundFor(server.admin, '橘')).toEqual([
+    ['probe/shopper', '橘猫 7001 face/1.png', '橘猫 7002'],
+  ]);
+  expect((await foundFor(server.admin, '7001')).sort()).toEqual([
     ['probe/bill', '7001 橘猫'],
     ['probe/shopper', '橘猫 7001 face/1.png'],
   ]);
-  expect(await said(server.admin, '没有这个人')).toEqual([]);
-  expect(await said(server.admin, '')).toEqual([]);
+  expect(await foundFor(server.admin, '没有这个人')).toEqual([]);
+  expect(await foundFor(server.admin, '')).toEqual([]);
 });
 
 test('only screens that the caller may list, by fields that he may see, within his data rules', async () => {
   const cashier = await operatorWith(server, 'cashier', ['bill-probe:list']);
-  expect(await said(cashier, '7001')).toEqual([['probe/bill', '7001 橘猫']]);
+  expect(await foundFor(cashier, '7001')).toEqual([['probe/bill', '7001 橘猫']]);
   const clerk = await operatorWith(server, 'clerk', ['shopper:list']);
   const limited = await operatorWith(server, 'limited', ['shopper:list']);
-  expect(await said(clerk, 'one@x.cn')).toEqual([]);
+  expect(await foundFor(clerk, 'one@x.cn')).toEqual([]);
   const trusted = await operatorWith(server, 'trusted', ['shopper:list', 'shopper:mail']);
-  expect(await said(trusted, 'one@x.cn')).toEqual([['probe/shopper', '橘猫 7001 face/1.png']]);
+  expect(await foundFor(trusted, 'one@x.cn')).toEqual([['probe/shopper', '橘猫 7001 face/1.png']]);
   const { rows } = await sql<{
     id: string;
   }>`select id::text from sys_role where role_code = 'role_limited'`.execute(server.services.db);
   const beside = { column: 'shop', condition: '=', value: 'b' };
   await rule(server.services.db, 'shopper:list', rows[0]?.id as string, beside);
-  expect(await said(limited, '橘猫')).toEqual([['probe/shopper', '橘猫 7002']]);
-  expect(await said(limited, '13900000001')).toEqual([]);
+  expect(await foundFor(limited, '橘猫')).toEqual([['probe/shopper', '橘猫 7002']]);
+  expect(await foundFor(limited, '13900000001')).toEqual([]);
 });
 
 test('a phone is asked for once, when it is complete, with one row of the log', async () => {
   const caller = await operatorWith(server, 'caller', ['shopper:list']);
   const number = '13900000002';
   for (let length = 2; length < number.length; length++)
-    expect(await said(caller, number.slice(0, length))).toEqual([]);
+    expect(await foundFor(caller, number.slice(0, length))).toEqual([]);
   expect(await logged('caller')).toEqual([]);
-  expect(await said(caller, number)).toEqual([['probe/shopper', '橘猫 7002']]);
+  expect(await foundFor(caller, number)).toEqual([['probe/shopper', '橘猫 7002']]);
   await ask(caller, number);
   expect(await logged('caller')).toEqual([{ phone: '139****0002' }]);
 });
@@ -123,7 +125,7 @@ test('who guesses phones is braked there, and finds the rest all the same', asyn
   const [braked] = await ask(guesser, '13700000000');
   expect(braked).toMatchObject({ screen: 'probe/shopper', records: [] });
   expect(braked?.message).toContain('一小时内已有 20 次');
-  expect(await said(guesser, '7001')).toContainEqual(['probe/bill', '7001 橘猫']);
+  expect(await foundFor(guesser, '7001')).toContainEqual(['probe/bill', '7001 橘猫']);
 });
 
 test('a picker finds by number as well, and takes no number for a phone before it is one', async () => {

@@ -8,14 +8,14 @@ import { connect, type Db } from '../../src/server/db/connection';
 import { ADMIN_PASSWORD, startTestServer, type TestServer } from '../support/testServer';
 
 /** Seconds of the product are hundredths here. */
-const PATIENCE = { requestMs: 300, longMs: 3000, stillMs: 150, lookEveryMs: 20 };
+const TIMEOUTS = { requestMs: 300, longMs: 3000, stillMs: 150, lookEveryMs: 20 };
 
 let server: TestServer;
 let app: FastifyInstance;
 let port: number;
 beforeAll(async () => {
   server = await startTestServer();
-  app = await buildApp(server.services, null, PATIENCE);
+  app = await buildApp(server.services, null, TIMEOUTS);
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;
 });
@@ -25,18 +25,20 @@ afterAll(async () => {
 });
 
 /** A connection over which exactly this was sent. */
-async function open(text: string): Promise<{ socket: Socket; said: () => string; closed: Promise<unknown> }> {
+async function open(
+  text: string,
+): Promise<{ socket: Socket; output: () => string; closed: Promise<unknown> }> {
   const socket = connectTo(port, '127.0.0.1');
-  let said = '';
+  let output = '';
   socket.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   // a connection that is cut may say so as an error, which `once` would take for a failure of waiting
   socket.on('error', () => undefined);
   const closed = new Promise((resolve) => socket.once('close', resolve));
   await once(socket, 'connect');
   socket.write(text);
-  return { socket, said: () => said, closed };
+  return { socket, output: () => output, closed };
 }
 
 const head = (path: string, more: Record<string, string | number>) =>
@@ -62,31 +64,31 @@ describe('a connection that stands still is given back', () => {
       '',
     ],
   ])('%s', async (_, text, answer) => {
-    const { closed, said } = await open(text());
+    const { closed, output } = await open(text());
     await closed;
-    expect(said()).toContain(answer);
+    expect(output()).toContain(answer);
   });
 
   test('one that gets a byte now and then ends with the time of its request', async () => {
-    const began = performance.now();
+    const startedAt = performance.now();
     const { socket, closed } = await open(half(server.admin.token));
     const drip = setInterval(() => socket.write(' '), 30);
     await closed;
     clearInterval(drip);
-    expect(performance.now() - began).toBeGreaterThan(PATIENCE.requestMs);
+    expect(performance.now() - startedAt).toBeGreaterThan(TIMEOUTS.requestMs);
   });
 
   test('streams of open pages stay', async () => {
-    const { socket, closed, said } = await open('GET /screens/events HTTP/1.1\r\nhost: x\r\n\r\n');
-    await expect.poll(said).toContain(': open');
-    const later = new Promise((resolve) => setTimeout(resolve, PATIENCE.requestMs * 1.5, 'still open'));
+    const { socket, closed, output } = await open('GET /screens/events HTTP/1.1\r\nhost: x\r\n\r\n');
+    await expect.poll(output).toContain(': open');
+    const later = new Promise((resolve) => setTimeout(resolve, TIMEOUTS.requestMs * 1.5, 'still open'));
     expect(await Promise.race([closed, later])).toBe('still open');
     socket.destroy();
   });
 });
 
 /** Holds a table so that whoever reads it waits. */
-async function whileHeld(db: Db, table: string, work: () => Promise<void>): Promise<void> {
+async function whileLocked(db: Db, table: string, work: () => Promise<void>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx);
     await work();
@@ -99,7 +101,7 @@ const list = () =>
 describe('a call ends in time and says so', () => {
   test('one that takes too long is answered, and what it still does goes nowhere', async () => {
     let late: Response | undefined;
-    await whileHeld(server.services.db, 'gift', async () => {
+    await whileLocked(server.services.db, 'gift', async () => {
       late = await list();
     });
     expect(late?.status).toBe(504);
@@ -113,7 +115,7 @@ describe('a call ends in time and says so', () => {
   test('a list whose query takes too long', async () => {
     const hurried = connect(server.config, 2, 50);
     const own = await buildApp({ ...server.services, db: hurried });
-    await whileHeld(server.services.db, 'gift', async () => {
+    await whileLocked(server.services.db, 'gift', async () => {
       const answer = await own.inject({
         url: '/console/gift/gift/list',
         headers: { token: server.admin.token },
@@ -132,7 +134,7 @@ test('an address has twenty streams, and the next one when one of them ends', as
   const streams = await Promise.all(
     Array.from({ length: 20 }, () => open('GET /screens/events HTTP/1.1\r\nhost: x\r\n\r\n')),
   );
-  for (const { said } of streams) await expect.poll(said).toContain(': open');
+  for (const { output } of streams) await expect.poll(output).toContain(': open');
   const refused = await fetch(`http://127.0.0.1:${port}/screens/events`);
   expect([refused.status, (await refused.json()).message]).toEqual([
     429,
@@ -140,10 +142,10 @@ test('an address has twenty streams, and the next one when one of them ends', as
   ]);
   streams[0]?.socket.destroy();
   const last = async () => {
-    const { socket, said } = await open('GET /screens/events HTTP/1.1\r\nhost: x\r\n\r\n');
-    streams.push({ socket, said, closed: Promise.resolve() });
-    await expect.poll(said).toContain('HTTP/1.1 ');
-    return said();
+    const { socket, output } = await open('GET /screens/events HTTP/1.1\r\nhost: x\r\n\r\n');
+    streams.push({ socket, output: output, closed: Promise.resolve() });
+    await expect.poll(output).toContain('HTTP/1.1 ');
+    return output();
   };
   await expect.poll(last).toContain('200 OK');
   for (const { socket } of streams) socket.destroy();

@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const [name, content] of Object.entries({ _group: { title: '试验' }, stage: STAGE }))
     await writeFile(join(folder, `probe/${name}.json`), JSON.stringify(content));
   server = await startTestServer({ screensDir: folder });
-  expect(server.services.screens.faults()).toEqual([]);
+  expect(server.services.screens.diagnostics()).toEqual([]);
   const stages = {
     january: ['2026-01-01 00:00:00', '2026-01-31 23:59:59'],
     spring: ['2026-02-01 00:00:00', '2026-04-30 23:59:59'],
@@ -49,9 +49,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function names(begin: string, end: string, caller: Client = server.admin): Promise<string[]> {
-  const asked = { 'startTime~endTime_begin': begin, 'startTime~endTime_end': end };
-  const { body } = await caller.get('/probe/stage/list', asked);
+async function names(start: string, end: string, caller: Client = server.admin): Promise<string[]> {
+  const query = { 'startTime~endTime_begin': start, 'startTime~endTime_end': end };
+  const { body } = await caller.get('/probe/stage/list', query);
   return (body.result as { records: { name: string }[] }).records.map(({ name }) => name).sort();
 }
 
@@ -85,8 +85,8 @@ test('whoever may not see one end neither gets it nor searches by it', async () 
   expect(Object.keys(record ?? {})).toContain('startTime');
   expect(Object.keys(record ?? {})).not.toContain('endTime');
   expect(await names('2026-05-01', '2026-05-02', clerk)).toHaveLength(5);
-  const asked = { startTime_begin: '2026-02-01', startTime_end: '2026-02-28' };
-  const { body: own } = await clerk.get('/probe/stage/list', asked);
+  const query = { startTime_begin: '2026-02-01', startTime_end: '2026-02-28' };
+  const { body: own } = await clerk.get('/probe/stage/list', query);
   expect((own.result as { total: number }).total).toBe(1);
 });
 

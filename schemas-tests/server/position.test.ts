@@ -59,15 +59,15 @@ test('one is found by its code, under the rights of the list', async () => {
 
 test('a form asks whether a code is free, by the table name of the family or ours', async () => {
   await added('会计', 'clerk');
-  const asked = (tableName: string, fieldVal: string, client = server.admin) =>
+  const check = (tableName: string, fieldVal: string, client = server.admin) =>
     client.get('/sys/duplicate/check', { tableName, fieldName: 'code', fieldVal });
-  expect((await asked('sys_position', 'clerk')).body).toMatchObject({
+  expect((await check('sys_position', 'clerk')).body).toMatchObject({
     success: false,
     message: '该值不可用，系统中已存在！',
   });
-  expect((await asked('position', 'clerk')).body.success).toBe(false);
-  expect((await asked('sys_position', 'free_one')).body.message).toBe('该值可用！');
-  expect((await asked('sys_gift', 'x')).body.message).toBe('没有页面声明 sys_gift 的 code 不可重复');
+  expect((await check('position', 'clerk')).body.success).toBe(false);
+  expect((await check('sys_position', 'free_one')).body.message).toBe('该值可用！');
+  expect((await check('sys_gift', 'x')).body.message).toBe('没有页面声明 sys_gift 的 code 不可重复');
   const reader = await operatorWith(server, 'positionReader', ['position:list']);
-  expect((await asked('sys_position', 'clerk', reader)).status).toBe(403);
+  expect((await check('sys_position', 'clerk', reader)).status).toBe(403);
 });

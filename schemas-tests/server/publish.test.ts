@@ -98,20 +98,20 @@ test('a newcomer does not take another’s table, nothing is touched, and the bl
   // first in the alphabet, and again after a restart
   for (const build of [1040, 1050]) {
     const store = await open([thief('a/late.json'), owner], build);
-    expect(store.faults()).toMatchObject([
+    expect(store.diagnostics()).toMatchObject([
       { file: 'a/late.json', message: expect.stringContaining('表 "thing" 已由 shop/thing 拥有') },
     ]);
     expect([titleIn(store), store.get('a/late')]).toEqual(['第四', null]);
   }
   // the owner's file is gone: its records are still its own
   const alone = await open([thief('a/late.json')], 1060);
-  expect(alone.faults()).toMatchObject([
+  expect(alone.diagnostics()).toMatchObject([
     { file: 'a/late.json', message: expect.stringContaining('表 "thing" 属于页面 shop/thing') },
   ]);
   expect(await columnsOf('thing')).not.toContain('cover');
   // a screen that moved says so
   const moved = await open([thief('a/late.json', { formerly: ['shop/thing'] })], 1070);
-  expect(moved.faults()).toEqual([]);
+  expect(moved.diagnostics()).toEqual([]);
   expect(await columnsOf('thing')).toContain('cover');
 });
 
@@ -130,7 +130,7 @@ test('a screen whose file is broken now keeps its prefix, path and table, whatev
     file('a/three.json', '/shop/three', 'three', { permission: 'lamp' }),
   ];
   const store = await open([broken, ...thieves], 1074);
-  expect([...new Set(store.faults().map((fault) => fault.file))].sort()).toEqual([
+  expect([...new Set(store.diagnostics().map((diagnostic) => diagnostic.file))].sort()).toEqual([
     'a/one.json',
     'a/three.json',
     'a/two.json',
@@ -169,7 +169,7 @@ test('no file shows what proves who somebody is, changes money past the ledger, 
     ],
     1076,
   );
-  expect(store.faults().map(({ file: name, message }) => [name, message.split('，')[0]])).toEqual([
+  expect(store.diagnostics().map(({ file: name, message }) => [name, message.split('，')[0]])).toEqual([
     ['shop/session.json', '表 "sys_session" 关系到登录和权限'],
     ['shop/roles.json', '表 "sys_user_role" 关系到登录和权限'],
     ['shop/hash.json', '字段 passwordHash 的列 "sys_user.password_hash" 关系到登录'],
@@ -195,13 +195,13 @@ test('a screen that shows another’s records is served from the first start on,
     text: JSON.stringify({ title: '看', resource: { of: 'shop/vase' }, table: { columns: ['name'] } }),
   };
   const store = await open([view, owner], 1078);
-  expect(store.faults()).toEqual([]);
+  expect(store.diagnostics()).toEqual([]);
   expect(store.get('a/vase-view')).not.toBeNull();
 });
 
 test('a table that nobody’s file made is shown only', async () => {
   const store = await open([screen('钱包', { resource: { path: '/shop/thing', table: 'wallet' } })], 1080);
-  expect(store.faults()).toMatchObject([
+  expect(store.diagnostics()).toMatchObject([
     { message: expect.stringContaining('表 "wallet" 已经存在，不属于任何页面') },
   ]);
   expect(await columnsOf('wallet')).not.toContain('name');
@@ -221,7 +221,7 @@ test('files of a folder that nobody would read are told, and leave what is serve
   const write = (file: string, content: string | Buffer) => writeFile(join(folder, file), content);
   await write('stray/lamp.json', text);
   const openFolder = async (build: number) => open(await folderSources(folder), build);
-  expect((await openFolder(2000)).faults()).toEqual([]);
+  expect((await openFolder(2000)).diagnostics()).toEqual([]);
   // 灯 in GBK
   const gbk = [Buffer.from(text.split('旧灯')[0] as string), Buffer.from([0xb5, 0xc6])];
   await write('stray/lamp.json', Buffer.concat([...gbk, Buffer.from(text.split('旧灯')[1] as string)]));
@@ -229,7 +229,7 @@ test('files of a folder that nobody would read are told, and leave what is serve
   await write('loose.json', text);
   await write('stray/.lamp.json.swp', 'x');
   const store = await openFolder(2010);
-  expect(store.faults().map(({ file, message }) => `${file} ${message}`)).toEqual([
+  expect(store.diagnostics().map(({ file, message }) => `${file} ${message}`)).toEqual([
     'loose.json 文件应当放在 <组>/<名>.json，组和名用小写字母、数字和 -',
     'stray/lamp.json 文件不是 UTF-8 编码（这里已读不出，多半是 GBK），请用 UTF-8 另存',
     'stray/other.json.txt 文件名应当以 .json 结尾，请改名为 "other.json"',
@@ -281,14 +281,14 @@ test('two authors who publish at once what breaks only together: one of them is 
   // both have begun before either may go on
   const outcomes = await (
     await underMigrationLock(db, async () => {
-      const begun = [publish(one, shared('name')), publish(other, notes)];
+      const publications = [publish(one, shared('name')), publish(other, notes)];
       await expect.poll(waiting).toBe(2);
-      return { both: Promise.allSettled(begun) };
+      return { both: Promise.allSettled(publications) };
     })
   ).both;
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const [refused] = outcomes.filter((outcome) => outcome.status === 'rejected');
   expect(String(refused?.reason)).toMatch(/shop\/notes.json:1:\d+ {2}字段 "note" 不存在/);
   await Promise.all([one.reload(), other.reload()]);
-  expect(one.faults()).toEqual([]);
+  expect(one.diagnostics()).toEqual([]);
 });

@@ -48,11 +48,11 @@ test('封号 takes the device too, and 举报 closes what else is open against t
     success: false,
     result: { errors: [{ field: 'until', message: '处罚截止不能为空' }] },
   });
-  const said = await server.admin.post('/user/user/action/ban', { ...ban, until: FOREVER });
-  expect(said.body.success).toBe(true);
-  const told = await sql<{ content: string }>`
+  const banAnswer = await server.admin.post('/user/user/action/ban', { ...ban, until: FOREVER });
+  expect(banAnswer.body.success).toBe(true);
+  const messages = await sql<{ content: string }>`
     select content from app_message where user_id = ${user}::bigint order by id`.execute(db());
-  expect(told.rows).toEqual([{ content: '您的账号已被封禁，截止：永久，原因：诈骗。' }]);
+  expect(messages.rows).toEqual([{ content: '您的账号已被封禁，截止：永久，原因：诈骗。' }]);
   const device = await sql<{
     banned: boolean;
   }>`select banned from equipment where device_no = 'DEV-1'`.execute(db());
@@ -76,20 +76,20 @@ test('封号 takes the device too, and 举报 closes what else is open against t
 
 test('judging a report lets nobody off a heavier punishment, or one that lasts longer', async () => {
   const user = await person(db(), { userNo: nextNo() });
-  const judged = async (asked: object) => {
+  const judged = async (answers: object) => {
     const made = await sql<{ id: string }>`insert into report_record (target_id, kind, status)
       values (${user}::bigint, 'abuse', 'pending') returning id`.execute(db());
     const id = made.rows[0]?.id;
     const { body } = await server.admin.post('/audit/reportRecord/action/judge', {
       id,
       reason: '证据充分',
-      ...asked,
+      ...answers,
     });
     const found = await sql<{ status: string; until: string | null }>`
       select status, until from app_user where id = ${user}::bigint`.execute(db());
     return { message: body.message, ...found.rows[0], until: found.rows[0]?.until?.slice(0, 10) ?? null };
   };
-  const kept = '已处理；该用户已有更重的处罚，仍按原处罚执行';
+  const unchangedMessage = '已处理；该用户已有更重的处罚，仍按原处罚执行';
   const [SOON, LATE] = ['2098-01-01', '2099-01-01'];
   const until = (day: string) => `${day} 00:00:00`;
   expect(await judged({ outcome: 'mute', until: until(SOON) })).toMatchObject({
@@ -101,7 +101,7 @@ test('judging a report lets nobody off a heavier punishment, or one that lasts l
     until: LATE,
   });
   expect(await judged({ outcome: 'mute', until: until(SOON) })).toEqual({
-    message: kept,
+    message: unchangedMessage,
     status: 'muted',
     until: LATE,
   });
@@ -112,12 +112,12 @@ test('judging a report lets nobody off a heavier punishment, or one that lasts l
     until: forGood,
   });
   expect(await judged({ outcome: 'mute', until: until(SOON) })).toEqual({
-    message: kept,
+    message: unchangedMessage,
     status: 'banned',
     until: forGood,
   });
   expect(await judged({ outcome: 'ban', until: until(SOON) })).toMatchObject({
-    message: kept,
+    message: unchangedMessage,
     until: forGood,
   });
   const kinds = await sql<{ kind: string }>`

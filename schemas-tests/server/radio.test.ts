@@ -50,9 +50,9 @@ test('a programme is judged, told of, and plays by its own time and the station�
   expect(added.markedIntro).toBeTruthy();
   expect(await act('pass', { id })).toMatchObject({ success: true });
   expect(await listed(made.userId)).toMatchObject({ airing: 'onAir' });
-  const told = await sql<{ content: string }>`
+  const messages = await sql<{ content: string }>`
     select content from app_message where user_id = ${made.userId}::bigint`.execute(db());
-  expect(told.rows).toEqual([{ content: '您的电台节目“深夜来信”已通过审核。' }]);
+  expect(messages.rows).toEqual([{ content: '您的电台节目“深夜来信”已通过审核。' }]);
   await admin.put('/live/radio/edit', { id, airFrom: '2098-01-01 00:00:00', airTo: '2099-01-01 00:00:00' });
   expect(await listed(made.userId)).toMatchObject({ airing: 'waiting' });
   await admin.put('/live/radio/edit', { id, airFrom: '2020-01-01 00:00:00', airTo: '2021-01-01 00:00:00' });
@@ -95,9 +95,9 @@ test('a reported programme is counted, named, taken down by the report, and told
     message: '已处理，同时关闭了 1 条对同一内容的举报',
   });
   expect(await listed(made.userId)).toMatchObject({ status: 'rejected', airing: null });
-  const told = await sql<{ content: string }>`select content from app_message
+  const messages = await sql<{ content: string }>`select content from app_message
     where user_id = ${made.userId}::bigint order by id desc limit 1`.execute(db());
-  expect(told.rows[0]?.content).toContain('电台节目');
+  expect(messages.rows[0]?.content).toContain('电台节目');
 });
 
 test('a recording is as long as allowed, and another one waits to be judged', async () => {

@@ -121,9 +121,9 @@ test('an operator holds twenty records at a time, however fast he asks', async (
   const taker = await operatorWith(server, 'taker', ['real-name:list', 'real-name:pass']);
   for (let number = 0; number < 22; number++)
     await certification(await person(db(), { userNo: nextNo() }), `1101011990030702${10 + number}`);
-  const held: string[] = [];
+  const claimed: string[] = [];
   for (let number = 0; number < 19; number++)
-    held.push((await claim(taker, { skip: held })).result.record?.id as string);
+    claimed.push((await claim(taker, { skip: claimed })).result.record?.id as string);
   const { rows } = await sql<{ id: string }>`
     select id from real_name where status = 'pending' and id not in (select record_id from queue_claim)`.execute(
     db(),
@@ -134,9 +134,9 @@ test('an operator holds twenty records at a time, however fast he asks', async (
     message: '同时最多领取 20 条，请先处理或退回手上的记录',
   });
   // the time of one that is at hand begins anew
-  expect((await claim(taker, { id: held[0] })).result.record?.id).toBe(held[0]);
-  expect((await claim(taker, { release: held[0] })).success).toBe(true);
-  expect((await claim(taker, { id: held[0] })).success).toBe(true);
+  expect((await claim(taker, { id: claimed[0] })).result.record?.id).toBe(claimed[0]);
+  expect((await claim(taker, { release: claimed[0] })).success).toBe(true);
+  expect((await claim(taker, { id: claimed[0] })).success).toBe(true);
   await sql`delete from queue_claim`.execute(db());
 });
 
@@ -177,10 +177,9 @@ test('one id number certifies one person, however two reviewers hurry', async ()
   expect(answers.find((answer) => !answer.body.success)?.body.message).toBe(
     '该身份证号已被其他账号认证，不能通过',
   );
-  const told = await sql`select template from app_message where user_id = any(${people}::bigint[])`.execute(
-    db(),
-  );
-  expect(told.rows).toEqual([{ template: 'realName.passed' }]);
+  const messages =
+    await sql`select template from app_message where user_id = any(${people}::bigint[])`.execute(db());
+  expect(messages.rows).toEqual([{ template: 'realName.passed' }]);
 });
 
 test('what does not fit on the papers is told to the reviewer, without the number', async () => {

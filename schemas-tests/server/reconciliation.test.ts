@@ -154,9 +154,9 @@ test('what the product does itself matches, to the row', async () => {
     values (${id}::bigint, 1, ${user}::bigint, ${host}::bigint, 1, 40, 20, 'room')`.execute(db());
   // spent already: the refund books a debt, which is a part of what was taken back
   await server.admin.post('/finance/goldOrder/action/refund', { id: bought, reason: '退', acceptDebt: true });
-  const asked = await withdrawal(db(), host, { orderNo: next(), bean: 10 });
+  const withdrawalId = await withdrawal(db(), host, { orderNo: next(), bean: 10 });
   await server.admin.post('/finance/withdrawal/action/reject', {
-    id: asked,
+    id: withdrawalId,
     rejectReason: 'other',
     reason: '不符',
   });
@@ -223,10 +223,10 @@ test('a planted mismatch of each kind is found, and goes when it is mended', asy
     db(),
   );
   const found = await checked(user);
-  const said = found.map(({ kind, what, ledgerAmount, causeAmount }) =>
+  const lines = found.map(({ kind, what, ledgerAmount, causeAmount }) =>
     [kind, what, ledgerAmount, causeAmount].join(' '),
   );
-  expect(said.sort()).toEqual([
+  expect(lines.sort()).toEqual([
     'adjust noMovement  12',
     'exchange noMovement  -100',
     'gift noMovement  -8',
@@ -244,18 +244,19 @@ test('a planted mismatch of each kind is found, and goes when it is mended', asy
   // explained by whoever looked into it, and it stays so when it is found again
   const listed = (await server.admin.get('/finance/reconciliationFault/list', { userId: user, kind: 'gift' }))
     .body.result as { records: { id: string }[] };
-  const fault = listed.records[0]?.id;
+  const discrepancyId = listed.records[0]?.id;
   expect(
     (
       await server.admin.post('/finance/reconciliationFault/action/explain', {
-        id: fault,
+        id: discrepancyId,
         explanation: '活动补发，已登记',
       })
     ).body,
   ).toMatchObject({ success: true });
   await checked(user);
-  const again = (await server.admin.get('/finance/reconciliationFault/queryById', { id: String(fault) })).body
-    .result;
+  const again = (
+    await server.admin.get('/finance/reconciliationFault/queryById', { id: String(discrepancyId) })
+  ).body.result;
   expect(again).toMatchObject({ status: 'explained', explanation: '活动补发，已登记' });
   await sql`update wallet set balance = balance - 1 where user_id = ${user}::bigint and currency = 'gold'`.execute(
     db(),
@@ -267,25 +268,25 @@ test('each night tells of what nobody knew, once; the days asked for are bounded
   const user = await person(db(), { userNo: next() });
   await sql`insert into gift_record (gift_id, sender_id, receiver_id, amount, gold, bean, scene, create_time)
     values (1, ${user}::bigint, 5, 1, 8, 0, 'room', now() - interval '1 day')`.execute(db());
-  const said: string[] = [];
+  const lines: string[] = [];
   const run = () =>
     job.run({
       services: server.services,
       parameters: { role: 'admin', days: 7 },
-      output: (line) => said.push(line),
+      output: (line) => lines.push(line),
       signal: new AbortController().signal,
     });
-  const told = async () =>
+  const announcements = async () =>
     (
       await sql<{
         title: string;
       }>`select titile as title from sys_announcement where titile like '对账发现%' order by id`.execute(db())
     ).rows.length;
   await run();
-  expect(await told()).toBe(1);
+  expect(await announcements()).toBe(1);
   await run();
-  expect(await told()).toBe(1);
-  expect(said.at(-1)).toMatch(/其中 0 处新发现$/);
+  expect(await announcements()).toBe(1);
+  expect(lines.at(-1)).toMatch(/其中 0 处新发现$/);
   const ask = (beginDay: string, endDay: string) =>
     server.admin
       .post('/finance/reconciliation/action/check', { beginDay, endDay })

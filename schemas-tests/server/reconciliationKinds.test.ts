@@ -191,9 +191,9 @@ const nextPerson = () => person(db(), { userNo: next(), gold: 1000, bean: 1000 }
 
 async function plant({ table, values, user = 'user_id' }: Planted, userId: string): Promise<string> {
   const columns = [user, ...Object.keys(values)].map((name) => sql.ref(name));
-  const told = [userId, ...Object.values(values)].map((value) => sql.raw(value));
+  const literals = [userId, ...Object.values(values)].map((value) => sql.raw(value));
   const { rows } = await sql<{ id: string }>`insert into ${sql.table(table)} (${sql.join(columns)})
-    values (${sql.join(told)}) returning id::text`.execute(db());
+    values (${sql.join(literals)}) returning id::text`.execute(db());
   return rows[0]?.id as string;
 }
 
@@ -204,7 +204,7 @@ async function pay(planted: Planted, { userId, id, amount }: { userId: string; i
     .execute((tx) => move(tx, { userId, currency: currencyOf(planted), amount, cause, operatorId: null }));
 }
 
-async function faultOf(planted: Planted, { userId, id }: { userId: string; id: string }) {
+async function discrepancyOf(planted: Planted, { userId, id }: { userId: string; id: string }) {
   const { rows } = await sql`
     select kind, currency, what, ledger_amount::int as ledger, cause_amount::int as cause from reconciliation_fault
     where user_id = ${userId}::bigint and business_type = ${planted.type} and business_id = ${id}::bigint
@@ -249,15 +249,15 @@ test('a cause without its movement, one of another amount, and a movement withou
     const { kind, amount: cause } = planted;
     const currency = currencyOf(planted);
     const name = `${planted.type} ${stepOf(planted)} ${currency}`;
-    expect(await faultOf(planted, missing), name).toEqual([
+    expect(await discrepancyOf(planted, missing), name).toEqual([
       { kind, currency, what: 'noMovement', ledger: null, cause },
     ]);
-    expect(await faultOf(planted, other), name).toEqual([
+    expect(await discrepancyOf(planted, other), name).toEqual([
       { kind, currency, what: 'amount', ledger: off, cause },
     ]);
-    expect(await faultOf(planted, nobody), name).toEqual([
+    expect(await discrepancyOf(planted, nobody), name).toEqual([
       { kind, currency, what: 'noCause', ledger: cause, cause: null },
     ]);
-    expect(await faultOf(planted, fits), name).toEqual([]);
+    expect(await discrepancyOf(planted, fits), name).toEqual([]);
   }
 });

@@ -53,8 +53,8 @@ describe('add, edit and view', () => {
     // one that was refused left no trace: mended, it is added by its key
     const refused = await admin.post(`${GIFT}/add`, { ...record, price: 0, idempotencyKey: 'form-2' });
     expect(refused.body.success).toBe(false);
-    const mended = await admin.post(`${GIFT}/add`, { ...record, name: '再次', idempotencyKey: 'form-2' });
-    expect(mended.body.success).toBe(true);
+    const corrected = await admin.post(`${GIFT}/add`, { ...record, name: '再次', idempotencyKey: 'form-2' });
+    expect(corrected.body.success).toBe(true);
   });
 
   test('mistakes are told at their fields, and nothing is stored', async () => {

@@ -42,7 +42,7 @@ const act = async (name: string, body: object, client = judge) =>
   (await client.post(`/audit/reportRecord/action/${name}`, body)).body;
 const muted = { outcome: 'mute', until: '2099-01-01 00:00:00', reason: '证据充分' };
 
-async function standOf(userId: string) {
+async function stateOf(userId: string) {
   const found = await sql<{ status: string; until: string | null }>`
     select status, left(until::text, 10) as until from app_user where id = ${userId}::bigint`.execute(db());
   return found.rows[0];
@@ -72,10 +72,10 @@ test('a judgement is taken back: everything stands as before, and nobody hears o
   const user = await nextPerson();
   const ids = [await report(user), await report(user)];
   expect(await act('judge', { id: ids[0], ...muted })).toMatchObject({ success: true });
-  expect(await standOf(user)).toEqual({ status: 'muted', until: '2099-01-01' });
+  expect(await stateOf(user)).toEqual({ status: 'muted', until: '2099-01-01' });
   expect(await openOf(user)).toEqual([]);
   expect(await act('recall', { id: ids[0] })).toMatchObject({ success: true });
-  expect(await standOf(user)).toEqual({ status: 'normal', until: null });
+  expect(await stateOf(user)).toEqual({ status: 'normal', until: null });
   expect(await openOf(user)).toEqual(ids);
   expect(await messagesTo(user), 'within the seconds of the outbox').toEqual([]);
   expect(await act('judge', { id: ids[0], ...muted }), 'it can be judged anew').toMatchObject({
@@ -89,10 +89,10 @@ test('who stood under another punishment stands under it again, and is told once
   expect((await server.admin.post('/user/user/action/mute', earlier)).body.success).toBe(true);
   const id = await report(user);
   expect(await act('judge', { id, ...muted })).toMatchObject({ success: true });
-  expect(await standOf(user)).toEqual({ status: 'muted', until: '2099-01-01' });
+  expect(await stateOf(user)).toEqual({ status: 'muted', until: '2099-01-01' });
   await sql`update app_message set sent_time = now() where user_id = ${user}::bigint`.execute(db());
   expect(await act('recall', { id })).toMatchObject({ success: true });
-  expect(await standOf(user)).toEqual({ status: 'muted', until: '2098-01-01' });
+  expect(await stateOf(user)).toEqual({ status: 'muted', until: '2098-01-01' });
   expect(await messagesTo(user)).toEqual(['punish.mute', 'punish.mute', 'punish.recalled']);
 });
 
@@ -103,7 +103,7 @@ test('a punishment that came meanwhile is not lifted with it', async () => {
   const ban = { id: user, until: '2097-01-01 00:00:00', reason: '诈骗' };
   expect((await server.admin.post('/user/user/action/ban', ban)).body.success).toBe(true);
   expect(await act('recall', { id })).toMatchObject({ success: true });
-  expect(await standOf(user)).toEqual({ status: 'banned', until: '2097-01-01' });
+  expect(await stateOf(user)).toEqual({ status: 'banned', until: '2097-01-01' });
 });
 
 test('only by who judged, within ten minutes, and never what hid contents', async () => {
@@ -203,7 +203,7 @@ test('an accepted appeal lifts the punishment a report led to, tells the person,
       .appeal;
   expect(await shown()).toBe('pending');
   expect(await decide('pass', appeal, { reason: '误判' })).toMatchObject({ success: true });
-  expect(await standOf(user)).toEqual({ status: 'normal', until: null });
+  expect(await stateOf(user)).toEqual({ status: 'normal', until: null });
   expect(await shown()).toBe('passed');
   expect((await messagesTo(user)).at(-1)).toBe('appeal.passed');
   expect((await decide('pass', await appealed(punishment), { reason: '误判' })).message).toBe(
@@ -223,11 +223,11 @@ test('whoever laid a punishment judges no appeal against it, nor does who stands
     ((await who.get('/audit/accountAppeal/queryById', { id: appeal })).body.result as { standing: string })
       .standing;
   expect([await standing(judge), await standing(server.admin)]).toEqual(['own', 'running']);
-  expect(await standOf(user)).toEqual({ status: 'muted', until: '2099-01-01' });
-  const stoodIn = sql`insert into sys_user_agent (user_id, agent_id, role_ids, start_time, end_time, status)
+  expect(await stateOf(user)).toEqual({ status: 'muted', until: '2099-01-01' });
+  const insertDeputy = sql`insert into sys_user_agent (user_id, agent_id, role_ids, start_time, end_time, status)
     select a.id, b.id, '[]'::jsonb, now() - interval '1 day', now() + interval '1 day', '1' from sys_user a, sys_user b
     where a.username = 'report-judge' and b.username = 'appeal-judge'`;
-  await stoodIn.execute(db());
+  await insertDeputy.execute(db());
   onTestFinished(async () => void (await sql`delete from sys_user_agent`.execute(db())));
   expect((await decide('pass', appeal, { reason: '误判' })).message).toBe(
     '您和作出这项处罚的人正在代理，请由其他操作员处理申诉',
@@ -244,13 +244,13 @@ test('a heavier or a later punishment stands when an appeal against another is a
   await lay('ban', '2097-01-01 00:00:00', { banDevice: true });
   const [mute, ban] = (await punishmentsOf(user)) as [string, string];
   expect(await decide('pass', await appealed(mute), { reason: '误判' })).toMatchObject({ success: true });
-  expect(await standOf(user), 'the ban is heavier').toEqual({ status: 'banned', until: '2097-01-01' });
+  expect(await stateOf(user), 'the ban is heavier').toEqual({ status: 'banned', until: '2097-01-01' });
   expect(await decide('reject', await appealed(ban), { rejectNote: '证据充分' })).toMatchObject({
     success: true,
   });
-  expect(await standOf(user)).toEqual({ status: 'banned', until: '2097-01-01' });
+  expect(await stateOf(user)).toEqual({ status: 'banned', until: '2097-01-01' });
   expect(await decide('pass', await appealed(ban), { reason: '误判' })).toMatchObject({ success: true });
-  expect(await standOf(user), 'and the lighter one was lifted before').toEqual({
+  expect(await stateOf(user), 'and the lighter one was lifted before').toEqual({
     status: 'normal',
     until: null,
   });
@@ -268,5 +268,5 @@ test('where the heavier one is lifted the lighter one that still runs is in forc
   await lay('freeze', '2097-01-01 00:00:00');
   const [, freeze] = (await punishmentsOf(user)) as [string, string];
   await decide('pass', await appealed(freeze), { reason: '误判' });
-  expect(await standOf(user)).toEqual({ status: 'muted', until: '2098-01-01' });
+  expect(await stateOf(user)).toEqual({ status: 'muted', until: '2098-01-01' });
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const db = () => server.services.db;
-const said = ({ body }: Answer) => body.message;
+const messageOf = ({ body }: Answer) => body.message;
 
 async function made(codes: string[] = []) {
   const roleIds = codes.length > 0 ? [await role(db(), codes)] : [];
@@ -54,7 +54,7 @@ test('what somebody has at hand is listed, and becomes another’s in one step t
     'job 清理',
   ]);
   const answer = await server.admin.post('/sys/user/action/handOver', { id: leaver.id, successor: heir.id });
-  expect(said(answer)).toMatch(
+  expect(messageOf(answer)).toMatch(
     /^已交接给“姓名\d+”：领取的记录 1 项、任务 1 项、公告 1 项、负责的部门 1 项、代理 1 项$/,
   );
   expect(await work(leaver.id)).toEqual([]);
@@ -87,7 +87,7 @@ test('what somebody has at hand is listed, and becomes another’s in one step t
   }>`select create_by::text as by from sys_announcement where titile = '旧通知'`.execute(db());
   expect(old.rows).toEqual([{ by: leaver.id }]);
   expect(
-    said(await server.admin.post('/sys/user/action/handOver', { id: leaver.id, successor: heir.id })),
+    messageOf(await server.admin.post('/sys/user/action/handOver', { id: leaver.id, successor: heir.id })),
   ).toBe('该记录已被他人处理');
   expect((await server.admin.post('/sys/user/action/unfreeze', { id: leaver.id })).body.success).toBe(true);
   const back = (await server.admin.get('/sys/user/queryById', { id: leaver.id })).body.result as Record<
@@ -103,10 +103,10 @@ test('by whoever manages him, to somebody who works, and all or nothing', async 
   await sql`update sys_user set status = 2 where id = ${frozen.id}::bigint`.execute(db());
   const go = (successor: string, client = server.admin) =>
     client.post('/sys/user/action/handOver', { id: leaver.id, successor });
-  expect(said(await go(frozen.id))).toBe('接手的人的账号已冻结或不存在');
-  expect(said(await go(leaver.id))).toBe('不能交接给本人');
+  expect(messageOf(await go(frozen.id))).toBe('接手的人的账号已冻结或不存在');
+  expect(messageOf(await go(leaver.id))).toBe('不能交接给本人');
   const lesser = await made(['user:list', 'user:handOver']);
-  expect(said(await go(heir.id, lesser))).toMatch(/的权限您不都有，不能办理离职$/);
+  expect(messageOf(await go(heir.id, lesser))).toMatch(/的权限您不都有，不能办理离职$/);
   const { rows } = await sql<{
     count: number;
   }>`select count(*)::int as count from operator_work where user_id = ${leaver.id}::bigint`.execute(db());

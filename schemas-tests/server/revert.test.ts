@@ -78,27 +78,27 @@ test('what it changes is told, then done as an edit whose reason names the versi
   await edited(id, { name: '西店', rent: 200, phone: '13800002222' });
   await sql`update probe_shop set sold = 7 where id = ${id}::bigint`.execute(server.services.db);
   const entry = await oldest(id);
-  const foreseen = (await server.admin.get(call('reversion'), { id, entry: entry.id })).body
+  const preview = (await server.admin.get(call('reversion'), { id, entry: entry.id })).body
     .result as unknown as { version: number; changes: object[]; left: object[] };
-  expect(foreseen.changes).toEqual([
+  expect(preview.changes).toEqual([
     { field: 'name', title: '店名', before: '西店', after: '东店' },
     { field: 'rent', title: '租金', before: '¥2.00', after: '¥1.00' },
   ]);
-  expect(foreseen.left).toEqual([
+  expect(preview.left).toEqual([
     { field: 'phone', title: '电话', message: '敏感信息在历史里是打码的' },
     { field: 'sold', title: '销量', message: '由操作或系统写入，编辑时不能改' },
   ]);
-  const { version } = foreseen;
+  const { version } = preview;
   expect(await revert(server.admin, { id, entry: entry.id, version: version - 1 })).toMatchObject({
     success: false,
     code: 409,
   });
   expect(await revert(server.admin, { id, entry: entry.id, version })).toMatchObject({ success: true });
   expect(await record(id)).toMatchObject({ name: '东店', rent: 100, sold: 7, version: version + 1 });
-  const kept = await sql<{ phone: string }>`select phone from probe_shop where id = ${id}::bigint`.execute(
+  const stored = await sql<{ phone: string }>`select phone from probe_shop where id = ${id}::bigint`.execute(
     server.services.db,
   );
-  expect(kept.rows).toEqual([{ phone: '13800002222' }]);
+  expect(stored.rows).toEqual([{ phone: '13800002222' }]);
   expect((await history(id))[0]).toMatchObject({
     title: '恢复版本',
     reason: `恢复自 ${entry.time} 版本：改错了`,
@@ -116,12 +116,12 @@ test('whoever may not edit a field leaves it, and one he may not see is not told
   const id = await made({ rent: 100, score: 3 });
   await edited(id, { name: `新${count}`, rent: 200, score: 5 });
   const entry = (await oldest(id)).id;
-  const foreseen = (await clerk.get(call('reversion'), { id, entry })).body.result as unknown as {
+  const preview = (await clerk.get(call('reversion'), { id, entry })).body.result as unknown as {
     changes: { field: string }[];
     left: object[];
   };
-  expect(foreseen.changes.map(({ field }) => field)).toEqual(['name']);
-  expect(foreseen.left).toEqual([{ field: 'rent', title: '租金', message: '您没有修改这一项的权限' }]);
+  expect(preview.changes.map(({ field }) => field)).toEqual(['name']);
+  expect(preview.left).toEqual([{ field: 'rent', title: '租金', message: '您没有修改这一项的权限' }]);
   expect(await revert(clerk, { id, entry })).toMatchObject({ success: true });
   expect(await record(id)).toMatchObject({ name: `店${count}`, rent: 200, score: 5 });
 });
@@ -166,8 +166,8 @@ test('a picture that was cleared away meanwhile stays as it is', async () => {
     left: object[];
   };
   expect(left).toEqual([{ field: 'logo', title: '标志', message: '当时的文件已经清理' }]);
-  const strange = await made({});
-  expect((await revert(server.admin, { id: strange, entry })).message).toBe(
+  const unrelated = await made({});
+  expect((await revert(server.admin, { id: unrelated, entry })).message).toBe(
     '这条操作历史没有留下可比较的版本',
   );
 });

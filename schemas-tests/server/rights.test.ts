@@ -95,14 +95,18 @@ async function add(path: string, record: object, client = server.admin): Promise
   return (body.result as { id: string }).id;
 }
 
-async function limit(username: string, code: string, said: Parameters<typeof rule>[3]): Promise<void> {
+async function limit(
+  username: string,
+  code: string,
+  ruleDefinition: Parameters<typeof rule>[3],
+): Promise<void> {
   const { db } = server.services;
   const role = await db
     .selectFrom('sys_role')
     .where('role_code', '=', `role_${username}`)
     .select('id')
     .executeTakeFirstOrThrow();
-  await rule(db, code, role.id, said);
+  await rule(db, code, role.id, ruleDefinition);
   server.services.callers.forget();
 }
 

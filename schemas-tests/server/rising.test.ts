@@ -38,18 +38,18 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const planned = (): Plan => plan(services.screens.get('probe/level') as never, SYSTEM_CALLER, 'edit');
-const level = (said: RecordData) => add(services, planned(), { track: 'wealth', ...said });
-const told = (message: string) => ({ details: { errors: [{ field: 'need', message }] } });
+const level = (values: RecordData) => add(services, planned(), { track: 'wealth', ...values });
+const needError = (message: string) => ({ details: { errors: [{ field: 'need', message }] } });
 
 test('each is above all before it and below all after it, in its own track', async () => {
   const first = await level({ level: 1, need: 100 });
   const third = await level({ level: 3, need: 300 });
-  await expect(level({ level: 2, need: 100 })).rejects.toMatchObject(told('门槛必须大于等级 1 的 100'));
-  await expect(level({ level: 2, need: 300 })).rejects.toMatchObject(told('门槛必须小于等级 3 的 300'));
+  await expect(level({ level: 2, need: 100 })).rejects.toMatchObject(needError('门槛必须大于等级 1 的 100'));
+  await expect(level({ level: 2, need: 300 })).rejects.toMatchObject(needError('门槛必须小于等级 3 的 300'));
   await level({ level: 2, need: 200 });
   await level({ track: 'charm', level: 2, need: 5 });
   await expect(edit(services, planned(), { id: first, need: 200 })).rejects.toMatchObject(
-    told('门槛必须小于等级 2 的 200'),
+    needError('门槛必须小于等级 2 的 200'),
   );
   await edit(services, planned(), { id: first, need: 199 });
   await removeOne(services, planned(), third, {});
@@ -68,6 +68,6 @@ test('two at once do not pass beside each other', async () => {
 test('to whom data rules limit, what clashes is not named', async () => {
   const limited = { ...planned(), limits: { all: [] } };
   await expect(add(services, limited, { track: 'wealth', level: 6, need: 1 })).rejects.toMatchObject(
-    told('门槛必须随等级递增'),
+    needError('门槛必须随等级递增'),
   );
 });

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type CardData, wireTime } from '../../src/engine/pure';
 import { jobs } from '../../src/server/jobs/work/registry';
-import { earlier, keepUp, repair } from '../../src/server/rollup/keepUp';
+import { earlier, refreshRollup, repair } from '../../src/server/rollup/keepUp';
 import { type Measure, measuresOf } from '../../src/server/rollup/measures';
 import { rebuild, wrongDays } from '../../src/server/rollup/rollup';
 import { openDayOf } from '../../src/server/rollup/told';
@@ -47,24 +47,24 @@ const MOMENT = Date.now();
 async function answers(): Promise<Record<string, unknown>> {
   vi.useFakeTimers({ toFake: ['Date'], now: MOMENT });
   const boards = server.services.screens.all().filter(({ dashboard }) => dashboard !== null);
-  const asked = boards.flatMap((board) =>
+  const cardQueries = boards.flatMap((board) =>
     // what an effect answers is never read from the roll-up
     (board.dashboard?.cards ?? [])
       .filter(({ query }) => query.run === null)
       .flatMap((card) => ['7d', '90d'].map((range) => ({ board, card: card.id, range }))),
   );
-  const told = asked.map(async ({ board, card, range }) => {
+  const answers = cardQueries.map(async ({ board, card, range }) => {
     const { body } = await server.admin.get(`/${board.id}/query`, { card, range });
     return [`${board.id} ${card} ${range}`, body.result ?? body.message] as const;
   });
-  const found = await Promise.all(told);
+  const found = await Promise.all(answers);
   vi.useRealTimers();
   return Object.fromEntries(found);
 }
 
 test('what cards ask is rolled up where its days can be put together; references, single hours and what waits are not', () => {
   const titles = all().map(({ title }) => title);
-  for (const told of [
+  for (const title of [
     '分析页·充值金额',
     '分析页·金币消耗',
     '分析页·新增趋势',
@@ -73,7 +73,7 @@ test('what cards ask is rolled up where its days can be put together; references
     '地区分布·用户地区分布',
     '分析页·活跃用户',
   ])
-    expect(titles).toContain(told);
+    expect(titles).toContain(title);
   // the cards of 用户统计 ask what those of 分析页 ask
   for (const not of ['分析页·热门礼物', '用户统计·活跃时段', '分析页·待审核提现', '用户统计·新增用户'])
     expect(titles).not.toContain(not);
@@ -112,15 +112,15 @@ test('closed days are read from the roll-up, today from the records', async () =
 
 test('a day told again says the same', async () => {
   const { db } = server.services;
-  const told = async () =>
+  const rollupRows = async () =>
     (
       await sql`select day, measure, key1, key2, count, sum, members, sha256(bit_send(sketch)) as sketch
         from rollup_day order by measure, day, key1, key2`.execute(db)
     ).rows;
-  const before = await told();
+  const before = await rollupRows();
   await run('rollup');
   await rebuild(db, measure('dashboard/analysis', '充值金额'), { from: '2026-01-01', before: '2026-03-01' });
-  expect(await told()).toEqual(before);
+  expect(await rollupRows()).toEqual(before);
 });
 
 test('a record of a closed day that is changed is told anew at the next run', async () => {
@@ -174,7 +174,7 @@ test('a record that moved to another day, or went, is missed on the day it was o
 test('days that were missed are told at the next run', async () => {
   const { db } = server.services;
   const gifts = measure('dashboard/analysis', '新增用户');
-  await keepUp(db, gifts, { now: Date.now() + 40 * DAY });
+  await refreshRollup(db, gifts, { now: Date.now() + 40 * DAY });
   const open = await sql<{
     day: string;
   }>`select open_day as day from rollup_progress where measure = ${gifts.name}`.execute(db);
@@ -185,7 +185,7 @@ test('days that were missed are told at the next run', async () => {
 test('before anything has happened nothing is told, so that earlier records may still come', async () => {
   const { db } = server.services;
   const passed = measure('statistics/user', '新增实名');
-  expect(await keepUp(db, passed, { now: Date.now() })).toBe(0);
+  expect(await refreshRollup(db, passed, { now: Date.now() })).toBe(0);
   expect(await openDayOf(db, passed.name)).toBeNull();
 });
 
@@ -211,10 +211,10 @@ test('a wrong day of long ago is found when its turn comes', async () => {
     where measure = ${spent.name} and day = (select min(day) from rollup_day where measure = ${spent.name}) returning day`.execute(
     db,
   );
-  const told = [];
+  const repairedDays = [];
   for (let day = 0; day < 14; day += 1)
-    told.push(...(await repair(db, spent, { now: Date.now() + day * DAY, days: 35 })));
-  expect(told).toEqual([rows[0]?.day]);
+    repairedDays.push(...(await repair(db, spent, { now: Date.now() + day * DAY, days: 35 })));
+  expect(repairedDays).toEqual([rows[0]?.day]);
 });
 
 test('a closed day that is wrong is found, told anew, and named; what no card asks any more goes', async () => {

@@ -5,7 +5,7 @@ import { isMet, type RecordData, wireTime } from '../../src/engine/pure';
 import { conditionContext, SYSTEM_CALLER } from '../../src/server/caller';
 import { fragment } from '../../src/server/db/sqlParts';
 import { CAUSES } from '../../src/server/domain/records/reconciliation/causes';
-import { faultsOf } from '../../src/server/domain/records/reconciliation/compare';
+import { discrepanciesOf } from '../../src/server/domain/records/reconciliation/compare';
 import { filtersOf } from '../../src/server/resource/plan/filters';
 import { whereOf } from '../../src/server/resource/plan/listSql';
 import { planWithoutRight } from '../../src/server/resource/plan/plan';
@@ -337,7 +337,7 @@ describe('the load', () => {
     ]);
     const days = { begin: '2020-01-01', end: wireTime(Date.now()).slice(0, 10) };
     for (const [name, kind] of Object.entries({ gift: CAUSES.gift, withdrawal: CAUSES.withdrawal }))
-      expect(await faultsOf(db, kind, days), name).toEqual([]);
+      expect(await discrepanciesOf(db, kind, days), name).toEqual([]);
     await seedLoad(db, { users: 10, orders: 10, ledger: 50 }, () => undefined);
     expect(await brokenRules(db)).toEqual(SOUND);
     const indexes = await sql<{
@@ -355,13 +355,13 @@ describe('the load', () => {
       order: 'asc',
     });
     const times = all.records.map(({ createTime }) => String(createTime));
-    const [begin, end] = [times[100] as string, times[300] as string];
+    const [start, end] = [times[100] as string, times[300] as string];
     const between = await list('/finance/goldRecord/list', {
       pageSize: '1000',
-      createTime_begin: begin,
+      createTime_begin: start,
       createTime_end: end,
     });
-    expect(between.total).toBe(times.filter((time) => time >= begin && time <= end).length);
+    expect(between.total).toBe(times.filter((time) => time >= start && time <= end).length);
     expect(
       (
         await list('/finance/goldRecord/list', {

@@ -101,12 +101,12 @@ test('a field renamed by formerly keeps its data; a removed field keeps its colu
 });
 
 test('a change of type that could lose data is refused with the SQL to run, and the last good version stays', async () => {
-  const faults = await write({
+  const diagnostics = await write({
     ...SHOP,
     fields: { name: { type: 'integer', title: '店名' } },
     form: ['name'],
   });
-  expect(faults).toEqual([
+  expect(diagnostics).toEqual([
     'shop/shop.json:1:1  字段 name 的列现在是 text，文件要求 bigint，改类型可能丢数据；确认后请执行：alter table "shop" alter column "name" type bigint using "name"::text::bigint;',
   ]);
   expect(
@@ -115,8 +115,8 @@ test('a change of type that could lose data is refused with the SQL to run, and 
 });
 
 test('a broken file leaves the last good version and says what is wrong', async () => {
-  const faults = await write({ ...SHOP, form: ['nmae'] });
-  expect(faults).toEqual([
+  const diagnostics = await write({ ...SHOP, form: ['nmae'] });
+  expect(diagnostics).toEqual([
     expect.stringMatching(/^shop\/shop\.json:\d+:\d+ {2}字段 "nmae" 不存在，是否想写 "name"？$/),
   ]);
   expect((await server.admin.get('/shop/shop/list')).status).toBe(200);
@@ -131,8 +131,8 @@ test('a screen may not take a table of the platform', async () => {
       fields: { username: { type: 'text', title: '名' }, passwordHash: { type: 'text', title: '密' } },
     }),
   );
-  const faults = await server.services.screens.refresh();
-  expect(faults.map((fault) => fault.message)).toContainEqual(
+  const diagnostics = await server.services.screens.refresh();
+  expect(diagnostics.map((diagnostic) => diagnostic.message)).toContainEqual(
     expect.stringContaining('表 "sys_user" 属于平台'),
   );
   expect((await server.admin.get('/shop/thief/list')).status).toBe(404);

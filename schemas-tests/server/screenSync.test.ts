@@ -8,7 +8,7 @@ import { type Client, startTestServer, type TestServer } from '../support/testSe
 let server: TestServer;
 let admin: Client;
 let stored: StoredScreens;
-const told: string[] = [];
+const reports: string[] = [];
 beforeAll(async () => {
   server = await startTestServer();
   admin = server.admin;
@@ -17,7 +17,7 @@ beforeAll(async () => {
     db,
     secrets,
     effects: domainSheet,
-    report: (sentence) => void told.push(sentence),
+    report: (sentence) => void reports.push(sentence),
   });
 });
 afterAll(() => server.close());
@@ -55,11 +55,11 @@ test('a push is what is served from then on; over a file it is the file again on
 test('faults and what breaks data or rights are told, and nothing is published', async () => {
   const file = 'goods/gift.json';
   const base = (await served(file))?.text ?? null;
-  const said = JSON.parse(base ?? '{}');
-  const faulty = { ...said, form: ['nmae'] };
+  const definition = JSON.parse(base ?? '{}');
+  const faulty = { ...definition, form: ['nmae'] };
   const lines = await stored.publish({ ...publication, file, text: JSON.stringify(faulty), base });
   expect(lines[0]).toContain('有错误，没有发布：goods/gift.json:');
-  const fewer = { ...said, actions: {} };
+  const fewer = { ...definition, actions: {} };
   const refused = await stored.publish({ ...publication, file, text: JSON.stringify(fewer), base });
   expect(refused[0]).toContain('影响数据或权限');
   expect(refused.slice(1).join('\n')).toContain('[权限]');
@@ -98,7 +98,7 @@ test('a screen of online/ moves to a group in one step: records, rights and its 
   // what the server does again and again leaves it
   await server.services.screens.refresh();
   expect(server.services.screens.get('goods/wall')?.title).toBe('照片墙');
-  expect(told).toEqual([]);
+  expect(reports).toEqual([]);
 });
 
 test('a data source by its code', async () => {

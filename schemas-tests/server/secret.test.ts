@@ -8,7 +8,7 @@ import { readScreens } from '../../src/engine/screen/read';
 import { SYSTEM_CALLER } from '../../src/server/caller';
 import { migrateScreen } from '../../src/server/db/screenMigration';
 import { readEnvironment, SettingError } from '../../src/server/environment';
-import { reseal } from '../../src/server/reseal';
+import { reencrypt } from '../../src/server/reseal';
 import { queryById } from '../../src/server/resource/list/read';
 import { plan, planWithoutRight } from '../../src/server/resource/plan/plan';
 import { insertRow } from '../../src/server/resource/plan/rows';
@@ -204,14 +204,14 @@ describe('rotation', () => {
     const writing = (async () => {
       for (let number = 0; number < 30; number++) await put(before);
     })();
-    const { count, unreadable } = await reseal({ ...services, secrets: other });
+    const { count, unreadable } = await reencrypt({ ...services, secrets: other });
     await writing;
-    const rest = await reseal({ ...services, secrets: other });
+    const rest = await reencrypt({ ...services, secrets: other });
     expect([count + rest.count, unreadable]).toEqual([483, 0]);
     expect(await keyIds()).toEqual([key.id]);
     for (const id of ids) expect(await one.open((await column(id))!)).toBe('before');
     expect((await stat(join(dataDir, 'keys', 'secrets.key'))).mode & 0o777).toBe(0o600);
-    expect(await reseal(services)).toEqual({ count: 0, unreadable: 0 });
+    expect(await reencrypt(services)).toEqual({ count: 0, unreadable: 0 });
     await sql`delete from sys_second_factor`.execute(services.db);
   });
 
@@ -221,7 +221,7 @@ describe('rotation', () => {
     const id = await put(await newBox(old).seal(PLAIN));
     const [ahead, changed] = [newBox(old, next), newBox(next, old)];
     expect(await ahead.open(await changed.seal('x'))).toBe('x');
-    expect(await reseal({ ...services, secrets: changed })).toEqual({ count: 1, unreadable: 0 });
+    expect(await reencrypt({ ...services, secrets: changed })).toEqual({ count: 1, unreadable: 0 });
     expect(await newBox(next).open((await column(id))!)).toBe(PLAIN);
     await expect(newBox(old).open((await column(id))!)).rejects.toThrow('SECRET_KEY_OLD');
   });
@@ -230,7 +230,7 @@ describe('rotation', () => {
     await sql`delete from probe_channel`.execute(services.db);
     const foreign = await newBox(Buffer.alloc(32, 3)).seal('lost');
     const id = await put(foreign);
-    expect(await reseal({ ...services, secrets: newBox(Buffer.alloc(32, 4)) })).toEqual({
+    expect(await reencrypt({ ...services, secrets: newBox(Buffer.alloc(32, 4)) })).toEqual({
       count: 0,
       unreadable: 1,
     });

@@ -6,12 +6,12 @@ import { brokenRules, SOUND } from '../support/moneyStory';
 import { ADMIN_PASSWORD, startTestServer, type TestServer } from '../support/testServer';
 
 let server: TestServer;
-const said: string[] = [];
+const lines: string[] = [];
 beforeAll(async () => {
   server = await startTestServer();
   // as `npm run seed` finds a new database: nobody is there yet
   await sql`truncate sys_user cascade`.execute(server.services.db);
-  await ensureFirstContent(server.services, { hasDemo: true }, (line) => said.push(line));
+  await ensureFirstContent(server.services, { hasDemo: true }, (line) => lines.push(line));
   server.admin = await server.signIn('admin', ADMIN_PASSWORD);
 });
 afterAll(() => server.close());
@@ -78,7 +78,7 @@ test('dictionaries that an operator removed do not come back', async () => {
 });
 
 test('whoever writes it into a new database can sign in', () => {
-  expect(said).toEqual([
+  expect(lines).toEqual([
     '已写入演示数据（SEED=empty 则不写）',
     '首个操作员：admin  密码：（ADMIN_PASSWORD 所设）',
   ]);
@@ -86,8 +86,10 @@ test('whoever writes it into a new database can sign in', () => {
 
 test('nothing is written where something is', async () => {
   expect(await seedDemonstration(server.services)).toBe(false);
-  expect(await ensureFirstContent(server.services, { hasDemo: true }, (line) => said.push(line))).toBe(false);
-  expect(said).toHaveLength(2);
+  expect(await ensureFirstContent(server.services, { hasDemo: true }, (line) => lines.push(line))).toBe(
+    false,
+  );
+  expect(lines).toHaveLength(2);
 });
 
 test('nothing lies ahead of the clock, and papers, ages and birthdays agree', async () => {

@@ -105,8 +105,8 @@ test('a field whose view needs a verb is absent for whoever lacks it: answers, s
 });
 
 test('a question about a field that one may not edit changes nothing of it', async () => {
-  const teller = await operatorWith(server, 'teller', ['contact:list', 'contact:end']);
-  const answer = await teller.post('/probe/contact/action/end', { id, note: '已结束', gold: 9 });
+  const clerk = await operatorWith(server, 'teller', ['contact:list', 'contact:end']);
+  const answer = await clerk.post('/probe/contact/action/end', { id, note: '已结束', gold: 9 });
   expect(answer.body).toMatchObject({ success: true });
   const read = (await server.admin.get('/probe/contact/queryById', { id })).body.result;
   expect(read).toMatchObject({ note: '已结束', gold: 5 });

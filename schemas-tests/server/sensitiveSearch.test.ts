@@ -102,11 +102,11 @@ test('every search is in the data log, masked; the value itself is kept nowhere'
     { asked: { phone: '139****0007' }, action_title: '按敏感信息查询', data_id: member.rows[0]?.id },
     { asked: { phone: '139****5555' }, action_title: '按敏感信息查询（没有查到）', data_id: '0' },
   ]);
-  const kept = await sql<{ line: string }>`
+  const logLines = await sql<{ line: string }>`
     select to_jsonb(one)::text as line from sys_data_log one union all select to_jsonb(one)::text from sensitive_search one`.execute(
     db,
   );
-  expect(kept.rows.filter(({ line }) => line.includes(hit) || line.includes(none))).toEqual([]);
+  expect(logLines.rows.filter(({ line }) => line.includes(hit) || line.includes(none))).toEqual([]);
 });
 
 test('hits are not braked; twenty misses an hour are, for that person, whichever way they ask', async () => {
@@ -115,7 +115,7 @@ test('hits are not braked; twenty misses an hour are, for that person, whichever
     expect(await totalOf(client, { phone: phone(number) })).toBe(1);
   await miss(client, 20);
   expect(await isBraked(client)).toBe(true);
-  const ways = [
+  const attempts = [
     client.get(`${PATH}/totals`, { phone: phone(2000) }),
     client.get(`${PATH}/list`, { realName: '谁' }),
     client.get(`${PATH}/list`, { level: 'b' }),
@@ -129,7 +129,7 @@ test('hits are not braked; twenty misses an hour are, for that person, whichever
       fieldVal: phone(2000),
     }),
   ];
-  for (const { body } of await Promise.all(ways)) {
+  for (const { body } of await Promise.all(attempts)) {
     expect(body.success).toBe(false);
     expect(body.message).toMatch(BRAKE);
   }

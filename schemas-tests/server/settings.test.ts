@@ -41,13 +41,13 @@ test('what the verb asks is demanded by the server, and kept', async () => {
   expect(refused).toMatchObject({ success: false, result: { errors: [{ field: 'reason' }] } });
   expect((await read()).version).toBe(version);
   expect(await edit({ minAmount: 300, reason: '活动' })).toMatchObject({ success: true });
-  const [kept] = (
+  const [logged] = (
     await sql<{ reason: string; asked: object }>`
     select reason, asked from sys_data_log where data_table = 'pay_config' order by id desc limit 1`.execute(
       server.services.db,
     )
   ).rows;
-  expect(kept).toMatchObject({ reason: '活动', asked: { reason: '活动' } });
+  expect(logged).toMatchObject({ reason: '活动', asked: { reason: '活动' } });
 });
 
 test('a limit of another field is judged when only the other was changed', async () => {

@@ -42,13 +42,15 @@ const signIn = async (userId: string, day?: string) => (await app.post('/app/sig
 const gold = async (id: string) => (await walletOf(db(), id, 'gold')).balance;
 
 test('a rule says its days in order and what it gives; it begins at once, and what has begun stays', async () => {
-  const told = async (more: object) => (await addRule(more)).message;
-  expect(await told({ days: Array.from({ length: 32 }, () => ({ gold: 1 })) })).toBe('最多 31 天');
-  expect(await told({ bonuses: [{ streak: 7 }, { streak: 7 }] })).toBe(
+  const messageFor = async (more: object) => (await addRule(more)).message;
+  expect(await messageFor({ days: Array.from({ length: 32 }, () => ({ gold: 1 })) })).toBe('最多 31 天');
+  expect(await messageFor({ bonuses: [{ streak: 7 }, { streak: 7 }] })).toBe(
     '连续天数要从少到多：第 2 行的 7 天不多于上一行',
   );
-  expect(await told({ vipTypeId: null })).toBe('送会员天数要选会员类型');
-  expect(await told({ validFrom: '2020-01-01 00:00:00' })).toBe('生效时间不能早于现在；要立即生效，请不填');
+  expect(await messageFor({ vipTypeId: null })).toBe('送会员天数要选会员类型');
+  expect(await messageFor({ validFrom: '2020-01-01 00:00:00' })).toBe(
+    '生效时间不能早于现在；要立即生效，请不填',
+  );
   expect((await signIn(await nextPerson())).message).toBe('现在没有生效的签到规则');
   expect((await addRule()).success).toBe(true);
   const [rule] = ((await server.admin.get('/growth/signInRule/list')).body.result as { records: never[] })
@@ -150,8 +152,8 @@ test('books agree with what was signed; a record whose gold is missing is found'
     db()
       .transaction()
       .execute((tx) => reconcile(tx, { begin: today(), end: today() }));
-  const { faults } = await check();
+  const { discrepancies } = await check();
   await sql`insert into sign_in (user_id, day, rule_id, streak, gold) select ${await nextPerson()}::bigint, current_date, min(id), 1, 7
     from sign_in_rule`.execute(db());
-  expect((await check()).faults).toBe(faults + 1);
+  expect((await check()).discrepancies).toBe(discrepancies + 1);
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CardData, plusDays, wireTime } from '../../src/engine/pure';
 import { fragment } from '../../src/server/db/sqlParts';
 import { sketchesSql } from '../../src/server/resource/measure/sketchSql';
-import { keepUp } from '../../src/server/rollup/keepUp';
+import { refreshRollup } from '../../src/server/rollup/keepUp';
 import { type Measure, measuresOf } from '../../src/server/rollup/measures';
 import { wrongDays } from '../../src/server/rollup/rollup';
 import { openDayOf } from '../../src/server/rollup/told';
@@ -54,10 +54,10 @@ test('sketches of random days together are within 2 % of what there is, 95 times
 
 const DAY = 86_400_000;
 const today = wireTime(Date.now()).slice(0, 10);
-const board = (card: string, begin: string, end: string) =>
-  server.admin.get('/statistics/user/query', { card, begin, end });
-const answer = async (card: string, begin: string, end = begin) =>
-  (await board(card, begin, end)).body.result as CardData;
+const board = (card: string, start: string, end: string) =>
+  server.admin.get('/statistics/user/query', { card, begin: start, end });
+const answer = async (card: string, start: string, end = start) =>
+  (await board(card, start, end)).body.result as CardData;
 
 /** People `from` to `to` sign in on a day. */
 async function signIn(day: string, from: number, to: number): Promise<void> {
@@ -84,7 +84,7 @@ test('few people are counted, many are estimated and told so, one day is always 
   await signIn(today, 6500, 7499);
   const all = measuresOf(server.services.screens);
   for (const one of all.filter(({ measured }) => measured.plan.table === 'app_login_record'))
-    await keepUp(db, one, { now: Date.now() });
+    await refreshRollup(db, one, { now: Date.now() });
   expect(await wrongDays(db, active(), { from: day(30), before: today })).toEqual([]);
   expect((await answer('active', day(20), day(18))).number).toMatchObject({ value: 700 });
   expect((await answer('active', day(20), day(18))).number?.isEstimated).toBeUndefined();
@@ -115,10 +115,10 @@ test('a sketch that is wrong is found; what another version told is read from th
     db,
   );
   expect(await openDayOf(db, measure.name)).toBeNull();
-  const told = (await answer('active', plusDays(today, -9), plusDays(today, -7))).number;
-  expect(told).toMatchObject({ value: 5000 });
-  expect(told?.isEstimated).toBeUndefined();
-  await keepUp(db, measure, { now: Date.now() + DAY });
+  const figure = (await answer('active', plusDays(today, -9), plusDays(today, -7))).number;
+  expect(figure).toMatchObject({ value: 5000 });
+  expect(figure?.isEstimated).toBeUndefined();
+  await refreshRollup(db, measure, { now: Date.now() + DAY });
   expect(await wrongDays(db, measure, whole)).toEqual([]);
   expect(await openDayOf(db, measure.name)).toBe(plusDays(today, 1));
 });

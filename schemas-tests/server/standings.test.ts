@@ -41,7 +41,7 @@ const starOf = async (id: string) =>
       star: number | null;
     }>`select star::int as star from app_user where id = ${id}::bigint`.execute(db())
   ).rows[0]?.star;
-const told = async (id: string) =>
+const messagesTo = async (id: string) =>
   (
     await sql<{ content: string }>`select content from app_message where user_id = ${id}::bigint
       and template in ('star.changed', 'intimacy.reached') order by id`.execute(db())
@@ -62,7 +62,7 @@ test('a host’s star follows from the beans of thirty days that are over; he is
   await recountAll();
   expect(await starOf(host)).toBe(1);
   expect(await starOf(plain)).toBeNull();
-  expect(await told(host)).toEqual(['您的主播星级升到 1 星（一星）。']);
+  expect(await messagesTo(host)).toEqual(['您的主播星级升到 1 星（一星）。']);
   const shown = (await server.admin.get('/user/user/queryById', { id: host })).body.result as Record<
     string,
     unknown
@@ -79,7 +79,7 @@ test('a host’s star follows from the beans of thirty days that are over; he is
   // judged again by the clock, nothing changed: nobody is told twice
   await judge();
   await recountAll();
-  expect(await told(host)).toHaveLength(1);
+  expect(await messagesTo(host)).toHaveLength(1);
   await gave(fan, host, 2000, 1);
   await judge();
   await recountAll();
@@ -154,8 +154,8 @@ test('what two people give each other makes them close, once for each gift, and 
     records: object[];
   };
   expect(pairs.records).toMatchObject([{ oneId: one, otherId: other, value: 600, level: 2, name: '好友' }]);
-  expect(await told(one)).toEqual([expect.stringMatching(/^您和“测试.*”的亲密度升到 2 级（好友）。$/)]);
-  expect(await told(other)).toHaveLength(1);
+  expect(await messagesTo(one)).toEqual([expect.stringMatching(/^您和“测试.*”的亲密度升到 2 级（好友）。$/)]);
+  expect(await messagesTo(other)).toHaveLength(1);
   const list = async (userId: string) => (await app.get('/app/intimacy/list', { userId })).body.result;
   expect(await list(other)).toMatchObject([{ userId: one, value: 600, level: 2, name: '好友' }]);
   const tried = await post('/goods/intimacyConfig/action/try', { oneId: other, otherId: one });

@@ -45,8 +45,8 @@ test('a first start says the password once; data, sessions and the password surv
   await mkdir(old);
   await chmod(old, 0o755);
   const first = await start(EMPTY);
-  expect(first.said).toContain(`注意：本机其他用户能读到数据目录里的内容（${old}）`);
-  const password = /密码：(\S+)/.exec(first.said)?.[1] ?? '';
+  expect(first.output).toContain(`注意：本机其他用户能读到数据目录里的内容（${old}）`);
+  const password = /密码：(\S+)/.exec(first.output)?.[1] ?? '';
   // it stood on a screen: the first sign-in changes it
   const own = 'River-2026!';
   const token = await signInFirst(first.url, { username: 'admin', password, own });
@@ -64,7 +64,7 @@ test('a first start says the password once; data, sessions and the password surv
   expect(existsSync(untouched)).toBe(false);
   await stopBuiltServer(first);
   const second = await start(EMPTY);
-  expect(second.said).not.toContain('密码');
+  expect(second.output).not.toContain('密码');
   expect(await total(second.url, token, '/gift/gift/list?name=重启不丢')).toBe(1);
   expect(await signInTo(second.url, own)).toBeTruthy();
 });

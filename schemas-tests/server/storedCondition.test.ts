@@ -42,7 +42,7 @@ beforeAll(async () => {
   for (const [name, content] of Object.entries(files))
     await writeFile(join(folder, `probe/${name}.json`), JSON.stringify(content));
   server = await startTestServer({ screensDir: folder });
-  expect(server.services.screens.faults()).toEqual([]);
+  expect(server.services.screens.diagnostics()).toEqual([]);
 });
 afterAll(async () => {
   await server.close();
@@ -93,11 +93,11 @@ test('what is withheld of whoever writes it is asked for by no condition', async
     .where('permission_id', '=', await permissionId(server.services.db, 'person:list'))
     .execute();
   server.services.callers.forget();
-  const said = (audience: object) => operator.post('/probe/plan/add', { name: '计划', audience });
-  expect((await said({ any: [{ name: '甲' }, { level: { gt: 5 } }] })).body.message).toBe(
+  const savePlan = (audience: object) => operator.post('/probe/plan/add', { name: '计划', audience });
+  expect((await savePlan({ any: [{ name: '甲' }, { level: { gt: 5 } }] })).body.message).toBe(
     '发给谁里有您看不到的字段：等级',
   );
-  expect((await said({ name: '甲' })).body.success).toBe(true);
+  expect((await savePlan({ name: '甲' })).body.success).toBe(true);
 });
 
 test('its codes are told in words, in a history and in a file', async () => {

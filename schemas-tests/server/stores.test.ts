@@ -115,12 +115,12 @@ test('what is found counts with its word: refused, replaced, judged; taken back 
   await sql`update contraband_hit set create_time = now() - interval '200 days' where outcome = 'refused'`.execute(
     db(),
   );
-  const said: string[] = [];
+  const lines: string[] = [];
   await job.run({
     services: server.services,
     parameters: { days: 180 },
-    output: (line: string) => void said.push(line),
+    output: (line: string) => void lines.push(line),
     signal: AbortSignal.timeout(10_000),
   });
-  expect([said, (await hits()).map(({ outcome }) => outcome)]).toEqual([['清理 1 条'], ['replaced']]);
+  expect([lines, (await hits()).map(({ outcome }) => outcome)]).toEqual([['清理 1 条'], ['replaced']]);
 });

@@ -29,11 +29,11 @@ interface Message {
   progress: number;
   failure: string | null;
 }
-const added = async (said: object, caller: Client = server.admin) =>
-  (await caller.post(`${PATH}/add`, { title: '通知', words: 'own', content: '你好，{nickname}', ...said }))
+const added = async (values: object, caller: Client = server.admin) =>
+  (await caller.post(`${PATH}/add`, { title: '通知', words: 'own', content: '你好，{nickname}', ...values }))
     .body;
-const draft = async (said: object, caller?: Client) => {
-  const body = await added(said, caller);
+const draft = async (values: object, caller?: Client) => {
+  const body = await added(values, caller);
   expect(body.success, body.message).toBe(true);
   return (body.result as { id: string }).id;
 };
@@ -43,7 +43,7 @@ const press = async (name: string, id: string, more: object = {}, caller: Client
 const run = (signal = new AbortController().signal) =>
   job.run({ services: server.services, parameters: {}, output: () => undefined, signal });
 /** Rows, different people among them, those who were recalled, and the first words. */
-const told = async (id: string) => {
+const deliveries = async (id: string) => {
   const { rows } = await sql`select count(*)::int as rows, count(distinct user_id)::int as people,
     count(recall_time)::int as recalled, min(content) as content from app_message where message_id = ${id}::bigint`.execute(
     db(),
@@ -64,7 +64,7 @@ test('by a condition: counted with a sample before, delivered with names, recall
   expect(await press('send', id)).toMatchObject({ success: true, message: '已开始发送' });
   await run();
   expect(await of(id)).toMatchObject({ status: 'sent', delivered: WOMEN, progress: 10_000 });
-  expect(await told(id)).toEqual({ rows: WOMEN, people: WOMEN, recalled: 0, content: '你好，人100' });
+  expect(await deliveries(id)).toEqual({ rows: WOMEN, people: WOMEN, recalled: 0, content: '你好，人100' });
   expect(await press('send', id)).toMatchObject({ success: false });
 
   expect(await press('recall', id, { reason: '发错了' })).toMatchObject({
@@ -73,7 +73,7 @@ test('by a condition: counted with a sample before, delivered with names, recall
   });
   await run();
   expect(await of(id)).toMatchObject({ status: 'recalled', recalled: WOMEN });
-  expect(await told(id)).toMatchObject({ rows: WOMEN, recalled: WOMEN });
+  expect(await deliveries(id)).toMatchObject({ rows: WOMEN, recalled: WOMEN });
 });
 
 test('a batch that breaks leaves nothing of itself; the next run, and two at once, tell everybody once', async () => {
@@ -87,7 +87,7 @@ test('a batch that breaks leaves nothing of itself; the next run, and two at onc
     db(),
   );
   await expect(run()).rejects.toThrow('killed');
-  expect(await told(id), 'whole batches only').toMatchObject({ rows: 4000, people: 4000 });
+  expect(await deliveries(id), 'whole batches only').toMatchObject({ rows: 4000, people: 4000 });
   expect(await of(id)).toMatchObject({ status: 'sending', delivered: 4000, progress: 2000 });
   await sql`drop trigger break_here on app_message`.execute(db());
 
@@ -95,7 +95,7 @@ test('a batch that breaks leaves nothing of itself; the next run, and two at onc
   stopping.abort(new Error('the process stops'));
   await expect(run(stopping.signal)).rejects.toThrow('the process stops');
   await Promise.all([run(), run()]);
-  expect(await told(id)).toMatchObject({ rows: PEOPLE, people: PEOPLE });
+  expect(await deliveries(id)).toMatchObject({ rows: PEOPLE, people: PEOPLE });
   expect(await of(id)).toMatchObject({ status: 'sent', delivered: PEOPLE });
   const again = sql`insert into app_message (user_id, template, content, message_id)
     select user_id, template, content, message_id from app_message limit 1`.execute(db());
@@ -116,7 +116,7 @@ test('twenty thousand numbers are pasted; unknown ones are named', async () => {
   const few = await draft({ target: 'list', numbers: '40000001 40000001,40000003' });
   await press('send', few);
   await run();
-  expect(await told(few)).toMatchObject({ rows: 2, people: 2 });
+  expect(await deliveries(few)).toMatchObject({ rows: 2, people: 2 });
 });
 
 test('a template is taken as it stands when it begins; one of the program, and braces nobody fills, are refused', async () => {
@@ -140,7 +140,7 @@ test('a template is taken as it stands when it begins; one of the program, and b
   await press('send', id);
   await sql`update message_template set content = '新，{userNo}' where id = ${templateId}`.execute(db());
   await run();
-  expect(await told(id)).toMatchObject({ content: '新，40000001' });
+  expect(await deliveries(id)).toMatchObject({ content: '新，40000001' });
   const { rows } = await sql<{
     id: string;
   }>`select id::text from message_template where code = 'punish.ban'`.execute(db());
@@ -166,14 +166,14 @@ test('a planned one waits for its time, and may be taken back before', async () 
   const id = await draft({ target: 'list', numbers: '40000001', planTime: tomorrow });
   expect(await press('send', id)).toMatchObject({ message: `将于 ${tomorrow} 发送` });
   await run();
-  expect(await told(id)).toMatchObject({ rows: 0 });
+  expect(await deliveries(id)).toMatchObject({ rows: 0 });
   expect(await press('cancel', id)).toMatchObject({ success: true });
   await press('send', id);
   await sql`update system_message set plan_time = now() - interval '1 minute' where id = ${id}::bigint`.execute(
     db(),
   );
   await run();
-  expect(await told(id)).toMatchObject({ rows: 1 });
+  expect(await deliveries(id)).toMatchObject({ rows: 1 });
 });
 
 test('nobody is told by an operator who may not see him, and sending is a right of its own', async () => {
@@ -196,7 +196,7 @@ test('nobody is told by an operator who may not see him, and sending is a right 
   expect(await of(id)).toMatchObject({ total: 1, sample: '人4（40000004）' });
   await press('send', id, {}, clerk);
   await run();
-  expect(await told(id)).toMatchObject({ rows: 1, content: '你好，人4' });
+  expect(await deliveries(id)).toMatchObject({ rows: 1, content: '你好，人4' });
   const writer = await operatorWith(server, 'writer', [
     'system-message:list',
     'system-message:add',

@@ -162,17 +162,17 @@ test('a waiting task that is cancelled never begins', async () => {
   const { tasks } = server.services;
   await tasks.start(OTHER, order(endless));
   await tasks.start(OTHER, order(endless));
-  let hasBegun = false;
+  let hasStarted = false;
   const id = await tasks.start(
     adminId,
     order(async () => {
-      hasBegun = true;
+      hasStarted = true;
       return {};
     }),
   );
   await server.admin.post('/sys/task/cancel', { id });
   await tasks.stop();
-  expect(hasBegun).toBe(false);
+  expect(hasStarted).toBe(false);
   expect((await shown(id)).result).toMatchObject({ state: 'cancelled' });
 });
 

@@ -42,13 +42,13 @@ test.each(Object.entries(PAGES))(
 
 test('the caller’s own facts hold the roles and exactly what they grant', async () => {
   const own = await holding(['gift:list', 'gift:edit']);
-  const { name, username, role: held } = resultOf(await own.get('/user/info'));
+  const { name, username, role: grantedRole } = resultOf(await own.get('/user/info'));
   expect([name, username]).toEqual([expect.any(String), own.username]);
-  const gift = held.permissions.find((one: { permissionId: string }) => one.permissionId === 'gift');
+  const gift = grantedRole.permissions.find((one: { permissionId: string }) => one.permissionId === 'gift');
   expect(gift.actionEntitySet.map((one: { action: string }) => one.action).sort()).toEqual(['edit', 'list']);
-  expect(held.permissions.map((one: { permissionId: string }) => one.permissionId)).toEqual(['gift']);
+  expect(grantedRole.permissions.map((one: { permissionId: string }) => one.permissionId)).toEqual(['gift']);
   const everything = resultOf(await server.admin.get('/api/permission/no-pager'));
-  expect(everything.length).toBeGreaterThan(held.permissions.length);
+  expect(everything.length).toBeGreaterThan(grantedRole.permissions.length);
 });
 
 test('a forgotten password and registration are those of the pages', async () => {

@@ -19,8 +19,8 @@ const collector = createServer((request, response) => {
   const parts: Buffer[] = [];
   request.on('data', (part) => parts.push(part));
   request.on('end', () => {
-    const said = JSON.parse(Buffer.concat(parts).toString());
-    for (const resource of said.resourceSpans ?? [])
+    const payload = JSON.parse(Buffer.concat(parts).toString());
+    for (const resource of payload.resourceSpans ?? [])
       for (const scope of resource.scopeSpans) spans.push(...scope.spans);
     response.setHeader('content-type', 'application/json').end('{}');
   });
@@ -78,10 +78,10 @@ test('a request is a span beneath its caller, with its screen and its statements
   await watched.destroy();
   const request = spans.find(({ name }) => name === 'GET /gift/gift/list');
   expect(request).toMatchObject({ traceId: TRACE, parentSpanId: '00f067aa0ba902b7' });
-  const said = Object.fromEntries(
+  const attributes = Object.fromEntries(
     (request?.attributes ?? []).map(({ key, value }) => [key, Object.values(value)[0]]),
   );
-  expect(said).toMatchObject({ 'console.screen': 'goods/gift', 'http.response.status_code': 200 });
+  expect(attributes).toMatchObject({ 'console.screen': 'goods/gift', 'http.response.status_code': 200 });
   const work = spans.find(({ name }) => name === 'work');
   const query = spans.find(({ name, traceId }) => name === 'select' && traceId === work?.traceId);
   expect(query?.attributes.find(({ key }) => key === 'db.query.text')?.value).toEqual({

@@ -44,26 +44,26 @@ afterAll(async () => {
 });
 
 const askOther = (path: string, token = admin) => callServer(other.url, path, { token });
-const tellOne = (path: string, body: object, token = admin) => callServer(one.url, path, { token, body });
+const postToFirst = (path: string, body: object, token = admin) => callServer(one.url, path, { token, body });
 
 test('a session and a write of one are there on the other', async () => {
-  await tellOne('/gift/gift/add', { ...GIFT, name: '两处可见' });
+  await postToFirst('/gift/gift/add', { ...GIFT, name: '两处可见' });
   expect((await askOther('/gift/gift/list?name=两处可见')).body.result.total).toBe(1);
 });
 
 test('the end of a session on one is seen on the other', async () => {
   const token = await signInTo(one.url, PASSWORD);
   expect((await askOther('/gift/gift/list', token)).status).toBe(200);
-  await tellOne('/sys/logout', {}, token);
+  await postToFirst('/sys/logout', {}, token);
   await expect.poll(async () => (await askOther('/gift/gift/list', token)).status, WITHIN).toBe(500);
 });
 
 test('a right given and taken on one holds on the other', async () => {
-  await tellOne('/sys/role/add', { roleName: '送礼', roleCode: 'gifts' });
+  await postToFirst('/sys/role/add', { roleName: '送礼', roleCode: 'gifts' });
   const roles = (await askOther('/sys/role/queryall')).body.result as { id: string; roleCode: string }[];
   const role = roles.find(({ roleCode }) => roleCode === 'gifts')?.id ?? '';
   const password = 'Operator-2026!';
-  await tellOne('/sys/user/add', {
+  await postToFirst('/sys/user/add', {
     username: 'clerk',
     realname: 'clerk',
     password,
@@ -76,7 +76,7 @@ test('a right given and taken on one holds on the other', async () => {
   const menus = (await askOther('/sys/permission/list')).body.result as Menu[];
   const gift = findMenu(menus, '/goods/gift');
   const grant = (permissionIds: string, lastpermissionIds: string) =>
-    tellOne('/sys/permission/saveRolePermission', { roleId: role, permissionIds, lastpermissionIds });
+    postToFirst('/sys/permission/saveRolePermission', { roleId: role, permissionIds, lastpermissionIds });
   await grant(gift, '');
   await expect.poll(async () => (await askOther('/gift/gift/list', clerk)).status, WITHIN).toBe(200);
   await grant('', gift);
@@ -85,7 +85,7 @@ test('a right given and taken on one holds on the other', async () => {
 
 test('a notice published on one reaches a socket of the other', async () => {
   const id = (
-    await tellOne('/sys/annountCement/add', {
+    await postToFirst('/sys/annountCement/add', {
       titile: '两处通知',
       msgContent: '正文',
       msgType: 'ALL',

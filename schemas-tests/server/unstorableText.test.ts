@@ -155,14 +155,14 @@ test.each(['monitor_sample', 'monitor_route', 'monitor_trace', 'monitor_slow_que
 test('stretches that passed while samples could not be written are written later', async () => {
   const { db } = server.services;
   const { own } = await ownSampler();
-  const begin = 1_700_000_000_000;
+  const startedAt = 1_700_000_000_000;
   await sql`alter table monitor_sample rename to away`.execute(db);
-  for (const seconds of [0, 10, 20]) await own.tick(begin + seconds * 1000);
+  for (const seconds of [0, 10, 20]) await own.tick(startedAt + seconds * 1000);
   await sql`alter table away rename to monitor_sample`.execute(db);
-  await own.tick(begin + 30_000);
+  await own.tick(startedAt + 30_000);
   const { rows } = await sql<{ at: number }>`
-    select extract(epoch from time)::int - ${begin / 1000}::int as at from monitor_sample
-    where grain = 10 and time between to_timestamp(${begin / 1000}) and to_timestamp(${begin / 1000 + 60}) order by time`.execute(
+    select extract(epoch from time)::int - ${startedAt / 1000}::int as at from monitor_sample
+    where grain = 10 and time between to_timestamp(${startedAt / 1000}) and to_timestamp(${startedAt / 1000 + 60}) order by time`.execute(
     db,
   );
   expect(rows.map(({ at }) => at)).toEqual([0, 10, 20, 30]);

@@ -35,15 +35,20 @@ test('what he can do is told page by page with each role that gives it and its d
     .where('id', 'in', [first, second, idle])
     .select(['id', 'role_name'])
     .execute();
-  const said = (roleId: string) => `角色「${names.find((one) => one.id === roleId)?.role_name}」`;
+  const roleSource = (roleId: string) => `角色「${names.find((one) => one.id === roleId)?.role_name}」`;
   const rights = await rightsOf(id);
   expect(rights.map(({ code }) => code)).toEqual(['gift:list', 'gift:edit', 'dict:edit']);
   expect(rights[0]).toMatchObject({
-    ...{ menu: '礼物与装扮', page: '礼物列表', name: '查看', why: `${said(first)}；${said(second)}` },
-    limits: `${said(first)}：价格小于 100；或者 ${said(second)}：创建人等于本人账号`,
+    ...{
+      menu: '礼物与装扮',
+      page: '礼物列表',
+      name: '查看',
+      why: `${roleSource(first)}；${roleSource(second)}`,
+    },
+    limits: `${roleSource(first)}：价格小于 100；或者 ${roleSource(second)}：创建人等于本人账号`,
   });
-  expect(rights[1]).toMatchObject({ page: '礼物列表', name: '编辑', why: said(first), limits: null });
-  expect(rights[2]?.why).toBe(`${said(idle)}（没有查看权限，不起作用）`);
+  expect(rights[1]).toMatchObject({ page: '礼物列表', name: '编辑', why: roleSource(first), limits: null });
+  expect(rights[2]?.why).toBe(`${roleSource(idle)}（没有查看权限，不起作用）`);
   expect((await rightsOf(id, { 'page|name|menu|code': '编辑' })).map(({ code }) => code)).toEqual([
     'gift:edit',
     'dict:edit',
@@ -57,8 +62,8 @@ test('an administrator holds all; what is everybody’s is said so', async () =>
   expect(rights.find(({ code }) => code === 'gift:export')?.why).toBe('所有人都有');
   expect(rights.find(({ code }) => code === 'gift:list')?.limits).toBe('全部');
   const { id } = await operator(db(), { roleIds: await adminRole() });
-  const [held] = await rightsOf(id, { 'page|name|menu|code': 'gift:delete' });
-  expect(held?.why).toBe('管理员拥有全部权限');
+  const [right] = await rightsOf(id, { 'page|name|menu|code': 'gift:delete' });
+  expect(right?.why).toBe('管理员拥有全部权限');
   await db().updateTable('sys_permission').set({ status: '1' }).where('perms', '=', 'gift:export').execute();
 });
 

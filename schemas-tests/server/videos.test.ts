@@ -63,7 +63,7 @@ const stored = async (id: string) =>
     )
   ).rows[0];
 const act = async (name: string, body: object) => (await judge.post(`/live/video/action/${name}`, body)).body;
-const toldTo = async (userId: string) =>
+const messagesTo = async (userId: string) =>
   (
     await sql<{ content: string }>`
       select content from app_message where user_id = ${userId}::bigint order by id`.execute(db())
@@ -105,7 +105,7 @@ test('a rejected video is gone from the person’s record, a passed one may be p
   const { body } = await judge.get('/live/user-video/list', { userId: user });
   const { records } = body.result as unknown as { records: { id: string }[] };
   expect(records.map(({ id }) => id)).toEqual([shown]);
-  expect(await toldTo(user)).toEqual([
+  expect(await messagesTo(user)).toEqual([
     '您的视频“看海”已通过审核。',
     '您的视频“看海”未通过审核，原因：含有广告或联系方式。',
   ]);
@@ -141,7 +141,7 @@ test('a report on a video takes it down alone, pinned or not, and closes what el
   const open = await sql<{ id: string }>`
     select id from report_record where target_id = ${user}::bigint and status = 'pending'`.execute(db());
   expect(open.rows.map(({ id }) => id)).toEqual([elsewhere]);
-  expect(await toldTo(user)).toEqual(['您的视频已被下架，原因：视频里有联系方式。']);
+  expect(await messagesTo(user)).toEqual(['您的视频已被下架，原因：视频里有联系方式。']);
 });
 
 test('so does one on a pinned post', async () => {

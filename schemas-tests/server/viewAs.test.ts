@@ -37,8 +37,8 @@ afterAll(() => server.close());
 const db = () => server.services.db;
 async function add(record: object): Promise<{ id: string }> {
   const image = 'demo/gift.png';
-  const said = { image, kind: 'plain', hostShare: 3000, ...record };
-  const { body } = await server.admin.post('/gift/gift/add', said);
+  const gift = { image, kind: 'plain', hostShare: 3000, ...record };
+  const { body } = await server.admin.post('/gift/gift/add', gift);
   if (!body.success) throw new Error(body.message);
   return body.result as { id: string };
 }
@@ -57,7 +57,7 @@ const list = async (client: Client) =>
   ((await client.get('/gift/gift/list')).body.result as unknown as { records: Record<string, unknown>[] })
     .records;
 const names = async (client: Client) => (await list(client)).map(({ name }) => name).sort();
-const begin = (id: string, client = viewer) => client.post('/sys/viewAs', { id });
+const startView = (id: string, client = viewer) => client.post('/sys/viewAs', { id });
 const leave = (client = viewer) => client.delete('/sys/viewAs', {});
 const permissions = async (client: Client) =>
   (await client.get('/sys/permission/getUserPermissionByToken')).body.result as unknown as {
@@ -69,7 +69,7 @@ const permissions = async (client: Client) =>
 test('what is seen is what both see: codes, records and fields', async () => {
   expect(await names(viewer)).toEqual(['下架了', '便宜']);
   expect(await names(lister)).toEqual(['便宜', '贵']);
-  expect((await begin(roleId)).body).toMatchObject({ success: true });
+  expect((await startView(roleId)).body).toMatchObject({ success: true });
   const seen = await list(viewer);
   expect(seen.map(({ name }) => name)).toEqual(['便宜']);
   for (const name of ['price', 'sortNo']) expect(seen[0]).not.toHaveProperty(name);
@@ -108,7 +108,7 @@ test('it is left, or over after its time; both ends stand in the log under the v
   expect((await viewer.put('/gift/gift/edit', { id: gifts.便宜, hostShare: 3100 })).body.message).not.toMatch(
     /身份/,
   );
-  expect((await begin(userId)).body.success).toBe(true);
+  expect((await startView(userId)).body.success).toBe(true);
   expect((await permissions(viewer)).facts.viewing).toMatchObject({ kind: 'user' });
   expect(await names(viewer)).toEqual(['便宜']);
   await sql`update sys_session set view_until = now() - interval '1 minute' where view_until is not null`.execute(
@@ -130,14 +130,14 @@ test('it is left, or over after its time; both ends stand in the log under the v
 
 test('for holders of its code, and of whom they see; an administrator sees what the other sees', async () => {
   const stranger = await operatorWith(server, 'stranger', ['role:list', 'user:view']);
-  expect((await begin(roleId, stranger)).status).toBe(403);
+  expect((await startView(roleId, stranger)).status).toBe(403);
   const half = await operatorWith(server, 'half', ['user:view']);
   const own = await idOf('sys_role', 'role_code', 'role_half');
   await rule(db(), 'user:list', own, { column: 'username', condition: '=', value: 'nobody' });
   server.services.callers.forget();
-  expect((await begin(userId, half)).body.message).toBe('未找到对应实体');
-  expect((await begin('5')).body.message).toBe('未找到对应实体');
-  await begin(userId, server.admin);
+  expect((await startView(userId, half)).body.message).toBe('未找到对应实体');
+  expect((await startView('5')).body.message).toBe('未找到对应实体');
+  await startView(userId, server.admin);
   expect(await names(server.admin)).toEqual(await names(lister));
   expect((await server.admin.get('/user/user/list')).status).toBe(403);
   await leave(server.admin);

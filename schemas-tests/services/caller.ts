@@ -47,11 +47,11 @@ export async function uploadOver(url: string, token: string, name: string, conte
   const form = new FormData();
   form.set('biz', 'goods/gift');
   form.set('file', new Blob([new Uint8Array(content)]), name);
-  const asked = new Request('http://x/', { method: 'POST', body: form });
+  const request = new Request('http://x/', { method: 'POST', body: form });
   return callOver(`${url}/console/sys/common/upload`, {
     method: 'POST',
     token,
-    body: Buffer.from(await asked.arrayBuffer()),
-    type: asked.headers.get('content-type') as string,
+    body: Buffer.from(await request.arrayBuffer()),
+    type: request.headers.get('content-type') as string,
   });
 }

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 
 /** What befalls whatever goes through: nothing, silence from now on, or an end after so many bytes sent towards the server or back. */
-export type Fault = 'none' | 'silence' | { cutAfterSent: number } | { cutAfterAnswered: number };
+export type LineFailure = 'none' | 'silence' | { cutAfterSent: number } | { cutAfterAnswered: number };
 
 export interface FaultyLine {
   port: number;
-  fault: Fault;
+  failure: LineFailure;
   close(): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export async function faultyLine(target: number): Promise<FaultyLine> {
   const sockets = new Set<Socket>();
   const line: FaultyLine = {
     port: 0,
-    fault: 'none',
+    failure: 'none',
     async close() {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -36,12 +36,12 @@ export async function faultyLine(target: number): Promise<FaultyLine> {
       from.on('data', (piece) => {
         seen += piece.length;
         if (seen > most()) return cut();
-        if (line.fault !== 'silence') to.write(piece);
+        if (line.failure !== 'silence') to.write(piece);
       });
       from.on('close', () => to.destroy());
     };
     const limit = (word: 'cutAfterSent' | 'cutAfterAnswered') => () =>
-      (typeof line.fault === 'object' && (line.fault as Record<string, number>)[word]) ||
+      (typeof line.failure === 'object' && (line.failure as Record<string, number>)[word]) ||
       Number.POSITIVE_INFINITY;
     carry(near, far, limit('cutAfterSent'));
     carry(far, near, limit('cutAfterAnswered'));

@@ -101,9 +101,9 @@ describe.skipIf(noNginx !== null)('kill -9 of each part', () => {
     for (const [what, kill] of parts) {
       await grown(names, files);
       await kill();
-      const begun = performance.now();
+      const startedAt = performance.now();
       await grown(names, files);
-      back.push(`${what} ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+      back.push(`${what} ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
     }
     isOver = true;
     await load;

@@ -29,7 +29,7 @@ afterAll(async () => {
   await s3.end();
 });
 beforeEach(async () => {
-  line.fault = 'none';
+  line.failure = 'none';
   for await (const { path } of bucket.list()) await bucket.remove(path);
   dataDir = await mkdtemp(join(tmpdir(), 'console-move-'));
   await mkdir(join(dataDir, 'files/a/b'), { recursive: true });
@@ -49,11 +49,11 @@ function start(...flags: string[]): ChildProcess {
   });
 }
 
-async function run(...flags: string[]): Promise<{ code: number | null; said: string }> {
+async function run(...flags: string[]): Promise<{ code: number | null; output: string }> {
   const child = start(...flags);
   const [out, err] = await Promise.all([text(child.stdout!), text(child.stderr!)]);
   if (child.exitCode === null) await once(child, 'exit');
-  return { code: child.exitCode, said: out + err };
+  return { code: child.exitCode, output: out + err };
 }
 
 const proven = async () => {
@@ -79,30 +79,30 @@ test('killed in the middle, it goes on where it was, and ends with every file ov
   expect(kills).toBe(3);
   const before = await proven();
   expect(before).toBeLessThan(FILES);
-  const { code, said } = await run();
-  expect(code, said).toBe(0);
-  expect(said).toContain(`已移好 ${FILES + 1}/${FILES + 1} 个文件`);
-  expect(Number(/其中 (\d+) 个以前已移好/.exec(said)?.[1])).toBe(before);
+  const { code, output } = await run();
+  expect(code, output).toBe(0);
+  expect(output).toContain(`已移好 ${FILES + 1}/${FILES + 1} 个文件`);
+  expect(Number(/其中 (\d+) 个以前已移好/.exec(output)?.[1])).toBe(before);
   expect(await inBucket()).toBe(FILES + 1);
   for (const index of [0, 1, 199, FILES - 1]) expect(await bucket.size(nameOf(index))).toBe(100 + index);
   expect(await bucket.size('a/大.mp4')).toBe(20_000_000);
   // again: nothing is left to do, and the files here are still here
   const again = await run();
-  expect(again.said).toContain(`其中 ${FILES + 1} 个以前已移好`);
+  expect(again.output).toContain(`其中 ${FILES + 1} 个以前已移好`);
   expect(existsSync(placeOf(0))).toBe(true);
 });
 
 test('a line that breaks stops it with a sentence; then it goes on, and removes what it has proven', async () => {
-  line.fault = { cutAfterSent: 300_000 };
+  line.failure = { cutAfterSent: 300_000 };
   const broken = await run();
   expect(broken.code).toBe(1);
-  expect(broken.said).toContain('文件存储（S3）暂时连不上');
-  line.fault = 'none';
+  expect(broken.output).toContain('文件存储（S3）暂时连不上');
+  line.failure = 'none';
   // a file that somebody uploads meanwhile is moved as well
   await writeFile(join(dataDir, 'files/新.png'), noise(77));
-  const { code, said } = await run('--remove');
-  expect(code, said).toBe(0);
-  expect(said).toContain('本机的文件已删除');
+  const { code, output } = await run('--remove');
+  expect(code, output).toBe(0);
+  expect(output).toContain('本机的文件已删除');
   expect(await inBucket()).toBe(FILES + 2);
   expect(existsSync(placeOf(0))).toBe(false);
   expect(existsSync(join(dataDir, 'files/a/.half'))).toBe(true);
@@ -110,17 +110,17 @@ test('a line that breaks stops it with a sentence; then it goes on, and removes 
 
 test('what stands there already and differs is named and left', async () => {
   await bucket.write(nameOf(3), Buffer.from('another'));
-  const { code, said } = await run('--remove');
+  const { code, output } = await run('--remove');
   expect(code).toBe(1);
-  expect(said).toContain(`1 个文件在 S3 上已有不同的内容，没有覆盖：${nameOf(3)}`);
+  expect(output).toContain(`1 个文件在 S3 上已有不同的内容，没有覆盖：${nameOf(3)}`);
   expect(await bucket.size(nameOf(3))).toBe(7);
   expect(existsSync(placeOf(3))).toBe(true);
   expect(existsSync(placeOf(4))).toBe(false);
 });
 
 test('without a bucket, and with words it does not know, it says what to do', async () => {
-  expect((await run('--delete')).said).toContain('用法：npm run move-files');
+  expect((await run('--delete')).output).toContain('用法：npm run move-files');
   s3.variables.S3_BUCKET = '';
-  const { said } = await run();
-  expect(said).toContain('S3_BUCKET、S3_ACCESS_KEY_ID、S3_SECRET_ACCESS_KEY 要一起设置');
+  const { output } = await run();
+  expect(output).toContain('S3_BUCKET、S3_ACCESS_KEY_ID、S3_SECRET_ACCESS_KEY 要一起设置');
 });

@@ -22,7 +22,7 @@ export async function startRedis(): Promise<RedisServer> {
   const settings = { port, bind: '127.0.0.1', dir: folder, save: '', appendonly: 'no' };
   const flags = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
   const child = spawn('redis-server', flags, { stdio: ['ignore', 'pipe', 'inherit'] });
-  await untilSaid(child, /Ready to accept connections/);
+  await untilOutput(child, /Ready to accept connections/);
   return {
     url: `redis://127.0.0.1:${port}`,
     port,
@@ -46,13 +46,13 @@ export function absence(program: string, flags: string[], what: string): string 
   }
 }
 
-async function untilSaid(child: ChildProcess, wanted: RegExp): Promise<void> {
-  let said = '';
+async function untilOutput(child: ChildProcess, wanted: RegExp): Promise<void> {
+  let output = '';
   for await (const chunk of child.stdout!) {
-    said += chunk;
-    if (!wanted.test(said)) continue;
+    output += chunk;
+    if (!wanted.test(output)) continue;
     child.stdout!.resume();
     return;
   }
-  throw new Error(said);
+  throw new Error(output);
 }

@@ -82,7 +82,7 @@ describe.skipIf(noNginx !== null)('behind a reverse proxy', () => {
       while (sent < REQUESTS || !isRolled) {
         const number = sent++;
         const isWrite = number % 5 === 0;
-        const begun = performance.now();
+        const startedAt = performance.now();
         const answer = await (isWrite
           ? callOver(`${proxy.url}/console/gift/gift/add`, {
               method: 'POST',
@@ -91,7 +91,7 @@ describe.skipIf(noNginx !== null)('behind a reverse proxy', () => {
             })
           : callOver(`${proxy.url}/console/gift/gift/list?pageSize=5`, { token })
         ).catch((error: Error) => error);
-        took.push(performance.now() - begun);
+        took.push(performance.now() - startedAt);
         if (answer instanceof Error) failed.push(`${isWrite ? 'POST' : 'GET'} ${number}: ${answer.message}`);
         else if (answer.status !== 200 || !answer.json().success)
           failed.push(
@@ -100,7 +100,7 @@ describe.skipIf(noNginx !== null)('behind a reverse proxy', () => {
         else if (isWrite) written += 1;
       }
     };
-    const loadBegun = performance.now();
+    const loadStartedAt = performance.now();
     const load = Promise.all(Array.from({ length: CALLERS }, caller));
     await expect.poll(() => sent, { timeout: 60_000 }).toBeGreaterThan(500);
     const rolling = spawn(
@@ -111,13 +111,13 @@ describe.skipIf(noNginx !== null)('behind a reverse proxy', () => {
         stdio: ['ignore', 'pipe', 'inherit'],
       },
     );
-    const begun = performance.now();
-    const said = await text(rolling.stdout);
+    const startedAt = performance.now();
+    const output = await text(rolling.stdout);
     if (rolling.exitCode === null) await once(rolling, 'exit');
-    const seconds = (performance.now() - begun) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
     isRolled = true;
     await load;
-    const perSecond = Math.round(sent / ((performance.now() - loadBegun) / 1000));
+    const perSecond = Math.round(sent / ((performance.now() - loadStartedAt) / 1000));
     control.close();
     took.sort((one, other) => one - other);
     const at = (share: number) => Math.round(took[Math.floor(took.length * share)] as number);
@@ -125,7 +125,7 @@ describe.skipIf(noNginx !== null)('behind a reverse proxy', () => {
       `rolling restart: ${sent} requests, ${written} writes, ${failed.length} failed, ${perSecond} a second; both in ${seconds.toFixed(1)} s; ` +
         `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(0.99999)} ms; the socket came back ${socket.opened - 1} times`,
     );
-    expect(rolling.exitCode, said).toBe(0);
+    expect(rolling.exitCode, output).toBe(0);
     expect([...processes.values()].map((one) => one.restarts())).toEqual([1, 1]);
     expect(failed).toEqual([]);
     const stored = await callOver(`${proxy.url}/console/gift/gift/list?name=${encodeURIComponent('滚动*')}`, {

@@ -102,14 +102,14 @@ test('an export is written and fetched', async () => {
 });
 
 test('what no record refers to goes from the bucket a day later; what is referred to stays', async () => {
-  const [kept, orphan] = [await upload('留.png', picture()), await upload('弃.png', picture())];
-  const gift = { name: '有图', image: kept.message, kind: 'plain', price: 5, hostShare: 100 };
+  const [used, orphan] = [await upload('留.png', picture()), await upload('弃.png', picture())];
+  const gift = { name: '有图', image: used.message, kind: 'plain', price: 5, hostShare: 100 };
   expect((await server.admin.post('/gift/gift/add', gift)).body.success).toBe(true);
   await sql`update sys_file set create_time = now() - interval '2 days'`.execute(server.services.db);
   const context = { services: server.services, parameters: {}, signal: new AbortController().signal };
   await orphanFiles.run({ ...context, output: () => undefined });
   const { storage } = server.services;
-  expect(await storage.size(kept.message)).toBeGreaterThan(0);
+  expect(await storage.size(used.message)).toBeGreaterThan(0);
   expect(await storage.size(orphan.message)).toBeNull();
   expect((await served(orphan.message)).statusCode).toBe(404);
 });
@@ -128,9 +128,9 @@ test('a file that has not been moved over yet is served, and removed, from the f
 
 test('a line that breaks in the middle of an upload: a sentence, no row, nothing to be seen', async () => {
   const before = await files();
-  line.fault = { cutAfterSent: 200_000 };
+  line.failure = { cutAfterSent: 200_000 };
   const cut = await upload('断.mp4', noise(1_500_000), 'content/video');
-  line.fault = 'none';
+  line.failure = 'none';
   expect(cut).toMatchObject({
     status: 503,
     success: false,

@@ -8,9 +8,9 @@ import { type FaultyLine, faultyLine } from './faultyLine';
 import { type S3Server, settingsAt, startS3 } from './s3Server';
 
 const log = pino({ level: 'silent' });
-const said: string[] = [];
+const sentences: string[] = [];
 const open = (port: number, more: object = {}) =>
-  openBucket({ ...settingsAt(port), ...more }, log, (sentence) => said.push(sentence));
+  openBucket({ ...settingsAt(port), ...more }, log, (sentence) => sentences.push(sentence));
 
 let s3: S3Server;
 let storage: FileStorage;
@@ -37,17 +37,17 @@ test('two places in one bucket do not see each other', async () => {
 test('settings that do not fit are told by their name', async () => {
   await expect(open(s3.port, { bucket: 'not-there' })).rejects.toThrow(/^S3_BUCKET：桶 "not-there" .*不存在/);
   await expect(open(s3.port, { accessKeyId: 'wrong' })).rejects.toThrow(/^S3_ACCESS_KEY_ID、.*不接受/);
-  expect(said).toEqual([]);
+  expect(sentences).toEqual([]);
 });
 
 test('a line that breaks in the middle of an upload leaves nothing, and says so', async () => {
   const far = await open(line.port);
   for (const size of [1_000_000, 20_000_000]) {
-    line.fault = { cutAfterSent: 700_000 };
-    const fault = await far.writeStream('cut.bin', inPieces(noise(size), 50_000)).catch((error) => error);
-    expect(fault).toBeInstanceOf(RequestError);
-    expect(fault.message).toBe('文件没有保存：文件存储（S3）暂时连不上，请稍后再试');
-    line.fault = 'none';
+    line.failure = { cutAfterSent: 700_000 };
+    const failure = await far.writeStream('cut.bin', inPieces(noise(size), 50_000)).catch((error) => error);
+    expect(failure).toBeInstanceOf(RequestError);
+    expect(failure.message).toBe('文件没有保存：文件存储（S3）暂时连不上，请稍后再试');
+    line.failure = 'none';
     await far.remove('cut.bin');
     expect(await far.writeStream('cut.bin', inPieces(noise(size), 50_000))).toBe(size);
   }
@@ -56,26 +56,26 @@ test('a line that breaks in the middle of an upload leaves nothing, and says so'
 test('a line that breaks while a file is read ends what reads it', async () => {
   const far = await open(line.port);
   await far.writeStream('read.bin', inPieces(noise(3_000_000), 50_000));
-  line.fault = { cutAfterAnswered: 700_000 };
+  line.failure = { cutAfterAnswered: 700_000 };
   const file = await far.read('read.bin');
   const reading = (async () => {
     for await (const _ of file!.stream);
   })();
   await expect(reading).rejects.toThrow(/aborted|ECONNRESET|terminated/);
-  line.fault = 'none';
+  line.failure = 'none';
 });
 
 test('a server that is away, or silent, is told of in a sentence', async () => {
   const far = await open(line.port);
-  line.fault = 'silence';
+  line.failure = 'silence';
   const sentence = '文件暂时打不开：文件存储（S3）暂时连不上，请稍后再试';
   await expect(far.read('mine.txt')).rejects.toThrow(sentence);
-  line.fault = 'none';
+  line.failure = 'none';
   await s3.stop();
   await expect(far.size('mine.txt')).rejects.toThrow(sentence);
   // it is told of at the start, which goes on
   await open(s3.port);
-  expect(said).toEqual([expect.stringMatching(/^连不上文件存储 http:.*恢复之前不能上传和查看文件$/)]);
+  expect(sentences).toEqual([expect.stringMatching(/^连不上文件存储 http:.*恢复之前不能上传和查看文件$/)]);
   await s3.start();
   expect(await far.size('mine.txt')).toBe(1);
 });

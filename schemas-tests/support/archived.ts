@@ -10,9 +10,9 @@ export async function archiveIn(
   { config, services }: TestServer,
   retention: Retention,
   lives = Number.POSITIVE_INFINITY,
-): Promise<{ made: number; said: string[] }> {
+): Promise<{ made: number; lines: string[] }> {
   const pool = connect(config as ConnectionConfig, 3);
-  const said: string[] = [];
+  const lines: string[] = [];
   let made = 0;
   const mortal: KyselyPlugin = {
     transformQuery({ node }) {
@@ -26,8 +26,8 @@ export async function archiveIn(
     const { dataDir } = services.environment;
     const signal = new AbortController().signal;
     const db = pool.withPlugin(mortal) as Db;
-    await archiveOld({ db, config, dataDir, retention, output: (line) => said.push(line), signal });
-    return { made, said };
+    await archiveOld({ db, config, dataDir, retention, output: (line) => lines.push(line), signal });
+    return { made, lines: lines };
   } finally {
     await pool.destroy();
     // the database sees that a process is gone a moment later

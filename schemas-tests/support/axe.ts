@@ -18,7 +18,7 @@ const LATER_ROWS = '[role="row"][aria-rowindex]:nth-child(n + 5)';
  * What axe finds on the page, `[]` when all is well. What fades in is judged when it has arrived. Pages of other tabs are out of
  * the document while it looks: axe reads every element there is, whether it is shown or not.
  */
-export async function axeFaults(
+export async function axeViolations(
   page: Page,
   { within = 'html', rules = 'all', isBrief = false }: AxeOptions = {},
 ): Promise<string[]> {

@@ -5,7 +5,7 @@ export interface BuiltServer {
   child: ChildProcess;
   url: string;
   /** Everything it said until it served. */
-  said: string;
+  output: string;
 }
 
 /** The process that `npm start` runs, on a free port; rejects with what it said when it ends before it serves. */
@@ -17,20 +17,20 @@ export async function startBuiltServer(
     env: { ...process.env, PORT: '0', CALLS_PER_SECOND: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   for await (const chunk of child.stdout) {
-    said += chunk;
-    const url = /控制台已启动：(\S+)/.exec(said)?.[1];
+    output += chunk;
+    const url = /控制台已启动：(\S+)/.exec(output)?.[1];
     if (!url) continue;
     // what it says later must still be read, or a full pipe would stop it
     child.stdout.resume();
-    return { child, url, said };
+    return { child, url, output: output };
   }
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  throw new Error(said);
+  throw new Error(output);
 }
 
 export async function stopBuiltServer(

@@ -6,7 +6,7 @@ import type { Answer, TestServer } from './testServer';
  * What the family's front-end asks on its administration pages, request by request as it sends them (`contract.md` §4–§11), page by
  * page, each over what the page itself has added. Every one is answered, in the family's shape.
  */
-type Said = Record<string, unknown>;
+type RecordValues = Record<string, unknown>;
 
 export const text = expect.any(String);
 export const number = expect.any(Number);
@@ -26,7 +26,7 @@ function hasAll(keys: string[]) {
     Array.isArray(rows) && rows.length > 0 && rows.every((row: object) => keys.every((key) => key in row));
 }
 
-export interface Node extends Said {
+export interface Node extends RecordValues {
   id: string;
   children?: Node[] | null;
 }
@@ -34,7 +34,7 @@ export interface Node extends Said {
 export const all = (nodes: Node[]): Node[] => nodes.flatMap((node) => [node, ...all(node.children ?? [])]);
 
 /** As the family's axios sends them: `_t` first, everything a text. */
-export const paramsOf = (query: Said = {}) =>
+export const paramsOf = (query: RecordValues = {}) =>
   Object.fromEntries(
     Object.entries({ _t: Math.floor(Date.now() / 1000), ...query }).map(([key, value]) => [
       key,
@@ -49,22 +49,23 @@ export type FamilyCaller = Awaited<ReturnType<typeof familyCaller>>;
 /** Calls as the first operator and answers the results; what is not a success fails the test. Adds what the pages are tried over. */
 export async function familyCaller({ admin, services }: TestServer) {
   await ensureDictionaries(services.db);
-  const get = async (path: string, query?: Said) => resultOf(path, await admin.get(path, paramsOf(query)));
+  const get = async (path: string, query?: RecordValues) =>
+    resultOf(path, await admin.get(path, paramsOf(query)));
   const post = async (path: string, body: object) => resultOf(path, await admin.post(path, body));
   const put = async (path: string, body: object) => resultOf(path, await admin.put(path, body));
-  const remove = async (path: string, query: Said) =>
+  const remove = async (path: string, query: RecordValues) =>
     resultOf(path, await admin.delete(path, paramsOf(query)));
 
   /** The one record of a list that has this value. */
-  async function found(path: string, key: string, value: string): Promise<Said & { id: string }> {
+  async function found(path: string, key: string, value: string): Promise<RecordValues & { id: string }> {
     const { records } = await get(path, { pageNo: 1, pageSize: 100 });
-    const record = records.find((one: Said) => one[key] === value);
+    const record = records.find((one: RecordValues) => one[key] === value);
     expect(record, `${path} ${value}`).toBeDefined();
     return record;
   }
 
   let people = 0;
-  async function person(more: Said = {}): Promise<{ id: string; username: string }> {
+  async function person(more: RecordValues = {}): Promise<{ id: string; username: string }> {
     people += 1;
     const username = `family${people}`;
     const typed = { password: PASSWORD, confirmpassword: PASSWORD, selectedroles: '', selecteddeparts: '' };

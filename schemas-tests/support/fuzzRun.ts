@@ -28,7 +28,7 @@ export async function fuzzEverything(
   for (let number = 0; number < requests; number++) {
     const target = targets[number % targets.length] as (typeof targets)[number];
     const { query, body } = fuzzRequest(chance, target);
-    const said = `seed ${seed}, request ${number}: ${target.method} ${target.path} ${JSON.stringify({ query, body }).slice(0, 600)}`;
+    const requestText = `seed ${seed}, request ${number}: ${target.method} ${target.path} ${JSON.stringify({ query, body }).slice(0, 600)}`;
     const response = await server.app
       .inject({
         method: target.method,
@@ -40,10 +40,10 @@ export async function fuzzEverything(
           : {}),
       })
       .catch((error: Error) => {
-        throw new Error(`${said} → ${error.message}`);
+        throw new Error(`${requestText} → ${error.message}`);
       });
     answered.set(response.statusCode, (answered.get(response.statusCode) ?? 0) + 1);
-    expect(response.statusCode, `${said} → ${response.body.slice(0, 300)}`).toBeLessThan(500);
+    expect(response.statusCode, `${requestText} → ${response.body.slice(0, 300)}`).toBeLessThan(500);
     const mayWrite = target.method !== 'GET' || WRITING_GET.test(target.path);
     if (mayWrite && response.body.includes('"success":true')) hasWritten = true;
     if (number % 100 !== 99) continue;

@@ -7,7 +7,7 @@ export interface GuideStep {
   text: string;
   isWrong: boolean;
   /** Lines of the next ```text block before another file is shown; empty: none. */
-  said: string[];
+  lines: string[];
 }
 
 /**
@@ -16,31 +16,34 @@ export interface GuideStep {
  */
 export function guideSteps(): GuideStep[] {
   const guide = readFileSync('docs/guide.md', 'utf8');
-  const current = new Map<string, Words>();
+  const current = new Map<string, ScreenDefinition>();
   let heading = '';
   const steps: GuideStep[] = [];
   for (const [, title, language, file, mark, text = ''] of guide.matchAll(PIECE)) {
     const last = steps.at(-1);
     if (title) heading = title;
-    if (language === 'text' && last && last.said.length === 0) last.said = text.trimEnd().split('\n');
+    if (language === 'text' && last && last.lines.length === 0) last.lines = text.trimEnd().split('\n');
     if (language !== 'json' || !file) continue;
     const isWrong = mark !== undefined;
     if (!isWrong) current.set(file, withChanges(current.get(file) ?? {}, text));
     const whole = isWrong ? text : JSON.stringify(current.get(file), null, 2);
-    steps.push({ heading, file, text: whole, isWrong, said: [] });
+    steps.push({ heading, file, text: whole, isWrong, lines: [] });
   }
   return steps;
 }
 
-type Words = Record<string, unknown>;
+type ScreenDefinition = Record<string, unknown>;
 
 const PIECE = /^## ([^\n]*)$|^```(json|text)(?: (\S+\.json))?( 有错)?\n(.*?)^```$/gms;
 
-function withChanges(before: Words, text: string): Words {
-  if (text.startsWith('{')) return JSON.parse(text) as Words;
-  const changes = JSON.parse(`{${text}}`) as Words;
+function withChanges(before: ScreenDefinition, text: string): ScreenDefinition {
+  if (text.startsWith('{')) return JSON.parse(text) as ScreenDefinition;
+  const changes = JSON.parse(`{${text}}`) as ScreenDefinition;
   const merged = ['fields', 'actions']
     .filter((word) => word in changes)
-    .map((word) => [word, { ...(before[word] as Words | undefined), ...(changes[word] as Words) }]);
+    .map((word) => [
+      word,
+      { ...(before[word] as ScreenDefinition | undefined), ...(changes[word] as ScreenDefinition) },
+    ]);
   return { ...before, ...changes, ...Object.fromEntries(merged) };
 }

@@ -10,7 +10,12 @@ import { ScreenView } from '../../src/engine/ScreenView';
 import { browserForm } from '../../src/engine/screen/browserForm';
 import { readScreens } from '../../src/engine/screen/read';
 import { draftsOf } from '../../src/shell/drafts/draftStore';
-import { beginKeeping, bringBack, endKeeping, flushDrafts } from '../../src/shell/drafts/keeping';
+import {
+  bringBack,
+  flushDrafts,
+  startDraftPersistence,
+  stopDraftPersistence,
+} from '../../src/shell/drafts/keeping';
 import type { Life, LifeKey, LifeStore } from '../../src/shell/drafts/lifeStore';
 import { fakeData } from './fakeData';
 import { click, type Mounted, mount, type, until } from './mount';
@@ -54,7 +59,7 @@ const list = (form: unknown, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 const all = { boxes: ['名称', '备注', '手机号', '密钥'], secrets: ['手机号', '密钥'] };
-const asked = { boxes: ['原因', '凭据'], secrets: ['凭据'] };
+const promptBoxes = { boxes: ['原因', '凭据'], secrets: ['凭据'] };
 const refuse = { actions: { refuse: { ...REFUSE, run: 'gift.refuse', bulk: true } } };
 const steps = [
   { title: '一', fields: ['name', 'phone'] },
@@ -89,10 +94,10 @@ const KINDS: Record<string, Kind> = {
     isEdit: true,
     open: () => press('修改备注：礼物1'),
   },
-  question: { file: list(FORM, refuse), ...asked, open: () => press('驳回') },
+  question: { file: list(FORM, refuse), ...promptBoxes, open: () => press('驳回') },
   'question about several': {
     file: list(FORM, refuse),
-    ...asked,
+    ...promptBoxes,
     open: async () => {
       const boxes = await until(() =>
         some(document.querySelectorAll<HTMLElement>('[role=row] input[type=checkbox]'), 3),
@@ -125,7 +130,7 @@ const KINDS: Record<string, Kind> = {
       queue: { where: { note: '旧' }, order: ['createTime'], show: ['name'] },
       actions: { refuse: { ...REFUSE, run: 'gift.refuse', key: 'K' } },
     },
-    ...asked,
+    ...promptBoxes,
     open: () => press('驳回K'),
   },
 };
@@ -188,10 +193,10 @@ async function interrupted(kind: Kind, script: Step[]): Promise<void> {
   for (const done of script) {
     if ('nuisance' in done) {
       await page.meet(done.nuisance);
-      const isAnew = ['session', 'reload', 'crash'].includes(done.nuisance);
+      const isReloaded = ['session', 'reload', 'crash'].includes(done.nuisance);
       // a page of its own is found at its address
-      if (isAnew && typed.size === 0 && !(await isOpenAlready(kind))) await kind.open();
-      if (isAnew) for (const title of kind.secrets) typed.delete(title);
+      if (isReloaded && typed.size === 0 && !(await isOpenAlready(kind))) await kind.open();
+      if (isReloaded) for (const title of kind.secrets) typed.delete(title);
     } else {
       const title = kind.boxes[done.type % kind.boxes.length] as string;
       await type(await boxOf(title), done.text);
@@ -249,7 +254,8 @@ async function openPage(kind: Kind) {
     </Activity>
   );
   let drawn: Mounted;
-  const begin = (isResumed: boolean) => beginKeeping({ user: '1', isResumed, tabs: () => [], store });
+  const start = (isResumed: boolean) =>
+    startDraftPersistence({ user: '1', isResumed, tabs: () => [], store });
   const draw = async () => {
     drawn = await mount(node('visible'));
   };
@@ -285,24 +291,24 @@ async function openPage(kind: Kind) {
       if (nuisance === 'reload') {
         await flushDrafts();
         // with the page its timers end: one that fired now would store that nothing is typed
-        await endKeeping(false);
+        await stopDraftPersistence(false);
       }
-      if (nuisance === 'session') await endKeeping(false);
+      if (nuisance === 'session') await stopDraftPersistence(false);
       await drawn.unmount();
-      if (nuisance !== 'crash') await begin(nuisance === 'session');
+      if (nuisance !== 'crash') await start(nuisance === 'session');
       if (nuisance !== 'session') bringBack();
       await draw();
     }
   }
 
-  await begin(true);
+  await start(true);
   await draw();
   return {
     meet,
     stored: store.texts,
     async close() {
       await drawn.unmount();
-      await endKeeping(true);
+      await stopDraftPersistence(true);
     },
   };
 }

@@ -26,8 +26,8 @@ const dress: Actor = (tale, { amount }) =>
 async function bought(tale: Tale, made: Exclude<Made, 'radio'>, what: object): Promise<Act> {
   const { app, payer } = tale;
   const clientId = await nextId(tale);
-  const asked = { clientId, userId: payer, channel: 'alipay', platform: 'ios', ...what };
-  const [{ body }] = await Promise.all([app.post('/app/orders', asked), app.post('/app/orders', asked)]);
+  const order = { clientId, userId: payer, channel: 'alipay', platform: 'ios', ...what };
+  const [{ body }] = await Promise.all([app.post('/app/orders', order), app.post('/app/orders', order)]);
   // a dress that he has for good is not sold again
   if (!body.success) return async () => undefined;
   const { id, orderNo, amount } = body.result as { id: string; orderNo: string; amount: number };

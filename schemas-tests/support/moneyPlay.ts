@@ -35,8 +35,8 @@ export type Act = (isKilled: boolean) => Promise<void>;
 /** Prepares a step; what it answers has its effect once, however often it is done. */
 export type Actor = (tale: Tale, step: { amount: number; isDebtAccepted: boolean }) => Promise<Act> | Act;
 
-export function newTale(told: Omit<Tale, 'made' | 'deathAt'>): Tale {
-  return { ...told, deathAt: 1, made: { recharge: [], vip: [], dress: [], radio: [], withdrawal: [] } };
+export function newTale(tale: Omit<Tale, 'made' | 'deathAt'>): Tale {
+  return { ...tale, deathAt: 1, made: { recharge: [], vip: [], dress: [], radio: [], withdrawal: [] } };
 }
 
 /** A press of the console; killed, its connection dies while it writes, and it is a fault of ours or was done before. */

@@ -61,7 +61,7 @@ export async function runMoney(
       const [payer, host] = [await nextPerson(), await nextPerson()];
       const tale = newTale({ server, app, goods, payer, host, nextPerson, deaths });
       for (const step of [...BEFORE, ...steps]) await play(tale, step);
-      await demandStatements(server, [payer, host]);
+      await assertStatements(server, [payer, host]);
     }),
     { numRuns: runs, seed },
   );
@@ -70,8 +70,8 @@ export async function runMoney(
   expect(await missing(db), `seed ${seed}`).toEqual([]);
   expect(new Set(deaths), `seed ${seed}`).toContain(500);
   const day = await today(db);
-  const { faults } = await db.transaction().execute((tx) => reconcile(tx, { begin: day, end: day }));
-  expect(faults, `seed ${seed}`).toBe(0);
+  const { discrepancies } = await db.transaction().execute((tx) => reconcile(tx, { begin: day, end: day }));
+  expect(discrepancies, `seed ${seed}`).toBe(0);
 }
 
 async function play(tale: Tale, { what, how, deathAt, ...step }: Step): Promise<void> {
@@ -83,22 +83,22 @@ async function play(tale: Tale, { what, how, deathAt, ...step }: Step): Promise<
 }
 
 /** In force for certain: a column of whole seconds may round `now()` up, into the future. */
-const BEGUN = sql`now() - interval '1 minute'`;
+const STARTED_AT = sql`now() - interval '1 minute'`;
 
 /** Gifts that follow from what people do: a rule of signing in, a task that everybody has done, a step of accumulated recharge; and rates. */
 async function plantGifts(db: Db): Promise<void> {
   const kind = sql`(select id from gold_type where code = 'event')`;
   await sql`insert into sign_in_rule (name, way, days, gold_type_id, valid_from, make_up_times, make_up_price)
-    values ('七天', 'streak', '[{"gold":3}]', ${kind}, ${BEGUN}, 0, 0)`.execute(db);
+    values ('七天', 'streak', '[{"gold":3}]', ${kind}, ${STARTED_AT}, 0, 0)`.execute(db);
   await sql`insert into growth_task (id, name, period, condition, gold, gold_type_id, enabled)
     values (1, '新人礼', 'once', '{"invite":{"gte":0}}', 9, ${kind}, true)`.execute(db);
   await sql`insert into gold_benefit (step, name, threshold, gold, gold_type_id, vip_days, enabled)
     values (1, '一档', 6000, 11, ${kind}, 3, true)`.execute(db);
   await sql`insert into gold_bean_config (gold_per_hundred, cny_per_hundred, exchange_minimum, valid_from)
-    values (65, 500, 100, ${BEGUN})`.execute(db);
+    values (65, 500, 100, ${STARTED_AT})`.execute(db);
 }
 
-async function demandStatements({ services: { db } }: TestServer, people: readonly string[]): Promise<void> {
+async function assertStatements({ services: { db } }: TestServer, people: readonly string[]): Promise<void> {
   const day = await today(db);
   for (const id of people)
     for (const currency of ['gold', 'bean'] as const) {

@@ -37,9 +37,9 @@ export async function type(element: Element, text: string): Promise<void> {
   });
 }
 
-export async function press(element: Element, key: string, held: KeyboardEventInit = {}): Promise<void> {
+export async function press(element: Element, key: string, modifiers: KeyboardEventInit = {}): Promise<void> {
   await act(async () => {
-    element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...held }));
+    element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...modifiers }));
   });
 }
 

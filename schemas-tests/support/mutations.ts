@@ -20,8 +20,8 @@ export interface Mutation {
 
 export interface Verdict {
   /** What was said instead of the one right error; null where it was said. */
-  fault: string | null;
-  said: string;
+  problem: string | null;
+  description: string;
   /** The error is right and does not name the word that was meant. */
   isUnguessed: boolean;
 }
@@ -51,11 +51,15 @@ export function judge(gate: ScreenSource[], source: ScreenSource, mutation: Muta
   const sources = gate.map((one) => (one.file === source.file ? { ...one, text } : one));
   const errors = checkScreens(sources, null);
   const line = lineOf(text, mutation.aim, mutation.side);
-  const said = `${mutation.kind} ${source.file} ${mutation.path.join('.')}${mutation.written ? ` → ${mutation.written}` : ''}: ${errors.map(sentence).join(' | ') || 'no error'} (line ${line})`;
+  const description = `${mutation.kind} ${source.file} ${mutation.path.join('.')}${mutation.written ? ` → ${mutation.written}` : ''}: ${errors.map(sentence).join(' | ') || 'no error'} (line ${line})`;
   const isRight = errors.length === 1 && errors[0]?.file === source.file && errors[0].line === line;
   const isGuessed =
     !mutation.meant || errors.some((error) => error.message.includes(`是否想写 "${mutation.meant}"`));
-  return { fault: isRight ? null : said, said, isUnguessed: isRight && !isGuessed };
+  return {
+    problem: isRight ? null : description,
+    description: description,
+    isUnguessed: isRight && !isGuessed,
+  };
 }
 
 const sentence = (error: ScreenError) => `${error.file}:${error.line} ${error.message}`;

@@ -19,15 +19,15 @@ async function npmStart(): Promise<{ npm: ChildProcess; url: string; dataDir: st
     detached: true,
   });
   started.push({ npm, dataDir });
-  let said = '';
+  let output = '';
   for await (const chunk of npm.stdout) {
-    said += chunk;
-    const url = /控制台已启动：(\S+)/.exec(said)?.[1];
+    output += chunk;
+    const url = /控制台已启动：(\S+)/.exec(output)?.[1];
     if (!url) continue;
     npm.stdout.resume();
     return { npm, url, dataDir };
   }
-  throw new Error(said);
+  throw new Error(output);
 }
 
 /** Ends what a test left running. */

@@ -25,8 +25,8 @@ export function secondsOf(spans: Span[]): Map<string, number> {
 export function tableOf(seconds: Map<string, number>): string[] {
   return [...seconds].map(([part, used]) => {
     const budget = BUDGETS[part];
-    const told = `${part.padEnd(8)} ${used.toFixed(0).padStart(4)} s`;
-    if (budget === undefined) return told;
-    return `${told} of ${String(budget).padStart(3)} s${used > budget ? '  over its budget' : ''}`;
+    const line = `${part.padEnd(8)} ${used.toFixed(0).padStart(4)} s`;
+    if (budget === undefined) return line;
+    return `${line} of ${String(budget).padStart(3)} s${used > budget ? '  over its budget' : ''}`;
   });
 }

@@ -1,13 +1,13 @@
 import type { ScreenSource } from '../../src/engine/screen/parse';
 import { applied, type Path } from '../../src/studio/document/edit';
-import { beginOf, formFor, isSayable } from '../../src/studio/properties/forms';
+import { formFor, initialValue, isSayable } from '../../src/studio/properties/forms';
 import {
   adds,
-  begins,
   editOf,
   isFreeKey,
   type Operation,
   offersAt,
+  switchForm,
 } from '../../src/studio/properties/offers';
 
 /** Words that are not the author's. */
@@ -34,12 +34,12 @@ export function builtOf(wanted: Record<string, unknown>) {
     text = applied(text, editOf(text, operation));
     data = JSON.parse(text);
   };
-  const say = (path: Path, goal: unknown): void => {
+  const enter = (path: Path, goal: unknown): void => {
     const offer = offersAt(data, path);
     const form = formFor(offer.forms, goal);
     if (!form) lost.push(`${path.join('.')}: no form`);
     else if (form.kind === 'list' || form.kind === 'object') {
-      if (offer.value === undefined || offer.form?.id !== form.id) perform(begins(offer, form));
+      if (offer.value === undefined || offer.form?.id !== form.id) perform(switchForm(offer, form));
       if (Array.isArray(goal)) items(path, goal);
       else words(path, goal as Record<string, unknown>);
     } else if (isSayable(form, goal)) perform({ do: 'set', path, value: goal });
@@ -49,13 +49,13 @@ export function builtOf(wanted: Record<string, unknown>) {
     goal.forEach((item, index) => {
       const { adding } = offersAt(data, path);
       if (adding) add(path, null, item);
-      say([...path, index], item);
+      enter([...path, index], item);
     });
   };
   const add = (path: Path, key: string | null, goal: unknown) => {
     const offer = offersAt(data, path);
     const form = formFor(offer.adding?.forms ?? [], goal);
-    if (form) perform(adds(offer, key, beginOf(form)));
+    if (form) perform(adds(offer, key, initialValue(form)));
   };
   const words = (path: Path, goal: Readonly<Record<string, unknown>>) => {
     const left = new Set(Object.keys(goal));
@@ -68,7 +68,7 @@ export function builtOf(wanted: Record<string, unknown>) {
         const isEntry = !isWord && offer.adding !== null && isFreeKey(offer, offer.adding, name);
         if (!isWord && !isEntry) continue;
         if (isEntry) add(path, name, goal[name]);
-        say([...path, name], goal[name]);
+        enter([...path, name], goal[name]);
         left.delete(name);
       }
     }
@@ -77,7 +77,7 @@ export function builtOf(wanted: Record<string, unknown>) {
     for (const name of Object.keys((now ?? {}) as object))
       if (!(name in goal)) perform({ do: 'remove', path: [...path, name] });
   };
-  say([], wanted);
+  enter([], wanted);
   return { lost, built: data };
 }
 

@@ -4,7 +4,7 @@ import type { JsonSchema } from '../../src/engine/contract/widget';
 export interface SchemaWord {
   /** JSON pointer into the whole schema. */
   pointer: string;
-  said: JsonSchema;
+  definition: JsonSchema;
 }
 
 /** Every word of every level of a schema; `if` only chooses, and `true` says nothing. */
@@ -19,7 +19,7 @@ export function schemaWords(root: JsonSchema): SchemaWord[] {
         for (const [name, schema] of Object.entries(inner as Record<string, JsonSchema | true>)) {
           const at = `${here}/${name.replaceAll('/', '~1')}`;
           if (word === 'properties' && schema !== true)
-            found.push({ pointer: at, said: resolved(schema, root) });
+            found.push({ pointer: at, definition: resolved(schema, root) });
           walk(schema, at);
         }
       } else walk(inner, here);
@@ -33,9 +33,9 @@ const VALUES = new Set(['if', 'examples', 'enum', 'const', 'default', 'defaultSn
 
 /** A schema with the definition it refers to laid over it, as editors do. */
 export function resolved(schema: JsonSchema, root: JsonSchema): JsonSchema {
-  const { $ref, ...said } = schema;
+  const { $ref, ...ownWords } = schema;
   if ($ref === undefined) return schema;
   const definitions = root.definitions as Record<string, JsonSchema>;
   const definition = definitions[String($ref).replace('#/definitions/', '')] as JsonSchema;
-  return { ...said, ...resolved(definition, root) };
+  return { ...ownWords, ...resolved(definition, root) };
 }

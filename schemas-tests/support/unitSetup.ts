@@ -5,7 +5,7 @@ import { afterAll, afterEach, vi } from 'vitest';
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 /** Nothing is said in the console that a test does not expect: one that does expects it by a spy of its own. */
-const said: string[] = [];
+const lines: string[] = [];
 
 /**
  * Words of a library about nothing of ours. antd's styles tell so in development wherever React draws a hidden `Activity`, as
@@ -16,12 +16,12 @@ const IDLE = ['[Ant Design CSS-in-JS] You are registering a cleanup function aft
 for (const level of ['error', 'warn'] as const) {
   console[level] = (...words: unknown[]) => {
     const sentence = format(...words);
-    if (!IDLE.some((one) => sentence.includes(one))) said.push(`console.${level}: ${sentence}`);
+    if (!IDLE.some((one) => sentence.includes(one))) lines.push(`console.${level}: ${sentence}`);
   };
 }
 
 function expectSilence(): void {
-  const all = said.splice(0);
+  const all = lines.splice(0);
   if (all.length > 0) throw new Error(all.join('\n'));
 }
 afterEach(expectSilence);

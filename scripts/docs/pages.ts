@@ -75,8 +75,8 @@ function outsideFences(text: string, change: (part: string) => string): string {
 }
 
 function hrefOf(from: string, to: string): string {
-  const way = relative(dirname(from), to).replaceAll('\\', '/');
-  return way.startsWith('.') ? way : `./${way}`;
+  const relativePath = relative(dirname(from), to).replaceAll('\\', '/');
+  return relativePath.startsWith('.') ? relativePath : `./${relativePath}`;
 }
 
 /** What stands together in the side menu, by the beginning of a place; a page that fits none comes last. */
@@ -113,10 +113,10 @@ export function sidebarOf(
   pages: readonly DocPage[],
 ): { text: string; items: { text: string; link: string }[] }[] {
   const sectionOf = ({ place }: DocPage) =>
-    SECTIONS.find(({ places }) => places.some((begin) => place.startsWith(begin)))?.text ?? REST;
+    SECTIONS.find(({ places }) => places.some((prefix) => place.startsWith(prefix)))?.text ?? REST;
   const orderOf = ({ place }: DocPage) => {
     const section = SECTIONS.find(({ text }) => text === sectionOf({ place } as DocPage));
-    return section?.places.findIndex((begin) => place.startsWith(begin)) ?? 0;
+    return section?.places.findIndex((prefix) => place.startsWith(prefix)) ?? 0;
   };
   return [...SECTIONS.map(({ text }) => text), REST]
     .map((text) => ({

@@ -25,9 +25,9 @@ export async function relocate(folder: string): Promise<void> {
 }
 
 function relocated(name: string, text: string, inline: Set<string>): string {
-  if (name.endsWith('.js')) return asking(text);
-  const way = relative(dirname(name), '.').replaceAll('\\', '/');
-  const root = way === '' ? './' : `${way}/`;
+  if (name.endsWith('.js')) return withRuntimeBase(text);
+  const relativePath = relative(dirname(name), '.').replaceAll('\\', '/');
+  const root = relativePath === '' ? './' : `${relativePath}/`;
   if (name.endsWith('.css')) return text.replaceAll(BASE, root);
   const bare = text.replace(/ *<script(?: id="[\w-]+")?>([\s\S]*?)<\/script>\n?/g, (_, script: string) => {
     inline.add(script);
@@ -37,7 +37,7 @@ function relocated(name: string, text: string, inline: Set<string>): string {
 }
 
 /** In a script the base is a text of its own, or stands within one long text: the site's facts, and the index. */
-function asking(script: string): string {
+function withRuntimeBase(script: string): string {
   const alone = script.replaceAll(`"${BASE}"`, '(globalThis.__docsBase)');
   const long = (words: string) =>
     words.includes(BASE)

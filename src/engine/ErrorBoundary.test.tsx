@@ -56,17 +56,17 @@ test('a script that did not come is said in other words, and asked for by a page
 });
 
 test('whoever is told takes it away: nothing stands there', async () => {
-  const told = vi.fn();
+  const onError = vi.fn();
   const Part = (): never => {
     throw new Error('坏了');
   };
   mounted = await mount(
-    <ErrorBoundary onError={told}>
+    <ErrorBoundary onError={onError}>
       <Part />
     </ErrorBoundary>,
   );
   expect(mounted.host.textContent).toBe('');
-  expect(told).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('坏了'));
+  expect(onError).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('坏了'));
 });
 
 test('what was fetched once is there at once the next time, and nothing is asked for before it is wanted', async () => {

@@ -2,11 +2,11 @@ import { type ComponentType, type PropsWithChildren, useMemo, useState } from 'r
 import type { EnginePorts } from './contract/ports';
 import { DialogBoundary } from './DialogBoundary';
 import { OpenRecord } from './parts/cells/openRecord';
-import { useDueStep } from './parts/drafts/useDueStep';
-import { onDemand } from './parts/onDemand';
+import { useResumeStep } from './parts/drafts/useDueStep';
+import { lazyComponent } from './parts/onDemand';
 import type { ScreenProps } from './renderers/registry';
 
-const RecordDialog = onDemand(() =>
+const RecordDialog = lazyComponent(() =>
   import('./renderers/detail/RecordDialog').then((module) => module.RecordDialog),
 );
 
@@ -32,7 +32,7 @@ export function OpenedRecords({ ports, Screen, children }: OpenedRecordsProps) {
     }),
     [ports.session, ports.location],
   );
-  useDueStep({
+  useResumeStep({
     place: ports.drafts,
     open: (step) => {
       if (step.do === 'record') opener.open(String(step.screen), String(step.id));

@@ -3,7 +3,7 @@ import type { RecordData } from './contract/record';
 import type { Screen } from './contract/screen';
 import { OpenedRecords } from './OpenedRecords';
 import { useFetched } from './parts/answer/useFetched';
-import { useHeldKeyGuard } from './parts/keys/guardHeldKeys';
+import { useKeyRepeatGuard } from './parts/keys/guardHeldKeys';
 import { bindingTo } from './renderers/binding';
 import { type Renderer, type RendererProps, rendererOf, type ScreenProps } from './renderers/registry';
 import { ScreenNotice } from './ScreenNotice';
@@ -12,9 +12,9 @@ import { useScreen } from './useScreen';
 
 /** Any screen by its id: loaded, compiled once, drawn by the renderer of its kind. */
 export function ScreenView(props: ScreenProps) {
-  useHeldKeyGuard();
-  const { screen, fault, retry } = useScreen(props.ports.screens, props.screenId);
-  if (fault !== null) return <ScreenNotice title="页面加载失败" text={fault} onRetry={retry} />;
+  useKeyRepeatGuard();
+  const { screen, fault: error, retry } = useScreen(props.ports.screens, props.screenId);
+  if (error !== null) return <ScreenNotice title="页面加载失败" text={error} onRetry={retry} />;
   if (screen === null) return <ScreenNotice title="页面加载中…" isQuiet />;
   return <LoadedScreen key={screen.id} screen={screen} {...props} />;
 }

@@ -1,7 +1,7 @@
 /** What server, tools and tests may use: no React, no DOM. */
 export { confirmText } from './actions/confirmText';
 export { chanceOf } from './chance';
-export { conditionFault } from './condition/fault';
+export { conditionError } from './condition/fault';
 export { mentionedFields } from './condition/mentioned';
 export { parseCondition, parseValue } from './condition/parse';
 export { isEmpty, isMet, resolveOperand } from './condition/predicate';
@@ -52,8 +52,8 @@ export { hasGrams, indexStatements, isNeverNull, orderKey } from './screen/index
 export { judgeField, judgeRecord } from './screen/judge';
 export { comparableFields } from './screen/link';
 export { editionOf, type Manifest, manifestOf, screenAddress } from './screen/manifest';
-export { meantIn, strangeIn } from './screen/meant';
-export { nearWord } from './screen/nearWord';
+export { meantIn, unknownWordIn } from './screen/meant';
+export { closestMatch } from './screen/nearWord';
 export { normaliseOwnField } from './screen/normalise/field';
 export { parse, type ScreenSource } from './screen/parse';
 export { quoted } from './screen/quoted';

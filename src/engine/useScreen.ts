@@ -7,10 +7,10 @@ import { useAnswer } from './parts/answer/useAnswer';
  * failed, and `retry` asks once more.
  */
 export function useScreen(screens: ScreenPort, id: string) {
-  const { answer, fault, retry } = useAnswer(() => screens.load(id), [screens, id], {
-    given: () => screens.loaded?.(id) ?? null,
+  const { answer, error, retry } = useAnswer(() => screens.load(id), [screens, id], {
+    initialData: () => screens.loaded?.(id) ?? null,
   });
   useEffect(() => screens.subscribe((changed) => changed === id && retry()), [screens, id, retry]);
   // a screen that works is not given up because a newer one could not be read
-  return { screen: answer, fault: answer === null ? fault : null, retry };
+  return { screen: answer, fault: answer === null ? error : null, retry };
 }

@@ -4,21 +4,21 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { RequestError } from '../engine/pure';
 import { admit, NOBODY } from './access/admit';
-import { demandNotViewing } from './access/viewing';
+import { assertNotViewing } from './access/viewing';
 import type { Caller } from './caller';
-import { keepRefused } from './domain/records/contrabandHits';
+import { recordRefusal } from './domain/records/contrabandHits';
 import { refusal } from './http/envelope';
-import { answerError, isUnforeseen } from './http/errorHandler';
+import { answerError, isUnexpected } from './http/errorHandler';
 import { healthRoutes } from './http/health';
-import { isShortPath, MOST } from './http/most';
+import { isShortPath, LIMITS } from './http/most';
 import { refuseOverload } from './http/overload';
-import { callPace, type Pace } from './http/pace';
-import { endLateRequests, PATIENCE } from './http/patience';
+import { createRateLimit, type RateLimit } from './http/pace';
+import { endTimedOutRequests, REQUEST_TIMEOUTS } from './http/patience';
 import { plainJson } from './http/plainJson';
 import { publicFiles } from './http/publicFiles';
 import type { Route } from './http/route';
 import { uploadedFile } from './http/uploadedFile';
-import { under } from './monitoring/cause';
+import { withContext } from './monitoring/cause';
 import { type Connections, countConnections } from './monitoring/connections';
 import { countRequests } from './monitoring/requests';
 import { traceRequests } from './monitoring/tracing';
@@ -55,39 +55,39 @@ const handWritten = Object.values(
 export async function buildApp(
   services: Services,
   clientDir: string | null = null,
-  patience = PATIENCE,
+  timeouts = REQUEST_TIMEOUTS,
 ): Promise<FastifyInstance> {
   const { basePath, trustProxy: proxies } = services.environment;
   const app = fastify({
     loggerInstance: services.log,
-    bodyLimit: MOST.bodyBytes,
+    bodyLimit: LIMITS.bodyBytes,
     trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
     forceCloseConnections: 'idle',
     // what comes over a connection that stands is served: whoever sent it could not know, and may not send it twice
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     // below `endLateRequests`, which knows what a request is: heads that do not come, and whatever else is left
-    requestTimeout: patience.longMs + patience.stillMs,
-    http: { headersTimeout: patience.stillMs, connectionsCheckingInterval: patience.lookEveryMs },
+    requestTimeout: timeouts.longMs + timeouts.stillMs,
+    http: { headersTimeout: timeouts.stillMs, connectionsCheckingInterval: timeouts.lookEveryMs },
   });
   app.server.maxConnections = MOST_CONNECTIONS;
-  endLateRequests(app, patience);
+  endTimedOutRequests(app, timeouts);
   app.setErrorHandler((error, request, reply) => {
-    if (isUnforeseen(error)) noteException(services, request, error, reply.elapsedTime);
+    if (isUnexpected(error)) noteException(services, request, error, reply.elapsedTime);
     return answerError(error, request, reply);
   });
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 20 } });
-  let isProxyTold = proxies !== false;
+  let isProxyKnown = proxies !== false;
   app.addHook('onRequest', async ({ url, headers }) => {
-    if (!isProxyTold && headers['x-forwarded-for'] !== undefined) {
-      isProxyTold = true;
+    if (!isProxyKnown && headers['x-forwarded-for'] !== undefined) {
+      isProxyKnown = true;
       services.log.warn(UNTRUSTED_PROXY);
     }
     if (!isShortPath(url))
-      throw new RequestError(`地址过长，最多 ${MOST.pathLength} 个字符`, { status: 414, code: 414 });
+      throw new RequestError(`地址过长，最多 ${LIMITS.pathLength} 个字符`, { status: 414, code: 414 });
   });
   const cause = oncePerRequest((request) => causeOf(services, request));
-  app.addHook('onRequest', (request, _reply, done) => under(() => cause(request), done));
+  app.addHook('onRequest', (request, _reply, done) => withContext(() => cause(request), done));
   traceRequests(app, cause);
   countRequests(app, services.monitor, {
     causeOf: cause,
@@ -131,7 +131,7 @@ const COMPRESSION: FastifyCompressOptions = {
 };
 
 async function registerApi(api: FastifyInstance, services: Services): Promise<void> {
-  const pace = callPace(services.environment.callsPerSecond);
+  const rateLimit = createRateLimit(services.environment.callsPerSecond);
   refuseOverload(api, ({ caller }) => caller !== NOBODY);
   // the type of an answer with headers of its own is known before it is decided whether it is packed
   api.addHook('onSend', async (_, reply, payload) => {
@@ -140,11 +140,11 @@ async function registerApi(api: FastifyInstance, services: Services): Promise<vo
   });
   await api.register(compress, COMPRESSION);
   logOperations(api, services);
-  for (const route of handWritten) registerRoute(api, services, pace, route);
+  for (const route of handWritten) registerRoute(api, services, rateLimit, route);
   // the screens' endpoints: looked up at every request, for screens come and go while the server runs
   api.all('/*', {
     onRequest: async (request) => {
-      request.caller = await counted(pace, request, admit(services.callers, request, 'session'));
+      request.caller = await counted(rateLimit, request, admit(services.callers, request, 'session'));
       request.operation = findOperation(services, request);
       request.isLong = request.operation !== null && 'isLong' in request.operation;
     },
@@ -153,24 +153,28 @@ async function registerApi(api: FastifyInstance, services: Services): Promise<vo
 }
 
 /** Operators and accounts of the app are counted by themselves, others by their address: who is not let in as well as who needs not be. */
-async function counted(pace: Pace, request: FastifyRequest, admitted: Promise<Caller>): Promise<Caller> {
+async function counted(
+  rateLimit: RateLimit,
+  request: FastifyRequest,
+  admitted: Promise<Caller>,
+): Promise<Caller> {
   const caller = await admitted.catch((error) => {
-    pace.count(request.ip);
+    rateLimit.count(request.ip);
     throw error;
   });
-  pace.count(caller === NOBODY ? request.ip : caller.id, caller.account?.perSecond);
+  rateLimit.count(caller === NOBODY ? request.ip : caller.id, caller.account?.perSecond);
   return caller;
 }
 
-function registerRoute(api: FastifyInstance, services: Services, pace: Pace, route: Route): void {
+function registerRoute(api: FastifyInstance, services: Services, rateLimit: RateLimit, route: Route): void {
   api.route({
     method: route.method,
     url: route.path,
     config: { writes: route.writes ?? route.method !== 'GET' },
     onRequest: async (request) => {
       const admitted = admit(services.callers, request, route.access);
-      request.caller = await (route.isUncounted ? admitted : counted(pace, request, admitted));
-      if (isClosedToViewers(route)) demandNotViewing(request.caller);
+      request.caller = await (route.isUncounted ? admitted : counted(rateLimit, request, admitted));
+      if (isClosedToViewers(route)) assertNotViewing(request.caller);
       request.isLong = route.isLong === true;
     },
     handler: (request, reply) =>
@@ -194,7 +198,7 @@ function isClosedToViewers({ method, writes, isOwn, isFreeWhileViewing }: Route)
 function findOperation(services: Services, request: FastifyRequest): Operation | { allowed: string } | null {
   const path = `/${(request.params as { '*': string })['*']}`;
   const found = services.screens.resolve(path);
-  if (request.method !== 'GET' || found?.rest === 'exportXls') demandNotViewing(request.caller);
+  if (request.method !== 'GET' || found?.rest === 'exportXls') assertNotViewing(request.caller);
   return found && operationFor(services, request.caller, found.screen, request.method, found.rest);
 }
 
@@ -211,7 +215,7 @@ async function answerOperation(services: Services, request: FastifyRequest, repl
       unwanted: request.unwanted,
     });
   } catch (error) {
-    await keepRefused(services.db, error);
+    await recordRefusal(services.db, error);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readRows } from './archive/readRows';
-import { monthFault } from './archive/write';
+import { monthError } from './archive/write';
 import type { Db } from './db/connection';
 import { readEnvironment, SettingError } from './environment';
 import { withDatabase } from './toolDatabase';
@@ -47,14 +47,14 @@ async function list(months: Archived[]): Promise<void> {
 
 /** Reads every file to its end; the exit code says whether all are what was written. */
 async function verify(months: Archived[], dataDir: string): Promise<void> {
-  let faults = 0;
+  let errorCount = 0;
   for (const month of months) {
     if (month.state === 'detached') continue;
-    const fault = await monthFault(dataDir, month);
-    console.log(`${month.name}\t${fault ?? `完好，${month.rows} 行`}`);
-    if (fault !== null) faults += 1;
+    const error = await monthError(dataDir, month);
+    console.log(`${month.name}\t${error ?? `完好，${month.rows} 行`}`);
+    if (error !== null) errorCount += 1;
   }
-  if (faults > 0) throw new SettingError(`${faults} 个归档文件有问题，请从备份找回`);
+  if (errorCount > 0) throw new SettingError(`${errorCount} 个归档文件有问题，请从备份找回`);
 }
 
 /** A line of JSON a row, to be piped on. */

@@ -12,15 +12,15 @@ import { ensureFirstAdmin } from './system/user/firstAdmin';
 export async function ensureFirstContent(
   services: Services,
   { hasDemo }: { hasDemo: boolean },
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<boolean> {
   const { adminPassword } = services.environment;
   const admin = await ensureFirstAdmin(services.db, { password: adminPassword });
   await underMigrationLock(services.db, ensureDictionaries);
   const isWritten = hasDemo && (await seedDemonstration(services));
-  if (isWritten) say('已写入演示数据（SEED=empty 则不写）');
+  if (isWritten) print('已写入演示数据（SEED=empty 则不写）');
   if (admin.password !== null)
-    say(
+    print(
       `首个操作员：${admin.username}  密码：${adminPassword === null ? admin.password : '（ADMIN_PASSWORD 所设）'}`,
     );
   return isWritten;

@@ -17,7 +17,7 @@ async function main(): Promise<void> {
     environment,
     clientDir: existsSync(clientDir) ? clientDir : null,
     log,
-    say: (line) => console.log(line),
+    print: (line) => console.log(line),
   });
   // a signal while it starts is heeded as soon as there is something to stop
   stopInOrder(

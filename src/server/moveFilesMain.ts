@@ -4,7 +4,7 @@ import { localStorage } from './storage/localStorage';
 import { movedLedgerFile } from './storage/movedLedger';
 import { type Moved, moveFiles } from './storage/moveFiles';
 
-const TELL_EVERY_MS = 2000;
+const REPORT_EVERY_MS = 2000;
 const USAGE = '用法：npm run move-files，或 npm run move-files -- --remove（确认无误后删除本机的文件）';
 
 /**
@@ -33,7 +33,7 @@ export async function move(args: string[]): Promise<void> {
     signal: stopping.signal,
     onProgress: progress(),
   });
-  console.log(`${told(moved)}，每个都已读回核对；其中 ${moved.before} 个以前已移好`);
+  console.log(`${progressLine(moved)}，每个都已读回核对；其中 ${moved.before} 个以前已移好`);
   if (moved.different.length > 0)
     throw new SettingError(
       `${moved.different.length} 个文件在 S3 上已有不同的内容，没有覆盖：${moved.different.slice(0, 20).join('、')}`,
@@ -42,16 +42,16 @@ export async function move(args: string[]): Promise<void> {
 }
 
 function progress(): (now: Moved) => void {
-  let toldAt = 0;
+  let reportedAt = 0;
   return (now) => {
-    if (performance.now() - toldAt < TELL_EVERY_MS) return;
-    toldAt = performance.now();
-    console.log(told(now));
+    if (performance.now() - reportedAt < REPORT_EVERY_MS) return;
+    reportedAt = performance.now();
+    console.log(progressLine(now));
   };
 }
 
 const inMB = (bytes: number) => (bytes / 1024 ** 2).toFixed(1);
 
-function told({ files, allFiles, bytes, allBytes }: Moved): string {
+function progressLine({ files, allFiles, bytes, allBytes }: Moved): string {
   return `已移好 ${files}/${allFiles} 个文件，${inMB(bytes)}/${inMB(allBytes)} MB`;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { readEnvironment, SettingError } from './environment';
 import { openServices } from './openServices';
-import { reseal } from './reseal';
+import { reencrypt } from './reseal';
 import { rotateKeyFile } from './secretKeys';
 import { withDatabase } from './toolDatabase';
 
@@ -28,7 +28,7 @@ export async function rotate(): Promise<void> {
     const { count, unreadable } = await db.connection().execute(async (lock) => {
       await sql`select pg_advisory_lock(hashtext('rotate key'))`.execute(lock);
       if (secretKey === null) console.log(`新密钥：${(await rotateKeyFile(dataDir)).id}`);
-      return reseal(services);
+      return reencrypt(services);
     });
     console.log(`已用新密钥重新加密 ${count} 项`);
     if (unreadable > 0) console.log(`有 ${unreadable} 项用现有的密钥都解不开，保持原样，请重新填写`);

@@ -33,7 +33,7 @@ interface StartOptions {
   clientDir: string | null;
   log: FastifyBaseLogger;
   /** A line for whoever started it. */
-  say: (line: string) => void;
+  print: (line: string) => void;
   /** How often screen files are compared. */
   watchEveryMs?: number;
 }
@@ -49,10 +49,10 @@ export async function startServer({
   environment,
   clientDir,
   log,
-  say,
+  print,
   watchEveryMs = 1000,
 }: StartOptions): Promise<RunningServer> {
-  await demandFreePort(environment);
+  await assertFreePort(environment);
   await makePrivate(environment.dataDir);
   const stopTracing = await startTracing();
   const monitor = openMonitor();
@@ -66,7 +66,7 @@ export async function startServer({
     for (const close of closers.reverse()) await close();
   };
   try {
-    const services = await openServices({ environment, db: database.db, log, monitor, report: say });
+    const services = await openServices({ environment, db: database.db, log, monitor, report: print });
     if (environment.redisUrl !== null) {
       const redis = watchRedis(environment.redisUrl, log);
       services.redis = redis;
@@ -78,8 +78,8 @@ export async function startServer({
       ),
     );
     closers.push(await followPublications(database.config, services));
-    await ensureFirstContent(services, { hasDemo: environment.seed === 'demo' }, say);
-    await warnOfWide(environment.dataDir, say);
+    await ensureFirstContent(services, { hasDemo: environment.seed === 'demo' }, print);
+    await warnOfWide(environment.dataDir, print);
     closers.push(() => services.journal.flush());
     const runner = await startJobs(services, { jobs: services.jobs });
     closers.push(() => runner.stop());
@@ -96,7 +96,7 @@ export async function startServer({
     const sampler = await watchProcess(services, { app, pools: [database.db, hurried], url });
     closers.push(() => sampler.stop());
     closers.push(() => drain(app, environment.drainSeconds));
-    say(`控制台已启动：${url}`);
+    print(`控制台已启动：${url}`);
     return { url, services, app, stop };
   } catch (error) {
     await stop();
@@ -119,8 +119,8 @@ async function openDatabase(
     const config = { connectionString: environment.databaseUrl };
     return { db: connect(config, 10, 0, queried), config, stop: async () => undefined };
   }
-  const { connection, keepUp, stop } = await startEmbedded({ dataDir: environment.dataDir, log });
-  keepUp(LOOK_AFTER_MS);
+  const { connection, supervise, stop } = await startEmbedded({ dataDir: environment.dataDir, log });
+  supervise(LOOK_AFTER_MS);
   return { db: connect(connection, 10, 0, queried), config: connection, stop };
 }
 
@@ -134,19 +134,21 @@ function followPublications(
   });
 }
 
-async function warnOfWide(dataDir: string, say: (line: string) => void): Promise<void> {
+async function warnOfWide(dataDir: string, print: (line: string) => void): Promise<void> {
   const wide = await wideIn(dataDir);
   if (wide.length > 0)
-    say(`注意：本机其他用户能读到数据目录里的内容（${wide.join('、')}），请执行 chmod -R go-rwx ${dataDir}`);
+    print(
+      `注意：本机其他用户能读到数据目录里的内容（${wide.join('、')}），请执行 chmod -R go-rwx ${dataDir}`,
+    );
 }
 
 /** Told before anything is made: a port that cannot be had later is not worth a database. */
-async function demandFreePort({ host, port }: Environment): Promise<void> {
+async function assertFreePort({ host, port }: Environment): Promise<void> {
   const probe = createServer();
   try {
     await once(probe.listen({ host, port }), 'listening');
   } catch (error) {
-    throw portFault(error, port);
+    throw portError(error, port);
   }
   probe.close();
   await once(probe, 'close');
@@ -157,11 +159,11 @@ const BACKLOG = 4096;
 
 async function serve(app: FastifyInstance, { host, port }: Environment): Promise<void> {
   await app.listen({ host, port, backlog: BACKLOG }).catch((error) => {
-    throw portFault(error, port);
+    throw portError(error, port);
   });
 }
 
-function portFault(error: unknown, port: number): unknown {
+function portError(error: unknown, port: number): unknown {
   const { code } = error as { code?: string };
   if (code === 'EADDRINUSE') return new SettingError(`端口 ${port} 已被占用，请用 PORT 指定另一个端口`);
   if (code === 'EACCES') return new SettingError(`没有权限使用端口 ${port}，请用 PORT 指定 1024 以上的端口`);

@@ -12,7 +12,7 @@ const HANGUP_BIT = 1n;
  */
 export function stopInOrder(stop: () => Promise<void>, onError: (error: unknown) => void): void {
   let stoppingSince: number | null = null;
-  const begin = () => {
+  const startStopping = () => {
     if (stoppingSince !== null) {
       if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
       return;
@@ -26,15 +26,15 @@ export function stopInOrder(stop: () => Promise<void>, onError: (error: unknown)
       },
     );
   };
-  process.on('SIGINT', begin).on('SIGTERM', begin);
+  process.on('SIGINT', startStopping).on('SIGTERM', startStopping);
   // a listener would undo what `nohup` asked for
-  if (!isHangupIgnored()) process.on('SIGHUP', begin);
+  if (!isHangupIgnored()) process.on('SIGHUP', startStopping);
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);
-    if (stoppingSince === null) begin();
+    if (stoppingSince === null) startStopping();
   }, LOOK_EVERY_MS);
   timer.unref();
 }

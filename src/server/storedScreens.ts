@@ -6,7 +6,7 @@ import { digest } from './digest';
 import { writeDataLog } from './resource/plan/dataLog';
 import { createIndexes } from './screens/createIndexes';
 import { publishOnline } from './screens/online';
-import type { Fault, Judgement, Published } from './screens/store';
+import type { Judgement, Published, ScreenDiagnostic } from './screens/store';
 import { type ActiveSource, activeSources, publishedBuild } from './screens/versions';
 import type { Services } from './services';
 import { askStored, sourceId } from './sources/stored';
@@ -77,22 +77,30 @@ function sameText(one: string, other: string): boolean {
 }
 
 async function logged(tx: Db, { id, before, after }: Published): Promise<void> {
-  const said = (text: string | null) => (text === null ? null : { source: text });
+  const sourceRecord = (text: string | null) => (text === null ? null : { source: text });
   await writeDataLog(tx, [
     {
       ...{ screenId: 'online/form', table: 'screen_version', id, version: null, operation: 'action' },
-      ...{ actionTitle: '用命令发布页面', before: said(before), after: said(after), caller: SYSTEM_CALLER },
+      ...{
+        actionTitle: '用命令发布页面',
+        before: sourceRecord(before),
+        after: sourceRecord(after),
+        caller: SYSTEM_CALLER,
+      },
     },
   ]);
 }
 
 /** A refusal with what it is about: each fault in its place, each change that has to be named. */
 function linesOf({ message, details }: RequestError): string[] {
-  const { faults = [], differences = [] } = (details.result ?? {}) as Partial<Judgement>;
+  const { faults: diagnostics = [], differences = [] } = (details.result ?? {}) as Partial<Judgement>;
   const marked = differences.filter(({ marks }) => marks.length > 0);
   return [
     message,
-    ...faults.map((fault: Fault) => `  ${fault.file}:${fault.line}:${fault.column}  ${fault.message}`),
+    ...diagnostics.map(
+      (diagnostic: ScreenDiagnostic) =>
+        `  ${diagnostic.file}:${diagnostic.line}:${diagnostic.column}  ${diagnostic.message}`,
+    ),
     ...marked.map((one) => `  ${differenceLine({ file: '', ...one }).trim()}`),
   ];
 }

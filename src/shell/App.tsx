@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { useHeldKeyGuard } from '../engine/index';
+import { useKeyRepeatGuard } from '../engine/index';
 import { ExpiredDialog } from './auth/ExpiredDialog';
 import { LoginPage } from './auth/LoginPage';
 import { dialogs } from './dialogs/dialogs';
@@ -31,7 +31,7 @@ const DialogHost = lazy(() =>
 
 /** The routes of spec §2: public pages, the constant ones, and everything else by the menu, behind sign-in. */
 export function App({ shell }: { shell: Shell }) {
-  useHeldKeyGuard();
+  useKeyRepeatGuard();
   return (
     <ThemeRoot>
       <BrowserRouter>

@@ -36,8 +36,8 @@ export async function loadConfig(): Promise<SiteConfig> {
 }
 
 /** What a site says of itself, completed. */
-export function readConfig(said: Partial<SiteConfig>): SiteConfig {
-  return { ...DEFAULTS, ...said };
+export function readConfig(provided: Partial<SiteConfig>): SiteConfig {
+  return { ...DEFAULTS, ...provided };
 }
 
 /** The configuration in an answer to `/config.json`; a site that has no such file answers its page. */

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { FRAME_PATH } from '../engine/index';
 import { App } from './App';
 import { loadConfig } from './config';
-import { beginPage } from './early/early';
+import { startPage } from './early/early';
 import { BrokenPage } from './exceptions/BrokenPage';
 import { createShell } from './shell';
 import './shell.css';
@@ -18,7 +18,7 @@ const root = createRoot(document.getElementById('root') as HTMLElement, {
   },
 });
 
-beginPage();
+startPage();
 const drawn = window.location.pathname === FRAME_PATH ? import('./preview/previewPage') : null;
 loadConfig()
   .then(async (config) => {

@@ -8,10 +8,10 @@ import { type Calls, createCalls } from './http/calls';
 import { createClient } from './http/client';
 import { createDataPort } from './http/dataPort';
 import { notices } from './notices/notices';
-import { tellSystem, withoutEcho } from './notices/systemNotice';
+import { notifySystem, withoutEcho } from './notices/systemNotice';
 import { expired } from './session/expired';
 import { onSessionEnd, session } from './session/session';
-import { keepSettingsWithAccount } from './settings/accountSettings';
+import { syncSettingsWithAccount } from './settings/accountSettings';
 import { forgetTabs } from './tabs/tabStore';
 
 /** What the shell's parts share: made once at boot. */
@@ -27,13 +27,14 @@ export interface Shell {
 /** Whoever left on purpose leaves nothing that was typed, whichever page he left from. */
 function forgetTypedWork(): void {
   import('./drafts/keeping')
-    .then(({ endKeeping }) => endKeeping(true))
+    .then(({ stopDraftPersistence: endKeeping }) => endKeeping(true))
     .catch((error: unknown) => console.error('drafts cannot be forgotten', error));
 }
 
 /** Spec §8: that the session is over is told by one dialog, and what failed because of it by nothing beside. */
 function quietOnceExpired(notice: NoticePort): NoticePort {
-  const unless = (tell: (message: string) => void) => (message: string) => expired.isTold || tell(message);
+  const unless = (notify: (message: string) => void) => (message: string) =>
+    expired.isTold || notify(message);
   return { ...notice, warn: unless(notice.warn), error: unless(notice.error) };
 }
 
@@ -43,7 +44,7 @@ export function createShell(config: SiteConfig): Shell {
     basePath,
     // a backend that says nothing of itself is one of the family
     isFamily: config.capabilities.length === 0,
-    tell: tellSystem,
+    tell: notifySystem,
     onUnauthorised: () => leaveAndReload(client),
     onExpired: () => {
       expired.isTold = true;
@@ -67,6 +68,6 @@ export function createShell(config: SiteConfig): Shell {
     shell.data = data();
   });
   watchSession();
-  keepSettingsWithAccount(shell);
+  syncSettingsWithAccount(shell);
   return shell;
 }

@@ -9,7 +9,7 @@ import { Workbench } from './Workbench';
 export interface DesignerProps {
   id: string;
   /** What a new screen begins with. */
-  begins: string;
+  initialText: string;
   calls: StudioCalls;
   roles: RoleCalls;
   own: EnginePorts;
@@ -19,19 +19,21 @@ export interface DesignerProps {
 }
 
 /** One screen: what stands of it on the server, and a checker that knows all others. */
-export function Designer({ id, begins, calls, ...rest }: DesignerProps) {
-  const { answer: opened, fault, retry } = useAnswer(() => calls.open(id), [calls, id], { what: id });
+export function Designer({ id, initialText, calls, ...rest }: DesignerProps) {
+  const { answer: opened, error, retry } = useAnswer(() => calls.open(id), [calls, id], { what: id });
   const { answer: sources } = useAnswer(() => calls.sources(), [calls], { what: '页面文件' });
   const checker = useMemo(() => (sources ? openChecker(sources) : null), [sources]);
   useEffect(() => () => checker?.close(), [checker]);
-  if (fault !== null)
+  if (error !== null)
     return (
       <p role="alert">
-        {fault} <Button onClick={retry}>重试</Button>
+        {error} <Button onClick={retry}>重试</Button>
       </p>
     );
   if (opened === null || checker === null) return <p>加载中…</p>;
   const start =
-    opened.active || opened.draft ? opened : { ...opened, active: null, draft: { text: begins, base: null } };
+    opened.active || opened.draft
+      ? opened
+      : { ...opened, active: null, draft: { text: initialText, base: null } };
   return <Workbench key={id} opened={start} calls={calls} checker={checker} {...rest} />;
 }

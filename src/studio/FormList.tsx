@@ -16,13 +16,13 @@ interface FormListProps {
 
 /** Every screen there is, where what is served comes from, and the caller's own drafts. */
 export function FormList({ calls, source, copy, onOpen }: FormListProps) {
-  const { answer: forms, fault, retry } = useAnswer(() => calls.list(), [calls], { what: '页面' });
+  const { answer: forms, error, retry } = useAnswer(() => calls.list(), [calls], { what: '页面' });
   const [typed, setTyped] = useState('');
   const [isMaking, setMaking] = useState(source !== null || copy !== null);
-  if (fault !== null)
+  if (error !== null)
     return (
       <p role="alert">
-        {fault} <Button onClick={retry}>重试</Button>
+        {error} <Button onClick={retry}>重试</Button>
       </p>
     );
   const shown = (forms ?? []).filter(({ id, title }) => `${id} ${title ?? ''}`.includes(typed.trim()));

@@ -12,13 +12,13 @@ export function NewCodes({ codes, roles, grants, onChange }: NewCodesProps) {
   if (codes.length === 0) return null;
   const open = codes.filter(({ fault }) => fault === null);
   const rolesOf = (code: string) => grants.find((one) => one.code === code)?.roleIds ?? [];
-  const give = (given: readonly string[], roleIds: string[]) =>
+  const give = (grantedCodes: readonly string[], roleIds: string[]) =>
     onChange([
-      ...grants.filter(({ code }) => !given.includes(code)),
-      ...(roleIds.length > 0 ? given.map((code) => ({ code, roleIds })) : []),
+      ...grants.filter(({ code }) => !grantedCodes.includes(code)),
+      ...(roleIds.length > 0 ? grantedCodes.map((code) => ({ code, roleIds })) : []),
     ]);
   const choices = roles.map(({ id, name }) => ({ value: id, label: name }));
-  const choice = (label: string, given: readonly string[], value: string[]) => (
+  const choice = (label: string, grantedCodes: readonly string[], value: string[]) => (
     <Select
       mode="multiple"
       size="small"
@@ -27,7 +27,7 @@ export function NewCodes({ codes, roles, grants, onChange }: NewCodesProps) {
       optionFilterProp="label"
       options={choices}
       value={value}
-      onChange={(roleIds: string[]) => give(given, roleIds)}
+      onChange={(roleIds: string[]) => give(grantedCodes, roleIds)}
     />
   );
   const mayGive = roles.length > 0 && open.length > 0;
@@ -43,12 +43,12 @@ export function NewCodes({ codes, roles, grants, onChange }: NewCodesProps) {
           {choice('全部新增的权限给', all, shared)}
         </div>
       )}
-      {codes.map(({ code, title, fault }) => (
+      {codes.map(({ code, title, fault: refusal }) => (
         <div key={code}>
           <span>
             {title} <code>{code}</code>
           </span>
-          {mayGive && (fault === null ? choice(`${title}给`, [code], rolesOf(code)) : <em>{fault}</em>)}
+          {mayGive && (refusal === null ? choice(`${title}给`, [code], rolesOf(code)) : <em>{refusal}</em>)}
         </div>
       ))}
     </fieldset>

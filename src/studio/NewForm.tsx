@@ -19,29 +19,32 @@ interface NewFormProps {
   onClose(): void;
 }
 
-type Way = 'empty' | 'screen' | 'sheet' | 'table';
+type StartKind = 'empty' | 'screen' | 'sheet' | 'table';
 
 /** The id of a new screen, below `online/`, and what it begins with: nothing, another screen, a spreadsheet, a table. */
 export function NewForm({ calls, forms, source, copy, onMake, onClose }: NewFormProps) {
   const [form] = Form.useForm<{ name: string }>();
-  const [way, setWay] = useState<Way>(copy !== null ? 'screen' : source === null ? 'empty' : 'table');
+  const [startKind, setStartKind] = useState<StartKind>(
+    copy !== null ? 'screen' : source === null ? 'empty' : 'table',
+  );
   const [copied, setCopied] = useState<string | null>(copy);
   const [found, setFound] = useState<Beginning | null>(null);
   const [file, setFile] = useState<File | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const taken = new Set(forms.map(({ id }) => id));
   const active = forms.filter(({ isActive }) => isActive);
   const isReady =
-    way === 'empty' || (way === 'screen' ? copied !== null : found !== null && found.columns.length > 0);
-  const turn = (next: Way) => {
-    setWay(next);
+    startKind === 'empty' ||
+    (startKind === 'screen' ? copied !== null : found !== null && found.columns.length > 0);
+  const turn = (next: StartKind) => {
+    setStartKind(next);
     setFound(null);
     setFile(null);
-    setFault(null);
+    setFailure(null);
   };
   const textFor = async (id: string): Promise<string | null> => {
-    if (way === 'screen' && copied !== null) {
+    if (startKind === 'screen' && copied !== null) {
       const { active: text } = await calls.open(copied);
       return copyScreen(text?.text ?? '', copied, id);
     }
@@ -50,7 +53,7 @@ export function NewForm({ calls, forms, source, copy, onMake, onClose }: NewForm
   const make = async ({ name }: { name: string }) => {
     const id = `online/${name}`;
     setBusy(true);
-    setFault(null);
+    setFailure(null);
     try {
       const text = await textFor(id);
       // the designer opens what is kept
@@ -58,7 +61,7 @@ export function NewForm({ calls, forms, source, copy, onMake, onClose }: NewForm
       if (file !== null && found?.rows !== undefined) pendingSheets.set(id, { file, rows: found.rows });
       onMake(id);
     } catch (error) {
-      setFault((error as Error).message);
+      setFailure((error as Error).message);
     } finally {
       setBusy(false);
     }
@@ -97,8 +100,8 @@ export function NewForm({ calls, forms, source, copy, onMake, onClose }: NewForm
           <Input addonBefore="online/" placeholder="photo-wall" autoFocus maxLength={60} />
         </Form.Item>
         <Form.Item label="从哪里开始">
-          <Segmented<Way>
-            value={way}
+          <Segmented<StartKind>
+            value={startKind}
             onChange={turn}
             options={[
               { value: 'empty', label: '空白' },
@@ -109,7 +112,7 @@ export function NewForm({ calls, forms, source, copy, onMake, onClose }: NewForm
           />
         </Form.Item>
       </Form>
-      {way === 'screen' && (
+      {startKind === 'screen' && (
         <Select
           showSearch
           aria-label="照哪个页面"
@@ -121,7 +124,7 @@ export function NewForm({ calls, forms, source, copy, onMake, onClose }: NewForm
           onChange={setCopied}
         />
       )}
-      {way === 'sheet' && (
+      {startKind === 'sheet' && (
         <FromSheet
           calls={calls}
           onFound={(beginning, chosen) => {
@@ -130,7 +133,7 @@ export function NewForm({ calls, forms, source, copy, onMake, onClose }: NewForm
           }}
         />
       )}
-      {way === 'table' && <FromTable calls={calls} source={source} onFound={setFound} />}
+      {startKind === 'table' && <FromTable calls={calls} source={source} onFound={setFound} />}
       {found !== null && (
         <>
           <Form layout="inline" style={{ margin: '12px 0' }}>
@@ -151,7 +154,7 @@ export function NewForm({ calls, forms, source, copy, onMake, onClose }: NewForm
           />
         </>
       )}
-      {fault !== null && <Alert type="error" message={fault} />}
+      {failure !== null && <Alert type="error" message={failure} />}
     </Modal>
   );
 }

@@ -18,7 +18,9 @@ interface PublishDialogProps {
 
 /** What publishing changes, in words; what breaks data or rights is named one by one before it may be. */
 export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: PublishDialogProps) {
-  const { answer: judgement, fault } = useAnswer(() => calls.check(draft), [calls, draft], { what: '检查' });
+  const { answer: judgement, error: failure } = useAnswer(() => calls.check(draft), [calls, draft], {
+    what: '检查',
+  });
   const [reason, setReason] = useState('');
   const [accepted, setAccepted] = useState<readonly Mark[]>([]);
   const [hasSeen, setSeen] = useState(false);
@@ -27,13 +29,13 @@ export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: 
   const [brings, setBrings] = useState(true);
   const [isBusy, setBusy] = useState(false);
   const differences = judgement?.differences ?? [];
-  const asked = (['data', 'rights'] as const).filter((mark) =>
+  const marksToAccept = (['data', 'rights'] as const).filter((mark) =>
     differences.some(({ marks }) => marks.includes(mark)),
   );
   const isReady =
     judgement !== null &&
     judgement.faults.length === 0 &&
-    asked.every((mark) => accepted.includes(mark)) &&
+    marksToAccept.every((mark) => accepted.includes(mark)) &&
     (judgement.newer === null || hasSeen);
   const publish = async () => {
     setBusy(true);
@@ -53,13 +55,13 @@ export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: 
       open
       title={`发布页面 ${draft.id}`}
       okText="发布"
-      okButtonProps={{ disabled: !isReady, loading: isBusy, danger: asked.length > 0 }}
+      okButtonProps={{ disabled: !isReady, loading: isBusy, danger: marksToAccept.length > 0 }}
       onOk={publish}
       onCancel={onClose}
       width={640}
     >
-      {fault !== null && <Alert type="error" message={fault} />}
-      {judgement === null && fault === null && <p>检查中…</p>}
+      {failure !== null && <Alert type="error" message={failure} />}
+      {judgement === null && failure === null && <p>检查中…</p>}
       {judgement && judgement.faults.length > 0 && (
         <Alert
           type="error"
@@ -83,7 +85,7 @@ export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: 
         />
       )}
       {judgement && judgement.faults.length === 0 && <Differences differences={differences} />}
-      {asked.map((mark) => (
+      {marksToAccept.map((mark) => (
         <div key={mark}>
           <Checkbox
             checked={accepted.includes(mark)}
@@ -118,8 +120,8 @@ export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: 
 async function bringRows(calls: StudioCalls, { id, text }: Draft, { file }: PendingSheet): Promise<string> {
   const { resource } = JSON.parse(text) as { resource?: { path?: string } };
   try {
-    const { imported, faults } = await calls.bring(resource?.path ?? `/${id}`, file);
-    const [first] = faults;
+    const { imported, faults: rowErrors } = await calls.bring(resource?.path ?? `/${id}`, file);
+    const [first] = rowErrors;
     if (first === undefined) {
       pendingSheets.delete(id);
       return `导入了 ${imported} 行`;

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import type { NoticePort } from '../engine/index';
 import { applied, type Path, setAt } from './document/edit';
-import type { Fault } from './faults/fault';
+import type { ScreenDiagnostic } from './faults/fault';
 import { Outline } from './outline/Outline';
 import { partsToAdd } from './outline/outlineOf';
 import { addField } from './palette/addField';
@@ -12,7 +12,7 @@ interface StructureProps {
   data: Record<string, unknown>;
   text: string;
   path: Path;
-  faults: readonly Fault[];
+  diagnostics: readonly ScreenDiagnostic[];
   notice: NoticePort;
   /** Something is chosen on the way. */
   onSelect(path: Path): void;
@@ -22,7 +22,16 @@ interface StructureProps {
 }
 
 /** The parts of the file, what else it may have, and the types of fields to add. */
-export function Structure({ data, text, path, faults, notice, onSelect, onOpen, onChange }: StructureProps) {
+export function Structure({
+  data,
+  text,
+  path,
+  diagnostics,
+  notice,
+  onSelect,
+  onOpen,
+  onChange,
+}: StructureProps) {
   const parts = partsToAdd(data);
   const add = (type: FieldType, at?: Path) => {
     const added = addField(text, type, at);
@@ -36,7 +45,7 @@ export function Structure({ data, text, path, faults, notice, onSelect, onOpen, 
         data={data}
         text={text}
         path={path}
-        faulty={faults.map((fault) => fault.path)}
+        faulty={diagnostics.map((diagnostic) => diagnostic.path)}
         onSelect={onSelect}
         onOpen={onOpen}
         onAdd={add}

@@ -21,16 +21,16 @@ export function Studio({ ports, engine, location, mayPublish }: StudioProps) {
   const calls = useMemo(() => studioCalls(ports), [ports]);
   const roles = useMemo(() => roleCalls(ports), [ports]);
   const search = useSyncExternalStore(location.subscribe, () => location.query().toString());
-  const asked = new URLSearchParams(search);
-  const id = asked.get('screen');
+  const query = new URLSearchParams(search);
+  const id = query.get('screen');
   const open = (screen: string | null) => location.setQuery(new URLSearchParams(screen ? { screen } : {}));
   if (id === null)
-    return <FormList calls={calls} source={asked.get('id')} copy={asked.get('copy')} onOpen={open} />;
+    return <FormList calls={calls} source={query.get('id')} copy={query.get('copy')} onOpen={open} />;
   return (
     <Designer
       key={id}
       id={id}
-      begins={newScreen(id)}
+      initialText={newScreen(id)}
       calls={calls}
       roles={roles}
       own={engine}

@@ -15,10 +15,10 @@ interface VersionsProps {
 
 /** Every version with who, when and why; any two side by side; any as a draft again, once what that changes was seen. */
 export function Versions({ id, calls, onTake }: VersionsProps) {
-  const { answer: versions, fault } = useAnswer(() => calls.versions(id), [calls, id], { what: '版本' });
+  const { answer: versions, error } = useAnswer(() => calls.versions(id), [calls, id], { what: '版本' });
   const [pair, setPair] = useState<{ from: string; to: string } | null>(null);
   const [restored, setRestored] = useState<FormVersion | null>(null);
-  if (fault !== null) return <p role="alert">{fault}</p>;
+  if (error !== null) return <p role="alert">{error}</p>;
   if (versions === null) return <p>加载中…</p>;
   if (versions.length === 0) return <p className="studio-empty">还没有发布过</p>;
   const active = versions.find(({ isActive }) => isActive)?.id ?? null;

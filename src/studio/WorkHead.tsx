@@ -1,14 +1,14 @@
 import { Button, Popconfirm, Segmented, Tag } from 'antd';
 import type { OpenedForm } from './studioCalls';
-import type { Keeping } from './useDraft';
+import type { SaveState } from './useDraft';
 
 export type Side = 'preview' | 'versions';
 
 interface WorkHeadProps {
   title: string | null;
   /** What the server has. */
-  stands: OpenedForm;
-  keeping: Keeping;
+  stored: OpenedForm;
+  saveState: SaveState;
   /** How much is wrong. */
   count: number;
   side: Side;
@@ -20,7 +20,7 @@ interface WorkHeadProps {
   onPublish(): void;
 }
 
-const KEEPING: Record<Keeping, string> = {
+const SAVE_STATES: Record<SaveState, string> = {
   same: '与在用的一致',
   typed: '未保存…',
   kept: '草稿已保存',
@@ -29,14 +29,14 @@ const KEEPING: Record<Keeping, string> = {
 
 /** Which screen it is, how far its draft is, and what becomes of it. */
 export function WorkHead(props: WorkHeadProps) {
-  const { title, stands, keeping, count, side, mayPublish } = props;
-  const { id, active, fileText } = stands;
+  const { title, stored, saveState, count, side, mayPublish } = props;
+  const { id, active, fileText } = stored;
   return (
     <header className="studio-head">
       <Button onClick={props.onLeave}>返回</Button>
       <h2>{title ?? id}</h2>
       <code>{id}</code>
-      <span role="status">{KEEPING[keeping]}</span>
+      <span role="status">{SAVE_STATES[saveState]}</span>
       {count > 0 && <Tag color="red">{`${count} 处错误`}</Tag>}
       <span className="studio-space" />
       <Segmented<Side>
@@ -47,7 +47,7 @@ export function WorkHead(props: WorkHeadProps) {
           { value: 'versions', label: '版本' },
         ]}
       />
-      {keeping !== 'same' && active && (
+      {saveState !== 'same' && active && (
         <Popconfirm title="丢弃草稿，恢复为在用的页面？" onConfirm={props.onGiveUp}>
           <Button>丢弃草稿</Button>
         </Popconfirm>
@@ -65,7 +65,7 @@ export function WorkHead(props: WorkHeadProps) {
         </Popconfirm>
       )}
       {mayPublish && (
-        <Button type="primary" disabled={count > 0 || keeping === 'same'} onClick={props.onPublish}>
+        <Button type="primary" disabled={count > 0 || saveState === 'same'} onClick={props.onPublish}>
           发布
         </Button>
       )}

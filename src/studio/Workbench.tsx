@@ -1,13 +1,13 @@
 import { useMemo, useRef, useState } from 'react';
-import { useHeld } from '../engine/index';
+import { useUnsavedGuard } from '../engine/index';
 import type { Checker } from './checker/checker';
 import type { DesignerProps } from './Designer';
 import { applied, type Path, valueAt } from './document/edit';
 import { parsed } from './document/parsed';
-import { FaultList } from './faults/FaultList';
-import { FaultsAt, FaultsContext } from './faults/FaultsAt';
-import type { Fault } from './faults/fault';
-import { mended } from './faults/mended';
+import { DiagnosticList } from './faults/FaultList';
+import { DiagnosticsAt, DiagnosticsContext } from './faults/FaultsAt';
+import type { ScreenDiagnostic } from './faults/fault';
+import { applyFix } from './faults/mended';
 import { type Pane, Panes } from './Panes';
 import { PublishDialog } from './PublishDialog';
 import { Preview } from './preview/Preview';
@@ -20,7 +20,7 @@ import { useUndoKeys } from './useUndoKeys';
 import { Versions } from './Versions';
 import { type Side, WorkHead } from './WorkHead';
 
-interface WorkbenchProps extends Omit<DesignerProps, 'id' | 'begins'> {
+interface WorkbenchProps extends Omit<DesignerProps, 'id' | 'initialText'> {
   opened: OpenedForm;
   checker: Checker;
 }
@@ -29,11 +29,11 @@ interface WorkbenchProps extends Omit<DesignerProps, 'id' | 'begins'> {
 export function Workbench(props: WorkbenchProps) {
   const { opened, calls, roles, checker, own, notice, mayPublish, onLeave } = props;
   const { id } = opened;
-  const [stands, setStands] = useState(opened);
+  const [stored, setStored] = useState(opened);
   const draft = useDraft({ opened, calls, checker });
-  const { text, base, checked, keeping, change } = draft;
-  const { errors: faults, edition } = checked;
-  useHeld(own.work, keeping === 'typed' || keeping === 'lost' ? 'unsaved' : null);
+  const { text, base, checked, keeping: saveState, change } = draft;
+  const { errors: diagnostics, edition } = checked;
+  useUnsavedGuard(own.work, saveState === 'typed' || saveState === 'lost' ? 'unsaved' : null);
   const [isPublishing, setPublishing] = useState(false);
   const [side, setSide] = useState<Side>('preview');
   const [pane, setPane] = useState<Pane>('structure');
@@ -41,25 +41,25 @@ export function Workbench(props: WorkbenchProps) {
   const editor = useRef<TextHandle>(null);
   const onKey = useUndoKeys(editor);
   const data = useMemo(() => parsed(text), [text]);
-  const asked = useMemo(() => ({ id, text, base }), [id, text, base]);
+  const draftInput = useMemo(() => ({ id, text, base }), [id, text, base]);
   const again = async () => {
     const now = await calls.open(id);
-    setStands(now);
+    setStored(now);
     return now;
   };
-  const told = (error: unknown) => notice.error((error as Error).message);
-  const giveUp = () => void calls.drop(id).then(again).then(draft.settle).catch(told);
+  const reportFailure = (error: unknown) => notice.error((error as Error).message);
+  const giveUp = () => void calls.drop(id).then(again).then(draft.settle).catch(reportFailure);
   const takeBack = async () => {
     try {
-      const { message } = await calls.takeBack({ id, base: stands.active?.id ?? null, reason: '' });
+      const { message } = await calls.takeBack({ id, base: stored.active?.id ?? null, reason: '' });
       await calls.drop(id);
       draft.settle(await again());
       notice.success(message);
     } catch (error) {
-      told(error);
+      reportFailure(error);
     }
   };
-  const mend = ({ mend: found }: Fault) => found && change(mended(text, found));
+  const fixDiagnostic = ({ fix: found }: ScreenDiagnostic) => found && change(applyFix(text, found));
   const choose = (place: Path) => {
     setPath(place);
     editor.current?.reveal(place);
@@ -69,9 +69,9 @@ export function Workbench(props: WorkbenchProps) {
     <section className="studio" aria-label={`设计 ${id}`}>
       <WorkHead
         title={checked.screen?.title ?? (typeof data?.title === 'string' ? data.title : null)}
-        stands={stands}
-        keeping={keeping}
-        count={faults.length}
+        stored={stored}
+        saveState={saveState}
+        count={diagnostics.length}
         side={side}
         mayPublish={mayPublish}
         onSide={(next) => {
@@ -84,7 +84,7 @@ export function Workbench(props: WorkbenchProps) {
         onPublish={() => setPublishing(true)}
       />
       <Panes
-        below={<FaultList faults={faults} onSelect={choose} onMend={mend} />}
+        below={<DiagnosticList diagnostics={diagnostics} onSelect={choose} onFix={fixDiagnostic} />}
         pane={pane}
         onPane={setPane}
         onUndo={() => editor.current?.undo()}
@@ -97,7 +97,7 @@ export function Workbench(props: WorkbenchProps) {
               data={data}
               text={text}
               path={path}
-              faults={faults}
+              diagnostics={diagnostics}
               notice={notice}
               onSelect={choose}
               onOpen={(place) => {
@@ -113,11 +113,11 @@ export function Workbench(props: WorkbenchProps) {
             ref={editor}
             isHidden={pane !== 'text'}
             text={text}
-            faults={faults}
+            diagnostics={diagnostics}
             checker={checker}
             onChange={change}
             onPlace={(place) => setPath(known(data, place))}
-            onMend={mend}
+            onFix={fixDiagnostic}
           />
         }
         middle={
@@ -141,30 +141,30 @@ export function Workbench(props: WorkbenchProps) {
           data === null ? (
             unreadable
           ) : (
-            <FaultsContext value={{ faults, onMend: mend }}>
-              {path.length > 0 && <FaultsAt path={path} />}
+            <DiagnosticsContext value={{ diagnostics: diagnostics, onFix: fixDiagnostic }}>
+              {path.length > 0 && <DiagnosticsAt path={path} />}
               <Properties
                 data={data}
                 text={text}
                 path={path}
-                around={{ own, checker, ...checked }}
+                context={{ own, checker, ...checked }}
                 onSelect={choose}
                 onEdit={(edit) => change(applied(text, edit))}
               />
-            </FaultsContext>
+            </DiagnosticsContext>
           )
         }
       />
       {isPublishing && (
         <PublishDialog
-          draft={asked}
+          draft={draftInput}
           calls={calls}
           onClose={() => setPublishing(false)}
           onFailed={notice.error}
           onPublished={(message) => {
             setPublishing(false);
             notice.success(message);
-            void again().then(draft.settle).catch(told);
+            void again().then(draft.settle).catch(reportFailure);
           }}
         />
       )}

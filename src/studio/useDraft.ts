@@ -5,10 +5,10 @@ import type { OpenedForm, StudioCalls } from './studioCalls';
 
 /** ms after the last key until the draft is read, and until it is kept. */
 const READ_MS = 200;
-const KEEP_MS = 800;
+const SAVE_MS = 800;
 
 /** Where the draft is: `typed` here alone, `kept` with the server, `lost` when it could not be. */
-export type Keeping = 'same' | 'typed' | 'kept' | 'lost';
+export type SaveState = 'same' | 'typed' | 'kept' | 'lost';
 
 interface DraftInput {
   opened: OpenedForm;
@@ -21,7 +21,7 @@ export function useDraft({ opened, calls, checker }: DraftInput) {
   const { id, active, draft } = opened;
   const [text, setText] = useState(draft?.text ?? active?.text ?? '');
   const [base, setBase] = useState(draft ? draft.base : (active?.id ?? null));
-  const [keeping, setKeeping] = useState<Keeping>(draft ? 'kept' : 'same');
+  const [saveState, setSaveState] = useState<SaveState>(draft ? 'kept' : 'same');
   const [checked, setChecked] = useState<Checked & { edition: number }>({
     errors: [],
     screen: null,
@@ -38,43 +38,43 @@ export function useDraft({ opened, calls, checker }: DraftInput) {
   }, [text]);
   /** What only this page knows. */
   const pending = useRef<string | null>(null);
-  const keep = useEffectEvent(async (now: string) => {
+  const save = useEffectEvent(async (now: string) => {
     try {
       await calls.keep({ id, text: now, base });
       // what was typed meanwhile is still to be kept
       if (pending.current !== now) return;
       pending.current = null;
-      setKeeping((was) => (was === 'typed' || was === 'lost' ? 'kept' : was));
+      setSaveState((was) => (was === 'typed' || was === 'lost' ? 'kept' : was));
     } catch {
       // said beside the title; the text stays here and the next key tries again
-      setKeeping('lost');
+      setSaveState('lost');
     }
   });
   useEffect(() => {
-    if (keeping !== 'typed') return;
-    const timer = setTimeout(() => void keep(text), KEEP_MS);
+    if (saveState !== 'typed') return;
+    const timer = setTimeout(() => void save(text), SAVE_MS);
     return () => clearTimeout(timer);
-  }, [text, keeping]);
-  const leave = useEffectEvent(() => pending.current !== null && void keep(pending.current));
+  }, [text, saveState]);
+  const leave = useEffectEvent(() => pending.current !== null && void save(pending.current));
   useEffect(() => () => void leave(), []);
   return {
     text,
     base,
-    keeping,
+    keeping: saveState,
     checked,
     change(now: string) {
       // the editor tells what was put into it, too
       if (now === text) return;
       pending.current = now;
       setText(now);
-      setKeeping('typed');
+      setSaveState('typed');
     },
     /** Published, or given up: what stands is this. */
     settle(now: OpenedForm) {
       pending.current = null;
       setText(now.active?.text ?? now.fileText ?? text);
       setBase(now.active?.id ?? null);
-      setKeeping('same');
+      setSaveState('same');
     },
   };
 }

@@ -5,10 +5,10 @@ import type { TextHandle } from './text/TextPane';
 /** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y wherever the focus is, but in boxes that have a history of their own. Answers what hears the keys of others. */
 export function useUndoKeys(editor: RefObject<TextHandle | null>): (event: KeyboardEvent) => void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const way = wayOf(event);
-    if (way === null || isTyping(event.target)) return;
+    const command = undoCommandOf(event);
+    if (command === null || isTyping(event.target)) return;
     event.preventDefault();
-    editor.current?.[way]();
+    editor.current?.[command]();
   });
   useEffect(() => {
     const hear = (event: KeyboardEvent) => press(event);
@@ -16,14 +16,14 @@ export function useUndoKeys(editor: RefObject<TextHandle | null>): (event: Keybo
     return () => window.removeEventListener('keydown', hear);
   }, []);
   return (event) => {
-    const way = wayOf(event);
-    if (way === null) return;
+    const command = undoCommandOf(event);
+    if (command === null) return;
     event.preventDefault();
-    editor.current?.[way]();
+    editor.current?.[command]();
   };
 }
 
-function wayOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null {
+function undoCommandOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null {
   if (!(ctrlKey || metaKey) || altKey) return null;
   if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
   return key.toLowerCase() === 'y' && !shiftKey ? 'redo' : null;

@@ -48,9 +48,10 @@ test('files that nobody would read are told: another encoding, a wrong ending, n
 test('as JSON: the faults and nothing else', async () => {
   const { lines, exitCode } = await screenFolder({ ...SHOP, ...wrong }).run('check --json');
   expect(exitCode).toBe(1);
-  const faults = JSON.parse(lines.join('\n')) as object[];
-  expect(faults).toHaveLength(4);
-  for (const fault of faults) expect(Object.keys(fault)).toEqual(['file', 'line', 'column', 'message']);
+  const diagnostics = JSON.parse(lines.join('\n')) as object[];
+  expect(diagnostics).toHaveLength(4);
+  for (const diagnostic of diagnostics)
+    expect(Object.keys(diagnostic)).toEqual(['file', 'line', 'column', 'message']);
 });
 
 test('a hand-written page that is wrong is told by its own file, and a screen that names none by its own', async () => {

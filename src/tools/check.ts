@@ -4,12 +4,12 @@ import type { ScreenError } from '../engine/pure';
 import { type Call, type Outcome, refused } from './command';
 import { readFolder } from './files';
 import { messages } from './messages';
-import { pageFaults } from './pages';
+import { pageDiagnostics } from './pages';
 
 /** Every error of every file, those of hand-written pages included, `file.json:line:col  sentence`; as JSON `[{file, line, column, message}]` and nothing else. */
 export async function check({ folder, flags }: Pick<Call, 'folder' | 'flags'>): Promise<Outcome> {
   const { screens, errors: own, count } = await readFolder(folder, await dictionariesBeside(folder));
-  const errors = [...own, ...(await pageFaults(folder, screens.values()))];
+  const errors = [...own, ...(await pageDiagnostics(folder, screens.values()))];
   const lines = flags.json
     ? [JSON.stringify(errors, null, 2)]
     : [...errors.map(errorLine), messages.checked(count, errors.length)];

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { nearWord, type ServerSide } from '../engine/pure';
+import { closestMatch, type ServerSide } from '../engine/pure';
 import { messages } from './messages';
 
 /** What a command says and how it ends: 0 done, 1 something is wrong with the files, 2 it was called wrongly. */
@@ -32,10 +32,10 @@ export interface Command {
 }
 
 /** The words after a command's name, or the sentence about what is wrong with them. */
-export function readCall(command: Command, said: string[]): Pick<Call, 'words' | 'flags'> | string {
+export function readCall(command: Command, commandLine: string[]): Pick<Call, 'words' | 'flags'> | string {
   const known = Object.keys(command.flags);
   const { values, positionals, tokens } = parseArgs({
-    args: said,
+    args: commandLine,
     strict: false,
     allowPositionals: true,
     tokens: true,
@@ -46,7 +46,7 @@ export function readCall(command: Command, said: string[]): Pick<Call, 'words' |
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
     if (!known.includes(token.name))
-      return messages.unknownFlag(token.rawName, nearWord(token.name, known), command.usage);
+      return messages.unknownFlag(token.rawName, closestMatch(token.name, known), command.usage);
     if (command.flags[token.name] === 'text' && (token.value ?? '') === '')
       return messages.flagNeedsValue(token.name);
   }

@@ -5,7 +5,7 @@ import { SHOP, screenFolder } from './testing/screenFolder';
 type Raw = Record<string, unknown>;
 
 /** The shop, committed, then changed: what diff says. */
-async function said(
+async function diffLines(
   change: (gift: Raw & { fields: Raw; table: Raw; actions: Raw }) => void,
 ): Promise<string[]> {
   const shop = screenFolder(SHOP);
@@ -139,7 +139,7 @@ test.each<[string, (gift: Raw & { fields: Raw; table: Raw; actions: Raw }) => vo
     ],
   ],
 ])('%s', async (_, change, sentences) => {
-  expect(await said(change)).toEqual(sentences);
+  expect(await diffLines(change)).toEqual(sentences);
 });
 
 test('pages and groups that come, go, move and are renamed', async () => {

@@ -43,19 +43,19 @@ test('a dashboard has a code, conditions of its cards and one endpoint for them'
 
 test('as JSON the normalised screen, and what follows from it', async () => {
   const { lines } = await screenFolder(SHOP).run('explain goods/gift --json');
-  const said = JSON.parse(lines.join('\n'));
-  expect(said.screen).toMatchObject({ id: 'goods/gift', kind: 'list', permission: 'gift' });
-  expect(said.screen.fields.price.minimum).toEqual({ literal: 1 });
-  expect(said.endpoints).toContainEqual({
+  const explained = JSON.parse(lines.join('\n'));
+  expect(explained.screen).toMatchObject({ id: 'goods/gift', kind: 'list', permission: 'gift' });
+  expect(explained.screen.fields.price.minimum).toEqual({ literal: 1 });
+  expect(explained.endpoints).toContainEqual({
     method: 'PUT',
     name: 'edit',
     path: '/gift/gift/edit',
     title: '编辑',
     codes: ['gift:edit'],
   });
-  expect(said.recordSchemas.add.required).toEqual(['name', 'price']);
-  expect(said.sql[0]).toMatch(/^create table "gift"/);
-  expect(said.menu).toBe('礼物 / 礼物列表（排序 2，图标 gift）');
+  expect(explained.recordSchemas.add.required).toEqual(['name', 'price']);
+  expect(explained.sql[0]).toMatch(/^create table "gift"/);
+  expect(explained.menu).toBe('礼物 / 礼物列表（排序 2，图标 gift）');
 });
 
 test('an unknown page is told the id that was meant, a broken one its faults', async () => {

@@ -1,7 +1,7 @@
 import {
+  closestMatch,
   type Endpoint,
   endpointsOf,
-  nearWord,
   recordSchema,
   type Screen,
   type ScreenGroup,
@@ -31,7 +31,7 @@ export async function explain({
     const own = errors.filter((error) => error.file === `${id}.json`);
     return own.length > 0
       ? refused(...own.map(errorLine))
-      : refused(messages.unknownScreen(id, nearWord(id, screens.keys())));
+      : refused(messages.unknownScreen(id, closestMatch(id, screens.keys())));
   }
   if (!flags.json) return done(explainScreen(screen, screens, groups));
   return done([JSON.stringify(derived(screen, screens, groups), null, 2)]);

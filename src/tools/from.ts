@@ -5,22 +5,22 @@ import { isScreenId, readSources, sourcesIn, writeSource } from './files';
 import { messages } from './messages';
 import { groupSource } from './new/group';
 
-type Asked = Pick<Call, 'folder' | 'words' | 'flags' | 'server'>;
+type SourceCall = Pick<Call, 'folder' | 'words' | 'flags' | 'server'>;
 
 /** `from-table <source> <table>`: the file of a list over a table of a data source. */
-export async function fromTable({ folder, words, flags, server }: Asked): Promise<Outcome> {
+export async function fromTable({ folder, words, flags, server }: SourceCall): Promise<Outcome> {
   const [source = '', table = ''] = words;
   const screens = [...readSources(await sourcesIn(folder)).screens.values()];
   const { withStored } = await server();
   const found = await withStored((stored) => stored.table(source, table, screens));
-  return begin(found, { folder, flags, named: table.replace(/^.*\./, '') });
+  return writeBeginning(found, { folder, flags, named: table.replace(/^.*\./, '') });
 }
 
 /** `from-sheet <file>`: the file of a list over the columns of a spreadsheet, whose rows its import takes. */
-export async function fromSheet({ folder, words, flags, server }: Asked): Promise<Outcome> {
+export async function fromSheet({ folder, words, flags, server }: SourceCall): Promise<Outcome> {
   const [path = ''] = words;
   const found = await (await server()).sheet(path);
-  return begin(found, { folder, flags, named: 'sheet' });
+  return writeBeginning(found, { folder, flags, named: 'sheet' });
 }
 
 interface Beginning extends Pick<Call, 'folder' | 'flags'> {
@@ -28,7 +28,10 @@ interface Beginning extends Pick<Call, 'folder' | 'flags'> {
   named: string;
 }
 
-async function begin(found: Suggestion | string, { folder, flags, named }: Beginning): Promise<Outcome> {
+async function writeBeginning(
+  found: Suggestion | string,
+  { folder, flags, named }: Beginning,
+): Promise<Outcome> {
   if (typeof found === 'string') return refused(found);
   const id = String(flags.to ?? `online/${kebab(named)}`);
   const file = `${id}.json`;
@@ -36,16 +39,18 @@ async function begin(found: Suggestion | string, { folder, flags, named }: Begin
   if (!isScreenId(id)) return refused(messages.badId(id));
   if (sources.screens.some((one) => one.file === file)) return refused(messages.new.exists(file));
   const { screens, groups } = readSources(sources);
-  const said = { ...found, title: String(flags.title ?? found.title) };
-  const text = beginningText(id, said, [...screens.values()]);
+  const suggestion = { ...found, title: String(flags.title ?? found.title) };
+  const text = beginningText(id, suggestion, [...screens.values()]);
   const [group = ''] = id.split('/');
   const isNew = !sources.groups.some((one) => one.file === `${group}/_group.json`);
   const added: ScreenSource[] = [...(isNew ? [groupSource(group, group, groups)] : []), { file, text }];
-  const faults = readSources({ ...sources, screens: [...sources.screens, { file, text }] }).errors.filter(
-    (error) => error.file === file,
-  );
+  const diagnostics = readSources({
+    ...sources,
+    screens: [...sources.screens, { file, text }],
+  }).errors.filter((error) => error.file === file);
   // its lines are nowhere to be seen, so only the sentences
-  if (faults.length > 0) return refused(...faults.map(({ message }) => message), messages.new.notWritten);
+  if (diagnostics.length > 0)
+    return refused(...diagnostics.map(({ message }) => message), messages.new.notWritten);
   for (const source of added) await writeSource(folder, source, { isNew: true });
   return done([
     ...found.columns.map(({ name, title, type }) => messages.from.column(name, type, title)),

@@ -60,8 +60,8 @@ export const messages = {
 
   // check, list, upgrade
   pageMissing: (id: string) => `没有手写页面 src/pages/${id}，请先建 page.json 和 Page.tsx`,
-  checked: (count: number, faults: number) =>
-    faults === 0 ? `${count} 个页面，没有错误` : `${count} 个页面，${faults} 处错误`,
+  checked: (count: number, errors: number) =>
+    errors === 0 ? `${count} 个页面，没有错误` : `${count} 个页面，${errors} 处错误`,
   listHeads: ['编号', '种类', '标题', '数据表', '地址', '权限', '字段'],
   brokenLeftOut: (count: number) => `另有 ${count} 个文件有错误，没有列出；请运行 check`,
   wrote: (path: string) => `写了 ${path}`,
@@ -135,7 +135,7 @@ export const messages = {
     kindWithoutFields: (kind: string) => `种类 ${kind} 的页面没有字段，请去掉 --fields`,
     noFields: '没有写字段；写法：名:类型:标题，用逗号隔开',
     fieldTwice: (name: string) => `字段 "${name}" 写了两次`,
-    fieldNeedsType: (said: string) => `"${said}" 缺少类型；写法：名:类型:标题，如 price:gold:价格`,
+    fieldNeedsType: (spec: string) => `"${spec}" 缺少类型；写法：名:类型:标题，如 price:gold:价格`,
     unknownType: (name: string, type: string, near: string | null) =>
       `字段 ${name} 的类型 "${type}" 不存在${meant(near)}`,
     typeNeedsFile: (name: string, type: string) =>

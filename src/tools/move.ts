@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nearWord, type ScreenSource } from '../engine/pure';
+import { closestMatch, type ScreenSource } from '../engine/pure';
 import { check, errorLine } from './check';
 import { type Call, type Outcome, refused } from './command';
 import { isScreenId, readSources, sourcesIn, writeSource } from './files';
@@ -17,7 +17,7 @@ export async function move({ folder, words }: Pick<Call, 'folder' | 'words'>): P
   const [from = '', to = ''] = words;
   const sources = await sourcesIn(folder);
   const ids = sources.screens.map(({ file }) => file.replace(/\.json$/, ''));
-  if (!ids.includes(from)) return refused(messages.unknownScreen(from, nearWord(from, ids)));
+  if (!ids.includes(from)) return refused(messages.unknownScreen(from, closestMatch(from, ids)));
   if (!isScreenId(to)) return refused(messages.badId(to));
   if (ids.includes(to)) return refused(messages.new.exists(`${to}.json`));
   const unread = sources.screens.filter((source) => !isJson(source)).map(({ file }) => file);

@@ -22,8 +22,8 @@ describe.each(KINDS)('kind %s', (kind) => {
     expect(lines).toContain(`写了 ${shop.folder}/shop/thing.json`);
     expect(exitCode).toBe(0);
     await expectSound(shop, 'shop/thing.json');
-    const { lines: said } = await shop.run('explain shop/thing --json');
-    expect(JSON.parse(said.join('\n')).screen).toMatchObject({ kind, title: 'thing' });
+    const { lines: explained } = await shop.run('explain shop/thing --json');
+    expect(JSON.parse(explained.join('\n')).screen).toMatchObject({ kind, title: 'thing' });
   });
 
   test('where other screens have taken its names', async () => {
@@ -49,13 +49,13 @@ test('fields of many types from one flag', async () => {
   ];
   await shop.run(`new goods/thing --fields ${fields.join(',')}`);
   await expectSound(shop, 'goods/thing.json');
-  const said = JSON.parse(shop.read('goods/thing.json'));
-  expect(said.fields.giftId).toEqual({ type: 'ref', title: '礼物', to: 'goods/gift' });
-  expect(said.fields.level.options).toEqual([
+  const definition = JSON.parse(shop.read('goods/thing.json'));
+  expect(definition.fields.giftId).toEqual({ type: 'ref', title: '礼物', to: 'goods/gift' });
+  expect(definition.fields.level.options).toEqual([
     ['1', '一级'],
     ['2', '二级'],
   ]);
-  expect(said.table.search).not.toContain('photo');
+  expect(definition.table.search).not.toContain('photo');
 });
 
 test('a new group gets its title and comes last in the menu, a known one stays', async () => {

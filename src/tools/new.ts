@@ -30,13 +30,14 @@ export async function newScreen({
     groups: isNewGroup ? [groupSource(group, answers.groupTitle, groups)] : [],
   };
   const before = new Set(errors.map((error) => JSON.stringify(error)));
-  const faults = readSources({
+  const diagnostics = readSources({
     screens: [...sources.screens, ...added.screens],
     groups: [...sources.groups, ...added.groups],
     strays: sources.strays,
   }).errors.filter((error) => !before.has(JSON.stringify(error)));
   // its lines are nowhere to be seen, so only the sentences
-  if (faults.length > 0) return refused(...faults.map((fault) => fault.message), messages.new.notWritten);
+  if (diagnostics.length > 0)
+    return refused(...diagnostics.map((diagnostic) => diagnostic.message), messages.new.notWritten);
   const written = [...added.groups, ...added.screens];
   for (const source of written) await writeSource(folder, source, { isNew: true });
   return done([

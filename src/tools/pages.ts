@@ -4,7 +4,7 @@ import { readPages, type Screen, type ScreenError } from '../engine/pure';
 import { messages } from './messages';
 
 /** The faults of hand-written pages beside a folder of screens, and of screens that name one which is not there. */
-export async function pageFaults(folder: string, screens: Iterable<Screen>): Promise<ScreenError[]> {
+export async function pageDiagnostics(folder: string, screens: Iterable<Screen>): Promise<ScreenError[]> {
   const root = join(folder, '../pages');
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(absent);
   if (entries === null) return [];

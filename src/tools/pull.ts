@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import {
+  closestMatch,
   formatScreen,
-  nearWord,
   type ScreenSource,
   type StoredScreens,
   type StoredSource,
@@ -29,7 +29,7 @@ export async function pull({
     const online = active.filter(({ origin }) => origin === 'online').map(idOf);
     const unknown = words.find((id) => !active.some((one) => idOf(one) === id));
     if (unknown !== undefined)
-      return refused(messages.sync.notServed(unknown, nearWord(unknown, active.map(idOf))));
+      return refused(messages.sync.notServed(unknown, closestMatch(unknown, active.map(idOf))));
     const pulling = {
       folder,
       active,

@@ -1,9 +1,9 @@
-import { nearWord, type StoredPublication } from '../engine/pure';
+import { closestMatch, type StoredPublication } from '../engine/pure';
 import { type Call, done, type Outcome, refused } from './command';
 import { sourcesIn } from './files';
 import { messages } from './messages';
 import { hashOf, readAgreed, writeAgreed } from './sync/agreed';
-import { faultsIn, type Pushing, whyNot } from './sync/pushing';
+import { diagnosticsIn, type Pushing, whyNot } from './sync/pushing';
 import { pushTo } from './sync/pushTo';
 
 /**
@@ -46,10 +46,10 @@ async function pushOne(id: string, pushing: Pushing): Promise<Outcome> {
   const local = sources.screens.find((one) => one.file === file)?.text;
   if (local === undefined) {
     const ids = sources.screens.map((one) => one.file.replace(/\.json$/, ''));
-    return refused(messages.unknownScreen(id, nearWord(id, ids)));
+    return refused(messages.unknownScreen(id, closestMatch(id, ids)));
   }
-  const faults = faultsIn(sources, file);
-  if (faults.length > 0) return refused(...faults);
+  const diagnostics = diagnosticsIn(sources, file);
+  if (diagnostics.length > 0) return refused(...diagnostics);
   const standing = active.find((one) => one.file === file) ?? null;
   const refusal = await whyNot({ file, local, active: standing }, pushing);
   if (refusal !== null) return refusal;
@@ -63,9 +63,9 @@ async function pushOne(id: string, pushing: Pushing): Promise<Outcome> {
 }
 
 /** Null: something else was named. */
-function acceptedIn(said: string | true | undefined): StoredPublication['accepted'] | null {
-  if (said === undefined) return [];
-  const marks = String(said).split(',');
+function acceptedIn(value: string | true | undefined): StoredPublication['accepted'] | null {
+  if (value === undefined) return [];
+  const marks = String(value).split(',');
   const known = (['data', 'rights'] as const).filter((mark) => marks.includes(mark));
   return known.length === marks.length ? known : null;
 }

@@ -9,8 +9,8 @@ export const ROW_TYPES = 'src/server/domain/rows.gen.ts';
  * domain get and give. Every value may be null: rows are older than today's file.
  */
 export function rowTypes(screens: Iterable<Screen>): string {
-  const kept = [...screens].filter((screen) => screen.resource !== null);
-  const rows = kept.sort((a, b) => a.id.localeCompare(b.id)).map(rowType);
+  const withResource = [...screens].filter((screen) => screen.resource !== null);
+  const rows = withResource.sort((a, b) => a.id.localeCompare(b.id)).map(rowType);
   return `// made from the screen files by every build; not committed\n\nexport interface Rows {\n${rows.join('\n')}\n}\n`;
 }
 

@@ -1,4 +1,4 @@
-import { nearWord, type ServerSide } from '../engine/pure';
+import { closestMatch, type ServerSide } from '../engine/pure';
 import { check } from './check';
 import { type Call, type Command, type Outcome, readCall } from './command';
 import { diff } from './diff';
@@ -74,7 +74,7 @@ export async function answer(
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command)
     return {
-      lines: [messages.unknownCommand(name, nearWord(name, Object.keys(COMMANDS))), '', ...help()],
+      lines: [messages.unknownCommand(name, closestMatch(name, Object.keys(COMMANDS))), '', ...help()],
       exitCode: 2,
     };
   if (rest.includes('--help') || rest.includes('-h'))

@@ -43,7 +43,7 @@ const GIFT = 'goods/gift.json';
 const titled = (title: string) => text(GIFT).replace('礼物列表', title);
 const serves = () => Object.fromEntries(Object.keys(SHOP).map((file) => [file, text(file)]));
 const shopOf = () => screenFolder(Object.fromEntries(Object.keys(SHOP).map((file) => [file, text(file)])));
-const said = async (shop: ScreenFolder, call: string, server: ServerSide) => {
+const outputOf = async (shop: ScreenFolder, call: string, server: ServerSide) => {
   const { lines, exitCode } = await shop.run(call, undefined, server);
   return { said: lines.join('\n'), exitCode };
 };
@@ -52,36 +52,36 @@ const nothing = { said: '没有变化', exitCode: 0 };
 test('what is published in the browser is pulled into its file, byte for byte; a second time nothing changes', async () => {
   const shop = shopOf();
   const { server, put } = database(serves());
-  expect(await said(shop, 'pull', server)).toEqual(nothing);
+  expect(await outputOf(shop, 'pull', server)).toEqual(nothing);
   put(GIFT, titled('礼物一览'), 'online');
-  expect((await said(shop, 'pull', server)).said).toContain(`写了 ${shop.folder}/${GIFT}`);
+  expect((await outputOf(shop, 'pull', server)).said).toContain(`写了 ${shop.folder}/${GIFT}`);
   expect(shop.read(GIFT)).toBe(titled('礼物一览'));
-  expect(await said(shop, 'pull', server)).toEqual(nothing);
-  expect(await said(shop, 'push goods/gift', server)).toEqual(nothing);
+  expect(await outputOf(shop, 'pull', server)).toEqual(nothing);
+  expect(await outputOf(shop, 'push goods/gift', server)).toEqual(nothing);
 });
 
 test('a file that changed is pushed; a second time nothing changes, and pull has nothing to bring', async () => {
   const shop = shopOf();
   const { server, text: served } = database(serves());
   shop.write(GIFT, titled('礼物表'));
-  expect(await said(shop, 'push goods/gift', server)).toEqual({ said: 'goods/gift 已发布', exitCode: 0 });
+  expect(await outputOf(shop, 'push goods/gift', server)).toEqual({ said: 'goods/gift 已发布', exitCode: 0 });
   expect(served(GIFT)).toBe(titled('礼物表'));
-  expect(await said(shop, 'push goods/gift', server)).toEqual(nothing);
-  expect(await said(shop, 'pull', server)).toEqual(nothing);
+  expect(await outputOf(shop, 'push goods/gift', server)).toEqual(nothing);
+  expect(await outputOf(shop, 'pull', server)).toEqual(nothing);
   shop.write(GIFT, titled('又改'));
-  expect((await said(shop, 'pull goods/gift', server)).said).toContain('只有文件改过');
-  expect((await said(shop, 'push goods/gift', server)).exitCode).toBe(0);
+  expect((await outputOf(shop, 'pull goods/gift', server)).said).toContain('只有文件改过');
+  expect((await outputOf(shop, 'push goods/gift', server)).exitCode).toBe(0);
 });
 
 test('where both changed it is refused, with the difference in words, and nothing is touched', async () => {
   const shop = shopOf();
   const { server, put, text: served } = database(serves());
   put(GIFT, titled('浏览器里的'), 'online');
-  await said(shop, 'pull', server);
+  await outputOf(shop, 'pull', server);
   put(GIFT, titled('浏览器又改'), 'online');
   shop.write(GIFT, titled('文件也改'));
   for (const call of ['pull', 'push goods/gift']) {
-    const refusal = await said(shop, call, server);
+    const refusal = await outputOf(shop, call, server);
     expect(refusal.exitCode).toBe(1);
     expect(refusal.said).toContain('文件和数据库都改过');
     expect(refusal.said).toContain('goods/gift.json  页面的标题由 浏览器又改 改为 文件也改');
@@ -93,10 +93,10 @@ test('without any agreement yet, what the database served once is its past, and 
   const old = shopOf();
   const moved = database(serves());
   moved.put(GIFT, titled('新的'), 'online');
-  expect((await said(old, 'push goods/gift', moved.server)).said).toContain('请先运行 pull');
-  const strange = shopOf();
-  strange.write(GIFT, titled('没见过'));
-  expect((await said(strange, 'pull goods/gift', moved.server)).said).toContain('文件和数据库都改过');
+  expect((await outputOf(old, 'push goods/gift', moved.server)).said).toContain('请先运行 pull');
+  const unrelated = shopOf();
+  unrelated.write(GIFT, titled('没见过'));
+  expect((await outputOf(unrelated, 'pull goods/gift', moved.server)).said).toContain('文件和数据库都改过');
 });
 
 const WALL = 'online/photo-wall.json';
@@ -109,8 +109,8 @@ test('a screen made online gets its place in a group, with what it was called be
   const { server, put, files, text: served } = database(serves());
   put(WALL, wall, 'online');
   put('online/_group.json', '{ "title": "在线", "order": 9 }\n', 'file');
-  const { said: told, exitCode } = await said(shop, 'push online/photo-wall --to goods/wall', server);
-  expect([told.split('\n')[0], exitCode]).toEqual([
+  const { said: output, exitCode } = await outputOf(shop, 'push online/photo-wall --to goods/wall', server);
+  expect([output.split('\n')[0], exitCode]).toEqual([
     'online/photo-wall 发布为 goods/wall，原来的编号、权限和数据都接着用',
     0,
   ]);
@@ -122,15 +122,15 @@ test('a screen made online gets its place in a group, with what it was called be
   });
   expect(shop.read('goods/wall.json')).toBe(served('goods/wall.json'));
   expect(files()).not.toContain(WALL);
-  expect(await said(shop, 'push goods/wall', server)).toEqual(nothing);
-  expect(await said(shop, 'pull', server)).toEqual(nothing);
+  expect(await outputOf(shop, 'push goods/wall', server)).toEqual(nothing);
+  expect(await outputOf(shop, 'pull', server)).toEqual(nothing);
 });
 
 test('what cannot be is told: no such screen, a taken place, a file of its own, a new group, two at once', async () => {
   const shop = shopOf();
   const { server, put } = database(serves());
   put(WALL, wall, 'online');
-  const refusal = async (call: string) => (await said(shop, call, server)).said;
+  const refusal = async (call: string) => (await outputOf(shop, call, server)).said;
   expect(await refusal('pull goods/gfit')).toBe(
     '数据库里没有在用的页面 "goods/gfit"，是否想写 "goods/gift"？',
   );

@@ -16,14 +16,14 @@ export async function upgrade(
   const read = screens.map((source) => upgraded(source, steps));
   const changed = read.flatMap(({ changed }) => changed ?? []);
   for (const { file, text } of changed) await writeFile(join(folder, file), text);
-  const faults = read.flatMap(({ fault }) => fault ?? []);
+  const failures = read.flatMap(({ fault }) => fault ?? []);
   return {
     lines: [
-      ...faults,
+      ...failures,
       ...changed.map(({ file }) => messages.wrote(join(folder, file))),
       messages.upgraded(changed.length, screens.length),
     ],
-    exitCode: faults.length > 0 ? 1 : 0,
+    exitCode: failures.length > 0 ? 1 : 0,
   };
 }
 

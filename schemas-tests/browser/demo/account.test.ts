@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFaults } from '../../support/axe';
+import { axeViolations } from '../../support/axe';
 import { PIXEL } from '../pixel';
 import { type BrowserSession, openBrowser, signInToWorkplace } from '../session';
 
@@ -19,7 +19,7 @@ test('a picture and an address are given, shown everywhere at once, and taken ba
   const centre = page.getByRole('region', { name: '个人中心' });
   await centre.getByRole('heading', { name: '登录记录' }).waitFor();
   await centre.getByText('登录成功').first().waitFor();
-  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { rules: 'wcag' })).toEqual([]);
 
   await centre.getByRole('button', { name: '账号设置' }).click();
   const profile = page.getByRole('region', { name: '基本资料' });
@@ -32,7 +32,7 @@ test('a picture and an address are given, shown everywhere at once, and taken ba
   await profile.getByRole('textbox', { name: '邮箱' }).fill('admin@example.com');
   await profile.getByRole('button', { name: '保存' }).click();
   await page.getByText('保存成功').waitFor();
-  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { rules: 'wcag' })).toEqual([]);
   await profile.getByRole('button', { name: '去掉' }).click();
   await page.locator('.user-menu-button img').waitFor({ state: 'detached' });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFaults } from '../../support/axe';
+import { axeViolations } from '../../support/axe';
 import { type BrowserSession, openBrowser, signInToWorkplace } from '../session';
 
 /** The living gallery: one journey through each group of the demonstration pages, with their files beside them. */
@@ -29,12 +29,12 @@ test('lists: a rule is switched off with its reason, and the file beside says by
   await row('查询表格', '广告拦截').getByText('运行中').waitFor();
   await file().getByRole('button', { name: 'alert', exact: true }).click();
   await file().getByText('何时要人留意').waitFor();
-  expect(await axeFaults(page, { rules: 'wcag' })).toEqual([]);
+  expect(await axeViolations(page, { rules: 'wcag' })).toEqual([]);
   await file().getByRole('button', { name: '参考' }).click();
-  const told = page.getByRole('dialog', { name: '参考：alert' });
-  await told.getByRole('heading', { name: '字段的词' }).waitFor();
+  const referenceDialog = page.getByRole('dialog', { name: '参考：alert' });
+  await referenceDialog.getByRole('heading', { name: '字段的词' }).waitFor();
   await page.keyboard.press('Escape');
-  await told.waitFor({ state: 'hidden' });
+  await referenceDialog.waitFor({ state: 'hidden' });
   await row('查询表格', '广告拦截').getByRole('gridcell').nth(1).click();
   await page.keyboard.press('k');
   const dialog = page.getByRole('dialog');
@@ -91,5 +91,5 @@ test('results and exceptions stand in the menu, each with its file', async () =>
     await page.getByText(text).waitFor();
     await file().getByText('"page"').waitFor();
   }
-  expect(session.faults).toEqual([]);
+  expect(session.pageErrors).toEqual([]);
 });

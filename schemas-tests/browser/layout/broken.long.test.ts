@@ -6,11 +6,11 @@ import { PERMISSIONS, test } from '../session/familyVisit';
 /** Scripts of the page that do not come: a network that is gone, or a console that was updated meanwhile. */
 
 /** From now on no script comes, until it is said otherwise. */
-async function cutScripts(page: Page): Promise<{ mend(): void }> {
+async function cutScripts(page: Page): Promise<{ restore(): void }> {
   let isCut = true;
   await page.route('**/assets/**', (route) => (isCut ? route.abort() : route.continue()));
   return {
-    mend: () => {
+    restore: () => {
       isCut = false;
     },
   };
@@ -35,10 +35,10 @@ test.concurrent('a page whose script does not come says so in its tab; the other
   await page.getByRole('tab', { name: '首页' }).click();
   await alert(page).waitFor({ state: 'hidden' });
   await page.getByRole('tab').nth(1).click();
-  scripts.mend();
+  scripts.restore();
   await alert(page).getByRole('button', { name: '刷新页面' }).click();
   await page.getByRole('button', { name: '全部标注已读' }).waitFor();
-  expect(visited.faults).toEqual([]);
+  expect(visited.pageErrors).toEqual([]);
 });
 
 test.concurrent('a dialog whose script does not come is a message; the list under it stays', async ({
@@ -60,5 +60,5 @@ test.concurrent('a dialog whose script does not come is a message; the list unde
   await page.getByText('页面程序加载失败').waitFor();
   await row.waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
-  expect(visited.faults).toEqual([]);
+  expect(visited.pageErrors).toEqual([]);
 });

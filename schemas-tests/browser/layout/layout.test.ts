@@ -15,7 +15,7 @@ const menu = () => page.getByRole('navigation', { name: '主菜单' });
 const tab = (name: string) => page.getByRole('tab', { name, exact: true });
 const width = (selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().width);
-const kept = (key: string) =>
+const storedValue = (key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(`pro__${name}`) ?? 'null')?.value ?? null, key);
 const openDict = async () => {
   const root = menu().getByRole('button', { name: '系统管理' });
@@ -41,10 +41,10 @@ describe('menu', () => {
     expect(await width('.sider')).toBe(200);
     await page.getByRole('button', { name: '收起菜单' }).click();
     await expect.poll(() => width('.sider')).toBe(80);
-    expect(await kept('SIDEBAR_TYPE')).toBe(false);
+    expect(await storedValue('SIDEBAR_TYPE')).toBe(false);
     await page.getByRole('button', { name: '展开菜单' }).click();
     await expect.poll(() => width('.sider')).toBe(200);
-    expect(await kept('SIDEBAR_TYPE')).toBe(true);
+    expect(await storedValue('SIDEBAR_TYPE')).toBe(true);
   });
   test('hidden items are not shown', async () => {
     await menu().getByRole('button', { name: '系统管理' }).click();
@@ -61,7 +61,7 @@ describe('menu', () => {
     await openDict();
     expect(new URL(page.url()).pathname).toBe('/isystem/dict');
     expect(await menu().getByRole('link', { name: '数据字典' }).getAttribute('aria-current')).toBe('page');
-    expect(await kept('ROUTE_TITLE_/isystem/dict')).toBe('数据字典');
+    expect(await storedValue('ROUTE_TITLE_/isystem/dict')).toBe('数据字典');
   });
   test('open keys are remembered while collapsed', async () => {
     await page.getByRole('button', { name: '收起菜单' }).click();
@@ -231,7 +231,7 @@ describe('settings', () => {
     await page.locator('.layout.menu-light').waitFor();
     await inSettings((drawer) => drawer.getByText('暗色菜单风格').click());
     await page.locator('.layout.menu-dark').waitFor();
-    expect(await kept('DEFAULT_THEME')).toBe('dark');
+    expect(await storedValue('DEFAULT_THEME')).toBe('dark');
   });
   test('there are eight presets, #1890FF first; one changes the primary colour without reload', async () => {
     await inSettings(async (drawer) => {
@@ -240,7 +240,7 @@ describe('settings', () => {
       expect(await presets.first().getAttribute('aria-checked')).toBe('true');
       await presets.last().click();
     });
-    expect(await kept('DEFAULT_COLOR')).toBe('#722ED1');
+    expect(await storedValue('DEFAULT_COLOR')).toBe('#722ED1');
     const primary = await page
       .locator('.app')
       .evaluate((element) => getComputedStyle(element).getPropertyValue('--ant-color-primary').trim());
@@ -256,10 +256,10 @@ describe('settings', () => {
       await drawer.getByRole('switch', { name: '固定顶栏' }).click();
       expect(await hide.getAttribute('aria-checked')).toBe('false');
     });
-    expect([await kept('DEFAULT_FIXED_HEADER'), await kept('DEFAULT_FIXED_HEADER_HIDDEN')]).toEqual([
-      false,
-      false,
-    ]);
+    expect([
+      await storedValue('DEFAULT_FIXED_HEADER'),
+      await storedValue('DEFAULT_FIXED_HEADER_HIDDEN'),
+    ]).toEqual([false, false]);
   });
   test('Fluid is offered for the top layout only, where the side menu cannot be fixed', async () => {
     await inSettings(async (drawer) => {
@@ -268,10 +268,10 @@ describe('settings', () => {
       expect(await drawer.getByRole('switch', { name: '固定侧边菜单' }).isDisabled()).toBe(true);
       await drawer.getByText('流式').click();
     });
-    expect([await kept('DEFAULT_LAYOUT_MODE'), await kept('DEFAULT_CONTENT_WIDTH_TYPE')]).toEqual([
-      'topmenu',
-      'Fluid',
-    ]);
+    expect([
+      await storedValue('DEFAULT_LAYOUT_MODE'),
+      await storedValue('DEFAULT_CONTENT_WIDTH_TYPE'),
+    ]).toEqual(['topmenu', 'Fluid']);
   });
   test('in the top layout the logo is at least 165px and the right area at least 360px wide', async () => {
     expect(await width('.logo')).toBeGreaterThanOrEqual(165);
@@ -285,7 +285,7 @@ describe('settings', () => {
   });
   test('back in the side layout the width is Fixed again', async () => {
     await inSettings((drawer) => drawer.getByText('侧边栏导航').click());
-    expect(await kept('DEFAULT_CONTENT_WIDTH_TYPE')).toBe('Fixed');
+    expect(await storedValue('DEFAULT_CONTENT_WIDTH_TYPE')).toBe('Fixed');
   });
   test('colour-weak mode filters the page', async () => {
     await inSettings((drawer) => drawer.getByRole('switch', { name: '色弱模式' }).click());
@@ -293,13 +293,13 @@ describe('settings', () => {
       'invert(0.8)',
     );
     await inSettings((drawer) => drawer.getByRole('switch', { name: '色弱模式' }).click());
-    expect(await kept('DEFAULT_COLOR_WEAK')).toBe(false);
+    expect(await storedValue('DEFAULT_COLOR_WEAK')).toBe(false);
   });
   test('multi-tab mode off shows no tabs', async () => {
     await inSettings((drawer) => drawer.getByRole('switch', { name: '多页签模式' }).click());
     expect(await page.getByRole('tab').count()).toBe(0);
     await inSettings((drawer) => drawer.getByRole('switch', { name: '多页签模式' }).click());
-    expect(await kept('DEFAULT_MULTI_PAGE')).toBe(true);
+    expect(await storedValue('DEFAULT_MULTI_PAGE')).toBe(true);
   });
   test('settings survive a reload', async () => {
     await page.reload();
@@ -326,5 +326,5 @@ describe('widths', () => {
 });
 
 test('no console error in all this', () => {
-  expect(site.faults).toEqual([]);
+  expect(site.pageErrors).toEqual([]);
 });

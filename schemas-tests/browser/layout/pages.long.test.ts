@@ -95,7 +95,7 @@ describe.concurrent('workplace', () => {
     expect,
     visit,
   }) => {
-    const { page, backend, faults } = await visit({ isSignedIn: true });
+    const { page, backend, pageErrors } = await visit({ isSignedIn: true });
     backend.on('GET', DEPARTS, { result: { list: TWO_DEPARTS, orgCode: 'A02' } });
     const notice = {
       id: '7',
@@ -126,7 +126,7 @@ describe.concurrent('workplace', () => {
       .click();
     const paths = new Set(backend.calls.map(({ path }) => path));
     expect([...paths].filter((path) => /setting|recentRecords|ownTeam/.test(path))).toEqual([]);
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('shortcuts are picked from the menu, open their page, and are kept in this browser', async ({

@@ -94,7 +94,7 @@ describe.concurrent('unsaved work', () => {
     expect,
     visit,
   }) => {
-    const { page, faults } = await openDict(visit);
+    const { page, pageErrors } = await openDict(visit);
     await page
       .getByRole('row', { name: /字典2 / })
       .getByRole('button', { name: '编辑' })
@@ -104,20 +104,23 @@ describe.concurrent('unsaved work', () => {
     await form(page).getByLabel('字典名称', { exact: true }).fill('改了一半');
     await expect.poll(() => mark(page).count()).toBe(1);
     await leaveForHome(page);
-    const asked = '「数据字典」有未保存的内容，确定关闭吗？';
+    const confirmQuestion = '「数据字典」有未保存的内容，确定关闭吗？';
     const menuEntry = (of: string, name: string) => async () => {
       await tab(page, of).click({ button: 'right' });
       await page.getByRole('menuitem', { name }).click();
     };
-    const ways: [() => Promise<void>, string][] = [
-      [() => dict(page).click({ button: 'middle' }), asked],
-      [() => page.locator('.tab').filter({ hasText: '数据字典' }).locator('.tab-close').click(), asked],
-      [() => dict(page).press('Delete'), asked],
-      [menuEntry('首页', '关闭右侧'), asked],
-      [menuEntry('首页', '关闭其它'), asked],
+    const closings: [() => Promise<void>, string][] = [
+      [() => dict(page).click({ button: 'middle' }), confirmQuestion],
+      [
+        () => page.locator('.tab').filter({ hasText: '数据字典' }).locator('.tab-close').click(),
+        confirmQuestion,
+      ],
+      [() => dict(page).press('Delete'), confirmQuestion],
+      [menuEntry('首页', '关闭右侧'), confirmQuestion],
+      [menuEntry('首页', '关闭其它'), confirmQuestion],
       [menuEntry('数据字典', '刷新'), '「数据字典」有未保存的内容，确定刷新吗？'],
     ];
-    for (const [act, sentence] of ways) {
+    for (const [act, sentence] of closings) {
       await act();
       await question(page).getByText(sentence).waitFor();
       await answer(page, '取消');
@@ -129,15 +132,15 @@ describe.concurrent('unsaved work', () => {
     await dict(page).click({ button: 'middle' });
     await answer(page, '确定');
     await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(['首页']);
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('signing out names it, and the browser asks before the page goes', async ({ expect, visit }) => {
     const { page } = await openDict(visit);
     await typeIntoSecond(page);
-    const asked = page.waitForEvent('dialog');
+    const dialogEvent = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
-    const dialog = await asked;
+    const dialog = await dialogEvent;
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
     await leaveForHome(page);

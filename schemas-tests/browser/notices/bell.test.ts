@@ -198,5 +198,5 @@ test.concurrent('a list that a backend leaves out is an empty one', async ({ vis
   await expect.poll(() => badge(visited.page).textContent()).toBe('3');
   await bell(visited.page).click();
   await popover(visited.page).getByText('没有未读的通知').waitFor();
-  expect(visited.faults).toEqual([]);
+  expect(visited.pageErrors).toEqual([]);
 });

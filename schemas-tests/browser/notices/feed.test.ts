@@ -177,7 +177,7 @@ test.concurrent('an address that is none leaves the poll', async ({ visit, expec
   await quiet(visited);
   await visited.page.clock.runFor(6000);
   await called(visited.backend, LIST, 1);
-  expect(visited.faults).toEqual([]);
+  expect(visited.pageErrors).toEqual([]);
 });
 
 test.concurrent.for([['topic'], ['user']] as const)(

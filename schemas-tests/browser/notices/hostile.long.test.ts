@@ -64,11 +64,11 @@ test.concurrent('links: javascript: loses its address, others open apart and are
   });
   const links = detail(visited.page).locator('.announcement-text a');
   await links.first().waitFor();
-  const said = await links.evaluateAll((nodes) =>
+  const attributes = await links.evaluateAll((nodes) =>
     nodes.map((node) => [node.getAttribute('href'), node.getAttribute('rel'), node.getAttribute('target')]),
   );
   const apart = ['noopener noreferrer nofollow', '_blank'];
-  expect(said).toEqual([
+  expect(attributes).toEqual([
     [null, ...apart],
     [null, ...apart],
     [null, ...apart],
@@ -126,8 +126,8 @@ test.concurrent('an openPage that is no path of this site and no http(s) leads n
     hasUnread(visited.backend, [announcement(`n${index}`, { openType: 'url', openPage })]);
     await openItem(visited.page, `公告n${index}`);
     await detail(visited.page).getByRole('button', { name: '去处理' }).click();
-    const said = await detail(visited.page).getByRole('alert').textContent();
-    expect(said, openPage).toContain('不是可以打开的地址');
+    const alertText = await detail(visited.page).getByRole('alert').textContent();
+    expect(alertText, openPage).toContain('不是可以打开的地址');
     await visited.page.keyboard.press('Escape');
   }
   expect(addressOf(visited.page)).toBe('/dashboard/analysis');
@@ -174,5 +174,5 @@ test.concurrent('socket text that is code, not JSON or not a frame does nothing'
   backend.push('{"cmd":"user","msgId":"1"}');
   await called(backend, LIST, 3);
   expect(await ran(visited)).toBe(false);
-  expect(visited.faults).toEqual([]);
+  expect(visited.pageErrors).toEqual([]);
 });

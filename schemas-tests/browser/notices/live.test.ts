@@ -48,7 +48,7 @@ async function publish(titile: string): Promise<string> {
 }
 
 test('a published announcement is pushed to the open page, which shows it, opens it and counts it down', async () => {
-  const { page, faults } = browser;
+  const { page, pageErrors } = browser;
   await bell(page).waitFor();
   const count = async () => Number((await badge(page).count()) && (await badge(page).textContent()));
   // the connection stands when it has looked once more
@@ -64,7 +64,7 @@ test('a published announcement is pushed to the open page, which shows it, opens
   await expect.poll(count).toBe(before);
   await detail(page).getByRole('button', { name: '关闭' }).click();
   // the policy lets the socket through, and nothing else was said
-  expect(faults).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('a revoked one is gone when the bell is opened', async () => {

@@ -112,8 +112,8 @@ test.concurrent('each password is required, in the spec’s words', async ({ exp
   const own = await visit({ isSignedIn: true });
   await home(own, '修改密码');
   await ok(own.page);
-  const said = await dialog(own.page, '修改密码').getByRole('alert').allInnerTexts();
-  expect(said).toEqual(['请输入旧密码!', '请输入新密码!', '请确认新密码!']);
+  const messages = await dialog(own.page, '修改密码').getByRole('alert').allInnerTexts();
+  expect(messages).toEqual(['请输入旧密码!', '请输入新密码!', '请确认新密码!']);
   expect(await own.page.getByLabel('旧密码').evaluate((box) => box === document.activeElement)).toBe(true);
   expect(own.backend.callsTo(UPDATE)).toEqual([]);
 });
@@ -262,9 +262,9 @@ test.concurrent('confirming replaces the user info, for 7 days, and closes', asy
   await page.getByText('欢迎您，新名').waitFor();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   expect(backend.callsTo('/sys/selectDepart')[0]?.body).toEqual({ orgCode: 'A02', username: 'admin' });
-  const kept = await stored(page, 'Login_Userinfo');
-  expect(kept?.value).toMatchObject({ orgCode: 'A02' });
-  expect(Math.abs((kept?.expire ?? 0) - Date.now() - 604_800_000)).toBeLessThan(60_000);
+  const entry = await stored(page, 'Login_Userinfo');
+  expect(entry?.value).toMatchObject({ orgCode: 'A02' });
+  expect(Math.abs((entry?.expire ?? 0) - Date.now() - 604_800_000)).toBeLessThan(60_000);
 });
 
 test.concurrent('a refused change of department is told and stays open', async ({ expect, visit }) => {
@@ -304,8 +304,8 @@ test.concurrent('sign-out calls the server as JSON with the token, clears what i
   expect(call?.method).toBe('POST');
   expect(call?.headers['content-type']).toContain('application/json');
   expect(call?.headers.token).toBe('token-1');
-  const kept = await own.page.evaluate(() => Object.keys(localStorage).sort().join());
-  expect(kept).not.toMatch(/Access-Token|Login_|BUTTON_AUTH/);
+  const keys = await own.page.evaluate(() => Object.keys(localStorage).sort().join());
+  expect(keys).not.toMatch(/Access-Token|Login_|BUTTON_AUTH/);
 });
 
 test.concurrent.for([

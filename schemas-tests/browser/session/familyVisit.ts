@@ -8,7 +8,7 @@ export interface Visit {
   context: BrowserContext;
   page: Page;
   /** Scripts' errors; refusals that the browser itself notes are not among them. */
-  faults: string[];
+  pageErrors: string[];
   /** Until the page has the answer to all it asked for: time moved on before that would end calls at their 9 s. */
   answered(): Promise<void>;
 }
@@ -74,19 +74,19 @@ async function openVisit(
   const page = await context.newPage();
   page.setDefaultTimeout(8000);
   if (hasClock) await page.clock.install();
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(String(error)));
-  return { backend, context, page, faults, answered: answersOf(page) };
+  const pageErrors: string[] = [];
+  page.on('pageerror', (error) => pageErrors.push(String(error)));
+  return { backend, context, page, pageErrors: pageErrors, answered: answersOf(page) };
 }
 
 function answersOf(page: Page): () => Promise<void> {
-  const asked = new Set<Request>();
-  page.on('request', (request) => asked.add(request));
-  page.on('requestfinished', (request) => asked.delete(request));
-  page.on('requestfailed', (request) => asked.delete(request));
+  const pending = new Set<Request>();
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
   return async () => {
     await eventually(() => {
-      if (asked.size > 0) throw new Error(`unanswered: ${[...asked].map((one) => one.url()).join(' ')}`);
+      if (pending.size > 0) throw new Error(`unanswered: ${[...pending].map((one) => one.url()).join(' ')}`);
     });
     // the page's own turn to read the last one
     await page.evaluate(() => undefined);

@@ -22,7 +22,7 @@ async function callDeparts(page: Page): Promise<void> {
 }
 
 /** From here on timers run only when the test says so, however slow the machine is. */
-async function holdTime(page: Page): Promise<void> {
+async function pauseClock(page: Page): Promise<void> {
   await page.getByRole('button').first().waitFor();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
@@ -35,11 +35,11 @@ test.concurrent('calls go to the last path segment of the configured API address
     isSignedIn: true,
     config: { apiUrl: 'https://api.example.com/some/deep/my-boot' },
   });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await page.goto('/dashboard/analysis');
   await mainMenu(page).waitFor();
-  expect(asked).toContain(`/my-boot${PERMISSIONS}`);
+  expect(paths).toContain(`/my-boot${PERMISSIONS}`);
   expect(backend.callsTo(PERMISSIONS)).toHaveLength(1);
 });
 
@@ -72,9 +72,9 @@ test.concurrent('GET carries _t in seconds; POST does not', async ({ expect, vis
   await fillAccount(page);
   await submitLogin(page);
   await mainMenu(page).waitFor();
-  const said = Number(backend.callsTo(PERMISSIONS)[0]?.query._t);
-  expect(Math.abs(said - Date.now() / 1000)).toBeLessThan(60);
-  expect(Number.isInteger(said)).toBe(true);
+  const timestamp = Number(backend.callsTo(PERMISSIONS)[0]?.query._t);
+  expect(Math.abs(timestamp - Date.now() / 1000)).toBeLessThan(60);
+  expect(Number.isInteger(timestamp)).toBe(true);
   expect(backend.callsTo('/sys/login')[0]?.query).toEqual({});
 });
 
@@ -92,10 +92,10 @@ test.concurrent('a call that is not answered ends after 9000 ms', async ({ expec
   backend.on('POST', '/sys/login', { hang: true });
   await page.goto('/user/login');
   await fillAccount(page);
-  const begun = Date.now();
+  const startedAt = Date.now();
   await submitLogin(page);
   await page.getByText('网络超时').waitFor({ timeout: 15_000 });
-  expect(Date.now() - begun).toBeGreaterThan(8500);
+  expect(Date.now() - startedAt).toBeGreaterThan(8500);
   expect(await page.getByRole('button', { name: '登录' }).isDisabled()).toBe(false);
 });
 
@@ -144,7 +144,7 @@ test.concurrent('a notification stands top right, is announced, and can be close
   backend.on('POST', '/sys/login', { status: 403 });
   await page.goto('/user/login');
   await fillAccount(page);
-  await holdTime(page);
+  await pauseClock(page);
   await submitLogin(page);
   const box = await systemNotice(page).boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(1440 - 24);
@@ -156,7 +156,7 @@ test.concurrent('a notification stands top right, is announced, and can be close
 });
 
 test.concurrent('a server’s message is text, never markup', async ({ expect, visit }) => {
-  const { page, backend, faults } = await visit();
+  const { page, backend, pageErrors } = await visit();
   const message = '<img src=x onerror="document.title=\'hacked\'">';
   backend.on('POST', '/sys/login', { status: 502, body: { message } });
   await page.goto('/user/login');
@@ -165,7 +165,7 @@ test.concurrent('a server’s message is text, never markup', async ({ expect, v
   await systemNotice(page).getByText(message).waitFor();
   expect(await page.locator('img[src="x"]').count()).toBe(0);
   expect(await page.title()).not.toBe('hacked');
-  expect(faults).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test.concurrent('401 with a token: told once, logged out, reloaded after 1.5 s, to login with the wanted path', async ({
@@ -175,7 +175,7 @@ test.concurrent('401 with a token: told once, logged out, reloaded after 1.5 s, 
   const { page, backend } = await visit({ isSignedIn: true, hasClock: true });
   backend.on('GET', DEPARTS, { status: 401 });
   await page.goto('/test/home');
-  await holdTime(page);
+  await pauseClock(page);
   await callDeparts(page);
   await callDeparts(page);
   await callDeparts(page);

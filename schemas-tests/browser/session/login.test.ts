@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { axeFaults } from '../../support/axe';
+import { axeViolations } from '../../support/axe';
 import {
   addressOf,
   fillAccount,
@@ -333,7 +333,7 @@ test.concurrent.for(['/user/login', '/user/register', '/user/alteration'])(
     await page.goto(path);
     await page.getByRole('main').waitFor();
     await page.getByRole('textbox').first().waitFor();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   },
 );
 

@@ -16,12 +16,12 @@ test.concurrent.for([
   ['/user/register', '注册'],
   ['/user/alteration', '下一步'],
 ] as const)('%s is public', async ([path, button], { expect, visit }) => {
-  const { page, backend, faults } = await visit();
+  const { page, backend, pageErrors } = await visit();
   await page.goto(path);
   await page.getByRole('button', { name: button, exact: true }).waitFor();
   expect(addressOf(page)).toBe(path);
   expect(backend.calls).toEqual([]);
-  expect(faults).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test.concurrent('/user/register-result is public, and without an account shows the result without one', async ({
@@ -256,7 +256,7 @@ test.concurrent.for([
   '/\t/evil.example',
   'data:text/html,x',
 ])('redirect=%s leads home', async (wanted, { expect, visit }) => {
-  const { page, faults } = await visit();
+  const { page, pageErrors } = await visit();
   let dialogs = 0;
   page.on('dialog', (dialog) => {
     dialogs += 1;
@@ -267,7 +267,7 @@ test.concurrent.for([
   await submitLogin(page);
   await page.waitForURL('**/dashboard/analysis');
   expect(dialogs).toBe(0);
-  expect(faults).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test.concurrent('a signed-in operator who opens /user/login is sent to /dashboard/workplace', async ({

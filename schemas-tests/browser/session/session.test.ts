@@ -160,10 +160,10 @@ test.concurrent('sign-in stores token and user info for 7 days', async ({ expect
     ],
     ['Login_Username', 'admin'],
   ] as const) {
-    const kept = await stored(page, key);
-    expect(kept?.value).toEqual(value);
-    expect(kept?.expire).toBeGreaterThanOrEqual(before + SEVEN_DAYS);
-    expect(kept?.expire).toBeLessThan(before + SEVEN_DAYS + 60_000);
+    const entry = await stored(page, key);
+    expect(entry?.value).toEqual(value);
+    expect(entry?.expire).toBeGreaterThanOrEqual(before + SEVEN_DAYS);
+    expect(entry?.expire).toBeLessThan(before + SEVEN_DAYS + 60_000);
   }
 });
 
@@ -198,12 +198,12 @@ test.concurrent('an open page goes to login when its 7 days are over', async ({ 
 test.concurrent.for(['not json', '{"value":', 'null', '"text"', '17'])(
   'somebody else’s text under the token’s key, %s, is no session',
   async (text, { expect, visit }) => {
-    const { page, faults } = await visit();
+    const { page, pageErrors } = await visit();
     await page.goto('/favicon.svg');
     await page.evaluate((value) => localStorage.setItem('pro__Access-Token', value), text);
     await page.goto('/');
     await page.waitForURL('**/user/login');
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   },
 );
 

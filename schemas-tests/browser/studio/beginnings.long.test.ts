@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => session.close());
 
 /** The dialog of a new page with its id typed. */
-async function begun(id: string, way: string) {
+async function openNewForm(id: string, startKind: string) {
   const { page } = session;
   await page.goto('/online/form');
   await page.getByRole('button', { name: '新建页面' }).click();
   const dialog = page.getByRole('dialog', { name: '新建页面' });
   await dialog.getByRole('textbox').first().fill(id);
-  await dialog.getByText(way, { exact: true }).click();
+  await dialog.getByText(startKind, { exact: true }).click();
   return dialog;
 }
 
@@ -30,7 +30,7 @@ const ROWS = Array.from({ length: 9 }, (_, index) => [
 test('a spreadsheet: types are shown, one is corrected, its rows come with the publication', async () => {
   const { page } = session;
   const content = await writeXlsx({ sheets: [{ name: 'a', rows: [['名称', '等级', '月收入'], ...ROWS] }] });
-  const dialog = await begun('anchor-book', '表格文件');
+  const dialog = await openNewForm('anchor-book', '表格文件');
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: '主播.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
@@ -53,12 +53,12 @@ test('a spreadsheet: types are shown, one is corrected, its rows come with the p
 
 test('another screen: its columns and references with an address, a table and codes of its own', async () => {
   const { page } = session;
-  const dialog = await begun('gift-copy', '照一个页面');
+  const dialog = await openNewForm('gift-copy', '照一个页面');
   await dialog.getByRole('combobox', { name: '照哪个页面' }).fill('goods/gift');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: '下一步' }).click();
   await page.getByRole('heading', { name: '礼物列表（复制）' }).waitFor();
   await page.getByRole('status').getByText('草稿已保存').waitFor();
   expect(await page.getByText(/处错误/).count()).toBe(0);
-  expect(session.faults).toEqual([]);
+  expect(session.pageErrors).toEqual([]);
 });

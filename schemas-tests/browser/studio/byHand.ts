@@ -3,17 +3,17 @@ import type { Field } from '../../../src/engine/pure';
 import { applied, type Path, valueAt } from '../../../src/studio/document/edit';
 import { book } from '../../../src/studio/properties/book';
 import { entryName } from '../../../src/studio/properties/entryName';
-import { beginOf, type Form, formFor, needsOf } from '../../../src/studio/properties/forms';
+import { type Form, formFor, initialValue, needsOf } from '../../../src/studio/properties/forms';
 import { fieldOfValue } from '../../../src/studio/properties/names';
 import {
   adds,
-  begins,
   editOf,
   type Offer,
   type Operation,
   offersAt,
+  switchForm,
 } from '../../../src/studio/properties/offers';
-import { optionTitle, sayLine } from './conditionByHand';
+import { enterLine, optionTitle } from './conditionByHand';
 import { addLine, choose, pick } from './controls';
 
 type Raw = Record<string, unknown>;
@@ -38,11 +38,11 @@ export function byHand(page: Page, from: string, titles: Record<string, string> 
     });
 
   async function goTo(path: Path): Promise<void> {
-    let kept = 0;
-    while (kept < path.length && path[kept] === here[kept]) kept += 1;
-    if (here.length > kept) await panel.getByRole('navigation').getByRole('button').nth(kept).click();
-    here = here.slice(0, kept);
-    for (const key of path.slice(kept)) {
+    let depth = 0;
+    while (depth < path.length && path[depth] === here[depth]) depth += 1;
+    if (here.length > depth) await panel.getByRole('navigation').getByRole('button').nth(depth).click();
+    here = here.slice(0, depth);
+    for (const key of path.slice(depth)) {
       const { words, form } = offersAt(data(), here);
       const isWord = words.some(({ name }) => name === key) || Array.isArray(form?.schema.items);
       const value = valueAt(data(), here);
@@ -61,41 +61,42 @@ export function byHand(page: Page, from: string, titles: Record<string, string> 
   }
 
   /** Brings a place to say this, and nothing else. */
-  async function say(path: Path, goal: unknown): Promise<void> {
+  async function enter(path: Path, goal: unknown): Promise<void> {
     try {
-      await sayAt(path, goal);
-    } catch (fault) {
-      const { message } = fault as Error;
+      await enterAt(path, goal);
+    } catch (error) {
+      const { message } = error as Error;
       throw message.startsWith('at ')
-        ? fault
-        : new Error(`at ${path.join('.')}: ${message}`, { cause: fault });
+        ? error
+        : new Error(`at ${path.join('.')}: ${message}`, { cause: error });
     }
   }
 
-  async function sayAt(path: Path, goal: unknown): Promise<void> {
+  async function enterAt(path: Path, goal: unknown): Promise<void> {
     const offer = offersAt(data(), path);
     if (JSON.stringify(offer.value) === JSON.stringify(goal)) return;
-    if (isCondition(offer)) return sayCondition(path, goal as Raw);
+    if (isCondition(offer)) return enterCondition(path, goal as Raw);
     const form = formFor(offer.forms, goal);
     if (!form) throw new Error(`${path.join('.')} cannot be said`);
     if (form.kind === 'list' || form.kind === 'object') {
       // a value of a field is first offered as one that is written
-      if (offer.form?.id !== form.id || (offer.value === undefined && isOwn(path))) await begin(offer, form);
-      return Array.isArray(goal) ? sayList(path, goal) : sayWords(path, goal as Raw);
+      if (offer.form?.id !== form.id || (offer.value === undefined && isOwn(path)))
+        await startEntry(offer, form);
+      return Array.isArray(goal) ? enterList(path, goal) : enterWords(path, goal as Raw);
     }
-    await sayScalar(offer, form, goal);
+    await enterScalar(offer, form, goal);
   }
 
   /** Chooses another form of a place, from where it is drawn among the words of its owner. */
-  async function begin(offer: Offer, form: Form): Promise<void> {
+  async function startEntry(offer: Offer, form: Form): Promise<void> {
     const { path } = offer;
     const name = path.at(-1) as string | number;
     await goTo(path.slice(0, -1));
     await choose(page, row(name), `${shownName(name)} 的写法`, form.label);
-    know(begins(offer, form));
+    know(switchForm(offer, form));
   }
 
-  async function sayScalar(offer: Offer, form: Form, goal: unknown): Promise<void> {
+  async function enterScalar(offer: Offer, form: Form, goal: unknown): Promise<void> {
     const { path } = offer;
     const key = path.at(-1) as string | number;
     const owner = path.slice(0, -1);
@@ -130,7 +131,7 @@ export function byHand(page: Page, from: string, titles: Record<string, string> 
     return optionTitle(field, goal) ?? String(goal);
   }
 
-  async function sayList(path: Path, goal: readonly unknown[]): Promise<void> {
+  async function enterList(path: Path, goal: readonly unknown[]): Promise<void> {
     const now = (valueAt(data(), path) ?? []) as unknown[];
     for (let index = now.length - 1; index >= 0; index -= 1)
       if (JSON.stringify(now[index]) !== JSON.stringify(goal[index])) await remove([...path, index]);
@@ -138,18 +139,18 @@ export function byHand(page: Page, from: string, titles: Record<string, string> 
       if (JSON.stringify(valueAt(data(), [...path, index])) === JSON.stringify(item)) continue;
       if (offersAt(data(), path).adding && valueAt(data(), [...path, index]) === undefined)
         await add(path, null, item);
-      await say([...path, index], item);
+      await enter([...path, index], item);
     }
   }
 
-  async function sayWords(path: Path, goal: Raw): Promise<void> {
+  async function enterWords(path: Path, goal: Raw): Promise<void> {
     for (const name of Object.keys((valueAt(data(), path) ?? {}) as Raw))
       if (!(name in goal) && name !== '$schema') await remove([...path, name]);
     const offered = () => offersAt(data(), path).words;
     for (const [name, item] of Object.entries(goal)) {
       const isEntry = !offered().some((word) => word.name === name);
       if (isEntry && valueAt(data(), [...path, name]) === undefined) await add(path, name, item);
-      await say([...path, name], item);
+      await enter([...path, name], item);
     }
   }
 
@@ -174,28 +175,36 @@ export function byHand(page: Page, from: string, titles: Record<string, string> 
     if (!form) throw new Error(`nothing of ${path.join('.')} can be ${JSON.stringify(goal)}`);
     const box = panel.getByRole('group', { name: '添加', exact: true });
     if (form.id !== forms[0]?.id) await choose(page, box, '添加哪一种', form.label);
-    const asked = form.kind === 'object' ? needsOf(form, goal) : [];
-    const given = asked.flatMap(({ name, forms: [first] }) => {
+    const needs = form.kind === 'object' ? needsOf(form, goal) : [];
+    const provided = needs.flatMap(({ name, forms: [first] }) => {
       const value = (goal as Raw)[name];
       const isTyped = first && formFor([first], value) && isInLine(first);
       return isTyped ? [{ name, value, isChoice: first.kind === 'choice' }] : [];
     });
-    const words = Object.fromEntries(given.map((one) => [one.name, one.value]));
-    const value = isInLine(form) ? goal : beginOf(form, words);
-    await addLine({ page, box, key, form, given, goal });
+    const words = Object.fromEntries(provided.map((one) => [one.name, one.value]));
+    const value = isInLine(form) ? goal : initialValue(form, words);
+    await addLine({ page, box, key, form, provided: provided, goal });
     know(adds(offer, key, value));
     if (!isInLine(form)) here = [...path, key ?? ((offer.value ?? []) as unknown[]).length];
   }
 
-  async function sayCondition(path: Path, goal: Raw): Promise<void> {
+  async function enterCondition(path: Path, goal: Raw): Promise<void> {
     await goTo(path);
     const fields = ((data() as Raw).fields ?? {}) as Record<string, Raw>;
-    for (const [index, [name, said]] of Object.entries(goal).entries())
-      await sayLine({ page, box: panel, place: index + 1, name, said, field: fields[name], titles });
+    for (const [index, [name, definition]] of Object.entries(goal).entries())
+      await enterLine({
+        page,
+        box: panel,
+        place: index + 1,
+        name,
+        definition: definition,
+        field: fields[name],
+        titles,
+      });
     know({ do: 'set', path, value: goal });
   }
 
-  return { say: (goal: Raw) => say([], goal), text: () => text };
+  return { say: (goal: Raw) => enter([], goal), text: () => text };
 }
 
 function isCondition({ forms: [form] }: Offer): boolean {

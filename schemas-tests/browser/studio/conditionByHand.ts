@@ -9,20 +9,20 @@ interface Line {
   /** From 1. */
   place: number;
   name: string;
-  said: unknown;
+  definition: unknown;
   field: Raw | undefined;
   /** Titles of fields of other screens, and of their options. */
   titles: Readonly<Record<string, string>>;
 }
 
 /** One comparison of a condition, put together in the builder: a new line, its field, how, and with what. */
-export async function sayLine({ page, box, place, name, said, field, titles }: Line): Promise<void> {
+export async function enterLine({ page, box, place, name, definition, field, titles }: Line): Promise<void> {
   const of = (what: string) => typed(box, `第 ${place} 条：${what}`);
   const title = String(field?.title ?? titles[name] ?? name);
   await box.getByRole('button', { name: '加一条' }).last().click();
   await of('字段').fill(title);
   await page.keyboard.press('Enter');
-  const [op, right] = comparison(said);
+  const [op, right] = comparison(definition);
   if (op !== 'eq') await chooseFrom(page, of('怎样比'), OPERATORS[op] as string);
   if (right === null) return;
   if (typeof right === 'object') {
@@ -57,8 +57,8 @@ const OPERATORS: Record<string, string> = {
   empty: '为空',
 };
 
-function comparison(said: unknown): [string, unknown] {
-  if (typeof said !== 'object' || said === null) return ['eq', said];
-  const [[op, right] = ['eq', null]] = Object.entries(said);
+function comparison(definition: unknown): [string, unknown] {
+  if (typeof definition !== 'object' || definition === null) return ['eq', definition];
+  const [[op, right] = ['eq', null]] = Object.entries(definition);
   return op === 'empty' ? [op, null] : [op, right];
 }

@@ -140,12 +140,12 @@ interface Line {
   box: Locator;
   key: string | null;
   form: Form;
-  given: readonly { name: string; value: unknown; isChoice: boolean }[];
+  provided: readonly { name: string; value: unknown; isChoice: boolean }[];
   goal: unknown;
 }
 
 /** Fills the line that adds an entry, and adds it. */
-export async function addLine({ page, box, key, form, given, goal }: Line): Promise<void> {
+export async function addLine({ page, box, key, form, provided, goal }: Line): Promise<void> {
   if (key !== null) {
     const input = typed(box, '名字');
     await input.fill(key);
@@ -157,7 +157,7 @@ export async function addLine({ page, box, key, form, given, goal }: Line): Prom
     await input.press('Enter');
     return;
   }
-  for (const { name, value, isChoice } of given) {
+  for (const { name, value, isChoice } of provided) {
     const input = box.locator(`#studio-add-${name}`);
     if (isChoice) await chooseTyped(page, input, String(value));
     else {

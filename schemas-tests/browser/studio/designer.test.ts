@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { axeFaults } from '../../support/axe';
+import { axeViolations } from '../../support/axe';
 import { type BrowserSession, eventually, openBrowser, signIn } from '../session';
 
 /** The designer: structure, preview, properties and text as one document with one history. */
@@ -9,7 +9,7 @@ beforeAll(async () => {
   await signIn(session.page);
   session.page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/online/form/draft'))
-      kept = request.postDataJSON().text;
+      savedText = request.postDataJSON().text;
   });
 });
 afterAll(() => session.close());
@@ -62,8 +62,8 @@ async function write(screen: object | string): Promise<void> {
 }
 
 /** The file as it was last kept with the server. */
-let kept = '';
-const file = () => JSON.parse(kept);
+let savedText = '';
+const file = () => JSON.parse(savedText);
 const columns = () => file().table.columns;
 
 /** What `npm test` leaves to `designer.long.test.ts`. */
@@ -128,7 +128,7 @@ more(
     await preview.getByRole('combobox', { name: '以谁的身份看' }).press('Enter');
     await page.getByText('以「', { exact: false }).nth(1).waitFor();
     await page.keyboard.press('Escape');
-    expect(session.faults).toEqual([]);
+    expect(session.pageErrors).toEqual([]);
   },
 );
 
@@ -144,22 +144,22 @@ more('a dashboard shows cards, a queue a record that waits with what decides it'
     .getByText(/^待处理 \d+ 条$/)
     .waitFor();
   await seen().getByRole('button', { name: /通过/ }).first().waitFor();
-  expect(session.faults).toEqual([]);
+  expect(session.pageErrors).toEqual([]);
 });
 
 test('a mistake is told at its part, leads there, and is mended where it is known what was meant', async () => {
   const { page } = session;
   await eventually(() => expect(file().fields.price.type).toBe('gold'));
-  await write(kept.replace('"gold"', '"glod"'));
+  await write(savedText.replace('"gold"', '"glod"'));
   await page.getByText('1 处错误').first().waitFor();
-  const faults = page.getByRole('list', { name: '错误' });
-  await faults.getByRole('button', { name: /glod/ }).click();
+  const diagnosticList = page.getByRole('list', { name: '错误' });
+  await diagnosticList.getByRole('button', { name: /glod/ }).click();
   expect(await part(/^价格/).first().getAttribute('aria-selected')).toBe('true');
   expect(await part(/^价格/).first().textContent()).toContain('1 错');
   const properties = page.locator('.studio-pane.is-properties');
   await properties.getByText('glod" 不存在').waitFor();
-  await faults.getByRole('button', { name: '改为 "gold"' }).click();
-  await faults.waitFor({ state: 'detached' });
+  await diagnosticList.getByRole('button', { name: '改为 "gold"' }).click();
+  await diagnosticList.waitFor({ state: 'detached' });
   await eventually(() => expect(file().fields.price.type).toBe('gold'));
 });
 
@@ -188,9 +188,9 @@ more('the text completes and explains', async () => {
 test('axe finds nothing, and on a phone everything is reached', async () => {
   const { page } = session;
   const within = 'section.studio';
-  expect(await axeFaults(page, { within })).toEqual([]);
+  expect(await axeViolations(page, { within })).toEqual([]);
   await page.getByText('文本', { exact: true }).click();
-  expect(await axeFaults(page, { within })).toEqual([]);
+  expect(await axeViolations(page, { within })).toEqual([]);
   await page.setViewportSize({ width: 375, height: 800 });
   const panes = page.locator('.studio-panes');
   await page.getByText('结构', { exact: true }).click();
@@ -199,7 +199,7 @@ test('axe finds nothing, and on a phone everything is reached', async () => {
   await panes.getByText('minimum', { exact: true }).waitFor();
   await page.getByText('画面', { exact: true }).click();
   await seen().getByRole('main').waitFor();
-  expect(await axeFaults(page, { within })).toEqual([]);
+  expect(await axeViolations(page, { within })).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
-  expect(session.faults).toEqual([]);
+  expect(session.pageErrors).toEqual([]);
 });

@@ -88,7 +88,7 @@ more('a former version is compared in words, and its text becomes the draft agai
   await dialog.getByRole('button', { name: '恢复到草稿' }).click();
   await page.getByRole('heading', { name: '照片墙' }).waitFor();
   await page.getByRole('status').getByText('草稿已保存').waitFor();
-  expect(session.faults).toEqual([]);
+  expect(session.pageErrors).toEqual([]);
 });
 
 more('what was typed and not published is there again, and can be given up', async () => {
@@ -106,7 +106,7 @@ more('what was typed and not published is there again, and can be given up', asy
 
 test('a page is built without a word of JSON, and used', async () => {
   await buildAndUse(session.page, PHOTO_WALL);
-  expect(session.faults).toEqual([]);
+  expect(session.pageErrors).toEqual([]);
 });
 
 more('what is said in the properties is one history: every step can be taken back', async () => {
@@ -120,5 +120,5 @@ more('what is said in the properties is one history: every step can be taken bac
   await page.getByRole('heading', { name: '照片墙' }).waitFor();
   await page.getByRole('button', { name: /^重\s?做$/ }).click();
   await page.getByRole('heading', { name: '相片墙' }).waitFor();
-  expect(session.faults).toEqual([]);
+  expect(session.pageErrors).toEqual([]);
 });

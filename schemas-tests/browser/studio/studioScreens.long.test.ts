@@ -13,5 +13,5 @@ afterAll(() => session.close());
 
 test.each(NINE)('$title is built without a word of JSON, and used', { timeout: 240_000 }, async (screen) => {
   await buildAndUse(session.page, screen);
-  expect(session.faults).toEqual([]);
+  expect(session.pageErrors).toEqual([]);
 });

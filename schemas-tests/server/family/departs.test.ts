@@ -99,8 +99,8 @@ test('职务管理 and 通讯录', async () => {
   await family.remove('/sys/position/delete', { id });
   const depart = await family.departOf('通讯部');
   await family.person({ selecteddeparts: depart, phone: '13911112222' });
-  const asked = { orgCode: '', realname: '', workNo: '', pageNo: 1, pageSize: 10 };
-  expect(await family.get('/sys/user/queryByOrgCodeForAddressList', asked)).toMatchObject(
+  const query = { orgCode: '', realname: '', workNo: '', pageNo: 1, pageSize: 10 };
+  expect(await family.get('/sys/user/queryByOrgCodeForAddressList', query)).toMatchObject(
     P('realname', 'workNo', 'departName', 'post', 'telephone', 'email', 'phone'),
   );
 });

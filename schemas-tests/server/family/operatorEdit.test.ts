@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FamilyCaller, familyCaller } from '../../support/family';
 import { ADMIN_PASSWORD, startTestServer, type TestServer } from '../../support/testServer';
 
-type Said = Record<string, unknown>;
+type FormValues = Record<string, unknown>;
 
 /** The family's form of an operator, with what it sent when it opened and when it failed to open (`contract.md` §7). */
-const recorded: { opened: Said; failed: Said } = JSON.parse(
+const recorded: { opened: FormValues; failed: FormValues } = JSON.parse(
   readFileSync(join(import.meta.dirname, 'operatorEdit.json'), 'utf8'),
 );
 const LEADER = {
@@ -30,13 +30,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const leader = (more: Said = {}) =>
+const leader = (more: FormValues = {}) =>
   family.person({ ...LEADER, selectedroles: role, selecteddeparts: departs.join(','), ...more });
 /** An operator who is alone with phone and email, which are unique. */
-const another = (more: Said = {}) => leader({ phone: undefined, email: undefined, ...more });
-const rowOf = async (id: string): Promise<Said> =>
+const another = (more: FormValues = {}) => leader({ phone: undefined, email: undefined, ...more });
+const rowOf = async (id: string): Promise<FormValues> =>
   (await family.get('/sys/user/list', { pageNo: 1, pageSize: 100 })).records.find(
-    (one: Said) => one.id === id,
+    (one: FormValues) => one.id === id,
   );
 const plainRow = async (id: string) => {
   const { version, updateTime, updateBy, updateBy_dictText, ...rest } = await rowOf(id);
@@ -51,7 +51,7 @@ const stored = async (id: string) => {
   return { departs: depart_ids, roles: role_ids, identity: user_identity, phone };
 };
 /** A recorded request over a row; what stands in braces is what was chosen. */
-function sent(request: Said, row: Said): Said {
+function sent(request: FormValues, row: FormValues): FormValues {
   const filled = { '{roles}': role, '{departs}': departs.join(',') };
   const values = Object.entries(request).map(([name, value]) => [
     name,
@@ -70,7 +70,7 @@ test('every call of the family that answers operators has departIds as text', as
     family.get('/sys/user/userRoleList', { roleId: role, pageNo: 1, pageSize: 100 }),
     family.get('/sys/user/departUserList', { depId: departs[0], pageNo: 1, pageSize: 100 }),
   ]);
-  const lists: Said[][] = [
+  const lists: FormValues[][] = [
     ...pages.map(({ records }) => records),
     await family.get('/sys/user/queryUserByDepId', { id: departs[0] }),
     await family.get('/sys/user/queryByIds', { userIds: `${id},${ordinary.id}` }),
@@ -99,7 +99,7 @@ test('every call of the family that answers operators has departIds as text', as
       `${index}`,
     ).toMatchObject({ departIds: '' });
   }
-  const bin: Said[] = await family.get('/sys/user/recycleBin');
+  const bin: FormValues[] = await family.get('/sys/user/recycleBin');
   expect(bin.find((one) => one.id === gone.id)).toMatchObject({ departIds: departs.join(',') });
 });
 
@@ -115,7 +115,7 @@ test('our own page has the list of departments that one belongs to', async () =>
     ).json().result;
   expect(await asPage('/sys/user/queryById', { id })).toMatchObject({ departIds: departs });
   const { records } = await asPage('/sys/user/list', { pageSize: '100' });
-  expect(records.find((one: Said) => one.id === id)).toMatchObject({ departIds: departs });
+  expect(records.find((one: FormValues) => one.id === id)).toMatchObject({ departIds: departs });
 });
 
 test('an operator whose form was opened and sent unchanged is as before', async () => {
@@ -158,7 +158,7 @@ test('an empty choice removes what this session has read, and nothing else', asy
 
 test('identity changes by either name, and by none that was only sent back', async () => {
   const { id } = await another();
-  const edit = async (more: Said) => {
+  const edit = async (more: FormValues) => {
     await family.put('/sys/user/edit', { id, ...more });
     return (await stored(id)).identity;
   };

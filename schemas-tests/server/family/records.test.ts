@@ -20,15 +20,15 @@ test('首页', async () => {
 test('系统通告 and 我的消息', async () => {
   const titile = '族通告';
   const { id: userId } = await family.person();
-  const said = { titile, msgContent: '<p>内容</p>', priority: 'H', msgCategory: '1' };
+  const announcement = { titile, msgContent: '<p>内容</p>', priority: 'H', msgCategory: '1' };
   await family.post('/sys/annountCement/add', {
-    ...said,
+    ...announcement,
     msgType: 'USER',
     userIds: `${userId},`,
     startTime: '',
     endTime: '',
   });
-  await family.post('/sys/annountCement/add', { ...said, titile: '全体通告', msgType: 'ALL' });
+  await family.post('/sys/annountCement/add', { ...announcement, titile: '全体通告', msgType: 'ALL' });
   const { id } = await family.found('/sys/annountCement/list', 'titile', '全体通告');
   expect(await family.get('/sys/annountCement/list', { titile, pageNo: 1, pageSize: 10 })).toMatchObject(
     P('id', 'titile', 'msgCategory', 'sender', 'priority', 'msgType', 'sendStatus', 'sendTime', 'cancelTime'),
@@ -63,8 +63,8 @@ test('日志管理 and 数据日志', async () => {
   );
   const id = await family.roleOf('family_log');
   await family.put('/sys/role/edit', { id, roleName: '日志改', roleCode: 'family_log', description: '' });
-  const asked = { dataTable: 'sys_role', dataId: id, pageNo: 1, pageSize: 10 };
-  const log = await family.get('/sys/dataLog/list', asked);
+  const query = { dataTable: 'sys_role', dataId: id, pageNo: 1, pageSize: 10 };
+  const log = await family.get('/sys/dataLog/list', query);
   expect(log).toMatchObject(P('id', 'dataTable', 'dataId', 'dataContent', 'dataVersion', 'createBy'));
   for (const { dataContent } of log.records) expect(JSON.parse(dataContent)).toMatchObject({ id });
   const versions = await family.get('/sys/dataLog/queryDataVerList', { dataTable: 'sys_role', dataId: id });

@@ -49,10 +49,10 @@ async function callerWith(codes: string[], org: string): Promise<Caller> {
   return (await server.services.callers.byToken(token, null)) as Caller;
 }
 
-const asked = (caller: Caller, text: string, values: (string | null)[] = [], caps = CAPS) =>
+const runAs = (caller: Caller, text: string, values: (string | null)[] = [], caps = CAPS) =>
   runCallerSql(server.services, caller, { text, values, caps });
 const rowsOf = async (caller: Caller, text: string, values?: (string | null)[]) =>
-  (await asked(caller, text, values)).rows;
+  (await runAs(caller, text, values)).rows;
 
 /** Past the parser and the list of relations: straight to the database, with both screens there. */
 const forced = (caller: Caller, text: string, caps = CAPS) => {
@@ -92,7 +92,7 @@ describe('what a caller sees', () => {
       '没有名为“goods_person”的页面，或您无权查看它',
     );
     await expect(rowsOf(ben, 'select * from goods_gifts')).rejects.toThrow('是否想写“goods_gift”');
-    expect((await asked(amy, 'select * from goods_gift')).columns.map(({ name }) => name)).not.toContain(
+    expect((await runAs(amy, 'select * from goods_gift')).columns.map(({ name }) => name)).not.toContain(
       'cost',
     );
   });
@@ -200,28 +200,28 @@ describe('past the parser', () => {
 describe('what a run may cost', () => {
   test('it is ended from outside when its time is over', async () => {
     const long = 'select count(*) from generate_series(1, 100000) a, generate_series(1, 1000000) b';
-    await expect(asked(amy, long, [], { ...CAPS, milliseconds: 300 })).rejects.toThrow(
+    await expect(runAs(amy, long, [], { ...CAPS, milliseconds: 300 })).rejects.toThrow(
       'SQL 运行超过 1 秒，已停止；请缩小范围',
     );
     expect(await rowsOf(amy, 'select 1')).toEqual([['1']]);
   });
 
   test('rows are cut and said to be', async () => {
-    const some = await asked(amy, 'select * from generate_series(1, 101)');
+    const some = await runAs(amy, 'select * from generate_series(1, 101)');
     expect([some.rows.length, some.isCut]).toEqual([100, true]);
-    const all = await asked(amy, 'select * from generate_series(1, 100)');
+    const all = await runAs(amy, 'select * from generate_series(1, 100)');
     expect([all.rows.length, all.isCut]).toEqual([100, false]);
     expect(all.columns).toEqual([{ name: 'generate_series', kind: 'number' }]);
   });
 
   test('bytes are counted as they come', async () => {
     const wide = "select string_agg('xxxxxxxxxxxxxxxxxxxxxxxx', '') from generate_series(1, 100000)";
-    await expect(asked(amy, wide)).rejects.toThrow('SQL 的结果超过 1 MB');
+    await expect(runAs(amy, wide)).rejects.toThrow('SQL 的结果超过 1 MB');
   });
 
   test('nothing is left behind, whether it went well or not', async () => {
-    await asked(amy, 'select 1 from goods_gift');
-    await expect(asked(amy, 'select 1 / 0 from goods_gift')).rejects.toThrow('除数是 0');
+    await runAs(amy, 'select 1 from goods_gift');
+    await expect(runAs(amy, 'select 1 / 0 from goods_gift')).rejects.toThrow('除数是 0');
     const { rows } = await sql<{ what: string }>`
       select nspname::text as what from pg_namespace where nspname like 'report\\_run\\_%'
       union all select name from report_private.run

@@ -53,8 +53,8 @@ test('a draft is tried, published as a version, granted, run, exported and withd
   const { id } = draft;
 
   // nobody opens what is not published, administrators neither
-  const early = await server.admin.get('/online/report-data/open', { id });
-  expect(early.body).toMatchObject({ success: false, message: '报表没有发布，或已下线' });
+  const unpublished = await server.admin.get('/online/report-data/open', { id });
+  expect(unpublished.body).toMatchObject({ success: false, message: '报表没有发布，或已下线' });
   const published = await author.post('/online/report/publish', { id });
   expect(published.body).toMatchObject({ success: true, result: { publishedVersion: 1 } });
   expect((await author.post('/online/report-data/run', { id })).status).toBe(403);

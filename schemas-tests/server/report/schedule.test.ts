@@ -43,7 +43,7 @@ const add = async (more: object, client = sender) =>
       ...more,
     })
   ).body;
-const faultOf = async (more: object, client = sender) =>
+const errorOf = async (more: object, client = sender) =>
   ((await add(more, client)).result as { errors: { field: string; message: string }[] }).errors[0];
 const turn = async () => {
   await sql`update report_schedule set next_run_time = now() - interval '1 minute'`.execute(db());
@@ -54,8 +54,8 @@ const turn = async () => {
 
 test('only who may take a report home has it sent, at times that can be read and not too often', async () => {
   const userIds = await idOf('receiver');
-  expect(await faultOf({ userIds, cronExpression: '0 0 9' })).toMatchObject({ field: 'cronExpression' });
-  expect(await faultOf({ userIds, cronExpression: '0 0/10 * * * ?' })).toEqual({
+  expect(await errorOf({ userIds, cronExpression: '0 0 9' })).toMatchObject({ field: 'cronExpression' });
+  expect(await errorOf({ userIds, cronExpression: '0 0/10 * * * ?' })).toEqual({
     field: 'cronExpression',
     message: '什么时候发最密每小时一次',
   });
@@ -64,7 +64,7 @@ test('only who may take a report home has it sent, at times that can be read and
     'report-schedule:add',
     'report:list',
   ]);
-  expect(await faultOf({ userIds }, looker)).toEqual({
+  expect(await errorOf({ userIds }, looker)).toEqual({
     field: 'reportId',
     message: '您没有导出这个报表的权限，不能定时发送它',
   });
@@ -80,11 +80,11 @@ test('each gets a file of his own and is told, once; who may not have it is name
     .select(['id', 'create_by', 'state'])
     .execute();
   expect(tasks).toMatchObject([{ create_by: receiver, state: 'done' }]);
-  const told = await sql<{ titile: string; open_page: string; user_id: string }>`
+  const sent = await sql<{ titile: string; open_page: string; user_id: string }>`
     select a.titile, a.open_page, s.user_id::text from sys_announcement a join sys_announcement_send s on s.annt_id = a.id`.execute(
     db(),
   );
-  expect(told.rows).toEqual([
+  expect(sent.rows).toEqual([
     {
       titile: '报表“礼物件数”已生成',
       open_page: `/online/report-data/${id}?task=${tasks[0]?.id}`,

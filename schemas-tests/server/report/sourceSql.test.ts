@@ -29,9 +29,9 @@ beforeAll(async () => {
     server.services.db,
   );
   const { user, database } = connection as { user: string; database: string };
-  const said = { name: '商城', code: 'shop', host: '127.0.0.1', port: String(port), dbName: database };
+  const source = { name: '商城', code: 'shop', host: '127.0.0.1', port: String(port), dbName: database };
   const more = { dbType: 'postgresql', dbUsername: user, tls: false };
-  expect((await server.admin.post('/sys/dataSource/add', { ...said, ...more })).body.success).toBe(true);
+  expect((await server.admin.post('/sys/dataSource/add', { ...source, ...more })).body.success).toBe(true);
   const codes = ['list', 'create', 'design', 'publish', 'sql', 'source'].map((verb) => `report:${verb}`);
   author = await operatorWith(server, 'source-author', codes);
 });

@@ -43,7 +43,7 @@ function sourceOf({ world }: Walk, { from }: Query): Screen | null {
   return world.screens.find(({ id }) => id === from) ?? null;
 }
 
-function judgeCard(walk: Walk, card: Card, told: CardData): void {
+function judgeCard(walk: Walk, card: Card, answer: CardData): void {
   const { kind, field } = card.query.measure;
   // an average and distinct values do not add up over groups; a ranking leaves out what is below its end
   if ((kind !== 'count' && kind !== 'sum') || card.as === 'ranking' || card.query.other || card.isCompared)
@@ -51,8 +51,8 @@ function judgeCard(walk: Walk, card: Card, told: CardData): void {
   const rows = counted(walk, card);
   const sum = rows.reduce((all, row) => all + (field === null ? 1 : Number(row[field] ?? 0)), 0);
   const own = card.query.isNegated ? -sum || 0 : sum;
-  const groups = told.groups?.series.flatMap(({ values }) => values);
-  const number = told.number?.value ?? groups?.reduce((all, value) => all + value, 0);
+  const groups = answer.groups?.series.flatMap(({ values }) => values);
+  const number = answer.number?.value ?? groups?.reduce((all, value) => all + value, 0);
   expectThat(number === undefined || number === own, `card ${card.id} tells ${number}, not ${own}`);
 }
 

@@ -37,8 +37,8 @@ export const CHECKS: Record<string, Check> = {
     const one = some(walk.visible, walk.dice(2, walk.visible.length));
     if (!one) return;
     const { body } = await walk.call('GET', path, { query: { id: String(one.id) } });
-    const told = body.result.records.flatMap((entry: { changes: { field: string }[] }) => entry.changes);
-    for (const { field } of told) expectThat(isReadable(walk, field), `${path} tells of ${field}`);
+    const changes = body.result.records.flatMap((entry: { changes: { field: string }[] }) => entry.changes);
+    for (const { field } of changes) expectThat(isReadable(walk, field), `${path} tells of ${field}`);
   },
   compare: async (walk, path) => {
     const history = path.replace(/compare$/, 'history');
@@ -241,11 +241,13 @@ const SECOND_NAMES: Record<string, string | undefined> = { identity: 'userIdenti
 
 const EXTRA = new Set(['hasChild', 'isHit', 'deletion']);
 
-function isMasked(field: Field, plain: unknown, told: unknown): boolean {
+function isMasked(field: Field, plain: unknown, masked: unknown): boolean {
   const mask = sheetOf(field).mask;
   // a mask of one character more than the value is the value itself
   return (
-    told === undefined || JSON.stringify(told) !== JSON.stringify(plain) || mask?.(String(plain)) === plain
+    masked === undefined ||
+    JSON.stringify(masked) !== JSON.stringify(plain) ||
+    mask?.(String(plain)) === plain
   );
 }
 

@@ -102,10 +102,10 @@ async function walkScreen({ app, world, screen, caller, dice }: Start): Promise<
         body: isJson ? response.json() : null,
         bytes: response.rawPayload,
       };
-      const said = `${method} ${path} ${JSON.stringify({ query, body })}`;
-      expectThat(reply.status < 500, `${said} answered ${response.body.slice(0, 300)}`);
+      const callText = `${method} ${path} ${JSON.stringify({ query, body })}`;
+      expectThat(reply.status < 500, `${callText} answered ${response.body.slice(0, 300)}`);
       const texts = leaked(world, caller, reply.body, isRevealing ? screen : null);
-      expectThat(texts.length === 0, `${said} told ${texts.slice(0, 5).join('、')}`);
+      expectThat(texts.length === 0, `${callText} told ${texts.slice(0, 5).join('、')}`);
       return reply;
     },
   };

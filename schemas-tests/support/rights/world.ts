@@ -12,10 +12,10 @@ export interface World {
   /** By screen that has a bin: the records in it. */
   bins: ReadonlyMap<string, RecordData[]>;
   /** Where a text stands; texts that screen files say themselves are left out. */
-  texts: ReadonlyMap<string, Place[]>;
+  texts: ReadonlyMap<string, ValuePlace[]>;
 }
 
-interface Place {
+interface ValuePlace {
   screen: Screen;
   row: RecordData;
   field: Field;
@@ -38,8 +38,8 @@ export async function readWorld({ services }: TestServer): Promise<World> {
   const screens = services.screens.all();
   const rows = new Map<string, RecordData[]>();
   const bins = new Map<string, RecordData[]>();
-  const texts = new Map<string, Place[]>();
-  const said = new Set(screens.flatMap((screen) => stringsIn(screen)));
+  const texts = new Map<string, ValuePlace[]>();
+  const strings = new Set(screens.flatMap((screen) => stringsIn(screen)));
   for (const screen of screens) {
     if (!screen.resource) continue;
     const fields = Object.values(screen.fields).filter(({ column }) => column !== null);
@@ -56,7 +56,7 @@ export async function readWorld({ services }: TestServer): Promise<World> {
       for (const field of written)
         for (const text of stringsIn(row[field.name])) {
           // a number of a record is no secret: whatever refers to it tells it
-          if (text.length < 4 || said.has(text) || /^\d{17,}$/.test(text)) continue;
+          if (text.length < 4 || strings.has(text) || /^\d{17,}$/.test(text)) continue;
           const places = texts.get(text) ?? [];
           places.push({ screen, row, field, isDeleted: deleted.includes(row) });
           texts.set(text, places);
@@ -82,7 +82,7 @@ export async function readWorld({ services }: TestServer): Promise<World> {
 function addMarkedParts(
   screens: Screen[],
   rows: ReadonlyMap<string, RecordData[]>,
-  texts: ReadonlyMap<string, Place[]>,
+  texts: ReadonlyMap<string, ValuePlace[]>,
 ): void {
   const kinds = new Set((rows.get('audit/contraband') ?? []).map(({ category }) => category));
   for (const screen of screens)
@@ -100,10 +100,10 @@ async function rowsOf(
   fields: Field[],
   which: 'living' | 'deleted' = 'living',
 ): Promise<RecordData[]> {
-  const { table, delete: way, isOwned } = screen.resource as NonNullable<Screen['resource']>;
+  const { table, delete: deleteMode, isOwned } = screen.resource as NonNullable<Screen['resource']>;
   const columns = fields.map(({ column }) => `"${column}"`).join(', ');
   const isNull = which === 'living' ? 'is null' : 'is not null';
-  const living = way === 'soft' || isOwned ? ` where delete_time ${isNull}` : '';
+  const living = deleteMode === 'soft' || isOwned ? ` where delete_time ${isNull}` : '';
   const found = await sql<
     Record<string, unknown>
   >`${sql.raw(`select ${columns} from "${table}"${living}`)}`.execute(db);
@@ -158,11 +158,11 @@ export function mayLookUp(world: World, screen: Screen, caller: Caller): boolean
     if (!mayUse(other, caller, 'list')) return false;
     if (other.id === screen.id) return true;
     const refers = (field: Field) => field.targets.some((target) => target.screen === screen.id);
-    const asked = [...Object.values(other.verbs), ...Object.values(other.actions)].filter(
+    const referring = [...Object.values(other.verbs), ...Object.values(other.actions)].filter(
       ({ code, ask }) => caller.codes.has(code) && ask.some(({ field }) => refers(field)),
     );
     return (
-      asked.length > 0 ||
+      referring.length > 0 ||
       Object.values(other.fields).some((field) => refers(field) && maySee(other, caller, field))
     );
   });
@@ -186,7 +186,7 @@ export function leaked(
 function isOpen(
   world: World,
   caller: Caller,
-  { screen, row, field, isDeleted }: Place,
+  { screen, row, field, isDeleted }: ValuePlace,
   isRevealed: boolean,
 ): boolean {
   if ((field.isSensitive && !isRevealed) || !mayRead(screen, caller, field)) return false;

@@ -13,36 +13,36 @@ const fields = normaliseFields(
   [],
 );
 
-const say = (template: string, ...records: Record<string, unknown>[]) =>
+const formatText = (template: string, ...records: Record<string, unknown>[]) =>
   confirmText(template, fields, records);
 
 test('values stand in their words', () => {
   const record = { name: '玫瑰', kind: 'luxury', price: 5_000_000, tags: ['a', 'b'] };
-  expect(say('{name} {kind} {price} {tags}', record)).toBe('玫瑰 豪华 ¥50,000.00 甲、乙');
+  expect(formatText('{name} {kind} {price} {tags}', record)).toBe('玫瑰 豪华 ¥50,000.00 甲、乙');
 });
 
 test('what the server calls a coded value comes first', () => {
-  expect(say('{userId}', { userId: '3', userId_dictText: '小王' })).toBe('小王');
-  expect(say('{userId}', { userId: '3' })).toBe('3');
+  expect(formatText('{userId}', { userId: '3', userId_dictText: '小王' })).toBe('小王');
+  expect(formatText('{userId}', { userId: '3' })).toBe('3');
 });
 
 test('nothing is -, and a value that looks like a placeholder is text', () => {
-  expect(say('「{name}」', { name: null })).toBe('「-」');
-  expect(say('「{name}」', { name: '{price}', price: 1 })).toBe('「{price}」');
+  expect(formatText('「{name}」', { name: null })).toBe('「-」');
+  expect(formatText('「{name}」', { name: '{price}', price: 1 })).toBe('「{price}」');
 });
 
 test('several records: two named, all counted', () => {
   const [a, b, c] = ['玫瑰', '百合', '茉莉'].map((name) => ({ name }));
-  expect(say('下架「{name}」？', a!, b!)).toBe('下架「玫瑰、百合」？');
-  expect(say('下架「{name}」？', a!, b!, c!)).toBe('下架「玫瑰、百合 等 3 条」？');
+  expect(formatText('下架「{name}」？', a!, b!)).toBe('下架「玫瑰、百合」？');
+  expect(formatText('下架「{name}」？', a!, b!, c!)).toBe('下架「玫瑰、百合 等 3 条」？');
 });
 
 test('money of several records is their sum, unless one holds none', () => {
-  expect(say('到账 {price}？', { price: 100 }, { price: 250 })).toBe('到账 合计 ¥3.50？');
-  expect(say('到账 {price}？', { price: 100 }, { price: null })).toBe('到账 ¥1.00、-？');
+  expect(formatText('到账 {price}？', { price: 100 }, { price: 250 })).toBe('到账 合计 ¥3.50？');
+  expect(formatText('到账 {price}？', { price: 100 }, { price: null })).toBe('到账 ¥1.00、-？');
 });
 
 test('without a record, and for a name that is no field, the sentence stays as written', () => {
-  expect(say('下架「{name}」？')).toBe('下架「{name}」？');
-  expect(say('{other} {1}', { other: 'x' })).toBe('{other} {1}');
+  expect(formatText('下架「{name}」？')).toBe('下架「{name}」？');
+  expect(formatText('{other} {1}', { other: 'x' })).toBe('{other} {1}');
 });

@@ -37,8 +37,8 @@ function sumOf(field: Field, records: readonly RecordData[]): number | null {
 export function valueText(field: Field, record: RecordData): string {
   const value = record[field.name];
   if (isEmpty(value)) return '-';
-  const said = record[`${field.name}_dictText`];
-  if (!isEmpty(said)) return String(said);
+  const dictText = record[`${field.name}_dictText`];
+  if (!isEmpty(dictText)) return String(dictText);
   const values = field.isMultiple && Array.isArray(value) ? value : [value];
   return values.map((one) => sheetOf(field).text(one, field)).join('、');
 }

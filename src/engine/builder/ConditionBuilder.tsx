@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { conditionFault } from '../condition/fault';
+import { conditionError } from '../condition/fault';
 import type { Field } from '../contract/field';
 import type { InputProps } from '../contract/widget';
 import { GroupBox } from './GroupBox';
@@ -28,9 +28,9 @@ export function ConditionBuilder(props: BuilderProps) {
   const [state, setState] = useState(() => ({ tree: treeOf(value), told: value }));
   if (!isSame(state.told, value)) setState({ tree: treeOf(value), told: value });
   const change = (tree: Group) => {
-    const told = rawOf(tree);
-    setState({ tree, told });
-    onChange(told);
+    const emitted = rawOf(tree);
+    setState({ tree, told: emitted });
+    onChange(emitted);
   };
   return (
     <fieldset
@@ -51,7 +51,7 @@ export function ConditionBuilder(props: BuilderProps) {
 
 function readingOf(value: unknown, fields: BuilderProps['fields'], sentence: string | null): string {
   if (value === null || value === undefined) return '还没有条件';
-  return sentence === null ? `条件${conditionFault(value, { ...fields })}` : `即：${sentence}`;
+  return sentence === null ? `条件${conditionError(value, { ...fields })}` : `即：${sentence}`;
 }
 
 function isSame(a: unknown, b: unknown): boolean {

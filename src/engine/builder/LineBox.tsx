@@ -16,7 +16,7 @@ interface LineBoxProps extends Omit<BuilderProps, 'value' | 'onChange'> {
 export function LineBox(props: LineBoxProps) {
   const { line, place, fields, parameters, isDisabled, onChange, onRemove } = props;
   const field = fields[line.field];
-  const say = (what: string) => `第 ${place} 条：${what}`;
+  const labelFor = (what: string) => `第 ${place} 条：${what}`;
   const choose = (name: string) => {
     const [first] = fields[name] ? operatorsOf(fields[name]) : [];
     onChange({ ...line, field: name, op: first?.value ?? 'eq', right: null });
@@ -27,7 +27,7 @@ export function LineBox(props: LineBoxProps) {
     <div className="builder-line">
       <Select
         className="builder-field"
-        aria-label={say('字段')}
+        aria-label={labelFor('字段')}
         showSearch
         optionFilterProp="label"
         placeholder="选择字段"
@@ -39,7 +39,7 @@ export function LineBox(props: LineBoxProps) {
       {field && (
         <Select<LineOperator>
           className="builder-operator"
-          aria-label={say('怎样比')}
+          aria-label={labelFor('怎样比')}
           value={line.op}
           options={operatorsOf(field)}
           disabled={isDisabled}
@@ -49,19 +49,19 @@ export function LineBox(props: LineBoxProps) {
       {field && needsRight && sources.length > 1 && (
         <Select
           className="builder-source"
-          aria-label={say('与什么比')}
+          aria-label={labelFor('与什么比')}
           value={sourceOf(line.right)}
           options={sources}
           disabled={isDisabled}
           onChange={(source) => onChange({ ...line, right: startOf(source, field, fields, parameters) })}
         />
       )}
-      {field && needsRight && <RightSide {...props} field={field} say={say} />}
+      {field && needsRight && <RightSide {...props} field={field} labelFor={labelFor} />}
       <Button
         size="small"
         type="text"
         className="builder-remove"
-        aria-label={say('去掉')}
+        aria-label={labelFor('去掉')}
         disabled={isDisabled}
         onClick={onRemove}
       >

@@ -9,15 +9,15 @@ import type { Line } from './tree';
 interface RightSideProps extends Omit<BuilderProps, 'value' | 'onChange'> {
   line: Line;
   field: Field;
-  say(what: string): string;
+  labelFor(what: string): string;
   onChange(line: Line): void;
 }
 
 /** What a field is compared with: a value in its own input, a moment, a fact of the operator, another field. */
 export function RightSide(props: RightSideProps) {
-  const { line, field, fields, parameters = [], isDisabled, say, onChange } = props;
+  const { line, field, fields, parameters = [], isDisabled, labelFor, onChange } = props;
   const put = (right: unknown) => onChange({ ...line, right });
-  const shared = { 'aria-label': say('值'), disabled: isDisabled, className: 'builder-right' };
+  const shared = { 'aria-label': labelFor('值'), disabled: isDisabled, className: 'builder-right' };
   switch (sourceOf(line.right)) {
     case 'now':
     case 'today':
@@ -57,13 +57,13 @@ export function RightSide(props: RightSideProps) {
 }
 
 function ValueBox({ onPut, ...props }: RightSideProps & { onPut(right: unknown): void }) {
-  const { id, line, field, say } = props;
+  const { id, line, field, labelFor } = props;
   const { Input: Own } = inputOf(field);
   const own = `${id}-${line.key}`;
   return (
     <div className="builder-right">
       <span id={`${own}-label`} className="builder-unseen">
-        {say('值')}
+        {labelFor('值')}
       </span>
       <Own
         id={own}
@@ -97,12 +97,12 @@ interface OffsetBoxProps extends RightSideProps {
 }
 
 /** 7 天前, counted from now or from the beginning of today. */
-function OffsetBox({ offset, isDisabled, say, onPut }: OffsetBoxProps) {
+function OffsetBox({ offset, isDisabled, labelFor, onPut }: OffsetBoxProps) {
   const put = (change: Partial<Offset>) => onPut(offsetText({ ...offset, ...change }));
   return (
     <span className="builder-offset">
       <InputNumber
-        aria-label={say('多久')}
+        aria-label={labelFor('多久')}
         min={0}
         max={9999}
         precision={0}
@@ -112,7 +112,7 @@ function OffsetBox({ offset, isDisabled, say, onPut }: OffsetBoxProps) {
       />
       {offset.base === 'now' ? (
         <Select
-          aria-label={say('单位')}
+          aria-label={labelFor('单位')}
           value={offset.unit}
           options={[...UNITS]}
           disabled={isDisabled}
@@ -122,7 +122,7 @@ function OffsetBox({ offset, isDisabled, say, onPut }: OffsetBoxProps) {
         <span>天</span>
       )}
       <Select
-        aria-label={say('前后')}
+        aria-label={labelFor('前后')}
         value={offset.isBefore}
         options={DIRECTIONS}
         disabled={isDisabled}

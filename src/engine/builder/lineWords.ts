@@ -28,14 +28,14 @@ const WORDS: Record<LineOperator, string> = {
 };
 const TIME_WORDS: Partial<typeof WORDS> = { gt: '晚于', gte: '不早于', lt: '早于', lte: '不晚于' };
 
-export function holdsSeveral(field: Field): boolean {
+export function hasSeveralValues(field: Field): boolean {
   return field.isMultiple || (sheetOf(field).isList ?? false);
 }
 
 /** The ways to compare a field, the usual first, with their words. */
 export function operatorsOf(field: Field): { value: LineOperator; label: string }[] {
   const { comparability, canBeMultiple } = sheetOf(field);
-  const several = holdsSeveral(field);
+  const several = hasSeveralValues(field);
   const fitting = fittingOperators(comparability, several).filter(
     (one) => one !== 'empty' && one !== 'ne' && (one !== 'under' || isInTree(field)),
   ) as LineOperator[];

@@ -5,7 +5,8 @@ import { type Mounted, mount, until } from '../../../schemas-tests/support/mount
 import { normaliseOwnField } from '../pure';
 import { ConditionCut } from './ConditionCut';
 
-const own = (name: string, said: Record<string, unknown>) => normaliseOwnField(name, said as never, {});
+const own = (name: string, definition: Record<string, unknown>) =>
+  normaliseOwnField(name, definition as never, {});
 const among = {
   kind: own('kind', { type: 'dict', title: '分类', dict: 'kinds' }),
   makerId: own('makerId', { type: 'user', title: '经办人' }),

@@ -1,6 +1,6 @@
 import type { Field } from '../contract/field';
 import { sheetOf } from '../widgets/sheets';
-import { holdsSeveral } from './lineWords';
+import { hasSeveralValues } from './lineWords';
 import type { LineOperator } from './tree';
 
 /** Where the right side of a comparison comes from. */
@@ -52,11 +52,11 @@ export function sourcesFor(
 /** The fields that this one can be compared with. */
 export function othersFor(field: Field, fields: Readonly<Record<string, Field>>): Field[] {
   const own = sheetOf(field);
-  if (holdsSeveral(field)) return [];
+  if (hasSeveralValues(field)) return [];
   return Object.values(fields).filter(
     (other) =>
       other.name !== field.name &&
-      !holdsSeveral(other) &&
+      !hasSeveralValues(other) &&
       own.comparability === sheetOf(other).comparability &&
       ['number', 'time'].includes(own.comparability),
   );

@@ -60,10 +60,10 @@ export function treeOf(raw: unknown): Group {
 }
 
 function partsOf(raw: Raw): Part[] {
-  return Object.entries(raw).flatMap(([key, said]): Part[] => {
-    if (key === 'all' || key === 'any') return [newGroup(key, listOf(said).flatMap(within))];
-    if (key === 'not') return isPlain(said) ? [negated(said)] : [];
-    return linesOf(key, said);
+  return Object.entries(raw).flatMap(([key, expression]): Part[] => {
+    if (key === 'all' || key === 'any') return [newGroup(key, listOf(expression).flatMap(within))];
+    if (key === 'not') return isPlain(expression) ? [negated(expression)] : [];
+    return linesOf(key, expression);
   });
 }
 
@@ -79,7 +79,7 @@ function negated(raw: Raw): Group {
   return joint === 'all' ? newGroup('notAll', parts) : newGroup('none', [newGroup(joint, parts)]);
 }
 
-function linesOf(field: string, said: unknown): Line[] {
+function linesOf(field: string, expression: unknown): Line[] {
   const line = (op: LineOperator, right: unknown): Line => ({
     kind: 'line',
     key: newKey(),
@@ -87,9 +87,9 @@ function linesOf(field: string, said: unknown): Line[] {
     op,
     right,
   });
-  if (Array.isArray(said)) return [line('in', said)];
-  if (!isPlain(said) || 'field' in said || 'param' in said) return [line('eq', said)];
-  return Object.entries(said).map(([op, right]) =>
+  if (Array.isArray(expression)) return [line('in', expression)];
+  if (!isPlain(expression) || 'field' in expression || 'param' in expression) return [line('eq', expression)];
+  return Object.entries(expression).map(([op, right]) =>
     op === 'empty' ? line(right === false ? 'filled' : 'empty', null) : line(op as LineOperator, right),
   );
 }
@@ -100,14 +100,14 @@ export function rawOf({ joint, parts }: Group): Raw | null {
     part.kind === 'line' ? rawLine(part) : [rawOf(part) ?? []].flat(),
   );
   if (raws.length === 0) return null;
-  if (joint === 'all') return together(raws);
+  if (joint === 'all') return combineAll(raws);
   const any = { any: raws };
   if (joint === 'any') return any;
-  return { not: joint === 'none' ? (raws.length === 1 ? (raws[0] as Raw) : any) : together(raws) };
+  return { not: joint === 'none' ? (raws.length === 1 ? (raws[0] as Raw) : any) : combineAll(raws) };
 }
 
 /** As a list, which keeps its order where it is stored; names of an object do not. */
-function together(raws: Raw[]): Raw {
+function combineAll(raws: Raw[]): Raw {
   return raws.length === 1 ? (raws[0] as Raw) : { all: raws };
 }
 

@@ -1,4 +1,4 @@
-import { conditionFault } from '../condition/fault';
+import { conditionError } from '../condition/fault';
 import { parseCondition } from '../condition/parse';
 import { toSentence } from '../condition/sentence';
 import type { Field } from '../contract/field';
@@ -16,7 +16,7 @@ export function useSentence(
   data: DataPort,
 ): string | null {
   const fields = { ...among };
-  const isWhole = typeof value === 'object' && value !== null && conditionFault(value, fields) === null;
+  const isWhole = typeof value === 'object' && value !== null && conditionError(value, fields) === null;
   const condition = isWhole ? parseCondition(value as Record<string, unknown>, fields) : null;
   const codes: Code[] = [];
   const plain =
@@ -26,7 +26,7 @@ export function useSentence(
       return null;
     });
   const ask = codes.length > 0 ? () => wordsOf(data, codes) : null;
-  const { answer } = useAnswer(ask, [data, plain], { isFormerKept: true });
+  const { answer } = useAnswer(ask, [data, plain], { keepPreviousData: true });
   return (
     condition && toSentence(condition, fields, (field, code) => answer?.get(keyOf({ field, code })) ?? null)
   );

@@ -13,33 +13,37 @@ const MOST = 50;
  * What is wrong with a condition that somebody stored rather than wrote in a file: null, or the predicate after the title of
  * the field that holds it. Whatever JSON comes is answered; after null `parseCondition` takes it.
  */
-export function conditionFault(written: unknown, fields: Fields): string | null {
+export function conditionError(written: unknown, fields: Fields): string | null {
   if (!isPlain(written)) return '必须是条件';
   if (countOf(written) > MOST) return `最多 ${MOST} 条`;
-  return groupFault(written, fields, 1);
+  return groupError(written, fields, 1);
 }
 
-function groupFault(raw: Raw, fields: Fields, depth: number): string | null {
+function groupError(raw: Raw, fields: Fields, depth: number): string | null {
   if (depth > DEEPEST) return `最多套 ${DEEPEST} 层`;
-  return firstOf(Object.entries(raw), ([key, said]) => {
+  return firstOf(Object.entries(raw), ([key, expression]) => {
     if (key === 'all' || key === 'any')
-      return Array.isArray(said) ? firstOf(said, (part) => partFault(part, fields, depth)) : '必须是条件';
-    if (key === 'not') return partFault(said, fields, depth);
+      return Array.isArray(expression)
+        ? firstOf(expression, (part) => partError(part, fields, depth))
+        : '必须是条件';
+    if (key === 'not') return partError(expression, fields, depth);
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
-    return field ? lineFault(field, said, fields) : `里没有字段“${key}”，或它不能用作条件`;
+    return field ? comparisonError(field, expression, fields) : `里没有字段“${key}”，或它不能用作条件`;
   });
 }
 
-function partFault(part: unknown, fields: Fields, depth: number): string | null {
-  return isPlain(part) ? groupFault(part, fields, depth + 1) : '必须是条件';
+function partError(part: unknown, fields: Fields, depth: number): string | null {
+  return isPlain(part) ? groupError(part, fields, depth + 1) : '必须是条件';
 }
 
-function lineFault(field: Field, said: unknown, fields: Fields): string | null {
-  if (Array.isArray(said))
-    return said.length === 0 ? unfilled(field) : firstOf(said, (item) => valueFault(field, item));
-  if (!isPlain(said)) return valueFault(field, said);
-  if ('field' in said) return otherFault(field, said, fields);
-  const entries = Object.entries(said);
+function comparisonError(field: Field, expression: unknown, fields: Fields): string | null {
+  if (Array.isArray(expression))
+    return expression.length === 0
+      ? unfilled(field)
+      : firstOf(expression, (item) => literalError(field, item));
+  if (!isPlain(expression)) return literalError(field, expression);
+  if ('field' in expression) return fieldComparisonError(field, expression, fields);
+  const entries = Object.entries(expression);
   if (entries.length === 0) return unfilled(field);
   const { comparability, isList } = sheetOf(field);
   const fitting = fittingOperators(comparability, field.isMultiple || (isList ?? false));
@@ -48,29 +52,31 @@ function lineFault(field: Field, said: unknown, fields: Fields): string | null {
     if (operator === 'under' && !field.targets.some(({ isTree }) => isTree))
       return `里的“${field.title}”没有下级，不能用 under`;
     if (operator === 'empty') return typeof right === 'boolean' ? null : unfilled(field);
-    return isPlain(right) ? otherFault(field, right, fields) : valueFault(field, right);
+    return isPlain(right) ? fieldComparisonError(field, right, fields) : literalError(field, right);
   });
 }
 
-function otherFault(field: Field, said: Raw, fields: Fields): string | null {
-  const name = String(said.field);
+function fieldComparisonError(field: Field, expression: Raw, fields: Fields): string | null {
+  const name = String(expression.field);
   const other = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (!other || Object.keys(said).length !== 1) return `里“${field.title}”所比的字段“${name}”不能用`;
+  if (!other || Object.keys(expression).length !== 1) return `里“${field.title}”所比的字段“${name}”不能用`;
   return fieldFits(sheetOf(field).comparability, sheetOf(other).comparability)
     ? null
     : `里的“${field.title}”不能与“${other.title}”比`;
 }
 
 /** A constant that the field could hold, or a fact of the moment. */
-function valueFault(field: Field, said: unknown): string | null {
-  if (said === null || said === undefined || said === '') return unfilled(field);
-  if (!['string', 'number', 'boolean'].includes(typeof said)) return `里“${field.title}”的值不能用`;
+function literalError(field: Field, literal: unknown): string | null {
+  if (literal === null || literal === undefined || literal === '') return unfilled(field);
+  if (!['string', 'number', 'boolean'].includes(typeof literal)) return `里“${field.title}”的值不能用`;
   const { comparability, accept, validate, isList } = sheetOf(field);
-  if (typeof said === 'string' && said.startsWith('$'))
-    return FACT.test(said) && factFits(comparability, said) ? null : `里的“${field.title}”不能是 ${said}`;
+  if (typeof literal === 'string' && literal.startsWith('$'))
+    return FACT.test(literal) && factFits(comparability, literal)
+      ? null
+      : `里的“${field.title}”不能是 ${literal}`;
   if (comparability === 'text')
-    return typeof said === 'string' && said.length <= 200 ? null : `里“${field.title}”的值不能用`;
-  const value = accept?.(said, field) ?? said;
+    return typeof literal === 'string' && literal.length <= 200 ? null : `里“${field.title}”的值不能用`;
+  const value = accept?.(literal, field) ?? literal;
   const why = validate(isList ? [value] : value, field);
   return why === null ? null : `里的“${field.title}”${why}`;
 }
@@ -79,20 +85,20 @@ function unfilled({ title }: Field): string {
   return `里的“${title}”还没有填值`;
 }
 
-function countOf(said: unknown): number {
-  if (Array.isArray(said)) return said.reduce<number>((sum, one) => sum + countOf(one), 0);
-  if (!isPlain(said)) return 1;
-  return Object.values(said).reduce<number>((sum, one) => sum + countOf(one), 0);
+function countOf(node: unknown): number {
+  if (Array.isArray(node)) return node.reduce<number>((sum, one) => sum + countOf(one), 0);
+  if (!isPlain(node)) return 1;
+  return Object.values(node).reduce<number>((sum, one) => sum + countOf(one), 0);
 }
 
 function isPlain(value: unknown): value is Raw {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function firstOf<T>(items: readonly T[], faultOf: (item: T) => string | null): string | null {
+function firstOf<T>(items: readonly T[], errorOf: (item: T) => string | null): string | null {
   for (const item of items) {
-    const fault = faultOf(item);
-    if (fault !== null) return fault;
+    const error = errorOf(item);
+    if (error !== null) return error;
   }
   return null;
 }

@@ -8,11 +8,11 @@ type Fields = Record<string, Field>;
 
 /** A condition as written in a screen file (`language.md` §5), already valid by the meta-schema, to its parsed form. */
 export function parseCondition(raw: Raw, fields: Fields): Condition {
-  const parts = Object.entries(raw).flatMap(([key, said]): Condition[] => {
-    if (key === 'all') return [{ all: (said as Raw[]).map((part) => parseCondition(part, fields)) }];
-    if (key === 'any') return [{ any: (said as Raw[]).map((part) => parseCondition(part, fields)) }];
-    if (key === 'not') return [{ not: parseCondition(said as Raw, fields) }];
-    return comparisonsOf(key, said, fields);
+  const parts = Object.entries(raw).flatMap(([key, expression]): Condition[] => {
+    if (key === 'all') return [{ all: (expression as Raw[]).map((part) => parseCondition(part, fields)) }];
+    if (key === 'any') return [{ any: (expression as Raw[]).map((part) => parseCondition(part, fields)) }];
+    if (key === 'not') return [{ not: parseCondition(expression as Raw, fields) }];
+    return comparisonsOf(key, expression, fields);
   });
   return parts.length === 1 ? (parts[0] as Condition) : { all: parts };
 }
@@ -22,7 +22,7 @@ export function parseValue(raw: unknown, field: Field): Value {
   return raw === null ? { null: true } : parseOperand(raw, field);
 }
 
-function comparisonsOf(name: string, said: unknown, fields: Fields): Comparison[] {
+function comparisonsOf(name: string, expression: unknown, fields: Fields): Comparison[] {
   const field = fields[name];
   if (!field) throw new Error(`condition on unknown field ${name}`);
   const compare = (op: Operator, right: unknown): Comparison => ({
@@ -32,10 +32,10 @@ function comparisonsOf(name: string, said: unknown, fields: Fields): Comparison[
     comparability: sheetOf(field).comparability,
     isMultiple: field.isMultiple || (sheetOf(field).isList ?? false),
   });
-  if (Array.isArray(said)) return [compare('in', said)];
-  if (typeof said !== 'object' || said === null) return [compare('eq', said)];
-  if ('field' in said) return [compare('eq', said)];
-  return Object.entries(said).map(([op, right]) => compare(op as Operator, right));
+  if (Array.isArray(expression)) return [compare('in', expression)];
+  if (typeof expression !== 'object' || expression === null) return [compare('eq', expression)];
+  if ('field' in expression) return [compare('eq', expression)];
+  return Object.entries(expression).map(([op, right]) => compare(op as Operator, right));
 }
 
 function parseOperand(raw: unknown, field: Field): Operand {

@@ -93,8 +93,8 @@ function orderOf({ comparability }: Comparison, left: Scalar, right: Scalar): nu
 }
 
 function hasSome(left: unknown, right: unknown): boolean {
-  const held = (Array.isArray(left) ? left : [left]).map(String);
-  return (Array.isArray(right) ? right : [right]).some((item) => held.includes(String(item)));
+  const leftValues = (Array.isArray(left) ? left : [left]).map(String);
+  return (Array.isArray(right) ? right : [right]).some((item) => leftValues.includes(String(item)));
 }
 
 export function isEmpty(value: unknown): boolean {

@@ -60,13 +60,13 @@ function joined(
     .join(word);
 }
 
-function phrase(said: Comparison, fields: Record<string, Field>, wordOf: WordOf): string {
-  const field = fields[said.field];
-  if (!field) throw new Error(`condition on unknown field ${said.field}`);
-  if (said.op === 'empty')
-    return `${field.title}${'literal' in said.operand && said.operand.literal ? '为空' : '不为空'}`;
-  const word = (said.comparability === 'time' && TIME_WORDS[said.op]) || WORDS[said.op];
-  return `${field.title}${word}${operandWords(said.operand, field, fields, wordOf)}`;
+function phrase(comparison: Comparison, fields: Record<string, Field>, wordOf: WordOf): string {
+  const field = fields[comparison.field];
+  if (!field) throw new Error(`condition on unknown field ${comparison.field}`);
+  if (comparison.op === 'empty')
+    return `${field.title}${'literal' in comparison.operand && comparison.operand.literal ? '为空' : '不为空'}`;
+  const word = (comparison.comparability === 'time' && TIME_WORDS[comparison.op]) || WORDS[comparison.op];
+  return `${field.title}${word}${operandWords(comparison.operand, field, fields, wordOf)}`;
 }
 
 function operandWords(operand: Operand, field: Field, fields: Record<string, Field>, wordOf: WordOf): string {

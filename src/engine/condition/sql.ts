@@ -40,17 +40,19 @@ function joined(
 
 const SIGNS = { eq: '=', ne: '<>', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
-function comparison(said: Comparison, names: SqlNames, context: ConditionContext): SqlPart[] {
-  const { name, type } = names.column(said.field);
-  if (said.op === 'empty') {
+function comparison(condition: Comparison, names: SqlNames, context: ConditionContext): SqlPart[] {
+  const { name, type } = names.column(condition.field);
+  if (condition.op === 'empty') {
     const empty = emptyTest(name, type);
-    return 'literal' in said.operand && said.operand.literal === true ? [empty] : [`not (${empty})`];
+    return 'literal' in condition.operand && condition.operand.literal === true
+      ? [empty]
+      : [`not (${empty})`];
   }
-  const right = rightSide(said.operand, type, names, context);
-  if (right === null) return said.op === 'ne' ? [emptyTest(name, type)] : ['false'];
-  if (said.isMultiple || said.op === 'has') return manyTest(said, name, type, context);
-  const isColumn = 'field' in said.operand;
-  switch (said.op) {
+  const right = rightSide(condition.operand, type, names, context);
+  if (right === null) return condition.op === 'ne' ? [emptyTest(name, type)] : ['false'];
+  if (condition.isMultiple || condition.op === 'has') return manyTest(condition, name, type, context);
+  const isColumn = 'field' in condition.operand;
+  switch (condition.op) {
     case 'in':
     case 'eq':
       // one value is told as one: only then is an index that goes on with the list's order read in order
@@ -59,7 +61,7 @@ function comparison(said: Comparison, names: SqlNames, context: ConditionContext
       return [`${name} = `, right, ...(isColumn && type === 'text' ? [` and ${name} <> ''`] : [])];
     case 'ne':
       if (isColumn) {
-        const other = names.column((said.operand as { field: string }).field);
+        const other = names.column((condition.operand as { field: string }).field);
         return [
           `(${emptyTest(name, type)}) or (not (${emptyTest(other.name, other.type)}) and ${name} <> `,
           right as SqlPart,
@@ -68,19 +70,19 @@ function comparison(said: Comparison, names: SqlNames, context: ConditionContext
       }
       return [`(${emptyTest(name, type)}) or ${name} <> `, right as SqlPart];
     case 'contains':
-      return contains(said, names, context);
+      return contains(condition, names, context);
     case 'startsWith':
       // as ILIKE does, but with an index over lower(…)
-      return [`lower(${name}) like lower(`, pattern(said, context, '', '%'), ')'];
+      return [`lower(${name}) like lower(`, pattern(condition, context, '', '%'), ')'];
     case 'endsWith':
-      return [`${name} ilike `, pattern(said, context, '%', '')];
+      return [`${name} ilike `, pattern(condition, context, '%', '')];
     case 'under':
-      return under(said, name, names, context);
+      return under(condition, name, names, context);
     case 'gt':
     case 'gte':
     case 'lt':
     case 'lte':
-      return [`${name} ${SIGNS[said.op]} `, right as SqlPart];
+      return [`${name} ${SIGNS[condition.op]} `, right as SqlPart];
   }
 }
 
@@ -108,12 +110,12 @@ function emptyTest(name: string, type: string): string {
 }
 
 /** Fields of several values: equal, `in` and `has` ask whether one of them is among those named. */
-function manyTest(said: Comparison, name: string, type: string, context: ConditionContext): SqlPart[] {
-  const value = resolveOperand(said.operand, {}, context);
+function manyTest(condition: Comparison, name: string, type: string, context: ConditionContext): SqlPart[] {
+  const value = resolveOperand(condition.operand, {}, context);
   const wanted = (Array.isArray(value) ? value : [value]).map(String);
-  const held = type === 'jsonb' ? name : `to_jsonb(${name})`;
-  const test: SqlPart[] = [`coalesce(${held}, '[]'::jsonb) ?| `, { value: wanted, cast: 'text[]' }];
-  return said.op === 'ne' ? ['not (', ...test, ')'] : test;
+  const jsonColumn = type === 'jsonb' ? name : `to_jsonb(${name})`;
+  const test: SqlPart[] = [`coalesce(${jsonColumn}, '[]'::jsonb) ?| `, { value: wanted, cast: 'text[]' }];
+  return condition.op === 'ne' ? ['not (', ...test, ')'] : test;
 }
 
 /** Three letters or digits in a row: what the trigram index can find. */
@@ -123,10 +125,10 @@ const TRIGRAM = /[\p{L}\p{N}]{3}/u;
  * One or two characters are a gram of the text or they are not: the index alone answers, and no row is looked into. What else
  * has no trigram (`36.1`) is found by all its grams and then compared.
  */
-function contains(said: Comparison, names: SqlNames, context: ConditionContext): SqlPart[] {
-  const { name, hasGrams } = names.column(said.field);
-  const text = String(resolveOperand(said.operand, {}, context));
-  const test = [`${name} ilike `, pattern(said, context, '%', '%')];
+function contains(condition: Comparison, names: SqlNames, context: ConditionContext): SqlPart[] {
+  const { name, hasGrams } = names.column(condition.field);
+  const text = String(resolveOperand(condition.operand, {}, context));
+  const test = [`${name} ilike `, pattern(condition, context, '%', '%')];
   // the character that parts the grams is in none of them
   if (!hasGrams || TRIGRAM.test(text) || text.includes('\u0001')) return test;
   if ([...text].length <= 2)
@@ -134,15 +136,15 @@ function contains(said: Comparison, names: SqlNames, context: ConditionContext):
   return [...test, ` and search_grams(${name}) @> search_grams(`, { value: text, cast: 'text' }, ')'];
 }
 
-function pattern(said: Comparison, context: ConditionContext, before: string, after: string): SqlPart {
-  const text = String(resolveOperand(said.operand, {}, context)).replace(/[\\%_]/g, '\\$&');
+function pattern(condition: Comparison, context: ConditionContext, before: string, after: string): SqlPart {
+  const text = String(resolveOperand(condition.operand, {}, context)).replace(/[\\%_]/g, '\\$&');
   return { value: `${before}${text}${after}`, cast: 'text' };
 }
 
-function under(said: Comparison, name: string, names: SqlNames, context: ConditionContext): SqlPart[] {
-  const tree = names.tree?.(said.field);
-  if (!tree) throw new Error(`field ${said.field} refers to no tree`);
-  const value = resolveOperand(said.operand, {}, context);
+function under(condition: Comparison, name: string, names: SqlNames, context: ConditionContext): SqlPart[] {
+  const tree = names.tree?.(condition.field);
+  if (!tree) throw new Error(`field ${condition.field} refers to no tree`);
+  const value = resolveOperand(condition.operand, {}, context);
   const ancestors = Array.isArray(value) ? value : [value];
   return [
     `${name} in (with recursive below as (select "id" from ${tree.table} where "id" = any(`,

@@ -16,7 +16,7 @@ export interface Option {
  * word has its shape wherever it is read and no list of them is kept.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the widgets
-export interface Words {}
+export interface FieldWords {}
 
 /** A screen a ref points at, as the browser and the server need it without loading that screen. */
 export interface LinkTarget {
@@ -97,7 +97,7 @@ export interface Field {
   formerly: string[];
   /** One of `id createBy createTime updateBy updateTime version`, usable without declaring it. */
   isAudit: boolean;
-  words: Partial<Words>;
+  words: Partial<FieldWords>;
   /** Where references lead; filled by `link`, empty for every other type. */
   targets: LinkTarget[];
 }

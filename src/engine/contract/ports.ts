@@ -35,7 +35,11 @@ export interface DataPort {
   /** Deals these records' sort numbers out anew, in this order. Absent as `oversight` is. */
   reorder?(screen: Screen, ids: string[]): Promise<{ message: string; result: unknown }>;
   /** `asked`: answers to what the verb's `ask` demands. */
-  remove(screen: Screen, ids: string[], asked?: RecordData): Promise<{ message: string; result: BulkResult }>;
+  remove(
+    screen: Screen,
+    ids: string[],
+    answers?: RecordData,
+  ): Promise<{ message: string; result: BulkResult }>;
   act(
     screen: Screen,
     action: string,
@@ -161,7 +165,7 @@ export interface NoticePort {
   warn(message: string): void;
   error(message: string): void;
   /** As `success`, with a way back that stays for five seconds. Absent where nobody could take it. */
-  offer?(message: string, way: { title: string; take(): void }): void;
+  offer?(message: string, action: { title: string; take(): void }): void;
   /** What is told only now, to be copied: stays until it is closed. */
   once(shown: ShownOnce): void;
 }
@@ -187,12 +191,12 @@ export interface ScreenPort {
  * What a tab must not lose. `unsaved`: typed work; whoever would throw it away asks first. `open`: nothing typed yet, but the tab
  * is to be found again as it was left.
  */
-export type Held = 'unsaved' | 'open';
+export type WorkState = 'unsaved' | 'open';
 
 /** By which the parts of a tab say what they hold, each under a key of its own. */
 export interface WorkPort {
   /** Holds until told otherwise; null: nothing any more. */
-  hold(key: string, held: Held | null): void;
+  hold(key: string, state: WorkState | null): void;
 }
 
 /** One step from a tab to a form: what opens it, as JSON (`{do: 'edit', id: '7'}`). Whoever opens forms knows its own steps. */
@@ -212,7 +216,7 @@ export interface Draft {
 }
 
 /** A draft whose form is not open. `isDue`: it goes back into its form without another question. */
-export interface KeptDraft {
+export interface StoredDraft {
   id: string;
   draft: Draft;
   /** ms since 1970. */
@@ -223,7 +227,7 @@ export interface KeptDraft {
 /** Keeps what forms hold beyond a page, a window, a session. */
 export interface DraftPort {
   /** The same array until it changes. Listeners are told a moment later, never within a call. */
-  kept(): readonly KeptDraft[];
+  stored(): readonly StoredDraft[];
   subscribe(listener: () => void): () => void;
   /** It is in its form again, or not wanted. */
   take(id: string): void;

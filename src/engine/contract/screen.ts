@@ -202,12 +202,12 @@ export interface Verb {
   code: string;
   title: string;
   when: Condition | null;
-  ask: Ask[];
+  ask: Prompt[];
   confirm: string | null;
 }
 
 /** A question of an action: a field of the screen (saved with `set`), or one of its own (for `run` and the log only). */
-export interface Ask {
+export interface Prompt {
   field: Field;
   isOwn: boolean;
 }
@@ -218,7 +218,7 @@ export interface Action {
   title: string;
   on: 'row' | 'screen' | 'form';
   when: Condition | null;
-  ask: Ask[];
+  ask: Prompt[];
   confirm: string | null;
   set: Record<string, Value> | null;
   /** Effects of the domain, in their order; none: nothing but `set`. */

@@ -67,7 +67,7 @@ export interface WidgetSheet {
   /** A short word among others below a card's title. */
   isTag?: boolean;
   /** Addresses of uploaded files stand inside the value. */
-  holdsFiles?: 'always' | 'ifOwned';
+  containsFiles?: 'always' | 'ifOwned';
   /** False where ordering or searching rows by it means nothing (files, JSON). */
   isSortable: boolean;
   isSearchable: boolean;
@@ -94,7 +94,7 @@ export interface WidgetSheet {
   /** What a cell of an import takes, where the type's title does not say it. */
   cellHint?(field: Field): string;
   /** Whether a text typed into a box over several fields could stand here at all; absent: any could. */
-  couldHold?(text: string): boolean;
+  couldMatch?(text: string): boolean;
   /** Of a sensitive type: whether a text that is being typed is surely all of a value; absent: nobody can tell. */
   isWhole?(text: string): boolean;
   /** The first and last value that a searched one stands for: a province for its cities. Absent: itself. */
@@ -114,7 +114,7 @@ export interface WidgetSheet {
 export interface OtherSheets {
   sheetOf(field: { type: string }): WidgetSheet;
   /** What is wrong with a condition as it is written over these fields, as a predicate; null: nothing. */
-  conditionFault(written: unknown, fields: Record<string, Field>): string | null;
+  conditionError(written: unknown, fields: Record<string, Field>): string | null;
   /** A condition without a fault in words. */
   sentenceOf(written: unknown, fields: Record<string, Field>): string;
 }

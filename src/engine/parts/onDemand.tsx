@@ -5,12 +5,12 @@ import { type ComponentType, useEffect, useState } from 'react';
  * thrown where it would have stood and asked for again the next time. For what somebody opens: `lazy` would keep it back for
  * 0.3 s after its script is there, and in a transition it may wait for whatever else the page is doing.
  */
-export function onDemand<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
   return function OnDemand(props: Props) {
-    const [come, setCome] = useState<{ Loaded: ComponentType<Props> | null; fault?: unknown }>({
+    const [come, setCome] = useState<{ Loaded: ComponentType<Props> | null; error?: unknown }>({
       Loaded: loaded,
     });
     useEffect(() => {
@@ -20,10 +20,10 @@ export function onDemand<Props extends object>(
           loaded = Loaded;
           setCome({ Loaded });
         },
-        (fault: unknown) => setCome({ Loaded: null, fault: fault ?? new Error('no script') }),
+        (error: unknown) => setCome({ Loaded: null, error: error ?? new Error('no script') }),
       );
     }, []);
-    if (come.fault !== undefined) throw come.fault;
+    if (come.error !== undefined) throw come.error;
     return come.Loaded && <come.Loaded {...props} />;
   };
 }

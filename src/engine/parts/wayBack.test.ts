@@ -4,7 +4,7 @@ import { RequestError } from '../contract/errors';
 import type { Screen } from '../contract/screen';
 import { browserForm } from '../screen/browserForm';
 import { readScreens } from '../screen/read';
-import { tellDone } from './wayBack';
+import { notifyDone } from './wayBack';
 
 /** 撤销: the action that takes another back, offered to whoever may do it. */
 const { screens } = readScreens(
@@ -33,9 +33,9 @@ beforeEach(() => vi.clearAllMocks());
 
 function done(ids: string[], act = vi.fn(async () => ({ message: '', result: null })), can = () => true) {
   const session = { can, user: { id: '1', name: '', depart: null, departs: [], roles: [] } };
-  tellDone('已下架', {
+  notifyDone('已下架', {
     screen,
-    said: retire,
+    definition: retire,
     ids,
     ports: { data: fakeData({ act }), notice, session },
     changed,

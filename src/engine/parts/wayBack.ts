@@ -6,7 +6,7 @@ import { newKey } from './newKey';
 
 interface Done {
   screen: Screen;
-  said: Verb | Action;
+  definition: Verb | Action;
   ids: readonly string[];
   ports: Pick<EnginePorts, 'data' | 'notice' | 'session'>;
   /** Told when it was taken back. */
@@ -17,9 +17,9 @@ interface Done {
  * Says that something is done, with the way back where the action names one (`undo`) and the operator may take it: the server
  * does that action under its own right and `when` (`language.md` §6).
  */
-export function tellDone(message: string, done: Done): void {
-  const { screen, said, ids, ports } = done;
-  const back = 'undo' in said && said.undo !== null ? screen.actions[said.undo] : undefined;
+export function notifyDone(message: string, done: Done): void {
+  const { screen, definition, ids, ports } = done;
+  const back = 'undo' in definition && definition.undo !== null ? screen.actions[definition.undo] : undefined;
   const fits = ids.length === 1 || (ids.length > 1 && back?.bulk !== false);
   const { notice, session } = ports;
   if (back && fits && notice.offer && session.can(back.code))
@@ -57,7 +57,7 @@ interface Edited {
  * Says that a cell was edited, with the way back: another edit, which gives back the former values and is refused where somebody
  * else has changed the record since.
  */
-export function tellEdited(message: string, edited: Edited): void {
+export function notifyEdited(message: string, edited: Edited): void {
   const { notice } = edited.ports;
   if (notice.offer && mayGiveBack(edited))
     notice.offer(message, { title: '撤销', take: () => void giveBack(edited) });

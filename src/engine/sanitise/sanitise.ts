@@ -39,9 +39,9 @@ const LOOKS = [
 ];
 
 purifier.addHook('afterSanitizeAttributes', (node) => {
-  if (node instanceof HTMLElement && node.hasAttribute('style')) keepLooks(node);
-  if (node instanceof HTMLAnchorElement) keepLink(node);
-  if (node instanceof HTMLImageElement) keepPicture(node);
+  if (node instanceof HTMLElement && node.hasAttribute('style')) sanitiseStyle(node);
+  if (node instanceof HTMLAnchorElement) sanitiseLink(node);
+  if (node instanceof HTMLImageElement) sanitisePicture(node);
 });
 
 /** HTML that somebody typed, as a page may show it. */
@@ -49,24 +49,24 @@ export function sanitise(html: string): string {
   return purifier.sanitize(html, SETTINGS);
 }
 
-function keepLooks(node: HTMLElement): void {
-  const kept = LOOKS.map((name) => [name, node.style.getPropertyValue(name)] as const).filter(
+function sanitiseStyle(node: HTMLElement): void {
+  const declarations = LOOKS.map((name) => [name, node.style.getPropertyValue(name)] as const).filter(
     ([, value]) => value !== '' && value !== 'initial' && !/url\(|expression/i.test(value),
   );
-  node.setAttribute('style', kept.map(([name, value]) => `${name}: ${value}`).join('; '));
+  node.setAttribute('style', declarations.map(([name, value]) => `${name}: ${value}`).join('; '));
 }
 
 /** `http(s)`, `mailto:`, `tel:` and paths of this site, always in a new tab that knows nothing of this one. */
-function keepLink(node: HTMLAnchorElement): void {
+function sanitiseLink(node: HTMLAnchorElement): void {
   if (!/^(https?|mailto|tel):$/.test(node.protocol)) node.removeAttribute('href');
   node.setAttribute('target', '_blank');
   node.setAttribute('rel', 'noopener noreferrer nofollow');
 }
 
 /** `http(s)`, pictures in the text itself, and own files. */
-function keepPicture(node: HTMLImageElement): void {
-  const said = node.getAttribute('src') ?? '';
-  if (!/^data:image\/(png|jpe?g|gif|webp);base64,/i.test(said) && !/^https?:/.test(node.src)) node.remove();
+function sanitisePicture(node: HTMLImageElement): void {
+  const source = node.getAttribute('src') ?? '';
+  if (!/^data:image\/(png|jpe?g|gif|webp);base64,/i.test(source) && !/^https?:/.test(node.src)) node.remove();
   // one without words decorates: nothing to read aloud
   if (!node.hasAttribute('alt')) node.setAttribute('alt', '');
   node.setAttribute('referrerpolicy', 'no-referrer');

@@ -9,7 +9,7 @@ const LEDGER = {
 };
 const read = (...screens: [file: string, said: object][]) => {
   const { screens: found, errors } = readScreens(
-    screens.map(([file, said]) => ({ file, text: JSON.stringify(said) })),
+    screens.map(([file, definition]) => ({ file, text: JSON.stringify(definition) })),
     null,
   );
   expect(errors).toEqual([]);
@@ -25,7 +25,7 @@ test('a table that is not ours has the audit columns that a file refers to, and 
 });
 
 test('a word of the file, a help text and a foreign column add none', () => {
-  const said = {
+  const definition = {
     ...LEDGER,
     $version: 1,
     fields: {
@@ -40,7 +40,7 @@ test('a word of the file, a help text and a foreign column add none', () => {
     fields: { name: { type: 'text', title: '名称' } },
     form: ['name'],
   };
-  expect(read(['money/ledger.json', said], ['goods/gift.json', gift])('money/ledger').sort()).toEqual(
+  expect(read(['money/ledger.json', definition], ['goods/gift.json', gift])('money/ledger').sort()).toEqual(
     ['giftId', 'id', 'note'].sort(),
   );
 });

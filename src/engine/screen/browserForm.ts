@@ -56,8 +56,8 @@ function commonForm(screen: Screen) {
 /** Of what an action sets only what its questions look at: they show as in the record that it leaves. */
 function publicSet({ set, ask }: Action): Action['set'] {
   const saved = ask.filter(({ isOwn }) => !isOwn);
-  const asked = saved.map(({ field: { when, minimum, maximum } }) => [when, minimum, maximum]);
-  const seen = new Set(mentionedFields(asked));
+  const promptRules = saved.map(({ field: { when, minimum, maximum } }) => [when, minimum, maximum]);
+  const seen = new Set(mentionedFields(promptRules));
   return set && Object.fromEntries(Object.entries(set).filter(([name]) => seen.has(name)));
 }
 

@@ -15,7 +15,7 @@ export interface CompiledColumn {
   end: Field | null;
   width: number;
   /** The file says its width: it is not fitted to what it shows. */
-  isWidthSaid: boolean;
+  isWidthDeclared: boolean;
   /** Records are judged by it: it stays in sight where the page is narrow. */
   decides: boolean;
   align: 'left' | 'right' | 'center';
@@ -33,10 +33,10 @@ export interface CompiledSearch {
 }
 
 /** A button: who may press it, and for which records. */
-export interface CompiledButton<Said extends Verb | Action> {
+export interface CompiledButton<Definition extends Verb | Action> {
   name: string;
   title: string;
-  said: Said;
+  definition: Definition;
   isFor(record: RecordData, context: ConditionContext): boolean;
 }
 
@@ -75,10 +75,10 @@ export function compile<S extends Screen>(screen: S): CompiledScreen<S> {
     columns,
     otherColumns: others,
     search: (screen.table?.search ?? []).flatMap((box) => compileSearch(screen, box)),
-    rowActions: actions.filter(({ said }) => said.on === 'row' && said.bulk !== 'only'),
-    screenActions: actions.filter(({ said }) => said.on === 'screen'),
-    bulkActions: actions.filter(({ said }) => said.on === 'row' && said.bulk !== false),
-    formActions: actions.filter(({ said }) => said.on === 'form'),
+    rowActions: actions.filter(({ definition }) => definition.on === 'row' && definition.bulk !== 'only'),
+    screenActions: actions.filter(({ definition }) => definition.on === 'screen'),
+    bulkActions: actions.filter(({ definition }) => definition.on === 'row' && definition.bulk !== false),
+    formActions: actions.filter(({ definition }) => definition.on === 'form'),
     afterSaving: actions.find(({ name }) => name === screen.form?.next) ?? null,
     edit: screen.verbs.edit && screen.form ? button('edit', screen.verbs.edit) : null,
     remove: screen.verbs.delete ? button('delete', screen.verbs.delete) : null,
@@ -116,7 +116,7 @@ function compileColumn(screen: Screen, column: Column, isPinned: boolean): Compi
       field,
       end,
       width: column.width ?? sheet.width * (end === null ? 1 : PERIOD_WIDTH),
-      isWidthSaid: column.width !== null,
+      isWidthDeclared: column.width !== null,
       decides: screen.table?.decides.includes(column.field) === true,
       align: sheet.align,
       isSortable: field.isStored && sheet.isSortable && !field.isSensitive && isSearched(screen, field.name),
@@ -198,10 +198,18 @@ export function withoutHalfBoxes(
   });
 }
 
-function button<Said extends Verb | Action>(name: string, said: Said): CompiledButton<Said> {
-  return { name, title: said.title, said, isFor: (record, context) => holds(said.when, record, context) };
+function button<Definition extends Verb | Action>(
+  name: string,
+  definition: Definition,
+): CompiledButton<Definition> {
+  return {
+    name,
+    title: definition.title,
+    definition: definition,
+    isFor: (record, context) => meetsCondition(definition.when, record, context),
+  };
 }
 
-function holds(when: Condition | null, record: RecordData, context: ConditionContext): boolean {
+function meetsCondition(when: Condition | null, record: RecordData, context: ConditionContext): boolean {
   return when === null || isMet(when, record, context);
 }

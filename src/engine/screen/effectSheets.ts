@@ -11,9 +11,9 @@ export function effectsOf(
   return new Map(
     Object.entries(sheets).flatMap(([path, sheet]) => {
       const area = path.replace(/^.*\//, '').replace('.sheet.json', '');
-      return Object.entries(sheet).map(([name, said]): [string, EffectSheet] => [
+      return Object.entries(sheet).map(([name, definition]): [string, EffectSheet] => [
         `${area}.${name}`,
-        { ...said, parameters: withNames(said.parameters ?? {}, named) },
+        { ...definition, parameters: withNames(definition.parameters ?? {}, named) },
       ]);
     }),
   );
@@ -29,11 +29,11 @@ function withNames(
   named: Parameters<typeof effectsOf>[1],
 ): EffectSheet['parameters'] {
   return Object.fromEntries(
-    Object.entries(parameters).map(([name, said]) => {
-      if (said.type !== 'named') return [name, said as EffectParameter];
-      const names = named[String(said.names)];
-      if (!names) throw new Error(`nothing is known of the names ${String(said.names)}`);
-      return [name, { ...said, names } as EffectParameter];
+    Object.entries(parameters).map(([name, parameter]) => {
+      if (parameter.type !== 'named') return [name, parameter as EffectParameter];
+      const names = named[String(parameter.names)];
+      if (!names) throw new Error(`nothing is known of the names ${String(parameter.names)}`);
+      return [name, { ...parameter, names } as EffectParameter];
     }),
   );
 }

@@ -50,13 +50,13 @@ function endpointOf(
   isSeen: IsSeen,
 ): Omit<Endpoint, 'path'> {
   const { method, right, title }: EndpointSheet = ENDPOINTS[name];
-  const said = { method, name, title: title ?? name };
-  if (right === 'lookup') return { ...said, codes: lookupCodes(screen, screens, isSeen) };
+  const base = { method, name, title: title ?? name };
+  if (right === 'lookup') return { ...base, codes: lookupCodes(screen, screens, isSeen) };
   if (right === 'deciding')
-    return { ...said, codes: decidingActions(screen).map((action) => `${screen.permission}:${action}`) };
+    return { ...base, codes: decidingActions(screen).map((action) => `${screen.permission}:${action}`) };
   const verb = screen.verbs[right];
   return {
-    ...said,
+    ...base,
     title: title ?? verb?.title ?? name,
     codes: [verb?.code ?? `${screen.permission}:${right}`],
   };
@@ -86,9 +86,9 @@ export function operatorLookupCodes(screens: Iterable<Screen>, isSeen: IsSeen): 
 function fieldCodes(screen: Screen, isMeant: (field: Field) => boolean, isSeen: IsSeen): string[] {
   const { permission, fields, verbs, actions } = screen;
   const own = Object.values(fields).filter((field) => isMeant(field) && isSeen(screen, field));
-  const asking = [...Object.values(verbs), ...Object.values(actions)].filter(({ ask }) =>
+  const prompting = [...Object.values(verbs), ...Object.values(actions)].filter(({ ask }) =>
     ask.some(({ field, isOwn }) => isOwn && isMeant(field)),
   );
   const codes = own.map((field) => `${permission}:${field.permission.view ?? 'list'}`);
-  return [...new Set([...codes, ...asking.map(({ code }) => code)])];
+  return [...new Set([...codes, ...prompting.map(({ code }) => code)])];
 }

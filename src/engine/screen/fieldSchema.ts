@@ -53,8 +53,8 @@ function sentencesOf(field: Field, fields: Fields): string[] {
   const limit = (op: Operator, operand: Value | null) => {
     if (operand === null || 'null' in operand) return [];
     if ('literal' in operand && comparability === 'number') return [];
-    const said = { field: field.name, op, operand, comparability, isMultiple: false };
-    return [toSentence(said, { ...fields, [field.name]: field })];
+    const comparison = { field: field.name, op, operand, comparability, isMultiple: false };
+    return [toSentence(comparison, { ...fields, [field.name]: field })];
   };
   return [
     ...(field.help ? [field.help] : []),

@@ -22,7 +22,7 @@ export function indexStatements(screen: Screen, digest: Digest): string[] {
 
 /** Whether the 1- and 2-gram index stands on the field's column: short contains-searches are asked through it. */
 export function hasGrams(screen: Screen, field: Field): boolean {
-  return screen.resource?.isOwned === true && isAsked(screen, field) && wayOf(field) === 'contained';
+  return screen.resource?.isOwned === true && isQueried(screen, field) && filterModeOf(field) === 'contained';
 }
 
 /** Never empty in any table: `nulls last` need not be said, so that one index serves both directions. */
@@ -71,13 +71,13 @@ function indexesOf(screen: Screen, field: Field): Index[] {
     : [];
   return [
     ...(unique.length > 0 ? [indexOf('u', unique, unique.map(quoted))] : []),
-    ...(isWorthwhile(screen, field) ? INDEXES[wayOf(field)](screen, field, column) : []),
+    ...(isWorthwhile(screen, field) ? INDEXES[filterModeOf(field)](screen, field, column) : []),
   ];
 }
 
-type Way = 'none' | 'several' | 'range' | 'choice' | 'contained' | 'prefix' | 'whole';
+type FilterMode = 'none' | 'several' | 'range' | 'choice' | 'contained' | 'prefix' | 'whole';
 
-const INDEXES: Record<Way, (screen: Screen, field: Field, column: string) => Index[]> = {
+const INDEXES: Record<FilterMode, (screen: Screen, field: Field, column: string) => Index[]> = {
   none: () => [],
   several: (_screen, _field, column) => [
     indexOf('j', [column], [`(coalesce(${quoted(column)}, '[]'::jsonb))`]),
@@ -97,7 +97,7 @@ const INDEXES: Record<Way, (screen: Screen, field: Field, column: string) => Ind
 };
 
 /** How a list meets the field's column: `filters.ts` asks in the same way. */
-function wayOf(field: Field): Way {
+function filterModeOf(field: Field): FilterMode {
   const { comparability, isList } = sheetOf(field);
   if (field.store === 'comma' || comparability === 'none') return 'none';
   if (field.isMultiple || isList) return 'several';
@@ -107,15 +107,17 @@ function wayOf(field: Field): Way {
   return field.match === 'prefix' ? 'prefix' : 'contained';
 }
 
-function isAsked(screen: Screen, field: Field): boolean {
+function isQueried(screen: Screen, field: Field): boolean {
   const isSearched = (screen.table?.search ?? []).some((box) => box.fields.includes(field.name));
   return isSearched || sheetOf(field).coded === 'records' || field.name === screen.table?.tabs;
 }
 
 /** The primary key serves ids, and a unique index whole values. */
 function isWorthwhile(screen: Screen, field: Field): boolean {
-  if (field.name === 'id' || (field.unique !== null && wayOf(field) === 'whole')) return false;
-  return isAsked(screen, field) || (wayOf(field) === 'range' && sortableNames(screen).has(field.name));
+  if (field.name === 'id' || (field.unique !== null && filterModeOf(field) === 'whole')) return false;
+  return (
+    isQueried(screen, field) || (filterModeOf(field) === 'range' && sortableNames(screen).has(field.name))
+  );
 }
 
 function orderIndex(screen: Screen): Index[] {

@@ -47,8 +47,8 @@ function judgeLimitedBy(
   );
   const value = record[field.name];
   if (!isLimited || isEmpty(value) || field.isMultiple) return null;
-  const fault = limitFault(field, value, record, context);
-  return fault === null ? null : `${field.title}${fault}`;
+  const error = limitError(field, value, record, context);
+  return error === null ? null : `${field.title}${error}`;
 }
 
 /** One value: null, or the whole sentence: 名称不能超过 10 个字. */
@@ -65,8 +65,8 @@ export function judgeField(
   const excess = excessOf(field, values);
   if (excess !== null) return `${field.title}${excess}`;
   for (const one of values) {
-    const fault = faultOf(field, one, record, context);
-    if (fault !== null) return `${field.title}${fault}`;
+    const error = valueError(field, one, record, context);
+    if (error !== null) return `${field.title}${error}`;
   }
   return null;
 }
@@ -82,7 +82,7 @@ function judgeChosen(
   if (isEmpty(value)) return field.isRequired ? `${(chosen ?? field).title}不能为空` : null;
   if (chosen === null) return `${field.title}要先选类型`;
   const isOfType = sheetOf(chosen).validate(value, chosen) === null;
-  const range = isOfType && limitFault(chosen, value, record, context) !== null ? rangeText(chosen) : null;
+  const range = isOfType && limitError(chosen, value, record, context) !== null ? rangeText(chosen) : null;
   if (range !== null) return `${chosen.title}不能是 ${valueText(chosen, value)}，${range}`;
   return judgeField(chosen, value, record, context);
 }
@@ -108,7 +108,12 @@ export function judgeRows(
   );
 }
 
-function faultOf(field: Field, value: unknown, record: RecordData, context: ConditionContext): string | null {
+function valueError(
+  field: Field,
+  value: unknown,
+  record: RecordData,
+  context: ConditionContext,
+): string | null {
   const sheet = sheetOf(field);
   const misfit = sheet.validate(value, field);
   if (misfit !== null) return misfit;
@@ -119,7 +124,7 @@ function faultOf(field: Field, value: unknown, record: RecordData, context: Cond
   const length = typeof value === 'string' ? [...value].length : 0;
   if (field.maxLength !== null && length > field.maxLength) return `不能超过 ${field.maxLength} 个字`;
   if (field.pattern !== null && !matchesPattern(field.pattern, String(value))) return '格式不正确';
-  return limitFault(field, value, record, context);
+  return limitError(field, value, record, context);
 }
 
 /** More text than a pattern is run over; of several values together, because each of them costs time. */
@@ -140,7 +145,7 @@ function matchesPattern(pattern: string, value: string): boolean {
   return !('fault' in compiled) && compiled.matches(value);
 }
 
-function limitFault(
+function limitError(
   field: Field,
   value: unknown,
   record: RecordData,
@@ -149,9 +154,9 @@ function limitFault(
   const lowest = limitOf(field.minimum, record, context);
   if (lowest !== null && isBelow(field, value, lowest))
     return `不能${isTime(field) ? '早于' : '小于'}${limitText(field, field.minimum, lowest)}`;
-  const begin = limitOf(field.since, record, context);
-  if (begin !== null && isBelow(field, value, begin))
-    return `不能早于${limitText(field, field.since, begin)}`;
+  const earliest = limitOf(field.since, record, context);
+  if (earliest !== null && isBelow(field, value, earliest))
+    return `不能早于${limitText(field, field.since, earliest)}`;
   const highest = limitOf(field.maximum, record, context);
   if (highest !== null && isBelow(field, highest, value))
     return `不能${isTime(field) ? '晚于' : '大于'}${limitText(field, field.maximum, highest)}`;

@@ -25,7 +25,10 @@ const OPERATORS = {
 };
 
 function targetOf(files: Record<string, object>, screen: string, field: string) {
-  const sources = Object.entries(files).map(([file, said]) => ({ file, text: JSON.stringify(said) }));
+  const sources = Object.entries(files).map(([file, definition]) => ({
+    file,
+    text: JSON.stringify(definition),
+  }));
   const { screens, errors } = readScreens(sources, null);
   expect(errors).toEqual([]);
   return screens.get(screen)?.fields[field]?.targets[0];

@@ -1,8 +1,8 @@
 import { parseCondition } from '../condition/parse';
 import type { Field, LinkTarget } from '../contract/field';
 import type {
-  Ask,
   Dashboard,
+  Prompt,
   Query,
   Screen,
   UnlinkedDashboard,
@@ -60,8 +60,8 @@ function linked(screen: UnlinkedScreen, screens: Screens): Screen {
   const common = {
     fields,
     foreign: foreignOf(screen, fields, screens),
-    verbs: mapped(screen.verbs, (verb) => ({ ...verb, ask: linkedAsks(verb.ask, screens) })),
-    actions: mapped(screen.actions, (action) => ({ ...action, ask: linkedAsks(action.ask, screens) })),
+    verbs: mapped(screen.verbs, (verb) => ({ ...verb, ask: linkedPrompts(verb.ask, screens) })),
+    actions: mapped(screen.actions, (action) => ({ ...action, ask: linkedPrompts(action.ask, screens) })),
   };
   return screen.kind === 'dashboard'
     ? { ...screen, ...common, dashboard: linkedDashboard(screen.dashboard, screens) }
@@ -136,7 +136,7 @@ function linkedFigure(figure: Field['figure'], screens: Screens): Field['figure'
 
 /** Those of a screen's fields that a stored condition over its records may ask for: what everybody who lists them may see. */
 export function comparableFields(fields: Record<string, Field>): Record<string, Field> {
-  const asked = Object.entries(fields).filter(
+  const comparable = Object.entries(fields).filter(
     ([, field]) =>
       field.isStored &&
       !field.isWriteOnly &&
@@ -144,7 +144,7 @@ export function comparableFields(fields: Record<string, Field>): Record<string, 
       field.permission.view === null &&
       sheetOf(field).comparability !== 'none',
   );
-  return Object.fromEntries(asked.map(([name, field]) => [name, bare(field)]));
+  return Object.fromEntries(comparable.map(([name, field]) => [name, bare(field)]));
 }
 
 /** Without rules of its own, and options without theirs: what a record holds may be asked for whatever else it holds. */
@@ -167,8 +167,8 @@ function bare(field: Field): Field {
   };
 }
 
-function linkedAsks(asks: Ask[], screens: Screens): Ask[] {
-  return asks.map((ask) => ({ ...ask, field: linkedField(ask.field, screens) }));
+function linkedPrompts(prompts: Prompt[], screens: Screens): Prompt[] {
+  return prompts.map((ask) => ({ ...ask, field: linkedField(ask.field, screens) }));
 }
 
 function targetsOf(field: Field, screens: Screens): LinkTarget[] {

@@ -4,12 +4,12 @@ export function meantText(word: string): string {
 }
 
 /** The end of a sentence about a word that is none. */
-export function strangeText(word: string): string {
+export function unknownWordText(word: string): string {
   return `没有 "${word}" 这个词`;
 }
 
 /** The word that a sentence says is none, knowing no better one and no other place for it. */
-export function strangeIn(sentence: string): string | null {
+export function unknownWordIn(sentence: string): string | null {
   return /没有 "([^"]+)" 这个词$/.exec(sentence)?.[1] ?? null;
 }
 

@@ -3,11 +3,11 @@
  * in the grammar (what a word takes), and the predicates of data sheets (what a value must be).
  */
 import type { EffectKind, EffectParameter } from '../contract/effect';
-import { meantText, strangeText } from './meant';
-import { nearWord } from './nearWord';
+import { meantText, unknownWordText } from './meant';
+import { closestMatch } from './nearWord';
 
 const suggestion = (written: string, words: Iterable<string>): string => {
-  const near = nearWord(written, words);
+  const near = closestMatch(written, words);
   return near === null ? '' : meantText(near);
 };
 
@@ -80,7 +80,7 @@ export const messages = {
 
   // validate
   unknownWord: (place: string, word: string, words: string[], right?: string) =>
-    `${place}${strangeText(word)}${right === undefined ? suggestion(word, words) : meantText(right)}`,
+    `${place}${unknownWordText(word)}${right === undefined ? suggestion(word, words) : meantText(right)}`,
   wordElsewhere: (place: string, word: string, homes: string[]) =>
     `${place}没有 "${word}" 这个词，它应写在 ${homes.join(' 或 ')} 里`,
   wordAtTop: (place: string, word: string) =>

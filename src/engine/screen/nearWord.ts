@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 
 /** The word an author most likely meant: within two letters, one for short words (but for two that changed places, or stand behind); else null. */
-export function nearWord(written: string, words: Iterable<string>): string | null {
+export function closestMatch(written: string, words: Iterable<string>): string | null {
   const near = [...words]
     .map((word) => ({ word, letters: distance(written.toLowerCase(), word.toLowerCase()) }))
     .filter(({ word, letters }) => letters <= limitOf(written, word))

@@ -1,7 +1,7 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser';
 import type { ScreenError } from '../contract/errors';
 import { messages } from './messages';
-import { parseFault } from './parseFault';
+import { parseDiagnostic } from './parseFault';
 
 export type Path = (string | number)[];
 
@@ -31,11 +31,11 @@ export function parse(source: ScreenSource): ParsedFile {
     ...place(offset),
     message,
   });
-  const faults: ParseError[] = [];
-  const root = parseTree(text, faults, { disallowComments: true });
-  const fault = unreadable(text) ?? (faults[0] ? parseFault(text, faults[0]) : null);
-  const errors = fault ? [at(fault.offset, fault.message)] : [];
-  if (!fault && root) errors.push(...badKeys(root, at));
+  const parseErrors: ParseError[] = [];
+  const root = parseTree(text, parseErrors, { disallowComments: true });
+  const diagnostic = unreadable(text) ?? (parseErrors[0] ? parseDiagnostic(text, parseErrors[0]) : null);
+  const errors = diagnostic ? [at(diagnostic.offset, diagnostic.message)] : [];
+  if (!diagnostic && root) errors.push(...badKeys(root, at));
   // positions are asked of faulty files alone: the others are kept without their tree
   let tree: Node | undefined;
   const rootAgain = () => {

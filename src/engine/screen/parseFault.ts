@@ -1,7 +1,7 @@
 import { createScanner, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { messages } from './messages';
 
-interface Fault {
+interface Diagnostic {
   offset: number;
   message: string;
 }
@@ -10,13 +10,13 @@ interface Fault {
  * Why a text is no JSON, told at the place that mends it. A parser stumbles behind the mistake: over a word of the next line, or at
  * the end of the file. A guess counts only where mending it brings the parser further.
  */
-export function parseFault(text: string, first: ParseError): Fault {
+export function parseDiagnostic(text: string, first: ParseError): Diagnostic {
   const code = printParseErrorCode(first.error);
   return (
     chineseQuote(text, first.offset) ??
     latinWanted(text, first.offset, code) ??
     unclosed(text, first.offset, code) ??
-    commaFault(text, first.offset, code) ?? {
+    commaDiagnostic(text, first.offset, code) ?? {
       offset: first.offset,
       message: messages.notJson(wordsOf(code, text[first.offset] ?? '')),
     }
@@ -30,20 +30,20 @@ function wordsOf(code: string, symbol: string): string {
 }
 
 /** A Chinese quotation mark at the fault, or one of its line that opened or closed a text as if it were a plain one. */
-function chineseQuote(text: string, offset: number): Fault | null {
+function chineseQuote(text: string, offset: number): Diagnostic | null {
   const start = lineStart(text, offset);
   const marks = [...text.slice(start, endOfLine(text, start)).matchAll(/[“”‘’]/g)];
   const here = marks.map(({ 0: mark, index }) => ({ mark, at: start + index }));
   const found =
     here.find(({ at }) => at === offset) ??
-    here.find(({ at }) => faultOf(`${text.slice(0, at)}"${text.slice(at + 1)}`) > offset);
+    here.find(({ at }) => firstErrorOffset(`${text.slice(0, at)}"${text.slice(at + 1)}`) > offset);
   return found ? { offset: found.at, message: messages.chineseQuote(found.mark) } : null;
 }
 
 /** Typed with a Chinese keyboard, and what JSON wants instead. */
 const LATIN: Record<string, string> = { '，': ',', '：': ':', "'": '"' };
 
-function latinWanted(text: string, offset: number, code: string): Fault | null {
+function latinWanted(text: string, offset: number, code: string): Diagnostic | null {
   const symbol = text[offset] ?? '';
   const latin = code === 'InvalidSymbol' ? LATIN[symbol] : undefined;
   return latin ? { offset, message: messages.notJson(messages.latinWanted(symbol, latin)) } : null;
@@ -61,14 +61,19 @@ const CLOSER: Record<string, string> = { '{': '}', '[': ']' };
  * A bracket that its own lines show to be open: what follows on a line of its own stands no deeper than the line that opened it. The
  * parser reads the outer words as inner ones and complains much later.
  */
-function unclosed(text: string, offset: number, code: string): Fault | null {
+function unclosed(text: string, offset: number, code: string): Diagnostic | null {
   const open: Token[] = [];
   let before: Token | undefined;
   for (const token of tokensOf(text)) {
     if (token.offset > offset) break;
     const top = open.at(-1);
-    if (top && before && endsEarlier(text, top, token) && mendedBy(text, before, top, token) > offset)
-      return told(text, top);
+    if (
+      top &&
+      before &&
+      endsEarlier(text, top, token) &&
+      errorOffsetWhenClosed(text, before, top, token) > offset
+    )
+      return unclosedDiagnostic(text, top);
     if (token.symbol in CLOSER) open.push(token);
     else if (token.symbol === '}' || token.symbol === ']') open.pop();
     before = token;
@@ -77,10 +82,10 @@ function unclosed(text: string, offset: number, code: string): Fault | null {
   const isAtEnd = code.startsWith('Close') && text.slice(offset).trim() === '';
   // a word and its value within a list: the list should have ended before
   const isWordInList = last?.symbol === '[' && text[offset] === ':';
-  return last && (isAtEnd || isWordInList) ? told(text, last) : null;
+  return last && (isAtEnd || isWordInList) ? unclosedDiagnostic(text, last) : null;
 }
 
-function told(text: string, { symbol, offset }: Token): Fault {
+function unclosedDiagnostic(text: string, { symbol, offset }: Token): Diagnostic {
   return { offset, message: messages.unclosed(lineAt(text, offset), symbol) };
 }
 
@@ -93,15 +98,17 @@ function endsEarlier(text: string, top: Token, token: Token): boolean {
 }
 
 /** Where the first fault would be, were the bracket closed behind the word before. */
-function mendedBy(text: string, before: Token, top: Token, token: Token): number {
+function errorOffsetWhenClosed(text: string, before: Token, top: Token, token: Token): number {
   const isComma = before.symbol === ',';
   const needsComma = !isComma && token.symbol !== '}' && token.symbol !== ']';
   const at = isComma ? before.offset : before.end;
-  return faultOf(`${text.slice(0, at)}${CLOSER[top.symbol]}${needsComma ? ',' : ''}${text.slice(at)}`);
+  return firstErrorOffset(
+    `${text.slice(0, at)}${CLOSER[top.symbol]}${needsComma ? ',' : ''}${text.slice(at)}`,
+  );
 }
 
 /** A comma that is missing or too many belongs to the line that it should end. */
-function commaFault(text: string, offset: number, code: string): Fault | null {
+function commaDiagnostic(text: string, offset: number, code: string): Diagnostic | null {
   const last = tokensOf(text)
     .filter(({ end }) => end <= offset)
     .at(-1);
@@ -114,10 +121,10 @@ function commaFault(text: string, offset: number, code: string): Fault | null {
   return isTooMany ? { offset: last.offset, message: messages.commaTooMany(endsLine ? line : null) } : null;
 }
 
-function faultOf(text: string): number {
-  const faults: ParseError[] = [];
-  parseTree(text, faults, { disallowComments: true });
-  return faults[0]?.offset ?? Number.POSITIVE_INFINITY;
+function firstErrorOffset(text: string): number {
+  const parseErrors: ParseError[] = [];
+  parseTree(text, parseErrors, { disallowComments: true });
+  return parseErrors[0]?.offset ?? Number.POSITIVE_INFINITY;
 }
 
 function tokensOf(text: string): Token[] {

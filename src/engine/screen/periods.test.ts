@@ -46,8 +46,11 @@ test('a period is one column and one box; its end stands nowhere else, and both 
 test('whoever may not see one end has the other as a column and a box of its own', () => {
   const compiled = compile(stage());
   const isSeen = ({ name }: { name: string }) => name !== 'startTime';
-  const told = withoutHalves(compiled, compiled.columns, isSeen).map(({ key, title }) => [key, title]);
-  expect(told[1]).toEqual(['endTime', '结束时间']);
+  const remainingColumns = withoutHalves(compiled, compiled.columns, isSeen).map(({ key, title }) => [
+    key,
+    title,
+  ]);
+  expect(remainingColumns[1]).toEqual(['endTime', '结束时间']);
   expect(withoutHalfBoxes(compiled.search, isSeen).map(({ key }) => key)).toEqual(['name', 'endTime']);
 });
 

@@ -11,7 +11,7 @@ import { contentOf, type FileReading, readFile } from './readFile';
 import type { ShapeError } from './validate';
 
 /** What is known beside the files; what is left out is not judged. */
-interface Known {
+interface ReadingContext {
   before?: ScreenSource[];
   dictionaries?: ReadonlySet<string> | null;
 }
@@ -27,7 +27,11 @@ export interface Reading {
  * the result and only compiles it (`language.md` §9). `effects` are what `run` and hooks may name; null: unknown here.
  * `before`: the files as they were, so that a newcomer does not take what another screen has; `dictionaries`: the codes there are.
  */
-export function readScreens(sources: ScreenSource[], effects: Effects | null, known: Known = {}): Reading {
+export function readScreens(
+  sources: ScreenSource[],
+  effects: Effects | null,
+  known: ReadingContext = {},
+): Reading {
   const { files, facts, errors } = checkFiles(sources, effects, known);
   const screens = normaliseAll(files, new Set(errors.map((error) => error.file)), facts);
   return { screens: link(screens), errors };
@@ -41,7 +45,7 @@ export function checkScreens(sources: ScreenSource[], effects: Effects | null): 
 function checkFiles(
   sources: ScreenSource[],
   effects: Effects | null,
-  { before = [], dictionaries = null }: Known,
+  { before = [], dictionaries = null }: ReadingContext,
 ) {
   const read = sources.map(readFile);
   const { files, facts } = factsIn(read);

@@ -52,10 +52,10 @@ test.each([
 ])('what somebody does to an error of %s is not met by the next reading', (_, more) => {
   const broken = [gift('rose', '玫瑰', more)];
   const [error] = readScreens(broken, null).errors;
-  const said = error?.message;
-  expect(said).toContain('colums');
+  const firstMessage = error?.message;
+  expect(firstMessage).toContain('colums');
   if (error) error.message = '别的';
-  expect(readScreens(broken, null).errors.map(({ message }) => message)).toEqual([said]);
+  expect(readScreens(broken, null).errors.map(({ message }) => message)).toEqual([firstMessage]);
 });
 
 function deface(value: unknown): void {

@@ -23,20 +23,20 @@ const cache = new Map<string, Map<string, FileReading>>();
 /** Parse, upgrade and validate of one file; a text that was read lately is not read again, so that one edit costs one file. */
 export function readFile(source: ScreenSource): FileReading {
   const texts = cache.get(source.file) ?? new Map<string, FileReading>();
-  const reading = texts.get(source.text) ?? readAnew(source);
-  keepLast(texts, source.text, reading, TEXTS_PER_FILE);
-  keepLast(cache, source.file, texts, FILES);
+  const reading = texts.get(source.text) ?? readUncached(source);
+  cacheEntry(texts, source.text, reading, TEXTS_PER_FILE);
+  cacheEntry(cache, source.file, texts, FILES);
   return reading;
 }
 
 /** Puts an entry last, and drops the first where there are too many. */
-function keepLast<V>(entries: Map<string, V>, key: string, value: V, most: number): void {
+function cacheEntry<V>(entries: Map<string, V>, key: string, value: V, most: number): void {
   entries.delete(key);
   entries.set(key, value);
   if (entries.size > most) entries.delete(entries.keys().next().value as string);
 }
 
-function readAnew(source: ScreenSource): FileReading {
+function readUncached(source: ScreenSource): FileReading {
   const wanted = rightName(source.file);
   if (wanted !== null) return unread(source, messages.wrongEnding(wanted));
   const parsed = upgraded(parse(source));

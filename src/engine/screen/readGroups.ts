@@ -16,7 +16,7 @@ export function readGroups(sources: ScreenSource[]): { groups: ScreenGroup[]; er
       ...unknown.map((word) => parsed.error([word], messages.unknownWord('组', word, WORDS), 'key')),
     );
     if (parsed.errors.length > 0) return [];
-    const faults = [
+    const diagnostics = [
       ...(typeof data.title === 'string' && data.title !== ''
         ? []
         : [parsed.error([], messages.missingWord('组', 'title'))]),
@@ -27,8 +27,8 @@ export function readGroups(sources: ScreenSource[]): { groups: ScreenGroup[]; er
         ? []
         : [parsed.error(['order'], messages.wrongKind('order ', '整数'))]),
     ];
-    errors.push(...faults);
-    if (faults.length > 0) return [];
+    errors.push(...diagnostics);
+    if (diagnostics.length > 0) return [];
     return [
       {
         id: source.file.split('/')[0] as string,

@@ -44,7 +44,7 @@ const WORDS: Record<string, { fits: Fits; wanted: string; isRequired?: true }> =
  */
 export function readPages({ sources, drawn }: Folder): { pages: PageSheet[]; errors: ScreenError[] } {
   const parsed = sources.map(parse);
-  const read = parsed.map((file) => ({ file, errors: faultsOf(file, drawn) }));
+  const read = parsed.map((file) => ({ file, errors: pageDiagnostics(file, drawn) }));
   const pages = read
     .filter(({ errors }) => errors.length === 0)
     .map(({ file }) => ({ file, sheet: sheetOf(file) }));
@@ -54,7 +54,7 @@ export function readPages({ sources, drawn }: Folder): { pages: PageSheet[]; err
   };
 }
 
-function faultsOf(file: ParsedFile, drawn: ReadonlySet<string>): ScreenError[] {
+function pageDiagnostics(file: ParsedFile, drawn: ReadonlySet<string>): ScreenError[] {
   if (file.errors.length > 0) return file.errors;
   const data = (file.data ?? {}) as Record<string, unknown>;
   const names = Object.keys(WORDS);

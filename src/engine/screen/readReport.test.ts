@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readReport } from './readReport';
 
-const faultsOf = (document: unknown) =>
+const diagnosticsOf = (document: unknown) =>
   readReport(typeof document === 'string' ? document : JSON.stringify(document, null, 1)).errors.map(
     ({ line, column, message }) => `${line}:${column} ${message}`,
   );
@@ -76,5 +76,5 @@ test.each([
     '报表的选项不能写 "when"',
   ],
 ])('%j is told with its place: %s', (document, sentence) => {
-  expect(faultsOf(document).join('\n')).toContain(sentence);
+  expect(diagnosticsOf(document).join('\n')).toContain(sentence);
 });

@@ -17,14 +17,18 @@ export function readReport(text: string): { document: ReportDocument | null; err
   const errors = parsed.errors.length > 0 ? parsed.errors : shapeErrors(parsed, judge);
   if (errors.length > 0) return { document: null, errors };
   const document = parsed.data as ReportDocument;
-  const own = [...togetherFaults(document), ...fieldFaults(document)].map(([path, message]) =>
+  const own = [...combinationDiagnostics(document), ...fieldDiagnostics(document)].map(([path, message]) =>
     parsed.error(path, message),
   );
   return own.length > 0 ? { document: null, errors: own } : { document, errors: [] };
 }
 
 /** What stands beside what it cannot stand beside, or alone. */
-function togetherFaults({ query, sql, columns }: ReportDocument): [path: string[], message: string][] {
+function combinationDiagnostics({
+  query,
+  sql,
+  columns,
+}: ReportDocument): [path: string[], message: string][] {
   if (query && sql !== undefined) return [[['sql'], '"query" 和 "sql" 只能写一个']];
   if (!query && sql === undefined) return [[[], '要有 "query"（搭建）或 "sql"']];
   if (query && columns) return [[['columns'], '"columns" 只用于 "sql"，搭建的报表照字段显示']];
@@ -44,26 +48,33 @@ const REFUSED = [
   ...['formerly', 'writeOnly', 'fields'],
 ];
 
-function fieldFaults({ parameters = {}, columns = {} }: ReportDocument): [path: string[], message: string][] {
+function fieldDiagnostics({
+  parameters = {},
+  columns = {},
+}: ReportDocument): [path: string[], message: string][] {
   return [
-    ...Object.entries(parameters).flatMap(([name, said]) => faultsIn(['parameters', name], said, true)),
-    ...Object.entries(columns).flatMap(([name, said]) => faultsIn(['columns', name], said, false)),
+    ...Object.entries(parameters).flatMap(([name, definition]) =>
+      definitionDiagnostics(['parameters', name], definition, true),
+    ),
+    ...Object.entries(columns).flatMap(([name, definition]) =>
+      definitionDiagnostics(['columns', name], definition, false),
+    ),
   ];
 }
 
-function faultsIn(
+function definitionDiagnostics(
   path: string[],
-  said: Readonly<Record<string, unknown>>,
+  definition: Readonly<Record<string, unknown>>,
   isTyped: boolean,
 ): [path: string[], message: string][] {
-  const { coded, isSealed, comparability } = sheetOf({ type: String(said.type) });
+  const { coded, isSealed, comparability } = sheetOf({ type: String(definition.type) });
   // a reference would have to be told where it leads by the screens
   const isUnfit = coded === 'records' || isSealed || (isTyped && comparability === 'none');
-  const others = ['default', 'minimum', 'maximum'].filter((word) => isObject(said[word]));
-  const choices = Object.values((said.options ?? {}) as object).filter(isObject);
+  const others = ['default', 'minimum', 'maximum'].filter((word) => isObject(definition[word]));
+  const choices = Object.values((definition.options ?? {}) as object).filter(isObject);
   return [
-    ...(isUnfit ? [at([...path, 'type'], `报表不能用类型 "${said.type}"`)] : []),
-    ...REFUSED.filter((word) => word in said).map((word) =>
+    ...(isUnfit ? [at([...path, 'type'], `报表不能用类型 "${definition.type}"`)] : []),
+    ...REFUSED.filter((word) => word in definition).map((word) =>
       at([...path, word], `报表的字段不能写 "${word}"`),
     ),
     ...others.map((word) => at([...path, word], `报表的 "${word}" 只能是一个值`)),

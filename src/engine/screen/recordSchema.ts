@@ -1,6 +1,6 @@
 import { toSentence } from '../condition/sentence';
 import type { Field } from '../contract/field';
-import type { Ask, FormGroup, Screen } from '../contract/screen';
+import type { FormGroup, Prompt, Screen } from '../contract/screen';
 import type { JsonSchema } from '../contract/widget';
 import { sheetOf } from '../widgets/sheets';
 import { answeredSchema, writtenSchema } from './fieldSchema';
@@ -26,11 +26,11 @@ export function recordSchema(
 }
 
 /** The questions of a verb or action, as keys of its payload. */
-export function askSchema(asks: Ask[], fields: Record<string, Field>): JsonSchema {
-  const all = { ...fields, ...Object.fromEntries(asks.map(({ field }) => [field.name, field])) };
+export function askSchema(prompts: Prompt[], fields: Record<string, Field>): JsonSchema {
+  const all = { ...fields, ...Object.fromEntries(prompts.map(({ field }) => [field.name, field])) };
   return objectOf(
-    asks.map(({ field }) => [field.name, writtenSchema(field, all)]),
-    asks.filter(({ field }) => isAlwaysAsked(field)).map(({ field }) => field.name),
+    prompts.map(({ field }) => [field.name, writtenSchema(field, all)]),
+    prompts.filter(({ field }) => isAlwaysRequired(field)).map(({ field }) => field.name),
   );
 }
 
@@ -67,7 +67,7 @@ function writeSchema(screen: Screen, verb: 'add' | 'edit', { mayEdit }: FieldRig
     ];
   });
   if (verb === 'add') {
-    const always = placed.filter(({ field, group }) => isAlwaysAsked(field) && !group?.when);
+    const always = placed.filter(({ field, group }) => isAlwaysRequired(field) && !group?.when);
     return objectOf(
       properties,
       always.map(({ field }) => field.name),
@@ -99,7 +99,7 @@ function placedIn(screen: Screen, verb: 'add' | 'edit'): { field: Field; group: 
 }
 
 /** Required whatever else the record says: a default fills what was left out. */
-function isAlwaysAsked(field: Field): boolean {
+function isAlwaysRequired(field: Field): boolean {
   return field.isRequired && field.when === null && field.default === null;
 }
 

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../contract/widget';
 import { metaSchema } from './grammar/metaSchema';
 import { messages } from './messages';
-import { nearWord } from './nearWord';
+import { closestMatch } from './nearWord';
 
 /** What beginners, and those who know other tools, write for our words. */
 const INSTEAD_OF: Record<string, readonly string[]> = {
@@ -54,7 +54,7 @@ interface Stranger {
 }
 
 /** What is said about a word that does not exist in its place: its right name, where it belongs, or what it is spelt almost like. */
-export function strangeWord({ place, depth, within, written, words, present }: Stranger): string {
+export function unknownWordMessage({ place, depth, within, written, words, present }: Stranger): string {
   const right = rightWord(
     written,
     words.filter((word) => !present.includes(word)),
@@ -62,7 +62,7 @@ export function strangeWord({ place, depth, within, written, words, present }: S
   if (right !== null) return messages.unknownWord(place, written, [], right);
   const homes = depth <= 1 ? homesOf(written).filter((home) => home !== within) : [];
   if (depth === 1 && written in tops()) return messages.wordAtTop(place, written);
-  if (homes.length > 0 && nearWord(written, words) === null)
+  if (homes.length > 0 && closestMatch(written, words) === null)
     return messages.wordElsewhere(place, written, homes);
   return messages.unknownWord(place, written, words);
 }

@@ -29,8 +29,8 @@ export function upgradeFile(raw: unknown, steps = upgraders): { raw: unknown } |
 /** The version a file says it is written in, 1 where it says none; null where that cannot be told. */
 function versionOf(raw: unknown): number | null {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
-  const said = (raw as Raw).$version ?? 1;
-  return typeof said === 'number' && Number.isInteger(said) && said >= 1 ? said : null;
+  const declared = (raw as Raw).$version ?? 1;
+  return typeof declared === 'number' && Number.isInteger(declared) && declared >= 1 ? declared : null;
 }
 
 function newestOf(steps: Record<number, Upgrader>): number {

@@ -4,9 +4,9 @@ import type { ScreenError } from '../contract/errors';
 import { sheets } from '../widgets/sheets';
 import { sharedDefinitions } from './grammar/definitions';
 import { messages } from './messages';
-import { nearWord } from './nearWord';
+import { closestMatch } from './nearWord';
 import type { ParsedFile, Path } from './parse';
-import { rightWord, strangeWord } from './strangeWord';
+import { rightWord, unknownWordMessage } from './strangeWord';
 
 /** An error of a file's shape; what only the other files can say better is kept beside it. */
 export interface ShapeError extends ScreenError {
@@ -22,113 +22,130 @@ export function validate(parsed: ParsedFile): ShapeError[] {
 /** As `validate`, by the validator of another kind of file. */
 export function shapeErrors(parsed: ParsedFile, judge: typeof judgeScreen): ShapeError[] {
   if (judge(parsed.data)) return [];
-  const told = new Set<string>();
-  const faults = (judge.errors ?? []).filter((fault) => !ECHOES.has(fault.keyword));
+  const reported = new Set<string>();
+  const schemaErrors = (judge.errors ?? []).filter((schemaError) => !ECHOES.has(schemaError.keyword));
   // what is missing comes first: a word that is nearly it is the same mistake, told once
-  return [...faults.filter(isMissing), ...faults.filter((fault) => !isMissing(fault))].flatMap((fault) => {
-    const path = pathOf(fault);
-    const written = isMissing(fault) ? misspeltWord(fault) : null;
-    const aim = [...path, ...(written === null ? aimOf(fault) : [written])];
+  return [
+    ...schemaErrors.filter(isMissing),
+    ...schemaErrors.filter((schemaError) => !isMissing(schemaError)),
+  ].flatMap((schemaError) => {
+    const path = pathOf(schemaError);
+    const written = isMissing(schemaError) ? misspeltWord(schemaError) : null;
+    const aim = [...path, ...(written === null ? aimOf(schemaError) : [written])];
     // some slips come in rows (all options of a list): the first one says it
-    const key = JSON.stringify(onceAt(fault, path) ?? aim);
-    if (told.has(key)) return [];
-    told.add(key);
+    const key = JSON.stringify(onceAt(schemaError, path) ?? aim);
+    if (reported.has(key)) return [];
+    reported.add(key);
     if (written === null) {
-      const error = parsed.error(aim, sentenceOf(fault, path), isAboutKey(fault) ? 'key' : 'value');
-      const isCalled = fault.keyword === 'pattern' && fault.parentSchema?.pattern === SCREEN_ID;
-      return [isCalled ? { ...error, calledScreen: String(fault.data) } : error];
+      const error = parsed.error(
+        aim,
+        sentenceOf(schemaError, path),
+        isAboutKey(schemaError) ? 'key' : 'value',
+      );
+      const isCalled = schemaError.keyword === 'pattern' && schemaError.parentSchema?.pattern === SCREEN_ID;
+      return [isCalled ? { ...error, calledScreen: String(schemaError.data) } : error];
     }
-    return [parsed.error(aim, messages.unknownWord(placeName(path), written, [], missingWord(fault)), 'key')];
+    return [
+      parsed.error(aim, messages.unknownWord(placeName(path), written, [], missingWord(schemaError)), 'key'),
+    ];
   });
 }
 
 const SCREEN_ID = sharedDefinitions.screenId?.pattern;
 
 /** The place that speaks once for all such slips: of all keys of an object, or of all items of a list. */
-function onceAt(fault: ErrorObject, path: Path): Path | null {
-  const once: unknown = fault.parentSchema?.once;
+function onceAt(schemaError: ErrorObject, path: Path): Path | null {
+  const once: unknown = schemaError.parentSchema?.once;
   if (!once) return null;
   return once === 'list' ? path.slice(0, -1) : path;
 }
 
-function isMissing(fault: ErrorObject): boolean {
+function isMissing(schemaError: ErrorObject): boolean {
   return (
-    fault.keyword === 'required' || (fault.keyword === 'discriminator' && fault.params.tagValue === undefined)
+    schemaError.keyword === 'required' ||
+    (schemaError.keyword === 'discriminator' && schemaError.params.tagValue === undefined)
   );
 }
 
-function missingWord(fault: ErrorObject): string {
-  return fault.keyword === 'required' ? String(fault.params.missingProperty) : 'type';
+function missingWord(schemaError: ErrorObject): string {
+  return schemaError.keyword === 'required' ? String(schemaError.params.missingProperty) : 'type';
 }
 
 /** A key of the object that is no word there and nearly the missing one. */
-function misspeltWord(fault: ErrorObject): string | null {
-  const known = new Set(Object.keys(fault.parentSchema?.properties ?? {}));
-  const strange = Object.keys((fault.data ?? {}) as object).filter((key) => !known.has(key));
-  const missing = missingWord(fault);
-  return strange.find((word) => rightWord(word, [missing]) !== null) ?? nearWord(missing, strange);
+function misspeltWord(schemaError: ErrorObject): string | null {
+  const known = new Set(Object.keys(schemaError.parentSchema?.properties ?? {}));
+  const unknownKeys = Object.keys((schemaError.data ?? {}) as object).filter((key) => !known.has(key));
+  const missing = missingWord(schemaError);
+  return (
+    unknownKeys.find((word) => rightWord(word, [missing]) !== null) ?? closestMatch(missing, unknownKeys)
+  );
 }
 
 /** if/then/else and propertyNames repeat what their inner schemas have said. */
 const ECHOES = new Set(['if', 'propertyNames']);
 
-function pathOf(fault: ErrorObject): Path {
-  return fault.instancePath
+function pathOf(schemaError: ErrorObject): Path {
+  return schemaError.instancePath
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }
 
-function aimOf(fault: ErrorObject): Path {
-  if (fault.propertyName !== undefined) return [fault.propertyName];
-  if (fault.keyword === 'additionalProperties') return [String(fault.params.additionalProperty)];
-  if (fault.keyword === 'required') return [String(fault.params.missingProperty)];
-  if (fault.keyword === 'discriminator') return ['type'];
+function aimOf(schemaError: ErrorObject): Path {
+  if (schemaError.propertyName !== undefined) return [schemaError.propertyName];
+  if (schemaError.keyword === 'additionalProperties') return [String(schemaError.params.additionalProperty)];
+  if (schemaError.keyword === 'required') return [String(schemaError.params.missingProperty)];
+  if (schemaError.keyword === 'discriminator') return ['type'];
   return [];
 }
 
-function isAboutKey(fault: ErrorObject): boolean {
-  return fault.propertyName !== undefined || fault.keyword === 'additionalProperties';
+function isAboutKey(schemaError: ErrorObject): boolean {
+  return schemaError.propertyName !== undefined || schemaError.keyword === 'additionalProperties';
 }
 
-function sentenceOf(fault: ErrorObject, path: Path): string {
+function sentenceOf(schemaError: ErrorObject, path: Path): string {
   const place = placeName(path);
-  const schema = fault.parentSchema ?? {};
-  const { params } = fault;
-  switch (fault.keyword) {
+  const schema = schemaError.parentSchema ?? {};
+  const { params } = schemaError;
+  switch (schemaError.keyword) {
     case 'discriminator':
       if (params.tagValue === undefined) return messages.missingType(place);
       return typeSentence(place, params.tagValue, typesOf(schema));
     case 'additionalProperties':
-      return strangeWord({
+      return unknownWordMessage({
         place,
         depth: path.length,
         within: path[0] === undefined ? undefined : String(path[0]),
         written: params.additionalProperty,
         words: Object.keys(schema.properties ?? {}),
-        present: Object.keys((fault.data ?? {}) as object),
+        present: Object.keys((schemaError.data ?? {}) as object),
       });
     case 'required':
       return messages.missingWord(place, params.missingProperty);
     case 'enum':
-      return messages.notAmong(place, fault.data, params.allowedValues);
+      return messages.notAmong(place, schemaError.data, params.allowedValues);
     case 'const':
-      return messages.notAmong(place, fault.data, [params.allowedValue]);
+      return messages.notAmong(place, schemaError.data, [params.allowedValue]);
     default:
   }
   if (typeof schema.saying === 'string') {
     return messages.saying(
-      fault.propertyName === undefined ? place : `"${fault.propertyName}" `,
+      schemaError.propertyName === undefined ? place : `"${schemaError.propertyName}" `,
       schema.saying,
     );
   }
-  if (fault.keyword === 'type')
+  if (schemaError.keyword === 'type')
     return messages.wrongKind(place, messages.kinds[[params.type].flat()[0] as string] ?? messages.otherKind);
-  if (fault.keyword.startsWith('min') && [1, 2].includes(params.limit) && fault.keyword !== 'minimum')
+  if (
+    schemaError.keyword.startsWith('min') &&
+    [1, 2].includes(params.limit) &&
+    schemaError.keyword !== 'minimum'
+  )
     return messages.empty(place);
-  const limit = messages.limits[fault.keyword];
-  if (!limit) throw new Error(`no sentence for the schema keyword ${fault.keyword} at ${fault.schemaPath}`);
+  const limit = messages.limits[schemaError.keyword];
+  if (!limit)
+    throw new Error(`no sentence for the schema keyword ${schemaError.keyword} at ${schemaError.schemaPath}`);
   return messages.outOfRange(place, limit(params.limit));
 }
 

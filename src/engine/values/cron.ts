@@ -26,7 +26,7 @@ const WITH_SECONDS = [SECOND, MINUTE, HOUR, DAY, MONTH, WEEKDAY_FROM_ONE, YEAR];
  * What is wrong with a cron expression: null, or the predicate after its field's title. Five parts; with seconds six or seven in the
  * dialect of Quartz, as the family's jobs have them.
  */
-export function cronFault(text: string, hasSeconds: boolean): string | null {
+export function cronError(text: string, hasSeconds: boolean): string | null {
   const written = text.trim().split(/\s+/);
   const parts = hasSeconds ? WITH_SECONDS : PLAIN;
   const least = hasSeconds ? 6 : 5;

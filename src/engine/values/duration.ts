@@ -8,19 +8,19 @@ const UNITS = [
 export function spokenDuration(seconds: number): string {
   const [hours, minutes, rest] = durationParts(Math.abs(seconds));
   const counts = [hours, minutes, rest];
-  const said = UNITS.map(([, unit], place) => [counts[place] as number, unit] as const)
+  const phrases = UNITS.map(([, unit], place) => [counts[place] as number, unit] as const)
     .filter(([count]) => count !== 0)
     .map(([count, unit]) => `${count}${unit}`);
-  return `${seconds < 0 ? '-' : ''}${said.join('') || '0秒'}`;
+  return `${seconds < 0 ? '-' : ''}${phrases.join('') || '0秒'}`;
 }
 
 /** `1小时2分5秒`, `1:02:05`, `2:05` or plain seconds as seconds; null when it cannot be read. */
 export function readDuration(typed: string): number | null {
   const text = typed.trim();
   if (/^\d{1,12}$/.test(text)) return Number(text);
-  const said = /^(?:(\d{1,9})(?:小时|时))?(?:(\d{1,9})(?:分钟|分))?(?:(\d{1,9})秒)?$/.exec(text);
+  const spoken = /^(?:(\d{1,9})(?:小时|时))?(?:(\d{1,9})(?:分钟|分))?(?:(\d{1,9})秒)?$/.exec(text);
   const clock = /^(?:(\d{1,9}):)?(\d{1,2}):(\d{1,2})$/.exec(text);
-  const found = text === '' ? null : (said ?? clock);
+  const found = text === '' ? null : (spoken ?? clock);
   return found && secondsOf([found[1], found[2], found[3]].map((count) => Number(count ?? 0)));
 }
 

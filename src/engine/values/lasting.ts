@@ -9,19 +9,19 @@ export function endText(end: string): string {
 const UNITS = { m: [60, '分钟'], h: [3600, '小时'], d: [86_400, '天'] } as const;
 
 /** How long something may last, as `lasts` of a time says it: `1h`, `7d`, `forever`. */
-export const LASTING = '^([1-9]\\d{0,3}[mhd]|forever)$';
+export const OPEN_ENDED_PATTERN = '^([1-9]\\d{0,3}[mhd]|forever)$';
 
 /** `1h` → 1小时, `forever` → 永久. */
-export function lastingTitle(said: string): string {
-  if (said === 'forever') return '永久';
-  return `${Number.parseInt(said, 10)}${unitOf(said)[1]}`;
+export function openEndedTitle(duration: string): string {
+  if (duration === 'forever') return '永久';
+  return `${Number.parseInt(duration, 10)}${unitOf(duration)[1]}`;
 }
 
 /** Seconds; null where it has no end. */
-export function lastingSeconds(said: string): number | null {
-  return said === 'forever' ? null : Number.parseInt(said, 10) * unitOf(said)[0];
+export function openEndedSeconds(duration: string): number | null {
+  return duration === 'forever' ? null : Number.parseInt(duration, 10) * unitOf(duration)[0];
 }
 
-function unitOf(said: string): readonly [seconds: number, title: string] {
-  return UNITS[said.at(-1) as keyof typeof UNITS];
+function unitOf(duration: string): readonly [seconds: number, title: string] {
+  return UNITS[duration.at(-1) as keyof typeof UNITS];
 }

@@ -10,8 +10,8 @@ test.each([
   ['month', '2026-03-01', '2026-03-01'],
   ['lastMonth', '2026-02-01', '2026-02-28'],
   ['year', '2026-01-01', '2026-03-01'],
-])('%s, seen from Sunday the 1st of March', (choice, begin, end) => {
-  expect(periodOf(choice, '2026-03-01')).toEqual({ begin, end });
+])('%s, seen from Sunday the 1st of March', (choice, start, end) => {
+  expect(periodOf(choice, '2026-03-01')).toEqual({ begin: start, end });
 });
 
 test('every choice that files may write has days, and nothing else has', () => {

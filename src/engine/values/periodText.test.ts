@@ -11,6 +11,6 @@ test.each([
   ['2026-01-01 00:00:00', null, '2026-01-01 00:00 起'],
   [undefined, '2026-02-01 00:00:00', '2026-02-01 00:00 止'],
   [null, null, ''],
-])('%s to %s is %s', (begin, end, text) => {
-  expect(periodText(begin, end)).toBe(text);
+])('%s to %s is %s', (start, end, text) => {
+  expect(periodText(start, end)).toBe(text);
 });

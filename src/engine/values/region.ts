@@ -3,8 +3,8 @@ type Names = Readonly<Record<string, string>>;
 /** A six-digit code by its names from the province down: `320100` → `江苏 南京`; the code itself where nobody is called so. */
 export function regionText(code: string, names: Names): string {
   const levels = [provinceOf(code), `${code.slice(0, 4)}00`, code];
-  const said = [...new Set(levels)].flatMap((level) => names[level] ?? []);
-  return said.length === 0 ? code : said.join(' ');
+  const placeNames = [...new Set(levels)].flatMap((level) => names[level] ?? []);
+  return placeNames.length === 0 ? code : placeNames.join(' ');
 }
 
 /** The way back; a code stays one. Null where no place is called so. */

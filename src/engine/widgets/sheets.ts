@@ -1,4 +1,4 @@
-import { conditionFault } from '../condition/fault';
+import { conditionError } from '../condition/fault';
 import { parseCondition } from '../condition/parse';
 import { toSentence } from '../condition/sentence';
 import type { Scalar } from '../contract/condition';
@@ -13,7 +13,7 @@ const found = import.meta.glob<WidgetSheet>('./*/widget.ts', { eager: true, impo
 
 const OTHERS: OtherSheets = {
   sheetOf,
-  conditionFault,
+  conditionError: conditionError,
   sentenceOf: (written, fields) =>
     toSentence(parseCondition(written as Record<string, unknown>, fields), fields),
 };
@@ -27,15 +27,23 @@ export const sheets: ReadonlyMap<string, WidgetSheet> = sheetBook;
  * Whether a type may be chosen in a record: its values mean something without a screen, files, or words that the record does not
  * have (`told`: those that it has).
  */
-export function isChoosable(sheet: WidgetSheet, told: object = {}): boolean {
-  const { requiredWords = [], isSealed, isWriteOnly, isSensitive, coded, holdsFiles, comparability } = sheet;
+export function isChoosable(sheet: WidgetSheet, availableWords: object = {}): boolean {
+  const {
+    requiredWords = [],
+    isSealed,
+    isWriteOnly,
+    isSensitive,
+    coded,
+    containsFiles,
+    comparability,
+  } = sheet;
   const isHidden = isSealed || isWriteOnly || isSensitive;
   const isElsewhere =
     (coded !== undefined && coded !== 'options') ||
     comparability === 'reference' ||
-    holdsFiles === 'always' ||
+    containsFiles === 'always' ||
     'accept' in sheet.words;
-  return requiredWords.every((word) => word in told) && !isHidden && !isElsewhere;
+  return requiredWords.every((word) => word in availableWords) && !isHidden && !isElsewhere;
 }
 
 /**
@@ -48,20 +56,20 @@ export function chosenField(field: Field, record: Readonly<Record<string, unknow
   const type = String(record[by.field] ?? '');
   const sheet = sheets.get(type);
   if (!sheet || !isChoosable(sheet, limits)) return null;
-  const said = (word: keyof Limits) => record[limits[word] ?? ''] ?? null;
-  const choices = [said('options') ?? []].flat().map(String);
+  const limitValue = (word: keyof Limits) => record[limits[word] ?? ''] ?? null;
+  const choices = [limitValue('options') ?? []].flat().map(String);
   const isAmong = sheet.requiredWords?.includes('options') === true;
   if (isAmong && choices.length === 0) return null;
   const written = isAmong ? { options: choices.map((choice) => [choice, choice]) } : {};
   const limit = (word: 'minimum' | 'maximum'): Limit | null => {
-    const literal = said(word) as Scalar | null;
+    const literal = limitValue(word) as Scalar | null;
     return literal === null || sheet.refusedWords?.includes(word) ? null : { literal };
   };
-  const unit = said('unit') ?? sheet.unit ?? null;
+  const unit = limitValue('unit') ?? sheet.unit ?? null;
   return {
     ...field,
     type,
-    title: String(said('title') ?? field.title),
+    title: String(limitValue('title') ?? field.title),
     minimum: limit('minimum'),
     maximum: limit('maximum'),
     words: { ...sheet.normalise?.(written), ...(unit !== null && { unit: String(unit) }) },

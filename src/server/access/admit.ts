@@ -4,7 +4,7 @@ import type { Caller } from '../caller';
 import { TokenError } from '../http/errorHandler';
 import type { Access } from '../http/route';
 import type { CallerSource } from './callers';
-import { demand, notPermitted } from './demand';
+import { assertPermitted, notPermitted } from './demand';
 
 /** Nobody: what anonymous routes see when no valid token came. */
 export const NOBODY: Caller = {
@@ -33,7 +33,7 @@ export async function admit(callers: CallerSource, request: FastifyRequest, acce
   // a refusal has a name as well
   request.caller = caller;
   if (isOfApp(access) !== (caller.account !== undefined)) throw notPermitted();
-  if (typeof access === 'object') demand(caller, access.code);
+  if (typeof access === 'object') assertPermitted(caller, access.code);
   if (isActivity(request)) await callers.touch(token, request.ip);
   return caller;
 }

@@ -32,11 +32,11 @@ function refersToOwn(
   caller: Caller,
   screens: readonly Screen[],
 ): boolean {
-  const asked = [...Object.values(actions), ...Object.values(verbs)].flatMap(({ ask }) =>
+  const promptFields = [...Object.values(actions), ...Object.values(verbs)].flatMap(({ ask }) =>
     ask.map(({ field }) => field),
   );
   const operators = screens.filter(({ resource }) => resource?.table === 'sys_user');
-  return [...Object.values(fields), ...asked]
+  return [...Object.values(fields), ...promptFields]
     .filter(({ isAudit }) => !isAudit)
     .every((field) => {
       const elsewhere = field.targets.filter(({ screen }) => screen !== id);
@@ -63,7 +63,7 @@ export async function trialOf(
     .map((screen) => ({ screen, codes: triableCodes(screen, caller, screens) }))
     .filter(({ codes }) => codes.length > 0);
   if (tried.length === 0) return { codes: [], rules: new Map() };
-  const untouched = await neverGiven(
+  const untouched = await neverGranted(
     db,
     tried.map(({ screen }) => screen),
   );
@@ -79,7 +79,7 @@ function ownRecords({ fields }: Screen, { id }: Caller): Condition {
 }
 
 /** Screens of whose prefix no code was ever given to a role or is another's; open to all (status 0) is given, too. */
-export async function neverGiven(db: Db, screens: readonly Screen[]): Promise<Set<string>> {
+export async function neverGranted(db: Db, screens: readonly Screen[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select s.id from unnest(${screens.map(({ id }) => id)}::text[], ${screens.map(({ permission }) => permission)}::text[])
       as s (id, prefix)

@@ -10,8 +10,8 @@ export function behalfOf(row: CallerRow, screens: Screen[]): ReadonlyMap<string,
   const lent = row.grants.filter(({ onBehalfOf }) => onBehalfOf !== null);
   if (lent.length === 0) return undefined;
   const own = row.grants.filter(({ onBehalfOf }) => onBehalfOf === null);
-  const held = new Set([...own.map(({ perms }) => perms), ...row.open].flatMap(codesIn));
-  const deeds = new Map(
+  const ownCodes = new Set([...own.map(({ perms }) => perms), ...row.open].flatMap(codesIn));
+  const actionsByCode = new Map(
     screens.flatMap((screen) =>
       [...codesOf(screen)].map(([code, title]) => [code, `${screen.id} ${title}`] as const),
     ),
@@ -19,8 +19,8 @@ export function behalfOf(row: CallerRow, screens: Screen[]): ReadonlyMap<string,
   return new Map(
     lent.flatMap(({ perms, onBehalfOf }) =>
       codesIn(perms)
-        .filter((code) => !held.has(code) && deeds.has(code))
-        .map((code): [string, string] => [deeds.get(code) as string, onBehalfOf as string]),
+        .filter((code) => !ownCodes.has(code) && actionsByCode.has(code))
+        .map((code): [string, string] => [actionsByCode.get(code) as string, onBehalfOf as string]),
     ),
   );
 }

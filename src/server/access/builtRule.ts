@@ -3,13 +3,13 @@ import {
   type Condition,
   type ConditionContext,
   comparableFields,
-  conditionFault,
+  conditionError,
   type Field,
   parseCondition,
   type RecordData,
   type Scalar,
 } from '../../engine/pure';
-import { RuleFault } from './ruleValue';
+import { RuleError } from './ruleValue';
 
 /** In place of the family's operator: the rule's value is a condition as files write it, put together line by line. */
 export const BUILT = 'CONDITION';
@@ -25,8 +25,8 @@ export function builtCondition(text: string, fields: Record<string, Field>, user
 /** The condition as it is stored. */
 export function rawIn(text: string, among: Record<string, Field>): RecordData {
   const raw = parsed(text);
-  const fault = conditionFault(raw, among);
-  if (fault !== null) throw new RuleFault(`条件${fault}`);
+  const error = conditionError(raw, among);
+  if (error !== null) throw new RuleError(`条件${error}`);
   return raw as RecordData;
 }
 

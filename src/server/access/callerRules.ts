@@ -3,10 +3,10 @@ import type { Caller } from '../caller';
 import type { Grant } from './callerRow';
 import { type DataRule, ruleCondition } from './dataRules';
 import { listPrefixes } from './listPrefixes';
-import { type RuleFacts, RuleFault } from './ruleValue';
+import { RuleError, type RuleFacts } from './ruleValue';
 
 /** Takes a sentence for whoever runs the server. */
-export type Tell = (sentence: string) => void;
+export type Warn = (sentence: string) => void;
 
 const NOTHING: Condition = { any: [] };
 
@@ -14,7 +14,7 @@ const NOTHING: Condition = { any: [] };
  * What each screen shows of its records, by permission prefix: OR over the roles that grant its list, of the AND of that
  * role's rules; a role without rules sees all (`language.md` §7). Prefixes that no rule touches are left out.
  */
-export function limitsOf(grants: Grant[], screens: Screen[], facts: RuleFacts, tell: Tell): Caller['rules'] {
+export function limitsOf(grants: Grant[], screens: Screen[], facts: RuleFacts, warn: Warn): Caller['rules'] {
   const limited = new Set(
     grants.filter((grant) => grant.rules.length > 0).flatMap((grant) => listPrefixes(grant.perms)),
   );
@@ -24,7 +24,7 @@ export function limitsOf(grants: Grant[], screens: Screen[], facts: RuleFacts, t
     if (!screen) continue;
     const byRole = new Map<string, Condition[]>();
     for (const grant of grants.filter((one) => listPrefixes(one.perms).includes(prefix))) {
-      const rules = grant.rules.map((rule) => conditionOrNothing(rule, screen, facts, tell));
+      const rules = grant.rules.map((rule) => conditionOrNothing(rule, screen, facts, warn));
       byRole.set(grant.roleId, [...(byRole.get(grant.roleId) ?? []), ...rules]);
     }
     limits.set(prefix, [...byRole.values()]);
@@ -37,13 +37,13 @@ function conditionOrNothing(
   rule: DataRule & { id: string },
   screen: Screen,
   facts: RuleFacts,
-  tell: Tell,
+  warn: Warn,
 ): Condition {
   try {
     return ruleCondition(rule, screen.fields, facts);
   } catch (error) {
-    if (!(error instanceof RuleFault)) throw error;
-    tell(`data rule ${rule.id} of ${screen.id} shows nothing: ${error.message}`);
+    if (!(error instanceof RuleError)) throw error;
+    warn(`data rule ${rule.id} of ${screen.id} shows nothing: ${error.message}`);
     return NOTHING;
   }
 }

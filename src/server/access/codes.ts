@@ -32,9 +32,9 @@ export function everyCode(
   known: Iterable<string>,
   withheld: ReadonlySet<string> = new Set(),
 ): ReadonlySet<string> {
-  const isHeld = (code: string) => !withheld.has(prefixOf(code));
-  const codes = new Set([...known].filter(isHeld));
-  codes.has = isHeld;
+  const isGranted = (code: string) => !withheld.has(prefixOf(code));
+  const codes = new Set([...known].filter(isGranted));
+  codes.has = isGranted;
   return codes;
 }
 

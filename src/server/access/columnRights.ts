@@ -24,13 +24,13 @@ export function columnsOf(grants: readonly Grant[]): Caller['columns'] {
 
 /** `不可见：成本；只读：价格`; null: nothing is withheld. */
 export function columnWords({ fields }: Pick<Screen, 'fields'>, columns: ColumnRights): string | null {
-  const said = Object.entries(RIGHT_WORDS).flatMap(([right, word]) => {
+  const parts = Object.entries(RIGHT_WORDS).flatMap(([right, word]) => {
     const titles = Object.keys(columns).flatMap((name) =>
       columns[name] === right ? [fields[name]?.title ?? name] : [],
     );
     return titles.length > 0 ? [`${word}：${titles.join('、')}`] : [];
   });
-  return said.join('；') || null;
+  return parts.join('；') || null;
 }
 
 const RIGHT_WORDS: Readonly<Record<ColumnRight, string>> = { hidden: '不可见', readonly: '只读' };

@@ -2,17 +2,17 @@ import {
   acceptValue,
   type Comparability,
   type Condition,
+  closestMatch,
   comparableTime,
   type Field,
   instantOf,
   isEmpty,
-  nearWord,
   type Operator,
   type Scalar,
   sheetOf,
 } from '../../engine/pure';
 import { BUILT, builtCondition } from './builtRule';
-import { type RuleFacts, RuleFault, ruleValue } from './ruleValue';
+import { RuleError, type RuleFacts, ruleValue } from './ruleValue';
 
 /** A row of `sys_permission_data_rule`, in the family's words (`contract.md` §7), or a condition as files write it (`builtRule.ts`). */
 export interface DataRule {
@@ -27,12 +27,12 @@ export interface DataRule {
  */
 export function ruleCondition(rule: DataRule, fields: Record<string, Field>, facts: RuleFacts): Condition {
   if (rule.ruleConditions === 'USE_SQL_RULES')
-    throw new RuleFault('不支持自定义SQL（USE_SQL_RULES），请改用字段条件');
+    throw new RuleError('不支持自定义SQL（USE_SQL_RULES），请改用字段条件');
   if (rule.ruleConditions === BUILT) return builtCondition(rule.ruleValue, fields, facts.context.user);
   const field = ruleField(rule.ruleColumn ?? '', fields);
   const op = OPERATORS[rule.ruleConditions];
-  if (op === undefined) throw new RuleFault(`不认识条件“${rule.ruleConditions}”`);
-  if (!isFitting(field, op)) throw new RuleFault(`字段“${field.title}”不能用条件“${rule.ruleConditions}”`);
+  if (op === undefined) throw new RuleError(`不认识条件“${rule.ruleConditions}”`);
+  if (!isFitting(field, op)) throw new RuleError(`字段“${field.title}”不能用条件“${rule.ruleConditions}”`);
   const values = ruleValue(rule.ruleValue, field, facts).flatMap((value) =>
     op === 'in' && typeof value === 'string' ? listOf(value) : [value],
   );
@@ -45,16 +45,16 @@ export function ruleCondition(rule: DataRule, fields: Record<string, Field>, fac
 
 /** Several values (a caller of several departments) mean any of them. */
 function comparison(field: Field, op: Operator, values: Scalar[]): Condition {
-  const said = {
+  const base = {
     field: field.name,
     comparability: sheetOf(field).comparability,
     isMultiple: field.isMultiple || (sheetOf(field).isList ?? false),
   };
-  if (op !== 'in' && values.length < 2) return { ...said, op, operand: { literal: values[0] ?? '' } };
-  const among: Condition = { ...said, op: 'in', operand: { list: values } };
+  if (op !== 'in' && values.length < 2) return { ...base, op, operand: { literal: values[0] ?? '' } };
+  const among: Condition = { ...base, op: 'in', operand: { list: values } };
   if (op === 'in' || op === 'eq') return among;
   if (op === 'ne') return { not: among };
-  throw new RuleFault(`字段“${field.title}”的这个条件只能有一个值`);
+  throw new RuleError(`字段“${field.title}”的这个条件只能有一个值`);
 }
 
 const OPERATORS: Record<string, Operator | undefined> = Object.assign(Object.create(null), {
@@ -85,11 +85,11 @@ function ruleField(column: string, fields: Record<string, Field>): Field {
   const stored = Object.values(fields).filter((field) => field.column !== null);
   const field = stored.find((one) => one.name === column || one.column === column);
   if (field) return field;
-  const near = nearWord(
+  const near = closestMatch(
     column,
     stored.map((one) => one.name),
   );
-  throw new RuleFault(`字段“${column}”不存在${near ? `，是否想写“${near}”？` : ''}`);
+  throw new RuleError(`字段“${column}”不存在${near ? `，是否想写“${near}”？` : ''}`);
 }
 
 function isFitting(field: Field, op: Operator): boolean {
@@ -118,6 +118,6 @@ function judgedValue(field: Field, op: Operator, value: Scalar): Scalar {
       : // texts are compared whole or by order, also where the field's own format is narrower
         comparability === 'text' || validate(sheetOf(field).isList ? [accepted] : accepted, field) === null;
   const isWholeNumber = field.store !== 'integer' || /^-?\d{1,9}$/.test(String(accepted));
-  if (!isFit || !isWholeNumber) throw new RuleFault(`字段“${field.title}”不会有值“${value}”`);
+  if (!isFit || !isWholeNumber) throw new RuleError(`字段“${field.title}”不会有值“${value}”`);
   return comparability === 'time' ? comparableTime(String(accepted)) : accepted;
 }

@@ -5,7 +5,7 @@ import { appCaller, isAppToken, touchAppToken } from './appAccount';
 import { trialOf } from './authorRight';
 import { behalfOf } from './behalf';
 import { type CallerRow, callerRow, personRow, roleRow } from './callerRow';
-import { limitsOf, type Tell } from './callerRules';
+import { limitsOf, type Warn } from './callerRules';
 import type { CallerSource } from './callers';
 import { ADMIN_ROLE, codesIn, codesOf, everyCode, prefixOf } from './codes';
 import { columnsOf } from './columnRights';
@@ -15,34 +15,34 @@ import { viewingAs } from './viewing';
 import { withheldPrefixes } from './withheld';
 
 /** How long another process may still act on rights that were taken away here. */
-const REMEMBERED_MS = 500;
+const CACHE_MS = 500;
 /** A session is noted as active once in this time. */
 const TOUCHED_MS = 30_000;
 
 /** Callers from `sys_session`, remembered for a moment so that a burst of requests asks once. */
 export function databaseCallers(services: Pick<Services, 'db' | 'screens' | 'log'>): CallerSource {
-  const remembered = new Map<string, { until: number; caller: Promise<Caller | null> }>();
+  const cache = new Map<string, { until: number; caller: Promise<Caller | null> }>();
   const touched = new Map<string, { until: number }>();
-  const told = new Set<string>();
-  const tell = (sentence: string) => {
-    if (!told.has(sentence)) services.log.warn(sentence);
-    told.add(sentence);
+  const warned = new Set<string>();
+  const warn = (sentence: string) => {
+    if (!warned.has(sentence)) services.log.warn(sentence);
+    warned.add(sentence);
   };
   const load = (token: string) => {
-    const caller = isAppToken(token) ? appCaller(services.db, token) : loadCaller(services, token, tell);
+    const caller = isAppToken(token) ? appCaller(services.db, token) : loadCaller(services, token, warn);
     // what failed is asked again by the next request
-    caller.catch(() => remembered.clear());
+    caller.catch(() => cache.clear());
     return caller;
   };
   return {
     async byToken(token, ip) {
       const now = Date.now();
-      dropOlder(remembered, now);
+      dropOlder(cache, now);
       const key = tokenHash(token).toString('base64');
-      let entry = remembered.get(key);
+      let entry = cache.get(key);
       if (!entry) {
-        entry = { until: now + REMEMBERED_MS, caller: load(token) };
-        remembered.set(key, entry);
+        entry = { until: now + CACHE_MS, caller: load(token) };
+        cache.set(key, entry);
       }
       const caller = await entry.caller;
       return caller && { ...caller, ip };
@@ -57,33 +57,33 @@ export function databaseCallers(services: Pick<Services, 'db' | 'screens' | 'log
       else await touchSession(services.db, token);
     },
     forget() {
-      remembered.clear();
-      told.clear();
+      cache.clear();
+      warned.clear();
     },
   };
 }
 
 /** Entries stand in the order of their time, for all live equally long. */
-function dropOlder(remembered: Map<string, { until: number }>, now: number): void {
-  for (const [key, { until }] of remembered) {
+function dropOlder(cache: Map<string, { until: number }>, now: number): void {
+  for (const [key, { until }] of cache) {
     if (until > now) return;
-    remembered.delete(key);
+    cache.delete(key);
   }
 }
 
 async function loadCaller(
   services: Pick<Services, 'db' | 'screens'>,
   token: string,
-  tell: Tell,
+  warn: Warn,
 ): Promise<Caller | null> {
   const row = await callerRow(services.db, token);
   if (!row) return null;
-  const own = await callerFrom(services, row, tell);
+  const own = await callerFrom(services, row, warn);
   const other = row.viewing && (await viewedRow(services, row.viewing));
   if (!row.viewing || !other) return own;
   const kind = row.viewing.roleId === null ? 'user' : 'role';
-  const said = { name: other.realname, kind, until: row.viewing.until } as const;
-  return viewingAs(own, await callerFrom(services, other, tell), said);
+  const viewing = { name: other.realname, kind, until: row.viewing.until } as const;
+  return viewingAs(own, await callerFrom(services, other, warn), viewing);
 }
 
 /** Null: the role or the person is gone. */
@@ -98,7 +98,7 @@ async function viewedRow(
 export async function callerFrom(
   services: Pick<Services, 'db' | 'screens'>,
   row: CallerRow,
-  tell: Tell,
+  warn: Warn,
 ): Promise<Caller> {
   const isAdmin = row.roles.includes(ADMIN_ROLE);
   const withheld = await withheldPrefixes(services);
@@ -125,10 +125,10 @@ export async function callerFrom(
     orgCode: currentDepart(row)?.orgCode ?? null,
     orgCodes: row.departs.map((depart) => depart.orgCode),
   };
-  const rules = limitsOf(row.grants, services.screens.all(), facts, tell);
+  const rules = limitsOf(row.grants, services.screens.all(), facts, warn);
   const behalf = behalfOf(row, services.screens.all());
   const lent = row.grants.some(({ onBehalfOf }) => onBehalfOf !== null);
-  const own = lent ? await callerFrom(services, withoutLent(row), tell) : undefined;
+  const own = lent ? await callerFrom(services, withoutLent(row), warn) : undefined;
   const granted = { ...caller, rules, columns: columnsOf(row.grants), behalf, own };
   const published = services.screens.all().filter(({ id }) => services.screens.author(id) === row.id);
   const trial = await trialOf(services.db, granted, published, services.screens.all());

@@ -2,7 +2,7 @@ import { RequestError } from '../../engine/pure';
 import type { Caller } from '../caller';
 
 /** Refuses with 403 whoever lacks the code, before anything else is looked at (`language.md` §8). */
-export function demand(caller: Caller, code: string): void {
+export function assertPermitted(caller: Caller, code: string): void {
   if (!caller.codes.has(code)) throw notPermitted();
 }
 

@@ -10,7 +10,7 @@ import { ownRights } from './ownRights';
  * The departments exist, and whom data rules limit puts people into his own and those below only: into another he would put
  * an account of his and read there what is not his to read.
  */
-export async function demandMayPlace(tx: Db, caller: Caller, departIds: string[]): Promise<void> {
+export async function assertMayPlace(tx: Db, caller: Caller, departIds: string[]): Promise<void> {
   if (departIds.length === 0) return;
   const departs = await tx
     .selectFrom('sys_depart')

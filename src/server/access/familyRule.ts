@@ -1,7 +1,7 @@
 import {
   acceptValue,
   comparableFields,
-  conditionFault,
+  conditionError,
   type Field,
   type RecordData,
 } from '../../engine/pure';
@@ -30,7 +30,7 @@ export function rawOfRule(rule: DataRule, fields: Record<string, Field>): Record
   if (rule.ruleConditions === BUILT) return rawIn(rule.ruleValue, among);
   const field = Object.values(among).find(({ name, column }) => [name, column].includes(rule.ruleColumn));
   const raw = field && translated(rule, field);
-  return raw && conditionFault(raw, among) === null ? raw : null;
+  return raw && conditionError(raw, among) === null ? raw : null;
 }
 
 function translated({ ruleConditions, ruleValue }: DataRule, field: Field): RecordData | null {
@@ -73,15 +73,15 @@ export function ruleOfRaw(raw: RecordData, fields: Record<string, Field>): DataR
   return isSame ? words : { ruleColumn: null, ruleConditions: BUILT, ruleValue: JSON.stringify(raw) };
 }
 
-function inFamilyWords(field: Field, said: unknown): DataRule | null {
+function inFamilyWords(field: Field, definition: unknown): DataRule | null {
   const words = (ruleConditions: string, ruleValue: string) => ({
     ruleColumn: field.name,
     ruleConditions,
     ruleValue,
   });
-  if (Array.isArray(said)) return words('IN', said.map(String).join(','));
-  if (typeof said !== 'object' || said === null) return words('=', textOf(said, field));
-  const [part, ...others] = Object.entries(said);
+  if (Array.isArray(definition)) return words('IN', definition.map(String).join(','));
+  if (typeof definition !== 'object' || definition === null) return words('=', textOf(definition, field));
+  const [part, ...others] = Object.entries(definition);
   const family = OPERATORS.find(([, own]) => own === part?.[0])?.[0];
   if (!part || family === undefined || others.length > 0 || typeof part[1] === 'object') return null;
   return words(family, textOf(part[1], field));

@@ -14,7 +14,7 @@ type Opening = { name: string; perms: string | null };
  * Nobody gives, or takes away and could not give back, what they do not hold: refused with the titles of what is missing. Here and
  * below what is lent for a time does not count, for what is given lasts.
  */
-export function demandHeld(caller: Caller, rows: Opening[], doing: Doing = '授予'): void {
+export function assertOwnsRights(caller: Caller, rows: Opening[], doing: Doing = '授予'): void {
   const missing = rows.filter((row) => isMissing(caller, row));
   if (missing.length > 0) throw forbidden(`不能${doing}自己没有的权限：${titles(missing)}`);
 }
@@ -23,7 +23,7 @@ export function demandHeld(caller: Caller, rows: Opening[], doing: Doing = '授�
  * Nobody shows others more than they see: any code of a screen that data rules or column rights limit for the caller is given,
  * and taken, by whoever is not limited there.
  */
-export function demandUnlimited(caller: Caller, rows: Opening[], doing: Doing = '授予'): void {
+export function assertUnlimited(caller: Caller, rows: Opening[], doing: Doing = '授予'): void {
   const what = doing === '授予' ? '授予他人' : doing;
   const limited = rows.filter((row) => isPartlySeen(caller, row));
   if (limited.length > 0) throw forbidden(`${ONLY_SOME_RECORDS}，不能${what}：${titles(limited)}`);
@@ -35,7 +35,7 @@ const ONLY_SOME_RECORDS = '自己只能看到部分数据';
 const ONLY_SOME_FIELDS = '自己不能看或不能改其中的部分字段';
 
 /** Why the caller neither gives nor takes this, in words; null: he may. */
-export function whyNotGiven(caller: Caller, row: Pick<Opening, 'perms'>): string | null {
+export function grantRefusal(caller: Caller, row: Pick<Opening, 'perms'>): string | null {
   if (isMissing(caller, row)) return '自己没有这项权限';
   if (isPartlySeen(caller, row)) return ONLY_SOME_RECORDS;
   return isPartlyShown(caller, row) ? ONLY_SOME_FIELDS : null;
@@ -66,7 +66,7 @@ function isLimited(caller: Caller, code: string): boolean {
 }
 
 /** The roles exist, and the caller holds all that they open; role admin is given by its holders only. */
-export async function demandMayGiveRoles(
+export async function assertMayGrantRoles(
   tx: Db,
   caller: Caller,
   roleIds: string[],
@@ -91,9 +91,9 @@ export async function demandMayGiveRoles(
     .select(['name', 'perms', 'permission_id', 'data_rule_ids', 'column_rights'])
     .distinct()
     .execute();
-  demandHeld(caller, opened, doing);
+  assertOwnsRights(caller, opened, doing);
   const own = new Set((await ownGrants(tx, caller)).map(ruledBy));
-  demandUnlimited(
+  assertUnlimited(
     caller,
     opened.filter((grant) => !own.has(ruledBy(grant))),
     doing,

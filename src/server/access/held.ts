@@ -3,7 +3,7 @@ import type { Caller } from '../caller';
 import { prefixOf } from './codes';
 
 /** Whether a code of the screen works for the caller: held, and its `:list` beside it. */
-export function holds({ permission }: Screen, caller: Caller, verb: string): boolean {
+export function hasPermission({ permission }: Screen, caller: Caller, verb: string): boolean {
   return isWorking(caller, `${permission}:${verb}`);
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Caller } from '../caller';
 import { holder } from '../testing/thing';
 import { isAdmin } from './codes';
-import { demandHeld, whyNotGiven } from './grantRight';
+import { assertOwnsRights, grantRefusal } from './grantRight';
 import { ownRights, requireOwn } from './ownRights';
 import { viewingAs } from './viewing';
 
@@ -15,9 +15,11 @@ const lent = (own: string[], more: string[]): Caller => ({
 test('what is lent is given by nobody', () => {
   const deputy = lent(['thing:list'], ['other:list']);
   expect([...ownRights(deputy).codes]).toEqual(['thing:list']);
-  expect(whyNotGiven(deputy, { perms: 'thing:list' })).toBeNull();
-  expect(whyNotGiven(deputy, { perms: 'other:list' })).toBe('自己没有这项权限');
-  expect(() => demandHeld(deputy, [{ name: '别的', perms: 'other:list' }])).toThrow('不能授予自己没有的权限');
+  expect(grantRefusal(deputy, { perms: 'thing:list' })).toBeNull();
+  expect(grantRefusal(deputy, { perms: 'other:list' })).toBe('自己没有这项权限');
+  expect(() => assertOwnsRights(deputy, [{ name: '别的', perms: 'other:list' }])).toThrow(
+    '不能授予自己没有的权限',
+  );
   expect(() => requireOwn(deputy, 'thing:list', '发布')).not.toThrow();
   expect(() => requireOwn(deputy, 'other:list', '发布')).toThrow('发布要用自己的权限');
   expect(ownRights(holder(['thing:list'])).codes.has('thing:list')).toBe(true);
@@ -29,14 +31,14 @@ test('a caller whose lent rights cannot be told from the own gives nothing', () 
 });
 
 test('who looks as another gives no more than both hold, without what is lent and by no role of the other', () => {
-  const said = { name: '别人', kind: 'user', until: '2099-01-01 00:00:00' } as const;
+  const viewing = { name: '别人', kind: 'user', until: '2099-01-01 00:00:00' } as const;
   const other = { ...holder(['thing:list', 'other:list', 'third:list']), roles: ['boss'] };
-  const viewer = viewingAs(lent(['thing:list'], ['other:list']), other, said);
+  const viewer = viewingAs(lent(['thing:list'], ['other:list']), other, viewing);
   expect([...viewer.codes]).toEqual(['thing:list', 'other:list']);
   expect([...ownRights(viewer).codes]).toEqual(['thing:list']);
   expect(ownRights(viewer).roles).toEqual([]);
   const admin = { ...holder(['thing:list', 'other:list']), roles: ['admin'] };
-  const asClerk = viewingAs(admin, { ...holder(['thing:list']), roles: ['clerk'] }, said);
+  const asClerk = viewingAs(admin, { ...holder(['thing:list']), roles: ['clerk'] }, viewing);
   expect(isAdmin(ownRights(asClerk))).toBe(false);
   expect([...ownRights(asClerk).codes]).toEqual(['thing:list']);
 });

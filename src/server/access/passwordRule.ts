@@ -6,7 +6,7 @@ const LONGEST = 128;
  * Why a new password is refused, or null: the family's form, then what is guessed first: one of the 49,000 commonest
  * passwords, also with signs put in or for letters (`P@ssw0rd`, `Admin@123`), or the account's own name or phone.
  */
-export async function passwordFault(
+export async function passwordError(
   password: unknown,
   own: readonly (string | null | undefined)[] = [],
 ): Promise<string | null> {

@@ -24,6 +24,6 @@ const PAIRS: { one: string[]; other: string[]; words: string }[] = [
 
 /** What a role with these codes holds of both sides, in words; empty: nothing. A warning, for small teams have no choice. */
 export function conflictsIn(codes: ReadonlySet<string>): string[] {
-  const holds = (some: string[]) => some.some((code) => codes.has(code));
-  return PAIRS.filter(({ one, other }) => holds(one) && holds(other)).map(({ words }) => words);
+  const hasAny = (some: string[]) => some.some((code) => codes.has(code));
+  return PAIRS.filter(({ one, other }) => hasAny(one) && hasAny(other)).map(({ words }) => words);
 }

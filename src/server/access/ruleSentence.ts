@@ -1,7 +1,7 @@
 import { comparableFields, type Field, parseCondition, toSentence } from '../../engine/pure';
 import { BUILT, rawIn } from './builtRule';
 import { type DataRule, ruleCondition } from './dataRules';
-import { RuleFault } from './ruleValue';
+import { RuleError } from './ruleValue';
 
 const COMPARED: Readonly<Record<string, string>> = {
   '=': '等于',
@@ -45,7 +45,7 @@ export function ruleSentence(rule: DataRule, fields: Record<string, Field>): str
   try {
     return toSentence(ruleCondition(rule, fields, NOBODY), fields);
   } catch (error) {
-    return faultSentence(error);
+    return errorSentence(error);
   }
 }
 
@@ -53,12 +53,12 @@ function builtSentence({ ruleValue }: DataRule, fields: Record<string, Field>): 
   try {
     return toSentence(parseCondition(rawIn(ruleValue, comparableFields(fields)), fields), fields);
   } catch (error) {
-    return faultSentence(error);
+    return errorSentence(error);
   }
 }
 
-function faultSentence(error: unknown): string {
-  if (!(error instanceof RuleFault)) throw error;
+function errorSentence(error: unknown): string {
+  if (!(error instanceof RuleError)) throw error;
   return `有这条规则的人什么都看不到：${error.message}`;
 }
 
@@ -76,6 +76,6 @@ function fieldOf(column: string, fields: Record<string, Field>): Field | undefin
 function factWords(value: string): string {
   return (OWN_FACTS[value.trim()] ?? value).replace(
     /#\{([A-Za-z_]{1,40})\}/g,
-    (said, name: string) => FACTS[name.toLowerCase().replaceAll('_', '')] ?? said,
+    (match, name: string) => FACTS[name.toLowerCase().replaceAll('_', '')] ?? match,
   );
 }

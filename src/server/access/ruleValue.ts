@@ -8,7 +8,7 @@ import {
 } from '../../engine/pure';
 
 /** A rule that says nothing a screen understands: the sentence is for whoever writes rules. */
-export class RuleFault extends Error {}
+export class RuleError extends Error {}
 
 /** What a rule's value may ask of the caller. */
 export interface RuleFacts {
@@ -28,10 +28,10 @@ export function ruleValue(text: string, field: Field, facts: RuleFacts): Scalar[
     const value = resolveOperand(parseValue(trimmed, field) as { literal: Scalar }, {}, facts.context);
     return [value ?? []].flat() as Scalar[];
   }
-  if (trimmed.startsWith('$')) throw new RuleFault(`不认识变量“${trimmed}”`);
+  if (trimmed.startsWith('$')) throw new RuleError(`不认识变量“${trimmed}”`);
   const [whole, only] = /^#\{([^}]*)\}$/.exec(trimmed) ?? [];
   if (whole !== undefined) return variable(only ?? '', field, facts);
-  if (trimmed.replace(VARIABLES, '').includes('#{')) throw new RuleFault(`“${trimmed}”里的变量没有写完`);
+  if (trimmed.replace(VARIABLES, '').includes('#{')) throw new RuleError(`“${trimmed}”里的变量没有写完`);
   return [trimmed.replace(VARIABLES, (_, name: string) => String(variable(name, field, facts)[0] ?? ''))];
 }
 
@@ -48,7 +48,7 @@ function variable(name: string, field: Field, facts: RuleFacts): Scalar[] {
     case 'sysusername':
       // a real name is typed freely by whoever makes accounts: with somebody's name one would see somebody's rows
       if (!isAccountId(field))
-        throw new RuleFault(
+        throw new RuleError(
           `“#{${name}}”是可以随意填写的姓名，不能用来限定“${field.title}”，请改用 #{sys_user_code}`,
         );
       return [user.id];
@@ -61,7 +61,7 @@ function variable(name: string, field: Field, facts: RuleFacts): Scalar[] {
     case 'systime':
       return [now];
     default:
-      throw new RuleFault(`不认识变量“#{${name}}”`);
+      throw new RuleError(`不认识变量“#{${name}}”`);
   }
 }
 

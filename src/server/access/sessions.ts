@@ -69,12 +69,16 @@ export async function revokeSession(db: Db, token: string): Promise<boolean> {
 }
 
 /** Ends the sessions of these operators, all but the one in whose name it is done. */
-export async function revokeAllOf(db: Db, userIds: string[], keptToken: string | null = null): Promise<void> {
+export async function revokeAllOf(
+  db: Db,
+  userIds: string[],
+  exceptToken: string | null = null,
+): Promise<void> {
   if (userIds.length === 0) return;
   await db
     .deleteFrom('sys_session')
     .where('user_id', 'in', userIds)
-    .$if(keptToken !== null, (query) => query.where('token_hash', '<>', tokenHash(keptToken as string)))
+    .$if(exceptToken !== null, (query) => query.where('token_hash', '<>', tokenHash(exceptToken as string)))
     .execute();
 }
 

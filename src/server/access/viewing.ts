@@ -25,10 +25,10 @@ type Rules = Caller['rules'];
 export function viewingAs(
   own: Caller,
   other: Caller,
-  said: Pick<Viewing, 'name' | 'kind' | 'until'>,
+  viewing: Pick<Viewing, 'name' | 'kind' | 'until'>,
 ): Caller {
-  const { roles: held } = own;
-  const roles = isAdmin(other) ? held : other.roles;
+  const { roles: ownRoles } = own;
+  const roles = isAdmin(other) ? ownRoles : other.roles;
   const theirs = own.own ?? own;
   return {
     ...own,
@@ -37,10 +37,10 @@ export function viewingAs(
     // what is given is no more than both hold, and counts no role of the other
     own: {
       ...{ ...theirs, ...sharedRights(theirs, other) },
-      roles: held.filter((role) => roles.includes(role)),
+      roles: ownRoles.filter((role) => roles.includes(role)),
     },
     viewing: {
-      ...said,
+      ...viewing,
       user: {
         ...{ id: other.id, name: other.username, depart: other.depart },
         ...{ departs: other.departs, roles: other.roles },
@@ -89,7 +89,7 @@ function strictest(one: ColumnRights, other: ColumnRights): ColumnRights {
 }
 
 /** Reading alone is let through; what writes, carries away or opens what is masked is refused, whoever holds its code. */
-export function demandNotViewing({ viewing }: Caller): void {
+export function assertNotViewing({ viewing }: Caller): void {
   if (!viewing) return;
   const who = viewing.kind === 'role' ? `角色「${viewing.name}」` : `「${viewing.name}」`;
   throw new RequestError(`正在以${who}的身份查看，只能看，要做别的请先退出查看`);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ConnectionConfig, Db } from '../db/connection';
 import type { PartitionedTable } from '../db/partitioned';
 import { detach, oldPartitions, type Partition } from './detach';
-import { countRows, monthFault, writeMonth } from './write';
+import { countRows, monthError, writeMonth } from './write';
 
 /** Whole years that each table keeps in the database; 0: all of them. */
 export type Retention = Readonly<Partial<Record<PartitionedTable, number>>>;
@@ -33,12 +33,12 @@ interface Month extends Partition {
 export async function archiveOld(archiving: Archiving): Promise<void> {
   const { db, retention, output, signal } = archiving;
   await db.connection().execute(async (lock) => {
-    const held = await sql<{ is: boolean }>`select pg_try_advisory_lock(hashtext('archive')) as is`.execute(
+    const locked = await sql<{ is: boolean }>`select pg_try_advisory_lock(hashtext('archive')) as is`.execute(
       lock,
     );
-    if (!held.rows[0]?.is) return output('另一个进程正在归档');
+    if (!locked.rows[0]?.is) return output('另一个进程正在归档');
     try {
-      for (const month of await begunMonths(db)) {
+      for (const month of await unfinishedMonths(db)) {
         signal.throwIfAborted();
         await finish(archiving, month);
       }
@@ -56,7 +56,7 @@ export async function archiveOld(archiving: Archiving): Promise<void> {
   });
 }
 
-async function begunMonths(db: Db): Promise<Month[]> {
+async function unfinishedMonths(db: Db): Promise<Month[]> {
   const { rows } = await sql<Month>`
     select name, parent, from_id::text as "fromId", to_id::text as "toId", state, rows::text, sha256
     from archive_partition where state <> 'dropped' order by to_id, name`.execute(db);
@@ -67,15 +67,15 @@ async function finish(archiving: Archiving, month: Month): Promise<void> {
   const { db, dataDir, output } = archiving;
   const written = month.state === 'written' ? month : await write(archiving, month);
   const count = await countRows(db, month.name);
-  const fault =
-    (await monthFault(dataDir, written)) ??
+  const error =
+    (await monthError(dataDir, written)) ??
     (count === Number(written.rows) ? null : `表里有 ${count} 行，文件里有 ${written.rows} 行`);
-  if (fault !== null) {
+  if (error !== null) {
     // the rows are still there: the next run writes them anew
     await sql`update archive_partition set state = 'detached', rows = null, sha256 = null where name = ${month.name}`.execute(
       db,
     );
-    throw new Error(`${month.name} 的归档文件${fault}；数据仍在数据库里`);
+    throw new Error(`${month.name} 的归档文件${error}；数据仍在数据库里`);
   }
   await drop(db, month.name);
   output(`${month.name} 已归档 ${count} 行`);

@@ -7,7 +7,7 @@ import type { Db } from '../db/connection';
  * Throws, and nothing leaves, where a running balance does not follow from the row before it: rows are wrong, or older ones
  * have not been carried.
  */
-export async function carryLedger(tx: Db, partition: string): Promise<void> {
+export async function carryLedgerForward(tx: Db, partition: string): Promise<void> {
   const month = sql.table(partition);
   const { rows } = await sql<{ id: string; faults: string }>`
     select min(id)::text as id, count(*)::text as faults from (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection';
 import type { PartitionedTable } from '../db/partitioned';
-import { carryLedger } from './carry';
+import { carryLedgerForward } from './carry';
 
 /** A month that has left its table or is about to. */
 export interface Partition {
@@ -38,8 +38,8 @@ export async function detach(db: Db, { name, parent, fromId, toId }: Partition):
     await sql`set local lock_timeout = ${sql.lit(LOCK_MS)}`.execute(tx);
     // nobody adds to it or changes it while it is summed; whoever reads it, or writes other months, goes on
     await sql`lock table ${sql.table(name)} in share mode`.execute(tx);
-    await demandNothingOlder(tx, parent, fromId);
-    if (parent === 'ledger') await carryLedger(tx, name);
+    await assertNothingOlder(tx, parent, fromId);
+    if (parent === 'ledger') await carryLedgerForward(tx, name);
     await sql`alter table ${sql.table(parent)} detach partition ${sql.table(name)}`.execute(tx);
     await sql`insert into archive_partition (name, parent, from_id, to_id)
       values (${name}, ${parent}, ${fromId}::bigint, ${toId}::bigint)`.execute(tx);
@@ -47,7 +47,7 @@ export async function detach(db: Db, { name, parent, fromId, toId }: Partition):
 }
 
 /** A month with no other below it leaves first: what is older, also in the partition for the rest, would be a gap that nobody sees. */
-async function demandNothingOlder(tx: Db, parent: string, fromId: string): Promise<void> {
+async function assertNothingOlder(tx: Db, parent: string, fromId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id::text from ${sql.table(parent)} where id < ${fromId}::bigint order by id limit 1`.execute(tx);
   if (rows[0]) throw new Error(`${parent} 还有更早的记录（最早 ${rows[0].id}），不能先归档后面的月份`);

@@ -7,7 +7,7 @@ import type { PartitionedTable } from '../db/partitioned';
  * Refuses to tell of days whose rows have left the table: sums over what is left would be wrong without looking wrong. `day` is
  * the first that is asked for, in Shanghai.
  */
-export async function demandKept(db: Db, table: PartitionedTable, day: string): Promise<void> {
+export async function assertRetained(db: Db, table: PartitionedTable, day: string): Promise<void> {
   const { rows } = await sql<{ until: string }>`
     select to_char(to_timestamp((max(to_id) >> 22) / 1000.0 + 1577836800) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as until
     from archive_partition where parent = ${table}

@@ -21,10 +21,10 @@ export async function* readRows(
 async function* linesOf(file: string): AsyncGenerator<string> {
   // told by whoever reads the last of them
   const texts = pipeline(createReadStream(file), createGunzip(), () => undefined).setEncoding('utf8');
-  let begun = '';
+  let partialLine = '';
   for await (const text of texts as AsyncIterable<string>) {
-    const lines = (begun + text).split('\n');
-    begun = lines.pop() ?? '';
+    const lines = (partialLine + text).split('\n');
+    partialLine = lines.pop() ?? '';
     yield* lines;
   }
 }

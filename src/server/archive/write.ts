@@ -42,15 +42,15 @@ export async function writeMonth(
 }
 
 /** What is wrong with a month's files, read to their end; null: they hold what was written. */
-export async function monthFault(
+export async function monthError(
   dataDir: string,
   partition: { parent: string; name: string; rows: string | null; sha256: string | null },
 ): Promise<string | null> {
   try {
     const manifest = await readArchiveManifest(dataDir, partition);
     const read = await copiedIn(rowsFile(dataDir, partition));
-    const isSame = (told: { rows: number; sha256: string }) =>
-      told.rows === read.rows && told.sha256 === read.sha256;
+    const isSame = (recorded: { rows: number; sha256: string }) =>
+      recorded.rows === read.rows && recorded.sha256 === read.sha256;
     if (!isSame(manifest)) return '文件的内容与清单不符';
     if (!isSame({ rows: Number(partition.rows), sha256: partition.sha256 ?? '' }))
       return '文件的内容与归档时的登记不符';

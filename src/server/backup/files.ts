@@ -32,7 +32,7 @@ export async function filesIn(folder: string): Promise<CopiedFile[]> {
 }
 
 /** The backup holds the files it tells of, as they were, and no others. */
-export async function demandFiles(folder: string, wanted: CopiedFile[]): Promise<void> {
+export async function assertFiles(folder: string, wanted: CopiedFile[]): Promise<void> {
   const sums = new Map(wanted.map(({ path, sha256 }) => [path, sha256]));
   for (const { path, sha256 } of await filesIn(folder)) {
     if (sums.get(path) !== sha256) throw damaged(`文件 ${path} 的内容与备份时不同`);

@@ -21,12 +21,12 @@ export async function completeTables(client: ClientBase, wanted: Catalogue): Pro
     const by = partitionKey === null ? '' : ` partition by ${partitionKey}`;
     await client.query(`create table ${id(name)} (${columns.join(', ')})${by}`);
   }
-  const held = new Set(here.columns.map(({ table, name }) => `${table}.${name}`));
+  const existingColumns = new Set(here.columns.map(({ table, name }) => `${table}.${name}`));
   for (const column of wanted.columns)
     if (
       have.has(column.table) &&
       !isPartition(wanted, column.table) &&
-      !held.has(`${column.table}.${column.name}`)
+      !existingColumns.has(`${column.table}.${column.name}`)
     )
       await client.query(`alter table ${id(column.table)} add column ${columnText(id, column)}`);
   for (const { name, parent, bound } of missing)

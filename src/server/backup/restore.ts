@@ -8,7 +8,7 @@ import { migrateTo } from '../db/migrate';
 import { SettingError } from '../environment';
 import type { FileStorage } from '../storage/storage';
 import { type Catalogue, readCatalogue } from './catalogue';
-import { copyFolder, damaged, demandFiles } from './files';
+import { assertFiles, copyFolder, damaged } from './files';
 import { ARCHIVE, FILES, FOLDERS, KEYS, type Manifest, readManifest, tableFile } from './manifest';
 import { completeParts, completeTables, differences } from './rebuild';
 import { isEmpty, removeFiles, sendFiles } from './remoteFiles';
@@ -25,13 +25,13 @@ export async function restore(
   remote: FileStorage | null = null,
 ): Promise<Manifest> {
   const manifest = await readManifest(folder);
-  await demandFiles(folder, manifest.files);
+  await assertFiles(folder, manifest.files);
   const client = new pg.Client(config);
   // told by the query that waits; without a listener it would end the process
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await demandEmpty(client, dataDir, remote);
+    await assertEmpty(client, dataDir, remote);
     if (remote === null) await copyFolder(join(folder, FILES), join(dataDir, FILES));
     else await sendFiles(join(folder, FILES), remote);
     for (const name of [KEYS, ARCHIVE]) await copyFolder(join(folder, name), join(dataDir, name));
@@ -51,12 +51,12 @@ export async function restore(
 /** Nothing of the target may be touched. */
 class NotEmpty extends SettingError {}
 
-async function demandEmpty(client: ClientBase, dataDir: string, remote: FileStorage | null): Promise<void> {
+async function assertEmpty(client: ClientBase, dataDir: string, remote: FileStorage | null): Promise<void> {
   const { tables } = await readCatalogue(client);
   if (tables.length > 0) throw new NotEmpty(`目标数据库里已有 ${tables.length} 张表，只能恢复到空的数据库`);
   for (const name of FOLDERS) {
-    const held = await readdir(join(dataDir, name)).catch(() => []);
-    if (held.length > 0) throw new NotEmpty(`${join(dataDir, name)} 里已有文件，只能恢复到空的数据目录`);
+    const entries = await readdir(join(dataDir, name)).catch(() => []);
+    if (entries.length > 0) throw new NotEmpty(`${join(dataDir, name)} 里已有文件，只能恢复到空的数据目录`);
   }
   if (remote !== null && !(await isEmpty(remote)))
     throw new NotEmpty('S3_BUCKET 里（S3_PREFIX 之下）已有文件，只能恢复到空的地方');

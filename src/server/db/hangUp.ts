@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
 /** Ends a connection at once: what does not answer would not answer a goodbye either. */
-export function hangUp(client: pg.Client): void {
+export function destroyConnection(client: pg.Client): void {
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }

@@ -13,9 +13,9 @@ export async function insertInitialRows(db: Db, screen: Screen): Promise<void> {
   for (const written of screen.resource?.initial ?? []) {
     const record: RecordData = {};
     const columns = ownColumns(screen).flatMap((field) => {
-      const said = written[field.name] ?? field.default;
-      if (said === null || said === undefined || 'null' in said) return [];
-      record[field.name] = resolveOperand(said, record, context);
+      const operand = written[field.name] ?? field.default;
+      if (operand === null || operand === undefined || 'null' in operand) return [];
+      record[field.name] = resolveOperand(operand, record, context);
       return [{ column: quoted(field.column as string), field }];
     });
     const values = columns.flatMap(({ field }, index): SqlPart[] => [

@@ -28,15 +28,15 @@ export async function migrateScreen(db: Db, screen: Screen): Promise<string[]> {
   if (!resource) return [];
   const present = await columnsOf(db, resource.table);
   if (!resource.isOwned) {
-    demandOpen(screen);
-    demandColumns(screen, present);
+    assertAllowed(screen);
+    assertColumns(screen, present);
     return [];
   }
   if (PLATFORM.test(resource.table)) {
     throw new MigrationRefusal(`表 "${resource.table}" 属于平台，页面只能用 "owned": false 显示它`);
   }
   const isNew = present.size === 0;
-  await demandOwnership(db, screen, isNew);
+  await assertOwnership(db, screen, isNew);
   const all = indexStatements(screen, digest);
   // a unique index must stand before the screen does: what is double already is a refusal
   const now = isNew
@@ -61,7 +61,7 @@ export async function migrateScreen(db: Db, screen: Screen): Promise<string[]> {
  * A table belongs to the screen that had it first (`language.md` §2); one that moved says so by `formerly`. What stands there and
  * belongs to none was made by hand, and is shown only.
  */
-async function demandOwnership(db: Db, { id, resource, formerly }: Screen, isNew: boolean): Promise<void> {
+async function assertOwnership(db: Db, { id, resource, formerly }: Screen, isNew: boolean): Promise<void> {
   const table = resource?.table as string;
   const found = await db
     .selectFrom('screen_table')
@@ -86,16 +86,16 @@ async function demandOwnership(db: Db, { id, resource, formerly }: Screen, isNew
 /** A settings screen has one record from the first day on, with the defaults of its file. */
 async function ensureSettingsRow(db: Db, screen: Screen): Promise<void> {
   const table = quoted(screen.resource?.table as string);
-  const given = ownColumns(screen).flatMap((field) =>
+  const defaults = ownColumns(screen).flatMap((field) =>
     field.default !== null && 'literal' in field.default ? [{ field, value: field.default.literal }] : [],
   );
-  const columns = given.map(({ field }) => quoted(field.column as string)).join(', ');
-  const values = given.flatMap(({ field, value }, index): SqlPart[] => [
+  const columns = defaults.map(({ field }) => quoted(field.column as string)).join(', ');
+  const values = defaults.flatMap(({ field, value }, index): SqlPart[] => [
     index ? ', ' : '',
     { value: toColumn(field, value), cast: castType(field) },
   ]);
   await fragment([
-    given.length > 0
+    defaults.length > 0
       ? `insert into ${table} (${columns}) select `
       : `insert into ${table} (create_by) select null`,
     ...values,
@@ -159,7 +159,7 @@ function isGuarded({ hooks, verbs }: Screen, guard: string): boolean {
 /** Changed by `ledger/move.ts` alone. */
 const MONEY = new Set(['wallet', 'ledger', 'ledger_cause', 'ledger_carried', 'gold_lot', 'commission']);
 
-function demandOpen(screen: Screen): void {
+function assertAllowed(screen: Screen): void {
   const { resource, fields, verbs, actions, form } = screen;
   const table = resource?.table ?? '';
   if (CLOSED.has(table)) throw new MigrationRefusal(`表 "${table}" 关系到登录和权限，页面不能使用`);
@@ -190,7 +190,7 @@ export async function columnsOf(db: Db, table: string): Promise<Map<string, stri
   return new Map(found.rows.map((row) => [row.name, row.type]));
 }
 
-function demandColumns(screen: Screen, present: Map<string, string>): void {
+function assertColumns(screen: Screen, present: Map<string, string>): void {
   const table = screen.resource?.table ?? '';
   if (present.size === 0)
     throw new MigrationRefusal(`页面 ${screen.id} 用到的表 "${table}" 不存在，它的表由手写迁移建立`);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type ActionGiven, action, computed, type Row } from './contract';
+import { type ActionContext, action, computed, type Row } from './contract';
 import { liftSentence } from './punish';
-import { demandOthersDeed } from './records/fourEyes';
+import { assertOthersDecision } from './records/fourEyes';
 import { type Matter, passRows, rejectRows } from './records/moderation';
 
 type Appeal = Row<'audit/account-appeal'>;
@@ -9,8 +9,8 @@ type Appeal = Row<'audit/account-appeal'>;
 const APPEAL: Matter<Appeal> = {
   passed: {
     template: 'appeal.passed',
-    async effect(given, { punishmentId }) {
-      await liftSentence(given, String(punishmentId), '申诉成立');
+    async effect(context, { punishmentId }) {
+      await liftSentence(context, String(punishmentId), '申诉成立');
       return {};
     },
   },
@@ -21,27 +21,28 @@ const APPEAL: Matter<Appeal> = {
  * `accountAppeal.pass` 申诉成立: exactly that punishment is lifted; one that is over is refused, and so is whoever laid it, here and
  * in `reject`.
  */
-export const pass = action('audit/account-appeal', async (given) => {
-  await demandOthersPunishment(given);
-  const { changes } = await passRows(given, APPEAL);
+export const pass = action('audit/account-appeal', async (context) => {
+  await assertPunishedByOther(context);
+  const { changes } = await passRows(context, APPEAL);
   return { message: '申诉成立，这项处罚已解除', changes };
 });
 
 /** `accountAppeal.reject` 维持处罚. */
-export const reject = action('audit/account-appeal', async (given) => {
-  await demandOthersPunishment(given);
-  const { changes } = await rejectRows(given, APPEAL);
+export const reject = action('audit/account-appeal', async (context) => {
+  await assertPunishedByOther(context);
+  const { changes } = await rejectRows(context, APPEAL);
   return { message: '已维持处罚', changes };
 });
 
-async function demandOthersPunishment({ tx, caller, rows }: ActionGiven<Appeal>): Promise<void> {
+async function assertPunishedByOther({ tx, caller, rows }: ActionContext<Appeal>): Promise<void> {
   for (const { punishmentId } of rows) {
     const { rows: found } = await sql<{ operatorId: string | null }>`
       select operator_id::text as "operatorId" from punishment where id = ${punishmentId}::bigint`.execute(
       tx,
     );
     const did = found[0]?.operatorId;
-    if (did) await demandOthersDeed(tx, { did, decides: caller.id, what: '这项处罚', matter: '处理申诉' });
+    if (did)
+      await assertOthersDecision(tx, { did, decides: caller.id, what: '这项处罚', matter: '处理申诉' });
   }
 }
 

@@ -10,13 +10,13 @@ const PHOTO: Matter<Row<'user/album'>> = {
 };
 
 /** `album.pass` 通过, of a rejected one as well. */
-export const pass = action('user/album', (given) => passRows(given, PHOTO));
+export const pass = action('user/album', (context) => passRows(context, PHOTO));
 
 /** `album.reject` 驳回. */
-export const reject = action('user/album', (given) => rejectRows(given, PHOTO));
+export const reject = action('user/album', (context) => rejectRows(context, PHOTO));
 
 /** `album.overturn` 改判驳回: what had passed is taken down. */
-export const overturn = action('user/album', (given) => overturnRows(given, PHOTO));
+export const overturn = action('user/album', (context) => overturnRows(context, PHOTO));
 
 /** `album.recall` 撤回判定. */
-export const recall = action('user/album', (given) => recallRows(given, PHOTO));
+export const recall = action('user/album', (context) => recallRows(context, PHOTO));

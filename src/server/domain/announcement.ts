@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isEmpty, RequestError } from '../../engine/pure';
-import { fieldFault } from '../http/fieldFault';
-import { tellNotices } from '../realtime/noticeChannel';
+import { fieldError } from '../http/fieldFault';
+import { publishNoticeSignal } from '../realtime/noticeChannel';
 import { action, computed, hook, type Row } from './contract';
 import { deliver } from './records/announce';
 
@@ -20,13 +20,13 @@ export const revoke = action('system/announcement', async () => ({ message: '该
 
 /** `announcement.schedule`: a job publishes it when its time has come, in the name of who asked for it. */
 export const schedule = action('system/announcement', async ({ rows, caller }) => {
-  for (const row of rows) demandOpenThen(row, 'publishTime');
-  const early = rows.find(
+  for (const row of rows) assertPublishBeforeEnd(row, 'publishTime');
+  const misordered = rows.find(
     ({ publishTime, revokeTime }) => revokeTime && String(revokeTime) <= String(publishTime),
   );
-  if (early) {
+  if (misordered) {
     const message = '定时撤销要晚于定时发布';
-    throw fieldFault('revokeTime', message);
+    throw fieldError('revokeTime', message);
   }
   return {
     message: `将于 ${rows[0]?.publishTime} 发布`,
@@ -39,16 +39,16 @@ export const schedule = action('system/announcement', async ({ rows, caller }) =
  * it is not over before that.
  */
 export const check = hook('system/announcement', async ({ after }) => {
-  demandOpenThen(after, 'endTime');
+  assertPublishBeforeEnd(after, 'endTime');
   return undefined;
 });
 
 type Announcement = Readonly<Row<'system/announcement'>>;
 
-function demandOpenThen({ sendStatus, publishTime, endTime }: Announcement, field: string): void {
+function assertPublishBeforeEnd({ sendStatus, publishTime, endTime }: Announcement, field: string): void {
   if (sendStatus !== '0' || isEmpty(publishTime) || isEmpty(endTime)) return;
   if (String(endTime) <= String(publishTime))
-    throw fieldFault(field, `定时发布（${publishTime}）要早于有效期结束（${endTime}）`);
+    throw fieldError(field, `定时发布（${publishTime}）要早于有效期结束（${endTime}）`);
 }
 
 /** How long after a reminder nobody is reminded again of the same. */
@@ -63,7 +63,7 @@ export const remind = action('system/announcement', async ({ tx, rows }) => {
       where annt_id = ${id} and read_flag = '0' and (remind_time is null or remind_time < now() - make_interval(mins => ${PAUSE_MINUTES}))
         and user_id in (select id from sys_user where delete_time is null and status = 1)
       returning user_id::text`.execute(tx);
-    for (const { user_id } of unread) await tellNotices(tx, { annt: id, user: user_id });
+    for (const { user_id } of unread) await publishNoticeSignal(tx, { annt: id, user: user_id });
     count += unread.length;
   }
   if (count === 0) throw new RequestError(`没有要提醒的人：都已读，或 ${PAUSE_MINUTES} 分钟内提醒过`);

@@ -3,7 +3,7 @@ import { APP_PREFIX, createAppToken } from '../access/appAccount';
 import { ownRights } from '../access/ownRights';
 import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
-import { fieldFault } from '../http/fieldFault';
+import { fieldError } from '../http/fieldFault';
 import { action, computed, hook, type Row } from './contract';
 
 type Account = Readonly<Row<'system/app-account'>>;
@@ -12,26 +12,26 @@ type Account = Readonly<Row<'system/app-account'>>;
 export const save = hook('system/app-account', async ({ caller, screen, before, after }) => {
   const was = before?.enabled ? codesOf(before) : [];
   const is = after.enabled ? codesOf(after) : [];
-  const kept = before === null ? [] : codesOf(before);
+  const storedCodes = before === null ? [] : codesOf(before);
   const touched = [
-    ...codesOf(after).filter((code) => !kept.includes(code)),
-    ...kept.filter((code) => !codesOf(after).includes(code)),
+    ...codesOf(after).filter((code) => !storedCodes.includes(code)),
+    ...storedCodes.filter((code) => !codesOf(after).includes(code)),
     ...is.filter((code) => !was.includes(code)),
   ];
-  demandCodes(caller, touched, (code) => screen.fieldVerbs[code] ?? code);
+  assertOwnCodes(caller, touched, (code) => screen.fieldVerbs[code] ?? code);
   return undefined;
 });
 
 /** `appAccount.issue` 新令牌: shown once; it opens what the account may, so whoever makes it has those rights himself. */
-export const issue = action('system/app-account', async ({ tx, caller, screen, rows: [row], asked }) => {
+export const issue = action('system/app-account', async ({ tx, caller, screen, rows: [row], answers }) => {
   if (!row) return undefined;
-  demandCodes(caller, codesOf(row), (code) => screen.fieldVerbs[code] ?? code);
+  assertOwnCodes(caller, codesOf(row), (code) => screen.fieldVerbs[code] ?? code);
   const token = await createAppToken(tx, {
     accountId: row.id,
-    name: String(asked.tokenName),
+    name: String(answers.tokenName),
     createBy: caller.id,
   });
-  const title = `“${asked.tokenName}”的令牌，只显示这一次`;
+  const title = `“${answers.tokenName}”的令牌，只显示这一次`;
   return { message: '已签发', once: { title, text: token } };
 });
 
@@ -57,13 +57,13 @@ function codesOf({ codes }: Account): string[] {
   return (codes ?? []).map(String);
 }
 
-function demandCodes(caller: Caller, codes: readonly string[], titleOf: (code: string) => string): void {
+function assertOwnCodes(caller: Caller, codes: readonly string[], titleOf: (code: string) => string): void {
   // a token outlives the days for which a right is lent
-  const { codes: held } = ownRights(caller);
-  const missing = codes.filter((code) => !held.has(`${APP_PREFIX}:${code}`));
+  const { codes: ownCodes } = ownRights(caller);
+  const missing = codes.filter((code) => !ownCodes.has(`${APP_PREFIX}:${code}`));
   if (missing.length === 0) return;
   const message = `自己没有的权限不能给应用账号，也不能从它收回：${[...new Set(missing)].map(titleOf).join('、')}`;
-  throw fieldFault('codes', message);
+  throw fieldError('codes', message);
 }
 
 async function uses(tx: Db, rows: readonly { id: string }[]) {

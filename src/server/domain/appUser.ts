@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isEmpty, RequestError } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { action, computed, eachRow, type Row } from './contract';
-import { sendToPerson, tellPerson } from './records/appMessage';
+import { notifyUser, sendToPerson } from './records/appMessage';
 
 /** What shows people, whatever of them. */
 const PEOPLE = ['user/user', 'user/store-member', 'user/level'] as const;
@@ -50,11 +50,11 @@ export const goldExpiring = computed(PEOPLE, async ({ tx, rows }) => {
 });
 
 /** `appUser.reset` 重置资料: parts that break the rules go back to nothing, or to a name made of the number. */
-export const reset = action('user/user', async ({ tx, caller, rows, asked }) => {
-  const parts = [asked.parts ?? []].flat().map(String);
+export const reset = action('user/user', async ({ tx, caller, rows, answers }) => {
+  const parts = [answers.parts ?? []].flat().map(String);
   const names = parts.map((part) => PART_NAMES[part]).join('、');
   const changes = await eachRow(rows, async (row) => {
-    await tellPerson(tx, caller, row.id, 'profile.reset', { parts: names, reason: String(asked.reason) });
+    await notifyUser(tx, caller, row.id, 'profile.reset', { parts: names, reason: String(answers.reason) });
     return resetParts(row, parts);
   });
   return { message: '已重置', changes };
@@ -69,15 +69,15 @@ function resetParts(row: Row<'user/user'>, parts: string[]): Partial<Row<'user/u
 }
 
 /** `appUser.renumber` 设靓号: the number was asked for and is saved with the answers; here only what it must not be. */
-export const renumber = action('user/user', async ({ asked }) => {
-  if (isEmpty(asked.userNo)) throw new RequestError('请填写新的用户ID');
+export const renumber = action('user/user', async ({ answers }) => {
+  if (isEmpty(answers.userNo)) throw new RequestError('请填写新的用户ID');
   return { message: '已更换用户ID' };
 });
 
 /** `appUser.message` 发消息: into the outbox the app fetches from. */
-export const message = action('user/user', async ({ tx, caller, rows, asked }) => {
+export const message = action('user/user', async ({ tx, caller, rows, answers }) => {
   for (const row of rows)
-    await sendToPerson(tx, caller, row.id, 'operator.message', { content: String(asked.content) });
+    await sendToPerson(tx, caller, row.id, 'operator.message', { content: String(answers.content) });
   return { message: '消息已发出' };
 });
 
@@ -97,6 +97,6 @@ async function wallets(
     .where('currency', '=', currency)
     .where('user_id', 'in', ids)
     .execute();
-  const held = new Map(found.map((row) => [row.user_id, Number(row[column])]));
-  return Object.fromEntries(ids.map((id) => [id, held.get(id) ?? 0]));
+  const valueByUser = new Map(found.map((row) => [row.user_id, Number(row[column])]));
+  return Object.fromEntries(ids.map((id) => [id, valueByUser.get(id) ?? 0]));
 }

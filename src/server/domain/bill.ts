@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { RequestError, wireTime } from '../../engine/pure';
 import { conditionContext } from '../caller';
-import { fieldFault } from '../http/fieldFault';
+import { fieldError } from '../http/fieldFault';
 import { action, hook, type Row } from './contract';
 import { linesOf, type Period, type Statement, statementOf } from './records/statement';
 
@@ -12,7 +12,7 @@ export const draw = hook('finance/bill', async ({ tx, caller, before, after }) =
   if (before !== null) return undefined;
   const period = periodOf(after);
   const { now } = conditionContext(caller);
-  if (period.end >= now.slice(0, 10)) throw fieldFault('endDay', '最晚到昨天：今天的流水还没有记完');
+  if (period.end >= now.slice(0, 10)) throw fieldError('endDay', '最晚到昨天：今天的流水还没有记完');
   const { rows } = await sql<{ id: string }>`select nextval('id_sequence')::text as id`.execute(tx);
   const billNo = `B${wireTime(Date.now()).replace(/\D/g, '')}${String(rows[0]?.id).padStart(6, '0')}`;
   return { billNo, ...(await statementOf(tx, period)) };
@@ -37,9 +37,9 @@ export const verify = action('finance/bill', async ({ tx, rows }) => {
     const now = await statementOf(tx, periodOf(row));
     const changed = NAMES.filter(([name]) => Number(row[name]) !== now[name]);
     if (changed.length > 0) {
-      const told = changed.map(([name, title]) => `${title} ${row[name]}，现在是 ${now[name]}`);
+      const differences = changed.map(([name, title]) => `${title} ${row[name]}，现在是 ${now[name]}`);
       const why = row.subject === 'store' ? '；店铺成员可能有变动' : '';
-      throw new RequestError(`账单 ${row.billNo} 与流水不一致：${told.join('；')}${why}`);
+      throw new RequestError(`账单 ${row.billNo} 与流水不一致：${differences.join('；')}${why}`);
     }
   }
   return { message: '与流水一致' };

@@ -1,7 +1,15 @@
 import { daysIn, plusDays, type RecordData, type SqlPart } from '../../engine/pure';
 import { fragment } from '../db/sqlParts';
-import { type CardGiven, card } from './contract';
-import { KEPT, NEAR_PEOPLE, OF_PEOPLE, REACH, visible, WAS_PAID, within } from './records/visibleRows';
+import { type CardContext, card } from './contract';
+import {
+  NEAR_PEOPLE,
+  OF_PEOPLE,
+  PAID_NOT_REFUNDED,
+  REACH,
+  visible,
+  WAS_PAID,
+  within,
+} from './records/visibleRows';
 
 /** Days after registering that the triangles have. */
 const BACK = [1, 2, 3, 7, 14, 30, 60];
@@ -14,12 +22,12 @@ const MOST_DAYS = 31;
  * `businessData.steps` 分批转化: of those who registered on each day (of a longer range: in each week), the shares that have a picture,
  * are certified, and recharged once and twice until now, in hundredths of a percent.
  */
-export const steps = card(async (given) => {
-  const rows = await read(given, [
+export const steps = card(async (context) => {
+  const rows = await read(context, [
     'with ',
-    ...people(given, ['avatar', 'realStatus']),
+    ...people(context, ['avatar', 'realStatus']),
     ', orders as (select "user_id", count(*) as times from ',
-    ...visible(given, 'finance/gold-order', KEPT, ['userId', 'status']),
+    ...visible(context, 'finance/gold-order', PAID_NOT_REFUNDED, ['userId', 'status']),
     `${OF_PEOPLE} group by 1)
       select cohort::text, count(*) as users, count(*) filter (where coalesce(avatar, '') <> '') as profile,
         count(*) filter (where real_status = 'passed') as certified, count(*) filter (where times >= 1) as paid,
@@ -29,7 +37,7 @@ export const steps = card(async (given) => {
   return rows.map((row) => {
     const share = (name: string) => Math.round((Number(row[name]) / Number(row.users)) * 10_000);
     return {
-      ...headOf(given, row),
+      ...headOf(context, row),
       profile: share('profile'),
       certified: share('certified'),
       paid: share('paid'),
@@ -42,14 +50,14 @@ export const steps = card(async (given) => {
  * `businessData.retention` 留存: of those who registered on each day (of a longer range: in each week), the share that signed in again so
  * many days later, in hundredths of a percent; null until that day has come for all of them.
  */
-export const retention = card(async (given) => {
-  const { begin, end } = given.period;
+export const retention = card(async (context) => {
+  const { begin, end } = context.period;
   const back = BACK.map((day) => `coalesce(sum(logins.users) filter (where back = ${day}), 0) as day${day}`);
-  const rows = await read(given, [
+  const rows = await read(context, [
     'with ',
-    ...people(given, []),
+    ...people(context, []),
     ', logins as (select cohort, back, count(*) as users from (select distinct people.id, cohort, l.day - people.day as back from people join (select "user_id", "create_time"::date as day from ',
-    ...visible(given, 'user/login-record', within({ begin, end: plusDays(end, Math.max(...BACK)) }), [
+    ...visible(context, 'user/login-record', within({ begin, end: plusDays(end, Math.max(...BACK)) }), [
       'userId',
       'createTime',
     ]),
@@ -59,7 +67,7 @@ export const retention = card(async (given) => {
       from cohorts left join logins using (cohort) group by cohort, cohorts.users, last order by cohort`,
   ]);
   return rows.map((row) => ({
-    ...headOf(given, row),
+    ...headOf(context, row),
     ...byDay(BACK, row, (value, users) => Math.round((value / users) * 10_000)),
   }));
 });
@@ -68,12 +76,12 @@ export const retention = card(async (given) => {
  * `businessData.values` 分批 LTV: of those who registered on each day (of a longer range: in each week), what they have paid within so many
  * days without what was given back, by head, fen; null until that day has come for all of them.
  */
-export const values = card(async (given) => {
+export const values = card(async (context) => {
   const paid = WORTH.map((day) => `coalesce(sum(amount) filter (where age <= ${day}), 0) as day${day}`);
-  const rows = await read(given, [
+  const rows = await read(context, [
     'with ',
-    ...people(given, []),
-    ...payments(given),
+    ...people(context, []),
+    ...payments(context),
     ', ',
     COHORTS,
     `, worth as (select cohort, age, sum(amount) as amount from payments group by cohort, age)
@@ -81,7 +89,7 @@ export const values = card(async (given) => {
       from cohorts left join worth using (cohort) group by cohort, users, last order by cohort`,
   ]);
   return rows.map((row) => ({
-    ...headOf(given, row),
+    ...headOf(context, row),
     ...byDay(WORTH, row, (value, users) => Math.round(value / users)),
   }));
 });
@@ -90,11 +98,11 @@ export const values = card(async (given) => {
  * `businessData.lifetime` LTV: what those who registered within the range have paid within so many days without what was given back, by
  * head, fen; each of those for whom that day has come.
  */
-export const lifetime = card(async (given) => {
-  const rows = await read(given, [
+export const lifetime = card(async (context) => {
+  const rows = await read(context, [
     'with ',
-    ...people(given, []),
-    ...payments(given),
+    ...people(context, []),
+    ...payments(context),
     `, days as materialized (select day, count(*) as users from people group by day),
       worth as materialized (select day, age, sum(amount) as amount from payments group by day, age),
       marks as (select unnest(array[${CURVE.join(', ')}]) as mark)
@@ -113,12 +121,12 @@ export const lifetime = card(async (given) => {
 const COLUMNS = { avatar: '"avatar"', realStatus: '"real_status"' };
 
 /** `people`: who registered within the range, with day and cohort; and their `reach`. */
-function people(given: CardGiven, fields: readonly (keyof typeof COLUMNS)[]): SqlPart[] {
-  const cohort = isWeekly(given) ? `date_trunc('week', "create_time")::date` : '"create_time"::date';
+function people(context: CardContext, fields: readonly (keyof typeof COLUMNS)[]): SqlPart[] {
+  const cohort = isWeekly(context) ? `date_trunc('week', "create_time")::date` : '"create_time"::date';
   const columns = ['"id"', ...fields.map((name) => COLUMNS[name])].join(', ');
   return [
     `people as materialized (select ${columns}, "create_time"::date as day, ${cohort} as cohort from `,
-    ...visible(given, 'user/user', within(given.period), ['createTime', ...fields]),
+    ...visible(context, 'user/user', within(context.period), ['createTime', ...fields]),
     `), ${REACH}`,
   ];
 }
@@ -127,27 +135,33 @@ function people(given: CardGiven, fields: readonly (keyof typeof COLUMNS)[]): Sq
 const COHORTS = 'cohorts as (select cohort, count(*) as users, max(day) as last from people group by cohort)';
 
 /** `payments`: what they paid and how many days after registering. */
-function payments(given: CardGiven): SqlPart[] {
+function payments(context: CardContext): SqlPart[] {
   return [
     ', payments as (select people.day, people.cohort, o.amount, o.paid - people.day as age from people join (select "user_id", "paid_time"::date as paid, "amount" - coalesce("refund_amount", 0) as amount from ',
-    ...visible(given, 'finance/order', WAS_PAID, ['userId', 'status', 'amount', 'refundAmount', 'paidTime']),
+    ...visible(context, 'finance/order', WAS_PAID, [
+      'userId',
+      'status',
+      'amount',
+      'refundAmount',
+      'paidTime',
+    ]),
     `${NEAR_PEOPLE}) as o on o.user_id = people.id)`,
   ];
 }
 
 type Line = Record<string, string | null>;
 
-async function read({ tx }: CardGiven, parts: SqlPart[]): Promise<Line[]> {
+async function read({ tx }: CardContext, parts: SqlPart[]): Promise<Line[]> {
   return (await fragment<Line>(parts).execute(tx)).rows;
 }
 
-function isWeekly({ period }: CardGiven): boolean {
+function isWeekly({ period }: CardContext): boolean {
   return daysIn(period) > MOST_DAYS;
 }
 
 /** The day or week with its people, and the way to them. */
-function headOf(given: CardGiven, { cohort, users }: Line): RecordData {
-  return { cohort: isWeekly(given) ? `${cohort} 起一周` : cohort, users: Number(users) };
+function headOf(context: CardContext, { cohort, users }: Line): RecordData {
+  return { cohort: isWeekly(context) ? `${cohort} 起一周` : cohort, users: Number(users) };
 }
 
 function byDay(

@@ -1,5 +1,5 @@
 import { chosenField, isEmpty, RequestError, type Screen, valueText } from '../../engine/pure';
-import { fieldFault } from '../http/fieldFault';
+import { fieldError } from '../http/fieldFault';
 import { declaredSettings } from '../settings/settings';
 import { action, computed, eachRow, hook, type Row } from './contract';
 
@@ -9,8 +9,8 @@ type Config = Row<'operation/config'>;
 export const check = hook('operation/config', async ({ screen, before, after }) => {
   if (before?.isDeclared && declaredSettings.has(String(before.code))) return undefined;
   if (declaredSettings.has(String(after.code)))
-    throw fieldFault('code', `键 ${after.code} 由程序读取，不能另建`);
-  demandOrdered(screen, after);
+    throw fieldError('code', `键 ${after.code} 由程序读取，不能另建`);
+  assertOrdered(screen, after);
   return { isDeclared: false };
 });
 
@@ -41,11 +41,11 @@ function standardText(screen: Screen, row: Partial<Readonly<Config>>): string | 
   return declared === undefined || !field ? null : valueText(field, declared.default);
 }
 
-function demandOrdered(screen: Screen, after: Readonly<Config>): void {
+function assertOrdered(screen: Screen, after: Readonly<Config>): void {
   const { minimum, maximum } = after;
   if (isEmpty(minimum) || isEmpty(maximum)) return;
   const field = screen.fields.minimum && chosenField(screen.fields.minimum, after);
   const isTime = typeof minimum === 'string';
   const isTurned = isTime ? String(minimum) > String(maximum) : Number(minimum) > Number(maximum);
-  if (isTurned && field) throw fieldFault('maximum', `最大值不能小于最小值（${valueText(field, minimum)}）`);
+  if (isTurned && field) throw fieldError('maximum', `最大值不能小于最小值（${valueText(field, minimum)}）`);
 }

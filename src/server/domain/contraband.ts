@@ -4,8 +4,8 @@ import { contrabandWords, markedText, wordsWithin } from './records/contrabandWo
 const LEVELS: Record<string, string> = { replace: '替换', review: '人审', block: '拦截' };
 
 /** `contraband.try` 试一段文字: which words the text holds and what would happen to it; nothing is counted. */
-const tryText = action('audit/contraband', async ({ tx, asked }) => {
-  const found = wordsWithin(await contrabandWords(tx), String(asked.content));
+const tryText = action('audit/contraband', async ({ tx, answers }) => {
+  const found = wordsWithin(await contrabandWords(tx), String(answers.content));
   if (found.length === 0) return { message: '没有命中违禁词' };
   const words = found.map(({ word, level }) => `${word}（${LEVELS[level] ?? level}）`).join('、');
   const result = found.map(({ word, level }) => ({ word, level }));

@@ -12,7 +12,7 @@ export type ScreenId = keyof Rows;
 export type Row<S extends ScreenId> = Rows[S];
 
 /** What every part of the domain is given. */
-interface Given {
+interface DomainContext {
   /** The transaction of its cause: what it refuses or throws undoes all. */
   tx: Db;
   caller: Caller;
@@ -22,11 +22,11 @@ interface Given {
 }
 
 /** An action's: after its rows are locked and `when` holds, before the data log is written (`language.md` §6). */
-export interface ActionGiven<R> extends Given {
+export interface ActionContext<R> extends DomainContext {
   /** One row where the action is on a record, with what `ask` and `set` save in it already; none on screens and forms. */
   rows: readonly Readonly<R>[];
   /** All answers, those that are no fields of the screen as well; on a form, what is typed there. */
-  asked: Readonly<RecordData>;
+  answers: Readonly<RecordData>;
   /** What the file gives it beside its name, judged by its sheet; of a record as `set` and the answers leave it. */
   parameters: Readonly<Record<string, unknown>>;
   /** Records of other screens, under lock and in the data log. */
@@ -44,28 +44,28 @@ export interface ActionAnswer<R> {
 }
 
 /** A calculation's: it fills a field without a column for all rows of a page at once, reading only. */
-export interface ComputedGiven<R> extends Given {
+export interface ComputedContext<R> extends DomainContext {
   /** The rows as this caller may see them. */
   rows: readonly Readonly<Partial<R> & { id: string }>[];
 }
 
 /** A card's: the range of its dashboard, as days and as moments (a comparison with what still runs ends within a day). */
-export interface CardGiven extends Given {
+export interface CardContext extends DomainContext {
   period: { begin: string; end: string };
   stretch: Stretch;
 }
 
 /** A hook's: for add (`before` null), edit, inline, drag and import. */
-export interface HookGiven<R> extends Given {
+export interface HookContext<R> extends DomainContext {
   before: Readonly<R> | null;
   after: Readonly<R>;
   records: Records;
   /** After a save: shows whoever brings records in what is kept nowhere; absent where nobody would be shown it. */
-  tellOnce?(told: ToldOnce): void;
+  showOnce?(secret: OneTimeSecret): void;
 }
 
 /** A first password: what it is, of whom, and itself. */
-export interface ToldOnce {
+export interface OneTimeSecret {
   title: string;
   name: string;
   text: string;
@@ -76,27 +76,27 @@ export interface Action {
   kind: 'action';
   /** None: it fits every screen. */
   screens: readonly ScreenId[];
-  run(given: ActionGiven<never>): Promise<ActionAnswer<never> | undefined>;
+  run(context: ActionContext<never>): Promise<ActionAnswer<never> | undefined>;
 }
 
 export interface Computed {
   kind: 'computed';
   screens: readonly ScreenId[];
   /** Answers values by record id. */
-  run(given: ComputedGiven<never>): Promise<Record<string, unknown>>;
+  run(context: ComputedContext<never>): Promise<Record<string, unknown>>;
 }
 
 export interface Card {
   kind: 'card';
   /** Answers the card's rows. */
-  run(given: CardGiven): Promise<RecordData[]>;
+  run(context: CardContext): Promise<RecordData[]>;
 }
 
 export interface Hook {
   kind: 'hook';
   screens: readonly ScreenId[];
   /** Before a save: what else is stored. Refuses by throwing a RequestError with field and sentence. */
-  run(given: HookGiven<never>): Promise<Partial<never> | undefined>;
+  run(context: HookContext<never>): Promise<Partial<never> | undefined>;
 }
 
 /** Names that are no fields become `never`: TypeScript looks for them in literals only, not in what a function answers. */
@@ -105,14 +105,14 @@ export type Only<C, R> = C & { [K in Exclude<keyof C, keyof R>]: never };
 /** What a button does beside its `set`: `"run": "withdrawal.approve"`. */
 export function action<S extends ScreenId, C extends Partial<Row<S>>>(
   screens: S | readonly S[],
-  run: (given: ActionGiven<Row<S>>) => Promise<ActionAnswer<Only<C, Row<S>>> | undefined>,
+  run: (context: ActionContext<Row<S>>) => Promise<ActionAnswer<Only<C, Row<S>>> | undefined>,
 ): Action {
   return { kind: 'action', screens: [screens].flat() as S[], run: run as unknown as Action['run'] };
 }
 
 /** What fits every screen: it knows only its parameters. */
 export function anywhere(
-  run: (given: ActionGiven<RecordData>) => Promise<ActionAnswer<never> | undefined>,
+  run: (context: ActionContext<RecordData>) => Promise<ActionAnswer<never> | undefined>,
 ): Action {
   return { kind: 'action', screens: [], run: run as unknown as Action['run'] };
 }
@@ -120,7 +120,7 @@ export function anywhere(
 /** How a field without a column is filled: `"stored": false, "run": "appUser.online"`. */
 export function computed<S extends ScreenId>(
   screens: S | readonly S[],
-  run: (given: ComputedGiven<Row<S>>) => Promise<Record<string, unknown>>,
+  run: (context: ComputedContext<Row<S>>) => Promise<Record<string, unknown>>,
 ): Computed {
   return { kind: 'computed', screens: [screens].flat() as S[], run: run as unknown as Computed['run'] };
 }
@@ -133,7 +133,7 @@ export function card(run: Card['run']): Card {
 /** What is judged or done around every save: `"hooks": {"beforeSave": "category.number"}`. */
 export function hook<S extends ScreenId, C extends Partial<Row<S>>>(
   screens: S | readonly S[],
-  run: (given: HookGiven<Row<S>>) => Promise<Only<C, Row<S>> | undefined>,
+  run: (context: HookContext<Row<S>>) => Promise<Only<C, Row<S>> | undefined>,
 ): Hook {
   return { kind: 'hook', screens: [screens].flat() as S[], run: run as unknown as Hook['run'] };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isEmpty, RequestError } from '../../engine/pure';
-import { demandMayPlace } from '../access/departRight';
+import { assertMayPlace } from '../access/departRight';
 import type { Db } from '../db/connection';
 import { action, hook, type Row } from './contract';
 import { isManager } from './records/departGrants';
@@ -13,9 +13,9 @@ import { nextTreeCode } from './records/treeCode';
 export const save = hook(['system/depart', 'system/my-depart'], async ({ tx, caller, before, after }) => {
   const [was, is] = [before?.parentId ?? null, isEmpty(after.parentId) ? null : String(after.parentId)];
   if (before !== null && !isSame(before.managerIds, after.managerIds))
-    await demandMayPlace(tx, caller, [before.id]);
+    await assertMayPlace(tx, caller, [before.id]);
   if (before !== null && was === is) return undefined;
-  await demandMayPlace(
+  await assertMayPlace(
     tx,
     caller,
     [...new Set([was, is, before?.id ?? null])].filter((id) => id !== null),
@@ -34,7 +34,7 @@ export const leave = hook('system/depart', async ({ tx, caller, after }) => {
     .where('delete_time', 'is', null)
     .select('id')
     .executeTakeFirst();
-  if (isThere) await demandMayPlace(tx, caller, [after.id]);
+  if (isThere) await assertMayPlace(tx, caller, [after.id]);
   return undefined;
 });
 
@@ -43,10 +43,10 @@ function isSame(one: readonly string[] | null, other: readonly string[] | null):
 }
 
 /** `depart.join`: operators come into a department of whoever answers for it. */
-export const join = action('system/my-depart', async ({ tx, caller, records, asked, rows: [row] }) => {
+export const join = action('system/my-depart', async ({ tx, caller, records, answers, rows: [row] }) => {
   const { id } = row as Readonly<Row<'system/depart'>>;
   if (!(await isManager(tx, caller, id))) throw new RequestError('只能管自己负责的部门和它的下级');
-  for (const person of [asked.people].flat().map(String))
+  for (const person of [answers.people].flat().map(String))
     await records.change({ screen: 'system/user', id: person, title: '添加到部门' }, ({ departIds }) => ({
       departIds: [...new Set([...(departIds ?? []), id])],
     }));
@@ -56,9 +56,9 @@ export const join = action('system/my-depart', async ({ tx, caller, records, ask
 /** `depart.dismiss`: an operator leaves a department of whoever answers for it, and its roles with it. */
 export const dismiss = action(
   'system/my-depart-user',
-  async ({ tx, caller, records, asked, rows: [row] }) => {
+  async ({ tx, caller, records, answers, rows: [row] }) => {
     const person = row as Readonly<Row<'system/user'>>;
-    const from = String(asked.from);
+    const from = String(answers.from);
     if (!(await isManager(tx, caller, from))) throw new RequestError('只能管自己负责的部门和它的下级');
     if (!(person.departIds ?? []).includes(from)) throw new RequestError('他不在这个部门');
     await records.change({ screen: 'system/user', id: person.id, title: '取消关联' }, ({ departIds }) => ({

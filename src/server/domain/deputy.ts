@@ -1,11 +1,11 @@
 import { instantOf, isEmpty } from '../../engine/pure';
-import { demandMayGiveRoles, forbidden } from '../access/grantRight';
+import { assertMayGrantRoles, forbidden } from '../access/grantRight';
 import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
-import { fieldFault } from '../http/fieldFault';
+import { fieldError } from '../http/fieldFault';
 import { setting } from '../settings/settings';
 import { action, hook, type Row } from './contract';
-import { demandMayManage } from './records/operatorRight';
+import { assertMayManage } from './records/operatorRight';
 import { seenPerson } from './records/seenPeople';
 
 type Deputyship = Readonly<Row<'system/user-agent'>>;
@@ -17,30 +17,30 @@ const OWN = 'system/my-agent';
  * `deputy.save`: whoever names a deputy gives roles of the person alone, which he may give, for a bounded time; for others than
  * himself he manages them.
  */
-export const save = hook(['system/user-agent', OWN], async (given) => {
-  const { tx, caller, screen, before, after } = given;
+export const save = hook(['system/user-agent', OWN], async (context) => {
+  const { tx, caller, screen, before, after } = context;
   const userId = screen.id === OWN && before === null ? caller.id : String(after.userId);
   const isOwn = userId === caller.id;
   // the deputy may put an end to it, and change nothing
   const isEnding = before !== null && after.status === '0' && before.agentId === after.agentId;
   if (screen.id === OWN && !isOwn && !isEnding) throw forbidden('只有交出工作的人能修改，代理人可以结束代理');
   if (!isOwn && screen.id !== OWN)
-    await demandMayManage(tx, caller, await seenPerson(given, userId), '替他指定代理人');
-  if (after.agentId === userId) throw fieldFault('agentId', '代理人不能是本人');
-  if (before !== null && before.userId !== userId) throw fieldFault('userId', '请另建一条代理');
+    await assertMayManage(tx, caller, await seenPerson(context, userId), '替他指定代理人');
+  if (after.agentId === userId) throw fieldError('agentId', '代理人不能是本人');
+  if (before !== null && before.userId !== userId) throw fieldError('userId', '请另建一条代理');
   if (isEnding) return undefined;
-  demandBounded(after, await setting(tx, 'deputy.longestDays'));
-  await demandActive(tx, String(after.agentId));
-  await demandOwnRoles(tx, caller, userId, after.roleIds ?? []);
+  assertBounded(after, await setting(tx, 'deputy.longestDays'));
+  await assertActive(tx, String(after.agentId));
+  await assertOwnRoles(tx, caller, userId, after.roleIds ?? []);
   return { userId };
 });
 
 /** `deputy.leave`: as `save`. */
-export const leave = hook(['system/user-agent', OWN], async (given) => {
-  const { tx, caller, screen, after } = given;
+export const leave = hook(['system/user-agent', OWN], async (context) => {
+  const { tx, caller, screen, after } = context;
   if (after.userId === caller.id) return undefined;
   if (screen.id === OWN) throw forbidden('只有交出工作的人能删除，代理人可以结束代理');
-  await demandMayManage(tx, caller, await seenPerson(given, String(after.userId)), '删除他的代理');
+  await assertMayManage(tx, caller, await seenPerson(context, String(after.userId)), '删除他的代理');
   return undefined;
 });
 
@@ -50,14 +50,14 @@ export const end = action(['system/user-agent', OWN], async ({ services }) => {
   return { message: '代理已结束' };
 });
 
-function demandBounded({ startTime, endTime }: Deputyship, longest: number): void {
+function assertBounded({ startTime, endTime }: Deputyship, longest: number): void {
   if (isEmpty(startTime) || isEmpty(endTime)) return;
-  const [begin, over] = [instantOf(String(startTime)), instantOf(String(endTime))];
-  if (over <= Date.now()) throw fieldFault('endTime', '结束时间已经过去');
-  if (over - begin > longest * DAY_MS) throw fieldFault('endTime', `代理最长 ${longest} 天`);
+  const [start, over] = [instantOf(String(startTime)), instantOf(String(endTime))];
+  if (over <= Date.now()) throw fieldError('endTime', '结束时间已经过去');
+  if (over - start > longest * DAY_MS) throw fieldError('endTime', `代理最长 ${longest} 天`);
 }
 
-async function demandActive(tx: Db, agentId: string): Promise<void> {
+async function assertActive(tx: Db, agentId: string): Promise<void> {
   const agent = await tx
     .selectFrom('sys_user')
     .where('id', '=', agentId)
@@ -65,24 +65,24 @@ async function demandActive(tx: Db, agentId: string): Promise<void> {
     .where('status', '=', 1)
     .select('id')
     .executeTakeFirst();
-  if (!agent) throw fieldFault('agentId', '代理人的账号已冻结或不存在');
+  if (!agent) throw fieldError('agentId', '代理人的账号已冻结或不存在');
 }
 
 /** Roles that the person has himself, none of them lent, and that the caller may give. */
-async function demandOwnRoles(
+async function assertOwnRoles(
   tx: Db,
   caller: Caller,
   userId: string,
   roleIds: readonly string[],
 ): Promise<void> {
   if (roleIds.length === 0) return;
-  const held = await tx
+  const ownRoles = await tx
     .selectFrom('sys_user_role')
     .innerJoin('sys_role', 'sys_role.id', 'role_id')
     .where('user_id', '=', userId)
     .select(['sys_role.id', 'role_code'])
     .execute();
-  const isHeld = (id: string) => held.some((role) => role.id === id && role.role_code !== 'admin');
-  if (!roleIds.every(isHeld)) throw fieldFault('roleIds', '只能交出本人现有的角色，管理员角色不能交出');
-  if (userId !== caller.id) await demandMayGiveRoles(tx, caller, [...roleIds]);
+  const isOwnRole = (id: string) => ownRoles.some((role) => role.id === id && role.role_code !== 'admin');
+  if (!roleIds.every(isOwnRole)) throw fieldError('roleIds', '只能交出本人现有的角色，管理员角色不能交出');
+  if (userId !== caller.id) await assertMayGrantRoles(tx, caller, [...roleIds]);
 }

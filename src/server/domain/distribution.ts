@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { isEmpty } from '../../engine/pure';
-import { fieldFault } from '../http/fieldFault';
+import { fieldError } from '../http/fieldFault';
 import { action, computed, eachRow } from './contract';
 import { askForJob } from './records/askForJob';
-import { beginRun, closedMonth, previewOf, ratesOf } from './records/commissions';
+import { closedMonth, previewOf, ratesOf, startRun } from './records/commissions';
 import { setInviter } from './records/inviters';
 
 /** `distribution.second`: how many those whom a person invited have invited, by record. */
@@ -20,37 +20,37 @@ export const second = computed('finance/distribution', async ({ tx, rows }) => {
 });
 
 /** `distribution.changeInviter` 改邀请人: in the data log of the person too; commissions that were settled stay. */
-export const changeInviter = action('finance/distribution', async (given) => {
-  const { rows, asked } = given;
-  const inviterId = isEmpty(asked.inviterId) ? null : String(asked.inviterId);
-  const why = { title: '改邀请人', reason: String(asked.reason) };
-  for (const { userId } of rows) await setInviter(given, { userId: String(userId), inviterId }, why);
+export const changeInviter = action('finance/distribution', async (context) => {
+  const { rows, answers } = context;
+  const inviterId = isEmpty(answers.inviterId) ? null : String(answers.inviterId);
+  const why = { title: '改邀请人', reason: String(answers.reason) };
+  for (const { userId } of rows) await setInviter(context, { userId: String(userId), inviterId }, why);
   return { message: '邀请人已改，以后的结算按新的算' };
 });
 
 /** `distribution.assign` 指定邀请人: of a person who has none, whether he stands in the tree already or not. */
-export const assign = action('finance/distribution', async (given) => {
-  const { tx, asked } = given;
-  const [userId, inviterId] = [String(asked.userId), String(asked.inviterId)];
+export const assign = action('finance/distribution', async (context) => {
+  const { tx, answers } = context;
+  const [userId, inviterId] = [String(answers.userId), String(answers.inviterId)];
   const { rows } =
     await sql`select 1 from app_user where id = ${userId}::bigint and inviter_id is not null`.execute(tx);
-  if (rows.length > 0) throw fieldFault('userId', '他已经有邀请人，请在他的记录里改邀请人');
-  await setInviter(given, { userId, inviterId }, { title: '指定邀请人', reason: String(asked.reason) });
+  if (rows.length > 0) throw fieldError('userId', '他已经有邀请人，请在他的记录里改邀请人');
+  await setInviter(context, { userId, inviterId }, { title: '指定邀请人', reason: String(answers.reason) });
   return { message: '邀请人已指定，以后的结算按新的算' };
 });
 
 /** `distribution.preview` 试算: what settling a month would pay, by the code that settles; nothing is written. */
-export const preview = action('finance/commission-run', async ({ tx, asked }) => {
-  const month = await closedMonth(tx, String(asked.month));
+export const preview = action('finance/commission-run', async ({ tx, answers }) => {
+  const month = await closedMonth(tx, String(answers.month));
   const { people, amount } = await previewOf(tx, month, await ratesOf(tx, month));
   return { message: `${month.slice(0, 7)} 应发 ${people} 人，共 ${amount} 金豆`, result: { people, amount } };
 });
 
 /** `distribution.settle` 结算: a month once; the job writes down what each gets, and pays it. */
-export const settle = action('finance/commission-run', async ({ tx, caller, asked }) => {
-  const month = await closedMonth(tx, String(asked.month));
+export const settle = action('finance/commission-run', async ({ tx, caller, answers }) => {
+  const month = await closedMonth(tx, String(answers.month));
   const rates = await ratesOf(tx, month);
-  const run = await beginRun(tx, { month, rates, reason: String(asked.reason), operatorId: caller.id });
+  const run = await startRun(tx, { month, rates, reason: String(answers.reason), operatorId: caller.id });
   await askForJob(tx, 'commissionRun');
   return { message: `开始发放：${run.people} 人，共 ${run.amount} 金豆`, result: run };
 });

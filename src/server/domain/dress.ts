@@ -1,9 +1,9 @@
 import { endText, isEmpty, RequestError } from '../../engine/pure';
 import { conditionContext } from '../caller';
 import { fragment } from '../db/sqlParts';
-import { fieldFault } from '../http/fieldFault';
-import { type ActionGiven, action, computed, eachRow, hook, type Row } from './contract';
-import { tellPerson } from './records/appMessage';
+import { fieldError } from '../http/fieldFault';
+import { type ActionContext, action, computed, eachRow, hook, type Row } from './contract';
+import { notifyUser } from './records/appMessage';
 import { audienceOf, numbersIn } from './records/audience';
 import { giveDress, takeOff } from './records/dresses';
 
@@ -21,9 +21,9 @@ export const check = hook('goods/dress', async ({ after }) => {
   prices.sort((one, other) => one.length - other.length);
   for (const [index, { length, price }] of prices.entries()) {
     const before = prices[index - 1];
-    if (before?.length === length) throw fieldFault('prices', `${nameOf(length)}的价格写了两次`);
+    if (before?.length === length) throw fieldError('prices', `${nameOf(length)}的价格写了两次`);
     if (before && before.price >= price)
-      throw fieldFault('prices', `${nameOf(length)}要比${nameOf(before.length)}贵`);
+      throw fieldError('prices', `${nameOf(length)}要比${nameOf(before.length)}贵`);
   }
   return undefined;
 });
@@ -34,63 +34,65 @@ const nameOf = (days: number) => (days === Number.POSITIVE_INFINITY ? '永久' :
 const MOST = 2000;
 
 /** `dress.grant` 发放: to each of those named, behind what they have of it; who has it for longer is told to the operator. */
-export const grant = action('goods/dress', async (given) => {
-  const { tx, caller, asked, records } = given;
-  const [dress] = given.rows;
+export const grant = action('goods/dress', async (context) => {
+  const { tx, caller, answers, records } = context;
+  const [dress] = context.rows;
   if (!dress) throw new RequestError('请选择装扮');
-  const people = await peopleNamed(given);
-  const reason = String(asked.reason);
-  const kept: string[] = [];
+  const people = await peopleNamed(context);
+  const reason = String(answers.reason);
+  const skipped: string[] = [];
   for (const { id, no } of people) {
     const gift = { userId: id, dressId: dress.id, source: 'granted' as const, grantReason: reason };
-    const made = await giveDress({ tx, caller, records }, gift, () => String(asked.endTime));
-    if (made === null) kept.push(no);
+    const made = await giveDress({ tx, caller, records }, gift, () => String(answers.endTime));
+    if (made === null) skipped.push(no);
     else
-      await tellPerson(tx, caller, id, 'dress.granted', {
+      await notifyUser(tx, caller, id, 'dress.granted', {
         dress: String(dress.name),
-        until: endText(String(asked.endTime)),
+        until: endText(String(answers.endTime)),
       });
   }
-  const message = `已发放给 ${people.length - kept.length} 人`;
-  if (kept.length === 0) return { message };
+  const message = `已发放给 ${people.length - skipped.length} 人`;
+  if (skipped.length === 0) return { message };
   return {
-    message: `${message}，${kept.length} 人已有更久的，没有发`,
-    once: { title: `${kept.length} 人已有更久的`, text: kept.join('\n') },
+    message: `${message}，${skipped.length} 人已有更久的，没有发`,
+    once: { title: `${skipped.length} 人已有更久的`, text: skipped.join('\n') },
   };
 });
 
 /** Those whom the operator may see; a number that is nobody's of them refuses all. */
-async function peopleNamed(given: ActionGiven<Row<'goods/dress'>>): Promise<{ id: string; no: string }[]> {
-  const numbers = await numbersIn(given.services, { numbers: given.asked.numbers });
-  if (numbers.length === 0) throw fieldFault('numbers', '请粘贴用户ID');
+async function peopleNamed(
+  context: ActionContext<Row<'goods/dress'>>,
+): Promise<{ id: string; no: string }[]> {
+  const numbers = await numbersIn(context.services, { numbers: context.answers.numbers });
+  if (numbers.length === 0) throw fieldError('numbers', '请粘贴用户ID');
   if (numbers.length > MOST)
-    throw fieldFault('numbers', `一次最多 ${MOST} 个用户ID，这里有 ${numbers.length} 个`);
+    throw fieldError('numbers', `一次最多 ${MOST} 个用户ID，这里有 ${numbers.length} 个`);
   const { rows } = await fragment<{ id: string; no: string }>([
     'select id::text, user_no as no from app_user where ',
-    ...audienceOf(given, { numbers }),
+    ...audienceOf(context, { numbers }),
     ' order by id',
-  ]).execute(given.tx);
+  ]).execute(context.tx);
   const known = new Set(rows.map(({ no }) => no));
   const unknown = numbers.filter((no) => !known.has(no));
   if (unknown.length > 0)
-    throw fieldFault('numbers', `有 ${unknown.length} 个用户ID不存在：${unknown.slice(0, 10).join('、')}`);
+    throw fieldError('numbers', `有 ${unknown.length} 个用户ID不存在：${unknown.slice(0, 10).join('、')}`);
   return rows;
 }
 
 /** `dress.revoke` 收回: off at once; what they got later of the same begins earlier. */
-export const revoke = action('goods/user-dress', async (given) => {
-  const { tx, caller, asked, rows } = given;
-  const reason = String(asked.reason);
+export const revoke = action('goods/user-dress', async (context) => {
+  const { tx, caller, answers, rows } = context;
+  const reason = String(answers.reason);
   const changes = await eachRow(rows, async (row) => {
-    const off = await takeOff(given, row, reason);
-    const name = await nameOfDress(given, row.dressId);
-    await tellPerson(tx, caller, String(row.userId), 'dress.revoked', { dress: name, reason });
+    const off = await takeOff(context, row, reason);
+    const name = await nameOfDress(context, row.dressId);
+    await notifyUser(tx, caller, String(row.userId), 'dress.revoked', { dress: name, reason });
     return off;
   });
   return { message: '已收回', changes };
 });
 
-async function nameOfDress({ tx }: Pick<ActionGiven<unknown>, 'tx'>, id: string | null): Promise<string> {
+async function nameOfDress({ tx }: Pick<ActionContext<unknown>, 'tx'>, id: string | null): Promise<string> {
   const { rows } = await fragment<{ name: string }>([
     'select name from dress where id = ',
     { value: id, cast: 'bigint' },

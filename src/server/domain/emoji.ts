@@ -1,7 +1,7 @@
 import { parse } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../db/connection';
-import { fieldFault } from '../http/fieldFault';
+import { fieldError } from '../http/fieldFault';
 import { type StoredPicture, storedPicture } from '../storage/storedPicture';
 import { action, hook } from './contract';
 
@@ -16,7 +16,7 @@ export const shelve = hook('goods/emoji', async ({ tx, before, after }) => {
   if (after.enabled !== true || before?.enabled === true) return undefined;
   const { rows } = await sql`select 1 from emoji_item
     where pack_id = ${after.id ?? null}::bigint and enabled and delete_time is null limit 1`.execute(tx);
-  if (rows.length === 0) throw fieldFault('enabled', '还没有启用的表情，请先上传再上架');
+  if (rows.length === 0) throw fieldError('enabled', '还没有启用的表情，请先上传再上架');
   return undefined;
 });
 
@@ -24,14 +24,14 @@ export const shelve = hook('goods/emoji', async ({ tx, before, after }) => {
 export const check = hook('goods/emoji-item', async ({ services, before, after }) => {
   if (before !== null && before.image === after.image) return undefined;
   const picture = await storedPicture(services.storage, String(after.image));
-  const fault = faultOf(picture);
-  if (picture === null || fault !== null) throw fieldFault('image', fault ?? UNREADABLE);
+  const error = pictureError(picture);
+  if (picture === null || error !== null) throw fieldError('image', error ?? UNREADABLE);
   return picture;
 });
 
 const UNREADABLE = '读不出这张图片的尺寸，请上传 PNG、GIF 或 WebP';
 
-function faultOf(picture: StoredPicture | null): string | null {
+function pictureError(picture: StoredPicture | null): string | null {
   if (picture === null) return UNREADABLE;
   const { width, height } = picture;
   if (Math.min(width, height) >= LEAST && Math.max(width, height) <= MOST) return null;
@@ -39,16 +39,16 @@ function faultOf(picture: StoredPicture | null): string | null {
 }
 
 /** `emoji.upload` 上传表情: each picture behind those of the pack, by the name of its file; those that do not fit are named. */
-export const upload = action('goods/emoji', async ({ tx, services, rows: [pack], asked, records }) => {
+export const upload = action('goods/emoji', async ({ tx, services, rows: [pack], answers, records }) => {
   if (!pack) return undefined;
-  const images = [...new Set(asked.images as string[])];
+  const images = [...new Set(answers.images as string[])];
   if (images.length > AT_ONCE)
-    throw fieldFault('images', `一次最多 ${AT_ONCE} 张，这里有 ${images.length} 张`);
+    throw fieldError('images', `一次最多 ${AT_ONCE} 张，这里有 ${images.length} 张`);
   // two who upload into one pack come one after the other
   await sql`select 1 from emoji_pack where id = ${pack.id}::bigint for update`.execute(tx);
   const { count, last, names } = await standingIn(tx, pack.id);
   if (count + images.length > IN_A_PACK)
-    throw fieldFault(
+    throw fieldError(
       'images',
       `一个表情包最多 ${IN_A_PACK} 张，已有 ${count} 张，还能加 ${Math.max(0, IN_A_PACK - count)} 张`,
     );
@@ -58,9 +58,9 @@ export const upload = action('goods/emoji', async ({ tx, services, rows: [pack],
   for (const image of images) {
     const file = files.get(image);
     const picture = await storedPicture(services.storage, image);
-    const fault = file?.isThere ? '这张图已经在表情包里' : faultOf(picture);
-    if (picture === null || fault !== null) {
-      refused.push(`${file?.name ?? image}：${fault ?? UNREADABLE}`);
+    const error = file?.isThere ? '这张图已经在表情包里' : pictureError(picture);
+    if (picture === null || error !== null) {
+      refused.push(`${file?.name ?? image}：${error ?? UNREADABLE}`);
       continue;
     }
     added += 1;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { holds } from '../access/held';
+import { hasPermission } from '../access/held';
 import { conditionContext } from '../caller';
 import { fragment } from '../db/sqlParts';
 import { whereOf } from '../resource/plan/listSql';
 import { mayView, planWithoutRight } from '../resource/plan/plan';
 import { action, computed, eachRow } from './contract';
-import { tellPerson } from './records/appMessage';
+import { notifyUser } from './records/appMessage';
 import { addLetter } from './records/feedbackLetters';
 
 const LETTER = 'user/feedback-letter';
@@ -14,13 +14,13 @@ const WAITING = { status: 'open', handlerId: null, handleTime: null } as const;
 const QUOTED = 20;
 
 /** `feedback.answer` 回复: told to the person by the template, and kept in the exchange. */
-export const answer = action('user/feedback', async (given) => {
-  const { tx, caller, rows } = given;
+export const answer = action('user/feedback', async (context) => {
+  const { tx, caller, rows } = context;
   for (const row of rows) {
     const reply = String(row.reply);
-    await addLetter(given, { feedbackId: row.id, side: 'operator', content: reply, operatorId: caller.id });
+    await addLetter(context, { feedbackId: row.id, side: 'operator', content: reply, operatorId: caller.id });
     const content = quoted(String(row.content ?? ''));
-    await tellPerson(tx, caller, String(row.userId), 'feedback.reply', { content, reply });
+    await notifyUser(tx, caller, String(row.userId), 'feedback.reply', { content, reply });
   }
   return { message: '已回复' };
 });
@@ -28,10 +28,10 @@ export const answer = action('user/feedback', async (given) => {
 /** `feedback.recall` 撤回处理: it waits again as it did; what was answered counts as not said. */
 export const recall = action('user/feedback', async ({ tx, rows, records }) => {
   const changes = await eachRow(rows, async (row) => {
-    const said = await sql<{ id: string }>`select id::text from feedback_letter
+    const letters = await sql<{ id: string }>`select id::text from feedback_letter
       where feedback_id = ${row.id}::bigint and side = 'operator' and create_time >= ${row.handleTime}::timestamptz
         and not coalesce(recalled, false) order by id desc limit 1`.execute(tx);
-    for (const { id } of row.status === 'replied' ? said.rows : [])
+    for (const { id } of row.status === 'replied' ? letters.rows : [])
       await records.change({ screen: LETTER, id, title: '撤回回复' }, { recalled: true });
     return { ...WAITING, reply: null, mark: row.mark === 'duplicate' ? null : row.mark };
   });
@@ -41,7 +41,7 @@ export const recall = action('user/feedback', async ({ tx, rows, records }) => {
 /** `feedback.latest`: what the person wrote last, where he wrote again; to whom the exchange is open. */
 export const latest = computed('user/feedback', async ({ tx, caller, services, rows }) => {
   const letters = services.screens.get(LETTER);
-  if (!letters || !holds(letters, caller, 'list') || !letters.fields.content) return {};
+  if (!letters || !hasPermission(letters, caller, 'list') || !letters.fields.content) return {};
   if (!mayView(letters, caller, letters.fields.content)) return {};
   const visible = whereOf(planWithoutRight(letters, caller), { all: [] }, conditionContext(caller));
   const found = await sql<{ id: string; content: string }>`

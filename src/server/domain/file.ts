@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { holds } from '../access/held';
+import { hasPermission } from '../access/held';
 import type { Caller } from '../caller';
 import { type FilePlace, filePlaces, usesOf } from '../resource/list/fileUses';
 import type { Services } from '../services';
@@ -25,8 +25,8 @@ export const document = computed('system/file', async ({ rows }) => pathsOf(rows
 /** `file.excerpt`: how a text begins. */
 export const excerpt = computed('system/file', async ({ rows, services }) => {
   const texts = Object.entries(pathsOf(rows, /^text\//));
-  const begins = texts.map(async ([id, path]) => [id, await beginOf(services, path)] as const);
-  return Object.fromEntries(await Promise.all(begins));
+  const excerpts = texts.map(async ([id, path]) => [id, await readExcerpt(services, path)] as const);
+  return Object.fromEntries(await Promise.all(excerpts));
 });
 
 /** `file.uses` 用在哪里: the pages and fields that refer to it; those the caller may not list are told as others. */
@@ -48,7 +48,7 @@ function pathsOf(rows: readonly FileRow[], kind: RegExp): Record<string, string>
   );
 }
 
-async function beginOf({ storage }: Services, path: string): Promise<string | null> {
+async function readExcerpt({ storage }: Services, path: string): Promise<string | null> {
   const file = await storage.read(path);
   return file && bytesOf(file.stream);
 }
@@ -70,7 +70,7 @@ function nameOf(place: FilePlace, { screens }: Services, caller: Caller): string
   if (place === 'log') return '操作时上传的凭证';
   const owner = screens.all().find(({ resource }) => resource?.table === place.table && resource.of === null);
   if (!owner) return place.table === 'sys_user' ? '操作员的头像' : '已停用的页面';
-  if (!holds(owner, caller, 'list')) return '其他页面';
+  if (!hasPermission(owner, caller, 'list')) return '其他页面';
   const field = Object.values(owner.fields).find(({ column }) => column === place.name);
   return field ? `${owner.title}的${field.title}` : owner.title;
 }

@@ -10,17 +10,17 @@ export const example = computed('system/fill-rule', async ({ tx, rows }) => {
 });
 
 /** `fillRule.try`: the next value, shown and not used up. */
-const tryRule = action('system/fill-rule', async ({ tx, rows: [rule], asked }) => {
+const tryRule = action('system/fill-rule', async ({ tx, rows: [rule], answers }) => {
   if (!rule) return undefined;
-  const value = await generate({ tx, rule, parentCode: String(asked.parentCode ?? ''), isTaken: false });
+  const value = await generate({ tx, rule, parentCode: String(answers.parentCode ?? ''), isTaken: false });
   return { message: `下一个编码：${value}`, result: value };
 });
 
 export { tryRule as try };
 
 /** `fillRule.take`: the next value, which nobody else gets; under the lock of its counter. */
-export const take = action('system/fill-rule', async ({ tx, rows: [rule], asked }) => {
+export const take = action('system/fill-rule', async ({ tx, rows: [rule], answers }) => {
   if (!rule) return undefined;
-  const value = await generate({ tx, rule, parentCode: String(asked.parentCode ?? ''), isTaken: true });
+  const value = await generate({ tx, rule, parentCode: String(answers.parentCode ?? ''), isTaken: true });
   return { message: `取得编码：${value}`, result: value };
 });

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../engine/pure';
-import { fieldFault } from '../http/fieldFault';
+import { fieldError } from '../http/fieldFault';
 import { action, hook } from './contract';
-import { type HelloConfig, helloRight, quotaFault } from './records/helloRight';
+import { type HelloConfig, helloRight, quotaError } from './records/helloRight';
 
 /** `hello.check`, before every save: whoever is of a sex has a line, and a higher level never less. */
 export const check = hook('operation/hello-config', async ({ after }) => {
-  const fault = after.enabled ? quotaFault(after.quotas ?? []) : null;
-  if (fault !== null) throw fieldFault('quotas', fault);
+  const error = after.enabled ? quotaError(after.quotas ?? []) : null;
+  if (error !== null) throw fieldError('quotas', error);
   return undefined;
 });
 
 /** `hello.try` 试一个人: what this person may do today under what is being typed, by the code that says so. */
-const tryPerson = action('operation/hello-config', async ({ tx, asked }) => {
-  const config = asked as Partial<HelloConfig> & { userId?: string };
-  const fault = config.enabled ? quotaFault(config.quotas ?? []) : null;
-  if (fault !== null) throw fieldFault('quotas', fault);
+const tryPerson = action('operation/hello-config', async ({ tx, answers }) => {
+  const config = answers as Partial<HelloConfig> & { userId?: string };
+  const error = config.enabled ? quotaError(config.quotas ?? []) : null;
+  if (error !== null) throw fieldError('quotas', error);
   const { rows } = await sql<{ nickname: string; sex: string | null; level: number | null }>`
     select nickname, sex, level::int as level from app_user where id = ${config.userId}::bigint`.execute(tx);
   const [person] = rows;

@@ -1,69 +1,69 @@
 import { type Condition, type Field, type RecordData, type SqlPart, stretchOf } from '../../engine/pure';
 import { fragment } from '../db/sqlParts';
 import { withDictTexts } from '../resource/list/dictText';
-import { type CardGiven, card } from './contract';
+import { type CardContext, card } from './contract';
 import { during, visible } from './records/visibleRows';
 
 const MOST = 30;
 
 /** `hostStatistics.hours` 直播小时, hours on air, in tenths, within the range: of a broadcast only the part that lies in it; one that runs counts until now. */
-export const hours = card(async (given) => {
+export const hours = card(async (context) => {
   const found = await fragment<{ seconds: string }>([
     'with ',
-    ...broadcasts(given),
+    ...broadcasts(context),
     ' select coalesce(sum(seconds), 0) as seconds from rooms',
-  ]).execute(given.tx);
+  ]).execute(context.tx);
   return [{ hours: Math.round(Number(found.rows[0]?.seconds) / 360) / 10 }];
 });
 
 /** `hostStatistics.hosts` 主播榜: who earned most within the range, by gifts and calls, with the time on air. */
-export const hosts = card(async (given) => {
+export const hosts = card(async (context) => {
   const found = await fragment<Record<string, string | null>>([
     'with ',
-    ...earnings(given),
+    ...earnings(context),
     ` select id::text as "hostId", store_id::text as "storeId", broadcasts, seconds, givers, "giftBean", "callBean", "giftBean" + "callBean" as bean
       from earned order by bean desc, seconds desc, id limit ${MOST}`,
-  ]).execute(given.tx);
-  const rows = await named(given, found.rows.map(numbered), {
-    hostId: given.services.screens.get('live/live')?.fields.hostId,
-    storeId: given.services.screens.get('user/user')?.fields.storeId,
+  ]).execute(context.tx);
+  const rows = await named(context, found.rows.map(numbered), {
+    hostId: context.services.screens.get('live/live')?.fields.hostId,
+    storeId: context.services.screens.get('user/user')?.fields.storeId,
   });
   return rows.map((row) => ({
     ...row,
     host: row.hostId_dictText,
     store: row.storeId_dictText ?? '无店铺',
-    opens: listOf(given, 'goods/gift-record', { receiverId: String(row.hostId) }),
+    opens: listOf(context, 'goods/gift-record', { receiverId: String(row.hostId) }),
   }));
 });
 
 /** `hostStatistics.stores` 店铺榜: what the hosts of each store did and earned within the range; hosts without one together. */
-export const stores = card(async (given) => {
+export const stores = card(async (context) => {
   const found = await fragment<Record<string, string | null>>([
     'with ',
-    ...earnings(given),
+    ...earnings(context),
     ` select store_id::text as "storeId", count(*) filter (where broadcasts > 0) as hosts, sum(broadcasts) as broadcasts,
         sum(seconds) as seconds, sum("giftBean" + "callBean") as bean
       from earned group by store_id order by bean desc, store_id limit ${MOST}`,
-  ]).execute(given.tx);
-  const rows = await named(given, found.rows.map(numbered), {
-    storeId: given.services.screens.get('user/user')?.fields.storeId,
+  ]).execute(context.tx);
+  const rows = await named(context, found.rows.map(numbered), {
+    storeId: context.services.screens.get('user/user')?.fields.storeId,
   });
   return rows.map((row) => ({ ...row, store: row.storeId_dictText ?? '无店铺' }));
 });
 
 /** `earned`: one line a host who was on air or earned something, as far as the caller may see people, broadcasts, gifts and calls. */
-function earnings(given: CardGiven): SqlPart[] {
+function earnings(context: CardContext): SqlPart[] {
   return [
-    ...broadcasts(given),
+    ...broadcasts(context),
     ', gifts as (select "receiver_id" as host, sum("bean") as bean, count(distinct "sender_id") as givers from ',
-    ...visible(given, 'goods/gift-record', during(given.stretch, 'createTime'), [
+    ...visible(context, 'goods/gift-record', during(context.stretch, 'createTime'), [
       'receiverId',
       'senderId',
       'bean',
       'createTime',
     ]),
     ' group by 1), calls as (select "callee_id" as host, sum("bean") as bean from ',
-    ...visible(given, 'live/call-record', during(given.stretch, 'startTime'), [
+    ...visible(context, 'live/call-record', during(context.stretch, 'startTime'), [
       'calleeId',
       'bean',
       'startTime',
@@ -71,7 +71,7 @@ function earnings(given: CardGiven): SqlPart[] {
     ` group by 1), aired as (select host, count(*) filter (where begun) as broadcasts, sum(seconds) as seconds from rooms group by 1),
       busy as (select host from aired union select host from gifts union select host from calls),
       hosts as (select "id", "store_id" from `,
-    ...visible(given, 'user/user', IS_HOST, ['isHost', 'storeId']),
+    ...visible(context, 'user/user', IS_HOST, ['isHost', 'storeId']),
     ` and "id" in (select host from busy)),
       earned as (
         select h.id, h.store_id, coalesce(a.broadcasts, 0) as broadcasts, coalesce(a.seconds, 0) as seconds,
@@ -81,9 +81,9 @@ function earnings(given: CardGiven): SqlPart[] {
 }
 
 /** `rooms`: the seconds of each broadcast within the range, and whether it began there. */
-function broadcasts(given: CardGiven): SqlPart[] {
-  const from: SqlPart = { value: given.stretch.from, cast: 'timestamptz' };
-  const to: SqlPart = { value: given.stretch.to, cast: 'timestamptz' };
+function broadcasts(context: CardContext): SqlPart[] {
+  const from: SqlPart = { value: context.stretch.from, cast: 'timestamptz' };
+  const to: SqlPart = { value: context.stretch.to, cast: 'timestamptz' };
   return [
     'rooms as (select "host_id" as host, "start_time" >= ',
     from,
@@ -92,13 +92,13 @@ function broadcasts(given: CardGiven): SqlPart[] {
     ') - greatest("start_time", ',
     from,
     '))) as seconds from ',
-    ...visible(given, 'live/live', onAirDuring(given), ['hostId', 'status', 'startTime', 'endTime']),
+    ...visible(context, 'live/live', onAirDuring(context), ['hostId', 'status', 'startTime', 'endTime']),
     ')',
   ];
 }
 
 /** On air at some moment of the range. */
-function onAirDuring({ stretch: { from, to } }: CardGiven): Condition {
+function onAirDuring({ stretch: { from, to } }: CardContext): Condition {
   const timed = (field: string, op: 'gt' | 'lt', literal: string): Condition => ({
     field,
     op,
@@ -133,7 +133,7 @@ function numbered(row: Record<string, string | null>): RecordData {
 
 /** With what the ids are called, as far as the caller may know. */
 async function named(
-  { tx, caller, services }: CardGiven,
+  { tx, caller, services }: CardContext,
   rows: RecordData[],
   fields: Record<string, Field | undefined>,
 ): Promise<RecordData[]> {
@@ -141,7 +141,11 @@ async function named(
   return withDictTexts({ ...services, db: tx, caller }, known, rows);
 }
 
-function listOf({ services, period }: CardGiven, screenId: string, filters: Record<string, string>): string {
+function listOf(
+  { services, period }: CardContext,
+  screenId: string,
+  filters: Record<string, string>,
+): string {
   const made = { createTime_begin: stretchOf(period).from, createTime_end: `${period.end} 23:59:59` };
   return `${services.screens.get(screenId)?.route}?${new URLSearchParams({ ...filters, ...made })}`;
 }

@@ -24,11 +24,11 @@ export const showing = computed('live/hot-word', async ({ rows }) => {
 });
 
 /** `hotWord.preview` 应用里现在的样子: the words at a place in their order, as the app's door answers them. */
-export const preview = action('live/hot-word', async ({ tx, asked }) => {
-  const words = await shownWords(tx, String(asked.place), wireTime(Date.now()));
-  const said = words.map(
+export const preview = action('live/hot-word', async ({ tx, answers }) => {
+  const words = await shownWords(tx, String(answers.place), wireTime(Date.now()));
+  const lines = words.map(
     ({ word, badge }, place) =>
       `${place + 1}. ${word}${badge === null ? '' : `［${BADGES[badge] ?? badge}］`}`,
   );
-  return { message: words.length > 0 ? said.join('  ') : '这里现在没有热词', result: words };
+  return { message: words.length > 0 ? lines.join('  ') : '这里现在没有热词', result: words };
 });

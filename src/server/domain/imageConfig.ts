@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection';
-import { fieldFault } from '../http/fieldFault';
+import { fieldError } from '../http/fieldFault';
 import { storedPicture } from '../storage/storedPicture';
 import { computed, hook, type Row } from './contract';
-import { IMAGE_PLACES, type ImagePlace, isBelow, sizeFault, versionsMeet } from './records/imagePlaces';
+import { IMAGE_PLACES, type ImagePlace, isBelow, sizeError, versionsMeet } from './records/imagePlaces';
 
 type Image = Row<'operation/image-config'>;
 
@@ -11,14 +11,14 @@ type Image = Row<'operation/image-config'>;
 export const check = hook('operation/image-config', async ({ tx, services, before, after }) => {
   // of a record that is added, what was not typed is absent
   if (isBelow(after.versionTo ?? null, after.versionFrom ?? null))
-    throw fieldFault('versionTo', '版本到不能早于版本从');
-  await demandAlone(tx, after);
+    throw fieldError('versionTo', '版本到不能早于版本从');
+  await assertNoOverlap(tx, after);
   if (before !== null && before.image === after.image && before.place === after.place) return undefined;
   const picture = await storedPicture(services.storage, String(after.image));
-  if (picture === null) throw fieldFault('image', '读不出这张图片的尺寸，请在这里上传 PNG、JPG 或 WebP');
+  if (picture === null) throw fieldError('image', '读不出这张图片的尺寸，请在这里上传 PNG、JPG 或 WebP');
   const size = { width: picture.width, height: picture.height };
-  const fault = sizeFault(after.place as ImagePlace, size);
-  if (fault !== null) throw fieldFault('image', fault);
+  const error = sizeError(after.place as ImagePlace, size);
+  if (error !== null) throw fieldError('image', error);
   return size;
 });
 
@@ -33,7 +33,7 @@ export const state = computed('operation/image-config', async ({ tx, rows }) => 
 });
 
 /** Two who save at once pass one after the other. */
-async function demandAlone(tx: Db, after: Readonly<Image>): Promise<void> {
+async function assertNoOverlap(tx: Db, after: Readonly<Image>): Promise<void> {
   if (after.enabled !== true) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`image place ${after.place}`}, 0))`.execute(tx);
   const { rows } = await sql<{ title: string; from: string | null; to: string | null; period: string }>`
@@ -48,7 +48,7 @@ async function demandAlone(tx: Db, after: Readonly<Image>): Promise<void> {
   const own = { from: after.versionFrom ?? null, to: after.versionTo ?? null };
   const other = rows.find((row) => versionsMeet(own, row));
   if (other)
-    throw fieldFault(
+    throw fieldError(
       'startTime',
       `${IMAGE_PLACES[after.place as ImagePlace].title}在这段时间已有“${other.title}”（${other.period}），请错开时间、平台或版本`,
     );

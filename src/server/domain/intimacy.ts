@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { holds } from '../access/held';
+import { hasPermission } from '../access/held';
 import { conditionContext } from '../caller';
 import type { Db } from '../db/connection';
 import { fragment } from '../db/sqlParts';
-import { fieldFault } from '../http/fieldFault';
+import { fieldError } from '../http/fieldFault';
 import { whereOf } from '../resource/plan/listSql';
 import { mayView, planWithoutRight } from '../resource/plan/plan';
 import { action, computed, hook, type Row } from './contract';
@@ -35,10 +35,10 @@ export const leave = hook('goods/intimacy-config', async ({ tx, caller }) => {
 });
 
 /** `intimacy.impact` 看影响: how many pairs another threshold would move; none is moved. */
-export const impact = action('goods/intimacy-config', async ({ tx, asked }) => {
-  const { id = null, level, threshold } = asked as Partial<Level> & { id?: string };
-  if (typeof level !== 'number') throw fieldFault('level', '请填写等级');
-  if (typeof threshold !== 'number') throw fieldFault('threshold', '请填写所需亲密值');
+export const impact = action('goods/intimacy-config', async ({ tx, answers }) => {
+  const { id = null, level, threshold } = answers as Partial<Level> & { id?: string };
+  if (typeof level !== 'number') throw fieldError('level', '请填写等级');
+  if (typeof threshold !== 'number') throw fieldError('threshold', '请填写所需亲密值');
   const standing = await intimacyThresholds(tx);
   const typed = { id, level, threshold, name: '' };
   const counted = await countPairs(tx, shiftsOf(standing, withTyped(standing, typed)));
@@ -56,9 +56,9 @@ async function countPairs(tx: Db, shifts: readonly Shift[]): Promise<(Shift & { 
 }
 
 /** `intimacy.try` 试算: how close two people are, and what the next level lacks. */
-const tryPair = action('goods/intimacy-config', async ({ tx, asked }) => {
-  const [one, other] = [String(asked.oneId), String(asked.otherId)];
-  if (one === other) throw fieldFault('otherId', '请选择另一个人');
+const tryPair = action('goods/intimacy-config', async ({ tx, answers }) => {
+  const [one, other] = [String(answers.oneId), String(answers.otherId)];
+  if (one === other) throw fieldError('otherId', '请选择另一个人');
   const value = await valueBetween(tx, one, other);
   const words = { step: '级', none: '还没有等级', unit: '亲密值' };
   const place = placeInWords(await intimacyThresholds(tx), value, words);
@@ -71,7 +71,8 @@ export { tryPair as try };
 export const pairs = computed('goods/intimacy-config', async ({ tx, caller, services, rows }) => {
   const screen = services.screens.get('goods/intimacy');
   const field = screen?.fields.level;
-  if (!screen || !field || !holds(screen, caller, 'list') || !mayView(screen, caller, field)) return {};
+  if (!screen || !field || !hasPermission(screen, caller, 'list') || !mayView(screen, caller, field))
+    return {};
   const levels = rows.flatMap(({ level }) => (typeof level === 'number' ? [level] : []));
   const visible = whereOf(planWithoutRight(screen, caller), { all: [] }, conditionContext(caller));
   const found = await sql<{ level: number; count: number }>`
@@ -87,7 +88,8 @@ export const pairs = computed('goods/intimacy-config', async ({ tx, caller, serv
 export const name = computed('goods/intimacy', async ({ tx, caller, services, rows }) => {
   const levels = services.screens.get('goods/intimacy-config');
   const field = levels?.fields.name;
-  if (!levels || !field || !holds(levels, caller, 'list') || !mayView(levels, caller, field)) return {};
+  if (!levels || !field || !hasPermission(levels, caller, 'list') || !mayView(levels, caller, field))
+    return {};
   const names = new Map((await intimacyThresholds(tx)).map(({ level, name }) => [level, name]));
   return Object.fromEntries(
     rows.map(({ id, level }) => [id, typeof level === 'number' ? (names.get(level) ?? null) : null]),

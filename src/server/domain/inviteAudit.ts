@@ -5,7 +5,7 @@ import type { Db } from '../db/connection';
 import { move } from '../ledger/move';
 import { setting } from '../settings/settings';
 import { action, computed, type Row } from './contract';
-import { countDeed } from './records/growth';
+import { countGrowthEvent } from './records/growth';
 import { type Matter, passRows, rejectRows } from './records/moderation';
 
 type Invite = Row<'audit/invite-audit'>;
@@ -15,7 +15,7 @@ const INVITE: Matter<Invite> = {
   passed: {
     template: 'invite.passed',
     async effect({ tx, caller }, row) {
-      await demandFirst(tx, row);
+      await assertNotRewarded(tx, row);
       // before his wallet, as whatever else moves his money does
       await sql`select 1 from app_user where id = ${row.userId}::bigint for update`.execute(tx);
       const reward = await rewardOf(tx, row);
@@ -28,7 +28,7 @@ const INVITE: Matter<Invite> = {
         operatorId: caller.id,
         note: '邀请奖励',
       });
-      await countDeed(
+      await countGrowthEvent(
         { tx, caller },
         {
           cause: `invite:${row.id}`,
@@ -53,16 +53,16 @@ async function rewardOf(tx: Db, { reward }: Readonly<Invite>): Promise<number> {
 }
 
 /** `inviteAudit.pass` 通过: the reward is booked once, in the transaction of the judgement. */
-export const pass = action('audit/invite-audit', async (given) => {
-  const { changes } = await passRows(given, INVITE);
+export const pass = action('audit/invite-audit', async (context) => {
+  const { changes } = await passRows(context, INVITE);
   return { message: '已通过，奖励已入账', changes };
 });
 
 /** `inviteAudit.reject` 驳回. */
-export const reject = action('audit/invite-audit', (given) => rejectRows(given, INVITE));
+export const reject = action('audit/invite-audit', (context) => rejectRows(context, INVITE));
 
 /** A person is invited once: two who are rewarded for the same one wait here for each other, and the second is refused. */
-async function demandFirst(tx: Db, { id, inviteeId }: Readonly<Invite>): Promise<void> {
+async function assertNotRewarded(tx: Db, { id, inviteeId }: Readonly<Invite>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('invite:' || ${String(inviteeId)}, 0))`.execute(tx);
   const other = await sql`
     select 1 from invite_audit where invitee_id = ${inviteeId}::bigint and status = 'passed' and id <> ${id}::bigint limit 1`.execute(

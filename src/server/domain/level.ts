@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fieldFault } from '../http/fieldFault';
+import { fieldError } from '../http/fieldFault';
 import { action, computed, hook, type Row } from './contract';
 import { TRACK_NAMES, type Track } from './records/experience';
 import { addExperience, type COLUMNS } from './records/growth';
@@ -28,8 +28,8 @@ export const leave = hook('growth/level', async ({ tx, caller, after }) => {
 });
 
 /** `level.recount` 重算等级. */
-export const recount = action('growth/level', async ({ tx, caller, asked }) => {
-  await askForRecount(tx, asked.which as Track, caller.id);
+export const recount = action('growth/level', async ({ tx, caller, answers }) => {
+  await askForRecount(tx, answers.which as Track, caller.id);
   return { message: '已开始，进度见“等级重算”' };
 });
 
@@ -44,15 +44,15 @@ export const progress = computed('growth/level-recount', async ({ rows }) =>
 );
 
 /** `level.correct` 更正经验: an operator's doing, with his reason in the exchange of levels and in the data log. */
-export const correct = action('user/level', async ({ tx, caller, rows: [row], asked }) => {
+export const correct = action('user/level', async ({ tx, caller, rows: [row], answers }) => {
   if (!row) return undefined;
-  const track = asked.track as Track;
-  const change = Number(asked.change);
-  if (change === 0) throw fieldFault('change', '增减不能是 0');
+  const track = answers.track as Track;
+  const change = Number(answers.change);
+  if (change === 0) throw fieldError('change', '增减不能是 0');
   const has = Number((row as Record<string, unknown>)[FIELDS[track]] ?? 0);
   if (has + change < 0)
-    throw fieldFault('change', `${TRACK_NAMES[track]}只有 ${has} 点经验，不能减 ${-change}`);
-  const reason = String(asked.reason);
+    throw fieldError('change', `${TRACK_NAMES[track]}只有 ${has} 点经验，不能减 ${-change}`);
+  const reason = String(answers.reason);
   await sql`insert into growth_gain (user_id, track, source, amount, experience, day, operator_id, reason)
     values (${row.id}::bigint, ${track}, 'correction', 0, ${change}, (now() at time zone 'Asia/Shanghai')::date,
       ${caller.id}::bigint, ${reason})`.execute(tx);

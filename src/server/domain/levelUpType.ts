@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
-import { fieldFault } from '../http/fieldFault';
+import { fieldError } from '../http/fieldFault';
 import { action, hook } from './contract';
-import { type GivenToday, gainsOf, levelAt, TRACK_NAMES, TRACKS, type Track } from './records/experience';
-import { COLUMNS, givenToday, rulesInForce, thresholdsOf } from './records/growth';
+import { type GrantedToday, gainsOf, levelAt, TRACK_NAMES, TRACKS, type Track } from './records/experience';
+import { COLUMNS, grantedToday, rulesInForce, thresholdsOf } from './records/growth';
 
 /**
  * `levelUpType.save`, before every save: at each moment one rule counts a source on a track. Two who save at once come one after
@@ -32,28 +32,28 @@ export const save = hook('growth/level-up-type', async ({ tx, screen, after }) =
       ? `${other.startTime ?? '一直'} 到 ${other.endTime ?? '一直'}`
       : '一直有效';
   const message = `“${what}”已有一条启用的方式（${period}），有效期不能重叠`;
-  throw fieldFault('source', message);
+  throw fieldError('source', message);
 });
 
 /**
  * `levelUpType.try` 试算: what somebody who did this today would get, by the code that counts it when it is done; nothing is
  * counted.
  */
-const tryDeeds = action('growth/level-up-type', async ({ tx, asked }) => {
-  const userId = (asked.userId ?? null) as string | null;
+const tryEvents = action('growth/level-up-type', async ({ tx, answers }) => {
+  const userId = (answers.userId ?? null) as string | null;
   const now = wireTime(Date.now());
   const was = await experienceOf(tx, userId);
   const is = { ...was };
   const withheld: Record<Track, number> = { wealth: 0, charm: 0, activity: 0 };
-  const today = new Map<string, Map<Track, GivenToday>>();
-  for (const { source, amount } of asked.deeds as { source: string; amount: number }[]) {
-    const given =
-      today.get(source) ?? (userId === null ? new Map() : await givenToday(tx, userId, source, now));
-    today.set(source, given);
+  const today = new Map<string, Map<Track, GrantedToday>>();
+  for (const { source, amount } of answers.deeds as { source: string; amount: number }[]) {
+    const granted =
+      today.get(source) ?? (userId === null ? new Map() : await grantedToday(tx, userId, source, now));
+    today.set(source, granted);
     const rules = await rulesInForce(tx, source, now);
-    for (const gain of gainsOf(rules, amount, (track) => given.get(track) ?? NOTHING)) {
-      const before = given.get(gain.track) ?? NOTHING;
-      given.set(gain.track, {
+    for (const gain of gainsOf(rules, amount, (track) => granted.get(track) ?? NOTHING)) {
+      const before = granted.get(gain.track) ?? NOTHING;
+      granted.set(gain.track, {
         amount: before.amount + amount,
         experience: before.experience + gain.experience,
       });
@@ -64,13 +64,13 @@ const tryDeeds = action('growth/level-up-type', async ({ tx, asked }) => {
   const lines = await Promise.all(
     TRACKS.map((track) => lineOf(tx, track, was[track], is[track], withheld[track])),
   );
-  const told = lines.filter((line) => line !== null);
-  return { message: told.length > 0 ? told.join('；') : '没有得到经验：没有生效的升级方式' };
+  const shownLines = lines.filter((line) => line !== null);
+  return { message: shownLines.length > 0 ? shownLines.join('；') : '没有得到经验：没有生效的升级方式' };
 });
 
-export { tryDeeds as try };
+export { tryEvents as try };
 
-const NOTHING: GivenToday = { amount: 0, experience: 0 };
+const NOTHING: GrantedToday = { amount: 0, experience: 0 };
 
 /** `财富 +120（0 → 120），升到 2 级 白银`; null: nothing happens on the track. */
 async function lineOf(
@@ -85,8 +85,8 @@ async function lineOf(
   const [before, after] = [levelAt(thresholds, was), levelAt(thresholds, is)];
   const level = after === null ? '还没有等级' : `${after.level} 级 ${after.name}`;
   const change = (after?.level ?? 0) > (before?.level ?? 0) ? `升到 ${level}` : `仍是 ${level}`;
-  const kept = withheld > 0 ? `，超出每日上限 ${withheld} 未给` : '';
-  return `${TRACK_NAMES[track]} +${is - was}（${was} → ${is}），${change}${kept}`;
+  const withheldText = withheld > 0 ? `，超出每日上限 ${withheld} 未给` : '';
+  return `${TRACK_NAMES[track]} +${is - was}（${was} → ${is}），${change}${withheldText}`;
 }
 
 async function experienceOf(tx: Db, userId: string | null): Promise<Record<Track, number>> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { endText, instantOf, isEmpty, RequestError, wireTime } from '../../engine/pure';
-import { type ActionGiven, action, computed, eachRow, type Row } from './contract';
-import { tellPerson } from './records/appMessage';
+import { type ActionContext, action, computed, eachRow, type Row } from './contract';
+import { notifyUser } from './records/appMessage';
 import { endedNow, FREE, runningBan } from './records/liveBans';
 
 type Room = Row<'live/live'>;
@@ -11,36 +11,36 @@ const PERIOD_DAYS = 30;
 const TOO_MANY = 3;
 
 /** `live.warn` 警告: kept and counted, and the host is told; the third within thirty days suggests a ban. */
-export const warn = action('live/live', async (given) => {
-  const { tx, caller, rows, asked, records } = given;
-  const reason = String(asked.reason);
-  const said: string[] = [];
+export const warn = action('live/live', async (context) => {
+  const { tx, caller, rows, answers, records } = context;
+  const reason = String(answers.reason);
+  const sentences: string[] = [];
   for (const row of rows) {
     await records.add('live/live-warning', { hostId: row.hostId, roomId: row.id, reason }, reason);
-    const count = (await warningsOf(given, [String(row.hostId)])).get(String(row.hostId)) ?? 0;
-    await tellPerson(tx, caller, String(row.hostId), 'live.warned', {
+    const count = (await warningsOf(context, [String(row.hostId)])).get(String(row.hostId)) ?? 0;
+    await notifyUser(tx, caller, String(row.hostId), 'live.warned', {
       room: titleOf(row),
       reason,
       count: String(count),
     });
     const advice = count >= TOO_MANY ? '，建议封禁房间' : '';
-    said.push(`已警告，该主播 ${PERIOD_DAYS} 天内第 ${count} 次${advice}`);
+    sentences.push(`已警告，该主播 ${PERIOD_DAYS} 天内第 ${count} 次${advice}`);
   }
-  return { message: said.join('；') };
+  return { message: sentences.join('；') };
 });
 
 /** `live.stop` 强制下播: the file ends it, the host is told why. */
-export const stop = action('live/live', async ({ tx, caller, rows, asked }) => {
-  const reason = String(asked.reason);
+export const stop = action('live/live', async ({ tx, caller, rows, answers }) => {
+  const reason = String(answers.reason);
   for (const row of rows)
-    await tellPerson(tx, caller, String(row.hostId), 'live.stopped', { room: titleOf(row), reason });
+    await notifyUser(tx, caller, String(row.hostId), 'live.stopped', { room: titleOf(row), reason });
   return { message: '已强制下播' };
 });
 
 /** `live.ban` 封禁房间: it ends, and its host goes on air no more until then, here or elsewhere. Refuses one who is banned for longer. */
-export const ban = action('live/live', async (given) => {
-  const { tx, caller, rows, asked, records } = given;
-  const [until, reason] = [String(asked.until), String(asked.reason)];
+export const ban = action('live/live', async (context) => {
+  const { tx, caller, rows, answers, records } = context;
+  const [until, reason] = [String(answers.until), String(answers.reason)];
   const changes = await eachRow(rows, async (row) => {
     const hostId = String(row.hostId);
     // the host's row orders this after a broadcast that begins at the same moment, and before the next
@@ -48,8 +48,8 @@ export const ban = action('live/live', async (given) => {
     const running = await runningBan(tx, hostId);
     if (running) throw new RequestError(`该主播已被封禁到 ${endText(running.until)}，要改先解除`);
     await records.add('live/live-ban', { hostId, roomId: row.id, until, reason }, reason);
-    await endOthers(given, row, reason);
-    await tellPerson(tx, caller, hostId, 'live.banned', {
+    await endOthers(context, row, reason);
+    await notifyUser(tx, caller, hostId, 'live.banned', {
       room: titleOf(row),
       reason,
       until: endText(until),
@@ -61,9 +61,9 @@ export const ban = action('live/live', async (given) => {
 });
 
 /** `live.lift` 解除封禁: the host may go on air at once. */
-export const lift = action('live/live', async (given) => {
-  const { tx, caller, rows, asked, records } = given;
-  const liftReason = isEmpty(asked.reason) ? null : String(asked.reason);
+export const lift = action('live/live', async (context) => {
+  const { tx, caller, rows, answers, records } = context;
+  const liftReason = isEmpty(answers.reason) ? null : String(answers.reason);
   const lifted = { liftedTime: wireTime(Date.now()), liftedBy: caller.id, liftReason };
   const changes = await eachRow(rows, async (row) => {
     const hostId = String(row.hostId);
@@ -72,17 +72,17 @@ export const lift = action('live/live', async (given) => {
         { screen: 'live/live-ban', id: running.id, title: '解除封禁', reason: liftReason },
         lifted,
       );
-    await tellPerson(tx, caller, hostId, 'live.lifted', {});
+    await notifyUser(tx, caller, hostId, 'live.lifted', {});
     return FREE;
   });
   return { message: '已解除，主播可以开播', changes };
 });
 
 /** `live.warnings`: how often the host of a room was warned within the period. */
-export const warnings = computed('live/live', async (given) => {
-  const hosts = given.rows.map(({ hostId }) => String(hostId ?? '')).filter((id) => id !== '');
-  const counts = await warningsOf(given, [...new Set(hosts)]);
-  return Object.fromEntries(given.rows.map(({ id, hostId }) => [id, counts.get(String(hostId)) ?? 0]));
+export const warnings = computed('live/live', async (context) => {
+  const hosts = context.rows.map(({ hostId }) => String(hostId ?? '')).filter((id) => id !== '');
+  const counts = await warningsOf(context, [...new Set(hosts)]);
+  return Object.fromEntries(context.rows.map(({ id, hostId }) => [id, counts.get(String(hostId)) ?? 0]));
 });
 
 /** `live.lasted`, seconds: a broadcast that runs counts on. */
@@ -97,7 +97,7 @@ export const lasted = computed('live/live', async ({ rows }) => {
   );
 });
 
-async function warningsOf({ tx }: Pick<ActionGiven<Room>, 'tx'>, hosts: readonly string[]) {
+async function warningsOf({ tx }: Pick<ActionContext<Room>, 'tx'>, hosts: readonly string[]) {
   const { rows } = await sql<{ id: string; count: number }>`
     select host_id as id, count(*)::int as count from live_warning
     where host_id = any(${hosts}::bigint[]) and create_time > now() - make_interval(days => ${PERIOD_DAYS}) group by 1`.execute(
@@ -108,7 +108,7 @@ async function warningsOf({ tx }: Pick<ActionGiven<Room>, 'tx'>, hosts: readonly
 
 /** Whatever else the host has on air ends with it. */
 async function endOthers(
-  { tx, records }: ActionGiven<Room>,
+  { tx, records }: ActionContext<Room>,
   row: Readonly<Room>,
   reason: string,
 ): Promise<void> {

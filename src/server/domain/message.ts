@@ -1,12 +1,12 @@
 import { anywhere } from './contract';
-import { demandPerson, sendToPerson } from './records/appMessage';
+import { assertUserExists, sendToPerson } from './records/appMessage';
 import type { MessageTemplate } from './records/messageTemplates';
 import type { NamedArgument } from './records/parameters';
 
 /** `message.send`: into the outbox the app fetches from; by a template, or in the file's own words. */
 export const send = anywhere(async ({ tx, caller, parameters }) => {
   const to = String(parameters.to);
-  await demandPerson(tx, to);
+  await assertUserExists(tx, to);
   const named = parameters.template as NamedArgument | null;
   // the check let nothing pass but what is declared
   if (named !== null) await sendToPerson(tx, caller, to, named.name as MessageTemplate, named.values);

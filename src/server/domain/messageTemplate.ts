@@ -1,17 +1,17 @@
 import { RequestError } from '../../engine/pure';
-import { fieldFault } from '../http/fieldFault';
+import { fieldError } from '../http/fieldFault';
 import { action, computed, eachRow, hook, type Row } from './contract';
 import { announceTo } from './records/announce';
-import { contentFault, declaredTemplates, placeholdersOf, sampleContent } from './records/messageTemplates';
+import { contentError, declaredTemplates, placeholdersOf, sampleContent } from './records/messageTemplates';
 
 type Template = Partial<Readonly<Row<'message/template'>>>;
 
 /** `messageTemplate.check`, before every save: its placeholders are those that are filled, and what is sent by keeps its code. */
 export const check = hook('message/template', async ({ before, after }) => {
   if (before && before.code !== after.code && declaredTemplates.has(String(before.code)))
-    throw fieldFault('code', `“${before.title}”由程序发送，不能改编码`);
-  const fault = contentFault(String(after.code), String(after.content));
-  if (fault !== null) throw fieldFault('content', fault);
+    throw fieldError('code', `“${before.title}”由程序发送，不能改编码`);
+  const error = contentError(String(after.code), String(after.content));
+  if (error !== null) throw fieldError('content', error);
   return undefined;
 });
 
@@ -40,20 +40,20 @@ export const example = computed('message/template', async ({ rows }) =>
 );
 
 /** `messageTemplate.preview` 预览: what is being typed, as somebody might get it. */
-export const preview = action('message/template', async ({ asked }) => {
-  const { code = '', content = '' } = asked as Template;
-  const fault = contentFault(String(code ?? ''), String(content ?? ''));
-  if (fault !== null) throw fieldFault('content', fault);
+export const preview = action('message/template', async ({ answers }) => {
+  const { code = '', content = '' } = answers as Template;
+  const error = contentError(String(code ?? ''), String(content ?? ''));
+  if (error !== null) throw fieldError('content', error);
   return { message: exampleOf({ code, content }) };
 });
 
 /** `messageTemplate.test` 试发: to an operator, as a notice of the console. */
-export const test = action('message/template', async ({ tx, services, rows, asked }) => {
+export const test = action('message/template', async ({ tx, services, rows, answers }) => {
   await eachRow(rows, async (row) => {
     const title = `试发：${row.title}`;
     await announceTo(
       { tx, services },
-      { operator: String(asked.operatorId), title, lines: [exampleOf(row)], priority: 'L', opens: null },
+      { operator: String(answers.operatorId), title, lines: [exampleOf(row)], priority: 'L', opens: null },
     );
     return {};
   });

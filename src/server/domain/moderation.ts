@@ -6,10 +6,10 @@ import { visible, within } from './records/visibleRows';
  * `moderation.reviewers`: what each reviewer judged in the range, without what he took back himself. `rejected` is a share in
  * hundredths of a percent, `seconds` the median of those whose time is known. Decisions as far as the caller may see them.
  */
-export const reviewers = card(async (given) => {
+export const reviewers = card(async (context) => {
   const found = await fragment<Record<string, string | null>>([
     'with decisions as (select * from ',
-    ...visible(given, 'audit/decision', within(given.period), [
+    ...visible(context, 'audit/decision', within(context.period), [
       'reviewerId',
       'verdict',
       'seconds',
@@ -25,7 +25,7 @@ export const reviewers = card(async (given) => {
       from decisions group by 1)
     select realname as reviewer, figures.* from figures join sys_user on sys_user.id = reviewer_id
     order by judged desc, reviewer_id limit 200`,
-  ]).execute(given.tx);
+  ]).execute(context.tx);
   return found.rows.map(({ reviewer, judged, rejected, seconds, overturned, recalled }) => ({
     reviewer,
     judged: Number(judged),

@@ -5,7 +5,7 @@ import type { Db } from '../db/connection';
 import { move } from '../ledger/move';
 import { setting } from '../settings/settings';
 import { action, eachRow, hook, type Row } from './contract';
-import { demandSecondEyes, holdSum } from './records/fourEyes';
+import { assertSecondOperator, lockSum } from './records/fourEyes';
 
 /**
  * `moneyEdit.check` before an adjustment is stored: whether it waits for a second operator. What took effect today without
@@ -15,8 +15,8 @@ export const check = hook('user/money-edit', async ({ tx, caller, before, after 
   if (before !== null) return undefined;
   const limit = await setting(tx, 'moneyEdit.secondApprovalFrom');
   const { userId, currency } = after;
-  await holdSum(tx, `moneyEdit applicant ${caller.id}`);
-  await holdSum(tx, `moneyEdit person ${userId}`);
+  await lockSum(tx, `moneyEdit applicant ${caller.id}`);
+  await lockSum(tx, `moneyEdit person ${userId}`);
   const { rows } = await sql<{ applicant: string; person: string }>`
     select coalesce(sum(amount) filter (where create_by = ${caller.id}::bigint), 0) as applicant,
       coalesce(sum(amount) filter (where user_id = ${userId}::bigint), 0) as person
@@ -37,15 +37,15 @@ export const apply = hook('user/money-edit', async ({ tx, caller, before, after,
 });
 
 /** `moneyEdit.approve` 复核通过: a second operator's word moves the money. */
-export const approve = action('user/money-edit', async ({ tx, caller, rows, asked }) => {
+export const approve = action('user/money-edit', async ({ tx, caller, rows, answers }) => {
   const changes = await eachRow(rows, async (row) => {
-    await demandSecondEyes(tx, { first: String(row.createBy), second: caller.id, role: '复核' });
+    await assertSecondOperator(tx, { first: String(row.createBy), second: caller.id, role: '复核' });
     return {
       balanceAfter: await adjust(tx, caller, row),
       status: 'done' as const,
       reviewerId: caller.id,
       reviewTime: conditionContext(caller).now,
-      ...(isEmpty(asked.reviewNote) ? {} : { reviewNote: String(asked.reviewNote) }),
+      ...(isEmpty(answers.reviewNote) ? {} : { reviewNote: String(answers.reviewNote) }),
     };
   });
   return { message: '复核通过，余额已变动', changes };

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { fieldFault } from '../http/fieldFault';
+import { fieldError } from '../http/fieldFault';
 import { computed, hook } from './contract';
 
 /** `monitorAlarm.check`, before every save of a rule: somebody must be there to be told. */
 export const check = hook('monitoring/alarm-rule', async ({ tx, after }) => {
   const { rows } = await sql`
     select from sys_role where role_code = ${after.role ?? ''} and delete_time is null`.execute(tx);
-  if (rows.length === 0) throw fieldFault('role', `没有编码为“${after.role}”的角色`);
+  if (rows.length === 0) throw fieldError('role', `没有编码为“${after.role}”的角色`);
   return undefined;
 });
 

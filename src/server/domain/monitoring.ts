@@ -32,9 +32,9 @@ export const requestRate = card(
 );
 
 /** `monitoring.latency`: milliseconds within which half, 95 and 99 % of the requests were answered. */
-export const latency = card(async (given) => {
-  const cut = cutFor(given);
-  const points = await latencies(given.tx, cut, [50, 95, 99]);
+export const latency = card(async (context) => {
+  const cut = cutFor(context);
+  const points = await latencies(context.tx, cut, [50, 95, 99]);
   return points.map(({ at, values: [p50, p95, p99] }) => ({
     time: moment(cut, at),
     p50: rounded(p50, 1),
@@ -44,12 +44,12 @@ export const latency = card(async (given) => {
 });
 
 /** `monitoring.requests`: how many requests were answered in all. */
-export const requests = card(async (given) => {
-  const { from, to, grain } = cutFor(given);
+export const requests = card(async (context) => {
+  const { from, to, grain } = cutFor(context);
   const { rows } = await sql<{ count: string | null }>`
     select sum((figures->>'requests')::float8) as count from monitor_sample
     where grain = ${grain} and time >= to_timestamp(${from}) and time < to_timestamp(${to})`.execute(
-    given.tx,
+    context.tx,
   );
   return [{ count: rounded(Number(rows[0]?.count ?? 0), 0) }];
 });
@@ -66,14 +66,14 @@ export const errorRate = card(
 );
 
 /** `monitoring.p95`: milliseconds within which 95 % of them were answered. */
-export const p95 = card(async (given) => {
-  const [whole] = await latencies(given.tx, { ...cutFor(given), step: 10 * 365 * 86_400 }, [95]);
+export const p95 = card(async (context) => {
+  const [whole] = await latencies(context.tx, { ...cutFor(context), step: 10 * 365 * 86_400 }, [95]);
   return [{ ms: rounded(whole?.values[0], 0) }];
 });
 
 /** `monitoring.routes`: the kinds of calls that took the most time together; they are kept for a day. */
-export const routes = card(async (given) => {
-  const lines = await routesWithin(given.tx, cutFor(given), MOST_ROUTES);
+export const routes = card(async (context) => {
+  const lines = await routesWithin(context.tx, cutFor(context), MOST_ROUTES);
   return lines.map(({ title, route, count, errors, refused, averageMs, slowestMs, quantiles }) => ({
     title,
     route,

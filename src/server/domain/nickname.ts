@@ -5,8 +5,8 @@ import { combinations, drawNickname, longestNickname, nicknameWords } from './re
 const TRIED = 20;
 
 /** `nickname.draw` 试抽二十个: by the code that draws for the app, with how many there are. */
-export const draw = action('operation/nickname', async ({ tx, services, asked }) => {
-  const words = await nicknameWords(tx, String(asked.sex));
+export const draw = action('operation/nickname', async ({ tx, services, answers }) => {
+  const words = await nicknameWords(tx, String(answers.sex));
   const most = await longestNickname(tx, services);
   const names = Array.from({ length: TRIED }, () => drawNickname(words, most, Math.random));
   const found = names.flatMap((one) => one?.name ?? []);

@@ -6,10 +6,10 @@ export const record = computed('system/operation-log', async ({ services, caller
   const meant = rows.flatMap(({ id, screenId, dataId }) =>
     screenId && dataId ? [{ key: id, screenId, dataId }] : [],
   );
-  const told = await namedRecords(services, caller, meant);
+  const names = await namedRecords(services, caller, meant);
   for (const { id, dataCount } of rows) {
-    const named = told[id];
-    if (named && Number(dataCount) > 1) told[id] = { ...named, text: `${named.text} 等 ${dataCount} 条` };
+    const named = names[id];
+    if (named && Number(dataCount) > 1) names[id] = { ...named, text: `${named.text} 等 ${dataCount} 条` };
   }
-  return told;
+  return names;
 });

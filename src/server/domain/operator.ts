@@ -1,14 +1,14 @@
 import { RequestError } from '../../engine/pure';
-import { demandMayPlace } from '../access/departRight';
-import { demandMayGiveRoles } from '../access/grantRight';
+import { assertMayPlace } from '../access/departRight';
+import { assertMayGrantRoles } from '../access/grantRight';
 import { revokeAllOf } from '../access/sessions';
 import { conditionContext } from '../caller';
 import type { Db } from '../db/connection';
-import { fieldFault } from '../http/fieldFault';
+import { fieldError } from '../http/fieldFault';
 import { action, hook, type Row } from './contract';
 import { handOver as giveAll } from './records/handOver';
 import { givePassword } from './records/operatorPassword';
-import { demandMayManage, demandOtherAdmin } from './records/operatorRight';
+import { assertMayManage, assertOtherAdmin } from './records/operatorRight';
 
 type Operator = Readonly<Row<'system/user'>>;
 
@@ -18,24 +18,24 @@ type Operator = Readonly<Row<'system/user'>>;
  */
 export const save = hook(['system/user', 'system/my-depart-user'], async ({ tx, caller, before, after }) => {
   const [had, has] = [before?.roleIds ?? [], after.roleIds ?? []];
-  await demandMayGiveRoles(tx, caller, without(has, had));
-  await demandMayGiveRoles(tx, caller, without(had, has), '收回');
+  await assertMayGrantRoles(tx, caller, without(has, had));
+  await assertMayGrantRoles(tx, caller, without(had, has), '收回');
   const [was, is] = [before?.departIds ?? [], after.departIds ?? []];
-  await demandMayPlace(tx, caller, [...without(is, was), ...without(was, is)]);
+  await assertMayPlace(tx, caller, [...without(is, was), ...without(was, is)]);
   if (before === null) return undefined;
   // what comes back from the bin is the same as it was, and may sign in again
   const isBack = JSON.stringify(before) === JSON.stringify(after);
   if (isBack || SIGN_IN.some((name) => before[name] !== after[name]))
-    await demandMayManage(tx, caller, before, '修改');
-  if (without(had, has).length > 0 || after.status !== before.status) await demandOtherAdmin(tx, before);
+    await assertMayManage(tx, caller, before, '修改');
+  if (without(had, has).length > 0 || after.status !== before.status) await assertOtherAdmin(tx, before);
   return undefined;
 });
 
 /** `operator.welcome`: who is brought in from a file gets a random password, told once, as one who is added by hand. */
-export const welcome = hook('system/user', async ({ tx, before, after, tellOnce }) => {
-  if (before !== null || !tellOnce) return undefined;
+export const welcome = hook('system/user', async ({ tx, before, after, showOnce }) => {
+  if (before !== null || !showOnce) return undefined;
   const text = await givePassword(tx, after);
-  tellOnce({ title: '新用户的初始密码', name: `${after.username}（${after.realname}）`, text });
+  showOnce({ title: '新用户的初始密码', name: `${after.username}（${after.realname}）`, text });
   return undefined;
 });
 
@@ -45,8 +45,8 @@ const SIGN_IN = ['username', 'phone', 'email', 'status'] as const;
 /** `operator.leave`: the account admin stays, and so does the last administrator; who goes is signed out at once. */
 export const leave = hook('system/user', async ({ tx, caller, after }) => {
   if (after.id === caller.id) throw new RequestError('不能删除自己的账号');
-  await demandMayManage(tx, caller, after, '删除');
-  await demandOtherAdmin(tx, after);
+  await assertMayManage(tx, caller, after, '删除');
+  await assertOtherAdmin(tx, after);
   await revokeAllOf(tx, [after.id]);
   return undefined;
 });
@@ -55,7 +55,7 @@ export const leave = hook('system/user', async ({ tx, caller, after }) => {
 export const freeze = action('system/user', async ({ tx, caller, rows }) => {
   for (const row of rows) {
     if (row.id === caller.id) throw new RequestError('不能冻结自己的账号');
-    await demandMayManage(tx, caller, row, '冻结');
+    await assertMayManage(tx, caller, row, '冻结');
   }
   await revokeAllOf(
     tx,
@@ -66,14 +66,14 @@ export const freeze = action('system/user', async ({ tx, caller, rows }) => {
 
 /** `operator.unfreeze`: as freezing, by who holds all that the operator holds. */
 export const unfreeze = action('system/user', async ({ tx, caller, rows }) => {
-  for (const row of rows) await demandMayManage(tx, caller, row, '解冻');
+  for (const row of rows) await assertMayManage(tx, caller, row, '解冻');
   return { message: '操作成功!' };
 });
 
 /** `operator.resetPassword`: a random one, told once, which its owner changes at the first sign-in; his sessions end. */
 export const resetPassword = action('system/user', async ({ tx, caller, rows: [row] }) => {
   const { realname } = row as Operator;
-  await demandMayManage(tx, caller, row as Operator, '重置密码：');
+  await assertMayManage(tx, caller, row as Operator, '重置密码：');
   const text = await givePassword(tx, row as Operator);
   return { message: '密码修改成功!', once: { title: `${realname}的新密码`, text } };
 });
@@ -82,7 +82,7 @@ export const resetPassword = action('system/user', async ({ tx, caller, rows: [r
 export const signOut = action('system/user', async ({ tx, caller, rows }) => {
   for (const row of rows) {
     if (row.id === caller.id) throw new RequestError('要让自己退出，请用右上角的退出登录');
-    await demandMayManage(tx, caller, row, '强制下线');
+    await assertMayManage(tx, caller, row, '强制下线');
   }
   await revokeAllOf(
     tx,
@@ -92,20 +92,22 @@ export const signOut = action('system/user', async ({ tx, caller, rows }) => {
 });
 
 /** `operator.handOver`: what he has at hand is another's, his account is frozen and he is signed out; all of it or nothing. */
-export const handOver = action('system/user', async ({ tx, caller, records, asked, rows: [row] }) => {
+export const handOver = action('system/user', async ({ tx, caller, records, answers, rows: [row] }) => {
   const person = row as Operator;
   if (person.id === caller.id) throw new RequestError('不能交接自己的账号，请由其他管理员办理');
-  await demandMayManage(tx, caller, person, '办理离职');
-  const to = await successorOf(tx, person, String(asked.successor));
-  const given = await giveAll({ tx, caller, records, from: person.id, to: to.id });
+  await assertMayManage(tx, caller, person, '办理离职');
+  const to = await successorOf(tx, person, String(answers.successor));
+  const handedOver = await giveAll({ tx, caller, records, from: person.id, to: to.id });
   await revokeAllOf(tx, [person.id]);
-  const words = [...given].filter(([, count]) => count > 0).map(([name, count]) => `${name} ${count} 项`);
+  const words = [...handedOver]
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => `${name} ${count} 项`);
   const message = words.length > 0 ? `已交接给“${to.realname}”：${words.join('、')}` : '已离职，手上没有工作';
   return { message, changes: [{ status: '2' as const, resignTime: conditionContext(caller).now }] };
 });
 
 async function successorOf(tx: Db, person: Operator, id: string) {
-  if (id === person.id) throw fieldFault('successor', '不能交接给本人');
+  if (id === person.id) throw fieldError('successor', '不能交接给本人');
   const found = await tx
     .selectFrom('sys_user')
     .where('id', '=', id)
@@ -113,7 +115,7 @@ async function successorOf(tx: Db, person: Operator, id: string) {
     .where('status', '=', 1)
     .select(['id', 'realname'])
     .executeTakeFirst();
-  if (!found) throw fieldFault('successor', '接手的人的账号已冻结或不存在');
+  if (!found) throw fieldError('successor', '接手的人的账号已冻结或不存在');
   return found;
 }
 

@@ -14,14 +14,14 @@ export const why = computed('system/user-right', async ({ services, rows: all })
   const grants = await grantsOf(services.db, people(rows));
   return Object.fromEntries(
     rows.map((row) => {
-      const held = grants.get(String(row.userId)) ?? NOTHING;
-      if (held.isAdmin) return [row.id, ADMIN];
-      const sources = held.sources.filter(({ permissionId }) => permissionId === row.permissionId);
+      const grant = grants.get(String(row.userId)) ?? NOTHING;
+      if (grant.isAdmin) return [row.id, ADMIN];
+      const sources = grant.sources.filter(({ permissionId }) => permissionId === row.permissionId);
       const names = [
         ...sources.map(({ words }) => words),
-        ...(held.open.has(String(row.permissionId)) ? ['所有人都有'] : []),
+        ...(grant.open.has(String(row.permissionId)) ? ['所有人都有'] : []),
       ];
-      const isIdle = missesList(services.screens, String(row.code), held);
+      const isIdle = missesList(services.screens, String(row.code), grant);
       return [row.id, `${names.join('；')}${isIdle ? '（没有查看权限，不起作用）' : ''}`];
     }),
   );
@@ -37,25 +37,25 @@ export const limits = computed('system/user-right', async ({ services, rows: all
   );
   return Object.fromEntries(
     rows.map((row) => {
-      const held = grants.get(String(row.userId)) ?? NOTHING;
+      const grant = grants.get(String(row.userId)) ?? NOTHING;
       const screen = services.screens.all().find(({ permission }) => row.code === `${permission}:list`);
       if (!screen?.resource) return [row.id, null];
-      const sources = held.sources.filter(({ permissionId }) => permissionId === row.permissionId);
-      const said = sources.map(({ ruleIds, words }) => {
+      const sources = grant.sources.filter(({ permissionId }) => permissionId === row.permissionId);
+      const sourceSentences = sources.map(({ ruleIds, words }) => {
         const sentences = ruleIds
           .flatMap((id) => rules.get(id) ?? [])
           .map((rule) => ruleSentence(rule, screen.fields));
         return { words, sentence: sentences.join('，并且') };
       });
       const isUnlimited =
-        held.isAdmin ||
-        held.open.has(String(row.permissionId)) ||
-        said.some(({ sentence }) => sentence === '');
+        grant.isAdmin ||
+        grant.open.has(String(row.permissionId)) ||
+        sourceSentences.some(({ sentence }) => sentence === '');
       if (isUnlimited) return [row.id, '全部'];
       return [
         row.id,
-        said
-          .map(({ words, sentence }) => (said.length > 1 ? `${words}：${sentence}` : sentence))
+        sourceSentences
+          .map(({ words, sentence }) => (sourceSentences.length > 1 ? `${words}：${sentence}` : sentence))
           .join('；或者 '),
       ];
     }),
@@ -68,11 +68,11 @@ export const columns = computed('system/user-right', async ({ services, rows: al
   const grants = await grantsOf(services.db, people(rows));
   return Object.fromEntries(
     rows.map((row) => {
-      const held = grants.get(String(row.userId)) ?? NOTHING;
+      const grant = grants.get(String(row.userId)) ?? NOTHING;
       const screen = services.screens.all().find(({ permission }) => row.code === `${permission}:list`);
       if (!screen?.resource) return [row.id, null];
-      const isFree = held.isAdmin || held.open.has(String(row.permissionId));
-      const sources = held.sources.filter(({ permissionId }) => permissionId === row.permissionId);
+      const isFree = grant.isAdmin || grant.open.has(String(row.permissionId));
+      const sources = grant.sources.filter(({ permissionId }) => permissionId === row.permissionId);
       const withheld = isFree ? {} : mildest(sources.map((source) => source.columns));
       return [row.id, columnWords(screen, withheld) ?? '全部'];
     }),

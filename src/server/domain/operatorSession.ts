@@ -1,6 +1,6 @@
 import { deviceName, RequestError } from '../../engine/pure';
 import { action, computed } from './contract';
-import { demandMayManage } from './records/operatorRight';
+import { assertMayManage } from './records/operatorRight';
 import { seenPerson } from './records/seenPeople';
 
 /** `operatorSession.device`: browser and system in two words. */
@@ -9,12 +9,12 @@ export const device = computed('system/user-session', async ({ rows }) =>
 );
 
 /** `operatorSession.end`: this one session ends; of whom the caller sees and may manage, and never his own. */
-export const end = action('system/user-session', async (given) => {
-  for (const row of given.rows) {
-    if (row.userId === given.caller.id) throw new RequestError('自己的登录设备请在个人设置里退出');
-    const person = await seenPerson(given, String(row.userId));
-    await demandMayManage(given.tx, given.caller, person, '让他下线');
-    await given.tx.deleteFrom('sys_session').where('id', '=', row.id).execute();
+export const end = action('system/user-session', async (context) => {
+  for (const row of context.rows) {
+    if (row.userId === context.caller.id) throw new RequestError('自己的登录设备请在个人设置里退出');
+    const person = await seenPerson(context, String(row.userId));
+    await assertMayManage(context.tx, context.caller, person, '让他下线');
+    await context.tx.deleteFrom('sys_session').where('id', '=', row.id).execute();
   }
   return { message: '已下线' };
 });

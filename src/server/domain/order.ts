@@ -9,34 +9,34 @@ import { unusedDays } from './records/orders/vip';
 const ORDERS = ['finance/order', 'finance/gold-order', 'vip/vip-record'] as const;
 
 /** `order.deliver` 补单: gives what a paid order bought, once (`catalogue.md` §5). */
-export const deliver = action(ORDERS, async (given) => {
-  const told: string[] = [];
-  const delivering = { ...given, operatorId: given.caller.id, note: `补单：${given.asked.reason}` };
-  const changes = await eachRow(given.rows, async (order) => {
+export const deliver = action(ORDERS, async (context) => {
+  const messages: string[] = [];
+  const delivering = { ...context, operatorId: context.caller.id, note: `补单：${context.answers.reason}` };
+  const changes = await eachRow(context.rows, async (order) => {
     const delivery = await kindOf(order).deliver(delivering, order);
-    told.push(...(delivery.told ? [delivery.told] : []));
-    return { status: 'delivered' as const, deliveredTime: conditionContext(given.caller).now };
+    messages.push(...(delivery.told ? [delivery.told] : []));
+    return { status: 'delivered' as const, deliveredTime: conditionContext(context.caller).now };
   });
-  return { message: told.length > 0 ? `已补发，${told.join('；')}` : '补单成功！', changes };
+  return { message: messages.length > 0 ? `已补发，${messages.join('；')}` : '补单成功！', changes };
 });
 
 /** `order.refund` 退款: reverses what the order gave, and tells what is to be paid back: never more than was paid. */
-export const refund = action(ORDERS, async (given) => {
-  const told: string[] = [];
-  const changes = await eachRow(given.rows, async (order) => {
-    const reversal = await kindOf(order).reverse(given, order);
+export const refund = action(ORDERS, async (context) => {
+  const messages: string[] = [];
+  const changes = await eachRow(context.rows, async (order) => {
+    const reversal = await kindOf(order).reverse(context, order);
     const { paysBack } = reversal;
     if (paysBack < 0 || paysBack > paidOf(order))
       throw new Error(`order ${order.id} would pay back ${paysBack}`);
-    told.push(...(reversal.told ? [reversal.told] : []));
+    messages.push(...(reversal.told ? [reversal.told] : []));
     return {
       status: 'refunded' as const,
       refundAmount: paysBack,
-      refundedTime: conditionContext(given.caller).now,
-      refundedBy: given.caller.id,
+      refundedTime: conditionContext(context.caller).now,
+      refundedBy: context.caller.id,
     };
   });
-  return { message: told.length > 0 ? `退款成功，${told.join('；')}` : '退款成功！', changes };
+  return { message: messages.length > 0 ? `退款成功，${messages.join('；')}` : '退款成功！', changes };
 });
 
 /** `order.refundable` 现在可退, in fen: all that was paid; of a membership or a dress the days that have not begun. */

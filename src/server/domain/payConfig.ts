@@ -9,38 +9,50 @@ interface Check {
   field: string;
   title: string;
   /** Null when the value is fit. */
-  fault(value: string): string | null;
+  validate(value: string): string | null;
 }
 
 const CHECKS: Record<string, Check[]> = {
   alipay: [
-    { field: 'alipayAppId', title: '支付宝应用ID', fault: shape(/^\d{16}$/, '应当是 16 位数字') },
+    { field: 'alipayAppId', title: '支付宝应用ID', validate: shape(/^\d{16}$/, '应当是 16 位数字') },
     {
       field: 'alipaySellerId',
       title: '支付宝商户号',
-      fault: shape(/^2088\d{12}$/, '应当是 2088 开头的 16 位数字'),
+      validate: shape(/^2088\d{12}$/, '应当是 2088 开头的 16 位数字'),
     },
-    { field: 'alipayPublicKey', title: '支付宝公钥', fault: publicKey },
-    { field: 'alipayPrivateKey', title: '支付宝应用私钥', fault: privateKey },
+    { field: 'alipayPublicKey', title: '支付宝公钥', validate: publicKey },
+    { field: 'alipayPrivateKey', title: '支付宝应用私钥', validate: privateKey },
   ],
   wechat: [
-    { field: 'wechatAppId', title: '微信应用ID', fault: shape(/^wx[0-9a-f]{16}$/, '应当是 wx 开头的 18 位') },
-    { field: 'wechatMchId', title: '微信商户号', fault: shape(/^\d{8,10}$/, '应当是 8 到 10 位数字') },
+    {
+      field: 'wechatAppId',
+      title: '微信应用ID',
+      validate: shape(/^wx[0-9a-f]{16}$/, '应当是 wx 开头的 18 位'),
+    },
+    { field: 'wechatMchId', title: '微信商户号', validate: shape(/^\d{8,10}$/, '应当是 8 到 10 位数字') },
     {
       field: 'wechatSerialNo',
       title: '微信证书序列号',
-      fault: shape(/^[0-9A-F]{30,50}$/i, '应当是十六进制的序列号'),
+      validate: shape(/^[0-9A-F]{30,50}$/i, '应当是十六进制的序列号'),
     },
-    { field: 'wechatApiKey', title: '微信APIv3密钥', fault: shape(/^[\x21-\x7e]{32}$/, '应当是 32 个字符') },
-    { field: 'wechatPrivateKey', title: '微信商户私钥', fault: privateKey },
+    {
+      field: 'wechatApiKey',
+      title: '微信APIv3密钥',
+      validate: shape(/^[\x21-\x7e]{32}$/, '应当是 32 个字符'),
+    },
+    { field: 'wechatPrivateKey', title: '微信商户私钥', validate: privateKey },
   ],
   apple: [
     {
       field: 'appleBundleId',
       title: '苹果应用包名',
-      fault: shape(/^[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/, '应当像 com.example.app'),
+      validate: shape(/^[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/, '应当像 com.example.app'),
     },
-    { field: 'appleSecret', title: '苹果共享密钥', fault: shape(/^[0-9a-f]{32}$/i, '应当是 32 位十六进制') },
+    {
+      field: 'appleSecret',
+      title: '苹果共享密钥',
+      validate: shape(/^[0-9a-f]{32}$/i, '应当是 32 位十六进制'),
+    },
   ],
 };
 
@@ -48,13 +60,13 @@ const CHECKS: Record<string, Check[]> = {
  * `payConfig.test` 检查配置: whether what is typed, or stored where a secret is left empty, could be what the channel gave out:
  * numbers of the right shape, keys that can be read. Nothing is sent to the channel.
  */
-export const test = action('finance/pay-config', async ({ tx, asked, services }) => {
-  const channel = String(asked.channel);
+export const test = action('finance/pay-config', async ({ tx, answers, services }) => {
+  const channel = String(answers.channel);
   const checks = Object.hasOwn(CHECKS, channel) ? (CHECKS[channel] as Check[]) : [];
   const stored = await storedSecrets(tx, services);
-  const errors = checks.flatMap(({ field, title, fault }) => {
-    const value = isEmpty(asked[field]) ? stored[field] : asked[field];
-    const why = isEmpty(value) ? '不能为空' : fault(String(value));
+  const errors = checks.flatMap(({ field, title, validate }) => {
+    const value = isEmpty(answers[field]) ? stored[field] : answers[field];
+    const why = isEmpty(value) ? '不能为空' : validate(String(value));
     return why === null ? [] : [{ field, message: `${title}${why}` }];
   });
   const [first] = errors;
@@ -75,7 +87,7 @@ async function storedSecrets(tx: Db, { secrets }: Services): Promise<RecordData>
   return Object.fromEntries(await Promise.all(opened));
 }
 
-function shape(pattern: RegExp, sentence: string): Check['fault'] {
+function shape(pattern: RegExp, sentence: string): Check['validate'] {
   return (value) => (pattern.test(value.trim()) ? null : sentence);
 }
 

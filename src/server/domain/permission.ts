@@ -1,8 +1,8 @@
 import { isEmpty, RequestError } from '../../engine/pure';
-import { demandHeld, demandUnlimited } from '../access/grantRight';
+import { assertOwnsRights, assertUnlimited } from '../access/grantRight';
 import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
-import { fieldFault } from '../http/fieldFault';
+import { fieldError } from '../http/fieldFault';
 import { hook, type Row } from './contract';
 
 type MenuRow = Readonly<Row<'system/permission'>>;
@@ -12,13 +12,13 @@ type MenuRow = Readonly<Row<'system/permission'>>;
  * a data rule; those that a screen file gave stay. A path leads into the site or to a web address.
  */
 export const save = hook('system/permission', async ({ tx, caller, before, after }) => {
-  demandLeading(after);
-  if (after.menuType === '2' && isEmpty(after.perms)) throw fieldFault('perms', '按钮要有授权标识');
+  assertUrl(after);
+  if (after.menuType === '2' && isEmpty(after.perms)) throw fieldError('perms', '按钮要有授权标识');
   if (before !== null && before.perms === after.perms && before.status === after.status) return undefined;
   if (before !== null && before.perms !== after.perms && (await originOf(tx, before.id)) !== null)
-    throw fieldFault('perms', '来自页面文件的授权标识不能改');
-  demandOpening(caller, before, '收回');
-  demandOpening(caller, after, '授予');
+    throw fieldError('perms', '来自页面文件的授权标识不能改');
+  assertMayGrant(caller, before, '收回');
+  assertMayGrant(caller, after, '授予');
   return undefined;
 });
 
@@ -26,22 +26,22 @@ export const save = hook('system/permission', async ({ tx, caller, before, after
 export const leave = hook('system/permission', async ({ tx, caller, after }) => {
   if ((await originOf(tx, after.id)) !== null)
     throw new RequestError(`“${after.name}”来自页面文件，不能删除，可以改为隐藏`);
-  demandOpening(caller, after, '收回');
+  assertMayGrant(caller, after, '收回');
   return undefined;
 });
 
-function demandOpening(caller: Caller, row: MenuRow | null, doing: '授予' | '收回'): void {
+function assertMayGrant(caller: Caller, row: MenuRow | null, doing: '授予' | '收回'): void {
   if (row === null) return;
   const opening = [{ name: String(row.name), perms: row.perms }];
-  demandHeld(caller, opening, doing);
-  demandUnlimited(caller, opening, doing);
+  assertOwnsRights(caller, opening, doing);
+  assertUnlimited(caller, opening, doing);
 }
 
 /** `{{…}}` is looked up in a fixed map by the page. */
-function demandLeading({ menuType, url }: MenuRow): void {
+function assertUrl({ menuType, url }: MenuRow): void {
   if (menuType === '2') return;
   if (/^\/(?![/\\])|^https?:\/\/|^\{\{/.test(String(url ?? ''))) return;
-  throw fieldFault('url', '路径要以 / 开头，或者是 http://、https:// 开头的网址');
+  throw fieldError('url', '路径要以 / 开头，或者是 http://、https:// 开头的网址');
 }
 
 async function originOf(tx: Db, id: string): Promise<string | null> {

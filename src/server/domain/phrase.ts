@@ -3,7 +3,7 @@ import { isEmpty, judgeField, type RecordData, type Screen } from '../../engine/
 import { conditionContext } from '../caller';
 import type { Db } from '../db/connection';
 import { quoted } from '../db/sqlParts';
-import { fieldFault } from '../http/fieldFault';
+import { fieldError } from '../http/fieldFault';
 import { action, computed, hook } from './contract';
 import { type ContrabandWord, contrabandWords, markedText, wordsWithin } from './records/contrabandWords';
 
@@ -14,8 +14,8 @@ const DRAWN = [...SCREENS, 'operation/random-avatar'] as const;
 export const check = hook(SCREENS, async ({ tx, before, after }) => {
   const content = String(after.content).trim();
   if (before !== null && before.content === content) return undefined;
-  const fault = contrabandFault(await contrabandWords(tx), content);
-  if (fault !== null) throw fieldFault('content', fault);
+  const error = contrabandError(await contrabandWords(tx), content);
+  if (error !== null) throw fieldError('content', error);
   return { content };
 });
 
@@ -48,25 +48,25 @@ export const share = computed(DRAWN, async ({ tx, screen, rows }) => {
 const MOST_LINES = 500;
 
 /** `phrase.paste` 粘贴多条: each line a record; what became of each that is none is told. */
-export const paste = action(SCREENS, async ({ tx, caller, screen, asked, records }) => {
-  const lines = String(asked.lines)
+export const paste = action(SCREENS, async ({ tx, caller, screen, answers, records }) => {
+  const lines = String(answers.lines)
     .split('\n')
     .map((line) => line.trim());
-  const said = lines.filter((line) => line !== '').length;
-  if (said > MOST_LINES) throw fieldFault('lines', `一次最多 ${MOST_LINES} 行，这里有 ${said} 行`);
+  const lineCount = lines.filter((line) => line !== '').length;
+  if (lineCount > MOST_LINES) throw fieldError('lines', `一次最多 ${MOST_LINES} 行，这里有 ${lineCount} 行`);
   const words = await contrabandWords(tx);
-  const { lines: _, ...more } = asked;
+  const { lines: _, ...more } = answers;
   const present = await presentOf(tx, screen, lines, more);
   const left: string[] = [];
   let added = 0;
   for (const [place, content] of lines.entries()) {
     if (content === '') continue;
     const field = screen.fields.content;
-    const fault =
+    const error =
       (present.has(content) ? '已经有了' : null) ??
       (field && judgeField(field, content, {}, conditionContext(caller))) ??
-      contrabandFault(words, content);
-    if (fault !== null) left.push(`第 ${place + 1} 行“${shortened(content)}”：${fault}`);
+      contrabandError(words, content);
+    if (error !== null) left.push(`第 ${place + 1} 行“${shortened(content)}”：${error}`);
     else {
       await records.add(screen.id as 'operation/greeting', { enabled: true, used: 0, ...more, content });
       present.add(content);
@@ -87,7 +87,7 @@ async function presentOf(tx: Db, screen: Screen, lines: string[], { part }: Reco
   return new Set(rows.map(({ content }) => content));
 }
 
-function contrabandFault(words: readonly ContrabandWord[], content: string): string | null {
+function contrabandError(words: readonly ContrabandWord[], content: string): string | null {
   const found = wordsWithin(words, content).filter(({ level }) => level !== 'review');
   if (found.length === 0) return null;
   return `含违禁词：${found.map(({ word, category }) => `${word}（${category}）`).join('、')}`;

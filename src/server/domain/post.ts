@@ -1,7 +1,7 @@
-import { fieldFault } from '../http/fieldFault';
+import { fieldError } from '../http/fieldFault';
 import { action, hook, type Row } from './contract';
 import { type Matter, overturnRows, passRows, recallRows, rejectRows } from './records/moderation';
-import { demandTags } from './records/tags';
+import { assertTags } from './records/tags';
 
 const POST: Matter<Row<'live/post'>> = {
   words: () => ({ what: '动态' }),
@@ -12,21 +12,21 @@ const POST: Matter<Row<'live/post'>> = {
 };
 
 /** `post.pass` 通过. */
-export const pass = action('live/post', (given) => passRows(given, POST));
+export const pass = action('live/post', (context) => passRows(context, POST));
 
 /** `post.reject` 驳回. */
-export const reject = action('live/post', (given) => rejectRows(given, POST));
+export const reject = action('live/post', (context) => rejectRows(context, POST));
 
 /** `post.overturn` 改判驳回: what had passed is taken down, and no longer pinned. */
-export const overturn = action('live/post', (given) => overturnRows(given, POST));
+export const overturn = action('live/post', (context) => overturnRows(context, POST));
 
 /** `post.recall` 重新审核: it waits again; a judgement of one's own counts for nothing. */
-export const recall = action('live/post', (given) => recallRows(given, POST));
+export const recall = action('live/post', (context) => recallRows(context, POST));
 
 /** `post.pinnable` before a save: only what the app shows is pinned, and its tags are for contents. */
 export const pinnable = hook('live/post', async ({ tx, before, after }) => {
-  await demandTags(tx, 'content', before?.tagIds ?? null, after.tagIds);
-  if (after.pinned && after.status !== 'passed') throw fieldFault('pinned', '只有通过的动态能置顶');
+  await assertTags(tx, 'content', before?.tagIds ?? null, after.tagIds);
+  if (after.pinned && after.status !== 'passed') throw fieldError('pinned', '只有通过的动态能置顶');
   return undefined;
 });
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../engine/pure';
 import type { Db } from '../db/connection';
-import { fieldFault } from '../http/fieldFault';
+import { fieldError } from '../http/fieldFault';
 import { writeDataLog } from '../resource/plan/dataLog';
 import { setting } from '../settings/settings';
 import { signedQuery } from '../storage/fileSignature';
-import { action, type ComputedGiven, computed, type Row } from './contract';
+import { action, type ComputedContext, computed, type Row } from './contract';
 
 type Message = Row<'message/message'>;
-type Given = ComputedGiven<Message>;
+type MessageContext = ComputedContext<Message>;
 
 const SHORTEST_REASON = 2;
 const HIDDEN = '（说明理由后可看）';
@@ -21,13 +21,13 @@ const IN_WORDS: Record<string, string> = {
 };
 
 /** `privateMessage.read` 查看内容: who says why may read this conversation for a while; the reason is in the data log. */
-export const read = action('message/message', async ({ tx, caller, rows, asked }) => {
-  const reason = String(asked.reason).trim();
+export const read = action('message/message', async ({ tx, caller, rows, answers }) => {
+  const reason = String(answers.reason).trim();
   if (reason.length < SHORTEST_REASON) {
     const message = `请写明查看的理由，至少 ${SHORTEST_REASON} 个字`;
-    throw fieldFault('reason', message);
+    throw fieldError('reason', message);
   }
-  await demandRest(tx, caller.id);
+  await assertReadingQuota(tx, caller.id);
   const minutes = await setting(tx, 'privateMessage.minutes');
   for (const { conversationId } of rows)
     await sql`insert into private_reading (operator_id, conversation_id, reason, expire_time)
@@ -38,10 +38,10 @@ export const read = action('message/message', async ({ tx, caller, rows, asked }
 });
 
 /** `privateMessage.content`: the words of conversations that this operator has opened; of the others that they are hidden. */
-export const content = computed('message/message', async (given) => {
-  const opened = await openedOf(given);
+export const content = computed('message/message', async (context) => {
+  const opened = await openedOf(context);
   return Object.fromEntries(
-    given.rows.map(({ id }) => {
+    context.rows.map(({ id }) => {
       const row = opened.get(id);
       return [id, row ? (row.content ?? IN_WORDS[row.kind] ?? '') : HIDDEN];
     }),
@@ -49,18 +49,18 @@ export const content = computed('message/message', async (given) => {
 });
 
 /** `privateMessage.picture`: under an address that ends after some minutes. */
-export const picture = computed('message/message', (given) => mediaOf(given, 'image'));
+export const picture = computed('message/message', (context) => mediaOf(context, 'image'));
 
 /** `privateMessage.voice`, likewise. */
-export const voice = computed('message/message', (given) => mediaOf(given, 'voice'));
+export const voice = computed('message/message', (context) => mediaOf(context, 'voice'));
 
 /** `privateMessage.video`, likewise. */
-export const video = computed('message/message', (given) => mediaOf(given, 'video'));
+export const video = computed('message/message', (context) => mediaOf(context, 'video'));
 
-async function mediaOf(given: Given, kind: string): Promise<Record<string, unknown>> {
-  const { environment } = given.services;
+async function mediaOf(context: MessageContext, kind: string): Promise<Record<string, unknown>> {
+  const { environment } = context.services;
   const found: Record<string, unknown> = {};
-  for (const { id, kind: own, media } of (await openedOf(given)).values())
+  for (const { id, kind: own, media } of (await openedOf(context)).values())
     if (own === kind && media !== null) found[id] = `${media}?${await signedQuery(environment, media)}`;
   return found;
 }
@@ -80,7 +80,12 @@ interface Opened {
  * What of these rows the operator may read now, each told to the data log before it is shown for the first time: what is not
  * logged is not shown.
  */
-async function openedOf({ caller, screen, services, rows }: Given): Promise<ReadonlyMap<string, Opened>> {
+async function openedOf({
+  caller,
+  screen,
+  services,
+  rows,
+}: MessageContext): Promise<ReadonlyMap<string, Opened>> {
   const code = screen.actions.read?.code;
   if (code === undefined || !caller.codes.has(code)) return new Map();
   const ids = rows.map(({ id }) => id);
@@ -126,7 +131,7 @@ async function notedIn(tx: Db, opened: Opened[]): Promise<ReadonlySet<string>> {
 }
 
 /** A person reads fewer conversations, a script that carries them away more. */
-async function demandRest(tx: Db, operatorId: string): Promise<void> {
+async function assertReadingQuota(tx: Db, operatorId: string): Promise<void> {
   const most = await setting(tx, 'privateMessage.mostAnHour');
   await sql`select pg_advisory_xact_lock(hashtext(${`private reading ${operatorId}`}))`.execute(tx);
   const { rows } = await sql<{ count: number }>`

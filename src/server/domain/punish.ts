@@ -4,8 +4,8 @@ import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
 import { quoted } from '../db/sqlParts';
 import type { Services } from '../services';
-import { type ActionGiven, action, eachRow, type Row } from './contract';
-import { tellPerson } from './records/appMessage';
+import { type ActionContext, action, eachRow, type Row } from './contract';
+import { notifyUser } from './records/appMessage';
 import type { MessageTemplate } from './records/messageTemplates';
 import { type Records, recordsIn } from './records/records';
 
@@ -15,14 +15,14 @@ type User = Row<'user/user'>;
 const STATUS = { mute: 'muted', freeze: 'frozen', ban: 'banned', release: 'normal' } as const;
 
 /** Where a punishment is written down, and by whom. */
-interface Court {
+interface PunishmentContext {
   tx: Db;
   caller: Caller;
   records: Records;
 }
 
 /** `until` null or FOREVER: for good. */
-interface Sentence<K extends Kind = Kind> {
+interface Penalty<K extends Kind = Kind> {
   kind: K;
   until: string | null;
   /** Null where nobody had to say one. */
@@ -33,22 +33,22 @@ interface Sentence<K extends Kind = Kind> {
 }
 
 /** `punish.mute` 禁言. */
-export const mute = action('user/user', (given) => punishAll(given, 'mute'));
+export const mute = action('user/user', (context) => punishAll(context, 'mute'));
 
 /** `punish.freeze` 冻结. */
-export const freeze = action('user/user', (given) => punishAll(given, 'freeze'));
+export const freeze = action('user/user', (context) => punishAll(context, 'freeze'));
 
 /** `punish.ban` 封号, and with it the device where asked for. */
-export const ban = action('user/user', async (given) => {
-  const answer = await punishAll(given, 'ban');
-  if (given.asked.banDevice === true) {
-    for (const row of given.rows) await banDevicesOf(given, row);
+export const ban = action('user/user', async (context) => {
+  const answer = await punishAll(context, 'ban');
+  if (context.answers.banDevice === true) {
+    for (const row of context.rows) await banDevicesOf(context, row);
   }
   return answer;
 });
 
 /** `punish.release` 解除. */
-export const release = action('user/user', (given) => punishAll(given, 'release'));
+export const release = action('user/user', (context) => punishAll(context, 'release'));
 
 /** `punish.banDevice` 封禁设备. */
 export const banDevice = action('user/equipment', async ({ rows }) => ({
@@ -70,29 +70,29 @@ const WEIGHT: Record<string, number> = { normal: 0, muted: 1, frozen: 2, banned:
  * heavier punishment, or under the same for longer, stays so. Answers whether this one took effect.
  */
 export async function punishPerson(
-  court: Court,
+  context: PunishmentContext,
   userId: string,
-  sentence: Sentence<Exclude<Kind, 'release'>>,
+  sentence: Penalty<Exclude<Kind, 'release'>>,
 ): Promise<boolean> {
   const { kind, until, reason } = sentence;
   if (kind === 'warn') {
-    await record(court, userId, sentence);
+    await record(context, userId, sentence);
     return true;
   }
   const title = { mute: '禁言', freeze: '冻结', ban: '封号' }[kind];
   const status = STATUS[kind];
   let takesEffect = true;
-  await court.records.change({ screen: 'user/user', id: userId, title, reason }, (before) => {
-    takesEffect = !standsOver(before, { status, until });
+  await context.records.change({ screen: 'user/user', id: userId, title, reason }, (before) => {
+    takesEffect = !outweighs(before, { status, until });
     return takesEffect ? { status, until, punishReason: reason } : {};
   });
-  if (takesEffect) await record(court, userId, sentence);
+  if (takesEffect) await record(context, userId, sentence);
   return takesEffect;
 }
 
-function standsOver(before: User, { status, until }: { status: string; until: string | null }): boolean {
-  const [stands, comes] = [WEIGHT[String(before.status)] ?? 0, WEIGHT[status] ?? 0];
-  if (stands !== comes) return stands > comes;
+function outweighs(before: User, { status, until }: { status: string; until: string | null }): boolean {
+  const [existing, comes] = [WEIGHT[String(before.status)] ?? 0, WEIGHT[status] ?? 0];
+  if (existing !== comes) return existing > comes;
   return isEmpty(before.until) || (until !== null && String(before.until) >= until);
 }
 
@@ -101,11 +101,11 @@ function standsOver(before: User, { status, until }: { status: string; until: st
  * effect is nowhere to be taken back. The person is told if the first message has left.
  */
 export async function recallSentence(
-  court: Court,
+  context: PunishmentContext,
   userId: string,
   { kind, until, since }: { kind: 'warn' | 'mute' | 'ban'; until: string | null; since: string },
 ): Promise<void> {
-  const { tx, caller, records } = court;
+  const { tx, caller, records } = context;
   const title = '撤回处理';
   // the moment of judging is told in whole seconds
   const found = await sql<{ id: string }>`
@@ -124,20 +124,20 @@ export async function recallSentence(
       before.status === STATUS[kind] && before.until === until ? standing : {},
     );
   }
-  const told =
+  const sentMessages =
     await sql`select 1 from app_message where user_id = ${userId}::bigint and template = ${`punish.${kind}`}
     and create_by = ${caller.id}::bigint and create_time >= ${since}::timestamptz - interval '2 seconds' limit 1`.execute(
       tx,
     );
-  if (told.rows.length > 0) await tellPerson(tx, caller, userId, 'punish.recalled');
+  if (sentMessages.rows.length > 0) await notifyUser(tx, caller, userId, 'punish.recalled');
 }
 
 /**
  * Lifts exactly this punishment: a heavier or later one stands, and so does another of the same kind; the device that was banned with
  * it is free. Refuses one that is over or lifted. Answers whether the person is free of punishment now.
  */
-export async function liftSentence(court: Court, id: string, title: string): Promise<boolean> {
-  const { tx, records } = court;
+export async function liftSentence(context: PunishmentContext, id: string, title: string): Promise<boolean> {
+  const { tx, records } = context;
   const lifted = await records.change({ screen: 'user/punishment', id, title }, (before) => {
     if (!isRunning(before)) throw new RequestError('这项处罚已经结束或解除');
     return { liftedTime: wireTime(Date.now()) };
@@ -148,7 +148,7 @@ export async function liftSentence(court: Court, id: string, title: string): Pro
     const isInForce = before.status === STATUS[lifted.kind as keyof typeof STATUS];
     return isInForce && (before.until ?? FOREVER) === (lifted.until ?? FOREVER) ? standing : {};
   });
-  if (lifted.deviceBanned) await freeDevices(court, person, title);
+  if (lifted.deviceBanned) await freeDevices(context, person, title);
   return person.status === 'normal';
 }
 
@@ -158,7 +158,11 @@ function isRunning({ kind, until, liftedTime }: Readonly<Row<'user/punishment'>>
   return isEmpty(until) || String(until) > wireTime(Date.now());
 }
 
-async function freeDevices({ tx, records }: Court, { deviceNo }: User, title: string): Promise<void> {
+async function freeDevices(
+  { tx, records }: PunishmentContext,
+  { deviceNo }: User,
+  title: string,
+): Promise<void> {
   const found = await sql<{ id: string }>`
     select id from equipment where device_no = ${deviceNo} and banned order by id`.execute(tx);
   for (const { id } of found.rows)
@@ -170,7 +174,7 @@ const FREE = { status: 'normal', until: null, punishReason: null } as const;
 /** Lifts what has run out, as the product itself; a lighter one that still runs is in force again. Answers how many. */
 export async function liftEnded(cause: { tx: Db; caller: Caller; services: Services }): Promise<number> {
   const { tx } = cause;
-  const court = { ...cause, records: recordsIn(cause) };
+  const context = { ...cause, records: recordsIn(cause) };
   const ended = await sql<{ id: string; status: string }>`
     select id, status from app_user where status <> 'normal' and until <= now() order by id limit 500 for update skip locked`.execute(
     tx,
@@ -179,12 +183,12 @@ export async function liftEnded(cause: { tx: Db; caller: Caller; services: Servi
     const standing = await lighterRunning(tx, id, status);
     if (standing !== null) {
       const reason = standing.punishReason;
-      await court.records.change({ screen: 'user/user', id, title: '较重的处罚到期', reason }, standing);
+      await context.records.change({ screen: 'user/user', id, title: '较重的处罚到期', reason }, standing);
       continue;
     }
     const reason = '到期自动解除';
-    await record(court, id, { kind: 'release', until: null, reason });
-    await court.records.change({ screen: 'user/user', id, title: '到期解除', reason }, FREE);
+    await record(context, id, { kind: 'release', until: null, reason });
+    await context.records.change({ screen: 'user/user', id, title: '到期解除', reason }, FREE);
   }
   return ended.rows.length;
 }
@@ -216,34 +220,41 @@ async function runningOf(tx: Db, userId: string, kinds: ('ban' | 'freeze' | 'mut
   };
 }
 
-async function punishAll(given: ActionGiven<User>, kind: Exclude<Kind, 'warn'>) {
-  const { rows, asked } = given;
-  const reason = isEmpty(asked.reason) ? null : String(asked.reason);
-  const until = kind === 'release' || isEmpty(asked.until) ? null : String(asked.until);
+async function punishAll(context: ActionContext<User>, kind: Exclude<Kind, 'warn'>) {
+  const { rows, answers } = context;
+  const reason = isEmpty(answers.reason) ? null : String(answers.reason);
+  const until = kind === 'release' || isEmpty(answers.until) ? null : String(answers.until);
   const changes = await eachRow(rows, async (row) => {
-    await record(given, row.id, { kind, until, reason, deviceBanned: asked.banDevice === true });
+    await record(context, row.id, { kind, until, reason, deviceBanned: answers.banDevice === true });
     return { status: STATUS[kind], until, punishReason: kind === 'release' ? null : reason };
   });
   return { message: kind === 'release' ? '已解除处罚' : '处罚已生效', changes };
 }
 
-async function record({ tx, caller, records }: Court, userId: string, sentence: Sentence): Promise<void> {
+async function record(
+  { tx, caller, records }: PunishmentContext,
+  userId: string,
+  sentence: Penalty,
+): Promise<void> {
   const { kind, until, reason, deviceBanned = false, reportId = null } = sentence;
   const operatorId = caller.id === '0' ? null : caller.id;
   await records.add('user/punishment', { userId, kind, until, reason, deviceBanned, operatorId, reportId });
   const template: MessageTemplate = `punish.${kind}`;
   const end = endText(until ?? FOREVER);
-  await tellPerson(tx, caller, userId, template, { reason: reason ?? '', until: end });
+  await notifyUser(tx, caller, userId, template, { reason: reason ?? '', until: end });
 }
 
-async function banDevicesOf({ tx, asked, records, services }: ActionGiven<User>, user: User): Promise<void> {
+async function banDevicesOf(
+  { tx, answers, records, services }: ActionContext<User>,
+  user: User,
+): Promise<void> {
   if (isEmpty(user.deviceNo)) throw new RequestError('该用户没有设备号，不能同时封设备');
   const table = services.screens.get('user/equipment')?.resource?.table;
   if (!table) throw new Error('the screen user/equipment is missing');
   const found = await sql<{ id: string }>`
     select id from ${sql.raw(quoted(table))} where device_no = ${user.deviceNo} and banned is distinct from true
     order by id`.execute(tx);
-  const reason = String(asked.reason);
+  const reason = String(answers.reason);
   for (const { id } of found.rows)
     await records.change({ screen: 'user/equipment', id, title: '封禁设备', reason }, { banned: true });
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { parametersIn, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
-import { fieldFault } from '../http/fieldFault';
-import { cronFault, nextRun, nextRuns as runsAfter } from '../jobs/cron';
+import { fieldError } from '../http/fieldFault';
+import { cronError, nextRun, nextRuns as runsAfter } from '../jobs/cron';
 import type { Job } from '../jobs/job';
-import { databaseNow, tellJobs } from '../jobs/jobRows';
-import { parameterFaults } from '../jobs/parameters';
+import { databaseNow, wakeJobs } from '../jobs/jobRows';
+import { parameterErrors } from '../jobs/parameters';
 import { action, computed, hook } from './contract';
 
 /**
@@ -14,16 +14,16 @@ import { action, computed, hook } from './contract';
  */
 export const check = hook('system/quartz-job', async ({ tx, before, after, services }) => {
   if (after.jobClassName !== before?.jobClassName)
-    await demandClass(tx, services.jobs, after.jobClassName ?? '');
+    await assertClass(tx, services.jobs, after.jobClassName ?? '');
   const now = new Date(await databaseNow(tx));
   const expression = after.cronExpression ?? '';
-  const fault = cronFault(expression, now);
-  if (fault !== null) throw fieldFault('cronExpression', `cron表达式${fault}`);
-  demandParameters(services.jobs.get(after.jobClassName ?? ''), after.parameter ?? null);
-  await tellJobs(tx);
-  const isPlannedAnew =
+  const error = cronError(expression, now);
+  if (error !== null) throw fieldError('cronExpression', `cron表达式${error}`);
+  assertParameters(services.jobs.get(after.jobClassName ?? ''), after.parameter ?? null);
+  await wakeJobs(tx);
+  const isRescheduled =
     before === null || before.cronExpression !== after.cronExpression || before.status !== after.status;
-  if (!isPlannedAnew) return undefined;
+  if (!isRescheduled) return undefined;
   const next = after.status === '0' ? nextRun(expression, now) : null;
   return { nextRunTime: next && wireTime(next.getTime()) };
 });
@@ -49,19 +49,19 @@ export const execute = action('system/quartz-job', async ({ tx, rows }) => {
   return { message: '执行成功!' };
 });
 
-async function demandClass(tx: Db, jobs: ReadonlyMap<string, Job>, name: string): Promise<void> {
+async function assertClass(tx: Db, jobs: ReadonlyMap<string, Job>, name: string): Promise<void> {
   if (!jobs.has(name))
-    throw fieldFault('jobClassName', `该任务不存在，可用的有：${[...jobs.keys()].join('、')}`);
+    throw fieldError('jobClassName', `该任务不存在，可用的有：${[...jobs.keys()].join('、')}`);
   const same = await sql`
     select 1 from sys_quartz_job where job_class_name = ${name} and delete_time is null`.execute(tx);
-  if (same.rows.length > 0) throw fieldFault('jobClassName', '该定时任务类名已存在');
+  if (same.rows.length > 0) throw fieldError('jobClassName', '该定时任务类名已存在');
 }
 
 /** A row of a class that this build no longer has keeps what stands there. */
-function demandParameters(job: Job | undefined, text: string | null): void {
+function assertParameters(job: Job | undefined, text: string | null): void {
   if (!job) return;
   const values = parametersIn(text);
-  const [fault] =
-    values === null ? [{ message: '参数读不懂，应是 JSON，如 {"天数": 30}' }] : parameterFaults(job, values);
-  if (fault) throw fieldFault('parameter', fault.message);
+  const [error] =
+    values === null ? [{ message: '参数读不懂，应是 JSON，如 {"天数": 30}' }] : parameterErrors(job, values);
+  if (error) throw fieldError('parameter', error.message);
 }

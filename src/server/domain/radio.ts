@@ -1,5 +1,5 @@
 import { isEmpty, spokenDuration, wireTime } from '../../engine/pure';
-import { fieldFault } from '../http/fieldFault';
+import { fieldError } from '../http/fieldFault';
 import { action, computed, hook, type Row } from './contract';
 import { type Matter, overturnRows, passRows, recallRows, rejectRows, UNJUDGED } from './records/moderation';
 import { isOpen, radioConfig } from './records/radioConfig';
@@ -15,16 +15,16 @@ const PROGRAMME: Matter<Programme> = {
 };
 
 /** `radio.pass` 通过, of a rejected one as well. */
-export const pass = action('live/radio', (given) => passRows(given, PROGRAMME));
+export const pass = action('live/radio', (context) => passRows(context, PROGRAMME));
 
 /** `radio.reject` 驳回. */
-export const reject = action('live/radio', (given) => rejectRows(given, PROGRAMME));
+export const reject = action('live/radio', (context) => rejectRows(context, PROGRAMME));
 
 /** `radio.overturn` 改判驳回: what had passed is taken down. */
-export const overturn = action('live/radio', (given) => overturnRows(given, PROGRAMME));
+export const overturn = action('live/radio', (context) => overturnRows(context, PROGRAMME));
 
 /** `radio.recall` 撤回判定. */
-export const recall = action('live/radio', (given) => recallRows(given, PROGRAMME));
+export const recall = action('live/radio', (context) => recallRows(context, PROGRAMME));
 
 /** `radio.airing`: whether the app plays it now, by its own time and the station's; nothing of what has not passed. */
 export const airing = computed('live/radio', async ({ tx, rows }) => {
@@ -47,7 +47,7 @@ export const check = hook('live/radio', async ({ tx, before, after }) => {
   const { longest } = await radioConfig(tx);
   if (Number(after.seconds) > longest) {
     const message = `音频有 ${spokenDuration(Number(after.seconds))}，节目最长 ${spokenDuration(longest)}`;
-    throw fieldFault('audio', message);
+    throw fieldError('audio', message);
   }
   return before === null ? undefined : UNJUDGED;
 });

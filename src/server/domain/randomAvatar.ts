@@ -1,7 +1,7 @@
 import { parse } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../db/connection';
-import { fieldFault } from '../http/fieldFault';
+import { fieldError } from '../http/fieldFault';
 import { action, hook } from './contract';
 
 /**
@@ -11,13 +11,13 @@ import { action, hook } from './contract';
 export const check = hook('operation/random-avatar', async ({ tx, before, after }) => {
   if (before?.image === after.image) return undefined;
   const [present] = await presentOf(tx, [String(after.image)]);
-  if (present !== undefined) throw fieldFault('image', '这张图已经在随机头像里');
+  if (present !== undefined) throw fieldError('image', '这张图已经在随机头像里');
   return undefined;
 });
 
 /** `randomAvatar.upload` 上传多张: each picture a record; those that stand there already are named. */
-export const upload = action('operation/random-avatar', async ({ tx, asked, records }) => {
-  const images = [...new Set(asked.images as string[])];
+export const upload = action('operation/random-avatar', async ({ tx, answers, records }) => {
+  const images = [...new Set(answers.images as string[])];
   const present = new Set([...(await presentOf(tx, images)), ...(await repeatedOf(tx, images))]);
   const fresh = images.filter((image) => !present.has(image));
   const names = await namesOf(tx, images);
@@ -25,8 +25,8 @@ export const upload = action('operation/random-avatar', async ({ tx, asked, reco
     await records.add('operation/random-avatar', {
       title: names.get(image) ?? null,
       image,
-      sex: asked.sex as 'any',
-      weight: Number(asked.weight),
+      sex: answers.sex as 'any',
+      weight: Number(answers.weight),
       enabled: true,
       used: 0,
     });

@@ -28,9 +28,12 @@ export const doubts = computed('audit/real-name', async ({ tx, rows }) => {
 const ADULT = 18;
 
 function doubtsOf({ idCard, age, day }: { idCard: string | null; age: string | null; day: string }) {
-  const told = idCard === null ? null : ageOn(day, idCard);
-  if (told === null) return ['unreadable'];
-  return [...(age !== null && Number(age) !== told ? ['age'] : []), ...(told < ADULT ? ['minor'] : [])];
+  const derivedAge = idCard === null ? null : ageOn(day, idCard);
+  if (derivedAge === null) return ['unreadable'];
+  return [
+    ...(age !== null && Number(age) !== derivedAge ? ['age'] : []),
+    ...(derivedAge < ADULT ? ['minor'] : []),
+  ];
 }
 
 /** Whole years on a day (YYYY-MM-DD) of whoever has this number; null where no birthday can be read in it. */
@@ -45,7 +48,7 @@ const CERTIFICATION: Matter<Row<'audit/real-name'>> = {
   passed: {
     template: 'realName.passed',
     async effect({ tx, records }, row) {
-      await demandFree(tx, row);
+      await assertIdCardFree(tx, row);
       const changes = { realStatus: 'passed', realName: row.realName, idCard: row.idCard } as const;
       return settle(records, row, '实名认证通过', changes);
     },
@@ -75,19 +78,19 @@ const REVOCATION: Matter<Row<'audit/real-name'>> = {
 };
 
 /** `realName.pass`: the name and number become the person's; a number serves one person only. */
-export const pass = action('audit/real-name', (given) => passRows(given, CERTIFICATION));
+export const pass = action('audit/real-name', (context) => passRows(context, CERTIFICATION));
 
 /** `realName.reject` 驳回. */
-export const reject = action('audit/real-name', (given) => rejectRows(given, CERTIFICATION));
+export const reject = action('audit/real-name', (context) => rejectRows(context, CERTIFICATION));
 
 /** `realName.revoke` 撤销认证. */
-export const revoke = action('audit/real-name', async (given) => {
-  await rejectRows(given, REVOCATION);
+export const revoke = action('audit/real-name', async (context) => {
+  await rejectRows(context, REVOCATION);
   return { message: '已撤销认证' };
 });
 
 /** `realName.recall` 撤回判定: it waits again, and the person is as before it was judged. */
-export const recall = action('audit/real-name', (given) => recallRows(given, CERTIFICATION));
+export const recall = action('audit/real-name', (context) => recallRows(context, CERTIFICATION));
 
 async function settle(
   records: Records,
@@ -99,7 +102,7 @@ async function settle(
 }
 
 /** Two requests with one number, judged at once by two operators: one of them waits here and is refused. */
-async function demandFree(tx: Db, row: Row<'audit/real-name'>): Promise<void> {
+async function assertIdCardFree(tx: Db, row: Row<'audit/real-name'>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('real_name:' || ${String(row.idCard)}, 0))`.execute(
     tx,
   );

@@ -3,26 +3,26 @@ import { type Plan, plan } from '../resource/plan/plan';
 import { addInside } from '../resource/write/add';
 import { editInside } from '../resource/write/edit';
 import { writableFields } from '../resource/write/written';
-import { type ActionGiven, anywhere } from './contract';
+import { type ActionContext, anywhere } from './contract';
 import { domainSheet } from './records/sheets';
 
-type Given = ActionGiven<RecordData>;
+type RecordContext = ActionContext<RecordData>;
 
 /** `record.set`: a record of another screen, as if the caller edited it there. */
-export const set = anywhere(async (given) => {
-  const { services, tx, parameters } = given;
-  const target = targetOf(given, 'edit');
-  const values = takenValues(given, target, 'edit');
+export const set = anywhere(async (context) => {
+  const { services, tx, parameters } = context;
+  const target = targetOf(context, 'edit');
+  const values = takenValues(context, target, 'edit');
   await editInside(services, tx, target, { ...values, id: String(parameters.id) });
   return undefined;
 });
 
 /** `record.add`: a record of another screen, as if the caller added it there. */
-export const add = anywhere(async (given) => {
-  const { services, tx } = given;
-  const target = targetOf(given, 'add');
+export const add = anywhere(async (context) => {
+  const { services, tx } = context;
+  const target = targetOf(context, 'add');
   const verb = target.screen.verbs.add;
-  await addInside(services, tx, target, takenValues(given, target, 'add'), {
+  await addInside(services, tx, target, takenValues(context, target, 'add'), {
     operation: 'add',
     title: verb?.title ?? '新增',
     asks: verb?.ask ?? [],
@@ -34,7 +34,7 @@ export const add = anywhere(async (given) => {
  * The caller's own plan of the named screen, its right demanded. Refused where the records are not the screen's own, or where
  * money, rights or punishment move with them: the check has said so, and says nothing of files that were never checked.
  */
-function targetOf({ services, caller, parameters }: Given, verb: 'add' | 'edit'): Plan {
+function targetOf({ services, caller, parameters }: RecordContext, verb: 'add' | 'edit'): Plan {
   const screen = services.screens.get(String(parameters.screen));
   if (!screen?.resource) throw new RequestError(`页面 ${parameters.screen} 不存在`);
   const base = screen.resource.of === null ? screen : services.screens.get(screen.resource.of);
@@ -49,10 +49,10 @@ function moves({ hooks }: Screen): boolean {
 }
 
 /** The values, every one of which the form takes from this caller: what an edit would ignore is refused here. */
-function takenValues({ parameters }: Given, target: Plan, verb: 'add' | 'edit'): RecordData {
+function takenValues({ parameters }: RecordContext, target: Plan, verb: 'add' | 'edit'): RecordData {
   const values = parameters.set as RecordData;
-  const asked = (target.screen.verbs[verb]?.ask ?? []).map(({ field }) => field.name);
-  const taken = new Set([...writableFields(target, verb).map(({ name }) => name), ...asked]);
+  const promptNames = (target.screen.verbs[verb]?.ask ?? []).map(({ field }) => field.name);
+  const taken = new Set([...writableFields(target, verb).map(({ name }) => name), ...promptNames]);
   const [refused] = Object.keys(values).filter((name) => !taken.has(name));
   if (refused !== undefined)
     throw new RequestError(

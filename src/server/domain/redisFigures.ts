@@ -32,15 +32,17 @@ const SHOWN: readonly [name: string, title: string][] = [
 /** `redisFigures.info` 情况: what it says of itself; where there is none, or it does not answer, that. */
 export const info = card(async ({ services }): Promise<RecordData[]> => {
   if (!services.redis) return [{ title: '状态', value: NONE }];
-  const said = await services.redis.info().catch((error: unknown) => {
+  const redisInfo = await services.redis.info().catch((error: unknown) => {
     services.log.warn({ err: error }, 'Redis did not tell of itself');
     return null;
   });
-  if (said === null) return [{ title: '状态', value: AWAY }];
-  const keyspaces = Object.entries(said).filter(([name]) => /^db\d+$/.test(name));
+  if (redisInfo === null) return [{ title: '状态', value: AWAY }];
+  const keyspaces = Object.entries(redisInfo).filter(([name]) => /^db\d+$/.test(name));
   return [
     { title: '状态', value: '正常' },
-    ...SHOWN.flatMap(([name, title]) => (said[name] === undefined ? [] : [{ title, value: said[name] }])),
+    ...SHOWN.flatMap(([name, title]) =>
+      redisInfo[name] === undefined ? [] : [{ title, value: redisInfo[name] }],
+    ),
     ...keyspaces.map(([name, value]) => ({ title: `库 ${name.slice(2)}`, value })),
   ];
 });

@@ -5,20 +5,20 @@ import { recordsIn } from './records/records';
 import { domainSheet } from './records/sheets';
 
 type Part = Action | Computed | Card | Hook;
-type GivenOf<P extends Part> = Omit<Parameters<P['run']>[0], 'records' | 'parameters'>;
+type ContextOf<P extends Part> = Omit<Parameters<P['run']>[0], 'records' | 'parameters'>;
 /** `said`: the parameters as the file writes them. */
-type ActionCall = GivenOf<Action> & {
-  said: EffectCall['parameters'];
+type ActionCall = ContextOf<Action> & {
+  declared: EffectCall['parameters'];
   /** What they may look at: the screen's fields and the action's own questions. */
   fields: Readonly<Record<string, Field>>;
 };
 
 /** What screen files name, by name and kind; whoever asks for a name of another kind has a bug. */
 export interface DomainRegistry {
-  action(name: string): (given: ActionCall) => ReturnType<Action['run']>;
+  action(name: string): (context: ActionCall) => ReturnType<Action['run']>;
   computed(name: string): Computed['run'];
   card(name: string): Card['run'];
-  hook(name: string): (given: GivenOf<Hook>) => ReturnType<Hook['run']>;
+  hook(name: string): (context: ContextOf<Hook>) => ReturnType<Hook['run']>;
 }
 
 const areas = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./contract.ts', '!./registry.ts'], {
@@ -38,15 +38,19 @@ export function domainRegistry(): DomainRegistry {
   return {
     action:
       (name) =>
-      async ({ said, fields, ...given }) => {
-        const [row] = given.rows as readonly RecordData[];
-        const record = { ...row, ...given.asked };
-        const parameters = await parametersOf(domainSheet.get(name), said, { ...given, fields, record });
-        return find('action', name).run({ ...given, parameters, records: recordsIn(given) });
+      async ({ declared, fields, ...context }) => {
+        const [row] = context.rows as readonly RecordData[];
+        const record = { ...row, ...context.answers };
+        const parameters = await parametersOf(domainSheet.get(name), declared, {
+          ...context,
+          fields,
+          record,
+        });
+        return find('action', name).run({ ...context, parameters, records: recordsIn(context) });
       },
     computed: (name) => find('computed', name).run,
     card: (name) => find('card', name).run,
-    hook: (name) => (given) => find('hook', name).run({ ...given, records: recordsIn(given) }),
+    hook: (name) => (context) => find('hook', name).run({ ...context, records: recordsIn(context) }),
   };
 }
 

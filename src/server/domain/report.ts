@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../engine/pure';
 import type { Db } from '../db/connection';
-import { type ActionGiven, action, computed, eachRow, type Row } from './contract';
+import { type ActionContext, action, computed, eachRow, type Row } from './contract';
 import { punishPerson, recallSentence } from './punish';
 import { takeDown } from './records/takeDown';
 
@@ -11,23 +11,23 @@ type Report = Row<'audit/report-record'>;
  * `report.judge` 处理举报: the outcome takes effect, and what else is reported of the same content, where the report names
  * none of the same person, and still open is closed with it (`catalogue.md` §3).
  */
-export const judge = action('audit/report-record', async (given) => {
-  const { rows, asked } = given;
+export const judge = action('audit/report-record', async (context) => {
+  const { rows, answers } = context;
   let closed = 0;
-  let kept = 0;
+  let outweighed = 0;
   let what = '同一人';
   for (const row of rows) {
     if (contentOf(row) !== null) what = '同一内容';
-    const reason = String(asked.reason);
-    if (row.outcome === 'remove') await removeContent(given, row, reason);
+    const reason = String(answers.reason);
+    if (row.outcome === 'remove') await removeContent(context, row, reason);
     if (row.outcome === 'warn' || row.outcome === 'mute' || row.outcome === 'ban') {
       const sentence = { kind: row.outcome, until: row.until, reason, reportId: row.id };
-      if (!(await punishPerson(given, String(row.targetId), sentence))) kept += 1;
+      if (!(await punishPerson(context, String(row.targetId), sentence))) outweighed += 1;
     }
-    if (row.outcome !== 'invalid') closed += await closeOthers(given, row, reason);
+    if (row.outcome !== 'invalid') closed += await closeOthers(context, row, reason);
   }
   const done = closed > 0 ? `已处理，同时关闭了 ${closed} 条对${what}的举报` : '已处理';
-  return { message: kept > 0 ? `${done}；该用户已有更重的处罚，仍按原处罚执行` : done };
+  return { message: outweighed > 0 ? `${done}；该用户已有更重的处罚，仍按原处罚执行` : done };
 });
 
 /** `report.others`: how many other reports of the same person are still open, by record. */
@@ -42,13 +42,13 @@ export const others = computed('audit/report-record', async ({ tx, rows }) => {
 });
 
 /** `report.recall` 撤回处理: it waits again with those closed along with it, and the person is as before it was judged. */
-export const recall = action('audit/report-record', async (given) => {
-  const changes = await eachRow(given.rows, async (row) => {
+export const recall = action('audit/report-record', async (context) => {
+  const changes = await eachRow(context.rows, async (row) => {
     const { outcome, until, judgeTime } = row;
     if (outcome === 'warn' || outcome === 'mute' || outcome === 'ban')
-      await recallSentence(given, String(row.targetId), { kind: outcome, until, since: String(judgeTime) });
-    for (const id of await closedAlong(given, row))
-      await given.records.change({ screen: 'audit/report-record', id, title: '随同撤回' }, WAITING);
+      await recallSentence(context, String(row.targetId), { kind: outcome, until, since: String(judgeTime) });
+    for (const id of await closedAlong(context, row))
+      await context.records.change({ screen: 'audit/report-record', id, title: '随同撤回' }, WAITING);
     return WAITING;
   });
   return { message: '已撤回，重新等待处理', changes };
@@ -56,7 +56,7 @@ export const recall = action('audit/report-record', async (given) => {
 
 const WAITING = { status: 'pending', outcome: null, until: null, judgeId: null, judgeTime: null } as const;
 
-async function closedAlong({ tx, caller }: ActionGiven<Report>, row: Report): Promise<string[]> {
+async function closedAlong({ tx, caller }: ActionContext<Report>, row: Report): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select id from report_record where target_id = ${row.targetId}::bigint and id <> ${row.id}::bigint
       and status = 'done' and judge_id = ${caller.id}::bigint and judge_time = ${row.judgeTime} order by id`.execute(
@@ -75,16 +75,16 @@ function contentOf({ place, postId, photoId, videoId, radioId, roomId }: Readonl
   return null;
 }
 
-async function removeContent(given: ActionGiven<Report>, row: Report, reason: string): Promise<void> {
+async function removeContent(context: ActionContext<Report>, row: Report, reason: string): Promise<void> {
   const content = contentOf(row);
   if (content === null || content.screen === 'live/live')
     throw new RequestError('这条举报没有指明能删除的内容，请选别的处理结果');
-  await takeDown(given, content, reason);
+  await takeDown(context, content, reason);
 }
 
 /** A report that another operator is judging at this moment is theirs. */
 async function closeOthers(
-  { tx, records }: ActionGiven<Report>,
+  { tx, records }: ActionContext<Report>,
   row: Report,
   reason: string,
 ): Promise<number> {

@@ -1,6 +1,6 @@
 import { wireTime } from '../../engine/pure';
-import { fieldFault } from '../http/fieldFault';
-import { cronFault, nextRuns } from '../jobs/cron';
+import { fieldError } from '../http/fieldFault';
+import { cronError, nextRuns } from '../jobs/cron';
 import { databaseNow } from '../jobs/jobRows';
 import { reportCodes } from '../report/publishReport';
 import { storedReport } from '../report/store';
@@ -15,20 +15,20 @@ export const check = hook('online/report-schedule', async ({ tx, caller, before,
   if (after.reportId !== before?.reportId) {
     const codes = reportCodes(String(after.reportId));
     if (!caller.codes.has(codes.list) || !caller.codes.has(codes.export))
-      throw fieldFault('reportId', '您没有导出这个报表的权限，不能定时发送它');
+      throw fieldError('reportId', '您没有导出这个报表的权限，不能定时发送它');
     const { publishedVersion } = await storedReport(tx, String(after.reportId));
-    if (publishedVersion === null) throw fieldFault('reportId', '报表还没有发布');
+    if (publishedVersion === null) throw fieldError('reportId', '报表还没有发布');
   }
   const now = new Date(await databaseNow(tx));
   const expression = after.cronExpression ?? '';
-  const fault = cronFault(expression, now);
-  if (fault !== null) throw fieldFault('cronExpression', `什么时候发${fault}`);
+  const error = cronError(expression, now);
+  if (error !== null) throw fieldError('cronExpression', `什么时候发${error}`);
   const times = nextRuns(expression, now, LOOKED_AT);
   const isDense = times.some((time, index) => {
     const last = times[index - 1];
     return last !== undefined && time.getTime() - last.getTime() < HOUR_MS;
   });
-  if (isDense) throw fieldFault('cronExpression', '什么时候发最密每小时一次');
+  if (isDense) throw fieldError('cronExpression', '什么时候发最密每小时一次');
   const [next] = times;
   return { nextRunTime: after.enabled && next ? wireTime(next.getTime()) : null };
 });

@@ -28,13 +28,13 @@ const CHANGE: Matter<Request> = {
 };
 
 /** `sexUpdate.pass` 通过: the person's record says so at once. */
-export const pass = action('user/sex-update', (given) => passRows(given, CHANGE));
+export const pass = action('user/sex-update', (context) => passRows(context, CHANGE));
 
 /** `sexUpdate.reject` 驳回. */
-export const reject = action('user/sex-update', (given) => rejectRows(given, CHANGE));
+export const reject = action('user/sex-update', (context) => rejectRows(context, CHANGE));
 
 /** `sexUpdate.recall` 撤回判定: the person is as before. */
-export const recall = action('user/sex-update', (given) => recallRows(given, CHANGE));
+export const recall = action('user/sex-update', (context) => recallRows(context, CHANGE));
 
 /** `sexUpdate.certified`: what the number of the person's certified papers says, by record; nothing where there are none. */
 export const certified = computed('user/sex-update', async ({ tx, rows }) => {

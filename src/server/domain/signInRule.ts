@@ -1,30 +1,30 @@
 import { wireTime } from '../../engine/pure';
-import { fieldFault } from '../http/fieldFault';
+import { fieldError } from '../http/fieldFault';
 import { action, computed, hook, type Row } from './contract';
-import { demandKinds } from './records/gift';
+import { assertKinds } from './records/gift';
 import { calendarOf, planIn, rowsIn } from './records/signInPlan';
-import { versionBegin } from './records/versionBegin';
+import { versionStart } from './records/versionBegin';
 
 type Rule = Row<'growth/sign-in-rule'>;
 
 /** `signInRule.check`, before a save: each streak once, in their order, what is given is chosen; begins as versions do. */
 export const check = hook('growth/sign-in-rule', async ({ after }) => {
-  demandDays(after);
-  const validFrom = versionBegin(after.validFrom);
+  assertDays(after);
+  const validFrom = versionStart(after.validFrom);
   return validFrom === undefined ? undefined : { validFrom };
 });
 
-function demandDays(rule: Readonly<Partial<Rule>>): void {
+function assertDays(rule: Readonly<Partial<Rule>>): void {
   const days = rowsIn(rule.days);
-  if (days.length > MOST_DAYS) throw fieldFault('days', `最多 ${MOST_DAYS} 天`);
+  if (days.length > MOST_DAYS) throw fieldError('days', `最多 ${MOST_DAYS} 天`);
   const streaks = rowsIn(rule.bonuses).map(({ streak }) => Number(streak));
   for (const [index, streak] of streaks.entries()) {
     const before = streaks[index - 1];
     if (before !== undefined && streak <= before)
-      throw fieldFault('bonuses', `连续天数要从少到多：第 ${index + 1} 行的 ${streak} 天不多于上一行`);
+      throw fieldError('bonuses', `连续天数要从少到多：第 ${index + 1} 行的 ${streak} 天不多于上一行`);
   }
   const plan = planIn(rule);
-  demandKinds([...plan.days, ...plan.bonuses], {
+  assertKinds([...plan.days, ...plan.bonuses], {
     goldTypeId: rule.goldTypeId ?? null,
     vipTypeId: rule.vipTypeId ?? null,
     dressId: rule.dressId ?? null,
@@ -38,18 +38,18 @@ export const month = computed('growth/sign-in-rule', async ({ rows }) =>
   Object.fromEntries(
     rows.map((rule) => {
       const now = wireTime(Date.now());
-      const begin = String(rule.validFrom ?? now);
-      return [rule.id, calendarFor(rule, begin > now ? begin : now)];
+      const start = String(rule.validFrom ?? now);
+      return [rule.id, calendarFor(rule, start > now ? start : now)];
     }),
   ),
 );
 
 /** `signInRule.preview` 看一个月: of what is being typed, the sum of a month. */
-export const preview = action('growth/sign-in-rule', async ({ asked }) => {
-  const rule = asked as Partial<Rule>;
-  demandDays(rule);
+export const preview = action('growth/sign-in-rule', async ({ answers }) => {
+  const rule = answers as Partial<Rule>;
+  assertDays(rule);
   const calendar = calendarFor(rule, wireTime(Date.now()));
-  if (calendar === null) throw fieldFault('days', '请填写每天送什么');
+  if (calendar === null) throw fieldError('days', '请填写每天送什么');
   return { message: `天天签到，${calendar.month} 月：${calendar.whole.sum}` };
 });
 

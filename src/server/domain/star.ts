@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../engine/pure';
-import { holds } from '../access/held';
+import { hasPermission } from '../access/held';
 import { conditionContext } from '../caller';
 import type { Db } from '../db/connection';
 import { fragment } from '../db/sqlParts';
-import { fieldFault } from '../http/fieldFault';
+import { fieldError } from '../http/fieldFault';
 import { whereOf } from '../resource/plan/listSql';
 import { mayView, planWithoutRight } from '../resource/plan/plan';
 import { action, computed, hook, type Row } from './contract';
@@ -41,10 +41,10 @@ export const recount = action('goods/star-config', async ({ tx, caller }) => {
 });
 
 /** `star.impact` 看影响: how many hosts another threshold would move, by the beans counted last; nobody is moved. */
-export const impact = action('goods/star-config', async ({ tx, asked }) => {
-  const { id = null, star, threshold } = asked as Partial<Star> & { id?: string };
-  if (typeof star !== 'number') throw fieldFault('star', '请填写几星');
-  if (typeof threshold !== 'number') throw fieldFault('threshold', '请填写所需金豆');
+export const impact = action('goods/star-config', async ({ tx, answers }) => {
+  const { id = null, star, threshold } = answers as Partial<Star> & { id?: string };
+  if (typeof star !== 'number') throw fieldError('star', '请填写几星');
+  if (typeof threshold !== 'number') throw fieldError('threshold', '请填写所需金豆');
   const standing = await starThresholds(tx);
   const typed = { id, level: star, threshold, name: '' };
   const counted = await countHosts(tx, shiftsOf(standing, withTyped(standing, typed)));
@@ -62,17 +62,17 @@ async function countHosts(tx: Db, shifts: readonly Shift[]): Promise<(Shift & { 
 }
 
 /** `star.try` 试算: a host's beans as they were counted last, his star by the thresholds, and what the next one lacks. */
-const tryHost = action('goods/star-config', async ({ tx, asked }) => {
+const tryHost = action('goods/star-config', async ({ tx, answers }) => {
   const { rows } = await sql<{ isHost: boolean; nickname: string }>`
-    select coalesce(is_host, false) as "isHost", nickname from app_user where id = ${String(asked.userId)}::bigint`.execute(
+    select coalesce(is_host, false) as "isHost", nickname from app_user where id = ${String(answers.userId)}::bigint`.execute(
     tx,
   );
   const [person] = rows;
   if (!person) throw new RequestError('用户不存在');
-  if (!person.isHost) throw fieldFault('userId', `${person.nickname}不是主播，没有星级`);
-  const beans = await countedBeans(tx, String(asked.userId));
+  if (!person.isHost) throw fieldError('userId', `${person.nickname}不是主播，没有星级`);
+  const beans = await countedBeans(tx, String(answers.userId));
   if (beans === null)
-    throw fieldFault('userId', `${person.nickname}还没有评定过，明天凌晨评定，或先点“重新评定”`);
+    throw fieldError('userId', `${person.nickname}还没有评定过，明天凌晨评定，或先点“重新评定”`);
   const place = placeInWords(await starThresholds(tx), beans, {
     step: '星',
     none: '还没有星级',
@@ -87,7 +87,8 @@ export { tryHost as try };
 export const hosts = computed('goods/star-config', async ({ tx, caller, services, rows }) => {
   const people = services.screens.get('user/user');
   const field = people?.fields.star;
-  if (!people || !field || !holds(people, caller, 'list') || !mayView(people, caller, field)) return {};
+  if (!people || !field || !hasPermission(people, caller, 'list') || !mayView(people, caller, field))
+    return {};
   const visible = whereOf(planWithoutRight(people, caller), { all: [] }, conditionContext(caller));
   const found = await sql<{ star: number; count: number }>`
     select star::int as star, count(*)::int as count from app_user where is_host and star > 0 and ${fragment(visible)}

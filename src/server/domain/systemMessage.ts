@@ -2,38 +2,38 @@ import { sql } from 'kysely';
 import { isEmpty } from '../../engine/pure';
 import { conditionContext } from '../caller';
 import type { Db } from '../db/connection';
-import { fieldFault } from '../http/fieldFault';
+import { fieldError } from '../http/fieldFault';
 import { action, computed, eachRow, hook, type Row } from './contract';
 import { askForJob } from './records/askForJob';
 import { type Audience, audienceOf, countAndSample, numbersIn, unknownNumbers } from './records/audience';
-import { contentFault, declaredTemplates } from './records/messageTemplates';
+import { contentError, declaredTemplates } from './records/messageTemplates';
 
 type Message = Partial<Readonly<Row<'message/system-message'>>>;
 
 /** `systemMessage.check`, before every save: words that can be filled, and whom it would reach now, with ten of them. */
-export const check = hook('message/system-message', async (given) => {
-  const { tx, before, after } = given;
+export const check = hook('message/system-message', async (context) => {
+  const { tx, before, after } = context;
   // what is no draft is changed by its own actions only
   if (before && !isOpen(before)) return undefined;
   if (!isOpen(after)) return undefined;
-  await demandWords(given.tx, after);
-  const numbers = after.target === 'list' ? await numbersIn(given.services, after) : null;
-  if (numbers?.length === 0) throw fieldFault('numbers', '请粘贴用户ID，或上传文件');
+  await assertWords(context.tx, after);
+  const numbers = after.target === 'list' ? await numbersIn(context.services, after) : null;
+  if (numbers?.length === 0) throw fieldError('numbers', '请粘贴用户ID，或上传文件');
   const unknown = numbers ? await unknownNumbers(tx, numbers) : [];
   if (unknown.length > 0)
-    throw fieldFault('numbers', `有 ${unknown.length} 个用户ID不存在：${firstOf(unknown)}`);
-  const { total, sample } = await countAndSample(given, audienceFor(after, numbers));
+    throw fieldError('numbers', `有 ${unknown.length} 个用户ID不存在：${firstOf(unknown)}`);
+  const { total, sample } = await countAndSample(context, audienceFor(after, numbers));
   return { total, sample };
 });
 
 /** `systemMessage.estimate` 看看发给谁: of what is being typed, how many it would reach, and ten of them. */
-export const estimate = action('message/system-message', async (given) => {
-  const typed = given.asked as Message;
+export const estimate = action('message/system-message', async (context) => {
+  const typed = context.answers as Message;
   if (typed.target === 'list' && !isEmpty(typed.id) && isEmpty(typed.numbers) && isEmpty(typed.listFile))
     return { message: '名单没有改动，人数见详情' };
-  const numbers = typed.target === 'list' ? await numbersIn(given.services, typed) : null;
-  const unknown = numbers ? await unknownNumbers(given.tx, numbers) : [];
-  const { total, sample } = await countAndSample(given, audienceFor(typed, numbers));
+  const numbers = typed.target === 'list' ? await numbersIn(context.services, typed) : null;
+  const unknown = numbers ? await unknownNumbers(context.tx, numbers) : [];
+  const { total, sample } = await countAndSample(context, audienceFor(typed, numbers));
   const lost = unknown.length > 0 ? `；不存在的用户ID ${unknown.length} 个：${firstOf(unknown)}` : '';
   // the numbers stand in the saved record
   const names = sample.replace(/（\d+）/g, '');
@@ -41,12 +41,12 @@ export const estimate = action('message/system-message', async (given) => {
 });
 
 /** `systemMessage.send` 发送: now, or when its time has come; a job delivers it. */
-export const send = action('message/system-message', async (given) => {
-  const { tx, caller, services } = given;
+export const send = action('message/system-message', async (context) => {
+  const { tx, caller, services } = context;
   let message = '已开始发送';
-  const changes = await eachRow(given.rows, async (row) => {
+  const changes = await eachRow(context.rows, async (row) => {
     // refuses whoever may not see the people
-    audienceOf(given, audienceFor(row, null));
+    audienceOf(context, audienceFor(row, null));
     await sql`delete from system_message_target where message_id = ${row.id}::bigint`.execute(tx);
     if (row.target === 'list')
       await sql`insert into system_message_target (message_id, user_id)
@@ -102,10 +102,10 @@ function audienceFor({ target, audience, id }: Message, numbers: string[] | null
   return numbers === null ? { listOf: String(id) } : { numbers };
 }
 
-async function demandWords(tx: Db, after: Message): Promise<void> {
+async function assertWords(tx: Db, after: Message): Promise<void> {
   if (after.words !== 'template') {
-    const fault = contentFault('', String(after.content ?? ''));
-    if (fault !== null) throw fieldFault('content', fault);
+    const error = contentError('', String(after.content ?? ''));
+    if (error !== null) throw fieldError('content', error);
     return;
   }
   const { rows } = await sql<{ code: string; title: string; enabled: boolean }>`
@@ -113,8 +113,8 @@ async function demandWords(tx: Db, after: Message): Promise<void> {
   const [template] = rows;
   if (!template) return;
   if (declaredTemplates.has(template.code))
-    throw fieldFault('templateId', `“${template.title}”由程序发送，不能用作系统消息`);
-  if (!template.enabled) throw fieldFault('templateId', `“${template.title}”已停用`);
+    throw fieldError('templateId', `“${template.title}”由程序发送，不能用作系统消息`);
+  if (!template.enabled) throw fieldError('templateId', `“${template.title}”已停用`);
 }
 
 const FIRST = 20;

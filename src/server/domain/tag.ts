@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { isEmpty, type RecordData, RequestError } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { quoted } from '../db/sqlParts';
-import { fieldFault } from '../http/fieldFault';
+import { fieldError } from '../http/fieldFault';
 import { writeDataLog } from '../resource/plan/dataLog';
-import { type ActionGiven, action, hook, type Row } from './contract';
-import { demandTags } from './records/tags';
+import { type ActionContext, action, hook, type Row } from './contract';
+import { assertTags } from './records/tags';
 
 type Tag = Row<'live/tag'>;
 
@@ -16,21 +16,21 @@ const BATCH = 1000;
 
 /** `tag.check` before a save: a tag is of the kind of the one above it, and keeps it. */
 export const check = hook('live/tag', async ({ tx, before, after }) => {
-  if (before && before.kind !== after.kind) throw fieldFault('kind', '标签建好后不能换给谁用');
+  if (before && before.kind !== after.kind) throw fieldError('kind', '标签建好后不能换给谁用');
   if (!isEmpty(after.parentId) && before?.parentId !== after.parentId) {
     const above = await sql<{
       kind: string;
     }>`select kind from content_tag where id = ${after.parentId}::bigint`.execute(tx);
-    if (above.rows[0] && above.rows[0].kind !== after.kind) throw fieldFault('kind', '与上级标签要是同一种');
+    if (above.rows[0] && above.rows[0].kind !== after.kind) throw fieldError('kind', '与上级标签要是同一种');
   }
   if (after.enabled && !isEmpty(after.mergedIntoId))
-    throw fieldFault('enabled', '已并入别的标签，不能再启用');
+    throw fieldError('enabled', '已并入别的标签，不能再启用');
   return undefined;
 });
 
 /** `tag.fitPerson` before a person is saved: tags that are newly given are for people, and switched on. */
 export const fitPerson = hook('user/user', async ({ tx, before, after }) => {
-  await demandTags(tx, 'person', before?.tagIds ?? null, after.tagIds);
+  await assertTags(tx, 'person', before?.tagIds ?? null, after.tagIds);
   return undefined;
 });
 
@@ -38,27 +38,27 @@ export const fitPerson = hook('user/user', async ({ tx, before, after }) => {
  * `tag.merge` 合并到: every use becomes one of the other tag, each in the data log, and this one is switched off; all or nothing. Refuses
  * itself, another kind, one that is off, and a tag that has others below it.
  */
-export const merge = action('live/tag', async (given) => {
-  const { tx, asked, rows } = given;
+export const merge = action('live/tag', async (context) => {
+  const { tx, answers, rows } = context;
   const [row] = rows;
   if (!row) return undefined;
-  const into = await targetOf(tx, row, String(asked.intoId));
+  const into = await targetOf(tx, row, String(answers.intoId));
   let moved = 0;
-  for (const screenId of USERS) moved += await moveUses(given, screenId, row.id, into.id);
+  for (const screenId of USERS) moved += await moveUses(context, screenId, row.id, into.id);
   const message = `已并入“${into.name}”，移过去 ${moved} 处使用`;
   return { message, result: { moved }, changes: [{ enabled: false, mergedIntoId: into.id }] };
 });
 
 async function targetOf(tx: Db, row: Readonly<Tag>, intoId: string) {
-  if (intoId === row.id) throw fieldFault('intoId', '不能并入自己');
+  if (intoId === row.id) throw fieldError('intoId', '不能并入自己');
   const { rows } = await sql<{ id: string; name: string; kind: string; enabled: boolean }>`
     select id, name, kind, enabled from content_tag where id = ${intoId}::bigint and delete_time is null for update`.execute(
     tx,
   );
   const [into] = rows;
-  if (!into) throw fieldFault('intoId', '所选的标签不存在');
-  if (into.kind !== row.kind) throw fieldFault('intoId', '给人用的和给内容用的不能合并');
-  if (!into.enabled) throw fieldFault('intoId', `“${into.name}”已停用，不能并入`);
+  if (!into) throw fieldError('intoId', '所选的标签不存在');
+  if (into.kind !== row.kind) throw fieldError('intoId', '给人用的和给内容用的不能合并');
+  if (!into.enabled) throw fieldError('intoId', `“${into.name}”已停用，不能并入`);
   const below = await sql<{ count: number }>`
     select count(*)::int as count from content_tag where parent_id = ${row.id}::bigint and delete_time is null`.execute(
     tx,
@@ -70,7 +70,7 @@ async function targetOf(tx: Db, row: Readonly<Tag>, intoId: string) {
 
 /** Whoever has both keeps the other one once, in the place of the first of them. Answers how many records were changed. */
 async function moveUses(
-  { tx, caller, services, screen, asked }: ActionGiven<Tag>,
+  { tx, caller, services, screen, answers }: ActionContext<Tag>,
   screenId: (typeof USERS)[number],
   from: string,
   into: string,
@@ -105,7 +105,7 @@ async function moveUses(
         actionTitle: `${screen.title}合并`,
         before: { tagIds: before } as RecordData,
         after: { tagIds: after } as RecordData,
-        reason: String(asked.reason),
+        reason: String(answers.reason),
         caller,
       })),
     );

@@ -1,6 +1,6 @@
 import { isEmpty, RequestError } from '../../engine/pure';
-import { type ActionGiven, action, type Row } from './contract';
-import { lengthFault } from './records/baseInfoRules';
+import { type ActionContext, action, type Row } from './contract';
+import { lengthError } from './records/baseInfoRules';
 import { type Matter, overturnRows, passRows, recallRows, rejectRows } from './records/moderation';
 
 type Part = Row<'audit/user-audit'>;
@@ -13,7 +13,7 @@ const PROFILE: Matter<Part> = {
   words: ({ part }) => ({ what: part === null ? '资料' : NAMES[part] }),
   passed: { template: 'moderation.passed', effect: write },
   rejected: { template: 'moderation.rejected' },
-  recalled: async (given, row, was) => (was === 'passed' ? giveBack(given, row) : {}),
+  recalled: async (context, row, was) => (was === 'passed' ? giveBack(context, row) : {}),
 };
 
 /** What had been written into the person's record is as before. */
@@ -23,27 +23,27 @@ const OVERTURNED: Matter<Part> = {
 };
 
 /** `userAudit.pass` 通过: the part becomes the person's in the same transaction. */
-export const pass = action('audit/user-audit', (given) => passRows(given, PROFILE));
+export const pass = action('audit/user-audit', (context) => passRows(context, PROFILE));
 
 /** `userAudit.reject` 驳回. */
-export const reject = action('audit/user-audit', (given) => rejectRows(given, PROFILE));
+export const reject = action('audit/user-audit', (context) => rejectRows(context, PROFILE));
 
 /** `userAudit.overturn` 改判驳回. */
-export const overturn = action('audit/user-audit', (given) => overturnRows(given, OVERTURNED));
+export const overturn = action('audit/user-audit', (context) => overturnRows(context, OVERTURNED));
 
 /** `userAudit.recall` 撤回判定: the person is as before. */
-export const recall = action('audit/user-audit', (given) => recallRows(given, PROFILE));
+export const recall = action('audit/user-audit', (context) => recallRows(context, PROFILE));
 
 async function write(
-  { tx, records, services }: ActionGiven<Part>,
+  { tx, records, services }: ActionContext<Part>,
   row: Readonly<Part>,
 ): Promise<Partial<Part>> {
   const { part, value } = writtenPart(row);
   const most = services.screens.get('user/user')?.fields[part]?.maxLength;
   if (most && [...value].length > most)
     throw new RequestError(`${NAMES[part]}不能超过 ${most} 个字，不能通过`);
-  const fault = await lengthFault(tx, services, part, value);
-  if (fault !== null) throw new RequestError(`${fault}，不能通过`);
+  const error = await lengthError(tx, services, part, value);
+  if (error !== null) throw new RequestError(`${error}，不能通过`);
   let former: string | null = null;
   await records.change(
     { screen: 'user/user', id: String(row.userId), title: `${NAMES[part]}审核通过` },
@@ -56,7 +56,7 @@ async function write(
 }
 
 /** Only while it is still what this one wrote: a later change of the person stands. */
-async function giveBack({ records }: ActionGiven<Part>, row: Readonly<Part>): Promise<Partial<Part>> {
+async function giveBack({ records }: ActionContext<Part>, row: Readonly<Part>): Promise<Partial<Part>> {
   const { part, value } = writtenPart(row);
   await records.change(
     { screen: 'user/user', id: String(row.userId), title: `${NAMES[part]}恢复原样` },

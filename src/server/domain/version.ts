@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Screen } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { computed, hook } from './contract';
-import { versionBegin } from './records/versionBegin';
+import { versionStart } from './records/versionBegin';
 
 /** Screens whose records are versions: only a beginning, `validFrom`, unique within its key (`language.md` §2). */
 const VERSIONED = [
@@ -15,7 +15,7 @@ const VERSIONED = [
 
 /** `version.begin`, before every save: begins at once where nothing is said, and never in the past; what has begun stays. */
 export const begin = hook(VERSIONED, async ({ after }) => {
-  const validFrom = versionBegin(after.validFrom);
+  const validFrom = versionStart(after.validFrom);
   return validFrom === undefined ? undefined : { validFrom };
 });
 

@@ -1,7 +1,7 @@
-import { fieldFault } from '../http/fieldFault';
+import { fieldError } from '../http/fieldFault';
 import { action, hook, type Row } from './contract';
 import { type Matter, overturnRows, passRows, recallRows, rejectRows, UNJUDGED } from './records/moderation';
-import { demandTags } from './records/tags';
+import { assertTags } from './records/tags';
 
 type Video = Row<'live/video'>;
 
@@ -15,27 +15,27 @@ const VIDEO: Matter<Video> = {
 };
 
 /** `video.pass` 通过, of a rejected one as well. */
-export const pass = action('live/video', (given) => passRows(given, VIDEO));
+export const pass = action('live/video', (context) => passRows(context, VIDEO));
 
 /** `video.reject` 驳回. */
-export const reject = action('live/video', (given) => rejectRows(given, VIDEO));
+export const reject = action('live/video', (context) => rejectRows(context, VIDEO));
 
 /** `video.overturn` 下架: what had passed is taken down, and neither pinned nor recommended any more. */
-export const overturn = action('live/video', (given) => overturnRows(given, VIDEO));
+export const overturn = action('live/video', (context) => overturnRows(context, VIDEO));
 
 /** `video.recall` 撤回判定. */
-export const recall = action('live/video', (given) => recallRows(given, VIDEO));
+export const recall = action('live/video', (context) => recallRows(context, VIDEO));
 
 /**
  * `video.recommendable` before a save: only what the app shows is pinned or recommended, a video keeps its author,
  * and one whose film is changed waits to be judged.
  */
 export const recommendable = hook('live/video', async ({ tx, before, after }) => {
-  await demandTags(tx, 'content', before?.tagIds ?? null, after.tagIds);
+  await assertTags(tx, 'content', before?.tagIds ?? null, after.tagIds);
   const isShown = after.status === 'passed';
-  if (after.pinned && !isShown) throw fieldFault('pinned', '只有通过的视频能置顶');
-  if (Number(after.weight) > 0 && !isShown) throw fieldFault('weight', '只有通过的视频能推荐');
-  if (before && before.userId !== after.userId) throw fieldFault('userId', '视频不能换作者');
+  if (after.pinned && !isShown) throw fieldError('pinned', '只有通过的视频能置顶');
+  if (Number(after.weight) > 0 && !isShown) throw fieldError('weight', '只有通过的视频能推荐');
+  if (before && before.userId !== after.userId) throw fieldError('userId', '视频不能换作者');
   return before && before.video !== after.video ? { ...UNJUDGED, ...(await notRecommended()) } : undefined;
 });
 

@@ -1,6 +1,6 @@
 import { type RecordData, stretchOf } from '../../engine/pure';
 import { fragment } from '../db/sqlParts';
-import { type CardGiven, card } from './contract';
+import { type CardContext, card } from './contract';
 import { visible, within } from './records/visibleRows';
 
 const LIST = 'finance/withdrawal';
@@ -10,12 +10,12 @@ const STEPS = 'finance/withdrawal-approval';
  * `withdrawalStatistics.times` 处理用时: of what was done in the range, the median and the time within which 95 of 100 were done:
  * judging since the request, paying and arriving since the step before. Seconds; as far as the caller may see both screens.
  */
-export const times = card(async (given) => {
+export const times = card(async (context) => {
   const found = await fragment<{ kind: string; count: string; median: string; most: string }>([
     'with lines as (select "id", "withdrawal_id", "step", "status_after", "create_time" from ',
-    ...visible(given, STEPS, within(given.period), ['withdrawalId', 'step', 'statusAfter', 'createTime']),
+    ...visible(context, STEPS, within(context.period), ['withdrawalId', 'step', 'statusAfter', 'createTime']),
     '), asked as (select "id", "create_time" from ',
-    ...visible(given, LIST, { all: [] }, ['createTime']),
+    ...visible(context, LIST, { all: [] }, ['createTime']),
     `), spans as (
       select case when l.step in ('first', 'second') then 'judge' else l.step end as kind,
         extract(epoch from l.create_time - case when l.step in ('first', 'second') then a.create_time
@@ -25,7 +25,7 @@ export const times = card(async (given) => {
     select kind, count(*) as count, percentile_disc(0.5) within group (order by seconds) as median,
       percentile_disc(0.95) within group (order by seconds) as most
     from spans where seconds is not null group by kind`,
-  ]).execute(given.tx);
+  ]).execute(context.tx);
   const kinds = new Map(found.rows.map((row) => [row.kind, row]));
   return KINDS.map(([kind, step, steps]): RecordData => {
     const { count = '0', median = null, most = null } = kinds.get(kind) ?? {};
@@ -34,7 +34,7 @@ export const times = card(async (given) => {
       count: Number(count),
       median: median === null ? null : Math.round(Number(median)),
       most: most === null ? null : Math.round(Number(most)),
-      opens: addressOf(given, STEPS, { step: steps }),
+      opens: addressOf(context, STEPS, { step: steps }),
     };
   });
 });
@@ -51,7 +51,7 @@ const PLACES = [1, 3, 10];
  * `withdrawalStatistics.concentration` 集中度: what share of the range's amounts (fen) the people who asked for most have, in
  * hundredths of a percent. Withdrawals as far as the caller may see them.
  */
-export const concentration = card(async (given) => {
+export const concentration = card(async (context) => {
   const found = await fragment<{
     userId: string;
     amount: string;
@@ -60,12 +60,12 @@ export const concentration = card(async (given) => {
     place: string;
   }>([
     'with people as (select "user_id", sum("amount") as amount from ',
-    ...visible(given, LIST, within(given.period), ['userId', 'amount', 'createTime']),
+    ...visible(context, LIST, within(context.period), ['userId', 'amount', 'createTime']),
     ` group by 1)
     select user_id::text as "userId", amount, sum(amount) over () as all, count(*) over () as people,
       row_number() over (order by amount desc, user_id) as place
     from people order by place limit ${Math.max(...PLACES)}`,
-  ]).execute(given.tx);
+  ]).execute(context.tx);
   const [first] = found.rows;
   if (!first) return [];
   const [all, people] = [Number(first.all), Number(first.people)];
@@ -75,10 +75,10 @@ export const concentration = card(async (given) => {
     const userId = top.map((row) => row.userId).join(',');
     return {
       ...lineOf(`前 ${place} 名`, top.length, amount, all),
-      opens: addressOf(given, LIST, { userId }),
+      opens: addressOf(context, LIST, { userId }),
     };
   });
-  return [...places, { ...lineOf('全部', people, all, all), opens: addressOf(given, LIST, {}) }];
+  return [...places, { ...lineOf('全部', people, all, all), opens: addressOf(context, LIST, {}) }];
 });
 
 function lineOf(who: string, people: number, amount: number, all: number): RecordData {
@@ -87,7 +87,7 @@ function lineOf(who: string, people: number, amount: number, all: number): Recor
 
 /** The list behind a row: of what was made in the range, narrowed. */
 function addressOf(
-  { services, period }: CardGiven,
+  { services, period }: CardContext,
   screenId: string,
   filters: Record<string, string>,
 ): string {

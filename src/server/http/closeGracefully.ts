@@ -2,7 +2,7 @@ import { setTimeout as passing } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const LOOK_EVERY_MS = 100;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Is ready no more, and goes on serving until whoever sends requests has had time to see it. */
 export async function drain(app: FastifyInstance, seconds: number): Promise<void> {
@@ -16,7 +16,7 @@ export async function drain(app: FastifyInstance, seconds: number): Promise<void
  */
 export async function closeGracefully(app: FastifyInstance): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MS);
-  const last = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
+  const last = setTimeout(() => app.server.closeAllConnections(), TIMEOUT_MS);
   try {
     await app.close();
   } finally {

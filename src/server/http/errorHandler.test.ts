@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { answerError, isUnforeseen } from './errorHandler';
+import { answerError, isUnexpected } from './errorHandler';
 
 const answerTo = async (error: object) => {
   const app = fastify();
@@ -23,5 +23,5 @@ test('what the machine lacks is told to operators, who can tell an administrator
 test('whoever left in the middle of the answer makes no exception', async () => {
   const left = { code: 'ERR_STREAM_PREMATURE_CLOSE' };
   expect(await answerTo(left)).toEqual([499, '请求已取消']);
-  expect(isUnforeseen(Object.assign(new Error('Premature close'), left))).toBe(false);
+  expect(isUnexpected(Object.assign(new Error('Premature close'), left))).toBe(false);
 });

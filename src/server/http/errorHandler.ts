@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../../engine/pure';
 import { refusal } from './envelope';
-import { MOST } from './most';
+import { LIMITS } from './most';
 
 /** A dead token: HTTP 500 with this exact message, which fronts of the family look for (spec §8). */
 export class TokenError extends Error {
@@ -25,11 +25,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const known = knownRefusal(error);
   if (known) return reply.status(known.status).send(refusal(known.message, known.code));
   request.log.error({ err: error }, 'unexpected error');
-  return reply.status(500).send(refusal(distress(error) ?? '服务器出错了，请稍后再试'));
+  return reply.status(500).send(refusal(infrastructureMessage(error) ?? '服务器出错了，请稍后再试'));
 }
 
 /** Whether a thrown value is nobody's refusal: a bug, or a machine that lacks something. */
-export function isUnforeseen(error: unknown): boolean {
+export function isUnexpected(error: unknown): boolean {
   return !(error instanceof RequestError || error instanceof TokenError) && knownRefusal(error) === null;
 }
 
@@ -38,7 +38,7 @@ function knownRefusal(error: unknown): { status: number; code: number; message: 
 }
 
 /** What the machine lacks, which an operator can tell an administrator; the log has the rest. Null: something else. */
-export function distress(error: unknown): string | null {
+export function infrastructureMessage(error: unknown): string | null {
   const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown };
   if (['ENOSPC', 'EDQUOT', '53100'].includes(String(code)))
     return '服务器的磁盘已满，这次没有保存，请联系管理员清理后再试';
@@ -66,7 +66,7 @@ const DATABASE_WORDS: Record<string, string> = {
   '55P03': '记录正被他人处理，请稍后再试',
 };
 
-const BODY_TOO_LARGE = `提交的内容不能超过 ${MOST.bodyBytes / 1024 ** 2} MB`;
+const BODY_TOO_LARGE = `提交的内容不能超过 ${LIMITS.bodyBytes / 1024 ** 2} MB`;
 
 /** What Fastify refuses before a handler runs: bodies too large, not JSON, of an unknown kind. */
 function requestRefusal(error: unknown): { status: number; code: number; message: string } | null {

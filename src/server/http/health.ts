@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /**
  * For whoever runs the processes, without a session and saying nothing of what is inside: `/health/live` while the process
@@ -38,10 +38,10 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
 
 /** Who has to wait for a connection because all are at work hears that the database answers others. */
 async function answersInTime({ db }: Services, log: Services['log']): Promise<boolean> {
-  const asked = performance.now();
+  const startedAt = performance.now();
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve((lastAnswer(db) ?? 0) > asked), PATIENCE_MS);
+    timer = setTimeout(() => resolve((lastAnswer(db) ?? 0) > startedAt), TIMEOUT_MS);
   });
   const answers = sql`select 1`.execute(db).then(
     () => true,

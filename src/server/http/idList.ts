@@ -1,18 +1,18 @@
 import { isId, RequestError } from '../../engine/pure';
-import { demandFew } from './most';
+import { assertBatchSize } from './most';
 
 /** `"a,b,"` of a family request as ids, each once; refuses more than `most`. */
-export function idList(said: unknown, most?: number): string[] {
-  const items = [said ?? []].flat().flatMap((one) => String(one).split(','));
+export function idList(input: unknown, most?: number): string[] {
+  const items = [input ?? []].flat().flatMap((one) => String(one).split(','));
   const ids = items.map((item) => item.trim()).filter((item) => item !== '');
-  demandFew(ids.length, most);
+  assertBatchSize(ids.length, most);
   if (!ids.every(isId)) throw new RequestError('编号的格式不正确');
   return [...new Set(ids)];
 }
 
 /** One id that must be there. */
-export function oneId(said: unknown): string {
-  const [id, ...others] = idList(said);
+export function oneId(input: unknown): string {
+  const [id, ...others] = idList(input);
   if (id === undefined || others.length > 0) throw new RequestError('未找到对应实体');
   return id;
 }

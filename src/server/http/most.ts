@@ -1,7 +1,7 @@
 import { RequestError } from '../../engine/pure';
 
 /** What one request may bring; each is refused where it enters, with its number. */
-export const MOST = {
+export const LIMITS = {
   bodyBytes: 1024 * 1024,
   /** Characters of an address before its `?`, decoded. */
   pathLength: 500,
@@ -12,27 +12,27 @@ export const MOST = {
 };
 
 /** Refuses a call about too many records; `count` before repeated ones are left out. */
-export function demandFew(count: number, most = MOST.ids): void {
+export function assertBatchSize(count: number, most = LIMITS.ids): void {
   if (count > most) throw new RequestError(`一次最多 ${most} 条，现在有 ${count} 条`);
 }
 
 /** A value that is searched for, as it came; `title` says which, where there are several. */
-export function searchText(said: string, title = ''): string {
-  if (said.length > MOST.searchText)
+export function searchText(text: string, title = ''): string {
+  if (text.length > LIMITS.searchText)
     throw new RequestError(
-      `搜索条件${title === '' ? '' : `“${title}”`}最多 ${MOST.searchText} 个字，现在有 ${said.length} 个`,
+      `搜索条件${title === '' ? '' : `“${title}”`}最多 ${LIMITS.searchText} 个字，现在有 ${text.length} 个`,
     );
-  return said;
+  return text;
 }
 
 /** Whether an address may be looked at by anything that takes time with its length. */
 export function isShortPath(url: string): boolean {
   const path = url.split('?', 1)[0] as string;
-  if (path.length <= MOST.pathLength) return true;
+  if (path.length <= LIMITS.pathLength) return true;
   // a character of a name is up to twelve of its address
-  if (path.length > MOST.pathLength * 12) return false;
+  if (path.length > LIMITS.pathLength * 12) return false;
   try {
-    return [...decodeURIComponent(path)].length <= MOST.pathLength;
+    return [...decodeURIComponent(path)].length <= LIMITS.pathLength;
   } catch {
     return false;
   }

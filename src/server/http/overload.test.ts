@@ -46,7 +46,7 @@ test('when half of them have waited a second there are too many, until those who
 });
 
 /** Answers nothing before `release`; `as` says whose calls they are. */
-async function heldServer() {
+async function blockedServer() {
   const clock = { time: 0 };
   const app = fastify();
   app.setErrorHandler(answerError);
@@ -63,24 +63,24 @@ async function heldServer() {
   app.addHook('onRequest', async (request) => {
     request.isLong = as.isLong;
   });
-  let begun = 0;
+  let started = 0;
   app.get('/', async () => {
-    begun += 1;
+    started += 1;
     await isOver;
     return {};
   });
   const ask = async ({ isKnown = true, isLong = false, count = 60 } = {}) => {
     as = { isKnown, isLong };
-    const wanted = begun + count;
+    const wanted = started + count;
     const calls = Array.from({ length: count }, () => app.inject('/'));
-    while (begun < wanted) await new Promise((resolve) => setImmediate(resolve));
+    while (started < wanted) await new Promise((resolve) => setImmediate(resolve));
     return calls;
   };
   return { clock, app, ask, release };
 }
 
 test('who is refused is told when to come again, and is let in when the others are answered', async () => {
-  const { clock, app, ask, release } = await heldServer();
+  const { clock, app, ask, release } = await blockedServer();
   const calls = await ask();
   clock.time = 1001;
   const refused = await app.inject('/');
@@ -95,7 +95,7 @@ test.each([
   ['who is nobody', { isKnown: false }],
   ['long work', { isLong: true }],
 ])('%s keeps nobody out', async (_, whose) => {
-  const { clock, app, ask, release } = await heldServer();
+  const { clock, app, ask, release } = await blockedServer();
   const calls = await ask(whose);
   clock.time = 60_000;
   const [answer] = await ask({ count: 1 });

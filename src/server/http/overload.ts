@@ -9,7 +9,7 @@ const MOST_WAIT_MS = 1000;
 const RETRY_SECONDS = [2, 3, 4] as const;
 
 /** The log has a line of it so often at most. */
-const SAID_EVERY_MS = 10_000;
+const LOG_EVERY_MS = 10_000;
 
 interface Line {
   add(call: object): void;
@@ -31,8 +31,8 @@ export function waitingLine(now: () => number): Line {
     isTooLong() {
       if (since.size < FEW) return false;
       let left = Math.floor(since.size / 2);
-      for (const begun of since.values()) {
-        if (left === 0) return now() - begun > MOST_WAIT_MS;
+      for (const startedAt of since.values()) {
+        if (left === 0) return now() - startedAt > MOST_WAIT_MS;
         left -= 1;
       }
       return false;
@@ -55,13 +55,13 @@ export function refuseOverload(
 ): void {
   const line = waitingLine(now);
   let refused = 0;
-  let saidAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   api.addHook('onRequest', async (request, reply) => {
     if (!line.isTooLong()) return;
     refused += 1;
-    if (now() - saidAt >= SAID_EVERY_MS) {
+    if (now() - loggedAt >= LOG_EVERY_MS) {
       request.log.warn({ refused }, 'calls wait too long: new ones are refused');
-      saidAt = now();
+      loggedAt = now();
       refused = 0;
     }
     reply.header('Retry-After', RETRY_SECONDS[Math.floor(Math.random() * RETRY_SECONDS.length)]);

@@ -3,7 +3,7 @@ import { RequestError } from '../../engine/pure';
 /** Seconds of calls that may come at once: 20 a second are bursts of 100. */
 const BURST_SECONDS = 5;
 
-export interface Pace {
+export interface RateLimit {
   /**
    * Counts a call of this caller; refuses with HTTP 429 when more come than the pace allows: `perSecond` of his own, else
    * everybody's.
@@ -15,7 +15,7 @@ export interface Pace {
  * Calls of each caller by a bucket that fills steadily: `perSecond` lasting, five seconds' worth at once. 0: no limit. Each
  * process counts for itself.
  */
-export function callPace(perSecond: number, now: () => number = () => performance.now()): Pace {
+export function createRateLimit(perSecond: number, now: () => number = () => performance.now()): RateLimit {
   if (perSecond === 0) return { count: () => undefined };
   const buckets = new Map<string, { left: number; at: number }>();
   return {

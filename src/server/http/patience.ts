@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-export interface Patience {
+export interface RequestTimeouts {
   /** Within which a request is answered, from its head on. */
   requestMs: number;
   /** The same for long ones. */
@@ -22,14 +22,14 @@ export interface Patience {
   lookEveryMs: number;
 }
 
-export const PATIENCE: Patience = {
+export const REQUEST_TIMEOUTS: RequestTimeouts = {
   requestMs: 30_000,
   longMs: 5 * 60_000,
   stillMs: 30_000,
   lookEveryMs: 5000,
 };
 
-interface Held {
+interface OpenRequest {
   request: FastifyRequest;
   reply: FastifyReply;
   abort: AbortController;
@@ -43,27 +43,27 @@ interface Held {
  * Ends requests that take too long: one without an answer is told so, one whose body does not come, or whose answer is not
  * taken, loses its connection. Fastify's own limits know neither long routes nor bodies that come after a refusal.
  */
-export function endLateRequests(app: FastifyInstance, patience: Patience): void {
-  const underWay = new Set<Held>();
+export function endTimedOutRequests(app: FastifyInstance, timeouts: RequestTimeouts): void {
+  const openRequests = new Set<OpenRequest>();
   app.decorateRequest('isLong', false);
   // biome-ignore lint/suspicious/noExplicitAny: set by the hook before anything can read it
   app.decorateRequest('unwanted', null as any);
   app.addHook('onRequest', (request, reply, done) => {
     const abort = new AbortController();
     const now = performance.now();
-    const held = { request, reply, abort, since: now, bytes: 0, movedAt: now };
+    const openRequest = { request, reply, abort, since: now, bytes: 0, movedAt: now };
     request.unwanted = abort.signal;
-    underWay.add(held);
+    openRequests.add(openRequest);
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) abort.abort(new RequestError('请求已取消'));
-      if (!isComing(request)) underWay.delete(held);
+      if (!isComing(request)) openRequests.delete(openRequest);
     });
     done();
   });
   const timer = setInterval(() => {
-    for (const held of underWay) if (isOver(held)) underWay.delete(held);
-    for (const held of underWay) look(held, patience);
-  }, patience.lookEveryMs);
+    for (const openRequest of openRequests) if (isOver(openRequest)) openRequests.delete(openRequest);
+    for (const openRequest of openRequests) look(openRequest, timeouts);
+  }, timeouts.lookEveryMs);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
 }
@@ -73,20 +73,20 @@ function isComing({ raw }: FastifyRequest): boolean {
 }
 
 /** Sockets live as long as their clients wish (`realtime`). */
-function isOver({ request, reply }: Held): boolean {
+function isOver({ request, reply }: OpenRequest): boolean {
   const isAnswered = reply.raw.writableFinished || reply.raw.closed;
   return (isAnswered && !isComing(request)) || (request as { ws?: boolean | null }).ws === true;
 }
 
-function look(held: Held, { requestMs, longMs, stillMs }: Patience): void {
-  const { request, reply, abort } = held;
+function look(openRequest: OpenRequest, { requestMs, longMs, stillMs }: RequestTimeouts): void {
+  const { request, reply, abort } = openRequest;
   const { socket } = request.raw;
   const now = performance.now();
   const bytes = socket.bytesRead + socket.bytesWritten;
-  if (bytes !== held.bytes) Object.assign(held, { bytes, movedAt: now });
-  const isStill = now - held.movedAt > stillMs;
+  if (bytes !== openRequest.bytes) Object.assign(openRequest, { bytes, movedAt: now });
+  const isStill = now - openRequest.movedAt > stillMs;
   const most = request.isLong ? longMs : requestMs;
-  const isLate = now - held.since > most;
+  const isLate = now - openRequest.since > most;
   if (isComing(request)) {
     if (isStill || isLate) socket.destroy();
   } else if (reply.raw.headersSent) {

@@ -64,13 +64,13 @@ function isAwake(minutes: number) {
 }
 
 /** Keeps the alarms in step: answers those that began and those that are over, each once among all processes. */
-export async function turnAlarms(tx: Db, current: Alarm[]): Promise<{ begun: Alarm[]; over: Alarm[] }> {
-  const begun: Alarm[] = [];
+export async function turnAlarms(tx: Db, current: Alarm[]): Promise<{ started: Alarm[]; over: Alarm[] }> {
+  const started: Alarm[] = [];
   for (const alarm of current) {
     const made = await sql`
       insert into sys_job_alarm (job_id, kind, message) values (${alarm.jobId}, ${alarm.kind}, ${alarm.message})
       on conflict (job_id, kind) where end_time is null do nothing returning id`.execute(tx);
-    if (made.rows.length > 0) begun.push(alarm);
+    if (made.rows.length > 0) started.push(alarm);
   }
   const standing = current.map(({ jobId, kind }) => `${jobId} ${kind}`);
   const ended = await sql<{ job_id: string; kind: AlarmKind; title: string; minutes: number }>`
@@ -84,5 +84,5 @@ export async function turnAlarms(tx: Db, current: Alarm[]): Promise<{ begun: Ala
     title,
     message: `持续了 ${minutes} 分钟`,
   }));
-  return { begun, over };
+  return { started: started, over };
 }

@@ -13,7 +13,7 @@ export function nextRun(expression: string, after: Date): Date | null {
 }
 
 /** Null, or why the expression cannot be taken, as the predicate after the field's title. */
-export function cronFault(expression: string, now: Date): string | null {
+export function cronError(expression: string, now: Date): string | null {
   const fields = expression.trim().split(/\s+/).length;
   if (fields < 6 || fields > 7) return '应有 6 或 7 段：秒 分 时 日 月 周 [年]，如 0 0 3 * * ?';
   try {

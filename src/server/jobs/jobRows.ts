@@ -73,10 +73,10 @@ export async function claimDue(
 
 /** Keeps the job and shows its output so far. False: another process holds it now. */
 export async function renew(db: Db, claim: Claim, output: string, lockMs: number): Promise<boolean> {
-  const kept = await sql`
+  const renewed = await sql`
     update sys_quartz_job set locked_until = ${later(lockMs)}
     where id = ${claim.jobId} and lock_token = ${claim.token} returning id`.execute(db);
-  if (kept.rows.length === 0) return false;
+  if (renewed.rows.length === 0) return false;
   await sql`update sys_job_run set output = ${storableText(output)} where id = ${claim.runId}`.execute(db);
   return true;
 }
@@ -90,10 +90,10 @@ export async function finishRun(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await closeRun(tx, claim, { outcome, message, costMs }, output);
-    const held = await sql<{ cron: string }>`
+    const locked = await sql<{ cron: string }>`
       select cron_expression as cron from sys_quartz_job
       where id = ${claim.jobId} and lock_token = ${claim.token} for update`.execute(tx);
-    const [job] = held.rows;
+    const [job] = locked.rows;
     if (!job) return;
     const next = nextRun(job.cron, new Date(await databaseNow(tx)));
     await sql`
@@ -133,7 +133,7 @@ export async function databaseNow(db: Db): Promise<number> {
 }
 
 /** Every runner plans anew, when the transaction commits. */
-export async function tellJobs(tx: Db): Promise<void> {
+export async function wakeJobs(tx: Db): Promise<void> {
   await sql`select pg_notify('jobs', '')`.execute(tx);
 }
 

@@ -13,8 +13,8 @@ import type { Job } from './job';
 
 /** The parameters of a job as fields of the language of screens, each with its unit, in the order of its file. */
 export function declaredParameters({ parameters = {} }: Pick<Job, 'parameters'>): DeclaredParameter[] {
-  return Object.entries(parameters).map(([name, { unit = null, ...said }]) => ({
-    field: normaliseOwnField(name, said, {}),
+  return Object.entries(parameters).map(([name, { unit = null, ...fieldDefinition }]) => ({
+    field: normaliseOwnField(name, fieldDefinition, {}),
     unit,
   }));
 }
@@ -24,7 +24,7 @@ function parameterFields(job: Pick<Job, 'parameters'>): Field[] {
 }
 
 /** What is wrong with the values of a row, defaults where nothing stands: sentences by field, in the words of the form. */
-export function parameterFaults(job: Pick<Job, 'parameters'>, values: RecordData): FieldError[] {
+export function parameterErrors(job: Pick<Job, 'parameters'>, values: RecordData): FieldError[] {
   const fields = parameterFields(job);
   const unknown = Object.keys(values).find((name) => !fields.some((field) => field.name === name));
   if (unknown !== undefined) return [{ field: unknown, message: `没有参数“${unknown}”` }];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parametersIn } from '../../engine/pure';
-import { parameterFaults, parameterValues } from './parameters';
+import { parameterErrors, parameterValues } from './parameters';
 import { jobs } from './work/registry';
 
 const job = {
@@ -11,10 +11,10 @@ const job = {
 };
 
 test('values are judged as fields are, with their sentences; nothing undeclared is taken', () => {
-  expect(parameterFaults(job, { days: 31, kind: 'a' })).toEqual([]);
-  expect(parameterFaults(job, { days: 29 })).toEqual([{ field: 'days', message: '保留天数不能小于 30' }]);
-  expect(parameterFaults(job, { days: 40, kind: 'c' })).toMatchObject([{ field: 'kind' }]);
-  expect(parameterFaults(job, { days: 40, command: 'rm' })).toEqual([
+  expect(parameterErrors(job, { days: 31, kind: 'a' })).toEqual([]);
+  expect(parameterErrors(job, { days: 29 })).toEqual([{ field: 'days', message: '保留天数不能小于 30' }]);
+  expect(parameterErrors(job, { days: 40, kind: 'c' })).toMatchObject([{ field: 'kind' }]);
+  expect(parameterErrors(job, { days: 40, command: 'rm' })).toEqual([
     { field: 'command', message: '没有参数“command”' },
   ]);
 });
@@ -31,5 +31,5 @@ test('a row holds a JSON object or nothing', () => {
 });
 
 test('every job can be run as it is born: its defaults are right by its own file', () => {
-  for (const one of jobs.values()) expect(parameterFaults(one, {}), one.name).toEqual([]);
+  for (const one of jobs.values()) expect(parameterErrors(one, {}), one.name).toEqual([]);
 });

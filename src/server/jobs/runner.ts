@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { parametersIn, type RecordData, RequestError } from '../../engine/pure';
-import { under } from '../monitoring/cause';
+import { withContext } from '../monitoring/cause';
 import { traced } from '../monitoring/tracing';
 import type { Services } from '../services';
 import type { Job } from './job';
@@ -16,7 +16,7 @@ import {
   untilNextDue,
 } from './jobRows';
 import { jobOutput } from './output';
-import { parameterFaults, parameterValues } from './parameters';
+import { parameterErrors, parameterValues } from './parameters';
 
 /** How long a dead process keeps a job from the others. */
 const LOCK_MS = 30_000;
@@ -56,11 +56,11 @@ export async function startJobs(
   const running = new Map<Claim, { abort: AbortController; ended: Promise<void> }>();
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | null = null;
-  let isAskedAgain = false;
+  let isWakeRequested = false;
   let isStopped = false;
 
   const wake = () => {
-    isAskedAgain = true;
+    isWakeRequested = true;
     looking ??= lookAll()
       .catch((error) => {
         log.error({ err: error }, 'looking for due jobs failed');
@@ -69,12 +69,12 @@ export async function startJobs(
       .finally(() => {
         looking = null;
         // asked for after the last look had begun to end
-        if (isAskedAgain && !isStopped) wake();
+        if (isWakeRequested && !isStopped) wake();
       });
   };
   const lookAll = async () => {
-    while (isAskedAgain && !isStopped) {
-      isAskedAgain = false;
+    while (isWakeRequested && !isStopped) {
+      isWakeRequested = false;
       await claimAll();
       const wait = await untilNextDue(db, names);
       // when all hands are busy, the end of a run looks again
@@ -135,16 +135,16 @@ async function runClaimed(
   const { signal } = abort;
   const heartbeat = setInterval(() => {
     renew(db, claim, output.text(), lockMs).then(
-      (isKept) => !isKept && abort.abort(new Error('another process took the job over')),
+      (isRenewed) => !isRenewed && abort.abort(new Error('another process took the job over')),
       (error) => log.error({ err: error, job: job.name }, 'renewing the lock of a job failed'),
     );
   }, lockMs / 3);
-  const begun = performance.now();
+  const startedAt = performance.now();
   let end: Outcome = { outcome: 'ok', message: null };
   try {
     const parameters = parametersOf(job, claim.parameter);
     const cause = { screenId: null, title: job.title, place: job.name };
-    await under(
+    await withContext(
       () => cause,
       () => traced(`job ${job.name}`, () => job.run({ services, parameters, output: output.line, signal })),
     );
@@ -158,13 +158,14 @@ async function runClaimed(
     clearInterval(heartbeat);
   }
   if (end.outcome === 'failed' && signal.reason instanceof Stopped) await giveBack(db, claim, output.text());
-  else await finishRun(db, claim, { ...end, costMs: Math.round(performance.now() - begun) }, output.text());
+  else
+    await finishRun(db, claim, { ...end, costMs: Math.round(performance.now() - startedAt) }, output.text());
 }
 
 function parametersOf(job: Job, text: string | null): RecordData {
   const values = parametersIn(text);
-  const [fault] = values === null ? [{ message: '参数读不懂' }] : parameterFaults(job, values);
-  if (values === null || fault) throw new RequestError(`${fault?.message}，请在定时任务里改正`);
+  const [error] = values === null ? [{ message: '参数读不懂' }] : parameterErrors(job, values);
+  if (values === null || error) throw new RequestError(`${error?.message}，请在定时任务里改正`);
   return parameterValues(job, values);
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { storableText } from '../db/storableText';
 
 /** What is kept of a thrown value. */
-export interface Fault {
+export interface ExceptionSummary {
   type: string;
   message: string;
   stack: string | null;
@@ -13,7 +13,7 @@ export interface Fault {
 const LONGEST = { message: 500, stack: 8000 };
 
 /** A thrown value for the log, without numbers long enough to be a person's, and which others it is the same as. */
-export function faultOf(error: unknown, place: string): Fault {
+export function summarizeException(error: unknown, place: string): ExceptionSummary {
   const { type, message, stack } = partsOf(error);
   const first = stack?.split('\n').find((line) => line.trimStart().startsWith('at ')) ?? '';
   // what differs from one time to the next is a number or a quoted value

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/connection';
 import { writeBatch } from '../db/writeBatch';
 import type { ExceptionEntry, OperationEntry } from './entries';
-import { faultOf } from './fault';
-import { type CountedFault, insertFaults, insertOperations } from './journalRows';
+import { summarizeException } from './fault';
+import { type CountedException, insertExceptions, insertOperations } from './journalRows';
 
 /** What operators did and what went wrong, written a moment later in batches: a request waits for neither. */
 export interface Journal {
@@ -16,7 +16,7 @@ export interface Journal {
 
 /** What may wait in memory; beyond it entries are dropped and counted. */
 const MOST_OPERATIONS = 2000;
-const MOST_FAULTS = 200;
+const MOST_EXCEPTIONS = 200;
 /** Of one fault each time is counted, and so many are kept with who and where until the next write. */
 const MOST_TIMES = 20;
 const SOON_MS = 500;
@@ -32,7 +32,7 @@ const LATER_MS = 5000;
 export function openJournal({ db, log }: { db: Db; log: FastifyBaseLogger }): Journal {
   const process_ = `${hostname()}:${process.pid}`;
   let operations: OperationEntry[] = [];
-  let faults = new Map<string, CountedFault>();
+  let exceptions = new Map<string, CountedException>();
   let dropped = 0;
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
@@ -48,7 +48,7 @@ export function openJournal({ db, log }: { db: Db; log: FastifyBaseLogger }): Jo
   };
   const write = async () => {
     // operations that cannot be written do not hold faults back
-    const results = [await writeOperations(), await writeFaults()];
+    const results = [await writeOperations(), await writeExceptions()];
     const [contentError] = results.flatMap((one) => one.contentError ?? []);
     if (dropped > 0) log.error({ dropped, err: contentError }, 'entries of the journal were dropped');
     dropped = 0;
@@ -69,15 +69,15 @@ export function openJournal({ db, log }: { db: Db; log: FastifyBaseLogger }): Jo
     }
     return { error: null, contentError };
   };
-  const writeFaults = async () => {
-    const batch = [...faults.values()];
-    faults = new Map();
-    const result = await writeBatch(batch, (counted) => insertFaults(db, counted, process_));
+  const writeExceptions = async () => {
+    const batch = [...exceptions.values()];
+    exceptions = new Map();
+    const result = await writeBatch(batch, (counted) => insertExceptions(db, counted, process_));
     dropped += result.dropped;
     // those that came meanwhile are counted with them
-    const earlier = new Map(result.unwritten.map((one) => [one.fault.fingerprint, one]));
-    for (const [key, one] of faults) earlier.set(key, together(earlier.get(key), one));
-    faults = earlier;
+    const earlier = new Map(result.unwritten.map((one) => [one.exception.fingerprint, one]));
+    for (const [key, one] of exceptions) earlier.set(key, mergeExceptions(earlier.get(key), one));
+    exceptions = earlier;
     return result;
   };
   return {
@@ -88,21 +88,25 @@ export function openJournal({ db, log }: { db: Db; log: FastifyBaseLogger }): Jo
       else plan(SOON_MS);
     },
     exception(entry) {
-      const fault = faultOf(entry.error, entry.place);
-      const known = faults.get(fault.fingerprint);
-      if (!known && faults.size >= MOST_FAULTS) dropped += 1;
-      else faults.set(fault.fingerprint, together(known, { fault, entry, count: 1, times: [entry] }));
+      const exception = summarizeException(entry.error, entry.place);
+      const known = exceptions.get(exception.fingerprint);
+      if (!known && exceptions.size >= MOST_EXCEPTIONS) dropped += 1;
+      else
+        exceptions.set(
+          exception.fingerprint,
+          mergeExceptions(known, { exception: exception, entry, count: 1, times: [entry] }),
+        );
       plan(SOON_MS);
     },
     flush,
   };
 }
 
-function together(earlier: CountedFault | undefined, later: CountedFault): CountedFault {
+function mergeExceptions(earlier: CountedException | undefined, later: CountedException): CountedException {
   if (!earlier) return later;
-  const { fault, count, times } = earlier;
+  const { exception, count, times } = earlier;
   return {
-    fault,
+    exception: exception,
     entry: later.entry,
     count: count + later.count,
     times: [...times, ...later.times].slice(0, MOST_TIMES),

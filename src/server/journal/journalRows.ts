@@ -3,11 +3,11 @@ import { wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { storableRow } from '../db/storableText';
 import type { ExceptionEntry, OperationEntry } from './entries';
-import type { Fault } from './fault';
+import type { ExceptionSummary } from './fault';
 
 /** One fault as often as it happened since the last write. */
-export interface CountedFault {
-  fault: Fault;
+export interface CountedException {
+  exception: ExceptionSummary;
   /** The last time. */
   entry: ExceptionEntry;
   count: number;
@@ -36,18 +36,26 @@ export async function insertOperations(db: Db, entries: readonly OperationEntry[
 }
 
 /** Alike faults share a row, which counts them; each time stands beneath it. All or none. */
-export async function insertFaults(db: Db, counted: readonly CountedFault[], process: string): Promise<void> {
+export async function insertExceptions(
+  db: Db,
+  counted: readonly CountedException[],
+  process: string,
+): Promise<void> {
   // always in one order, so that two processes do not wait for each other
   const ordered = counted.toSorted((one, other) =>
-    one.fault.fingerprint < other.fault.fingerprint ? -1 : 1,
+    one.exception.fingerprint < other.exception.fingerprint ? -1 : 1,
   );
   await db.transaction().execute(async (tx) => {
-    for (const one of ordered) await insertFault(tx, one, process);
+    for (const one of ordered) await insertException(tx, one, process);
   });
 }
 
-async function insertFault(tx: Db, { fault, entry, count, times }: CountedFault, process: string) {
-  const { fingerprint, type, message, stack } = fault;
+async function insertException(
+  tx: Db,
+  { exception, entry, count, times }: CountedException,
+  process: string,
+) {
+  const { fingerprint, type, message, stack } = exception;
   const [first = entry] = times;
   const { id } = await tx
     .insertInto('sys_exception_log')

@@ -30,9 +30,14 @@ export async function giveBeans(
     select ${businessType}, "businessId", 'normal', "userId", 'bean' from ${rows}
     on conflict do nothing`.execute(tx);
   if (booked.numAffectedRows !== BigInt(givings.length)) throw new Error(`${businessType}: given already`);
-  const append = (step: string, said: string, amount: RawBuilder<unknown>, more: RawBuilder<unknown>) => sql`
+  const append = (
+    step: string,
+    lineNote: string,
+    amount: RawBuilder<unknown>,
+    more: RawBuilder<unknown>,
+  ) => sql`
     insert into ledger (user_id, currency, amount, balance, debt_change, business_type, business_id, step, note, version_of, version_id)
-    select w.user_id, 'bean', ${amount}, ${more}, ${businessType}, "businessId", ${step}, ${said}, ${version.of}, ${version.id}::bigint
+    select w.user_id, 'bean', ${amount}, ${more}, ${businessType}, "businessId", ${step}, ${lineNote}, ${version.of}, ${version.id}::bigint
     from ${rows} join wallet w on w.user_id = "userId" and w.currency = 'bean'`;
   const repaid = sql`least(w.debt, amount)`;
   await append('normal', note, sql`amount`, sql`w.balance + amount, 0`).execute(tx);

@@ -11,9 +11,9 @@ export async function openLots(tx: Db, movement: Movement, repaid: number): Prom
   if (movement.lots) return fillLots(tx, movement, movement.lots, repaid);
   let owed = repaid;
   for (const { type, amount } of partsOf(movement)) {
-    const kept = Math.max(0, amount - owed);
-    owed -= amount - kept;
-    if (kept > 0) await openLot(tx, movement, { type, amount: kept });
+    const credited = Math.max(0, amount - owed);
+    owed -= amount - credited;
+    if (credited > 0) await openLot(tx, movement, { type, amount: credited });
   }
 }
 
@@ -23,10 +23,10 @@ async function fillLots(tx: Db, { userId, amount }: Movement, lots: readonly Lot
   if (sum !== amount) throw new Error(`lots that take ${sum}, not ${amount}`);
   let owed = repaid;
   for (const part of lots) {
-    const kept = Math.max(0, part.amount - owed);
-    owed -= part.amount - kept;
+    const credited = Math.max(0, part.amount - owed);
+    owed -= part.amount - credited;
     const filled = await sql`
-      update gold_lot set remaining = remaining + ${kept}
+      update gold_lot set remaining = remaining + ${credited}
       where id = ${part.lotId}::bigint and user_id = ${userId}::bigint`.execute(tx);
     if (filled.numAffectedRows !== 1n) throw new Error(`no lot ${part.lotId} of ${userId}`);
   }

@@ -11,10 +11,10 @@ import { CURRENCY_NAMES, type Moved, type Movement } from './movement';
  * Refuses with a RequestError: a cause already booked, a balance that is not enough.
  */
 export async function move(tx: Db, movement: Movement): Promise<Moved> {
-  demandAmount(movement.amount);
-  const held = await lockWallet(tx, movement);
+  assertAmount(movement.amount);
+  const locked = await lockWallet(tx, movement);
   const hasExpired = await takeExpired(tx, movement);
-  const wallet = hasExpired ? await lockWallet(tx, movement) : held;
+  const wallet = hasExpired ? await lockWallet(tx, movement) : locked;
   await bookCause(tx, movement);
   return movement.amount > 0 ? give(tx, movement, wallet) : take(tx, movement, wallet);
 }
@@ -46,7 +46,7 @@ interface Wallet {
   debt: number;
 }
 
-function demandAmount(amount: number): void {
+function assertAmount(amount: number): void {
   if (!Number.isSafeInteger(amount) || amount === 0) throw new Error(`not an amount of money: ${amount}`);
 }
 

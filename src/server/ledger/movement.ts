@@ -2,7 +2,7 @@
 export type Currency = 'gold' | 'bean';
 
 /** Why money moves: each cause and step moves a wallet once (`catalogue.md` §0). */
-export interface Cause {
+export interface MovementCause {
   /** A value of the dictionary `business_type`. */
   businessType: string;
   businessId: string;
@@ -25,7 +25,7 @@ export interface Movement {
   currency: Currency;
   /** Signed, a safe integer, not 0. */
   amount: number;
-  cause: Cause;
+  cause: MovementCause;
   operatorId: string | null;
   payerId?: string | null;
   note?: string | null;

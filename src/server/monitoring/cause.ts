@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** What the work at hand is done for: a request, a job. */
-export interface Cause {
+export interface WorkContext {
   /** The page whose endpoint it is; null: a hand-written route's, or a job's. */
   screenId: string | null;
   /** What it is called by people. */
@@ -10,14 +10,14 @@ export interface Cause {
   place: string;
 }
 
-const causes = new AsyncLocalStorage<{ cause: () => Cause }>();
+const causes = new AsyncLocalStorage<{ cause: () => WorkContext }>();
 
 /** Runs `work`, and whatever it waits for, under a cause that is only asked for where something is told of it. */
-export function under<T>(cause: () => Cause, work: () => T): T {
+export function withContext<T>(cause: () => WorkContext, work: () => T): T {
   return causes.run({ cause }, work);
 }
 
 /** What is at work at this place; null: nobody said. */
-export function causeNow(): Cause | null {
+export function causeNow(): WorkContext | null {
   return causes.getStore()?.cause() ?? null;
 }

@@ -13,7 +13,7 @@ export interface Connections {
 export function countConnections(server: Server): Connections {
   const open = new Map<Socket, number>();
   let written = 0;
-  let told = 0;
+  let reported = 0;
   server.on('connection', (socket: Socket) => {
     open.set(socket, 0);
     socket.once('close', () => {
@@ -31,8 +31,8 @@ export function countConnections(server: Server): Connections {
   return {
     sent,
     read() {
-      const bytesOut = sent() - told;
-      told += bytesOut;
+      const bytesOut = sent() - reported;
+      reported += bytesOut;
       return { connections: open.size, bytesOut };
     },
   };

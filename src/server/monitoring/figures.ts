@@ -63,10 +63,10 @@ export function figureWindow(): Window {
   const totals = new Map<Figure, { value: number; count: number }>();
   return {
     add(reading, times = 1) {
-      for (const [name, said] of Object.entries(reading) as [Figure, number][]) {
+      for (const [name, amount] of Object.entries(reading) as [Figure, number][]) {
         const known = totals.get(name);
         const isPeak = FIGURES[name] === 'max';
-        const value = FIGURES[name] === 'mean' ? said * times : said;
+        const value = FIGURES[name] === 'mean' ? amount * times : amount;
         totals.set(name, {
           value: known ? (isPeak ? Math.max(known.value, value) : known.value + value) : value,
           count: (known?.count ?? 0) + times,

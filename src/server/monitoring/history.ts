@@ -13,7 +13,7 @@ export interface Cut {
 }
 
 /** What of a figure: a second of it, its average, or its peak; of several processes their sum, average, or highest. */
-export interface Asked {
+export interface FigureQuery {
   figure: Figure;
   of: 'rate' | 'mean' | 'max';
   across: 'sum' | 'mean' | 'max';
@@ -41,11 +41,17 @@ export interface Point {
 }
 
 /** What was measured, point by point; stretches of which nobody knows anything are absent. */
-export async function measured(db: Db, cut: Cut, asked: Readonly<Record<string, Asked>>): Promise<Point[]> {
-  const names = Object.keys(asked);
-  const own = names.map((name, place) => sql`${ofOne(asked[name] as Asked)} as ${sql.ref(`v${place}`)}`);
+export async function measured(
+  db: Db,
+  cut: Cut,
+  queries: Readonly<Record<string, FigureQuery>>,
+): Promise<Point[]> {
+  const names = Object.keys(queries);
+  const own = names.map(
+    (name, place) => sql`${ofOne(queries[name] as FigureQuery)} as ${sql.ref(`v${place}`)}`,
+  );
   const all = names.map(
-    (name, place) => sql`${across(asked[name] as Asked, place)} as ${sql.ref(`v${place}`)}`,
+    (name, place) => sql`${across(queries[name] as FigureQuery, place)} as ${sql.ref(`v${place}`)}`,
   );
   const { rows } = await sql<{ at: string } & Record<string, string | null>>`
     select at, ${sql.join(all)} from (
@@ -73,8 +79,8 @@ export async function latencies(
     where ${within(cut)} and latency is not null group by 1 order by 1`.execute(db);
   const points: { at: number; values: (number | null)[] }[] = [];
   for (const { at, latencies: texts } of rows) {
-    const together = latencyOf(texts);
-    points.push({ at: Number(at), values: percents.map((percent) => together.quantile(percent)) });
+    const merged = latencyOf(texts);
+    points.push({ at: Number(at), values: percents.map((percent) => merged.quantile(percent)) });
     // a month has thousands to read: others are served meanwhile
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -82,13 +88,13 @@ export async function latencies(
 }
 
 /** Figures of the whole stretch in one point; null where nothing was measured. */
-export async function together(
+export async function aggregateFigures(
   db: Db,
   { from, to, grain }: Cut,
-  asked: Readonly<Record<string, Asked>>,
+  queries: Readonly<Record<string, FigureQuery>>,
 ): Promise<Point['values']> {
-  const points = await measured(db, { from, to, grain, step: 10 * 365 * DAY }, asked);
-  return points[0]?.values ?? Object.fromEntries(Object.keys(asked).map((name) => [name, null]));
+  const points = await measured(db, { from, to, grain, step: 10 * 365 * DAY }, queries);
+  return points[0]?.values ?? Object.fromEntries(Object.keys(queries).map((name) => [name, null]));
 }
 
 function bucket({ step }: Cut): RawBuilder<unknown> {
@@ -99,13 +105,13 @@ function within({ from, to, grain }: Cut): RawBuilder<unknown> {
   return sql`grain = ${grain} and time >= to_timestamp(${from}) and time < to_timestamp(${to})`;
 }
 
-function ofOne({ figure, of }: Asked): RawBuilder<unknown> {
+function ofOne({ figure, of }: FigureQuery): RawBuilder<unknown> {
   const value = sql`(figures->>${sql.lit(figure)})::float8`;
   if (of === 'rate') return sql`sum(${value}) / nullif(sum((figures->>'seconds')::float8), 0)`;
   return of === 'max' ? sql`max(${value})` : sql`avg(${value})`;
 }
 
-function across({ across: how }: Asked, place: number): RawBuilder<unknown> {
+function across({ across: how }: FigureQuery, place: number): RawBuilder<unknown> {
   const value = sql.ref(`v${place}`);
   if (how === 'sum') return sql`sum(${value})`;
   return how === 'max' ? sql`max(${value})` : sql`avg(${value})`;

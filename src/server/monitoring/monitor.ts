@@ -1,4 +1,4 @@
-import type { Cause } from './cause';
+import type { WorkContext } from './cause';
 import { type Figure, type Figures, figureWindow } from './figures';
 import { type Latency, latency } from './latency';
 import { type SlowQuery, slowQueries } from './slowQueries';
@@ -6,7 +6,7 @@ import { traceQuery } from './tracing';
 
 /** An answered request of the API. */
 export interface Answered {
-  cause: Cause;
+  cause: WorkContext;
   status: number;
   ms: number;
   /** Null: it is of no interest by itself. */
@@ -29,7 +29,7 @@ export interface Trace {
 
 /** What one route did since it was last asked for. */
 export interface RouteFigures {
-  cause: Cause;
+  cause: WorkContext;
   count: number;
   errors: number;
   refused: number;
@@ -64,7 +64,7 @@ export interface Monitor {
 export const MOST_TRACES = 1000;
 /** More kinds of calls than any build has: what comes beyond them is nobody's, and counted as such. */
 const MOST_ROUTES = 500;
-const OTHERS: Cause = { screenId: null, title: '其他', place: '*' };
+const OTHERS: WorkContext = { screenId: null, title: '其他', place: '*' };
 
 export function openMonitor(): Monitor {
   let figures = figureWindow();
@@ -119,7 +119,7 @@ export function openMonitor(): Monitor {
   return monitor;
 }
 
-function routeOf(routes: Map<string, RouteFigures>, cause: Cause): RouteFigures {
+function routeOf(routes: Map<string, RouteFigures>, cause: WorkContext): RouteFigures {
   const own = routes.size < MOST_ROUTES || routes.has(cause.place) ? cause : OTHERS;
   const known = routes.get(own.place);
   if (known) return known;

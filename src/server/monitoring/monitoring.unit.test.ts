@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { causeNow, under } from './cause';
+import { causeNow, withContext } from './cause';
 import { figureWindow } from './figures';
 import { cutOf } from './history';
 import { latency, latencyOf } from './latency';
@@ -36,8 +36,8 @@ test('quantiles are right within 1 %, whole and put together of parts', () => {
       });
       const sorted = [...all].sort((a, b) => a - b);
       const exact = sorted[Math.max(0, Math.ceil((percent / 100) * all.length) - 1)] as number;
-      const told = latencyOf(parts.map((one) => one.text())).quantile(percent) as number;
-      expect(Math.abs(told - exact)).toBeLessThanOrEqual(Math.max(0.001, exact * 0.01));
+      const estimated = latencyOf(parts.map((one) => one.text())).quantile(percent) as number;
+      expect(Math.abs(estimated - exact)).toBeLessThanOrEqual(Math.max(0.001, exact * 0.01));
     }),
   );
 });
@@ -67,7 +67,7 @@ test('history is read as finely as it is kept, and in no more points than a char
 test('what happened is told once, and a slow statement with the work it was done for', async () => {
   const monitor = openMonitor();
   const cause = { screenId: 'user/user', title: '用户 · 列表', place: 'GET /user/list' };
-  await under(
+  await withContext(
     () => cause,
     async () => {
       await Promise.resolve();

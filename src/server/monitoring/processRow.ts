@@ -81,13 +81,13 @@ export async function updateProcess(
 
 /** A process that is silent for so long shows nothing of how it was, and after so long is given up. */
 const SILENT_SECONDS = 60;
-const GIVEN_UP_SECONDS = 3600;
+const ABANDONED_SECONDS = 3600;
 
 /** Seconds since each other process was heard of, for lists and alarms. */
 export async function updateSilence(db: Db): Promise<void> {
   await sql`
     update monitor_process set end_time = seen_time, silent_seconds = 0
-    where end_time is null and seen_time < now() - make_interval(secs => ${GIVEN_UP_SECONDS})`.execute(db);
+    where end_time is null and seen_time < now() - make_interval(secs => ${ABANDONED_SECONDS})`.execute(db);
   await sql`
     update monitor_process set silent_seconds = greatest(0, floor(extract(epoch from now() - seen_time)))::int
     where end_time is null and (silent_seconds > 0 or seen_time < now() - interval '15 seconds')`.execute(db);

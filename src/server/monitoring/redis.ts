@@ -11,23 +11,23 @@ export interface RedisWatch {
   stop(): Promise<void>;
 }
 
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /** Connects as soon as it can, and again when it was gone: a server that is not there does not hold up anything. */
 export function watchRedis(url: string, log: FastifyBaseLogger): RedisWatch {
   const client = createClient({
     url,
     disableOfflineQueue: true,
-    commandOptions: { timeout: PATIENCE_MS },
-    socket: { connectTimeout: PATIENCE_MS, reconnectStrategy: (tries) => Math.min(5000, 200 * (tries + 1)) },
+    commandOptions: { timeout: TIMEOUT_MS },
+    socket: { connectTimeout: TIMEOUT_MS, reconnectStrategy: (tries) => Math.min(5000, 200 * (tries + 1)) },
   });
-  let isTold = false;
+  let hasWarned = false;
   client.on('error', (error) => {
-    if (!isTold) log.warn({ err: error }, 'Redis does not answer');
-    isTold = true;
+    if (!hasWarned) log.warn({ err: error }, 'Redis does not answer');
+    hasWarned = true;
   });
   client.on('ready', () => {
-    isTold = false;
+    hasWarned = false;
   });
   client.connect().catch((error) => log.warn({ err: error }, 'Redis cannot be reached'));
   let before: Record<'hits' | 'misses' | 'commands', number> | null = null;
@@ -36,17 +36,17 @@ export function watchRedis(url: string, log: FastifyBaseLogger): RedisWatch {
     info,
     async read() {
       if (!client.isReady) return {};
-      const said = await info();
+      const statistics = await info();
       const now = {
-        hits: Number(said.keyspace_hits),
-        misses: Number(said.keyspace_misses),
-        commands: Number(said.total_commands_processed),
+        hits: Number(statistics.keyspace_hits),
+        misses: Number(statistics.keyspace_misses),
+        commands: Number(statistics.total_commands_processed),
       };
       const last = before ?? now;
       before = now;
       return {
-        redisMemory: Number(said.used_memory),
-        redisKeys: keysIn(said),
+        redisMemory: Number(statistics.used_memory),
+        redisKeys: keysIn(statistics),
         // its counters begin anew with it
         redisHits: Math.max(0, now.hits - last.hits),
         redisMisses: Math.max(0, now.misses - last.misses),

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { storableText } from '../db/storableText';
-import type { Cause } from './cause';
+import type { WorkContext } from './cause';
 import type { Monitor } from './monitor';
 
 interface Named {
   /** What a request means to people; `path` without its query. */
-  causeOf(request: FastifyRequest): Cause;
+  causeOf(request: FastifyRequest): WorkContext;
   usernameOf(request: FastifyRequest): string | null;
   basePath: string;
 }

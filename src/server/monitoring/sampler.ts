@@ -86,11 +86,11 @@ export async function startSampler(options: Options): Promise<Sampler> {
   const takeUp = async (seconds: number) => {
     for (const grain of GRAINS) {
       const at = seconds - (seconds % grain);
-      const told = await readSample(db, { number, grain, at });
-      open.set(grain, begun(at, told));
+      const stored = await readSample(db, { number, grain, at });
+      open.set(grain, openPeriod(at, stored));
     }
     const at = seconds - (seconds % 300);
-    routes = together({ at, byPlace: new Map() }, at, await readRoutes(db, { number, at }));
+    routes = mergeRoutes({ at, byPlace: new Map() }, at, await readRoutes(db, { number, at }));
     isNewHere = false;
   };
 
@@ -119,13 +119,13 @@ export async function startSampler(options: Options): Promise<Sampler> {
     for (const grain of GRAINS) {
       const at = seconds - (seconds % grain);
       const known = open.get(grain);
-      const own = known?.at === at ? known : begun(at, null);
+      const own = known?.at === at ? known : openPeriod(at, null);
       open.set(grain, own);
       own.window.add(reading);
       own.window.add(drained.figures);
       for (const ms of drained.answers) own.latency.add(ms);
     }
-    routes = together(routes, seconds - (seconds % 300), drained.routes);
+    routes = mergeRoutes(routes, seconds - (seconds % 300), drained.routes);
   };
   /** What could not be written comes first the next time. Routes stay in memory for their five minutes anyway. */
   const writeHistory = async () => {
@@ -229,10 +229,11 @@ function shownOf(recent: readonly { figures: Figures[]; answers: readonly number
 }
 
 /** A stretch that begins, or goes on from what was told of it. */
-function begun(at: number, told: { figures: Figures; latency: string | null } | null): Open {
+function openPeriod(at: number, stored: { figures: Figures; latency: string | null } | null): Open {
   const window = figureWindow();
-  if (told) window.add(told.figures, Math.max(1, Math.round(((told.figures.seconds ?? 0) * 1000) / TICK_MS)));
-  return { at, window, latency: told?.latency ? latencyOf([told.latency]) : latency() };
+  if (stored)
+    window.add(stored.figures, Math.max(1, Math.round(((stored.figures.seconds ?? 0) * 1000) / TICK_MS)));
+  return { at, window, latency: stored?.latency ? latencyOf([stored.latency]) : latency() };
 }
 
 /** Of figures those that stay as they are until somebody looks again. */
@@ -245,7 +246,7 @@ function levelsOf(figures: Figures): Figures {
 const NOTHING: Drained = { figures: {}, answers: [], routes: [], traces: [], slow: [] };
 
 /** The routes of these five minutes, with what they did since. */
-function together({ at, byPlace }: Routes, now: number, since: readonly RouteFigures[]): Routes {
+function mergeRoutes({ at, byPlace }: Routes, now: number, since: readonly RouteFigures[]): Routes {
   const all = at === now ? byPlace : new Map<string, RouteFigures>();
   for (const one of since) {
     const known = all.get(one.cause.place);

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { storableText } from '../db/storableText';
-import { type Cause, causeNow } from './cause';
+import { causeNow, type WorkContext } from './cause';
 
 /** A kind of statement that took long, with the work it was done for. Values are parameters of it and so never in its text. */
 export interface SlowQuery {
   /** Of statement and place: the same kind again has the same. */
   fingerprint: string;
   statement: string;
-  cause: Cause | null;
+  cause: WorkContext | null;
   count: number;
   totalMs: number;
   slowestMs: number;
 }
 
 /** Kinds that are told of between two looks; more are too many to read. */
-const MOST = 50;
+const MAX_STATEMENTS = 50;
 const LONGEST_STATEMENT = 20_000;
 
 export function slowQueries() {
@@ -31,7 +31,7 @@ export function slowQueries() {
         one.count += 1;
         one.totalMs += ms;
         one.slowestMs = Math.max(one.slowestMs, ms);
-      } else if (known.size < MOST)
+      } else if (known.size < MAX_STATEMENTS)
         known.set(fingerprint, {
           fingerprint,
           statement: storableText(statement, LONGEST_STATEMENT),

@@ -1,9 +1,13 @@
 import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Cause } from './cause';
+import type { WorkContext } from './cause';
 
 /** What the standard environment of OpenTelemetry must say for traces to be sent. */
-const ASKED = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_TRACES_EXPORTER'];
+const EXPORT_VARIABLES = [
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+  'OTEL_TRACES_EXPORTER',
+];
 const tracer = () => trace.getTracer('console');
 
 /**
@@ -11,8 +15,9 @@ const tracer = () => trace.getTracer('console');
  * what sends the rest and ends.
  */
 export async function startTracing(variables: NodeJS.ProcessEnv = process.env): Promise<() => Promise<void>> {
-  const isAsked = ASKED.some((name) => variables[name]) && variables.OTEL_SDK_DISABLED !== 'true';
-  if (!isAsked) return async () => undefined;
+  const isEnabled =
+    EXPORT_VARIABLES.some((name) => variables[name]) && variables.OTEL_SDK_DISABLED !== 'true';
+  if (!isEnabled) return async () => undefined;
   const { NodeSDK } = await import('@opentelemetry/sdk-node');
   const sdk = new NodeSDK({ serviceName: variables.OTEL_SERVICE_NAME ?? 'console', instrumentations: [] });
   sdk.start();
@@ -20,7 +25,7 @@ export async function startTracing(variables: NodeJS.ProcessEnv = process.env): 
 }
 
 /** A span for each request, beneath the one that its caller names, and with what is done for it below. */
-export function traceRequests(app: FastifyInstance, causeOf: (request: FastifyRequest) => Cause): void {
+export function traceRequests(app: FastifyInstance, causeOf: (request: FastifyRequest) => WorkContext): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, _reply, done) => {
     const caller = propagation.extract(context.active(), request.headers);

@@ -123,13 +123,13 @@ const PARTS: Record<EndpointName, (screen: Screen, caller: Caller) => Parts> = {
     responses: responsesWith({ type: 'null' }),
   }),
   delete: (screen) => ({
-    parameters: [ID, ...askedParameters(screen)],
+    parameters: [ID, ...promptParameters(screen)],
     responses: responsesWith({ type: 'null' }),
   }),
   deleteBatch: (screen) => ({
     parameters: [
       queryParameter('ids', '记录的编号，用逗号隔开', { required: true }),
-      ...askedParameters(screen),
+      ...promptParameters(screen),
     ],
     responses: responsesWith(schemaRef('BulkResult')),
   }),
@@ -294,7 +294,7 @@ function fileBody(): OpenApiOperation['requestBody'] {
 const PAGING = new Set(['pageNo', 'pageSize']);
 
 /** What deleting asks, answered in the address. */
-function askedParameters(screen: Screen): Parameter[] {
+function promptParameters(screen: Screen): Parameter[] {
   const { properties, required = [] } = askSchema(screen.verbs.delete?.ask ?? [], screen.fields) as {
     properties: Record<string, JsonSchema>;
     required?: string[];
@@ -305,11 +305,11 @@ function askedParameters(screen: Screen): Parameter[] {
 }
 
 function actionParts(screen: Screen, action: Action): Parts {
-  const asked = askSchema(action.ask, screen.fields) as { properties: Record<string, JsonSchema> };
+  const promptSchema = askSchema(action.ask, screen.fields) as { properties: Record<string, JsonSchema> };
   const target = action.on === 'row' ? TARGETS[String(action.bulk)] : action.on === 'form' ? TYPED : {};
-  const properties = { ...(target?.properties as object | undefined), ...asked.properties };
+  const properties = { ...(target?.properties as object | undefined), ...promptSchema.properties };
   return {
-    requestBody: jsonBody({ ...asked, ...target, properties, ...required(asked, target) }),
+    requestBody: jsonBody({ ...promptSchema, ...target, properties, ...required(promptSchema, target) }),
     responses: responsesWith(
       action.bulk === false ? {} : { description: '对一条记录时由动作而定；对多条时是每条的成败' },
     ),

@@ -85,7 +85,7 @@ function queryParameters({ query = {} }: RouteWords): Parameter[] {
 }
 
 function fieldsTaken({ takes = {} }: RouteWords): Field[] {
-  return Object.entries(takes).map(([name, said]) => normaliseOwnField(name, said, {}));
+  return Object.entries(takes).map(([name, definition]) => normaliseOwnField(name, definition, {}));
 }
 
 function takenParameter(field: Field): Parameter {

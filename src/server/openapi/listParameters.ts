@@ -13,9 +13,9 @@ export function listParameters(plan: Plan): Parameter[] {
     queryParameter('order', 'asc 或 desc，与 column 一一对应'),
     queryParameter('cursor', '从哪里接着读：上一页回答的 cursor，原样传回；排序要与上一页相同'),
     ...[...plan.search].flatMap(([key, fields]) => filterParameters(key, fields)),
-    ...[...plan.periods].flatMap(([key, [begin, end]]) => [
-      queryParameter(`${key}_begin`, `${begin.title}到${end.title}与一段时间有重叠：那段从（含）`),
-      queryParameter(`${key}_end`, `${begin.title}到${end.title}与一段时间有重叠：那段到（含）`),
+    ...[...plan.periods].flatMap(([key, [start, end]]) => [
+      queryParameter(`${key}_begin`, `${start.title}到${end.title}与一段时间有重叠：那段从（含）`),
+      queryParameter(`${key}_end`, `${start.title}到${end.title}与一段时间有重叠：那段到（含）`),
     ]),
   ];
 }
@@ -23,7 +23,7 @@ export function listParameters(plan: Plan): Parameter[] {
 function filterParameters(key: string, fields: Field[]): Parameter[] {
   const [field] = fields as [Field];
   const titles = fields.map((one) => one.title).join(' 或 ');
-  const whole = queryParameter(key, `${titles}：${wayOf(field)}`);
+  const whole = queryParameter(key, `${titles}：${describeMatch(field)}`);
   if (fields.length > 1) return [whole];
   const bounds = [
     queryParameter(`${key}_begin`, `${field.title}，从（含）`),
@@ -36,7 +36,7 @@ function filterParameters(key: string, fields: Field[]): Parameter[] {
   return [whole, ...(hasBounds(field) ? bounds : []), ...(takesSeveral(field) ? others : [])];
 }
 
-function wayOf(field: Field): string {
+function describeMatch(field: Field): string {
   const { comparability } = sheetOf(field);
   if (comparability === 'choice' || comparability === 'reference') return '等于其中之一，几个用逗号隔开';
   if (comparability === 'time') return '等于；只有日期时是那一整天';

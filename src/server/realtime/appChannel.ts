@@ -9,7 +9,7 @@ export interface EndedSession {
 }
 
 /** Sent when the transaction commits, to every process on the database, this one included. */
-export async function tellEndedSession(tx: Db, ended: EndedSession): Promise<void> {
+export async function notifyEndedSession(tx: Db, ended: EndedSession): Promise<void> {
   await sql`select pg_notify('app_sessions', ${JSON.stringify(ended)})`.execute(tx);
 }
 

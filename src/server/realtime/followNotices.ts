@@ -17,7 +17,7 @@ export function followNotices(
   pool: SocketPool,
 ): Promise<() => Promise<void>> {
   return listen(config, ['notices', 'app_sessions'], (channel, payload) => {
-    if (channel === 'app_sessions') return tellApp(pool, payload);
+    if (channel === 'app_sessions') return notifyApp(pool, payload);
     // (re)connected: what was sent meanwhile is lost, so everybody looks
     if (payload === null) return pool.send({ cmd: 'topic', msgId: '', msgTxt: '' }, null);
     const signal = noticeSignal(payload);
@@ -27,9 +27,9 @@ export function followNotices(
 }
 
 /** What is lost while the connection is away the next heartbeat is told. */
-function tellApp(pool: SocketPool, payload: string | null): void {
+function notifyApp(pool: SocketPool, payload: string | null): void {
   const ended = payload === null ? null : endedSession(payload);
-  if (ended) pool.tellApp({ cmd: 'signedOut', msgId: ended.user, msgTxt: ended.session });
+  if (ended) pool.notifyApp({ cmd: 'signedOut', msgId: ended.user, msgTxt: ended.session });
 }
 
 async function deliver(db: Db, pool: SocketPool, { annt, user }: NoticeSignal): Promise<void> {

@@ -10,7 +10,7 @@ export interface NoticeSignal {
 }
 
 /** Sent when the transaction commits, to every process on the database, this one included. */
-export async function tellNotices(db: Db, signal: NoticeSignal): Promise<void> {
+export async function publishNoticeSignal(db: Db, signal: NoticeSignal): Promise<void> {
   await sql`select pg_notify('notices', ${JSON.stringify(signal)})`.execute(db);
 }
 

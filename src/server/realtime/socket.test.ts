@@ -3,7 +3,7 @@ import { createAppToken } from '../access/appAccount';
 import type { Db } from '../db/connection';
 import { operator } from '../testing/people';
 import { type RealtimeServers, realtimeServers } from '../testing/realtimeServers';
-import { tellEndedSession } from './appChannel';
+import { notifyEndedSession } from './appChannel';
 
 let servers: RealtimeServers;
 let li: Awaited<ReturnType<typeof operator>>;
@@ -68,7 +68,7 @@ test("the app's backend hears of ended sessions in every process, and nothing th
   const deaf = await appAccount(servers.db, ['person']);
   const [socket, operators] = [await servers.listen(1, account), await servers.listen(1, li)];
   expect(await servers.open(0, `/websocket/${deaf.id}`, deaf.token).closed).toBe(1008);
-  await servers.db.transaction().execute((tx) => tellEndedSession(tx, { user: '5', session: 'abc' }));
+  await servers.db.transaction().execute((tx) => notifyEndedSession(tx, { user: '5', session: 'abc' }));
   await vi.waitFor(() =>
     expect(socket.texts.map((text) => JSON.parse(text))).toContainEqual({
       cmd: 'signedOut',

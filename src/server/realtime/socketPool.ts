@@ -25,7 +25,7 @@ export interface SocketPool {
   /** To these operators; null: to all of them. */
   send(frame: Frame, userIds: ReadonlySet<string> | null): void;
   /** To the app's backend. */
-  tellApp(frame: Frame): void;
+  notifyApp(frame: Frame): void;
 }
 
 /** A reader that has this much unread is gone. */
@@ -48,7 +48,7 @@ export function socketPool(): SocketPool {
       for (const { socket, userId, isApp } of members)
         if (!isApp && (userIds === null || userIds.has(userId))) sendText(socket, text);
     },
-    tellApp(frame) {
+    notifyApp(frame) {
       for (const { socket, isApp } of members) if (isApp) sendFrame(socket, frame);
     },
   };

@@ -16,7 +16,7 @@ import { plainValue } from '../resource/plan/plainValue';
 
 /** The parameters of a report as fields, in the order of its text. */
 export function reportParameters({ parameters = {} }: ReportDocument): Field[] {
-  return Object.entries(parameters).map(([name, said]) => normaliseOwnField(name, said, {}));
+  return Object.entries(parameters).map(([name, definition]) => normaliseOwnField(name, definition, {}));
 }
 
 /**
@@ -25,14 +25,14 @@ export function reportParameters({ parameters = {} }: ReportDocument): Field[] {
  */
 export function parameterValues(
   document: ReportDocument,
-  asked: RecordData,
+  input: RecordData,
   context: ConditionContext,
 ): RecordData {
   const fields = reportParameters(document);
-  const unknown = Object.keys(asked).find((name) => !fields.some((field) => field.name === name));
+  const unknown = Object.keys(input).find((name) => !fields.some((field) => field.name === name));
   if (unknown !== undefined) throw new RequestError(`报表没有参数“${unknown}”`);
   const values = Object.fromEntries(
-    fields.map((field) => [field.name, valueIn(field, asked[field.name], context)]),
+    fields.map((field) => [field.name, valueIn(field, input[field.name], context)]),
   );
   const errors = judgeRecord(fields, values, new Set(fields.map(({ name }) => name)), context);
   if (errors[0]) throw new RequestError(errors[0].message, { errors });
@@ -55,8 +55,8 @@ export function shownParameters(document: ReportDocument, caller: Caller) {
 }
 
 /** Null said on purpose is no default: the field was emptied. */
-function valueIn(field: Field, asked: unknown, context: ConditionContext): unknown {
-  if (asked !== undefined || field.default === null) return acceptValue(field, asked ?? null);
+function valueIn(field: Field, input: unknown, context: ConditionContext): unknown {
+  if (input !== undefined || field.default === null) return acceptValue(field, input ?? null);
   const start = plainValue(field.default, {}, context);
   return acceptValue(field, sheetOf(field).storage === 'date' ? String(start).slice(0, 10) : start);
 }

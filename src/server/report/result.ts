@@ -15,7 +15,7 @@ import type { ReportRows } from './runReport';
 export function resultOf(document: ReportDocument, { columns, records, isCut }: ReportRows): ReportRun {
   const { totals = {}, groups = [], chart = null, drill = null } = document;
   const names = [...Object.keys(totals), ...groups, ...(chart ? [chart.by, ...chart.values] : [])];
-  for (const name of [...names, ...Object.values(drill?.by ?? {})]) demandColumn(columns, name);
+  for (const name of [...names, ...Object.values(drill?.by ?? {})]) assertColumn(columns, name);
   const line = (own: RecordData[], group: RecordData): ReportTotalLine => ({
     group,
     count: own.length,
@@ -30,7 +30,7 @@ export function resultOf(document: ReportDocument, { columns, records, isCut }: 
   return { columns: shown, records, isCut, lines: [...byGroup, ...overAll], chart, drill };
 }
 
-function demandColumn(columns: Field[], name: string): void {
+function assertColumn(columns: Field[], name: string): void {
   if (!columns.some((column) => column.name === name))
     throw new RequestError(`报表没有列“${name}”，有的是：${columns.map((column) => column.name).join('、')}`);
 }

@@ -33,7 +33,7 @@ export interface ReportCaps {
 }
 
 /** What is asked of a report: its parameters as they came, and how much. */
-export interface ReportAsked {
+export interface ReportRequest {
   parameters: RecordData;
   caps: ReportCaps;
 }
@@ -54,7 +54,7 @@ export async function runReport(
   services: Services,
   caller: Caller,
   document: ReportDocument,
-  { parameters, caps }: ReportAsked,
+  { parameters, caps }: ReportRequest,
 ): Promise<ReportRows> {
   const values = parameterValues(document, parameters, conditionContext(caller));
   const { query, sql: text } = document;
@@ -109,7 +109,7 @@ async function sqlRows(
       columns,
     ),
   );
-  return { columns: demandDistinct(columns), records, isCut: found.isCut };
+  return { columns: requireDistinct(columns), records, isCut: found.isCut };
 }
 
 /** Of a column whose report says nothing: as its type is shown. */
@@ -120,8 +120,8 @@ function columnOf(
   { name, kind }: SqlRows['columns'][number],
   place: number,
 ): Field {
-  const said = Object.hasOwn(columns, name) ? columns[name] : undefined;
-  const field = normaliseOwnField(name, said ?? { type: SHOWN[kind], title: name }, {});
+  const definition = Object.hasOwn(columns, name) ? columns[name] : undefined;
+  const field = normaliseOwnField(name, definition ?? { type: SHOWN[kind], title: name }, {});
   return { ...field, column: `c${place}` };
 }
 
@@ -129,7 +129,7 @@ function plainOf({ columns }: SqlRows, value: string | null, place: number): str
   return columns[place]?.kind === 'boolean' && value !== null ? value === 't' : value;
 }
 
-function demandDistinct(columns: Field[]): Field[] {
+function requireDistinct(columns: Field[]): Field[] {
   const names = columns.map(({ name }) => name);
   const twice = names.find((name, place) => names.indexOf(name) !== place);
   if (twice !== undefined) throw new RequestError(`SQL 有两列都叫“${twice}”，请用 AS 改一个名字`);

@@ -12,7 +12,7 @@ import { reportRole } from './sql/role';
 import { reportFields } from './sql/views';
 
 /** Words that the page which builds reports can ask for. */
-const ASKED = ['to', 'options'];
+const PROMPTED_WORDS = ['to', 'options'];
 /** What a parameter can be: what a search can be, with nothing to be said that the page does not ask. */
 const PARAMETER_TYPES = [...sheets.values()]
   .filter(
@@ -21,7 +21,7 @@ const PARAMETER_TYPES = [...sheets.values()]
       !isSealed &&
       !isWriteOnly &&
       !isSensitive &&
-      requiredWords.every((word) => ASKED.includes(word)),
+      requiredWords.every((word) => PROMPTED_WORDS.includes(word)),
   )
   .map(({ type, title, comparability, requiredWords = [] }) => ({
     ...{ type, title, needs: requiredWords, isNumber: comparability === 'number' },

@@ -9,17 +9,17 @@ import {
   RequestError,
   type Screen,
 } from '../../engine/pure';
-import { demand } from '../access/demand';
+import { assertPermitted } from '../access/demand';
 import type { Caller } from '../caller';
 import { ok } from '../http/envelope';
-import { demandFew } from '../http/most';
+import { assertBatchSize } from '../http/most';
 import type { UploadedFile } from '../http/uploadedFile';
 import type { Services } from '../services';
 import { queryCard } from './dashboard/dashboard';
 import { compare } from './list/compare';
 import { deleted } from './list/deleted';
 import { history } from './list/history';
-import { demandLookup, lookup } from './list/lookup';
+import { assertLookupAllowed, lookup } from './list/lookup';
 import { list, queryById } from './list/read';
 import { timeline } from './list/timeline';
 import { totals } from './list/totals';
@@ -33,7 +33,7 @@ import { importTemplate } from './transfer/importTemplate';
 import { act } from './write/act';
 import { add } from './write/add';
 import { claim } from './write/claim';
-import { eachOf } from './write/eachOf';
+import { runBulk } from './write/eachOf';
 import { edit } from './write/edit';
 import { purge, putBack } from './write/recycle';
 import { remove, removeOne } from './write/remove';
@@ -80,7 +80,7 @@ const RUN: Record<Exclude<EndpointName, 'query'>, Run> = {
   },
   deleteBatch: async (services, plan, { query, unwanted }) => {
     const ids = (query.ids ?? '').split(',').filter((id) => id !== '');
-    demandFew(ids.length);
+    assertBatchSize(ids.length);
     const result = await remove(services, plan, ids, query, unwanted);
     return ok(
       result,
@@ -91,9 +91,9 @@ const RUN: Record<Exclude<EndpointName, 'query'>, Run> = {
   },
   deleted: async (services, plan, { query }) => ok(await deleted(services, plan, query)),
   putBack: async (services, plan, { body, unwanted }) =>
-    manyDone(idsOf(body.ids), (id) => putBack(services, plan, id), unwanted, '还原'),
+    bulkAnswer(idsOf(body.ids), (id) => putBack(services, plan, id), unwanted, '还原'),
   purge: async (services, plan, { query, unwanted }) =>
-    manyDone((query.ids ?? '').split(','), (id) => purge(services, plan, id), unwanted, '彻底删除'),
+    bulkAnswer((query.ids ?? '').split(','), (id) => purge(services, plan, id), unwanted, '彻底删除'),
   totals: async (services, plan, { query }) => ok(await totals(services, plan, query)),
   history: async (services, plan, { query }) => ok(await history(services, plan, query)),
   timeline: async (services, plan, { query }) => ok(await timeline(services, plan, query)),
@@ -115,17 +115,17 @@ const RUN: Record<Exclude<EndpointName, 'query'>, Run> = {
 };
 
 /** Where some could not be done, the sentence says how many; a single one says why. */
-async function manyDone(
-  said: string[],
+async function bulkAnswer(
+  requestedIds: string[],
   run: (id: string) => Promise<void>,
   unwanted: AbortSignal | undefined,
   what: string,
 ) {
-  const ids = said.filter((id) => id !== '');
-  demandFew(ids.length);
+  const ids = requestedIds.filter((id) => id !== '');
+  assertBatchSize(ids.length);
   if (ids.length === 0) throw new RequestError(`请选择要${what}的记录`);
   if (ids.length === 1) await run(ids[0] as string);
-  const result = ids.length === 1 ? { done: ids, failed: [] } : await eachOf(ids, run, unwanted);
+  const result = ids.length === 1 ? { done: ids, failed: [] } : await runBulk(ids, run, unwanted);
   const { done, failed } = result;
   return ok(
     result,
@@ -165,7 +165,7 @@ function cardOperation(
   caller: Caller,
   method: string,
 ): Operation | { allowed: string } {
-  demand(caller, `${screen.permission}:list`);
+  assertPermitted(caller, `${screen.permission}:list`);
   if (method !== ENDPOINTS.query.method) return { allowed: ENDPOINTS.query.method };
   return { run: async ({ query }) => ok(await queryCard(services, screen, caller, query)) };
 }
@@ -173,7 +173,7 @@ function cardOperation(
 function plannedFor(right: EndpointSheet['right'], services: Services, screen: Screen, caller: Caller): Plan {
   switch (right) {
     case 'lookup':
-      demandLookup(services.screens, screen, caller);
+      assertLookupAllowed(services.screens, screen, caller);
       return planWithoutRight(screen, caller);
     case 'deciding':
       return planByAny(screen, caller, decidingActions(screen));

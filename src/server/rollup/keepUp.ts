@@ -17,7 +17,7 @@ const LATE = '10 minutes';
  * Tells the closed days of a measure up to yesterday: what is missing since its first record or since the last time, yesterday
  * once more, and days of which records were changed since. Answers how many lines were written.
  */
-export async function keepUp(
+export async function refreshRollup(
   db: Db,
   measure: Measure,
   { now, signal }: { now: number; signal?: AbortSignal },
@@ -25,10 +25,10 @@ export async function keepUp(
   const today = dayOf(now);
   const open = await openDayOf(db, measure.name);
   // before anything has happened nothing is closed: records of earlier days may still be brought in
-  const begun = open ?? (await firstDay(db, measure));
-  if (begun === null) return 0;
+  const firstOpenDay = open ?? (await firstDay(db, measure));
+  if (firstOpenDay === null) return 0;
   const changed = open === null ? [] : await changedDays(db, measure, open);
-  let from = [begun, plusDays(today, -1)].sort()[0] as string;
+  let from = [firstOpenDay, plusDays(today, -1)].sort()[0] as string;
   let lines = 0;
   for (const day of changed.filter((one) => one < from))
     lines += await rebuild(db, measure, { from: day, before: plusDays(day, 1) });
@@ -69,8 +69,8 @@ export function earlier({ from, before }: DaySpan, now: number): DaySpan {
   if (from >= before) return { from, before: from };
   const parts = Math.ceil((daysIn({ begin: from, end: before }) - 1) / SPAN);
   const turn = Math.floor(now / DAY_MS) % parts;
-  const begin = plusDays(from, turn * SPAN);
-  return { from: begin, before: [plusDays(begin, SPAN), before].sort()[0] as string };
+  const start = plusDays(from, turn * SPAN);
+  return { from: start, before: [plusDays(start, SPAN), before].sort()[0] as string };
 }
 
 /** Lines that no card asks for any more. */

@@ -58,13 +58,13 @@ function measureOfQuery(title: string, query: Query, screen: Screen): Measure | 
 export function measureName({ plan, query, over, dated }: Measured): string | null {
   const { kind, field } = query.measure;
   const conditions = [plan.visible, ...(query.where ? [query.where] : [])];
-  if (kind === 'avg' || dated === null || conditions.some(asksMoment)) return null;
-  if (over === null && !conditions.every(asksNoValue)) return null;
+  if (kind === 'avg' || dated === null || conditions.some(dependsOnMoment)) return null;
+  if (over === null && !conditions.every(comparesNoValue)) return null;
   const groups = groupNames(query);
   const keys = keysOf(plan.screen, query);
   if (keys.length < groups.length) return null;
-  const told = [plan.table, plan.hasDeleteTime, conditions, kind, field, dated.column];
-  const text = JSON.stringify([...told, keys.map(({ column }) => column)]);
+  const identity = [plan.table, plan.hasDeleteTime, conditions, kind, field, dated.column];
+  const text = JSON.stringify([...identity, keys.map(({ column }) => column)]);
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
@@ -83,17 +83,17 @@ function keysOf(screen: Screen, query: Query): Field[] {
 }
 
 /** Whether an answer depends on who asks or when. */
-function asksMoment(condition: Condition): boolean {
-  if ('all' in condition) return condition.all.some(asksMoment);
-  if ('any' in condition) return condition.any.some(asksMoment);
-  if ('not' in condition) return asksMoment(condition.not);
+function dependsOnMoment(condition: Condition): boolean {
+  if ('all' in condition) return condition.all.some(dependsOnMoment);
+  if ('any' in condition) return condition.any.some(dependsOnMoment);
+  if ('not' in condition) return dependsOnMoment(condition.not);
   return Object.keys(condition.operand).some((word) => MOMENT.has(word));
 }
 
 /** Whether a condition asks at most which fields are filled. */
-function asksNoValue(condition: Condition): boolean {
-  if ('all' in condition) return condition.all.every(asksNoValue);
-  if ('any' in condition) return condition.any.every(asksNoValue);
-  if ('not' in condition) return asksNoValue(condition.not);
+function comparesNoValue(condition: Condition): boolean {
+  if ('all' in condition) return condition.all.every(comparesNoValue);
+  if ('any' in condition) return condition.any.every(comparesNoValue);
+  if ('not' in condition) return comparesNoValue(condition.not);
   return condition.op === 'empty';
 }

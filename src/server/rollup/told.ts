@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Stretch } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { fragment } from '../db/sqlParts';
-import { closedDays, linesWhere, type Told } from '../resource/measure/dashboardBase';
+import { closedDays, linesWhere, type RollupCoverage } from '../resource/measure/dashboardBase';
 import type { Measured } from '../resource/measure/dashboardSql';
 import { measureName } from './measures';
 
@@ -10,7 +10,11 @@ import { measureName } from './measures';
 const MOST_LISTED = 30_000;
 
 /** How far the roll-up tells what a card asks of a stretch, or of all time; null: it cannot, or nothing is told yet. */
-export async function toldOf(db: Db, measured: Measured, stretch: Stretch | null): Promise<Told | null> {
+export async function rollupCoverageOf(
+  db: Db,
+  measured: Measured,
+  stretch: Stretch | null,
+): Promise<RollupCoverage | null> {
   const measure = measureName(measured);
   if (measure === null) return null;
   const openDay = await openDayOf(db, measure);

@@ -26,7 +26,7 @@ export interface ActiveScreens {
   readonly errors: readonly ScreenError[];
 }
 
-interface Known {
+interface ActiveScreensOptions {
   /** What has been active until now keeps what it has. */
   before?: ScreenSource[];
   /** Those there are; null: not asked. */
@@ -40,7 +40,7 @@ interface Known {
 export function readSources(
   sources: ScreenSource[],
   effects: Effects,
-  { before = [], dictionaries = null }: Known = {},
+  { before = [], dictionaries = null }: ActiveScreensOptions = {},
 ): ActiveScreens {
   const files = (all: ScreenSource[]) => all.filter((source) => !isGroup(source));
   const { screens, errors } = readScreens(files(sources), effects, {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Action, Dashboard, Field, Form, Queue, Screen, Table, Verb } from '../../engine/pure';
-import { newFieldFaults } from './newField';
+import { adminOnlyReasons } from './newField';
 
 /** A change of a draft that only role admin may publish: the part of the file it is in, and what it is. */
 export interface AdminChange {
@@ -24,7 +24,7 @@ type Judge = (change: Change<never>) => AdminChange[];
 const FREE = null;
 
 /** Every word of a part: free, or judged by its own rule, or for role admin alone and called by this name. */
-type Words<Part> = { readonly [Word in keyof Part]-?: typeof FREE | string | Judge };
+type ChangeRules<Part> = { readonly [Word in keyof Part]-?: typeof FREE | string | Judge };
 
 /**
  * What a draft changes of a screen that exists and only role admin may change. A word that is not listed as free counts as one that
@@ -34,7 +34,7 @@ export function adminChanges(before: Screen, after: Screen, columns: ReadonlySet
   return changesOf(SCREEN, { path: [], former: before, draft: after, before, after, columns }, '');
 }
 
-const FIELD: Words<Field> = {
+const FIELD: ChangeRules<Field> = {
   title: FREE,
   help: FREE,
   alert: FREE,
@@ -68,7 +68,7 @@ const FIELD: Words<Field> = {
   targets: '指向',
 };
 
-const TABLE: Words<Table> = {
+const TABLE: ChangeRules<Table> = {
   columns: FREE,
   decides: FREE,
   as: FREE,
@@ -83,11 +83,11 @@ const TABLE: Words<Table> = {
   drag: '拖动排序',
 };
 
-const FORM: Words<Form> = { as: FREE, groups: judgePlaced, next: '保存后的动作' };
+const FORM: ChangeRules<Form> = { as: FREE, groups: judgePlaced, next: '保存后的动作' };
 
-const QUEUE: Words<Queue> = { order: FREE, show: FREE, where: '待办的条件' };
+const QUEUE: ChangeRules<Queue> = { order: FREE, show: FREE, where: '待办的条件' };
 
-const ACTION: Words<Action> = {
+const ACTION: ChangeRules<Action> = {
   title: FREE,
   icon: FREE,
   name: '名称',
@@ -105,7 +105,7 @@ const ACTION: Words<Action> = {
   isDanger: '危险标记',
 };
 
-const VERB: Words<Verb> = {
+const VERB: ChangeRules<Verb> = {
   title: FREE,
   code: '权限码',
   when: '出现的条件',
@@ -113,9 +113,9 @@ const VERB: Words<Verb> = {
   confirm: '确认语',
 };
 
-const DASHBOARD: Words<Dashboard> = { range: FREE, cards: judgeCards };
+const DASHBOARD: ChangeRules<Dashboard> = { range: FREE, cards: judgeCards };
 
-const SCREEN: Words<Screen> = {
+const SCREEN: ChangeRules<Screen> = {
   title: FREE,
   refresh: FREE,
   menu: FREE,
@@ -147,7 +147,7 @@ const SCREEN: Words<Screen> = {
 };
 
 function changesOf<Part extends object>(
-  words: Words<Part>,
+  words: ChangeRules<Part>,
   change: Change<Part | null>,
   of: string,
 ): AdminChange[] {
@@ -173,7 +173,7 @@ function judgeFields(change: Change<Screen['fields']>): AdminChange[] {
     const known = Object.hasOwn(former, name) ? former[name] : undefined;
     if (known)
       return changesOf(FIELD, { ...change, path: at, former: known, draft: field }, `字段 ${name} 的`);
-    return newFieldFaults(field, columns).map((what) => ({ path: at, what: `新字段 ${name} ${what}` }));
+    return adminOnlyReasons(field, columns).map((what) => ({ path: at, what: `新字段 ${name} ${what}` }));
   });
 }
 
@@ -223,7 +223,7 @@ function judgePlaced({ path, former, draft, before, after }: Change<Form['groups
   });
 }
 
-function judgeNamed<Part extends object>(words: Words<Part>, kind: string): Judge {
+function judgeNamed<Part extends object>(words: ChangeRules<Part>, kind: string): Judge {
   return (change: Change<Readonly<Record<string, Part>>>) => {
     const { former, draft } = change;
     const names = [...new Set([...Object.keys(former), ...Object.keys(draft)])];

@@ -28,16 +28,16 @@ const FREE = [
   /^(fields|form\.groups|table\.inline(\.\d+)?)$/,
 ];
 
-type Place = (string | number)[];
+type ValuePath = (string | number)[];
 
 /** Every value of a screen that holds no others. */
-function leaves(value: unknown, at: Place = []): Place[] {
+function leaves(value: unknown, at: ValuePath = []): ValuePath[] {
   if (typeof value !== 'object' || value === null) return [at];
   const inner = Object.entries(value).flatMap(([key, one]) => leaves(one, [...at, key]));
   return inner.length > 0 ? inner : [at];
 }
 
-function changed(whole: unknown, [key, ...rest]: Place): unknown {
+function changed(whole: unknown, [key, ...rest]: ValuePath): unknown {
   if (key === undefined) return otherThan(whole);
   const copy = { ...(whole as Record<string, unknown>) };
   copy[key] = changed(copy[key], rest);
@@ -53,7 +53,7 @@ function otherThan(value: unknown): unknown {
 }
 
 /** `fields.phone.type` of one screen stands for every other field's of every screen, for each kind of value. */
-function shapeOf(screen: Screen, place: Place): string {
+function shapeOf(screen: Screen, place: ValuePath): string {
   const value = place.reduce<unknown>((holder, key) => (holder as Record<string, unknown>)[key], screen);
   const named = place.map((key, index) =>
     /^\d+$/.test(String(key)) || ['fields', 'actions', 'verbs'].includes(String(place[index - 1]))
@@ -65,7 +65,7 @@ function shapeOf(screen: Screen, place: Place): string {
 
 describe('any value of any screen', () => {
   test('that is changed needs role admin, but for what is listed as free', () => {
-    const shapes = new Map<string, { screen: Screen; place: Place }>();
+    const shapes = new Map<string, { screen: Screen; place: ValuePath }>();
     for (const screen of everyScreen)
       for (const place of leaves(screen))
         if (!FREE.some((free) => free.test(place.join('.'))))

@@ -4,7 +4,7 @@ import { type ActiveScreens, readSources } from './activeScreens';
 import { screensOf } from './online';
 import { dictionariesIn } from './publish';
 import { overlaid } from './sources';
-import type { Fault, TextsCompared } from './store';
+import type { ScreenDiagnostic, TextsCompared } from './store';
 import { activeSources } from './versions';
 
 interface Texts {
@@ -30,15 +30,15 @@ export async function compareTexts(
     });
   const [before, after] = [read(from), read(to)];
   const unread = [
-    ...faultsOf(before, { file, text: from ?? '' }),
-    ...faultsOf(after, { file, text: to ?? '' }),
+    ...diagnosticsOf(before, { file, text: from ?? '' }),
+    ...diagnosticsOf(after, { file, text: to ?? '' }),
   ];
   if (unread.length > 0) return { differences: [], unread };
   const differences = compareScreens(screensOf(before), screensOf(after), file.replace(/\.json$/, ''));
   return { differences: differences.map(({ marks, message }) => ({ marks, message })), unread };
 }
 
-function faultsOf({ errors }: ActiveScreens, { file, text }: ScreenSource): Fault[] {
+function diagnosticsOf({ errors }: ActiveScreens, { file, text }: ScreenSource): ScreenDiagnostic[] {
   return errors
     .filter((error) => error.file === file)
     .map((error) => ({ ...error, code: text.split('\n')[error.line - 1] ?? '' }));

@@ -12,13 +12,13 @@ import { compareTexts } from './compareTexts';
 import { createIndexes } from './createIndexes';
 import { judge, publishOnline, takeBack } from './online';
 import { publish } from './publish';
-import type { Fault, ScreenStore } from './store';
+import type { ScreenDiagnostic, ScreenStore } from './store';
 import { activeSources } from './versions';
 
 /** A store that publishes this process's files and serves what is active in the database, whoever published it. */
 export interface DatabaseStore extends ScreenStore {
   /** Reads this process's files and publishes them when they changed since it last looked. Answers their faults. */
-  refresh(): Promise<Fault[]>;
+  refresh(): Promise<ScreenDiagnostic[]>;
   /** Takes what is active now; called when some process has published. */
   reload(): Promise<void>;
 }
@@ -47,10 +47,10 @@ export async function openDatabaseStore({
   let authors: ReadonlyMap<string, string | null> = new Map();
   let published = '';
   let files: ScreenSource[] = [];
-  let faults: Fault[] = [];
+  let diagnostics: ScreenDiagnostic[] = [];
   const listeners = new Set<(ids: string[]) => void>();
 
-  const tell = (ids: string[]) => {
+  const notifyListeners = (ids: string[]) => {
     for (const listener of listeners) listener(ids);
   };
   const reload = async () => {
@@ -69,23 +69,24 @@ export async function openDatabaseStore({
       [...next.screens.values()].map((entry) => entry.screen),
       next.groups,
     );
-    tell(changed);
+    notifyListeners(changed);
   };
   const refresh = async () => {
     const sources = await read();
     const now = JSON.stringify(sources);
-    if (now === published) return faults;
+    if (now === published) return diagnostics;
     const publication = await publish(db, { sources, build, effects });
     published = now;
     files = sources;
     await reload();
-    const known = new Set(faults.map(sentenceOf));
-    faults = publication.faults;
-    for (const sentence of faults.map(sentenceOf)) if (!known.has(sentence)) report(sentence);
+    const known = new Set(diagnostics.map(sentenceOf));
+    diagnostics = publication.diagnostics;
+    for (const sentence of diagnostics.map(sentenceOf)) if (!known.has(sentence)) report(sentence);
     // faults that came or went concern open screens as well
-    if (known.size > 0 || faults.length > 0) tell(faults.map((fault) => fault.file.replace(/\.json$/, '')));
+    if (known.size > 0 || diagnostics.length > 0)
+      notifyListeners(diagnostics.map((diagnostic) => diagnostic.file.replace(/\.json$/, '')));
     await createIndexes(db, publication.indexes, report);
-    return faults;
+    return diagnostics;
   };
 
   const hashOf = (source: ScreenSource | null) => (source === null ? null : digest(source.text));
@@ -109,7 +110,7 @@ export async function openDatabaseStore({
       await reload();
     },
     fileText: (file) => under(file)?.text ?? null,
-    faults: () => faults,
+    diagnostics: () => diagnostics,
     get: (id) => active.screens.get(id)?.screen ?? null,
     all: () => [...active.screens.values()].map((entry) => entry.screen),
     groups: () => active.groups,
@@ -133,11 +134,11 @@ export function sentenceOf(error: ScreenError): string {
 /** A newer build may have published what this one cannot read: such screens stay as this process last knew them. */
 function withLastGood(next: ActiveScreens, before: ActiveScreens): ActiveScreens {
   const unread = next.errors.map((error) => error.file.replace(/\.json$/, ''));
-  const kept = unread.flatMap((id) => {
+  const retained = unread.flatMap((id) => {
     const known = before.screens.get(id);
     return known && !next.screens.has(id) ? [[id, known] as const] : [];
   });
-  return { ...next, screens: new Map([...next.screens, ...kept]) };
+  return { ...next, screens: new Map([...next.screens, ...retained]) };
 }
 
 /** The browser's form leaves tables and rules out, so its hash alone does not show that they changed. */

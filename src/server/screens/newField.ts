@@ -17,7 +17,7 @@ const PLAIN_WORDS = new Set([
 ]);
 
 /** Why a field that is new on an existing screen is for role admin alone; none: it opens nothing that there is. */
-export function newFieldFaults(field: Field, columns: ReadonlySet<string>): string[] {
+export function adminOnlyReasons(field: Field, columns: ReadonlySet<string>): string[] {
   const { column, run, figure, formerly, targets, words } = field;
   const isReference = targets.length > 0 || sheetOf(field).coded === 'operators';
   return [

@@ -12,11 +12,10 @@ import type { Db } from '../db/connection';
 import { underMigrationLock } from '../db/migrate';
 import { type ActiveScreens, readSources } from './activeScreens';
 import { type FormerScreen, formerScreen } from './former';
-import { authorFaults, requirePublishable, requireTakeable } from './onlineRules';
+import { authorDiagnostics, requirePublishable, requireTakeable } from './onlineRules';
 import { dictionariesIn, migrateOrRefuse } from './publish';
 import { overlaid } from './sources';
 import type {
-  Fault,
   JudgedDraft,
   Judgement,
   Mark,
@@ -24,6 +23,7 @@ import type {
   OnlineDraft,
   OnlinePublication,
   Published,
+  ScreenDiagnostic,
   TextChange,
   Within,
 } from './store';
@@ -51,9 +51,9 @@ export async function judge(
   const screens = [...reading.screens.values()].map((one) => one.screen);
   const screen = reading.screens.get(idOf(draft.file))?.screen ?? null;
   const standing = { before: before.screens, former, caller };
-  const refused = screen ? authorFaults(draft, screen, standing) : [];
-  const faults = refused.map((error) => ({ ...error, code: lineOf(draft.text, error.line) }));
-  return { ...judgement, faults: [...judgement.faults, ...faults], screen, screens };
+  const refused = screen ? authorDiagnostics(draft, screen, standing) : [];
+  const diagnostics = refused.map((error) => ({ ...error, code: lineOf(draft.text, error.line) }));
+  return { ...judgement, faults: [...judgement.faults, ...diagnostics], screen, screens };
 }
 
 /**
@@ -71,11 +71,11 @@ export async function publishOnline(
   await underMigrationLock(db, async (tx) => {
     // judged among what is active now: two authors cannot publish what breaks only together
     const { standing, before, former, reading, judgement } = await read(tx, effects, publication);
-    demandCurrent(judgement);
-    demandFaultless(judgement);
+    assertCurrent(judgement);
+    assertNoDiagnostics(judgement);
     const screen = reading.screens.get(idOf(file))?.screen as Screen;
     if (caller !== null) requirePublishable(screen, { before: before.screens, former, caller });
-    demandAccepted(judgement, accepted);
+    assertAccepted(judgement, accepted);
     // as the formatter writes it, so that it is the same byte for byte when it is exported and becomes a file
     const text = formatScreen(publication.text) as string;
     if (insteadOf !== null) await deactivate(tx, insteadOf);
@@ -106,7 +106,7 @@ export async function takeBack(
 ): Promise<void> {
   await underMigrationLock(db, async (tx) => {
     const now = (await activeSources(tx)).find((one) => one.file === file) ?? null;
-    if (now === null || now.id !== base) throw newerStands(now);
+    if (now === null || now.id !== base) throw newerVersionError(now);
     if (now.origin !== 'online') throw new RequestError('这个页面没有在线修改，不需要撤回');
     requireTakeable(file, caller, over !== null || now.under !== null);
     if (over) await activate(tx, over, build);
@@ -119,7 +119,7 @@ export async function takeBack(
 type Read = OnlineDraft & Pick<OnlinePublication, 'insteadOf'>;
 
 async function read(db: Db, effects: Effects, { file, text, base, insteadOf }: Read) {
-  demandName(file);
+  assertScreenName(file);
   const standing = await activeSources(db);
   const dictionaries = await dictionariesIn(db);
   const options = { before: standing, dictionaries };
@@ -137,7 +137,7 @@ async function read(db: Db, effects: Effects, { file, text, base, insteadOf }: R
     : { kind: 'unreadable' };
   const differences = compareScreens(screensOf(before), screensOf(reading), idOf(file));
   const judgement: Judgement = {
-    faults: newFaults(before, reading, { file, text }, standing),
+    faults: newDiagnostics(before, reading, { file, text }, standing),
     differences: differences.map(({ marks, message }) => ({ marks, message })),
     newer: (now?.id ?? null) === base ? null : { id: now?.id ?? '' },
     codes: newCodes(before, reading, idOf(file)),
@@ -154,12 +154,12 @@ function newCodes(before: ActiveScreens, after: ActiveScreens, id: string): NewC
 }
 
 /** Its own, and those that other files have because of it. */
-function newFaults(
+function newDiagnostics(
   before: ActiveScreens,
   after: ActiveScreens,
   draft: ScreenSource,
   standing: readonly ScreenSource[],
-): Fault[] {
+): ScreenDiagnostic[] {
   const known = new Set(before.errors.map((error) => `${error.file} ${error.message}`));
   return after.errors
     .filter((error) => error.file === draft.file || !known.has(`${error.file} ${error.message}`))
@@ -169,38 +169,38 @@ function newFaults(
     }));
 }
 
-function demandName(file: string): void {
+function assertScreenName(file: string): void {
   if (!/^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*\.json$/.test(file))
     throw new RequestError('页面编号由组和名字组成，只用小写字母、数字和短横线，如 online/photo-wall');
 }
 
-function demandCurrent({ newer }: Judgement): void {
-  if (newer) throw newerStands(newer.id === '' ? null : newer);
+function assertCurrent({ newer }: Judgement): void {
+  if (newer) throw newerVersionError(newer.id === '' ? null : newer);
 }
 
-function newerStands(now: { id: string } | null): RequestError {
+function newerVersionError(now: { id: string } | null): RequestError {
   const message = now
     ? '这个页面在您打开之后又发布过，请先看过新旧差别再发布'
     : '这个页面在您打开之后被撤回了，请重新打开';
   return new RequestError(message, { code: 409, result: { active: now?.id ?? null } });
 }
 
-function demandFaultless({ faults }: Judgement): void {
-  const [first] = faults;
+function assertNoDiagnostics({ faults: diagnostics }: Judgement): void {
+  const [first] = diagnostics;
   if (first === undefined) return;
-  const more = faults.length > 1 ? `（共 ${faults.length} 处）` : '';
+  const more = diagnostics.length > 1 ? `（共 ${diagnostics.length} 处）` : '';
   throw new RequestError(
     `有错误，没有发布：${first.file}:${first.line}:${first.column}  ${first.message}${more}`,
     {
-      result: { faults },
+      result: { faults: diagnostics },
     },
   );
 }
 
-function demandAccepted({ differences }: Judgement, accepted: readonly Mark[]): void {
-  const asked = differences.filter(({ marks }) => marks.some((mark) => !accepted.includes(mark)));
-  if (asked.length === 0) return;
-  throw new RequestError(`有 ${asked.length} 处变化影响数据或权限，请逐类确认后再发布`, {
+function assertAccepted({ differences }: Judgement, accepted: readonly Mark[]): void {
+  const unaccepted = differences.filter(({ marks }) => marks.some((mark) => !accepted.includes(mark)));
+  if (unaccepted.length === 0) return;
+  throw new RequestError(`有 ${unaccepted.length} 处变化影响数据或权限，请逐类确认后再发布`, {
     result: { differences },
   });
 }

@@ -25,7 +25,7 @@ interface Refusal {
  * What an author may not publish beyond what the check refuses, each at its place in the file: another's or a system's table,
  * records that the author may not see, and without role admin whatever could open more than it did (`language.md` §7).
  */
-export function authorFaults(source: ScreenSource, screen: Screen, standing: Standing): ScreenError[] {
+export function authorDiagnostics(source: ScreenSource, screen: Screen, standing: Standing): ScreenError[] {
   const parsed = parse(source);
   return refusals(screen, standing).map(({ path, message }) => parsed.error(path, message, 'key'));
 }
@@ -48,8 +48,8 @@ function refused(message: string): RequestError {
   return new RequestError(message, { status: 403, code: 403 });
 }
 
-function refusals(screen: Screen, said: Standing): Refusal[] {
-  const standing = { ...said, caller: ownRights(said.caller) };
+function refusals(screen: Screen, authorStanding: Standing): Refusal[] {
+  const standing = { ...authorStanding, caller: ownRights(authorStanding.caller) };
   const ofEverybody = [...placeRefusals(screen, standing), ...recordRefusals(screen, standing)];
   if (isAdmin(standing.caller) || ofEverybody.length > 0) return ofEverybody;
   return withoutAdmin(screen, standing).map(({ path, what }) => ({

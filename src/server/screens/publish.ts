@@ -9,7 +9,7 @@ import { MigrationRefusal, migrateScreen } from '../db/screenMigration';
 import { guardOlderTables } from '../db/tableGuards';
 import { type ActiveScreens, isGroup, readSources } from './activeScreens';
 import { overlaid } from './sources';
-import type { Fault } from './store';
+import type { ScreenDiagnostic } from './store';
 import {
   type ActiveSource,
   activate,
@@ -30,7 +30,7 @@ export interface Edition {
 }
 
 export interface Publication {
-  faults: Fault[];
+  diagnostics: ScreenDiagnostic[];
   /** Index statements for tables that hold rows already: run after the commit, without locking anyone out. */
   indexes: string[];
 }
@@ -40,7 +40,7 @@ export interface Publication {
  * fault, or one whose table would lose data, leaves its last good version. An older build publishes nothing.
  */
 export async function publish(db: Db, edition: Edition): Promise<Publication> {
-  const faults: Fault[] = [];
+  const diagnostics: ScreenDiagnostic[] = [];
   const indexes: string[] = [];
   await underMigrationLock(db, async (tx) => {
     const active = await activeSources(tx);
@@ -51,7 +51,7 @@ export async function publish(db: Db, edition: Edition): Promise<Publication> {
       dictionaries: await dictionariesIn(tx),
     });
     for (const error of reading.errors)
-      faults.push({ ...error, code: lineOf(sources, error.file, error.line) });
+      diagnostics.push({ ...error, code: lineOf(sources, error.file, error.line) });
     if ((await publishedBuild(tx)) > edition.build) return;
     const before = new Map(active.map((source) => [source.file, source.text]));
     const online = new Set(active.filter(isOnline).map(({ file }) => file));
@@ -73,20 +73,24 @@ export async function publish(db: Db, edition: Edition): Promise<Publication> {
     for (const source of changed) {
       const refused = isGroup(source) ? null : await migrateOrRefuse(tx, reading, source, indexes);
       if (refused === null) await activate(tx, source, edition.build);
-      else faults.push({ file: source.file, line: 1, column: 1, message: refused, code: '' });
+      else diagnostics.push({ file: source.file, line: 1, column: 1, message: refused, code: '' });
     }
     await guardOlderTables(tx);
     for (const file of gone) await deactivate(tx, file);
     await rememberBuild(tx, edition.build);
     if (changed.length + gone.length > 0) await announce(tx);
   });
-  return { faults, indexes };
+  return { diagnostics: diagnostics, indexes };
 }
 
 /** What files may name: what operators keep, and what comes with the build at the first start. */
 export async function dictionariesIn(db: Db): Promise<Set<string>> {
-  const kept = await db.selectFrom('sys_dict').where('delete_time', 'is', null).select('dict_code').execute();
-  return new Set([...Object.keys(builtInDictionaries), ...kept.map((row) => row.dict_code)]);
+  const storedDictionaries = await db
+    .selectFrom('sys_dict')
+    .where('delete_time', 'is', null)
+    .select('dict_code')
+    .execute();
+  return new Set([...Object.keys(builtInDictionaries), ...storedDictionaries.map((row) => row.dict_code)]);
 }
 
 /** A screen that shows another's table comes after the one that makes it. */
@@ -97,7 +101,7 @@ function ownersFirst(reading: ActiveScreens, sources: ScreenSource[]): ScreenSou
 }
 
 /** Codes of hand-written routes open what no file may give away: their prefixes are for screens of the platform itself. */
-function demandOwnPrefix({ id, permission }: Screen): void {
+function assertOwnPrefix({ id, permission }: Screen): void {
   const isPlatforms = [...PLATFORM_CODES.keys()].some((code) => prefixOf(code) === permission);
   if (isPlatforms && !id.startsWith('system/'))
     throw new MigrationRefusal(`权限前缀 "${permission}" 属于平台，请用 "permission" 换一个`);
@@ -126,7 +130,7 @@ export async function migrateOrRefuse(
   await sql`set local lock_timeout = '2s'`.execute(tx);
   await sql`savepoint screen`.execute(tx);
   try {
-    demandOwnPrefix(active.screen);
+    assertOwnPrefix(active.screen);
     indexes.push(...(await migrateScreen(tx, active.screen)));
     await sql`release savepoint screen`.execute(tx);
     return null;

@@ -4,7 +4,7 @@ import type { Db } from '../db/connection';
 import type { ActiveScreens } from './activeScreens';
 
 /** An error of a file with the line of the file it stands in. */
-export interface Fault extends ScreenError {
+export interface ScreenDiagnostic extends ScreenError {
   code: string;
 }
 
@@ -35,7 +35,7 @@ export type Mark = Difference['marks'][number];
 /** What publishing a draft would do. */
 export interface Judgement {
   /** Of the draft, and of others that it would break. */
-  faults: Fault[];
+  faults: ScreenDiagnostic[];
   differences: Difference[];
   /** The version that is active, when the draft was made from another one. */
   newer: { id: string } | null;
@@ -75,7 +75,7 @@ export type Within<Change> = (tx: Db, change: Change) => Promise<void>;
 /** Two texts of a screen side by side. `unread`: the sides that are no screen by today's rules, of which nothing can be said. */
 export interface TextsCompared {
   differences: Difference[];
-  unread: Fault[];
+  unread: ScreenDiagnostic[];
 }
 
 /** What a process serves: the active screens. Implementations watch folders, later the database (`language.md` §10). */
@@ -90,7 +90,7 @@ export interface ScreenStore {
   /** The browser's form of a screen by its hash, as JSON text. */
   browserForm(id: string, hash: string): string | null;
   /** What is wrong with this process's files. */
-  faults(): Fault[];
+  diagnostics(): ScreenDiagnostic[];
   /** What publishing a draft would do, and what keeps this author from it; nothing is done. */
   judge(draft: OnlineDraft, caller: Caller): Promise<JudgedDraft>;
   /** What one text of a screen says differently from another, among the screens as they are; null: there was none. */

@@ -86,9 +86,9 @@ export class Books {
   }
 
   /** What repaid a debt is in no lot. */
-  private openLots(at: number, row: MoneyRow, kinds: Record<string, number>, kept: number): void {
+  private openLots(at: number, row: MoneyRow, kinds: Record<string, number>, credited: number): void {
     const { user_id: userId, business_type, business_id, step } = row;
-    let owed = row.amount - kept;
+    let owed = row.amount - credited;
     for (const [code, amount] of Object.entries(kinds)) {
       const left = Math.max(0, amount - owed);
       owed -= amount - left;

@@ -14,7 +14,7 @@ const TREE: Record<string, string[]> = {
 /** Two levels of categories, numbered as `category.number` numbers new ones: A01, A01A01. */
 export async function seedCategories(tx: Db, screen: Screen, chance: Chance, now: number): Promise<void> {
   const above = Object.keys(TREE);
-  const said = (index: number) => ({
+  const commonFields = (index: number) => ({
     sortNo: index + 1,
     enabled: true,
     createTime: wireTime(now - 300 * DAY),
@@ -24,7 +24,7 @@ export async function seedCategories(tx: Db, screen: Screen, chance: Chance, now
     name: above[index],
     pid: null,
     code: codeOf(index),
-    ...said(index),
+    ...commonFields(index),
   }));
   for (const [at, name] of above.entries()) {
     const below = TREE[name] as string[];
@@ -32,7 +32,7 @@ export async function seedCategories(tx: Db, screen: Screen, chance: Chance, now
       name: below[index],
       pid: ids[at],
       code: `${codeOf(at)}${codeOf(index)}`,
-      ...said(index),
+      ...commonFields(index),
     }));
   }
 }

@@ -8,12 +8,12 @@ const SECONDS = 2;
 /** Pictures and voices that people sent each other: private, under a signed address only. */
 export async function seedChatMedia(services: Pick<Services, 'db' | 'storage'>): Promise<void> {
   for (let number = 1; number <= CHAT_PICTURES; number++)
-    await keep(services, `demo-${number}.png`, picture(100 + number), 'image/png');
+    await storeFile(services, `demo-${number}.png`, picture(100 + number), 'image/png');
   for (let number = 1; number <= CHAT_VOICES; number++)
-    await keep(services, `demo-${number}.wav`, hum(number, SECONDS), 'audio/wav');
+    await storeFile(services, `demo-${number}.wav`, hum(number, SECONDS), 'audio/wav');
 }
 
-async function keep(
+async function storeFile(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   name: string,
   content: Buffer,

@@ -25,8 +25,8 @@ export async function seedChats(tx: Db, chance: Chance, now: number): Promise<vo
     chance,
     people.rows.map(({ id }) => id),
   );
-  const told = pairs.map((pair, index) =>
-    tell({ pair, index, chance, gifts: gifts.rows, begin: beginOf(index, now, chance), now }),
+  const conversations = pairs.map((pair, index) =>
+    makeConversation({ pair, index, chance, gifts: gifts.rows, start: startOf(index, now, chance), now }),
   );
   await insertRows(
     tx,
@@ -39,7 +39,7 @@ export async function seedChats(tx: Db, chance: Chance, now: number): Promise<vo
       last_time: 'timestamptz',
       create_time: 'timestamptz',
     },
-    told.map(({ conversation }) => conversation),
+    conversations.map(({ conversation }) => conversation),
   );
   await insertRows(
     tx,
@@ -58,7 +58,7 @@ export async function seedChats(tx: Db, chance: Chance, now: number): Promise<vo
       status: 'text',
       create_time: 'timestamptz',
     },
-    told.flatMap(({ messages }) => messages),
+    conversations.flatMap(({ messages }) => messages),
   );
 }
 
@@ -76,24 +76,24 @@ function pairsOf(chance: Chance, people: string[]): Pair[] {
 }
 
 /** The later ones lie closer together, as more people write. */
-function beginOf(index: number, now: number, chance: Chance): number {
+function startOf(index: number, now: number, chance: Chance): number {
   const age = (1 - index / CONVERSATIONS) ** 1.6 * DAYS * DAY;
   return now - Math.floor(age) - chance.integer(20, 90) * 60_000;
 }
 
-interface Told {
+interface ConversationSeed {
   pair: Pair;
   index: number;
   chance: Chance;
   gifts: { id: string; price: string }[];
-  begin: number;
+  start: number;
   now: number;
 }
 
-function tell({ pair, index, chance, gifts, begin, now }: Told) {
-  const id = idAt(begin - 1000, index);
+function makeConversation({ pair, index, chance, gifts, start, now }: ConversationSeed) {
+  const id = idAt(start - 1000, index);
   const script = CHAT_SCRIPTS[index % CHAT_SCRIPTS.length] as ChatLine[];
-  let at = begin;
+  let at = start;
   const messages = script.map(([speaker, kind, text], line) => {
     at = Math.min(at + chance.integer(5, 110) * 1000, now - (script.length - line) * 1000);
     const gift = kind === 'gift' ? chance.pick(gifts) : null;
@@ -121,7 +121,7 @@ function tell({ pair, index, chance, gifts, begin, now }: Told) {
     peer_id: second,
     messages: messages.length,
     last_time: wireTime(at),
-    create_time: wireTime(begin),
+    create_time: wireTime(start),
   };
   return { conversation, messages };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
-import { beginRun, closedMonth, payNext, ratesOf } from '../domain/records/commissions';
+import { closedMonth, payNext, ratesOf, startRun } from '../domain/records/commissions';
 
 const DAY = 86_400_000;
 
@@ -16,7 +16,7 @@ export async function seedCommissions(tx: Db, now: number): Promise<void> {
   ] as const) {
     const month = await closedMonth(tx, wireTime(now - days * DAY).slice(0, 10));
     const rates = await ratesOf(tx, month);
-    const run = await beginRun(tx, { month, rates, reason: '月度结算', operatorId: null });
+    const run = await startRun(tx, { month, rates, reason: '月度结算', operatorId: null });
     if (isPaid) while (await payNext(tx));
     else {
       await payNext(tx);

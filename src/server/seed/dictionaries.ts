@@ -7,10 +7,12 @@ interface Dictionary {
 }
 
 /** Dictionaries that built-in screens name, by code; operators extend them. */
-const DICTIONARIES = Object.entries(builtIn as unknown as Record<string, Dictionary>).map(([code, said]) => ({
-  code,
-  ...said,
-}));
+const DICTIONARIES = Object.entries(builtIn as unknown as Record<string, Dictionary>).map(
+  ([code, definition]) => ({
+    code,
+    ...definition,
+  }),
+);
 
 /**
  * Makes the dictionaries that are not there yet, in every database: without them the screens that name them could not be

@@ -41,15 +41,15 @@ export async function seedDresses({ tx, now, users, screen }: Seeding): Promise<
   );
   const ids = await fill(tx, screen('goods/dress'), all.length, chance, (place) => {
     const { kind, name, index } = all[place] as (typeof all)[number];
-    const isGiven = index === 4;
+    const isGift = index === 4;
     const base = BASE[kind] * (1 + (index % 3));
     return {
       kind,
       name: `${name}${KIND_NAMES[kind]}`,
       image: `demo/image-${(place % 24) + 1}.png`,
       animation: kind === 'entrance' || kind === 'mount' ? animationPath(place) : null,
-      way: isGiven ? 'given' : 'sold',
-      prices: isGiven
+      way: isGift ? 'given' : 'sold',
+      prices: isGift
         ? null
         : [
             { days: 7, price: base },
@@ -70,27 +70,27 @@ export async function seedDresses({ tx, now, users, screen }: Seeding): Promise<
     const worn = all[place] as (typeof all)[number];
     const isGranted = index % 4 === 3 || worn.index === 4;
     const days = chance.pick([7, 7, 30, 30, 30, 0]);
-    const begin = now - chance.integer(0, 90 * 24) * 3_600_000 - 60_000;
+    const start = now - chance.integer(0, 90 * 24) * 3_600_000 - 60_000;
     const isRevoked = index % 29 === 7;
     // who registered before the order was placed
-    const known = users.slice(0, knownBy(begin - 60_000, now, users.length));
-    const bought = { userId: chance.pick(known), dressId: ids[place], days, begin, isRevoked };
+    const known = users.slice(0, knownBy(start - 60_000, now, users.length));
+    const bought = { userId: chance.pick(known), dressId: ids[place], days, begin: start, isRevoked };
     const order = orderOf(bought, { price: priceOf(worn, days), number: index, chance });
     if (!isGranted) orders.push(order);
     return {
       userId: bought.userId,
       dressId: bought.dressId,
       source: isGranted ? 'granted' : 'bought',
-      beginTime: wireTime(begin),
-      endTime: days === 0 ? FOREVER : wireTime(begin + days * DAY),
+      beginTime: wireTime(start),
+      endTime: days === 0 ? FOREVER : wireTime(start + days * DAY),
       status: isRevoked ? 'revoked' : 'held',
       orderNo: isGranted ? null : order.orderNo,
       grantReason: isGranted ? chance.pick(REASONS) : null,
       revokeReason: isRevoked ? (isGranted ? '活动作弊，收回奖品' : '订单退款：用户申请') : null,
       revokedBy: null,
-      revokedTime: isRevoked ? wireTime(begin + 60_000) : null,
+      revokedTime: isRevoked ? wireTime(start + 60_000) : null,
       createBy: null,
-      createTime: wireTime(begin),
+      createTime: wireTime(start),
     };
   });
   await fill(tx, screen('finance/order'), orders.length, chance, (index) => orders[index] as RecordData);
@@ -111,10 +111,10 @@ interface Bought {
 
 /** Paid within a minute of ordering, delivered at once; what was taken back was paid back a minute later. */
 function orderOf(
-  { userId, dressId, days, begin, isRevoked }: Bought,
+  { userId, dressId, days, begin: start, isRevoked }: Bought,
   { price, number, chance }: { price: number; number: number; chance: Chance },
 ): RecordData {
-  const ordered = begin - chance.integer(10, 50) * 1000;
+  const ordered = start - chance.integer(10, 50) * 1000;
   const serial = String(number).padStart(6, '0');
   const platform = chance.pick(['ios', 'android']);
   return {
@@ -138,9 +138,9 @@ function orderOf(
     channel: platform === 'ios' ? 'apple' : chance.pick(['alipay', 'wechat']),
     platform,
     status: isRevoked ? 'refunded' : 'delivered',
-    paidTime: wireTime(begin),
-    deliveredTime: wireTime(begin),
-    refundedTime: isRevoked ? wireTime(begin + 60_000) : null,
+    paidTime: wireTime(start),
+    deliveredTime: wireTime(start),
+    refundedTime: isRevoked ? wireTime(start + 60_000) : null,
     createBy: null,
     createTime: wireTime(ordered),
   };

@@ -8,7 +8,7 @@ const DAY = 1440 * MINUTE;
 const COUNT = 96;
 const WAITING = 28;
 
-const SAID: readonly [kind: string, content: string, reply: string][] = [
+const FEEDBACKS: readonly [kind: string, content: string, reply: string][] = [
   ['recharge', '昨天充了 98 元，金币一直没有到账，支付宝已经扣款', '订单已核实并补发，请在钱包里查看'],
   ['recharge', '首充的赠送金币少了 60 个', '赠送部分已补给您，抱歉给您带来不便'],
   ['bug', '进直播间没有声音，退出重进才好，三天了', '新版本 5.9.6 已修复，请更新后再试'],
@@ -45,7 +45,7 @@ export async function seedFeedbacks(
   const stories = Array.from({ length: COUNT }, (_, index) => {
     const left = COUNT - index;
     const isOpen = left <= WAITING;
-    const [kind, content, reply] = chance.pick(SAID);
+    const [kind, content, reply] = chance.pick(FEEDBACKS);
     const at = isOpen ? now - left * 37 * MINUTE : now - 2 * DAY - Math.floor((left / COUNT) * 60 * DAY);
     const isAgain = chance.next() < (isOpen ? 0.25 : 0.1);
     const isReplied = !isOpen && chance.next() < 0.75;

@@ -9,7 +9,7 @@ export const FILM_SECONDS = [8, 12, 15, 21, 26, 34, 47, 58, 75, 96, 128, 180];
 
 /** Small landscapes in which something moves, and of each its first picture as its cover, `demo/film-1.webp`. */
 export async function seedFilms({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<void> {
-  const keep = async (name: string, content: Buffer, content_type: string) => {
+  const storeFile = async (name: string, content: Buffer, content_type: string) => {
     const path = `demo/${name}`;
     await storage.write(path, content);
     const facts = await mediaFacts(content, content_type);
@@ -22,8 +22,8 @@ export async function seedFilms({ db, storage }: Pick<Services, 'db' | 'storage'
   for (const [place, seconds] of FILM_SECONDS.entries()) {
     const frames = framesOf(place, (seconds * 1000) / FRAME_MS);
     const content = webm({ frames, width: film.width, height: film.height, frameMs: FRAME_MS });
-    await keep(`film-${place + 1}.webm`, content, 'video/webm');
-    await keep(`film-${place + 1}.webp`, webp(frames[0] as Buffer), 'image/webp');
+    await storeFile(`film-${place + 1}.webm`, content, 'video/webm');
+    await storeFile(`film-${place + 1}.webp`, webp(frames[0] as Buffer), 'image/webp');
   }
 }
 

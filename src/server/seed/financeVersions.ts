@@ -140,7 +140,7 @@ interface Story {
 
 /** Rates of beans and rules of withdrawing through a year, planned ones as well. */
 export async function seedFinanceVersions({ tx, chance, now, screen }: Story): Promise<void> {
-  const begun = (day: number): RecordData => ({
+  const versionFields = (day: number): RecordData => ({
     validFrom: `${wireTime(now + day * DAY).slice(0, 10)} 00:00:00`,
     createTime: wireTime(now + Math.min(day - 3, -1) * DAY),
     createBy: null,
@@ -149,17 +149,17 @@ export async function seedFinanceVersions({ tx, chance, now, screen }: Story): P
     const [day, goldPerHundred, cnyPerHundred, exchangeMinimum, remark] = RATES[
       index
     ] as (typeof RATES)[number];
-    return { goldPerHundred, cnyPerHundred, exchangeMinimum, remark, ...begun(day) };
+    return { goldPerHundred, cnyPerHundred, exchangeMinimum, remark, ...versionFields(day) };
   });
   await fill(tx, screen('finance/commission-rate'), COMMISSIONS.length, chance, (index) => {
     const [day, firstRate, secondRate, remark] = COMMISSIONS[index] as (typeof COMMISSIONS)[number];
-    return { firstRate, secondRate, remark, ...begun(day) };
+    return { firstRate, secondRate, remark, ...versionFields(day) };
   });
   await fill(tx, screen('finance/withdrawal-frequency'), RULES.length, chance, (index) => {
     const { day, times, amounts, enabled = true, remark = null, ...rule } = RULES[index] as RuleStory;
     const [timesPerDay, timesPerWeek] = times;
     const [minimum, maximum] = amounts;
-    return { ...rule, enabled, remark, timesPerDay, timesPerWeek, minimum, maximum, ...begun(day) };
+    return { ...rule, enabled, remark, timesPerDay, timesPerWeek, minimum, maximum, ...versionFields(day) };
   });
 }
 
@@ -195,13 +195,13 @@ export async function termsOf(tx: Db): Promise<Terms> {
     ({ from }: { from: string }) =>
       instantOf(from.slice(0, 19)) <= moment;
   return {
-    rateAt: (moment) => told(rates.rows.find(at(moment))),
+    rateAt: (moment) => requireVersion(rates.rows.find(at(moment))),
     ruleAt: (moment, level) =>
-      told(rules.rows.filter(at(moment)).find(({ levelFrom }) => levelFrom <= level)),
+      requireVersion(rules.rows.filter(at(moment)).find(({ levelFrom }) => levelFrom <= level)),
   };
 }
 
-function told<T>(version: T | undefined): T {
+function requireVersion<T>(version: T | undefined): T {
   if (version === undefined) throw new Error('the story is older than its versions');
   return version;
 }

@@ -32,14 +32,14 @@ export function gif({ width, height, palette, frames, delay }: Frames): Buffer {
 function packed(pixels: Uint8Array): number[] {
   const [clear, end] = [1 << BITS, (1 << BITS) + 1];
   const bytes: number[] = [];
-  let [held, bits] = [0, 0];
+  let [bitBuffer, bits] = [0, 0];
   let [size, next] = [BITS + 1, end + 1];
   const codes = new Map<number, number>();
   const emit = (code: number) => {
-    held |= code << bits;
+    bitBuffer |= code << bits;
     for (bits += size; bits >= 8; bits -= 8) {
-      bytes.push(held & 255);
-      held >>= 8;
+      bytes.push(bitBuffer & 255);
+      bitBuffer >>= 8;
     }
   };
   emit(clear);
@@ -63,7 +63,7 @@ function packed(pixels: Uint8Array): number[] {
   }
   emit(prefix);
   emit(end);
-  if (bits > 0) bytes.push(held & 255);
+  if (bits > 0) bytes.push(bitBuffer & 255);
   return bytes;
 }
 

@@ -26,7 +26,7 @@ export interface Recharge {
 export class Grants {
   private readonly steps: readonly Step[];
   private readonly totals = new Map<string, number>();
-  private readonly given: (Recharge & { id: string; step: Step })[] = [];
+  private readonly granted: (Recharge & { id: string; step: Step })[] = [];
 
   private constructor(steps: readonly Step[]) {
     this.steps = steps;
@@ -45,18 +45,18 @@ export class Grants {
     const { userId, amount, at } = recharge;
     const total = (this.totals.get(userId) ?? 0) + amount;
     this.totals.set(userId, total);
-    const isGiven = (step: Step) => this.given.some((one) => one.userId === userId && one.step === step);
+    const isGranted = (step: Step) => this.granted.some((one) => one.userId === userId && one.step === step);
     return this.steps
-      .filter((step) => step.began <= at && step.threshold <= total && !isGiven(step))
+      .filter((step) => step.began <= at && step.threshold <= total && !isGranted(step))
       .map((step) => {
         const id = nextId();
-        this.given.push({ ...recharge, id, step });
+        this.granted.push({ ...recharge, id, step });
         return { id, name: step.name, gold: step.gold };
       });
   }
 
   async store(tx: Db): Promise<void> {
-    const rows = this.given.map(({ id, step, userId, orderId, at }) => ({
+    const rows = this.granted.map(({ id, step, userId, orderId, at }) => ({
       id,
       benefit_id: step.id,
       user_id: userId,
@@ -66,7 +66,7 @@ export class Grants {
       create_time: wireTime(at),
     }));
     await insertRows(tx, 'gold_benefit_grant', TYPES, rows);
-    for (const { id, step, userId, at } of this.given) {
+    for (const { id, step, userId, at } of this.granted) {
       if (step.vipDays === 0) continue;
       const { vipDays: days, vipTypeId } = step;
       await giveSeededDays(tx, { userId, orderNo: `B${id}`, vipTypeId, days, at });

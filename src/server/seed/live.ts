@@ -34,10 +34,10 @@ export async function seedLive({ tx, now, screen }: Upload): Promise<void> {
   const hosts = received.rows.map(({ host }) => host);
   const rooms = await fill(tx, screen('live/live'), count, chance, (index) => {
     const isLive = index < LIVE;
-    const begun = isLive
+    const startedAt = isLive
       ? now - (index * 17 + 6) * MINUTE
       : Date.parse(String(received.rows[index]?.time)) - chance.integer(5, 50) * MINUTE;
-    const ended = isLive ? null : Math.min(now - MINUTE, begun + chance.integer(60, 240) * MINUTE);
+    const ended = isLive ? null : Math.min(now - MINUTE, startedAt + chance.integer(60, 240) * MINUTE);
     const ban = isLive ? undefined : BANNED[index - LIVE];
     const isBanned = ban !== undefined;
     return {
@@ -48,11 +48,11 @@ export async function seedLive({ tx, now, screen }: Upload): Promise<void> {
       audience: isLive ? chance.integer(3, 2400) : 0,
       weight: isLive && index % 4 === 0 ? 100 - index * 5 : 0,
       status: isLive ? 'live' : isBanned ? 'banned' : 'ended',
-      startTime: wireTime(begun),
+      startTime: wireTime(startedAt),
       endTime: ended === null ? null : wireTime(ended),
       banUntil: isBanned ? untilOf(ban, now) : null,
       banReason: isBanned ? REASONS[index % REASONS.length] : null,
-      createTime: wireTime(begun),
+      createTime: wireTime(startedAt),
       createBy: null,
     };
   });

@@ -34,7 +34,7 @@ export async function goldKinds(tx: Db): Promise<GoldKind[]> {
 /** Lots of the demonstration's gold: the same rules as the ledger's own (`ledger/goldLots.ts`). */
 export class Lots {
   readonly all: Lot[] = [];
-  private readonly held = new Map<string, Lot[]>();
+  private readonly lotsByUser = new Map<string, Lot[]>();
   private readonly kinds: readonly GoldKind[];
 
   constructor(kinds: readonly GoldKind[]) {
@@ -47,7 +47,7 @@ export class Lots {
     const expires = kind.days === null ? null : lot.at + kind.days * DAY;
     const opened = { ...lot, kind, remaining: lot.amount, expires };
     this.all.push(opened);
-    this.held.set(lot.userId, [...(this.held.get(lot.userId) ?? []), opened]);
+    this.lotsByUser.set(lot.userId, [...(this.lotsByUser.get(lot.userId) ?? []), opened]);
     return opened;
   }
 
@@ -62,7 +62,7 @@ export class Lots {
       (cause.business_type === business_type && cause.business_id === business_id) ||
       (business_type === 'gold_expiry' && id === business_id);
     const order = (lot: Lot) => this.kinds.indexOf(lot.kind);
-    const lots = [...(this.held.get(userId) ?? [])].sort(
+    const lots = [...(this.lotsByUser.get(userId) ?? [])].sort(
       (a, b) =>
         Number(isOwn(b)) - Number(isOwn(a)) ||
         order(a) - order(b) ||
@@ -76,7 +76,7 @@ export class Lots {
       owed -= part;
       if (part > 0) parts.push({ lotId: lot.id, amount: part });
     }
-    this.held.set(
+    this.lotsByUser.set(
       userId,
       lots.filter((lot) => lot.remaining > 0),
     );

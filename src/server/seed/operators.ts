@@ -107,7 +107,7 @@ const DAY = 86_400_000;
 
 /** Departments, roles and the people in them. None has a password: an administrator gives one by 重置密码. */
 export async function seedOperators({ tx, chance, now, screen }: Story): Promise<void> {
-  const begun = { createTime: wireTime(now - 390 * DAY), createBy: null };
+  const creation = { createTime: wireTime(now - 390 * DAY), createBy: null };
   const root = await tx
     .selectFrom('sys_depart')
     .where('org_code', '=', 'A01')
@@ -125,14 +125,14 @@ export async function seedOperators({ tx, chance, now, screen }: Story): Promise
       memo: null,
       managerIds: [],
       managedBy: [],
-      ...begun,
+      ...creation,
     }));
     const [roleId] = await fill(tx, screen('system/role'), 1, chance, () => ({
       roleName: team.role,
       roleCode: team.roleCode,
       description: team.does,
       secondFactor: false,
-      ...begun,
+      ...creation,
     }));
     await grant(tx, { table: 'sys_role_permission', column: 'role_id', id: String(roleId) }, team.codes);
     const people = await fill(tx, screen('system/user'), team.people.length, chance, (at: number) => ({
@@ -147,10 +147,13 @@ export async function seedOperators({ tx, chance, now, screen }: Story): Promise
       email: `${team.roleCode}${at + 1}@example.com`,
       avatar: null,
       telephone: null,
-      ...begun,
+      ...creation,
     }));
     const [head] = people.map(String);
-    await seedHead({ tx, chance, screen, begun }, { departId: String(departId), head: String(head), team });
+    await seedHead(
+      { tx, chance, screen, creation: creation },
+      { departId: String(departId), head: String(head), team },
+    );
   }
   // all of them work here, and are grown up; nobody said how much they may upload
   await sql`update sys_user set resign_time = null, birthday = birthday - interval '28 years' where resign_time is not null`.execute(
@@ -209,7 +212,7 @@ const HEAD = [
 
 /** Whoever answers for the department, and the role that lets him. */
 async function seedHead(
-  { tx, chance, screen, begun }: Pick<Story, 'tx' | 'chance' | 'screen'> & { begun: object },
+  { tx, chance, screen, creation }: Pick<Story, 'tx' | 'chance' | 'screen'> & { creation: object },
   { departId, head, team }: { departId: string; head: string; team: Team },
 ): Promise<void> {
   await manage(tx, departId, head);
@@ -220,7 +223,7 @@ async function seedHead(
     description: '管本部门的人',
     userIds: [head],
     managedBy: [],
-    ...begun,
+    ...creation,
   }));
   await grant(tx, { table: 'sys_depart_permission', column: 'depart_id', id: departId }, [
     ...team.codes,

@@ -46,7 +46,7 @@ import { seedPlannedSignInRule, seedSignInRules } from './signIns';
 import { seedStandings } from './standings';
 import { giftStory, orderStory, tierStory, tierVersionStory, userStory } from './stories';
 import { seedSystemMessages } from './systemMessages';
-import { seedDeeds, seedTasks } from './tasks';
+import { seedGrowthEvents, seedTasks } from './tasks';
 import { seedTemplates } from './templates';
 import { seedVipOrders } from './vipOrders';
 
@@ -74,7 +74,7 @@ export async function seedDemonstration(
     if (!found) throw new Error(`the demonstration needs the screen ${id}`);
     return found;
   };
-  if (await holdsSomething(db)) return false;
+  if (await hasRecords(db)) return false;
   await db.transaction().execute(async (tx) => {
     const chance = chanceOf(20_260_101);
     const users = await fill(tx, screen('user/user'), USERS, chance, userStory(chance, now, USERS));
@@ -120,7 +120,7 @@ export async function seedDemonstration(
     await seedSystemMessages(tx, screen('message/system-message'), chanceOf(20_260_108), now);
     await seedAppAccounts(tx, screen('system/app-account'), chanceOf(20_260_110), now);
     await seedLevels({ tx, chance: chanceOf(20_260_113), now, screen });
-    await seedDeeds(tx);
+    await seedGrowthEvents(tx);
     await seedFeedbacks(tx, { chance: chanceOf(20_260_112), now, users, screen });
     await seedAppSessions(tx, chanceOf(20_260_111), now);
     await seedStandings({ tx, now, screen });
@@ -145,7 +145,7 @@ export async function seedDemonstration(
 }
 
 /** Whether somebody worked here: records of the tables that the demonstration fills. */
-async function holdsSomething(db: Db): Promise<boolean> {
+async function hasRecords(db: Db): Promise<boolean> {
   const found = await sql<{ is_used: boolean }>`
     select exists (select from app_user) or exists (select from gift) or exists (select from gold_order) as is_used`.execute(
     db,

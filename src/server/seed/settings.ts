@@ -30,21 +30,21 @@ export async function ensureSettings(tx: Db, services: Services): Promise<void> 
     const row = present.get(code);
     if (!row) await records.add(SCREEN, { ...definition, value, remark });
     else if (!isDefinedBy(screen, row, definition) || !fits(screen, definition, row.value)) {
-      const isKept = fits(screen, definition, row.value);
+      const isValueValid = fits(screen, definition, row.value);
       await records.change({ screen: SCREEN, id: String(row.id), title: '随程序更新' }, (before) => ({
         ...definition,
         remark: before.remark ?? remark,
-        value: isKept ? before.value : value,
+        value: isValueValid ? before.value : value,
       }));
     }
   }
 }
 
 function isDefinedBy({ fields }: Screen, row: Record<string, unknown>, definition: RecordData): boolean {
-  return Object.entries(definition).every(([name, said]) => {
+  return Object.entries(definition).every(([name, declared]) => {
     const field = fields[name];
     const stored = row[field?.column ?? ''];
-    if (!field || (isEmpty(said) && isEmpty(stored))) return true;
-    return toColumn(field, said) === toColumn(field, stored);
+    if (!field || (isEmpty(declared) && isEmpty(stored))) return true;
+    return toColumn(field, declared) === toColumn(field, stored);
   });
 }

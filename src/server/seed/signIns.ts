@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Chance, instantOf, type RecordData, type Screen, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
-import { beginOf } from '../domain/records/growthCounts';
+import { spanStart } from '../domain/records/growthCounts';
 import { giftOf, planIn, type SignInPlan } from '../domain/records/signInPlan';
 import type { Books, Intent } from './books';
 import { chanceOf } from './chance';
@@ -101,7 +101,7 @@ interface Rule {
 export class SignIns {
   private readonly rows: Record<string, unknown>[] = [];
   private readonly days = new Map<string, Set<string>>();
-  private readonly given: {
+  private readonly membershipGrants: {
     id: string;
     userId: string;
     days: number;
@@ -157,7 +157,7 @@ export class SignIns {
 
   /** Whoever comes back for the tasks gets what the day and the week give. */
   private claim(books: Books, tasks: TaskClaims, claim: { userId: string; at: number }): void {
-    const monday = beginOf('week', wireTime(claim.at).slice(0, 10));
+    const monday = spanStart('week', wireTime(claim.at).slice(0, 10));
     const week = this.rows.filter(
       (row) => row.user_id === claim.userId && !row.make_up && String(row.create_time) >= monday,
     ).length;
@@ -198,7 +198,8 @@ export class SignIns {
     if (paid > 0) books.move(at, { ...cause, ...version, amount: -paid, step: 'makeUp', note });
     if (gift.gold > 0)
       books.move(at, { ...cause, ...version, amount: gift.gold, step: 'normal', note }, { event: gift.gold });
-    if (gift.vipDays > 0) this.given.push({ id, userId, days: gift.vipDays, vipTypeId: rule.vipTypeId, at });
+    if (gift.vipDays > 0)
+      this.membershipGrants.push({ id, userId, days: gift.vipDays, vipTypeId: rule.vipTypeId, at });
     this.rows.push({
       id,
       user_id: userId,
@@ -221,7 +222,8 @@ export class SignIns {
     await sql`insert into growth_gain (user_id, track, source, amount, experience, day, reason, create_time)
       select user_id, 'activity', 'signInGift', 1, experience, (create_time at time zone 'Asia/Shanghai')::date, '签到', create_time
       from sign_in where experience > 0 order by id`.execute(tx);
-    for (const { id, ...days } of this.given) await giveSeededDays(tx, { orderNo: `sign_in-${id}`, ...days });
+    for (const { id, ...days } of this.membershipGrants)
+      await giveSeededDays(tx, { orderNo: `sign_in-${id}`, ...days });
   }
 }
 

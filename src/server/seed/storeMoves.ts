@@ -17,8 +17,8 @@ export async function seedStoreMoves({ tx, now, screen }: Upload): Promise<void>
     select id, store_id as store, create_time as since from app_user where is_host order by id`.execute(tx);
   const ids = stores.rows.map(({ id }) => id);
   const moves = members.rows.flatMap(({ id, store, since }, index) => {
-    const begun = Date.parse(since);
-    const at = (share: number) => wireTime(begun + (now - begun) * share);
+    const joinedAt = Date.parse(since);
+    const at = (share: number) => wireTime(joinedAt + (now - joinedAt) * share);
     const step = (fromStoreId: string | null, toStoreId: string | null, time: string, reasons: string[]) => ({
       userId: id,
       fromStoreId,
@@ -34,16 +34,16 @@ export async function seedStoreMoves({ tx, now, screen }: Upload): Promise<void>
       ...(first === store ? [] : [step(first, store, at(0.6), MOVED)]),
     ];
   });
-  const told = moves.sort((one, other) => one.createTime.localeCompare(other.createTime));
-  await fill(tx, screen('user/store-move'), told.length, chance, (index) => ({
-    ...told[index],
+  const sortedMoves = moves.sort((one, other) => one.createTime.localeCompare(other.createTime));
+  await fill(tx, screen('user/store-move'), sortedMoves.length, chance, (index) => ({
+    ...sortedMoves[index],
     createBy: null,
   }));
 }
 
 /** Which contraband stood in what was judged, as judging it would have kept it, and what was refused at the door. */
 export async function seedContrabandHits({ tx, now }: Upload): Promise<void> {
-  for (const [screenId, table, said] of [
+  for (const [screenId, table, column] of [
     ['live/post', 'post', 'content'],
     ['live/video', 'video', 'title'],
     ['live/radio', 'radio_programme', 'intro'],
@@ -52,7 +52,7 @@ export async function seedContrabandHits({ tx, now }: Upload): Promise<void> {
     await sql`
       insert into contraband_hit (word_id, screen_id, record_id, user_id, text, outcome, create_time)
       select w.id, ${screenId}, j.id::text, j.user_id, j.said, j.status, j.review_time
-      from (select id, user_id, status, review_time, ${sql.ref(said)} as said from ${sql.table(table)}
+      from (select id, user_id, status, review_time, ${sql.ref(column)} as said from ${sql.table(table)}
         where status in ('passed', 'rejected') and review_time > ${wireTime(now - 180 * DAY)}::timestamptz) as j
       join contraband w on position(w.word in regexp_replace(j.said, '[^[:alnum:]]', '', 'g')) > 0`.execute(
       tx,

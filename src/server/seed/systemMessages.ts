@@ -6,7 +6,7 @@ import { fill } from './fill';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-interface Told {
+interface MessageSeed {
   title: string;
   content: string;
   target: 'all' | 'condition';
@@ -19,7 +19,7 @@ interface Told {
 }
 
 /** The newest last; one of each state that stays. */
-const MESSAGES: Told[] = [
+const MESSAGES: MessageSeed[] = [
   {
     title: '社区规范更新',
     content: '{nickname}，社区规范有更新：禁止在直播间引流到站外，请到“我的-规范”查看。',
@@ -97,31 +97,31 @@ export async function seedSystemMessages(tx: Db, screen: Screen, chance: Chance,
   const senderId = rows[0]?.id ?? null;
   const facts = await Promise.all(MESSAGES.map(({ where }) => factsOf(tx, where)));
   const ids = await fill(tx, screen, MESSAGES.length, chance, (index) => {
-    const { where: _, age, audience = null, ...said } = MESSAGES[index] as Told;
+    const { where: _, age, audience = null, ...message } = MESSAGES[index] as MessageSeed;
     const { total, sample } = facts[index] as Facts;
     const written = Math.floor(now - age * DAY);
-    const isOut = said.status === 'sent' || said.status === 'recalled';
+    const isOut = message.status === 'sent' || message.status === 'recalled';
     return {
-      ...said,
+      ...message,
       ...NOTHING,
       audience,
       total,
       sample,
-      planTime: said.status === 'scheduled' ? wireTime(now + 20 * HOUR) : null,
-      sentContent: isOut ? said.content : null,
+      planTime: message.status === 'scheduled' ? wireTime(now + 20 * HOUR) : null,
+      sentContent: isOut ? message.content : null,
       delivered: isOut ? total : 0,
-      recalled: said.status === 'recalled' ? total : 0,
-      senderId: said.status === 'draft' ? null : senderId,
+      recalled: message.status === 'recalled' ? total : 0,
+      senderId: message.status === 'draft' ? null : senderId,
       startTime: isOut ? wireTime(written + HOUR) : null,
       doneTime: isOut ? wireTime(written + HOUR + 4000) : null,
-      failure: said.status === 'failed' ? '发给用户要能看用户列表：只发给看得到的人' : null,
+      failure: message.status === 'failed' ? '发给用户要能看用户列表：只发给看得到的人' : null,
       createTime: wireTime(written),
       createBy: senderId,
     };
   });
   for (const [index, message] of MESSAGES.entries())
     if (message.status === 'sent' || message.status === 'recalled')
-      await tellPeople(tx, String(ids[index]), message, {
+      await deliverMessage(tx, String(ids[index]), message, {
         senderId,
         at: Math.floor(now - message.age * DAY) + HOUR,
       });
@@ -150,10 +150,10 @@ async function factsOf(tx: Db, where: string): Promise<Facts> {
   return rows[0] as Facts;
 }
 
-async function tellPeople(
+async function deliverMessage(
   tx: Db,
   id: string,
-  { content, where, status }: Told,
+  { content, where, status }: MessageSeed,
   { senderId, at }: { senderId: string | null; at: number },
 ): Promise<void> {
   const time = wireTime(at);

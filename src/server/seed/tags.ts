@@ -88,18 +88,18 @@ async function wear({ tx }: Upload, table: string, tags: string[], every: number
 async function seedHotWords({ tx, now, screen }: Upload, chance: Chance): Promise<void> {
   await fill(tx, screen('live/hot-word'), WORDS.length, chance, (index) => {
     const [word, place, badge] = WORDS[index] as (typeof WORDS)[number];
-    const begun = now - (60 - index * 3) * DAY;
+    const startedAt = now - (60 - index * 3) * DAY;
     return {
       word,
       place,
       badge,
-      startTime: word === '跨年晚会' ? wireTime(now + 12 * DAY) : wireTime(begun),
+      startTime: word === '跨年晚会' ? wireTime(now + 12 * DAY) : wireTime(startedAt),
       endTime: word === '毕业季' ? wireTime(now - 20 * DAY) : null,
       enabled: word !== '城市夜景',
       sortNo: (index + 1) * 10,
       clicks: word === '跨年晚会' ? 0 : chance.integer(200, 90_000),
       remark: null,
-      createTime: wireTime(Math.min(begun, now)),
+      createTime: wireTime(Math.min(startedAt, now)),
       createBy: null,
     };
   });

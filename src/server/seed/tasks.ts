@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Screen, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
-import { beginOf } from '../domain/records/growthCounts';
+import { spanStart } from '../domain/records/growthCounts';
 import type { Books } from './books';
 import { chanceOf } from './chance';
 import { fill } from './fill';
@@ -102,8 +102,8 @@ export class TaskClaims {
     const period = TASKS.find((one) => one[0] === name)?.[2];
     if (!task || !period) throw new Error(`no task ${name}`);
     const { userId, at, counted } = claim;
-    const begin = beginOf(SPAN_OF[period] as 'day', wireTime(at).slice(0, 10));
-    const key = `${task.id}/${userId}/${begin}`;
+    const firstDay = spanStart(SPAN_OF[period] as 'day', wireTime(at).slice(0, 10));
+    const key = `${task.id}/${userId}/${firstDay}`;
     if (this.rows.has(key)) return;
     const id = books.nextId(at);
     if (task.gold > 0)
@@ -124,7 +124,7 @@ export class TaskClaims {
       id,
       task_id: task.id,
       user_id: userId,
-      begin_day: begin,
+      begin_day: firstDay,
       gold: task.gold,
       experience: task.experience,
       counted,
@@ -155,7 +155,7 @@ const TYPES = {
 };
 
 /** The deeds of the demonstration, from the records that they left, counted as what people do is. */
-export async function seedDeeds(tx: Db): Promise<void> {
+export async function seedGrowthEvents(tx: Db): Promise<void> {
   await sql`insert into growth_event (id, cause, user_id, source, amount, happened_time, create_time)
     select id_at(at) | nextval('id_sequence'), cause, user_id, source, amount, at, at from (
     select 'order:' || id as cause, user_id, 'recharge' as source, amount, delivered_time as at from gold_order

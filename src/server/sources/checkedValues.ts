@@ -4,13 +4,15 @@
  */
 export function checkedValues(definition: string): string[] | null {
   const plain = definition.replaceAll("\\'", "'");
-  const around = withoutTexts(plain).toLowerCase();
-  if (/\b(?:and|or|not|between)\b|[<>]/.test(around)) return null;
-  const begin = [/\barray\[/, /\bin \(/].map((word) => word.exec(around)).find((found) => found !== null);
-  if (!begin) return null;
+  const bareDefinition = withoutTexts(plain).toLowerCase();
+  if (/\b(?:and|or|not|between)\b|[<>]/.test(bareDefinition)) return null;
+  const listStart = [/\barray\[/, /\bin \(/]
+    .map((word) => word.exec(bareDefinition))
+    .find((found) => found !== null);
+  if (!listStart) return null;
   const texts = [...plain.matchAll(/'((?:[^']|'')*)'/g)].map(([, text = '']) => text.replaceAll("''", "'"));
   if (texts.length > 0) return texts;
-  const numbers = around.slice(begin.index + begin[0].length).match(/-?\d{1,15}/g);
+  const numbers = bareDefinition.slice(listStart.index + listStart[0].length).match(/-?\d{1,15}/g);
   return numbers && [...numbers];
 }
 

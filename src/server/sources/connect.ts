@@ -1,6 +1,6 @@
 import { createConnection as createSocket } from 'node:net';
 import pg from 'pg';
-import { hangUp } from '../db/hangUp';
+import { destroyConnection } from '../db/hangUp';
 import { openAddress } from './address';
 
 /** Where a database is and as whom it is asked. */
@@ -26,17 +26,17 @@ interface Tried {
 }
 
 /** Asks the database one question after the other; values stand for `$1` in PostgreSQL, for `?` in MySQL. */
-export type Ask = <Row>(question: string, values?: readonly unknown[]) => Promise<Row[]>;
+export type RunQuery = <Row>(question: string, values?: readonly unknown[]) => Promise<Row[]>;
 
-interface Patience {
+interface ConnectOptions {
   allowed: readonly string[];
   /** ms for all of it. */
-  patience: number;
+  timeoutMs: number;
 }
 
 /** Connects, asks for the version and hangs up. Throws what went wrong as it came, `TooLate` after `patience` ms. */
-export async function tryConnection(source: Source, how: Patience): Promise<Tried> {
-  const begin = performance.now();
+export async function tryConnection(source: Source, how: ConnectOptions): Promise<Tried> {
+  const startedAt = performance.now();
   const version = await askSource(source, how, async (ask) => {
     if (source.dbType === 'mysql') {
       const [row] = await ask<{ version: string }>('select version() as version');
@@ -45,28 +45,28 @@ export async function tryConnection(source: Source, how: Patience): Promise<Trie
     const [row] = await ask<Record<string, string>>('show server_version');
     return `PostgreSQL ${(Object.values(row ?? {})[0] ?? '').split(' ')[0]}`;
   });
-  return { version, milliseconds: Math.round(performance.now() - begin) };
+  return { version, milliseconds: Math.round(performance.now() - startedAt) };
 }
 
 /** Connects, lets `work` ask, and hangs up. Throws what went wrong as it came, `TooLate` after `patience` ms. */
 export async function askSource<T>(
   source: Source,
-  { allowed, patience }: Patience,
-  work: (ask: Ask) => Promise<T>,
+  { allowed, timeoutMs }: ConnectOptions,
+  work: (ask: RunQuery) => Promise<T>,
 ): Promise<T> {
-  const begin = performance.now();
-  const address = await within(patience, openAddress(source.host, source.port, allowed));
-  const left = Math.max(1, patience - (performance.now() - begin));
-  return (source.dbType === 'mysql' ? askMysql : askPostgres)(source, { address, patience: left, work });
+  const startedAt = performance.now();
+  const address = await within(timeoutMs, openAddress(source.host, source.port, allowed));
+  const left = Math.max(1, timeoutMs - (performance.now() - startedAt));
+  return (source.dbType === 'mysql' ? askMysql : askPostgres)(source, { address, timeoutMs: left, work });
 }
 
-interface Asked<T> {
+interface SourceCall<T> {
   address: string;
-  patience: number;
-  work: (ask: Ask) => Promise<T>;
+  timeoutMs: number;
+  work: (ask: RunQuery) => Promise<T>;
 }
 
-async function askPostgres<T>(source: Source, { address, patience, work }: Asked<T>): Promise<T> {
+async function askPostgres<T>(source: Source, { address, timeoutMs, work }: SourceCall<T>): Promise<T> {
   const client = new pg.Client({
     host: address,
     port: source.port,
@@ -77,19 +77,19 @@ async function askPostgres<T>(source: Source, { address, patience, work }: Asked
   });
   // told by the promise that waits; without a listener it would end the process
   client.on('error', () => undefined);
-  const ask: Ask = async <Row>(question: string, values: readonly unknown[] = []) =>
+  const ask: RunQuery = async <Row>(question: string, values: readonly unknown[] = []) =>
     (await client.query(question, [...values])).rows as Row[];
   try {
     return await within(
-      patience,
+      timeoutMs,
       client.connect().then(() => work(ask)),
     );
   } finally {
-    hangUp(client);
+    destroyConnection(client);
   }
 }
 
-async function askMysql<T>(source: Source, { address, patience, work }: Asked<T>): Promise<T> {
+async function askMysql<T>(source: Source, { address, timeoutMs, work }: SourceCall<T>): Promise<T> {
   const { createConnection } = await import('mysql2');
   const connection = createConnection({
     // its certificate is judged by the name, the way there is what was judged
@@ -105,29 +105,29 @@ async function askMysql<T>(source: Source, { address, patience, work }: Asked<T>
   // told by the promise that waits; what comes after it is nobody's, and must not end the process
   const broken = new Promise<never>((_, reject) => void connection.on('error', reject));
   broken.catch(() => undefined);
-  const ask: Ask = <Row>(question: string, values: readonly unknown[] = []) =>
+  const ask: RunQuery = <Row>(question: string, values: readonly unknown[] = []) =>
     new Promise<Row[]>((resolve, reject) => {
       connection.query(question, [...values], (error, rows) =>
         error ? reject(error) : resolve(rows as Row[]),
       );
     });
   try {
-    return await within(patience, Promise.race([work(ask), broken]));
+    return await within(timeoutMs, Promise.race([work(ask), broken]));
   } finally {
     connection.destroy();
   }
 }
 
-async function within<T>(patience: number, asked: Promise<T>): Promise<T> {
+async function within<T>(timeoutMs: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TooLate()), patience);
+    timer = setTimeout(() => reject(new TooLate()), timeoutMs);
   });
   try {
-    return await Promise.race([asked, late]);
+    return await Promise.race([promise, late]);
   } finally {
     clearTimeout(timer);
     // what comes after the end of patience is nobody's
-    asked.catch(() => undefined);
+    promise.catch(() => undefined);
   }
 }

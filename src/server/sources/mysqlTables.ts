@@ -1,12 +1,12 @@
 import type { ColumnFacts, TableFacts } from '../../engine/pure';
 import { checkedValues } from './checkedValues';
-import type { Ask } from './connect';
+import type { RunQuery } from './connect';
 import type { ListedTable } from './postgresTables';
 
 const MOST = 2000;
 
 /** Tables and views of the database that the user of the connection sees. */
-export async function mysqlTables(ask: Ask): Promise<ListedTable[]> {
+export async function mysqlTables(ask: RunQuery): Promise<ListedTable[]> {
   const rows = await ask<{ name: string; comment: string }>(`
     select table_name as name, table_comment as comment from information_schema.tables
     where table_schema = database() order by table_name limit ${MOST}`);
@@ -29,7 +29,7 @@ interface Found {
 }
 
 /** What `information_schema` says of a table; null: there is none. */
-export async function mysqlTable(ask: Ask, name: string): Promise<TableFacts | null> {
+export async function mysqlTable(ask: RunQuery, name: string): Promise<TableFacts | null> {
   const table = (await mysqlTables(ask)).find((one) => one.name === name);
   if (!table) return null;
   const columns = await ask<Found>(COLUMNS, [name]);

@@ -1,6 +1,6 @@
 import type { ColumnFacts, TableFacts } from '../../engine/pure';
 import { checkedValues } from './checkedValues';
-import type { Ask } from './connect';
+import type { RunQuery } from './connect';
 
 export interface ListedTable {
   name: string;
@@ -10,7 +10,7 @@ export interface ListedTable {
 const MOST = 2000;
 
 /** Tables and views of others than the system that the user of the connection may read. */
-export function postgresTables(ask: Ask): Promise<ListedTable[]> {
+export function postgresTables(ask: RunQuery): Promise<ListedTable[]> {
   return ask<ListedTable>(`
     select c.oid::regclass::text as name, obj_description(c.oid, 'pg_class') as comment
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -25,7 +25,7 @@ interface Found extends Omit<ColumnFacts, 'allowed' | 'found'> {
 }
 
 /** What the catalogue says of a table; null: there is none, or it may not be read. */
-export async function postgresTable(ask: Ask, name: string): Promise<TableFacts | null> {
+export async function postgresTable(ask: RunQuery, name: string): Promise<TableFacts | null> {
   const [table] = await ask<ListedTable & { oid: string }>(
     `select c.oid::text, c.oid::regclass::text as name, obj_description(c.oid, 'pg_class') as comment
      from pg_class c where c.oid = to_regclass($1) and has_table_privilege(c.oid, 'select')`,

@@ -45,9 +45,9 @@ const SENTENCES: Record<string, Sentence> = Object.assign(Object.create(null), {
 });
 
 /** Why a connection failed, for an operator: no stack, no password, no internal of ours. */
-export function failureOf(error: unknown, source: Source, patience: number): string {
+export function failureOf(error: unknown, source: Source, timeoutMs: number): string {
   const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string };
-  const seconds = Math.round(patience / 1000);
+  const seconds = Math.round(timeoutMs / 1000);
   if (error instanceof TooLate) return late(source, seconds);
   const known = SENTENCES[String(code)];
   if (known) return known(source, seconds);

@@ -4,38 +4,38 @@ import type { Connection } from '../db/boundPassword';
 import type { Db } from '../db/connection';
 import type { Services } from '../services';
 import { listSetting } from '../settings/listSetting';
-import { type Ask, askSource, type Source } from './connect';
+import { askSource, type RunQuery, type Source } from './connect';
 import { failureOf } from './sentence';
 
 /** ms; a page waits nine seconds for an answer. */
-const PATIENCE = 8000;
+const TIMEOUT_MS = 8000;
 
 /** Asks a data source by what is kept of it; a failure is told in words. */
 export async function askStored<T>(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   id: string,
-  work: (ask: Ask, kind: Source['dbType']) => Promise<T>,
+  work: (ask: RunQuery, kind: Source['dbType']) => Promise<T>,
 ): Promise<T> {
   const source = await openSource(db, { secrets }, id);
   const allowed = await listSetting(db, 'dataSource.localHosts');
   try {
-    return await askSource(source, { allowed, patience: PATIENCE }, (ask) => work(ask, source.dbType));
+    return await askSource(source, { allowed, timeoutMs: TIMEOUT_MS }, (ask) => work(ask, source.dbType));
   } catch (error) {
     if (error instanceof RequestError) throw error;
-    throw new RequestError(`读取数据源失败：${failureOf(error, source, PATIENCE)}`);
+    throw new RequestError(`读取数据源失败：${failureOf(error, source, TIMEOUT_MS)}`);
   }
 }
 
 /** Where a data source is, without its password. */
-export function sourceOf(said: Readonly<Partial<Connection>>): Source {
+export function sourceOf(connection: Readonly<Partial<Connection>>): Source {
   return {
-    dbType: said.dbType === 'mysql' ? 'mysql' : 'postgresql',
-    host: String(said.host ?? ''),
-    port: portOf(isEmpty(said.port) ? null : String(said.port)),
-    dbName: String(said.dbName ?? ''),
-    dbUsername: String(said.dbUsername ?? ''),
+    dbType: connection.dbType === 'mysql' ? 'mysql' : 'postgresql',
+    host: String(connection.host ?? ''),
+    port: portOf(isEmpty(connection.port) ? null : String(connection.port)),
+    dbName: String(connection.dbName ?? ''),
+    dbUsername: String(connection.dbUsername ?? ''),
     dbPassword: null,
-    isEncrypted: said.tls === true,
+    isEncrypted: connection.tls === true,
   };
 }
 
@@ -75,8 +75,8 @@ export async function sourceId(db: Db, code: string): Promise<string> {
   return rows[0].id;
 }
 
-function portOf(said: string | null): number {
-  const port = Number(said);
+function portOf(text: string | null): number {
+  const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new RequestError('端口应当是 1 到 65535', {
     errors: [{ field: 'port', message: '应当是 1 到 65535' }],

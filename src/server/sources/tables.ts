@@ -1,5 +1,5 @@
 import type { ColumnFacts, TableFacts } from '../../engine/pure';
-import type { Ask, Source } from './connect';
+import type { RunQuery, Source } from './connect';
 import { mysqlTable, mysqlTables } from './mysqlTables';
 import { type ListedTable, postgresTable, postgresTables } from './postgresTables';
 
@@ -11,18 +11,18 @@ const CHARACTERS = 60;
 const CLOSED = /pass|pwd|secret|token|salt|credential/i;
 
 /** The tables of a data source that may be read. */
-export function tablesOf(ask: Ask, kind: Kind): Promise<ListedTable[]> {
+export function tablesOf(ask: RunQuery, kind: Kind): Promise<ListedTable[]> {
   return kind === 'mysql' ? mysqlTables(ask) : postgresTables(ask);
 }
 
 /** A table as its catalogue and some of its rows tell it; null: there is none. */
-export async function tableOf(ask: Ask, kind: Kind, name: string): Promise<TableFacts | null> {
+export async function tableOf(ask: RunQuery, kind: Kind, name: string): Promise<TableFacts | null> {
   const table = await (kind === 'mysql' ? mysqlTable : postgresTable)(ask, name);
   return table && { ...table, columns: await withFound(ask, kind, table) };
 }
 
 /** The different values of text columns in the first rows. */
-async function withFound(ask: Ask, kind: Kind, { name, columns }: TableFacts): Promise<ColumnFacts[]> {
+async function withFound(ask: RunQuery, kind: Kind, { name, columns }: TableFacts): Promise<ColumnFacts[]> {
   const looked = columns.filter(({ type, name: column }) => /char|text/.test(type) && !CLOSED.test(column));
   if (looked.length === 0) return columns;
   const quote = (word: string) =>

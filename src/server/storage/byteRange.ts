@@ -1,12 +1,12 @@
 /** Which bytes of a file are asked for, both ends included; `whole`: all of it; `beyond`: none that it has. */
-export type Asked = { from: number; to: number } | 'whole' | 'beyond';
+export type ByteRange = { from: number; to: number } | 'whole' | 'beyond';
 
 /**
  * What `Range: bytes=…` asks of a file of that size (RFC 9110). One range only: of several, and of what cannot be read, the whole is
  * answered, which the standard allows.
  */
-export function byteRange(said: string | undefined, size: number): Asked {
-  const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(said?.trim() ?? '');
+export function byteRange(header: string | undefined, size: number): ByteRange {
+  const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
   if (!found || (found[1] === '' && found[2] === '')) return 'whole';
   const [first, last] = [found[1] as string, found[2] as string];
   if (first === '') {

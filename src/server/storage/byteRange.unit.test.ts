@@ -15,8 +15,8 @@ test.each([
   ['items=0-9', 'whole'],
   ['bytes=0-99999999999999999999', 'whole'],
   [undefined, 'whole'],
-])('%s of 100 bytes', (said, asked) => {
-  expect(byteRange(said, 100)).toEqual(asked);
+])('%s of 100 bytes', (header, range) => {
+  expect(byteRange(header, 100)).toEqual(range);
 });
 
 test('an empty file has no bytes', () => {

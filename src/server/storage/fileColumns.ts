@@ -32,17 +32,17 @@ export async function fileColumns(db: Db, screens: Screen[]): Promise<FileColumn
 
 /** Screens whose actions ask for files that no field keeps. */
 export function withFileQuestions(screens: Screen[]): string[] {
-  const asks = (screen: Screen) => [
+  const promptsOf = (screen: Screen) => [
     ...Object.values(screen.actions).flatMap((action) => action.ask),
     ...Object.values(screen.verbs).flatMap((verb) => verb.ask),
   ];
   return screens
-    .filter((screen) => asks(screen).some((ask) => ask.isOwn && kindOf(ask.field, true) !== null))
+    .filter((screen) => promptsOf(screen).some((ask) => ask.isOwn && kindOf(ask.field, true) !== null))
     .map((screen) => screen.id);
 }
 
 function kindOf(field: Field, isOwned: boolean): FileColumn['kind'] | null {
-  const { holdsFiles, storage } = sheetOf(field);
+  const { containsFiles: holdsFiles, storage } = sheetOf(field);
   if (holdsFiles === 'always') return 'inside';
   // JSON of the platform's own tables is history: what a record held once does not keep the file
   if (holdsFiles === 'ifOwned') return isOwned ? 'inside' : null;

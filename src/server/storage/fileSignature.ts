@@ -22,10 +22,10 @@ export async function isSigned(
 ): Promise<boolean> {
   const expires = Number(query.expires);
   if (!Number.isSafeInteger(expires) || expires * 1000 < now) return false;
-  const given = Buffer.from(query.signature ?? '');
+  const provided = Buffer.from(query.signature ?? '');
   return (await keysOf(keys)).some((key) => {
     const wanted = Buffer.from(signatureOf(key, path, expires));
-    return wanted.length === given.length && timingSafeEqual(wanted, given);
+    return wanted.length === provided.length && timingSafeEqual(wanted, provided);
   });
 }
 

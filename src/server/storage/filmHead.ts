@@ -53,8 +53,8 @@ function secondsIn(head: Buffer): number | null {
   if (head.length < (isLong ? 32 : 20)) return null;
   const scale = head.readUInt32BE(isLong ? 20 : 12);
   const length = isLong ? Number(head.readBigUInt64BE(24)) : head.readUInt32BE(16);
-  const isTold = scale > 0 && length > 0 && length < (isLong ? 2 ** 53 : 2 ** 32 - 1);
-  return isTold ? length / scale : null;
+  const hasDuration = scale > 0 && length > 0 && length < (isLong ? 2 ** 53 : 2 ** 32 - 1);
+  return hasDuration ? length / scale : null;
 }
 
 /** The matrix begins 44 bytes before the end; width and height, 16.16 fixed point, are the last two words. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { demandPlainPath, isPlainPath } from './plainPath';
+import { isPlainPath, requirePlainPath } from './plainPath';
 import { FILE_MODE, makePrivate } from './privateFolder';
 import type { FileStorage, StoredFile } from './storage';
 
@@ -51,7 +51,7 @@ async function writeAside<T>(place: string, fill: (unfinished: string) => Promis
 }
 
 function placeOf(root: string, path: string): string {
-  return join(root, demandPlainPath(path));
+  return join(root, requirePlainPath(path));
 }
 
 async function writeWhole(place: string, content: Buffer): Promise<void> {

@@ -70,7 +70,7 @@ async function moveOne(moving: Moving, file: StoredFile, { known, there, moved }
   const { path, size } = file;
   const isKnown = known.proven.get(path) === size && there.get(path) === size;
   if (isKnown) moved.before += 1;
-  else if (!(await copied(moving, path, there.has(path) && !known.begun.has(path)))) {
+  else if (!(await copied(moving, path, there.has(path) && !known.started.has(path)))) {
     moved.different.push(path);
     return;
   }

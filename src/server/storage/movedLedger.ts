@@ -7,7 +7,7 @@ import { FILE_MODE } from './privateFolder';
 /** What was proven to be in the new store, by path, and what was begun: what stands there is ours to write again. */
 export interface MovedLedger {
   proven: ReadonlyMap<string, number>;
-  begun: ReadonlySet<string>;
+  started: ReadonlySet<string>;
 }
 
 interface Line {
@@ -30,14 +30,14 @@ export async function readMovedLedger(file: string): Promise<MovedLedger> {
     throw error;
   });
   const proven = new Map<string, number>();
-  const begun = new Set<string>();
+  const started = new Set<string>();
   for (const line of text.split('\n')) {
     const entry = parsed(line);
     if (entry === null) continue;
-    begun.add(entry.path);
+    started.add(entry.path);
     if (entry.size !== undefined) proven.set(entry.path, entry.size);
   }
-  return { proven, begun };
+  return { proven, started: started };
 }
 
 /** One line more, before or after the deed that it tells of; it begins anew, whatever the last writer left. */

@@ -12,13 +12,17 @@ export function isMissing(error: unknown): boolean {
 }
 
 /** What an operator is told when the store does not do what it was asked; its own words are in the log. */
-export function toldFault(log: FastifyBaseLogger, error: unknown, what: 'read' | 'write'): RequestError {
+export function storageRequestError(
+  log: FastifyBaseLogger,
+  error: unknown,
+  what: 'read' | 'write',
+): RequestError {
   log.warn({ err: error }, `the file storage failed to ${what}`);
-  const begun = what === 'write' ? '文件没有保存' : '文件暂时打不开';
+  const outcome = what === 'write' ? '文件没有保存' : '文件暂时打不开';
   const status = statusOf(error);
   const why =
     status === null || status >= 500 || status === 429
       ? '文件存储（S3）暂时连不上，请稍后再试'
       : '文件存储（S3）拒绝了请求，请联系管理员检查密钥、桶和权限';
-  return new RequestError(`${begun}：${why}`, { status: 503, code: 503 });
+  return new RequestError(`${outcome}：${why}`, { status: 503, code: 503 });
 }

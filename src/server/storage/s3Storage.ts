@@ -11,7 +11,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import type { S3Settings } from '../environment';
 import { isPlainPath } from './plainPath';
-import { isMissing, statusOf, toldFault } from './s3Fault';
+import { isMissing, statusOf, storageRequestError } from './s3Fault';
 import { type S3Key, type S3Place, s3Key, s3Upload } from './s3Upload';
 import type { FileStorage, StoredFile } from './storage';
 
@@ -31,7 +31,7 @@ export function s3Storage(
   const place: S3Place = { client, bucket, prefix, log };
   const orNull = (error: unknown) => {
     if (isMissing(error)) return null;
-    throw toldFault(log, error, 'read');
+    throw storageRequestError(log, error, 'read');
   };
   return {
     write: async (path, content) => {
@@ -42,7 +42,7 @@ export function s3Storage(
     size: async (path) => size(client, s3Key(place, path)).catch(orNull),
     async remove(path) {
       await client.send(new DeleteObjectCommand(s3Key(place, path))).catch((error) => {
-        throw toldFault(log, error, 'write');
+        throw storageRequestError(log, error, 'write');
       });
     },
     list: () => listed(place),
@@ -70,7 +70,7 @@ async function* listed({ client, bucket, prefix, log }: S3Place): AsyncGenerator
         if (isPlainPath(path)) yield { path, size: Size };
       }
   } catch (error) {
-    throw toldFault(log, error, 'read');
+    throw storageRequestError(log, error, 'read');
   }
 }
 
@@ -89,7 +89,7 @@ async function removeUnfinished({ client, bucket, prefix, log }: S3Place): Promi
     }
   } catch (error) {
     // a server that does not tell removes them by a rule of its own
-    if (statusOf(error) !== 501) throw toldFault(log, error, 'write');
+    if (statusOf(error) !== 501) throw storageRequestError(log, error, 'write');
   }
   return count;
 }

@@ -3,8 +3,8 @@ import { AbortMultipartUploadCommand, type S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { FastifyBaseLogger } from 'fastify';
 import { contentTypeOf, endingOf } from './fileKind';
-import { demandPlainPath } from './plainPath';
-import { toldFault } from './s3Fault';
+import { requirePlainPath } from './plainPath';
+import { storageRequestError } from './s3Fault';
 
 export interface S3Place {
   client: S3Client;
@@ -22,7 +22,7 @@ export interface S3Key {
 }
 
 export function s3Key({ bucket, prefix }: S3Place, path: string): S3Key {
-  return { Bucket: bucket, Key: prefix + demandPlainPath(path) };
+  return { Bucket: bucket, Key: prefix + requirePlainPath(path) };
 }
 
 /**
@@ -56,7 +56,7 @@ export async function s3Upload(
     await giveUpParts(place, path, upload.uploadId);
     signal?.throwIfAborted();
     const own = counted.fault();
-    throw own ? own.error : toldFault(place.log, error, 'write');
+    throw own ? own.error : storageRequestError(place.log, error, 'write');
   } finally {
     signal?.removeEventListener('abort', giveUp);
   }
@@ -75,13 +75,13 @@ async function giveUpParts(place: S3Place, path: string, UploadId: string | unde
 function watched(content: AsyncIterable<Uint8Array>, signal?: AbortSignal) {
   const source = content[Symbol.asyncIterator]();
   let bytes = 0;
-  let fault: { error: unknown } | null = null;
+  let failure: { error: unknown } | null = null;
   const next = async () => {
     try {
       signal?.throwIfAborted();
       return await source.next();
     } catch (error) {
-      fault = { error };
+      failure = { error };
       throw error;
     }
   };
@@ -95,5 +95,5 @@ function watched(content: AsyncIterable<Uint8Array>, signal?: AbortSignal) {
       await source.return?.();
     }
   }
-  return { pieces: pieces(), bytes: () => bytes, fault: () => fault as { error: unknown } | null };
+  return { pieces: pieces(), bytes: () => bytes, fault: () => failure as { error: unknown } | null };
 }

@@ -1,9 +1,9 @@
 import { hostname } from 'node:os';
 import { RequestError } from '../../engine/pure';
-import { distress } from '../http/errorHandler';
+import { infrastructureMessage } from '../http/errorHandler';
 import type { Services } from '../services';
 import type { TaskOrder } from './task';
-import { beatTask, beginTask, failTask, finishTask, insertTask } from './taskRows';
+import { beatTask, failTask, finishTask, insertTask, startTask } from './taskRows';
 
 /** Tasks that one process works on at the same time; the others wait. */
 const MOST_AT_ONCE = 2;
@@ -20,7 +20,7 @@ export interface TaskRunner {
   stop(): Promise<void>;
 }
 
-interface Held {
+interface QueuedTask {
   id: string;
   order: TaskOrder;
   abort: AbortController;
@@ -38,21 +38,21 @@ export function taskRunner({
   log,
   journal,
 }: Pick<Services, 'db' | 'storage' | 'log' | 'journal'>): TaskRunner {
-  const waiting: Held[] = [];
-  const running = new Map<Held, Promise<void>>();
+  const waiting: QueuedTask[] = [];
+  const running = new Map<QueuedTask, Promise<void>>();
   let beat: NodeJS.Timeout | undefined;
   let isBeating = false;
 
   const next = () => {
     while (running.size < MOST_AT_ONCE && waiting.length > 0) {
-      const held = waiting.shift() as Held;
-      const ended = work(held)
-        .catch((error) => log.error({ err: error, task: held.id }, 'recording a task failed'))
+      const task = waiting.shift() as QueuedTask;
+      const ended = work(task)
+        .catch((error) => log.error({ err: error, task: task.id }, 'recording a task failed'))
         .finally(() => {
-          running.delete(held);
+          running.delete(task);
           next();
         });
-      running.set(held, ended);
+      running.set(task, ended);
     }
     if (running.size > 0) beat ??= setInterval(beatAll, BEAT_MS).unref();
     else if (waiting.length === 0) {
@@ -60,17 +60,17 @@ export function taskRunner({
       beat = undefined;
     }
   };
-  const work = async (held: Held) => {
-    const { id, order, abort } = held;
-    if (!(await beginTask(db, id))) return;
+  const work = async (task: QueuedTask) => {
+    const { id, order, abort } = task;
+    if (!(await startTask(db, id))) return;
     try {
       const { signal } = abort;
       const progress = (done: number, total?: number) => {
-        held.done = done;
-        held.total = total ?? held.total;
+        task.done = done;
+        task.total = total ?? task.total;
       };
       const end = await order.work({ id, signal, progress });
-      const isWanted = await finishTask(db, id, end, held.done);
+      const isWanted = await finishTask(db, id, end, task.done);
       if (!isWanted && end.file) await storage.remove(end.file.path);
     } catch (error) {
       if (abort.signal.aborted) return failTask(db, id, STOPPED);
@@ -87,8 +87,8 @@ export function taskRunner({
           at: Date.now(),
         });
       }
-      const told = error instanceof RequestError ? error.message : distress(error);
-      await failTask(db, id, told ?? FAILED);
+      const errorMessage = error instanceof RequestError ? error.message : infrastructureMessage(error);
+      await failTask(db, id, errorMessage ?? FAILED);
     }
   };
   /** Cancelled rows abort their work; the others are told to be alive. */
@@ -96,8 +96,8 @@ export function taskRunner({
     if (isBeating) return;
     isBeating = true;
     try {
-      for (const held of [...running.keys(), ...waiting]) {
-        if (!(await beatTask(db, held.id, held))) held.abort.abort(new Error('the task was cancelled'));
+      for (const task of [...running.keys(), ...waiting]) {
+        if (!(await beatTask(db, task.id, task))) task.abort.abort(new Error('the task was cancelled'));
       }
     } catch (error) {
       log.error({ err: error }, 'telling the progress of tasks failed');
@@ -118,7 +118,7 @@ export function taskRunner({
     },
     async stop() {
       const unbegun = waiting.splice(0);
-      for (const held of running.keys()) held.abort.abort(new Error('the process stops'));
+      for (const task of running.keys()) task.abort.abort(new Error('the process stops'));
       await Promise.all(running.values());
       for (const { id } of unbegun) await failTask(db, id, STOPPED);
       clearInterval(beat);

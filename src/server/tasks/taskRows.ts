@@ -41,11 +41,11 @@ export async function openTasks(db: Db, userId: string): Promise<number> {
 }
 
 /** False: it was cancelled while it waited. */
-export async function beginTask(db: Db, id: string): Promise<boolean> {
-  const begun = await sql`
+export async function startTask(db: Db, id: string): Promise<boolean> {
+  const started = await sql`
     update sys_task set state = 'running', start_time = now(), heartbeat_time = now()
     where id = ${id} and state = 'waiting' returning id`.execute(db);
-  return begun.rows.length > 0;
+  return started.rows.length > 0;
 }
 
 /** Says that the task lives and how far it is. False: it is no longer wanted. */
@@ -54,10 +54,10 @@ export async function beatTask(
   id: string,
   { done, total }: { done: number; total: number | null },
 ): Promise<boolean> {
-  const kept = await sql`
+  const updated = await sql`
     update sys_task set done = ${done}, total = ${total}, heartbeat_time = now()
     where id = ${id} and state in ('waiting', 'running') returning id`.execute(db);
-  return kept.rows.length > 0;
+  return updated.rows.length > 0;
 }
 
 /** False: it was cancelled at the last moment, and its file is nobody's. */

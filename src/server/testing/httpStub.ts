@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What another server was asked. */
-export interface Asked {
+export interface StubRequest {
   method: string;
   url: URL;
   headers: IncomingMessage['headers'];
@@ -10,8 +10,8 @@ export interface Asked {
 }
 
 /** Another server on this machine, for what asks one: answers what `answer` says, 200 unless told. */
-export async function httpStub(answer: (asked: Asked) => { status?: number; body: string }) {
-  const asked: Asked[] = [];
+export async function httpStub(answer: (received: StubRequest) => { status?: number; body: string }) {
+  const requests: StubRequest[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
@@ -23,7 +23,7 @@ export async function httpStub(answer: (asked: Asked) => { status?: number; body
         url: new URL(request.url ?? '/', url),
         body: Buffer.concat(parts).toString(),
       };
-      asked.push(one);
+      requests.push(one);
       const { status = 200, body } = answer(one);
       response.writeHead(status).end(body);
     });
@@ -35,5 +35,5 @@ export async function httpStub(answer: (asked: Asked) => { status?: number; body
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { url, asked, close };
+  return { url, asked: requests, close };
 }

@@ -91,7 +91,7 @@ export async function rule(
   db: Db,
   code: string,
   roleId: string,
-  said: { column: string; condition: string; value: string },
+  definition: { column: string; condition: string; value: string },
 ): Promise<string> {
   const permission_id = await permissionId(db, code);
   const { id } = await db
@@ -99,9 +99,9 @@ export async function rule(
     .values({
       permission_id,
       rule_name: '规则',
-      rule_column: said.column,
-      rule_conditions: said.condition,
-      rule_value: said.value,
+      rule_column: definition.column,
+      rule_conditions: definition.condition,
+      rule_value: definition.value,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

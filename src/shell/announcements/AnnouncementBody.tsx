@@ -8,23 +8,23 @@ interface AnnouncementBodyProps {
   shell: Shell;
   announcement: AnnouncementRecord;
   /** Why what it should open does not open. */
-  fault: string | null;
+  error: string | null;
 }
 
 /** Sender, send time and the cleaned text (spec §2). */
-export function AnnouncementBody({ shell, announcement, fault }: AnnouncementBodyProps) {
-  const asked = useWhole(shell, announcement);
-  const { sender, sendTime, priority, msgContent, attachments } = asked.answer ?? announcement;
-  const said = fault ?? asked.fault;
+export function AnnouncementBody({ shell, announcement, error }: AnnouncementBodyProps) {
+  const whole = useWhole(shell, announcement);
+  const { sender, sendTime, priority, msgContent, attachments } = whole.answer ?? announcement;
+  const shownError = error ?? whole.error;
   return (
     <>
       <p className="announcement-facts">
         <span>发布人：{sender ?? ''}</span> <span>发布时间：{sendTime ?? ''}</span>{' '}
         <PriorityTag priority={priority} />
       </p>
-      {said !== null && (
+      {shownError !== null && (
         <p className="announcement-fault" role="alert">
-          {said}
+          {shownError}
         </p>
       )}
       <SafeHtml html={msgContent ?? ''} className="announcement-text" />

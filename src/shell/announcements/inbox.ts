@@ -14,14 +14,14 @@ export const inbox = proxy<{
 }>(emptyInbox());
 
 let loading: Promise<void> | null = null;
-let isAskedAgain = false;
+let isReloadQueued = false;
 
 /**
  * Asks what is unread; throws the refusal, of which nobody else speaks (spec §8: silently). Asked while an answer is on its
  * way it asks once more after it, however often it was asked.
  */
 export function loadInbox(shell: Shell): Promise<void> {
-  if (loading) isAskedAgain = true;
+  if (loading) isReloadQueued = true;
   loading ??= loadTwice(shell).finally(() => {
     loading = null;
   });
@@ -30,9 +30,9 @@ export function loadInbox(shell: Shell): Promise<void> {
 
 async function loadTwice(shell: Shell): Promise<void> {
   do {
-    isAskedAgain = false;
+    isReloadQueued = false;
     await loadOnce(shell);
-  } while (isAskedAgain);
+  } while (isReloadQueued);
 }
 
 async function loadOnce(shell: Shell): Promise<void> {
@@ -41,11 +41,11 @@ async function loadOnce(shell: Shell): Promise<void> {
   const { result } = unwrap(await shell.calls.get('/sys/annountCement/listByUser', { isQuiet: true }));
   // what was asked for one operator is nothing to the next
   if (session.token !== token) return;
-  const said = (result ?? {}) as Partial<typeof inbox>;
-  inbox.anntMsgList = said.anntMsgList ?? [];
-  inbox.anntMsgTotal = Number(said.anntMsgTotal) || 0;
-  inbox.sysMsgList = said.sysMsgList ?? [];
-  inbox.sysMsgTotal = Number(said.sysMsgTotal) || 0;
+  const unread = (result ?? {}) as Partial<typeof inbox>;
+  inbox.anntMsgList = unread.anntMsgList ?? [];
+  inbox.anntMsgTotal = Number(unread.anntMsgTotal) || 0;
+  inbox.sysMsgList = unread.sysMsgList ?? [];
+  inbox.sysMsgTotal = Number(unread.sysMsgTotal) || 0;
 }
 
 /** Spec §2: opening an item marks it read and reloads counts; it opens though the marking fails. */

@@ -10,26 +10,26 @@ const FAILURES_WITHOUT_CAPTCHA = 3;
 
 /** Sign-in by account and password. */
 export function AccountForm({ shell, onOutcome }: { shell: Shell; onOutcome(outcome: Outcome): void }) {
-  const [said, setSaid] = useState({ username: '', password: '', captcha: '' });
+  const [values, setValues] = useState({ username: '', password: '', captcha: '' });
   const [failures, setFailures] = useState(0);
   const [checkKey, setCheckKey] = useState<string | null>(null);
   const [message, setMessage] = useState('');
   const [isSending, setSending] = useState(false);
-  const change = (part: Partial<typeof said>) => setSaid({ ...said, ...part });
+  const change = (part: Partial<typeof values>) => setValues({ ...values, ...part });
   const renew = () => {
     setCheckKey(String(Date.now()));
     change({ captcha: '' });
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const missing = missingOf(said, checkKey !== null);
+    const missing = missingOf(values, checkKey !== null);
     setMessage(missing);
     if (missing) return;
     setSending(true);
-    const captcha = checkKey === null ? {} : { captcha: said.captcha.trim(), checkKey };
+    const captcha = checkKey === null ? {} : { captcha: values.captcha.trim(), checkKey };
     const outcome = await signInWith(shell, '/sys/login', {
-      username: said.username.trim(),
-      password: said.password,
+      username: values.username.trim(),
+      password: values.password,
       remember_me: true,
       ...captcha,
     });
@@ -38,8 +38,9 @@ export function AccountForm({ shell, onOutcome }: { shell: Shell; onOutcome(outc
       setMessage(outcome.message);
       setFailures(failures + 1);
       // a captcha is good for one try
-      const isAsked = outcome.message.includes('验证码') || failures + 1 >= FAILURES_WITHOUT_CAPTCHA;
-      if (isAsked || checkKey !== null) renew();
+      const isCaptchaRequired =
+        outcome.message.includes('验证码') || failures + 1 >= FAILURES_WITHOUT_CAPTCHA;
+      if (isCaptchaRequired || checkKey !== null) renew();
     }
     onOutcome(outcome);
   };
@@ -49,7 +50,7 @@ export function AccountForm({ shell, onOutcome }: { shell: Shell; onOutcome(outc
         label="账号"
         name="username"
         autoComplete="username"
-        value={said.username}
+        value={values.username}
         onChange={(username) => change({ username })}
       />
       <TextField
@@ -57,14 +58,14 @@ export function AccountForm({ shell, onOutcome }: { shell: Shell; onOutcome(outc
         name="password"
         type="password"
         autoComplete="current-password"
-        value={said.password}
+        value={values.password}
         onChange={(password) => change({ password })}
       />
       {checkKey !== null && (
         <CaptchaField
           shell={shell}
           checkKey={checkKey}
-          value={said.captcha}
+          value={values.captcha}
           onChange={(captcha) => change({ captcha })}
           onRenew={renew}
         />
@@ -79,9 +80,9 @@ export function AccountForm({ shell, onOutcome }: { shell: Shell; onOutcome(outc
 
 function missingOf(
   { username, password, captcha }: Record<'username' | 'password' | 'captcha', string>,
-  isCaptchaAsked: boolean,
+  isCaptchaShown: boolean,
 ): string {
   if (!username.trim()) return '请输入账号';
   if (!password) return '请输入密码';
-  return isCaptchaAsked && !captcha.trim() ? '请输入验证码' : '';
+  return isCaptchaShown && !captcha.trim() ? '请输入验证码' : '';
 }

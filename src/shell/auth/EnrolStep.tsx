@@ -17,7 +17,7 @@ export function EnrolStep(props: StepProps) {
   const { message, setMessage, isSending, ask, take } = useStep(props);
   const enrol = async () =>
     unwrap(await shell.calls.post('/sys/login/enrol', { ticket })).result as Enrolment;
-  const { answer: enrolment, fault } = useAnswer(enrol, [shell, ticket]);
+  const { answer: enrolment, error } = useAnswer(enrol, [shell, ticket]);
   const [code, setCode] = useState('');
   const [done, setDone] = useState<{ answer: Envelope; codes: string[] } | null>(null);
 
@@ -51,7 +51,7 @@ export function EnrolStep(props: StepProps) {
       title="绑定验证器"
       hint="您的角色要求两步验证。用验证器应用扫描二维码，再输入它显示的六位数字"
       words="绑定并登录"
-      message={message || (fault ?? '')}
+      message={message || (error ?? '')}
       isSending={isSending}
       onSubmit={submit}
       onCancel={onCancel}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { onDemand } from '../../engine/index';
+import { lazyComponent } from '../../engine/index';
 import { isOwnPath } from '../pages/routeTable';
 import { session } from '../session/session';
 import type { Shell } from '../shell';
@@ -9,14 +9,14 @@ import { AccountForm } from './AccountForm';
 import { DepartChoice } from './DepartChoice';
 import type { Outcome } from './signIn';
 
-const PhoneForm = onDemand(() => import('./PhoneForm').then((module) => module.PhoneForm));
+const PhoneForm = lazyComponent(() => import('./PhoneForm').then((module) => module.PhoneForm));
 const SignInStep = lazy(() => import('./SignInStep').then((module) => ({ default: module.SignInStep })));
 
 const SingleSignOn = lazy(() =>
   import('./SingleSignOn').then((module) => ({ default: module.SingleSignOn })),
 );
 
-const WAYS = { account: '账号密码登录', phone: '手机号登录' } as const;
+const METHODS = { account: '账号密码登录', phone: '手机号登录' } as const;
 
 /**
  * Sign-in (spec §2, §4). Whoever comes here signed in already goes to the workplace; a fresh sign-in goes to the wanted path,
@@ -26,7 +26,7 @@ export function LoginPage({ shell }: { shell: Shell }) {
   const { token } = useSnapshot(session);
   const { search } = useLocation();
   const [cameSignedIn] = useState(() => session.token !== null);
-  const [way, setWay] = useState<keyof typeof WAYS>('account');
+  const [method, setMethod] = useState<keyof typeof METHODS>('account');
   const [pending, setPending] = useState<Extract<Outcome, { kind: 'choose' | 'step' }> | null>(null);
   useEffect(() => {
     // from here on a visit without a token wants its path again
@@ -51,29 +51,29 @@ export function LoginPage({ shell }: { shell: Shell }) {
         )}
       </div>
     );
-  const Form = way === 'account' ? AccountForm : PhoneForm;
+  const Form = method === 'account' ? AccountForm : PhoneForm;
   return (
     <div className="login-card">
       <h1 className="visually-hidden">登录</h1>
       <div className="login-tabs" role="tablist" aria-label="登录方式">
-        {(Object.keys(WAYS) as (keyof typeof WAYS)[]).map((key) => (
+        {(Object.keys(METHODS) as (keyof typeof METHODS)[]).map((key) => (
           <button
             key={key}
             type="button"
             role="tab"
-            aria-selected={way === key}
-            tabIndex={way === key ? 0 : -1}
-            onClick={() => setWay(key)}
+            aria-selected={method === key}
+            tabIndex={method === key ? 0 : -1}
+            onClick={() => setMethod(key)}
             onKeyDown={(event) => {
               if (!event.key.startsWith('Arrow')) return;
-              const other = way === 'account' ? 'phone' : 'account';
-              setWay(other);
+              const other = method === 'account' ? 'phone' : 'account';
+              setMethod(other);
               const sibling =
                 event.currentTarget.nextElementSibling ?? event.currentTarget.previousElementSibling;
               (sibling as HTMLElement).focus();
             }}
           >
-            {WAYS[key]}
+            {METHODS[key]}
           </button>
         ))}
       </div>

@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { NewPasswordFields, newPasswordFaults } from '../fields/NewPasswordFields';
-import { hasFault } from '../fields/rules';
+import { NewPasswordFields, newPasswordErrors } from '../fields/NewPasswordFields';
+import { hasError } from '../fields/rules';
 import type { StepProps } from './SignInStep';
 import { StepForm } from './StepForm';
 import { useStep } from './useStep';
 
 /** The first password, which somebody else knows, is changed for one of the operator's own. */
 export function PasswordStep(props: StepProps) {
-  const [said, setSaid] = useState({ password: '', repeat: '' });
+  const [values, setValues] = useState({ password: '', repeat: '' });
   const [hasTried, setTried] = useState(false);
   const { message, isSending, send } = useStep(props);
   const submit = () => {
     setTried(true);
-    if (!hasFault(newPasswordFaults(said)))
-      void send('/sys/login/password', { password: said.password, confirmpassword: said.repeat });
+    if (!hasError(newPasswordErrors(values)))
+      void send('/sys/login/password', { password: values.password, confirmpassword: values.repeat });
   };
   return (
     <StepForm
@@ -25,7 +25,7 @@ export function PasswordStep(props: StepProps) {
       onSubmit={submit}
       onCancel={props.onCancel}
     >
-      <NewPasswordFields label="新密码" value={said} hasTried={hasTried} onChange={setSaid} />
+      <NewPasswordFields label="新密码" value={values} hasTried={hasTried} onChange={setValues} />
     </StepForm>
   );
 }

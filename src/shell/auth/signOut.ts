@@ -6,13 +6,16 @@ import { endSession, forgetStoredSession, session } from '../session/session';
  * Tells the server; answers why it could not be told, else null. Nobody but the caller speaks of a failure, for signing
  * out completes without the server (spec §4).
  */
-async function tellSignOut(client: AxiosInstance, { isAsked = false } = {}): Promise<string | null> {
+async function notifySignOut(
+  client: AxiosInstance,
+  { isAsked: isUserRequested = false } = {},
+): Promise<string | null> {
   if (session.token === null) return null;
   try {
     const answer: Partial<Envelope> = await client.post(
       '/sys/logout',
       {},
-      { isQuiet: true, isLeaving: true, endsSession: isAsked },
+      { isQuiet: true, isLeaving: true, endsSession: isUserRequested },
     );
     return answer?.success === false ? (answer.message ?? null) : null;
   } catch (error) {
@@ -26,14 +29,17 @@ async function tellSignOut(client: AxiosInstance, { isAsked = false } = {}): Pro
  */
 export async function signOut(
   client: AxiosInstance,
-  { isAsked = true, waitsForServer = isAsked }: { isAsked?: boolean; waitsForServer?: boolean } = {},
+  {
+    isUserRequested = true,
+    waitsForServer = isUserRequested,
+  }: { isUserRequested?: boolean; waitsForServer?: boolean } = {},
 ): Promise<string | null> {
   const token = session.token;
-  const answer = tellSignOut(client, { isAsked });
+  const answer = notifySignOut(client, { isAsked: isUserRequested });
   const failure = waitsForServer ? await answer : null;
   // somebody else may have signed in, in another browser tab
   if (session.token !== token) return failure;
-  session.isSignedOut = isAsked;
+  session.isSignedOut = isUserRequested;
   endSession();
   return failure;
 }
@@ -45,7 +51,7 @@ let isReloading = false;
 export function leaveAndReload(client: AxiosInstance): void {
   if (session.token === null || isReloading) return;
   isReloading = true;
-  void tellSignOut(client);
+  void notifySignOut(client);
   // the page stays until the reload, so that the operator can read why
   forgetStoredSession();
   setTimeout(() => window.location.reload(), RELOAD_MS);
@@ -53,7 +59,7 @@ export function leaveAndReload(client: AxiosInstance): void {
 
 /** Spec §8, expired: logs out, removes the token and reloads. A server that does not answer holds nobody up. */
 export async function leaveExpired(client: AxiosInstance): Promise<void> {
-  await Promise.race([tellSignOut(client), new Promise((resolve) => setTimeout(resolve, RELOAD_MS))]);
+  await Promise.race([notifySignOut(client), new Promise((resolve) => setTimeout(resolve, RELOAD_MS))]);
   forgetStoredSession();
   window.location.reload();
 }

@@ -1,7 +1,7 @@
 import bellIcon from '@ant-design/icons-svg/es/asn/BellOutlined';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Glyph, onDemand } from '../../engine/index';
+import { Glyph, lazyComponent } from '../../engine/index';
 import { startNotices } from '../announcements/feed';
 import { inbox, loadInbox, openAnnouncement } from '../announcements/inbox';
 import type { AnnouncementRecord } from '../ports';
@@ -11,7 +11,7 @@ import type { Shell } from '../shell';
 import { NoticePopover } from './NoticePopover';
 import './noticeBell.css';
 
-const OpenedAnnouncement = onDemand(() =>
+const OpenedAnnouncement = lazyComponent(() =>
   import('./OpenedAnnouncement').then((module) => module.OpenedAnnouncement),
 );
 

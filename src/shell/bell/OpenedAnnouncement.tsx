@@ -48,7 +48,7 @@ export function OpenedAnnouncement({ shell, announcement, items, screens, onGo }
     if ('path' in destination) onGo(destination.path);
     else window.open(destination.url, '_blank', 'noopener,noreferrer');
   };
-  const fault =
+  const error =
     target?.kind === 'unknown'
       ? `没有页面“${openPage ?? ''}”，或您没有它的权限`
       : openType === 'url' && isUnread && handleTarget(openPage) === null
@@ -56,7 +56,7 @@ export function OpenedAnnouncement({ shell, announcement, items, screens, onGo }
         : null;
   return (
     <AnnouncementModal {...modal} onHandle={openType === 'url' && isUnread ? leave : undefined}>
-      <AnnouncementBody shell={shell} announcement={announcement} fault={fault} />
+      <AnnouncementBody shell={shell} announcement={announcement} error={error} />
     </AnnouncementModal>
   );
 }

@@ -34,9 +34,9 @@ export function componentTarget(
 
 /** Where 去处理 leads: a path of this site, or `http(s)://`; null: openPage is neither, and nothing follows it. */
 export function handleTarget(openPage: string | null | undefined): { path: string } | { url: string } | null {
-  const said = (openPage ?? '').trim();
-  if (/^https?:\/\//i.test(said) && URL.canParse(said)) return { url: said };
+  const address = (openPage ?? '').trim();
+  if (/^https?:\/\//i.test(address) && URL.canParse(address)) return { url: address };
   // the family writes paths with and without the slash
-  const path = /^[A-Za-z][\w-]*(?:[/?]|$)/.test(said) ? `/${said}` : said;
+  const path = /^[A-Za-z][\w-]*(?:[/?]|$)/.test(address) ? `/${address}` : address;
   return isOwnPath(path) ? { path } : null;
 }

@@ -1,6 +1,6 @@
 import type { ManifestEntry } from '../../engine/index';
 import { basePathOf, configIn, DYNAMIC_HOME, readConfig, type SiteConfig } from '../config';
-import { hasPageBegun, putEarly } from '../early/early';
+import { hasPageStarted, putPrefetched } from '../early/early';
 import { readSiteData } from '../early/siteData';
 import { readLocal } from '../storage/localStore';
 
@@ -14,9 +14,9 @@ const { pathname, search } = window.location;
 // a page within a page (a menu's frame, the studio's preview) is told what it shows
 const isWork = token !== null && !pathname.startsWith('/user/') && window.frameElement === null;
 
-if (!hasPageBegun()) begin();
+if (!hasPageStarted()) start();
 
-function begin(): void {
+function start(): void {
   if (isWork) preloadWorkspace();
   const site = readSiteData();
   if (site) {
@@ -24,13 +24,13 @@ function begin(): void {
     return;
   }
   // a site without a server of ours: the files are asked for, and what follows from them
-  const config = early('/config.json', async (answer) => {
+  const config = prefetch('/config.json', async (answer) => {
     const known = await configIn(answer);
     if (isWork) askForOperator(known);
     return known;
   });
   if (!isWork) return;
-  const screens = early('/screens/manifest.json', async (answer) => screensIn(await answer.json()));
+  const screens = prefetch('/screens/manifest.json', async (answer) => screensIn(await answer.json()));
   void Promise.all([config, screens]).then(([known, found]) => askForScreen(known, found), ignore);
 }
 
@@ -68,7 +68,7 @@ function askForScreen({ apiUrl, capabilities }: SiteConfig, screens: Screens): v
   if (!found) return;
   const [id, { hash, first }] = found;
   const address = `/screens/${id}.${hash}.json`;
-  putEarly(address, null, fetch(address));
+  putPrefetched(address, null, fetch(address));
   if (first && search === '') call(basePathOf(apiUrl) + first, capabilities.length === 0);
 }
 
@@ -79,10 +79,10 @@ function screensIn(manifest: object): Screens {
 }
 
 /** Asks for a file. The page's own scripts get the answer when `read` has made of its copy what follows from it. */
-function early<T>(address: string, read: (copy: Response) => Promise<T>): Promise<T> {
+function prefetch<T>(address: string, read: (copy: Response) => Promise<T>): Promise<T> {
   const response = fetch(address, { cache: 'no-cache' });
   const known = response.then((answer) => read(answer.clone()));
-  putEarly(
+  putPrefetched(
     address,
     null,
     known.then(
@@ -102,7 +102,7 @@ function call(address: string, isFamily: boolean): void {
   if (isFamily) headers['X-Access-Token'] = token as string;
   else headers['X-Shape'] = 'screen';
   const moment = `${address.includes('?') ? '&' : '?'}_t=${Math.floor(Date.now() / 1000)}`;
-  putEarly(address, token, fetch(address + moment, { headers }));
+  putPrefetched(address, token, fetch(address + moment, { headers }));
 }
 
 /** The page asks again itself and tells what is wrong. */

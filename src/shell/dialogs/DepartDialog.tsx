@@ -27,13 +27,13 @@ export function DepartDialog({ shell, list, orgCode }: DepartDialogProps) {
     if (!chosen) return;
     setBusy(true);
     try {
-      const said = { orgCode: chosen, username: session.user?.username };
-      const { result } = unwrap(await shell.calls.postOrPut('/sys/selectDepart', said));
+      const body = { orgCode: chosen, username: session.user?.username };
+      const { result } = unwrap(await shell.calls.postOrPut('/sys/selectDepart', body));
       replaceUser((result as { userInfo: UserInfo }).userInfo);
       // what may be seen and pressed follows from the department
       if (session.token !== null) await fetchPermissions(shell, session.token);
-      const kept = redrawTabs();
-      if (kept !== null) shell.notice.warn(`${kept}有未保存的内容，仍是原来部门的数据，请保存后刷新`);
+      const unsaved = redrawTabs();
+      if (unsaved !== null) shell.notice.warn(`${unsaved}有未保存的内容，仍是原来部门的数据，请保存后刷新`);
       closeDialog();
     } catch (error) {
       shell.notice.error((error as Error).message);

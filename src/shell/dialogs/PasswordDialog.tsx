@@ -8,16 +8,16 @@ import { closeDialog } from './dialogs';
 
 type Name = 'oldpassword' | 'password' | 'confirmpassword';
 type Values = Record<Name, string>;
-type Faults = Partial<Record<Name, string>>;
+type FieldErrors = Partial<Record<Name, string>>;
 
 /** Spec §5. */
-export function passwordFaults({ oldpassword, password, confirmpassword }: Values): Faults {
-  const faults: Faults = {};
-  if (!oldpassword) faults.oldpassword = '请输入旧密码!';
-  if (!password) faults.password = '请输入新密码!';
-  if (!confirmpassword) faults.confirmpassword = '请确认新密码!';
-  else if (password && confirmpassword !== password) faults.confirmpassword = '两次输入的密码不一样！';
-  return faults;
+export function passwordErrors({ oldpassword, password, confirmpassword }: Values): FieldErrors {
+  const errors: FieldErrors = {};
+  if (!oldpassword) errors.oldpassword = '请输入旧密码!';
+  if (!password) errors.password = '请输入新密码!';
+  if (!confirmpassword) errors.confirmpassword = '请确认新密码!';
+  else if (password && confirmpassword !== password) errors.confirmpassword = '两次输入的密码不一样！';
+  return errors;
 }
 
 const LABELS: [Name, string, string, 'current-password' | 'new-password'][] = [
@@ -29,7 +29,7 @@ const LABELS: [Name, string, string, 'current-password' | 'new-password'][] = [
 /** Spec §4: closed on success, which the server's message tells; left open on failure, with its message as a warning. */
 export function PasswordDialog({ shell, username }: { shell: Shell; username: string }) {
   const [values, setValues] = useState<Values>({ oldpassword: '', password: '', confirmpassword: '' });
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [hasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   // wrong old passwords count with those at the login page: from the third on the server asks for a captcha
@@ -42,13 +42,13 @@ export function PasswordDialog({ shell, username }: { shell: Shell; username: st
   const change = (name: Name, value: string) => {
     const next = { ...values, [name]: value };
     setValues(next);
-    if (hasTried) setFaults(passwordFaults(next));
+    if (hasTried) setErrors(passwordErrors(next));
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = passwordFaults(values);
+    const found = passwordErrors(values);
     setTried(true);
-    setFaults(found);
+    setErrors(found);
     const [first] = Object.keys(found);
     if (first) {
       event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
@@ -87,7 +87,7 @@ export function PasswordDialog({ shell, username }: { shell: Shell; username: st
             autoComplete={autoComplete}
             placeholder={placeholder}
             value={values[name]}
-            fault={faults[name]}
+            error={errors[name]}
             onChange={(value) => change(name, value)}
           />
         ))}

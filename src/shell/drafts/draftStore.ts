@@ -1,8 +1,8 @@
 import { proxy } from 'valtio';
-import type { Draft, DraftPlace, KeptDraft, OpenDraft } from '../../engine/index';
+import type { Draft, DraftPlace, OpenDraft, StoredDraft } from '../../engine/index';
 
 /** A draft without its form, in the tab that the form stood in. */
-export interface DraftEntry extends KeptDraft {
+export interface DraftEntry extends StoredDraft {
   tab: string;
 }
 
@@ -20,19 +20,19 @@ export const draftState = proxy<{ offered: { id: string; tab: string; title: str
   due: [],
 });
 
-const kept = new Map<string, DraftEntry>();
+const draftEntries = new Map<string, DraftEntry>();
 const open = new Map<string, OpenForm>();
 /** By tab; made anew when something changed. */
-let shown = new Map<string, readonly KeptDraft[]>();
-const NONE: readonly KeptDraft[] = [];
+let shown = new Map<string, readonly StoredDraft[]>();
+const NONE: readonly StoredDraft[] = [];
 const listeners = new Set<() => void>();
 const places = new Map<string, DraftPlace>();
-let tellChange: () => void = () => undefined;
-let isTelling = false;
+let notifyChange: () => void = () => undefined;
+let isNotifying = false;
 
 /** Whoever stores drafts hears of every change. */
 export function onDraftChange(listener: () => void): void {
-  tellChange = listener;
+  notifyChange = listener;
 }
 
 /** Where the forms of one tab keep what is typed. */
@@ -42,18 +42,18 @@ export function draftsOf(tab: string): DraftPlace {
   const place: DraftPlace = {
     path: [],
     port: {
-      kept: () => shown.get(tab) ?? NONE,
+      stored: () => shown.get(tab) ?? NONE,
       subscribe(listener) {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
       take(id) {
-        kept.delete(id);
+        draftEntries.delete(id);
         changed();
       },
       defer(id) {
-        const entry = kept.get(id);
-        if (entry) kept.set(id, { ...entry, isDue: false });
+        const entry = draftEntries.get(id);
+        if (entry) draftEntries.set(id, { ...entry, isDue: false });
         changed();
       },
       open: (read) => openForm(tab, read),
@@ -71,20 +71,20 @@ function openForm(tab: string, read: () => Draft | null): OpenDraft {
     touch() {
       if (!open.has(id)) open.set(id, form);
       form.isTouched = true;
-      tellChange();
+      notifyChange();
     },
     drop() {
       open.delete(id);
       // what was done may have taken the form away before it could say so
-      if (kept.delete(id)) changed();
-      else tellChange();
+      if (draftEntries.delete(id)) changed();
+      else notifyChange();
     },
     leave() {
       if (!open.has(id)) return;
       look(id, form);
       open.delete(id);
       if (form.entry === null) return;
-      kept.set(id, form.entry);
+      draftEntries.set(id, form.entry);
       changed();
     },
   };
@@ -101,34 +101,34 @@ function look(id: string, form: OpenForm): void {
 /** Everything that is typed and not saved at this moment. */
 export function allDrafts(): DraftEntry[] {
   for (const [id, form] of open) look(id, form);
-  return [...kept.values(), ...[...open.values()].flatMap(({ entry }) => entry ?? [])];
+  return [...draftEntries.values(), ...[...open.values()].flatMap(({ entry }) => entry ?? [])];
 }
 
 /** Takes over what an earlier page kept. */
 export function adoptDrafts(entries: readonly DraftEntry[], isDue: boolean): void {
-  for (const entry of entries) kept.set(entry.id, { ...entry, isDue });
+  for (const entry of entries) draftEntries.set(entry.id, { ...entry, isDue });
   changed();
 }
 
 /** All that is offered goes back into its forms, as their tabs are seen. */
 export function acceptOffers(): DraftEntry[] {
-  const chosen = [...kept.values()].filter(({ isDue }) => !isDue);
-  for (const entry of chosen) kept.set(entry.id, { ...entry, isDue: true });
+  const chosen = [...draftEntries.values()].filter(({ isDue }) => !isDue);
+  for (const entry of chosen) draftEntries.set(entry.id, { ...entry, isDue: true });
   changed();
   return chosen;
 }
 
 export function refuseOffers(): void {
-  for (const { id, isDue } of [...kept.values()]) if (!isDue) kept.delete(id);
+  for (const { id, isDue } of [...draftEntries.values()]) if (!isDue) draftEntries.delete(id);
   changed();
 }
 
 /** These tabs are closed or drawn anew, by somebody who was asked. */
 export function dropDraftsOf(tabs: readonly string[]): void {
-  for (const [id, { tab }] of [...open, ...kept]) {
+  for (const [id, { tab }] of [...open, ...draftEntries]) {
     if (!tabs.includes(tab)) continue;
     open.delete(id);
-    kept.delete(id);
+    draftEntries.delete(id);
   }
   changed();
 }
@@ -136,19 +136,19 @@ export function dropDraftsOf(tabs: readonly string[]): void {
 /** The session is over: nothing stays in memory. What is stored is not touched. */
 export function forgetDrafts(): void {
   open.clear();
-  kept.clear();
+  draftEntries.clear();
   changed();
 }
 
 function changed(): void {
   shown = groupedByTab();
-  tellChange();
-  if (isTelling) return;
-  isTelling = true;
+  notifyChange();
+  if (isNotifying) return;
+  isNotifying = true;
   // never within a call: some come while React is at work
   queueMicrotask(() => {
-    isTelling = false;
-    const all = [...kept.values()];
+    isNotifying = false;
+    const all = [...draftEntries.values()];
     draftState.offered = all
       .filter(({ isDue }) => !isDue)
       .map(({ id, tab, draft }) => ({ id, tab, title: draft.title }));
@@ -157,8 +157,8 @@ function changed(): void {
   });
 }
 
-function groupedByTab(): Map<string, KeptDraft[]> {
-  const groups = new Map<string, KeptDraft[]>();
-  for (const entry of kept.values()) groups.set(entry.tab, [...(groups.get(entry.tab) ?? []), entry]);
+function groupedByTab(): Map<string, StoredDraft[]> {
+  const groups = new Map<string, StoredDraft[]>();
+  for (const entry of draftEntries.values()) groups.set(entry.tab, [...(groups.get(entry.tab) ?? []), entry]);
   return groups;
 }

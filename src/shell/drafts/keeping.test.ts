@@ -2,7 +2,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Draft } from '../../engine/index';
 import { draftState, draftsOf } from './draftStore';
-import { beginKeeping, bringBack, endKeeping, flushDrafts, keepTabs, leaveBehind } from './keeping';
+import {
+  bringBack,
+  flushDrafts,
+  leaveBehind,
+  persistTabs,
+  startDraftPersistence,
+  stopDraftPersistence,
+} from './keeping';
 import type { Life, LifeKey, LifeStore } from './lifeStore';
 import { ownLife } from './lives';
 
@@ -20,14 +27,15 @@ beforeEach(() => {
   store = memory();
 });
 afterEach(async () => {
-  await endKeeping(true);
+  await stopDraftPersistence(true);
   vi.useRealTimers();
 });
 
-const begin = (user: string, isResumed = false) => beginKeeping({ user, isResumed, tabs: () => [], store });
+const start = (user: string, isResumed = false) =>
+  startDraftPersistence({ user, isResumed, tabs: () => [], store });
 const stored = () => JSON.stringify([...store.lives]);
 const titles = () => draftState.offered.map(({ title }) => title);
-const told = () => new Promise<void>((resolve) => queueMicrotask(resolve));
+const flushed = () => new Promise<void>((resolve) => queueMicrotask(resolve));
 
 function type(name: string) {
   const form = draftsOf('/gift').port.open(() => draft(name));
@@ -36,7 +44,7 @@ function type(name: string) {
 }
 
 test('what is typed is stored; saved or given up, nothing of it is', async () => {
-  await begin('1');
+  await start('1');
   const form = type('玫瑰');
   await flushDrafts();
   expect(stored()).toContain('玫瑰');
@@ -46,37 +54,37 @@ test('what is typed is stored; saved or given up, nothing of it is', async () =>
 });
 
 test('a session that ended: the same operator has it again without a question, once', async () => {
-  await begin('1');
+  await start('1');
   type('玫瑰');
-  await endKeeping(false);
+  await stopDraftPersistence(false);
   expect(stored()).toContain('玫瑰');
-  await begin('1', true);
-  const [kept] = draftsOf('/gift').port.kept();
-  expect(kept).toMatchObject({ isDue: true, draft: { typed: { name: '玫瑰' } } });
-  await told();
+  await start('1', true);
+  const [draftEntry] = draftsOf('/gift').port.stored();
+  expect(draftEntry).toMatchObject({ isDue: true, draft: { typed: { name: '玫瑰' } } });
+  await flushed();
   expect(draftState.due).toEqual(['/gift']);
-  draftsOf('/gift').port.take(kept!.id);
+  draftsOf('/gift').port.take(draftEntry!.id);
   await flushDrafts();
   expect(stored()).not.toContain('玫瑰');
 });
 
 test('a form that went without being saved or given up is offered', async () => {
-  await begin('1');
+  await start('1');
   type('玫瑰').leave();
-  await told();
+  await flushed();
   expect(titles()).toEqual(['编辑「玫瑰」']);
   bringBack();
-  await told();
+  await flushed();
   expect(titles()).toEqual([]);
-  expect(draftsOf('/gift').port.kept()).toMatchObject([{ isDue: true }]);
+  expect(draftsOf('/gift').port.stored()).toMatchObject([{ isDue: true }]);
 });
 
 test('a form that went because of what it saved leaves nothing', async () => {
-  await begin('1');
+  await start('1');
   const form = type('玫瑰');
   form.leave();
   form.drop();
-  await told();
+  await flushed();
   expect(titles()).toEqual([]);
   await flushDrafts();
   expect(stored()).not.toContain('玫瑰');
@@ -86,8 +94,8 @@ test('a window that is gone is asked about, with its tabs; refused, nothing of i
   const entry = { id: 'a', tab: '/gift', draft: draft('百合'), at: Date.now(), isDue: false };
   const tabs = [{ path: '/gift', search: 'name=百合', title: '礼物列表' }];
   store.lives.set('1 gone', { at: Date.now(), tabs, former: [], entries: [entry] });
-  await begin('1');
-  await told();
+  await start('1');
+  await flushed();
   expect(titles()).toEqual(['编辑「百合」']);
   expect([...store.lives.keys()]).toEqual([`1 ${await ownLife()}`]);
   leaveBehind();
@@ -100,22 +108,22 @@ test('after a day nothing is offered, and nothing kept', async () => {
   const entry = { id: 'a', tab: '/gift', draft: draft('百合'), at, isDue: false };
   store.lives.set('1 gone', { at, tabs: [], former: [], entries: [entry] });
   store.lives.set('1 old', { at: Date.now(), tabs: [], former: [], entries: [entry] });
-  await begin('1');
-  await told();
+  await start('1');
+  await flushed();
   expect(titles()).toEqual([]);
   expect(stored()).not.toContain('百合');
 });
 
 test('another operator finds nothing, and nothing of the first stays; signing out leaves nothing either', async () => {
-  await begin('1');
+  await start('1');
   type('玫瑰');
-  await endKeeping(false);
-  await begin('2', true);
-  expect(draftsOf('/gift').port.kept()).toEqual([]);
+  await stopDraftPersistence(false);
+  await start('2', true);
+  expect(draftsOf('/gift').port.stored()).toEqual([]);
   expect(stored()).not.toContain('玫瑰');
   type('兰花');
   await flushDrafts();
-  await endKeeping(true);
+  await stopDraftPersistence(true);
   expect(store.lives.size).toBe(0);
 });
 
@@ -131,17 +139,19 @@ test('a window that dies while it takes over drafts leaves them to the next one,
     store.lives.set(`1 ${own}`, { ...left, entries: [entry('兰花')] });
     store.lives.set('2 other', { ...left, entries: [entry('别人的')] });
     const dying = mortal(store, steps);
-    await beginKeeping({ user: '1', isResumed: false, tabs: () => [], store: dying }).catch(() => undefined);
+    await startDraftPersistence({ user: '1', isResumed: false, tabs: () => [], store: dying }).catch(
+      () => undefined,
+    );
     for (const name of ['玫瑰', '百合', '兰花'])
       expect(stored(), `${name} after ${steps} steps`).toContain(name);
-    await endKeeping(false);
-    await begin('1');
-    await told();
+    await stopDraftPersistence(false);
+    await start('1');
+    await flushed();
     expect(titles().sort(), `offered after ${steps} steps`).toEqual(
       ['编辑「玫瑰」', '编辑「百合」', '编辑「兰花」'].sort(),
     );
     expect(stored()).not.toContain('别人的');
-    await endKeeping(false);
+    await stopDraftPersistence(false);
   }
   vi.restoreAllMocks();
 });
@@ -149,8 +159,8 @@ test('a window that dies while it takes over drafts leaves them to the next one,
 test('a session that ends while drafts are looked for leaves them where they are', async () => {
   const entry = { id: 'a', tab: '/gift', draft: draft('百合'), at: Date.now(), isDue: false };
   store.lives.set('1 gone', { at: Date.now(), tabs: [], former: [], entries: [entry] });
-  const beginning = begin('1');
-  await endKeeping(false);
+  const beginning = start('1');
+  await stopDraftPersistence(false);
   expect(await beginning).toEqual([]);
   expect([...store.lives.keys()]).toEqual(['1 gone']);
 });
@@ -160,25 +170,30 @@ test('what cannot be stored stays where it was; what is another operator’s goe
   const left = { at: Date.now(), tabs: [], former: [] };
   store.lives.set('1 gone', { ...left, entries: [entry('百合')] });
   store.lives.set('2 other', { ...left, entries: [entry('别人的')] });
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const full = async () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
-  await beginKeeping({ user: '1', isResumed: false, tabs: () => [], store: { ...store, replace: full } });
+  await startDraftPersistence({
+    user: '1',
+    isResumed: false,
+    tabs: () => [],
+    store: { ...store, replace: full },
+  });
   await Promise.resolve();
   expect(titles()).toEqual(['编辑「百合」']);
   expect([...store.lives.keys()]).toEqual(['1 gone']);
-  expect(told).toHaveBeenCalled();
+  expect(consoleError).toHaveBeenCalled();
   vi.restoreAllMocks();
-  await begin('1');
+  await start('1');
 });
 
 test('tabs that are opened while the beginning waits are stored with it', async () => {
   const tab = (path: string) => ({ path, search: '', title: path });
   let open = [tab('/home')];
-  const beginning = beginKeeping({ user: '1', isResumed: false, tabs: () => open, store });
+  const beginning = startDraftPersistence({ user: '1', isResumed: false, tabs: () => open, store });
   open = [tab('/home'), tab('/gift')];
-  keepTabs(open);
+  persistTabs(open);
   await beginning;
   expect(stored()).toContain('/gift');
 });

@@ -7,33 +7,33 @@ import {
   onDraftChange,
   refuseOffers,
 } from './draftStore';
-import { browserLives, type KeptTab, type Life, type LifeKey, type LifeStore } from './lifeStore';
+import { browserLives, type Life, type LifeKey, type LifeStore, type StoredTab } from './lifeStore';
 import { alone, otherLives, ownLife } from './lives';
 
 /** So long is unsaved work kept. */
-const KEPT_MS = 24 * 3_600_000;
+const RETENTION_MS = 24 * 3_600_000;
 /** So long after a letter it is stored at the latest. */
 const DELAY_MS = 150;
 
-interface Keeping {
+interface PersistenceState {
   user: string;
   life: string;
-  tabs: KeptTab[];
-  former: KeptTab[];
+  tabs: StoredTab[];
+  former: StoredTab[];
   timer: ReturnType<typeof setTimeout> | null;
 }
 
 /** Whose work is kept; null: nobody's, and nothing is written. */
-let keeping: Keeping | null = null;
+let persistence: PersistenceState | null = null;
 let lives: LifeStore = browserLives;
-let begun = 0;
+let generation = 0;
 
-interface Begin {
+interface PersistenceOptions {
   user: string;
   /** The operator signed in while this page stood open: what the window had goes back without a question. */
   isResumed: boolean;
   /** The tabs that are open; asked once the waiting is over, for some may be opened meanwhile. */
-  tabs(): KeptTab[];
+  tabs(): StoredTab[];
   /** Another place to keep it. */
   store?: LifeStore;
 }
@@ -42,13 +42,13 @@ interface Begin {
  * Begins to keep an operator's tabs and drafts in this window, and finds what earlier windows of theirs left within a day; nothing
  * of anybody else stays in this browser. Answers the tabs to open again at once.
  */
-export async function beginKeeping({
+export async function startDraftPersistence({
   user,
   isResumed,
   tabs,
   store = browserLives,
-}: Begin): Promise<KeptTab[]> {
-  const turn = ++begun;
+}: PersistenceOptions): Promise<StoredTab[]> {
+  const turn = ++generation;
   lives = store;
   const life = await ownLife();
   return alone(async () => {
@@ -60,13 +60,13 @@ export async function beginKeeping({
       const left = await store.get(key);
       const isOwn = key.life === life;
       if (!isOwn || key.user !== user) replaced.push(key);
-      if (left && key.user === user && left.at > Date.now() - KEPT_MS) found.push({ isOwn, left });
+      if (left && key.user === user && left.at > Date.now() - RETENTION_MS) found.push({ isOwn, left });
     }
     // signed out meanwhile, or begun anew: nothing has changed yet
-    if (turn !== begun) return [];
+    if (turn !== generation) return [];
     const own = found.find(({ isOwn }) => isOwn)?.left;
     const gone = found.filter((one) => !one.isOwn || !isResumed).map(({ left }) => left);
-    keeping = {
+    persistence = {
       user,
       life,
       tabs: tabs(),
@@ -82,33 +82,33 @@ export async function beginKeeping({
 }
 
 function fresh(left: Life | undefined): DraftEntry[] {
-  return (left?.entries ?? []).filter(({ at }) => at > Date.now() - KEPT_MS);
+  return (left?.entries ?? []).filter(({ at }) => at > Date.now() - RETENTION_MS);
 }
 
 /** Other tabs are open now. */
-export function keepTabs(tabs: KeptTab[]): void {
-  if (keeping === null) return;
-  keeping.tabs = tabs;
+export function persistTabs(tabs: StoredTab[]): void {
+  if (persistence === null) return;
+  persistence.tabs = tabs;
   schedule();
 }
 
 /** What was offered comes back; answers the tabs that it stood among, and the one to show. */
-export function bringBack(): { tabs: KeptTab[]; first: string | null } {
-  const tabs = keeping?.former ?? [];
-  if (keeping) keeping.former = [];
+export function bringBack(): { tabs: StoredTab[]; first: string | null } {
+  const tabs = persistence?.former ?? [];
+  if (persistence) persistence.former = [];
   const [first] = acceptOffers();
   return { tabs, first: first?.tab ?? null };
 }
 
 /** What was offered is not wanted. */
 export function leaveBehind(): void {
-  if (keeping) keeping.former = [];
+  if (persistence) persistence.former = [];
   refuseOffers();
 }
 
 function schedule(): void {
-  if (keeping === null || keeping.timer !== null) return;
-  keeping.timer = setTimeout(() => void flushDrafts(), DELAY_MS);
+  if (persistence === null || persistence.timer !== null) return;
+  persistence.timer = setTimeout(() => void flushDrafts(), DELAY_MS);
 }
 
 /** Stores what is typed up to this moment; done when it is stored. */
@@ -118,30 +118,30 @@ export async function flushDrafts(): Promise<void> {
 
 /** The same, and in one step takes away the lives that were taken over: a window may die at any moment. */
 async function storeDrafts(replaced: readonly LifeKey[]): Promise<void> {
-  if (keeping === null) return;
-  const { user, life, tabs, former, timer } = keeping;
+  if (persistence === null) return;
+  const { user, life, tabs, former, timer } = persistence;
   if (timer !== null) clearTimeout(timer);
-  keeping.timer = null;
+  persistence.timer = null;
   const entries = allDrafts();
   const store = lives;
   try {
     await store.replace({ user, life }, { at: Date.now(), tabs, former, entries }, replaced);
   } catch (error) {
-    tellUnkept(error);
+    reportUnstored(error);
     // own work stays where it was; nothing of anybody else stays even then
     const foreign = replaced.filter((key) => key.user !== user);
-    await Promise.all(foreign.map((key) => store.delete(key))).catch(tellUnkept);
+    await Promise.all(foreign.map((key) => store.delete(key))).catch(reportUnstored);
   }
 }
 
 /** The session is over. `isForGood`: the operator left on purpose, and nothing of theirs stays; else what they left waits for them. */
-export async function endKeeping(isForGood: boolean): Promise<void> {
-  const ended = keeping;
-  begun += 1;
+export async function stopDraftPersistence(isForGood: boolean): Promise<void> {
+  const ended = persistence;
+  generation += 1;
   const isDirty = ended !== null && ended.timer !== null;
   const stored = isDirty && !isForGood ? flushDrafts() : undefined;
   if (ended?.timer) clearTimeout(ended.timer);
-  keeping = null;
+  persistence = null;
   forgetDrafts();
   await stored;
   if (isForGood) await forgetLives();
@@ -151,10 +151,10 @@ export async function endKeeping(isForGood: boolean): Promise<void> {
 async function forgetLives(): Promise<void> {
   await alone(async () => {
     for (const key of await lives.keys()) await lives.delete(key);
-  }).catch(tellUnkept);
+  }).catch(reportUnstored);
 }
 
 /** A browser that keeps nothing (its storage is full or forbidden) loses no work as long as the page stands: only the console hears of it. */
-function tellUnkept(error: unknown): void {
+function reportUnstored(error: unknown): void {
   console.error('drafts are not kept', error);
 }

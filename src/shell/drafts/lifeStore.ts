@@ -1,7 +1,7 @@
 import { createStore, del, get, keys, promisifyRequest, type UseStore } from 'idb-keyval';
 import type { DraftEntry } from './draftStore';
 
-export interface KeptTab {
+export interface StoredTab {
   path: string;
   search: string;
   title: string;
@@ -11,9 +11,9 @@ export interface KeptTab {
 export interface Life {
   /** ms since 1970. */
   at: number;
-  tabs: KeptTab[];
+  tabs: StoredTab[];
   /** Tabs of windows that are gone, as long as nobody has said whether to bring their work back. */
-  former: KeptTab[];
+  former: StoredTab[];
   entries: DraftEntry[];
 }
 

@@ -3,7 +3,7 @@
  * page lives it holds a lock of that name: so another window sees whose drafts have nobody left. Where the browser has no locks
  * (a page that is not served securely) every other window counts as gone, and its drafts are offered here as well.
  */
-const KEPT = 'console.life';
+const LIFE_KEY = 'console.life';
 const LOCK = 'console-life ';
 /** A page that is just being left gives its lock back within this time; longer is held by a copy of this window. */
 const HANDOVER_MS = 1500;
@@ -18,9 +18,9 @@ export function ownLife(): Promise<string> {
 
 /** Names of the lives that still have a window, besides this one. */
 export async function otherLives(): Promise<Set<string>> {
-  const { held = [] } = (await locks()?.query()) ?? {};
+  const { held: activeLocks = [] } = (await locks()?.query()) ?? {};
   const mine = await ownLife();
-  const names = held.flatMap(({ name }) => (name?.startsWith(LOCK) ? name.slice(LOCK.length) : []));
+  const names = activeLocks.flatMap(({ name }) => (name?.startsWith(LOCK) ? name.slice(LOCK.length) : []));
   return new Set(names.filter((name) => name !== mine));
 }
 
@@ -31,11 +31,11 @@ export async function alone<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function claimLife(): Promise<string> {
-  const kept = sessionStorage.getItem(KEPT);
-  if (kept !== null && (await isGranted(kept))) return kept;
+  const storedLife = sessionStorage.getItem(LIFE_KEY);
+  if (storedLife !== null && (await isGranted(storedLife))) return storedLife;
   // a first page, or a copied window: its drafts are those of the window it was copied from
   const made = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
-  sessionStorage.setItem(KEPT, made);
+  sessionStorage.setItem(LIFE_KEY, made);
   await isGranted(made);
   return made;
 }

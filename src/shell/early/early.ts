@@ -2,7 +2,7 @@
  * What the boot script (`shell/boot/`) asked while the page's scripts were on their way. Whoever needs such an answer takes it
  * once, by the address it would have asked itself; what nobody takes soon is thrown away, and so is an answer to another token.
  */
-export interface EarlyAnswer {
+export interface PrefetchedAnswer {
   /** Whose call it is; null: it carries no token. */
   token: string | null;
   response: Promise<Response>;
@@ -12,9 +12,9 @@ export interface EarlyAnswer {
 
 declare global {
   interface Window {
-    earlyAnswers?: Map<string, EarlyAnswer>;
+    prefetchedAnswers?: Map<string, PrefetchedAnswer>;
     /** The page's own scripts ask for themselves from now on. */
-    hasPageBegun?: true;
+    hasPageStarted?: true;
   }
 }
 
@@ -27,62 +27,62 @@ export function isPageFresh(): boolean {
 }
 
 /** Called first by the page's own scripts: a boot script that comes after them asks nothing twice. */
-export function beginPage(): void {
-  window.hasPageBegun = true;
+export function startPage(): void {
+  window.hasPageStarted = true;
 }
 
-export function hasPageBegun(): boolean {
-  return window.hasPageBegun === true;
+export function hasPageStarted(): boolean {
+  return window.hasPageStarted === true;
 }
 
 /** Notes what is asked early under its address. */
-export function putEarly(address: string, token: string | null, response: Promise<Response>): void {
-  const early: EarlyAnswer = { token, response };
-  early.response = read(response, early);
-  window.earlyAnswers ??= new Map();
-  window.earlyAnswers.set(nameOf(address), early);
+export function putPrefetched(address: string, token: string | null, response: Promise<Response>): void {
+  const prefetched: PrefetchedAnswer = { token, response };
+  prefetched.response = read(response, prefetched);
+  window.prefetchedAnswers ??= new Map();
+  window.prefetchedAnswers.set(nameOf(address), prefetched);
   // told to whoever takes it; untaken it is nobody's fault
-  early.response.catch(() => undefined);
-  setTimeout(() => window.earlyAnswers?.delete(nameOf(address)), FRESH_MS);
+  prefetched.response.catch(() => undefined);
+  setTimeout(() => window.prefetchedAnswers?.delete(nameOf(address)), FRESH_MS);
 }
 
 /**
  * The same answer, its body read while the scripts are on their way: left to whoever takes it, it would come through the page's
  * busiest moment.
  */
-async function read(response: Promise<Response>, early: EarlyAnswer): Promise<Response> {
+async function read(response: Promise<Response>, prefetched: PrefetchedAnswer): Promise<Response> {
   const answer = await response;
   if (answer.body === null) return answer;
   const text = await answer.text();
-  if (answer.ok && answer.headers.get('content-type')?.includes('json')) early.text = text;
+  if (answer.ok && answer.headers.get('content-type')?.includes('json')) prefetched.text = text;
   return new Response(text, answer);
 }
 
 /** The early answer, for this caller alone; null: there is none for this address and token. */
-export function takeEarly(address: string, token: string | null): Promise<Response> | null {
+export function takePrefetchedResponse(address: string, token: string | null): Promise<Response> | null {
   return take(address, token)?.response ?? null;
 }
 
 /** The text of an early answer that is there already, so that the first drawing has it; null: it is to be asked for. */
-export function takeEarlyText(address: string, token: string | null): string | null {
+export function takePrefetched(address: string, token: string | null): string | null {
   return take(address, token, ({ text }) => text !== undefined)?.text ?? null;
 }
 
 function take(
   address: string,
   token: string | null,
-  isWanted: (early: EarlyAnswer) => boolean = () => true,
-): EarlyAnswer | null {
+  isWanted: (prefetched: PrefetchedAnswer) => boolean = () => true,
+): PrefetchedAnswer | null {
   const name = nameOf(address);
-  const early = window.earlyAnswers?.get(name);
-  if (early?.token !== token || !isWanted(early)) return null;
-  window.earlyAnswers?.delete(name);
-  return early;
+  const prefetched = window.prefetchedAnswers?.get(name);
+  if (prefetched?.token !== token || !isWanted(prefetched)) return null;
+  window.prefetchedAnswers?.delete(name);
+  return prefetched;
 }
 
 /** A file of the site: as it was asked early, or asked now. */
 export function fetchFile(address: string, init?: RequestInit): Promise<Response> {
-  return takeEarly(address, null) ?? fetch(address, init);
+  return takePrefetchedResponse(address, null) ?? fetch(address, init);
 }
 
 /** The same question has the same name: the order of its parameters and the moment of asking do not count. */

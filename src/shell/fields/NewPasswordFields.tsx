@@ -1,4 +1,4 @@
-import { passwordFault, repeatFault } from './rules';
+import { passwordError, repeatError } from './rules';
 import { TextField } from './TextField';
 
 export interface NewPassword {
@@ -6,8 +6,8 @@ export interface NewPassword {
   repeat: string;
 }
 
-export function newPasswordFaults({ password, repeat }: NewPassword) {
-  return { password: passwordFault(password), repeat: repeatFault(password, repeat) };
+export function newPasswordErrors({ password, repeat }: NewPassword) {
+  return { password: passwordError(password), repeat: repeatError(password, repeat) };
 }
 
 interface NewPasswordFieldsProps {
@@ -20,7 +20,7 @@ interface NewPasswordFieldsProps {
 
 /** A password of one's own, twice. */
 export function NewPasswordFields({ label, value, hasTried, onChange }: NewPasswordFieldsProps) {
-  const faults: Partial<ReturnType<typeof newPasswordFaults>> = hasTried ? newPasswordFaults(value) : {};
+  const errors: Partial<ReturnType<typeof newPasswordErrors>> = hasTried ? newPasswordErrors(value) : {};
   const { password, repeat } = value;
   return (
     <>
@@ -30,7 +30,7 @@ export function NewPasswordFields({ label, value, hasTried, onChange }: NewPassw
         type="password"
         autoComplete="new-password"
         value={password}
-        fault={faults.password}
+        error={errors.password}
         onChange={(typed) => onChange({ password: typed, repeat })}
       />
       <TextField
@@ -39,7 +39,7 @@ export function NewPasswordFields({ label, value, hasTried, onChange }: NewPassw
         type="password"
         autoComplete="new-password"
         value={repeat}
-        fault={faults.repeat}
+        error={errors.repeat}
         onChange={(typed) => onChange({ password, repeat: typed })}
       />
     </>

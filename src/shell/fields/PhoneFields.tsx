@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { unwrap } from '../http/client';
 import type { Shell } from '../shell';
-import { codeFault, phoneFault } from './rules';
+import { codeError, phoneError } from './rules';
 import { TextField } from './TextField';
 
 /** What a code is for (`contract.md` §4). */
@@ -16,7 +16,7 @@ interface PhoneFieldsProps {
   mode: SmsMode;
   phone: string;
   code: string;
-  onChange(said: { phone: string; code: string }): void;
+  onChange(values: { phone: string; code: string }): void;
   /** The form was sent once: what is missing is said. */
   hasTried: boolean;
   /** What the server says of sending. */
@@ -25,21 +25,21 @@ interface PhoneFieldsProps {
 
 /** Phone number and the code sent to it. */
 export function PhoneFields({ shell, mode, phone, code, onChange, hasTried, onMessage }: PhoneFieldsProps) {
-  const [seconds, begin] = useCountdown();
-  const [isAsking, setAsking] = useState(false);
-  const [hasAsked, setAsked] = useState(false);
+  const [seconds, startCountdown] = useCountdown();
+  const [isSendingCode, setSendingCode] = useState(false);
+  const [hasRequested, setRequested] = useState(false);
   const ask = async () => {
-    setAsked(true);
-    if (phoneFault(phone)) return;
-    setAsking(true);
+    setRequested(true);
+    if (phoneError(phone)) return;
+    setSendingCode(true);
     try {
       unwrap(await shell.calls.post('/sys/sms', { mobile: phone, smsmode: mode }));
-      begin(WAIT_SECONDS);
+      startCountdown(WAIT_SECONDS);
       onMessage('');
     } catch (error) {
       onMessage((error as Error).message.trim());
     }
-    setAsking(false);
+    setSendingCode(false);
   };
   return (
     <>
@@ -49,7 +49,7 @@ export function PhoneFields({ shell, mode, phone, code, onChange, hasTried, onMe
         type="tel"
         autoComplete="tel-national"
         value={phone}
-        fault={hasTried || hasAsked ? phoneFault(phone) : undefined}
+        error={hasTried || hasRequested ? phoneError(phone) : undefined}
         onChange={(value) => onChange({ phone: value.trim(), code })}
       />
       <div className="field-row">
@@ -60,10 +60,10 @@ export function PhoneFields({ shell, mode, phone, code, onChange, hasTried, onMe
           autoComplete="one-time-code"
           maxLength={8}
           value={code}
-          fault={hasTried ? codeFault(code) : undefined}
+          error={hasTried ? codeError(code) : undefined}
           onChange={(value) => onChange({ phone, code: value.trim() })}
         />
-        <button type="button" className="plain-button" disabled={isAsking || seconds > 0} onClick={ask}>
+        <button type="button" className="plain-button" disabled={isSendingCode || seconds > 0} onClick={ask}>
           {seconds > 0 ? `${seconds} s` : '获取验证码'}
         </button>
       </div>
@@ -83,9 +83,9 @@ function useCountdown(): [number, (seconds: number) => void] {
     }, 250);
     return () => clearInterval(timer);
   }, [end]);
-  const begin = (seconds: number) => {
+  const start = (seconds: number) => {
     setNow(Date.now());
     setEnd(Date.now() + seconds * 1000);
   };
-  return [end === 0 ? 0 : Math.max(0, Math.ceil((end - now) / 1000)), begin];
+  return [end === 0 ? 0 : Math.max(0, Math.ceil((end - now) / 1000)), start];
 }

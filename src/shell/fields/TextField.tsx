@@ -9,14 +9,14 @@ interface TextFieldProps {
   type?: 'text' | 'password' | 'tel' | 'email';
   placeholder?: string;
   /** What is wrong with it, said below. */
-  fault?: string;
+  error?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: 'numeric';
   maxLength?: number;
 }
 
 /** A labelled box with the sentence about it. Its own part: antd's Form would double the login page (`design.md` §7). */
-export function TextField({ label, name, value, onChange, fault, ...input }: TextFieldProps) {
+export function TextField({ label, name, value, onChange, error, ...input }: TextFieldProps) {
   const id = useId();
   return (
     <div className="text-field">
@@ -27,13 +27,13 @@ export function TextField({ label, name, value, onChange, fault, ...input }: Tex
         name={name}
         className="login-input"
         value={value}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${id}-fault` : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-fault` : undefined}
         onChange={(event) => onChange(event.target.value)}
       />
-      {fault && (
+      {error && (
         <p id={`${id}-fault`} className="text-field-fault" role="alert">
-          {fault}
+          {error}
         </p>
       )}
     </div>

@@ -1,22 +1,22 @@
 import { type FormEvent, useState } from 'react';
-import { hasFault } from './rules';
+import { hasError } from './rules';
 
 interface Sending {
   /** What is wrong with the boxes now, by name; asked when the form is sent. */
-  faults(): Record<string, string | undefined>;
+  errors(): Record<string, string | undefined>;
   /** Sends it; what it throws is told below the boxes. */
   send(): Promise<void>;
 }
 
 /** A small form that is sent: nothing while a box is wrong, one sending at a time, the refusal said. */
-export function useSending({ faults, send }: Sending) {
+export function useSending({ errors, send }: Sending) {
   const [hasTried, setTried] = useState(false);
   const [message, setMessage] = useState('');
   const [isSending, setSending] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (hasFault(faults())) return;
+    if (hasError(errors())) return;
     setSending(true);
     try {
       await send();

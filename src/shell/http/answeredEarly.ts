@@ -6,13 +6,15 @@ import axios, {
   CanceledError,
   type InternalAxiosRequestConfig,
 } from 'axios';
-import { takeEarly } from '../early/early';
+import { takePrefetchedResponse } from '../early/early';
 
 /** What the boot script has asked for already is not asked again; in all else such an answer is like any other. */
-export const answeredEarly: AxiosAdapter = (config) => {
+export const prefetchAdapter: AxiosAdapter = (config) => {
   const token = config.headers.get('TOKEN');
   const isGet = config.method === 'get';
-  const answer = isGet ? takeEarly(axios.getUri(config), typeof token === 'string' ? token : null) : null;
+  const answer = isGet
+    ? takePrefetchedResponse(axios.getUri(config), typeof token === 'string' ? token : null)
+    : null;
   return answer ? answerOf(answer, config) : axios.getAdapter(['xhr', 'http'])(config);
 };
 

@@ -7,6 +7,6 @@ for (const type of ['pointerdown', 'keydown', 'wheel', 'touchstart'])
   window.addEventListener(type, () => (lastInput = Date.now()), { capture: true, passive: true });
 
 /** Whether somebody is at the page. */
-export function isAttended(): boolean {
+export function isUserActive(): boolean {
   return Date.now() - lastInput < MS;
 }

@@ -10,13 +10,13 @@ import { fileNameOf } from './download';
 /** Spec §7, the shared client and its helpers, without a network. */
 let seen: InternalAxiosRequestConfig[] = [];
 let answer: { data: unknown; headers?: Record<string, string> };
-const tell = vi.fn();
+const notify = vi.fn();
 
 function calls(isFamily = false) {
   const client = createClient({
     basePath: '/console',
     isFamily,
-    tell,
+    tell: notify,
     onUnauthorised: vi.fn(),
     onExpired: vi.fn(),
   });
@@ -94,11 +94,11 @@ test.each([
   ['met a server that is behind', 503],
 ])('a call that %s goes again when the server says, three times at most', async (_, refusal) => {
   vi.useFakeTimers();
-  tell.mockClear();
+  notify.mockClear();
   const client = createClient({
     basePath: '/console',
     isFamily: false,
-    tell,
+    tell: notify,
     onUnauthorised: vi.fn(),
     onExpired: vi.fn(),
   });
@@ -123,7 +123,7 @@ test.each([
   expect(tries).toBe(2);
   await vi.advanceTimersByTimeAsync(1);
   expect(await answered).toEqual({ message: '请求过于频繁' });
-  expect([tries, tell.mock.calls]).toEqual([3, []]);
+  expect([tries, notify.mock.calls]).toEqual([3, []]);
   refusals = 9;
   const refused = client.get('/sys/x').catch((error) => error);
   await vi.advanceTimersByTimeAsync(6000);
@@ -145,7 +145,7 @@ test.each([500, 502, 503, 504])(
     const client = createClient({
       basePath: '/console',
       isFamily: false,
-      tell,
+      tell: notify,
       onUnauthorised: vi.fn(),
       onExpired: vi.fn(),
     });
@@ -237,7 +237,7 @@ test('a quiet call tells nothing, but that the session has ended; one that gives
   const ask = (url: string, config: object) => client.get(url, config).catch(() => undefined);
   await ask('404', { isQuiet: true });
   await ask('500 坏了', { isQuiet: true });
-  expect(Object.values(options).flatMap((told) => told.mock.calls)).toEqual([]);
+  expect(Object.values(options).flatMap((mock) => mock.mock.calls)).toEqual([]);
   await ask('401', { isQuiet: true });
   expect(options.tell.mock.calls).toEqual([['未授权，请重新登录']]);
   expect(options.onUnauthorised).toHaveBeenCalledOnce();

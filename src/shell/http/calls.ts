@@ -10,7 +10,7 @@ export interface Calls {
   put(path: string, body: unknown, config?: AxiosRequestConfig): Promise<Envelope>;
   get(path: string, config?: AxiosRequestConfig): Promise<Envelope>;
   /** With a JSON body or a query. */
-  delete(path: string, said: { body: unknown } | { query: Query }): Promise<Envelope>;
+  delete(path: string, payload: { body: unknown } | { query: Query }): Promise<Envelope>;
   /** GET as a file; a JSON answer instead of one is the refusal it carries. */
   file(path: string, query: Query, fallbackName: string): Promise<DownloadedFile>;
   /** The same, handed to the browser to keep. */
@@ -26,8 +26,8 @@ export function createCalls(client: AxiosInstance): Calls {
     post: (path, data, config) => body(client.post(path, data, config)),
     put: (path, data, config) => body(client.put(path, data, config)),
     get: (path, config) => body(client.get(path, config)),
-    delete: (path, said) =>
-      body(client.delete(path, 'body' in said ? { data: said.body } : { params: said.query })),
+    delete: (path, payload) =>
+      body(client.delete(path, 'body' in payload ? { data: payload.body } : { params: payload.query })),
     file: async (path, params, fallbackName) => {
       // a file takes as long as it takes
       const config = { params, responseType: 'blob', isWhole: true, timeout: 0 } as const;

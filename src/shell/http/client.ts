@@ -6,8 +6,8 @@ import axios, {
 } from 'axios';
 import { RequestError } from '../../engine/index';
 import { onSessionEnd, session } from '../session/session';
-import { answeredEarly } from './answeredEarly';
-import { isAttended } from './attended';
+import { prefetchAdapter } from './answeredEarly';
+import { isUserActive } from './attended';
 
 /** Spec §7. */
 const TIMEOUT_MS = 9000;
@@ -34,7 +34,7 @@ declare module 'axios' {
     /** Answers the response with its headers rather than its body. */
     isWhole?: boolean;
     /** How often the call has waited because the server refused to begin it. */
-    pacedTries?: number;
+    throttleRetries?: number;
   }
 }
 
@@ -55,11 +55,11 @@ interface ClientOptions {
  * are unwrapped to their body, refusals are told as spec §8 says and become RequestError.
  */
 export function createClient(options: ClientOptions): AxiosInstance {
-  const client = axios.create({ baseURL: options.basePath, timeout: TIMEOUT_MS, adapter: answeredEarly });
+  const client = axios.create({ baseURL: options.basePath, timeout: TIMEOUT_MS, adapter: prefetchAdapter });
   let reading = new AbortController();
-  let givenUp: string | null = null;
+  let revokedToken: string | null = null;
   onSessionEnd(() => {
-    givenUp = null;
+    revokedToken = null;
   });
   client.interceptors.request.use((config) => {
     const token = config.asToken ?? session.token;
@@ -70,13 +70,14 @@ export function createClient(options: ClientOptions): AxiosInstance {
     }
     if (!options.isFamily) config.headers.set('X-Shape', 'screen');
     // what a page asks by itself does not keep a forgotten session alive
-    if (!options.isFamily && !isAttended()) config.headers.set('X-Unattended', '1');
+    if (!options.isFamily && !isUserActive()) config.headers.set('X-Unattended', '1');
     if (config.endsSession && token) {
       // the server would answer what is under way as from a dead session, and what its closing socket lets be asked as well
-      givenUp = token;
+      revokedToken = token;
       reading.abort();
       reading = new AbortController();
-    } else if (token && token === givenUp && !config.isLeaving) throw new axios.CanceledError(LEFT, config);
+    } else if (token && token === revokedToken && !config.isLeaving)
+      throw new axios.CanceledError(LEFT, config);
     else if (isGet) config.signal ??= reading.signal;
     if (isGet && !config.url?.includes('sys/dict/getDictItems')) {
       // a caller's own `_t` wins
@@ -87,15 +88,15 @@ export function createClient(options: ClientOptions): AxiosInstance {
   client.interceptors.response.use(
     (response) => (response.config.isWhole ? response : response.data),
     async (error: AxiosError) => {
-      const again = await pacedRetry(error);
+      const again = await retryThrottled(error);
       if (again) return client.request(again);
-      throw await refusalOf(error, options, givenUp);
+      throw await refusalOf(error, options, revokedToken);
     },
   );
   return client;
 }
 
-const PACED_TRIES = 3;
+const MOST_THROTTLE_RETRIES = 3;
 /** Seconds that an operator waits without a word; a backend that is away for an hour is told at once. */
 const LONGEST_PAUSE = 10;
 
@@ -103,22 +104,22 @@ const LONGEST_PAUSE = 10;
  * Seconds after which a call may go again that was not begun: too fast for one caller, or the server is behind and says when to
  * come. NaN: it may have been begun, whatever else the answer says.
  */
-function comesAgainIn(response?: AxiosResponse): number {
-  const said = Number(response?.headers['retry-after']);
-  if (response?.status === 429) return said || 1;
-  return response?.status === 503 ? said : Number.NaN;
+function retryAfterSeconds(response?: AxiosResponse): number {
+  const retryAfter = Number(response?.headers['retry-after']);
+  if (response?.status === 429) return retryAfter || 1;
+  return response?.status === 503 ? retryAfter : Number.NaN;
 }
 
 /**
  * A call that was not begun may go again when the server says; what comes back runs through the interceptors as the first
  * answer would. Null: not such a call, or often enough.
  */
-async function pacedRetry({ response, config }: AxiosError): Promise<AxiosRequestConfig | null> {
-  const tries = config?.pacedTries ?? 0;
-  const seconds = comesAgainIn(response);
-  if (!(seconds <= LONGEST_PAUSE) || !config || tries >= PACED_TRIES) return null;
+async function retryThrottled({ response, config }: AxiosError): Promise<AxiosRequestConfig | null> {
+  const tries = config?.throttleRetries ?? 0;
+  const seconds = retryAfterSeconds(response);
+  if (!(seconds <= LONGEST_PAUSE) || !config || tries >= MOST_THROTTLE_RETRIES) return null;
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-  return { ...config, pacedTries: tries + 1 };
+  return { ...config, throttleRetries: tries + 1 };
 }
 
 const TIMEOUTS = ['ECONNABORTED', 'ETIMEDOUT'];
@@ -138,12 +139,12 @@ const UNANSWERED = 502;
 async function refusalOf(
   error: AxiosError,
   options: ClientOptions,
-  givenUp: string | null,
+  revokedToken: string | null,
 ): Promise<unknown> {
   const { response, config } = error;
   const carried = config?.headers?.get('TOKEN');
   if (axios.isCancel(error))
-    return carried && carried === givenUp ? new RequestError(LEFT, { isUnanswered: true }) : error;
+    return carried && carried === revokedToken ? new RequestError(LEFT, { isUnanswered: true }) : error;
   if (!response)
     return new RequestError(
       TIMEOUTS.includes(error.code ?? '') ? '网络超时' : '网络连接失败，请检查网络后重试',
@@ -163,7 +164,7 @@ async function refusalOf(
   return new RequestError(message, {
     status,
     code: body?.code,
-    isUnanswered: status >= UNANSWERED && !comesAgainIn(response),
+    isUnanswered: status >= UNANSWERED && !retryAfterSeconds(response),
   });
 }
 

@@ -25,7 +25,7 @@ import {
   type VersionComparison,
 } from '../../engine/index';
 import type { SiteConfig } from '../config';
-import { takeEarlyText } from '../early/early';
+import { takePrefetched } from '../early/early';
 import { session } from '../session/session';
 import { type Envelope, unwrap } from './client';
 import { fileOf, saveFile } from './download';
@@ -41,7 +41,7 @@ export function createDataPort(client: AxiosInstance, config: SiteConfig, basePa
       (await call(request(client, screen, 'list', { params: listParameters(query), signal }))).result as Page,
     listed: (screen, query) => {
       const address = client.getUri({ url: `${pathOf(screen)}/list`, params: listParameters(query) });
-      const envelope: Envelope = JSON.parse(takeEarlyText(address, session.token) ?? '{}');
+      const envelope: Envelope = JSON.parse(takePrefetched(address, session.token) ?? '{}');
       return envelope.success ? (envelope.result as Page) : null;
     },
     get: async (screen, id) =>
@@ -50,7 +50,7 @@ export function createDataPort(client: AxiosInstance, config: SiteConfig, basePa
       call(request(client, screen, 'add', { data: isOwn ? { ...record, idempotencyKey: key } : record })),
     edit: (screen, record) => call(request(client, screen, 'edit', { data: record })),
     reorder: isOwn ? (screen, ids) => call(request(client, screen, 'reorder', { data: { ids } })) : undefined,
-    remove: (screen, ids, asked = {}) => remove(client, screen, ids, asked),
+    remove: (screen, ids, answers = {}) => remove(client, screen, ids, answers),
     act: (screen, action, payload) => call(client.post(`${pathOf(screen)}/action/${action}`, payload)),
     lookup: async (path, { keyword, ids }) =>
       (await call(client.get(`${path}/lookup`, { params: { keyword, ids: ids?.join(',') } })))
@@ -145,8 +145,8 @@ function oversightOf(client: AxiosInstance): OversightPort {
       (await result(request(client, screen, 'timeline', { params: { id, ...ask } }))) as TimelinePage,
     reversion: async (screen, ask) =>
       (await result(request(client, screen, 'reversion', { params: ask }))) as Reversion,
-    revert: async (screen, { asked, ...ask }) =>
-      unwrap((await request(client, screen, 'revert', { data: { ...asked, ...ask } })) as Envelope),
+    revert: async (screen, { asked: answers, ...ask }) =>
+      unwrap((await request(client, screen, 'revert', { data: { ...answers, ...ask } })) as Envelope),
     reveal: async (screen, ask) =>
       ((await result(request(client, screen, 'reveal', { data: ask }))) as { value: unknown }).value,
     claim: async (screen, ask) => (await result(request(client, screen, 'claim', { data: ask }))) as Claim,
@@ -191,12 +191,12 @@ async function remove(
   client: AxiosInstance,
   screen: Screen,
   ids: string[],
-  asked: RecordData,
+  answers: RecordData,
 ): Promise<{ message: string; result: BulkResult }> {
   if (ids.length !== 1) {
     const { message, result } = unwrap(
       await request(client, screen, 'deleteBatch', {
-        params: { ...asked, ids: ids.join(',') },
+        params: { ...answers, ids: ids.join(',') },
       }),
     );
     // a backend of the family answers no result per row
@@ -204,7 +204,7 @@ async function remove(
   }
   const { message } = unwrap(
     await request(client, screen, 'delete', {
-      params: { ...asked, id: ids[0] },
+      params: { ...answers, id: ids[0] },
     }),
   );
   return { message, result: { done: ids, failed: [] } };

@@ -22,8 +22,8 @@ export async function fileOf(response: AxiosResponse<Blob>, fallbackName: string
 export function fileNameOf(disposition: string): string | null {
   const extended = /filename\*\s*=\s*utf-8'[^']*'([^;]+)/i.exec(disposition)?.[1];
   const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]+))/i.exec(disposition);
-  const said = extended?.trim() ?? plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2]?.trim();
-  const name = decoded(said ?? '')
+  const encodedName = extended?.trim() ?? plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2]?.trim();
+  const name = decoded(encodedName ?? '')
     .split(/[/\\]/)
     .pop();
   return name || null;

@@ -6,8 +6,8 @@ import { createClient } from './client';
 
 /** A client whose calls are refused once it is told to. */
 function refusing(status: number, message: string) {
-  const told = { tell: vi.fn(), onUnauthorised: vi.fn(), onExpired: vi.fn() };
-  const client = createClient({ basePath: '/console', isFamily: false, ...told });
+  const callbacks = { tell: vi.fn(), onUnauthorised: vi.fn(), onExpired: vi.fn() };
+  const client = createClient({ basePath: '/console', isFamily: false, ...callbacks });
   let refuse: () => void = vi.fn();
   const gate = new Promise<void>((resolve) => {
     refuse = resolve;
@@ -17,14 +17,14 @@ function refusing(status: number, message: string) {
     const response = { status, data: { message }, statusText: '', headers: {}, config };
     throw new AxiosError('refused', 'ERR', config, null, response);
   };
-  return { client, told, refuse };
+  return { client, told: callbacks, refuse };
 }
 
 test.each([
   [401, '未授权'],
   [500, 'Token失效，请重新登录'],
 ])('a late %s that was meant for the session before ends nothing of this one', async (status, message) => {
-  const { client, told, refuse } = refusing(status, message);
+  const { client, told: callbacks, refuse } = refusing(status, message);
   session.token = 'former';
   const call = client.get('/slow');
   await vi.waitFor(() => expect(session.token).toBe('former'));
@@ -32,20 +32,20 @@ test.each([
   session.token = 'next';
   refuse();
   await expect(call).rejects.toThrow();
-  for (const one of Object.values(told)) expect(one).not.toHaveBeenCalled();
+  for (const one of Object.values(callbacks)) expect(one).not.toHaveBeenCalled();
 });
 
 test('one that is meant for this session is told', async () => {
-  const { client, told, refuse } = refusing(401, '未授权');
+  const { client, told: callbacks, refuse } = refusing(401, '未授权');
   session.token = 'own';
   refuse();
   await expect(client.get('/slow')).rejects.toThrow();
-  expect(told.onUnauthorised).toHaveBeenCalledOnce();
+  expect(callbacks.onUnauthorised).toHaveBeenCalledOnce();
 });
 
 test('a token that is given up is carried by no other call: what reads with it ends, what asks with it is not sent', async () => {
-  const told = { tell: vi.fn(), onUnauthorised: vi.fn(), onExpired: vi.fn() };
-  const client = createClient({ basePath: '/console', isFamily: false, ...told });
+  const callbacks = { tell: vi.fn(), onUnauthorised: vi.fn(), onExpired: vi.fn() };
+  const client = createClient({ basePath: '/console', isFamily: false, ...callbacks });
   const sent: string[] = [];
   client.defaults.adapter = (config: InternalAxiosRequestConfig) => {
     sent.push(config.url ?? '');
@@ -63,7 +63,7 @@ test('a token that is given up is carried by no other call: what reads with it e
   await expect(client.get('/poll')).rejects.toThrow('已退出登录');
   await left;
   expect(sent).toEqual(['/slow', '/sys/logout']);
-  for (const one of Object.values(told)) expect(one).not.toHaveBeenCalled();
+  for (const one of Object.values(callbacks)) expect(one).not.toHaveBeenCalled();
   endSession();
   // whoever comes next may get the same from a backend that knows no better
   session.token = 'leaving';

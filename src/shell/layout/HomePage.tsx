@@ -1,11 +1,11 @@
 import { useSnapshot } from 'valtio';
-import type { MenuGoer } from '../menu/MenuLinks';
+import type { MenuNavigation } from '../menu/MenuLinks';
 import { visibleItems } from '../menu/menuTree';
 import { type MenuItem, session } from '../session/session';
 import { greetingAt } from './greeting';
 
 /** The first tab: a greeting and the way to every page the operator may open. */
-export function HomePage({ items, goer }: { items: MenuItem[]; goer: MenuGoer }) {
+export function HomePage({ items, navigation }: { items: MenuItem[]; navigation: MenuNavigation }) {
   const { user } = useSnapshot(session);
   const groups = visibleItems(items).filter((item) => item.children);
   return (
@@ -22,7 +22,7 @@ export function HomePage({ items, goer }: { items: MenuItem[]; goer: MenuGoer })
                 key={item.id ?? item.path}
                 type="button"
                 className="plain-button"
-                onClick={() => goer.go(item)}
+                onClick={() => navigation.go(item)}
               >
                 {item.meta.title}
               </button>

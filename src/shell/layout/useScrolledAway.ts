@@ -11,26 +11,26 @@ export function useScrolledAway(root: RefObject<HTMLElement | null>, isWanted: b
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page, scrolled as it was left
   useEffect(() => {
     const layout = root.current as HTMLElement;
-    const say = (px: number) => layout.style.setProperty('--scrolled', `${px}px`);
+    const setScrolled = (px: number) => layout.style.setProperty('--scrolled', `${px}px`);
     const of = (pane: Element | null) =>
       pane && (pane.scrollHeight - pane.clientHeight > WORTH_PX || pane.scrollTop > WORTH_PX)
         ? pane.scrollTop
         : 0;
     const look = ({ target }: Event) => {
-      if (target instanceof HTMLElement && target.classList.contains('pane')) say(of(target));
+      if (target instanceof HTMLElement && target.classList.contains('pane')) setScrolled(of(target));
     };
     // whoever goes to the menu by keyboard finds it
     const focus = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('.sider, .header')) say(0);
+      if (target instanceof Element && target.closest('.sider, .header')) setScrolled(0);
     };
     if (!isWanted) return;
-    say(of([...layout.querySelectorAll('.pane')].find((pane) => pane.clientHeight > 0) ?? null));
+    setScrolled(of([...layout.querySelectorAll('.pane')].find((pane) => pane.clientHeight > 0) ?? null));
     layout.addEventListener('scroll', look, { capture: true, passive: true });
     layout.addEventListener('focusin', focus);
     return () => {
       layout.removeEventListener('scroll', look, { capture: true });
       layout.removeEventListener('focusin', focus);
-      say(0);
+      setScrolled(0);
     };
   }, [root, isWanted, path]);
 }

@@ -3,7 +3,7 @@ import type { MenuItem } from '../session/session';
 import { addressOfItem } from './menuTree';
 
 /** Where choosing an item leads: a page of ours, or an address outside in a tab of its own. */
-export interface MenuGoer {
+export interface MenuNavigation {
   go(item: MenuItem): void;
   /** The address outside, or null for a page of ours. */
   outside(item: MenuItem): string | null;
@@ -13,15 +13,15 @@ export interface MenuGoer {
 export function MenuLink({
   item,
   isActive,
-  goer,
+  navigation,
   children,
 }: {
   item: MenuItem;
   isActive: boolean;
-  goer: MenuGoer;
+  navigation: MenuNavigation;
   children: ReactNode;
 }) {
-  const outside = goer.outside(item);
+  const outside = navigation.outside(item);
   const className = `menu-leaf${isActive ? ' is-active' : ''}`;
   if (item.meta.target && item.meta.target !== '_self' && outside === null)
     return (
@@ -39,7 +39,7 @@ export function MenuLink({
   const choose = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    goer.go(item);
+    navigation.go(item);
   };
   return (
     <a

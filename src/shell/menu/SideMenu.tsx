@@ -1,27 +1,27 @@
 import { type ReactNode, useState } from 'react';
 import type { MenuItem } from '../session/session';
 import { MenuIcon, ownIcon } from './MenuIcon';
-import { type MenuGoer, MenuLink } from './MenuLinks';
+import { MenuLink, type MenuNavigation } from './MenuLinks';
 import { addressOfItem, markedTrail, visibleItems } from './menuTree';
 
 interface MenuProps {
   items: readonly MenuItem[];
   /** The path to mark. */
   marked: string;
-  goer: MenuGoer;
+  navigation: MenuNavigation;
 }
 
 /**
  * The permission tree, inline: only one root open at a time, that of the marked page when another page is marked (spec §2).
  * What stands open is remembered while the sider is collapsed and is there again when it opens.
  */
-export function SideMenu({ items, marked, isCollapsed, goer }: MenuProps & { isCollapsed: boolean }) {
+export function SideMenu({ items, marked, isCollapsed, navigation }: MenuProps & { isCollapsed: boolean }) {
   const [root] = markedTrail(items, marked);
   const [open, setOpen] = useFollowing(marked, root?.path ?? null);
   return (
     <Entries
       className="menu"
-      {...{ items: visibleItems(items), marked, goer }}
+      {...{ items: visibleItems(items), marked, navigation: navigation }}
       icon={(item) => <MenuIcon name={item.meta.icon} />}
       group={(item) => (
         <Branch
@@ -29,7 +29,7 @@ export function SideMenu({ items, marked, isCollapsed, goer }: MenuProps & { isC
           isOpen={open === item.path && !isCollapsed}
           isCollapsed={isCollapsed}
           marked={marked}
-          goer={goer}
+          navigation={navigation}
           onToggle={() => setOpen(open === item.path ? '' : item.path)}
         />
       )}
@@ -39,9 +39,9 @@ export function SideMenu({ items, marked, isCollapsed, goer }: MenuProps & { isC
 
 /** A choice that holds until another page is marked which asks for one of its own; `wanted` null asks for none. */
 function useFollowing<T>(marked: string, wanted: T | null): [T | null, (chosen: T) => void] {
-  const [held, setHeld] = useState({ marked, chosen: wanted });
-  if (held.marked !== marked) setHeld({ marked, chosen: wanted ?? held.chosen });
-  return [held.chosen, (chosen) => setHeld({ marked, chosen })];
+  const [state, setState] = useState({ marked, chosen: wanted });
+  if (state.marked !== marked) setState({ marked, chosen: wanted ?? state.chosen });
+  return [state.chosen, (chosen) => setState({ marked, chosen })];
 }
 
 interface EntriesProps extends MenuProps {
@@ -52,7 +52,7 @@ interface EntriesProps extends MenuProps {
 }
 
 /** One level: pages to go to, and groups, which `group` draws. */
-function Entries({ items, marked, goer, className, isHidden = false, icon, group }: EntriesProps) {
+function Entries({ items, marked, navigation, className, isHidden = false, icon, group }: EntriesProps) {
   return (
     <ul className={className} hidden={isHidden}>
       {items.map((item) => (
@@ -60,7 +60,7 @@ function Entries({ items, marked, goer, className, isHidden = false, icon, group
           {item.children ? (
             group(item)
           ) : (
-            <MenuLink item={item} isActive={addressOfItem(item) === marked} goer={goer}>
+            <MenuLink item={item} isActive={addressOfItem(item) === marked} navigation={navigation}>
               {icon?.(item)}
               <span className="menu-title">{item.meta.title}</span>
             </MenuLink>
@@ -71,7 +71,7 @@ function Entries({ items, marked, goer, className, isHidden = false, icon, group
   );
 }
 
-interface GroupProps extends Pick<MenuProps, 'marked' | 'goer'> {
+interface GroupProps extends Pick<MenuProps, 'marked' | 'navigation'> {
   item: MenuItem;
 }
 
@@ -82,14 +82,14 @@ interface BranchProps extends GroupProps {
 }
 
 /** A root with its pages below it; beside it, on hover or focus, while the sider is collapsed. */
-function Branch({ item, isOpen, isCollapsed, marked, goer, onToggle }: BranchProps) {
+function Branch({ item, isOpen, isCollapsed, marked, navigation, onToggle }: BranchProps) {
   const isMarked = addressOfItem(item) === marked;
-  const holdsMarked = markedTrail([item], marked).length > 0;
+  const hasMarked = markedTrail([item], marked).length > 0;
   return (
     <div className="menu-branch">
       <button
         type="button"
-        className={`menu-root${holdsMarked ? ' holds-active' : ''}`}
+        className={`menu-root${hasMarked ? ' holds-active' : ''}`}
         aria-expanded={isCollapsed ? undefined : isOpen}
         aria-haspopup={isCollapsed ? 'true' : undefined}
         aria-current={isMarked ? 'page' : undefined}
@@ -102,9 +102,9 @@ function Branch({ item, isOpen, isCollapsed, marked, goer, onToggle }: BranchPro
       {(isOpen || isCollapsed) && (
         <Entries
           className={isCollapsed ? 'menu-flyout' : 'menu-children'}
-          {...{ items: item.children ?? [], marked, goer }}
+          {...{ items: item.children ?? [], marked, navigation: navigation }}
           icon={ownIcon}
-          group={(inner) => <SubBranch item={inner} marked={marked} goer={goer} />}
+          group={(inner) => <SubBranch item={inner} marked={marked} navigation={navigation} />}
         />
       )}
     </div>
@@ -115,12 +115,12 @@ function Branch({ item, isOpen, isCollapsed, marked, goer, onToggle }: BranchPro
  * Deeper levels stand open at first, for operators find a page by looking; whoever has seen enough folds them. Going to a page
  * within opens them again.
  */
-function SubBranch({ item, marked, goer }: GroupProps) {
+function SubBranch({ item, marked, navigation }: GroupProps) {
   const isMarked = addressOfItem(item) === marked;
-  const holdsMarked = markedTrail([item], marked).length > 0;
-  const [isOpen, setOpen] = useFollowing<boolean>(marked, holdsMarked || null);
+  const hasMarked = markedTrail([item], marked).length > 0;
+  const [isOpen, setOpen] = useFollowing<boolean>(marked, hasMarked || null);
   const isShown = isOpen ?? true;
-  const state = [isMarked && 'is-active', holdsMarked && !isMarked && 'holds-active'];
+  const state = [isMarked && 'is-active', hasMarked && !isMarked && 'holds-active'];
   return (
     <>
       <button
@@ -137,9 +137,9 @@ function SubBranch({ item, marked, goer }: GroupProps) {
       <Entries
         className="menu-deeper"
         isHidden={!isShown}
-        {...{ items: item.children ?? [], marked, goer }}
+        {...{ items: item.children ?? [], marked, navigation: navigation }}
         icon={ownIcon}
-        group={(inner) => <SubBranch item={inner} marked={marked} goer={goer} />}
+        group={(inner) => <SubBranch item={inner} marked={marked} navigation={navigation} />}
       />
     </>
   );

@@ -1,11 +1,19 @@
 import { useState } from 'react';
 import type { MenuItem } from '../session/session';
 import { ownIcon } from './MenuIcon';
-import { type MenuGoer, MenuLink } from './MenuLinks';
+import { MenuLink, type MenuNavigation } from './MenuLinks';
 import { addressOfItem, leaves, markedTrail, visibleItems } from './menuTree';
 
 /** The permission tree along the header (spec §2: horizontal mode). Pages of a root open below it on hover, focus or click. */
-export function TopMenu({ items, marked, goer }: { items: MenuItem[]; marked: string; goer: MenuGoer }) {
+export function TopMenu({
+  items,
+  marked,
+  navigation,
+}: {
+  items: MenuItem[];
+  marked: string;
+  navigation: MenuNavigation;
+}) {
   const [open, setOpen] = useState<string | null>(null);
   const [left, setLeft] = useState(0);
   const show = (path: string, at: HTMLElement) => {
@@ -41,7 +49,7 @@ export function TopMenu({ items, marked, goer }: { items: MenuItem[]; marked: st
                 <ul className="menu-dropdown" style={{ left }}>
                   {leaves(item.children).map((page) => (
                     <li key={page.id ?? page.path}>
-                      <MenuLink item={page} isActive={addressOfItem(page) === marked} goer={goer}>
+                      <MenuLink item={page} isActive={addressOfItem(page) === marked} navigation={navigation}>
                         {ownIcon(page)}
                         {page.meta.title}
                       </MenuLink>
@@ -51,7 +59,7 @@ export function TopMenu({ items, marked, goer }: { items: MenuItem[]; marked: st
               )}
             </>
           ) : (
-            <MenuLink item={item} isActive={addressOfItem(item) === marked} goer={goer}>
+            <MenuLink item={item} isActive={addressOfItem(item) === marked} navigation={navigation}>
               {ownIcon(item)}
               {item.meta.title}
             </MenuLink>

@@ -48,10 +48,10 @@ function trailTo(items: readonly MenuItem[], isIt: (item: MenuItem) => boolean):
 
 /** `/online/:code` and `/online/a`: segment by segment. */
 function hasShape(item: MenuItem, path: string): boolean {
-  const [wanted, said] = [addressOfItem(item).split('/'), path.split('/')];
+  const [wanted, actual] = [addressOfItem(item).split('/'), path.split('/')];
   return (
-    wanted.length === said.length &&
-    wanted.every((part, place) => (part.startsWith(':') ? said[place] !== '' : part === said[place]))
+    wanted.length === actual.length &&
+    wanted.every((part, place) => (part.startsWith(':') ? actual[place] !== '' : part === actual[place]))
   );
 }
 
@@ -84,8 +84,10 @@ export function outsideUrl(item: MenuItem, names: Readonly<Record<string, string
 }
 
 /** Names a menu url may use: those the family's menus write. */
-export function urlNames(said: string): Record<string, string> {
+export function urlNames(apiBase: string): Record<string, string> {
   // the address may be a path on this site
-  const apiUrl = URL.canParse(said) ? said : new URL(said, window.location.origin).href.replace(/\/$/, '');
+  const apiUrl = URL.canParse(apiBase)
+    ? apiBase
+    : new URL(apiBase, window.location.origin).href.replace(/\/$/, '');
   return { "window._CONFIG['domianURL']": apiUrl, 'window._CONFIG["domianURL"]': apiUrl, apiUrl };
 }

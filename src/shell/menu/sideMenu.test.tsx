@@ -28,8 +28,10 @@ let mounted: Mounted;
 afterEach(() => mounted.unmount());
 
 async function open(marked: string) {
-  const goer = { go: vi.fn(), outside: () => null };
-  const menu = (path: string) => <SideMenu items={MENU} marked={path} isCollapsed={false} goer={goer} />;
+  const navigation = { go: vi.fn(), outside: () => null };
+  const menu = (path: string) => (
+    <SideMenu items={MENU} marked={path} isCollapsed={false} navigation={navigation} />
+  );
   mounted = await mount(menu(marked));
   const button = (title: string) =>
     [...mounted.host.querySelectorAll('button')].find(({ textContent }) => textContent === title)!;
@@ -46,8 +48,10 @@ async function open(marked: string) {
 test('an icon that a page or group below a root names is drawn; the others have none', async () => {
   const meta = { title: 'gift', keepAlive: false, internalOrExternal: false, icon: 'gift' };
   const items = [item('/goods', [item('/goods/gift', undefined, { meta }), item('/goods/plain')])];
-  const goer = { go: vi.fn(), outside: () => null };
-  mounted = await mount(<SideMenu items={items} marked="/goods/gift" isCollapsed={false} goer={goer} />);
+  const navigation = { go: vi.fn(), outside: () => null };
+  mounted = await mount(
+    <SideMenu items={items} marked="/goods/gift" isCollapsed={false} navigation={navigation} />,
+  );
   const iconOf = (title: string) =>
     [...mounted.host.querySelectorAll('a')]
       .find(({ textContent }) => textContent === title)

@@ -3,33 +3,33 @@ import closeCircleIcon from '@ant-design/icons-svg/es/asn/CloseCircleFilled';
 import exclamationCircleIcon from '@ant-design/icons-svg/es/asn/ExclamationCircleFilled';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { Glyph, isTyping, onDemand } from '../../engine/index';
+import { Glyph, isTyping, lazyComponent } from '../../engine/index';
 import { dismiss, noticeState } from './notices';
 
-const OnceDialog = onDemand(() => import('./OnceDialog').then(({ OnceDialog }) => OnceDialog));
+const OnceDialog = lazyComponent(() => import('./OnceDialog').then(({ OnceDialog }) => OnceDialog));
 
 const ICONS = { success: checkCircleIcon, warn: exclamationCircleIcon, error: closeCircleIcon };
 
 /** Where notices appear; read out by screen readers as they come. */
 export function Notices() {
   const { list, once } = useSnapshot(noticeState);
-  const latest = list.findLast(({ way }) => way !== undefined);
-  useWayKey(latest?.way && (() => takeWay(latest.id, latest.way as Way)));
+  const latest = list.findLast(({ way: undo }) => undo !== undefined);
+  useUndoKey(latest?.way && (() => takeUndo(latest.id, latest.way as UndoAction)));
   return (
     <div className="notices" aria-live="polite">
-      {list.map(({ id, kind, message, way }) => {
+      {list.map(({ id, kind, message, way: undo }) => {
         return (
           <div key={id} className={`notice notice-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
             <Glyph icon={ICONS[kind]} /> {message}
-            {way && (
+            {undo && (
               <button
                 type="button"
                 className="notice-way"
-                aria-keyshortcuts={WAY_KEY}
-                onClick={() => takeWay(id, way)}
+                aria-keyshortcuts={UNDO_KEY}
+                onClick={() => takeUndo(id, undo)}
               >
-                {way.title}
-                <kbd aria-hidden>{WAY_KEY}</kbd>
+                {undo.title}
+                <kbd aria-hidden>{UNDO_KEY}</kbd>
               </button>
             )}
           </div>
@@ -41,18 +41,18 @@ export function Notices() {
 }
 
 /** Takes the latest way back. */
-const WAY_KEY = 'Z';
+const UNDO_KEY = 'Z';
 
-interface Way {
+interface UndoAction {
   take(): void;
 }
 
-function useWayKey(take: (() => void) | undefined): void {
+function useUndoKey(take: (() => void) | undefined): void {
   useEffect(() => {
     if (!take) return;
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key.toUpperCase() !== WAY_KEY || isTyping(event.target)) return;
+      if (event.key.toUpperCase() !== UNDO_KEY || isTyping(event.target)) return;
       event.preventDefault();
       take();
     };
@@ -61,7 +61,7 @@ function useWayKey(take: (() => void) | undefined): void {
   }, [take]);
 }
 
-function takeWay(id: number, way: Way): void {
+function takeUndo(id: number, undo: UndoAction): void {
   dismiss(id);
-  way.take();
+  undo.take();
 }

@@ -13,14 +13,14 @@ export const noticeState = proxy<{ list: Notice[]; once: ShownOnce | null }>({ l
 
 const STAY_MS = { success: 3000, warn: 4000, error: 4000 };
 /** So long something done can be taken back. */
-const WAY_MS = 5000;
+const UNDO_MS = 5000;
 let last = 0;
 
 export const notices: NoticePort = {
   success: (message) => show('success', message),
   warn: (message) => show('warn', message),
   error: (message) => show('error', message),
-  offer: (message, way) => show('success', message, way),
+  offer: (message, undo) => show('success', message, undo),
   once(shown) {
     noticeState.once = shown;
   },
@@ -32,11 +32,11 @@ export function dismiss(id: number): void {
   if (index >= 0) noticeState.list.splice(index, 1);
 }
 
-function show(kind: Notice['kind'], message: string, way?: Notice['way']): void {
+function show(kind: Notice['kind'], message: string, undo?: Notice['way']): void {
   // the same sentence twice at once is one message: ten calls that fail together say it once
-  const isSaid = noticeState.list.some((notice) => notice.message === message && notice.kind === kind);
-  if (isSaid && !way) return;
+  const isShown = noticeState.list.some((notice) => notice.message === message && notice.kind === kind);
+  if (isShown && !undo) return;
   const id = ++last;
-  noticeState.list.push({ id, kind, message, ...(way && { way: ref(way) }) });
-  setTimeout(() => dismiss(id), way ? WAY_MS : STAY_MS[kind]);
+  noticeState.list.push({ id, kind, message, ...(undo && { way: ref(undo) }) });
+  setTimeout(() => dismiss(id), undo ? UNDO_MS : STAY_MS[kind]);
 }

@@ -10,8 +10,8 @@ export const systemNotices = proxy<{ list: { id: number; message: string }[] }>(
 let last = 0;
 
 /** Says it once, however many calls fail the same way at the same time. */
-export function tellSystem(message: string): void {
-  if (isTold(message)) return;
+export function notifySystem(message: string): void {
+  if (isShown(message)) return;
   const id = ++last;
   systemNotices.list.push({ id, message });
   setTimeout(() => dismissSystem(id), STAY_MS);
@@ -24,9 +24,9 @@ export function dismissSystem(id: number): void {
 
 /** Errors go on to their caller (spec §8), who would tell them again: what stands there already is not repeated. */
 export function withoutEcho(notice: NoticePort): NoticePort {
-  return { ...notice, error: (message) => isTold(message) || notice.error(message) };
+  return { ...notice, error: (message) => isShown(message) || notice.error(message) };
 }
 
-function isTold(message: string): boolean {
+function isShown(message: string): boolean {
   return systemNotices.list.some((notice) => notice.message === message);
 }

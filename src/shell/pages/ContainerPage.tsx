@@ -1,11 +1,11 @@
 import { MenuIcon } from '../menu/MenuIcon';
-import { type MenuGoer, MenuLink } from '../menu/MenuLinks';
+import { MenuLink, type MenuNavigation } from '../menu/MenuLinks';
 import { leaves, visibleItems } from '../menu/menuTree';
 import type { MenuItem } from '../session/session';
 import './containerPage.css';
 
 /** A parent that stays at its own path (spec §2, alwaysShow): the way to every page below it. */
-export function ContainerPage({ item, goer }: { item: MenuItem; goer: MenuGoer }) {
+export function ContainerPage({ item, navigation }: { item: MenuItem; navigation: MenuNavigation }) {
   const groups = groupsBelow(item);
   return (
     <section className="container-page">
@@ -17,7 +17,7 @@ export function ContainerPage({ item, goer }: { item: MenuItem; goer: MenuGoer }
           <ul className="container-links">
             {pages.map((page) => (
               <li key={page.id ?? page.path}>
-                <MenuLink item={page} isActive={false} goer={goer}>
+                <MenuLink item={page} isActive={false} navigation={navigation}>
                   <MenuIcon name={page.meta.icon} />
                   <span className="menu-title">{page.meta.title}</span>
                 </MenuLink>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { MenuGoer } from '../menu/MenuLinks';
+import type { MenuNavigation } from '../menu/MenuLinks';
 import { isFrame, leaves, trailOf, visibleItems } from '../menu/menuTree';
 import type { MenuItem } from '../session/session';
 import { answers } from './match';
@@ -12,7 +12,7 @@ import { useFoundRecords } from './useFoundRecords';
 
 export interface MenuSearchProps {
   items: MenuItem[];
-  goer: MenuGoer;
+  navigation: MenuNavigation;
   /** Null: pages only. */
   finder: RecordFinder | null;
   onClose(): void;
@@ -22,7 +22,7 @@ export interface MenuSearchProps {
  * Pages by title, pinyin and initials, the recent ones first, then records of the screens that say so; chosen with the keyboard
  * (spec §2, menu search). What was typed before the box was there stands in it; Enter before the records came opens the first.
  */
-export function MenuSearch({ items, goer, finder, onClose }: MenuSearchProps) {
+export function MenuSearch({ items, navigation, finder, onClose }: MenuSearchProps) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const [isAwaited, setAwaited] = useState(false);
@@ -35,10 +35,10 @@ export function MenuSearch({ items, goer, finder, onClose }: MenuSearchProps) {
   const goTo = (item: MenuItem) => {
     rememberPath(item.path);
     onClose();
-    const outside = isFrame(item) ? goer.outside(item) : null;
+    const outside = isFrame(item) ? navigation.outside(item) : null;
     // spec §2: a frame's url opens in a tab of its own from here
     if (outside !== null) window.open(outside, '_blank', 'noopener,noreferrer');
-    else goer.go(item);
+    else navigation.go(item);
   };
   const choose = (index: number) => {
     const page = menu[index];

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { holdTyping, takeTyping } from './typeAhead';
+import { bufferTyping, takeTyping } from './typeAhead';
 
 afterEach(() => {
   takeTyping();
@@ -23,7 +23,7 @@ function press(key: string, more: KeyboardEventInit = {}): boolean {
 
 test('what is typed before the box is there waits for it, and the page beneath hears none of it', () => {
   expect(press('a')).toBe(true);
-  holdTyping();
+  bufferTyping();
   expect(['1', '0', 'x', 'Backspace', '8', 'Enter'].map((key) => press(key))).toEqual(Array(6).fill(false));
   expect(press('c', { ctrlKey: true })).toBe(true);
   expect(press('Tab')).toBe(true);
@@ -40,7 +40,7 @@ test('Escape, a press elsewhere and time give the keys back', () => {
     () => void vi.advanceTimersByTime(3000),
   ];
   for (const end of ends) {
-    holdTyping();
+    bufferTyping();
     expect(press('a')).toBe(false);
     end();
     expect(press('a')).toBe(true);

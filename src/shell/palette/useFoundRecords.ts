@@ -5,7 +5,7 @@ import type { RecordFinder } from './records';
 /** ms in which nothing more may be typed before it is asked for: a number pasted or typed is asked for once. */
 const PAUSE_MS = 300;
 
-interface Known {
+interface SearchState {
   keyword: string;
   found: readonly FoundInScreen[];
   hasFailed: boolean;
@@ -15,12 +15,13 @@ const NONE: readonly FoundInScreen[] = [];
 
 /** Records that answer to what is typed; an older question is given up as soon as there is a newer one. */
 export function useFoundRecords(finder: RecordFinder | null, typed: string) {
-  const [known, setKnown] = useState<Known | null>(null);
-  const keyword = worthAsking(typed) && finder ? typed.trim() : '';
+  const [known, setKnown] = useState<SearchState | null>(null);
+  const keyword = isWorthSearching(typed) && finder ? typed.trim() : '';
   useEffect(() => {
     if (keyword === '' || !finder) return;
     const abort = new AbortController();
-    const put = (answer: Omit<Known, 'keyword'>) => !abort.signal.aborted && setKnown({ keyword, ...answer });
+    const put = (answer: Omit<SearchState, 'keyword'>) =>
+      !abort.signal.aborted && setKnown({ keyword, ...answer });
     const timer = setTimeout(() => {
       finder.find(keyword, abort.signal).then(
         (found) => put({ found, hasFailed: false }),
@@ -42,6 +43,6 @@ export function useFoundRecords(finder: RecordFinder | null, typed: string) {
 }
 
 /** One letter finds too much; one Chinese character says something. */
-function worthAsking(typed: string): boolean {
+function isWorthSearching(typed: string): boolean {
   return typed.trim().length > 1 || /\p{Script=Han}/u.test(typed);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NewPasswordFields, newPasswordFaults } from '../fields/NewPasswordFields';
+import { NewPasswordFields, newPasswordErrors } from '../fields/NewPasswordFields';
 import { SubmitButton } from '../fields/SubmitButton';
 import { useSending } from '../fields/useSending';
 import { unwrap } from '../http/client';
@@ -15,11 +15,11 @@ interface NewPasswordFormProps {
 
 /** Second step: the new password, twice. */
 export function NewPasswordForm({ shell, proven, onDone, onBack }: NewPasswordFormProps) {
-  const [said, setSaid] = useState({ password: '', repeat: '' });
+  const [values, setValues] = useState({ password: '', repeat: '' });
   const { hasTried, message, isSending, submit } = useSending({
-    faults: () => newPasswordFaults(said),
+    errors: () => newPasswordErrors(values),
     send: async () => {
-      const body = { ...proven, password: said.password };
+      const body = { ...proven, password: values.password };
       const path = '/sys/user/passwordChange';
       // a backend of the family knows it as GET, with the password in its address
       const isFamily = shell.config.capabilities.length === 0;
@@ -31,7 +31,7 @@ export function NewPasswordForm({ shell, proven, onDone, onBack }: NewPasswordFo
     <form className="login-form" onSubmit={submit} noValidate>
       <p>账号：{proven.username}</p>
       <input type="text" name="username" value={proven.username} autoComplete="username" readOnly hidden />
-      <NewPasswordFields label="新密码" value={said} hasTried={hasTried} onChange={setSaid} />
+      <NewPasswordFields label="新密码" value={values} hasTried={hasTried} onChange={setValues} />
       <p className="login-message" role="alert">
         {message}
       </p>

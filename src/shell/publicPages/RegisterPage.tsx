@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { NewPasswordFields, newPasswordFaults } from '../fields/NewPasswordFields';
+import { NewPasswordFields, newPasswordErrors } from '../fields/NewPasswordFields';
 import { PhoneFields, SMS } from '../fields/PhoneFields';
-import { codeFault, phoneFault } from '../fields/rules';
+import { codeError, phoneError } from '../fields/rules';
 import { SubmitButton } from '../fields/SubmitButton';
 import { TextField } from '../fields/TextField';
 import { useSending } from '../fields/useSending';
@@ -11,32 +11,32 @@ import type { Shell } from '../shell';
 
 const EMPTY = { username: '', password: '', repeat: '', phone: '', code: '', email: '' };
 
-function faultsOf({ username, password, repeat, phone, code, email }: typeof EMPTY) {
+function errorsOf({ username, password, repeat, phone, code, email }: typeof EMPTY) {
   return {
     username: username.trim() ? undefined : '请输入账号',
-    ...newPasswordFaults({ password, repeat }),
-    phone: phoneFault(phone),
-    code: codeFault(code),
+    ...newPasswordErrors({ password, repeat }),
+    phone: phoneError(phone),
+    code: codeError(code),
     email: !email || /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/.test(email) ? undefined : '邮箱的格式不正确',
   };
 }
 
 /** An account of one's own, bound to a phone (`contract.md` §4); what it may see an administrator decides. */
 export function RegisterPage({ shell }: { shell: Shell }) {
-  const [said, setSaid] = useState(EMPTY);
+  const [values, setValues] = useState(EMPTY);
   const navigate = useNavigate();
   const { hasTried, message, setMessage, isSending, submit } = useSending({
-    faults: () => faultsOf(said),
+    errors: () => errorsOf(values),
     send: async () => {
-      const { password, phone, code: smscode, email } = said;
-      const username = said.username.trim();
+      const { password, phone, code: smscode, email } = values;
+      const username = values.username.trim();
       const body = { username, password, phone, smscode, ...(email ? { email } : {}) };
       unwrap(await shell.calls.post('/sys/user/register', body));
       navigate('/user/register-result', { state: { account: username } });
     },
   });
-  const faults: Partial<ReturnType<typeof faultsOf>> = hasTried ? faultsOf(said) : {};
-  const change = (part: Partial<typeof said>) => setSaid({ ...said, ...part });
+  const errors: Partial<ReturnType<typeof errorsOf>> = hasTried ? errorsOf(values) : {};
+  const change = (part: Partial<typeof values>) => setValues({ ...values, ...part });
   return (
     <form className="login-card" onSubmit={submit} noValidate>
       <h1>注册</h1>
@@ -45,25 +45,25 @@ export function RegisterPage({ shell }: { shell: Shell }) {
         name="username"
         autoComplete="username"
         maxLength={50}
-        value={said.username}
-        fault={faults.username}
+        value={values.username}
+        error={errors.username}
         onChange={(username) => change({ username })}
       />
-      <NewPasswordFields label="密码" value={said} hasTried={hasTried} onChange={change} />
+      <NewPasswordFields label="密码" value={values} hasTried={hasTried} onChange={change} />
       <TextField
         label="邮箱（选填）"
         name="email"
         type="email"
         autoComplete="email"
-        value={said.email}
-        fault={faults.email}
+        value={values.email}
+        error={errors.email}
         onChange={(email) => change({ email })}
       />
       <PhoneFields
         shell={shell}
         mode={SMS.register}
-        phone={said.phone}
-        code={said.code}
+        phone={values.phone}
+        code={values.code}
         hasTried={hasTried}
         onChange={change}
         onMessage={setMessage}

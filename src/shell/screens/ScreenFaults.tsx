@@ -5,7 +5,7 @@ import { session } from '../session/session';
 import type { Shell } from '../shell';
 import type { ScreenCatalogue } from './screenPort';
 
-interface Fault {
+interface ScreenDiagnostic {
   file: string;
   line: number;
   column: number;
@@ -18,7 +18,7 @@ interface Fault {
  * What is wrong with the file of an open screen, over the screen, for those who may edit screens. The screen below is the
  * last good version; the notice goes when the file is mended.
  */
-export function ScreenFaults({
+export function ScreenDiagnostics({
   shell,
   screens,
   screenId,
@@ -27,35 +27,41 @@ export function ScreenFaults({
   screens: ScreenCatalogue;
   screenId: string;
 }) {
-  const faults = useFaults(shell, screens, screenId);
-  if (faults.length === 0) return null;
+  const diagnostics = useDiagnostics(shell, screens, screenId);
+  if (diagnostics.length === 0) return null;
   return (
     <div className="faults" role="alert">
-      {faults.map((fault) => (
-        <div key={`${fault.line}:${fault.column}`}>
+      {diagnostics.map((diagnostic) => (
+        <div key={`${diagnostic.line}:${diagnostic.column}`}>
           <p>
             <strong>
-              {fault.file}:{fault.line}:{fault.column}
+              {diagnostic.file}:{diagnostic.line}:{diagnostic.column}
             </strong>{' '}
-            {fault.message}
+            {diagnostic.message}
           </p>
-          {fault.code && <code>{fault.code}</code>}
+          {diagnostic.code && <code>{diagnostic.code}</code>}
         </div>
       ))}
     </div>
   );
 }
 
-const NONE: readonly Fault[] = [];
+const NONE: readonly ScreenDiagnostic[] = [];
 
-function useFaults(shell: Shell, screens: ScreenCatalogue, screenId: string): readonly Fault[] {
-  const isTold = session.codes.includes('screen:edit') && shell.config.capabilities.includes('screens');
+function useDiagnostics(
+  shell: Shell,
+  screens: ScreenCatalogue,
+  screenId: string,
+): readonly ScreenDiagnostic[] {
+  const isEnabled = session.codes.includes('screen:edit') && shell.config.capabilities.includes('screens');
   const ask = async () => {
     const answer = unwrap((await shell.client.get('/sys/screen/faults')) as unknown as Envelope);
-    return (answer.result as Fault[]).filter((fault) => fault.file === `${screenId}.json`);
+    return (answer.result as ScreenDiagnostic[]).filter(
+      (diagnostic) => diagnostic.file === `${screenId}.json`,
+    );
   };
   // a look that fails leaves the last one: the next change asks again
-  const { answer, again } = useAnswer(isTold ? ask : null, [shell, screenId]);
+  const { answer, again } = useAnswer(isEnabled ? ask : null, [shell, screenId]);
   useEffect(() => screens.subscribe((id) => id === screenId && void again()), [screens, screenId, again]);
   return answer ?? NONE;
 }

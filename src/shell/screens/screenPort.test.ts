@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { putEarly } from '../early/early';
+import { putPrefetched } from '../early/early';
 import { SITE_DATA } from '../early/siteData';
 import { session } from '../session/session';
 import { openScreens } from './screenPort';
@@ -28,22 +28,22 @@ async function openWithPage() {
   return openScreens(false);
 }
 
-function cameEarly(): Promise<void> {
+function prefetchScreen(): Promise<void> {
   const headers = { 'Content-Type': 'application/json' };
-  putEarly(
+  putPrefetched(
     '/screens/goods/gift.h1.json',
     null,
     Promise.resolve(new Response(JSON.stringify(GIFT), { headers })),
   );
   return vi.waitFor(() => {
-    if (!window.earlyAnswers?.get('/screens/goods/gift.h1.json?')?.text) throw new Error('not read yet');
+    if (!window.prefetchedAnswers?.get('/screens/goods/gift.h1.json?')?.text) throw new Error('not read yet');
   });
 }
 
 test('a screen that came with the page is there at once, and loading it later asks for nothing', async () => {
   const screens = await openWithPage();
   expect(screens.loaded?.('goods/gift')).toBeNull();
-  await cameEarly();
+  await prefetchScreen();
   const screen = screens.loaded?.('goods/gift');
   expect(screen?.id).toBe('goods/gift');
   expect(await screens.load('goods/gift')).toBe(screen);
@@ -53,7 +53,7 @@ test('a screen that came with the page is there at once, and loading it later as
 test('it shows no more than one that was loaded: what is withheld is withheld', async () => {
   session.facts = { depart: null, departs: [], roles: [], columns: { gift: { price: 'hidden' } } };
   const screens = await openWithPage();
-  await cameEarly();
+  await prefetchScreen();
   const screen = screens.loaded?.('goods/gift');
   expect(screen?.fields.price?.permission).toEqual({ view: '', edit: '' });
   expect(screen?.table?.tabs).toBeNull();

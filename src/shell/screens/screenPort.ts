@@ -1,5 +1,5 @@
 import { type ManifestEntry, RequestError, type Screen, type ScreenPort } from '../../engine/index';
-import { fetchFile, isPageFresh, takeEarlyText } from '../early/early';
+import { fetchFile, isPageFresh, takePrefetched } from '../early/early';
 import { readSiteData } from '../early/siteData';
 import { session } from '../session/session';
 
@@ -41,7 +41,7 @@ export async function openScreens(isLive: boolean): Promise<ScreenCatalogue> {
     loaded: (id) => {
       const entry = screens[id];
       const address = entry ? addressOf(id, entry) : '';
-      const text = takeEarlyText(address, null);
+      const text = takePrefetched(address, null);
       if (text === null) return null;
       const screen = asSeen(JSON.parse(text));
       loaded.set(keyOf(address), Promise.resolve(screen));

@@ -84,8 +84,8 @@ export const session = proxy<Session>({
 
 const endListeners = new Set<() => void>();
 
-export function startSession(token: string, said: UserInfo): void {
-  const user = named(said);
+export function startSession(token: string, info: UserInfo): void {
+  const user = named(info);
   writeLocal('Login_Userinfo', user, LIFETIME_MS);
   writeLocal('Login_Username', user.username, LIFETIME_MS);
   // last: other browser tabs wake up at the token and find the rest in place
@@ -96,13 +96,13 @@ export function startSession(token: string, said: UserInfo): void {
 /** The session that another browser tab has started and stored. Nothing of an earlier operator stays in memory. */
 export function joinSession(token: string, user: UserInfo): void {
   for (const listener of endListeners) listener();
-  const begun = { isSignedOut: false, hasBegunHere: true };
-  Object.assign(session, { token, user, menu: null, codes: [], facts: NO_FACTS, ...begun });
+  const freshState = { isSignedOut: false, hasBegunHere: true };
+  Object.assign(session, { token, user, menu: null, codes: [], facts: NO_FACTS, ...freshState });
 }
 
 /** Spec §7: after a change of department the answer's user info is stored 7 days and is the current one. */
-export function replaceUser(said: UserInfo): void {
-  const user = named(said);
+export function replaceUser(info: UserInfo): void {
+  const user = named(info);
   writeLocal('Login_Userinfo', user, LIFETIME_MS);
   writeLocal('Login_Username', user.username, LIFETIME_MS);
   session.user = user;

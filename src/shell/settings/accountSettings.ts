@@ -17,7 +17,7 @@ const UNSENT = 'SETTINGS_UNSENT';
  * Settings follow the operator from browser to browser, where the server keeps them (capability `settings`): taken over at
  * sign-in, sent soon after a change, the last one wins. A backend without it is never asked; there the browser alone keeps them.
  */
-export function keepSettingsWithAccount(shell: Shell): void {
+export function syncSettingsWithAccount(shell: Shell): void {
   if (!shell.config.capabilities.includes('settings')) return;
   let known: string | null = null;
   const follow = () => {

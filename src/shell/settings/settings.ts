@@ -87,8 +87,8 @@ export function changeSetting<One extends keyof DisplaySettings>(
 }
 
 /** Takes over what was kept elsewhere; values that are none of ours are left out. */
-export function adoptSettings(said: Record<string, unknown>): void {
-  const known = Object.entries(said).filter(
+export function adoptSettings(input: Record<string, unknown>): void {
+  const known = Object.entries(input).filter(
     ([name, value]) => Object.hasOwn(DEFAULTS, name) && isLike(DEFAULTS[name as Name], value),
   );
   write(Object.fromEntries(known));
@@ -103,9 +103,9 @@ export function forgetSettings(): void {
 type Name = keyof DisplaySettings;
 
 /** Answers what is different now. */
-function write(said: ChangedSettings): ChangedSettings {
+function write(changes: ChangedSettings): ChangedSettings {
   const before = { ...settings };
-  Object.assign(settings, said);
+  Object.assign(settings, changes);
   // Fluid is for the top layout only; a fixed side menu is for the side layout only
   if (settings.layout === 'sidemenu') settings.contentWidth = 'Fixed';
   if (settings.layout === 'topmenu') settings.fixSiderbar = false;
@@ -113,7 +113,7 @@ function write(said: ChangedSettings): ChangedSettings {
   if (!settings.fixedHeader) settings.autoHideHeader = false;
   const names = (Object.keys(KEYS) as Name[]).filter(
     // said again it counts as chosen: what was never chosen may have another standard elsewhere
-    (name) => settings[name] !== before[name] || name in said,
+    (name) => settings[name] !== before[name] || name in changes,
   );
   for (const name of names) writeLocal(KEYS[name], settings[name]);
   return Object.fromEntries(names.map((name) => [name, settings[name]]));
@@ -137,8 +137,8 @@ export function isDark({ appearance }: Pick<DisplaySettings, 'appearance'>, isSy
 function stored(): DisplaySettings {
   const entries = Object.entries(KEYS).map(([name, key]) => {
     const standard = DEFAULTS[name as Name];
-    const kept = readLocal<unknown>(key);
-    return [name, isLike(standard, kept) ? kept : standard];
+    const stored = readLocal<unknown>(key);
+    return [name, isLike(standard, stored) ? stored : standard];
   });
   return Object.fromEntries(entries) as DisplaySettings;
 }

@@ -1,7 +1,7 @@
 /** What the browser remembers, under the namespace of spec §3. A cache, never a right. */
 const NAMESPACE = 'pro__';
 
-interface Kept {
+interface StoredEntry {
   value: unknown;
   /** ms since 1970; null: for good. */
   expire: number | null;
@@ -9,17 +9,17 @@ interface Kept {
 
 /** The value, or null when absent, expired or not ours. */
 export function readLocal<T>(key: string): T | null {
-  return (readKept(key)?.value ?? null) as T | null;
+  return (readEntry(key)?.value ?? null) as T | null;
 }
 
 /** When a value ends, in ms since 1970; null when it does not, or is not there. */
 export function expiryOf(key: string): number | null {
-  return readKept(key)?.expire ?? null;
+  return readEntry(key)?.expire ?? null;
 }
 
 export function writeLocal(key: string, value: unknown, lifetimeMs: number | null = null): void {
-  const kept: Kept = { value, expire: lifetimeMs === null ? null : Date.now() + lifetimeMs };
-  localStorage.setItem(NAMESPACE + key, JSON.stringify(kept));
+  const entry: StoredEntry = { value, expire: lifetimeMs === null ? null : Date.now() + lifetimeMs };
+  localStorage.setItem(NAMESPACE + key, JSON.stringify(entry));
 }
 
 export function removeLocal(key: string): void {
@@ -37,13 +37,13 @@ export function watchLocal(key: string, listener: () => void): () => void {
   return () => window.removeEventListener('storage', hear);
 }
 
-function readKept(key: string): Kept | null {
+function readEntry(key: string): StoredEntry | null {
   const text = localStorage.getItem(NAMESPACE + key);
   if (text === null) return null;
   try {
-    const kept = JSON.parse(text) as Kept;
-    if (kept === null || typeof kept !== 'object' || !('value' in kept)) return null;
-    return kept.expire !== null && kept.expire <= Date.now() ? null : kept;
+    const entry = JSON.parse(text) as StoredEntry;
+    if (entry === null || typeof entry !== 'object' || !('value' in entry)) return null;
+    return entry.expire !== null && entry.expire <= Date.now() ? null : entry;
   } catch {
     // somebody else's text under our key is as good as nothing
     return null;

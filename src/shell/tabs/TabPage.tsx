@@ -1,10 +1,10 @@
 import { memo, useMemo } from 'react';
-import { type EnginePorts, type LocationPort, onDemand, ScreenView } from '../../engine/index';
+import { type EnginePorts, type LocationPort, lazyComponent, ScreenView } from '../../engine/index';
 import { draftsOf } from '../drafts/draftStore';
 import { ExceptionPage } from '../exceptions/ExceptionPage';
 import { MissingPage } from '../exceptions/MissingPage';
 import { type Crumb, PageHeader } from '../layout/PageHeader';
-import type { MenuGoer } from '../menu/MenuLinks';
+import type { MenuNavigation } from '../menu/MenuLinks';
 import { addressOfItem, findItem, isFrame, outsideUrl, trailOf, urlNames } from '../menu/menuTree';
 import { ContainerPage } from '../pages/ContainerPage';
 import { containerTrail } from '../pages/containers';
@@ -19,12 +19,12 @@ import { workOf } from './tabWork';
 
 /** Once the page has nothing else to do: what stands around screens is not waited for. */
 const idle = new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done));
-const around = async () => {
+const loadContext = async () => {
   await idle;
   return import('../beside/around');
 };
-const ScreenFaults = onDemand(() => around().then((module) => module.ScreenFaults));
-const BesideHost = onDemand(() => around().then((module) => module.BesideHost));
+const ScreenDiagnostics = lazyComponent(() => loadContext().then((module) => module.ScreenDiagnostics));
+const BesideHost = lazyComponent(() => loadContext().then((module) => module.BesideHost));
 
 interface TabPageProps {
   path: string;
@@ -32,12 +32,12 @@ interface TabPageProps {
   screens: ScreenCatalogue;
   items: MenuItem[];
   locationOf(path: string): LocationPort;
-  goer: MenuGoer;
+  navigation: MenuNavigation;
 }
 
 /** What stands at a path: a frame, a hand-written page, a screen, a parent of the menu, or nothing that is known here. */
 export const TabPage = memo(function TabPage(props: TabPageProps) {
-  const { path, shell, screens, items, locationOf, goer } = props;
+  const { path, shell, screens, items, locationOf, navigation } = props;
   const ports = useMemo(
     () => portsFor(shell, screens, locationOf(path), path),
     [shell, screens, locationOf, path],
@@ -64,7 +64,7 @@ export const TabPage = memo(function TabPage(props: TabPageProps) {
     return (
       <>
         {header(crumbsOf(trailOf(items, path)))}
-        <ScreenFaults shell={shell} screens={screens} screenId={screenId} />
+        <ScreenDiagnostics shell={shell} screens={screens} screenId={screenId} />
         <ScreenView screenId={screenId} ports={ports} />
         <BesideHost shell={shell} engine={ports} screenId={screenId} />
       </>
@@ -76,7 +76,7 @@ export const TabPage = memo(function TabPage(props: TabPageProps) {
     <>
       {header(crumbsOf(parent ? container : trailOf(items, path)))}
       {parent ? (
-        <ContainerPage item={parent} goer={goer} />
+        <ContainerPage item={parent} navigation={navigation} />
       ) : (
         <MissingPage component={component} path={path} />
       )}

@@ -2,7 +2,7 @@ import { Activity, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { ErrorBoundary, type LocationPort } from '../../engine/index';
 import { HomePage } from '../layout/HomePage';
-import type { MenuGoer } from '../menu/MenuLinks';
+import type { MenuNavigation } from '../menu/MenuLinks';
 import { findItem } from '../menu/menuTree';
 import type { ScreenCatalogue } from '../screens/screenPort';
 import type { MenuItem } from '../session/session';
@@ -22,7 +22,7 @@ interface TabPanesProps {
   activePath: string;
   homePath: string;
   locationOf(path: string): LocationPort;
-  goer: MenuGoer;
+  navigation: MenuNavigation;
 }
 
 /**
@@ -30,27 +30,27 @@ interface TabPanesProps {
  * typed text are there on return.
  */
 export function TabPanes({ activePath, homePath, ...page }: TabPanesProps) {
-  const { screens, items, goer } = page;
+  const { screens, items, navigation } = page;
   const { list, recent, editions } = useSnapshot(tabs);
-  const { held } = useSnapshot(tabWork);
+  const { blockers } = useSnapshot(tabWork);
   useUnloadGuard();
-  const alive = alivePaths(recent, Object.keys(held));
+  const alive = alivePaths(recent, Object.keys(blockers));
   // spec §2: whoever says no `keepAlive` is drawn anew, unless something unsaved stands there
-  const isKept = (path: string) =>
-    alive.has(path) && (path in held || findItem(items, path)?.meta.keepAlive !== false);
+  const isRetained = (path: string) =>
+    alive.has(path) && (path in blockers || findItem(items, path)?.meta.keepAlive !== false);
   // the first tab is everybody's: whose menu names no screen there is shown the way to the others. Its path alone tells
   // nothing: every operator has the item, and so has a backend that knows no dashboards
   const hasHome = screens.find('', findItem(items, homePath)?.component ?? null) !== null;
   return (
     <main className="panes">
       {list
-        .filter(({ path }) => path === activePath || isKept(path))
+        .filter(({ path }) => path === activePath || isRetained(path))
         .map(({ path }) => (
           <Activity key={`${path} ${editions[path] ?? 0}`} mode={path === activePath ? 'visible' : 'hidden'}>
             <TabPane path={path} edition={editions[path] ?? 0}>
               <ErrorBoundary>
                 {path === homePath && !hasHome ? (
-                  <HomePage items={items} goer={goer} />
+                  <HomePage items={items} navigation={navigation} />
                 ) : (
                   <TabPage path={path} {...page} />
                 )}

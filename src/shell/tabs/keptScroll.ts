@@ -6,7 +6,7 @@ interface ScrollMark {
   left: number;
 }
 
-const kept = new Map<string, { edition: number; marks: ScrollMark[] }>();
+const storedScroll = new Map<string, { edition: number; marks: ScrollMark[] }>();
 
 interface PanePlace {
   path: string;
@@ -24,7 +24,7 @@ export function followScroll({ path, edition, pane }: PanePlace): () => void {
   pane.addEventListener('scroll', look, { capture: true, passive: true });
   return () => {
     pane.removeEventListener('scroll', look, { capture: true });
-    const before = kept.get(path);
+    const before = storedScroll.get(path);
     const marks = new Map<string, ScrollMark>();
     if (before?.edition === edition)
       for (const mark of before.marks) marks.set(`${mark.className} ${mark.index}`, mark);
@@ -33,7 +33,7 @@ export function followScroll({ path, edition, pane }: PanePlace): () => void {
       const index = alike(pane, className).indexOf(scroller);
       if (index >= 0) marks.set(`${className} ${index}`, { className, index, ...place });
     }
-    kept.set(path, { edition, marks: [...marks.values()] });
+    storedScroll.set(path, { edition, marks: [...marks.values()] });
   };
 }
 
@@ -42,7 +42,7 @@ export function followScroll({ path, edition, pane }: PanePlace): () => void {
  * Whoever scrolls, clicks or types meanwhile is where they want to be. Answers how to stop.
  */
 export function restoreScroll({ path, edition, pane }: PanePlace): () => void {
-  const found = kept.get(path);
+  const found = storedScroll.get(path);
   let waiting = found?.edition === edition ? found.marks.filter(({ top, left }) => top > 0 || left > 0) : [];
   const place = () => {
     waiting = waiting.filter((mark) => !isPlaced(pane, mark));
@@ -61,7 +61,7 @@ export function restoreScroll({ path, edition, pane }: PanePlace): () => void {
 
 /** Forgets tabs that are closed. */
 export function forgetScroll(paths: Iterable<string>): void {
-  for (const path of paths) kept.delete(path);
+  for (const path of paths) storedScroll.delete(path);
 }
 
 const TOUCHES = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const;

@@ -7,7 +7,7 @@ import { isUnsaved } from './tabWork';
  * titles of the tabs that hold some; null: none does.
  */
 export function redrawTabs(): string | null {
-  const kept = unsavedNames();
+  const unsaved = unsavedNames();
   for (const { path } of tabs.list) if (!isUnsaved(path)) refreshTab(path);
-  return kept;
+  return unsaved;
 }

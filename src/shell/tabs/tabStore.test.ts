@@ -11,11 +11,11 @@ const open = (path: string, hasTabs = true) => visit(path, '', `页${path}`, { h
 test('ten stay alive, and beyond them whoever holds something', () => {
   for (let index = 0; index < 12; index++) open(`/p${index}`);
   workOf('/p0').hold('form', 'open');
-  const alive = alivePaths(tabs.recent, Object.keys(tabWork.held));
+  const alive = alivePaths(tabs.recent, Object.keys(tabWork.blockers));
   expect(alive.size).toBe(11);
   expect([alive.has('/p0'), alive.has('/p1'), alive.has('/p2')]).toEqual([true, false, true]);
   workOf('/p0').hold('form', null);
-  expect(Object.keys(tabWork.held)).toEqual([]);
+  expect(Object.keys(tabWork.blockers)).toEqual([]);
 });
 
 test('the home page stands before the others, whenever it is visited', () => {
@@ -79,11 +79,11 @@ test('nothing unsaved: no question; otherwise one that names the tabs, and an an
 });
 
 test('after a refresh the tab of the opened address holds what the address says, not what it held before', async () => {
-  const kept = [
+  const storedTabs = [
     { path: '/a', search: 'status=paid&view=7', title: '甲' },
     { path: '/b', search: 'x=1', title: '乙' },
   ];
-  sessionStorage.setItem('console.tabs', JSON.stringify(kept));
+  sessionStorage.setItem('console.tabs', JSON.stringify(storedTabs));
   const before = window.location.href;
   window.location.href = 'http://localhost/a?view=7';
   onTestFinished(() => {
@@ -92,6 +92,6 @@ test('after a refresh the tab of the opened address holds what the address says,
     vi.resetModules();
   });
   vi.resetModules();
-  const { tabs: anew } = await import('./tabStore');
-  expect(anew.list.map(({ path, search }) => `${path} ${search}`)).toEqual(['/a view=7', '/b x=1']);
+  const { tabs: reloaded } = await import('./tabStore');
+  expect(reloaded.list.map(({ path, search }) => `${path} ${search}`)).toEqual(['/a view=7', '/b x=1']);
 });

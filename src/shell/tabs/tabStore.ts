@@ -17,7 +17,7 @@ export interface Tab {
  * holds something no address says (a form, a selection) stays alive as well, so that nothing of it is lost.
  */
 const ALIVE = 10;
-const KEPT = 'console.tabs';
+const STORAGE_KEY = 'console.tabs';
 
 export const tabs = proxy<{
   list: Tab[];
@@ -25,10 +25,10 @@ export const tabs = proxy<{
   recent: string[];
   /** Raised by 刷新: the pane is drawn anew. */
   editions: Record<string, number>;
-}>({ list: keptTabs(), recent: [], editions: {} });
+}>({ list: storedTabs(), recent: [], editions: {} });
 
 // this browser tab's own tabs come back after a refresh; another browser tab has others
-subscribe(tabs, () => sessionStorage.setItem(KEPT, JSON.stringify(tabs.list)));
+subscribe(tabs, () => sessionStorage.setItem(STORAGE_KEY, JSON.stringify(tabs.list)));
 
 const listeners = new Map<string, Set<() => void>>();
 
@@ -141,13 +141,13 @@ export function locationOf(path: string, router: Router): LocationPort {
 }
 
 /** The tab of the address that the page was opened at holds that query, whatever it held when the page was left. */
-function keptTabs(): Tab[] {
+function storedTabs(): Tab[] {
   const { pathname, search } = window.location;
   const asAddressed = (tab: Tab) =>
     tab.path === pathname ? { ...tab, search: search.replace(/^\?/, '') } : tab;
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as Tab[];
-    return kept
+    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as Tab[];
+    return stored
       .filter(
         (tab) => typeof tab.path === 'string' && tab.path.startsWith('/') && typeof tab.search === 'string',
       )

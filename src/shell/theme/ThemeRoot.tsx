@@ -5,14 +5,14 @@ import type { PropsWithChildren } from 'react';
 import { useSnapshot } from 'valtio';
 import { useMediaQuery, usePrinting } from '../../engine/index';
 import { isDark, settings } from '../settings/settings';
-import { keptStyles } from './keptStyles';
+import { retainedStyles } from './keptStyles';
 import { readableOn } from './readable';
 
 /** The class antd writes its variables under. */
 const SCOPE = 'console-tokens';
 /** The lightest ground that words stand on: in the dark, a marked row. */
 const GROUND = { light: '#ffffff', dark: '#15395b' };
-const STYLES = keptStyles();
+const STYLES = retainedStyles();
 
 interface Chosen {
   /** In place of the operator's own. */

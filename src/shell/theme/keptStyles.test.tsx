@@ -3,14 +3,14 @@ import { StyleProvider } from '@ant-design/cssinjs';
 import { Button, ConfigProvider, InputNumber, theme } from 'antd';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Mounted, mount } from '../../../schemas-tests/support/mount';
-import { keptStyles } from './keptStyles';
+import { retainedStyles } from './keptStyles';
 
 let mounted: Mounted;
 // what tests of other files have drawn has left its rules
 beforeEach(() => document.head.replaceChildren());
 afterEach(() => mounted.unmount());
 
-const styles = keptStyles();
+const styles = retainedStyles();
 
 function Page({ isDark = false, isOpen = true }: { isDark?: boolean; isOpen?: boolean }) {
   const algorithm = isDark ? theme.darkAlgorithm : theme.defaultAlgorithm;

@@ -16,20 +16,20 @@ const WRITTEN: Record<string, (content: readonly unknown[]) => unknown[]> = {
  * last dialog that needs them goes and comes, and looks for its style element again for every single input: half of what it
  * costs to open a form.
  */
-export function keptStyles(): StyleCache {
+export function retainedStyles(): StyleCache {
   const cache = createCache();
   const update = cache.opUpdate.bind(cache);
   cache.opUpdate = (path, change) => {
     const kind = path.slice(0, path.indexOf('%'));
     const written = WRITTEN[kind];
-    update(path, written === undefined ? change : keeping(change, written));
+    update(path, written === undefined ? change : transformContent(change, written));
     // another theme: whatever nobody draws with any more belongs to the former one
     if (kind === 'token' && cache.opGet(path) === null) queueMicrotask(() => forgetUnused(cache));
   };
   return cache;
 }
 
-function keeping(change: Change, written: (content: readonly unknown[]) => unknown[]): Change {
+function transformContent(change: Change, written: (content: readonly unknown[]) => unknown[]): Change {
   return (before) => {
     const after = change(before);
     if (after === null) return before && [0, before[1]];

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { onDemand } from '../../engine/index';
+import { lazyComponent } from '../../engine/index';
 import { NoticeBell } from '../bell/NoticeBell';
 import { DYNAMIC_HOME } from '../config';
 import { Header } from '../header/Header';
@@ -14,7 +14,7 @@ import { useScrolledAway } from '../layout/useScrolledAway';
 import { useStableNavigate } from '../layout/useStableNavigate';
 import { markedPath } from '../menu/menuTree';
 import { TopMenu } from '../menu/TopMenu';
-import { holdTyping } from '../palette/typeAhead';
+import { bufferTyping } from '../palette/typeAhead';
 import type { ScreenCatalogue } from '../screens/screenPort';
 import { type MenuItem, session } from '../session/session';
 import { changeSetting, menuThemeOf, settings } from '../settings/settings';
@@ -26,12 +26,12 @@ import { DraftOffer } from './DraftOffer';
 import { Logo } from './Logo';
 import { Overlays } from './Overlays';
 import { Sider } from './Sider';
-import { useGoer } from './useGoer';
-import { useKeptWork } from './useKeptWork';
+import { useMenuNavigation } from './useGoer';
+import { useDraftPersistence } from './useKeptWork';
 import { useOverlay } from './useOverlay';
 import { useVisit } from './useVisit';
 
-const ViewBar = onDemand(() => import('./ViewBar').then((module) => module.ViewBar));
+const ViewBar = lazyComponent(() => import('./ViewBar').then((module) => module.ViewBar));
 
 /** Side or top menu, header, tabs, every tab's pane, footer (spec §2, global layout). */
 export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenCatalogue }) {
@@ -48,9 +48,9 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
   const overlay = useOverlay();
   const isTop = display.layout === 'topmenu' && !isNarrow;
   useVisit({ items, pathname, search, hasTabs: display.multipage, productName: shell.config.productName });
-  useKeptWork(screens);
+  useDraftPersistence(screens);
   useHotkey('k', () => {
-    if (overlay.shown !== 'palette') holdTyping();
+    if (overlay.shown !== 'palette') bufferTyping();
     overlay.show('palette');
   });
 
@@ -61,7 +61,7 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
     },
     [navigate],
   );
-  const goer = useGoer(shell, go);
+  const navigation = useMenuNavigation(shell, go);
   // panes outlive navigations, so their router reads the address bar itself at the moment it is asked
   const locations = useCallback(
     (path: string) =>
@@ -95,7 +95,7 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
           isCollapsed={!isOpen}
           isDrawer={isNarrow}
           logo={logo}
-          goer={goer}
+          navigation={navigation}
           onClose={() => setDrawerOpen(false)}
         />
       )}
@@ -113,7 +113,7 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
             <>
               {logo}
               <nav className="header-menu" aria-label="主菜单">
-                <TopMenu items={items} marked={marked} goer={goer} />
+                <TopMenu items={items} marked={marked} navigation={navigation} />
               </nav>
             </>
           )}
@@ -127,7 +127,7 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
           activePath={pathname}
           homePath={DYNAMIC_HOME}
           locationOf={locations}
-          goer={goer}
+          navigation={navigation}
         />
         <Footer productName={shell.config.productName} />
       </div>
@@ -135,7 +135,7 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
         shown={overlay.shown}
         items={items}
         shell={shell}
-        goer={goer}
+        navigation={navigation}
         onGo={go}
         onClose={overlay.close}
       />

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { DialogBoundary, onDemand } from '../../engine/index';
+import { DialogBoundary, lazyComponent } from '../../engine/index';
 import type { SiteConfig } from '../config';
-import type { MenuGoer } from '../menu/MenuLinks';
+import type { MenuNavigation } from '../menu/MenuLinks';
 import { findItem } from '../menu/menuTree';
 import { notices } from '../notices/notices';
 import { ownPages } from '../pages/pages';
@@ -11,11 +11,11 @@ import type { Shell } from '../shell';
 import { tabs } from '../tabs/tabStore';
 import type { Overlay } from './useOverlay';
 
-const Palette = onDemand(() => import('../palette/Palette').then((module) => module.Palette));
-const SearchDropdown = onDemand(() =>
+const Palette = lazyComponent(() => import('../palette/Palette').then((module) => module.Palette));
+const SearchDropdown = lazyComponent(() =>
   import('../palette/SearchDropdown').then((module) => module.SearchDropdown),
 );
-const SettingsDrawer = onDemand(() =>
+const SettingsDrawer = lazyComponent(() =>
   import('../settings/SettingsDrawer').then((module) => module.SettingsDrawer),
 );
 
@@ -23,19 +23,19 @@ interface OverlaysProps {
   shown: Overlay | null;
   items: MenuItem[];
   shell: Shell;
-  goer: MenuGoer;
+  navigation: MenuNavigation;
   onGo(address: string): void;
   onClose(part: Overlay): void;
 }
 
 /** Menu search and settings, fetched when they are first asked for. */
-export function Overlays({ shown, items, shell, goer, onGo, onClose }: OverlaysProps) {
+export function Overlays({ shown, items, shell, navigation, onGo, onClose }: OverlaysProps) {
   const finder = useMemo(
     () => recordFinder({ shell, items, searchOf: tabSearch, go: onGo }),
     [shell, items, onGo],
   );
   const close = useCallback(() => shown !== null && onClose(shown), [shown, onClose]);
-  const search = { items: searchedItems(items, shell.config), goer, finder, onClose: close };
+  const search = { items: searchedItems(items, shell.config), navigation, finder, onClose: close };
   if (shown === null) return null;
   return (
     <DialogBoundary notice={notices} onClose={close}>

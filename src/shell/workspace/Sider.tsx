@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MenuGoer } from '../menu/MenuLinks';
+import type { MenuNavigation } from '../menu/MenuLinks';
 import { SideMenu } from '../menu/SideMenu';
 import type { MenuItem } from '../session/session';
 
@@ -10,12 +10,12 @@ interface SiderProps {
   /** Over the page, with a mask that closes it: where the screen is narrow. */
   isDrawer: boolean;
   logo: ReactNode;
-  goer: MenuGoer;
+  navigation: MenuNavigation;
   onClose(): void;
 }
 
 /** The side menu below its logo. */
-export function Sider({ items, marked, isCollapsed, isDrawer, logo, goer, onClose }: SiderProps) {
+export function Sider({ items, marked, isCollapsed, isDrawer, logo, navigation, onClose }: SiderProps) {
   return (
     <>
       {isDrawer && <button type="button" className="sider-mask" aria-label="关闭菜单" onClick={onClose} />}
@@ -25,7 +25,7 @@ export function Sider({ items, marked, isCollapsed, isDrawer, logo, goer, onClos
         onKeyDown={(event) => event.key === 'Escape' && isDrawer && onClose()}
       >
         {logo}
-        <SideMenu items={items} marked={marked} isCollapsed={isCollapsed} goer={goer} />
+        <SideMenu items={items} marked={marked} isCollapsed={isCollapsed} navigation={navigation} />
       </nav>
     </>
   );

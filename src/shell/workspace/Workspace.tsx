@@ -12,7 +12,7 @@ import { BasicLayout } from './BasicLayout';
 export function Workspace({ shell }: { shell: Shell }) {
   const { token, menu } = useSnapshot(session);
   const isLive = shell.config.capabilities.includes('screens');
-  const { answer: screens, fault: failure } = useAnswer(() => openScreens(isLive), [isLive]);
+  const { answer: screens, error: failure } = useAnswer(() => openScreens(isLive), [isLive]);
 
   // a screen that came, went or moved is in the menu at once, for whoever may open it
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { KeptTab } from '../drafts/lifeStore';
+import type { StoredTab } from '../drafts/lifeStore';
 import { findItem } from '../menu/menuTree';
 import type { ScreenCatalogue } from '../screens/screenPort';
 import { session } from '../session/session';
@@ -8,7 +8,7 @@ import { tabs } from '../tabs/tabStore';
 const secretive = new Map<string, ReadonlySet<string> | null>();
 
 /** The tabs as they may be stored: without what was searched for in sensitive fields. `again`: more is known of one of them. */
-export function keepableTabs(screens: ScreenCatalogue, again: () => void): KeptTab[] {
+export function keepableTabs(screens: ScreenCatalogue, again: () => void): StoredTab[] {
   return tabs.list.map(({ path, search, title }) => ({
     path,
     title,

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import type { MenuGoer } from '../menu/MenuLinks';
+import type { MenuNavigation } from '../menu/MenuLinks';
 import { addressOfItem, outsideUrl, urlNames } from '../menu/menuTree';
 import type { MenuItem } from '../session/session';
 import type { Shell } from '../shell';
 import { writeLocal } from '../storage/localStore';
 
 /** Where choosing a menu item leads; its title is kept for the tab that opens (spec §2, side menu). */
-export function useGoer(shell: Shell, go: (address: string) => void): MenuGoer {
-  return useMemo((): MenuGoer => {
+export function useMenuNavigation(shell: Shell, go: (address: string) => void): MenuNavigation {
+  return useMemo((): MenuNavigation => {
     const outside = (item: MenuItem) => outsideUrl(item, urlNames(shell.config.apiUrl));
     return {
       outside,

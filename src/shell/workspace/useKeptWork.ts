@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { subscribe } from 'valtio';
 import { draftState } from '../drafts/draftStore';
-import { beginKeeping, endKeeping, flushDrafts, keepTabs } from '../drafts/keeping';
+import { flushDrafts, persistTabs, startDraftPersistence, stopDraftPersistence } from '../drafts/keeping';
 import type { ScreenCatalogue } from '../screens/screenPort';
 import { expired } from '../session/expired';
 import { onSessionEnd, session } from '../session/session';
@@ -10,28 +10,28 @@ import { workOf } from '../tabs/tabWork';
 import { keepableTabs } from './keepableTabs';
 
 // what an ended session had waits for the same operator; whoever left on purpose leaves nothing
-onSessionEnd(() => void endKeeping(session.isSignedOut));
+onSessionEnd(() => void stopDraftPersistence(session.isSignedOut));
 
 const MARK = 'draft';
 
 /** Tabs and typed work outlive the page, the window and the session. */
-export function useKeptWork(screens: ScreenCatalogue): void {
+export function useDraftPersistence(screens: ScreenCatalogue): void {
   useEffect(() => {
     const { user, hasBegunHere } = session;
     if (user === null) return;
     let isOver = false;
-    const tellTabs = () => keepTabs(keepableTabs(screens, tellTabs));
-    const begin = async () => {
-      const former = await beginKeeping({
+    const reportTabs = () => persistTabs(keepableTabs(screens, reportTabs));
+    const start = async () => {
+      const former = await startDraftPersistence({
         user: user.id,
         isResumed: hasBegunHere,
-        tabs: () => keepableTabs(screens, tellTabs),
+        tabs: () => keepableTabs(screens, reportTabs),
       });
       if (!isOver) restoreTabs(former);
     };
-    begin().catch((error: unknown) => console.error('drafts cannot be read', error));
+    start().catch((error: unknown) => console.error('drafts cannot be read', error));
     const stops = [
-      subscribe(tabs, tellTabs),
+      subscribe(tabs, reportTabs),
       subscribe(draftState, markDueTabs),
       subscribe(expired, () => void flushDrafts()),
     ];

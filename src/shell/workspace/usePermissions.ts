@@ -25,7 +25,7 @@ export function usePermissions(shell: Shell, token: string | null, isLoaded: boo
   useEffect(() => {
     if (token === null || isLoaded) return;
     let isOver = false;
-    let isAsking = false;
+    let isFetching = false;
     let failures = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const isCurrent = () => !isOver && session.token === token;
@@ -41,18 +41,18 @@ export function usePermissions(shell: Shell, token: string | null, isLoaded: boo
       // an answer of 401 has ended the session already
       if (error instanceof RequestError && error.details.status === 401) return;
       shell.notice.error(error.message);
-      void signOut(shell.client, { isAsked: false });
+      void signOut(shell.client, { isUserRequested: false });
     };
     const ask = () => {
-      isAsking = true;
+      isFetching = true;
       fetchPermissions(shell, token, { isQuiet: failures > 0 })
         .catch(fail)
         .finally(() => {
-          isAsking = false;
+          isFetching = false;
         });
     };
     const retry = () => {
-      if (isAsking || !isCurrent()) return;
+      if (isFetching || !isCurrent()) return;
       clearTimeout(timer);
       setReconnecting({ failures, retryAt: null, retry });
       ask();

@@ -10,13 +10,13 @@ interface FromSheetProps {
 
 /** Fields from a spreadsheet, by its head and its rows. */
 export function FromSheet({ calls, onFound }: FromSheetProps) {
-  const [fault, setFault] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const read = async (file: File) => {
-    setFault(null);
+    setFailure(null);
     try {
       onFound(await calls.sheet(file), file);
     } catch (error) {
-      setFault((error as Error).message);
+      setFailure((error as Error).message);
     }
   };
   return (
@@ -32,7 +32,7 @@ export function FromSheet({ calls, onFound }: FromSheetProps) {
       >
         <p>把 XLSX 或 CSV 文件拖到这里，或点这里选择：第一行是各列的名称，下面是数据</p>
       </Upload.Dragger>
-      {fault !== null && <Alert type="error" message={fault} />}
+      {failure !== null && <Alert type="error" message={failure} />}
     </>
   );
 }

@@ -12,16 +12,16 @@ interface FromTableProps {
 
 /** Fields from a table of a data source. */
 export function FromTable({ calls, source: first, onFound }: FromTableProps) {
-  const { answer: sources, fault } = useAnswer(() => calls.dataSources(), [calls], { what: '数据源' });
+  const { answer: sources, error } = useAnswer(() => calls.dataSources(), [calls], { what: '数据源' });
   const [source, setSource] = useState(first);
   return (
     <>
-      {fault !== null && <Alert type="error" message={fault} />}
+      {error !== null && <Alert type="error" message={error} />}
       <Select
         aria-label="数据源"
         placeholder="数据源"
         style={{ width: '100%' }}
-        loading={sources === null && fault === null}
+        loading={sources === null && error === null}
         value={source}
         options={(sources ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         onChange={setSource}
@@ -32,7 +32,9 @@ export function FromTable({ calls, source: first, onFound }: FromTableProps) {
 }
 
 function Tables({ calls, source, onFound }: FromTableProps & { source: string }) {
-  const { answer: tables, fault } = useAnswer(() => calls.tables(source), [calls, source], { what: '表' });
+  const { answer: tables, error: failure } = useAnswer(() => calls.tables(source), [calls, source], {
+    what: '表',
+  });
   const [failed, setFailed] = useState<string | null>(null);
   const read = async (name: string) => {
     setFailed(null);
@@ -42,7 +44,7 @@ function Tables({ calls, source, onFound }: FromTableProps & { source: string })
       setFailed((error as Error).message);
     }
   };
-  const told = fault ?? failed;
+  const message = failure ?? failed;
   return (
     <>
       <Select
@@ -50,7 +52,7 @@ function Tables({ calls, source, onFound }: FromTableProps & { source: string })
         aria-label="表"
         placeholder="表"
         style={{ width: '100%', marginTop: 8 }}
-        loading={tables === null && fault === null}
+        loading={tables === null && failure === null}
         optionFilterProp="label"
         options={(tables ?? []).map(({ name, comment }) => ({
           value: name,
@@ -58,7 +60,7 @@ function Tables({ calls, source, onFound }: FromTableProps & { source: string })
         }))}
         onChange={(name: string) => void read(name)}
       />
-      {told !== null && <Alert type="error" message={told} />}
+      {message !== null && <Alert type="error" message={message} />}
     </>
   );
 }

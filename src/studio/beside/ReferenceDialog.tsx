@@ -8,11 +8,11 @@ const [load] = Object.values(
 
 /** What the reference says of a word, in every place that has it; the reference comes when first asked for. */
 export function ReferenceDialog({ word, onClose }: { word: string; onClose(): void }) {
-  const { answer, fault } = useAnswer(load ?? null, [], { what: '参考' });
+  const { answer, error } = useAnswer(load ?? null, [], { what: '参考' });
   const places = answer === null ? [] : referenceOf(answer, word);
   return (
     <Modal open title={`参考：${word}`} footer={null} width={900} onCancel={onClose}>
-      {fault !== null && <p role="alert">{fault}</p>}
+      {error !== null && <p role="alert">{error}</p>}
       {answer !== null && places.length === 0 && (
         <p>参考里没有单独说它：它是这个文件自己起的名字或填的值。</p>
       )}

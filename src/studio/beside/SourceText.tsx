@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import { parsed } from '../document/parsed';
 import { notableWords } from './notable';
-import { ToldBox } from './ToldBox';
-import { toldOf } from './told';
+import { WordDescriptionBox } from './ToldBox';
+import { describeWord } from './told';
 import { useWordKeys } from './useWordKeys';
 import { type Word, wordsOf } from './words';
 import './beside.css';
@@ -36,7 +36,7 @@ export function SourceText({ file, text }: SourceTextProps) {
             <button
               type="button"
               aria-pressed={chosen?.from === word.from}
-              title={toldOf(data, word).says[0]}
+              title={describeWord(data, word).sentences[0]}
               onClick={() => choose(word)}
             >
               {label}
@@ -64,7 +64,10 @@ export function SourceText({ file, text }: SourceTextProps) {
           ),
         )}
       </pre>
-      <ToldBox told={chosen ? toldOf(data, chosen) : null} path={chosen?.path ?? []} />
+      <WordDescriptionBox
+        description={chosen ? describeWord(data, chosen) : null}
+        path={chosen?.path ?? []}
+      />
     </section>
   );
 }

@@ -1,42 +1,52 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { onDemand } from '../../engine/index';
+import { lazyComponent } from '../../engine/index';
 import type { Path } from '../document/edit';
-import type { Told } from './told';
+import type { WordDescription } from './told';
 
-const ReferenceDialog = onDemand(() => import('./ReferenceDialog').then((module) => module.ReferenceDialog));
+const ReferenceDialog = lazyComponent(() =>
+  import('./ReferenceDialog').then((module) => module.ReferenceDialog),
+);
 
 /** What the chosen word is for; before one is chosen, how to choose. */
-export function ToldBox({ told, path }: { told: Told | null; path: Path }) {
-  const [asked, setAsked] = useState<string | null>(null);
+export function WordDescriptionBox({
+  description,
+  path,
+}: {
+  description: WordDescription | null;
+  path: Path;
+}) {
+  const [referenceWord, setReferenceWord] = useState<string | null>(null);
   return (
     <div className="beside-told" role="status">
-      {told === null ? (
+      {description === null ? (
         <p>点文件里的词，这里说它是什么；方向键走到下一个。</p>
       ) : (
         <>
           <p className="beside-place">
             {placeOf(path)}
-            <Button type="link" size="small" onClick={() => setAsked(told.word)}>
+            <Button type="link" size="small" onClick={() => setReferenceWord(description.word)}>
               参考
             </Button>
           </p>
           <p>
-            <code>{told.word}</code> {told.says.join('。')}
+            <code>{description.word}</code> {description.sentences.join('。')}
           </p>
-          {told.byDefault !== null && (
+          {description.byDefault !== null && (
             <p>
-              不写就是 <code>{told.byDefault}</code>
+              不写就是 <code>{description.byDefault}</code>
             </p>
           )}
-          {told.examples.length > 0 && (
+          {description.examples.length > 0 && (
             <p>
-              例 <code>{told.examples.join('　')}</code>
+              例 <code>{description.examples.join('　')}</code>
             </p>
           )}
         </>
       )}
-      {asked !== null && <ReferenceDialog word={asked} onClose={() => setAsked(null)} />}
+      {referenceWord !== null && (
+        <ReferenceDialog word={referenceWord} onClose={() => setReferenceWord(null)} />
+      )}
     </div>
   );
 }

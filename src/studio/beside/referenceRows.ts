@@ -10,9 +10,9 @@ export function referenceOf(reference: string, word: string): ReferencePlace[] {
   return reference.split(/\n(?=#{2,4} )/).flatMap((section) => {
     const lines = section.split('\n');
     const [heads, , ...rows] = lines.filter((line) => line.startsWith('|')).map(cellsOf);
-    const told = rows.filter((cells) => isOf(cells, word));
+    const matches = rows.filter((cells) => isOf(cells, word));
     const heading = (lines[0] ?? '').replace(/^#+ /, '').replaceAll('`', '');
-    return heads && told.length > 0 ? [{ heading, heads, rows: told }] : [];
+    return heads && matches.length > 0 ? [{ heading, heads, rows: matches }] : [];
   });
 }
 

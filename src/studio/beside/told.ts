@@ -7,22 +7,22 @@ import type { Word } from './words';
 type Data = Record<string, unknown>;
 
 /** What a word of a file is for, by the grammar and the data sheets. */
-export interface Told {
+export interface WordDescription {
   word: string;
   /** Sentences, the most particular first. */
-  says: string[];
+  sentences: string[];
   /** What holds where it is not said; null: nothing does, or that is not said. */
   byDefault: string | null;
   examples: string[];
 }
 
 /** What is said of a word of this file. */
-export function toldOf(data: Data, { path, kind }: Word): Told {
+export function describeWord(data: Data, { path, kind }: Word): WordDescription {
   const schema = book.at(data, path);
   const value = valueAt(data, path);
   const isKey = kind === 'key';
   const word = isKey ? String(path.at(-1)) : JSON.stringify(value);
-  const says = [
+  const sentences = [
     isKey ? null : meaningOf(schema, value),
     isKey ? null : namedBy(data, schema, value),
     isKey && isOwnName(data, path) ? ownNameOf(data, path) : null,
@@ -31,7 +31,7 @@ export function toldOf(data: Data, { path, kind }: Word): Told {
   ].filter((one) => one !== null);
   return {
     word,
-    says: [...new Set(says)],
+    sentences: [...new Set(sentences)],
     byDefault: schema.default === undefined ? null : JSON.stringify(schema.default),
     examples: (schema.examples ?? []).slice(0, 2).map((one) => JSON.stringify(one)),
   };
@@ -47,9 +47,9 @@ export function isOwnName(data: Data, path: Path): boolean {
 
 /** Of a value among those that may stand there. */
 function meaningOf({ enum: among, enumDescriptions }: Schema, value: unknown, word?: string): string | null {
-  const said = enumDescriptions?.[among?.indexOf(value) ?? -1];
-  if (said === undefined) return null;
-  return word === undefined ? said : `${word}：${said}`;
+  const meaning = enumDescriptions?.[among?.indexOf(value) ?? -1];
+  if (meaning === undefined) return null;
+  return word === undefined ? meaning : `${word}：${meaning}`;
 }
 
 /** A name that the file itself defines, by its title. */
@@ -61,18 +61,23 @@ function namedBy(data: Data, schema: Schema, value: unknown): string | null {
 }
 
 function ownNameOf(data: Data, path: Path): string {
-  const said = valueAt(data, path) as { title?: unknown; type?: unknown } | null;
-  const type = typeof said?.type === 'string' ? meaningOf(book.at(data, [...path, 'type']), said.type) : null;
-  const title = typeof said?.title === 'string' ? `「${said.title}」` : '';
+  const definition = valueAt(data, path) as { title?: unknown; type?: unknown } | null;
+  const type =
+    typeof definition?.type === 'string'
+      ? meaningOf(book.at(data, [...path, 'type']), definition.type)
+      : null;
+  const title = typeof definition?.title === 'string' ? `「${definition.title}」` : '';
   return `${title}自己起的名字${type === null ? '' : `，类型是${type}`}`;
 }
 
 /** The description of the place, or of the nearest one above that has one. */
 function describedAt(data: Data, path: Path): string | null {
-  const way = book.way(data, path);
+  const steps = book.way(data, path);
   const whole = book.whole(data, path);
-  const { description } = whole.description ? whole : (way.at(-1)?.schema ?? {});
+  const { description } = whole.description ? whole : (steps.at(-1)?.schema ?? {});
   return (
-    description ?? way.findLast(({ schema }) => schema.description !== undefined)?.schema.description ?? null
+    description ??
+    steps.findLast(({ schema }) => schema.description !== undefined)?.schema.description ??
+    null
   );
 }

@@ -1,6 +1,19 @@
-import type { Answer, Ask, Checked, Drawable, Explained, Offered, SourceFile, TextPlace } from './protocol';
+import type {
+  Answer,
+  Checked,
+  CheckerRequest,
+  Drawable,
+  Explained,
+  Offered,
+  SourceFile,
+  TextPlace,
+} from './protocol';
 
-type Question = Ask extends infer One ? (One extends Ask ? Omit<One, 'id'> : never) : never;
+type Question = CheckerRequest extends infer One
+  ? One extends CheckerRequest
+    ? Omit<One, 'id'>
+    : never
+  : never;
 
 export interface Checker {
   /** The draft's faults, and what is seen of it. */
@@ -35,7 +48,7 @@ export function openChecker(sources: readonly SourceFile[]): Checker {
       last += 1;
       const take = (answer: Answer) => resolve((answer as Extract<Answer, Record<Key, unknown>>)[key]);
       waiting.set(last, { take, fail: reject });
-      worker.postMessage({ ...question, id: last } as Ask);
+      worker.postMessage({ ...question, id: last } as CheckerRequest);
     });
   const known = ask({ do: 'know', sources }, 'known');
   return {

@@ -2,7 +2,7 @@ import { browserForm, readScreens, type Screen } from '../../engine/pure';
 import schema from '../../schemas/screen.schema.json';
 import { located } from '../faults/fault';
 import { languageOf } from './language';
-import type { Answer, Ask, Checked, Drawable, SourceFile } from './protocol';
+import type { Answer, Checked, CheckerRequest, Drawable, SourceFile } from './protocol';
 import { sampleCards } from './sampleCards';
 import { sampleRecords, waitingAmong } from './samples';
 
@@ -14,9 +14,11 @@ const language = languageOf(schema);
 let sources: readonly SourceFile[] = [];
 let screens: ReadonlyMap<string, Screen> = new Map();
 
-addEventListener('message', async ({ data }: MessageEvent<Ask>) => postMessage(await answer(data)));
+addEventListener('message', async ({ data }: MessageEvent<CheckerRequest>) =>
+  postMessage(await answer(data)),
+);
 
-async function answer(ask: Ask): Promise<Answer> {
+async function answer(ask: CheckerRequest): Promise<Answer> {
   switch (ask.do) {
     case 'know':
       sources = ask.sources.filter(({ file }) => !file.endsWith('/_group.json'));

@@ -25,8 +25,8 @@ test('the values of a word are offered, and stand where they are taken', async (
 });
 
 test('a word tells what it is for', async () => {
-  const told = await language.explain(at('{ "ti|tle": "礼物" }'));
-  expect(told?.text).toContain('页面标题');
+  const explanation = await language.explain(at('{ "ti|tle": "礼物" }'));
+  expect(explanation?.text).toContain('页面标题');
 });
 
 test('a snippet becomes text with a cursor', () => {

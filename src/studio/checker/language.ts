@@ -51,7 +51,7 @@ function offered(item: CompletionItem, document: TextDocument, offset: number): 
 }
 
 /** The words of what is written for people, without marks. */
-function wordsOf(said: string | MarkupContent | { value: string }): string {
-  const text = typeof said === 'string' ? said : said.value;
+function wordsOf(content: string | MarkupContent | { value: string }): string {
+  const text = typeof content === 'string' ? content : content.value;
   return text.replaceAll(/[`*]|\\(?=[[\]()*_`-])/g, '').trim();
 }

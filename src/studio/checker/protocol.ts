@@ -1,5 +1,5 @@
 import type { CardData, RecordData, Screen } from '../../engine/index';
-import type { Fault } from '../faults/fault';
+import type { ScreenDiagnostic } from '../faults/fault';
 import type { PlainSnippet } from './snippet';
 
 /** A screen file: `online/photo-wall.json` and its text. */
@@ -9,7 +9,7 @@ export interface SourceFile {
 }
 
 /** What the worker is asked; `id` comes back with the answer. */
-export type Ask =
+export type CheckerRequest =
   | { id: number; do: 'know'; sources: readonly SourceFile[] }
   | { id: number; do: 'check'; file: string; text: string }
   | { id: number; do: 'screen'; screenId: string }
@@ -40,7 +40,7 @@ export interface Explained {
 /** Of the draft: what is wrong with it, and what is seen of it: null where it cannot be read. */
 export interface Checked {
   /** Of the draft's own file. */
-  errors: Fault[];
+  errors: ScreenDiagnostic[];
   screen: Screen | null;
 }
 

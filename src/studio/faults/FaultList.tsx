@@ -1,26 +1,26 @@
 import { Button } from 'antd';
 import type { Path } from '../document/edit';
-import { type Fault, mendTitle } from './fault';
+import { fixTitle, type ScreenDiagnostic } from './fault';
 
-interface FaultListProps {
-  faults: readonly Fault[];
+interface DiagnosticListProps {
+  diagnostics: readonly ScreenDiagnostic[];
   onSelect(path: Path): void;
-  onMend(fault: Fault): void;
+  onFix(diagnostic: ScreenDiagnostic): void;
 }
 
 /** What is wrong with the file: each leads to its place, and is mended at a press where it is known what was meant. */
-export function FaultList({ faults, onSelect, onMend }: FaultListProps) {
-  if (faults.length === 0) return null;
+export function DiagnosticList({ diagnostics, onSelect, onFix }: DiagnosticListProps) {
+  if (diagnostics.length === 0) return null;
   return (
     <ul className="studio-fault-list" aria-label="错误">
-      {faults.map((fault) => (
-        <li key={`${fault.line} ${fault.column} ${fault.message}`} role="alert">
-          <button type="button" className="studio-fault" onClick={() => onSelect(fault.path)}>
-            {`第 ${fault.line} 行：${fault.message}`}
+      {diagnostics.map((diagnostic) => (
+        <li key={`${diagnostic.line} ${diagnostic.column} ${diagnostic.message}`} role="alert">
+          <button type="button" className="studio-fault" onClick={() => onSelect(diagnostic.path)}>
+            {`第 ${diagnostic.line} 行：${diagnostic.message}`}
           </button>
-          {fault.mend && (
-            <Button size="small" onClick={() => onMend(fault)}>
-              {mendTitle(fault.mend)}
+          {diagnostic.fix && (
+            <Button size="small" onClick={() => onFix(diagnostic)}>
+              {fixTitle(diagnostic.fix)}
             </Button>
           )}
         </li>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readScreens } from '../../engine/pure';
 import { located } from './fault';
-import { mended } from './mended';
+import { applyFix } from './mended';
 
 const FILE = 'online/wall.json';
 const read = (text: string) => located(text, readScreens([{ file: FILE, text }], null).errors);
@@ -24,17 +24,17 @@ test('a fault knows its place, and what was meant there', () => {
   const [type] = read(text({ price: { type: 'glod', title: '价格' } }));
   expect(type).toMatchObject({
     path: ['fields', 'price', 'type'],
-    mend: { at: 'value', path: ['fields', 'price', 'type'], to: 'gold' },
+    fix: { at: 'value', path: ['fields', 'price', 'type'], to: 'gold' },
   });
   const [word] = read(text({ price: { type: 'gold', titel: '价格' } }));
-  expect(word?.mend).toEqual({ at: 'key', path: ['fields', 'price', 'titel'], to: 'title' });
+  expect(word?.fix).toEqual({ at: 'key', path: ['fields', 'price', 'titel'], to: 'title' });
   const [column] = read(text({}, { table: { columns: ['nmae'] } }));
-  expect(column).toMatchObject({ path: ['table', 'columns', 0], mend: { to: 'name' } });
+  expect(column).toMatchObject({ path: ['table', 'columns', 0], fix: { to: 'name' } });
 });
 
 test('what is no JSON stands at the top, and nobody mends it', () => {
   expect(located('{', [{ file: FILE, line: 1, column: 2, message: '缺少 }' }])).toMatchObject([
-    { path: [], mend: null },
+    { path: [], fix: null },
   ]);
 });
 
@@ -50,12 +50,12 @@ function brokenTexts(): string[] {
 test('whatever is offered takes its fault away, in every broken file', () => {
   let offered = 0;
   for (const broken of brokenTexts()) {
-    const faults = read(broken);
-    for (const { mend, message } of faults) {
-      if (mend === null) continue;
+    const diagnostics = read(broken);
+    for (const { fix, message } of diagnostics) {
+      if (fix === null) continue;
       offered += 1;
-      const left = read(mended(broken, mend)).filter((one) => one.message === message);
-      expect(left.length, message).toBeLessThan(faults.filter((one) => one.message === message).length);
+      const left = read(applyFix(broken, fix)).filter((one) => one.message === message);
+      expect(left.length, message).toBeLessThan(diagnostics.filter((one) => one.message === message).length);
     }
   }
   expect(offered).toBeGreaterThan(20);

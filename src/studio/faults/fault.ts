@@ -1,9 +1,9 @@
 import { findNodeAtLocation, findNodeAtOffset, getNodePath, type Node, parseTree } from 'jsonc-parser';
-import { meantIn, type ScreenError, strangeIn } from '../../engine/pure';
+import { meantIn, type ScreenError, unknownWordIn } from '../../engine/pure';
 import type { Path } from '../document/edit';
 
 /** What surely mends a fault: another word in the place of a key or a value, or none. */
-export interface Mend {
+export interface QuickFix {
   at: 'key' | 'value';
   path: Path;
   /** null: it is taken away. */
@@ -11,30 +11,30 @@ export interface Mend {
 }
 
 /** A fault with the place of the file that it speaks of. */
-export interface Fault extends ScreenError {
+export interface ScreenDiagnostic extends ScreenError {
   path: Path;
   /** null: nobody knows what was meant. */
-  mend: Mend | null;
+  fix: QuickFix | null;
 }
 
 /** The faults of a text, each at its place. */
-export function located(text: string, errors: readonly ScreenError[]): Fault[] {
+export function located(text: string, errors: readonly ScreenError[]): ScreenDiagnostic[] {
   const root = parseTree(text);
   const lines = text.split('\n');
   const offsetOf = ({ line, column }: ScreenError) =>
     lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0) + column - 1;
   return errors.map((error) => {
     const node = root && findNodeAtOffset(root, offsetOf(error), true);
-    if (!root || !node) return { ...error, path: [], mend: null };
+    if (!root || !node) return { ...error, path: [], fix: null };
     const path = getNodePath(node);
-    return { ...error, path, mend: mendOf(root, node, path, error.message) };
+    return { ...error, path, fix: fixOf(root, node, path, error.message) };
   });
 }
 
-function mendOf(root: Node, node: Node, path: Path, message: string): Mend | null {
+function fixOf(root: Node, node: Node, path: Path, message: string): QuickFix | null {
   if (typeof node.value !== 'string') return null;
   const isKey = node.parent?.type === 'property' && node.parent.children?.[0] === node;
-  if (isKey && strangeIn(message) === node.value) return { at: 'key', path, to: null };
+  if (isKey && unknownWordIn(message) === node.value) return { at: 'key', path, to: null };
   const words = meantIn(message);
   if (words === null || !node.value.includes(words.written)) return null;
   const to = node.value.replace(words.written, words.meant);
@@ -44,6 +44,6 @@ function mendOf(root: Node, node: Node, path: Path, message: string): Mend | nul
 }
 
 /** What the button says that mends it. */
-export function mendTitle({ to }: Mend): string {
+export function fixTitle({ to }: QuickFix): string {
   return to === null ? '删除' : `改为 "${to}"`;
 }

@@ -76,7 +76,7 @@ export function Outline(props: OutlineProps) {
       className="studio-outline"
       handle=".studio-handle"
       itemAt={itemAt}
-      mayStandBeside={(dragged, other) => ownerOf(byKey, dragged) === ownerOf(byKey, other)}
+      canDropBeside={(dragged, other) => ownerOf(byKey, dragged) === ownerOf(byKey, other)}
       onDrop={(dragged, { key, isAfter }) => {
         const [from, other] = [byKey.get(dragged)?.node, byKey.get(key)?.node];
         if (from?.index != null && other?.index != null)
@@ -91,9 +91,10 @@ export function Outline(props: OutlineProps) {
         onKeyDown={press}
         onDragOver={(event) => event.dataTransfer.types.includes(TYPE_FORMAT) && event.preventDefault()}
         onDrop={(event) => {
-          const given = event.dataTransfer.getData(TYPE_FORMAT);
+          const dropped = event.dataTransfer.getData(TYPE_FORMAT);
           const over = byKey.get(itemAt(event.target)?.key ?? '')?.node.path;
-          if (given !== '') onAdd(JSON.parse(given), over && isAmongFields(data, over) ? over : undefined);
+          if (dropped !== '')
+            onAdd(JSON.parse(dropped), over && isAmongFields(data, over) ? over : undefined);
         }}
       >
         {lines.length === 0 && <p className="studio-empty">还什么都没有写</p>}
@@ -103,7 +104,7 @@ export function Outline(props: OutlineProps) {
             line={line}
             isSelected={line.node.key === selected}
             isReached={selected === null ? index === 0 : line.node.key === selected}
-            faults={faulty.filter((place) => isWithin(place, line.node.path)).length}
+            diagnosticCount={faulty.filter((place) => isWithin(place, line.node.path)).length}
             onOpen={onOpen}
             onToggle={toggle}
             onRemove={remove}

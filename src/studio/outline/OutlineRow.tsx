@@ -8,7 +8,7 @@ interface OutlineRowProps {
   /** Tab leads to it. */
   isReached: boolean;
   /** How much is wrong in it. */
-  faults: number;
+  diagnosticCount: number;
   onOpen(path: Path): void;
   onToggle(key: string, isOpen: boolean): void;
   onRemove(node: OutlineNode): void;
@@ -16,7 +16,7 @@ interface OutlineRowProps {
 
 /** One part of the file: its title, its name in the file, how much is wrong in it. */
 export function OutlineRow(props: OutlineRowProps) {
-  const { line, isSelected, isReached, faults, onOpen, onToggle, onRemove } = props;
+  const { line, isSelected, isReached, diagnosticCount, onOpen, onToggle, onRemove } = props;
   const { node, level, isOpen } = line;
   const { key, title, name, index, children } = node;
   return (
@@ -44,7 +44,7 @@ export function OutlineRow(props: OutlineRowProps) {
       </span>
       <span className="studio-part-title">{title}</span>
       {name !== title && <code>{name}</code>}
-      {faults > 0 && <span className="studio-faults">{`${faults} 错`}</span>}
+      {diagnosticCount > 0 && <span className="studio-faults">{`${diagnosticCount} 错`}</span>}
       {index !== null && (
         <span className="studio-handle" aria-hidden draggable title="拖动调整顺序（Alt+↑ / Alt+↓）">
           ⠿

@@ -71,8 +71,8 @@ export function partsToAdd(data: Record<string, unknown>): { name: string; title
 
 /** Conditions and values are put together where they are shown, not taken apart here. */
 function isValue({ named = [], additionalProperties }: Schema): boolean {
-  const held = typeof additionalProperties === 'object' ? additionalProperties.$ref : undefined;
-  return [...named, held?.replace('#/definitions/', '')].some(
+  const valueRef = typeof additionalProperties === 'object' ? additionalProperties.$ref : undefined;
+  return [...named, valueRef?.replace('#/definitions/', '')].some(
     (one) => one === 'condition' || one === 'value',
   );
 }

@@ -6,10 +6,10 @@ const GROUPS = typeGroups();
 
 /** The types of fields by what they mean, each with what it is for; one that is pressed, or dragged among the parts, is added. */
 export function Palette({ onAdd }: { onAdd(type: FieldType): void }) {
-  const [asked, setAsked] = useState('');
+  const [search, setSearch] = useState('');
   const groups = GROUPS.map(({ title, types }) => ({
     title,
-    types: types.filter((one) => `${one.title} ${one.type} ${one.use}`.includes(asked.trim())),
+    types: types.filter((one) => `${one.title} ${one.type} ${one.use}`.includes(search.trim())),
   })).filter(({ types }) => types.length > 0);
   return (
     <section className="studio-palette" aria-label="加字段">
@@ -18,8 +18,8 @@ export function Palette({ onAdd }: { onAdd(type: FieldType): void }) {
         size="small"
         aria-label="找字段类型"
         placeholder="加一个字段：文字、金币、图片…"
-        value={asked}
-        onChange={({ target }) => setAsked(target.value)}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
       />
       {groups.map(({ title, types }) => (
         <div key={title} className="studio-types">

@@ -30,10 +30,10 @@ export function Preview(props: PreviewProps) {
   const { screenId, checker, own, roles, edition, data, path, onSelect, onKey } = props;
   const { answer } = useAnswer(() => checker.screen(screenId), [checker, screenId, edition], {
     what: '预览',
-    isFormerKept: true,
+    keepPreviousData: true,
   });
   const drawn = useSame(answer);
-  const [asked, setShown] = useState<Shown>('all');
+  const [requestedView, setShown] = useState<Shown>('all');
   const [width, setWidth] = useState<keyof typeof WIDTHS>(() =>
     window.matchMedia('(max-width: 767px)').matches ? 'phone' : 'desktop',
   );
@@ -43,7 +43,7 @@ export function Preview(props: PreviewProps) {
   const [onlooker, setOnlooker] = useState<Onlooker>({ codes: null });
   const [isPicking, setPicking] = useState(false);
   const choices = useMemo(() => (drawn ? shownOf(drawn.screen) : []), [drawn]);
-  const shown = choices.some(({ value }) => value === asked) ? asked : 'all';
+  const shown = choices.some(({ value }) => value === requestedView) ? requestedView : 'all';
   const ports = useMemo(
     () => drawn && previewPorts({ own, load: (id) => loaded(checker, drawn, id), onlooker, shown }),
     [own, checker, drawn, onlooker, shown],
@@ -115,10 +115,10 @@ async function loaded(checker: Checker, drawn: Drawable, id: string): Promise<Dr
 
 /** The last one that can be drawn, and the same as long as it says the same: what is open in the preview stays open. */
 function useSame(next: Drawable | null): Drawable | null {
-  const [kept, setKept] = useState(next);
-  if (next !== null && next !== kept && JSON.stringify(next.screen) !== JSON.stringify(kept?.screen)) {
-    setKept(next);
+  const [last, setLast] = useState(next);
+  if (next !== null && next !== last && JSON.stringify(next.screen) !== JSON.stringify(last?.screen)) {
+    setLast(next);
     return next;
   }
-  return kept;
+  return last;
 }

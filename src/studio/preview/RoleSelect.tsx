@@ -16,9 +16,13 @@ const EVERYTHING = '';
 export function RoleSelect({ roles, notice, onChoose }: RoleSelectProps) {
   const [isWanted, setWanted] = useState(false);
   const [chosen, setChosen] = useState(EVERYTHING);
-  const { answer, fault } = useAnswer(async () => (isWanted ? roles.list() : []), [roles, isWanted], {
-    what: '角色',
-  });
+  const { answer, error: failure } = useAnswer(
+    async () => (isWanted ? roles.list() : []),
+    [roles, isWanted],
+    {
+      what: '角色',
+    },
+  );
   const choose = async (id: string) => {
     const role = answer?.find((one) => one.id === id);
     try {
@@ -35,7 +39,7 @@ export function RoleSelect({ roles, notice, onChoose }: RoleSelectProps) {
       popupMatchSelectWidth={false}
       value={chosen}
       onOpenChange={(isOpen) => isOpen && setWanted(true)}
-      notFoundContent={fault}
+      notFoundContent={failure}
       options={[
         { value: EVERYTHING, label: '全部权限' },
         ...(answer ?? []).map(({ id, roleName }) => ({ value: id, label: `以「${roleName}」` })),

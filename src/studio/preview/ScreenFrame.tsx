@@ -15,19 +15,19 @@ export function ScreenFrame({ width, framed }: ScreenFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const take = useRef<((framed: Framed) => void) | null>(null);
   const { room, box } = useRoom();
-  const tell = useEffectEvent(() => take.current?.(framed));
+  const notifyFrame = useEffectEvent(() => take.current?.(framed));
   useEffect(() => {
     const element = frame.current as HTMLIFrameElement;
-    const begin = (event: Event) => {
+    const onReady = (event: Event) => {
       take.current = (event as CustomEvent<(framed: Framed) => void>).detail;
-      tell();
+      notifyFrame();
     };
-    element.addEventListener(FRAME_READY, begin);
-    return () => element.removeEventListener(FRAME_READY, begin);
+    element.addEventListener(FRAME_READY, onReady);
+    return () => element.removeEventListener(FRAME_READY, onReady);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changed is told
   useEffect(() => {
-    tell();
+    notifyFrame();
   }, [framed]);
   const wide = WIDTHS[width];
   const scale = room.width > 0 ? Math.min(1, room.width / wide) : 1;

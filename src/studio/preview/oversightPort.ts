@@ -4,7 +4,7 @@ import type { Drawable } from '../checker/protocol';
 /** What our own server says about records, said of samples. `told`: that nothing was done. */
 export function oversightOf(
   load: (id: string) => Promise<Drawable>,
-  told: () => Promise<{ message: string; result: null }>,
+  warnPreview: () => Promise<{ message: string; result: null }>,
 ): OversightPort {
   const recordsOf = async ({ id }: Screen) => (await load(id)).records;
   const nothing = async (): Promise<never> => {
@@ -21,7 +21,7 @@ export function oversightOf(
     timeline: async () => ({ records: [], kinds: [], cursor: null }),
     compare: nothing,
     reversion: nothing,
-    revert: told,
+    revert: warnPreview,
     reveal: async (screen, { id, field }) =>
       (await recordsOf(screen)).find((record) => record.id === id)?.[field] ?? null,
     claim: async (screen, { skip = [] }) => {

@@ -3,11 +3,11 @@ import { type Path, valueAt } from '../document/edit';
 /** Where the file says a part of the preview, as `data-part` calls it; null: nowhere. */
 export function pathOf(data: Record<string, unknown>, part: string): Path | null {
   const [kind = '', name = ''] = part.split(' ');
-  const found = [...(WAYS[kind]?.(data, name) ?? []), ['fields', name.split(/[|~.]/)[0] ?? '']];
+  const found = [...(PATHS[kind]?.(data, name) ?? []), ['fields', name.split(/[|~.]/)[0] ?? '']];
   return found.find((path) => valueAt(data, path) !== undefined) ?? null;
 }
 
-const WAYS: Record<string, (data: Record<string, unknown>, name: string) => Path[]> = {
+const PATHS: Record<string, (data: Record<string, unknown>, name: string) => Path[]> = {
   column: (data, name) => entriesOf(data, ['table', 'columns'], name, 'column'),
   search: (data, name) => entriesOf(data, ['table', 'search'], name, 'search'),
   field: (_, name) => [['fields', name]],

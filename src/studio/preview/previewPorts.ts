@@ -24,7 +24,7 @@ const NOTHING = { message: '这是预览，没有保存', result: null };
 
 /** Ports of a screen that is only tried: records are samples, and nothing that is done reaches the server. */
 export function previewPorts({ own, load, onlooker, shown }: Sources): EnginePorts {
-  const told = async () => {
+  const warnPreview = async () => {
     own.notice.warn(NOTHING.message);
     return NOTHING;
   };
@@ -36,19 +36,19 @@ export function previewPorts({ own, load, onlooker, shown }: Sources): EnginePor
       return { records: page, total: records.length, size: pageSize, current: pageNo, pages: 1 };
     },
     get: async (screen, id) => found(await recordsOf(screen), id),
-    add: told,
-    edit: told,
+    add: warnPreview,
+    edit: warnPreview,
     remove: async (_, ids) => ({
-      ...(await told()),
+      ...(await warnPreview()),
       result: { done: [], failed: ids.map((id) => ({ id, message: NOTHING.message })) },
     }),
-    act: told,
+    act: warnPreview,
     lookup: async (_, { ids }) => (ids ?? SAMPLES).map((id) => ({ value: id, text: `样例 ${id}` })),
     dict: own.data.dict,
     upload: own.data.upload,
     saveFile: own.data.saveFile,
     fileUrl: own.data.fileUrl,
-    exportAll: async () => void (await told()),
+    exportAll: async () => void (await warnPreview()),
     views: {
       canShare: false,
       list: async () => [],
@@ -57,7 +57,7 @@ export function previewPorts({ own, load, onlooker, shown }: Sources): EnginePor
       setDefault: async () => undefined,
     },
     dashboards: { card: async (screen, { id }) => (await load(screen.id)).cards[id] ?? null },
-    oversight: oversightOf(load, told),
+    oversight: oversightOf(load, warnPreview),
   };
   return {
     data,

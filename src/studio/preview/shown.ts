@@ -40,11 +40,11 @@ export function openedBy(shown: Shown): DraftPlace | undefined {
   if (!step) return undefined;
   // a step further in than the form, so that the form takes nothing from it
   const draft = { path: [step, { do: 'shown' }], title: '', typed: {}, before: {}, left: [] };
-  const kept = [{ id: shown, draft, at: 0, isDue: true }];
+  const drafts = [{ id: shown, draft, at: 0, isDue: true }];
   return {
     path: [],
     port: {
-      kept: () => kept,
+      stored: () => drafts,
       subscribe: () => () => undefined,
       take: () => undefined,
       defer: () => undefined,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { book } from './book';
 import { FormChooser } from './FormChooser';
 import { FormInput } from './FormInput';
-import { beginOf, type Form, type Need, needsOf } from './forms';
+import { type Form, initialValue, type Need, needsOf } from './forms';
 import { NameInput, PlaceName } from './NameInput';
 import { nameKindOf } from './names';
 import { type Adding, adds, isFreeKey, type Offer } from './offers';
@@ -26,23 +26,23 @@ export function AddEntry({ offer, adding }: AddEntryProps) {
   const { isList, forms } = adding;
   const [key, setKey] = useState('');
   const [chosen, setChosen] = useState('');
-  const [given, setGiven] = useState<Record<string, unknown>>({});
+  const [provided, setProvided] = useState<Record<string, unknown>>({});
   const [single, setSingle] = useState<unknown>(undefined);
   const form = forms.find(({ id }) => id === chosen) ?? forms[0];
   if (form === undefined) return null;
   const entry = [...offer.path, isList ? ((offer.value ?? []) as unknown[]).length : key];
-  const needs = form.kind === 'object' ? asked(form, given) : [];
+  const needs = form.kind === 'object' ? neededWords(form, provided) : [];
   const isInLine = IN_A_LINE.has(form.kind);
-  const value = isInLine ? single : beginOf(form, onlyOf(needs, given));
+  const value = isInLine ? single : initialValue(form, onlyOf(needs, provided));
   const isWhole = needs.every(
-    ({ name, forms: [first] }) => first?.kind !== 'text' || given[name] !== undefined,
+    ({ name, forms: [first] }) => first?.kind !== 'text' || provided[name] !== undefined,
   );
   const isReady = (isList || isFreeKey(offer, adding, key)) && value !== undefined && isWhole;
   const add = (now = value) => {
     perform(adds(offer, isList ? null : key, now));
     if (!isInLine) onSelect(entry);
     setKey('');
-    setGiven({});
+    setProvided({});
     setSingle(undefined);
   };
   const isName = form.kind === 'text' && isList && nameKindOf(form.schema) !== null;
@@ -58,8 +58,8 @@ export function AddEntry({ offer, adding }: AddEntryProps) {
               name={name}
               path={[...entry, name]}
               form={first}
-              value={given[name] ?? (first.kind === 'choice' ? beginOf(first) : undefined)}
-              onChange={(now) => setGiven((was) => ({ ...was, [name]: now }))}
+              value={provided[name] ?? (first.kind === 'choice' ? initialValue(first) : undefined)}
+              onChange={(now) => setProvided((was) => ({ ...was, [name]: now }))}
             />
           </Needed>
         ) : null,
@@ -136,11 +136,11 @@ function Needed({ name, schema: { description = '' }, children }: NeededProps) {
 }
 
 /** The words that it must have, those included that others bring: the type of a field does. */
-function asked(form: Form, given: Readonly<Record<string, unknown>>): Need[] {
-  return needsOf(form, beginOf(form, given));
+function neededWords(form: Form, provided: Readonly<Record<string, unknown>>): Need[] {
+  return needsOf(form, initialValue(form, provided));
 }
 
 /** Without what was given for words that are not asked for any more. */
-function onlyOf(needs: readonly Need[], given: Readonly<Record<string, unknown>>) {
-  return Object.fromEntries(needs.flatMap(({ name }) => (name in given ? [[name, given[name]]] : [])));
+function onlyOf(needs: readonly Need[], provided: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(needs.flatMap(({ name }) => (name in provided ? [[name, provided[name]]] : [])));
 }

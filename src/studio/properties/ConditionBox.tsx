@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ConditionBuilder } from '../../engine/index';
 import type { Path } from '../document/edit';
 import { asFiled } from './conditions';
-import type { Around } from './panel';
+import type { AuthoringContext } from './panel';
 import { useFieldsAt } from './useNames';
 
 /** Nothing of what may be asked for depends on whoever builds it. */
@@ -11,31 +11,31 @@ const NOBODY = { now: '', user: { id: '', name: '', depart: null, departs: [], r
 interface ConditionBoxProps {
   id: string;
   path: Path;
-  around: Around;
+  context: AuthoringContext;
   value: unknown;
   onChange(value: unknown): void;
 }
 
 /** A condition put together line by line, over the fields that it may ask for. */
-export function ConditionBox({ id, path, around, value, onChange }: ConditionBoxProps) {
+export function ConditionBox({ id, path, context, value, onChange }: ConditionBoxProps) {
   const { fields } = useFieldsAt(path);
   // the builder's own words for what it told last: other words for the same would begin its lines anew
-  const [told, setTold] = useState<unknown>(null);
-  const isOwn = JSON.stringify(asFiled(told)) === JSON.stringify(value ?? null);
+  const [reported, setReported] = useState<unknown>(null);
+  const isOwn = JSON.stringify(asFiled(reported)) === JSON.stringify(value ?? null);
   if (Object.keys(fields).length === 0)
     return <p className="studio-described">页面还不能读，改正错误后在这里拼条件，或在下面逐词填写</p>;
   return (
     <ConditionBuilder
       id={id}
-      value={isOwn ? told : value}
+      value={isOwn ? reported : value}
       fields={fields}
       isDisabled={false}
       isInvalid={false}
       context={NOBODY}
-      data={around.own.data}
-      screenId={around.screen?.id ?? ''}
+      data={context.own.data}
+      screenId={context.screen?.id ?? ''}
       onChange={(condition) => {
-        setTold(condition);
+        setReported(condition);
         onChange(asFiled(condition) ?? undefined);
       }}
     />

@@ -13,7 +13,7 @@ const FEW = 3;
 /** In which of its forms a place is said. */
 export function FormChooser({ label, forms, chosen, onChoose }: FormChooserProps) {
   if (forms.length < 2) return null;
-  const options = forms.map(({ id, label: said }) => ({ value: id, label: said }));
+  const options = forms.map(({ id, label: text }) => ({ value: id, label: text }));
   const isShort = forms.length <= FEW && forms.every(({ label: { length } }) => length <= 6);
   return isShort ? (
     <Segmented

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { Path } from '../document/edit';
-import { beginOf, type Form } from './forms';
+import { type Form, initialValue } from './forms';
 import { isPlainList, NamesInput, PlaceName } from './NameInput';
 import { nameKindOf } from './names';
 import { ChoiceInput, ConstantInput, FlagInput, NumberInput, TextInput } from './scalarInputs';
@@ -32,9 +32,9 @@ export function FormInput({ id, name, path, form, value, onChange, onOpen }: For
       return nameKindOf(schema) === null ? <TextInput {...props} /> : <PlaceName path={path} {...props} />;
     case 'null':
     case 'constant': {
-      const constant = beginOf(form);
+      const constant = initialValue(form);
       return (
-        <ConstantInput id={id} label={label} isSaid={value === constant} onSay={() => onChange(constant)} />
+        <ConstantInput id={id} label={label} isSet={value === constant} onSet={() => onChange(constant)} />
       );
     }
     case 'list':
@@ -58,10 +58,10 @@ interface OpenerProps {
 
 function Opener({ id, name, value, onOpen }: OpenerProps) {
   const size = typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
-  const says = value === undefined ? '填写' : size > 0 ? `${size} 项，打开` : '打开';
+  const caption = value === undefined ? '填写' : size > 0 ? `${size} 项，打开` : '打开';
   return (
-    <Button {...(id !== undefined && { id })} size="small" aria-label={`${says} ${name}`} onClick={onOpen}>
-      {says}
+    <Button {...(id !== undefined && { id })} size="small" aria-label={`${caption} ${name}`} onClick={onOpen}>
+      {caption}
     </Button>
   );
 }

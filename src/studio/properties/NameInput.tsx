@@ -39,7 +39,7 @@ export function NameInput({ id, label, names, value, isPassed = false, onChange 
       popupMatchSelectWidth={360}
       value={typed}
       options={ordered.map(({ name, title }) => ({ value: name, label: `${title} ${name}`.trim(), title }))}
-      filterOption={(asked, option) => isFound(asked, String(option?.value), option?.title ?? '')}
+      filterOption={(search, option) => isFound(search, String(option?.value), option?.title ?? '')}
       onChange={setTyped}
       onSelect={take}
       onBlur={() => take(typed)}
@@ -60,8 +60,8 @@ export function NameInput({ id, label, names, value, isPassed = false, onChange 
   );
 }
 
-function isFound(asked: string, name: string, title: string): boolean {
-  return `${title} ${name}`.toLowerCase().includes(asked.toLowerCase());
+function isFound(search: string, name: string, title: string): boolean {
+  return `${title} ${name}`.toLowerCase().includes(search.toLowerCase());
 }
 
 interface PlaceNameProps extends Omit<NameProps, 'names'> {
@@ -86,7 +86,7 @@ interface NamesProps {
 export function NamesInput({ id, path, schema, value, onChange }: NamesProps) {
   const [items] = formsOf(Array.isArray(schema.items) ? undefined : schema.items);
   const names = useNames(path, items?.schema ?? {});
-  const said = (value ?? []) as string[];
+  const chosen = (value ?? []) as string[];
   const isClosed = names.length > 0 && nameKindOf(items?.schema ?? {}) !== null;
   return (
     <Select
@@ -94,7 +94,7 @@ export function NamesInput({ id, path, schema, value, onChange }: NamesProps) {
       mode={isClosed ? 'multiple' : 'tags'}
       optionFilterProp="label"
       popupMatchSelectWidth={360}
-      value={said}
+      value={chosen}
       options={names.map(({ name, title }) => ({ value: name, label: `${title} ${name}`.trim() }))}
       onChange={(now: string[]) => onChange(now.length === 0 ? undefined : now)}
     />

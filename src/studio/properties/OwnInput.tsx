@@ -1,18 +1,18 @@
 import { type Field, inputOf } from '../../engine/index';
-import type { Around } from './panel';
+import type { AuthoringContext } from './panel';
 
 const NOBODY = { now: '', user: { id: '', name: '', depart: null, departs: [], roles: [] } };
 
 interface OwnInputProps {
   id: string;
   field: Field;
-  around: Around;
+  context: AuthoringContext;
   value: unknown;
   onChange(value: unknown): void;
 }
 
 /** A value of a field in the field's own input. */
-export function OwnInput({ id, field, around, value, onChange }: OwnInputProps) {
+export function OwnInput({ id, field, context, value, onChange }: OwnInputProps) {
   const { Input } = inputOf(field);
   return (
     <div className="studio-own">
@@ -25,8 +25,8 @@ export function OwnInput({ id, field, around, value, onChange }: OwnInputProps) 
         isInvalid={false}
         record={{}}
         context={NOBODY}
-        data={around.own.data}
-        screenId={around.screen?.id ?? ''}
+        data={context.own.data}
+        screenId={context.screen?.id ?? ''}
       />
     </div>
   );

@@ -6,8 +6,8 @@ import { book } from './book';
 import { ConditionBox } from './ConditionBox';
 import { Entries } from './Entries';
 import { editOf, isFreeKey, type Offer, type Operation, offersAt } from './offers';
-import { type Around, type Panel, PanelContext, usePanel } from './panel';
-import { Said } from './Said';
+import { type AuthoringContext, type Panel, PanelContext, usePanel } from './panel';
+import { ValueVariant } from './Said';
 import { useTyped } from './useTyped';
 import { Word } from './Word';
 import './properties.css';
@@ -17,16 +17,16 @@ interface PropertiesProps {
   data: Record<string, unknown>;
   text: string;
   path: Path;
-  around?: Around;
+  context?: AuthoringContext;
   onSelect(path: Path): void;
   onEdit(edit: Edit | null): void;
 }
 
 /** The words of one place as a form, drawn from the grammar: what the language learns stands here by itself. */
-export function Properties({ data, text, path, around, onSelect, onEdit }: PropertiesProps) {
-  const screen = useLast(around?.screen ?? null);
+export function Properties({ data, text, path, context, onSelect, onEdit }: PropertiesProps) {
+  const screen = useLast(context?.screen ?? null);
   const perform = (operation: Operation) => onEdit(editOf(text, operation));
-  const panel: Panel = { data, around: around ? { ...around, screen } : null, perform, onSelect };
+  const panel: Panel = { data, context: context ? { ...context, screen } : null, perform, onSelect };
   return (
     <PanelContext value={panel}>
       <section className="studio-properties" aria-label="属性">
@@ -60,11 +60,11 @@ function Crumbs({ path }: { path: Path }) {
 
 /** All that may be done at one place. */
 function Place({ path }: { path: Path }) {
-  const { data, around, perform } = usePanel();
+  const { data, context, perform } = usePanel();
   const offer = useMemo(() => offersAt(data, path), [data, path]);
   const whole = book.at(data, path);
   const name = path.length === 0 ? '页面' : String(path.at(-1));
-  const isCondition = whole.named?.includes('condition') && around !== null;
+  const isCondition = whole.named?.includes('condition') && context !== null;
   return (
     <>
       {whole.description && <p className="studio-described">{whole.description}</p>}
@@ -74,7 +74,7 @@ function Place({ path }: { path: Path }) {
           <label htmlFor="studio-here" id="studio-here-label" className="studio-unseen">
             {name}
           </label>
-          <Said id="studio-here" name={name} offer={offer} isOpen />
+          <ValueVariant id="studio-here" name={name} offer={offer} isOpen />
         </>
       )}
       {isCondition ? (
@@ -85,7 +85,7 @@ function Place({ path }: { path: Path }) {
           <ConditionBox
             id="studio-condition"
             path={path}
-            around={around}
+            context={context}
             value={offer.value}
             onChange={(value) =>
               perform(value === undefined ? { do: 'remove', path } : { do: 'set', path, value })
@@ -112,7 +112,7 @@ function Inside({ offer }: { offer: Offer }) {
     <>
       {pair?.map((schema, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a pair's places are what they are
-        <Word key={index} path={[...path, index]} schema={schema} isKept />
+        <Word key={index} path={[...path, index]} schema={schema} isPermanent />
       ))}
       {adding && <Entries owner={path} value={value} isEntry={(key) => !names.has(key)} />}
       {adding && <AddEntry offer={offer} adding={adding} />}

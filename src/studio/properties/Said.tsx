@@ -4,13 +4,13 @@ import { FormChooser } from './FormChooser';
 import { FormInput } from './FormInput';
 import { fieldOfValue } from './names';
 import { isLiteral, OwnInput } from './OwnInput';
-import { begins, type Offer } from './offers';
+import { type Offer, switchForm } from './offers';
 import { usePanel } from './panel';
 import { useFieldsAt } from './useNames';
 
 const OWN = { id: 'own', label: '固定值' };
 
-interface SaidProps {
+interface ValueVariantProps {
   id: string;
   name: string;
   offer: Offer;
@@ -19,12 +19,12 @@ interface SaidProps {
 }
 
 /** What is said at a place, and in which of its forms. */
-export function Said({ id, name, offer, isOpen = false }: SaidProps) {
-  const { data, around, perform, onSelect } = usePanel();
+export function ValueVariant({ id, name, offer, isOpen = false }: ValueVariantProps) {
+  const { data, context, perform, onSelect } = usePanel();
   const { path, value, forms } = offer;
   const [chosen, setChosen] = useState<string | null>(null);
   const { fields } = useFieldsAt(path);
-  const field = around && fieldOfValue(book.way(data, path), fields);
+  const field = context && fieldOfValue(book.way(data, path), fields);
   const isUnsaid = value === undefined || value === '';
   const isOwn = field !== null && (isUnsaid ? (chosen ?? OWN.id) === OWN.id : isLiteral(value));
   const form = isUnsaid ? (forms.find((one) => one.id === chosen) ?? offer.form) : offer.form;
@@ -35,7 +35,7 @@ export function Said({ id, name, offer, isOpen = false }: SaidProps) {
     setChosen(id);
     // a text is said when it is written; where nothing stood nothing is said yet
     if (next === undefined) change(undefined);
-    else if (value !== undefined || next.kind !== 'text') perform(begins(offer, next));
+    else if (value !== undefined || next.kind !== 'text') perform(switchForm(offer, next));
   };
   if (form === null && field === null) return <span className="studio-described">请在“文本”里改</span>;
   const offered = field ? [OWN, ...forms.filter(({ kind }) => kind !== 'number' && kind !== 'flag')] : forms;
@@ -47,8 +47,8 @@ export function Said({ id, name, offer, isOpen = false }: SaidProps) {
         chosen={isOwn ? OWN.id : (form?.id ?? '')}
         onChoose={choose}
       />
-      {isOwn && around ? (
-        <OwnInput id={id} field={field} around={around} value={value} onChange={change} />
+      {isOwn && context ? (
+        <OwnInput id={id} field={field} context={context} value={value} onChange={change} />
       ) : (
         form &&
         (!isOpen || !['list', 'object'].includes(form.kind)) && (

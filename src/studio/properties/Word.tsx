@@ -3,7 +3,7 @@ import type { Path } from '../document/edit';
 import { book } from './book';
 import { offersAt } from './offers';
 import { usePanel } from './panel';
-import { Said } from './Said';
+import { ValueVariant } from './Said';
 import type { Schema } from './schemaAt';
 
 interface WordProps {
@@ -11,11 +11,11 @@ interface WordProps {
   schema: Schema;
   isRequired?: boolean;
   /** A place of a pair is always there. */
-  isKept?: boolean;
+  isPermanent?: boolean;
 }
 
 /** A word with what it is for; one that is said can be taken back. */
-export function Word({ path, schema, isRequired = false, isKept = false }: WordProps) {
+export function Word({ path, schema, isRequired = false, isPermanent = false }: WordProps) {
   const { data, perform } = usePanel();
   const key = path.at(-1);
   const name = typeof key === 'number' ? `第 ${key + 1} 项` : String(key);
@@ -23,18 +23,18 @@ export function Word({ path, schema, isRequired = false, isKept = false }: WordP
   const id = `studio-${path.join('-')}`;
   const { description = '' } = book.plain(schema, offer.value);
   const [short] = description.split(/[；。]/);
-  const isSaid = offer.value !== undefined;
+  const isSet = offer.value !== undefined;
   return (
-    <div className={isSaid ? 'studio-word is-said' : 'studio-word'}>
+    <div className={isSet ? 'studio-word is-said' : 'studio-word'}>
       <Tooltip title={description} placement="left">
         <label htmlFor={id} id={`${id}-label`}>
           <code>{name}</code> <span>{short}</span>
-          {isRequired && !isSaid && <em className="studio-required">必填</em>}
+          {isRequired && !isSet && <em className="studio-required">必填</em>}
         </label>
       </Tooltip>
       <span className="studio-value">
-        <Said id={id} name={name} offer={offer} />
-        {isSaid && !isKept && (
+        <ValueVariant id={id} name={name} offer={offer} />
+        {isSet && !isPermanent && (
           <Button
             size="small"
             type="text"

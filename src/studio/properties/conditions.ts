@@ -6,20 +6,20 @@ export function asFiled(raw: unknown): Raw | null {
 }
 
 function filed({ all, any, not, ...lines }: Raw): Raw {
-  const said: Raw = {
+  const condition: Raw = {
     ...lines,
     ...(any !== undefined && { any: listed(any) }),
     ...(not !== undefined && { not: filed(not as Raw) }),
   };
   return all === undefined
-    ? said
-    : together([...(Object.keys(said).length > 0 ? [said] : []), ...listed(all)]);
+    ? condition
+    : mergeParts([...(Object.keys(condition).length > 0 ? [condition] : []), ...listed(all)]);
 }
 
-function together(parts: readonly Raw[]): Raw {
+function mergeParts(parts: readonly Raw[]): Raw {
   const merged: Record<string, unknown> = {};
-  for (const [name, said] of parts.flatMap((part) => Object.entries(part))) {
-    const both = name in merged ? joined(name, merged[name], said) : said;
+  for (const [name, value] of parts.flatMap((part) => Object.entries(part))) {
+    const both = name in merged ? joined(name, merged[name], value) : value;
     if (both === null) return { all: parts };
     merged[name] = both;
   }
@@ -33,10 +33,10 @@ function joined(name: string, a: unknown, b: unknown): Raw | null {
 }
 
 /** `{"gt": 1}`; not `{"field": …}`, which says by itself that two fields are equal. */
-function isComparison(said: unknown): said is Raw {
-  return typeof said === 'object' && said !== null && !Array.isArray(said) && !('field' in said);
+function isComparison(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !('field' in value);
 }
 
-function listed(said: unknown): Raw[] {
-  return (said as Raw[]).map(filed);
+function listed(value: unknown): Raw[] {
+  return (value as Raw[]).map(filed);
 }

@@ -3,6 +3,6 @@ export function entryName(key: string, item: unknown, isList: boolean): string {
   if (typeof item !== 'object' || item === null) return isList ? String(item) : `${key} ${item}`;
   if (Array.isArray(item)) return item.map((one) => entryName('', one, true)).join(' ');
   const { title, field, screen, id } = item as Record<string, unknown>;
-  const said = [title, field, screen, id].find((one) => typeof one === 'string') ?? '';
-  return isList ? String(said || `第 ${Number(key) + 1} 项`) : `${key} ${said}`;
+  const label = [title, field, screen, id].find((one) => typeof one === 'string') ?? '';
+  return isList ? String(label || `第 ${Number(key) + 1} 项`) : `${key} ${label}`;
 }

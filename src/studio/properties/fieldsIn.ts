@@ -6,9 +6,9 @@ type Raw = Readonly<Record<string, unknown>>;
  * The fields of a draft as inputs and conditions need them: by what the file says at this moment, readable or not; where a reference
  * leads, and what every record has, by the draft as it was last read.
  */
-export function fieldsIn({ fields: said }: Raw, last: Screen | null): Record<string, Field> {
+export function fieldsIn({ fields: definitions }: Raw, last: Screen | null): Record<string, Field> {
   const known = last?.fields ?? {};
-  const own = Object.entries((said ?? {}) as Record<string, Raw>).flatMap(
+  const own = Object.entries((definitions ?? {}) as Record<string, Raw>).flatMap(
     ([name, raw]): [string, Field][] => {
       const field = fieldOf(name, raw);
       if (field === null) return [];

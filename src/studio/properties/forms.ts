@@ -12,13 +12,13 @@ export interface Form {
   /** Its choices are still open: `book.plain` takes their sides by a value. */
   schema: Schema;
   /** Words by which an object is known to be of this form. */
-  tells: readonly string[];
+  discriminators: readonly string[];
 }
 
 interface Side {
   schema: Schema;
   label?: string;
-  tells?: string[];
+  discriminators?: string[];
 }
 
 const LABELS: Record<FormKind, string> = {
@@ -34,11 +34,11 @@ const LABELS: Record<FormKind, string> = {
 
 /** The ways in which a place may be said, the usual first; none where nothing is said of it. */
 export function formsOf(schema: Schema | true | undefined): Form[] {
-  return sidesOf(schema).flatMap(({ schema: own, label, tells = [] }, index) => {
+  return sidesOf(schema).flatMap(({ schema: own, label, discriminators = [] }, index) => {
     const kind = kindOf(own);
     return kind === null
       ? []
-      : [{ id: String(index), kind, label: label ?? labelOf(own, kind), schema: own, tells }];
+      : [{ id: String(index), kind, label: label ?? labelOf(own, kind), schema: own, discriminators }];
   });
 }
 
@@ -47,14 +47,15 @@ export function formFor(forms: readonly Form[], value: unknown): Form | undefine
   const type = typeOf(value);
   const record = (type === 'object' ? value : {}) as object;
   return forms.find(
-    ({ kind, schema, tells }) => isOfKind(kind, schema, value) && tells.every((word) => word in record),
+    ({ kind, schema, discriminators }) =>
+      isOfKind(kind, schema, value) && discriminators.every((word) => word in record),
   );
 }
 
 /** What a place says at first in this form, with what was given for its words; needed words that are not given stand empty. */
-export function beginOf(
-  { kind, schema, tells }: Form,
-  given: Readonly<Record<string, unknown>> = {},
+export function initialValue(
+  { kind, schema, discriminators }: Form,
+  provided: Readonly<Record<string, unknown>> = {},
 ): unknown {
   if (kind === 'text') return '';
   if (kind === 'number') return schema.minimum ?? 0;
@@ -63,15 +64,19 @@ export function beginOf(
   if (kind === 'constant') return schema.const;
   if (kind === 'choice') return firstChoice(schema);
   if (kind === 'list')
-    return Array.isArray(schema.items) ? schema.items.map((item) => beginOf(formsOf(item)[0] as Form)) : [];
-  let value: Record<string, unknown> = { ...given };
+    return Array.isArray(schema.items)
+      ? schema.items.map((item) => initialValue(formsOf(item)[0] as Form))
+      : [];
+  let value: Record<string, unknown> = { ...provided };
   // a word may bring words: the type of a field does
   for (let before = -1; before !== Object.keys(value).length; ) {
     before = Object.keys(value).length;
-    const needed = needsOf({ schema, tells }, value).filter(({ name }) => !(name in value));
+    const needed = needsOf({ schema, discriminators: discriminators }, value).filter(
+      ({ name }) => !(name in value),
+    );
     value = {
       ...value,
-      ...Object.fromEntries(needed.map(({ name, forms }) => [name, beginOf(forms[0] as Form)])),
+      ...Object.fromEntries(needed.map(({ name, forms }) => [name, initialValue(forms[0] as Form)])),
     };
   }
   return value;
@@ -85,13 +90,16 @@ export interface Need {
 }
 
 /** The words that an object of this form must have, given what stands in it. */
-export function needsOf({ schema, tells }: Pick<Form, 'schema' | 'tells'>, value: unknown): Need[] {
+export function needsOf(
+  { schema, discriminators }: Pick<Form, 'schema' | 'discriminators'>,
+  value: unknown,
+): Need[] {
   const { required = [], properties = {} } = book.plain(schema, value);
-  return [...new Set([...tells, ...required])].flatMap((name) => {
+  return [...new Set([...discriminators, ...required])].flatMap((name) => {
     const own = properties[name];
     const forms = formsOf(own);
-    const said = (value as Record<string, unknown> | undefined)?.[name];
-    return own && own !== true && forms.length > 0 ? [{ name, schema: book.plain(own, said), forms }] : [];
+    const current = (value as Record<string, unknown> | undefined)?.[name];
+    return own && own !== true && forms.length > 0 ? [{ name, schema: book.plain(own, current), forms }] : [];
   });
 }
 
@@ -150,7 +158,7 @@ function sidesOf(schema: Schema | true | undefined): Side[] {
 function narrowed({ schema, ...side }: Side, { type, required = [] }: Schema): Side {
   return {
     ...side,
-    tells: [...(side.tells ?? []), ...required],
+    discriminators: [...(side.discriminators ?? []), ...required],
     schema: { ...(type !== undefined && { type }), ...schema },
   };
 }

@@ -28,8 +28,8 @@ export function nameKindOf({ named = [] }: Schema): NameKind | null {
 }
 
 /** The screen that names of fields at the end of this way are of; null: the file's own. */
-export function subjectOf(way: readonly Step[]): string | null {
-  for (const { schema, value } of way.toReversed()) {
+export function subjectOf(steps: readonly Step[]): string | null {
+  for (const { schema, value } of steps.toReversed()) {
     const id = schema.about && (value as Record<string, unknown> | undefined)?.[schema.about];
     if (typeof id === 'string' && id !== '') return id;
   }
@@ -40,7 +40,7 @@ export function subjectOf(way: readonly Step[]): string | null {
 export function namesIn(data: Record<string, unknown>, kind: NameKind): Named[] {
   const keysOf = (word: string) => Object.entries((data[word] ?? {}) as Record<string, unknown>);
   const named = (entries: [string, unknown][]) =>
-    entries.map(([name, said]) => ({ name, title: titleOf(said) ?? name }));
+    entries.map(([name, definition]) => ({ name, title: titleOf(definition) ?? name }));
   if (kind === 'field') return named(keysOf('fields'));
   if (kind === 'sort') return sortNames(named(keysOf('fields')));
   if (kind === 'verb') return named([...keysOf('actions'), ...keysOf('verbs')]);
@@ -67,21 +67,21 @@ export function effectNames({ defaultSnippets }: Schema): Named[] {
 }
 
 /** The field whose value stands at the end of this way: of a default its own, of what a button sets the one it is set on. */
-export function fieldOfValue(way: readonly Step[], fields: Readonly<Record<string, Field>>): Field | null {
-  const last = way.at(-1)?.schema.named ?? [];
+export function fieldOfValue(steps: readonly Step[], fields: Readonly<Record<string, Field>>): Field | null {
+  const last = steps.at(-1)?.schema.named ?? [];
   // what an effect is asked has names of its own
   if (!last.includes('value') || last.includes('argument')) return null;
-  for (let index = way.length - 1; index > 0; index -= 1) {
-    const keys = way[index - 1]?.schema.propertyNames;
-    const name = String(way[index]?.key);
+  for (let index = steps.length - 1; index > 0; index -= 1) {
+    const keys = steps[index - 1]?.schema.propertyNames;
+    const name = String(steps[index]?.key);
     // within rows of a record are fields of another kind
     if (keys && nameKindOf(book.plain(keys, name)) === 'field') return fields[name] ?? null;
   }
   return null;
 }
 
-function titleOf(said: unknown): string | null {
-  if (typeof said === 'string') return said;
-  const { title } = (said ?? {}) as { title?: unknown };
+function titleOf(definition: unknown): string | null {
+  if (typeof definition === 'string') return definition;
+  const { title } = (definition ?? {}) as { title?: unknown };
   return typeof title === 'string' ? title : null;
 }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { lostIn } from '../../../schemas-tests/support/reach';
 import { screenFiles } from '../../../schemas-tests/support/screenFiles';
 import { applied, type Path, valueAt } from '../document/edit';
-import { beginOf, formsOf } from './forms';
-import { adds, begins, editOf, isFreeKey, type Operation, offersAt } from './offers';
+import { formsOf, initialValue } from './forms';
+import { adds, editOf, isFreeKey, type Operation, offersAt, switchForm } from './offers';
 
 const files = screenFiles('src/schemas');
 /** One screen in so many; the long run takes all. */
@@ -32,8 +32,8 @@ test('a word may be said in each of its forms, and a name goes along', () => {
   const column = offersAt(data, ['table', 'columns', 0]);
   expect(column.forms.map(({ label }) => label)).toEqual(['字段名', '字段的摆法']);
   const [name, placed] = column.forms;
-  expect(placed && begins(column, placed)).toMatchObject({ value: { field: 'name' } });
-  expect(name && begins({ path: [], value: { field: 'name' } }, name)).toMatchObject({ value: 'name' });
+  expect(placed && switchForm(column, placed)).toMatchObject({ value: { field: 'name' } });
+  expect(name && switchForm({ path: [], value: { field: 'name' } }, name)).toMatchObject({ value: 'name' });
   expect(offersAt(data, ['fields', 'a', 'unique']).forms.map(({ kind }) => kind)).toEqual(['list', 'flag']);
   expect(offersAt(data, ['fields', 'a', 'default']).forms.map(({ kind }) => kind)).toEqual([
     'object',
@@ -48,8 +48,8 @@ test('a word may be said in each of its forms, and a name goes along', () => {
 test('a new entry has the words that it must have', () => {
   const offer = offersAt({ fields: {} }, ['fields']);
   const [form] = offer.adding?.forms ?? [];
-  expect(form && beginOf(form)).toEqual({ type: 'text', title: '' });
-  expect(form && beginOf(form, { type: 'ref', title: '用户' })).toEqual({
+  expect(form && initialValue(form)).toEqual({ type: 'text', title: '' });
+  expect(form && initialValue(form, { type: 'ref', title: '用户' })).toEqual({
     type: 'ref',
     title: '用户',
     to: '',
@@ -76,12 +76,14 @@ function operationsAt(data: unknown, path: Path): Operation[] {
   const key = adding?.isList ? null : 'brandNew';
   return [
     ...(path.length > 0 ? [{ do: 'remove', path } as const] : []),
-    ...(path.length > 0 ? forms.map((form) => begins(offer, form)) : []),
+    ...(path.length > 0 ? forms.map((form) => switchForm(offer, form)) : []),
     ...(typeof path.at(-1) === 'string' ? [{ do: 'rename', path, key: 'calledSo' } as const] : []),
     ...(size > 1 ? [{ do: 'move', path, from: 0, to: size - 1 } as const] : []),
-    ...(first ? [adds(offer, key, beginOf(first))] : []),
+    ...(first ? [adds(offer, key, initialValue(first))] : []),
     ...words.flatMap(({ name, schema }) =>
-      formsOf(schema).map((form) => begins({ path: [...path, name], value: valueAt(value, [name]) }, form)),
+      formsOf(schema).map((form) =>
+        switchForm({ path: [...path, name], value: valueAt(value, [name]) }, form),
+      ),
     ),
   ];
 }

@@ -1,6 +1,6 @@
 import { type Edit, insertAt, moveTo, type Path, renameAt, setAt, valueAt } from '../document/edit';
 import { book } from './book';
-import { beginOf, type Form, formFor, formsOf, needsOf } from './forms';
+import { type Form, formFor, formsOf, initialValue, needsOf } from './forms';
 import type { Schema } from './schemaAt';
 
 /** What the panel can do to a file; every button is one of these. */
@@ -84,13 +84,13 @@ export function adds(offer: Offer, key: string | null, value: unknown): Operatio
 }
 
 /** Says a place in another form, from its beginning; a name goes along into what must have one, and back. */
-export function begins({ path, value }: Pick<Offer, 'path' | 'value'>, form: Form): Operation {
+export function switchForm({ path, value }: Pick<Offer, 'path' | 'value'>, form: Form): Operation {
   const [need] = form.kind === 'object' ? needsOf(form, {}) : [];
   if (typeof value === 'string' && need?.forms[0]?.kind === 'text')
-    return { do: 'set', path, value: beginOf(form, { [need.name]: value }) };
+    return { do: 'set', path, value: initialValue(form, { [need.name]: value }) };
   const [first] = typeof value === 'object' && value !== null ? Object.values(value) : [];
-  const isKept = form.kind === 'text' && !Array.isArray(value) && typeof first === 'string';
-  return { do: 'set', path, value: isKept ? first : beginOf(form) };
+  const isPreserved = form.kind === 'text' && !Array.isArray(value) && typeof first === 'string';
+  return { do: 'set', path, value: isPreserved ? first : initialValue(form) };
 }
 
 /** Whether the author may give an entry this name. */

@@ -5,7 +5,7 @@ import type { Path } from '../document/edit';
 import type { Operation } from './offers';
 
 /** What the panel knows of the world beside the file. */
-export interface Around {
+export interface AuthoringContext {
   own: EnginePorts;
   checker: Checker;
   /** The draft as it was last read without a fault. */
@@ -19,7 +19,7 @@ export interface Panel {
   /** The file, as its text says. */
   data: Record<string, unknown>;
   /** Null: names come from the file alone. */
-  around: Around | null;
+  context: AuthoringContext | null;
   perform(operation: Operation): void;
   onSelect(path: Path): void;
 }

@@ -88,17 +88,17 @@ export function TextInput({ id, schema: { examples }, value, onChange }: ScalarP
 interface ConstantProps {
   id: string;
   label: string;
-  isSaid: boolean;
-  onSay(): void;
+  isSet: boolean;
+  onSet(): void;
 }
 
 /** What has one value only: it is said or not. */
-export function ConstantInput({ id, label, isSaid, onSay }: ConstantProps) {
-  const says = isSaid ? label : `设为“${label}”`;
+export function ConstantInput({ id, label, isSet, onSet }: ConstantProps) {
+  const caption = isSet ? label : `设为“${label}”`;
   return (
     // the word's label points here and would rename it
-    <Button id={id} size="small" aria-label={says} disabled={isSaid} onClick={onSay}>
-      {says}
+    <Button id={id} size="small" aria-label={caption} disabled={isSet} onClick={onSet}>
+      {caption}
     </Button>
   );
 }

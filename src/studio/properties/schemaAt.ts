@@ -70,7 +70,7 @@ export function schemaBook(root: Schema) {
   }
 
   /** The way to a place of a file, the file itself first. */
-  function way(data: unknown, path: Path): Step[] {
+  function stepsTo(data: unknown, path: Path): Step[] {
     const steps: Step[] = [{ value: data, schema: plain(root, data) }];
     for (const key of path) {
       const { value: owner, schema } = steps.at(-1) as Step;
@@ -81,14 +81,14 @@ export function schemaBook(root: Schema) {
   }
 
   /** The schema of a place of a file; `{}`: nothing is said of it. */
-  const at = (data: unknown, path: Path): Schema => (way(data, path).at(-1) as Step).schema;
+  const at = (data: unknown, path: Path): Schema => (stepsTo(data, path).at(-1) as Step).schema;
 
   /** What is said of a place before a side is taken: all its ways to be said. */
   function whole(data: unknown, path: Path): Schema {
     const key = path.at(-1);
     return key === undefined ? root : (below(at(data, path.slice(0, -1)), key) ?? {});
   }
-  return { at, way, whole, plain, definition: (name: string): Schema => definitions[name] ?? {} };
+  return { at, way: stepsTo, whole, plain, definition: (name: string): Schema => definitions[name] ?? {} };
 }
 
 /** Of what stands under a key or at a place of a list. */

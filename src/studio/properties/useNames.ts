@@ -14,24 +14,24 @@ const DICTIONARIES = 'system/dict';
 
 /** The fields that names at a place mean: the file's own, or those of the screen which its neighbour names. */
 export function useFieldsAt(path: Path) {
-  const { data, around } = usePanel();
+  const { data, context } = usePanel();
   const subject = subjectOf(book.way(data, path));
   const named = useFieldsOf(subject);
   // a view has the fields of the screen that it shows, before it can be read itself
   const shown = useFieldsOf(shownIn(data));
   const own = useMemo(
-    () => ({ ...shown, ...fieldsIn(data, around?.screen ?? null) }),
-    [shown, data, around?.screen],
+    () => ({ ...shown, ...fieldsIn(data, context?.screen ?? null) }),
+    [shown, data, context?.screen],
   );
   return { isOwn: subject === null, fields: subject === null ? own : named };
 }
 
 /** Of another screen, as it was last read; nothing without an id. */
 function useFieldsOf(screenId: string | null): Readonly<Record<string, Field>> {
-  const { around } = usePanel();
-  const isRead = around !== null && around.edition > 0;
-  const { answer } = useAnswer(isRead && screenId !== null ? () => around.checker.screen(screenId) : null, [
-    around?.checker,
+  const { context } = usePanel();
+  const isRead = context !== null && context.edition > 0;
+  const { answer } = useAnswer(isRead && screenId !== null ? () => context.checker.screen(screenId) : null, [
+    context?.checker,
     screenId,
   ]);
   return answer?.screen.fields ?? NO_FIELDS;
@@ -44,12 +44,12 @@ function shownIn({ resource }: Readonly<Record<string, unknown>>): string | null
 
 /** Names that may stand at a place, the nearest first; whoever knows another writes it. */
 export function useNames(path: Path, schema: Schema): Named[] {
-  const { data, around } = usePanel();
+  const { data, context } = usePanel();
   const { isOwn, fields } = useFieldsAt(path);
   const kind = nameKindOf(schema);
   const { answer: listed } = useAnswer(
-    around && (kind === 'screen' || kind === 'dictionary') ? () => listOf(kind, around.own) : null,
-    [around?.own, kind],
+    context && (kind === 'screen' || kind === 'dictionary') ? () => listOf(kind, context.own) : null,
+    [context?.own, kind],
   );
   switch (kind) {
     case 'field':
@@ -76,7 +76,7 @@ export function useNames(path: Path, schema: Schema): Named[] {
 
 async function listOf(
   kind: 'screen' | 'dictionary',
-  own: NonNullable<ReturnType<typeof usePanel>['around']>['own'],
+  own: NonNullable<ReturnType<typeof usePanel>['context']>['own'],
 ): Promise<Named[]> {
   if (kind === 'screen')
     return (await own.data.dict(SCREENS)).map(({ value, text }) => ({ name: value, title: text }));

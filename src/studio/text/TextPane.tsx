@@ -9,7 +9,7 @@ import { findNodeAtLocation, getLocation, parseTree } from 'jsonc-parser';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import type { Checker } from '../checker/checker';
 import type { Path } from '../document/edit';
-import type { Fault } from '../faults/fault';
+import type { ScreenDiagnostic } from '../faults/fault';
 import { completionsFrom } from './completions';
 import { diagnosticOf } from './diagnostic';
 import { difference } from './difference';
@@ -28,24 +28,33 @@ interface TextPaneProps {
   isHidden: boolean;
   /** Whenever it is another than the editor has, the editor takes it, as one step of its history. */
   text: string;
-  faults: readonly Fault[];
+  diagnostics: readonly ScreenDiagnostic[];
   checker: Checker;
   onChange(text: string): void;
   /** The cursor was put at this place. */
   onPlace(path: Path): void;
-  onMend(fault: Fault): void;
+  onFix(diagnostic: ScreenDiagnostic): void;
 }
 
 /** The file as text: one history for what is typed here and what other panes change. */
-export function TextPane({ ref, isHidden, text, faults, checker, onChange, onPlace, onMend }: TextPaneProps) {
+export function TextPane({
+  ref,
+  isHidden,
+  text,
+  diagnostics,
+  checker,
+  onChange,
+  onPlace,
+  onFix,
+}: TextPaneProps) {
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView | null>(null);
   const changed = useEffectEvent((now: string) => onChange(now));
   const placed = useEffectEvent((now: string, at: number) => onPlace(getLocation(now, at).path));
-  const mend = useEffectEvent((fault: Fault) => onMend(fault));
-  const begun = useEffectEvent(() => ({ text, checker }));
+  const fix = useEffectEvent((diagnostic: ScreenDiagnostic) => onFix(diagnostic));
+  const initial = useEffectEvent(() => ({ text, checker }));
   useEffect(() => {
-    const { text: doc, checker: asked } = begun();
+    const { text: doc, checker: initialChecker } = initial();
     const language = json();
     const view = new EditorView({
       doc,
@@ -53,8 +62,8 @@ export function TextPane({ ref, isHidden, text, faults, checker, onChange, onPla
       extensions: [
         basicSetup,
         language,
-        language.language.data.of({ autocomplete: completionsFrom(asked) }),
-        hoverTooltip(hoverFrom(asked)),
+        language.language.data.of({ autocomplete: completionsFrom(initialChecker) }),
+        hoverTooltip(hoverFrom(initialChecker)),
         syntaxHighlighting(classHighlighter),
         lintGutter(),
         EditorView.lineWrapping,
@@ -79,9 +88,9 @@ export function TextPane({ ref, isHidden, text, faults, checker, onChange, onPla
   useEffect(() => {
     const view = editor.current;
     if (view === null) return;
-    const told = faults.map((fault) => diagnosticOf(view.state.doc, fault, mend));
-    view.dispatch(setDiagnostics(view.state, told));
-  }, [faults]);
+    const markers = diagnostics.map((diagnostic) => diagnosticOf(view.state.doc, diagnostic, fix));
+    view.dispatch(setDiagnostics(view.state, markers));
+  }, [diagnostics]);
   // what was chosen while it was hidden is brought into sight
   useEffect(() => {
     const view = editor.current;

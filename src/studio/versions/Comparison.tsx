@@ -13,10 +13,10 @@ interface ComparisonProps {
 
 /** What one version says differently from another: in the words of publishing, then line by line. */
 export function Comparison({ id, from, to, calls }: ComparisonProps) {
-  const { answer, fault } = useAnswer(() => calls.compare(id, from, to), [calls, id, from, to], {
+  const { answer, error } = useAnswer(() => calls.compare(id, from, to), [calls, id, from, to], {
     what: '差别',
   });
-  if (fault !== null) return <p role="alert">{fault}</p>;
+  if (error !== null) return <p role="alert">{error}</p>;
   if (answer === null) return <p>比较中…</p>;
   return (
     <section aria-label="差别">

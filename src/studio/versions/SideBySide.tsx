@@ -1,13 +1,13 @@
 import { type DiffRow, lineDiff } from './lineDiff';
 
 /** Lines that stay in sight around a change. */
-const AROUND = 3;
+const CONTEXT_LINES = 3;
 
 /** Two texts by lines; long stretches that are the same are folded. */
 export function SideBySide({ before, after }: { before: string; after: string }) {
   const rows = lineDiff(before, after);
   const isNear = (index: number) =>
-    rows.slice(Math.max(0, index - AROUND), index + AROUND + 1).some(({ isSame }) => !isSame);
+    rows.slice(Math.max(0, index - CONTEXT_LINES), index + CONTEXT_LINES + 1).some(({ isSame }) => !isSame);
   const shown = rows.map((row, index) => ({ row, isNear: isNear(index) }));
   if (rows.every(({ isSame }) => isSame)) return <p>文本一字不差</p>;
   return (

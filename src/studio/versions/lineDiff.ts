@@ -17,14 +17,14 @@ export function lineDiff(before: string, after: string): DiffRow[] {
     Math.min(old.length, now.length) - head,
   );
   const [left, right] = [old.slice(head, old.length - tail), now.slice(head, now.length - tail)];
-  const kept = [
+  const commonPairs = [
     ...indices(head).map((index): Pair => [index, index]),
     ...longestCommon(left, right).map(([a, b]): Pair => [a + head, b + head]),
     ...indices(tail).map((index): Pair => [old.length - tail + index, now.length - tail + index]),
   ];
   const rows: DiffRow[] = [];
   let [a, b] = [0, 0];
-  for (const [nextA, nextB] of [...kept, [old.length, now.length] as Pair]) {
+  for (const [nextA, nextB] of [...commonPairs, [old.length, now.length] as Pair]) {
     for (let step = 0; step < Math.max(nextA - a, nextB - b); step++)
       rows.push({
         left: lineAt(old, a + step, nextA),

@@ -13,14 +13,14 @@ export function describedPlaces(schema: JsonSchema): JsonSchema {
 
 function described(schema: JsonSchema, definitions: Record<string, JsonSchema>): JsonSchema {
   const whole = withParts(schema, (part) => described(part, definitions));
-  return typeof whole.$ref === 'string' ? { ...saidOf(whole.$ref, definitions), ...whole } : whole;
+  return typeof whole.$ref === 'string' ? { ...descriptionOf(whole.$ref, definitions), ...whole } : whole;
 }
 
 /** What a definition says of itself, or else the one it refers to. */
-function saidOf(ref: string, definitions: Record<string, JsonSchema>): JsonSchema {
+function descriptionOf(ref: string, definitions: Record<string, JsonSchema>): JsonSchema {
   const definition = definitions[ref.replace('#/definitions/', '')] ?? {};
   const { description, examples, default: byDefault } = definition;
-  const further = typeof definition.$ref === 'string' ? saidOf(definition.$ref, definitions) : {};
+  const further = typeof definition.$ref === 'string' ? descriptionOf(definition.$ref, definitions) : {};
   return {
     ...further,
     ...(description === undefined ? {} : { description }),

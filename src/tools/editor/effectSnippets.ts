@@ -27,14 +27,14 @@ export function withEffects(grammar: JsonSchema): JsonSchema {
 }
 
 function offering(schema: unknown, words: string[], kind: EffectKind): JsonSchema {
-  const said = schema as JsonSchema & { properties: Properties };
+  const objectSchema = schema as JsonSchema & { properties: Properties };
   const offered = words
-    .filter((word) => word in said.properties)
+    .filter((word) => word in objectSchema.properties)
     .map((word): [string, JsonSchema] => [
       word,
-      { ...said.properties[word], defaultSnippets: snippets(kind) },
+      { ...objectSchema.properties[word], defaultSnippets: snippets(kind) },
     ]);
-  return { ...said, properties: { ...said.properties, ...Object.fromEntries(offered) } };
+  return { ...objectSchema, properties: { ...objectSchema.properties, ...Object.fromEntries(offered) } };
 }
 
 function snippets(kind: EffectKind): { label: string; description: string; body: unknown }[] {

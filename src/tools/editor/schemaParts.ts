@@ -8,11 +8,11 @@ const NAMED = new Set(['properties', 'definitions']);
 export function withParts(schema: JsonSchema, change: (part: JsonSchema) => JsonSchema): JsonSchema {
   const one = (part: unknown) =>
     typeof part === 'object' && part !== null ? change(part as JsonSchema) : part;
-  const changed = (word: string, said: unknown) => {
-    if (Array.isArray(said)) return SEVERAL.has(word) ? said.map(one) : said;
-    if (ONE.has(word)) return one(said);
-    if (!NAMED.has(word)) return said;
-    return Object.fromEntries(Object.entries(said as object).map(([name, part]) => [name, one(part)]));
+  const changed = (word: string, value: unknown) => {
+    if (Array.isArray(value)) return SEVERAL.has(word) ? value.map(one) : value;
+    if (ONE.has(word)) return one(value);
+    if (!NAMED.has(word)) return value;
+    return Object.fromEntries(Object.entries(value as object).map(([name, part]) => [name, one(part)]));
   };
-  return Object.fromEntries(Object.entries(schema).map(([word, said]) => [word, changed(word, said)]));
+  return Object.fromEntries(Object.entries(schema).map(([word, value]) => [word, changed(word, value)]));
 }

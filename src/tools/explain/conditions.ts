@@ -16,25 +16,25 @@ export function conditionsOf(screen: Screen, screens: ReadonlyMap<string, Screen
   const { fields, resource, queue, form, detail } = screen;
   const verbs = [...Object.values(screen.verbs), ...Object.values(screen.actions)];
   return [
-    ...said(place.records, resource?.where, fields),
-    ...said(place.queue, queue?.where, fields),
+    ...conditionLines(place.records, resource?.where, fields),
+    ...conditionLines(place.queue, queue?.where, fields),
     ...Object.values(fields).flatMap((field) => ofField(field, field.name, fields)),
     ...groups(form?.groups, place.formGroup, fields),
     ...groups(detail?.groups, place.detailGroup, fields),
     ...verbs.flatMap((verb) => {
-      const asked = Object.fromEntries(verb.ask.map(({ field }) => [field.name, field]));
-      const all = { ...fields, ...asked };
+      const promptFields = Object.fromEntries(verb.ask.map(({ field }) => [field.name, field]));
+      const all = { ...fields, ...promptFields };
       return [
-        ...said(place.button(verb.title), verb.when, fields),
+        ...conditionLines(place.button(verb.title), verb.when, fields),
         ...verb.ask
           .filter(({ isOwn }) => isOwn)
-          .flatMap(({ field }) => said(place.ask(verb.title, field.title), field.when, all)),
+          .flatMap(({ field }) => conditionLines(place.ask(verb.title, field.title), field.when, all)),
       ];
     }),
     ...(screen.dashboard?.cards ?? []).flatMap(({ title, query }) => {
       const source = screens.get(query.from ?? '');
       // without the screen it reads, which has errors itself, a condition has no words
-      return source ? said(place.card(title), query.where, source.fields) : [];
+      return source ? conditionLines(place.card(title), query.where, source.fields) : [];
     }),
   ];
 }
@@ -43,9 +43,9 @@ function ofField(field: Field, name: string, fields: Fields): ConditionInWords[]
   const { place } = messages;
   const inner = field.words.fields ?? {};
   return [
-    ...said(place.field(name), field.when, fields),
+    ...conditionLines(place.field(name), field.when, fields),
     ...(field.words.options ?? []).flatMap((option) =>
-      said(place.option(name, option.title), option.when, fields),
+      conditionLines(place.option(name, option.title), option.when, fields),
     ),
     ...Object.values(inner).flatMap((one) => ofField(one, `${name}.${one.name}`, inner)),
   ];
@@ -57,10 +57,14 @@ function groups(
   fields: Fields,
 ): ConditionInWords[] {
   return (all ?? []).flatMap((group, index) =>
-    said(place(group.title ?? String(index + 1)), group.when, fields),
+    conditionLines(place(group.title ?? String(index + 1)), group.when, fields),
   );
 }
 
-function said(place: string, condition: Condition | null | undefined, fields: Fields): ConditionInWords[] {
+function conditionLines(
+  place: string,
+  condition: Condition | null | undefined,
+  fields: Fields,
+): ConditionInWords[] {
   return condition ? [{ place, words: toSentence(condition, fields) }] : [];
 }

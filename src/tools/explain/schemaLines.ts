@@ -5,9 +5,9 @@ export function schemaLines(schema: JsonSchema | null): string[] {
   if (schema === null) return [];
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
   const required = (schema.required ?? []) as string[];
-  const lines = properties.map(([name, said], index) => {
+  const lines = properties.map(([name, definition], index) => {
     const comma = index < properties.length - 1 ? ',' : '';
-    return `    ${JSON.stringify(name)}: ${JSON.stringify(said)}${comma}`;
+    return `    ${JSON.stringify(name)}: ${JSON.stringify(definition)}${comma}`;
   });
   return [
     '{ "type": "object", "properties": {',

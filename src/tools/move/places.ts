@@ -23,8 +23,9 @@ export function screenIdPlaces(data: unknown): { path: Path; id: string }[] {
     }
     for (const [key, item] of entriesOf(value)) {
       const properties = (schema.properties ?? {}) as Record<string, JsonSchema>;
-      const said = Object.hasOwn(properties, key) ? properties[key] : schema.additionalProperties;
-      if (said && typeof said === 'object') walk(said as JsonSchema, item, [...path, key]);
+      const propertySchema = Object.hasOwn(properties, key) ? properties[key] : schema.additionalProperties;
+      if (propertySchema && typeof propertySchema === 'object')
+        walk(propertySchema as JsonSchema, item, [...path, key]);
     }
   };
   walk(root, data, []);

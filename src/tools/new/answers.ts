@@ -1,4 +1,4 @@
-import { KIND_NAMES, nearWord, type RawFields, type ScreenKind } from '../../engine/pure';
+import { closestMatch, KIND_NAMES, type RawFields, type ScreenKind } from '../../engine/pure';
 import type { Call } from '../command';
 import { messages } from '../messages';
 import { readFieldSpec } from './fieldSpec';
@@ -26,50 +26,51 @@ export async function answersTo({
     flag: string,
     question: string,
     otherwise: string,
-    faultOf: (said: string) => string | null,
-  ) => (flags[flag] === undefined ? asked(ask, question, otherwise, faultOf) : String(flags[flag]));
+    errorOf: (answer: string) => string | null,
+  ) =>
+    flags[flag] === undefined ? promptUntilValid(ask, question, otherwise, errorOf) : String(flags[flag]);
   const { questions } = messages.new;
   const groupTitle = isNewGroup ? await obtain('group', questions.group(group), group, nothing) : group;
   const title = await obtain('title', questions.title, name, nothing);
-  const kind = await obtain('kind', questions.kind(KIND_NAMES), 'list', kindFault);
+  const kind = await obtain('kind', questions.kind(KIND_NAMES), 'list', kindError);
   const hasFields = kind !== 'dashboard' && kind !== 'page';
   if (!hasFields && flags.fields !== undefined) return messages.new.kindWithoutFields(kind);
-  const spec = hasFields ? await obtain('fields', questions.fields, '', fieldsFault(kind)) : '';
-  const fault = kindFault(kind) ?? fieldsFault(kind)(spec);
-  if (fault !== null) return fault;
+  const spec = hasFields ? await obtain('fields', questions.fields, '', fieldsError(kind)) : '';
+  const error = kindError(kind) ?? fieldsError(kind)(spec);
+  if (error !== null) return error;
   const fields = spec === '' ? null : (readFieldSpec(spec) as RawFields);
   return { title, kind: kind as ScreenKind, fields, groupTitle };
 }
 
-async function asked(
+async function promptUntilValid(
   ask: Call['ask'],
   question: string,
   otherwise: string,
-  faultOf: (said: string) => string | null,
+  errorOf: (answer: string) => string | null,
 ): Promise<string> {
   if (ask === null) return otherwise;
   let shown = question;
   for (;;) {
-    const said = (await ask(`${shown}${otherwise && `[${otherwise}]`} `)).trim() || otherwise;
-    const fault = faultOf(said);
-    if (fault === null) return said;
-    shown = `${fault}\n${question}`;
+    const answer = (await ask(`${shown}${otherwise && `[${otherwise}]`} `)).trim() || otherwise;
+    const error = errorOf(answer);
+    if (error === null) return answer;
+    shown = `${error}\n${question}`;
   }
 }
 
 const nothing = () => null;
 
-function kindFault(kind: string): string | null {
+function kindError(kind: string): string | null {
   return KIND_NAMES.includes(kind as ScreenKind)
     ? null
-    : messages.new.unknownKind(kind, KIND_NAMES, nearWord(kind, KIND_NAMES));
+    : messages.new.unknownKind(kind, KIND_NAMES, closestMatch(kind, KIND_NAMES));
 }
 
-const fieldsFault =
+const fieldsError =
   (kind: string) =>
-  (said: string): string | null => {
-    if (said === '') return null;
-    const fields = readFieldSpec(said);
+  (spec: string): string | null => {
+    if (spec === '') return null;
+    const fields = readFieldSpec(spec);
     if (typeof fields === 'string') return fields;
     const status = fields.status?.type ?? 'enum';
     return kind === 'queue' && status !== 'enum' ? messages.new.queueNeedsEnum : null;

@@ -95,7 +95,7 @@ function fits(test: JsonSchema, value: unknown): boolean {
 }
 
 /** A field's type: as a branch of the grammar names it, or as a field says it. */
-function typeOf(said: unknown): unknown {
-  const type = (said as { type?: unknown } | null)?.type;
+function typeOf(definition: unknown): unknown {
+  const type = (definition as { type?: unknown } | null)?.type;
   return typeof type === 'object' ? (type as { const?: unknown }).const : type;
 }

@@ -28,7 +28,10 @@ function rowOf(name: string, { does, screens, on = [], asks = {}, parameters = {
       .map(([ask, what]) => `\`${ask}\` ${what}`)
       .join('\n'),
     Object.entries(parameters)
-      .map(([one, said]) => `\`${one}\`${said.required ? ' *' : ''} ${said.title}${typeOf(said)}`)
+      .map(
+        ([one, parameter]) =>
+          `\`${one}\`${parameter.required ? ' *' : ''} ${parameter.title}${typeOf(parameter)}`,
+      )
       .join('\n'),
   ];
 }

@@ -15,9 +15,9 @@ export function bothChanged({ screens, groups }: Sources, { file, local, active 
   const withText = (text: string): Sources => sorted([...others, { file, text } satisfies ScreenSource]);
   const { differences, unread } = compareSources(withText(active), withText(local));
   const own = differences.filter((one) => one.file === file).map(differenceLine);
-  const said = unread.includes(file) ? [notCompared(file)] : own;
+  const lines = unread.includes(file) ? [notCompared(file)] : own;
   return [
     messages.sync.both(file),
-    ...(said.length > 0 ? said : [messages.sync.layoutOnly]).map((line) => `  ${line}`),
+    ...(lines.length > 0 ? lines : [messages.sync.layoutOnly]).map((line) => `  ${line}`),
   ];
 }

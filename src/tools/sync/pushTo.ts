@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { formatScreen, nearWord, type ScreenSource } from '../../engine/pure';
+import { closestMatch, formatScreen, type ScreenSource } from '../../engine/pure';
 import { check } from '../check';
 import { type Outcome, refused } from '../command';
 import { isScreenId, sorted, writeSource } from '../files';
@@ -8,7 +8,7 @@ import { messages } from '../messages';
 import { movedFile } from '../move/movedFile';
 import { withReferences } from '../move/references';
 import { hashOf, readAgreed, writeAgreed } from './agreed';
-import { faultsIn, type Pushing, whyNot } from './pushing';
+import { diagnosticsIn, type Pushing, whyNot } from './pushing';
 
 /**
  * Gives a screen that was made in the browser its place in a group: published there in one step with its end under the old id, its
@@ -32,17 +32,17 @@ export async function pushTo(from: string, to: string, pushing: Pushing): Promis
     return referring === source.text ? [] : [{ ...source, text: referring }];
   });
   const written = [{ file: now, text }, ...changed];
-  const kept = others.filter(({ file }) => !changed.some((one) => one.file === file));
-  const faults = faultsIn(sorted([...kept, ...written, ...sources.groups]), now);
-  if (faults.length > 0) return refused(...faults);
+  const unchanged = others.filter(({ file }) => !changed.some((one) => one.file === file));
+  const diagnostics = diagnosticsIn(sorted([...unchanged, ...written, ...sources.groups]), now);
+  if (diagnostics.length > 0) return refused(...diagnostics);
   const lines = await stored.publish({ file: now, text, base: null, insteadOf: old, accepted });
   if (lines.length > 0) return refused(...lines);
   for (const source of written) await writeSource(folder, source);
   if (local !== null) await rm(join(folder, old));
   await writeAgreed(folder, await readAgreed(folder), { [old]: null, [now]: hashOf(text) });
   const checked = await check({ folder, flags: {} });
-  const told = written.map(({ file }) => messages.wrote(join(folder, file)));
-  return { ...checked, lines: [messages.sync.pushedTo(from, to), ...told, ...checked.lines] };
+  const writtenLines = written.map(({ file }) => messages.wrote(join(folder, file)));
+  return { ...checked, lines: [messages.sync.pushedTo(from, to), ...writtenLines, ...checked.lines] };
 }
 
 function refusalOf({ from, to }: { from: string; to: string }, { active, sources }: Pushing): string | null {
@@ -50,7 +50,7 @@ function refusalOf({ from, to }: { from: string; to: string }, { active, sources
   const group = `${to.split('/')[0]}/_group.json`;
   if (!active.some((one) => one.file === old)) {
     const ids = active.map(({ file }) => file.replace(/\.json$/, ''));
-    return messages.sync.notServed(from, nearWord(from, ids));
+    return messages.sync.notServed(from, closestMatch(from, ids));
   }
   if (!from.startsWith('online/')) return messages.sync.onlyOnline(from);
   if (!isScreenId(to)) return messages.badId(to);

@@ -29,6 +29,6 @@ export async function whyNot(
 }
 
 /** The faults of one file among the others. */
-export function faultsIn(sources: Sources, file: string): string[] {
+export function diagnosticsIn(sources: Sources, file: string): string[] {
   return readSources(sources).errors.flatMap((error) => (error.file === file ? [errorLine(error)] : []));
 }

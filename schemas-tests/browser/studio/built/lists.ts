@@ -3,11 +3,11 @@ import { PIXEL } from '../../pixel';
 import {
   act,
   type BuiltScreen,
-  begin,
   box,
   dialog,
   edit,
   number,
+  openNewForm,
   option,
   own,
   press,
@@ -55,7 +55,7 @@ export const PHOTO_WALL: BuiltScreen = {
     ],
   ],
   async use(page) {
-    await begin(page);
+    await openNewForm(page);
     await box(page, '名称').fill('海边');
     await dialog(page)
       .locator('input[type=file]')
@@ -115,7 +115,7 @@ export const EMOJI: BuiltScreen = {
     ],
   ],
   async use(page) {
-    await begin(page);
+    await openNewForm(page);
     await box(page, '表情包').fill('小熊');
     expect(await number(page, '价格').count()).toBe(0);
     await option(page, '付费');
@@ -177,7 +177,7 @@ export const FEEDBACK: BuiltScreen = {
     ],
   ],
   async use(page) {
-    await begin(page);
+    await openNewForm(page);
     await box(page, '内容').fill('打不开相册');
     await saved(page, '打不开相册');
     await edit(page, '打不开相册');
@@ -215,7 +215,7 @@ export const TAGS: BuiltScreen = {
     ],
   ],
   async use(page) {
-    await begin(page);
+    await openNewForm(page);
     await box(page, '标签').fill('性格');
     await saved(page, '性格');
     await edit(page, '性格');

@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import {
   act,
   type BuiltScreen,
-  begin,
   box,
   dialog,
   edit,
   number,
+  openNewForm,
   option,
   own,
   press,
@@ -59,7 +59,7 @@ export const SIGN_IN: BuiltScreen = {
     ],
   ],
   async use(page) {
-    await begin(page);
+    await openNewForm(page);
     await box(page, '名称').fill('春季签到');
     await number(page, '每月可补签').fill('3');
     await saved(page, '春季签到');
@@ -104,7 +104,7 @@ export const WITHDRAWAL: BuiltScreen = {
     ],
   ],
   async use(page) {
-    await begin(page);
+    await openNewForm(page);
     await box(page, '规则').fill('新用户');
     await number(page, '每天次数').fill('1');
     await number(page, '每周次数').fill('3');

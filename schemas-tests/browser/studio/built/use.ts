@@ -25,7 +25,7 @@ export const row = (page: Page, of: string) =>
 export const box = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
 export const number = (page: Page, name: string) => dialog(page).getByRole('spinbutton', { name });
 
-export async function begin(page: Page): Promise<void> {
+export async function openNewForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: '新增', exact: true }).click();
   await dialog(page).waitFor();
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type BuiltScreen, begin, box, own, row, save, saved, text } from './use';
+import { type BuiltScreen, box, openNewForm, own, row, save, saved, text } from './use';
 
 export const STATISTICS: BuiltScreen = {
   title: '送礼看板',
@@ -67,7 +67,7 @@ export const HELP: BuiltScreen = {
     ['help-kind', { ...HELP_FILE, side: { screen: 'online/help-text', by: 'kindId', width: 700 } }],
   ],
   async use(page) {
-    await begin(page);
+    await openNewForm(page);
     await box(page, '分类').fill('账号');
     await saved(page, '账号');
     await row(page, '账号').first().getByRole('gridcell').nth(1).click();

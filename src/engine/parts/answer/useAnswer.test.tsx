@@ -5,11 +5,11 @@ import { type Mounted, mount } from '../../../../schemas-tests/support/mount';
 import { RequestError } from '../../contract/errors';
 import { type Answer, useAnswer } from './useAnswer';
 
-interface Asking {
+interface ProbeProps {
   id: string | null;
   edition?: number;
   what?: string;
-  isFormerKept?: boolean;
+  keepPreviousData?: boolean;
   isHidden?: boolean;
 }
 
@@ -25,7 +25,7 @@ let mounted: Mounted;
 afterEach(() => mounted.unmount());
 
 /** Asks by id; the answers come when the test says so. */
-async function open(first: Asking) {
+async function open(first: ProbeProps) {
   const calls: Call[] = [];
   let seen!: Answer<string>;
   const ask = (id: string, signal: AbortSignal, before: string | null) =>
@@ -38,31 +38,31 @@ async function open(first: Asking) {
         fail: (error) => act(async () => reject(error)),
       });
     });
-  function Probe({ id, ...options }: Asking) {
+  function Probe({ id, ...options }: ProbeProps) {
     seen = useAnswer(id === null ? null : (signal, before) => ask(id, signal, before), [id], options);
     return null;
   }
-  const Shown = ({ isHidden = false, ...asking }: Asking) => (
+  const Shown = ({ isHidden = false, ...probeProps }: ProbeProps) => (
     <Activity mode={isHidden ? 'hidden' : 'visible'}>
-      <Probe {...asking} />
+      <Probe {...probeProps} />
     </Activity>
   );
   mounted = await mount(<Shown {...first} />);
   return {
     calls,
     seen: () => seen,
-    draw: (next: Asking) => mounted.draw(<Shown {...next} />),
+    draw: (next: ProbeProps) => mounted.draw(<Shown {...next} />),
     retry: () => act(async () => seen.retry()),
   };
 }
 
 test('it is loading until the answer came, and asks once however often it is drawn', async () => {
   const { calls, seen, draw } = await open({ id: 'a' });
-  expect(seen()).toMatchObject({ answer: null, fault: null, isLoading: true });
+  expect(seen()).toMatchObject({ answer: null, error: null, isLoading: true });
   await draw({ id: 'a' });
   expect(calls).toHaveLength(1);
   await calls[0]!.answer('A');
-  expect(seen()).toMatchObject({ answer: 'A', fault: null, isLoading: false });
+  expect(seen()).toMatchObject({ answer: 'A', error: null, isLoading: false });
 });
 
 test('another key asks anew, ends what is under way, and a late answer never wins', async () => {
@@ -81,7 +81,7 @@ test('a late failure is not told either', async () => {
   const { calls, seen, draw } = await open({ id: 'a' });
   await draw({ id: 'b' });
   await calls[0]!.fail(new RequestError('网络超时'));
-  expect(seen()).toMatchObject({ answer: null, fault: null, isLoading: true });
+  expect(seen()).toMatchObject({ answer: null, error: null, isLoading: true });
 });
 
 test('the answer to another key is gone at once, or stays when told so', async () => {
@@ -90,12 +90,12 @@ test('the answer to another key is gone at once, or stays when told so', async (
   await strict.draw({ id: 'b' });
   expect(strict.seen()).toMatchObject({ answer: null, isLoading: true });
   await mounted.unmount();
-  const kept = await open({ id: 'a', isFormerKept: true });
-  await kept.calls[0]!.answer('A');
-  await kept.draw({ id: 'b', isFormerKept: true });
-  expect(kept.seen()).toMatchObject({ answer: 'A', isLoading: true });
-  await kept.calls[1]!.fail(new RequestError('网络超时'));
-  expect(kept.seen()).toMatchObject({ answer: null, fault: '网络超时' });
+  const retaining = await open({ id: 'a', keepPreviousData: true });
+  await retaining.calls[0]!.answer('A');
+  await retaining.draw({ id: 'b', keepPreviousData: true });
+  expect(retaining.seen()).toMatchObject({ answer: 'A', isLoading: true });
+  await retaining.calls[1]!.fail(new RequestError('网络超时'));
+  expect(retaining.seen()).toMatchObject({ answer: null, error: '网络超时' });
 });
 
 test('another edition asks again for the same: the answer stays, also when that fails', async () => {
@@ -104,18 +104,18 @@ test('another edition asks again for the same: the answer stays, also when that 
   await draw({ id: 'a', edition: 2 });
   expect(seen()).toMatchObject({ answer: 'A', isLoading: true });
   await calls[1]!.fail(new RequestError('网络超时'));
-  expect(seen()).toMatchObject({ answer: 'A', fault: '网络超时', isLoading: false });
+  expect(seen()).toMatchObject({ answer: 'A', error: '网络超时', isLoading: false });
 });
 
 test('a failure names what was asked for and why; retry asks again and takes it back', async () => {
   const { calls, seen, retry } = await open({ id: 'a', what: '操作历史' });
   const before = seen().retry;
   await calls[0]!.fail(new RequestError('网络超时'));
-  expect(seen()).toMatchObject({ answer: null, fault: '操作历史加载失败：网络超时', isLoading: false });
+  expect(seen()).toMatchObject({ answer: null, error: '操作历史加载失败：网络超时', isLoading: false });
   await retry();
-  expect(seen()).toMatchObject({ fault: null, isLoading: true });
+  expect(seen()).toMatchObject({ error: null, isLoading: true });
   await calls[1]!.answer('A');
-  expect(seen()).toMatchObject({ answer: 'A', fault: null, isLoading: false });
+  expect(seen()).toMatchObject({ answer: 'A', error: null, isLoading: false });
   expect(seen().retry).toBe(before);
 });
 
@@ -124,7 +124,7 @@ test('a bug is shown to developers; the operator is told no English', async () =
   const { calls, seen } = await open({ id: 'a', what: '记录' });
   const bug = new TypeError('x is not a function');
   await calls[0]!.fail(bug);
-  expect(seen().fault).toBe('记录加载失败：程序出错，请稍后重试');
+  expect(seen().error).toBe('记录加载失败：程序出错，请稍后重试');
   expect(log).toHaveBeenCalledWith(bug);
   log.mockRestore();
 });
@@ -151,9 +151,9 @@ test('asked again, a fault stays until the answer came, and what is known is tol
   expect(calls[1]!.before).toBe('A');
   await calls[1]!.fail(new RequestError('网络超时'));
   await act(async () => void seen().again());
-  expect(seen()).toMatchObject({ answer: 'A', fault: '网络超时', isLoading: true, isStale: false });
+  expect(seen()).toMatchObject({ answer: 'A', error: '网络超时', isLoading: true, isStale: false });
   await calls[2]!.answer('B');
-  expect(seen()).toMatchObject({ answer: 'B', fault: null, isLoading: false });
+  expect(seen()).toMatchObject({ answer: 'B', error: null, isLoading: false });
 });
 
 test('asking again is done when the newest answer is there', async () => {
@@ -175,15 +175,15 @@ test('asking again is done when the newest answer is there', async () => {
 });
 
 test('the answer to another key is stale, a fault of another key is not shown', async () => {
-  const { calls, seen, draw } = await open({ id: 'a', isFormerKept: true });
+  const { calls, seen, draw } = await open({ id: 'a', keepPreviousData: true });
   expect(seen().isStale).toBe(true);
   await calls[0]!.answer('A');
   expect(seen().isStale).toBe(false);
-  await draw({ id: 'b', isFormerKept: true });
+  await draw({ id: 'b', keepPreviousData: true });
   expect(seen()).toMatchObject({ answer: 'A', isStale: true });
   await calls[1]!.fail(new RequestError('网络超时'));
-  await draw({ id: 'c', isFormerKept: true });
-  expect(seen()).toMatchObject({ answer: null, fault: null, isLoading: true });
+  await draw({ id: 'c', keepPreviousData: true });
+  expect(seen()).toMatchObject({ answer: null, error: null, isLoading: true });
 });
 
 test('a tab seen again asks again', async () => {

@@ -3,7 +3,7 @@ import { RequestError } from '../../contract/errors';
 import { failureOf } from './failure';
 
 /** Asks once. The signal is aborted when nobody waits for the answer any more; `before` is the answer known so far. */
-type Ask<T> = (signal: AbortSignal, before: T | null) => Promise<T>;
+type Fetcher<T> = (signal: AbortSignal, before: T | null) => Promise<T>;
 
 interface AnswerOptions<T> {
   /** What is asked for, as the failure sentence names it (`操作历史`); absent: the sentence is the reason alone. */
@@ -11,16 +11,16 @@ interface AnswerOptions<T> {
   /** Another one, by `Object.is`, asks again for the same thing. */
   edition?: unknown;
   /** The answer to another key stays until the next one came; a failure ends it. */
-  isFormerKept?: boolean;
+  keepPreviousData?: boolean;
   /** An answer that is there before anything was asked; it spares the first asking. Called once. */
-  given?(): T | null;
+  initialData?(): T | null;
 }
 
 export interface Answer<T> {
   /** The last answer to this key, also while it is asked for again and when that fails; null before. */
   answer: T | null;
   /** Why the last asking for this key failed, a Chinese sentence. */
-  fault: string | null;
+  error: string | null;
   isLoading: boolean;
   /** The answer is that to another key, or there is none yet. */
   isStale: boolean;
@@ -32,34 +32,40 @@ export interface Answer<T> {
 
 type Key = readonly unknown[] | null;
 
-interface Known<T> {
+interface AnswerState<T> {
   answer: T | null;
   /** The key that the answer is to, and the key that fault and `isLoading` speak of. */
   answered: Key;
-  asked: Key;
+  requested: Key;
   fault: string | null;
   isLoading: boolean;
 }
 
-const NOTHING: Known<never> = { answer: null, answered: null, asked: null, fault: null, isLoading: true };
+const NOTHING: AnswerState<never> = {
+  answer: null,
+  answered: null,
+  requested: null,
+  fault: null,
+  isLoading: true,
+};
 
 /**
  * The answer to a question that `key` names: asked when first drawn or seen again, when a part of the key is another object or
  * value, by `edition`, `retry` and `again`. A late answer never replaces that to a newer question. Without `ask` nothing is asked.
  */
 export function useAnswer<T>(
-  ask: Ask<T> | null,
+  ask: Fetcher<T> | null,
   key: readonly unknown[],
-  { what, edition, isFormerKept = false, given }: AnswerOptions<T> = {},
+  { what, edition, keepPreviousData = false, initialData }: AnswerOptions<T> = {},
 ): Answer<T> {
   const subject = useSame(ask && key);
   const question = useSame(subject && [subject, edition]);
-  const [known, setKnown] = useState<Known<T>>(() => answeredBy(given?.() ?? null, subject));
-  const isGiven = useRef(known.answered !== null);
+  const [known, setKnown] = useState<AnswerState<T>>(() => answeredBy(initialData?.() ?? null, subject));
+  const hasInitialData = useRef(known.answered !== null);
   const running = useRef<{ abort: AbortController; done: Promise<void> } | null>(null);
   const isOwn = subject !== null && known.answered === subject;
-  const isCurrent = known.asked === subject;
-  const answer = isOwn || isFormerKept ? known.answer : null;
+  const isCurrent = known.requested === subject;
+  const answer = isOwn || keepPreviousData ? known.answer : null;
   const latest = useRef({ ask, what, subject, answer });
   useLayoutEffect(() => {
     latest.current = { ask, what, subject, answer };
@@ -77,8 +83,8 @@ export function useAnswer<T>(
     async function settle(coming: Promise<T>): Promise<void> {
       setKnown((last) => ({
         ...last,
-        asked: subject,
-        fault: last.asked === subject ? last.fault : null,
+        requested: subject,
+        fault: last.requested === subject ? last.fault : null,
         isLoading: true,
       }));
       const outcome = await coming.then(
@@ -96,8 +102,8 @@ export function useAnswer<T>(
 
   useEffect(() => {
     if (question === null) return;
-    if (!isGiven.current) void again();
-    isGiven.current = false;
+    if (!hasInitialData.current) void again();
+    hasInitialData.current = false;
     return () => running.current?.abort.abort();
   }, [again, question]);
 
@@ -107,7 +113,7 @@ export function useAnswer<T>(
   }, [again]);
   return {
     answer,
-    fault: isCurrent ? known.fault : null,
+    error: isCurrent ? known.fault : null,
     isLoading: subject !== null && (!isCurrent || known.isLoading),
     isStale: !isOwn,
     retry,
@@ -115,21 +121,21 @@ export function useAnswer<T>(
   };
 }
 
-function answeredBy<T>(answer: T | null, subject: Key): Known<T> {
+function answeredBy<T>(answer: T | null, subject: Key): AnswerState<T> {
   if (answer === null) return NOTHING;
-  return { ...NOTHING, answer, answered: subject, asked: subject, isLoading: false };
+  return { ...NOTHING, answer, answered: subject, requested: subject, isLoading: false };
 }
 
 /** Without the answer to another key. */
-function ownOf<T>(known: Known<T>, subject: Key): Known<T> {
+function ownOf<T>(known: AnswerState<T>, subject: Key): AnswerState<T> {
   return known.answered === subject ? known : { ...known, answer: null, answered: null };
 }
 
 /** The list it was before, as long as its parts are the same. */
 function useSame<T extends Key>(list: T): T {
-  const [held, setHeld] = useState(list);
-  if (isSame(held, list)) return held;
-  setHeld(list);
+  const [stable, setStable] = useState(list);
+  if (isSame(stable, list)) return stable;
+  setStable(list);
   return list;
 }
 

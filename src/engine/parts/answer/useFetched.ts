@@ -15,19 +15,19 @@ const fetched = new WeakMap<() => Promise<unknown>, unknown>();
  * of a first visit.
  */
 export function useFetched<T>(load: (() => Promise<T>) | null): T | null {
-  const [fault, setFault] = useState<{ load: unknown; error: unknown } | null>(null);
+  const [failure, setFailure] = useState<{ load: unknown; error: unknown } | null>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (load === null || fetched.has(load)) return;
     let isWanted = true;
-    const late = setTimeout(() => isWanted && setFault({ load, error: new ChunkLoadError() }), SCRIPT_MS);
+    const late = setTimeout(() => isWanted && setFailure({ load, error: new ChunkLoadError() }), SCRIPT_MS);
     load().then(
       (value) => {
         clearTimeout(late);
         fetched.set(load, value);
         if (isWanted) redraw();
       },
-      (error: unknown) => isWanted && setFault({ load, error }),
+      (error: unknown) => isWanted && setFailure({ load, error }),
     );
     return () => {
       isWanted = false;
@@ -35,6 +35,6 @@ export function useFetched<T>(load: (() => Promise<T>) | null): T | null {
     };
   }, [load]);
   if (load === null) return null;
-  if (fault?.load === load) throw fault.error;
+  if (failure?.load === load) throw failure.error;
   return (fetched.get(load) as T | undefined) ?? null;
 }

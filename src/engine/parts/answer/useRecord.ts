@@ -17,6 +17,6 @@ export function useRecord({
   edition?: number;
 }) {
   const ask = id === null ? null : () => data.get(screen, id);
-  const { answer, fault, retry } = useAnswer(ask, [data, screen, id], { what: '记录', edition });
-  return { record: answer, failure: fault, retry };
+  const { answer, error, retry } = useAnswer(ask, [data, screen, id], { what: '记录', edition });
+  return { record: answer, failure: error, retry };
 }

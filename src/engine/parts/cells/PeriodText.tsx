@@ -2,10 +2,10 @@ import { periodText } from '../../values/periodText';
 import './cells.css';
 
 /** Two wire times or dates as one period; both whole when pointed at. */
-export function PeriodText({ begin, end }: { begin: unknown; end: unknown }) {
-  const text = periodText(begin, end);
+export function PeriodText({ start, end }: { start: unknown; end: unknown }) {
+  const text = periodText(start, end);
   if (text === '') return '-';
-  const whole = [begin ?? '不限', end ?? '不限'].join(' 至 ');
+  const whole = [start ?? '不限', end ?? '不限'].join(' 至 ');
   return (
     <span className="cell-figures" title={whole}>
       {text}

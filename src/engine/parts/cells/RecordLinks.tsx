@@ -15,16 +15,16 @@ interface RecordLinksProps {
 /** The records a cell refers to, by what the server calls them. */
 export function RecordLinks({ cell, target, path }: RecordLinksProps) {
   const ids = [cell.value].flat().map(String);
-  const said = dictTextOf(cell);
-  if (said === null && path !== null) return <AskedLinks cell={cell} target={target} path={path} />;
-  const texts = said === null ? ids : ids.length === 1 ? [said] : said.split('、');
+  const dictText = dictTextOf(cell);
+  if (dictText === null && path !== null) return <FetchedLinks cell={cell} target={target} path={path} />;
+  const texts = dictText === null ? ids : ids.length === 1 ? [dictText] : dictText.split('、');
   // a name with a mark in it: which part belongs to whom is not known
-  if (texts.length !== ids.length) return <RecordLink target={null} id="" text={said ?? ''} />;
+  if (texts.length !== ids.length) return <RecordLink target={null} id="" text={dictText ?? ''} />;
   return <Links ids={ids} textOf={(_, place) => texts[place] ?? ''} target={target} />;
 }
 
 /** Values the server said no names of, as inside rows or typed and not yet saved. */
-function AskedLinks({ cell, target, path }: RecordLinksProps & { path: string }) {
+function FetchedLinks({ cell, target, path }: RecordLinksProps & { path: string }) {
   const ids = [cell.value].flat().map(String);
   const labelOf = useLabels({ data: cell.data, path, ids });
   return <Links ids={ids} textOf={labelOf} target={target} />;

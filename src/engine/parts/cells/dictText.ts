@@ -3,6 +3,6 @@ import type { CellProps } from '../../contract/widget';
 
 /** What the server says a coded value is called (`<field>_dictText`); null when it did not say. */
 export function dictTextOf({ field, record }: Pick<CellProps, 'field' | 'record'>): string | null {
-  const said = record[`${field.name}_dictText`];
-  return isEmpty(said) ? null : String(said);
+  const dictText = record[`${field.name}_dictText`];
+  return isEmpty(dictText) ? null : String(dictText);
 }

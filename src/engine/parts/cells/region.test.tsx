@@ -25,7 +25,7 @@ test('the server’s word is taken; without one names come after the codes', asy
 
 test('a province is searched, then a city in it; leaving the city searches the province again', async () => {
   const onChange = vi.fn();
-  function Held() {
+  function StatefulFilter() {
     const [value, setValue] = useState('');
     const take = (next: string) => {
       onChange(next);
@@ -33,7 +33,7 @@ test('a province is searched, then a city in it; leaving the city searches the p
     };
     return <Filter {...{ id: 'f', field, value, data }} onChange={take} screenId="goods/gift" />;
   }
-  mounted = await mount(<Held />);
+  mounted = await mount(<StatefulFilter />);
   const [province, city] = mounted.host.querySelectorAll('select');
   const named = (select: HTMLSelectElement, name: string) =>
     [...select.options].find((option) => option.textContent === name)?.value;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { DraftPlace, DraftStep } from '../../contract/ports';
 import { isBelow } from './draftPlace';
-import { useKept } from './useKept';
+import { useStoredDraft } from './useKept';
 
 interface DueStepInput {
   place: DraftPlace | undefined;
@@ -12,12 +12,12 @@ interface DueStepInput {
 }
 
 /** Opens again, one after the other, what due drafts lie in; each form then takes what is its own. */
-export function useDueStep({ place, isFree = true, open }: DueStepInput): void {
-  const kept = useKept(place);
+export function useResumeStep({ place, isFree = true, open }: DueStepInput): void {
+  const storedDrafts = useStoredDraft(place);
   const tried = useRef(new Set<string>());
   const openNext = useEffectEvent(() => {
     if (place === undefined) return;
-    for (const { id, draft, isDue } of kept) {
+    for (const { id, draft, isDue } of storedDrafts) {
       const step = draft.path[place.path.length];
       if (!isDue || step === undefined || tried.current.has(id) || !isBelow(draft, place)) continue;
       const opening = open(step);
@@ -32,5 +32,5 @@ export function useDueStep({ place, isFree = true, open }: DueStepInput): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another draft, or room for it
   useEffect(() => {
     if (isFree) openNext();
-  }, [kept, isFree]);
+  }, [storedDrafts, isFree]);
 }

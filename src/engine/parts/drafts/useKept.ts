@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
-import type { DraftPlace, KeptDraft } from '../../contract/ports';
+import type { DraftPlace, StoredDraft } from '../../contract/ports';
 
-const NONE: readonly KeptDraft[] = [];
+const NONE: readonly StoredDraft[] = [];
 
 /** Drafts of this tab whose forms are not open. */
-export function useKept(place: DraftPlace | undefined): readonly KeptDraft[] {
-  return useSyncExternalStore(place?.port.subscribe ?? neverTold, place?.port.kept ?? none);
+export function useStoredDraft(place: DraftPlace | undefined): readonly StoredDraft[] {
+  return useSyncExternalStore(place?.port.subscribe ?? noSubscription, place?.port.stored ?? none);
 }
 
-function neverTold(): () => void {
+function noSubscription(): () => void {
   return () => undefined;
 }
 
-function none(): readonly KeptDraft[] {
+function none(): readonly StoredDraft[] {
   return NONE;
 }

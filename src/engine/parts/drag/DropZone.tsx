@@ -8,7 +8,7 @@ interface DropZoneProps {
   /** Selector of what a drag begins at. */
   handle: string;
   /** Absent: everything may stand beside everything. */
-  mayStandBeside?(dragged: string, other: string): boolean;
+  canDropBeside?(dragged: string, other: string): boolean;
   onDrop(dragged: string, place: { key: string; isAfter: boolean }): void;
 }
 
@@ -17,7 +17,7 @@ export function DropZone({
   className,
   itemAt,
   handle,
-  mayStandBeside = () => true,
+  canDropBeside = () => true,
   onDrop,
   children,
 }: PropsWithChildren<DropZoneProps>) {
@@ -27,7 +27,7 @@ export function DropZone({
     markDrop(place.current, next);
     place.current = next;
   };
-  const begin = (event: DragEvent) => {
+  const startDrag = (event: DragEvent) => {
     const item = itemAt(event.target);
     if (item === null || !(event.target as Element).matches(handle)) return;
     dragged.current = item.key;
@@ -38,7 +38,7 @@ export function DropZone({
   const over = (event: DragEvent) => {
     if (dragged.current === null) return;
     const item = itemAt(event.target);
-    const isPlace = item !== null && mayStandBeside(dragged.current, item.key);
+    const isPlace = item !== null && canDropBeside(dragged.current, item.key);
     show(isPlace ? placeIn(item, event.clientY) : null);
     if (item !== null && !isPlace) return;
     event.preventDefault();
@@ -58,7 +58,7 @@ export function DropZone({
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of its items being dragged
-    <div className={className} onDragStart={begin} onDragOver={over} onDrop={drop} onDragEnd={end}>
+    <div className={className} onDragStart={startDrag} onDragOver={over} onDrop={drop} onDragEnd={end}>
       {children}
     </div>
   );

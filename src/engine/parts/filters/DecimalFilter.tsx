@@ -13,7 +13,7 @@ export function DecimalFilter({ id, value, onChange }: FilterProps) {
       placeholder="如 0.5~2"
       hint={`${AMOUNT_HINT}，最多四位小数`}
       read={(typed) => readAmounts(typed, readDecimal, 0.0001)}
-      print={(held) => printAmounts(held, (one) => one)}
+      print={(wireValue) => printAmounts(wireValue, (one) => one)}
     />
   );
 }

@@ -13,7 +13,7 @@ export function HundredthsFilter({ id, value, onChange }: FilterProps) {
       placeholder="如 100~500"
       hint={`${AMOUNT_HINT}，最多两位小数`}
       read={(typed) => readAmounts(typed, parseHundredths)}
-      print={(held) => printAmounts(held, printHundredths)}
+      print={(wireValue) => printAmounts(wireValue, printHundredths)}
     />
   );
 }

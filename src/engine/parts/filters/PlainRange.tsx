@@ -10,7 +10,7 @@ interface PlainRangeProps extends RangeFilterProps {
 
 /** A range as two text boxes that understand `2024-1-5` as well; what is shown before the picker came. */
 export function PlainRange({ id, field, value, onChange, hasClock, onFocus, onBlur }: PlainRangeProps) {
-  const [begin, end] = splitRange(value);
+  const [start, end] = splitRange(value);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing but hear the focus go
     <span
@@ -21,7 +21,7 @@ export function PlainRange({ id, field, value, onChange, hasClock, onFocus, onBl
     >
       <FilterBox
         id={id}
-        value={begin}
+        value={start}
         placeholder="开始"
         read={(typed) => readEnd(typed, { hasClock, isLast: false })}
         onFocus={onFocus}
@@ -35,7 +35,7 @@ export function PlainRange({ id, field, value, onChange, hasClock, onFocus, onBl
         placeholder="结束"
         read={(typed) => readEnd(typed, { hasClock, isLast: true })}
         onFocus={onFocus}
-        onChange={(next) => onChange(joinRange(begin, next))}
+        onChange={(next) => onChange(joinRange(start, next))}
       />
     </span>
   );

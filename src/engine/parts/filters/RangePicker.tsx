@@ -15,7 +15,7 @@ interface RangePickerProps extends RangeFilterProps {
 /** The heavy half of a range filter. */
 export function RangePicker({ id, value, onChange, hasClock, isFocused }: RangePickerProps) {
   const [wasFocused] = useState(isFocused);
-  const [begin, end] = splitRange(value);
+  const [start, end] = splitRange(value);
   const format = hasClock ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD';
   const print = (time: Dayjs | null | undefined) => time?.format(format) ?? '';
   return (
@@ -31,7 +31,7 @@ export function RangePicker({ id, value, onChange, hasClock, isFocused }: RangeP
         label,
         value: [dayjs(`${days[0]} 00:00:00`), dayjs(`${days[1]} 23:59:59`)],
       }))}
-      value={[begin === '' ? null : dayjs(begin), end === '' ? null : dayjs(end)]}
+      value={[start === '' ? null : dayjs(start), end === '' ? null : dayjs(end)]}
       onChange={(times) => onChange(joinRange(print(times?.[0]), print(times?.[1])))}
     />
   );

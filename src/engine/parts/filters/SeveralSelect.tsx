@@ -25,7 +25,7 @@ const POPUP_WIDTH = 260;
 /** antd's Select over several values, with 任一, 不含 and 为空 above its choices. */
 export function SeveralSelect({ id, value, onChange, wordOf, select, ...props }: SeveralSelectProps) {
   const several = readSeveral(value);
-  const [mode, tellMode] = useMode(value);
+  const [mode, changeMode] = useMode(value);
   const [isOpen, setOpen] = useState(props.isOpenAtOnce);
   const [typed, setTyped] = useState('');
   const modes = useRef<HTMLDivElement>(null);
@@ -40,9 +40,9 @@ export function SeveralSelect({ id, value, onChange, wordOf, select, ...props }:
     goOnTyping();
   }, []);
   const put = (next: SeveralMode, values: readonly string[]) => {
-    const told = printSeveral({ mode: next, values });
-    tellMode(next, told);
-    onChange(told);
+    const printed = printSeveral({ mode: next, values });
+    changeMode(next, printed);
+    onChange(printed);
   };
   const choose = (values: string[]) => {
     const clean = [...new Set(values.map((one) => one.trim()).filter((one) => one !== ''))];
@@ -57,13 +57,13 @@ export function SeveralSelect({ id, value, onChange, wordOf, select, ...props }:
     // Tab takes what was typed for; otherwise antd would turn a choice round that nobody looks at
     if (event.key !== 'Tab' || !isOpen || typed !== '') return;
     event.stopPropagation();
-    const way = event.shiftKey ? null : modes.current?.querySelector<HTMLElement>('[tabindex="0"]');
-    if (!way) return setOpen(false);
+    const focusTarget = event.shiftKey ? null : modes.current?.querySelector<HTMLElement>('[tabindex="0"]');
+    if (!focusTarget) return setOpen(false);
     event.preventDefault();
-    way.focus();
+    focusTarget.focus();
   };
   const focusBox = () => box.current?.querySelector('input')?.focus();
-  const isAsked = mode === 'any' || mode === 'none';
+  const isValueMode = mode === 'any' || mode === 'none';
   return (
     <span ref={box} className="filter-several">
       <Select<string[]>
@@ -71,7 +71,7 @@ export function SeveralSelect({ id, value, onChange, wordOf, select, ...props }:
         mode="multiple"
         autoFocus
         allowClear
-        placeholder={isAsked ? '请选择' : undefined}
+        placeholder={isValueMode ? '请选择' : undefined}
         optionFilterProp="label"
         // a box is narrower than the words of its choices
         popupMatchSelectWidth={POPUP_WIDTH}
@@ -108,7 +108,7 @@ export function SeveralSelect({ id, value, onChange, wordOf, select, ...props }:
 }
 
 /** The mode in force; one that was chosen here and has no values yet is known here only. */
-function useMode(value: string): [SeveralMode, (mode: SeveralMode, told: string) => void] {
+function useMode(value: string): [SeveralMode, (mode: SeveralMode, printed: string) => void] {
   const [mode, setMode] = useState(() => readSeveral(value).mode);
   const [seen, setSeen] = useState(value);
   const [own, setOwn] = useState(value);
@@ -119,9 +119,9 @@ function useMode(value: string): [SeveralMode, (mode: SeveralMode, told: string)
       setOwn(value);
     }
   }
-  const tell = (next: SeveralMode, told: string) => {
+  const changeMode = (next: SeveralMode, printed: string) => {
     setMode(next);
-    setOwn(told);
+    setOwn(printed);
   };
-  return [mode, tell];
+  return [mode, changeMode];
 }

@@ -4,8 +4,8 @@ import { FilterBox } from './FilterBox';
 
 /** A text box whose placeholder says how the text is met. */
 export function TextFilter({ id, field, value, onChange }: FilterProps) {
-  const way = MATCH_WAYS[matchOf(field)];
-  return <FilterBox id={id} value={value} onChange={onChange} placeholder={way.short} hint={way.long} />;
+  const mode = MATCH_MODES[matchOf(field)];
+  return <FilterBox id={id} value={value} onChange={onChange} placeholder={mode.short} hint={mode.long} />;
 }
 
 /** What of a value must be typed: of a sensitive one always all of it. */
@@ -14,7 +14,7 @@ export function matchOf({ match, isSensitive }: Field): Field['match'] {
 }
 
 /** How a text is met, for a placeholder and for where there is room. */
-export const MATCH_WAYS: Readonly<Record<Field['match'], { short: string; long: string }>> = {
+export const MATCH_MODES: Readonly<Record<Field['match'], { short: string; long: string }>> = {
   contains: { short: '请输入', long: '一部分即可' },
   prefix: { short: '开头部分', long: '从开头输入' },
   exact: { short: '完整内容', long: '要输入完整' },

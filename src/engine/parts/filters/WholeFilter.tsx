@@ -13,7 +13,7 @@ export function WholeFilter({ id, value, onChange }: FilterProps) {
       placeholder="如 100~500"
       hint={AMOUNT_HINT}
       read={(typed) => readAmounts(typed, readWhole)}
-      print={(held) => printAmounts(held, (one) => one)}
+      print={(wireValue) => printAmounts(wireValue, (one) => one)}
     />
   );
 }

@@ -22,9 +22,9 @@ export function readAmounts(
 /** The way back. */
 export function printAmounts(value: string, printOne: (value: string) => string): string {
   if (!value.includes('~')) return printOne(value);
-  const [begin, end] = splitRange(value);
-  if (begin === '') return `≤ ${printOne(end)}`;
-  return end === '' ? `≥ ${printOne(begin)}` : `${printOne(begin)} ~ ${printOne(end)}`;
+  const [start, end] = splitRange(value);
+  if (start === '') return `≤ ${printOne(end)}`;
+  return end === '' ? `≥ ${printOne(start)}` : `${printOne(start)} ~ ${printOne(end)}`;
 }
 
 function readSide(text: string, readOne: (text: string) => number | null, step: number): string | null {
@@ -42,9 +42,9 @@ function moved(amount: number, step: number): number {
 }
 
 function sideOf(text: string): [sign: '>=' | '>' | '<=' | '<' | null, rest: string] {
-  const said = text.replace('≥', '>=').replace('≤', '<=');
-  const sign = (['>=', '<=', '>', '<'] as const).find((one) => said.startsWith(one));
-  if (sign) return [sign, said.slice(sign.length)];
+  const normalised = text.replace('≥', '>=').replace('≤', '<=');
+  const sign = (['>=', '<=', '>', '<'] as const).find((one) => normalised.startsWith(one));
+  if (sign) return [sign, normalised.slice(sign.length)];
   if (text.endsWith('以上') || text.endsWith('+')) return ['>=', text.replace(/(以上|\+)$/, '')];
   return text.endsWith('以下') ? ['<=', text.slice(0, -2)] : [null, text];
 }
@@ -55,9 +55,9 @@ function readSpan(text: string, readOne: (text: string) => number | null): strin
   if (at === undefined && !/^[~～]/.test(text)) return null;
   const parts = [text.slice(0, at ?? 0), text.slice((at ?? 0) + 1)];
   const ends = parts.map((part) => (part === '' ? '' : readOne(part)));
-  const [begin, end] = ends as [number | '' | null, number | '' | null];
-  if (begin === null || end === null || (begin === '' && end === '')) return null;
-  const isTurned = begin !== '' && end !== '' && begin > end;
-  const [least, most] = (isTurned ? [end, begin] : [begin, end]).map(String) as [string, string];
+  const [start, end] = ends as [number | '' | null, number | '' | null];
+  if (start === null || end === null || (start === '' && end === '')) return null;
+  const isTurned = start !== '' && end !== '' && start > end;
+  const [least, most] = (isTurned ? [end, start] : [start, end]).map(String) as [string, string];
   return least === most ? least : joinRange(least, most);
 }

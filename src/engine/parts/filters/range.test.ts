@@ -112,12 +112,12 @@ test('yuan are searched in fen', () => {
 
 test('a time is told from now', () => {
   const now = Date.UTC(2024, 0, 2, 4);
-  const told = [
+  const times = [
     '2024-01-02 11:59:30',
     '2024-01-02 12:00:30',
     '2024-01-02 10:00:00',
     '2024-01-05 12:00:00',
     'x',
   ];
-  expect(told.map((text) => relativeTime(text, now))).toEqual(['刚刚', '马上', '2 小时前', '3 天后', '']);
+  expect(times.map((text) => relativeTime(text, now))).toEqual(['刚刚', '马上', '2 小时前', '3 天后', '']);
 });

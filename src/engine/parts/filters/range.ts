@@ -2,13 +2,13 @@ import { acceptTime, isTime } from '../../values/time';
 
 /** The two ends of a range filter's text, `begin~end`; an open end is empty. One value alone, as a link may name it, is both. */
 export function splitRange(value: string): [begin: string, end: string] {
-  const [begin = '', end = begin] = value.split('~');
-  return [begin, end];
+  const [start = '', end = start] = value.split('~');
+  return [start, end];
 }
 
 /** The way back; two open ends are no filter. */
-export function joinRange(begin: string, end: string): string {
-  return begin === '' && end === '' ? '' : `${begin}~${end}`;
+export function joinRange(start: string, end: string): string {
+  return start === '' && end === '' ? '' : `${start}~${end}`;
 }
 
 /** A typed end: a day given without a clock begins at 00:00:00 and ends at 23:59:59. Null when it cannot be read. */

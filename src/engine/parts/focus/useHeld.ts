@@ -1,13 +1,13 @@
 import { useEffect, useId, useInsertionEffect, useRef } from 'react';
-import type { Held, WorkPort } from '../../contract/ports';
+import type { WorkPort, WorkState } from '../../contract/ports';
 
 /** Tells the tab what a part of it holds, for as long as that part exists; a tab that is only hidden goes on holding it. */
-export function useHeld(work: WorkPort | undefined, held: Held | null): void {
+export function useUnsavedGuard(work: WorkPort | undefined, state: WorkState | null): void {
   const key = useId();
   const latest = useRef(work);
   useEffect(() => {
-    work?.hold(key, held);
-  }, [work, key, held]);
+    work?.hold(key, state);
+  }, [work, key, state]);
   // of all effects only these outlive being hidden by `<Activity>`: they end when the part is gone for good
   useInsertionEffect(() => {
     latest.current = work;

@@ -4,7 +4,7 @@ import { Strokes } from './Glyph';
 
 /** The others come together, with the first of them that is drawn; until then each keeps its room. */
 let others: Record<string, string[]> | null = null;
-let isAsked = false;
+let isRequested = false;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -17,14 +17,14 @@ function subscribe(listener: () => void): () => void {
 const never = () => () => {};
 
 async function load(): Promise<void> {
-  if (isAsked) return;
-  isAsked = true;
+  if (isRequested) return;
+  isRequested = true;
   try {
     others = (await import('./iconPaths')).iconPaths;
     for (const listener of listeners) listener();
   } catch {
     // an icon says nothing that its words do not: the next one drawn asks again
-    isAsked = false;
+    isRequested = false;
   }
 }
 

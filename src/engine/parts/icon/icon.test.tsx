@@ -18,9 +18,9 @@ test('every icon that a file may name is drawn, each once', () => {
 test('a common one is there at once; a name that nobody draws is the one said for it, or nothing', async () => {
   const drawn = async (name: string | null, otherwise?: 'appstore') => {
     const { host, unmount } = await mount(<Icon name={name} otherwise={otherwise} />);
-    const said = host.querySelector('path')?.getAttribute('d') ?? null;
+    const pathData = host.querySelector('path')?.getAttribute('d') ?? null;
     await unmount();
-    return said;
+    return pathData;
   };
   expect(await drawn('gift')).toBe(commonPaths.gift?.[0]);
   expect(await drawn(null)).toBeNull();

@@ -18,9 +18,9 @@ interface ChoiceInputProps {
 /** Radio buttons for two or three choices, else a select (spec §2). A kept value that is no choice any more stays visible. */
 export function ChoiceInput({ input, choices, none }: ChoiceInputProps) {
   const { field, value, onChange } = input;
-  const held = (Array.isArray(value) ? value : [value ?? []].flat()).map(String);
+  const selected = (Array.isArray(value) ? value : [value ?? []].flat()).map(String);
   const known = choices ?? [];
-  const gone = held.filter((one) => !known.some((choice) => choice.value === one));
+  const gone = selected.filter((one) => !known.some((choice) => choice.value === one));
   const all = [...known, ...gone.map((one) => ({ value: one, text: one }))];
   if (!field.isMultiple && known.length >= 2 && known.length <= 3)
     return <RadioInput input={input} choices={all} />;
@@ -37,7 +37,7 @@ export function ChoiceInput({ input, choices, none }: ChoiceInputProps) {
       placeholder="请选择"
       loading={choices === null}
       notFoundContent={known.length === 0 ? none : undefined}
-      value={field.isMultiple ? held : held[0]}
+      value={field.isMultiple ? selected : selected[0]}
       options={all.map((choice) => ({ value: choice.value, label: choice.text }))}
       disabled={input.isDisabled}
       status={inputStatus(input)}

@@ -4,13 +4,13 @@ import { hundredths, isWhole, parseHundredths } from '../../values/number';
 import { inputAria, inputStatus } from './inputAria';
 import './inputs.css';
 
-interface HundredthsInputProps extends InputProps {
+interface FixedPointInputProps extends InputProps {
   prefix?: string;
   suffix?: string;
 }
 
 /** Typed with two decimals, kept in hundredths; text all the way, so that no binary fraction comes between. */
-export function HundredthsInput({ prefix, suffix, ...props }: HundredthsInputProps) {
+export function FixedPointInput({ prefix, suffix, ...props }: FixedPointInputProps) {
   return (
     <InputNumber<string>
       id={props.id}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { FOREVER, lastingSeconds, lastingTitle } from '../../values/lasting';
+import { FOREVER, openEndedSeconds, openEndedTitle } from '../../values/lasting';
 import { instantOf, wireTime } from '../../values/time';
 import { Chips } from './Chips';
 
-interface LastingChoicesProps {
+interface DurationPresetsProps {
   /** `1h`, `7d`, `forever`, as the field's file says. */
   lasts: readonly string[];
   /** The end in wire form. */
@@ -15,13 +15,13 @@ interface LastingChoicesProps {
 const NEAR_MS = 5000;
 
 /** How long from now: one press fills the end in. */
-export function LastingChoices({ lasts, value, onChoose }: LastingChoicesProps) {
+export function DurationPresets({ lasts, value, onChoose }: DurationPresetsProps) {
   const [openedAt] = useState(() => Date.now());
   const [chosen, setChosen] = useState(() => lasts.find((one) => isNear(endOf(one, openedAt), value)));
   const [end, setEnd] = useState(value);
   const choices = lasts.map((one) => ({
     key: one,
-    title: lastingTitle(one),
+    title: openEndedTitle(one),
     // typed otherwise since, it is no longer that length
     isChosen: one === chosen && end === value,
     choose: () => {
@@ -34,8 +34,8 @@ export function LastingChoices({ lasts, value, onChoose }: LastingChoicesProps) 
   return <Chips label="时长" choices={choices} />;
 }
 
-function endOf(said: string, from: number): string {
-  const seconds = lastingSeconds(said);
+function endOf(duration: string, from: number): string {
+  const seconds = openEndedSeconds(duration);
   return seconds === null ? FOREVER : wireTime(from + seconds * 1000);
 }
 

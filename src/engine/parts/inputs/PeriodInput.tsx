@@ -16,7 +16,7 @@ interface PeriodInputProps {
   values: readonly [begin: unknown, end: unknown];
   hasClock: boolean;
   isInvalid: boolean;
-  onChange(begin: string | null, end: string | null): void;
+  onChange(start: string | null, end: string | null): void;
 }
 
 /** Both ends of a period in one control. Either may stay open; what is typed backwards stays as it is typed. */

@@ -6,7 +6,7 @@ import type { InputProps } from '../../contract/widget';
 import { FOREVER } from '../../values/lasting';
 import { acceptTime } from '../../values/time';
 import { inputAria, inputStatus } from './inputAria';
-import { LastingChoices } from './LastingChoices';
+import { DurationPresets } from './LastingChoices';
 import './inputs.css';
 
 /** A day, or a moment where `hasClock`; taken over as soon as it is chosen or typed, without an OK. */
@@ -35,7 +35,7 @@ export function TimeInput({ hasClock, ...props }: InputProps & { hasClock: boole
   if (lasts === undefined || props.isDisabled) return picker;
   return (
     <>
-      <LastingChoices lasts={lasts} value={time} onChoose={props.onChange} />
+      <DurationPresets lasts={lasts} value={time} onChoose={props.onChange} />
       {picker}
     </>
   );

@@ -4,13 +4,13 @@ import type { InputProps } from '../../contract/widget';
 import { inputAria } from './inputAria';
 import { TextBox } from './TextBox';
 
-interface ToldInputProps {
+interface ReadOnlyInputProps {
   input: InputProps;
   text(value: unknown, field: Field): string;
 }
 
 /** What only calculations fill, in a form: its words, to be read. */
-export function ToldInput({ input, text }: ToldInputProps) {
+export function ReadOnlyInput({ input, text }: ReadOnlyInputProps) {
   const { id, field, value, isDisabled } = input;
   return (
     <TextBox

@@ -20,8 +20,8 @@ export function UploadInput({ input, show }: UploadInputProps) {
   const { accept, maxKB } = uploadLimits(field);
   const verb = paths.length > 0 && !field.isMultiple ? '更换' : '上传';
   // a button is never required, and is called by its label and by what it does
-  const { 'aria-required': _, ...said } = inputAria(input);
-  const aria = { ...said, 'aria-labelledby': `${id}-label ${id}` };
+  const { 'aria-required': _, ...ariaProps } = inputAria(input);
+  const aria = { ...ariaProps, 'aria-labelledby': `${id}-label ${id}` };
   return (
     <div className="input-upload">
       <ul className="input-upload-list">

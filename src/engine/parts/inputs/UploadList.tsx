@@ -10,25 +10,25 @@ interface UploadListProps {
 /** Files on their way, each with how much of it is there; what failed says why, and is sent again where that may help. */
 export function UploadList({ uploads, onRetry, onDismiss }: UploadListProps) {
   const failed = uploads.filter(({ state }) => state === 'failed');
-  const onTheirWay = uploads.filter(({ state }) => state !== 'failed');
+  const inProgress = uploads.filter(({ state }) => state !== 'failed');
   return (
     <>
-      {onTheirWay.length > 0 && (
+      {inProgress.length > 0 && (
         <ul className="input-upload-running">
-          {onTheirWay.map(({ key, file, state, share }) => (
+          {inProgress.map(({ key, file, state, share }) => (
             <li key={key}>
               <span className="input-upload-name">{file.name}</span>
               <progress aria-label={file.name} max={1} value={state === 'sending' ? share : 0} />
-              <span className="input-upload-share">{said(state, share)}</span>
+              <span className="input-upload-share">{progressText(state, share)}</span>
             </li>
           ))}
         </ul>
       )}
       {failed.length > 0 && (
         <div role="alert" className="input-fault">
-          {failed.map(({ key, file, fault, canRetry }) => (
+          {failed.map(({ key, file, error, canRetry }) => (
             <p key={key}>
-              {fault}
+              {error}
               {canRetry && (
                 <Button
                   type="link"
@@ -58,7 +58,7 @@ export function UploadList({ uploads, onRetry, onDismiss }: UploadListProps) {
 }
 
 /** All of it is there, and the server looks at it: that takes a moment of its own. */
-function said(state: Upload['state'], share: number): string {
+function progressText(state: Upload['state'], share: number): string {
   if (state === 'waiting') return '等待';
   return share >= 1 ? '处理中' : `${Math.floor(share * 100)}%`;
 }

@@ -5,7 +5,7 @@ import { inputAria, inputStatus } from './inputAria';
 import './inputs.css';
 
 /** A whole number. */
-export function WholeInput(props: InputProps) {
+export function IntegerInput(props: InputProps) {
   return (
     <InputNumber<number>
       id={props.id}

@@ -27,7 +27,7 @@ async function openInput(raw: Record<string, unknown>, props: Partial<InputProps
   const field = normaliseFields({ f: { title: '字段', ...raw }, other }, []).f!;
   const { Input } = inputOf(field);
   const onChange = vi.fn();
-  const given: InputProps = {
+  const inputProps: InputProps = {
     id: 'f',
     field,
     value: null,
@@ -43,11 +43,11 @@ async function openInput(raw: Record<string, unknown>, props: Partial<InputProps
     screenId: 'goods/gift',
     ...props,
   };
-  mounted = await mount(<Input {...given} />);
+  mounted = await mount(<Input {...inputProps} />);
   return {
     onChange,
     box: () => document.getElementById('f') as HTMLInputElement,
-    draw: (next: Partial<InputProps>) => mounted.draw(<Input {...given} {...next} />),
+    draw: (next: Partial<InputProps>) => mounted.draw(<Input {...inputProps} {...next} />),
   };
 }
 
@@ -58,9 +58,9 @@ test('a dictionary without choices says so, and leads to where dictionaries are 
   await openInput({ type: 'dict', dict: 'config_group' }, { data });
   const opening = new MouseEvent('mousedown', { bubbles: true });
   await act(async () => void mounted.host.querySelector('.ant-select-selector')?.dispatchEvent(opening));
-  const said = await until(() => document.querySelector('.lookup-none'));
-  expect(said.textContent).toBe('字典 config_group 还没有选项，去建');
-  expect(said.querySelector('a')?.getAttribute('href')).toBe('/system/dict?dictCode=config_group');
+  const emptyNote = await until(() => document.querySelector('.lookup-none'));
+  expect(emptyNote.textContent).toBe('字典 config_group 还没有选项，去建');
+  expect(emptyNote.querySelector('a')?.getAttribute('href')).toBe('/system/dict?dictCode=config_group');
 });
 
 test('few choices are radio buttons that can be taken back where nothing is required', async () => {
@@ -115,11 +115,11 @@ const fileOf = (name: string, bytes: number) => new File([new Uint8Array(bytes)]
 test('a file of the wrong type or size is refused before anything is sent', async () => {
   const data = fakeData();
   await openInput({ type: 'image', maxKB: 1 }, { data });
-  const fault = () => mounted.host.querySelector('[role=alert]')?.textContent;
+  const alertText = () => mounted.host.querySelector('[role=alert]')?.textContent;
   await choose(fileOf('a.exe', 10));
-  await until(() => fault() === '「a.exe」的类型不对，只能上传 .png、.jpg、.jpeg、.gif、.webp');
+  await until(() => alertText() === '「a.exe」的类型不对，只能上传 .png、.jpg、.jpeg、.gif、.webp');
   await choose(fileOf('a.png', 2000));
-  await until(() => fault() === '「a.png」有 2 KB，不能超过 1 KB');
+  await until(() => alertText() === '「a.png」有 2 KB，不能超过 1 KB');
   expect(data.upload).not.toHaveBeenCalled();
 });
 

@@ -5,7 +5,7 @@ interface UploadLimits {
 }
 
 /** What is wrong with a file before it is sent: null, or a whole sentence. */
-export function uploadFault(file: { name: string; size: number }, { accept, maxKB }: UploadLimits) {
+export function uploadError(file: { name: string; size: number }, { accept, maxKB }: UploadLimits) {
   const name = file.name.toLowerCase();
   if (!accept.some((ending) => name.endsWith(ending)))
     return `「${file.name}」的类型不对，只能上传 ${accept.join('、')}`;

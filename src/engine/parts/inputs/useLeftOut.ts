@@ -5,12 +5,12 @@ import type { Risk } from './RiskNote';
 /** Which of the records are meant: all, or those without the risky ones. Where all are risky there is nothing to leave out. */
 export function useLeftOut(records: readonly RecordData[], risks: readonly Risk[]) {
   const [isLeftOut, onLeaveOut] = useState(false);
-  const kept = useMemo(() => {
+  const remaining = useMemo(() => {
     const risky = new Set(risks.map(({ id }) => id));
     return isLeftOut ? records.filter(({ id }) => !risky.has(String(id))) : records;
   }, [records, risks, isLeftOut]);
   return {
-    kept,
+    kept: remaining,
     recordCount: records.length,
     isLeftOut,
     onLeaveOut,

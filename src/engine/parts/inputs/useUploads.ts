@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { RequestError } from '../../contract/errors';
 import type { InputProps } from '../../contract/widget';
-import { uploadFault } from './uploadFault';
+import { uploadError } from './uploadFault';
 import { uploadLimits } from './uploadLimits';
 
 /** A file on its way, or one that did not arrive. */
@@ -11,7 +11,7 @@ export interface Upload {
   /** Waits for those before it, is sent (how much of it, 0 to 1), or failed with a whole sentence. */
   state: 'waiting' | 'sending' | 'failed';
   share: number;
-  fault: string | null;
+  error: string | null;
   /** Sent again it may arrive; what is of a wrong type or too large never does. */
   canRetry: boolean;
 }
@@ -38,17 +38,17 @@ export function useUploads(props: InputProps) {
     value.current = next;
     latest.current.onChange(next);
   };
-  const keep = (next: Upload[]) => {
+  const replaceUploads = (next: Upload[]) => {
     uploads.current = next;
     redraw();
   };
   const change = (key: number, changes: Partial<Upload>) =>
-    keep(uploads.current.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+    replaceUploads(uploads.current.map((one) => (one.key === key ? { ...one, ...changes } : one)));
   const sendNext = () => {
     const sending = uploads.current.filter(({ state }) => state === 'sending').length;
     const next = uploads.current.find(({ state }) => state === 'waiting');
     if (next === undefined || sending >= AT_ONCE) return;
-    change(next.key, { state: 'sending', share: 0, fault: null });
+    change(next.key, { state: 'sending', share: 0, error: null });
     void send(next);
     sendNext();
   };
@@ -57,11 +57,11 @@ export function useUploads(props: InputProps) {
     onBusy?.(true);
     try {
       const path = await data.upload(file, `${screenId}/${field.name}`, (share) => change(key, { share }));
-      keep(uploads.current.filter((one) => one.key !== key));
+      replaceUploads(uploads.current.filter((one) => one.key !== key));
       put([...pathsOf(value.current), path]);
     } catch (error) {
       const why = error instanceof RequestError ? `：${error.message}` : '，请重试';
-      change(key, { state: 'failed', fault: `「${file.name}」上传失败${why}`, canRetry: true });
+      change(key, { state: 'failed', error: `「${file.name}」上传失败${why}`, canRetry: true });
     } finally {
       onBusy?.(false);
       sendNext();
@@ -69,13 +69,13 @@ export function useUploads(props: InputProps) {
   };
   const take = (files: readonly File[]) => {
     const taken = files.map((file): Upload => {
-      const fault = uploadFault(file, uploadLimits(field));
+      const error = uploadError(file, uploadLimits(field));
       lastKey.current += 1;
-      const state = fault === null ? 'waiting' : 'failed';
-      return { key: lastKey.current, file, state, share: 0, fault, canRetry: false };
+      const state = error === null ? 'waiting' : 'failed';
+      return { key: lastKey.current, file, state, share: 0, error: error, canRetry: false };
     });
     const stay = ({ state, canRetry }: Upload) => state !== 'failed' || (canRetry && field.isMultiple);
-    keep([...uploads.current.filter(stay), ...taken]);
+    replaceUploads([...uploads.current.filter(stay), ...taken]);
     sendNext();
   };
   return {
@@ -84,10 +84,10 @@ export function useUploads(props: InputProps) {
     isRunning: uploads.current.some(({ state }) => state !== 'failed'),
     take,
     retry: (key: number) => {
-      change(key, { state: 'waiting', fault: null });
+      change(key, { state: 'waiting', error: null });
       sendNext();
     },
-    dismiss: (key: number) => keep(uploads.current.filter((one) => one.key !== key)),
+    dismiss: (key: number) => replaceUploads(uploads.current.filter((one) => one.key !== key)),
     remove: (path: string) => put(pathsOf(value.current).filter((other) => other !== path)),
   };
 }

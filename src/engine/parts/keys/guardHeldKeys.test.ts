@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { guardHeldKeys } from './guardHeldKeys';
+import { guardRepeatedKeys } from './guardHeldKeys';
 
 let heard: string[];
 let removeGuard: () => void;
@@ -9,7 +9,7 @@ const hear = ({ key }: KeyboardEvent) => heard.push(key);
 beforeEach(() => {
   document.body.innerHTML = '<button></button><input><textarea></textarea>';
   heard = [];
-  removeGuard = guardHeldKeys(window);
+  removeGuard = guardRepeatedKeys(window);
   document.addEventListener('keydown', hear);
 });
 afterEach(() => {

@@ -6,7 +6,7 @@ import { isTyping } from '../focus/isTyping';
  * listeners and native buttons do not see the others. Without this, a held `J` decides row after row, and Enter held after it
  * confirms one dialog after the other. Returns what removes the guard.
  */
-export function guardHeldKeys(page: Window): () => void {
+export function guardRepeatedKeys(page: Window): () => void {
   let pressedIn: EventTarget | null = null;
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.repeat) {
@@ -36,9 +36,9 @@ let users = 0;
 let removeGuard = () => {};
 
 /** The guard of the page while anything that uses it is mounted. */
-export function useHeldKeyGuard(): void {
+export function useKeyRepeatGuard(): void {
   useEffect(() => {
-    if (users === 0) removeGuard = guardHeldKeys(window);
+    if (users === 0) removeGuard = guardRepeatedKeys(window);
     users += 1;
     return () => {
       users -= 1;

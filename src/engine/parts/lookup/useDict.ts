@@ -35,13 +35,13 @@ function shelfOf(data: DataPort, code: string): Shelf {
 }
 
 function createShelf(): Shelf {
-  let held: readonly Choice[] | null = null;
+  let cached: readonly Choice[] | null = null;
   const listeners = new Set<() => void>();
   return {
     readAt: Number.NEGATIVE_INFINITY,
-    choices: () => held,
+    choices: () => cached,
     put(choices) {
-      held = choices;
+      cached = choices;
       for (const listener of listeners) listener();
     },
     subscribe(listener) {

@@ -7,7 +7,7 @@ export function useLabels({ data, path, ids, known }: LabelQuestion): (id: strin
   const missing = ids.filter((id) => !known?.has(id)).join(',');
   const ask = missing === '' ? null : () => data.lookup(path, { ids: missing.split(',') });
   // an id without a label is shown as it is
-  const { answer } = useAnswer(ask, [data, path, missing], { isFormerKept: true });
+  const { answer } = useAnswer(ask, [data, path, missing], { keepPreviousData: true });
   const labels = useMemo(() => new Map(answer?.map(({ value, text }) => [value, text])), [answer]);
   return (id) => known?.get(id) ?? labels.get(id) ?? id;
 }

@@ -18,18 +18,22 @@ const NONE: readonly Choice[] = [];
 export function useLookup({ data, path }: { data: DataPort; path: string }) {
   const [wanted, setWanted] = useState<Wanted | null>(null);
   // another target begins without a search
-  const asked = wanted?.path === path ? wanted : null;
+  const request = wanted?.path === path ? wanted : null;
   const ask = async ({ keyword, wait }: Wanted, signal: AbortSignal) => {
     await new Promise((resolve) => setTimeout(resolve, wait));
     return signal.aborted ? NONE : data.lookup(path, { keyword });
   };
-  const { answer, isLoading, fault } = useAnswer(asked && ((signal) => ask(asked, signal)), [data, path], {
-    edition: asked,
-  });
+  const { answer, isLoading, error } = useAnswer(
+    request && ((signal) => ask(request, signal)),
+    [data, path],
+    {
+      edition: request,
+    },
+  );
   const search = useCallback(
     (keyword: string, wait = DEBOUNCE_MS) => setWanted({ path, keyword, wait }),
     [path],
   );
-  const hasFailed = fault !== null && !isLoading;
-  return { choices: fault === null ? (answer ?? NONE) : NONE, isLoading, hasFailed, search };
+  const hasFailed = error !== null && !isLoading;
+  return { choices: error === null ? (answer ?? NONE) : NONE, isLoading, hasFailed, search };
 }

@@ -7,24 +7,24 @@ export function useRegionNames(isWanted = true): Names | null {
   useEffect(() => {
     if (isWanted) load();
   }, [isWanted]);
-  return useSyncExternalStore(subscribe, () => held);
+  return useSyncExternalStore(subscribe, () => cached);
 }
 
-let held: Names | null = null;
-let isUnderWay = false;
+let cached: Names | null = null;
+let isLoading = false;
 const listeners = new Set<() => void>();
 
 function load(): void {
-  if (held !== null || isUnderWay) return;
-  isUnderWay = true;
+  if (cached !== null || isLoading) return;
+  isLoading = true;
   import('virtual:region-names').then(
     (module) => {
-      held = module.default;
+      cached = module.default;
       for (const listener of listeners) listener();
     },
     // the next one drawn tries again
     () => {
-      isUnderWay = false;
+      isLoading = false;
     },
   );
 }

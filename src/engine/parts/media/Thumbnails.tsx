@@ -1,15 +1,15 @@
 import { useContext, useState } from 'react';
-import { onDemand } from '../onDemand';
+import { lazyComponent } from '../onDemand';
 import { PictureGroup } from './pictureGroup';
 import '../cells/cells.css';
 
-const Lightbox = onDemand(() => import('./Lightbox').then((module) => module.Lightbox));
+const Lightbox = lazyComponent(() => import('./Lightbox').then((module) => module.Lightbox));
 
 /** Small pictures that open large. */
 export function Thumbnails({ title, urls }: { title: string; urls: readonly string[] }) {
   const [open, setOpen] = useState<string | null>(null);
   const group = useContext(PictureGroup);
-  const together = group.length > 0 ? group : urls;
+  const gallery = group.length > 0 ? group : urls;
   return (
     <span className="cell-several">
       {urls.map((url) => (
@@ -27,7 +27,7 @@ export function Thumbnails({ title, urls }: { title: string; urls: readonly stri
         </button>
       ))}
       {open !== null && (
-        <Lightbox urls={together} start={Math.max(0, together.indexOf(open))} onClose={() => setOpen(null)} />
+        <Lightbox urls={gallery} start={Math.max(0, gallery.indexOf(open))} onClose={() => setOpen(null)} />
       )}
     </span>
   );

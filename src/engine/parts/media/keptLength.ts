@@ -1,8 +1,8 @@
 /** Seconds that the record keeps of what plays; null: it keeps none, or whoever looks may not see it. */
-export function keptLength(
+export function storedLength(
   name: string | undefined,
   record: Readonly<Record<string, unknown>>,
 ): number | null {
-  const kept = name === undefined ? undefined : record[name];
-  return typeof kept === 'number' && kept > 0 ? kept : null;
+  const seconds = name === undefined ? undefined : record[name];
+  return typeof seconds === 'number' && seconds > 0 ? seconds : null;
 }

@@ -15,7 +15,7 @@ function isPrinting(): boolean {
 function subscribe(listener: () => void): () => void {
   const media = window.matchMedia(QUERY);
   // a browser that prints tells of it first and lays out then; a preview changes the medium alone
-  const begin = () => {
+  const onBeforePrint = () => {
     isAnnounced = true;
     listener();
   };
@@ -24,11 +24,11 @@ function subscribe(listener: () => void): () => void {
     listener();
   };
   media.addEventListener('change', listener);
-  window.addEventListener('beforeprint', begin);
+  window.addEventListener('beforeprint', onBeforePrint);
   window.addEventListener('afterprint', end);
   return () => {
     media.removeEventListener('change', listener);
-    window.removeEventListener('beforeprint', begin);
+    window.removeEventListener('beforeprint', onBeforePrint);
     window.removeEventListener('afterprint', end);
   };
 }

@@ -28,8 +28,8 @@ export function DaysPicker({ days, isOpened, onChoose, onClose }: DaysPickerProp
       maxDate={dayjs()}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onChange={(times) => {
-        const [begin, end] = times ?? [];
-        if (begin && end) onChoose({ begin: begin.format(FORMAT), end: end.format(FORMAT) });
+        const [start, end] = times ?? [];
+        if (start && end) onChoose({ begin: start.format(FORMAT), end: end.format(FORMAT) });
       }}
     />
   );

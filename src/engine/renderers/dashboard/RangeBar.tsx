@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { RangeChoice } from '../../contract/record';
 import type { Dashboard } from '../../contract/screen';
-import { onDemand } from '../../parts/onDemand';
+import { lazyComponent } from '../../parts/onDemand';
 import { PERIOD_TITLES } from '../../values/period';
 import { choicesOf } from './state/rangeState';
 
-const DaysPicker = onDemand(() => import('./DaysPicker').then((module) => module.DaysPicker));
+const DaysPicker = lazyComponent(() => import('./DaysPicker').then((module) => module.DaysPicker));
 
 interface RangeBarProps {
   range: Dashboard['range'];

@@ -51,7 +51,9 @@ afterEach(() => {
 type Answer = (card: string, range: RangeChoice | null) => Promise<CardData | null>;
 
 async function board(answer: Answer = async (card) => ANSWERS[card] ?? null, more: object = {}) {
-  const card = vi.fn((_: Screen, asked: Card, range: RangeChoice | null) => answer(asked.id, range));
+  const card = vi.fn((_: Screen, requestedCard: Card, range: RangeChoice | null) =>
+    answer(requestedCard.id, range),
+  );
   const screens = boardScreens();
   const drawn = await mountScreen({ screenId: 'x/board', screens, data: { dashboards: { card } }, ...more });
   await until(() => drawn.host.querySelector('.dashboard-blocks'));
@@ -184,7 +186,7 @@ test('cards whose records or fields may not be seen are not there, nor asked for
   const { card } = await board(undefined, { lacking: ['order:money'] });
   await until(() => titled('笔数')?.querySelector('button'));
   expect(titled('金额')).toBeUndefined();
-  expect(card.mock.calls.map(([, asked]) => asked.id)).not.toContain('money');
+  expect(card.mock.calls.map(([, requestedCard]) => requestedCard.id)).not.toContain('money');
   // what an effect reads only the server knows
   const { host } = await board(async (id) => (id === 'back' ? null : (ANSWERS[id] ?? null)));
   await until(() => host.querySelector('.dashboard-ranked'));

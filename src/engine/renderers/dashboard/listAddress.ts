@@ -80,11 +80,11 @@ function daysOfKey(span: Span, { value }: CardKey, period: Period | null): Momen
     if (!period || daysIn(period) > 1) return period;
     return { begin: `${period.begin} ${name}:00:00`, end: `${period.begin} ${name}:59:59` };
   }
-  const begin = span === 'month' ? `${name}-01` : name;
-  const end = span === 'day' ? name : span === 'week' ? plusDays(name, 6) : lastOfMonth(begin);
-  if (!period) return { begin, end };
+  const start = span === 'month' ? `${name}-01` : name;
+  const end = span === 'day' ? name : span === 'week' ? plusDays(name, 6) : lastOfMonth(start);
+  if (!period) return { begin: start, end };
   return {
-    begin: begin < period.begin ? period.begin : begin,
+    begin: start < period.begin ? period.begin : start,
     end: end > period.end ? period.end : end,
   };
 }

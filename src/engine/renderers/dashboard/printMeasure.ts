@@ -21,8 +21,8 @@ export function printMeasure({ measure, source, result }: Query): MeasureText {
 }
 
 /** Numbers of a field that an effect answers; a measure is no movement, it has no plus before it. */
-export function printField(said: Field): MeasureText {
-  const field = { ...said, words: { ...said.words, signed: false } };
+export function printField(declared: Field): MeasureText {
+  const field = { ...declared, words: { ...declared.words, signed: false } };
   const sheet = sheetOf(field);
   const { divisor = 1, format } = sheet.spreadsheet ?? {};
   return {

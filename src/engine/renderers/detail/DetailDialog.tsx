@@ -6,7 +6,7 @@ import type { RecordData } from '../../contract/record';
 import type { FormGroup, Link, Screen } from '../../contract/screen';
 import { useRecord } from '../../parts/answer/useRecord';
 import { within } from '../../parts/drafts/draftPlace';
-import { useDueStep } from '../../parts/drafts/useDueStep';
+import { useResumeStep } from '../../parts/drafts/useDueStep';
 import { useFocusBack } from '../../parts/focus/useFocusBack';
 import type { CompiledScreen } from '../../screen/compile';
 import { visibleGroups } from '../../screen/placed';
@@ -67,7 +67,7 @@ export function DetailDialog(props: DetailDialogProps) {
   const inner = useMemo(() => ({ ...ports, drafts: within(ports.drafts, { do: 'view', id }) }), [ports, id]);
   const [tab, setTab] = useState('facts');
   const linked = useLinkedScreens(screen.detail?.tabs ?? NO_TABS, ports);
-  useDueStep({
+  useResumeStep({
     place: inner.drafts,
     open: (step) => {
       if (step.do === 'tab') setTab(String(step.tab));
@@ -149,9 +149,9 @@ function Waiting({ failure, onRetry }: { failure: string | null; onRetry(): void
 /** What is read of a record: the groups of `detail`, else of the form, else every field; as far as the operator may see. */
 function detailGroups(compiled: CompiledScreen, can: (code: string) => boolean): FormGroup[] {
   const { detail, form, fields } = compiled.screen;
-  const told = detail && detail.groups.length > 0 ? detail.groups : form?.groups;
+  const declaredGroups = detail && detail.groups.length > 0 ? detail.groups : form?.groups;
   const all = Object.keys(fields).map((field) => ({ field, isWide: null }));
-  return visibleGroups(compiled, told ?? [{ title: null, when: null, fields: all }], can);
+  return visibleGroups(compiled, declaredGroups ?? [{ title: null, when: null, fields: all }], can);
 }
 
 /** 用户「小鹿」; the noun alone where the record has no name. */

@@ -20,11 +20,11 @@ interface RecordDialogProps {
 /** Any screen's record to read, over whatever named it: what can be done with it is done in its own list. */
 export function RecordDialog(props: RecordDialogProps) {
   const { screenId, ports, onClose } = props;
-  const { screen, fault, retry } = useScreen(ports.screens, screenId);
-  if (fault !== null)
+  const { screen, fault: error, retry } = useScreen(ports.screens, screenId);
+  if (error !== null)
     return (
       <Modal open footer={null} title="记录" onCancel={onClose}>
-        <ScreenNotice title="页面加载失败" text={fault} onRetry={retry} />
+        <ScreenNotice title="页面加载失败" text={error} onRetry={retry} />
       </Modal>
     );
   return screen === null ? null : <LoadedRecord key={screen.id} {...props} screen={screen} />;

@@ -34,14 +34,14 @@ export function RecordFacts({ compiled, groups, record, ports }: RecordFactsProp
         group,
         (field) => !field.isWriteOnly && isShown(field, record, context),
       );
-      const told = all.filter(({ field, end }) => !isEmpty(record[field.name]) || hasEnd(end, record));
-      return { group, all, told };
+      const filled = all.filter(({ field, end }) => !isEmpty(record[field.name]) || hasEnd(end, record));
+      return { group, all, told: filled };
     });
-  const empty = sections.reduce((count, { all, told }) => count + all.length - told.length, 0);
+  const empty = sections.reduce((count, { all, told: filled }) => count + all.length - filled.length, 0);
   return (
     <WholeText value={true}>
-      {sections.map(({ group, all, told }) => {
-        const facts = isWhole ? all : told;
+      {sections.map(({ group, all, told: filled }) => {
+        const facts = isWhole ? all : filled;
         if (facts.length === 0) return null;
         return (
           <section key={group.fields[0]?.field} className="detail-group">
@@ -58,7 +58,7 @@ export function RecordFacts({ compiled, groups, record, ports }: RecordFactsProp
                     {end === null ? (
                       <Fact field={field} compiled={compiled} record={record} ports={ports} />
                     ) : (
-                      <PeriodText begin={record[field.name]} end={record[end.name]} />
+                      <PeriodText start={record[field.name]} end={record[end.name]} />
                     )}
                   </dd>
                 </div>

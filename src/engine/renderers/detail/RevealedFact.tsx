@@ -17,7 +17,7 @@ interface RevealedFactProps {
 
 /** A masked value with the way to the whole one: a reason first, and the server keeps who looked. */
 export function RevealedFact({ field, screen, record, data, oversight }: RevealedFactProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isPromptOpen, setPromptOpen] = useState(false);
   const [shown, setShown] = useState<{ value: unknown } | null>(null);
   const place = useRef<HTMLSpanElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -27,14 +27,14 @@ export function RevealedFact({ field, screen, record, data, oversight }: Reveale
     if (isOpen) place.current?.querySelector('input')?.focus();
   };
   const leave = (event: KeyboardEvent) => {
-    if (!isAsking || event.key !== 'Escape') return;
+    if (!isPromptOpen || event.key !== 'Escape') return;
     event.stopPropagation();
-    setAsking(false);
+    setPromptOpen(false);
     opener.current?.focus();
   };
   const reveal = async (reason: string) => {
     setShown({ value: await oversight.reveal(screen, { id: String(record.id), field: field.name, reason }) });
-    setAsking(false);
+    setPromptOpen(false);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape in the question within closes that alone
@@ -46,8 +46,8 @@ export function RevealedFact({ field, screen, record, data, oversight }: Reveale
         </Button>
       ) : (
         <Popover
-          open={isAsking}
-          onOpenChange={setAsking}
+          open={isPromptOpen}
+          onOpenChange={setPromptOpen}
           // beside its button, so that the Tab key goes on from there
           getPopupContainer={() => place.current ?? document.body}
           afterOpenChange={takeFocus}
@@ -67,13 +67,13 @@ export function RevealedFact({ field, screen, record, data, oversight }: Reveale
 function ReasonForm({ title, onSubmit }: { title: string; onSubmit(reason: string): Promise<void> }) {
   const id = useId();
   const [reason, setReason] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
     await onSubmit(reason.trim()).catch((error: unknown) => {
-      setFault(error instanceof RequestError ? error.message : '查看失败，请稍后再试');
+      setErrorMessage(error instanceof RequestError ? error.message : '查看失败，请稍后再试');
       setBusy(false);
     });
   };
@@ -84,12 +84,12 @@ function ReasonForm({ title, onSubmit }: { title: string; onSubmit(reason: strin
         id={id}
         maxLength={200}
         value={reason}
-        status={fault === null ? undefined : 'error'}
+        status={errorMessage === null ? undefined : 'error'}
         onChange={(event) => setReason(event.target.value)}
       />
-      {fault !== null && (
+      {errorMessage !== null && (
         <p role="alert" className="detail-reason-fault">
-          {fault}
+          {errorMessage}
         </p>
       )}
       <p className="detail-reason-note">查看会记入数据日志</p>

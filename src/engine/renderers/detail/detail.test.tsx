@@ -103,8 +103,8 @@ test('a tab is another screen, bound by any of its fields; it needs that screen�
   const { list } = await openBuyer();
   await click(tab('账单')!);
   await until(() => list.mock.calls.length > 1);
-  const [asked, query] = list.mock.calls.at(-1) as unknown as [{ id: string }, { filters: object }];
-  expect(asked.id).toBe('shop/bill');
+  const [requestedScreen, query] = list.mock.calls.at(-1) as unknown as [{ id: string }, { filters: object }];
+  expect(requestedScreen.id).toBe('shop/bill');
   expect(query.filters).toEqual({ 'payerId|payeeId': '7' });
 });
 

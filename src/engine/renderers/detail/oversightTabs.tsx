@@ -29,14 +29,14 @@ export function oversightTabs(shown: Shown): { timeline: Tab; history: Tab } | n
     ports.notice.success(message);
     onChanged?.();
   };
-  const asked = { screen, id, edition, oversight };
+  const paneProps = { screen, id, edition, oversight };
   const onRevert = onChanged && record && mayEdit(screen, record, ports.session) ? reverted : null;
   return {
-    timeline: { key: 'timeline', label: '时间线', children: <TimelinePane {...asked} /> },
+    timeline: { key: 'timeline', label: '时间线', children: <TimelinePane {...paneProps} /> },
     history: {
       key: 'history',
       label: '操作历史',
-      children: <HistoryPane {...asked} fileUrl={fileUrl} onRevert={onRevert} />,
+      children: <HistoryPane {...paneProps} fileUrl={fileUrl} onRevert={onRevert} />,
     },
   };
 }

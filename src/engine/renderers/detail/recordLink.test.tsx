@@ -42,7 +42,10 @@ beforeEach(() => localStorage.clear());
 afterEach(() => screen.unmount());
 
 async function openBills(lacking: string[] = []) {
-  const files = Object.entries(FILES).map(([file, said]) => ({ file, text: JSON.stringify(said) }));
+  const files = Object.entries(FILES).map(([file, definition]) => ({
+    file,
+    text: JSON.stringify(definition),
+  }));
   const { screens, errors } = readScreens(files, null);
   expect(errors).toEqual([]);
   const list = listOf([bill]);

@@ -19,7 +19,7 @@ export function useLinkedScreens(tabs: readonly Link[], { screens, session }: En
       return [{ link, title: link.title ?? outcome.value.title }];
     });
   };
-  const { answer } = useAnswer(ask, [tabs, screens, session], { isFormerKept: true });
+  const { answer } = useAnswer(ask, [tabs, screens, session], { keepPreviousData: true });
   return answer ?? NONE;
 }
 

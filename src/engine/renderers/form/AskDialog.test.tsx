@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type } from '../../../../schemas-tests/support/mount';
 import { RequestError } from '../../contract/errors';
-import { AskDialog } from './AskDialog';
+import { PromptDialog } from './AskDialog';
 import { giftScreen } from './testing/giftScreen';
 import { openForm, testPorts } from './testing/openForm';
 
@@ -17,7 +17,7 @@ async function openAsk(records: Record<string, unknown>[], onSubmit = vi.fn(asyn
   const onClose = vi.fn();
   const step = { do: 'press', button: 'action:retire', id: '7' };
   opened = await openForm(
-    <AskDialog said={retire} {...{ screen, records, ports, step, onSubmit, onClose }} />,
+    <PromptDialog definition={retire} {...{ screen, records, ports, step, onSubmit, onClose }} />,
   );
   return { ...opened, ports, onSubmit, onClose };
 }
@@ -46,9 +46,11 @@ test('where no question is for the record, it is confirmed: nobody stands before
   const ports = testPorts();
   const onSubmit = vi.fn(async () => {});
   const step = { do: 'press', button: 'action:retire', id: '7' };
-  const said = { ...retire, ask, confirm: null };
+  const definition = { ...retire, ask, confirm: null };
   opened = await openForm(
-    <AskDialog {...{ said, screen, records: [ROSE], ports, step, onSubmit, onClose: vi.fn() }} />,
+    <PromptDialog
+      {...{ definition: definition, screen, records: [ROSE], ports, step, onSubmit, onClose: vi.fn() }}
+    />,
   );
   expect(opened.text()).toContain('确定下架？');
   expect(opened.label('原因')).toBeUndefined();
@@ -80,16 +82,16 @@ test('a question shows for the state that the action leads to', async () => {
     comparability: 'choice',
     isMultiple: false,
   } as const;
-  const said = {
+  const definition = {
     ...retire,
     ask: [{ field: { ...reason, when }, isOwn: false }],
     set: { kind: { literal: 'plain' } },
   };
   const onSubmit = vi.fn(async () => {});
   opened = await openForm(
-    <AskDialog
+    <PromptDialog
       step={{ do: 'press', button: 'action:retire', id: '7' }}
-      {...{ said, screen, records: [ROSE], ports: testPorts(), onSubmit, onClose: vi.fn() }}
+      {...{ definition: definition, screen, records: [ROSE], ports: testPorts(), onSubmit, onClose: vi.fn() }}
     />,
   );
   await opened.press('下架');
@@ -101,13 +103,19 @@ test('a question shows for the state that the action leads to', async () => {
 
 test('what the operator may not edit is not asked', async () => {
   const name = { ...screen.fields.name!, permission: { view: '', edit: '' } };
-  const said = { ...retire, ask: [{ field: screen.fields.name!, isOwn: false }, ...retire.ask] };
+  const definition = { ...retire, ask: [{ field: screen.fields.name!, isOwn: false }, ...retire.ask] };
   const narrowed = { ...screen, fields: { ...screen.fields, name } };
   const ports = testPorts();
   opened = await openForm(
-    <AskDialog
+    <PromptDialog
       step={{ do: 'press', button: 'action:retire', id: '7' }}
-      {...{ said, screen: narrowed, records: [ROSE], onSubmit: vi.fn(async () => {}), onClose: vi.fn() }}
+      {...{
+        definition: definition,
+        screen: narrowed,
+        records: [ROSE],
+        onSubmit: vi.fn(async () => {}),
+        onClose: vi.fn(),
+      }}
       ports={{ ...ports, session: { ...ports.session, can: (code) => !code.endsWith(':') } }}
     />,
   );
@@ -120,9 +128,9 @@ test('a question of the action’s own that the operator has no right to answer 
   const guarded = { ...own!, field: { ...own!.field, permission: { view: null, edit: 'guarded' } } };
   const ports = testPorts();
   opened = await openForm(
-    <AskDialog
+    <PromptDialog
       step={{ do: 'press', button: 'action:retire', id: '7' }}
-      {...{ said: { ...retire, ask: [guarded, ...retire.ask.slice(1)] }, screen, records: [ROSE] }}
+      {...{ definition: { ...retire, ask: [guarded, ...retire.ask.slice(1)] }, screen, records: [ROSE] }}
       {...{ onSubmit: vi.fn(async () => {}), onClose: vi.fn() }}
       ports={{ ...ports, session: { ...ports.session, can: (code) => !code.endsWith(':guarded') } }}
     />,

@@ -9,7 +9,7 @@ import { type Risk, RiskNote } from '../../parts/inputs/RiskNote';
 import { useLeftOut } from '../../parts/inputs/useLeftOut';
 import { nounOf } from '../../values/noun';
 import { sheetOf } from '../../widgets/sheets';
-import { answerable, askScope } from './askScope';
+import { answerable, promptScope } from './askScope';
 import { DialogFrame } from './DialogFrame';
 import { DiscardDialog } from './DiscardDialog';
 import { DraftBar } from './DraftBar';
@@ -22,8 +22,8 @@ import { useRecentAnswers } from './quick/useRecentAnswers';
 import { focusField, showErrors, showRefusal } from './refusal';
 import { useFormState } from './useFormState';
 
-export interface AskDialogProps {
-  said: Verb | Action;
+export interface PromptDialogProps {
+  definition: Verb | Action;
   screen: Screen;
   /** What it is about: none for an action on the screen, several for one in bulk. */
   records: readonly RecordData[];
@@ -39,13 +39,13 @@ export interface AskDialogProps {
   /** Asked beside what is judged, not over it. */
   isBeside?: boolean;
   /** The answers in wire form, and the records that were not left out. Rejects with a RequestError to keep the dialog open. */
-  onSubmit(asked: RecordData, records: readonly RecordData[]): Promise<void>;
+  onSubmit(answers: RecordData, records: readonly RecordData[]): Promise<void>;
   onClose(): void;
 }
 
 /** What an action asks and has confirmed before it is done. Mounted while it is open. */
-export function AskDialog({
-  said,
+export function PromptDialog({
+  definition,
   screen,
   records,
   note = '',
@@ -56,44 +56,44 @@ export function AskDialog({
   isBeside,
   onSubmit,
   onClose,
-}: AskDialogProps) {
+}: PromptDialogProps) {
   useFocusBack();
   const [isLeaving, setLeaving] = useState(false);
-  const fields = answerable({ said, screen, ports });
+  const fields = answerable({ definition: definition, screen, ports });
   const { scope, isUploading, draft } = useFormState({
-    create: () => askScope({ said, screen, records, ports }),
+    create: () => promptScope({ definition: definition, screen, records, ports }),
     step,
-    title: askTitle({ said, screen, records }),
+    title: promptTitle({ definition: definition, screen, records }),
   });
   const close = () => {
     draft.drop();
     onClose();
   };
-  const { kept, ...leaving } = useLeftOut(records, risks);
+  const { kept: remaining, ...leaving } = useLeftOut(records, risks);
   const shown = fields.filter((field) => scope.model.isShown(field));
   // where no question is for these records, what is about to happen is all there is to say
   const [startsAtOk] = useState(() => shown.every(({ isRequired }) => !isRequired));
-  const otherwise = shown.length === 0 ? `确定${said.title}？` : '';
-  const question = `${questionOf({ said, screen, records: kept }) ?? otherwise}${note}`;
+  const otherwise = shown.length === 0 ? `确定${definition.title}？` : '';
+  const question = `${questionOf({ definition: definition, screen, records: remaining }) ?? otherwise}${note}`;
   const leave = () => (scope.model.hasChanges() ? setLeaving(true) : close());
   const [isSaving, setSaving] = useState(false);
   // a settings page is not edited, it is saved
-  const title = screen.kind === 'form' && said === screen.verbs.edit ? '保存' : said.title;
+  const title = screen.kind === 'form' && definition === screen.verbs.edit ? '保存' : definition.title;
   const isBusy = useRef(false);
-  const recent = useRecentAnswers({ said, screen, userId: ports.session.user.id });
+  const recent = useRecentAnswers({ definition: definition, screen, userId: ports.session.user.id });
   const digits = useRef<NumberedChoices | null>(null);
   const numbered = fields.find(isOneOfFew);
   const submit = async () => {
     if (isBusy.current) return;
     if (isUploading()) return ports.notice.warn('文件还在上传，请稍候');
-    const asked = scope.model.typed();
-    const errors = scope.model.judge(Object.keys(asked));
+    const answers = scope.model.typed();
+    const errors = scope.model.judge(Object.keys(answers));
     if (errors.length > 0) return void showErrors(scope, errors);
     isBusy.current = true;
     setSaving(true);
     try {
-      await onSubmit(asked, kept);
-      recent.remember(asked);
+      await onSubmit(answers, remaining);
+      recent.remember(answers);
       close();
     } catch (error) {
       showRefusal(scope, error);
@@ -123,7 +123,7 @@ export function AskDialog({
           first={shown[0]?.name}
           startsAtOk={startsAtOk}
           okText={title}
-          isDanger={isDanger ?? ('isDanger' in said && said.isDanger)}
+          isDanger={isDanger ?? ('isDanger' in definition && definition.isDanger)}
           isSaving={isSaving}
           onSubmit={submit}
           onCancel={leave}
@@ -156,17 +156,25 @@ function isOneOfFew(field: Field): boolean {
 }
 
 /** 驳回「10086」, 批量下架 3 条: as whoever finds its draft knows it. */
-function askTitle({ said, screen, records }: Pick<AskDialogProps, 'said' | 'screen' | 'records'>): string {
+function promptTitle({
+  definition,
+  screen,
+  records,
+}: Pick<PromptDialogProps, 'definition' | 'screen' | 'records'>): string {
   const [record] = records;
-  if (records.length > 1) return `${said.title} ${records.length} 条`;
+  if (records.length > 1) return `${definition.title} ${records.length} 条`;
   const label = screen.fields[screen.label];
   const name = record && label && !label.isSensitive ? valueText(label, record) : '-';
-  return name === '-' ? `${said.title} · ${nounOf(screen.title)}` : `${said.title}「${name}」`;
+  return name === '-' ? `${definition.title} · ${nounOf(screen.title)}` : `${definition.title}「${name}」`;
 }
 
 /** The declared sentence; else what is about to happen, where nothing else is asked or several records are meant. */
-function questionOf({ said, screen, records }: Pick<AskDialogProps, 'said' | 'screen' | 'records'>) {
-  if (said.confirm !== null) return confirmText(said.confirm, screen.fields, records);
+function questionOf({
+  definition,
+  screen,
+  records,
+}: Pick<PromptDialogProps, 'definition' | 'screen' | 'records'>) {
+  if (definition.confirm !== null) return confirmText(definition.confirm, screen.fields, records);
   if (records.length > 1) return `共 ${records.length} 条记录`;
-  return said.ask.length === 0 ? `确定${said.title}？` : null;
+  return definition.ask.length === 0 ? `确定${definition.title}？` : null;
 }

@@ -6,14 +6,14 @@ interface FieldBoxProps {
   title: string;
   isRequired: boolean;
   /** Why what stands in it is refused. */
-  fault: string | undefined;
+  error: string | undefined;
   help: string;
 }
 
 /** Label, required mark, the sentence of a refusal and help, around an input. */
-export function FieldBox({ id, title, isRequired, fault, help, children }: PropsWithChildren<FieldBoxProps>) {
+export function FieldBox({ id, title, isRequired, error, help, children }: PropsWithChildren<FieldBoxProps>) {
   return (
-    <div className={fault === undefined ? 'form-field' : 'form-field is-refused'}>
+    <div className={error === undefined ? 'form-field' : 'form-field is-refused'}>
       <div className="form-label">
         {isRequired && <span className="form-asterisk">*</span>}
         <label id={`${id}-label`} htmlFor={id}>
@@ -21,9 +21,9 @@ export function FieldBox({ id, title, isRequired, fault, help, children }: Props
         </label>
       </div>
       <div className="form-control">{children}</div>
-      {fault !== undefined && (
+      {error !== undefined && (
         <span id={`${id}-note`} role="alert" className="form-fault">
-          {fault}
+          {error}
         </span>
       )}
       {help !== '' && <div className="form-help">{help}</div>}

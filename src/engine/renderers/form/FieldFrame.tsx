@@ -21,7 +21,7 @@ export const FieldFrame = observer(function FieldFrame({ field }: { field: Field
         id={scope.idOf(field.name)}
         title={field.title}
         isRequired={field.isRequired && scope.isEditable(field) && !scope.isWithheld(field)}
-        fault={place.selfErrors[0]}
+        error={place.selfErrors[0]}
         help={field.help}
       >
         <FieldControl field={field} />

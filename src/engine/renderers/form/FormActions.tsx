@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { RequestError } from '../../contract/errors';
 import type { RecordData } from '../../contract/record';
 import type { Action } from '../../contract/screen';
-import { useDueStep } from '../../parts/drafts/useDueStep';
+import { useResumeStep } from '../../parts/drafts/useDueStep';
 import { Icon } from '../../parts/icon/Icon';
 import type { CompiledButton, CompiledScreen } from '../../screen/compile';
-import { AskDialog } from './AskDialog';
+import { PromptDialog } from './AskDialog';
 import type { FormPorts } from './formPorts';
 import type { FormScope } from './formScope';
 import { showRefusal } from './refusal';
@@ -23,22 +23,23 @@ export function FormActions({ compiled, scope, ports }: FormActionsProps) {
   const { screen } = compiled;
   const { data, session, notice } = scope.ports;
   const [busy, setBusy] = useState<string | null>(null);
-  const [asking, setAsking] = useState<CompiledButton<Action> | null>(null);
-  const buttons = compiled.formActions.filter(({ said }) => session.can(said.code));
-  useDueStep({
+  const [activePrompt, setActivePrompt] = useState<CompiledButton<Action> | null>(null);
+  const buttons = compiled.formActions.filter(({ definition }) => session.can(definition.code));
+  useResumeStep({
     place: ports.drafts,
     open: (step) => {
       const button = buttons.find(({ name }) => step.do === 'press' && step.button === name);
-      if (button) setAsking(button);
+      if (button) setActivePrompt(button);
       return button !== undefined;
     },
   });
   const record = (): RecordData => ({ ...scope.model.base(), ...scope.model.typed() });
-  const act = async ({ name }: CompiledButton<Action>, asked: RecordData) => {
-    notice.success((await data.act(screen, name, { ...asked, record: record() })).message);
+  const act = async ({ name }: CompiledButton<Action>, answers: RecordData) => {
+    notice.success((await data.act(screen, name, { ...answers, record: record() })).message);
   };
   const press = async (button: CompiledButton<Action>) => {
-    if (button.said.ask.length > 0 || button.said.confirm !== null) return setAsking(button);
+    if (button.definition.ask.length > 0 || button.definition.confirm !== null)
+      return setActivePrompt(button);
     setBusy(button.name);
     try {
       await act(button, {});
@@ -53,22 +54,22 @@ export function FormActions({ compiled, scope, ports }: FormActionsProps) {
       {buttons.map((button) => (
         <Button
           key={button.name}
-          icon={button.said.icon && <Icon name={button.said.icon} />}
+          icon={button.definition.icon && <Icon name={button.definition.icon} />}
           loading={busy === button.name}
           onClick={() => void press(button)}
         >
           {button.title}
         </Button>
       ))}
-      {asking !== null && (
-        <AskDialog
-          said={asking.said}
+      {activePrompt !== null && (
+        <PromptDialog
+          definition={activePrompt.definition}
           screen={screen}
           records={[record()]}
           ports={ports}
-          step={{ do: 'press', button: asking.name }}
-          onSubmit={(asked) => act(asking, asked)}
-          onClose={() => setAsking(null)}
+          step={{ do: 'press', button: activePrompt.name }}
+          onSubmit={(answers) => act(activePrompt, answers)}
+          onClose={() => setActivePrompt(null)}
         />
       )}
     </>

@@ -25,7 +25,7 @@ export const FormSection = observer(function FormSection({ group }: { group: For
           period ? (
             <PeriodField
               key={field}
-              begin={fieldOf(field)}
+              start={fieldOf(field)}
               end={fieldOf(period.to)}
               title={period.title}
               isWide={isWide}

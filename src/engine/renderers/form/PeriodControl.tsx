@@ -16,9 +16,9 @@ interface PeriodControlProps {
 /** The one input of a period, with the sentences of both its fields below. */
 export const PeriodControl = observer(function PeriodControl({ ends, title }: PeriodControlProps) {
   const { model, idOf } = useFormScope();
-  const [begin, end] = ends;
-  const id = idOf(begin.name);
-  const faults = ends.flatMap(({ name }) => {
+  const [start, end] = ends;
+  const id = idOf(start.name);
+  const errors = ends.flatMap(({ name }) => {
     const place = model.form.query(name).take() as FormilyField | undefined;
     return place?.selfErrors ?? [];
   });
@@ -27,7 +27,7 @@ export const PeriodControl = observer(function PeriodControl({ ends, title }: Pe
     for (const { name } of ends) model.judgeTouched(name);
   };
   const write = (from: unknown, to: unknown) => {
-    model.write(begin.name, from);
+    model.write(start.name, from);
     model.write(end.name, to);
   };
   const help = ends.map((field) => field.help).filter((text) => text !== '');
@@ -38,16 +38,16 @@ export const PeriodControl = observer(function PeriodControl({ ends, title }: Pe
         id={id}
         title={title}
         isRequired={ends.some(({ isRequired }) => isRequired)}
-        fault={faults.length === 0 ? undefined : faults.join('；')}
+        error={errors.length === 0 ? undefined : errors.join('；')}
         help={help.join('；')}
       >
         <PeriodInput
           id={id}
           endId={idOf(end.name)}
           ends={ends}
-          values={[model.form.values[begin.name], model.form.values[end.name]]}
-          hasClock={sheetOf(begin).storage !== 'date'}
-          isInvalid={faults.length > 0}
+          values={[model.form.values[start.name], model.form.values[end.name]]}
+          hasClock={sheetOf(start).storage !== 'date'}
+          isInvalid={errors.length > 0}
           onChange={write}
         />
         <PeriodBefore ends={ends} title={title} onRestore={write} />
@@ -57,7 +57,7 @@ export const PeriodControl = observer(function PeriodControl({ ends, title }: Pe
 });
 
 interface PeriodBeforeProps extends PeriodControlProps {
-  onRestore(begin: unknown, end: unknown): void;
+  onRestore(start: unknown, end: unknown): void;
 }
 
 /** While editing: what a changed period was before. */
@@ -68,7 +68,7 @@ const PeriodBefore = observer(function PeriodBefore({ ends, title, onRestore }: 
   return (
     <span className="form-before">
       原值：
-      <PeriodText begin={from} end={to} />
+      <PeriodText start={from} end={to} />
       <button
         type="button"
         className="form-restore"

@@ -6,27 +6,27 @@ import { useFormScope } from './formScope';
 import { PeriodControl } from './PeriodControl';
 
 type PeriodFieldProps = Pick<DrawnField, 'title' | 'isWide'> & {
-  begin: DrawnField['field'];
+  start: DrawnField['field'];
   end: DrawnField['field'];
 };
 
 /** Two fields as one period, while both are open to typing; else each as it is. */
-export const PeriodField = observer(function PeriodField({ begin, end, title, isWide }: PeriodFieldProps) {
+export const PeriodField = observer(function PeriodField({ start, end, title, isWide }: PeriodFieldProps) {
   const { model, isEditable } = useFormScope();
-  const ends = [begin, end];
+  const ends = [start, end];
   // two moments with their clocks need a row to be read
-  const hasClock = sheetOf(begin).storage !== 'date';
+  const hasClock = sheetOf(start).storage !== 'date';
   if (!ends.every((field) => model.isShown(field) && isEditable(field)))
     return ends.map((field) => <FormField key={field.name} field={field} isWide={isWide} />);
   return (
     <div
       className={(isWide ?? hasClock) ? 'form-cell form-cell-wide' : 'form-cell'}
-      data-part={`field ${begin.name}`}
+      data-part={`field ${start.name}`}
     >
       {ends.map(({ name }) => (
         <FormilyField key={name} name={name} />
       ))}
-      <PeriodControl ends={[begin, end]} title={title} />
+      <PeriodControl ends={[start, end]} title={title} />
     </div>
   );
 });

@@ -4,10 +4,10 @@ import type { DraftStep } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { FormGroup } from '../../contract/screen';
 import { within } from '../../parts/drafts/draftPlace';
-import { useDueStep } from '../../parts/drafts/useDueStep';
+import { useResumeStep } from '../../parts/drafts/useDueStep';
 import type { CompiledScreen } from '../../screen/compile';
 import { fieldsOf } from '../../screen/placed';
-import { AskDialog } from './AskDialog';
+import { PromptDialog } from './AskDialog';
 import { ConflictBar } from './ConflictBar';
 import { DraftBar } from './DraftBar';
 import { FormActions } from './FormActions';
@@ -43,7 +43,7 @@ interface RecordEditorProps {
   onSaved(): void | Promise<void>;
   onClose(): void;
   /** Says that it is saved; absent: a plain word. */
-  tell?(message: string): void;
+  notifySaved?(message: string): void;
 }
 
 export interface EditorHandle {
@@ -81,18 +81,18 @@ export function RecordEditor(props: RecordEditorProps) {
   const saving = useSaving({
     scope,
     screen,
-    given: record,
+    initialValues: record,
     clashes: draft.restored?.clashes ?? NO_CLASHES,
     isUploading,
     onSettled: draft.drop,
     onSaved,
     onClose,
-    tell: props.tell,
+    notifySaved: props.notifySaved,
     next: compiled.afterSaving,
   });
   const inner = useMemo(() => ({ ...ports, drafts: within(ports.drafts, step) }), [ports, step]);
   // what the verb asks lies over this form: it is asked again once what it is about is back
-  useDueStep({ place: inner.drafts, open: (next) => next.do === ANSWERS.do && saving.ask() });
+  useResumeStep({ place: inner.drafts, open: (next) => next.do === ANSWERS.do && saving.ask() });
   useEffect(() => {
     handle.current = {
       unsaved: scope.model.changes,
@@ -121,11 +121,13 @@ export function RecordEditor(props: RecordEditorProps) {
         extra={
           <>
             <FormActions compiled={compiled} scope={scope} ports={inner} />
-            {isLast && compiled.afterSaving !== null && ports.session.can(compiled.afterSaving.said.code) && (
-              <Button loading={saving.isSaving} onClick={() => void saving.saveAndGoOn()}>
-                保存并{compiled.afterSaving.title}
-              </Button>
-            )}
+            {isLast &&
+              compiled.afterSaving !== null &&
+              ports.session.can(compiled.afterSaving.definition.code) && (
+                <Button loading={saving.isSaving} onClick={() => void saving.saveAndGoOn()}>
+                  保存并{compiled.afterSaving.title}
+                </Button>
+              )}
             {isInSteps && steps.at > 0 && <Button onClick={() => steps.goTo(steps.at - 1)}>上一步</Button>}
           </>
         }
@@ -143,8 +145,8 @@ export function RecordEditor(props: RecordEditorProps) {
         })}
       </FormBody>
       {saving.pending !== null && saving.verb !== undefined && (
-        <AskDialog
-          said={saving.verb}
+        <PromptDialog
+          definition={saving.verb}
           screen={screen}
           records={[{ ...scope.model.base(), ...saving.pending }]}
           ports={inner}

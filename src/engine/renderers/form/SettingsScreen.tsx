@@ -4,14 +4,14 @@ import type { DraftStep } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { FormScreen as DrawnFormScreen } from '../../contract/screen';
 import { useRecord } from '../../parts/answer/useRecord';
-import { onDemand } from '../../parts/onDemand';
+import { lazyComponent } from '../../parts/onDemand';
 import { visibleGroups } from '../../screen/placed';
 import type { RendererProps } from '../registry';
 import { DiscardDialog } from './DiscardDialog';
 import { type EditorHandle, NOTHING_TYPED, RecordEditor } from './RecordEditor';
 import './form.css';
 
-const DetailDialog = onDemand(() => import('../detail/DetailDialog').then((m) => m.DetailDialog));
+const DetailDialog = lazyComponent(() => import('../detail/DetailDialog').then((m) => m.DetailDialog));
 
 const SETTINGS: DraftStep = { do: 'settings' };
 
@@ -23,7 +23,7 @@ export function SettingsScreen({ compiled, ports, Screen }: RendererProps<DrawnF
   const [isLeaving, setLeaving] = useState(false);
   const handle = useRef(NOTHING_TYPED);
   const { record: read, failure, retry } = useRecord({ screen, id: '', data: ports.data, edition });
-  const record = useHeld(read, edition, handle);
+  const record = useCurrentRecord(read, edition, handle);
   const groups = useMemo(
     () => visibleGroups(compiled, screen.form.groups, ports.session.can),
     [compiled, screen, ports],
@@ -100,13 +100,14 @@ export function SettingsScreen({ compiled, ports, Screen }: RendererProps<DrawnF
  * The record that the form stands over. A newer one, read when the tab is seen again, takes its place only where nothing is typed:
  * what is typed meets it when it is saved.
  */
-function useHeld(
+function useCurrentRecord(
   read: RecordData | null,
   edition: number,
   handle: RefObject<EditorHandle>,
 ): RecordData | null {
-  const [held, setHeld] = useState({ record: read, edition });
-  const isFree = held.edition !== edition || Object.keys(handle.current.unsaved()).length === 0;
-  if (isFree && (held.edition !== edition || held.record !== read)) setHeld({ record: read, edition });
-  return held.record;
+  const [current, setCurrent] = useState({ record: read, edition });
+  const isFree = current.edition !== edition || Object.keys(handle.current.unsaved()).length === 0;
+  if (isFree && (current.edition !== edition || current.record !== read))
+    setCurrent({ record: read, edition });
+  return current.record;
 }

@@ -8,8 +8,8 @@ import { contextOf, type FormPorts } from './formPorts';
 import type { FormScope } from './formScope';
 import { startValues } from './startValues';
 
-interface AskScopeOptions {
-  said: Verb | Action;
+interface PromptScopeOptions {
+  definition: Verb | Action;
   screen: Screen;
   records: readonly RecordData[];
   ports: FormPorts;
@@ -17,15 +17,15 @@ interface AskScopeOptions {
 
 /** The questions that this operator may answer: the server takes no answer in a field that he may not edit. */
 export function answerable({
-  said,
+  definition,
   screen,
   ports,
-}: Pick<AskScopeOptions, 'said' | 'screen' | 'ports'>): Field[] {
+}: Pick<PromptScopeOptions, 'definition' | 'screen' | 'ports'>): Field[] {
   const isAnswerable = ({ isOwn, field }: Verb['ask'][number]) => {
     const right = (isOwn ? field : (screen.fields[field.name] ?? field)).permission.edit;
     return right === null || ports.session.can(`${screen.permission}:${right}`);
   };
-  return said.ask.filter(isAnswerable).map(({ field }) => field);
+  return definition.ask.filter(isAnswerable).map(({ field }) => field);
 }
 
 /**
@@ -33,17 +33,19 @@ export function answerable({
  * the record where there is just one: questions of the action's own as it is, fields of the screen as the action will leave it
  * (`language.md` §6). A field nobody types elsewhere is typed here.
  */
-export function askScope({
-  said,
+export function promptScope({
+  definition,
   screen,
   records,
   ports,
-}: AskScopeOptions): Omit<FormScope, 'idOf' | 'onBusy' | 'trouble'> {
+}: PromptScopeOptions): Omit<FormScope, 'idOf' | 'onBusy' | 'trouble'> {
   const context = () => contextOf(ports);
-  const fields = answerable({ said, screen, ports });
+  const fields = answerable({ definition: definition, screen, ports });
   const byName = new Map(fields.map((field) => [field.name, field]));
-  const own = new Set(said.ask.filter(({ isOwn }) => isOwn).map(({ field }) => field));
-  const set = Object.entries(('set' in said && said.set) || {}).filter(([name]) => !byName.has(name));
+  const own = new Set(definition.ask.filter(({ isOwn }) => isOwn).map(({ field }) => field));
+  const set = Object.entries(('set' in definition && definition.set) || {}).filter(
+    ([name]) => !byName.has(name),
+  );
   const recordFor = (field: Field, values: RecordData): RecordData => {
     if (set.length === 0 || own.has(field)) return values;
     const settings = set.map(([name, value]) => [

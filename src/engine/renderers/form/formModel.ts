@@ -41,7 +41,7 @@ export interface FormModel {
   /** What is worth keeping should the form go: no sensitive and no secret value, of which only the titles are told. */
   draft(): TypedValues | null;
   /** Puts back what was kept; answers where somebody else was there meanwhile. */
-  restore(kept: Pick<TypedValues, 'typed' | 'before'>): Clash[];
+  restore(saved: Pick<TypedValues, 'typed' | 'before'>): Clash[];
   /** Told of whatever is typed. */
   onWrite(listener: () => void): void;
   /** What stands in a field's box, in wire form. */
@@ -134,14 +134,15 @@ export function createFormModel(options: FormModelOptions): FormModel {
     },
     rebase(latest) {
       const before = base.value;
-      const kept = collect(fields.filter(isChanged));
+      const typedValues = collect(fields.filter(isChanged));
       base.value = latest;
       record = null;
-      form.setValues({ ...structuredClone(latest), ...emptied, ...kept }, 'overwrite');
+      form.setValues({ ...structuredClone(latest), ...emptied, ...typedValues }, 'overwrite');
       return fields
-        .filter((field) => !isSame(held(field, before), held(field, latest)))
+        .filter((field) => !isSame(recordValue(field, before), recordValue(field, latest)))
         .map((field): Clash => {
-          const mine = field.name in kept && isChanged(field) ? { value: kept[field.name] } : null;
+          const mine =
+            field.name in typedValues && isChanged(field) ? { value: typedValues[field.name] } : null;
           return { field, before: before[field.name], theirs: latest[field.name], mine };
         });
     },
@@ -157,7 +158,9 @@ export function createFormModel(options: FormModelOptions): FormModel {
       const known = fields.filter((field) => field.name in typed && !isPrivate(field));
       for (const { name } of known) this.write(name, typed[name]);
       return known
-        .filter((field) => isChanged(field) && !isSame(held(field, before), held(field, base.value)))
+        .filter(
+          (field) => isChanged(field) && !isSame(recordValue(field, before), recordValue(field, base.value)),
+        )
         .map((field) => ({
           field,
           before: before[field.name],
@@ -182,7 +185,7 @@ function isPrivate({ isSensitive, isWriteOnly, words }: Field): boolean {
 }
 
 /** What a record has in a field; nothing there is null, as in a box. */
-function held(field: Field, record: RecordData): unknown {
+function recordValue(field: Field, record: RecordData): unknown {
   return acceptValue(field, record[field.name] ?? null);
 }
 

@@ -2,17 +2,17 @@
 import { Activity } from 'react';
 import { expect, test, vi } from 'vitest';
 import { mount, type } from '../../../../schemas-tests/support/mount';
-import type { Held } from '../../contract/ports';
+import type { WorkState } from '../../contract/ports';
 import { FormDialog } from './FormDialog';
 import { giftScreen } from './testing/giftScreen';
 import { testPorts } from './testing/openForm';
 
 /** A tab that remembers what its parts hold. */
 function tab() {
-  const held = new Map<string, Held>();
-  const hold = (key: string, what: Held | null) =>
-    void (what === null ? held.delete(key) : held.set(key, what));
-  return { held: () => [...held.values()], ports: { ...testPorts(), work: { hold } } };
+  const reported = new Map<string, WorkState>();
+  const report = (key: string, what: WorkState | null) =>
+    void (what === null ? reported.delete(key) : reported.set(key, what));
+  return { held: () => [...reported.values()], ports: { ...testPorts(), work: { hold: report } } };
 }
 
 async function openGift(ports: ReturnType<typeof tab>['ports']) {
@@ -37,40 +37,40 @@ async function openGift(ports: ReturnType<typeof tab>['ports']) {
 }
 
 test('an open form is held; typed work is unsaved until it is taken back', async () => {
-  const { held, ports } = tab();
+  const { held: reported, ports } = tab();
   const form = await openGift(ports);
-  expect(held()).toEqual(['open']);
+  expect(reported()).toEqual(['open']);
   await type(form.price(), '5');
-  expect(held()).toEqual(['unsaved']);
+  expect(reported()).toEqual(['unsaved']);
   await type(form.price(), '');
-  expect(held()).toEqual(['open']);
+  expect(reported()).toEqual(['open']);
   await form.unmount();
 });
 
 test('a hidden tab goes on holding, and what is typed after that counts as well', async () => {
-  const { held, ports } = tab();
+  const { held: reported, ports } = tab();
   const form = await openGift(ports);
   await type(form.price(), '5');
   await form.show('hidden');
-  expect(held()).toEqual(['unsaved']);
+  expect(reported()).toEqual(['unsaved']);
   await form.show('visible');
-  expect(held()).toEqual(['unsaved']);
+  expect(reported()).toEqual(['unsaved']);
   await type(form.price(), '');
-  expect(held()).toEqual(['open']);
+  expect(reported()).toEqual(['open']);
   await form.unmount();
 });
 
 test('a form that is gone holds nothing, also when it went while it was hidden', async () => {
-  const { held, ports } = tab();
+  const { held: reported, ports } = tab();
   const form = await openGift(ports);
   await type(form.price(), '5');
   await form.close();
-  expect(held()).toEqual([]);
+  expect(reported()).toEqual([]);
   await form.unmount();
   const other = await openGift(ports);
   await type(other.price(), '5');
   await other.show('hidden');
   await other.close();
-  expect(held()).toEqual([]);
+  expect(reported()).toEqual([]);
   await other.unmount();
 });

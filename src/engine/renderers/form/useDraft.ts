@@ -1,15 +1,15 @@
 import { useEffectEvent, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { DraftStep, KeptDraft, OpenDraft } from '../../contract/ports';
+import type { DraftStep, OpenDraft, StoredDraft } from '../../contract/ports';
 import { isAt, within } from '../../parts/drafts/draftPlace';
-import { useKept } from '../../parts/drafts/useKept';
+import { useStoredDraft } from '../../parts/drafts/useKept';
 import type { Clash } from './formModel';
 import type { FormScope } from './formScope';
 
 export interface FormDraft {
   /** What was typed here once and neither saved nor given up; asked about. */
-  offered: KeptDraft | null;
+  offered: StoredDraft | null;
   /** The one that is in the form again, and where somebody else was there meanwhile. */
-  restored: { draft: KeptDraft; clashes: Clash[] } | null;
+  restored: { draft: StoredDraft; clashes: Clash[] } | null;
   restore(): void;
   refuse(): void;
   /** Saved, or given up: nothing of it is to be kept. */
@@ -20,8 +20,8 @@ export interface FormDraft {
 export function useDraft({ model, ports }: FormScope, step: DraftStep, title: string): FormDraft {
   // the form is the same as long as it stands
   const [place] = useState(() => within(ports.drafts, step));
-  const kept = useKept(place);
-  const own = (place && kept.find(({ draft }) => isAt(draft, place))) ?? null;
+  const storedDrafts = useStoredDraft(place);
+  const own = (place && storedDrafts.find(({ draft }) => isAt(draft, place))) ?? null;
   const [restored, setRestored] = useState<FormDraft['restored']>(null);
   const open = useRef<OpenDraft | null>(null);
   const read = useEffectEvent(() => {
@@ -34,7 +34,7 @@ export function useDraft({ model, ports }: FormScope, step: DraftStep, title: st
     open.current = mine;
     return () => mine?.leave();
   }, [place]);
-  const putBack = (draft: KeptDraft) => {
+  const putBack = (draft: StoredDraft) => {
     setRestored({ draft, clashes: model.restore(draft.draft) });
     place?.port.take(draft.id);
   };

@@ -23,7 +23,7 @@ export interface RecordFormInput {
   onClose(): void;
   onSaved(): void | Promise<void>;
   /** Says that it is saved; absent: a plain word. */
-  tell?(message: string): void;
+  notifySaved?(message: string): void;
 }
 
 interface RecordForm {
@@ -45,10 +45,14 @@ export function useRecordForm(input: RecordFormInput): RecordForm {
   const { compiled, mode, record: row, only, ports, onClose, onSaved } = input;
   const { screen } = compiled;
   const id = mode === 'add' ? null : String(row?.id);
-  const isAsked = mode === 'edit' && input.isRowWhole !== true;
-  const { record: found, failure, retry } = useRecord({ screen, id: isAsked ? id : null, data: ports.data });
-  const [given] = useState(row ?? {});
-  const record = isAsked ? found : given;
+  const isFetchNeeded = mode === 'edit' && input.isRowWhole !== true;
+  const {
+    record: found,
+    failure,
+    retry,
+  } = useRecord({ screen, id: isFetchNeeded ? id : null, data: ports.data });
+  const [initialRecord] = useState(row ?? {});
+  const record = isFetchNeeded ? found : initialRecord;
   const groups = useMemo(
     () => visibleGroups(compiled, groupsOf(screen, only), ports.session.can),
     [compiled, screen, only, ports],
@@ -89,7 +93,7 @@ export function useRecordForm(input: RecordFormInput): RecordForm {
           onCancel={leave}
           onSaved={onSaved}
           onClose={onClose}
-          tell={input.tell}
+          notifySaved={input.notifySaved}
         />
       ),
   };

@@ -13,7 +13,7 @@ interface SavingOptions {
   scope: FormScope;
   screen: Screen;
   /** What a new record is given beforehand. */
-  given: RecordData;
+  initialValues: RecordData;
   /** Where a kept draft that was put back met what somebody else had saved. */
   clashes: Clash[];
   isUploading(): boolean;
@@ -22,7 +22,7 @@ interface SavingOptions {
   onSaved(): void | Promise<void>;
   onClose(): void;
   /** Says that it is saved; absent: a plain word. */
-  tell?(message: string): void;
+  notifySaved?(message: string): void;
   /** What `saveAndGoOn` does with the saved record. */
   next: CompiledButton<Action> | null;
 }
@@ -36,7 +36,7 @@ export interface Conflict {
  * Saving a record: judge, ask where the verb asks (`pending` then holds what will be sent), send, and say how it went.
  * Whatever is refused, the form stays as it is.
  */
-export function useSaving({ scope, screen, given, ...options }: SavingOptions) {
+export function useSaving({ scope, screen, initialValues, ...options }: SavingOptions) {
   const { clashes, isUploading, onSettled, onSaved, onClose } = options;
   const { model, ports, isEdit } = scope;
   const [isSaving, setSaving] = useState(false);
@@ -48,7 +48,7 @@ export function useSaving({ scope, screen, given, ...options }: SavingOptions) {
   /** Whether the record is being saved to go on with `next`. */
   const goesOn = useRef(false);
   const verb = isEdit ? screen.verbs.edit : screen.verbs.add;
-  const asks = verb !== undefined && (verb.ask.length > 0 || verb.confirm !== null);
+  const hasPrompt = verb !== undefined && (verb.ask.length > 0 || verb.confirm !== null);
 
   const send = async (payload: RecordData) => {
     const { data, notice } = ports;
@@ -57,7 +57,7 @@ export function useSaving({ scope, screen, given, ...options }: SavingOptions) {
       : await data.add(screen, payload, key);
     const isShown = showOnce(notice, result);
     if (goesOn.current) await goOn(payload.id ?? idOf(result));
-    else if (options.tell) options.tell(message);
+    else if (options.notifySaved) options.notifySaved(message);
     else if (!isShown) notice.success(message);
     onSettled();
     void onSaved();
@@ -93,11 +93,11 @@ export function useSaving({ scope, screen, given, ...options }: SavingOptions) {
       setSaving(false);
     }
   };
-  const begin = async () => {
+  const startSaving = async () => {
     if (isUploading()) return ports.notice.warn('文件还在上传，请稍候再保存');
     const errors = model.judge(Object.keys(isEdit ? model.written() : model.typed()));
     if (errors.length > 0) return void showErrors(scope, errors);
-    const payload = isEdit ? editPayload(model) : addPayload(model, given);
+    const payload = isEdit ? editPayload(model) : addPayload(model, initialValues);
     if (payload === null) {
       if (goesOn.current) {
         await goOn(model.base().id);
@@ -106,7 +106,7 @@ export function useSaving({ scope, screen, given, ...options }: SavingOptions) {
       onSettled();
       return onClose();
     }
-    if (asks) return setPending(payload);
+    if (hasPrompt) return setPending(payload);
     await attempt(payload);
   };
   return {
@@ -117,23 +117,23 @@ export function useSaving({ scope, screen, given, ...options }: SavingOptions) {
     cancelPending: () => setPending(null),
     /** Asks what the verb asks, where something is to be saved; for answers that were typed before. */
     ask(): boolean {
-      const payload = isEdit ? editPayload(model) : addPayload(model, given);
-      if (payload !== null && asks) setPending(payload);
-      return payload !== null && asks;
+      const payload = isEdit ? editPayload(model) : addPayload(model, initialValues);
+      if (payload !== null && hasPrompt) setPending(payload);
+      return payload !== null && hasPrompt;
     },
     async save() {
       goesOn.current = false;
-      await begin();
+      await startSaving();
     },
     /** Saves, and does `next` with what is saved; where nothing was changed, `next` alone. */
     async saveAndGoOn() {
       goesOn.current = true;
-      await begin();
+      await startSaving();
     },
     /** Sends what was pending with the answers; a refusal of the record itself goes back to its own form. */
-    async answer(asked: RecordData) {
+    async answer(answers: RecordData) {
       try {
-        await send({ ...pending, ...asked });
+        await send({ ...pending, ...answers });
       } catch (error) {
         const own = new Set(verb?.ask.map(({ field }) => field.name));
         const isOfRecord = isConflict(error) || errorsOf(error).some(({ field }) => !own.has(field));
@@ -166,9 +166,9 @@ function errorsOf(error: unknown) {
 }
 
 /** A new record: what it was given beforehand and what was filled in. */
-function addPayload(model: FormModel, given: RecordData): RecordData {
+function addPayload(model: FormModel, initialValues: RecordData): RecordData {
   const filled = Object.entries(model.typed()).filter(([, value]) => value !== null);
-  return { ...given, ...Object.fromEntries(filled) };
+  return { ...initialValues, ...Object.fromEntries(filled) };
 }
 
 /** Only what changed, and by `version` whether someone else was faster; null when nothing changed. */

@@ -1,6 +1,6 @@
 import { reaction } from '@formily/reactive';
 import { useEffect, useState } from 'react';
-import { useHeld } from '../../parts/focus/useHeld';
+import { useUnsavedGuard } from '../../parts/focus/useHeld';
 import type { FormScope } from './formScope';
 
 /** An open form is kept by its tab; once something in it is typed, losing it is asked about. */
@@ -8,5 +8,5 @@ export function useUnsaved({ model, ports }: FormScope): void {
   const [isUnsaved, setUnsaved] = useState(false);
   // begins anew with every life of the form (`useLives`), which has another Formily form to listen to
   useEffect(() => reaction(model.hasChanges, setUnsaved, { fireImmediately: true }), [model]);
-  useHeld(ports.work, isUnsaved ? 'unsaved' : 'open');
+  useUnsavedGuard(ports.work, isUnsaved ? 'unsaved' : 'open');
 }

@@ -20,7 +20,7 @@ const WALL_FIRST = [
 export function QueueScreen(props: RendererProps<DrawnQueueScreen>) {
   const { compiled, ports, isNested } = props;
   const { oversight } = ports.data;
-  const decides = compiled.rowActions.some(({ said }) => ports.session.can(said.code));
+  const decides = compiled.rowActions.some(({ definition }) => ports.session.can(definition.code));
   const canWork = oversight !== undefined && decides && !isNested && Object.keys(props.preset).length === 0;
   const { isJudged } = compiled.screen.table;
   const opensList = isJudged || isListAddress(ports.location.query());

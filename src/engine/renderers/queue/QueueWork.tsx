@@ -6,10 +6,10 @@ import { isStale, RequestError } from '../../contract/errors';
 import type { EnginePorts, OversightPort } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { Action } from '../../contract/screen';
-import { useDueStep } from '../../parts/drafts/useDueStep';
+import { useResumeStep } from '../../parts/drafts/useDueStep';
 import { Icon } from '../../parts/icon/Icon';
-import { onDemand } from '../../parts/onDemand';
-import { tellDone } from '../../parts/wayBack';
+import { lazyComponent } from '../../parts/onDemand';
+import { notifyDone } from '../../parts/wayBack';
 import type { CompiledButton, CompiledScreen } from '../../screen/compile';
 import { wireTime } from '../../values/time';
 import { LinkedPage } from '../detail/LinkedPage';
@@ -19,8 +19,8 @@ import { RemainingTime } from './RemainingTime';
 import { useClaims } from './useClaims';
 import { HELP_KEY, PASS_KEY, useDecisionKeys } from './useDecisionKeys';
 
-const KeysDialog = onDemand(() => import('../../parts/keys/KeysDialog').then((m) => m.KeysDialog));
-const AskDialog = onDemand(() => import('../form/AskDialog').then((m) => m.AskDialog));
+const KeysDialog = lazyComponent(() => import('../../parts/keys/KeysDialog').then((m) => m.KeysDialog));
+const AskDialog = lazyComponent(() => import('../form/AskDialog').then((m) => m.PromptDialog));
 
 interface QueueWorkProps {
   compiled: CompiledScreen;
@@ -32,8 +32,8 @@ interface QueueWorkProps {
 /** One record at a time, drawn large, decided by button or key; the next is there at once (`language.md` §4). */
 export function QueueWork({ compiled, ports, oversight, Screen }: QueueWorkProps) {
   const { screen } = compiled;
-  const [asking, setAsking] = useState<CompiledButton<Action> | null>(null);
-  const claims = useClaims(screen, oversight, asking !== null);
+  const [activePrompt, setActivePrompt] = useState<CompiledButton<Action> | null>(null);
+  const claims = useClaims(screen, oversight, activePrompt !== null);
   const { current } = claims;
   const [isHelping, setHelping] = useState(false);
   const isBusy = useRef(false);
@@ -45,19 +45,25 @@ export function QueueWork({ compiled, ports, oversight, Screen }: QueueWorkProps
     record === null
       ? []
       : compiled.rowActions.filter(
-          ({ said, isFor }) => ports.session.can(said.code) && isFor(record, context),
+          ({ definition, isFor }) => ports.session.can(definition.code) && isFor(record, context),
         );
 
   const risks = record === null ? [] : risksAmong(screen, [record], context);
-  const decide = async (button: CompiledButton<Action>, on: RecordData, asked: RecordData) => {
+  const decide = async (button: CompiledButton<Action>, on: RecordData, answers: RecordData) => {
     try {
       const { message } = await ports.data.act(screen, button.name, {
-        ...asked,
+        ...answers,
         id: String(on.id),
         idempotencyKey: `${screen.id}/${button.name}/${on.id}/${current?.until}`,
       });
-      const { said } = button;
-      tellDone(message, { screen, said, ids: [String(on.id)], ports, changed: claims.undone });
+      const { definition } = button;
+      notifyDone(message, {
+        screen,
+        definition: definition,
+        ids: [String(on.id)],
+        ports,
+        changed: claims.undone,
+      });
     } catch (error) {
       if (!isStale(error)) throw error;
       // nothing is left to decide: the next one
@@ -67,8 +73,8 @@ export function QueueWork({ compiled, ports, oversight, Screen }: QueueWorkProps
   };
   const press = async (button: CompiledButton<Action>, isAtOnce = false) => {
     if (record === null || isBusy.current) return;
-    const { said } = button;
-    if (needsQuestion(said, { isAtOnce, hasAlerts: risks.length > 0 })) return setAsking(button);
+    const { definition } = button;
+    if (needsQuestion(definition, { isAtOnce, hasAlerts: risks.length > 0 })) return setActivePrompt(button);
     isBusy.current = true;
     setDeciding(true);
     await decide(button, record, {}).catch((error: unknown) => {
@@ -78,7 +84,7 @@ export function QueueWork({ compiled, ports, oversight, Screen }: QueueWorkProps
     setDeciding(false);
   };
   const timeIsOver = (on: RecordData) => {
-    if (asking === null) return void claims.retry();
+    if (activePrompt === null) return void claims.retry();
     // somebody else has it: the answer to the decision will say so
     claims.renew(on).catch(() => undefined);
   };
@@ -89,9 +95,9 @@ export function QueueWork({ compiled, ports, oversight, Screen }: QueueWorkProps
     isBusy.current = false;
   };
   const [due, setDue] = useState<string | null>(null);
-  useDueStep({
+  useResumeStep({
     place: ports.drafts,
-    isFree: record !== null && asking === null,
+    isFree: record !== null && activePrompt === null,
     open: (step) => {
       if (step.do !== 'decide') return false;
       setDue(String(step.button));
@@ -101,14 +107,14 @@ export function QueueWork({ compiled, ports, oversight, Screen }: QueueWorkProps
   const dueButton = buttons.find(({ name }) => name === due);
   if (dueButton) {
     setDue(null);
-    setAsking(dueButton);
+    setActivePrompt(dueButton);
   }
   useDecisionKeys(root, {
     buttons,
     press,
     pass: () => void pass(),
     help: () => setHelping(true),
-    isOff: asking !== null,
+    isOff: activePrompt !== null,
   });
   // whoever works by keys finds the new record announced and the keys at work
   useEffect(() => {
@@ -118,7 +124,7 @@ export function QueueWork({ compiled, ports, oversight, Screen }: QueueWorkProps
   return (
     <section
       ref={root}
-      className={asking === null ? 'queue' : 'queue is-asking'}
+      className={activePrompt === null ? 'queue' : 'queue is-asking'}
       aria-label={`${screen.title}审核`}
       tabIndex={-1}
     >
@@ -134,13 +140,13 @@ export function QueueWork({ compiled, ports, oversight, Screen }: QueueWorkProps
           />
         )}
       </header>
-      {claims.fault !== null && (
+      {claims.error !== null && (
         <div className="queue-none" role="alert">
-          <p>{claims.fault}</p>
+          <p>{claims.error}</p>
           <Button onClick={claims.retry}>重试</Button>
         </div>
       )}
-      {record === null && claims.fault === null && (
+      {record === null && claims.error === null && (
         <div className="queue-none">
           {claims.isLoading ? (
             <Spin />
@@ -164,14 +170,14 @@ export function QueueWork({ compiled, ports, oversight, Screen }: QueueWorkProps
                 key={button.name}
                 data-part={`action ${button.name}`}
                 size="large"
-                type={index === 0 && !button.said.isDanger ? 'primary' : 'default'}
-                danger={button.said.isDanger}
-                icon={button.said.icon && <Icon name={button.said.icon} />}
+                type={index === 0 && !button.definition.isDanger ? 'primary' : 'default'}
+                danger={button.definition.isDanger}
+                icon={button.definition.icon && <Icon name={button.definition.icon} />}
                 loading={isDeciding && index === 0}
                 onClick={() => void press(button)}
               >
                 {button.title}
-                {button.said.key !== null && <kbd>{button.said.key}</kbd>}
+                {button.definition.key !== null && <kbd>{button.definition.key}</kbd>}
               </Button>
             ))}
             <Button size="large" onClick={() => void pass()}>
@@ -181,17 +187,17 @@ export function QueueWork({ compiled, ports, oversight, Screen }: QueueWorkProps
         </>
       )}
       {isHelping && <KeysDialog known={knownKeys(buttons)} onClose={() => setHelping(false)} />}
-      {asking !== null && record !== null && (
+      {activePrompt !== null && record !== null && (
         <AskDialog
-          said={asking.said}
+          definition={activePrompt.definition}
           screen={screen}
           records={[record]}
           risks={risks}
           ports={ports}
           isBeside
-          step={{ do: 'decide', button: asking.name, id: String(record.id) }}
-          onSubmit={(asked) => decide(asking, record, asked)}
-          onClose={() => setAsking(null)}
+          step={{ do: 'decide', button: activePrompt.name, id: String(record.id) }}
+          onSubmit={(answers) => decide(activePrompt, record, answers)}
+          onClose={() => setActivePrompt(null)}
         />
       )}
     </section>
@@ -200,8 +206,8 @@ export function QueueWork({ compiled, ports, oversight, Screen }: QueueWorkProps
 
 function knownKeys(buttons: readonly CompiledButton<Action>[]): [string, string][] {
   return [
-    ...buttons.flatMap(({ said, title }): [string, string][] =>
-      said.key === null ? [] : [[said.key, title]],
+    ...buttons.flatMap(({ definition, title }): [string, string][] =>
+      definition.key === null ? [] : [[definition.key, title]],
     ),
     [PASS_KEY, '跳过，留给其他人'],
     [HELP_KEY, '显示快捷键'],

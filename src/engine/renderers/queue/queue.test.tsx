@@ -147,10 +147,10 @@ test('a record with an alert shows it and asks, by key and by button', async () 
   }
   await shows('昵称5');
   await key('j');
-  const asked = await until(() => document.querySelector('[role="dialog"]'));
-  expect(asked.textContent).toContain('这条记录要留意昵称 昵称5');
+  const promptDialog = await until(() => document.querySelector('[role="dialog"]'));
+  expect(promptDialog.textContent).toContain('这条记录要留意昵称 昵称5');
   expect(act).toHaveBeenCalledTimes(4);
-  await screen.click('通过', asked);
+  await screen.click('通过', promptDialog);
   await until(() => act.mock.calls.length === 5);
 });
 

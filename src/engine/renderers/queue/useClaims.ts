@@ -4,35 +4,35 @@ import type { OversightPort } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { Screen } from '../../contract/screen';
 
-interface Held {
+interface ClaimedRecord {
   record: RecordData;
   /** ms since 1970, by this browser's clock: when the claim ends. */
   until: number;
 }
 
 interface Work {
-  current: Held | null;
+  current: ClaimedRecord | null;
   waiting: number;
   isLoading: boolean;
-  fault: string | null;
+  error: string | null;
 }
 
 /**
  * The operator's hold on a queue: one record at hand and the next one claimed already, so that a decision shows the next at
  * once. What is held is given back when the view goes.
  */
-export function useClaims(screen: Screen, oversight: OversightPort, isAsking: boolean) {
-  const [work, setWork] = useState<Work>({ current: null, waiting: 0, isLoading: true, fault: null });
-  const ahead = useRef<Promise<Held | null> | null>(null);
-  const held = useRef(new Set<string>());
+export function useClaims(screen: Screen, oversight: OversightPort, isPromptOpen: boolean) {
+  const [work, setWork] = useState<Work>({ current: null, waiting: 0, isLoading: true, error: null });
+  const ahead = useRef<Promise<ClaimedRecord | null> | null>(null);
+  const claimedIds = useRef(new Set<string>());
   const passed = useRef(new Set<string>());
 
-  const claim = useCallback(async (): Promise<Held | null> => {
-    const skip = [...held.current, ...passed.current];
+  const claim = useCallback(async (): Promise<ClaimedRecord | null> => {
+    const skip = [...claimedIds.current, ...passed.current];
     const answer = await oversight.claim(screen, { skip });
     setWork((before) => ({ ...before, waiting: answer.waiting }));
     if (answer.record === null) return null;
-    held.current.add(String(answer.record.id));
+    claimedIds.current.add(String(answer.record.id));
     return { record: answer.record, until: Date.now() + answer.minutes * 60_000 };
   }, [screen, oversight]);
 
@@ -45,7 +45,7 @@ export function useClaims(screen: Screen, oversight: OversightPort, isAsking: bo
 
   /** Shows the next one; `done`: the current one is decided and no longer waits. */
   const advance = useCallback(async () => {
-    setWork((before) => ({ ...before, current: null, isLoading: true, fault: null }));
+    setWork((before) => ({ ...before, current: null, isLoading: true, error: null }));
     try {
       const next = (await ahead.current) ?? (await claim());
       ahead.current = null;
@@ -53,23 +53,23 @@ export function useClaims(screen: Screen, oversight: OversightPort, isAsking: bo
       if (next) preload();
     } catch (error) {
       ahead.current = null;
-      setWork((before) => ({ ...before, isLoading: false, fault: faultText(error) }));
+      setWork((before) => ({ ...before, isLoading: false, error: claimErrorText(error) }));
     }
   }, [claim, preload]);
 
   // what is being written about a record stays with it while its tab is hidden, and so does the claim
-  const isKept = useRef(false);
+  const isRetained = useRef(false);
   useEffect(() => {
-    isKept.current = isAsking;
-  }, [isAsking]);
+    isRetained.current = isPromptOpen;
+  }, [isPromptOpen]);
   const releaseAll = useCallback(() => {
-    for (const id of held.current) oversight.claim(screen, { release: id }).catch(() => undefined);
-    held.current.clear();
+    for (const id of claimedIds.current) oversight.claim(screen, { release: id }).catch(() => undefined);
+    claimedIds.current.clear();
   }, [oversight, screen]);
   useEffect(() => {
-    if (!isKept.current) void advance();
+    if (!isRetained.current) void advance();
     return () => {
-      if (!isKept.current) releaseAll();
+      if (!isRetained.current) releaseAll();
     };
   }, [advance, releaseAll]);
   // of all effects only these outlive being hidden by `<Activity>`
@@ -80,7 +80,7 @@ export function useClaims(screen: Screen, oversight: OversightPort, isAsking: bo
     shown.current = work;
   }, [work]);
   const leave = (record: RecordData) => {
-    held.current.delete(String(record.id));
+    claimedIds.current.delete(String(record.id));
     return advance();
   };
   const renew = async (record: RecordData) => {
@@ -120,7 +120,7 @@ export function useClaims(screen: Screen, oversight: OversightPort, isAsking: bo
       if (String(work.current?.record.id) === id) return;
       const { record, waiting, minutes } = await oversight.claim(screen, { id });
       if (record === null) throw new RequestError('该记录已被他人处理');
-      held.current.add(id);
+      claimedIds.current.add(id);
       const former = work.current && String(work.current.record.id);
       setWork((before) => ({
         ...before,
@@ -128,7 +128,7 @@ export function useClaims(screen: Screen, oversight: OversightPort, isAsking: bo
         current: { record, until: Date.now() + minutes * 60_000 },
       }));
       if (former === null) return;
-      held.current.delete(former);
+      claimedIds.current.delete(former);
       await oversight.claim(screen, { release: former }).catch(() => undefined);
     },
     /** Begins with those left aside again. */
@@ -140,6 +140,6 @@ export function useClaims(screen: Screen, oversight: OversightPort, isAsking: bo
   };
 }
 
-function faultText(error: unknown): string {
+function claimErrorText(error: unknown): string {
   return error instanceof RequestError ? error.message : '领取失败，请检查网络后重试';
 }

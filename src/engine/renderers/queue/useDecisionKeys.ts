@@ -31,7 +31,7 @@ export function useDecisionKeys(root: RefObject<HTMLElement | null>, keys: Decis
       if (isOff || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTyping(event.target) || isOverlaid() || !isSeen(root.current)) return;
       const key = event.key.toUpperCase();
-      const button = buttons.find(({ said }) => said.key?.toUpperCase() === key);
+      const button = buttons.find(({ definition }) => definition.key?.toUpperCase() === key);
       if (!button && key !== PASS_KEY && key !== HELP_KEY) return;
       event.preventDefault();
       if (button) press(button, !event.shiftKey);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface EmptyRowsProps {
   /** Why nothing could be read; null where there is nothing. */
-  fault: string | null;
+  error: string | null;
   /** Whether taking filters away may help. */
   isFiltered: boolean;
   /** Where it would be found. */
@@ -13,12 +13,12 @@ interface EmptyRowsProps {
 }
 
 /** What stands in place of rows: why there are none, and the way out. */
-export function EmptyRows({ fault, isFiltered, hint, onRetry, onClear }: EmptyRowsProps) {
-  if (fault !== null)
+export function EmptyRows({ error, isFiltered, hint, onRetry, onClear }: EmptyRowsProps) {
+  if (error !== null)
     return (
       <div className="list-empty" role="alert">
         <p className="list-empty-title">加载失败</p>
-        <p>{fault}</p>
+        <p>{error}</p>
         <Button onClick={onRetry}>重试</Button>
       </div>
     );

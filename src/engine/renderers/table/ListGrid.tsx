@@ -77,7 +77,7 @@ export function ListGrid({ compiled, ports, model, onPress, onAgain, onMore, onE
         isLoading={list.isLoading}
         empty={
           <EmptyRows
-            fault={model.hasFailed ? list.fault : null}
+            error={model.hasFailed ? list.error : null}
             isFiltered={Object.keys(state.filters).length > 0}
             hint={<MissHint compiled={compiled} model={model} />}
             onRetry={list.reload}

@@ -34,7 +34,7 @@ export function ListView(props: ListViewProps) {
       onPointerOver={prepareDialogs}
       onFocus={prepareDialogs}
     >
-      <Around list={list}>
+      <Context list={list}>
         <ListBar
           main={<Pieces of="main" list={list} />}
           search={<Pieces of="above" list={list} />}
@@ -58,21 +58,21 @@ export function ListView(props: ListViewProps) {
         </div>
         <Pieces of="over" list={list} />
         <OpenOver list={list} />
-      </Around>
+      </Context>
     </section>
   );
 }
 
-type Place = 'above' | 'main' | 'tools' | 'head' | 'below' | 'over';
+type FeatureSlot = 'above' | 'main' | 'tools' | 'head' | 'below' | 'over';
 
 /** What the features have for one place. */
-function Pieces({ of, list }: { of: Place; list: LiveList }): ReactNode {
+function Pieces({ of, list }: { of: FeatureSlot; list: LiveList }): ReactNode {
   return FEATURES.map(({ name, [of]: Piece }) => Piece && <Piece key={name} list={list} />);
 }
 
-function Around({ list, children }: { list: LiveList; children: ReactNode }): ReactNode {
+function Context({ list, children }: { list: LiveList; children: ReactNode }): ReactNode {
   let inner = children;
-  for (const { around: Shared } of [...FEATURES].reverse())
+  for (const { context: Shared } of [...FEATURES].reverse())
     if (Shared) inner = <Shared list={list}>{inner}</Shared>;
   return inner;
 }

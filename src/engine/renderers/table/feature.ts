@@ -23,7 +23,7 @@ export interface ListFeature {
   /** What it has open over the list beside the list's one dialog. */
   over?: Piece;
   /** Around all of it: what several pieces share. */
-  around?: ComponentType<{ list: LiveList; children: ReactNode }>;
+  context?: ComponentType<{ list: LiveList; children: ReactNode }>;
   keys?: readonly ListKey[];
 }
 

@@ -13,7 +13,7 @@ import { rowButtonsOf } from './rows/rowButtons';
 import { listQuery } from './state/listQuery';
 import { listShapeOf } from './state/listShape';
 import { isOpened } from './state/listState';
-import { useHeldSelection } from './state/useHeldSelection';
+import { useSelectionGuard } from './state/useHeldSelection';
 import { useListSelection } from './state/useListSelection';
 import { useListState } from './state/useListState';
 import { useTree } from './tree/useTree';
@@ -46,7 +46,7 @@ export function useListModel({
   const reload = tree?.reload ?? list.reload;
   const edited = useInlineEdit({ screen, rows: tree?.rows ?? list.rows, ports, reload });
   const selection = useListSelection(query.filters);
-  useHeldSelection(ports.work, selection);
+  useSelectionGuard(ports.work, selection);
   useFilledPage(list, state, change);
 
   // what belongs to records below says to which
@@ -72,14 +72,14 @@ export function useListModel({
       inline: inlineFieldsOf(compiled, session),
       rowButtons: rowButtonsOf(compiled, session),
       bulkButtons: bulkButtonsOf(compiled, session),
-      screenActions: compiled.screenActions.filter(({ said }) => session.can(said.code)),
+      screenActions: compiled.screenActions.filter(({ definition }) => session.can(definition.code)),
       addTitle: addTitleOf(compiled, session),
       import: screen.verbs.import !== undefined && session.can(screen.verbs.import.code),
       export: screen.verbs.export !== undefined && session.can(screen.verbs.export.code),
     }),
     [compiled, screen, session, preset],
   );
-  const hasFailed = list.fault !== null && list.isStale;
+  const hasFailed = list.error !== null && list.isStale;
   return {
     state,
     change,

@@ -7,7 +7,7 @@ import { useDueForms } from './dialogs/useDueForms';
 import { useListActions } from './dialogs/useListActions';
 import { useListDialog } from './dialogs/useListDialog';
 import type { ListKey } from './feature';
-import { type AskedForm, formDialog } from './form/formDialog';
+import { type FormRequest, formDialog } from './form/formDialog';
 import { formPageOf } from './form/formPage';
 import type { LiveList } from './liveList';
 import { useAutoRefresh } from './records/useAutoRefresh';
@@ -22,8 +22,8 @@ interface LiveListInput extends RendererProps<TableScreen> {
 }
 
 /** Brings together what a list knows and what is open over it. */
-export function useLiveList({ isBack, ...given }: LiveListInput): LiveList {
-  const { compiled, ports, preset, model } = given;
+export function useLiveList({ isBack, ...input }: LiveListInput): LiveList {
+  const { compiled, ports, preset, model } = input;
   const { state, change, list } = model;
   const root = useRef<HTMLElement>(null);
   const viewed = useViewed(root, model);
@@ -46,9 +46,9 @@ export function useLiveList({ isBack, ...given }: LiveListInput): LiveList {
     else viewed.decided();
     void reload();
   };
-  const showForm = (asked: AskedForm) => {
-    const page = model.shape.hasFormPage ? formPageOf(asked, preset) : null;
-    if (page === null) show(formDialog(asked));
+  const showForm = (request: FormRequest) => {
+    const page = model.shape.hasFormPage ? formPageOf(request, preset) : null;
+    if (page === null) show(formDialog(request));
     else change({ form: page });
   };
   const actions = useListActions({
@@ -63,9 +63,9 @@ export function useLiveList({ isBack, ...given }: LiveListInput): LiveList {
     hide,
     changed,
   });
-  useDueForms({ ...given, actions, view: viewed.open, isFree: dialog === null && viewed.record === null });
+  useDueForms({ ...input, actions, view: viewed.open, isFree: dialog === null && viewed.record === null });
   return {
-    ...given,
+    ...input,
     root,
     actions,
     dialog,

@@ -29,20 +29,20 @@ export interface ColumnFacts {
   found: { values: string[]; rows: number } | null;
 }
 
-interface Around {
+interface InferenceContext {
   spell: Spell;
   /** The screen that owns a table of that name; null: none does. */
   screenOf(table: string): string | null;
 }
 
 /** Fields for the columns of a table. What every record of ours has by itself (its number, who and when) is left out. */
-export function inferTable({ columns }: TableFacts, { spell, screenOf }: Around): SuggestedField[] {
-  const kept = columns.filter((column) => !isOurs(column));
+export function inferTable({ columns }: TableFacts, { spell, screenOf }: InferenceContext): SuggestedField[] {
+  const ownColumns = columns.filter((column) => !isOurs(column));
   const names = fieldNames(
-    kept.map(({ name }) => name),
+    ownColumns.map(({ name }) => name),
     spell,
   );
-  return kept.map((column, index) => suggest(names[index] as string, column, { spell, screenOf }));
+  return ownColumns.map((column, index) => suggest(names[index] as string, column, { spell, screenOf }));
 }
 
 const AUDIT_COLUMNS = /^(create|update)_?(by|time)$|^(created|updated)_?(by|at|time)$|^version$/i;
@@ -51,7 +51,7 @@ function isOurs({ name, isPrimary }: ColumnFacts): boolean {
   return (isPrimary && /^id$/i.test(name)) || AUDIT_COLUMNS.test(name);
 }
 
-function suggest(name: string, column: ColumnFacts, { spell, screenOf }: Around): SuggestedField {
+function suggest(name: string, column: ColumnFacts, { spell, screenOf }: InferenceContext): SuggestedField {
   const { title, words } = commentOf(column);
   const to = column.references === null ? null : screenOf(column.references);
   const options = to === null ? optionsOf(column, words, spell) : null;

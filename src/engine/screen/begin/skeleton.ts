@@ -73,13 +73,15 @@ const PARTS: Record<ScreenKind, (wish: Wish, screens: Screen[]) => Raw> = {
     };
   },
   tree: (wish, screens) => {
-    const said = wish.fields ?? NAME;
-    const own = Object.entries(said).find(([, field]) => field.to === wish.id);
-    const fields = own ? said : { ...said, parentId: { type: 'ref', title: '上级', to: wish.id } };
+    const declaredFields = wish.fields ?? NAME;
+    const own = Object.entries(declaredFields).find(([, field]) => field.to === wish.id);
+    const fields = own
+      ? declaredFields
+      : { ...declaredFields, parentId: { type: 'ref', title: '上级', to: wish.id } };
     return {
       resource: resourceOf(wish.id, screens),
       fields,
-      table: tableOf(said),
+      table: tableOf(declaredFields),
       tree: { parent: own?.[0] ?? 'parentId' },
       form: Object.keys(fields),
     };
@@ -89,9 +91,9 @@ const PARTS: Record<ScreenKind, (wish: Wish, screens: Screen[]) => Raw> = {
     return { resource: resourceOf(wish.id, screens), fields, form: Object.keys(fields) };
   },
   queue: (wish, screens) => {
-    const said = wish.fields ?? NAME;
-    const fields = { ...said, status: said.status ?? STATUS };
-    const shown = Object.keys(said).filter((name) => name !== 'status');
+    const declaredFields = wish.fields ?? NAME;
+    const fields = { ...declaredFields, status: declaredFields.status ?? STATUS };
+    const shown = Object.keys(declaredFields).filter((name) => name !== 'status');
     return {
       resource: resourceOf(wish.id, screens),
       fields,
@@ -101,7 +103,7 @@ const PARTS: Record<ScreenKind, (wish: Wish, screens: Screen[]) => Raw> = {
         order: ['createTime'],
         ...(shown.length > 0 ? { show: shown } : {}),
       },
-      ...(said.status ? {} : { actions: DECIDING }),
+      ...(declaredFields.status ? {} : { actions: DECIDING }),
     };
   },
   dashboard: (_, screens) => ({

@@ -49,14 +49,14 @@ export function suggestedFields(suggested: readonly SuggestedField[]): Record<st
 /** A type that lacks what it cannot do without is a plain text until somebody says it. */
 function wordsOf(field: SuggestedField): Raw {
   const { type: wanted, title, isRequired, isUnique, maxLength, options, to } = field;
-  const said: Raw = {
+  const definition: Raw = {
     ...(options !== null && options.length > 0 && { options: writtenOptions(options) }),
     ...(to !== null && { to }),
   };
-  const isWhole = (sheets.get(wanted)?.requiredWords ?? []).every((word) => word in said);
+  const isWhole = (sheets.get(wanted)?.requiredWords ?? []).every((word) => word in definition);
   const type = isWhole ? wanted : PLAIN;
   const sheet = sheets.get(type);
-  const own = Object.fromEntries(Object.entries(said).filter(([word]) => word in (sheet?.words ?? {})));
+  const own = Object.fromEntries(Object.entries(definition).filter(([word]) => word in (sheet?.words ?? {})));
   const takes = (word: string) => !(sheet?.refusedWords ?? []).includes(word);
   return {
     type,

@@ -51,20 +51,20 @@ export function checkAcross(world: WholeWorld): ScreenError[] {
   const errors = KEYS.flatMap((key) => {
     const claims = new Map<string, ScreenFacts[]>();
     for (const screen of sorted) {
-      const said = key.of(screen);
-      if (said !== undefined) claims.set(said, [...(claims.get(said) ?? []), screen]);
+      const keyValue = key.of(screen);
+      if (keyValue !== undefined) claims.set(keyValue, [...(claims.get(keyValue) ?? []), screen]);
     }
-    return [...claims].flatMap(([said, claimants]) => {
+    return [...claims].flatMap(([keyValue, claimants]) => {
       if (claimants.length === 1) return [];
       const owner = ownerOf(
-        said,
+        keyValue,
         claimants,
-        before.filter((screen) => key.of(screen) === said),
+        before.filter((screen) => key.of(screen) === keyValue),
       );
       return claimants
         .filter((screen) => screen !== owner && screens.has(screen.id))
         .map((screen) => {
-          const message = key.message(said, owner.id, freeKey(screen, claims));
+          const message = key.message(keyValue, owner.id, freeKey(screen, claims));
           const follows = key.absent !== undefined && screen.raw[String(key.path[0])] === undefined;
           return screen.parsed.error(
             follows ? (key.absent as Path) : key.path,
@@ -74,7 +74,7 @@ export function checkAcross(world: WholeWorld): ScreenError[] {
         });
     });
   });
-  return [...errors, ...formerFaults(world), ...nestedPaths(sorted, world)];
+  return [...errors, ...formerIdDiagnostics(world), ...nestedPaths(sorted, world)];
 }
 
 /** Calls go to the longest path: one below another's would take that screen's own, `/shop/thing/action` each of its actions. */
@@ -103,18 +103,18 @@ function beginnings(path: string): string[] {
 }
 
 /** A former id is of a screen that is no longer there, and of one screen only: with it go table, grants and addresses. */
-function formerFaults({ screens, ids, before }: WholeWorld): ScreenError[] {
+function formerIdDiagnostics({ screens, ids, before }: WholeWorld): ScreenError[] {
   const formerOf = ({ raw }: ScreenFacts) => (raw.formerly ?? []) as string[];
   const sorted = [...screens.values()].sort((a, b) => a.id.localeCompare(b.id));
   const had = (id: string, former: string) =>
     before.some((screen) => screen.id === id && formerOf(screen).includes(former));
   return sorted.flatMap((screen) =>
     formerOf(screen).flatMap((former, index) => {
-      const fault = (message: string) => [screen.parsed.error(['formerly', index], message)];
-      if (ids.has(former)) return fault(messages.formerStillThere(former));
+      const report = (message: string) => [screen.parsed.error(['formerly', index], message)];
+      if (ids.has(former)) return report(messages.formerStillThere(former));
       const claimants = sorted.filter((one) => formerOf(one).includes(former));
       const owner = claimants.find((one) => had(one.id, former)) ?? claimants[0];
-      return owner === screen ? [] : fault(messages.formerTaken(former, owner?.id ?? ''));
+      return owner === screen ? [] : report(messages.formerTaken(former, owner?.id ?? ''));
     }),
   );
 }

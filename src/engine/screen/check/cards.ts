@@ -42,15 +42,15 @@ function secondQuery(screen: ScreenFacts, card: string, { own, whole, queries }:
   const name = whole[word];
   if (typeof name !== 'string') return [];
   const place = own[word] === undefined ? ['queries', String(own.query), word] : ['cards', card, word];
-  const said = (message: string) => [screen.parsed.error(place, message)];
-  if (whole.less !== undefined && whole.per !== undefined) return said(messages.lessAndPer());
+  const report = (message: string) => [screen.parsed.error(place, message)];
+  if (whole.less !== undefined && whole.per !== undefined) return report(messages.lessAndPer());
   const named = queries[name];
-  if (!named) return said(messages.unknownQuery(name, Object.keys(queries)));
+  if (!named) return report(messages.unknownQuery(name, Object.keys(queries)));
   if (named.less !== undefined || named.per !== undefined || named.run !== undefined)
-    return said(messages.secondIsPlain(name));
+    return report(messages.secondIsPlain(name));
   const isPlain = whole.split === undefined && (whole.by === undefined || SPANS.has(whole.by));
   const isCounted = whole.run === undefined && whole.as !== 'ranking';
-  return isPlain && isCounted ? [] : said(messages.secondOverTime(word));
+  return isPlain && isCounted ? [] : report(messages.secondOverTime(word));
 }
 
 /** A second line needs what it is compared with, and a time axis with one line of its own. */

@@ -1,6 +1,6 @@
 import type { ScreenError } from '../../contract/errors';
 import { messages } from '../messages';
-import { nearWord } from '../nearWord';
+import { closestMatch } from '../nearWord';
 import { checkAcross } from './across';
 import { checkActions } from './actions';
 import { checkCards } from './cards';
@@ -41,9 +41,9 @@ export function check(world: WholeWorld): ScreenError[] {
   const screens = [...world.screens.values()];
   const own = screens.flatMap((screen) => judgeScreen(screen, world, CHECKS));
   const misspelt = screens.flatMap(misspeltDefinitions);
-  const told = new Set(misspelt.flatMap(({ echoes }) => echoes));
-  const removed = screens.flatMap((screen) => removedDefinitions(screen, told));
-  const explained = new Set([...told, ...removed.flatMap(({ echoes }) => echoes)]);
+  const reported = new Set(misspelt.flatMap(({ echoes }) => echoes));
+  const removed = screens.flatMap((screen) => removedDefinitions(screen, reported));
+  const explained = new Set([...reported, ...removed.flatMap(({ echoes }) => echoes)]);
   return [
     ...own.filter((error) => !explained.has(error)),
     ...misspelt.map(({ error }) => error),
@@ -65,7 +65,7 @@ interface Explanation {
 function misspeltDefinitions(screen: ScreenFacts): Explanation[] {
   const unused = Object.keys((screen.raw.fields ?? {}) as Raw).filter((name) => !screen.used.has(name));
   return [...screen.missing.entries()].flatMap(([wanted, echoes]) => {
-    const written = echoes.length > 1 ? nearWord(wanted, unused) : null;
+    const written = echoes.length > 1 ? closestMatch(wanted, unused) : null;
     if (written === null) return [];
     const message = messages.misspeltDefinition(written, wanted, echoes.length);
     return [{ error: screen.parsed.error(['fields', written], message, 'key'), echoes }];
@@ -76,10 +76,10 @@ function misspeltDefinitions(screen: ScreenFacts): Explanation[] {
  * A name that one file uses twice or more, that is not defined and like no other: the definition was taken away. One mistake, told
  * at the first use with the lines of all.
  */
-function removedDefinitions(screen: ScreenFacts, told: ReadonlySet<ScreenError>): Explanation[] {
+function removedDefinitions(screen: ScreenFacts, reported: ReadonlySet<ScreenError>): Explanation[] {
   return [...screen.missing.entries()].flatMap(([name, uses]) => {
-    if (nearWord(name, screen.fields.keys()) !== null) return [];
-    const left = uses.filter((error) => !told.has(error));
+    if (closestMatch(name, screen.fields.keys()) !== null) return [];
+    const left = uses.filter((error) => !reported.has(error));
     return [...new Set(left.map(({ file }) => file))].flatMap((file) => {
       const echoes = left.filter((error) => error.file === file).sort((a, b) => a.line - b.line);
       const [first] = echoes;

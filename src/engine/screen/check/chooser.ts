@@ -32,13 +32,13 @@ function checkLimits(limits: Raw, by: string, path: Path, screen: ScreenFacts): 
     const missing = unknownField(screen, String(name), place);
     const field = findField(screen, String(name));
     if (missing.length > 0 || !field) return missing;
-    return holdsLimit(word, field, by)
+    return canSupplyLimit(word, field, by)
       ? []
       : [screen.parsed.error(place, messages.limitMisfit(word, String(name)))];
   });
 }
 
-function holdsLimit(word: string, { raw, sheet, isMultiple }: FieldFacts, by: string): boolean {
+function canSupplyLimit(word: string, { raw, sheet, isMultiple }: FieldFacts, by: string): boolean {
   if (word === 'options') return sheet.isList === true;
   if (word === 'unit' || word === 'title')
     return sheet.storage === 'text' && sheet.coded === undefined && !isMultiple;

@@ -16,49 +16,51 @@ export function checkCondition(
   use: ConditionUse = 'server',
 ): ScreenError[] {
   if (raw === undefined) return [];
-  return Object.entries(raw as Raw).flatMap(([key, said]) => {
+  return Object.entries(raw as Raw).flatMap(([key, expression]) => {
     const here = [...path, key];
     if (key === 'all' || key === 'any') {
-      return (said as unknown[]).flatMap((part, index) =>
+      return (expression as unknown[]).flatMap((part, index) =>
         checkCondition(part, [...here, index], screen, use),
       );
     }
-    if (key === 'not') return checkCondition(said, here, screen, use);
+    if (key === 'not') return checkCondition(expression, here, screen, use);
     const field = findField(screen, key);
     if (!field) return unknownField(screen, key, here, 'key');
-    return checkComparison(field, said, here, screen, use);
+    return checkComparison(field, expression, here, screen, use);
   });
 }
 
 function checkComparison(
   field: FieldFacts,
-  said: unknown,
+  expression: unknown,
   path: Path,
   screen: ScreenFacts,
   use: ConditionUse,
 ): ScreenError[] {
-  const fault = (at: Path, message: string) => [screen.parsed.error(at, message)];
+  const report = (at: Path, message: string) => [screen.parsed.error(at, message)];
   if (use !== 'server' && isHidden(field)) {
     return [screen.parsed.error(path, messages.hiddenInCondition(field.name), 'key')];
   }
   if (field.raw.stored === false && use !== 'alert')
     return [screen.parsed.error(path, messages.notStored(field.name, '用在条件里'), 'key')];
-  if (Array.isArray(said))
-    return said.flatMap((item, index) => checkLiteral(field, item, [...path, index], screen));
-  if (typeof said !== 'object' || said === null) return checkLiteral(field, said, path, screen);
-  if ('field' in said && Object.keys(said).length > 1) {
-    return fault(path, messages.operatorBesideField(field.name));
+  if (Array.isArray(expression))
+    return expression.flatMap((item, index) => checkLiteral(field, item, [...path, index], screen));
+  if (typeof expression !== 'object' || expression === null)
+    return checkLiteral(field, expression, path, screen);
+  if ('field' in expression && Object.keys(expression).length > 1) {
+    return report(path, messages.operatorBesideField(field.name));
   }
-  if ('field' in said) return checkOther(field, String((said as Raw).field), [...path, 'field'], screen);
+  if ('field' in expression)
+    return checkOther(field, String((expression as Raw).field), [...path, 'field'], screen);
   const fitting = fittingOperators(field.sheet.comparability, field.isMultiple);
-  return Object.entries(said as Raw).flatMap(([operator, right]) => {
+  return Object.entries(expression as Raw).flatMap(([operator, right]) => {
     const here = [...path, operator];
     if (!fitting.some((one) => one === operator)) {
       return [
         screen.parsed.error(here, messages.operatorMisfit(field.name, field.type, operator, fitting), 'key'),
       ];
     }
-    if (operator === 'under' && use !== 'server') return fault(here, messages.underInButton(field.name));
+    if (operator === 'under' && use !== 'server') return report(here, messages.underInButton(field.name));
     if (operator === 'empty') return [];
     if (typeof right === 'object' && right !== null)
       return checkOther(field, String((right as Raw).field), [...here, 'field'], screen);
@@ -94,27 +96,32 @@ function checkFact(field: FieldFacts, fact: string, path: Path, screen: ScreenFa
 }
 
 /** A constant of the field's type, a fact, null, or another field. */
-export function checkValue(said: unknown, field: FieldFacts, path: Path, screen: ScreenFacts): ScreenError[] {
-  if (said === undefined || said === null) return [];
-  if (Array.isArray(said))
-    return said.flatMap((item, index) => checkLiteral(field, item, [...path, index], screen));
-  if (typeof said === 'object')
-    return checkOther(field, String((said as Raw).field), [...path, 'field'], screen);
+export function checkValue(
+  value: unknown,
+  field: FieldFacts,
+  path: Path,
+  screen: ScreenFacts,
+): ScreenError[] {
+  if (value === undefined || value === null) return [];
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => checkLiteral(field, item, [...path, index], screen));
+  if (typeof value === 'object')
+    return checkOther(field, String((value as Raw).field), [...path, 'field'], screen);
   const limited = path[path.length - 1];
   if (limited === 'minimum' || limited === 'maximum') {
-    return checkLiteral({ ...field, raw: { ...field.raw, [limited]: undefined } }, said, path, screen);
+    return checkLiteral({ ...field, raw: { ...field.raw, [limited]: undefined } }, value, path, screen);
   }
-  return checkLiteral(field, said, path, screen);
+  return checkLiteral(field, value, path, screen);
 }
 
 /** A constant must be one the field could hold: an option, a number, a time; a fact (`$…`) as well. */
 export function checkLiteral(
   facts: FieldFacts,
-  said: unknown,
+  literal: unknown,
   path: Path,
   screen: ScreenFacts,
 ): ScreenError[] {
-  if (typeof said === 'string' && said.startsWith('$')) return checkFact(facts, said, path, screen);
+  if (typeof literal === 'string' && literal.startsWith('$')) return checkFact(facts, literal, path, screen);
   // a condition may ask for a part of a text; what is stored is all of it
   const isPart = facts.sheet.comparability === 'text' && path[path.length - 1] !== 'default';
   if (facts.sheet.comparability === 'none' || isPart) return [];
@@ -130,22 +137,23 @@ export function checkLiteral(
     },
     {},
   );
-  const value = facts.sheet.accept?.(said, field) ?? said;
+  const value = facts.sheet.accept?.(literal, field) ?? literal;
   const wanted = facts.sheet.isList ? [value] : value;
   const why = facts.sheet.validate(wanted, field);
   if (why === null) return [];
   if (field.words.options) {
-    const called = field.words.options.find((option) => option.title === said);
+    const called = field.words.options.find((option) => option.title === literal);
     if (called) return [screen.parsed.error(path, messages.optionByTitle(called.title, called.value))];
     const values = field.words.options.map((option) => option.value);
-    return [screen.parsed.error(path, messages.notAnOption(facts.name, said, values))];
+    return [screen.parsed.error(path, messages.notAnOption(facts.name, literal, values))];
   }
-  return [screen.parsed.error(path, messages.valueMisfit(facts.name, said, why))];
+  return [screen.parsed.error(path, messages.valueMisfit(facts.name, literal, why))];
 }
 
 /** Options' own conditions name other fields, which do not matter to whether a value is an option. */
 function withoutConditions(options: unknown): unknown {
-  const bare = (said: unknown) => (typeof said === 'string' ? said : (said as { title: string }).title);
-  if (Array.isArray(options)) return options.map(([value, said]) => [value, bare(said)]);
-  return Object.fromEntries(Object.entries(options as Raw).map(([value, said]) => [value, bare(said)]));
+  const bare = (option: unknown) =>
+    typeof option === 'string' ? option : (option as { title: string }).title;
+  if (Array.isArray(options)) return options.map(([value, option]) => [value, bare(option)]);
+  return Object.fromEntries(Object.entries(options as Raw).map(([value, option]) => [value, bare(option)]));
 }

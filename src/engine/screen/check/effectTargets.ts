@@ -26,18 +26,18 @@ export function checkTarget(
   const missing = unknownScreen(screen, world, id, path);
   const target = world.screens.get(id);
   if (missing.length > 0 || !target) return missing;
-  const told = (message: string) => [screen.parsed.error(path, message)];
+  const report = (message: string) => [screen.parsed.error(path, message)];
   const verb = Object.values(declared).find(({ type }) => type === 'values')?.verb;
   if (verb === undefined) return [];
   const base = world.screens.get(String((target.raw.resource as Raw | undefined)?.of));
   const resource = ((base ?? target).raw.resource ?? {}) as Raw;
   if (resource.path === undefined || resource.owned === false || target.kind === 'form')
-    return told(messages.targetNotOwned(id));
+    return report(messages.targetNotOwned(id));
   const moves = [target, ...(base ? [base] : [])].flatMap((one) => movedBy(one, world));
-  if (moves[0] !== undefined) return told(messages.targetMoves(id, moves[0]));
+  if (moves[0] !== undefined) return report(messages.targetMoves(id, moves[0]));
   const isOff = ((target.raw.actions ?? {}) as Raw)[verb] === false;
   const isTaken = target.raw.form !== undefined && !isOff;
-  return isTaken ? [] : told(messages.targetWithoutForm(id, verb));
+  return isTaken ? [] : report(messages.targetWithoutForm(id, verb));
 }
 
 /** What moves with the records of a screen: whatever its hooks move when one is saved. */
@@ -48,7 +48,7 @@ function movedBy({ raw }: ScreenFacts, { effects }: World): string[] {
 
 /** What becomes of a record of the target: fields that its form takes, with values they could hold. */
 export function checkSaved(
-  said: Raw,
+  values: Raw,
   { verb }: EffectParameter,
   target: ScreenFacts,
   { path, screen, world }: { path: Path; screen: ScreenFacts; world: World },
@@ -56,14 +56,14 @@ export function checkSaved(
   const taken = takenBy(target, String(verb), world);
   // that it takes none is told at its name
   if (taken.size === 0) return [];
-  const required = verb === 'add' ? [...taken.values()].filter(isDemanded) : [];
+  const required = verb === 'add' ? [...taken.values()].filter(isRequired) : [];
   return [
     ...required
-      .filter(({ name }) => !(name in said))
+      .filter(({ name }) => !(name in values))
       .map(({ name, raw }) =>
         screen.parsed.error(path, messages.targetDemands(target.id, name, String(raw.title))),
       ),
-    ...Object.entries(said).flatMap(([name, value]) => {
+    ...Object.entries(values).flatMap(([name, value]) => {
       const at = [...path, name];
       const field = taken.get(name);
       if (!field)
@@ -82,7 +82,7 @@ function withoutLimits({ minimum, maximum, ...raw }: Raw): Raw {
   return raw;
 }
 
-function isDemanded({ raw }: FieldFacts): boolean {
+function isRequired({ raw }: FieldFacts): boolean {
   return raw.required === true && raw.default === undefined && raw.when === undefined;
 }
 
@@ -91,11 +91,11 @@ export const REASON = fieldFacts('reason', { type: 'text', title: '原因', requ
 
 /** The fields that the target's form takes, and what its verb asks. */
 function takenBy(target: ScreenFacts, verb: string, { screens }: World): Map<string, FieldFacts> {
-  const asks = (((target.raw.actions ?? {}) as Raw)[verb] as Raw | undefined)?.ask;
-  const asked = Array.isArray(asks) ? (asks as string[]) : Object.keys((asks ?? {}) as Raw);
+  const prompts = (((target.raw.actions ?? {}) as Raw)[verb] as Raw | undefined)?.ask;
+  const promptNames = Array.isArray(prompts) ? (prompts as string[]) : Object.keys((prompts ?? {}) as Raw);
   const known = screens.get(target.id) ?? target;
   const inForm = [...placedNames(target.raw.form)].flatMap((name) => known.fields.get(name) ?? []);
   const isTyped = ({ raw }: FieldFacts) => raw.readOnly !== true && raw.stored !== false;
-  const fromAsk = asked.flatMap((name) => known.fields.get(name) ?? (name === 'reason' ? REASON : []));
+  const fromAsk = promptNames.flatMap((name) => known.fields.get(name) ?? (name === 'reason' ? REASON : []));
   return new Map([...inForm.filter(isTyped), ...fromAsk].map((field) => [field.name, field]));
 }

@@ -12,42 +12,42 @@ import { fieldFacts, findField, type Raw, type ScreenFacts, type World } from '.
 import { NO_MOMENT } from './foresee';
 
 /** Where a file names an effect, and what is at hand there. */
-interface Place {
+interface EffectSite {
   kind: EffectKind;
   /** What the button is on. */
   on?: string;
-  asked?: readonly string[];
+  promptNames?: readonly string[];
 }
 
 /** A name of the domain in `run` or `hooks`: it exists, is of this kind, and knows this screen's records. */
 export function checkEffect(
-  said: unknown,
-  place: Place,
+  effect: unknown,
+  place: EffectSite,
   path: Path,
   screen: ScreenFacts,
   world: World,
 ): ScreenError[] {
-  if (typeof said !== 'string') return [];
-  return misfit(said, place, path, 'value', screen, world);
+  if (typeof effect !== 'string') return [];
+  return misfit(effect, place, path, 'value', screen, world);
 }
 
 /** What an action runs: each effect fits, is asked what it needs, and is given its parameters (`language.md` §6). */
 export function checkRun(
-  said: unknown,
-  place: Omit<Place, 'kind'>,
+  run: unknown,
+  place: Omit<EffectSite, 'kind'>,
   path: Path,
   screen: ScreenFacts,
   world: World,
 ): ScreenError[] {
-  const items = said === undefined ? [] : [said].flat();
+  const items = run === undefined ? [] : [run].flat();
   return items.flatMap((item, index) => {
-    const here = Array.isArray(said) ? [...path, index] : path;
+    const here = Array.isArray(run) ? [...path, index] : path;
     return effectCalls(item).flatMap((call) => {
       const at = typeof item === 'string' ? here : [...here, call.effect];
       const side = typeof item === 'string' ? 'value' : 'key';
-      const fault = misfit(call.effect, { kind: 'action', ...place }, at, side, screen, world);
+      const errors = misfit(call.effect, { kind: 'action', ...place }, at, side, screen, world);
       const sheet = world.effects?.get(call.effect);
-      if (fault.length > 0 || !sheet) return fault;
+      if (errors.length > 0 || !sheet) return errors;
       return checkParameters(call, sheet, at, side, screen, world);
     });
   });
@@ -55,7 +55,7 @@ export function checkRun(
 
 function misfit(
   name: string,
-  place: Place,
+  place: EffectSite,
   path: Path,
   side: 'key' | 'value',
   screen: ScreenFacts,
@@ -64,18 +64,20 @@ function misfit(
   const { effects } = world;
   if (effects === null) return [];
   const sheet = effects.get(name);
-  const told = (message: string) => [screen.parsed.error(path, message, side)];
+  const report = (message: string) => [screen.parsed.error(path, message, side)];
   const here = fittingHere(effects, place, screen);
-  if (!sheet) return told(messages.unknownEffect(name, effects.keys(), here));
-  if (sheet.kind !== place.kind) return told(messages.effectOfKind(name, sheet.kind, place.kind, here));
-  if (!knows(sheet, screen)) return told(messages.effectOfScreen(name, sheet.screens ?? [], here));
-  if (!fitsOn(sheet, place)) return told(messages.effectOn(name, sheet.on ?? ['row'], String(place.on)));
-  const missing = Object.entries(sheet.asks ?? {}).filter(([ask]) => place.asked?.includes(ask) === false);
-  return missing.flatMap(([ask, what]) => told(messages.effectAsks(name, ask, what)));
+  if (!sheet) return report(messages.unknownEffect(name, effects.keys(), here));
+  if (sheet.kind !== place.kind) return report(messages.effectOfKind(name, sheet.kind, place.kind, here));
+  if (!knows(sheet, screen)) return report(messages.effectOfScreen(name, sheet.screens ?? [], here));
+  if (!fitsOn(sheet, place)) return report(messages.effectOn(name, sheet.on ?? ['row'], String(place.on)));
+  const missing = Object.entries(sheet.asks ?? {}).filter(
+    ([ask]) => place.promptNames?.includes(ask) === false,
+  );
+  return missing.flatMap(([ask, what]) => report(messages.effectAsks(name, ask, what)));
 }
 
 /** The effects that may stand here, each with what it does. */
-function fittingHere(effects: Effects, place: Place, screen: ScreenFacts): string[] {
+function fittingHere(effects: Effects, place: EffectSite, screen: ScreenFacts): string[] {
   return [...effects]
     .filter(([, sheet]) => sheet.kind === place.kind && knows(sheet, screen) && fitsOn(sheet, place))
     .map(([name, { does }]) => `${name}（${does}）`);
@@ -87,7 +89,7 @@ function knows({ screens }: EffectSheet, { id, raw }: ScreenFacts): boolean {
   return screens === undefined || screens.includes(id) || screens.includes(String(base));
 }
 
-function fitsOn({ kind, on = ['row'] }: EffectSheet, place: Place): boolean {
+function fitsOn({ kind, on = ['row'] }: EffectSheet, place: EffectSite): boolean {
   return kind !== 'action' || on.includes(place.on ?? 'row');
 }
 
@@ -100,7 +102,7 @@ function checkParameters(
   world: World,
 ): ScreenError[] {
   const declared = sheet.parameters ?? {};
-  const words = Object.entries(declared).map(([name, said]) => messages.parameter(name, said));
+  const words = Object.entries(declared).map(([name, parameter]) => messages.parameter(name, parameter));
   const unknown = Object.keys(parameters)
     .filter((name) => !(name in declared))
     .map((name) =>
@@ -111,20 +113,23 @@ function checkParameters(
       ),
     );
   if (unknown.length > 0) return unknown;
-  const isGiven = (name: string | undefined) => name !== undefined && parameters[name] !== undefined;
+  const isProvided = (name: string | undefined) => name !== undefined && parameters[name] !== undefined;
   const missing = Object.entries(declared)
-    .filter(([name, said]) => said.required === true && !isGiven(name) && !isGiven(said.unless))
+    .filter(
+      ([name, parameter]) =>
+        parameter.required === true && !isProvided(name) && !isProvided(parameter.unless),
+    )
     .map(([name]) => screen.parsed.error(path, messages.missingParameter(effect, name, words), side));
   const beside = Object.entries(declared).flatMap(([name, { unless = '' }]) =>
-    isGiven(name) && isGiven(unless)
+    isProvided(name) && isProvided(unless)
       ? [screen.parsed.error([...path, unless], messages.parameterBeside(unless, name), 'key')]
       : [],
   );
   return [
     ...missing,
     ...beside,
-    ...Object.entries(parameters).flatMap(([name, said]) =>
-      checkArgument(said, name, { declared, parameters, path: [...path, name], screen, world }),
+    ...Object.entries(parameters).flatMap(([name, value]) =>
+      checkArgument(value, name, { declared, parameters, path: [...path, name], screen, world }),
     ),
   ];
 }
@@ -137,39 +142,39 @@ interface Argument {
   world: World;
 }
 
-function checkArgument(said: unknown, name: string, argument: Argument): ScreenError[] {
+function checkArgument(value: unknown, name: string, argument: Argument): ScreenError[] {
   const { declared, parameters, path, screen, world } = argument;
   const parameter = declared[name] as EffectParameter;
-  const told = (message: string) => [screen.parsed.error(path, message)];
+  const report = (message: string) => [screen.parsed.error(path, message)];
   if (parameter.type === 'screen')
-    return typeof said === 'string'
-      ? checkTarget(said, declared, path, screen, world)
-      : told(messages.parameterWants(name, '页面的编号'));
+    return typeof value === 'string'
+      ? checkTarget(value, declared, path, screen, world)
+      : report(messages.parameterWants(name, '页面的编号'));
   if (parameter.type === 'values') {
     const target = screenNamed(declared, parameters, world);
-    if (!isValues(said)) return told(messages.parameterWants(name, '{"字段": 值}'));
-    return target ? checkSaved(said, parameter, target, { path, screen, world }) : [];
+    if (!isValues(value)) return report(messages.parameterWants(name, '{"字段": 值}'));
+    return target ? checkSaved(value, parameter, target, { path, screen, world }) : [];
   }
-  if (parameter.type === 'named') return checkNamed(said, parameter, path, screen);
+  if (parameter.type === 'named') return checkNamed(value, parameter, path, screen);
   if (!sheets.has(parameter.type)) throw new Error(`the parameter ${name} has no type ${parameter.type}`);
-  if (isValues(said)) return told(messages.parameterWants(name, '一个值，如 {"field": "…"}'));
+  if (isValues(value)) return report(messages.parameterWants(name, '一个值，如 {"field": "…"}'));
   const facts = fieldFacts(name, parameter);
-  const misfits = checkValue(said, facts, path, screen);
+  const misfits = checkValue(value, facts, path, screen);
   if (misfits.length > 0) return misfits;
-  if (typeof said === 'object' && said !== null && !Array.isArray(said))
-    return checkSource(String((said as Raw).field), argument, parameter);
-  const filled = parameter.fills === true ? checkFilled(String(said), path, screen) : [];
-  return filled.length > 0 ? filled : checkConstant(said, name, argument);
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return checkSource(String((value as Raw).field), argument, parameter);
+  const filled = parameter.fills === true ? checkFilled(String(value), path, screen) : [];
+  return filled.length > 0 ? filled : checkConstant(value, name, argument);
 }
 
 /** One of those there are, and the record has what it is filled with. */
 function checkNamed(
-  said: unknown,
+  value: unknown,
   { title, names = {} }: EffectParameter,
   path: Path,
   screen: ScreenFacts,
 ): ScreenError[] {
-  const name = String(said);
+  const name = String(value);
   const found = Object.hasOwn(names, name) ? names[name] : undefined;
   if (!found) return [screen.parsed.error(path, messages.unknownNamed(title, name, Object.keys(names)))];
   return found.fills.flatMap((filling) => {
@@ -190,16 +195,16 @@ function screenNamed(
 }
 
 /** A map of fields, and not the one form of a value that is written so. */
-function isValues(said: unknown): said is Raw {
-  return typeof said === 'object' && said !== null && !Array.isArray(said) && !('field' in said);
+function isValues(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !('field' in value);
 }
 
 /** A constant is judged by all the rules of its parameter; what `{字段}` becomes is judged when it is known. */
-function checkConstant(said: unknown, name: string, { declared, path, screen }: Argument): ScreenError[] {
-  const isOpen = typeof said === 'string' && (said.startsWith('$') || said.includes('{'));
-  if (isOpen || Array.isArray(said)) return [];
+function checkConstant(value: unknown, name: string, { declared, path, screen }: Argument): ScreenError[] {
+  const isOpen = typeof value === 'string' && (value.startsWith('$') || value.includes('{'));
+  if (isOpen || Array.isArray(value)) return [];
   const field = normaliseOwnField(name, declared[name] as EffectParameter, {});
-  const sentence = judgeField(field, said, {}, NO_MOMENT);
+  const sentence = judgeField(field, value, {}, NO_MOMENT);
   return sentence === null ? [] : [screen.parsed.error(path, messages.parameterUnfit(name, sentence))];
 }
 
@@ -210,20 +215,20 @@ function checkSource(
   parameter: EffectParameter,
 ): ScreenError[] {
   const field = findField(screen, name);
-  const told = (message: string) => [screen.parsed.error([...path, 'field'], message)];
+  const report = (message: string) => [screen.parsed.error([...path, 'field'], message)];
   if (!field) return [];
-  if (isHidden(field)) return told(messages.hiddenSource(name));
-  if (field.isMultiple) return told(messages.manySource(name));
+  if (isHidden(field)) return report(messages.hiddenSource(name));
+  if (field.isMultiple) return report(messages.manySource(name));
   const wanted = parameter.to ?? parameters[String(parameter.of)];
   if (wanted === undefined) return [];
   const base = (screen.raw.resource as Raw | undefined)?.of;
   const isItself = name === 'id' && (screen.id === wanted || base === wanted);
-  return isItself || field.raw.to === wanted ? [] : told(messages.sourceOfScreen(name, String(wanted)));
+  return isItself || field.raw.to === wanted ? [] : report(messages.sourceOfScreen(name, String(wanted)));
 }
 
 /** `{name}` in a text must be a field, and one that may be told. */
-function checkFilled(said: string, path: Path, screen: ScreenFacts): ScreenError[] {
-  return [...said.matchAll(/\{([^{}]*)\}/g)].flatMap(([, name = '']) => {
+function checkFilled(template: string, path: Path, screen: ScreenFacts): ScreenError[] {
+  return [...template.matchAll(/\{([^{}]*)\}/g)].flatMap(([, name = '']) => {
     const field = findField(screen, name);
     if (!field) return [screen.parsed.error(path, messages.unknownField(name, screen.fields.keys()))];
     return isHidden(field) ? [screen.parsed.error(path, messages.hiddenSource(name))] : [];

@@ -79,18 +79,18 @@ function readFields(raw: Raw, base: ParsedFile | undefined): ScreenFacts['fields
   const declared = { ...fieldsIn(base?.data), ...fieldsIn(raw) };
   const audit = raw.resource ? AUDIT_NAMES : [];
   const known = Object.fromEntries(audit.map((name) => [name, AUDIT[name]]));
-  const retitled = Object.entries(declared).map(([name, said]) => [
+  const retitled = Object.entries(declared).map(([name, definition]) => [
     name,
-    { ...AUDIT[name], ...(said as Raw) },
+    { ...AUDIT[name], ...(definition as Raw) },
   ]);
   const written = { ...known, ...Object.fromEntries(retitled) } as Record<string, Raw>;
-  return new Map(Object.entries(written).map(([name, said]) => [name, fieldFacts(name, said)]));
+  return new Map(Object.entries(written).map(([name, definition]) => [name, fieldFacts(name, definition)]));
 }
 
-export function fieldFacts(name: string, said: Raw): FieldFacts {
-  const type = String(said.type);
+export function fieldFacts(name: string, definition: Raw): FieldFacts {
+  const type = String(definition.type);
   // what is measured elsewhere has no column either
-  const raw = said.figure === undefined ? said : { stored: false, ...said };
+  const raw = definition.figure === undefined ? definition : { stored: false, ...definition };
   const sheet = sheetOf({ type });
   return {
     name,

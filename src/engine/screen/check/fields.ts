@@ -2,7 +2,7 @@ import type { ScreenError } from '../../contract/errors';
 import { RESERVED_NAMES } from '../audit';
 import { messages } from '../messages';
 import type { Path } from '../parse';
-import { compilePattern, type PatternFault } from '../pattern/compile';
+import { compilePattern, type PatternError } from '../pattern/compile';
 import { MAX_PATTERN_SIZE } from '../pattern/limits';
 import { CODE_DICTIONARIES } from '../screenDictionary';
 import { checkChooser, checkDeclarer } from './chooser';
@@ -69,16 +69,16 @@ export function checkField(field: FieldFacts, path: Path, screen: ScreenFacts, w
   ];
 }
 
-function checkDictionary(said: unknown, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
+function checkDictionary(code: unknown, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
   const { dictionaries } = world;
   if (
-    typeof said !== 'string' ||
+    typeof code !== 'string' ||
     dictionaries === null ||
-    CODE_DICTIONARIES.includes(said) ||
-    dictionaries.has(said)
+    CODE_DICTIONARIES.includes(code) ||
+    dictionaries.has(code)
   )
     return [];
-  return [screen.parsed.error(path, messages.unknownDictionary(said, dictionaries))];
+  return [screen.parsed.error(path, messages.unknownDictionary(code, dictionaries))];
 }
 
 /** Whether the pattern can be run, and over all that `maxLength` allows. */
@@ -96,8 +96,8 @@ function checkPattern({ pattern, maxLength }: Raw, path: Path, screen: ScreenFac
 }
 
 /** Null: the grammar refuses it already. */
-function patternSentence(pattern: string, fault: PatternFault): string | null {
-  switch (fault.kind) {
+function patternSentence(pattern: string, error: PatternError): string | null {
+  switch (error.kind) {
     case 'tooLong':
       return null;
     case 'broken':
@@ -105,35 +105,35 @@ function patternSentence(pattern: string, fault: PatternFault): string | null {
     case 'backtracking':
       return messages.patternBacktracks(pattern);
     case 'unsupported':
-      return messages.patternUnsupported(pattern, fault.part);
+      return messages.patternUnsupported(pattern, error.part);
     case 'tooLarge':
-      return messages.patternTooLarge(pattern, fault.size, MAX_PATTERN_SIZE);
+      return messages.patternTooLarge(pattern, error.size, MAX_PATTERN_SIZE);
   }
 }
 
 /** A stored condition is about records of a screen that has some. */
-function checkAbout(said: unknown, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
-  if (typeof said !== 'string') return [];
-  const other = world.screens.get(said);
-  if (other && !other.raw.resource) return [screen.parsed.error(path, messages.ofNothing(said))];
-  return unknownScreen(screen, world, said, path);
+function checkAbout(screenId: unknown, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
+  if (typeof screenId !== 'string') return [];
+  const other = world.screens.get(screenId);
+  if (other && !other.raw.resource) return [screen.parsed.error(path, messages.ofNothing(screenId))];
+  return unknownScreen(screen, world, screenId, path);
 }
 
-function checkTarget(said: unknown, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
-  if (said === undefined) return [];
-  if (typeof said === 'string') return unknownScreen(screen, world, said, path);
-  const { field, ...targets } = said as Record<string, string>;
+function checkTarget(target: unknown, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
+  if (target === undefined) return [];
+  if (typeof target === 'string') return unknownScreen(screen, world, target, path);
+  const { field, ...targets } = target as Record<string, string>;
   return [
     ...unknownField(screen, String(field), [...path, 'field']),
     ...Object.entries(targets).flatMap(([value, id]) => unknownScreen(screen, world, id, [...path, value])),
   ];
 }
 
-function checkOptions(said: unknown, path: Path, screen: ScreenFacts): ScreenError[] {
-  if (said === undefined) return [];
-  const entries = Array.isArray(said)
-    ? said.map(([, option], index) => [index, option, [index, 1]] as const)
-    : Object.entries(said as Raw).map(([value, option]) => [value, option, [value]] as const);
+function checkOptions(options: unknown, path: Path, screen: ScreenFacts): ScreenError[] {
+  if (options === undefined) return [];
+  const entries = Array.isArray(options)
+    ? options.map(([, option], index) => [index, option, [index, 1]] as const)
+    : Object.entries(options as Raw).map(([value, option]) => [value, option, [value]] as const);
   return entries.flatMap(([, option, place]) =>
     typeof option === 'object'
       ? checkCondition((option as Raw).when, [...path, ...place, 'when'], screen, 'button')
@@ -141,13 +141,13 @@ function checkOptions(said: unknown, path: Path, screen: ScreenFacts): ScreenErr
   );
 }
 
-function checkPermission(said: Raw | undefined, path: Path, screen: ScreenFacts): ScreenError[] {
+function checkPermission(permission: Raw | undefined, path: Path, screen: ScreenFacts): ScreenError[] {
   const known = [
     ...BUILT_IN_VERBS,
     ...Object.keys((screen.raw.verbs ?? {}) as Raw),
     ...Object.keys((screen.raw.actions ?? {}) as Raw),
   ];
-  return Object.entries(said ?? {})
+  return Object.entries(permission ?? {})
     .filter(([, verb]) => !known.includes(String(verb)))
     .map(([word, verb]) => screen.parsed.error([...path, word], messages.unknownVerb(String(verb), known)));
 }

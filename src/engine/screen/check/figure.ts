@@ -34,9 +34,9 @@ function checkBy(by: string, other: ScreenFacts, path: Path, screen: ScreenFacts
   return [screen.parsed.error(path, messages.figureBy(by, other.id, screen.id, names))];
 }
 
-function checkMeasured(said: unknown, other: ScreenFacts, path: Path, screen: ScreenFacts): ScreenError[] {
-  if (typeof said !== 'object' || said === null) return [];
-  return Object.entries(said as Record<string, string>).flatMap(([kind, name]) => {
+function checkMeasured(measure: unknown, other: ScreenFacts, path: Path, screen: ScreenFacts): ScreenError[] {
+  if (typeof measure !== 'object' || measure === null) return [];
+  return Object.entries(measure as Record<string, string>).flatMap(([kind, name]) => {
     const at = [...path, kind];
     const missing = unknownForeign(screen, other, name, at);
     const field = findField(other, name);

@@ -54,7 +54,9 @@ function checkDeciding(
 ): ScreenError[] {
   const missing = checkPlaced(name, path, screen, world);
   if (missing.length > 0 || columns === undefined) return missing;
-  const isShown = columns.some((said) => (typeof said === 'string' ? said : (said as Raw).field) === name);
+  const isShown = columns.some(
+    (column) => (typeof column === 'string' ? column : (column as Raw).field) === name,
+  );
   return isShown ? [] : [screen.parsed.error(path, messages.decidesNotShown(name))];
 }
 

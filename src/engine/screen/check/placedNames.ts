@@ -1,8 +1,8 @@
 /** The fields that a form, its groups or a list of names puts somewhere. */
-export function placedNames(said: unknown): Set<string> {
-  if (typeof said === 'string') return new Set([said]);
-  if (Array.isArray(said)) return new Set(said.flatMap((one) => [...placedNames(one)]));
-  if (typeof said !== 'object' || said === null) return new Set();
-  const { field, to, fields, groups } = said as Record<string, unknown>;
+export function placedNames(node: unknown): Set<string> {
+  if (typeof node === 'string') return new Set([node]);
+  if (Array.isArray(node)) return new Set(node.flatMap((one) => [...placedNames(one)]));
+  if (typeof node !== 'object' || node === null) return new Set();
+  const { field, to, fields, groups } = node as Record<string, unknown>;
   return new Set([field, to, fields, groups].flatMap((one) => [...placedNames(one)]));
 }

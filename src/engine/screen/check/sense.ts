@@ -52,9 +52,9 @@ function risingSense({ name, raw, isMultiple }: FieldFacts, path: Path, screen: 
   const along = screen.fields.get(String(named[last]));
   if (!along) return [];
   const hasOrder = ['number', 'time'].includes(along.sheet.comparability) && !along.isMultiple;
-  const faults = named.filter((one) => one === name || screen.fields.get(one)?.raw.stored === false);
-  if (hasOrder && faults.length === 0 && !isMultiple) return [];
-  const wrong = faults[0] ?? (isMultiple ? name : along.name);
+  const misfits = named.filter((one) => one === name || screen.fields.get(one)?.raw.stored === false);
+  if (hasOrder && misfits.length === 0 && !isMultiple) return [];
+  const wrong = misfits[0] ?? (isMultiple ? name : along.name);
   const at = named.indexOf(wrong);
   return [screen.parsed.error([...path, ...(at < 0 ? [] : [at])], messages.risingMisfit(name, wrong))];
 }
@@ -80,8 +80,8 @@ function tableSense(screen: ScreenFacts): ScreenError[] {
   );
   const { tabs } = table;
   const misfit = (path: string[], fits: (field: FieldFacts) => boolean, wanted: string) => {
-    const said = path.reduce<unknown>((owner, word) => (owner as Raw | undefined)?.[word], table);
-    const field = screen.fields.get(String(said));
+    const value = path.reduce<unknown>((owner, word) => (owner as Raw | undefined)?.[word], table);
+    const field = screen.fields.get(String(value));
     return field && !fits(field)
       ? [
           screen.parsed.error(
@@ -100,8 +100,8 @@ function tableSense(screen: ScreenFacts): ScreenError[] {
     ),
     ...misfit(['tabs', 'waiting'], (field) => field.sheet.comparability === 'time', messages.wanted.time),
     ...misfit(['drag'], (field) => field.sheet.isOrder === true, messages.wanted.order),
-    ...listOf(table.totals).flatMap((said, index) => {
-      const name = typeof said === 'string' ? said : (said as { field: string }).field;
+    ...listOf(table.totals).flatMap((total, index) => {
+      const name = typeof total === 'string' ? total : (total as { field: string }).field;
       const field = screen.fields.get(name);
       const isFit = !field || field.sheet.comparability === 'number';
       return isFit
@@ -155,30 +155,34 @@ function formSense(screen: ScreenFacts): ScreenError[] {
 
 function actionSense(screen: ScreenFacts): ScreenError[] {
   const keys = new Map<string, string>();
-  return Object.entries((screen.raw.actions ?? {}) as Record<string, Raw | false>).flatMap(([name, said]) => {
-    if (said === false) return [];
-    const at = (word: string, message: string) =>
-      screen.parsed.error(['actions', name, word], message, 'key');
-    const key = said.key === undefined ? null : String(said.key).toUpperCase();
-    const other = key === null ? undefined : keys.get(key);
-    if (key !== null) keys.set(key, name);
-    const taken = key === null ? undefined : keysOfPage(screen).get(key);
-    const hasNoRecord = said.on === 'screen' || said.on === 'form';
-    return [
-      ...(other === undefined ? [] : [at('key', messages.keyTwice(String(said.key), other))]),
-      ...(taken === undefined ? [] : [at('key', messages.keyOfPage(String(said.key), taken))]),
-      ...(hasNoRecord && said.bulk ? [at('bulk', messages.wordWithoutRecord('bulk', name))] : []),
-      ...(hasNoRecord && said.when ? [at('when', messages.wordWithoutRecord('when', name))] : []),
-      ...(said.open !== undefined && said.set !== undefined ? [at('set', messages.openAndSet(name))] : []),
-      ...Object.entries((said.set ?? {}) as Raw).flatMap(([field, value]) => {
-        const target = screen.fields.get(field);
-        const isMisfit = target && Array.isArray(value) && !target.isMultiple;
-        return isMisfit
-          ? [screen.parsed.error(['actions', name, 'set', field], messages.listForOne(field))]
-          : [];
-      }),
-    ];
-  });
+  return Object.entries((screen.raw.actions ?? {}) as Record<string, Raw | false>).flatMap(
+    ([name, definition]) => {
+      if (definition === false) return [];
+      const at = (word: string, message: string) =>
+        screen.parsed.error(['actions', name, word], message, 'key');
+      const key = definition.key === undefined ? null : String(definition.key).toUpperCase();
+      const other = key === null ? undefined : keys.get(key);
+      if (key !== null) keys.set(key, name);
+      const taken = key === null ? undefined : keysOfPage(screen).get(key);
+      const hasNoRecord = definition.on === 'screen' || definition.on === 'form';
+      return [
+        ...(other === undefined ? [] : [at('key', messages.keyTwice(String(definition.key), other))]),
+        ...(taken === undefined ? [] : [at('key', messages.keyOfPage(String(definition.key), taken))]),
+        ...(hasNoRecord && definition.bulk ? [at('bulk', messages.wordWithoutRecord('bulk', name))] : []),
+        ...(hasNoRecord && definition.when ? [at('when', messages.wordWithoutRecord('when', name))] : []),
+        ...(definition.open !== undefined && definition.set !== undefined
+          ? [at('set', messages.openAndSet(name))]
+          : []),
+        ...Object.entries((definition.set ?? {}) as Raw).flatMap(([field, value]) => {
+          const target = screen.fields.get(field);
+          const isMisfit = target && Array.isArray(value) && !target.isMultiple;
+          return isMisfit
+            ? [screen.parsed.error(['actions', name, 'set', field], messages.listForOne(field))]
+            : [];
+        }),
+      ];
+    },
+  );
 }
 
 /** The letters that rows and queues know by themselves, and what they do. */

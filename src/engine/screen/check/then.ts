@@ -15,9 +15,10 @@ export const checkThen: Check = (screen) => {
   const name = String(form.then);
   if (kind === 'form') return [screen.parsed.error(path, messages.thenOfSettings())];
   const declared = Object.keys(actions ?? {}).filter((one) => !BUILT_IN.has(one));
-  const said = actions?.[name];
-  if (!said || !declared.includes(name))
+  const definition = actions?.[name];
+  if (!definition || !declared.includes(name))
     return [screen.parsed.error(path, messages.unknownUndo(name, declared))];
-  const isFit = (said.on ?? 'row') === 'row' && said.open === undefined && said.ask === undefined;
-  return isFit && said.bulk !== 'only' ? [] : [screen.parsed.error(path, messages.thenUnfit(name))];
+  const isFit =
+    (definition.on ?? 'row') === 'row' && definition.open === undefined && definition.ask === undefined;
+  return isFit && definition.bulk !== 'only' ? [] : [screen.parsed.error(path, messages.thenUnfit(name))];
 };

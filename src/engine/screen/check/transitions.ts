@@ -8,10 +8,10 @@ import type { Check, FieldFacts, Raw, ScreenFacts } from './facts';
  */
 export const checkTransitions: Check = (screen) => {
   const actions = Object.entries((screen.raw.actions ?? {}) as Record<string, Raw | false>).flatMap(
-    ([name, said]) => (said === false ? [] : [{ name, said }]),
+    ([name, definition]) => (definition === false ? [] : [{ name, definition: definition }]),
   );
   const isOpen =
-    actions.some(({ said }) => said.run !== undefined) ||
+    actions.some(({ definition }) => definition.run !== undefined) ||
     screen.raw.hooks !== undefined ||
     screen.raw.resource === undefined;
   const isOwner =
@@ -26,10 +26,10 @@ export const checkTransitions: Check = (screen) => {
     .flatMap((field) => {
       const reachable = statesOf(
         field,
-        actions.map(({ said }) => said),
+        actions.map(({ definition }) => definition),
       );
-      return actions.flatMap(({ name, said }) => {
-        const wanted = wantedStates(said.when as Raw | undefined, field.name);
+      return actions.flatMap(({ name, definition }) => {
+        const wanted = wantedStates(definition.when as Raw | undefined, field.name);
         if (wanted.length === 0 || wanted.some((state) => reachable.has(state))) return [];
         const path: Path = ['actions', name, 'when', field.name];
         return [screen.parsed.error(path, messages.unreachable(name, field.name, wanted, [...reachable]))];
@@ -43,14 +43,14 @@ function isWritten(field: FieldFacts, screen: ScreenFacts): boolean {
     form,
     table?.inline,
     table?.drag,
-    Object.values(actions ?? {}).map((said) => (said as Raw).ask),
+    Object.values(actions ?? {}).map((definition) => (definition as Raw).ask),
   ]);
   return named.includes(`"${field.name}"`);
 }
 
 function statesOf(field: FieldFacts, actions: Raw[]): Set<string> {
-  const set = actions.flatMap((said) => {
-    const value = (said.set as Raw | undefined)?.[field.name];
+  const set = actions.flatMap((definition) => {
+    const value = (definition.set as Raw | undefined)?.[field.name];
     return value === undefined || value === null ? [] : [String(value)];
   });
   return new Set([String(field.raw.default), ...set]);
@@ -58,7 +58,7 @@ function statesOf(field: FieldFacts, actions: Raw[]): Set<string> {
 
 /** The states a plain condition asks for; other forms (`not`, `any`, operators) are left alone. */
 function wantedStates(when: Raw | undefined, name: string): string[] {
-  const said = when?.[name];
-  if (typeof said === 'string' || typeof said === 'number') return [String(said)];
-  return Array.isArray(said) ? said.map(String) : [];
+  const expression = when?.[name];
+  if (typeof expression === 'string' || typeof expression === 'number') return [String(expression)];
+  return Array.isArray(expression) ? expression.map(String) : [];
 }

@@ -3,7 +3,7 @@ import { effectCalls } from '../effectCalls';
 import { messages } from '../messages';
 import type { Path } from '../parse';
 import type { Check, Raw, ScreenFacts, World } from './facts';
-import { constantsOf, holds } from './foresee';
+import { constantsOf, evaluateCondition } from './foresee';
 
 /**
  * `undo` names another action of the same records that can follow at once, without a question (`language.md` §6). What moves
@@ -11,15 +11,23 @@ import { constantsOf, holds } from './foresee';
  */
 export const checkUndo: Check = (screen, world) => {
   const actions = (screen.raw.actions ?? {}) as Record<string, Raw | false>;
-  return Object.entries(actions).flatMap(([name, said]) => {
-    if (said === false || said.undo === undefined) return [];
+  return Object.entries(actions).flatMap(([name, definition]) => {
+    if (definition === false || definition.undo === undefined) return [];
     const path: Path = ['actions', name, 'undo'];
-    return faultsOf({ said, undo: String(said.undo), name, path, actions, screen, world });
+    return undoDiagnostics({
+      definition: definition,
+      undo: String(definition.undo),
+      name,
+      path,
+      actions,
+      screen,
+      world,
+    });
   });
 };
 
 interface Undo {
-  said: Raw;
+  definition: Raw;
   undo: string;
   name: string;
   path: Path;
@@ -28,20 +36,20 @@ interface Undo {
   world: World;
 }
 
-function faultsOf({ said, undo, name, path, actions, screen, world }: Undo): ScreenError[] {
-  const told = (message: string) => [screen.parsed.error(path, message)];
+function undoDiagnostics({ definition, undo, name, path, actions, screen, world }: Undo): ScreenError[] {
+  const report = (message: string) => [screen.parsed.error(path, message)];
   const back = actions[undo];
   const declared = Object.keys(actions).filter((one) => !BUILT_IN.has(one) && one !== name);
-  if (!back || !declared.includes(undo)) return told(messages.unknownUndo(undo, declared));
-  const areOnRows = [said, back].every(({ on, open }) => (on ?? 'row') === 'row' && open === undefined);
-  if (!areOnRows || back.ask !== undefined || back.bulk === 'only') return told(messages.undoAsks(undo));
-  const [moved] = [said, back].flatMap(({ run }) =>
+  if (!back || !declared.includes(undo)) return report(messages.unknownUndo(undo, declared));
+  const areOnRows = [definition, back].every(({ on, open }) => (on ?? 'row') === 'row' && open === undefined);
+  if (!areOnRows || back.ask !== undefined || back.bulk === 'only') return report(messages.undoAsks(undo));
+  const [moved] = [definition, back].flatMap(({ run }) =>
     effectCalls(run).flatMap(({ effect }) => world.effects?.get(effect)?.moves ?? []),
   );
-  if (moved !== undefined) return told(messages.undoMoves(moved));
-  const after = constantsOf((said.set ?? {}) as Raw, screen);
-  return holds(back.when as Raw | undefined, after, screen) === false
-    ? told(messages.undoNeverFits(undo, name))
+  if (moved !== undefined) return report(messages.undoMoves(moved));
+  const after = constantsOf((definition.set ?? {}) as Raw, screen);
+  return evaluateCondition(back.when as Raw | undefined, after, screen) === false
+    ? report(messages.undoNeverFits(undo, name))
     : [];
 }
 

@@ -1,6 +1,6 @@
 import type { EffectCall } from '../../contract/effect';
 import type { Field } from '../../contract/field';
-import type { Action, Ask, Screen, Verb } from '../../contract/screen';
+import type { Action, Prompt, Screen, Verb } from '../../contract/screen';
 import { fieldPart } from './fieldPart';
 import { messages } from './messages';
 import { flag, type Part, partOf, type Word, word } from './part';
@@ -15,12 +15,12 @@ export function actionParts(screen: Screen): Part['lists'] {
   return [
     {
       title: words.verbs,
-      parts: verbs.map(([verb, said]) =>
+      parts: verbs.map(([verb, definition]) =>
         coded(
           verb,
           BUTTONS.has(verb) ? names.button(verb) : names.verb(verb),
-          said,
-          verbWords(said, screen),
+          definition,
+          verbWords(definition, screen),
           screen,
         ),
       ),
@@ -48,13 +48,13 @@ export function actionParts(screen: Screen): Part['lists'] {
 
 const BUTTONS = new Set(['add', 'edit', 'delete', 'export', 'import']);
 
-function coded(key: string, name: string, said: Verb | Action, words: Word[], screen: Screen): Part {
+function coded(key: string, name: string, definition: Verb | Action, words: Word[], screen: Screen): Part {
   return partOf({
     key,
     name,
-    words: [word(messages.words.code, said.code, null, ['rights']), ...words],
-    lists: [{ title: messages.words.asks, parts: said.ask.map((ask) => askPart(ask, screen.fields)) }],
-    loss: { marks: ['rights'], remark: messages.remarks.codeGone(said.code) },
+    words: [word(messages.words.code, definition.code, null, ['rights']), ...words],
+    lists: [{ title: messages.words.asks, parts: definition.ask.map((ask) => askPart(ask, screen.fields)) }],
+    loss: { marks: ['rights'], remark: messages.remarks.codeGone(definition.code) },
   });
 }
 
@@ -90,7 +90,7 @@ function callWords({ effect, parameters }: EffectCall): string {
 }
 
 /** A question. One that is a field of the screen may be put on terms of its own. */
-function askPart({ field, isOwn }: Ask, fields: Fields): Part {
+function askPart({ field, isOwn }: Prompt, fields: Fields): Part {
   const { words, names } = messages;
   const part = fieldPart({ ...field, formerly: [] }, { ...fields, [field.name]: field }, null);
   const own = isOwn ? part.words : part.words.filter(({ name }) => OF_ASK.includes(name));

@@ -29,12 +29,12 @@ function compareLists(old: Part[], now: Part[], title: string, owner: string): D
   const [before, after] = [numbered(old), numbered(now)];
   const { gone, fresh, reordered, within } = messages.diff;
   const former = new Map(after.map((part) => [part, formerOf(part, before)]));
-  const kept = new Set([...former.values()]);
+  const matched = new Set([...former.values()]);
   const order = [...former.values()].flatMap((part) => (part ? before.indexOf(part) : []));
   const isReordered = order.some((place, index) => index > 0 && place < (order[index - 1] as number));
   return [
     ...before
-      .filter((part) => !kept.has(part))
+      .filter((part) => !matched.has(part))
       .flatMap(({ name, loss }) =>
         loss ? [{ marks: loss.marks, message: gone(within(owner, name), loss.remark) }] : [],
       ),

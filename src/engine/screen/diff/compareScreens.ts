@@ -19,12 +19,12 @@ type Screens = ReadonlyMap<string, Screen>;
  */
 export function compareScreens(old: Screens, after: Screens, only?: string): FileDifference[] {
   const before = underNewIds(old, renamesIn(old, after));
-  const isAsked = (id: string) => only === undefined || id === only;
-  const gone = [...before].filter(([id]) => !after.has(id) && isAsked(id));
+  const isSelected = (id: string) => only === undefined || id === only;
+  const gone = [...before].filter(([id]) => !after.has(id) && isSelected(id));
   return [
     ...gone.map(([, screen]) => ofGone(screen, before)),
     ...[...after.values()]
-      .filter(({ id }) => isAsked(id))
+      .filter(({ id }) => isSelected(id))
       .flatMap((screen) => ofScreen(screen, before, after)),
   ].sort((a, b) => a.file.localeCompare(b.file));
 }

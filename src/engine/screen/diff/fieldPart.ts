@@ -9,7 +9,7 @@ type Fields = Record<string, Field>;
 export function fieldPart(field: Field, fields: Fields, table: string | null): Part {
   const { words, names, remarks } = messages;
   if (field.isAudit) return auditPart(field);
-  const keeps = table !== null && field.column !== null;
+  const isStored = table !== null && field.column !== null;
   const rows = field.words.fields ?? {};
   return partOf({
     key: field.name,
@@ -24,7 +24,7 @@ export function fieldPart(field: Field, fields: Fields, table: string | null): P
       { title: words.options, parts: optionsOf(field).map((option) => optionPart(option, fields)) },
       { title: words.fields, parts: Object.values(rows).map((inner) => fieldPart(inner, rows, null)) },
     ],
-    loss: keeps
+    loss: isStored
       ? { marks: ['data'], remark: remarks.columnStays(table, field.column as string) }
       : { marks: [], remark: '' },
     renamed: (from) => messages.diff.fieldRenamed(from, field.name),

@@ -26,8 +26,8 @@ export interface Part {
   renamed: ((from: string) => string) | null;
 }
 
-export function partOf(said: Pick<Part, 'key' | 'name'> & Partial<Part>): Part {
-  return { formerly: [], words: [], lists: [], loss: { marks: [], remark: '' }, renamed: null, ...said };
+export function partOf(part: Pick<Part, 'key' | 'name'> & Partial<Part>): Part {
+  return { formerly: [], words: [], lists: [], loss: { marks: [], remark: '' }, renamed: null, ...part };
 }
 
 export function flag(name: string, value: boolean, marks: Mark[] = []): Word {
@@ -36,7 +36,7 @@ export function flag(name: string, value: boolean, marks: Mark[] = []): Word {
 
 /** A word with a value; `text` only where the value itself is no text for authors. */
 export function word(name: string, value: unknown, text?: string | null, marks: Mark[] = []): Word {
-  const isSaid = value !== null && value !== undefined && value !== '';
+  const hasValue = value !== null && value !== undefined && value !== '';
   const shown = text ?? (typeof value === 'string' ? value : JSON.stringify(value));
-  return { name, value: isSaid ? value : null, text: isSaid ? shown : '', marks };
+  return { name, value: hasValue ? value : null, text: hasValue ? shown : '', marks };
 }

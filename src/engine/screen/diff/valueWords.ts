@@ -38,9 +38,9 @@ export function sortWord(name: string, sort: Sort[] | undefined): Word {
 
 function valueText(value: Value, field: Field, fields: Fields): string {
   if ('null' in value) return messages.words.nothing;
-  const said = { field: field.name, op: 'eq' as const, operand: value, isMultiple: false };
+  const comparison = { field: field.name, op: 'eq' as const, operand: value, isMultiple: false };
   const sentence = toSentence(
-    { ...said, comparability: 'text' },
+    { ...comparison, comparability: 'text' },
     { ...fields, [field.name]: { ...field, title: '' } },
   );
   // a sentence reads “<title>是<value>”

@@ -188,12 +188,12 @@ export function fieldDefinitions(): Record<string, JsonSchema> {
 }
 
 function auditField(name: string, title: unknown): JsonSchema {
-  const said = words(
+  const schema = words(
     `系统字段“${title}”，不必声明就能用；写在这里只为改标题`,
     { title: like(text('它在本页的标题'), '下单时间') },
     ['title'],
   );
-  return like(said, { title: name === 'createTime' ? '下单时间' : title });
+  return like(schema, { title: name === 'createTime' ? '下单时间' : title });
 }
 
 function branchOf(sheet: WidgetSheet): JsonSchema {

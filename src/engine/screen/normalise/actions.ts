@@ -3,9 +3,9 @@ import type { Condition, Value } from '../../contract/condition';
 import type { Field } from '../../contract/field';
 import type {
   Action,
-  Ask,
   BuiltInVerb,
   Form,
+  Prompt,
   Resource,
   Screen,
   ScreenKind,
@@ -64,16 +64,16 @@ export function normaliseVerbs(raw: Raw, facts: VerbFacts): Screen['verbs'] {
 
 function normaliseVerb(
   verb: BuiltInVerb,
-  said: Raw,
+  definition: Raw,
   permission: string,
   fields: Record<string, Field>,
 ): Verb {
   return {
     code: `${permission}:${verb}`,
-    title: String(said.title ?? VERB_TITLES[verb]),
-    when: said.when ? parseCondition(said.when as Raw, fields) : null,
-    ask: asksOf(said.ask, fields),
-    confirm: (said.confirm as string | undefined) ?? null,
+    title: String(definition.title ?? VERB_TITLES[verb]),
+    when: definition.when ? parseCondition(definition.when as Raw, fields) : null,
+    ask: promptsOf(definition.ask, fields),
+    confirm: (definition.confirm as string | undefined) ?? null,
   };
 }
 
@@ -86,49 +86,54 @@ export function normaliseActions(
 ): Record<string, Action> {
   const declared = Object.entries(raw).filter(([name]) => !BUILT_IN.has(name));
   return Object.fromEntries(
-    declared.map(([name, said]) => [name, normaliseAction(name, said, permission, fields)]),
+    declared.map(([name, definition]) => [name, normaliseAction(name, definition, permission, fields)]),
   );
 }
 
-function normaliseAction(name: string, said: Raw, permission: string, fields: Record<string, Field>): Action {
+function normaliseAction(
+  name: string,
+  definition: Raw,
+  permission: string,
+  fields: Record<string, Field>,
+): Action {
   return {
     name,
     code: `${permission}:${name}`,
-    title: String(said.title),
-    on: (said.on as Action['on'] | undefined) ?? 'row',
-    when: said.when ? (parseCondition(said.when as Raw, fields) as Condition) : null,
-    ask: asksOf(said.ask, fields),
-    confirm: (said.confirm as string | undefined) ?? null,
-    set: said.set ? setOf(said.set as Raw, fields) : null,
-    run: effectCalls(said.run),
+    title: String(definition.title),
+    on: (definition.on as Action['on'] | undefined) ?? 'row',
+    when: definition.when ? (parseCondition(definition.when as Raw, fields) as Condition) : null,
+    ask: promptsOf(definition.ask, fields),
+    confirm: (definition.confirm as string | undefined) ?? null,
+    set: definition.set ? setOf(definition.set as Raw, fields) : null,
+    run: effectCalls(definition.run),
     open:
-      typeof said.open === 'string'
-        ? { screen: said.open, as: 'dialog' }
-        : said.open
-          ? { as: 'dialog', ...(said.open as { screen: string }) }
+      typeof definition.open === 'string'
+        ? { screen: definition.open, as: 'dialog' }
+        : definition.open
+          ? { as: 'dialog', ...(definition.open as { screen: string }) }
           : null,
-    bulk: (said.bulk as Action['bulk'] | undefined) ?? false,
-    icon: (said.icon as string | undefined) ?? null,
-    key: (said.key as string | undefined) ?? null,
-    undo: (said.undo as string | undefined) ?? null,
-    isDanger: said.danger === true,
+    bulk: (definition.bulk as Action['bulk'] | undefined) ?? false,
+    icon: (definition.icon as string | undefined) ?? null,
+    key: (definition.key as string | undefined) ?? null,
+    undo: (definition.undo as string | undefined) ?? null,
+    isDanger: definition.danger === true,
   };
 }
 
 function setOf(raw: Raw, fields: Record<string, Field>): Record<string, Value> {
   return Object.fromEntries(
-    Object.entries(raw).map(([name, said]) => [name, parseValue(said, fields[name] as Field)]),
+    Object.entries(raw).map(([name, value]) => [name, parseValue(value, fields[name] as Field)]),
   );
 }
 
 /** `reason`, unless the screen has such a field, needs no definition: required text, kept in the data log (`language.md` §6). */
 const REASON = { type: 'text', title: '原因', required: true, maxLength: 200 };
 
-function asksOf(raw: unknown, fields: Record<string, Field>): Ask[] {
-  const said: Raw = Array.isArray(raw)
+function promptsOf(raw: unknown, fields: Record<string, Field>): Prompt[] {
+  const declaredPrompts: Raw = Array.isArray(raw)
     ? Object.fromEntries(raw.map((name) => [name, true]))
     : ((raw ?? {}) as Raw);
-  return Object.entries(said).map(([name, own]) => {
+  return Object.entries(declaredPrompts).map(([name, own]) => {
     const field = fields[name];
     if (own === true && field) return { field, isOwn: false };
     if (field && typeof own === 'object' && own !== null && !('type' in own))
@@ -140,10 +145,10 @@ function asksOf(raw: unknown, fields: Record<string, Field>): Ask[] {
 }
 
 /** A field of the screen that an action asks for on terms of its own. */
-function refined(field: Field, said: Raw): Field {
+function refined(field: Field, overrides: Raw): Field {
   return {
     ...field,
-    isRequired: (said.required as boolean | undefined) ?? field.isRequired,
-    default: said.default === undefined ? field.default : parseValue(said.default, field),
+    isRequired: (overrides.required as boolean | undefined) ?? field.isRequired,
+    default: overrides.default === undefined ? field.default : parseValue(overrides.default, field),
   };
 }

@@ -11,12 +11,16 @@ type Raw = Record<string, unknown>;
  */
 export function normaliseFields(raw: Raw, audit: readonly string[]): Record<string, Field> {
   const known = audit.map((name) => [name, AUDIT[name]]);
-  const declared = Object.entries(raw).map(([name, said]) => [name, { ...AUDIT[name], ...(said as Raw) }]);
+  const declared = Object.entries(raw).map(([name, definition]) => [
+    name,
+    { ...AUDIT[name], ...(definition as Raw) },
+  ]);
   const written = { ...Object.fromEntries(known), ...Object.fromEntries(declared) } as Record<string, Raw>;
   const fields = Object.fromEntries(
-    Object.entries(written).map(([name, said]) => [name, skeleton(name, said)]),
+    Object.entries(written).map(([name, definition]) => [name, skeleton(name, definition)]),
   );
-  for (const [name, said] of Object.entries(written)) resolve(fields[name] as Field, said, fields);
+  for (const [name, definition] of Object.entries(written))
+    resolve(fields[name] as Field, definition, fields);
   return fields;
 }
 
@@ -27,69 +31,76 @@ export function normaliseOwnField(name: string, raw: Raw, others: Record<string,
   return field;
 }
 
-function skeleton(name: string, said: Raw): Field {
-  const type = String(said.type);
+function skeleton(name: string, definition: Raw): Field {
+  const type = String(definition.type);
   const sheet = sheetOf({ type });
-  const own = Object.fromEntries(Object.entries(said).filter(([word]) => word in sheet.words));
-  const isSensitive = (said.sensitive as boolean | undefined) ?? sheet.isSensitive ?? false;
-  const isStored = said.stored !== false && said.figure === undefined;
-  const permission = (said.permission ?? {}) as { view?: string; edit?: string };
+  const own = Object.fromEntries(Object.entries(definition).filter(([word]) => word in sheet.words));
+  const isSensitive = (definition.sensitive as boolean | undefined) ?? sheet.isSensitive ?? false;
+  const isStored = definition.stored !== false && definition.figure === undefined;
+  const permission = (definition.permission ?? {}) as { view?: string; edit?: string };
   return {
     name,
     column: isStored ? snakeCase(name) : null,
     type,
-    title: String(said.title),
-    help: String(said.help ?? ''),
-    isRequired: said.required === true,
-    unique: Array.isArray(said.unique) ? (said.unique as string[]) : said.unique === true ? [] : null,
-    rising: (said.rising as string[] | undefined) ?? null,
+    title: String(definition.title),
+    help: String(definition.help ?? ''),
+    isRequired: definition.required === true,
+    unique: Array.isArray(definition.unique)
+      ? (definition.unique as string[])
+      : definition.unique === true
+        ? []
+        : null,
+    rising: (definition.rising as string[] | undefined) ?? null,
     default: null,
     minimum: null,
     maximum: null,
     since: null,
-    maxLength: (said.maxLength as number | undefined) ?? null,
-    pattern: (said.pattern as string | undefined) ?? null,
-    isReadOnly: said.readOnly === true,
+    maxLength: (definition.maxLength as number | undefined) ?? null,
+    pattern: (definition.pattern as string | undefined) ?? null,
+    isReadOnly: definition.readOnly === true,
     fixedWhen: null,
     isStored,
-    isWriteOnly: (said.writeOnly as boolean | undefined) ?? sheet.isWriteOnly ?? false,
+    isWriteOnly: (definition.writeOnly as boolean | undefined) ?? sheet.isWriteOnly ?? false,
     isSensitive,
-    isMultiple: said.multiple === true,
-    store: (said.store as Field['store'] | undefined) ?? 'plain',
-    match: isSensitive ? 'exact' : ((said.match as Field['match'] | undefined) ?? sheet.match),
+    isMultiple: definition.multiple === true,
+    store: (definition.store as Field['store'] | undefined) ?? 'plain',
+    match: isSensitive ? 'exact' : ((definition.match as Field['match'] | undefined) ?? sheet.match),
     when: null,
     alert: null,
     permission: { view: permission.view ?? null, edit: permission.edit ?? null },
-    run: (said.run as string | undefined) ?? null,
-    figure: said.figure ? normaliseFigure(said.figure as Raw) : null,
-    formerly: (said.formerly as string[] | undefined) ?? [],
+    run: (definition.run as string | undefined) ?? null,
+    figure: definition.figure ? normaliseFigure(definition.figure as Raw) : null,
+    formerly: (definition.formerly as string[] | undefined) ?? [],
     isAudit: AUDIT_NAMES.includes(name),
     words: sheet.normalise?.(own) ?? own,
     targets: [],
   };
 }
 
-function normaliseFigure(said: Raw): Figure {
-  const { screen, by, measure } = said;
+function normaliseFigure(definition: Raw): Figure {
+  const { screen, by, measure } = definition;
   // where it leads is known when the screens are linked
   return { screen: String(screen), by: String(by), measure: normaliseMeasure(measure), route: '', code: '' };
 }
 
 /** `"count"`, `{"sum": "amount"}`. */
-export function normaliseMeasure(said: unknown = 'count'): Measure {
+export function normaliseMeasure(measure: unknown = 'count'): Measure {
   const [kind, field] =
-    typeof said === 'string' ? [said, null] : (Object.entries(said as object)[0] as [string, string]);
+    typeof measure === 'string'
+      ? [measure, null]
+      : (Object.entries(measure as object)[0] as [string, string]);
   return { kind: kind as Measure['kind'], field };
 }
 
 /** Second pass: what may point at other fields. */
-function resolve(field: Field, said: Raw, fields: Record<string, Field>): void {
-  if (said.default !== undefined) field.default = parseValue(said.default, field);
-  if (said.minimum !== undefined) field.minimum = limitOf(said.minimum, field, fields);
-  if (said.maximum !== undefined) field.maximum = limitOf(said.maximum, field, fields);
-  if (said.when !== undefined) field.when = parseCondition(said.when as Raw, fields);
-  if (typeof said.readOnly === 'object') field.fixedWhen = parseCondition(said.readOnly as Raw, fields);
-  if (said.alert !== undefined) field.alert = parseCondition(said.alert as Raw, fields);
+function resolve(field: Field, definition: Raw, fields: Record<string, Field>): void {
+  if (definition.default !== undefined) field.default = parseValue(definition.default, field);
+  if (definition.minimum !== undefined) field.minimum = limitOf(definition.minimum, field, fields);
+  if (definition.maximum !== undefined) field.maximum = limitOf(definition.maximum, field, fields);
+  if (definition.when !== undefined) field.when = parseCondition(definition.when as Raw, fields);
+  if (typeof definition.readOnly === 'object')
+    field.fixedWhen = parseCondition(definition.readOnly as Raw, fields);
+  if (definition.alert !== undefined) field.alert = parseCondition(definition.alert as Raw, fields);
   const words = field.words as Raw;
   for (const [word, schema] of Object.entries(sheetOf(field).words)) {
     if (schema.$ref === '#/definitions/fields' && words[word])
@@ -102,8 +113,8 @@ function resolve(field: Field, said: Raw, fields: Record<string, Field>): void {
   }
 }
 
-function limitOf(said: unknown, field: Field, fields: Record<string, Field>): Limit {
-  const value = parseValue(said, field);
+function limitOf(limit: unknown, field: Field, fields: Record<string, Field>): Limit {
+  const value = parseValue(limit, field);
   return 'field' in value ? { ...value, title: fields[value.field]?.title } : value;
 }
 

@@ -15,12 +15,12 @@ import { sortsOf } from './table';
 type Raw = Record<string, unknown>;
 
 export function normaliseForm(raw: Raw | unknown[], fields: Record<string, Field>, kind: ScreenKind): Form {
-  const said = Array.isArray(raw) ? { fields: raw } : raw;
-  const groups = (said.groups as Raw[] | undefined) ?? [{ fields: said.fields ?? [] }];
+  const definition = Array.isArray(raw) ? { fields: raw } : raw;
+  const groups = (definition.groups as Raw[] | undefined) ?? [{ fields: definition.fields ?? [] }];
   return {
     groups: groups.map((group) => normaliseGroup(group, fields)),
-    as: (said.as as Form['as'] | undefined) ?? (kind === 'form' ? 'page' : 'dialog'),
-    next: (said.then as string | undefined) ?? null,
+    as: (definition.as as Form['as'] | undefined) ?? (kind === 'form' ? 'page' : 'dialog'),
+    next: (definition.then as string | undefined) ?? null,
   };
 }
 
@@ -40,9 +40,9 @@ interface RawPlaced {
 }
 
 /** A period is its two fields, the first of which knows that they are one. */
-function normalisePlaced(said: string | RawPlaced): PlacedField[] {
-  if (typeof said === 'string') return [{ field: said, isWide: null }];
-  const { field, to, title = '', wide: isWide = null } = said;
+function normalisePlaced(definition: string | RawPlaced): PlacedField[] {
+  if (typeof definition === 'string') return [{ field: definition, isWide: null }];
+  const { field, to, title = '', wide: isWide = null } = definition;
   if (to === undefined) return [{ field, isWide }];
   return [
     { field, isWide, period: { to, title } },

@@ -111,23 +111,23 @@ function labelOf(fields: Record<string, Field>): string {
 }
 
 function normaliseResource(id: string, raw: Raw, base: UnlinkedScreen | null): Resource | null {
-  const said = raw.resource as Raw | undefined;
-  if (!said) return null;
+  const definition = raw.resource as Raw | undefined;
+  if (!definition) return null;
   // a table that migrations made has no bin unless its screen says so, nor has what shows its records
   const byDefault = base?.resource && !base.resource.isOwned ? base.resource.delete : 'soft';
   const common = {
-    of: (said.of as string | undefined) ?? null,
+    of: (definition.of as string | undefined) ?? null,
     where: null,
-    delete: (said.delete ?? byDefault) as Resource['delete'],
+    delete: (definition.delete ?? byDefault) as Resource['delete'],
     initial: [],
   };
   if (base?.resource)
-    return { ...base.resource, ...common, path: String(said.path ?? `/${id}`), isOwned: false };
+    return { ...base.resource, ...common, path: String(definition.path ?? `/${id}`), isOwned: false };
   return {
     ...common,
-    path: String(said.path ?? `/${id}`),
-    table: String(said.table ?? snakeCase(id.replace(/[/-]/g, '_'))),
-    isOwned: said.owned !== false,
+    path: String(definition.path ?? `/${id}`),
+    table: String(definition.table ?? snakeCase(id.replace(/[/-]/g, '_'))),
+    isOwned: definition.owned !== false,
   };
 }
 
@@ -154,9 +154,9 @@ function fieldsOf(
   const initial = ((raw.resource as Raw).initial ?? []) as Raw[];
   resource.initial = initial.map((row) => valuesOf(row, fields));
   const where = (raw.resource as Raw).where as Raw | undefined;
-  const said = where ? [parseCondition(where, fields)] : [];
+  const ownConditions = where ? [parseCondition(where, fields)] : [];
   const inherited = base?.resource?.where ? [base.resource.where] : [];
-  const all = [...inherited, ...said];
+  const all = [...inherited, ...ownConditions];
   resource.where = all.length > 1 ? { all } : (all[0] ?? null);
   return fields;
 }
@@ -175,17 +175,17 @@ function withPeriods(
 
 function valuesOf(raw: Raw, fields: Record<string, Field>): Record<string, Value> {
   return Object.fromEntries(
-    Object.entries(raw).map(([name, said]) => [name, parseValue(said, fields[name] as Field)]),
+    Object.entries(raw).map(([name, value]) => [name, parseValue(value, fields[name] as Field)]),
   );
 }
 
 function normaliseMenu(raw: unknown): Menu | null {
   if (raw === false) return null;
-  const said = (raw ?? {}) as Raw;
+  const definition = (raw ?? {}) as Raw;
   return {
-    icon: (said.icon as string | undefined) ?? null,
-    order: (said.order as number | undefined) ?? 100,
-    keepAlive: (said.keepAlive as boolean | undefined) ?? true,
-    isHidden: said.hidden === true,
+    icon: (definition.icon as string | undefined) ?? null,
+    order: (definition.order as number | undefined) ?? 100,
+    keepAlive: (definition.keepAlive as boolean | undefined) ?? true,
+    isHidden: definition.hidden === true,
   };
 }

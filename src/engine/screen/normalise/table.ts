@@ -32,8 +32,8 @@ export function normaliseTable(raw: Raw, fields: Record<string, Field>): Table {
     search: ((raw.search as (string | RawBox)[] | undefined) ?? []).map(normaliseBox),
     sort: sortsOf(raw.sort, ['-id']),
     inline: (raw.inline as string[] | undefined) ?? [],
-    totals: ((raw.totals as (string | { field: string; by?: string })[] | undefined) ?? []).map((said) =>
-      typeof said === 'string' ? { field: said, by: null } : { field: said.field, by: said.by ?? null },
+    totals: ((raw.totals as (string | { field: string; by?: string })[] | undefined) ?? []).map((total) =>
+      typeof total === 'string' ? { field: total, by: null } : { field: total.field, by: total.by ?? null },
     ),
     ...tabsOf(raw.tabs as string | RawTabs | undefined),
     as: String(raw.as ?? 'table'),
@@ -42,16 +42,16 @@ export function normaliseTable(raw: Raw, fields: Record<string, Field>): Table {
   };
 }
 
-function tabsOf(said: string | RawTabs | undefined): Pick<Table, 'tabs' | 'opens' | 'waiting'> {
+function tabsOf(tabs: string | RawTabs | undefined): Pick<Table, 'tabs' | 'opens' | 'waiting'> {
   const { field, opens, waiting } =
-    typeof said === 'object' ? said : { field: said, opens: undefined, waiting: undefined };
+    typeof tabs === 'object' ? tabs : { field: tabs, opens: undefined, waiting: undefined };
   return { tabs: field ?? null, opens: opens ?? null, waiting: waiting ?? null };
 }
 
 /** A period is the columns of its two fields, the first of which knows that they are one. */
-function normaliseColumn(said: string | RawColumn): Column[] {
-  if (typeof said === 'string') return [{ field: said, width: null, title: null }];
-  const { field, width = null, title = null, to } = said;
+function normaliseColumn(definition: string | RawColumn): Column[] {
+  if (typeof definition === 'string') return [{ field: definition, width: null, title: null }];
+  const { field, width = null, title = null, to } = definition;
   if (to === undefined) return [{ field, width, title }];
   return [
     { field, width, title: null, period: { to, title: title ?? '' } },
@@ -59,16 +59,16 @@ function normaliseColumn(said: string | RawColumn): Column[] {
   ];
 }
 
-function normaliseBox(said: string | RawBox): SearchBox {
-  if (typeof said === 'string') return { fields: [said], title: null };
-  const { title, ...fields } = said;
+function normaliseBox(definition: string | RawBox): SearchBox {
+  if (typeof definition === 'string') return { fields: [definition], title: null };
+  const { title, ...fields } = definition;
   return 'to' in fields
     ? { title, fields: [fields.field, fields.to], isPeriod: true }
     : { title, fields: fields.fields, isPalette: fields.palette ?? false };
 }
 
 export function sortsOf(raw: unknown, otherwise: string[]): Sort[] {
-  return ((raw as string[] | undefined) ?? otherwise).map((said) =>
-    said.startsWith('-') ? { field: said.slice(1), direction: 'desc' } : { field: said, direction: 'asc' },
+  return ((raw as string[] | undefined) ?? otherwise).map((sort) =>
+    sort.startsWith('-') ? { field: sort.slice(1), direction: 'desc' } : { field: sort, direction: 'asc' },
   );
 }

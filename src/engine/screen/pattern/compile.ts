@@ -13,20 +13,20 @@ export interface Pattern {
   maxLetters: number;
 }
 
-export type PatternFault =
+export type PatternError =
   | { kind: 'broken' }
   | { kind: 'backtracking' }
   | { kind: 'tooLong' }
   | { kind: 'tooLarge'; size: number }
   | { kind: 'unsupported'; part: string };
 
-const compiled = new Map<string, Pattern | { fault: PatternFault }>();
+const compiled = new Map<string, Pattern | { fault: PatternError }>();
 
 /**
  * An author's pattern: a regular expression of JavaScript with flag `u` over the whole value, run by RE2, whose time is bounded
  * by steps times letters. A native RegExp only reads it, because running it may take for ever.
  */
-export function compilePattern(pattern: string): Pattern | { fault: PatternFault } {
+export function compilePattern(pattern: string): Pattern | { fault: PatternError } {
   const known = compiled.get(pattern);
   if (known) return known;
   const result = compile(pattern);
@@ -36,7 +36,7 @@ export function compilePattern(pattern: string): Pattern | { fault: PatternFault
   return result;
 }
 
-function compile(pattern: string): Pattern | { fault: PatternFault } {
+function compile(pattern: string): Pattern | { fault: PatternError } {
   if (pattern.length > MAX_PATTERN_LENGTH) return { fault: { kind: 'tooLong' } };
   if (!isValid(pattern)) return { fault: { kind: 'broken' } };
   const items = itemsOf(pattern);

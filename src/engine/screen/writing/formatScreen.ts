@@ -10,12 +10,12 @@ const WIDTH = 140;
  * its author left it there and it fits, one empty line at most. Null: the text is no JSON. What is meant is never changed.
  */
 export function formatScreen(text: string): string | null {
-  const faults: ParseError[] = [];
+  const parseErrors: ParseError[] = [];
   // some editors begin a file with a mark that is no part of it
-  const said = text.replace(/^\uFEFF/, '');
-  const root = parseTree(said, faults, { disallowComments: true });
-  if (!root || faults.length > 0) return null;
-  return `${print(pieceOf(said, root), { margin: 0, used: 0, tail: 0 })}\n`;
+  const source = text.replace(/^\uFEFF/, '');
+  const root = parseTree(source, parseErrors, { disallowComments: true });
+  if (!root || parseErrors.length > 0) return null;
+  return `${print(pieceOf(source, root), { margin: 0, used: 0, tail: 0 })}\n`;
 }
 
 /**
@@ -74,7 +74,7 @@ function gapBefore(text: string, owner: Node, index: number): string {
   return gap.slice(gap.indexOf(',') + 1);
 }
 
-interface Place {
+interface LayoutPosition {
   /** Blanks before a line of what this stands in. */
   margin: number;
   /** Columns that are taken on its line: margin and key. */
@@ -83,7 +83,7 @@ interface Place {
   tail: number;
 }
 
-function print(piece: Piece, { margin, used, tail }: Place): string {
+function print(piece: Piece, { margin, used, tail }: LayoutPosition): string {
   const line = piece.kind === 'word' || !piece.isOpen ? onOneLine(piece) : null;
   if (piece.kind === 'word' || (line !== null && used + displayWidth(line) + tail <= WIDTH))
     return line as string;

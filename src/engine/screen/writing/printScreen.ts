@@ -9,11 +9,11 @@ export function printScreen(raw: Record<string, unknown>): string {
 function spread(value: unknown, depth: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map((item) => spread(item, depth + 1)).join(',')}]`;
-  const said = Object.entries(value).filter(([, item]) => item !== undefined);
-  const parts = said.map(([key, item]) => `${JSON.stringify(key)}:${spread(item, depth + 1)}`);
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined);
+  const parts = entries.map(([key, item]) => `${JSON.stringify(key)}:${spread(item, depth + 1)}`);
   return `{${
     isSpread(
-      said.map(([, item]) => item),
+      entries.map(([, item]) => item),
       depth,
     )
       ? '\n'

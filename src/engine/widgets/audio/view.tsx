@@ -1,7 +1,7 @@
 import type { WidgetView } from '../../contract/widget';
 import { cellOf } from '../../parts/cells/cellOf';
 import { TextFilter } from '../../parts/filters/TextFilter';
-import { keptLength } from '../../parts/media/keptLength';
+import { storedLength } from '../../parts/media/keptLength';
 import { LazyPlayer } from '../../parts/media/LazyPlayer';
 
 export const view: WidgetView = {
@@ -9,7 +9,7 @@ export const view: WidgetView = {
     <LazyPlayer
       title={field.title}
       url={data.fileUrl(String(value))}
-      seconds={keptLength(field.words.length, record)}
+      seconds={storedLength(field.words.length, record)}
     />
   )),
   Filter: TextFilter,

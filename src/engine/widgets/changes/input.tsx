@@ -1,9 +1,9 @@
 import type { InputProps, WidgetInput } from '../../contract/widget';
-import { ToldInput } from '../../parts/inputs/ToldInput';
+import { ReadOnlyInput } from '../../parts/inputs/ToldInput';
 import { sheet } from './widget';
 
 export const input: WidgetInput = { Input: ChangesInput };
 
 function ChangesInput(props: InputProps) {
-  return <ToldInput input={props} text={sheet.text} />;
+  return <ReadOnlyInput input={props} text={sheet.text} />;
 }

@@ -1,4 +1,4 @@
 import type { WidgetInput } from '../../contract/widget';
-import { HundredthsInput } from '../../parts/inputs/HundredthsInput';
+import { FixedPointInput } from '../../parts/inputs/HundredthsInput';
 
-export const input: WidgetInput = { Input: (props) => <HundredthsInput {...props} prefix="¥" /> };
+export const input: WidgetInput = { Input: (props) => <FixedPointInput {...props} prefix="¥" /> };

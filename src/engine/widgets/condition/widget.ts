@@ -3,7 +3,7 @@ import type { WidgetSheet } from '../../contract/widget';
 import { acceptJson } from '../../values/json';
 
 declare module '../../contract/field' {
-  interface Words {
+  interface FieldWords {
     /** The screen whose records a stored condition is about. */
     of: string;
     /** Its fields that the condition may ask for; filled by `link`. */
@@ -44,11 +44,11 @@ export const sheet: WidgetSheet = {
     const names = Object.keys(words.among ?? {});
     return names.length === 0 ? null : { [chance.pick(names)]: { empty: false } };
   },
-  knowing: ({ conditionFault, sentenceOf }) => ({
-    validate: (value, { words }) => conditionFault(value, words.among ?? {}),
+  knowing: ({ conditionError, sentenceOf }) => ({
+    validate: (value, { words }) => conditionError(value, words.among ?? {}),
     // a field may have gone since it was stored
     text: (value, { words }) =>
-      conditionFault(value, words.among ?? {}) === null
+      conditionError(value, words.among ?? {}) === null
         ? sentenceOf(value, words.among ?? {})
         : '条件已不能用，请重新设置',
   }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chanceOf } from '../../../../schemas-tests/support/chance';
-import { cronFault } from '../../values/cron';
+import { cronError } from '../../values/cron';
 import { nextRuns, sentenceOf } from './reading';
 
 test.each([
@@ -54,7 +54,7 @@ test('whatever is judged right can be read and planned', () => {
       chance.pick(chance.next() < 0.5 ? ['*'] : [...numbers, ...items]),
     );
     const expression = parts.join(' ');
-    if (cronFault(expression, hasSeconds) !== null) continue;
+    if (cronError(expression, hasSeconds) !== null) continue;
     right += 1;
     expect(() => nextRuns(expression, hasSeconds, 1), expression).not.toThrow();
     expect(() => sentenceOf(expression, hasSeconds), expression).not.toThrow();

@@ -5,13 +5,13 @@ import { wireTime } from '../../values/time';
 
 /** A valid expression in Chinese: 每天 03:00；每隔 5 分钟. */
 export function sentenceOf(expression: string, hasSeconds: boolean): string {
-  const said = cronstrue.toString(expression, {
+  const sentence = cronstrue.toString(expression, {
     locale: 'zh_CN',
     use24HourTimeFormat: true,
     dayOfWeekStartIndexZero: !hasSeconds,
   });
-  const plain = said.replaceAll(', ', '，').replaceAll('  ', ' ').replace('在', ' ').trim();
-  return isEveryDay(expression, hasSeconds) && said.startsWith('在') ? `每天 ${plain}` : plain;
+  const plain = sentence.replaceAll(', ', '，').replaceAll('  ', ' ').replace('在', ' ').trim();
+  return isEveryDay(expression, hasSeconds) && sentence.startsWith('在') ? `每天 ${plain}` : plain;
 }
 
 function isEveryDay(expression: string, hasSeconds: boolean): boolean {

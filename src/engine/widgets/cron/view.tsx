@@ -3,7 +3,7 @@ import type { CellProps, WidgetView } from '../../contract/widget';
 import { wholeCellOf } from '../../parts/cells/cellOf';
 import { WholeText } from '../../parts/cells/wholeText';
 import { TextFilter } from '../../parts/filters/TextFilter';
-import { cronFault } from '../../values/cron';
+import { cronError } from '../../values/cron';
 import './cron.css';
 
 // reading one takes a library that lists do without
@@ -17,7 +17,7 @@ function CronCell({ field, value }: CellProps) {
   const expression = String(value);
   const hasSeconds = field.words.seconds === true;
   const text = <code className="cron-text">{expression}</code>;
-  if (cronFault(expression, hasSeconds) !== null) return text;
+  if (cronError(expression, hasSeconds) !== null) return text;
   if (!isWhole)
     return (
       <span className="cron-words" title={expression}>

@@ -1,8 +1,8 @@
 import type { WidgetSheet } from '../../contract/widget';
-import { cronFault } from '../../values/cron';
+import { cronError } from '../../values/cron';
 
 declare module '../../contract/field' {
-  interface Words {
+  interface FieldWords {
     seconds: boolean;
   }
 }
@@ -34,7 +34,7 @@ export const sheet: WidgetSheet = {
   accept: (raw) => (typeof raw === 'string' ? raw.trim().split(/\s+/).join(' ') : raw),
   validate: (value, { words }) => {
     if (typeof value !== 'string' || value.length > LONGEST) return '必须是 cron 表达式';
-    return cronFault(value, words.seconds === true);
+    return cronError(value, words.seconds === true);
   },
   text: (value) => String(value),
   schema: ({ words }) => ({

@@ -1,9 +1,9 @@
 import type { WidgetSheet } from '../../contract/widget';
-import { endText, FOREVER, LASTING } from '../../values/lasting';
+import { endText, FOREVER, OPEN_ENDED_PATTERN } from '../../values/lasting';
 import { acceptTime, isTime, wireTime } from '../../values/time';
 
 declare module '../../contract/field' {
-  interface Words {
+  interface FieldWords {
     lasts: string[];
   }
 }
@@ -20,7 +20,7 @@ export const sheet: WidgetSheet = {
       uniqueItems: true,
       items: {
         type: 'string',
-        pattern: LASTING,
+        pattern: OPEN_ENDED_PATTERN,
         saying: '应当是时长，如 "30m"、"1h"、"7d"，或 "forever"（永久）',
       },
       description: '到何时为止：输入框下给出从现在起的时长，一点就填好；"forever" 是永久，要明说，空着不算',

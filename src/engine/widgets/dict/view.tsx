@@ -18,8 +18,8 @@ export const view: WidgetView = {
 /** The server's word first; the dictionary gives the colour, and the word of each where there are several. */
 function DictCell({ field, value, record, data }: CellProps) {
   const choice = useDict(data, field.words.dict ?? '')?.find((one) => one.value === value);
-  const said = field.isMultiple ? null : dictTextOf({ field, record });
-  return <ColourTag text={said ?? choice?.text ?? sheet.text(value, field)} colour={choice?.color} />;
+  const dictText = field.isMultiple ? null : dictTextOf({ field, record });
+  return <ColourTag text={dictText ?? choice?.text ?? sheet.text(value, field)} colour={choice?.color} />;
 }
 
 function DictFilter(props: FilterProps) {

@@ -1,7 +1,7 @@
 import type { WidgetSheet } from '../../contract/widget';
 
 declare module '../../contract/field' {
-  interface Words {
+  interface FieldWords {
     dict: string;
   }
 }

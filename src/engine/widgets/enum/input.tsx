@@ -9,11 +9,11 @@ function EnumInput(props: InputProps) {
   const { field, value, record, context } = props;
   const options = (field.words.options ?? []).filter(
     (option) =>
-      option.when === undefined || isMet(option.when, record, context) || holds(value, option.value),
+      option.when === undefined || isMet(option.when, record, context) || isSelected(value, option.value),
   );
   return <ChoiceInput input={props} choices={options.map((option) => ({ ...option, text: option.title }))} />;
 }
 
-function holds(value: unknown, one: string): boolean {
+function isSelected(value: unknown, one: string): boolean {
   return Array.isArray(value) ? value.includes(one) : value === one;
 }

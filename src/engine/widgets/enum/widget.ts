@@ -1,8 +1,8 @@
-import type { Option, Words } from '../../contract/field';
+import type { FieldWords, Option } from '../../contract/field';
 import type { WidgetSheet } from '../../contract/widget';
 
 declare module '../../contract/field' {
-  interface Words {
+  interface FieldWords {
     options: Option[];
   }
 }
@@ -57,7 +57,7 @@ export const sheet: WidgetSheet = {
   sample: (chance, field) => chance.pick(optionsOf(field.words)).value,
 };
 
-function optionsOf({ options }: Partial<Words>): Option[] {
+function optionsOf({ options }: Partial<FieldWords>): Option[] {
   return options as Option[];
 }
 
@@ -68,8 +68,8 @@ function normaliseOptions(written: unknown): Option[] {
   const entries = Array.isArray(written)
     ? (written as [string | number, Written][])
     : Object.entries(written as Record<string, Written>);
-  return entries.map(([value, said]) => ({
+  return entries.map(([value, option]) => ({
     value: String(value),
-    ...(typeof said === 'string' ? { title: said } : said),
+    ...(typeof option === 'string' ? { title: option } : option),
   }));
 }

@@ -2,7 +2,7 @@ import type { WidgetSheet } from '../../contract/widget';
 import { uploaded } from '../../values/uploaded';
 
 declare module '../../contract/field' {
-  interface Words {
+  interface FieldWords {
     accept: string[];
     maxKB: number;
   }

@@ -1,4 +1,4 @@
 import type { WidgetInput } from '../../contract/widget';
-import { WholeInput } from '../../parts/inputs/WholeInput';
+import { IntegerInput } from '../../parts/inputs/WholeInput';
 
-export const input: WidgetInput = { Input: WholeInput };
+export const input: WidgetInput = { Input: IntegerInput };

@@ -3,7 +3,7 @@ import { frameWord } from '../../values/frame';
 import { uploaded } from '../../values/uploaded';
 
 declare module '../../contract/field' {
-  interface Words {
+  interface FieldWords {
     accept: string[];
     maxKB: number;
   }

@@ -2,7 +2,7 @@ import type { WidgetSheet } from '../../contract/widget';
 import { signedWord, wholeNumber } from '../../values/wholeNumber';
 
 declare module '../../contract/field' {
-  interface Words {
+  interface FieldWords {
     signed: boolean;
   }
 }

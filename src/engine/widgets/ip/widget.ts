@@ -12,7 +12,7 @@ export const sheet: WidgetSheet = {
   match: 'prefix',
   isSortable: true,
   isSearchable: true,
-  couldHold: (text) => /^[\da-f.:*]+$/i.test(text),
+  couldMatch: (text) => /^[\da-f.:*]+$/i.test(text),
   width: 150,
   align: 'left',
   validate: (value) => (typeof value === 'string' && isAddress(value) ? null : '必须是 IP 地址'),

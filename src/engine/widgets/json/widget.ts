@@ -13,7 +13,7 @@ export const sheet: WidgetSheet = {
   match: 'exact',
   isSortable: false,
   isSearchable: false,
-  holdsFiles: 'ifOwned',
+  containsFiles: 'ifOwned',
   width: 220,
   widest: 240,
   narrowest: 96,

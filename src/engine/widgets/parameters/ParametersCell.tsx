@@ -13,11 +13,11 @@ export function ParametersCell({ field, value, record, data }: CellProps) {
   const declared = useDeclared(field, record, data);
   if (declared === null || declared.length === 0)
     return <CutText text={sheetOf(field).text(value, field) || '-'} />;
-  const said = parameterWords(declared, value);
-  if (!isWhole) return <CutText text={said.join('，')} />;
+  const texts = parameterWords(declared, value);
+  if (!isWhole) return <CutText text={texts.join('，')} />;
   return (
     <ul className="parameters-list">
-      {said.map((text) => (
+      {texts.map((text) => (
         <li key={text}>{text}</li>
       ))}
     </ul>

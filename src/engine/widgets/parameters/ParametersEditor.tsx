@@ -55,7 +55,7 @@ interface OneParameterProps {
 /** One parameter by the input of its type; `outer` is what they stand in. */
 export function OneParameter({ outer, declared: { field, unit }, value, put }: OneParameterProps) {
   const id = `${outer.id}-${field.name}`;
-  const fault = judgeField(field, value, {}, outer.context);
+  const error = judgeField(field, value, {}, outer.context);
   const { Input: Own } = inputOf(field);
   return (
     <div className="parameters-one">
@@ -68,12 +68,12 @@ export function OneParameter({ outer, declared: { field, unit }, value, put }: O
         id={id}
         field={field}
         value={value}
-        isInvalid={fault !== null}
+        isInvalid={error !== null}
         onChange={(next) => put(field.name, next)}
       />
-      {fault !== null && (
+      {error !== null && (
         <p id={`${id}-note`} className="parameters-fault">
-          {fault}
+          {error}
         </p>
       )}
     </div>

@@ -10,8 +10,8 @@ import { viewOf } from '../views';
 let mounted: Mounted;
 afterEach(() => mounted.unmount());
 
-const said = { type: 'parameters', title: '参数', dict: 'sys_job', declaredBy: 'job' };
-const field = normaliseOwnField('parameter', said, {});
+const definition = { type: 'parameters', title: '参数', dict: 'sys_job', declaredBy: 'job' };
+const field = normaliseOwnField('parameter', definition, {});
 const days = { type: 'integer', title: '保留天数', required: true, minimum: 30, default: 365 };
 const data = {
   ...fakeData(),

@@ -2,7 +2,7 @@ import type { WidgetSheet } from '../../contract/widget';
 import { parametersIn } from '../../values/parametersIn';
 
 declare module '../../contract/field' {
-  interface Words {
+  interface FieldWords {
     /** The field of the same record whose chosen item declares the parameters. */
     declaredBy: string;
   }

@@ -2,7 +2,7 @@ import type { WidgetSheet } from '../../contract/widget';
 import { isId } from '../../values/id';
 
 declare module '../../contract/field' {
-  interface Words {
+  interface FieldWords {
     to: string | ({ field: string } & Record<string, string>);
     part: boolean;
   }

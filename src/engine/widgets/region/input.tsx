@@ -73,8 +73,8 @@ function Level({ input, names, id, word, codes, value, above }: LevelProps) {
 function SeveralPlaces(props: InputProps) {
   const names = useRegionNames() ?? {};
   const places = provincesIn(names).flatMap((province) => [province, ...citiesOf(province, names)]);
-  const held = Array.isArray(props.value) ? props.value.map(String) : [];
-  const all = [...new Set([...places, ...held])];
+  const selected = Array.isArray(props.value) ? props.value.map(String) : [];
+  const all = [...new Set([...places, ...selected])];
   return (
     <Select<string[]>
       ref={bareFrame}
@@ -84,7 +84,7 @@ function SeveralPlaces(props: InputProps) {
       mode="multiple"
       optionFilterProp="label"
       placeholder="请选择"
-      value={held}
+      value={selected}
       options={all.map((code) => ({ value: code, label: regionText(code, names) }))}
       disabled={props.isDisabled}
       status={inputStatus(props)}

@@ -12,7 +12,7 @@ export const view: WidgetView = {
 };
 
 function RegionCell(props: CellProps) {
-  const said = dictTextOf(props);
-  if (said !== null) return <CutText text={said} />;
+  const dictText = dictTextOf(props);
+  if (dictText !== null) return <CutText text={dictText} />;
   return <RegionText codes={[props.value].flat().map(String)} />;
 }

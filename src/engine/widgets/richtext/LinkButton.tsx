@@ -11,9 +11,9 @@ interface LinkButtonProps {
 
 /** Asks where the chosen text shall lead; without chosen text the address itself is put in. */
 export function LinkButton({ editor, href, isDisabled }: LinkButtonProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isPromptOpen, setPromptOpen] = useState(false);
   const finish = () => {
-    setAsking(false);
+    setPromptOpen(false);
     editor.commands.focus();
   };
   const set = (address: string) => {
@@ -29,17 +29,17 @@ export function LinkButton({ editor, href, isDisabled }: LinkButtonProps) {
   };
   return (
     <Popover
-      open={isAsking}
+      open={isPromptOpen}
       trigger="click"
       destroyOnHidden
-      onOpenChange={(isOpen) => setAsking(isOpen && !isDisabled)}
+      onOpenChange={(isOpen) => setPromptOpen(isOpen && !isDisabled)}
       content={<LinkForm href={href} onSet={set} onRemove={remove} />}
     >
       <button
         type="button"
         className="rich-tool"
         aria-pressed={href !== null}
-        aria-expanded={isAsking}
+        aria-expanded={isPromptOpen}
         disabled={isDisabled}
       >
         链接

@@ -24,11 +24,20 @@ async function openInput(value: unknown, more: Partial<InputProps> = {}) {
     now: '2024-06-01 12:00:00',
     user: { id: '1', name: 'a', depart: null, departs: [], roles: [] },
   };
-  const given = { id: 'b', field, value, onChange, isDisabled: false, isInvalid: false, record: {}, context };
+  const inputProps = {
+    id: 'b',
+    field,
+    value,
+    onChange,
+    isDisabled: false,
+    isInvalid: false,
+    record: {},
+    context,
+  };
   const draw = (props: Partial<InputProps>) => (
     <>
       <span id="b-label">正文</span>
-      <Input {...given} data={fakeData()} screenId="goods/gift" {...more} {...props} />
+      <Input {...inputProps} data={fakeData()} screenId="goods/gift" {...more} {...props} />
     </>
   );
   mounted = await mount(draw({}));

@@ -2,17 +2,17 @@ import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { RequestError } from '../../contract/errors';
 import type { InputProps } from '../../contract/widget';
-import { uploadFault } from '../../parts/inputs/uploadFault';
+import { uploadError } from '../../parts/inputs/uploadFault';
 
 export const PICTURES = { accept: ['.png', '.jpg', '.jpeg', '.gif', '.webp'], maxKB: 5120 };
 
 /** Stores pictures one by one and puts each into the text; a fault is a whole sentence. */
 export function usePictures({ field, data, screenId, onBusy }: InputProps) {
   const [running, setRunning] = useState(0);
-  const [fault, setFault] = useState<string | null>(null);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const store = async (file: File, editor: Editor) => {
-    const misfit = uploadFault(file, PICTURES);
-    if (misfit !== null) return setFault(misfit);
+    const misfit = uploadError(file, PICTURES);
+    if (misfit !== null) return setErrorMessage(misfit);
     setRunning((count) => count + 1);
     onBusy?.(true);
     try {
@@ -20,7 +20,7 @@ export function usePictures({ field, data, screenId, onBusy }: InputProps) {
       const node = { type: 'picture', attrs: { src: data.fileUrl(path), alt: file.name } };
       if (!editor.isDestroyed) insertAfter(editor, node);
     } catch (error) {
-      setFault(
+      setErrorMessage(
         `「${file.name}」上传失败${error instanceof RequestError ? `：${error.message}` : '，请重试'}`,
       );
     } finally {
@@ -29,10 +29,10 @@ export function usePictures({ field, data, screenId, onBusy }: InputProps) {
     }
   };
   const take = async (files: readonly File[], editor: Editor) => {
-    setFault(null);
+    setErrorMessage(null);
     for (const file of files) await store(file, editor);
   };
-  return { take, isRunning: running > 0, fault };
+  return { take, isRunning: running > 0, fault: errorMessage };
 }
 
 /** Behind what is chosen, which stays. */

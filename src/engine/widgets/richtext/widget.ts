@@ -2,7 +2,7 @@ import type { WidgetSheet } from '../../contract/widget';
 import { frameWord } from '../../values/frame';
 
 declare module '../../contract/field' {
-  interface Words {
+  interface FieldWords {
     frame: 'phone';
   }
 }
@@ -19,7 +19,7 @@ export const sheet: WidgetSheet = {
   match: 'contains',
   isSortable: false,
   isSearchable: true,
-  holdsFiles: 'always',
+  containsFiles: 'always',
   width: 240,
   widest: 300,
   narrowest: 96,

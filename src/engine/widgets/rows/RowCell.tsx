@@ -9,12 +9,12 @@ interface RowCellProps {
   label: string;
   field: Field;
   row: Readonly<Record<string, unknown>>;
-  fault: string | undefined;
+  error: string | undefined;
   onChange(value: unknown): void;
 }
 
 /** One value of one row. */
-export function RowCell({ outer, id, label, field, row, fault, onChange }: RowCellProps) {
+export function RowCell({ outer, id, label, field, row, error, onChange }: RowCellProps) {
   const { Input } = inputOf(field);
   return (
     <>
@@ -27,16 +27,16 @@ export function RowCell({ outer, id, label, field, row, fault, onChange }: RowCe
         value={row[field.name]}
         onChange={onChange}
         isDisabled={outer.isDisabled || field.isReadOnly}
-        isInvalid={fault !== undefined}
+        isInvalid={error !== undefined}
         record={row}
         context={outer.context}
         data={outer.data}
         screenId={outer.screenId}
         onBusy={outer.onBusy}
       />
-      {fault !== undefined && (
+      {error !== undefined && (
         <p id={`${id}-note`} className="rows-fault">
-          {fault}
+          {error}
         </p>
       )}
     </>

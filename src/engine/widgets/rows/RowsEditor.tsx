@@ -20,10 +20,10 @@ export function RowsEditor(props: InputProps) {
   const root = useRef<HTMLFieldSetElement>(null);
   const { keys, remove, swap } = useRowKeys(rows.length);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const faults = judgeRows(field, rows, context);
-  const faultAt = (place: number, inner: Field) => {
+  const errors = judgeRows(field, rows, context);
+  const errorAt = (place: number, inner: Field) => {
     const isLooked = props.isInvalid || left.has(`${keys[place]} ${inner.name}`);
-    return isLooked ? faults.find((fault) => fault.row === place && fault.field === inner.name) : undefined;
+    return isLooked ? errors.find((error) => error.row === place && error.field === inner.name) : undefined;
   };
   const put = (next: Record<string, unknown>[]) => onChange(next.length === 0 ? null : next);
   const add = () => {
@@ -66,7 +66,7 @@ export function RowsEditor(props: InputProps) {
                   {fields.map((inner) => (
                     <td
                       key={inner.name}
-                      className={faultAt(place, inner) ? undefined : 'rows-right'}
+                      className={errorAt(place, inner) ? undefined : 'rows-right'}
                       onBlur={() => setLeft((seen) => new Set(seen).add(`${keys[place]} ${inner.name}`))}
                     >
                       {isShown(inner, row, context) ? (
@@ -76,7 +76,7 @@ export function RowsEditor(props: InputProps) {
                           label={`第 ${place + 1} 行${inner.title}`}
                           field={inner}
                           row={row}
-                          fault={faultAt(place, inner)?.message}
+                          error={errorAt(place, inner)?.message}
                           onChange={(value) =>
                             put(
                               rows.map((one, other) =>

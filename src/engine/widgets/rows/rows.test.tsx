@@ -42,7 +42,7 @@ const data = fakeData();
 async function openInput(start: unknown, more: Partial<InputProps> = {}) {
   const onChange = vi.fn();
   const { Input } = inputOf(field);
-  function Held() {
+  function StatefulInput() {
     const [value, setValue] = useState(start);
     const context = {
       now: '2024-06-01 12:00:00',
@@ -63,7 +63,7 @@ async function openInput(start: unknown, more: Partial<InputProps> = {}) {
       </>
     );
   }
-  mounted = await mount(<Held />);
+  mounted = await mount(<StatefulInput />);
   await until(() => document.querySelector('#t:not(output)'));
   return onChange;
 }

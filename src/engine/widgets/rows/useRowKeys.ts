@@ -15,8 +15,8 @@ export function useRowKeys(count: number) {
       keys.current.splice(place, 1);
     },
     swap(one: number, other: number) {
-      const held = keys.current;
-      [held[one], held[other]] = [held[other] as number, held[one] as number];
+      const rowKeys = keys.current;
+      [rowKeys[one], rowKeys[other]] = [rowKeys[other] as number, rowKeys[one] as number];
     },
   };
 }

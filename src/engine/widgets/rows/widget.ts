@@ -2,7 +2,7 @@ import type { Field } from '../../contract/field';
 import type { WidgetSheet } from '../../contract/widget';
 
 declare module '../../contract/field' {
-  interface Words {
+  interface FieldWords {
     fields: Record<string, Field>;
   }
 }
@@ -26,7 +26,7 @@ export const sheet: WidgetSheet = {
   match: 'exact',
   isSortable: false,
   isSearchable: false,
-  holdsFiles: 'ifOwned',
+  containsFiles: 'ifOwned',
   width: 120,
   align: 'left',
   isWide: true,

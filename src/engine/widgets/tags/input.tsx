@@ -8,7 +8,7 @@ export const input: WidgetInput = { Input: TagsInput };
 
 /** Words taken by Enter or a comma, taken back by Backspace or their cross. */
 function TagsInput(props: InputProps) {
-  const held = Array.isArray(props.value) ? props.value.map(String) : [];
+  const selected = Array.isArray(props.value) ? props.value.map(String) : [];
   return (
     <Select<string[]>
       ref={bareFrame}
@@ -20,7 +20,7 @@ function TagsInput(props: InputProps) {
       suffixIcon={null}
       tokenSeparators={[',', '，', '、', ';', '；']}
       placeholder="输入后按回车添加"
-      value={held}
+      value={selected}
       disabled={props.isDisabled}
       status={inputStatus(props)}
       onChange={(next) => props.onChange(worded(next))}

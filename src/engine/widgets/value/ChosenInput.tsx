@@ -24,7 +24,7 @@ export function ChosenInput(props: InputProps) {
         value={isThere ? sheetOf(field).text(value, field) : ''}
       />
     );
-  const fault = isThere && typedAs !== chosen.type ? sheetOf(chosen).validate(value, chosen) : null;
+  const error = isThere && typedAs !== chosen.type ? sheetOf(chosen).validate(value, chosen) : null;
   const put = (next: unknown) => {
     setTypedAs(chosen.type);
     onChange(next);
@@ -33,11 +33,11 @@ export function ChosenInput(props: InputProps) {
   const range = rangeText(chosen);
   return (
     <>
-      {fault !== null && (
+      {error !== null && (
         <Alert
           type="warning"
           showIcon
-          message={`原来的值“${sheetOf(field).text(value, field)}”不合新的类型（${sheetOf(chosen).title}）：${fault}`}
+          message={`原来的值“${sheetOf(field).text(value, field)}”不合新的类型（${sheetOf(chosen).title}）：${error}`}
           action={
             <Button size="small" disabled={isDisabled} onClick={() => put(null)}>
               清空
@@ -45,7 +45,7 @@ export function ChosenInput(props: InputProps) {
           }
         />
       )}
-      <Own key={chosen.type} {...props} field={chosen} value={fault === null ? value : null} onChange={put} />
+      <Own key={chosen.type} {...props} field={chosen} value={error === null ? value : null} onChange={put} />
       {range !== null && <p className="input-hint">{range}</p>}
     </>
   );

@@ -1,7 +1,7 @@
 import type { WidgetSheet } from '../../contract/widget';
 
 declare module '../../contract/field' {
-  interface Words {
+  interface FieldWords {
     /** The field of the same record that chooses the type. */
     by: { field: string };
     limits: Limits;
@@ -70,7 +70,7 @@ export const sheet: WidgetSheet = {
   match: 'exact',
   isSortable: false,
   isSearchable: false,
-  holdsFiles: 'ifOwned',
+  containsFiles: 'ifOwned',
   width: 200,
   align: 'left',
   isWide: true,

@@ -2,7 +2,7 @@ import type { WidgetSheet } from '../../contract/widget';
 import { filmWords, uploaded } from '../../values/uploaded';
 
 declare module '../../contract/field' {
-  interface Words {
+  interface FieldWords {
     accept: string[];
     maxKB: number;
     /** Fields of the same record. */

@@ -9,7 +9,7 @@ import { type OwnProfile, PROFILE, SEXES } from '../profile';
 /** The operator as others see him, and the way to change it. */
 export function Card({ ports }: { ports: PagePorts }) {
   const { name, avatarUrl } = useReadable(ports.user);
-  const { answer, fault } = useCall<OwnProfile>(ports, PROFILE);
+  const { answer, error } = useCall<OwnProfile>(ports, PROFILE);
   const change = (
     <Button type="link" size="small" onClick={() => ports.menu.open('/account/settings')}>
       账号设置
@@ -22,7 +22,7 @@ export function Card({ ports }: { ports: PagePorts }) {
         <h1 className="account-card-name">{name}</h1>
         {answer?.post && <p className="workplace-place">{answer.post}</p>}
       </div>
-      {fault !== null && <p role="alert">{fault}</p>}
+      {error !== null && <p role="alert">{error}</p>}
       {answer && <Facts profile={answer} />}
     </Block>
   );

@@ -11,10 +11,10 @@ interface SignIn {
 
 /** 登录记录: the operator's own, so that he sees one that was not his. */
 export function SignIns({ ports }: { ports: PagePorts }) {
-  const { answer, fault } = useCall<SignIn[]>(ports, '/sys/user/signIns');
+  const { answer, error } = useCall<SignIn[]>(ports, '/sys/user/signIns');
   const empty = answer?.length === 0 ? '还没有登录记录' : null;
   return (
-    <Block title="登录记录" empty={fault ?? empty}>
+    <Block title="登录记录" empty={error ?? empty}>
       <ul className="workplace-records">
         {answer?.map(({ id, logContent, ip, createTime }) => (
           <li key={id}>

@@ -12,7 +12,7 @@ interface EnrollingProps {
 /** The password → the secret for an authenticator → its first code. */
 export function Enrolling({ ports, password, onEnrolled, onCancel }: EnrollingProps) {
   const [enrolment, setEnrolment] = useState<{ secret: string; picture: string } | null>(null);
-  const begin = async (proof: Proof) => {
+  const startEnrolment = async (proof: Proof) => {
     const { result } = await ports.post('/sys/user/secondFactor/begin', proof);
     setEnrolment(result as { secret: string; picture: string });
   };
@@ -28,7 +28,7 @@ export function Enrolling({ ports, password, onEnrolled, onCancel }: EnrollingPr
         ports={ports}
         fields={[password]}
         words="下一步"
-        onProve={begin}
+        onProve={startEnrolment}
         onCancel={onCancel}
       />
     );

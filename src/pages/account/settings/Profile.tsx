@@ -8,13 +8,13 @@ import { Avatar } from './Avatar';
 
 /** 基本资料: what an operator says of himself; what others know him by is shown, and an administrator's to change. */
 export function Profile({ ports }: { ports: PagePorts }) {
-  const { answer, fault, again } = useCall<OwnProfile>(ports, PROFILE);
+  const { answer, error, again } = useCall<OwnProfile>(ports, PROFILE);
   return (
     <section className="account-block" aria-labelledby="account-profile">
       <header>
         <h2 id="account-profile">基本资料</h2>
       </header>
-      {fault !== null && <p role="alert">{fault}</p>}
+      {error !== null && <p role="alert">{error}</p>}
       <div className="account-profile">
         {answer && <ProfileForm key={answer.username} ports={ports} profile={answer} onSaved={again} />}
         <Avatar ports={ports} />
@@ -32,11 +32,11 @@ interface ProfileFormProps {
 function ProfileForm({ ports, profile, onSaved }: ProfileFormProps) {
   const [form] = Form.useForm();
   const [isSending, setSending] = useState(false);
-  const save = async (said: Record<string, unknown>) => {
+  const save = async (values: Record<string, unknown>) => {
     setSending(true);
     try {
       // an emptied box clears
-      const body = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, value || null]));
+      const body = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value || null]));
       const { message, result } = await ports.put(PROFILE, body);
       ports.user.replace((result as { userInfo: Parameters<typeof ports.user.replace>[0] }).userInfo);
       ports.notice.success(message);

@@ -24,21 +24,21 @@ interface ProofFormProps {
 /** Asks for what proves the operator; a refusal stands at its field, and a captcha is asked for when the server wants one. */
 export function ProofForm({ ports, fields, words, isDanger = false, onProve, onCancel }: ProofFormProps) {
   const id = useId();
-  const [said, setSaid] = useState<Proof>({});
-  const [fault, setFault] = useState<{ field: string | null; message: string } | null>(null);
+  const [proof, setProof] = useState<Proof>({});
+  const [failure, setFailure] = useState<{ field: string | null; message: string } | null>(null);
   const [captcha, setCaptcha] = useState<CaptchaAnswer | null>(null);
   const [isSending, setSending] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const missing = fields.find(({ name }) => !said[name]?.trim());
-    if (missing) return setFault({ field: missing.name, message: `请输入${missing.label}` });
+    const missing = fields.find(({ name }) => !proof[name]?.trim());
+    if (missing) return setFailure({ field: missing.name, message: `请输入${missing.label}` });
     setSending(true);
     try {
-      await onProve({ ...said, ...captcha });
+      await onProve({ ...proof, ...captcha });
     } catch (error) {
       const [wrong] = error instanceof RequestError ? (error.details.errors ?? []) : [];
       const message = (error as Error).message;
-      setFault({ field: wrong?.field ?? null, message });
+      setFailure({ field: wrong?.field ?? null, message });
       // a captcha is good for one try
       if (captcha !== null || /^验证码(无效|错误)$/.test(message))
         setCaptcha(wrong?.field === 'code' && captcha === null ? null : newCaptcha());
@@ -48,7 +48,7 @@ export function ProofForm({ ports, fields, words, isDanger = false, onProve, onC
   return (
     <form className="account-form" onSubmit={submit} noValidate>
       {fields.map(({ name, label, isNew }) => {
-        const isWrong = fault?.field === name;
+        const isWrong = failure?.field === name;
         return (
           <div key={name}>
             <label htmlFor={`${id}-${name}`}>{label}</label>
@@ -61,8 +61,8 @@ export function ProofForm({ ports, fields, words, isDanger = false, onProve, onC
               status={isWrong ? 'error' : undefined}
               aria-invalid={isWrong || undefined}
               aria-describedby={isWrong ? `${id}-fault` : undefined}
-              value={said[name] ?? ''}
-              onChange={(event) => setSaid({ ...said, [name]: event.target.value })}
+              value={proof[name] ?? ''}
+              onChange={(event) => setProof({ ...proof, [name]: event.target.value })}
             />
           </div>
         );
@@ -76,7 +76,7 @@ export function ProofForm({ ports, fields, words, isDanger = false, onProve, onC
         />
       )}
       <p id={`${id}-fault`} className="account-fault" role="alert">
-        {fault?.message}
+        {failure?.message}
       </p>
       <div className="account-buttons">
         <Button

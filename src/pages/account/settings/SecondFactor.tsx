@@ -20,7 +20,7 @@ const CODE = { name: 'code', label: '验证码或恢复码' } as const;
 
 /** 两步验证: put up with an authenticator, its recovery codes renewed, or taken away; each asks for the password. */
 export function SecondFactor({ ports }: { ports: PagePorts }) {
-  const { answer, fault, again } = useCall<OwnFactor>(ports, PATH);
+  const { answer, error, again } = useCall<OwnFactor>(ports, PATH);
   const [doing, setDoing] = useState<'begin' | 'renew' | 'end' | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const stop = () => {
@@ -42,7 +42,7 @@ export function SecondFactor({ ports }: { ports: PagePorts }) {
         <h2 id="account-factor">两步验证</h2>
         {answer && <Tag color={answer.isOn ? 'blue' : undefined}>{answer.isOn ? '已开启' : '未开启'}</Tag>}
       </header>
-      {fault !== null && <p role="alert">{fault}</p>}
+      {error !== null && <p role="alert">{error}</p>}
       <p>登录时除了密码，还要输入手机上验证器应用显示的六位数字。密码泄露时，别人也登不进来。</p>
       {answer?.isOn && (
         <p>

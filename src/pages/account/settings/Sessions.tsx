@@ -14,7 +14,7 @@ interface OwnSession {
 
 /** 登录设备: where the operator is signed in; each can be ended from here. */
 export function Sessions({ ports }: { ports: PagePorts }) {
-  const { answer, fault, again } = useCall<OwnSession[]>(ports, '/sys/user/session/list');
+  const { answer, error: failure, again } = useCall<OwnSession[]>(ports, '/sys/user/session/list');
   const end = async (path: string, query: Record<string, unknown>) => {
     try {
       ports.notice.success((await ports.delete(path, query)).message);
@@ -38,7 +38,7 @@ export function Sessions({ ports }: { ports: PagePorts }) {
           </Popconfirm>
         )}
       </header>
-      {fault !== null && <p role="alert">{fault}</p>}
+      {failure !== null && <p role="alert">{failure}</p>}
       <ul className="account-sessions">
         {answer?.map(({ id, ip, userAgent, createTime, activeTime, isCurrent }) => (
           <li key={id}>

@@ -10,8 +10,8 @@ interface OwnDeparts {
 
 /** 我的部门, the current one marked. Absent where the backend does not say. */
 export function Departs({ ports }: { ports: PagePorts }) {
-  const { answer, fault } = useCall<OwnDeparts | null>(ports, '/sys/user/getCurrentUserDeparts');
-  if (fault !== null) return null;
+  const { answer, error } = useCall<OwnDeparts | null>(ports, '/sys/user/getCurrentUserDeparts');
+  if (error !== null) return null;
   const list = answer?.list ?? [];
   return (
     <Block title="我的部门" empty={answer !== null && list.length === 0 ? '您尚未设置部门信息' : null}>

@@ -16,10 +16,10 @@ interface RecentRecord {
 
 /** 我的最近操作: the operator's own last writes. */
 export function RecentRecords({ ports }: { ports: PagePorts }) {
-  const { answer, fault } = useCall<RecentRecord[]>(ports, '/sys/user/recentRecords');
+  const { answer, error } = useCall<RecentRecord[]>(ports, '/sys/user/recentRecords');
   const pages = useReadable(ports.menu.pages);
   const isReachable = (route: string | null) => pages.some(({ path }) => path === route);
-  const empty = fault ?? (answer?.length === 0 ? '还没有操作记录' : null);
+  const empty = error ?? (answer?.length === 0 ? '还没有操作记录' : null);
   return (
     <Block title="我的最近操作" empty={empty}>
       <ul className="workplace-records">

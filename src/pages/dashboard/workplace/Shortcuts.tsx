@@ -1,12 +1,14 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { onDemand } from '../../../engine/index';
+import { lazyComponent } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
 import { Block } from './Block';
 import { PageTiles } from './PageTiles';
 import { useReadable } from './useReadable';
 
-const ShortcutPicker = onDemand(() => import('./ShortcutPicker').then((module) => module.ShortcutPicker));
+const ShortcutPicker = lazyComponent(() =>
+  import('./ShortcutPicker').then((module) => module.ShortcutPicker),
+);
 
 /** 快捷入口: the operator's own choice from the menu. A page that left the menu leaves here too, and is back with it. */
 export function Shortcuts({ ports }: { ports: PagePorts }) {

@@ -14,8 +14,8 @@ interface Colleague {
 
 /** 我的同事: who works in the operator's departments. */
 export function Team({ ports }: { ports: PagePorts }) {
-  const { answer, fault } = useCall<Colleague[]>(ports, '/sys/user/ownTeam');
-  const empty = fault ?? (answer?.length === 0 ? '所在部门还没有其他人' : null);
+  const { answer, error } = useCall<Colleague[]>(ports, '/sys/user/ownTeam');
+  const empty = error ?? (answer?.length === 0 ? '所在部门还没有其他人' : null);
   return (
     <Block title="我的同事" empty={empty}>
       <ul className="workplace-team">

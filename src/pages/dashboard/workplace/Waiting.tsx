@@ -27,14 +27,14 @@ interface WaitingProps {
 
 /** 等我处理: what waits on the screens where the operator decides, the longest waiting first. */
 export function Waiting({ ports, onSettled }: WaitingProps) {
-  const { answer, fault } = useCall<WaitingWork[]>(ports, '/sys/user/waitingWork');
-  const isKnown = answer !== null || fault !== null;
+  const { answer, error } = useCall<WaitingWork[]>(ports, '/sys/user/waitingWork');
+  const isKnown = answer !== null || error !== null;
   useEffect(() => {
     if (isKnown) onSettled();
   }, [isKnown, onSettled]);
   const pages = useReadable(ports.menu.pages);
   const reachable = answer?.filter(({ route }) => pages.some(({ path }) => path === route)) ?? [];
-  const empty = fault ?? (answer !== null && reachable.length === 0 ? '没有等您处理的' : null);
+  const empty = error ?? (answer !== null && reachable.length === 0 ? '没有等您处理的' : null);
   const all = pages.some(({ path }) => path === ALL) && (
     <Button type="link" size="small" onClick={() => ports.menu.open(ALL)}>
       查看待办

@@ -6,8 +6,8 @@ import { useSettled } from './useSettled';
 
 let settle = () => {};
 function Part({ isAwaited }: { isAwaited: boolean }) {
-  const [isSettled, said] = useSettled(isAwaited);
-  settle = said;
+  const [isSettled, onSettled] = useSettled(isAwaited);
+  settle = onSettled;
   return <div hidden={!isSettled}>below</div>;
 }
 

@@ -1,12 +1,12 @@
 import { Button } from 'antd';
-import { onDemand, useAnswer } from '../../../engine/index';
+import { lazyComponent, useAnswer } from '../../../engine/index';
 import type { BesideProps } from '../../../shell/ports';
 
-const SourceText = onDemand(() => import('../../../studio/beside').then((module) => module.SourceText));
+const SourceText = lazyComponent(() => import('../../../studio/beside').then((module) => module.SourceText));
 
 /** 页面文件: the file of the screen it stands beside, each word explained, and the way to make one like it. */
 export function Beside({ ports, screenId }: BesideProps) {
-  const { answer, fault, retry } = useAnswer(
+  const { answer, error, retry } = useAnswer(
     async () =>
       (await ports.get('/sys/screen/source', { id: screenId }, { isQuiet: true })).result as {
         file: string;
@@ -15,10 +15,10 @@ export function Beside({ ports, screenId }: BesideProps) {
     [ports, screenId],
     { what: '页面文件' },
   );
-  if (fault !== null)
+  if (error !== null)
     return (
       <p role="alert">
-        {fault} <Button onClick={retry}>重试</Button>
+        {error} <Button onClick={retry}>重试</Button>
       </p>
     );
   if (answer === null) return <p>加载中…</p>;

@@ -1,7 +1,7 @@
-import { onDemand } from '../../../engine/index';
+import { lazyComponent } from '../../../engine/index';
 import type { PageProps } from '../../../shell/ports';
 
-const Studio = onDemand(() => import('../../../studio').then((module) => module.Studio));
+const Studio = lazyComponent(() => import('../../../studio').then((module) => module.Studio));
 
 /** 表单配置: the studio over the calls of the shell. */
 export function Page({ ports }: PageProps) {

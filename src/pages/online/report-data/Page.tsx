@@ -26,13 +26,13 @@ export function Page({ ports, path = '' }: PageProps) {
   const id = path.split('/').pop() ?? '';
   const ask = async () =>
     (await ports.get('/online/report-data/open', { id }, { isQuiet: true })).result as Opened;
-  const { answer, fault } = useAnswer(ask, [ports, id], { what: '报表' });
+  const { answer, error } = useAnswer(ask, [ports, id], { what: '报表' });
   return (
     <section className="report-page" aria-labelledby="report-title">
       <h1 id="report-title">{answer?.title ?? '报表'}</h1>
       {answer?.help && <p className="report-help">{answer.help}</p>}
-      {fault !== null && <p role="alert">{fault}</p>}
-      {answer === null && fault === null && <p>加载中…</p>}
+      {error !== null && <p role="alert">{error}</p>}
+      {answer === null && error === null && <p>加载中…</p>}
       {answer && <RunOf key={id} id={id} ports={ports} opened={answer} />}
     </section>
   );
@@ -40,14 +40,19 @@ export function Page({ ports, path = '' }: PageProps) {
 
 function RunOf({ id, ports, opened }: { id: string; ports: PagePorts; opened: Opened }) {
   const [typed, setTyped] = useState(opened.values);
-  const [asked, setAsked] = useState(opened.values);
+  const [submitted, setSubmitted] = useState(opened.values);
   // a report that was sent leads here with its file
   const [task, setTask] = useState<string | null>(() => ports.location?.query().get('task') ?? null);
   const ask = async () =>
-    (await ports.post('/online/report-data/run', { id, parameters: asked })).result as ReportRun;
-  const { answer, fault, isLoading, again } = useAnswer(ask, [ports, id, asked], { what: '报表' });
+    (await ports.post('/online/report-data/run', { id, parameters: submitted })).result as ReportRun;
+  const {
+    answer,
+    error: failure,
+    isLoading,
+    again,
+  } = useAnswer(ask, [ports, id, submitted], { what: '报表' });
   const exportFile = async () => {
-    const body = { id, parameters: asked, format: 'xlsx' };
+    const body = { id, parameters: submitted, format: 'xlsx' };
     try {
       setTask(((await ports.post('/online/report-data/export', body)).result as { id: string }).id);
     } catch (error) {
@@ -71,7 +76,7 @@ function RunOf({ id, ports, opened }: { id: string; ports: PagePorts; opened: Op
         <Button
           type="primary"
           loading={isLoading}
-          onClick={() => (typed === asked ? again() : setAsked(typed))}
+          onClick={() => (typed === submitted ? again() : setSubmitted(typed))}
         >
           查询
         </Button>
@@ -80,7 +85,7 @@ function RunOf({ id, ports, opened }: { id: string; ports: PagePorts; opened: Op
       {task !== null && transfer && (
         <TaskProgress id={task} transfer={transfer} onAgain={exportFile} onClose={() => setTask(null)} />
       )}
-      {fault !== null && <p role="alert">{fault}</p>}
+      {failure !== null && <p role="alert">{failure}</p>}
       {answer && (
         <>
           {answer.isCut && (
@@ -102,10 +107,10 @@ function drillOf(
   if (!drill || !engine || !location) return undefined;
   return async (record) => {
     const { route } = await engine.screens.load(drill.screen);
-    const asked = Object.entries(drill.by).flatMap(([field, column]): [string, string][] => {
+    const filters = Object.entries(drill.by).flatMap(([field, column]): [string, string][] => {
       const value = record[column];
       return value === null || value === undefined ? [] : [[field, String(value)]];
     });
-    location.open(`${route}?${new URLSearchParams(asked)}`);
+    location.open(`${route}?${new URLSearchParams(filters)}`);
   };
 }

@@ -67,6 +67,6 @@ test('what is refused is said where the rows would be', async () => {
     },
   } as unknown as PagePorts;
   drawn = await mount(<Page ports={ports} path="/online/report-data/7" />);
-  const told = await until(() => drawn?.host.querySelector('[role=alert]'));
-  expect(told.textContent).toContain('报表没有发布');
+  const alertBox = await until(() => drawn?.host.querySelector('[role=alert]'));
+  expect(alertBox.textContent).toContain('报表没有发布');
 });

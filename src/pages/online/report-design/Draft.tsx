@@ -14,17 +14,17 @@ import { VersionList } from './VersionList';
 
 type Tried = ReportRun & { sql: string };
 
-type Way = 'builder' | 'text' | 'versions';
+type DesignMode = 'builder' | 'text' | 'versions';
 
 /** A report by clicks or as text, with what it shows: tried, kept as a draft, published and taken back. */
 export function Draft({ ports, opened }: { ports: PagePorts; opened: Report }) {
   const [report, setReport] = useState(opened);
   const { source, put, undo, redo } = useSource(opened.source);
-  const [way, setWay] = useState<Way>('builder');
-  const { answer: sources, fault: lost } = useCall<Sources>(ports, '/online/report/sources');
+  const [mode, setMode] = useState<DesignMode>('builder');
+  const { answer: sources, error: lost } = useCall<Sources>(ports, '/online/report/sources');
   const [tried, setTried] = useState<Tried | null>(null);
   const { fields, typed, setTyped } = useParameters(ports, source);
-  const [fault, setFault] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isChanged = source !== report.source || report.id === null;
   const { work } = ports;
@@ -32,10 +32,10 @@ export function Draft({ ports, opened }: { ports: PagePorts; opened: Report }) {
     work?.hold('report', isChanged && source !== opened.source ? 'unsaved' : null);
     return () => work?.hold('report', null);
   }, [work, isChanged, source, opened.source]);
-  const doing = (deed: () => Promise<void>) => async () => {
+  const doing = (operation: () => Promise<void>) => async () => {
     setBusy(true);
-    setFault(null);
-    await deed().catch((error: unknown) => setFault((error as Error).message));
+    setFailure(null);
+    await operation().catch((error: unknown) => setFailure((error as Error).message));
     setBusy(false);
   };
   const tryIt = doing(async () => {
@@ -50,7 +50,7 @@ export function Draft({ ports, opened }: { ports: PagePorts; opened: Report }) {
     setReport(result as Report);
     return { message, saved: result as Report };
   };
-  const keep = doing(async () => {
+  const saveDraft = doing(async () => {
     ports.notice.success((await save()).message);
   });
   const publish = doing(async () => {
@@ -69,16 +69,16 @@ export function Draft({ ports, opened }: { ports: PagePorts; opened: Report }) {
   const restored = (next: Report) => {
     setReport(next);
     put(next.source);
-    setWay('builder');
+    setMode('builder');
   };
   return (
     <div className="report-design-body">
       <div className="report-draft">
         <div className="report-buttons">
-          <Segmented<Way>
+          <Segmented<DesignMode>
             aria-label="怎样改"
-            value={way}
-            onChange={setWay}
+            value={mode}
+            onChange={setMode}
             options={[
               { value: 'builder', label: '搭建' },
               { value: 'text', label: '文本' },
@@ -97,10 +97,10 @@ export function Draft({ ports, opened }: { ports: PagePorts; opened: Report }) {
           {isChanged && '，有未保存的修改'}
         </p>
         {lost !== null && <p role="alert">{lost}</p>}
-        {way === 'builder' && document === null && (
+        {mode === 'builder' && document === null && (
           <p role="alert">文本还不是完整的 JSON，请在“文本”里改正</p>
         )}
-        {way === 'builder' && document && sources && (
+        {mode === 'builder' && document && sources && (
           <Builder
             document={document}
             sources={sources}
@@ -109,7 +109,7 @@ export function Draft({ ports, opened }: { ports: PagePorts; opened: Report }) {
             onChange={(next) => put(textOf(next))}
           />
         )}
-        {way === 'text' && (
+        {mode === 'text' && (
           <>
             <label htmlFor="report-text">报表的 JSON 文本</label>
             <Input.TextArea
@@ -122,17 +122,17 @@ export function Draft({ ports, opened }: { ports: PagePorts; opened: Report }) {
             />
           </>
         )}
-        {way === 'versions' && report.id !== null && (
+        {mode === 'versions' && report.id !== null && (
           <VersionList id={report.id} ports={ports} onRestored={restored} />
         )}
-        {way === 'text' && sources && <SourceList sources={sources} />}
+        {mode === 'text' && sources && <SourceList sources={sources} />}
       </div>
       <div className="report-draft report-tried">
         <div className="report-buttons">
           <Button type="primary" loading={isBusy} onClick={tryIt}>
             试运行
           </Button>
-          <Button disabled={isBusy || !isChanged} onClick={keep}>
+          <Button disabled={isBusy || !isChanged} onClick={saveDraft}>
             保存草稿
           </Button>
           {ports.can('report:publish') && (
@@ -158,7 +158,7 @@ export function Draft({ ports, opened }: { ports: PagePorts; opened: Report }) {
             context={contextOf(ports)}
           />
         )}
-        {fault !== null && <p role="alert">{fault}</p>}
+        {failure !== null && <p role="alert">{failure}</p>}
         {tried && (
           <section aria-label="试运行的结果">
             {tried.isCut && <p role="status">只显示前 {tried.records.length} 行</p>}

@@ -12,18 +12,21 @@ export function Page({ ports }: PageProps) {
     id === null
       ? NEW_REPORT
       : ((await ports.get('/online/report/open', { id }, { isQuiet: true })).result as Report);
-  const { answer, fault } = useAnswer(ask, [ports, id], { what: '报表' });
+  const { answer, error } = useAnswer(ask, [ports, id], { what: '报表' });
   return (
     <section className="report-design" aria-labelledby="report-design-title">
       <h1 id="report-design-title">{answer?.title ? `设计报表：${answer.title}` : '设计报表'}</h1>
-      {fault !== null && <p role="alert">{fault}</p>}
-      {answer === null && fault === null && <p>加载中…</p>}
+      {error !== null && <p role="alert">{error}</p>}
+      {answer === null && error === null && <p>加载中…</p>}
       {answer && <Draft key={id} ports={ports} opened={answer} />}
     </section>
   );
 }
 
 function useAddressed({ location }: PagePorts): string | null {
-  const subscribe = useCallback((tell: () => void) => location?.subscribe(tell) ?? (() => {}), [location]);
+  const subscribe = useCallback(
+    (listener: () => void) => location?.subscribe(listener) ?? (() => {}),
+    [location],
+  );
   return useSyncExternalStore(subscribe, () => location?.query().get('id') ?? null);
 }

@@ -18,7 +18,7 @@ interface VersionListProps {
 
 /** What was published: who, when, its text, and a way back. */
 export function VersionList({ id, ports, onRestored }: VersionListProps) {
-  const { answer, fault } = useAnswer(
+  const { answer, error: failure } = useAnswer(
     async () => (await ports.get('/online/report/versions', { id }, { isQuiet: true })).result as Version[],
     [ports, id],
     { what: '版本' },
@@ -33,8 +33,8 @@ export function VersionList({ id, ports, onRestored }: VersionListProps) {
     ports.notice.success(message);
     onRestored(result as Report);
   };
-  const told = (error: unknown) => ports.notice.error((error as Error).message);
-  if (fault !== null) return <p role="alert">{fault}</p>;
+  const notifyError = (error: unknown) => ports.notice.error((error as Error).message);
+  if (failure !== null) return <p role="alert">{failure}</p>;
   if (answer === null) return <p>加载中…</p>;
   if (answer.length === 0) return <p>还没有发布过</p>;
   return (
@@ -43,13 +43,17 @@ export function VersionList({ id, ports, onRestored }: VersionListProps) {
         {answer.map(({ number, createTime, createBy }) => (
           <li key={number}>
             <span>{`第 ${number} 版，${createBy ?? '系统'}，${createTime}`}</span>
-            <Button size="small" aria-label={`看第 ${number} 版`} onClick={() => show(number).catch(told)}>
+            <Button
+              size="small"
+              aria-label={`看第 ${number} 版`}
+              onClick={() => show(number).catch(notifyError)}
+            >
               看
             </Button>
             {ports.can('report:design') && (
               <Popconfirm
                 title={`第 ${number} 版成为草稿，发布后才生效`}
-                onConfirm={() => restore(number).catch(told)}
+                onConfirm={() => restore(number).catch(notifyError)}
               >
                 <Button size="small" aria-label={`恢复第 ${number} 版`}>
                   恢复

@@ -39,7 +39,7 @@ export interface Sources {
   sql: { isAllowed: boolean; off: string | null };
 }
 
-const BEGIN = {
+const INITIAL = {
   title: '新报表',
   query: { screen: 'goods/gift', group: ['kind'], measures: { many: { title: '件数' } }, sort: ['-many'] },
   totals: { many: 'sum' },
@@ -48,5 +48,5 @@ const BEGIN = {
 /** What stands in a new report: something that can be tried at once. */
 export const NEW_REPORT: Report = {
   ...{ id: null, title: '', publishedVersion: null, version: 0 },
-  source: JSON.stringify(BEGIN, null, 2),
+  source: JSON.stringify(INITIAL, null, 2),
 };

@@ -60,9 +60,9 @@ test('a new report is tried, refused with a sentence and kept as a draft', async
   const { host } = drawn;
   const button = (text: string) =>
     [...host.querySelectorAll('button')].find((one) => one.textContent?.replace(/\s/g, '') === text);
-  const way = (text: string) =>
+  const modeLabel = (text: string) =>
     [...host.querySelectorAll('label')].find((one) => one.textContent === text) as Element;
-  await click(await until(() => way('文本')));
+  await click(await until(() => modeLabel('文本')));
   await click(await until(() => button('试运行')));
   await until(() => host.querySelector('tbody td'));
   expect(host.querySelector('tbody')?.textContent).toBe('3');
@@ -75,7 +75,7 @@ test('a new report is tried, refused with a sentence and kept as a draft', async
   expect(post).toHaveBeenLastCalledWith('/online/report/save', { source: NEW_REPORT.source });
   await type(host.querySelector('#report-text') as Element, '{}');
   await click(button('保存草稿') as Element);
-  const told = await until(() => host.querySelector('[role=alert]'));
-  expect(told.textContent).toBe('第 1 行第 1 列：文件缺少 "title"');
+  const alertBox = await until(() => host.querySelector('[role=alert]'));
+  expect(alertBox.textContent).toBe('第 1 行第 1 列：文件缺少 "title"');
   expect(post).toHaveBeenLastCalledWith('/online/report/save', { id: '7', source: '{}', version: 1 });
 });

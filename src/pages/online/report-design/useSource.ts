@@ -10,8 +10,8 @@ interface History {
 const MOST = 200;
 
 /** The report's text with one history over builder and text; null: there is nothing to take back, or to do again. */
-export function useSource(begins: string) {
-  const [{ past, now, future }, setHistory] = useState<History>({ past: [], now: begins, future: [] });
+export function useSource(initial: string) {
+  const [{ past, now, future }, setHistory] = useState<History>({ past: [], now: initial, future: [] });
   const [last] = past.slice(-1);
   const [next] = future;
   return {

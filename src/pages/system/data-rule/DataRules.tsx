@@ -1,6 +1,6 @@
 import { Button, Modal, Popconfirm, Tag } from 'antd';
 import { useState } from 'react';
-import { useHeld } from '../../../engine/index';
+import { useUnsavedGuard } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
 import { RuleEditor } from './RuleEditor';
 import { bodyOf, draftOf, isSameDraft, NEW_RULE, type Rule, type RuleDraft, type RulePlace } from './rules';
@@ -20,7 +20,7 @@ export function DataRules({ ports, permissionId, place, rules, again }: DataRule
   const [wanted, setWanted] = useState<RuleDraft | null>(null);
   const [isSaving, setSaving] = useState(false);
   const isChanged = opened !== null && draft !== null && !isSameDraft(opened, draft);
-  useHeld(ports.work, isChanged ? 'unsaved' : null);
+  useUnsavedGuard(ports.work, isChanged ? 'unsaved' : null);
   const show = (next: RuleDraft | null) => {
     setOpened(next);
     setDraft(next);
@@ -39,11 +39,11 @@ export function DataRules({ ports, permissionId, place, rules, again }: DataRule
       setSaving(false);
     }
   };
-  const save = (said: RuleDraft) =>
+  const save = (ruleDraft: RuleDraft) =>
     attempt(() =>
-      said.id === ''
-        ? ports.post('/sys/permission/addPermissionRule', { permissionId, ...bodyOf(said) })
-        : ports.put('/sys/permission/editPermissionRule', { permissionId, ...bodyOf(said) }),
+      ruleDraft.id === ''
+        ? ports.post('/sys/permission/addPermissionRule', { permissionId, ...bodyOf(ruleDraft) })
+        : ports.put('/sys/permission/editPermissionRule', { permissionId, ...bodyOf(ruleDraft) }),
     );
   const remove = ({ id }: Rule) =>
     attempt(() => ports.delete('/sys/permission/deletePermissionRule', { id }));

@@ -31,21 +31,24 @@ function RulesOf({ ports, permissionId }: { ports: PagePorts; permissionId: stri
     ]);
     return { place: place.result as RulePlace, rules: rules.result as Rule[] };
   };
-  const { answer, fault, again } = useAnswer(ask, [ports, permissionId], { what: '数据规则' });
+  const { answer, error, again } = useAnswer(ask, [ports, permissionId], { what: '数据规则' });
   return (
     <>
       <h1 id="rules-title">{answer ? `${answer.place.name}的数据规则` : '数据规则'}</h1>
       <p className="rules-note">
         规则限制角色看得到哪些数据，在“角色授权”里选给角色；一个角色选了几条就要同时符合，一个人有几个角色就看得到其中任何一个看得到的
       </p>
-      {fault !== null && <p role="alert">{fault}</p>}
-      {answer === null && fault === null && <p>加载中…</p>}
+      {error !== null && <p role="alert">{error}</p>}
+      {answer === null && error === null && <p>加载中…</p>}
       {answer && <DataRules ports={ports} permissionId={permissionId} {...answer} again={again} />}
     </>
   );
 }
 
 function useAddressed({ location }: PagePorts): string | null {
-  const subscribe = useCallback((tell: () => void) => location?.subscribe(tell) ?? (() => {}), [location]);
+  const subscribe = useCallback(
+    (listener: () => void) => location?.subscribe(listener) ?? (() => {}),
+    [location],
+  );
   return useSyncExternalStore(subscribe, () => location?.query().get('id') ?? null);
 }

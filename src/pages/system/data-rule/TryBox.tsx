@@ -30,20 +30,20 @@ export function TryBox({ ports, permissionId, draft }: TryBoxProps) {
   const [isTrying, setTrying] = useState(false);
   const [userId] = userIds;
   const who = userId !== undefined ? { userId } : roleId !== null ? { roleId } : null;
-  const asked = JSON.stringify({ permissionId, ...bodyOf(draft), ...who });
+  const serializedRequest = JSON.stringify({ permissionId, ...bodyOf(draft), ...who });
   const attempt = async () => {
     setTrying(true);
     try {
-      const { result } = await ports.post('/sys/permission/tryRule', JSON.parse(asked));
-      setOutcome({ for: asked, tried: result as Tried });
+      const { result } = await ports.post('/sys/permission/tryRule', JSON.parse(serializedRequest));
+      setOutcome({ for: serializedRequest, tried: result as Tried });
     } catch (error) {
-      setOutcome({ for: asked, fault: (error as Error).message });
+      setOutcome({ for: serializedRequest, fault: (error as Error).message });
     } finally {
       setTrying(false);
     }
   };
   // of another rule or person it says nothing
-  const shown = outcome?.for === asked ? outcome : null;
+  const shown = outcome?.for === serializedRequest ? outcome : null;
   return (
     <fieldset className="rules-try">
       <legend>试一试</legend>

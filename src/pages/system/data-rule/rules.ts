@@ -45,8 +45,8 @@ export function draftOf({ id, ruleName, status, condition, ...rule }: Rule): Rul
 
 /** The rule as the server takes it. */
 export function bodyOf({ id, ruleName, status, condition, words }: RuleDraft): Record<string, unknown> {
-  const said = condition === null ? (words ?? {}) : { condition };
-  return { ...(id !== '' && { id }), ruleName, status, ...said };
+  const content = condition === null ? (words ?? {}) : { condition };
+  return { ...(id !== '' && { id }), ruleName, status, ...content };
 }
 
 /** What is missing before it can be saved or tried; null: nothing. */

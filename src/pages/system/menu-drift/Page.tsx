@@ -9,14 +9,14 @@ import './menuDrift.css';
 /** 菜单核对: where page files, menu and roles do not agree, each with its mend. */
 export function Page({ ports }: PageProps) {
   const ask = async () => (await ports.get('/sys/permission/drift', {}, { isQuiet: true })).result as Drift;
-  const { answer, fault, again } = useAnswer(ask, [ports], { what: '菜单核对' });
+  const { answer, error: failure, again } = useAnswer(ask, [ports], { what: '菜单核对' });
   const { answer: roles } = useCall<{ id: string; roleName: string; roleCode: string }[]>(
     ports,
     '/sys/role/queryall',
   );
   const [roleId, setRoleId] = useState<string | null>(null);
   const [isMending, setMending] = useState(false);
-  const mend = async (path: string, body: Record<string, unknown>) => {
+  const fix = async (path: string, body: Record<string, unknown>) => {
     setMending(true);
     try {
       const { message } = await ports.post(path, body);
@@ -30,12 +30,12 @@ export function Page({ ports }: PageProps) {
   };
   const idsOf = (rows: readonly DriftRow[]) => rows.map(({ id }) => id).join();
   const give = (rows: readonly DriftRow[]) =>
-    mend('/sys/permission/saveRolePermission', {
+    fix('/sys/permission/saveRolePermission', {
       roleId,
       permissionIds: idsOf(rows),
       lastpermissionIds: '',
     });
-  if (fault !== null) return <p role="alert">{fault}</p>;
+  if (failure !== null) return <p role="alert">{failure}</p>;
   if (answer === null) return <p>加载中…</p>;
   const { missing, orphans, unheld, stale } = answer;
   const staleCount = stale.reduce((sum, { rows }) => sum + rows.length, 0);
@@ -49,7 +49,7 @@ export function Page({ ports }: PageProps) {
             <Button
               size="small"
               disabled={isMending}
-              onClick={() => mend('/sys/permission/drift/restore', { ids: idsOf(rows) })}
+              onClick={() => fix('/sys/permission/drift/restore', { ids: idsOf(rows) })}
             >
               放回菜单
             </Button>
@@ -65,7 +65,7 @@ export function Page({ ports }: PageProps) {
           {(rows) => (
             <Popconfirm
               title={`移除这 ${rows.length} 项？有它们的角色也一并去掉`}
-              onConfirm={() => mend('/sys/permission/drift/remove', { ids: idsOf(rows) })}
+              onConfirm={() => fix('/sys/permission/drift/remove', { ids: idsOf(rows) })}
             >
               <Button size="small" danger disabled={isMending}>
                 移出菜单
@@ -92,7 +92,7 @@ export function Page({ ports }: PageProps) {
                   size="small"
                   disabled={isMending}
                   aria-label={`收回：${name}`}
-                  onClick={() => mend('/sys/permission/drift/revoke', { roleId: id })}
+                  onClick={() => fix('/sys/permission/drift/revoke', { roleId: id })}
                   autoInsertSpace={false}
                 >
                   收回

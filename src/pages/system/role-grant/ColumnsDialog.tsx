@@ -23,12 +23,12 @@ export function ColumnsDialog({ ports, subject, name, row, isFixed, onClose, onS
     const { result } = await ports.get(`${subject.columns}/${row.id}/${subject.id}`, {}, { isQuiet: true });
     return result as { fields: ColumnField[]; columns: Columns };
   };
-  const { answer, fault } = useAnswer(ask, [ports, subject, row.id], { what: '列权限' });
-  const [said, setSaid] = useState<Columns | null>(null);
+  const { answer, error: failure } = useAnswer(ask, [ports, subject, row.id], { what: '列权限' });
+  const [edited, setEdited] = useState<Columns | null>(null);
   const [words, setWords] = useState('');
   const [isSaving, setSaving] = useState(false);
   const fields = answer?.fields ?? [];
-  const columns = said ?? answer?.columns ?? {};
+  const columns = edited ?? answer?.columns ?? {};
   const difference = columnsInWords(fields, answer?.columns ?? {}, columns);
   const blocked = fields.filter(({ name, isDemanded }) => isDemanded && columns[name] !== undefined);
   const save = async () => {
@@ -58,8 +58,8 @@ export function ColumnsDialog({ ports, subject, name, row, isFixed, onClose, onS
       onOk={save}
       onCancel={onClose}
     >
-      {fault !== null && <p role="alert">{fault}</p>}
-      {answer === null && fault === null && <p>加载中…</p>}
+      {failure !== null && <p role="alert">{failure}</p>}
+      {answer === null && failure === null && <p>加载中…</p>}
       {answer !== null && (
         <Input
           allowClear
@@ -83,7 +83,7 @@ export function ColumnsDialog({ ports, subject, name, row, isFixed, onClose, onS
                 value={columns[field.name] ?? FREE}
                 options={field.isWritten ? [SEEN_AND_WRITTEN, READONLY, HIDDEN] : [SEEN, HIDDEN]}
                 onChange={(value) =>
-                  setSaid(withRight(columns, field.name, value === FREE ? null : (value as ColumnRight)))
+                  setEdited(withRight(columns, field.name, value === FREE ? null : (value as ColumnRight)))
                 }
               />
             </li>

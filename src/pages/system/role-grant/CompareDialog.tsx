@@ -31,7 +31,7 @@ export function CompareDialog({ ports, role, roles, tree, own, onClose }: Compar
     ]);
     return { granted: new Set(result as string[]), limits };
   };
-  const { answer, fault } = useAnswer(otherId === null ? null : ask, [ports, role.id, otherId], {
+  const { answer, error } = useAnswer(otherId === null ? null : ask, [ports, role.id, otherId], {
     what: '另一个角色',
   });
   const other = roles.find(({ id }) => id === otherId);
@@ -47,7 +47,7 @@ export function CompareDialog({ ports, role, roles, tree, own, onClose }: Compar
         options={roleChoices(roles).filter(({ value }) => value !== role.id)}
         onChange={setOtherId}
       />
-      {fault !== null && <p role="alert">{fault}</p>}
+      {error !== null && <p role="alert">{error}</p>}
       {answer !== null && other && (
         <div className="grant-compared">
           <Only name={role.roleName} tree={tree} rows={onlyIn(tree, own, answer.granted)} />

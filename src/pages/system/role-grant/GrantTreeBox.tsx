@@ -56,13 +56,13 @@ function nodesOf(rows: readonly GrantRow[], shown: ReadonlySet<string> | null, i
       key: row.id,
       title: row.title,
       row,
-      disableCheckbox: isFixed || isHeldBack(row),
+      disableCheckbox: isFixed || isLocked(row),
       children: nodesOf(row.children, shown, isFixed),
     }));
 }
 
 /** Nothing that the box stands for may be given or taken. */
-function isHeldBack(row: GrantRow): boolean {
+function isLocked(row: GrantRow): boolean {
   if (!row.isGroup) return row.fault !== null;
   return withBelow(row).every(({ isGroup, fault }) => isGroup || fault !== null);
 }

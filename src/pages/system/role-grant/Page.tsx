@@ -18,8 +18,8 @@ export function Page({ ports }: PageProps) {
   const { id } = opened;
   const ask = async () =>
     (await ports.get('/sys/role/grantSubject', { id }, { isQuiet: true })).result as Subject;
-  const { answer, fault, isStale } = useAnswer(id === null ? null : ask, [ports, id], { what: '授权' });
-  if (fault !== null) return <p role="alert">{fault}</p>;
+  const { answer, error, isStale } = useAnswer(id === null ? null : ask, [ports, id], { what: '授权' });
+  if (error !== null) return <p role="alert">{error}</p>;
   if (id !== null && (answer === null || isStale)) return <p>加载中…</p>;
   return id === null || answer?.kind === 'role' ? (
     <RolePage ports={ports} opened={opened} />
@@ -33,7 +33,7 @@ interface Subject {
 }
 
 function RolePage({ ports, opened }: { ports: PagePorts; opened: Opened }) {
-  const { answer: roles, fault } = useCall<Role[]>(ports, '/sys/role/queryall');
+  const { answer: roles, error } = useCall<Role[]>(ports, '/sys/role/queryall');
   const role = roles?.find(({ id }) => id === opened.id);
   return (
     <section className="grant" aria-labelledby="grant-title">
@@ -50,7 +50,7 @@ function RolePage({ ports, opened }: { ports: PagePorts; opened: Opened }) {
           onChange={opened.go}
         />
       </header>
-      {fault !== null && <p role="alert">{fault}</p>}
+      {error !== null && <p role="alert">{error}</p>}
       {roles !== null && opened.id !== null && !role && <p role="alert">这个角色已经不在了，请另选一个</p>}
       {role && (
         <Granting key={role.id} ports={ports} role={role} roles={roles ?? []} onChanged={opened.setChanged} />

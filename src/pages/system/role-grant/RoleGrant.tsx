@@ -22,7 +22,7 @@ interface RoleGrantProps {
 
 /** The rights of one subject: searched, ticked, told as a difference, saved. */
 export function RoleGrant({ ports, subject, name, grant, beside }: RoleGrantProps) {
-  const { tree, fault, isThere, refusal, warnings, isChanged, isSaving } = grant;
+  const { tree, fault: error, isThere, refusal, warnings, isChanged, isSaving } = grant;
   const [words, setWords] = useState('');
   const [expanded, setExpanded] = useState<readonly string[] | null>(null);
   const [ruled, setRuled] = useState<GrantRow | null>(null);
@@ -37,8 +37,8 @@ export function RoleGrant({ ports, subject, name, grant, beside }: RoleGrantProp
     event.stopPropagation();
     void grant.save();
   };
-  if (fault !== null)
-    return <Alert type="error" message={fault} action={<Button onClick={grant.retry}>重试</Button>} />;
+  if (error !== null)
+    return <Alert type="error" message={error} action={<Button onClick={grant.retry}>重试</Button>} />;
   if (!isThere) return <p>加载中…</p>;
   return (
     <>

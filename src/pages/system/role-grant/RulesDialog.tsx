@@ -31,10 +31,10 @@ export function RulesDialog({ ports, subject, name, row, isFixed, onClose, onSav
     const { result } = await ports.get(subject.rulesOf(row.id), {}, { isQuiet: true });
     return result as { datarule: Rule[]; drChecked: string | null };
   };
-  const { answer, fault } = useAnswer(ask, [ports, subject.id, row.id], { what: '数据规则' });
-  const [said, setSaid] = useState<readonly string[] | null>(null);
+  const { answer, error: failure } = useAnswer(ask, [ports, subject.id, row.id], { what: '数据规则' });
+  const [edited, setEdited] = useState<readonly string[] | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const chosen = said ?? (answer?.drChecked ?? '').split(',').filter((id) => id !== '');
+  const chosen = edited ?? (answer?.drChecked ?? '').split(',').filter((id) => id !== '');
   const save = async () => {
     setSaving(true);
     try {
@@ -54,18 +54,18 @@ export function RulesDialog({ ports, subject, name, row, isFixed, onClose, onSav
       open
       title={`${row.title}的数据规则 · ${name}`}
       okText="保存"
-      okButtonProps={{ disabled: isFixed || said === null, loading: isSaving, autoInsertSpace: false }}
+      okButtonProps={{ disabled: isFixed || edited === null, loading: isSaving, autoInsertSpace: false }}
       cancelButtonProps={{ autoInsertSpace: false }}
       onOk={save}
       onCancel={onClose}
     >
-      {fault !== null && <p role="alert">{fault}</p>}
-      {answer === null && fault === null && <p>加载中…</p>}
+      {failure !== null && <p role="alert">{failure}</p>}
+      {answer === null && failure === null && <p>加载中…</p>}
       <Checkbox.Group
         className="grant-rules"
         value={[...chosen]}
         disabled={isFixed}
-        onChange={(ids) => setSaid(ids)}
+        onChange={(ids) => setEdited(ids)}
       >
         {answer?.datarule.map(({ id, ruleName, sentence, status }) => (
           <Checkbox key={id} value={id}>

@@ -22,13 +22,13 @@ export function columnsInWords(
   after: Columns,
 ): string | null {
   const changed = fields.filter(({ name }) => before[name] !== after[name]);
-  const said = (verb: string, some: readonly ColumnField[]) =>
+  const describeChange = (verb: string, some: readonly ColumnField[]) =>
     some.length > 0 ? [`${verb}：${some.map(({ title }) => title).join('、')}`] : [];
   const became = (right: ColumnRight) => changed.filter(({ name }) => after[name] === right);
   const sentences = [
-    ...said(WORDS.hidden, became('hidden')),
-    ...said(WORDS.readonly, became('readonly')),
-    ...said(
+    ...describeChange(WORDS.hidden, became('hidden')),
+    ...describeChange(WORDS.readonly, became('readonly')),
+    ...describeChange(
       '不再限制',
       changed.filter(({ name }) => after[name] === undefined),
     ),

@@ -15,8 +15,10 @@ export function limitsApart(
 ): { page: string; said: string[] }[] {
   const ids = [...byId.keys()].filter((id) => own.has(id) && other.has(id));
   return ids.flatMap((id) => {
-    const said = limits.map((some) => inWords(some.find((one) => one.id === id)));
-    return said[0] === said[1] ? [] : [{ page: byId.get(id)?.title ?? id, said }];
+    const descriptions = limits.map((some) => inWords(some.find((one) => one.id === id)));
+    return descriptions[0] === descriptions[1]
+      ? []
+      : [{ page: byId.get(id)?.title ?? id, said: descriptions }];
   });
 }
 

@@ -6,7 +6,7 @@ import type { PagePorts } from '../../../shell/ports';
 import { inWords, onlyIn } from './difference';
 import { grantTree, matching, shownTicks } from './grants';
 import { Page } from './Page';
-import { given, toggled } from './tick';
+import { toggled, withGranted } from './tick';
 
 const node = (key: string, title: string, children: ReturnType<typeof leaf>[] | null = null) => ({
   ...leaf(key, title),
@@ -49,7 +49,7 @@ test('a button brings its list, a list takes its buttons, a group ticks what may
   expect(ids(toggled(tree, on('2', '3'), row('2')).ticked)).toBe('');
   const all = toggled(tree, on(), row('1'));
   expect(ids(all.ticked)).toBe('2,3');
-  expect(all.kept).toEqual([row('6')]);
+  expect(all.blocked).toEqual([row('6')]);
   expect(ids(toggled(tree, on('2', '3'), row('1')).ticked)).toBe('');
 });
 
@@ -60,11 +60,11 @@ test('while searching, a group stands for what is found', () => {
 });
 
 test('what may not be given or taken stays, and a list with it', () => {
-  const closed = given(tree, on(), [row('6')]);
-  expect([ids(closed.ticked), closed.kept]).toEqual(['', [row('6')]]);
-  expect(toggled(tree, on(), row('6')).kept).toEqual([row('6')]);
-  const held = toggled(tree, on('2', '3', '4'), row('2'));
-  expect([ids(held.ticked), held.kept]).toEqual(['2,3,4', [row('4')]]);
+  const closed = withGranted(tree, on(), [row('6')]);
+  expect([ids(closed.ticked), closed.blocked]).toEqual(['', [row('6')]]);
+  expect(toggled(tree, on(), row('6')).blocked).toEqual([row('6')]);
+  const blocked = toggled(tree, on('2', '3', '4'), row('2'));
+  expect([ids(blocked.ticked), blocked.blocked]).toEqual(['2,3,4', [row('4')]]);
 });
 
 test('the difference is said by page', () => {
@@ -105,12 +105,12 @@ test('the page holds its tab until the difference is saved by Ctrl+Enter, and sa
   } as unknown as PagePorts;
   drawn = await mount(<Page ports={ports} />);
   const { host } = drawn;
-  const said = () => host.querySelector('.grant-difference')?.textContent;
+  const differenceText = () => host.querySelector('.grant-difference')?.textContent;
   await click(await until(() => host.querySelector('[aria-label="全选按钮：礼物列表"]')));
-  expect(said()).toBe('新增 1 项：礼物列表（编辑）');
+  expect(differenceText()).toBe('新增 1 项：礼物列表（编辑）');
   expect(hold).toHaveBeenLastCalledWith(expect.any(String), 'unsaved');
   await press(host.querySelector('.grant-tree')!, 'Enter', { ctrlKey: true });
-  await until(() => (said() === '没有改动' ? true : null));
+  await until(() => (differenceText() === '没有改动' ? true : null));
   expect(post).toHaveBeenCalledWith('/sys/permission/saveRolePermission', {
     ...{ roleId: '7', permissionIds: '2,3', lastpermissionIds: '2' },
   });

@@ -3,7 +3,7 @@ import { type GrantRow, type GrantTree, withBelow } from './grants';
 interface Ticked {
   ticked: ReadonlySet<string>;
   /** Rows that stay as they are because whoever ticks may neither give nor take them. */
-  kept: readonly GrantRow[];
+  blocked: readonly GrantRow[];
 }
 
 /**
@@ -16,21 +16,21 @@ export function toggled(
   row: GrantRow,
   shown: ReadonlySet<string> | null = null,
 ): Ticked {
-  if (!row.isGroup && !ticked.has(row.id)) return given(tree, ticked, [row]);
+  if (!row.isGroup && !ticked.has(row.id)) return withGranted(tree, ticked, [row]);
   const meant = row.isGroup
     ? withBelow(row).filter(({ id, isGroup }) => !isGroup && (shown === null || shown.has(id)))
     : [row];
   const free = meant.filter(({ fault }) => fault === null);
   const isOn = free.some((one) => !ticked.has(one.id) && !isShut(tree, ticked, one));
-  return isOn ? given(tree, ticked, free) : taken(tree, ticked, free);
+  return isOn ? withGranted(tree, ticked, free) : taken(tree, ticked, free);
 }
 
 /** These ticked, with the lists that their buttons need. */
-export function given(tree: GrantTree, ticked: ReadonlySet<string>, rows: readonly GrantRow[]): Ticked {
-  const kept = rows.filter((row) => isShut(tree, ticked, row));
-  const added = rows.filter((row) => row.fault === null && !kept.includes(row));
+export function withGranted(tree: GrantTree, ticked: ReadonlySet<string>, rows: readonly GrantRow[]): Ticked {
+  const blocked = rows.filter((row) => isShut(tree, ticked, row));
+  const added = rows.filter((row) => row.fault === null && !blocked.includes(row));
   const lists = added.flatMap((row) => row.listId ?? []);
-  return { ticked: new Set([...ticked, ...lists, ...added.map(({ id }) => id)]), kept };
+  return { ticked: new Set([...ticked, ...lists, ...added.map(({ id }) => id)]), blocked: blocked };
 }
 
 function taken({ byId }: GrantTree, ticked: ReadonlySet<string>, rows: readonly GrantRow[]): Ticked {
@@ -39,8 +39,8 @@ function taken({ byId }: GrantTree, ticked: ReadonlySet<string>, rows: readonly 
     ({ id, listId }) => ticked.has(id) && listId !== null && ids.has(listId),
   );
   // a list whose buttons may not be taken stays with them
-  const kept = buttons.filter(({ fault }) => fault !== null);
-  const stays = new Set(kept.map(({ listId }) => listId));
+  const blocked = buttons.filter(({ fault }) => fault !== null);
+  const stays = new Set(blocked.map(({ listId }) => listId));
   const goes = new Set(
     [...rows, ...buttons]
       .filter(
@@ -48,7 +48,7 @@ function taken({ byId }: GrantTree, ticked: ReadonlySet<string>, rows: readonly 
       )
       .map(({ id }) => id),
   );
-  return { ticked: new Set([...ticked].filter((id) => !goes.has(id))), kept };
+  return { ticked: new Set([...ticked].filter((id) => !goes.has(id))), blocked: blocked };
 }
 
 /** A button whose list is not ticked and may not be given: alone it opens nothing. */

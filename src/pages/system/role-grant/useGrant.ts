@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useAnswer, useHeld } from '../../../engine/index';
+import { useAnswer, useUnsavedGuard } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
 import { onlyIn } from './difference';
 import { type GrantRow, grantTree, type RightsRow, type TreeNode, withBelow } from './grants';
 import type { GrantSubject } from './subject';
-import { given, toggled } from './tick';
+import { toggled, withGranted } from './tick';
 
 type Ids = ReadonlySet<string>;
 
@@ -16,7 +16,13 @@ interface Edit {
 
 /** What somebody is granted: asked for, ticked, and saved as the difference from what was ticked before. */
 export function useGrant(ports: PagePorts, subject: GrantSubject, onChanged: (isChanged: boolean) => void) {
-  const { answer, fault, isLoading, retry, again } = useAnswer(() => ask(ports, subject), [ports, subject], {
+  const {
+    answer,
+    error: failure,
+    isLoading,
+    retry,
+    again,
+  } = useAnswer(() => ask(ports, subject), [ports, subject], {
     what: '授权',
   });
   const [edit, setEdit] = useState<Edit | null>(null);
@@ -27,13 +33,13 @@ export function useGrant(ports: PagePorts, subject: GrantSubject, onChanged: (is
   const ticked = edit?.ticked ?? before;
   const [added, removed] = [onlyIn(tree, ticked, before), onlyIn(tree, before, ticked)];
   const isChanged = added.length + removed.length > 0;
-  useHeld(ports.work, isChanged ? 'unsaved' : null);
+  useUnsavedGuard(ports.work, isChanged ? 'unsaved' : null);
   useEffect(() => {
     onChanged(isChanged);
   }, [isChanged, onChanged]);
 
-  const put = (next: { ticked: Ids; kept: readonly GrantRow[] }) => {
-    if (next.kept.length > 0) ports.notice.warn(keptWords(next.kept));
+  const put = (next: { ticked: Ids; blocked: readonly GrantRow[] }) => {
+    if (next.blocked.length > 0) ports.notice.warn(blockedSentence(next.blocked));
     setEdit({ before, ticked: next.ticked });
   };
   const save = async () => {
@@ -63,11 +69,11 @@ export function useGrant(ports: PagePorts, subject: GrantSubject, onChanged: (is
     });
   return {
     ...{ tree, ticked, saved: answer?.granted ?? NONE, added, removed, isChanged, isSaving, warnings },
-    ...{ fault, isLoading, retry, again, isThere: answer !== null },
+    ...{ fault: failure, isLoading, retry, again, isThere: answer !== null },
     refusal: answer?.rights.refusal ?? null,
     name: answer?.rights.name ?? null,
     toggle: (row: GrantRow, shown: Ids | null) => put(toggled(tree, ticked, row, shown)),
-    give: (rows: readonly GrantRow[]) => put(given(tree, ticked, rows)),
+    give: (rows: readonly GrantRow[]) => put(withGranted(tree, ticked, rows)),
     takeBack: () => setEdit(null),
     save,
   };
@@ -91,7 +97,7 @@ async function ask(ports: PagePorts, subject: GrantSubject) {
   };
 }
 
-function keptWords(kept: readonly GrantRow[]): string {
-  const names = kept.slice(0, 5).map(({ title, fault }) => `“${title}”${fault ? `（${fault}）` : ''}`);
-  return `这几项不能改动：${names.join('、')}${kept.length > 5 ? '等' : ''}`;
+function blockedSentence(blocked: readonly GrantRow[]): string {
+  const names = blocked.slice(0, 5).map(({ title, fault }) => `“${title}”${fault ? `（${fault}）` : ''}`);
+  return `这几项不能改动：${names.join('、')}${blocked.length > 5 ? '等' : ''}`;
 }

@@ -32,7 +32,10 @@ export function useOpened(ports: PagePorts): Opened {
 }
 
 function useAddressed({ location }: PagePorts): [string | null, (id: string) => void] {
-  const subscribe = useCallback((tell: () => void) => location?.subscribe(tell) ?? (() => {}), [location]);
+  const subscribe = useCallback(
+    (listener: () => void) => location?.subscribe(listener) ?? (() => {}),
+    [location],
+  );
   const named = useSyncExternalStore(subscribe, () => location?.query().get('id') ?? null);
   const [own, setOwn] = useState<string | null>(null);
   const go = (id: string) =>

@@ -10,7 +10,7 @@ interface Received extends AnnouncementRecord {
   msgCategory?: string | null;
 }
 
-interface Asked {
+interface ReceivedQuery {
   titile?: string;
   sender?: string;
   pageNo: number;
@@ -28,9 +28,9 @@ const NONE: Received[] = [];
 
 /** 我的消息: every announcement the operator received (spec §2, `contract.md` §15). */
 export function Page({ ports }: PageProps) {
-  const [asked, setAsked] = useState<Asked>({ pageNo: 1, pageSize: 10 });
-  const { records, total, isLoading, reload } = useReceived(ports, asked);
-  const [form] = Form.useForm<Pick<Asked, 'titile' | 'sender'>>();
+  const [query, setQuery] = useState<ReceivedQuery>({ pageNo: 1, pageSize: 10 });
+  const { records, total, isLoading, reload } = useReceived(ports, query);
+  const [form] = Form.useForm<Pick<ReceivedQuery, 'titile' | 'sender'>>();
 
   const open = async ({ anntId, ...row }: Received) => {
     await ports.announcements.open({ ...row, id: anntId });
@@ -52,8 +52,8 @@ export function Page({ ports }: PageProps) {
         form={form}
         layout="inline"
         className="received-search"
-        onFinish={(said) => setAsked({ ...asked, ...said, pageNo: 1 })}
-        onReset={() => setAsked({ pageNo: 1, pageSize: asked.pageSize })}
+        onFinish={(values) => setQuery({ ...query, ...values, pageNo: 1 })}
+        onReset={() => setQuery({ pageNo: 1, pageSize: query.pageSize })}
       >
         <Form.Item name="titile" label="标题">
           <Input allowClear maxLength={100} />
@@ -76,12 +76,12 @@ export function Page({ ports }: PageProps) {
         dataSource={records}
         scroll={{ x: 'max-content' }}
         pagination={{
-          current: asked.pageNo,
-          pageSize: asked.pageSize,
+          current: query.pageNo,
+          pageSize: query.pageSize,
           total,
           showSizeChanger: true,
           showTotal: (count) => `共 ${count} 条`,
-          onChange: (pageNo, pageSize) => setAsked({ ...asked, pageNo, pageSize }),
+          onChange: (pageNo, pageSize) => setQuery({ ...query, pageNo, pageSize }),
         }}
         columns={[
           { title: '标题', dataIndex: 'titile' },
@@ -115,20 +115,20 @@ export function Page({ ports }: PageProps) {
   );
 }
 
-function useReceived(ports: PageProps['ports'], asked: Asked) {
+function useReceived(ports: PageProps['ports'], query: ReceivedQuery) {
   const ask = async () => {
-    const { result } = await ports.get('/sys/sysAnnouncementSend/getMyAnnouncementSend', queryOf(asked));
+    const { result } = await ports.get('/sys/sysAnnouncementSend/getMyAnnouncementSend', queryOf(query));
     const { records = [], total } = (result ?? {}) as { records?: Received[]; total?: number };
     return { records, total: Number(total) || 0 };
   };
-  const { answer, fault, isLoading, retry } = useAnswer(ask, [ports, asked], { isFormerKept: true });
+  const { answer, error, isLoading, retry } = useAnswer(ask, [ports, query], { keepPreviousData: true });
   useEffect(() => {
-    if (fault !== null) ports.notice.error(fault);
-  }, [fault, ports]);
+    if (error !== null) ports.notice.error(error);
+  }, [error, ports]);
   return { records: answer?.records ?? NONE, total: answer?.total ?? 0, isLoading, reload: retry };
 }
 
 /** Empty boxes are not sent (`contract.md` §3). */
-function queryOf(asked: Asked): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined && value !== ''));
+function queryOf(query: ReceivedQuery): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''));
 }

@@ -20,17 +20,17 @@ export function Page({ ports }: PageProps) {
       {id === null ? (
         <p>请从“角色”或“用户”列表的「以其身份查看」进来</p>
       ) : (
-        <Asked key={id} ports={ports} id={id} />
+        <ConfirmViewAs key={id} ports={ports} id={id} />
       )}
     </section>
   );
 }
 
-function Asked({ ports, id }: { ports: PagePorts; id: string }) {
+function ConfirmViewAs({ ports, id }: { ports: PagePorts; id: string }) {
   const ask = async () => (await ports.get('/sys/viewAs', { id }, { isQuiet: true })).result as Other;
-  const { answer, fault } = useAnswer(ask, [ports, id], { what: '要查看的身份' });
+  const { answer, error: failure } = useAnswer(ask, [ports, id], { what: '要查看的身份' });
   const [isBeginning, setBeginning] = useState(false);
-  const begin = async () => {
+  const start = async () => {
     setBeginning(true);
     try {
       await ports.post('/sys/viewAs', { id });
@@ -41,7 +41,7 @@ function Asked({ ports, id }: { ports: PagePorts; id: string }) {
       setBeginning(false);
     }
   };
-  if (fault !== null) return <p role="alert">{fault}</p>;
+  if (failure !== null) return <p role="alert">{failure}</p>;
   if (answer === null) return <p>加载中…</p>;
   const who = answer.kind === 'role' ? `只有角色「${answer.name}」的人` : `「${answer.name}」`;
   return (
@@ -52,7 +52,7 @@ function Asked({ ports, id }: { ports: PagePorts; id: string }) {
         <li>最多 {answer.minutes} 分钟，随时可以退出；开始和结束都记在数据日志里，记的是您的名字</li>
         <li>没有保存的修改请先保存</li>
       </ul>
-      <Button type="primary" loading={isBeginning} onClick={begin}>
+      <Button type="primary" loading={isBeginning} onClick={start}>
         开始查看
       </Button>
     </>
@@ -60,6 +60,9 @@ function Asked({ ports, id }: { ports: PagePorts; id: string }) {
 }
 
 function useAddressed({ location }: PagePorts): string | null {
-  const subscribe = useCallback((tell: () => void) => location?.subscribe(tell) ?? (() => {}), [location]);
+  const subscribe = useCallback(
+    (listener: () => void) => location?.subscribe(listener) ?? (() => {}),
+    [location],
+  );
   return useSyncExternalStore(subscribe, () => location?.query().get('id') ?? null);
 }

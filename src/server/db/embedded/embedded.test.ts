@@ -90,7 +90,7 @@ describe('one data folder through its life', () => {
   });
 
   test('one that is kept up comes back under its socket, until it is given up', async () => {
-    database.keepUp(20);
+    database.supervise(20);
     process.kill(database.pid, 'SIGKILL');
     await expect.poll(() => notes().catch(() => null), { timeout: 20_000 }).toHaveLength(2);
     const place = await findPlace(dataDir);

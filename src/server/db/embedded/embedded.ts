@@ -18,7 +18,7 @@ export interface EmbeddedDatabase {
   /** The server's process when it was had. */
   pid: number;
   /** From now on starts it again when its process is gone; every so many ms it is looked for. */
-  keepUp(everyMs: number): void;
+  supervise(everyMs: number): void;
   /** Gives the database up; it stops with the last process that does. */
   stop(): Promise<void>;
 }
@@ -69,10 +69,10 @@ export async function startEmbedded({
     };
     const again = () =>
       withLock({ folder: place.lock, log }, async () => (ending ? null : joinOrLaunch(false)));
-    const keepUp = (everyMs: number) => {
+    const supervise = (everyMs: number) => {
       watch ??= watchServer(server.pid, { everyMs, log, again });
     };
-    return { ...server, isFirstStart, keepUp, stop };
+    return { ...server, isFirstStart, supervise, stop };
   });
 }
 

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import type { Binaries } from './binaries';
 import { type Launcher, launcherEnvironment } from './launcher';
 import { initialising, notADatabase, notInitialised, otherVersion } from './messages';
-import { makePrivateFolder, type Place } from './place';
+import { type DatabasePaths, makePrivateFolder } from './place';
 import { INITIAL_SETTINGS, settingFlags } from './settings';
 
 export const USER = 'postgres';
@@ -20,7 +20,7 @@ const LEFTOVER = 'db.new-';
 const CTYPES = ['C.UTF-8', 'en_US.UTF-8'];
 
 /** Whether the folder holds a cluster. Refuses one of another major version, or files that are no cluster. */
-export async function hasCluster(place: Place, { major }: Binaries): Promise<boolean> {
+export async function hasCluster(place: DatabasePaths, { major }: Binaries): Promise<boolean> {
   const version = await readFile(join(place.cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (version === undefined) {
     const names = await readdir(place.cluster).catch(() => []);
@@ -33,7 +33,7 @@ export async function hasCluster(place: Place, { major }: Binaries): Promise<boo
 
 /** Makes a cluster under another name and moves it into place when it is whole and on disk. */
 export async function initialiseCluster(options: {
-  place: Place;
+  place: DatabasePaths;
   binaries: Binaries;
   launcher: Launcher;
   log: (message: string) => void;
@@ -55,7 +55,7 @@ export async function initialiseCluster(options: {
 }
 
 /** What an interrupted start left. Its initdb may still be dying: what resists is removed the next time. */
-async function removeLeftovers({ root }: Place): Promise<void> {
+async function removeLeftovers({ root }: DatabasePaths): Promise<void> {
   const names = (await readdir(root)).filter((name) => name.startsWith(LEFTOVER));
   for (const name of names) {
     await rm(join(root, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
@@ -64,7 +64,7 @@ async function removeLeftovers({ root }: Place): Promise<void> {
 
 async function runInitdb(options: {
   folder: string;
-  place: Place;
+  place: DatabasePaths;
   binaries: Binaries;
   launcher: Launcher;
 }): Promise<void> {
@@ -102,7 +102,7 @@ async function runInitdb(options: {
 }
 
 /** Trust on the socket, which only its owner reaches; on Windows a password, kept beside the cluster. */
-async function authenticationFlags({ passwordFile }: Place): Promise<string[]> {
+async function authenticationFlags({ passwordFile }: DatabasePaths): Promise<string[]> {
   if (process.platform !== 'win32') return ['--auth-local=trust', '--auth-host=reject'];
   await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
   return ['--auth=scram-sha-256', `--pwfile=${passwordFile}`];

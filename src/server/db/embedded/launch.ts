@@ -6,13 +6,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Binaries } from './binaries';
 import { type Launcher, launcherEnvironment } from './launcher';
 import { notStarted, notStopped } from './messages';
-import { makePrivateFolder, type Place, PORT } from './place';
+import { type DatabasePaths, makePrivateFolder, PORT } from './place';
 import { findPostmaster, readPostmaster, type Server, waitUntilReady } from './postmaster';
 import { isRunning } from './processes';
 import { settingFlags } from './settings';
 
 interface LaunchOptions {
-  place: Place;
+  place: DatabasePaths;
   binaries: Binaries;
   launcher: Launcher;
   /** Settings of PostgreSQL that win over those of the cluster. */
@@ -41,20 +41,26 @@ export async function launchPostmaster(options: LaunchOptions): Promise<Server> 
     const written = await readFile(place.logFile).catch(() => Buffer.alloc(0));
     const output = written.subarray(offset).toString('utf8').trim();
     // After a kill -9 of the server alone, its children need a moment to notice.
-    const isMemoryHeld = /pre-existing shared memory block/.test(output);
-    if (!isMemoryHeld || Date.now() > giveUpAt) throw notStarted(output, place.logFile);
+    const isMemoryInUse = /pre-existing shared memory block/.test(output);
+    if (!isMemoryInUse || Date.now() > giveUpAt) throw notStarted(output, place.logFile);
     await delay(50);
   }
 }
 
 /** Waits for the server that runs on this cluster already, if one does. */
-export async function joinRunning(place: Place, log: (message: string) => void): Promise<Server | undefined> {
+export async function joinRunning(
+  place: DatabasePaths,
+  log: (message: string) => void,
+): Promise<Server | undefined> {
   const running = await findPostmaster(place);
   return running && waitUntilReady(place, { pid: running.pid, log });
 }
 
 /** Fast shutdown: sessions are ended, what was committed is on disk, no recovery at the next start. */
-export async function stopPostmaster(place: Place, { pid, binaries }: { pid: number; binaries: Binaries }) {
+export async function stopPostmaster(
+  place: DatabasePaths,
+  { pid, binaries }: { pid: number; binaries: Binaries },
+) {
   if (process.platform === 'win32') {
     const flags = ['stop', '-D', place.cluster, '-m', 'fast', '-w', '-t', String(STOP_WITHIN_MS / 1000)];
     await once(spawn(binaries.pgCtl, flags, { stdio: 'ignore', windowsHide: true }), 'exit');
@@ -98,7 +104,7 @@ async function spawnOnWindows(options: LaunchOptions): Promise<number | undefine
   return (await readPostmaster(place))?.pid;
 }
 
-function socketSettings({ sockets }: Place): Record<string, string> {
+function socketSettings({ sockets }: DatabasePaths): Record<string, string> {
   return {
     listen_addresses: '',
     port: String(PORT),
@@ -121,7 +127,7 @@ async function pidOf(child: ChildProcess): Promise<number> {
   return child.pid!;
 }
 
-async function turnLogOver({ logFile }: Place): Promise<void> {
+async function turnLogOver({ logFile }: DatabasePaths): Promise<void> {
   if ((await size(logFile)) > LOG_LIMIT) await rename(logFile, `${logFile}.1`);
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries';
 import { namelessUser, noUserToRunAs, otherOwner } from './messages';
-import type { Place } from './place';
+import type { DatabasePaths } from './place';
 
 /** How to run PostgreSQL's programs: words put before the command, or a system user to become. */
 export interface Launcher {
@@ -27,7 +27,7 @@ const run = promisify(execFile);
  * the owner of an existing cluster, else in a user namespace, else as `nobody`; without a name in a user namespace;
  * as anybody else just so, on a cluster of one's own.
  */
-export async function chooseLauncher(place: Place, binaries: Binaries): Promise<Launcher> {
+export async function chooseLauncher(place: DatabasePaths, binaries: Binaries): Promise<Launcher> {
   const uid = process.getuid?.();
   if (uid === undefined) return { prefix: [] };
   const owner = await stat(place.cluster).catch(() => undefined);
@@ -67,7 +67,7 @@ async function namespacePrefix(users: SystemUser[]): Promise<string[] | undefine
   );
 }
 
-async function assertReaches(user: { uid: number; gid: number }, place: Place, binaries: Binaries) {
+async function assertReaches(user: { uid: number; gid: number }, place: DatabasePaths, binaries: Binaries) {
   const attempt = ['-c', 'cd "$0" && "$1" --version', place.root, binaries.initdb];
   await run('/bin/sh', attempt, user).catch((error: { stderr?: string; message: string }) => {
     throw noUserToRunAs(place.root, error.stderr?.trim() || error.message);

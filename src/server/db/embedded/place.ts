@@ -6,7 +6,7 @@ import type { Launcher } from './launcher';
 import { unsafeFolder, unusableFolder } from './messages';
 
 /** Where everything of one embedded database lies. All paths are absolute, without symbolic links. */
-export interface Place {
+export interface DatabasePaths {
   /** The folder given by `DATA_DIR`. */
   root: string;
   /** PostgreSQL's own data folder. */
@@ -28,7 +28,7 @@ export const PORT = 5432;
 const SOCKET_PATH_LIMIT = 100;
 
 /** Makes the data folder when it is missing and says where things lie in it. */
-export async function findPlace(dataDir: string): Promise<Place> {
+export async function findPlace(dataDir: string): Promise<DatabasePaths> {
   const root = await usableFolder(dataDir);
   const cluster = join(root, 'db');
   return {

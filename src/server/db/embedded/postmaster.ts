@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { USER } from './initialise';
 import { notAnswering, usedElsewhere, waitingForServer } from './messages';
-import { type Place, PORT } from './place';
+import { type DatabasePaths, PORT } from './place';
 import { isRunning, isTaken, processCommand } from './processes';
 
 /** How to reach the database, in the form that `pg` takes. */
@@ -38,7 +38,7 @@ const ANSWER_WITHIN_MS = 30_000;
  * The server of this cluster, whether or not it takes connections yet. A `postmaster.pid` that outlived its server
  * is removed when its number is taken by something else, which PostgreSQL would believe to be the server.
  */
-export async function findPostmaster(place: Place): Promise<Postmaster | undefined> {
+export async function findPostmaster(place: DatabasePaths): Promise<Postmaster | undefined> {
   const found = await readPostmaster(place);
   if (!found) return undefined;
   const command = await processCommand(found.pid);
@@ -52,7 +52,7 @@ export async function findPostmaster(place: Place): Promise<Postmaster | undefin
 }
 
 /** Both files by which PostgreSQL knows a running server: of its cluster and of its socket. */
-async function removeLocks(place: Place): Promise<void> {
+async function removeLocks(place: DatabasePaths): Promise<void> {
   await rm(join(place.sockets, `.s.PGSQL.${PORT}.lock`), { force: true });
   await rm(join(place.cluster, 'postmaster.pid'), { force: true });
 }
@@ -62,11 +62,11 @@ async function removeLocks(place: Place): Promise<void> {
  * `undefined` when it ended instead; an error when it says that it is ready and does not answer.
  */
 export async function waitUntilReady(
-  place: Place,
+  place: DatabasePaths,
   { pid, log }: { pid: number; log: (message: string) => void },
 ): Promise<Server | undefined> {
-  const begun = Date.now();
-  let isTold = false;
+  const startedAt = Date.now();
+  let hasReported = false;
   let readySince: number | undefined;
   for (;;) {
     const found = await readPostmaster(place);
@@ -78,16 +78,16 @@ export async function waitUntilReady(
       if (Date.now() - readySince > ANSWER_WITHIN_MS) throw notAnswering(pid, place.logFile);
     }
     if (!(await isRunning(pid))) return undefined;
-    if (!isTold && Date.now() - begun > WORD_AFTER_MS) {
+    if (!hasReported && Date.now() - startedAt > WORD_AFTER_MS) {
       log(waitingForServer(pid));
-      isTold = true;
+      hasReported = true;
     }
     await delay(5);
   }
 }
 
 /** Lines of postmaster.pid: pid, data folder, start, port, socket folder, address, shared memory, status. */
-export async function readPostmaster({ cluster }: Place): Promise<Postmaster | undefined> {
+export async function readPostmaster({ cluster }: DatabasePaths): Promise<Postmaster | undefined> {
   const file = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = file.split('\n').map((line) => line.trim());
   const pid = Number(lines[0]);
@@ -95,14 +95,17 @@ export async function readPostmaster({ cluster }: Place): Promise<Postmaster | u
   return { pid, port: Number(lines[3]), socketFolder: lines[4] ?? '', isReady: lines[7] === 'ready' };
 }
 
-async function postmasterConnection(place: Place, { port, socketFolder }: Postmaster): Promise<Connection> {
+async function postmasterConnection(
+  place: DatabasePaths,
+  { port, socketFolder }: Postmaster,
+): Promise<Connection> {
   const common = { port, user: USER, database: 'postgres', ssl: false as const };
   if (process.platform !== 'win32') return { ...common, host: socketFolder };
   const password = (await readFile(place.passwordFile, 'utf8')).trim();
   return { ...common, host: '127.0.0.1', password };
 }
 
-function isServerOf(command: string, { cluster }: Place): boolean {
+function isServerOf(command: string, { cluster }: DatabasePaths): boolean {
   const words = ` ${command} `.replaceAll('"', '');
   return comparable(words).includes(comparable(` -D ${cluster} `.replaceAll('"', '')));
 }

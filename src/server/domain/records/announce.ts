@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { RequestError, wireTime } from '../../../engine/pure';
 import { SYSTEM_CALLER } from '../../caller';
 import type { Db } from '../../db/connection';
-import { tellNotices } from '../../realtime/noticeChannel';
+import { publishNoticeSignal } from '../../realtime/noticeChannel';
 import type { Services } from '../../services';
 import type { Row } from '../contract';
 import { recordsIn } from './records';
 
-interface Cause {
+interface AnnounceContext {
   tx: Db;
   services: Services;
 }
@@ -22,7 +22,10 @@ interface News {
 }
 
 /** The product tells the people of a role (by its code) something: a published announcement, pushed when the transaction commits. */
-export async function announce(cause: Cause, { role, ...news }: News & { role: string }): Promise<void> {
+export async function announce(
+  cause: AnnounceContext,
+  { role, ...news }: News & { role: string },
+): Promise<void> {
   const { tx } = cause;
   const found = await tx
     .selectFrom('sys_role')
@@ -36,14 +39,14 @@ export async function announce(cause: Cause, { role, ...news }: News & { role: s
 
 /** The same to one operator, by his id. */
 export async function announceTo(
-  cause: Cause,
+  cause: AnnounceContext,
   { operator, ...news }: News & { operator: string },
 ): Promise<void> {
   await publishNews(cause, { msgType: 'USER', userIds: [operator] }, news);
 }
 
 async function publishNews(
-  cause: Cause,
+  cause: AnnounceContext,
   audience: Pick<Partial<Row<'system/announcement'>>, 'msgType' | 'roleIds' | 'userIds'>,
   { title, lines, priority, opens }: News,
 ): Promise<void> {
@@ -68,7 +71,7 @@ export async function deliver(tx: Db, id: string): Promise<void> {
     where a.id = ${id} and u.delete_time is null and u.status = 1
     on conflict do nothing`.execute(tx);
   await deliverToDeputies(tx, sql`a.id = ${id}`);
-  await tellNotices(tx, { annt: id });
+  await publishNoticeSignal(tx, { annt: id });
 }
 
 /**
@@ -86,7 +89,9 @@ export async function deliverToDeputies(tx: Db, which: RawBuilder<unknown>): Pro
 }
 
 /** Publishes and revokes what is due, each once among all processes; answers the titles. */
-export async function turnAnnouncements(cause: Cause): Promise<{ published: string[]; revoked: string[] }> {
+export async function turnAnnouncements(
+  cause: AnnounceContext,
+): Promise<{ published: string[]; revoked: string[] }> {
   const records = bySystem(cause);
   const screen = 'system/announcement' as const;
   const now = wireTime(Date.now());
@@ -112,7 +117,7 @@ async function dueOnes(tx: Db, isDue: RawBuilder<unknown>) {
   return rows;
 }
 
-function bySystem(cause: Cause) {
+function bySystem(cause: AnnounceContext) {
   return recordsIn({ ...cause, caller: SYSTEM_CALLER });
 }
 

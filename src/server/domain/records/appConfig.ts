@@ -39,7 +39,7 @@ export async function appConfig(
     configs: Object.fromEntries(keys.rows.map(({ code, value }) => [code, value])),
     images: Object.fromEntries(inForce(images.rows, appVersion)),
     hello: hello.rows[0] ?? null,
-    baseInfo: baseInfo.rows[0] ? asked(services, baseInfo.rows[0]) : null,
+    baseInfo: baseInfo.rows[0] ? formValues(services, baseInfo.rows[0]) : null,
     greetings: greetings.rows,
     phrases: phrases.rows,
     help: { categories: categories.rows, articles: articles.rows },
@@ -47,7 +47,7 @@ export async function appConfig(
 }
 
 /** The fields of the form under their own names. */
-function asked({ screens }: Pick<Services, 'screens'>, row: Record<string, unknown>): RecordData {
+function formValues({ screens }: Pick<Services, 'screens'>, row: Record<string, unknown>): RecordData {
   const screen = screens.get('operation/base-info-config');
   const placed = (screen?.form?.groups ?? []).flatMap((group) => group.fields);
   return fromRow(

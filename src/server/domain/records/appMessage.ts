@@ -5,7 +5,7 @@ import type { Db } from '../../db/connection';
 import { declaredTemplates, filledContent, type MessageTemplate, placeholdersIn } from './messageTemplates';
 
 /** Refuses a person who is not there. */
-export async function demandPerson(tx: Db, userId: string): Promise<void> {
+export async function assertUserExists(tx: Db, userId: string): Promise<void> {
   const found = await sql`select 1 from app_user where id = ${userId}::bigint`.execute(tx);
   if (found.rows.length === 0) throw new RequestError('所选的用户不存在');
 }
@@ -14,7 +14,7 @@ export async function demandPerson(tx: Db, userId: string): Promise<void> {
  * Puts a message into the outbox, in the transaction of its cause; the app fetches it from there. The text is the template's as it
  * stands now (`catalogue.md` §0, moderation). Answers false where that one is switched off and nobody is told.
  */
-export async function tellPerson(
+export async function notifyUser(
   tx: Db,
   caller: Caller,
   userId: string,
@@ -34,8 +34,8 @@ export async function tellPerson(
 }
 
 /** The same where telling is all that is asked for: a template that is switched off refuses. */
-export async function sendToPerson(...[tx, caller, userId, template, values]: Parameters<typeof tellPerson>) {
-  if (await tellPerson(tx, caller, userId, template, values)) return;
+export async function sendToPerson(...[tx, caller, userId, template, values]: Parameters<typeof notifyUser>) {
+  if (await notifyUser(tx, caller, userId, template, values)) return;
   throw new RequestError(`消息模板“${declaredTemplates.get(template)?.title}”已停用，没有发出`);
 }
 

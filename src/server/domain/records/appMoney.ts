@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { RecordData } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
-import { fieldFault } from '../../http/fieldFault';
+import { fieldError } from '../../http/fieldFault';
 import { move } from '../../ledger/move';
 import type { Row } from '../contract';
 import { beanRates, goldFor } from './beanRates';
 import { orderNumber } from './orderNumber';
 import { recordsIn } from './records';
-import { demandActive, handIn, type Submitting } from './submission';
+import { handIn, requireActiveUser, type Submitting } from './submission';
 import { noteRisks } from './withdrawalRisk';
 import { withdrawalTerms } from './withdrawalTerms';
 
 /** Beans become gold by the version in force; both movements stand or fall with the record. */
-export async function exchangeBeans(cause: Submitting, said: RecordData): Promise<string> {
+export async function exchangeBeans(cause: Submitting, input: RecordData): Promise<string> {
   const { tx } = cause;
-  const [userId, bean] = [String(said.userId), Number(said.bean)];
-  await demandActive(tx, userId);
+  const [userId, bean] = [String(input.userId), Number(input.bean)];
+  await requireActiveUser(tx, userId);
   const rates = await beanRates(tx);
   const gold = goldFor(rates, bean);
   const id = await recordsIn(cause).add('finance/bean-exchange', {
@@ -40,10 +40,10 @@ export async function exchangeBeans(cause: Submitting, said: RecordData): Promis
  * A request to withdraw waits to be judged: within the rules in force, to the person who is certified, its beans taken with it
  * and its signs of risk noted beside.
  */
-export async function requestWithdrawal(cause: Submitting, said: RecordData): Promise<string> {
+export async function requestWithdrawal(cause: Submitting, input: RecordData): Promise<string> {
   const { tx } = cause;
-  const [userId, bean] = [String(said.userId), Number(said.bean)];
-  await demandActive(tx, userId);
+  const [userId, bean] = [String(input.userId), Number(input.bean)];
+  await requireActiveUser(tx, userId);
   const realName = await certifiedName(tx, userId);
   const { ruleId, rateId, amount, fee, net } = await withdrawalTerms(tx, { userId, bean });
   const id = await handIn(cause, 'finance/withdrawal', {
@@ -53,8 +53,8 @@ export async function requestWithdrawal(cause: Submitting, said: RecordData): Pr
     amount,
     fee,
     net,
-    channel: said.channel as Row<'finance/withdrawal'>['channel'],
-    account: String(said.account),
+    channel: input.channel as Row<'finance/withdrawal'>['channel'],
+    account: String(input.account),
     realName,
     status: 'pending',
     ruleId,
@@ -85,6 +85,6 @@ async function certifiedName(tx: Db, userId: string): Promise<string> {
     tx,
   );
   const name = rows[0]?.name;
-  if (!name) throw fieldFault('userId', '还没有通过实名认证，不能提现');
+  if (!name) throw fieldError('userId', '还没有通过实名认证，不能提现');
   return name;
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
-import { fieldFault } from '../../http/fieldFault';
-import { tellEndedSession } from '../../realtime/appChannel';
+import { fieldError } from '../../http/fieldFault';
+import { notifyEndedSession } from '../../realtime/appChannel';
 
 /** What the app says of a person each half minute. Ids as text, addresses as they are. */
 export interface Beat {
@@ -26,7 +26,7 @@ export const SHUT_OUT = 4403;
  * The person is there, at this place. Answers after how many seconds at the latest the next beat is due; or why there is none: the
  * session was ended (`SIGN_IN_AGAIN`), or the person himself or his device may not be there (`SHUT_OUT`), which ends it.
  */
-export async function keepBeat(tx: Db, beat: Beat): Promise<{ nextSeconds: number } | RequestError> {
+export async function recordHeartbeat(tx: Db, beat: Beat): Promise<{ nextSeconds: number } | RequestError> {
   const why = await whyShutOut(tx, beat);
   if (why !== null) {
     await endWhere(tx, sql`user_id = ${beat.userId}::bigint and device_no = ${beat.deviceNo}`);
@@ -59,7 +59,7 @@ async function whyShutOut(tx: Db, { userId, deviceNo }: Beat): Promise<string | 
       exists (select from equipment where device_no = ${deviceNo} and banned) as "isDeviceBanned"
     from app_user where id = ${userId}::bigint`.execute(tx);
   const [person] = rows;
-  if (!person) throw fieldFault('userId', '用户不存在');
+  if (!person) throw fieldError('userId', '用户不存在');
   if (person.status === 'banned') return '账号已被封禁';
   if (person.status === 'frozen') return '账号已被冻结';
   return person.isDeviceBanned ? '设备已被封禁' : null;
@@ -94,5 +94,5 @@ async function endWhere(tx: Db, which: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ user: string; session: string }>`
     update app_session set ended_time = now() where ended_time is null and ${which}
     returning user_id::text as "user", session_key as session`.execute(tx);
-  for (const ended of rows) await tellEndedSession(tx, ended);
+  for (const ended of rows) await notifyEndedSession(tx, ended);
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection';
-import { tellJobs } from '../../jobs/jobRows';
+import { wakeJobs } from '../../jobs/jobRows';
 
 /** Has a job run as soon as the transaction commits, in whichever process looks first. */
 export async function askForJob(tx: Db, name: string): Promise<void> {
   await sql`update sys_quartz_job set requested_time = now()
     where job_class_name = ${name} and delete_time is null`.execute(tx);
-  await tellJobs(tx);
+  await wakeJobs(tx);
 }

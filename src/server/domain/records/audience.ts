@@ -16,7 +16,7 @@ export type Audience =
   /** Those who were named when that message was sent, by its id. */
   | { listOf: string };
 
-interface Cause {
+interface AudienceContext {
   tx: Db;
   caller: Caller;
   services: Services;
@@ -29,7 +29,7 @@ const SAMPLE = 10;
  * people. `now`: what `$now` means, the same for a whole delivery.
  */
 export function audienceOf(
-  { caller, services }: Omit<Cause, 'tx'>,
+  { caller, services }: Omit<AudienceContext, 'tx'>,
   audience: Audience,
   now?: string,
 ): SqlPart[] {
@@ -40,7 +40,7 @@ export function audienceOf(
 
 /** How many there are, exact while counting is cheap, and ten of them in words. */
 export async function countAndSample(
-  cause: Cause,
+  cause: AudienceContext,
   audience: Audience,
 ): Promise<{ total: number; sample: string }> {
   const { tx, services } = cause;
@@ -101,7 +101,7 @@ async function contentOf(storage: Services['storage'], path: string): Promise<st
     .replace(/^\uFEFF/, '');
 }
 
-function seenPeople({ caller, services }: Omit<Cause, 'tx'>): Plan {
+function seenPeople({ caller, services }: Omit<AudienceContext, 'tx'>): Plan {
   const screen = services.screens.get('user/user');
   if (!screen) throw new Error('the screen user/user is missing');
   if (!caller.codes.has(`${screen.permission}:list`))

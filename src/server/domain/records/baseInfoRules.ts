@@ -5,7 +5,7 @@ import type { Services } from '../../services';
 const NAMES = { nickname: '昵称', signature: '签名' } as const;
 
 /** Why a nickname or signature is not as 基础资料配置 asks; null: it is, or nobody has configured it. */
-export async function lengthFault(
+export async function lengthError(
   tx: Db,
   { screens }: Pick<Services, 'screens'>,
   part: string,

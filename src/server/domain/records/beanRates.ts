@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { hundredths, RequestError } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
-import { fieldFault } from '../../http/fieldFault';
+import { fieldError } from '../../http/fieldFault';
 import { inForce } from './inForce';
 
 /** What beans are worth, by the version in force. Of 100 beans: rates are exact in whole hundreds, and only those are taken. */
@@ -28,20 +28,20 @@ export async function beanRates(tx: Db): Promise<BeanRates> {
 
 /** Gold for beans exchanged back. Refuses parts of a hundred, and less than the minimum. */
 export function goldFor(rates: BeanRates, bean: number): number {
-  demandHundreds(bean);
+  assertHundreds(bean);
   if (bean < rates.exchangeMinimum)
-    throw fieldFault('bean', `每次最少兑换 ${rates.exchangeMinimum} 金豆，这次是 ${bean}`);
+    throw fieldError('bean', `每次最少兑换 ${rates.exchangeMinimum} 金豆，这次是 ${bean}`);
   return (bean / HUNDRED) * rates.goldPerHundred;
 }
 
 /** Fen for beans withdrawn, before the fee. Refuses parts of a hundred. */
 export function fenFor(rates: BeanRates, bean: number): number {
-  demandHundreds(bean);
+  assertHundreds(bean);
   return (bean / HUNDRED) * rates.cnyPerHundred;
 }
 
-function demandHundreds(bean: number): void {
-  if (bean <= 0 || bean % HUNDRED !== 0) throw fieldFault('bean', `金豆应当是 ${HUNDRED} 的整数倍`);
+function assertHundreds(bean: number): void {
+  if (bean <= 0 || bean % HUNDRED !== 0) throw fieldError('bean', `金豆应当是 ${HUNDRED} 的整数倍`);
 }
 
 /** `¥12.50` of 1250 fen. */

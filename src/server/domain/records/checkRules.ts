@@ -42,23 +42,27 @@ export function breachOf({ parts, whole }: CheckRule, value: string): Breach | n
     whole
       .filter((one) => one.priority === priority)
       .map((one) => ({ ...one, digits: '*', begin: 0, end: letters.length }));
-  let begin = 0;
+  let start = 0;
   const pieces = parts.map((part) => {
-    const end = Math.min(begin + part.digits, letters.length);
-    const piece = { ...part, digits: String(part.digits), begin, end };
-    begin = end;
+    const end = Math.min(start + part.digits, letters.length);
+    const piece = { ...part, digits: String(part.digits), begin: start, end };
+    start = end;
     return piece;
   });
-  for (const { digits, pattern, message, begin, end } of [...all('first'), ...pieces, ...all('last')]) {
-    const checkValue = letters.slice(begin, end).join('');
+  for (const { digits, pattern, message, begin: start, end } of [
+    ...all('first'),
+    ...pieces,
+    ...all('last'),
+  ]) {
+    const checkValue = letters.slice(start, end).join('');
     if (!RE2JS.compile(pattern).matcher(checkValue).find())
-      return { digits, pattern, message, beginIndex: begin, endIndex: end, checkValue, passed: false };
+      return { digits, pattern, message, beginIndex: start, endIndex: end, checkValue, passed: false };
   }
   return null;
 }
 
 /** Why a pattern cannot be used, in words; null: it can. */
-export function patternFault(pattern: string): string | null {
+export function patternError(pattern: string): string | null {
   try {
     return RE2JS.compile(pattern).programSize() > MAX_STEPS
       ? `重复的次数太多：展开后最多 ${MAX_STEPS} 步`

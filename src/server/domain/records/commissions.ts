@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
-import { demandKept } from '../../archive/kept';
+import { assertRetained } from '../../archive/kept';
 import type { Db } from '../../db/connection';
-import { fieldFault } from '../../http/fieldFault';
+import { fieldError } from '../../http/fieldFault';
 import { type Giving, giveBeans } from '../../ledger/giveBeans';
 import type { Services } from '../../services';
 import { inForce } from './inForce';
@@ -25,7 +25,7 @@ export async function closedMonth(tx: Db, day: string): Promise<string> {
     tx,
   );
   const [found] = rows;
-  if (!found?.isOver) throw fieldFault('month', '这个月还没有结束，只能结算以前的月份');
+  if (!found?.isOver) throw fieldError('month', '这个月还没有结束，只能结算以前的月份');
   return found.month;
 }
 
@@ -36,7 +36,7 @@ export async function ratesOf(tx: Db, month: string): Promise<CommissionRates> {
     columns: sql`first_rate::float8 as "firstRate", second_rate::float8 as "secondRate"`,
     at: sql`${month}::timestamp at time zone 'Asia/Shanghai'`,
   });
-  if (!rates) throw fieldFault('month', `${month.slice(0, 7)} 开始时还没有生效的佣金比例`);
+  if (!rates) throw fieldError('month', `${month.slice(0, 7)} 开始时还没有生效的佣金比例`);
   return rates;
 }
 
@@ -45,13 +45,13 @@ export async function ratesOf(tx: Db, month: string): Promise<CommissionRates> {
  * was refunded; below zero counts as nothing, parts of a bean are left. The one place where it is told: preview and settlement.
  */
 export function owedOf(month: string, { firstRate, secondRate }: CommissionRates): RawBuilder<unknown> {
-  const begin = sql`(${month}::timestamp at time zone 'Asia/Shanghai')`;
+  const monthStart = sql`(${month}::timestamp at time zone 'Asia/Shanghai')`;
   const end = sql`((${month}::timestamp + interval '1 month') at time zone 'Asia/Shanghai')`;
   return sql`(
     with paid as (
       select user_id, sum(amount - debt_change) as gold from ledger
       where currency = 'gold' and business_type = 'recharge' and step in ('normal', 'refund')
-        and id >= id_at(${begin}) and id < id_at(${end}) group by 1),
+        and id >= id_at(${monthStart}) and id < id_at(${end}) group by 1),
     firsts as (
       select d.parent_id as id, greatest(sum(p.gold), 0) as gold from paid p join distribution d on d.id = p.user_id
       where d.parent_id is not null group by 1),
@@ -73,7 +73,7 @@ export interface Owed {
 
 /** What settling this month would pay. */
 export async function previewOf(tx: Db, month: string, rates: CommissionRates): Promise<Owed> {
-  await demandKept(tx, 'ledger', month);
+  await assertRetained(tx, 'ledger', month);
   const { rows } = await sql<Owed>`
     select count(*)::float8 as people, coalesce(sum(first_bean + second_bean), 0)::float8 as amount
     from ${owedOf(month, rates)} as owed`.execute(tx);
@@ -88,7 +88,7 @@ interface Beginning {
 }
 
 /** The job writes down what each is to get and pays it. A month is settled once, whoever asks at the same moment. */
-export async function beginRun(
+export async function startRun(
   tx: Db,
   { month, rates, reason, operatorId }: Beginning,
 ): Promise<Owed & { id: string }> {

@@ -53,7 +53,7 @@ export class BlockedText extends RequestError {
 }
 
 /** Keeps what led to a refusal, outside its transaction; any other error it leaves alone. */
-export async function keepRefused(db: Db, error: unknown): Promise<void> {
+export async function recordRefusal(db: Db, error: unknown): Promise<void> {
   if (!(error instanceof BlockedText)) return;
   await noteHits(db, error.words, { ...error.judged, recordId: null, outcome: 'refused' });
 }

@@ -31,7 +31,7 @@ interface Sending {
 }
 
 /** Messages whose time has come begin; answers the ids of all that are under way. */
-export async function underWay({ db }: Services): Promise<string[]> {
+export async function activeMessages({ db }: Services): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id::text from system_message
     where delete_time is null and (status in ('sending', 'recalling') or (status = 'scheduled' and plan_time <= now()))
@@ -64,11 +64,13 @@ export async function step(services: Services, id: string): Promise<void> {
 async function stepOf(tx: Db, services: Services, message: Sending): Promise<void> {
   if (message.status === 'recalling') return recallBatch(tx, services, message);
   if (message.status !== 'scheduled' && message.status !== 'sending') return;
-  return message.start_time === null ? begin(tx, services, message) : deliverBatch(tx, services, message);
+  return message.start_time === null
+    ? startDelivery(tx, services, message)
+    : deliverBatch(tx, services, message);
 }
 
 /** What is told and whom is fixed now: the template's words, and the youngest person there is. */
-async function begin(tx: Db, services: Services, message: Sending): Promise<void> {
+async function startDelivery(tx: Db, services: Services, message: Sending): Promise<void> {
   const startTime = wireTime(Date.now());
   const sentContent = await contentOf(tx, message);
   const where = await peopleOf(tx, services, { ...message, start_time: startTime });

@@ -1,6 +1,6 @@
 import { RequestError } from '../../../engine/pure';
 import { isAdmin } from '../../access/codes';
-import { demandHeld, demandUnlimited, forbidden } from '../../access/grantRight';
+import { assertOwnsRights, assertUnlimited, forbidden } from '../../access/grantRight';
 import { ownRights } from '../../access/ownRights';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
@@ -8,7 +8,7 @@ import type { Db } from '../../db/connection';
 type Doing = '授予' | '收回';
 
 /** All that these department roles open is the caller's to give and take. */
-export async function demandMayGiveDepartRoles(
+export async function assertMayGrantDepartRoles(
   tx: Db,
   caller: Caller,
   roleIds: string[],
@@ -23,8 +23,8 @@ export async function demandMayGiveDepartRoles(
     .select(['name', 'perms'])
     .distinct()
     .execute();
-  demandHeld(caller, opened, doing);
-  demandUnlimited(caller, opened, doing);
+  assertOwnsRights(caller, opened, doing);
+  assertUnlimited(caller, opened, doing);
 }
 
 /** The department roles of which somebody has what they open: he is named there and belongs to the department. */

@@ -5,9 +5,9 @@ import type { Db } from '../../db/connection';
 import type { Row } from '../contract';
 import type { Records } from './records';
 
-type Held = Row<'goods/user-dress'>;
+type UserDress = Row<'goods/user-dress'>;
 
-interface Cause {
+interface DressContext {
   tx: Db;
   caller: Caller;
   records: Records;
@@ -16,7 +16,7 @@ interface Cause {
 interface Gift {
   userId: string;
   dressId: string;
-  source: NonNullable<Held['source']>;
+  source: NonNullable<UserDress['source']>;
   /** Where it was bought. */
   orderNo?: string;
   /** Where it was given. */
@@ -24,7 +24,7 @@ interface Gift {
 }
 
 /** What is given to the same person next begins when that ends; null: nothing is in force or to come. */
-async function endOfHeld(
+async function currentEnd(
   tx: Db,
   { userId, dressId }: Pick<Gift, 'userId' | 'dressId'>,
 ): Promise<string | null> {
@@ -41,32 +41,32 @@ async function endOfHeld(
  * would end before it began: they have it for longer.
  */
 export async function giveDress(
-  { tx, caller, records }: Cause,
+  { tx, caller, records }: DressContext,
   gift: Gift,
-  endOf: (beginTime: string) => string,
+  endOf: (startTime: string) => string,
 ): Promise<string | null> {
   const { now } = conditionContext(caller);
-  const beginTime = (await endOfHeld(tx, gift)) ?? now;
-  const endTime = endOf(beginTime);
-  if (endTime <= beginTime) return null;
-  return records.add('goods/user-dress', { ...gift, beginTime, endTime, status: 'held' });
+  const startTime = (await currentEnd(tx, gift)) ?? now;
+  const endTime = endOf(startTime);
+  if (endTime <= startTime) return null;
+  return records.add('goods/user-dress', { ...gift, beginTime: startTime, endTime, status: 'held' });
 }
 
 /** What was bought or given is off, with what of it had not run out; what the person got later of the same begins so much earlier. */
 export async function takeOff(
-  { tx, caller, records }: Cause,
-  held: Readonly<Held>,
+  { tx, caller, records }: DressContext,
+  userDress: Readonly<UserDress>,
   reason: string,
-): Promise<Partial<Held>> {
+): Promise<Partial<UserDress>> {
   const { now } = conditionContext(caller);
-  const { userId, dressId, endTime } = held;
-  if (held.status !== 'held') throw new RequestError('这件装扮已经收回');
+  const { userId, dressId, endTime } = userDress;
+  if (userDress.status !== 'held') throw new RequestError('这件装扮已经收回');
   await sql`select 1 from app_user where id = ${userId}::bigint for update`.execute(tx);
-  const begin = String(held.beginTime) > now ? String(held.beginTime) : now;
-  const unused = instantOf(String(endTime)) - instantOf(begin);
+  const start = String(userDress.beginTime) > now ? String(userDress.beginTime) : now;
+  const unused = instantOf(String(endTime)) - instantOf(start);
   if (unused > 0) {
     const { rows } = await sql<{ id: string }>`
-      select id::text from user_dress where user_id = ${userId}::bigint and dress_id = ${dressId}::bigint and id <> ${held.id}::bigint
+      select id::text from user_dress where user_id = ${userId}::bigint and dress_id = ${dressId}::bigint and id <> ${userDress.id}::bigint
         and status = 'held' and begin_time >= ${endTime}::timestamptz and delete_time is null order by begin_time`.execute(
       tx,
     );

@@ -17,7 +17,7 @@ export interface GrowthRule {
 }
 
 /** What one source gave already today on a track. */
-export interface GivenToday {
+export interface GrantedToday {
   amount: number;
   experience: number;
 }
@@ -42,13 +42,13 @@ export interface Threshold {
 export function gainsOf(
   rules: readonly GrowthRule[],
   amount: number,
-  today: (track: Track) => GivenToday,
+  today: (track: Track) => GrantedToday,
 ): Gain[] {
   return rules.map(({ track, every, gives, dailyCap }) => {
-    const given = today(track);
-    const steps = Math.floor((given.amount + amount) / every) - Math.floor(given.amount / every);
+    const granted = today(track);
+    const steps = Math.floor((granted.amount + amount) / every) - Math.floor(granted.amount / every);
     const earned = steps * gives;
-    const left = dailyCap === null ? earned : Math.max(0, dailyCap - given.experience);
+    const left = dailyCap === null ? earned : Math.max(0, dailyCap - granted.experience);
     const experience = Math.min(earned, left);
     return { track, experience, withheld: earned - experience };
   });

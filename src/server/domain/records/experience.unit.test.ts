@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type GivenToday, type GrowthRule, gainsOf, levelAt, type Track } from './experience';
+import { type GrantedToday, type GrowthRule, gainsOf, levelAt, type Track } from './experience';
 
 const rule = (more: Partial<GrowthRule> = {}): GrowthRule => ({
   track: 'wealth',
@@ -8,7 +8,7 @@ const rule = (more: Partial<GrowthRule> = {}): GrowthRule => ({
   dailyCap: null,
   ...more,
 });
-const nothing = (): GivenToday => ({ amount: 0, experience: 0 });
+const nothing = (): GrantedToday => ({ amount: 0, experience: 0 });
 
 test('each full stretch gives, and what is left over counts with what comes the same day', () => {
   expect(gainsOf([rule()], 25, nothing)).toEqual([{ track: 'wealth', experience: 6, withheld: 0 }]);
@@ -18,13 +18,13 @@ test('each full stretch gives, and what is left over counts with what comes the 
 
 test('many small deeds give what one large one does, whatever their sizes', () => {
   for (const sizes of [[1, 1, 1, 97], [50, 50], [33, 33, 34], Array<number>(100).fill(1)]) {
-    const given = { amount: 0, experience: 0 };
+    const granted = { amount: 0, experience: 0 };
     for (const amount of sizes) {
-      const [gain] = gainsOf([rule({ every: 7, gives: 2, dailyCap: 25 })], amount, () => ({ ...given }));
-      given.amount += amount;
-      given.experience += gain?.experience ?? 0;
+      const [gain] = gainsOf([rule({ every: 7, gives: 2, dailyCap: 25 })], amount, () => ({ ...granted }));
+      granted.amount += amount;
+      granted.experience += gain?.experience ?? 0;
     }
-    expect(given).toEqual({ amount: 100, experience: 25 });
+    expect(granted).toEqual({ amount: 100, experience: 25 });
   }
 });
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type RecordData, wireTime } from '../../../engine/pure';
-import { fieldFault } from '../../http/fieldFault';
+import { fieldError } from '../../http/fieldFault';
 import type { Row } from '../contract';
 import { type Records, recordsIn } from './records';
-import { demandActive, handIn, type Submitting } from './submission';
+import { handIn, requireActiveUser, type Submitting } from './submission';
 
 /** Of one person within a day. */
 const MOST_A_DAY = 20;
@@ -22,10 +22,10 @@ export async function addLetter(
  * What a person writes to the service: something new, which waits; or, with `feedbackId`, more to what he wrote before, which
  * waits anew if it was done. Who is shut out may write too: he has no other way. Answers the id of the feedback.
  */
-export async function handInFeedback(cause: Submitting, said: RecordData): Promise<string> {
+export async function handInFeedback(cause: Submitting, input: RecordData): Promise<string> {
   const { tx } = cause;
-  const userId = String(said.userId);
-  await demandActive(tx, userId, { isAppeal: true });
+  const userId = String(input.userId);
+  await requireActiveUser(tx, userId, { isAppeal: true });
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from user_feedback where user_id = ${userId}::bigint and create_time > now() - interval '1 day')
       + (select count(*) from feedback_letter l join user_feedback f on f.id = l.feedback_id
@@ -33,37 +33,37 @@ export async function handInFeedback(cause: Submitting, said: RecordData): Promi
     tx,
   );
   if (Number(rows[0]?.count) >= MOST_A_DAY)
-    throw fieldFault('content', `一天最多写 ${MOST_A_DAY} 条反馈，请明天再写`);
-  return said.feedbackId === null ? begin(cause, userId, said) : goOn(cause, userId, said);
+    throw fieldError('content', `一天最多写 ${MOST_A_DAY} 条反馈，请明天再写`);
+  return input.feedbackId === null ? startFeedback(cause, userId, input) : goOn(cause, userId, input);
 }
 
-async function begin(cause: Submitting, userId: string, said: RecordData): Promise<string> {
-  if (said.kind === null) throw fieldFault('kind', '类型不能为空');
+async function startFeedback(cause: Submitting, userId: string, input: RecordData): Promise<string> {
+  if (input.kind === null) throw fieldError('kind', '类型不能为空');
   return handIn(cause, 'user/feedback', {
     userId,
-    kind: String(said.kind),
-    content: String(said.content),
-    pictures: said.pictures as never,
-    deviceModel: said.deviceModel as string | null,
-    appVersion: said.appVersion as string | null,
+    kind: String(input.kind),
+    content: String(input.content),
+    pictures: input.pictures as never,
+    deviceModel: input.deviceModel as string | null,
+    appVersion: input.appVersion as string | null,
     status: 'open',
     rounds: 0,
     waitTime: wireTime(Date.now()),
   });
 }
 
-async function goOn(cause: Submitting, userId: string, said: RecordData): Promise<string> {
-  const feedbackId = String(said.feedbackId);
+async function goOn(cause: Submitting, userId: string, input: RecordData): Promise<string> {
+  const feedbackId = String(input.feedbackId);
   const own =
     await sql`select 1 from user_feedback where id = ${feedbackId}::bigint and user_id = ${userId}::bigint`.execute(
       cause.tx,
     );
-  if (own.rows.length === 0) throw fieldFault('feedbackId', '没有这条反馈');
+  if (own.rows.length === 0) throw fieldError('feedbackId', '没有这条反馈');
   await handIn(cause, 'user/feedback-letter', {
     feedbackId,
     side: 'person',
-    content: String(said.content),
-    pictures: said.pictures as never,
+    content: String(input.content),
+    pictures: input.pictures as never,
     recalled: false,
   });
   await recordsIn(cause).change(

@@ -7,7 +7,7 @@ import { setting } from '../../settings/settings';
  * Refuses a second operator who is no second pair of eyes: the first himself, an account that the first made, the maker of
  * the first, his deputy or whose deputy he is, or an account younger than the setting, for a twin is made in a minute.
  */
-export async function demandSecondEyes(
+export async function assertSecondOperator(
   tx: Db,
   { first, second, role }: { first: string; second: string; role: '复核' | '复审' },
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function demandSecondEyes(
     throw new RequestError(`您的账号由${who}创建，不能${role}，请由其他操作员${role}`);
   if (of(first)?.create_by === second)
     throw new RequestError(`${who}的账号由您创建，不能${role}，请由其他操作员${role}`);
-  if (await isDeputyEitherWay(tx, first, second))
+  if (await areDeputies(tx, first, second))
     throw new RequestError(`您和${who}正在代理，不能${role}，请由其他操作员${role}`);
   const least = await setting(tx, 'approval.minimumAccountDays');
   if ((of(second)?.days ?? 0) < least)
@@ -36,16 +36,16 @@ export async function demandSecondEyes(
  * Refuses whoever decides about what he did himself, or what one did for whom he stands in, or who stands in for him. Less than
  * `demandSecondEyes`: an operator's own maker may decide here, or a small house would have nobody left.
  */
-export async function demandOthersDeed(
+export async function assertOthersDecision(
   tx: Db,
   { did, decides, what, matter }: { did: string; decides: string; what: string; matter: string },
 ): Promise<void> {
   if (did === decides) throw new RequestError(`${what}是您作出的，请由其他操作员${matter}`);
-  if (await isDeputyEitherWay(tx, did, decides))
+  if (await areDeputies(tx, did, decides))
     throw new RequestError(`您和作出${what}的人正在代理，请由其他操作员${matter}`);
 }
 
-async function isDeputyEitherWay(tx: Db, one: string, other: string): Promise<boolean> {
+async function areDeputies(tx: Db, one: string, other: string): Promise<boolean> {
   const deputies = await sql`select 1 from operator_deputy
     where (user_id = ${one}::bigint and agent_id = ${other}::bigint)
       or (user_id = ${other}::bigint and agent_id = ${one}::bigint)`.execute(tx);
@@ -56,6 +56,6 @@ async function isDeputyEitherWay(tx: Db, one: string, other: string): Promise<bo
  * Lets those who add up the same sums pass one after the other until the transaction ends: two at once would each see a sum
  * without the other.
  */
-export async function holdSum(tx: Db, name: string): Promise<void> {
+export async function lockSum(tx: Db, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sum ${name}`}, 0))`.execute(tx);
 }

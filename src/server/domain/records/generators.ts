@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { RequestError, wireTime } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
-import { fieldFault } from '../../http/fieldFault';
+import { fieldError } from '../../http/fieldFault';
 import { databaseNow } from '../../jobs/jobRows';
 import type { Row } from '../contract';
 import { nextCode } from './nextCode';
 
 type Rule = Readonly<Row<'system/fill-rule'>>;
 
-interface Asked {
+interface GenerationRequest {
   tx: Db;
   rule: Rule;
   /** Of codes below another: that one's code; empty: the first level. */
@@ -19,18 +19,21 @@ interface Asked {
 }
 
 /** What a fill rule may name, and nothing else: never a class or an expression from a form. */
-const GENERATORS: Record<string, (asked: Asked) => Promise<string>> = Object.assign(Object.create(null), {
-  dated,
-  random: async ({ rule }: Asked) => `${rule.prefix ?? ''}${randomText(rule)}`,
-  depart: (asked: Asked) => codeBelow(asked, DEPARTS),
-  category: (asked: Asked) => codeBelow(asked, CATEGORIES),
-});
+const GENERATORS: Record<string, (request: GenerationRequest) => Promise<string>> = Object.assign(
+  Object.create(null),
+  {
+    dated,
+    random: async ({ rule }: GenerationRequest) => `${rule.prefix ?? ''}${randomText(rule)}`,
+    depart: (request: GenerationRequest) => codeBelow(request, DEPARTS),
+    category: (request: GenerationRequest) => codeBelow(request, CATEGORIES),
+  },
+);
 
 /** The next value of a rule. Refuses, with a sentence, what its generator cannot do. */
-export function generate(asked: Asked): Promise<string> {
-  const generator = GENERATORS[String(asked.rule.generator)];
+export function generate(request: GenerationRequest): Promise<string> {
+  const generator = GENERATORS[String(request.rule.generator)];
   if (!generator) throw new RequestError('该规则没有生成方式');
-  return generator(asked);
+  return generator(request);
 }
 
 /** What values of a rule look like, without asking the database. `now`: wire time. */
@@ -40,7 +43,7 @@ export function exampleOf(rule: Partial<Rule>, now: string): string {
   return rule.generator === 'dated' ? numbered(rule, periodOf(rule, now), '1') : 'A01';
 }
 
-async function dated({ tx, rule, isTaken }: Asked): Promise<string> {
+async function dated({ tx, rule, isTaken }: GenerationRequest): Promise<string> {
   const period = periodOf(rule, wireTime(await databaseNow(tx)));
   const found = isTaken
     ? await sql<{ value: string }>`
@@ -82,7 +85,7 @@ const DEPARTS = { table: sql`sys_depart`, column: sql`org_code`, title: '部门'
 const CATEGORIES = { table: sql`category`, column: sql`code`, title: '分类' };
 
 async function codeBelow(
-  { tx, parentCode }: Asked,
+  { tx, parentCode }: GenerationRequest,
   { table, column, title }: typeof DEPARTS,
 ): Promise<string> {
   const { rows } = await sql<{ last: string | null; has_parent: boolean }>`
@@ -90,6 +93,6 @@ async function codeBelow(
       coalesce(bool_or(${column} = ${parentCode} and delete_time is null), false) as has_parent
     from ${table}`.execute(tx);
   const message = `没有编码为“${parentCode}”的${title}`;
-  if (parentCode !== '' && !rows[0]?.has_parent) throw fieldFault('parentCode', message);
+  if (parentCode !== '' && !rows[0]?.has_parent) throw fieldError('parentCode', message);
   return nextCode(parentCode, rows[0]?.last ?? null);
 }

@@ -3,7 +3,7 @@ import { FOREVER, instantOf, wireTime } from '../../../engine/pure';
 import type { Caller } from '../../caller';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
-import { fieldFault } from '../../http/fieldFault';
+import { fieldError } from '../../http/fieldFault';
 import { move } from '../../ledger/move';
 import type { VersionUsed } from '../../ledger/movement';
 import { giveDress } from './dresses';
@@ -32,8 +32,8 @@ const NAMES = { gold: '金币', experience: '经验', vipDays: '天会员', dres
 const KINDS = Object.keys(NAMES) as (keyof Gift)[];
 
 /** A gift from what a record or a row says; what is not said is nothing. */
-export function giftIn(said: Readonly<Partial<Record<keyof Gift, unknown>>>): Gift {
-  return Object.fromEntries(KINDS.map((kind) => [kind, Number(said[kind] ?? 0)])) as unknown as Gift;
+export function giftIn(source: Readonly<Partial<Record<keyof Gift, unknown>>>): Gift {
+  return Object.fromEntries(KINDS.map((kind) => [kind, Number(source[kind] ?? 0)])) as unknown as Gift;
 }
 
 export function addGift(one: Gift, other: Gift): Gift {
@@ -48,11 +48,11 @@ export function giftWords(gift: Gift): string {
 }
 
 /** Refuses gifts whose kind is not said, at the field that says it. */
-export function demandKinds(gifts: readonly Gift[], kinds: GiftKinds): void {
+export function assertKinds(gifts: readonly Gift[], kinds: GiftKinds): void {
   const has = (kind: keyof Gift) => gifts.some((gift) => gift[kind] > 0);
-  if (has('gold') && !kinds.goldTypeId) throw fieldFault('goldTypeId', '送金币要选金币类型');
-  if (has('vipDays') && !kinds.vipTypeId) throw fieldFault('vipTypeId', '送会员天数要选会员类型');
-  if (has('dressDays') && !kinds.dressId) throw fieldFault('dressId', '送装扮天数要选装扮');
+  if (has('gold') && !kinds.goldTypeId) throw fieldError('goldTypeId', '送金币要选金币类型');
+  if (has('vipDays') && !kinds.vipTypeId) throw fieldError('vipTypeId', '送会员天数要选会员类型');
+  if (has('dressDays') && !kinds.dressId) throw fieldError('dressId', '送装扮天数要选装扮');
 }
 
 interface Giving {
@@ -96,7 +96,7 @@ export async function giveGift(
     await giveDress(
       cause,
       { userId, dressId: String(kinds.dressId), source: 'granted', grantReason: note },
-      (begin) => (begin === FOREVER ? FOREVER : wireTime(instantOf(begin) + gift.dressDays * DAY)),
+      (start) => (start === FOREVER ? FOREVER : wireTime(instantOf(start) + gift.dressDays * DAY)),
     );
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
-import { fieldFault } from '../../http/fieldFault';
-import { tellPerson } from './appMessage';
+import { fieldError } from '../../http/fieldFault';
+import { notifyUser } from './appMessage';
 import {
   type Gain,
-  type GivenToday,
+  type GrantedToday,
   type GrowthRule,
   gainsOf,
   levelAt,
@@ -22,7 +22,7 @@ export const COLUMNS = {
   activity: { experience: 'experience', level: 'level' },
 } as const satisfies Record<Track, { experience: string; level: string }>;
 
-export interface Deed {
+export interface GrowthEvent {
   /** By which it counts once, for ever: `app:<account>:<id>`, `order:<id>`. */
   cause: string;
   userId: string;
@@ -33,7 +33,7 @@ export interface Deed {
   happenedTime: string;
 }
 
-interface Cause {
+interface GrowthContext {
   tx: Db;
   caller: Caller;
 }
@@ -42,12 +42,15 @@ interface Cause {
  * A deed becomes experience, and where a threshold is reached a level, which the person is told: once for its cause. Answers what
  * it gave; null: it was counted already.
  */
-export async function countDeed(cause: Cause, deed: Deed): Promise<Gain[] | null> {
+export async function countGrowthEvent(
+  cause: GrowthContext,
+  growthEvent: GrowthEvent,
+): Promise<Gain[] | null> {
   const { tx } = cause;
-  const { cause: name, userId, source, amount, happenedTime } = deed;
+  const { cause: name, userId, source, amount, happenedTime } = growthEvent;
   // who does several things at once does them one after the other, or each would find the day's cap untouched
   const person = await sql`select 1 from app_user where id = ${userId}::bigint for update`.execute(tx);
-  if (person.rows.length === 0) throw fieldFault('userId', '用户不存在');
+  if (person.rows.length === 0) throw fieldError('userId', '用户不存在');
   const made = await sql<{ id: string }>`
     with once as (insert into growth_cause (cause, event_id) values (${name}, next_id()) on conflict do nothing returning event_id)
     insert into growth_event (id, cause, user_id, source, amount, happened_time)
@@ -57,7 +60,7 @@ export async function countDeed(cause: Cause, deed: Deed): Promise<Gain[] | null
   if (!event) return null;
   await countUp(tx, { userId, source, amount, day: dayOf(happenedTime) });
   const rules = await rulesInForce(tx, source, happenedTime);
-  const today = await givenToday(tx, userId, source, happenedTime);
+  const today = await grantedToday(tx, userId, source, happenedTime);
   const gains = gainsOf(rules, amount, (track) => today.get(track) ?? NOTHING);
   for (const gain of gains) {
     await sql`insert into growth_gain (event_id, user_id, track, source, amount, experience, withheld, day)
@@ -72,7 +75,7 @@ export async function countDeed(cause: Cause, deed: Deed): Promise<Gain[] | null
  * What a deed gave is taken back, once: the order was refunded. One that was never counted gave nothing. Answers whether
  * something was taken back now.
  */
-export async function takeBackDeed(cause: Cause, name: string): Promise<boolean> {
+export async function revertGrowthEvent(cause: GrowthContext, name: string): Promise<boolean> {
   const { tx } = cause;
   // of two that take the same back at once the second finds nothing left
   const taken = await sql<{ userId: string; source: string; amount: number; day: string }>`
@@ -80,9 +83,9 @@ export async function takeBackDeed(cause: Cause, name: string): Promise<boolean>
     where id = (select event_id from growth_cause where cause = ${name}) and taken_back_time is null
     returning user_id::text as "userId", source, amount::float8 as amount,
       (happened_time at time zone 'Asia/Shanghai')::date::text as day`.execute(tx);
-  const [deed] = taken.rows;
-  if (!deed) return false;
-  await countUp(tx, { ...deed, amount: -deed.amount });
+  const [growthEvent] = taken.rows;
+  if (!growthEvent) return false;
+  await countUp(tx, { ...growthEvent, amount: -growthEvent.amount });
   const { rows } = await sql<{
     id: string;
     userId: string;
@@ -104,7 +107,7 @@ export async function takeBackDeed(cause: Cause, name: string): Promise<boolean>
   return true;
 }
 
-const NOTHING: GivenToday = { amount: 0, experience: 0 };
+const NOTHING: GrantedToday = { amount: 0, experience: 0 };
 
 /** The rules that count a source at a moment. */
 export async function rulesInForce(db: Db, source: string, moment: string): Promise<GrowthRule[]> {
@@ -117,17 +120,17 @@ export async function rulesInForce(db: Db, source: string, moment: string): Prom
 }
 
 /** What a source gave a person on the day of a moment; what was taken back makes no new room under the cap. */
-export async function givenToday(
+export async function grantedToday(
   db: Db,
   userId: string,
   source: string,
   moment: string,
-): Promise<Map<Track, GivenToday>> {
-  const { rows } = await sql<GivenToday & { track: Track }>`
+): Promise<Map<Track, GrantedToday>> {
+  const { rows } = await sql<GrantedToday & { track: Track }>`
     select track, sum(amount)::float8 as amount, sum(experience)::float8 as experience from growth_gain
     where user_id = ${userId}::bigint and day = ${dayOf(moment)} and source = ${source} and amount > 0
     group by track`.execute(db);
-  return new Map(rows.map(({ track, ...given }) => [track, given]));
+  return new Map(rows.map(({ track, ...granted }) => [track, granted]));
 }
 
 /** The thresholds of a track, as they stand now. */
@@ -149,7 +152,7 @@ interface Addition {
 
 /** Experience and level of a person; a change of level stands in the history and is told. Answers what is there then. */
 export async function addExperience(
-  { tx, caller }: Cause,
+  { tx, caller }: GrowthContext,
   { userId, track, change, why, reason }: Addition,
 ): Promise<{ experience: number; level: number }> {
   const columns = COLUMNS[track];
@@ -170,7 +173,7 @@ export async function addExperience(
   await sql`insert into level_change (user_id, track, from_level, to_level, experience, why, operator_id, reason)
     values (${userId}::bigint, ${track}, ${person.level}, ${level}, ${person.experience}, ${why},
       ${why === 'correct' ? caller.id : null}::bigint, ${reason ?? null})`.execute(tx);
-  await tellPerson(
+  await notifyUser(
     tx,
     caller,
     userId,

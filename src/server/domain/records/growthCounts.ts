@@ -28,7 +28,7 @@ const EVER = '1970-01-01';
 const DAY = 86_400_000;
 
 /** The first day (`YYYY-MM-DD`, Shanghai) of the span that a day lies in. */
-export function beginOf(span: Span, day: string): string {
+export function spanStart(span: Span, day: string): string {
   if (span === 'ever') return EVER;
   if (span === 'day') return day;
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
@@ -48,7 +48,7 @@ interface Change {
 export async function countUp(tx: Db, { userId, source, amount, day }: Change): Promise<void> {
   if (!isSource(source)) throw new Error(`nobody counts ${source}`);
   const column = sql.ref(COLUMNS[source]);
-  const spans = SPANS.map((span) => sql`(${span}::text, ${beginOf(span, day)}::date)`);
+  const spans = SPANS.map((span) => sql`(${span}::text, ${spanStart(span, day)}::date)`);
   await sql`
     insert into growth_count (user_id, span, begin_day, ${column})
     select ${userId}::bigint, span, begin_day, greatest(0, ${amount}::bigint) from (values ${sql.join(spans)}) spans (span, begin_day)
@@ -67,7 +67,7 @@ export async function countsOf(db: Db, userId: string, day: string): Promise<Rec
   const columns = COUNTED.map((source) => sql`${sql.ref(COLUMNS[source])}::float8 as ${sql.ref(source)}`);
   const { rows } = await sql<Counts & { span: Span; begin: string }>`
     select span, begin_day::text as begin, ${sql.join(columns)} from growth_count where user_id = ${userId}::bigint
-      and (span, begin_day) in (${sql.join(SPANS.map((span) => sql`(${span}::text, ${beginOf(span, day)}::date)`))})`.execute(
+      and (span, begin_day) in (${sql.join(SPANS.map((span) => sql`(${span}::text, ${spanStart(span, day)}::date)`))})`.execute(
     db,
   );
   const none = Object.fromEntries(COUNTED.map((source) => [source, 0])) as Counts;

@@ -18,13 +18,13 @@ const TITLE = '离职交接';
  * All that somebody has at hand becomes another's, in the log record by record: claims, jobs he made, announcements not yet published,
  * departments he answers for. Deputyships of his end on both sides, for nobody lent anything to the other. Answers how many of each.
  */
-export async function handOver(given: HandOver): Promise<Map<string, number>> {
+export async function handOver(request: HandOver): Promise<Map<string, number>> {
   return new Map([
-    ['领取的记录', await giveClaims(given)],
-    ['任务', await giveMade(given, { table: 'sys_quartz_job', screenId: 'system/quartz-job' })],
-    ['公告', await giveMade(given, { table: 'sys_announcement', screenId: 'system/announcement' })],
-    ['负责的部门', await giveDeparts(given)],
-    ['代理', await endDeputies(given)],
+    ['领取的记录', await giveClaims(request)],
+    ['任务', await giveMade(request, { table: 'sys_quartz_job', screenId: 'system/quartz-job' })],
+    ['公告', await giveMade(request, { table: 'sys_announcement', screenId: 'system/announcement' })],
+    ['负责的部门', await giveDeparts(request)],
+    ['代理', await endDeputies(request)],
   ]);
 }
 

@@ -28,7 +28,7 @@ export function helloRight(
 const SEXES = { male: '男', female: '女' } as const;
 
 /** What is wrong with the lines, in words; null: nothing. */
-export function quotaFault(quotas: readonly Quota[]): string | null {
+export function quotaError(quotas: readonly Quota[]): string | null {
   for (const sex of ['male', 'female'] as const) {
     const own = quotas
       .filter((quota) => quota.sex === sex)

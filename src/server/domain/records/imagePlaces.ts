@@ -15,7 +15,7 @@ export type ImagePlace = keyof typeof IMAGE_PLACES;
 const TOLERANCE = 0.01;
 
 /** Why a picture of that size does not fit there; null: it does. */
-export function sizeFault(place: ImagePlace, size: { width: number; height: number }): string | null {
+export function sizeError(place: ImagePlace, size: { width: number; height: number }): string | null {
   const { title, width, height } = IMAGE_PLACES[place];
   const isSmall = size.width < width || size.height < height;
   const isOfShape = Math.abs((size.width * height) / (size.height * width) - 1) <= TOLERANCE;
@@ -32,9 +32,9 @@ export function versionsMeet(
 }
 
 /** Whether everything up to `end` is older than `begin`. */
-export function isBelow(end: string | null, begin: string | null): boolean {
-  if (end === null || begin === null) return false;
-  const [parts, others] = [end.split('.').map(Number), begin.split('.').map(Number)];
+export function isBelow(end: string | null, start: string | null): boolean {
+  if (end === null || start === null) return false;
+  const [parts, others] = [end.split('.').map(Number), start.split('.').map(Number)];
   for (const [place, part] of parts.entries()) {
     const other = others[place] ?? 0;
     if (part !== other) return part < other;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connection';
 
-interface Asked {
+interface VersionQuery {
   table: string;
   /** What is read of it, as wire names. */
   columns: RawBuilder<unknown>;
@@ -17,7 +17,7 @@ interface Asked {
  */
 export async function inForce<R>(
   tx: Db,
-  { table, columns, at = sql`now()`, key = {} }: Asked,
+  { table, columns, at = sql`now()`, key = {} }: VersionQuery,
 ): Promise<(R & { id: string }) | null> {
   const chain = Object.entries(key).map(([column, value]) => sql`and ${sql.ref(column)} = ${value}`);
   const { rows } = await sql<R & { id: string }>`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { SYSTEM_CALLER } from '../../caller';
 import type { Db } from '../../db/connection';
-import { tellPerson } from './appMessage';
+import { notifyUser } from './appMessage';
 import type { Recount } from './recount';
 import type { StandingThreshold } from './thresholdShift';
 
@@ -45,7 +45,7 @@ export async function countIntimacy(tx: Db, upTo: string | null = null): Promise
     tx,
     grown.rows.map(({ id }) => id),
   );
-  for (const pair of reached) await tellBoth(tx, pair);
+  for (const pair of reached) await notifyBoth(tx, pair);
   return grown.rows.length;
 }
 
@@ -72,10 +72,10 @@ async function setLevels(tx: Db, ids: readonly string[]): Promise<Reached[]> {
   return rows;
 }
 
-async function tellBoth(tx: Db, { one, other, oneName, otherName, level, name }: Reached): Promise<void> {
+async function notifyBoth(tx: Db, { one, other, oneName, otherName, level, name }: Reached): Promise<void> {
   const words = { level: String(level), name: name ?? '' };
-  await tellPerson(tx, SYSTEM_CALLER, one, 'intimacy.reached', { other: otherName, ...words });
-  await tellPerson(tx, SYSTEM_CALLER, other, 'intimacy.reached', { other: oneName, ...words });
+  await notifyUser(tx, SYSTEM_CALLER, one, 'intimacy.reached', { other: otherName, ...words });
+  await notifyUser(tx, SYSTEM_CALLER, other, 'intimacy.reached', { other: oneName, ...words });
 }
 
 /** The thresholds as they stand now, the lowest first. */

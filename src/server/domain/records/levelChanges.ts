@@ -16,7 +16,7 @@ export interface LevelChange {
   userNo: string;
 }
 
-interface Telling {
+interface LevelNotice {
   track: string;
   why: 'recount' | 'daily';
   template: MessageTemplate;
@@ -26,7 +26,7 @@ interface Telling {
 /** Into the history of each person, and told to each, by the template as it stands now. */
 export async function noteChanges(
   tx: Db,
-  { track, why, template, words }: Telling,
+  { track, why, template, words }: LevelNotice,
   changes: readonly LevelChange[],
 ): Promise<void> {
   if (changes.length === 0) return;

@@ -2,7 +2,7 @@ import { instantOf, isEmpty, wireTime } from '../../../engine/pure';
 import { type Caller, conditionContext } from '../../caller';
 import type { Records } from './records';
 
-interface Given {
+interface MembershipContext {
   caller: Caller;
   records: Records;
 }
@@ -18,12 +18,12 @@ interface Days {
 
 /** Given days are an order that costs nothing, so that a membership is always the sum of its orders. */
 export async function giveMembership(
-  given: Given,
+  context: MembershipContext,
   { userId, orderNo, vipTypeId, days }: Days,
 ): Promise<void> {
-  const { now } = conditionContext(given.caller);
-  await lengthenMembership(given, userId, { vipTypeId, days });
-  await given.records.add('finance/order', {
+  const { now } = conditionContext(context.caller);
+  await lengthenMembership(context, userId, { vipTypeId, days });
+  await context.records.add('finance/order', {
     kind: 'vip',
     orderNo,
     userId,
@@ -38,11 +38,11 @@ export async function giveMembership(
 
 /** So many days at the end of a membership, or from now. */
 export async function lengthenMembership(
-  given: Given,
+  context: MembershipContext,
   userId: string,
   { vipTypeId, days }: { vipTypeId: string | null; days: number },
 ): Promise<void> {
-  await changeMembership(given, { userId, title: '会员开通' }, (until, now) => ({
+  await changeMembership(context, { userId, title: '会员开通' }, (until, now) => ({
     vipTypeId,
     vipUntil: wireTime(Math.max(until, now) + days * DAY),
   }));
@@ -50,7 +50,7 @@ export async function lengthenMembership(
 
 /** What becomes of a membership, by when it ends (ms, now where there is none) and now. */
 export async function changeMembership(
-  { caller, records }: Given,
+  { caller, records }: MembershipContext,
   { userId, title }: { userId: string; title: string },
   change: (until: number, now: number) => { vipTypeId?: string | null; vipUntil: string },
 ): Promise<void> {

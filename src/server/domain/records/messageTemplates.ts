@@ -23,7 +23,7 @@ const written: Record<string, Omit<DeclaredTemplate, 'fills'> & Partial<Declared
 
 /** Every template with a sender, by code; others are operators' own, for system messages. */
 export const declaredTemplates: ReadonlyMap<string, DeclaredTemplate> = new Map(
-  Object.entries(written).map(([code, said]) => [code, { fills: {}, ...said }]),
+  Object.entries(written).map(([code, definition]) => [code, { fills: {}, ...definition }]),
 );
 
 /** What whoever sends fills besides: facts of the person who is told. A template may do without them. */
@@ -38,7 +38,7 @@ export const namedTemplates: Readonly<Record<string, NamedChoice>> = Object.from
 );
 
 /** Why this text cannot be the one of a template with that code; null: it can. */
-export function contentFault(code: string, content: string): string | null {
+export function contentError(code: string, content: string): string | null {
   const fills = declaredTemplates.get(code)?.fills ?? {};
   const known = { ...fills, ...OF_PERSON };
   const named = placeholdersIn(content);

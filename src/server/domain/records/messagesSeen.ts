@@ -22,7 +22,7 @@ export async function messagesSeen(
   );
   if (rows.length === 0) return {};
   const isOpen = await openTo(services, caller, rows);
-  const told = await messagesIn(
+  const texts = await messagesIn(
     services,
     rows.flatMap(({ messages }) => messages),
   );
@@ -31,7 +31,7 @@ export async function messagesSeen(
       .filter(isOpen)
       .map(({ id, messages }) => [
         id,
-        messages.map((one) => told.get(String(one)) ?? `编号 ${one}`).join('、'),
+        messages.map((one) => texts.get(String(one)) ?? `编号 ${one}`).join('、'),
       ]),
   );
 }

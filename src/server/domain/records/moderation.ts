@@ -1,5 +1,5 @@
-import type { ActionGiven } from '../contract';
-import { tellPerson } from './appMessage';
+import type { ActionContext } from '../contract';
+import { notifyUser } from './appMessage';
 import { forgetHits, noteHitsIn } from './contrabandHits';
 import type { MessageTemplate } from './messageTemplates';
 import { noteDecision, recallDecision, type Verdict } from './moderationDecision';
@@ -24,9 +24,12 @@ export const UNJUDGED = {
   rejectNote: null,
 } as const;
 
-type Given<R extends Moderated> = ActionGiven<R>;
+type ModerationContext<R extends Moderated> = ActionContext<R>;
 /** Answers what else becomes of the row. */
-type Effect<R extends Moderated> = (given: Given<R>, row: Readonly<R>) => Promise<Partial<R> | undefined>;
+type Effect<R extends Moderated> = (
+  context: ModerationContext<R>,
+  row: Readonly<R>,
+) => Promise<Partial<R> | undefined>;
 
 /** What follows from judging one kind of upload, beside its state, the decision kept, and the message. */
 export interface Matter<R extends Moderated> {
@@ -36,34 +39,38 @@ export interface Matter<R extends Moderated> {
   /** Rejected after it had passed. */
   overturned?: { template: MessageTemplate };
   /** It waits again: the person is as before it was judged, which was so. */
-  recalled?(given: Given<R>, row: Readonly<R>, was: Verdict | null): Promise<Partial<R> | undefined>;
+  recalled?(
+    context: ModerationContext<R>,
+    row: Readonly<R>,
+    was: Verdict | null,
+  ): Promise<Partial<R> | undefined>;
   words?(row: Readonly<R>): Record<string, string>;
   /** What it says, in which contraband counts; absent: it has no words. */
   text?(row: Readonly<R>): string | null;
 }
 
 /** 通过: state, reviewer and time are the file's `set`; here the effect, the decision and the message, all or nothing. */
-export function passRows<R extends Moderated>(given: Given<R>, matter: Matter<R>) {
-  return judge(given, matter, 'passed', matter.passed);
+export function passRows<R extends Moderated>(context: ModerationContext<R>, matter: Matter<R>) {
+  return judge(context, matter, 'passed', matter.passed);
 }
 
 /** 驳回, for the reason that the file asks as `rejectReason` and `rejectNote`. */
-export function rejectRows<R extends Moderated>(given: Given<R>, matter: Matter<R>) {
-  return judge(given, matter, 'rejected', matter.rejected);
+export function rejectRows<R extends Moderated>(context: ModerationContext<R>, matter: Matter<R>) {
+  return judge(context, matter, 'rejected', matter.rejected);
 }
 
 /** What had passed is rejected after all. */
-export function overturnRows<R extends Moderated>(given: Given<R>, matter: Matter<R>) {
-  return judge(given, matter, 'rejected', { ...matter.rejected, ...matter.overturned });
+export function overturnRows<R extends Moderated>(context: ModerationContext<R>, matter: Matter<R>) {
+  return judge(context, matter, 'rejected', { ...matter.rejected, ...matter.overturned });
 }
 
 /** 撤回判定: it waits again, the decision counts for nothing, and the person is as before. */
-export async function recallRows<R extends Moderated>(given: Given<R>, matter: Matter<R>) {
-  const { tx, caller, screen, rows } = given;
+export async function recallRows<R extends Moderated>(context: ModerationContext<R>, matter: Matter<R>) {
+  const { tx, caller, screen, rows } = context;
   const changes = await each(rows, async (row) => {
     const was = await recallDecision(tx, caller, { screenId: screen.id, recordId: row.id });
     await forgetHits(tx, screen.id, row.id);
-    return (await matter.recalled?.(given, row, was)) ?? {};
+    return (await matter.recalled?.(context, row, was)) ?? {};
   });
   return { message: '已撤回，重新等待审核', changes };
 }
@@ -71,16 +78,16 @@ export async function recallRows<R extends Moderated>(given: Given<R>, matter: M
 const DONE = { passed: '已通过', rejected: '已驳回' } as const;
 
 async function judge<R extends Moderated>(
-  given: Given<R>,
+  context: ModerationContext<R>,
   { words, text }: Matter<R>,
   verdict: Verdict,
   { template, effect }: { template: MessageTemplate; effect?: Effect<R> },
 ) {
-  const { tx, caller, screen, rows } = given;
+  const { tx, caller, screen, rows } = context;
   const changes = await each(rows, async (row) => {
     const userId = String(row.userId);
     const isRejected = verdict === 'rejected';
-    const more = await effect?.(given, row);
+    const more = await effect?.(context, row);
     await noteDecision(tx, caller, {
       screenId: screen.id,
       recordId: row.id,
@@ -89,11 +96,17 @@ async function judge<R extends Moderated>(
       reason: isRejected ? (row.rejectReason ?? null) : null,
       note: isRejected ? row.rejectNote : null,
     });
-    const said = text?.(row);
-    if (said)
-      await noteHitsIn(tx, { text: said, screenId: screen.id, recordId: row.id, userId, outcome: verdict });
+    const content = text?.(row);
+    if (content)
+      await noteHitsIn(tx, {
+        text: content,
+        screenId: screen.id,
+        recordId: row.id,
+        userId,
+        outcome: verdict,
+      });
     const reason = isRejected ? await reasonInWords(tx, { ...row }) : '';
-    await tellPerson(tx, caller, userId, template, { ...words?.({ ...row, ...more }), reason });
+    await notifyUser(tx, caller, userId, template, { ...words?.({ ...row, ...more }), reason });
     return more ?? {};
   });
   return { message: DONE[verdict], changes };

@@ -53,10 +53,10 @@ export async function turnMonitorAlarms(services: Services, at: number = Date.no
       delete from monitor_alarm alarm where fire_time is null and end_time is null and last_time < ${now}::timestamptz`.execute(
       tx,
     );
-    for (const one of await begun(tx, now))
-      await tell({ tx, services }, one, `告警：${one.rule_title}（${one.process}）`, 'H');
+    for (const one of await fireAlarms(tx, now))
+      await notify({ tx, services }, one, `告警：${one.rule_title}（${one.process}）`, 'H');
     for (const one of await over(tx, now))
-      await tell({ tx, services }, one, `告警解除：${one.rule_title}（${one.process}）`, 'M');
+      await notify({ tx, services }, one, `告警解除：${one.rule_title}（${one.process}）`, 'M');
   });
 }
 
@@ -100,7 +100,7 @@ function messageOf(
   return `${toSentence(condition, fields)}${values.length > 0 ? `，现在${[...new Set(values)].join('、')}` : ''}`;
 }
 
-async function begun(tx: Db, now: string): Promise<Turned[]> {
+async function fireAlarms(tx: Db, now: string): Promise<Turned[]> {
   const { rows } = await sql<Turned>`
     update monitor_alarm alarm set fire_time = ${now} from monitor_alarm_rule rule
     where rule.id = alarm.rule_id and alarm.end_time is null and alarm.fire_time is null and alarm.last_time = ${now}::timestamptz
@@ -123,7 +123,7 @@ async function over(tx: Db, now: string): Promise<Turned[]> {
   return rows;
 }
 
-async function tell(
+async function notify(
   cause: { tx: Db; services: Services },
   { role, process, message }: Turned,
   title: string,

@@ -1,13 +1,13 @@
 import { instantOf, type RecordData, wireTime } from '../../../engine/pure';
-import { type Asked, type Cut, cutOf, measured, together } from '../../monitoring/history';
-import type { Card, CardGiven } from '../contract';
+import { aggregateFigures, type Cut, cutOf, type FigureQuery, measured } from '../../monitoring/history';
+import type { Card, CardContext } from '../contract';
 
 /** A page of what happens now shows so much. */
 const LIVE_SECONDS = 15 * 60;
 const DAY = 86_400;
 
 /** What a card of monitoring tells of: the days that the page is at, or the last quarter of an hour where it has none. */
-export function cutFor({ screen, stretch }: Pick<CardGiven, 'screen' | 'stretch'>): Cut {
+export function cutFor({ screen, stretch }: Pick<CardContext, 'screen' | 'stretch'>): Cut {
   const now = Math.floor(Date.now() / 1000);
   if (!screen.dashboard?.range) return cutOf(now - LIVE_SECONDS, now + 1, now + 1);
   const seconds = (time: string) => Math.floor(instantOf(time) / 1000);
@@ -25,27 +25,27 @@ type Values = Record<string, number | null>;
 
 /** A line card: at each point the values that `told` makes of the figures. */
 export function overTime(
-  asked: Readonly<Record<string, Asked>>,
-  told: (values: Values) => RecordData = whole,
+  queries: Readonly<Record<string, FigureQuery>>,
+  toRow: (values: Values) => RecordData = whole,
 ) {
-  return async (given: CardGiven) => {
-    const cut = cutFor(given);
-    const points = await measured(given.tx, cut, asked);
+  return async (context: CardContext) => {
+    const cut = cutFor(context);
+    const points = await measured(context.tx, cut, queries);
     const known = points.filter(({ values }) => Object.values(values).some((value) => value !== null));
-    return known.map(({ at, values }) => ({ time: moment(cut, at), ...told(values) }));
+    return known.map(({ at, values }) => ({ time: moment(cut, at), ...toRow(values) }));
   };
 }
 
 /** A number card: one value of the stretch, or of its last minute where it is of now. */
 export function atOnce(
-  asked: Readonly<Record<string, Asked>>,
-  told: (values: Values) => RecordData = whole,
+  queries: Readonly<Record<string, FigureQuery>>,
+  toRow: (values: Values) => RecordData = whole,
   seconds: number | null = null,
 ): Card['run'] {
-  return async (given: CardGiven) => {
-    const cut = cutFor(given);
-    const values = await together(given.tx, seconds === null ? cut : lastOf(seconds), asked);
-    return [told(values)];
+  return async (context: CardContext) => {
+    const cut = cutFor(context);
+    const values = await aggregateFigures(context.tx, seconds === null ? cut : lastOf(seconds), queries);
+    return [toRow(values)];
   };
 }
 

@@ -14,8 +14,8 @@ interface Owner {
  * Gives an operator a password that somebody else knows: the one said, or a random one. It is changed at the first sign-in, and
  * every session and sign-in under way ends. Answers it; it stands nowhere else.
  */
-export async function givePassword(tx: Db, owner: Owner, said: unknown = null): Promise<string> {
-  const { password, isMade } = await firstPassword(said, [owner.username, owner.phone]);
+export async function givePassword(tx: Db, owner: Owner, input: unknown = null): Promise<string> {
+  const { password, isMade } = await firstPassword(input, [owner.username, owner.phone]);
   await tx
     .updateTable('sys_user')
     .set({

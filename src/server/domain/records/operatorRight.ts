@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
 import { ADMIN_ROLE, isAdmin } from '../../access/codes';
-import { demandMayGiveRoles, forbidden } from '../../access/grantRight';
+import { assertMayGrantRoles, forbidden } from '../../access/grantRight';
 import { ownRights } from '../../access/ownRights';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
-import { demandMayGiveDepartRoles, departRolesOf } from './departGrants';
+import { assertMayGrantDepartRoles, departRolesOf } from './departGrants';
 
 export interface ManagedPerson {
   id: string;
@@ -17,7 +17,7 @@ export interface ManagedPerson {
 const REFUSED = '管理员账号不允许此操作！';
 
 /** Who holds less does not manage who holds more: he would sign in as him. */
-export async function demandMayManage(
+export async function assertMayManage(
   tx: Db,
   caller: Caller,
   person: ManagedPerson,
@@ -28,8 +28,8 @@ export async function demandMayManage(
   if (isAdmin(ownRights(caller))) return;
   try {
     const roles = [...(person.roleIds ?? []), ...(await lentRoles(tx, person.id))];
-    await demandMayGiveRoles(tx, caller, [...new Set(roles)], '收回');
-    await demandMayGiveDepartRoles(tx, caller, await departRolesOf(tx, person.id), '收回');
+    await assertMayGrantRoles(tx, caller, [...new Set(roles)], '收回');
+    await assertMayGrantDepartRoles(tx, caller, await departRolesOf(tx, person.id), '收回');
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     throw forbidden(`“${person.realname}”的权限您不都有，不能${doing}`);
@@ -46,7 +46,7 @@ async function lentRoles(tx: Db, agentId: string): Promise<string[]> {
 }
 
 /** Somebody else can sign in as an administrator. */
-export async function demandOtherAdmin(tx: Db, person: ManagedPerson): Promise<void> {
+export async function assertOtherAdmin(tx: Db, person: ManagedPerson): Promise<void> {
   const admins = await tx
     .selectFrom('sys_user')
     .innerJoin('sys_user_role', 'user_id', 'sys_user.id')

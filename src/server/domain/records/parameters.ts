@@ -17,7 +17,7 @@ import { withDictTexts } from '../../resource/list/dictText';
 import { plainValue } from '../../resource/plan/plainValue';
 import type { Services } from '../../services';
 
-interface Cause {
+interface ParameterContext {
   tx: Db;
   caller: Caller;
   /** Fields of the record, the action's own questions among them. */
@@ -40,46 +40,47 @@ export interface NamedArgument {
  */
 export async function parametersOf(
   sheet: EffectSheet | undefined,
-  said: EffectCall['parameters'],
-  cause: Cause,
+  declared: EffectCall['parameters'],
+  cause: ParameterContext,
 ): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   const context = conditionContext(cause.caller);
   for (const [name, parameter] of Object.entries(sheet?.parameters ?? {}))
-    found[name] = await argumentOf(name, parameter, said, cause, context);
+    found[name] = await argumentOf(name, parameter, declared, cause, context);
   return found;
 }
 
 async function argumentOf(
   name: string,
   parameter: EffectParameter,
-  said: EffectCall['parameters'],
-  cause: Cause,
+  declared: EffectCall['parameters'],
+  cause: ParameterContext,
   context: ConditionContext,
 ): Promise<unknown> {
-  const written = said[name] ?? null;
+  const written = declared[name] ?? null;
   if (parameter.type === 'screen') return written;
-  if (parameter.type === 'values') return valuesOf(written as RecordData | null, said, cause, context);
+  if (parameter.type === 'values') return valuesOf(written as RecordData | null, declared, cause, context);
   if (parameter.type === 'named') return namedOf(written as string | null, parameter, cause);
-  if (written === null && parameter.unless !== undefined && said[parameter.unless] !== undefined) return null;
+  if (written === null && parameter.unless !== undefined && declared[parameter.unless] !== undefined)
+    return null;
   const field = normaliseOwnField(name, parameter, {});
   const value = plainValue(parseValue(written, field), cause.record, context);
   const filled =
     parameter.fills === true && typeof written === 'string' ? await filledIn(String(value), cause) : value;
-  const fault = judgeField(field, filled, {}, context);
-  if (fault !== null) throw new RequestError(fault);
+  const error = judgeField(field, filled, {}, context);
+  if (error !== null) throw new RequestError(error);
   return filled;
 }
 
 /** What becomes of a record of the screen that is named beside: each value read as one of its field there. */
 function valuesOf(
   written: RecordData | null,
-  said: EffectCall['parameters'],
-  { services, record }: Cause,
+  declared: EffectCall['parameters'],
+  { services, record }: ParameterContext,
   context: ConditionContext,
 ): RecordData {
-  const target = services.screens.get(String(said.screen));
-  if (!target) throw new RequestError(`页面 ${said.screen} 不存在`);
+  const target = services.screens.get(String(declared.screen));
+  if (!target) throw new RequestError(`页面 ${declared.screen} 不存在`);
   return Object.fromEntries(
     Object.entries(written ?? {}).map(([name, value]) => {
       const field: Field | undefined = target.fields[name];
@@ -95,7 +96,7 @@ const TEXT = normaliseOwnField('text', { type: 'text', title: '' }, {});
 async function namedOf(
   written: string | null,
   { names = {} }: EffectParameter,
-  cause: Cause,
+  cause: ParameterContext,
 ): Promise<NamedArgument | null> {
   if (written === null) return null;
   const values: Record<string, string> = {};
@@ -104,8 +105,11 @@ async function namedOf(
 }
 
 /** A text with `{字段}` filled from the record, in the words that the caller may read. */
-async function filledIn(text: string, { tx, caller, fields, services, record }: Cause): Promise<string> {
+async function filledIn(
+  text: string,
+  { tx, caller, fields, services, record }: ParameterContext,
+): Promise<string> {
   const named = Object.values(fields).filter(({ name }) => text.includes(`{${name}}`));
-  const [told] = await withDictTexts({ ...services, db: tx, caller }, named, [{ ...record }]);
-  return confirmText(text, fields, [told ?? record]);
+  const [labelled] = await withDictTexts({ ...services, db: tx, caller }, named, [{ ...record }]);
+  return confirmText(text, fields, [labelled ?? record]);
 }

@@ -44,10 +44,10 @@ export function recordsIn(cause: { tx: Db; caller: Caller; services: Services })
   };
 }
 
-type Cause = Parameters<typeof recordsIn>[0];
+type RecordsContext = Parameters<typeof recordsIn>[0];
 
 async function addRecord(
-  { tx, caller, services }: Cause,
+  { tx, caller, services }: RecordsContext,
   screenId: string,
   record: RecordData,
   reason: string | null,
@@ -59,7 +59,10 @@ async function addRecord(
   return id;
 }
 
-async function lockRecord({ tx, caller, services }: Cause, { screen, id }: { screen: string; id: string }) {
+async function lockRecord(
+  { tx, caller, services }: RecordsContext,
+  { screen, id }: { screen: string; id: string },
+) {
   const plan = planOf(services, caller, screen);
   const [before] = await lockRows(tx, plan, [id], conditionContext(caller));
   if (!before) throw new Error(`no record ${id} of ${screen}`);
@@ -67,7 +70,7 @@ async function lockRecord({ tx, caller, services }: Cause, { screen, id }: { scr
 }
 
 async function changeRecord(
-  cause: Cause,
+  cause: RecordsContext,
   target: { screen: string; id: string; title: string; reason?: string | null },
   changes: RecordData | ((before: RecordData) => RecordData),
 ): Promise<RecordData> {

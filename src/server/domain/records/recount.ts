@@ -21,5 +21,5 @@ export interface Recount {
   /** One transaction takes so many. */
   size: number;
   /** `isByClock`: no threshold was moved. */
-  batch(tx: Db, begun: { afterId: string; isByClock: boolean }): Promise<Counted>;
+  batch(tx: Db, progress: { afterId: string; isByClock: boolean }): Promise<Counted>;
 }

@@ -30,14 +30,14 @@ export async function deliverDue(services: Services): Promise<string[]> {
   const due = await services.db.transaction().execute(takeDue);
   const lines: string[] = [];
   for (const schedule of due) {
-    const said = await deliver(services, schedule).catch((error: unknown) => {
+    const message = await deliver(services, schedule).catch((error: unknown) => {
       if (error instanceof RequestError) return error.message;
       throw error;
     });
-    await sql`update report_schedule set last_message = ${storableText(said, 1000)} where id = ${schedule.id}::bigint`.execute(
+    await sql`update report_schedule set last_message = ${storableText(message, 1000)} where id = ${schedule.id}::bigint`.execute(
       services.db,
     );
-    lines.push(`${schedule.reportId}：${said}`);
+    lines.push(`${schedule.reportId}：${message}`);
   }
   return lines;
 }

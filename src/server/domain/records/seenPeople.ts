@@ -1,6 +1,6 @@
 import { RequestError } from '../../../engine/pure';
-import { demand } from '../../access/demand';
-import { holds } from '../../access/held';
+import { assertPermitted } from '../../access/demand';
+import { hasPermission } from '../../access/held';
 import type { Caller } from '../../caller';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
@@ -16,7 +16,7 @@ export async function seenPerson(
 ): Promise<Readonly<Row<'system/user'>>> {
   const screen = services.screens.get('system/user');
   if (!screen) throw new Error('the screen system/user is gone');
-  if (!holds(screen, caller, 'list')) demand(caller, `${screen.permission}:list`);
+  if (!hasPermission(screen, caller, 'list')) assertPermitted(caller, `${screen.permission}:list`);
   const [person] = await lockRows(tx, planWithoutRight(screen, caller), [id], conditionContext(caller));
   if (!person) throw new RequestError('未找到对应实体');
   return person as unknown as Row<'system/user'>;

@@ -3,7 +3,7 @@ import { addGift, type Gift, giftIn, giftWords, NO_GIFT } from './gift';
 /** What a day gives, and what a streak gives besides, as plain data: what gives it and what previews it is this code. */
 export interface SignInPlan {
   /** `streak`: by how many days in a row, from the first again where one is left out; `month`: by how many of this month. */
-  way: 'streak' | 'month';
+  mode: 'streak' | 'month';
   /** Of the first day, the second …; at least one. A streak begins again after the last, a month keeps it. */
   days: readonly Gift[];
   bonuses: readonly (Gift & { streak: number })[];
@@ -12,7 +12,7 @@ export interface SignInPlan {
 /** What a rule says, from its record; nothing where a part of it is not said. */
 export function planIn(rule: { way?: unknown; days?: unknown; bonuses?: unknown }): SignInPlan {
   return {
-    way: rule.way === 'month' ? 'month' : 'streak',
+    mode: rule.way === 'month' ? 'month' : 'streak',
     days: rowsIn(rule.days).map(giftIn),
     bonuses: rowsIn(rule.bonuses).map((row) => ({ ...giftIn(row), streak: Number(row.streak) })),
   };
@@ -31,10 +31,10 @@ export interface SignInGift {
 
 /** What somebody gets who signs in so many days in a row, and so often in the month, both with this day. */
 export function giftOf(
-  { way, days, bonuses }: SignInPlan,
+  { mode, days, bonuses }: SignInPlan,
   { streak, times }: { streak: number; times: number },
 ): SignInGift {
-  const place = way === 'streak' ? (streak - 1) % days.length : Math.min(times, days.length) - 1;
+  const place = mode === 'streak' ? (streak - 1) % days.length : Math.min(times, days.length) - 1;
   const own = days[place] ?? NO_GIFT;
   const longest = Math.max(0, ...bonuses.map((bonus) => bonus.streak));
   const bonus = bonuses.find((one) => one.streak === ((streak - 1) % longest) + 1);
@@ -70,8 +70,8 @@ export function calendarOf(plan: SignInPlan, month: string, count: number) {
     return places.get(key) as number;
   };
   const planOf = (missed: number | null) => {
-    const told = monthOf(plan, count, missed);
-    return { days: told.map(placeOf), sum: sumOf(told) };
+    const gifts = monthOf(plan, count, missed);
+    return { days: gifts.map(placeOf), sum: sumOf(gifts) };
   };
   const whole = planOf(null);
   return { month, cells, whole, without: Array.from({ length: count }, (_, index) => planOf(index + 1)) };

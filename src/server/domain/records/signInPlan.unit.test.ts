@@ -7,7 +7,7 @@ const bonuses = [
   { ...giftIn({ gold: 10 }), streak: 3 },
   { ...giftIn({ gold: 50 }), streak: 7 },
 ];
-const streak: SignInPlan = { way: 'streak', days, bonuses };
+const streak: SignInPlan = { mode: 'streak', days, bonuses };
 const golds = (plan: SignInPlan, count: number, missed: number | null = null) =>
   monthOf(plan, count, missed).map((day) => day?.gift.gold ?? null);
 
@@ -18,7 +18,7 @@ test('a streak goes round its days, its bonuses round the longest of them, and o
 });
 
 test('by the month a day left out moves the others, and the last day stays', () => {
-  const month: SignInPlan = { way: 'month', days, bonuses: [] };
+  const month: SignInPlan = { mode: 'month', days, bonuses: [] };
   expect(golds(month, 5)).toEqual([1, 2, 3, 3, 3]);
   expect(golds(month, 5, 2)).toEqual([1, null, 2, 3, 3]);
 });

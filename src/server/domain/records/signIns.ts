@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
-import { fieldFault } from '../../http/fieldFault';
+import { fieldError } from '../../http/fieldFault';
 import { move } from '../../ledger/move';
 import { type GiftKinds, giftWords, giveGift } from './gift';
-import { countDeed } from './growth';
+import { countGrowthEvent } from './growth';
 import { inForce } from './inForce';
 import { recordsIn } from './records';
 import { giftOf, planIn, type SignInGift } from './signInPlan';
-import { demandActive, type Submitting } from './submission';
+import { requireActiveUser, type Submitting } from './submission';
 
 export interface SignedIn {
   id: string;
@@ -40,19 +40,19 @@ export async function signIn(
   { userId, day }: { userId: string; day: string | null },
 ): Promise<SignedIn> {
   const { tx, caller } = cause;
-  await demandActive(tx, userId);
+  await requireActiveUser(tx, userId);
   const today = todayOf(cause);
-  const asked = day ?? today;
-  const before = await signedOn(tx, userId, asked);
+  const targetDay = day ?? today;
+  const before = await signedOn(tx, userId, targetDay);
   if (before) return before;
   const rule = await ruleInForce(tx);
-  const isMakeUp = asked !== today;
-  if (isMakeUp) await demandMakeUp(tx, { userId, asked, today, rule });
-  const streak = (await streakBefore(tx, userId, asked)) + 1;
-  const times = (await timesInMonth(tx, userId, asked)) + 1;
-  const given = giftOf(planIn(rule), { streak, times });
+  const isMakeUp = targetDay !== today;
+  if (isMakeUp) await assertMakeUp(tx, { userId, targetDay: targetDay, today, rule });
+  const streak = (await streakBefore(tx, userId, targetDay)) + 1;
+  const times = (await timesInMonth(tx, userId, targetDay)) + 1;
+  const reward = giftOf(planIn(rule), { streak, times });
   const paid = isMakeUp ? rule.makeUpPrice : 0;
-  const id = await store(tx, { userId, day: asked, rule, streak, paid, isMakeUp, given });
+  const id = await store(tx, { userId, day: targetDay, rule, streak, paid, isMakeUp, reward: reward });
   const money = { businessType: 'sign_in', businessId: id };
   const version = { of: 'signIn', id: rule.id } as const;
   if (paid > 0)
@@ -62,23 +62,23 @@ export async function signIn(
       amount: -paid,
       cause: { ...money, step: 'makeUp' },
       operatorId: null,
-      note: `补签 ${asked}`,
+      note: `补签 ${targetDay}`,
       version,
     });
-  const note = isMakeUp ? `补签 ${asked}` : '签到';
+  const note = isMakeUp ? `补签 ${targetDay}` : '签到';
   await giveGift(
     { ...cause, records: recordsIn(cause) },
-    { userId, gift: given.gift, kinds: rule, ...money, source: 'signInGift', note, version },
+    { userId, gift: reward.gift, kinds: rule, ...money, source: 'signInGift', note, version },
   );
   if (!isMakeUp) {
     const happenedTime = conditionContext(caller).now;
-    await countDeed(
+    await countGrowthEvent(
       { tx, caller },
       { cause: `signIn:${id}`, userId, source: 'signIn', amount: 1, happenedTime },
     );
   }
-  const { gift, bonusStreak } = given;
-  return { id, day: asked, streak, isNew: true, gift: giftWords(gift), bonusStreak };
+  const { gift, bonusStreak } = reward;
+  return { id, day: targetDay, streak, isNew: true, gift: giftWords(gift), bonusStreak };
 }
 
 /** What the app shows before somebody signs in: this month's days, the streak, what today gives and what making up costs. */
@@ -117,7 +117,7 @@ async function ruleInForce(tx: Db): Promise<Rule> {
     columns: sql`way, days, bonuses, gold_type_id::text as "goldTypeId", vip_type_id::text as "vipTypeId",
       dress_id::text as "dressId", make_up_times::int as "makeUpTimes", make_up_price::float8 as "makeUpPrice"`,
   });
-  if (!rule) throw fieldFault('userId', '现在没有生效的签到规则');
+  if (!rule) throw fieldError('userId', '现在没有生效的签到规则');
   return rule;
 }
 
@@ -135,18 +135,18 @@ async function signedOn(tx: Db, userId: string, day: string): Promise<SignedIn |
 }
 
 /** Only of this month, not of days before the person was there, and so often a month. */
-async function demandMakeUp(
+async function assertMakeUp(
   tx: Db,
-  { userId, asked, today, rule }: { userId: string; asked: string; today: string; rule: Rule },
+  { userId, targetDay, today, rule }: { userId: string; targetDay: string; today: string; rule: Rule },
 ): Promise<void> {
-  if (asked > today) throw fieldFault('day', '还没到的日子不能签');
-  if (asked.slice(0, 7) !== today.slice(0, 7)) throw fieldFault('day', '只能补签本月漏掉的日子');
+  if (targetDay > today) throw fieldError('day', '还没到的日子不能签');
+  if (targetDay.slice(0, 7) !== today.slice(0, 7)) throw fieldError('day', '只能补签本月漏掉的日子');
   const { rows } = await sql<{ since: string }>`
     select to_char(create_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as since from app_user
     where id = ${userId}::bigint`.execute(tx);
-  if (asked < String(rows[0]?.since)) throw fieldFault('day', '不能补签注册以前的日子');
+  if (targetDay < String(rows[0]?.since)) throw fieldError('day', '不能补签注册以前的日子');
   if ((await makeUpsOf(tx, userId, today)) >= rule.makeUpTimes)
-    throw fieldFault('day', rule.makeUpTimes === 0 ? '不能补签' : `每月最多补签 ${rule.makeUpTimes} 次`);
+    throw fieldError('day', rule.makeUpTimes === 0 ? '不能补签' : `每月最多补签 ${rule.makeUpTimes} 次`);
 }
 
 async function makeUpsOf(tx: Db, userId: string, today: string): Promise<number> {
@@ -175,22 +175,22 @@ async function timesInMonth(tx: Db, userId: string, day: string): Promise<number
   return rows[0]?.count ?? 0;
 }
 
-interface Kept {
+interface SignInRecord {
   userId: string;
   day: string;
   rule: Rule;
   streak: number;
   paid: number;
   isMakeUp: boolean;
-  given: SignInGift;
+  reward: SignInGift;
 }
 
-async function store(tx: Db, kept: Kept): Promise<string> {
-  const { userId, day, rule, streak, paid, isMakeUp, given } = kept;
-  const { gold, experience, vipDays, dressDays } = given.gift;
+async function store(tx: Db, record: SignInRecord): Promise<string> {
+  const { userId, day, rule, streak, paid, isMakeUp, reward } = record;
+  const { gold, experience, vipDays, dressDays } = reward.gift;
   const { rows } = await sql<{ id: string }>`
     insert into sign_in (user_id, day, rule_id, streak, make_up, paid, gold, experience, vip_days, dress_days, bonus_streak)
     values (${userId}::bigint, ${day}::date, ${rule.id}::bigint, ${streak}, ${isMakeUp}, ${paid}, ${gold}, ${experience},
-      ${vipDays}, ${dressDays}, ${given.bonusStreak}) returning id::text`.execute(tx);
+      ${vipDays}, ${dressDays}, ${reward.bonusStreak}) returning id::text`.execute(tx);
   return rows[0]?.id as string;
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { demandKept } from '../../archive/kept';
+import { assertRetained } from '../../archive/kept';
 import type { Db } from '../../db/connection';
 import type { Currency } from '../../ledger/movement';
 
@@ -36,7 +36,7 @@ export interface StatementLine {
  * the opening balance is the one after the last row before, be it archived; days that are archived themselves are refused.
  */
 export async function statementOf(db: Db, period: Period): Promise<Statement> {
-  await demandKept(db, 'ledger', period.begin);
+  await assertRetained(db, 'ledger', period.begin);
   const { rows } = await sql<Record<keyof Statement, string>>`
     with people as (${peopleOf(period)}),
     opened as (

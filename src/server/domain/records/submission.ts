@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { judgeRecord } from '../../../engine/pure';
 import { type Caller, conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
-import { fieldFault } from '../../http/fieldFault';
+import { fieldError } from '../../http/fieldFault';
 import { refuse } from '../../http/refuse';
 import { planWithoutRight } from '../../resource/plan/plan';
-import { demandKnownHosts } from '../../resource/write/fileHosts';
+import { assertKnownHosts } from '../../resource/write/fileHosts';
 import { checkReferences } from '../../resource/write/references';
 import type { Services } from '../../services';
 import type { Row, ScreenId } from '../contract';
@@ -36,7 +36,7 @@ export async function handIn<S extends ScreenId>(
   const fields = names.flatMap((name) => screen.fields[name] ?? []);
   refuse(judgeRecord(fields, record, new Set(names), conditionContext(caller)));
   await checkReferences(services, tx, planWithoutRight(screen, caller), record, names);
-  demandKnownHosts(services.environment.fileHosts, screen.fields, record, names);
+  assertKnownHosts(services.environment.fileHosts, screen.fields, record, names);
   return recordsIn(cause).add(screenId, record);
 }
 
@@ -47,7 +47,7 @@ type Profile = Pick<Row<'user/user'>, 'status' | 'nickname' | 'avatar' | 'signat
  * The person who hands in, under lock, so that what he does twice at once is done one after the other. Refuses one who is not
  * there, and one who is shut out: such a one may appeal, no more.
  */
-export async function demandActive(
+export async function requireActiveUser(
   tx: Db,
   userId: string,
   { isAppeal = false }: { isAppeal?: boolean } = {},
@@ -56,9 +56,9 @@ export async function demandActive(
     select coalesce(status, 'normal') as status, nickname, avatar, signature, voice from app_user
     where id = ${userId}::bigint for update`.execute(tx);
   const [found] = rows;
-  if (!found) throw fieldFault('userId', '用户不存在');
+  if (!found) throw fieldError('userId', '用户不存在');
   if (!isAppeal && (found.status === 'banned' || found.status === 'frozen'))
-    throw fieldFault('userId', `账号已被${found.status === 'banned' ? '封禁' : '冻结'}，不能提交`);
+    throw fieldError('userId', `账号已被${found.status === 'banned' ? '封禁' : '冻结'}，不能提交`);
   return found;
 }
 

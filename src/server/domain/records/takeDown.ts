@@ -1,7 +1,7 @@
 import { RequestError, wireTime } from '../../../engine/pure';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
-import { tellPerson } from './appMessage';
+import { notifyUser } from './appMessage';
 import { noteDecision } from './moderationDecision';
 import type { Records } from './records';
 
@@ -43,7 +43,7 @@ export async function takeDown(
   });
   const decision = { screenId: screen, recordId: id, userId: String(userId) };
   await noteDecision(tx, caller, { ...decision, verdict: 'rejected', reason: REASON, note });
-  await tellPerson(tx, caller, String(userId), 'moderation.overturned', {
+  await notifyUser(tx, caller, String(userId), 'moderation.overturned', {
     what: noun,
     reason: note,
   });

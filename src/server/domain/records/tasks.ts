@@ -11,13 +11,13 @@ import {
 } from '../../../engine/pure';
 import { type Caller, conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
-import { fieldFault } from '../../http/fieldFault';
+import { fieldError } from '../../http/fieldFault';
 import type { Services } from '../../services';
-import { tellPerson } from './appMessage';
+import { notifyUser } from './appMessage';
 import { type Gift, type GiftKinds, giftIn, giftWords, giveGift } from './gift';
-import { beginOf, COUNTED, type Counts, countsOf, type Span } from './growthCounts';
+import { COUNTED, type Counts, countsOf, type Span, spanStart } from './growthCounts';
 import { recordsIn } from './records';
-import { demandActive, type Submitting } from './submission';
+import { requireActiveUser, type Submitting } from './submission';
 
 export interface Task extends GiftKinds, Gift {
   id: string;
@@ -50,14 +50,18 @@ const SPAN_OF = { daily: 'day', weekly: 'week', once: 'ever' } as const satisfie
   Span
 >;
 
-interface Cause {
+interface TaskContext {
   tx: Db;
   caller: Caller;
   services: Services;
 }
 
 /** Whether what somebody did meets a task, and how far each part of it is. */
-export function standingOf(cause: Omit<Cause, 'tx'>, task: Task, counts: Record<Span, Counts>): Standing {
+export function standingOf(
+  cause: Omit<TaskContext, 'tx'>,
+  task: Task,
+  counts: Record<Span, Counts>,
+): Standing {
   const among = amongOf(cause.services);
   const condition = parseCondition(task.condition, among);
   const context = conditionContext(cause.caller);
@@ -80,12 +84,12 @@ export function standingWords({ progress }: Standing): string {
 }
 
 /** Refuses a condition that asks for anything but counts, or for nothing. */
-export function demandCounts(services: Services, said: Record<string, unknown>): void {
-  const mentioned = [...mentionedFields(parseCondition(said, amongOf(services)))];
+export function assertCounts(services: Services, definition: Record<string, unknown>): void {
+  const mentioned = [...mentionedFields(parseCondition(definition, amongOf(services)))];
   const names: readonly string[] = COUNTED;
-  if (mentioned.length === 0) throw fieldFault('condition', '至少要有一个要求');
+  if (mentioned.length === 0) throw fieldError('condition', '至少要有一个要求');
   if (mentioned.some((name) => !names.includes(name)))
-    throw fieldFault('condition', '完成条件只能用次数和数量，不能用用户、时间段和日期');
+    throw fieldError('condition', '完成条件只能用次数和数量，不能用用户、时间段和日期');
 }
 
 function amongOf(services: Services): Record<string, Field> {
@@ -105,13 +109,15 @@ function comparisonsOf(
 }
 
 /** The tasks that run now, with how far this person is and what he has had already. */
-export async function tasksFor(cause: Cause, userId: string) {
+export async function tasksFor(cause: TaskContext, userId: string) {
   const { tx, caller } = cause;
   const today = conditionContext(caller).now.slice(0, 10);
   const counts = await countsOf(tx, userId, today);
   const { rows } = await sql<{ taskId: string; begin: string }>`
     select task_id::text as "taskId", begin_day::text as begin from task_claim where user_id = ${userId}::bigint
-      and begin_day = any(${Object.values(SPAN_OF).map((span) => beginOf(span, today))}::date[])`.execute(tx);
+      and begin_day = any(${Object.values(SPAN_OF).map((span) => spanStart(span, today))}::date[])`.execute(
+    tx,
+  );
   return (await runningTasks(tx)).map((task) => ({
     id: task.id,
     name: task.name,
@@ -120,7 +126,7 @@ export async function tasksFor(cause: Cause, userId: string) {
     period: task.period,
     gift: giftWords(giftIn(task)),
     isClaimed: rows.some(
-      ({ taskId, begin }) => taskId === task.id && begin === beginOf(SPAN_OF[task.period], today),
+      ({ taskId, begin }) => taskId === task.id && begin === spanStart(SPAN_OF[task.period], today),
     ),
     ...standingOf(cause, task, counts),
   }));
@@ -142,20 +148,20 @@ export async function claimTask(
   { userId, taskId }: { userId: string; taskId: string },
 ): Promise<Claimed> {
   const { tx, caller } = cause;
-  await demandActive(tx, userId);
+  await requireActiveUser(tx, userId);
   const [task] = await runningTasks(tx, taskId);
-  if (!task) throw fieldFault('taskId', '没有这个任务，或它现在不开放');
+  if (!task) throw fieldError('taskId', '没有这个任务，或它现在不开放');
   const today = conditionContext(caller).now.slice(0, 10);
-  const begin = beginOf(SPAN_OF[task.period], today);
-  const before = await claimedIn(tx, { userId, taskId, begin });
+  const firstDay = spanStart(SPAN_OF[task.period], today);
+  const before = await claimedIn(tx, { userId, taskId, firstDay: firstDay });
   if (before) return before;
   const standing = standingOf(cause, task, await countsOf(tx, userId, today));
-  if (!standing.isMet) throw fieldFault('taskId', `任务“${task.name}”还没有完成：${standingWords(standing)}`);
+  if (!standing.isMet) throw fieldError('taskId', `任务“${task.name}”还没有完成：${standingWords(standing)}`);
   const gift = giftIn(task);
   const counted = standingWords(standing);
   const made = await sql<{ id: string }>`
     insert into task_claim (task_id, user_id, begin_day, gold, experience, vip_days, dress_days, counted)
-    values (${taskId}::bigint, ${userId}::bigint, ${begin}::date, ${gift.gold}, ${gift.experience}, ${gift.vipDays},
+    values (${taskId}::bigint, ${userId}::bigint, ${firstDay}::date, ${gift.gold}, ${gift.experience}, ${gift.vipDays},
       ${gift.dressDays}, ${counted}) returning id::text`.execute(tx);
   const id = made.rows[0]?.id as string;
   const money = { businessType: 'task', businessId: id };
@@ -163,17 +169,17 @@ export async function claimTask(
     { ...cause, records: recordsIn(cause) },
     { userId, gift, kinds: task, ...money, source: 'task', note: `任务：${task.name}` },
   );
-  await tellPerson(tx, caller, userId, 'task.done', { task: task.name, gift: giftWords(gift) });
+  await notifyUser(tx, caller, userId, 'task.done', { task: task.name, gift: giftWords(gift) });
   return { id, isNew: true, gift: giftWords(gift) };
 }
 
 async function claimedIn(
   tx: Db,
-  { userId, taskId, begin }: { userId: string; taskId: string; begin: string },
+  { userId, taskId, firstDay }: { userId: string; taskId: string; firstDay: string },
 ): Promise<Claimed | null> {
   const { rows } = await sql<{ id: string } & Gift>`
     select id::text, gold::float8 as gold, experience::float8 as experience, vip_days as "vipDays", dress_days as "dressDays"
-    from task_claim where task_id = ${taskId}::bigint and user_id = ${userId}::bigint and begin_day = ${begin}::date`.execute(
+    from task_claim where task_id = ${taskId}::bigint and user_id = ${userId}::bigint and begin_day = ${firstDay}::date`.execute(
     tx,
   );
   const [row] = rows;

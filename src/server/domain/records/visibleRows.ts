@@ -11,14 +11,14 @@ import { conditionContext } from '../../caller';
 import { quoted } from '../../db/sqlParts';
 import { whereOf } from '../../resource/plan/listSql';
 import { mayView, plan } from '../../resource/plan/plan';
-import type { CardGiven, Row, ScreenId } from '../contract';
+import type { CardContext, Row, ScreenId } from '../contract';
 
 /**
  * `"table" where …`: the records of a screen that the caller may list, narrowed; refused to whoever may not see one of the
  * fields that are read of them.
  */
 export function visible<S extends ScreenId>(
-  { services, caller }: CardGiven,
+  { services, caller }: CardContext,
   screenId: S,
   filter: Condition,
   fields: readonly (keyof Row<S> & string)[],
@@ -43,7 +43,7 @@ export const NEAR_PEOPLE = ' and "user_id" between (select low from reach) and (
 export const OF_PEOPLE = ` and "user_id" in (select "id" from people)${NEAR_PEOPLE}`;
 
 /** Made within these days, the last one included; or with another time of theirs within them. */
-export function within(period: CardGiven['period'], field = 'createTime'): Condition {
+export function within(period: CardContext['period'], field = 'createTime'): Condition {
   return during(stretchOf(period), field);
 }
 
@@ -59,7 +59,7 @@ function timed(field: string, op: Comparison['op'], literal: string): Comparison
 /** Orders that were paid for, whatever became of them. */
 export const WAS_PAID = statusOf('paid', 'delivered', 'refunded');
 /** Orders that were paid for and not given back. */
-export const KEPT = statusOf('paid', 'delivered');
+export const PAID_NOT_REFUNDED = statusOf('paid', 'delivered');
 
 function statusOf(...list: string[]): Condition {
   return { field: 'status', op: 'in', operand: { list }, comparability: 'choice', isMultiple: false };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection';
-import { fieldFault } from '../../http/fieldFault';
+import { fieldError } from '../../http/fieldFault';
 import { beanRates, fenFor, yuan } from './beanRates';
 
 /** What a withdrawal would be, by the versions in force. Money in fen. */
@@ -35,8 +35,8 @@ export async function withdrawalTerms(
   const rates = await beanRates(tx);
   const amount = fenFor(rates, bean);
   const rule = await ruleOf(tx, userId);
-  demandAmount(rule, amount);
-  await demandTime(tx, userId, rule);
+  assertAmount(rule, amount);
+  await assertFrequency(tx, userId, rule);
   const fee = Math.round((amount * rule.feeRate) / 10_000);
   return { ruleId: rule.id, ruleName: rule.name, rateId: rates.id, amount, fee, net: amount - fee };
 }
@@ -54,15 +54,15 @@ async function ruleOf(tx: Db, userId: string): Promise<Rule> {
       where r.enabled and r.level_from <= coalesce(u.level, 0) order by r.level_from desc limit 1) as rule
     from app_user u where u.id = ${userId}::bigint`.execute(tx);
   const [found] = rows;
-  if (!found) throw fieldFault('userId', '用户不存在');
-  if (!found.rule) throw fieldFault('userId', `用户等级 ${found.level} 没有生效的提现规则，不能提现`);
+  if (!found) throw fieldError('userId', '用户不存在');
+  if (!found.rule) throw fieldError('userId', `用户等级 ${found.level} 没有生效的提现规则，不能提现`);
   return found.rule;
 }
 
-function demandAmount({ name, minimum, maximum }: Rule, amount: number): void {
+function assertAmount({ name, minimum, maximum }: Rule, amount: number): void {
   const by = `按提现规则“${name}”，每次`;
-  if (amount < minimum) throw fieldFault('bean', `${by}最少 ${yuan(minimum)}，这次是 ${yuan(amount)}`);
-  if (amount > maximum) throw fieldFault('bean', `${by}最多 ${yuan(maximum)}，这次是 ${yuan(amount)}`);
+  if (amount < minimum) throw fieldError('bean', `${by}最少 ${yuan(minimum)}，这次是 ${yuan(amount)}`);
+  if (amount > maximum) throw fieldError('bean', `${by}最多 ${yuan(maximum)}，这次是 ${yuan(amount)}`);
 }
 
 interface Times {
@@ -74,7 +74,7 @@ interface Times {
 }
 
 /** What was refused or did not arrive is no time; days and weeks are Shanghai's, a week begins on Monday. */
-async function demandTime(tx: Db, userId: string, rule: Rule): Promise<void> {
+async function assertFrequency(tx: Db, userId: string, rule: Rule): Promise<void> {
   const { rows } = await sql<Times>`
     with asked as (select create_time from withdrawal where user_id = ${userId}::bigint
         and status not in ('rejected', 'returned', 'failed')),
@@ -92,7 +92,7 @@ async function demandTime(tx: Db, userId: string, rule: Rule): Promise<void> {
   const [last] = refusals;
   if (!last) return;
   const { what, again } = last;
-  throw fieldFault('userId', `按提现规则“${rule.name}”，${what}${again ? `，${again} 后可以再提` : ''}`);
+  throw fieldError('userId', `按提现规则“${rule.name}”，${what}${again ? `，${again} 后可以再提` : ''}`);
 }
 
 /** Each with the moment from which it refuses no more: what counts is the last of them. */

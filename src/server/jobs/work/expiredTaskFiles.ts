@@ -3,7 +3,7 @@ import type { Job } from '../job';
 
 const BATCH = 200;
 /** The row says for a while what became of a task whose file is gone. */
-const ROWS_KEPT = '30 days';
+const ROW_RETENTION = '30 days';
 
 /** Files of exports are personal data: they go when their time is over (`sys_task.expire_time`). */
 export const job: Job = {
@@ -27,7 +27,7 @@ export const job: Job = {
     }
     const gone = await sql`
       delete from sys_task
-      where file_path is null and state in ('done', 'failed', 'cancelled') and create_time < now() - ${ROWS_KEPT}::interval`.execute(
+      where file_path is null and state in ('done', 'failed', 'cancelled') and create_time < now() - ${ROW_RETENTION}::interval`.execute(
       db,
     );
     output(`文件 ${count} 个，任务记录 ${gone.numAffectedRows ?? 0} 条`);

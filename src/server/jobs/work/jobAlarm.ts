@@ -2,7 +2,11 @@ import { announce } from '../../domain/records/announce';
 import { type Alarm, type AlarmKind, currentAlarms, turnAlarms } from '../alarms';
 import type { Job } from '../job';
 
-const BEGUN: Record<AlarmKind, string> = { failed: '执行失败', late: '没有按时执行', slow: '运行得比平时久' };
+const STARTED: Record<AlarmKind, string> = {
+  failed: '执行失败',
+  late: '没有按时执行',
+  slow: '运行得比平时久',
+};
 const OVER: Record<AlarmKind, string> = { failed: '已恢复正常', late: '不再延误', slow: '已运行结束' };
 
 /** Jobs that failed, did not begin or do not end: told to a role once, and once more when it is over. */
@@ -45,8 +49,8 @@ export const job: Job = {
         lateMinutes: Number(lateMinutes),
         slowTimes: Number(slowTimes),
       });
-      const { begun, over } = await turnAlarms(tx, current);
-      const say = async (alarm: Alarm, what: string, priority: 'M' | 'H') => {
+      const { started, over } = await turnAlarms(tx, current);
+      const announceAlarm = async (alarm: Alarm, what: string, priority: 'M' | 'H') => {
         const title = `定时任务“${alarm.title}”${what}`;
         const opens = `/system/quartz-job?record=${alarm.jobId}`;
         await announce(
@@ -55,8 +59,8 @@ export const job: Job = {
         );
         output(`${title}：${alarm.message}`);
       };
-      for (const alarm of begun) await say(alarm, BEGUN[alarm.kind], 'H');
-      for (const alarm of over) await say(alarm, OVER[alarm.kind], 'M');
+      for (const alarm of started) await announceAlarm(alarm, STARTED[alarm.kind], 'H');
+      for (const alarm of over) await announceAlarm(alarm, OVER[alarm.kind], 'M');
     });
   },
 };

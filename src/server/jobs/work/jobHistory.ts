@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Job } from '../job';
 
-const KEPT = '30 days';
+const RETENTION = '30 days';
 
 /** What ran longer ago than a month; the last run of every job stays. */
 export const job: Job = {
@@ -11,7 +11,7 @@ export const job: Job = {
   async run({ services, output }) {
     const gone = await sql`
       delete from sys_job_run run
-      where start_time < now() - ${KEPT}::interval and outcome <> 'running'
+      where start_time < now() - ${RETENTION}::interval and outcome <> 'running'
         and exists (select 1 from sys_job_run later where later.job_id = run.job_id and later.id > run.id)`.execute(
       services.db,
     );

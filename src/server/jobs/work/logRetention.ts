@@ -30,8 +30,8 @@ export const job: Job = {
   },
   async run({ services: { db }, parameters, output, signal }) {
     for (const { days, title, table, time } of LOGS) {
-      const kept = sql`now() - make_interval(days => ${Number(parameters[days])})`;
-      output(`${title} ${await clearAll(db, table, sql`${sql.ref(time)} < ${kept}`, signal)} 条`);
+      const retainedSince = sql`now() - make_interval(days => ${Number(parameters[days])})`;
+      output(`${title} ${await clearAll(db, table, sql`${sql.ref(time)} < ${retainedSince}`, signal)} 条`);
     }
     const years = Number(parameters.dataYears);
     if (years === 0) return output('数据日志永久保留');

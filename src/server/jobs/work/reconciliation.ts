@@ -33,8 +33,8 @@ export const job: Job = {
     const day = (ago: number) => wireTime(now - ago * DAY).slice(0, 10);
     const days = { begin: day(Number(parameters.days)), end: day(1) };
     await services.db.transaction().execute(async (tx) => {
-      const { faults, fresh } = await reconcile(tx, days);
-      output(`${days.begin} 到 ${days.end}：${faults} 处不一致，其中 ${fresh} 处新发现`);
+      const { discrepancies, fresh } = await reconcile(tx, days);
+      output(`${days.begin} 到 ${days.end}：${discrepancies} 处不一致，其中 ${fresh} 处新发现`);
       if (fresh === 0) return;
       const title = `对账发现 ${fresh} 处新的不一致`;
       await announce(

@@ -1,4 +1,4 @@
-import { keepUp } from '../../rollup/keepUp';
+import { refreshRollup } from '../../rollup/keepUp';
 import { measuresOf } from '../../rollup/measures';
 import type { Job } from '../job';
 import { databaseNow } from '../jobRows';
@@ -11,7 +11,7 @@ export const job: Job = {
   async run({ services: { db, screens }, output, signal }) {
     const now = await databaseNow(db);
     for (const measure of measuresOf(screens)) {
-      const lines = await keepUp(db, measure, { now, signal });
+      const lines = await refreshRollup(db, measure, { now, signal });
       output(`${measure.title} ${lines} 行`);
     }
   },

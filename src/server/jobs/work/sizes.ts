@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { relationSizes } from '../../domain/databaseFigures';
 import type { Job } from '../job';
 
-const KEPT_DAYS = 400;
+const RETENTION_DAYS = 400;
 
 /** How large each table is today, so that its growth can be told. */
 export const job: Job = {
@@ -15,7 +15,7 @@ export const job: Job = {
       select current_date, relation, rows, bytes, index_bytes from (${relationSizes}) as now
       on conflict (day, relation) do update
       set rows = excluded.rows, bytes = excluded.bytes, index_bytes = excluded.index_bytes`.execute(db);
-    await sql`delete from monitor_size where day < current_date - ${sql.lit(KEPT_DAYS)}`.execute(db);
+    await sql`delete from monitor_size where day < current_date - ${sql.lit(RETENTION_DAYS)}`.execute(db);
     output(`${written.numAffectedRows} 张表`);
   },
 };

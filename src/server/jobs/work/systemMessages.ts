@@ -1,4 +1,4 @@
-import { step, underWay } from '../../domain/records/deliver';
+import { activeMessages, step } from '../../domain/records/deliver';
 import type { Job } from '../job';
 
 /** System messages whose time has come, and those under way, a batch of each in turn: a long one keeps no short one waiting. */
@@ -10,7 +10,7 @@ export const job: Job = {
     const failed = new Map<string, unknown>();
     let steps = 0;
     for (;;) {
-      const ids = (await underWay(services)).filter((id) => !failed.has(id));
+      const ids = (await activeMessages(services)).filter((id) => !failed.has(id));
       if (ids.length === 0) break;
       for (const id of ids) {
         signal.throwIfAborted();
@@ -19,7 +19,7 @@ export const job: Job = {
       }
     }
     if (steps > 0) output(`分批 ${steps} 次`);
-    const [fault] = failed.values();
-    if (fault !== undefined) throw fault;
+    const [firstError] = failed.values();
+    if (firstError !== undefined) throw firstError;
   },
 };

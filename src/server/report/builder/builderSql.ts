@@ -91,12 +91,12 @@ function groupBy(columns: BuiltColumn[], { fields }: ReportQuery): string {
 }
 
 function orderOf({ sort = [] }: ReportQuery, columns: BuiltColumn[]): string {
-  const keys = sort.map((said) => {
-    const name = said.replace(/^-/, '');
+  const keys = sort.map((sortKey) => {
+    const name = sortKey.replace(/^-/, '');
     const column = columns.find(({ field }) => field.name === name);
     if (!column) throw new RequestError(`报表没有列“${name}”，不能按它排序`);
     if (column.field.isSensitive) throw sensitiveOrder(column.field);
-    return `${column.field.column}${said.startsWith('-') ? ' desc nulls last' : ''}`;
+    return `${column.field.column}${sortKey.startsWith('-') ? ' desc nulls last' : ''}`;
   });
   // always in one order, so that two runs are alike
   const rest = columns.flatMap(({ isGroup, field }) =>

@@ -9,7 +9,7 @@ import {
 import { quoted } from '../../db/sqlParts';
 import { measureSql } from '../../resource/measure/dashboardSql';
 import type { Found, Sources } from './joined';
-import { demandOpen } from './where';
+import { requireNotSensitive } from './where';
 
 /** A column of a report's result: how it is shown, and its SQL. */
 export interface BuiltColumn {
@@ -24,8 +24,8 @@ export function builtColumns(query: ReportQuery, sources: Sources): BuiltColumn[
   const { fields = [], group = [], measures = {} } = query;
   const columns = [
     ...fields.map((path) => plainColumn(path, sources.find(path))),
-    ...group.map((said) => groupColumn(said, sources)),
-    ...Object.entries(measures).map(([name, said]) => measureColumn(name, said, sources)),
+    ...group.map((grouping) => groupColumn(grouping, sources)),
+    ...Object.entries(measures).map(([name, measure]) => measureColumn(name, measure, sources)),
   ];
   const names = columns.map(({ field }) => field.name);
   const twice = names.find((name, place) => names.indexOf(name) !== place);
@@ -43,9 +43,9 @@ function plainColumn(path: string, found: Found): BuiltColumn {
   return { field, sql: columnSql(found), isGroup: false };
 }
 
-function groupColumn(said: NonNullable<ReportQuery['group']>[number], sources: Sources): BuiltColumn {
-  const [path, span] = typeof said === 'string' ? [said, null] : [said.field, said.span];
-  const found = demandOpen(sources.find(path));
+function groupColumn(grouping: NonNullable<ReportQuery['group']>[number], sources: Sources): BuiltColumn {
+  const [path, span] = typeof grouping === 'string' ? [grouping, null] : [grouping.field, grouping.span];
+  const found = requireNotSensitive(sources.find(path));
   if (span !== null) return { ...spanColumn(path, span, found), isGroup: true };
   if (found.field.isMultiple) throw new RequestError(`“${found.title}”有多个值，不能用来分组`);
   return { ...plainColumn(path, found), isGroup: true };
@@ -78,7 +78,7 @@ function measureColumn(
   const [kind = 'count', path] = of === 'count' ? [] : (Object.entries(of)[0] ?? []);
   if (kind === 'count' || path === undefined)
     return { field: own('integer'), sql: 'count(*)', isGroup: false };
-  const found = demandOpen(sources.find(path));
+  const found = requireNotSensitive(sources.find(path));
   const { comparability, spreadsheet } = sheetOf(found.field);
   if (kind !== 'distinct' && comparability !== 'number')
     throw new RequestError(`“${found.title}”不是数字，不能${kind === 'sum' ? '加起来' : '平均'}`);

@@ -1,6 +1,6 @@
 import {
   type Condition,
-  conditionFault,
+  conditionError,
   type Field,
   isEmpty,
   parseCondition,
@@ -23,17 +23,17 @@ export interface Narrowed {
  */
 export function narrowedBy(where: Readonly<Raw> | undefined, values: RecordData, sources: Sources): Narrowed {
   const filled = filledGroup(where ?? {}, values);
-  const found = new Map(namesIn(filled).map((name) => [name, demandOpen(sources.find(name))]));
+  const found = new Map(namesIn(filled).map((name) => [name, requireNotSensitive(sources.find(name))]));
   const fields = Object.fromEntries(
     [...found].map(([name, { field, title }]): [string, Field] => [name, { ...field, title }]),
   );
-  const fault = conditionFault(filled, fields);
-  if (fault !== null) throw new RequestError(`报表的条件${fault}`);
+  const error = conditionError(filled, fields);
+  if (error !== null) throw new RequestError(`报表的条件${error}`);
   return { condition: parseCondition(filled, fields), found };
 }
 
 /** Sensitive fields are asked for one by one, on their list (`language.md` §7). */
-export function demandOpen(found: Found): Found {
+export function requireNotSensitive(found: Found): Found {
   if (found.field.isSensitive)
     throw new RequestError(`“${found.title}”是敏感信息，报表不能按它筛选、分组、排序或汇总`);
   return found;
@@ -42,30 +42,30 @@ export function demandOpen(found: Found): Found {
 const GROUPS = new Set(['all', 'any']);
 
 function filledGroup(raw: Readonly<Raw>, values: RecordData): Raw {
-  const entries = Object.entries(raw).flatMap(([key, said]): [string, unknown][] => {
-    if (GROUPS.has(key) && Array.isArray(said)) {
-      const parts = said.map((part) => filledGroup(part as Raw, values)).filter(isSaying);
+  const entries = Object.entries(raw).flatMap(([key, condition]): [string, unknown][] => {
+    if (GROUPS.has(key) && Array.isArray(condition)) {
+      const parts = condition.map((part) => filledGroup(part as Raw, values)).filter(isSaying);
       return parts.length === 0 ? [] : [[key, parts]];
     }
     if (key === 'not') {
-      const part = filledGroup(said as Raw, values);
+      const part = filledGroup(condition as Raw, values);
       return isSaying(part) ? [[key, part]] : [];
     }
-    const filled = filledLine(said, values);
+    const filled = filledLine(condition, values);
     return filled === undefined ? [] : [[key, filled]];
   });
   return Object.fromEntries(entries);
 }
 
 /** Undefined: nothing is left of it. */
-function filledLine(said: unknown, values: RecordData): unknown {
-  if (isParameter(said)) return parameterOf(said, values);
-  if (!isPlain(said) || 'field' in said) return said;
-  const entries = Object.entries(said).flatMap(([operator, right]): [string, unknown][] => {
+function filledLine(condition: unknown, values: RecordData): unknown {
+  if (isParameter(condition)) return parameterOf(condition, values);
+  if (!isPlain(condition) || 'field' in condition) return condition;
+  const entries = Object.entries(condition).flatMap(([operator, right]): [string, unknown][] => {
     const value = isParameter(right) ? parameterOf(right, values) : right;
     return value === undefined ? [] : [[operator, value]];
   });
-  return entries.length === 0 && Object.keys(said).length > 0 ? undefined : Object.fromEntries(entries);
+  return entries.length === 0 && Object.keys(condition).length > 0 ? undefined : Object.fromEntries(entries);
 }
 
 function parameterOf({ param }: { param: unknown }, values: RecordData): unknown {
@@ -74,8 +74,8 @@ function parameterOf({ param }: { param: unknown }, values: RecordData): unknown
   return isEmpty(values[name]) ? undefined : values[name];
 }
 
-function isParameter(said: unknown): said is { param: unknown } {
-  return isPlain(said) && Object.keys(said).length === 1 && 'param' in said;
+function isParameter(value: unknown): value is { param: unknown } {
+  return isPlain(value) && Object.keys(value).length === 1 && 'param' in value;
 }
 
 function isSaying(part: Raw): boolean {
@@ -87,9 +87,9 @@ function isPlain(value: unknown): value is Raw {
 }
 
 function namesIn(raw: Raw): string[] {
-  return Object.entries(raw).flatMap(([key, said]) => {
-    if (GROUPS.has(key) && Array.isArray(said)) return said.filter(isPlain).flatMap(namesIn);
-    if (key === 'not' && isPlain(said)) return namesIn(said);
+  return Object.entries(raw).flatMap(([key, condition]) => {
+    if (GROUPS.has(key) && Array.isArray(condition)) return condition.filter(isPlain).flatMap(namesIn);
+    if (key === 'not' && isPlain(condition)) return namesIn(condition);
     return [key];
   });
 }

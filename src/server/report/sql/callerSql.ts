@@ -1,5 +1,5 @@
-import { nearWord, RequestError, type Screen } from '../../../engine/pure';
-import { holds } from '../../access/held';
+import { closestMatch, RequestError, type Screen } from '../../../engine/pure';
+import { hasPermission } from '../../access/held';
 import type { Caller } from '../../caller';
 import { type Plan, plan } from '../../resource/plan/plan';
 import type { Services } from '../../services';
@@ -37,7 +37,7 @@ export function viewName({ id }: Pick<Screen, 'id'>): string {
 
 /** The screens that a caller's SQL may ask: those with records whose list he holds. */
 export function askableScreens({ screens }: Pick<Services, 'screens'>, caller: Caller): Screen[] {
-  return screens.all().filter((screen) => screen.table !== null && holds(screen, caller, 'list'));
+  return screens.all().filter((screen) => screen.table !== null && hasPermission(screen, caller, 'list'));
 }
 
 async function plansOf(
@@ -46,13 +46,13 @@ async function plansOf(
   { text, values }: CallerSql,
 ): Promise<ReadonlyMap<string, Plan>> {
   const { relations, parameters } = await readSelect(text);
-  demandParameters(parameters, values.length);
+  assertParameterCount(parameters, values.length);
   const askable = askableScreens(services, caller);
   return new Map(relations.map((name) => [name, plan(screenOf(name, askable), caller, 'list')]));
 }
 
 /** As many `$n` as there are parameters. */
-export function demandParameters(used: number, defined: number): void {
+export function assertParameterCount(used: number, defined: number): void {
   if (used > defined) throw new RequestError(`SQL 用到了 $${used}，但只定义了 ${defined} 个参数`);
   if (used < defined) throw new RequestError(`定义了 ${defined} 个参数，但 SQL 只用到了 $${used}`);
 }
@@ -62,7 +62,7 @@ function screenOf(name: string, askable: Screen[]): Screen {
   if (found && another)
     throw new RequestError(`页面 ${found.id} 和 ${another.id} 在 SQL 里都叫“${name}”，不能使用`);
   if (found) return found;
-  const near = nearWord(name, askable.map(viewName));
+  const near = closestMatch(name, askable.map(viewName));
   throw new RequestError(
     `没有名为“${name}”的页面，或您无权查看它${near ? `，是否想写“${near}”？` : '；礼物列表 goods/gift 在 SQL 里叫 goods_gift'}`,
   );

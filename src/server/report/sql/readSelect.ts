@@ -21,7 +21,7 @@ const TOO_DEEP = 'SQL 套得太深，请拆开写';
  * relations may name theirs, but for the system's.
  */
 export async function readSelect(text: string, { isElsewhere = false } = {}): Promise<ReadSelect> {
-  demandShort(text);
+  assertWithinLimits(text);
   const statements = await parsed(text);
   const [first] = statements;
   if (first === undefined) throw new RequestError('SQL 是空的');
@@ -46,7 +46,7 @@ interface Found {
 
 type Node = Record<string, unknown>;
 
-function demandShort(text: string): void {
+function assertWithinLimits(text: string): void {
   if (text.length > LONGEST) throw new RequestError(`SQL 最多 ${LONGEST} 个字符`);
   if (text.includes('\0')) throw new RequestError('SQL 里不能有空字符');
   // the parser runs on a stack of its own, which this many brackets would fill
@@ -123,9 +123,9 @@ function judgeRelation(node: Node, { relations, text, isElsewhere }: Found): voi
   const name = String(node.relname);
   const isForeign = node.catalogname || SYSTEMS.test(String(node.schemaname ?? '')) || SYSTEMS.test(name);
   if (isForeign || (node.schemaname && !isElsewhere)) {
-    const said = [node.catalogname, node.schemaname, name].filter(Boolean).join('.');
+    const qualifiedName = [node.catalogname, node.schemaname, name].filter(Boolean).join('.');
     throw new RequestError(
-      `SQL 不能使用“${said}”${placeOf(node, text)}：${isElsewhere ? '系统表不能查' : '只能用页面的名字，如 goods_gift，前面不写模式'}`,
+      `SQL 不能使用“${qualifiedName}”${placeOf(node, text)}：${isElsewhere ? '系统表不能查' : '只能用页面的名字，如 goods_gift，前面不写模式'}`,
     );
   }
   relations.add(name);

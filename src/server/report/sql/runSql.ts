@@ -3,7 +3,7 @@ import pg from 'pg';
 import Cursor from 'pg-cursor';
 import { RequestError } from '../../../engine/pure';
 import type { ConnectionConfig, Db } from '../../db/connection';
-import { hangUp } from '../../db/hangUp';
+import { destroyConnection } from '../../db/hangUp';
 import type { Plan } from '../../resource/plan/plan';
 import { sqlFailure, tooLong } from './failure';
 import { dropViews, makeViews } from './views';
@@ -62,7 +62,7 @@ export async function runSql(
   } catch (error) {
     throw sqlFailure(error, run.text, secondsOf(run.caps));
   } finally {
-    hangUp(client);
+    destroyConnection(client);
     if (pid !== null) await end(db, pid, role.name);
     if (views !== null) await dropViews(db, views);
   }
@@ -112,7 +112,7 @@ export async function withCaps<T>(
   let bytes = 0;
   const refuse = (sentence: RequestError) => {
     refusal ??= sentence;
-    hangUp(client);
+    destroyConnection(client);
   };
   const { stream } = (client as unknown as { connection: { stream: NodeJS.ReadableStream } }).connection;
   const count = (chunk: Buffer) => {
@@ -155,10 +155,10 @@ export async function read(
   const cursor = client.query(new Cursor<string[]>(text, values, { rowMode: 'array' }));
   const rows: (string | null)[][] = [];
   while (rows.length <= caps.rows) {
-    const asked = Math.min(BATCH, caps.rows + 1 - rows.length);
-    const batch: (string | null)[][] = await cursor.read(asked);
+    const batchSize = Math.min(BATCH, caps.rows + 1 - rows.length);
+    const batch: (string | null)[][] = await cursor.read(batchSize);
     rows.push(...batch);
-    if (batch.length < asked) break;
+    if (batch.length < batchSize) break;
   }
   const { fields } = (cursor as unknown as { _result: { fields: pg.FieldDef[] } })._result;
   return {

@@ -1,12 +1,12 @@
 import { RequestError } from '../../../engine/pure';
-import { hangUp } from '../../db/hangUp';
+import { destroyConnection } from '../../db/hangUp';
 import type { Services } from '../../services';
 import { listSetting } from '../../settings/listSetting';
 import { openAddress } from '../../sources/address';
 import type { Source } from '../../sources/connect';
 import { failureOf } from '../../sources/sentence';
 import { openSource, sourceId } from '../../sources/stored';
-import { demandParameters } from './callerSql';
+import { assertParameterCount } from './callerSql';
 import { sqlFailure } from './failure';
 import { readSelect } from './readSelect';
 import { clientOf, read, type SqlRows, type SqlRun, secondsOf, withCaps } from './runSql';
@@ -22,7 +22,7 @@ export async function runSourceSql(
   code: string,
   { text, values, caps }: Pick<SqlRun, 'text' | 'values' | 'caps'>,
 ): Promise<SqlRows> {
-  demandParameters((await readSelect(text, { isElsewhere: true })).parameters, values.length);
+  assertParameterCount((await readSelect(text, { isElsewhere: true })).parameters, values.length);
   const source = await storedBy(services, code);
   const address = await openAddress(
     source.host,
@@ -47,7 +47,7 @@ export async function runSourceSql(
   } catch (error) {
     throw sqlFailure(error, text, secondsOf(caps));
   } finally {
-    hangUp(client);
+    destroyConnection(client);
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Card, type CardData, type Query, RequestError, type Screen } from '../../../engine/pure';
-import { demand, notPermitted } from '../../access/demand';
+import { assertPermitted, notPermitted } from '../../access/demand';
 import type { Caller } from '../../caller';
-import { toldOf } from '../../rollup/told';
+import { rollupCoverageOf } from '../../rollup/told';
 import type { Services } from '../../services';
 import { type Measured, measuredOf } from '../measure/dashboardSql';
 import type { Parameters } from '../plan/filters';
@@ -11,7 +11,7 @@ import { comparedAsk, withCompared } from './dashboardCompared';
 import { effectData } from './dashboardEffect';
 import { groupsOf } from './dashboardGroups';
 import { type Numbers, numberOf, withChange } from './dashboardNumber';
-import { type Asked, askedPeriod } from './dashboardPeriod';
+import { type RequestedRange, requestedRange } from './dashboardPeriod';
 import { groupsWith, numbersWith } from './dashboardSecond';
 import { withinTime } from './dashboardTime';
 
@@ -28,54 +28,62 @@ export async function queryCard(
   const named = screen.dashboard?.cards.find(({ id }) => id === parameters.card);
   if (!named) throw new RequestError('这张卡片不存在，请刷新页面');
   const card = parameters.within ? citiesOf(named, parameters.within) : named;
-  const asked = askedPeriod(screen.dashboard?.range ?? null, parameters, Date.now());
+  const range = requestedRange(screen.dashboard?.range ?? null, parameters, Date.now());
   return card.query.run === null
-    ? counted(services, card, caller, asked)
-    : effectData({ services, screen, caller, card, asked });
+    ? counted(services, card, caller, range)
+    : effectData({ services, screen, caller, card, range: range });
 }
 
-async function counted(services: Services, card: Card, caller: Caller, asked: Asked): Promise<CardData> {
+async function counted(
+  services: Services,
+  card: Card,
+  caller: Caller,
+  range: RequestedRange,
+): Promise<CardData> {
   const { query } = card;
   const measured = measuredFor(services, query, caller);
   const second = query.other && measuredFor(services, query.other.query, caller);
-  const period = query.over === null ? null : (asked?.period ?? null);
+  const period = query.over === null ? null : (range?.period ?? null);
   return withinTime(services.db, async (tx) => {
     const reading = { ...services, db: tx };
     if (query.by === null) {
-      const own = await numbersOf(reading, measured, asked);
-      const numbers = second ? numbersWith(own, await numbersOf(reading, second, asked), query) : own;
+      const own = await numbersOf(reading, measured, range);
+      const numbers = second ? numbersWith(own, await numbersOf(reading, second, range), query) : own;
       return { period, number: withChange(numbers) };
     }
-    const linesOf = async (of: Asked) => {
-      const own = await drawnOf(reading, measured, { card, asked: of });
-      return second ? groupsWith(own, await drawnOf(reading, second, { card, asked: of }), query) : own;
+    const linesOf = async (of: RequestedRange) => {
+      const own = await drawnOf(reading, measured, { card, range: of });
+      return second ? groupsWith(own, await drawnOf(reading, second, { card, range: of }), query) : own;
     };
-    const groups = await linesOf(asked);
-    const compared = card.isCompared ? comparedAsk(asked) : null;
+    const groups = await linesOf(range);
+    const compared = card.isCompared ? comparedAsk(range) : null;
     return { period, groups: compared ? withCompared(groups, await linesOf(compared), compared) : groups };
   });
 }
 
-async function numbersOf({ db }: Services, measured: Measured, asked: Asked): Promise<Numbers> {
-  const applied = measured.query.over === null ? null : asked;
-  return numberOf(db, measured, { asked: applied, toldOf: (stretch) => toldOf(db, measured, stretch) });
+async function numbersOf({ db }: Services, measured: Measured, range: RequestedRange): Promise<Numbers> {
+  const applied = measured.query.over === null ? null : range;
+  return numberOf(db, measured, {
+    range: applied,
+    coverageOf: (stretch) => rollupCoverageOf(db, measured, stretch),
+  });
 }
 
 async function drawnOf(
   services: Services,
   measured: Measured,
-  { card, asked }: { card: Card; asked: Asked },
+  { card, range }: { card: Card; range: RequestedRange },
 ) {
-  const applied = measured.query.over === null ? null : asked;
-  const told = await toldOf(services.db, measured, applied?.stretch ?? null);
-  return groupsOf(services, measured, { card, asked: applied, told });
+  const applied = measured.query.over === null ? null : range;
+  const coverage = await rollupCoverageOf(services.db, measured, applied?.stretch ?? null);
+  return groupsOf(services, measured, { card, range: applied, coverage: coverage });
 }
 
 /** The plan of the screen that the query reads, for whoever may list it and see every field the query names. */
 function measuredFor(services: Services, query: Query, caller: Caller): Measured {
   const screen = services.screens.get(query.from ?? '');
   if (!screen || !query.source) throw new RequestError('这张卡片读取的页面已停用');
-  for (const code of query.source.codes) demand(caller, code);
+  for (const code of query.source.codes) assertPermitted(caller, code);
   const named = Object.keys(query.source.fields).flatMap((name) => screen.fields[name] ?? []);
   if (!named.every((field) => mayView(screen, caller, field))) throw notPermitted();
   return measuredOf(plan(screen, caller, 'list'), query);

@@ -1,5 +1,5 @@
 import { type CardData, comparedStretch, periodIn, stretchOf } from '../../../engine/pure';
-import type { Asked } from './dashboardPeriod';
+import type { RequestedRange } from './dashboardPeriod';
 import { estimatedAs } from './dashboardSecond';
 
 type Groups = NonNullable<CardData['groups']>;
@@ -7,14 +7,18 @@ type Groups = NonNullable<CardData['groups']>;
 const AFTERWARDS = '9999-12-31 00:00:00';
 
 /** The days that a request's days are compared with, asked for as such; null: with none. */
-export function comparedAsk(asked: Asked): Asked {
-  if (!asked?.compare) return null;
-  const period = periodIn(comparedStretch(asked.period, asked.compare, AFTERWARDS));
-  return { ...asked, period, stretch: stretchOf(period), compared: null };
+export function comparedAsk(range: RequestedRange): RequestedRange {
+  if (!range?.compare) return null;
+  const period = periodIn(comparedStretch(range.period, range.compare, AFTERWARDS));
+  return { ...range, period, stretch: stretchOf(period), compared: null };
 }
 
 /** The first line, and place by place beside it that of the days it is compared with; hours to come have that one alone. */
-export function withCompared(own: Groups, before: Groups, { period, compare }: NonNullable<Asked>): Groups {
+export function withCompared(
+  own: Groups,
+  before: Groups,
+  { period, compare }: NonNullable<RequestedRange>,
+): Groups {
   const keys = own.span === 'hour' ? before.keys : own.keys;
   const values = (before.series[0]?.values ?? []).slice(0, keys.length);
   const isDay = period.begin === period.end;

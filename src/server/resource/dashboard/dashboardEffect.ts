@@ -12,7 +12,7 @@ import {
 import type { Caller } from '../../caller';
 import type { Services } from '../../services';
 import { withChange } from './dashboardNumber';
-import type { Asked } from './dashboardPeriod';
+import type { RequestedRange } from './dashboardPeriod';
 import { withinTime } from './dashboardTime';
 
 interface Effected {
@@ -20,22 +20,22 @@ interface Effected {
   screen: Screen;
   caller: Caller;
   card: Card;
-  asked: Asked;
+  range: RequestedRange;
 }
 
 /** A `run` card: its effect gets the range and answers rows; of a number the first row's first number, compared as others are. */
-export async function effectData({ services, screen, caller, card, asked }: Effected): Promise<CardData> {
+export async function effectData({ services, screen, caller, card, range }: Effected): Promise<CardData> {
   const draw = services.domain.card(String(card.query.run));
   const today = wireTime(Date.now()).slice(0, 10);
-  const { period, stretch, compared } = asked ?? alone({ begin: today, end: today });
+  const { period, stretch, compared } = range ?? alone({ begin: today, end: today });
   const rowsOf = (days: Period, moments: Stretch) =>
     withinTime(services.db, (tx) => draw({ tx, caller, screen, services, period: days, stretch: moments }));
   const rows = (await rowsOf(period, stretch)) as NonNullable<CardData['rows']>;
-  const told = asked?.period ?? null;
-  if (card.as !== 'number') return { period: told, rows };
+  const shownPeriod = range?.period ?? null;
+  if (card.as !== 'number') return { period: shownPeriod, rows };
   const before = compared && (await rowsOf(periodIn(compared), compared));
   return {
-    period: told,
+    period: shownPeriod,
     number: withChange({ value: numberIn(card, rows) ?? 0, before: before && numberIn(card, before) }),
   };
 }

@@ -12,9 +12,9 @@ import {
 import { fragment, quoted } from '../../db/sqlParts';
 import type { Services } from '../../services';
 import { type LabelReader, withDictTexts } from '../list/dictText';
-import { baseSql, isEstimateSql, overBase, type Told } from '../measure/dashboardBase';
+import { baseSql, isEstimateSql, overBase, type RollupCoverage } from '../measure/dashboardBase';
 import { columnField, groupText, type Measured } from '../measure/dashboardSql';
-import type { Asked } from './dashboardPeriod';
+import type { RequestedRange } from './dashboardPeriod';
 import { bucketsOf, spanOf, spanSql } from './dashboardSpans';
 
 /** What a card shows at most where its file does not say. */
@@ -47,10 +47,10 @@ interface Axis {
 export async function groupsOf(
   services: Pick<Services, 'db' | 'screens' | 'jobs'>,
   measured: Measured,
-  { card, asked, told }: { card: Card; asked: Asked; told: Told | null },
+  { card, range, coverage }: { card: Card; range: RequestedRange; coverage: RollupCoverage | null },
 ): Promise<NonNullable<CardData['groups']>> {
   const { query } = card;
-  const span = spanOf(query.by, asked);
+  const span = spanOf(query.by, range);
   const by = axisOf(measured, query.by as string, span, {
     most: query.limit ?? MOST[card.as] ?? MOST_OTHERWISE,
     line: 'key1',
@@ -58,12 +58,12 @@ export async function groupsOf(
   });
   const line = span === null ? 'key2' : 'key1';
   const split = query.split === null ? null : axisOf(measured, query.split, null, { most: MOST_LINES, line });
-  const within = { stretch: asked?.stretch ?? null, told: span === 'hour' ? null : told };
+  const within = { stretch: range?.stretch ?? null, coverage: span === 'hour' ? null : coverage };
   const statement = groupSql(measured, within, { by, split, isTopOnly: card.as === 'ranking' });
   const { rows } = await fragment<GroupRow>(statement).execute(services.db);
   const reader = { ...services, caller: measured.plan.caller };
   const keys = span
-    ? bucketsOf(span, asked, rows)
+    ? bucketsOf(span, range, rows)
     : await keysOf(reader, by.field as Field, inOrder(rows, 'key'));
   const parts = split ? await keysOf(reader, split.field as Field, inOrder(rows, 'part')) : [null];
   const series = parts.map((part) => ({ key: part, values: valuesOf(rows, keys, part) }));
@@ -94,12 +94,12 @@ function provinceOf(text: string): string {
 
 function groupSql(
   measured: Measured,
-  within: { stretch: Stretch | null; told: Told | null },
+  within: { stretch: Stretch | null; coverage: RollupCoverage | null },
   { by, split, isTopOnly }: { by: Axis; split: Axis | null; isTopOnly: boolean },
 ): SqlPart[] {
-  const measure = overBase(measured, within.told);
+  const measure = overBase(measured, within.coverage);
   const columns = (of: 'record' | 'line') => `, ${by.sql[of]} as key, ${split?.sql[of] ?? "''"} as part`;
-  const isEstimate = isEstimateSql(within.told);
+  const isEstimate = isEstimateSql(within.coverage);
   const first = (name: string, most: number) =>
     `(select ${name} as name, ${measure} as value, ${isEstimate} as is_estimated from base group by ${name} order by value desc, name limit ${most}) as first`;
   const places = 'row_number() over (order by value desc, name) as place';

@@ -1,9 +1,9 @@
 import type { CardData, SqlPart, Stretch } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 import { fragment } from '../../db/sqlParts';
-import { baseSql, isEstimateSql, overBase, type Told } from '../measure/dashboardBase';
+import { baseSql, isEstimateSql, overBase, type RollupCoverage } from '../measure/dashboardBase';
 import type { Measured } from '../measure/dashboardSql';
-import type { Asked } from './dashboardPeriod';
+import type { RequestedRange } from './dashboardPeriod';
 
 /** A number, and that of the period it is compared with; null: with none. */
 export interface Numbers {
@@ -17,16 +17,19 @@ export interface Numbers {
 export async function numberOf(
   db: Db,
   measured: Measured,
-  { asked, toldOf }: { asked: Asked; toldOf(stretch: Stretch | null): Promise<Told | null> },
+  {
+    range,
+    coverageOf,
+  }: { range: RequestedRange; coverageOf(stretch: Stretch | null): Promise<RollupCoverage | null> },
 ): Promise<Numbers> {
   const one = async (stretch: Stretch | null, place: number): Promise<SqlPart[]> => {
-    const told = await toldOf(stretch);
-    const columns = `${overBase(measured, told)} as value, ${isEstimateSql(told)} as "isEstimated", ${place} as place`;
-    return [`(select ${columns} from (`, ...baseSql(measured, { stretch, told }), ') as base)'];
+    const coverage = await coverageOf(stretch);
+    const columns = `${overBase(measured, coverage)} as value, ${isEstimateSql(coverage)} as "isEstimated", ${place} as place`;
+    return [`(select ${columns} from (`, ...baseSql(measured, { stretch, coverage: coverage }), ') as base)'];
   };
   const found = await fragment<{ value: string; isEstimated: boolean }>([
-    ...(await one(asked?.stretch ?? null, 0)),
-    ...(asked?.compared ? [' union all ', ...(await one(asked.compared, 1)), ' order by place'] : []),
+    ...(await one(range?.stretch ?? null, 0)),
+    ...(range?.compared ? [' union all ', ...(await one(range.compared, 1)), ' order by place'] : []),
   ]).execute(db);
   const [now, before] = found.rows;
   return {

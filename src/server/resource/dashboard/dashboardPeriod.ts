@@ -13,7 +13,7 @@ import {
 import type { Parameters } from '../plan/filters';
 
 /** What a request asks of a dashboard with a range; null: the dashboard has none. */
-export type Asked = {
+export type RequestedRange = {
   period: Period;
   stretch: Stretch;
   /** What it is compared with; null: nothing. */
@@ -27,7 +27,11 @@ export type Asked = {
 const MOST_DAYS = 731;
 
 /** The range of a request: one of the file's choices, or days of the operator's own; else the file's default. */
-export function askedPeriod(range: Dashboard['range'], parameters: Parameters, instant: number): Asked {
+export function requestedRange(
+  range: Dashboard['range'],
+  parameters: Parameters,
+  instant: number,
+): RequestedRange {
   if (range === null) return null;
   const now = wireTime(instant);
   const period = ownDays(parameters) ?? chosen(range, parameters.range, now.slice(0, 10));
@@ -48,11 +52,11 @@ function chosen(range: NonNullable<Dashboard['range']>, choice: string | undefin
   return period;
 }
 
-function ownDays({ begin, end }: Parameters): Period | null {
-  if (!begin && !end) return null;
-  if (!begin || !end || !isDate(begin) || !isDate(end) || begin < '1970-01-02')
+function ownDays({ begin: start, end }: Parameters): Period | null {
+  if (!start && !end) return null;
+  if (!start || !end || !isDate(start) || !isDate(end) || start < '1970-01-02')
     throw new RequestError('日期应当写成 2024-01-05 这样');
-  if (begin > end) throw new RequestError('开始日期不能晚于结束日期');
-  if (daysIn({ begin, end }) > MOST_DAYS) throw new RequestError('日期范围最多两年');
-  return { begin, end };
+  if (start > end) throw new RequestError('开始日期不能晚于结束日期');
+  if (daysIn({ begin: start, end }) > MOST_DAYS) throw new RequestError('日期范围最多两年');
+  return { begin: start, end };
 }

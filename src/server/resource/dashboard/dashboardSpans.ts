@@ -1,12 +1,12 @@
 import { type CardKey, plusDays, type Span } from '../../../engine/pure';
-import type { Asked } from './dashboardPeriod';
+import type { RequestedRange } from './dashboardPeriod';
 
 const SPANS: ReadonlySet<string> = new Set(['hour', 'day', 'week', 'month']);
 
 /** The span a card is grouped by. A single day is drawn by its hours: one point shows nothing. */
-export function spanOf(by: string | null, asked: Asked): Span | null {
+export function spanOf(by: string | null, range: RequestedRange): Span | null {
   if (by === null || !SPANS.has(by)) return null;
-  const isOneDay = asked !== null && asked.period.begin === asked.period.end;
+  const isOneDay = range !== null && range.period.begin === range.period.end;
   return by === 'day' && isOneDay ? 'hour' : (by as Span);
 }
 
@@ -25,8 +25,8 @@ export function spanSql(span: Span, column: string): string {
 }
 
 /** Every span of the range that has begun, those without records too; without a range, those that have some. */
-export function bucketsOf(span: Span, asked: Asked, rows: { key: string | null }[]): CardKey[] {
-  const names = asked === null ? namesIn(rows) : namesOf(span, asked);
+export function bucketsOf(span: Span, range: RequestedRange, rows: { key: string | null }[]): CardKey[] {
+  const names = range === null ? namesIn(rows) : namesOf(span, range);
   return names.map((name) => ({ value: name, text: textOf(span, name) }));
 }
 
@@ -35,7 +35,7 @@ function namesIn(rows: { key: string | null }[]): string[] {
   return [...new Set(rows.flatMap(({ key }) => key ?? []))].sort();
 }
 
-function namesOf(span: Span, { period, now }: NonNullable<Asked>): string[] {
+function namesOf(span: Span, { period, now }: NonNullable<RequestedRange>): string[] {
   const today = now.slice(0, 10);
   const last = period.end <= today || period.begin > today ? period.end : today;
   if (span === 'hour') {

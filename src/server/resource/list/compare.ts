@@ -16,16 +16,16 @@ import type { Plan } from '../plan/plan';
 import { storedFields } from '../plan/rows';
 import { fromRow } from '../plan/wire';
 import { comparedFields } from './changes';
-import { demandVisible, ofRecord } from './history';
+import { assertVisible, ofRecord } from './history';
 import { contentOf, headOf, logRows, ORIGIN, originOf } from './logEntries';
 
 /**
  * `GET compare?id=&from=&to=`: a record as two entries of its history left it, field by field, those included that are the same;
  * without `to` the second is the record as it is now. Masked and narrowed as the history.
  */
-export async function compare(services: Services, plan: Plan, asked: Parameters): Promise<VersionComparison> {
-  const { id = '', from = '', to = '' } = asked;
-  await demandVisible(services, plan, id);
+export async function compare(services: Services, plan: Plan, query: Parameters): Promise<VersionComparison> {
+  const { id = '', from = '', to = '' } = query;
+  await assertVisible(services, plan, id);
   const old = await versionAt(services, plan, id, from);
   const other = to === '' ? null : await versionAt(services, plan, id, to);
   const after = other === null ? await current(services, plan, id) : other.content;

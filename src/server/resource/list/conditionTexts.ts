@@ -1,5 +1,5 @@
 import {
-  conditionFault,
+  conditionError,
   type Field,
   isEmpty,
   parseCondition,
@@ -21,22 +21,24 @@ export async function withConditionTexts(
   for (const { name, words } of fields) {
     const { among } = words;
     if (among === undefined) continue;
-    const said = records.filter(
-      (record) => !isEmpty(record[name]) && conditionFault(record[name], among) === null,
+    const withCondition = records.filter(
+      (record) => !isEmpty(record[name]) && conditionError(record[name], among) === null,
     );
-    const conditions = said.map((record) => parseCondition(record[name] as Record<string, unknown>, among));
+    const conditions = withCondition.map((record) =>
+      parseCondition(record[name] as Record<string, unknown>, among),
+    );
     const codes = new Map<string, { field: Field; code: string }>();
     for (const condition of conditions)
       toSentence(condition, among, (field, code) => {
         if (sheetOf(field).coded !== undefined) codes.set(`${field.name} ${code}`, { field, code });
         return null;
       });
-    const told = await wordsOf(reader, [...codes.values()]);
+    const labels = await wordsOf(reader, [...codes.values()]);
     for (const [index, condition] of conditions.entries())
-      (said[index] as RecordData)[`${name}_dictText`] = toSentence(
+      (withCondition[index] as RecordData)[`${name}_dictText`] = toSentence(
         condition,
         among,
-        (field, code) => told.get(`${field.name} ${code}`) ?? null,
+        (field, code) => labels.get(`${field.name} ${code}`) ?? null,
       );
   }
   return records;

@@ -44,7 +44,7 @@ export async function countingOf(
   const expected = await expectationOf(db, upToMost);
   const guess = Math.round(expected.rows);
   const isFew = expected.rows <= FEW;
-  if (isDear(expected)) return { isFew, counted: { total: guess, isEstimated: true } };
+  if (isExpensive(expected)) return { isFew, counted: { total: guess, isEstimated: true } };
   return {
     isFew,
     query: ['select count(*) as total from (', ...upToMost, ') as counted'],
@@ -56,6 +56,6 @@ export async function countingOf(
 }
 
 /** Few rows are always counted, however dear: finding those of the page costs as much. */
-function isDear({ cost, rows }: Expectation): boolean {
+function isExpensive({ cost, rows }: Expectation): boolean {
   return rows > CERTAINLY_MORE || (rows > FEW && cost > CHEAP);
 }

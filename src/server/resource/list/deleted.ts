@@ -3,7 +3,7 @@ import { conditionContext } from '../../caller';
 import { fragment, quoted } from '../../db/sqlParts';
 import { pageOf } from '../../http/envelope';
 import type { Services } from '../../services';
-import { askedFilter } from '../plan/askedFilter';
+import { requestedFilter } from '../plan/askedFilter';
 import type { Parameters } from '../plan/filters';
 import { listRequest, selectList, whereOf } from '../plan/listSql';
 import { binOf, type Plan } from '../plan/plan';
@@ -19,7 +19,7 @@ const GONE = '_delete_time';
 export async function deleted(services: Services, plan: Plan, parameters: Parameters) {
   const bin = binOf(plan);
   const { pageNo, pageSize } = listRequest(bin, parameters);
-  const filter = await askedFilter(services, bin, parameters);
+  const filter = await requestedFilter(services, bin, parameters);
   const context = conditionContext(plan.caller);
   const table = quoted(bin.table);
   const found = await fragment<Record<string, unknown> & { id: string }>([

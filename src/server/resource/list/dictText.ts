@@ -19,7 +19,7 @@ import { planWithoutRight } from '../plan/plan';
 import { maskOf } from '../plan/wire';
 import { type CodeKeepers, codeDictionary } from './codeDictionaries';
 import { labelSql } from './labelSql';
-import { togetherFor } from './together';
+import { singleFlightFor } from './together';
 
 /** Who reads labels, from where. */
 export interface LabelReader extends CodeKeepers {
@@ -102,7 +102,7 @@ function dictLabels(db: Db, code: string): Promise<ReadonlyMap<string, string>> 
   });
 }
 
-const dictionaries = togetherFor<Db, ReadonlyMap<string, string>>();
+const dictionaries = singleFlightFor<Db, ReadonlyMap<string, string>>();
 
 async function userLabels(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();

@@ -1,5 +1,5 @@
 import type { Field, Figure, RecordData, SqlPart } from '../../../engine/pure';
-import { holds } from '../../access/held';
+import { hasPermission } from '../../access/held';
 import { conditionContext } from '../../caller';
 import { castType } from '../../db/columnType';
 import { fragment, quoted } from '../../db/sqlParts';
@@ -21,8 +21,8 @@ export async function withFigures(
   for (const { name, figure } of plan.readable) {
     const measured = figure && ids.length > 0 ? measuredBy(services, plan, figure) : null;
     if (measured === null) continue;
-    const asked = fragment<{ key: string; value: string }>(figureSql(measured, ids));
-    const { rows } = await asked.execute(services.db);
+    const query = fragment<{ key: string; value: string }>(figureSql(measured, ids));
+    const { rows } = await query.execute(services.db);
     const values = new Map(rows.map(({ key, value }) => [key, Number(value)]));
     for (const record of records) record[name] = values.get(String(record.id)) ?? 0;
   }
@@ -39,7 +39,7 @@ interface Measured {
 
 function measuredBy({ screens }: Services, { caller }: Plan, figure: Figure): Measured | null {
   const screen = screens.get(figure.screen);
-  if (!screen?.resource || !holds(screen, caller, 'list')) return null;
+  if (!screen?.resource || !hasPermission(screen, caller, 'list')) return null;
   const inner = planWithoutRight(screen, caller);
   const seen = (name: string) =>
     inner.readable.find((one) => one.name === name && one.column !== null) ?? null;

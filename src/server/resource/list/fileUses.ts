@@ -9,13 +9,13 @@ export type FilePlace = FileColumn | 'log';
 /** Every place that may refer to a stored file, as the active screens and the tables say now. */
 export async function filePlaces({ db, screens }: Services): Promise<FilePlaces> {
   const all = screens.all();
-  return { columns: await fileColumns(db, all), asking: withFileQuestions(all) };
+  return { columns: await fileColumns(db, all), promptingScreens: withFileQuestions(all) };
 }
 
 export interface FilePlaces {
   columns: FileColumn[];
   /** Screens whose actions ask for files that no field keeps. */
-  asking: string[];
+  promptingScreens: string[];
 }
 
 /** Those of the paths that some record holds: one query a column, whatever the number of paths. */
@@ -34,13 +34,18 @@ export async function usesOf({ db }: Services, places: FilePlaces, path: string)
   return found;
 }
 
-function questions({ columns, asking }: FilePlaces, paths: string[]): { place: FilePlace; query: Query }[] {
+function questions(
+  { columns, promptingScreens }: FilePlaces,
+  paths: string[],
+): { place: FilePlace; query: Query }[] {
   return [
     ...columns.map((column) => ({
       place: column,
       query: READ[column.kind](sql.raw(quoted(column.table)), sql.raw(quoted(column.name)), paths),
     })),
-    ...(asking.length > 0 ? [{ place: 'log' as const, query: inLog(asking, paths) }] : []),
+    ...(promptingScreens.length > 0
+      ? [{ place: 'log' as const, query: inLog(promptingScreens, paths) }]
+      : []),
   ];
 }
 

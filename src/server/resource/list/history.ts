@@ -15,16 +15,16 @@ const PAGE = 50;
  * and both values as text. Sensitive values are in the log masked already; fields the caller may not see are left out.
  * `cursor` is the last entry's id; `operator`, `begin` and `end` (days) narrow it. Last stands what the first entry found.
  */
-export async function history(services: Services, plan: Plan, asked: Parameters): Promise<HistoryPage> {
-  const { id = '', cursor = '' } = asked;
-  await demandVisible(services, plan, id);
+export async function history(services: Services, plan: Plan, query: Parameters): Promise<HistoryPage> {
+  const { id = '', cursor = '' } = query;
+  await assertVisible(services, plan, id);
   const found = await logRows(
     services,
-    sql`${ofRecord(plan, id)} ${isId(cursor) ? sql`and log.id < ${cursor}::bigint` : sql``} ${narrowed(asked)}`,
+    sql`${ofRecord(plan, id)} ${isId(cursor) ? sql`and log.id < ${cursor}::bigint` : sql``} ${narrowed(query)}`,
     PAGE + 1,
   );
   const hasMore = found.length > PAGE;
-  const first = hasMore || isNarrowed(asked) ? undefined : found.at(-1);
+  const first = hasMore || isNarrowed(query) ? undefined : found.at(-1);
   const origin = first && originOf(first);
   return {
     records: [...(await entriesOf(services, plan, found.slice(0, PAGE))), ...(origin ? [origin] : [])],
@@ -62,7 +62,7 @@ async function peopleOf(services: Services, plan: Plan, id: string): Promise<Cho
 }
 
 /** A deleted record has a history too; one that data rules hide has none for this caller. */
-export async function demandVisible(services: Services, plan: Plan, id: string): Promise<void> {
+export async function assertVisible(services: Services, plan: Plan, id: string): Promise<void> {
   if (!isId(id)) throw new RequestError('未找到对应实体');
   const found = await fragment([
     `select 1 from ${quoted(plan.table)} where "id" = `,

@@ -47,7 +47,7 @@ export async function entriesOf(services: Services, plan: Plan, rows: LogRow[]):
     ip: row.ip,
     screen: screenTitle(services.screens, row.screen_id),
     changes: changesIn(compared[index] ?? []),
-    asked: askedOf(plan, row),
+    asked: answersOf(plan, row),
     isVersion: contentOf(row) !== null,
   }));
 }
@@ -88,7 +88,7 @@ export function originOf(row: LogRow): HistoryEntry | null {
 export const ORIGIN = 'before:';
 
 /** Answers to questions of an action that are no fields of the record. */
-function askedOf(plan: Plan, row: LogRow): { title: string; text: string }[] {
+function answersOf(plan: Plan, row: LogRow): { title: string; text: string }[] {
   const action = Object.values(plan.screen.actions).find(({ title }) => title === row.action_title);
   return (action?.ask ?? [])
     .filter(({ field, isOwn }) => isOwn && field.name !== 'reason' && !isEmpty(row.asked?.[field.name]))

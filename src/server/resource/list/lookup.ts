@@ -11,10 +11,10 @@ import {
   trimSigns,
 } from '../../../engine/pure';
 import { notPermitted } from '../../access/demand';
-import { holds, isWorking } from '../../access/held';
+import { hasPermission, isWorking } from '../../access/held';
 import { type Caller, conditionContext } from '../../caller';
 import { fragment, quoted } from '../../db/sqlParts';
-import { demandFew, searchText } from '../../http/most';
+import { assertBatchSize, searchText } from '../../http/most';
 import type { ScreenStore } from '../../screens/store';
 import type { Services } from '../../services';
 import { namesOf, whereOf } from '../plan/listSql';
@@ -35,13 +35,13 @@ export async function lookup(services: Services, plan: Plan, query: { keyword?: 
   const isVisible = label?.column && plan.readable.includes(label);
   const column = isVisible ? labelSql(label) : '"id"::text';
   const ids = (query.ids ?? '').split(',').filter(isId);
-  demandFew(ids.length);
+  assertBatchSize(ids.length);
   const keyword = trimSigns(searchText(query.keyword ?? ''), '*').trim();
   const names = isVisible ? label : null;
-  const alone = holds(screen, caller, 'list') ? namingFields(plan, keyword) : [];
+  const alone = hasPermission(screen, caller, 'list') ? namingFields(plan, keyword) : [];
   const secret = [...alone, ...(names ? [names] : [])].filter(({ isSensitive }) => isSensitive);
   if (secret.length > 0 && query.ids === undefined) await noteNames(services, plan, secret, keyword);
-  const shown = holds(screen, caller, 'list') ? tellingFields(plan) : NOTHING_MORE;
+  const shown = hasPermission(screen, caller, 'list') ? distinguishingFields(plan) : NOTHING_MORE;
   const rows = await sql<{ id: string; label: string | null; note: string | null; picture: string | null }>`
     select "id", ${sql.raw(column)} as label, ${textOf(shown.note)} as note, ${textOf(shown.picture)} as picture
     from ${sql.raw(quoted(plan.table))}
@@ -74,7 +74,7 @@ function isComplete(field: Field, keyword: string): boolean {
 }
 
 /** What tells two records of one name apart: a number of their own, a picture. */
-export function tellingFields({ screen, readable }: Plan): {
+export function distinguishingFields({ screen, readable }: Plan): {
   note: Field | undefined;
   picture: Field | undefined;
 } {
@@ -132,18 +132,18 @@ function labelTest(plan: Plan, label: Field | null, keyword: string) {
 
 function containing(plan: Plan, label: Field, keyword: string): SqlPart[] {
   const { comparability } = sheetOf(label);
-  const asked: Comparison = {
+  const comparison: Comparison = {
     field: label.name,
     op: 'contains',
     operand: { literal: keyword },
     comparability,
     isMultiple: false,
   };
-  return toSql(asked, namesOf(plan), conditionContext(plan.caller));
+  return toSql(comparison, namesOf(plan), conditionContext(plan.caller));
 }
 
 /** Whoever may open a field that refers here may look up; so may whoever may list the screen itself. */
-export function demandLookup(screens: ScreenStore, screen: Screen, caller: Caller): void {
+export function assertLookupAllowed(screens: ScreenStore, screen: Screen, caller: Caller): void {
   const codes = lookupCodes(screen, screens.all(), isSeenBy(caller));
   if (!codes.some((code) => isWorking(caller, code))) throw notPermitted();
 }

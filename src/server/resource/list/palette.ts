@@ -7,15 +7,15 @@ import {
   searchKey,
   sheetOf,
 } from '../../../engine/pure';
-import { holds } from '../../access/held';
+import { hasPermission } from '../../access/held';
 import { type Caller, conditionContext } from '../../caller';
 import { fragment } from '../../db/sqlParts';
 import type { Services } from '../../services';
-import { askedFilter } from '../plan/askedFilter';
-import { isHopeless } from '../plan/filters';
+import { requestedFilter } from '../plan/askedFilter';
+import { matchesNothing } from '../plan/filters';
 import { selectRows } from '../plan/listSql';
 import { type Plan, plan } from '../plan/plan';
-import { tellingFields } from './lookup';
+import { distinguishingFields } from './lookup';
 import { present } from './read';
 
 const MOST_OF_SCREEN = 6;
@@ -28,7 +28,7 @@ const MOST_OF_SCREEN = 6;
 export async function findAnywhere(services: Services, caller: Caller, keyword: string) {
   const boxes = services.screens
     .all()
-    .filter((screen) => holds(screen, caller, 'list'))
+    .filter((screen) => hasPermission(screen, caller, 'list'))
     .flatMap((screen) =>
       (screen.table?.search ?? []).filter(({ isPalette }) => isPalette).map((box) => ({ screen, box })),
     );
@@ -47,9 +47,9 @@ async function findIn(
   const { screen, caller } = planned;
   const place = { screen: screen.id, title: screen.title, route: screen.route };
   try {
-    const asking = { ...planned, search: new Map([[key, asked(planned, key, keyword)]]) };
-    const filter = await askedFilter(services, asking, { [key]: keyword });
-    if (isHopeless(filter)) return { ...place, records: [] };
+    const searchPlan = { ...planned, search: new Map([[key, searchedFields(planned, key, keyword)]]) };
+    const filter = await requestedFilter(services, searchPlan, { [key]: keyword });
+    if (matchesNothing(filter)) return { ...place, records: [] };
     const shown = shownBy(planned, key);
     const only = { ...planned, readable: Object.values(shown).flatMap((field) => field ?? []), foreign: [] };
     const page = { sort: screen.table?.sort ?? [], limit: MOST_OF_SCREEN };
@@ -65,7 +65,7 @@ async function findIn(
 }
 
 /** The box's fields without the sensitive ones of which the text may still be a part: it is being typed. */
-function asked({ search }: Plan, key: string, keyword: string): Field[] {
+function searchedFields({ search }: Plan, key: string, keyword: string): Field[] {
   return (search.get(key) ?? []).filter(
     (field) => !field.isSensitive || sheetOf(field).isWhole?.(keyword) === true,
   );
@@ -82,7 +82,7 @@ interface Shown {
 function shownBy(planned: Plan, key: string): Shown {
   const { screen, readable } = planned;
   const named = (name: string) => readable.find((field) => field.name === name && field.column !== null);
-  const { note, picture } = tellingFields(planned);
+  const { note, picture } = distinguishingFields(planned);
   const owner = readable.find((field) => sheetOf(field).coded === 'records' && field.column !== null);
   const label = named(screen.label === 'id' ? (key.split('|')[0] as string) : screen.label);
   return { id: named('id'), label, note: note ?? owner, picture };
@@ -94,6 +94,6 @@ function foundRecord(record: RecordData, { label, note, picture }: Shown): Found
     return value === null || value === undefined || value === '' ? undefined : String(value);
   };
   const id = String(record.id);
-  const [said, told, image] = [textOf(label), textOf(note), textOf(picture)];
-  return { id, text: said ?? id, ...(told && { note: told }), ...(image && { picture: image }) };
+  const [labelText, noteText, image] = [textOf(label), textOf(note), textOf(picture)];
+  return { id, text: labelText ?? id, ...(noteText && { note: noteText }), ...(image && { picture: image }) };
 }

@@ -11,9 +11,9 @@ import type { Db } from '../../db/connection';
 import { fragment } from '../../db/sqlParts';
 import { pageOf } from '../../http/envelope';
 import type { Services } from '../../services';
-import { askedFilter } from '../plan/askedFilter';
+import { requestedFilter } from '../plan/askedFilter';
 import type { Parameters } from '../plan/filters';
-import { conditionsBehind, cursorAfter } from '../plan/keyset';
+import { cursorAfter, seekConditions } from '../plan/keyset';
 import {
   COUNT_COLUMN,
   fullOrder,
@@ -22,7 +22,7 @@ import {
   selectByIds,
   selectRows,
 } from '../plan/listSql';
-import { stretchesOf } from '../plan/partitionBounds';
+import { partitionRanges } from '../plan/partitionBounds';
 import { type Plan, planWithoutRight } from '../plan/plan';
 import { withSecretMarks } from '../plan/secret';
 import { fromRow, masked } from '../plan/wire';
@@ -36,7 +36,7 @@ type Rows = { rows: Record<string, unknown>[] };
 /** `GET list`: request → filters → SQL → wire. `cursor` is there while more follows, and asks for what follows. */
 export async function list(services: Services, plan: Plan, parameters: Parameters) {
   const context = conditionContext(plan.caller);
-  const filter = await askedFilter(services, plan, parameters);
+  const filter = await requestedFilter(services, plan, parameters);
   const request = listRequest(plan, parameters);
   const counting = await countingOf(services.db, plan, filter, context);
   const found = await pageRows(services.db, plan, filter, request, context, counting);
@@ -66,14 +66,14 @@ async function pageRows(
   const count = 'query' in counting ? counting.query : null;
   const order = fullOrder(plan, sort);
   const isSorted = counting.isFew && hasRange(filter, order[0]?.field);
-  const places = position === null ? [[]] : conditionsBehind(plan, order, position);
-  const stretches = counting.isFew || offset > 0 ? [[]] : stretchesOf(plan, filter, order, position);
+  const places = position === null ? [[]] : seekConditions(plan, order, position);
+  const stretches = counting.isFew || offset > 0 ? [[]] : partitionRanges(plan, filter, order, position);
   const rows: Record<string, unknown>[] = [];
   for (const more of places.flatMap((place) => stretches.map((stretch) => both(place, stretch)))) {
     if (rows.length === limit) break;
     const left = { more, limit: limit - rows.length, offset, count: rows.length === 0 ? count : null };
-    const asked = selectRows(plan, filter, { sort, isSorted, ...left }, context);
-    rows.push(...((await fragment(asked).execute(db)) as Rows).rows);
+    const statement = selectRows(plan, filter, { sort, isSorted, ...left }, context);
+    rows.push(...((await fragment(statement).execute(db)) as Rows).rows);
   }
   return rows;
 }

@@ -1,7 +1,7 @@
 import { perOwner } from './perOwner';
 
 /** Answers kept at most, so that memory does not grow with the questions. */
-const MOST = 500;
+const MAX_ENTRIES = 500;
 
 type Remembering<Value> = (question: string, work: () => Promise<Value>) => Promise<Value>;
 
@@ -25,7 +25,7 @@ export function remembering<Value>(
     const entry = { answer: work(), until: now + ms };
     known.delete(question);
     known.set(question, entry);
-    if (known.size > MOST) known.delete(known.keys().next().value as string);
+    if (known.size > MAX_ENTRIES) known.delete(known.keys().next().value as string);
     // a failure reaches those who wait for it and is not kept; a later answer may have taken its place
     entry.answer.catch(() => {
       if (known.get(question) === entry) known.delete(question);

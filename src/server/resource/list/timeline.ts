@@ -14,8 +14,8 @@ const PAGE = 20;
  * rights to that screen, its data rules and masks; one he may not list does not appear. `kind` (numbers of tabs, with commas), `begin`
  * and `end` (days) narrow it; `cursor` asks for what follows.
  */
-export async function timeline(services: Services, plan: Plan, asked: Parameters): Promise<TimelinePage> {
-  const { id = '', kind = '', cursor = '', begin = '', end = '' } = asked;
+export async function timeline(services: Services, plan: Plan, query: Parameters): Promise<TimelinePage> {
+  const { id = '', kind = '', cursor = '', begin = '', end = '' } = query;
   for (const day of [begin, end])
     if (day !== '' && !isDate(day)) throw new RequestError('日期应写作 2026-01-31');
   const lines = linesOf(services, plan, await boundRecord(services, plan, id));

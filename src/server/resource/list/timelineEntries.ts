@@ -8,7 +8,7 @@ import type { Found } from './timelineRows';
 const MOST_FACTS = 3;
 
 /** What an entry says of its record: what it is called, its state, and what first decides about it. */
-interface Said {
+interface EntryFields {
   label: Field | undefined;
   state: Field | undefined;
   facts: Field[];
@@ -16,20 +16,20 @@ interface Said {
 
 /** The rows as this caller reads them, in their order; one presentation a line. */
 export async function entriesOf(services: Services, found: Found[]): Promise<TimelineEntry[]> {
-  const told = new Map<Found, TimelineEntry>();
+  const entries = new Map<Found, TimelineEntry>();
   for (const line of new Set(found.map((one) => one.line))) {
     const own = found.filter((one) => one.line === line);
     const rows = own.map(({ row }) => row);
     const plan = { ...line.plan, readable: [...shownFields(line), line.time], foreign: [] };
     const records = await present(services, plan, rows);
-    for (const [index, one] of own.entries()) told.set(one, entryOf(one, records[index] ?? {}));
+    for (const [index, one] of own.entries()) entries.set(one, entryOf(one, records[index] ?? {}));
   }
-  return found.flatMap((one) => told.get(one) ?? []);
+  return found.flatMap((one) => entries.get(one) ?? []);
 }
 
 function entryOf({ line, id }: Found, record: RecordData): TimelineEntry {
   const { screen } = line.plan;
-  const { label, state, facts } = saidBy(line);
+  const { label, state, facts } = entryFields(line);
   return {
     tab: String(line.tab),
     kind: line.title,
@@ -57,16 +57,16 @@ function stateOf(field: Field, record: RecordData): TimelineEntry['state'] {
 
 /** Columns that an entry reads. */
 export function shownFields(line: Line): Field[] {
-  const { label, state, facts } = saidBy(line);
+  const { label, state, facts } = entryFields(line);
   return [...(label ? [label] : []), ...(state ? [state] : []), ...facts];
 }
 
 /** By the file: `label`, the tabs' field or the first that is an option, then what decides, else the columns. */
-function saidBy({ plan, given, time }: Line): Said {
+function entryFields({ plan, constantFields, time }: Line): EntryFields {
   const { screen } = plan;
   const { table } = screen;
   const named = (name: string) =>
-    plan.readable.find((field) => field.name === name && field.column !== null && !given.has(name));
+    plan.readable.find((field) => field.name === name && field.column !== null && !constantFields.has(name));
   const placed = [...(table?.decides ?? []), ...(table?.columns ?? []).map(({ field }) => field)];
   const columns = [...new Set(placed)].flatMap((name) => named(name) ?? []);
   const label = screen.label === 'id' ? undefined : named(screen.label);

@@ -1,5 +1,5 @@
 import { type Condition, type Field, isEmpty, type Link, type RecordData } from '../../../engine/pure';
-import { holds } from '../../access/held';
+import { hasPermission } from '../../access/held';
 import type { Services } from '../../services';
 import { filtersOf } from '../plan/filters';
 import { type Plan, plan } from '../plan/plan';
@@ -13,7 +13,7 @@ export interface Line {
   time: Field;
   bound: Condition;
   /** Fields that say nothing here, since all records have the same. */
-  given: ReadonlySet<string>;
+  constantFields: ReadonlySet<string>;
 }
 
 /** The tabs that stand on the time line. One of which any part is not the caller's to see is none. */
@@ -21,13 +21,15 @@ export function linesOf({ screens }: Services, outer: Plan, record: RecordData):
   return (outer.screen.detail?.tabs ?? []).flatMap((link, tab): Line[] => {
     const screen = screens.get(link.screen);
     if (link.timeline === null || !screen?.table || !screen.resource) return [];
-    if (!holds(screen, outer.caller, 'list')) return [];
+    if (!hasPermission(screen, outer.caller, 'list')) return [];
     const inner = plan(screen, outer.caller, 'list');
     const time = inner.readable.find(({ name }) => name === link.timeline);
     const bound = boundBy(inner, link, record);
     if (!time || !inner.sortable.has(time.name) || bound === null) return [];
-    const given = new Set(link.isAny ? [] : link.by.map((pair) => pair.inner));
-    return [{ tab, title: link.title ?? screen.title, plan: inner, time, bound, given }];
+    const constantFields = new Set(link.isAny ? [] : link.by.map((pair) => pair.inner));
+    return [
+      { tab, title: link.title ?? screen.title, plan: inner, time, bound, constantFields: constantFields },
+    ];
   });
 }
 

@@ -2,7 +2,7 @@ import { type Condition, isId, parseCondition, RequestError } from '../../../eng
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment } from '../../db/sqlParts';
-import { conditionsBehind } from '../plan/keyset';
+import { seekConditions } from '../plan/keyset';
 import { selectRows } from '../plan/listSql';
 import { shownFields } from './timelineEntries';
 import type { Line } from './timelineLines';
@@ -16,14 +16,14 @@ export interface Found {
 }
 
 /** A place on the line: newest first, then the higher id, then the first tab. */
-interface Place {
+interface TimelinePosition {
   time: string;
   id: string;
   tab: number;
 }
 
-interface Asked {
-  place: Place | null;
+interface TimelineRequest {
+  place: TimelinePosition | null;
   /** Days, both included; empty: open. */
   begin: string;
   end: string;
@@ -31,7 +31,11 @@ interface Asked {
 }
 
 /** A line's rows behind a place, in its order, entered by keyset. */
-export async function rowsOf(db: Db, line: Line, { place, begin, end, limit }: Asked): Promise<Found[]> {
+export async function rowsOf(
+  db: Db,
+  line: Line,
+  { place, begin, end, limit }: TimelineRequest,
+): Promise<Found[]> {
   const { plan, time } = line;
   const sort = [
     { field: time.name, direction: 'desc' as const },
@@ -40,8 +44,7 @@ export async function rowsOf(db: Db, line: Line, { place, begin, end, limit }: A
   const id = plan.screen.fields.id;
   const readable = [...new Set([...shownFields(line), time, ...(id ? [id] : [])])];
   const filter: Condition = { all: [line.bound, withTime(line, begin, end)] };
-  const more =
-    place === null ? [] : (conditionsBehind(plan, sort, { values: placeIn(line, place) })[0] ?? []);
+  const more = place === null ? [] : (seekConditions(plan, sort, { values: placeIn(line, place) })[0] ?? []);
   const { rows } = (await fragment(
     selectRows({ ...plan, readable }, filter, { sort, more, limit }, conditionContext(plan.caller)),
   ).execute(db)) as { rows: Record<string, unknown>[] };
@@ -49,13 +52,13 @@ export async function rowsOf(db: Db, line: Line, { place, begin, end, limit }: A
 }
 
 /** Of two rows of the same record the one of the later tab stands behind the place, too. */
-function placeIn(line: Line, { time, id, tab }: Place): [string, string] {
+function placeIn(line: Line, { time, id, tab }: TimelinePosition): [string, string] {
   return [time, line.tab > tab ? String(BigInt(id) + 1n) : id];
 }
 
-function withTime({ plan, time }: Line, begin: string, end: string): Condition {
+function withTime({ plan, time }: Line, start: string, end: string): Condition {
   const bounds = {
-    ...(begin !== '' && { gte: `${begin} 00:00:00` }),
+    ...(start !== '' && { gte: `${start} 00:00:00` }),
     ...(end !== '' && { lte: `${end} 23:59:59` }),
   };
   const written = Object.keys(bounds).length > 0 ? bounds : { empty: false };
@@ -80,7 +83,7 @@ export function cursorOf({ time, id, line }: Found): string {
 const TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,6})?[+-]\d{2}$/;
 
 /** A cursor back as a place; a forged one is another place of the same line, or refused. */
-export function placeOf(cursor: string): Place {
+export function placeOf(cursor: string): TimelinePosition {
   const [time, id, tab] = decoded(cursor);
   if (typeof time !== 'string' || !TIME.test(time) || !isId(id) || !Number.isInteger(tab))
     throw new RequestError(INVALID);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { together, togetherFor } from './together';
+import { singleFlight, singleFlightFor } from './together';
 
 /** Work that ends when it is told to; each time answers its number. */
 function slowWork() {
@@ -15,7 +15,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('who asks at once gets one answer, who asks while it is worked out gets the next one', async () => {
   const { work, end } = slowWork();
-  const ask = together<number>();
+  const ask = singleFlight<number>();
   const first = [ask('a', work), ask('a', work)];
   await settled();
   const later = [ask('a', work), ask('a', work), ask('a', work)];
@@ -37,13 +37,13 @@ test('who asks at once gets one answer, who asks while it is worked out gets the
 
 test('afterwards, and of another question or another owner, it is worked out at once', async () => {
   const { work, end } = slowWork();
-  const lines = togetherFor<object, number>();
+  const lines = singleFlightFor<object, number>();
   const [one, other] = [{}, {}];
-  const asked = [lines.of(one)('a', work), lines.of(one)('b', work), lines.of(other)('a', work)];
+  const calls = [lines.of(one)('a', work), lines.of(one)('b', work), lines.of(other)('a', work)];
   await settled();
   expect(work).toHaveBeenCalledTimes(3);
   for (const turn of [1, 2, 3]) end(turn);
-  expect(await Promise.all(asked)).toEqual([1, 2, 3]);
+  expect(await Promise.all(calls)).toEqual([1, 2, 3]);
   await settled();
   const again = lines.of(one)('a', work);
   await settled();
@@ -53,7 +53,7 @@ test('afterwards, and of another question or another owner, it is worked out at 
 });
 
 test('a failure is told to whoever waited for that time, and the next ones are asked anew', async () => {
-  const ask = together<number>();
+  const ask = singleFlight<number>();
   const failing = vi.fn(async (): Promise<number> => Promise.reject(new Error('no')));
   const outcomes = Promise.allSettled([ask('a', failing), ask('a', failing)]);
   expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected']);

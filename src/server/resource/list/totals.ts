@@ -3,14 +3,14 @@ import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
 import type { Services } from '../../services';
-import { askedFilter } from '../plan/askedFilter';
+import { requestedFilter } from '../plan/askedFilter';
 import { filtersOf, type Parameters } from '../plan/filters';
 import { whereOf } from '../plan/listSql';
 import type { Plan } from '../plan/plan';
 import { withDictTexts } from './dictText';
 import { expectationOf, samplePercent } from './estimate';
 import { rememberingFor } from './remembered';
-import { togetherFor } from './together';
+import { singleFlightFor } from './together';
 
 /** A sum over the filtered set, in the field's smallest unit; `groups` where the file says `by`. */
 interface Total {
@@ -32,7 +32,7 @@ export async function totals(services: Services, plan: Plan, parameters: Paramet
     ({ field, by }) => isReadable(plan, field) && (by === null || isReadable(plan, by)),
   );
   const tabs = plan.screen.table?.tabs ?? null;
-  const filter = await askedFilter(services, plan, parameters);
+  const filter = await requestedFilter(services, plan, parameters);
   const [sums, counts] = await Promise.all([
     wanted.length === 0 ? null : sumsOf(services, plan, filter, wanted),
     tabs !== null && isReadable(plan, tabs) ? tabCounts(services, plan, parameters, tabs) : null,
@@ -43,10 +43,10 @@ export async function totals(services: Services, plan: Plan, parameters: Paramet
 
 async function sumsOf(services: Services, plan: Plan, filter: Condition, wanted: Wanted[]) {
   const set = await summable(services, plan, filter);
-  const ways = [...new Set(wanted.map(({ by }) => by))];
+  const groupings = [...new Set(wanted.map(({ by }) => by))];
   // one reading for all that are parted alike
   const found = await Promise.all(
-    ways.map((by) =>
+    groupings.map((by) =>
       totalsBy(
         services,
         plan,
@@ -77,8 +77,8 @@ async function summable(services: Services, plan: Plan, filter: Condition): Prom
     `select * from ${quoted(plan.table)} where `,
     ...whereOf(plan, filter, conditionContext(plan.caller)),
   ]);
-  const isDear = cost > CHEAP && rows > FEW;
-  return { filter, percent: isDear ? await samplePercent(services.db, plan.table) : 100 };
+  const isExpensive = cost > CHEAP && rows > FEW;
+  return { filter, percent: isExpensive ? await samplePercent(services.db, plan.table) : 100 };
 }
 
 async function totalsBy(services: Services, plan: Plan, set: Summable, wanted: Wanted[]): Promise<Total[]> {
@@ -158,7 +158,7 @@ async function run(
 }
 
 const guesses = rememberingFor<Db, MeasuredRow[]>(15_000);
-const exact = togetherFor<Db, MeasuredRow[]>();
+const exact = singleFlightFor<Db, MeasuredRow[]>();
 
 /** What a share of the table gave, for the whole of it. */
 function whole(measured: number, percent: number): number {

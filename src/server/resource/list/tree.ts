@@ -5,7 +5,7 @@ import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
 import { pageOf } from '../../http/envelope';
 import type { Services } from '../../services';
-import { askedFilter } from '../plan/askedFilter';
+import { requestedFilter } from '../plan/askedFilter';
 import type { Parameters } from '../plan/filters';
 import { listRequest, selectRows, whereOf } from '../plan/listSql';
 import type { Plan } from '../plan/plan';
@@ -21,7 +21,7 @@ const MOST_HITS = 200;
 export async function listTree(services: Services, plan: Plan, parameters: Parameters) {
   const parent = parentOf(plan);
   const { [parent.name]: under, ...others } = parameters;
-  const filter = await askedFilter(services, plan, others);
+  const filter = await requestedFilter(services, plan, others);
   const isSearch = 'all' in filter && filter.all.length > 0;
   const records =
     under === undefined && isSearch
@@ -36,7 +36,12 @@ export async function listTree(services: Services, plan: Plan, parameters: Param
  * A node's place about to be written: never under itself or what is under it, and not deeper than the file allows. One tree is
  * moved by one transaction at a time, or two moves could close a circle.
  */
-export async function demandPlace(tx: Db, plan: Plan, id: string | null, after: RecordData): Promise<void> {
+export async function assertTreePlace(
+  tx: Db,
+  plan: Plan,
+  id: string | null,
+  after: RecordData,
+): Promise<void> {
   const { tree } = plan.screen;
   if (tree === null) return;
   const parent = parentOf(plan);

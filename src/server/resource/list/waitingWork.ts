@@ -1,6 +1,6 @@
 import type { Condition, Screen, TableScreen } from '../../../engine/pure';
 import { openingOf, parseCondition, sheetOf } from '../../../engine/pure';
-import { holds } from '../../access/held';
+import { hasPermission } from '../../access/held';
 import { type Caller, conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
@@ -64,7 +64,9 @@ function sinceOf({ fields }: Screen, name: string | null): string | null {
 
 function mayDecide(screen: Screen, caller: Caller): boolean {
   const decides = Object.values(screen.actions).filter(({ on }) => on === 'row');
-  return holds(screen, caller, 'list') && decides.some(({ name }) => holds(screen, caller, name));
+  return (
+    hasPermission(screen, caller, 'list') && decides.some(({ name }) => hasPermission(screen, caller, name))
+  );
 }
 
 async function counted(db: Db, { plan, where, since }: Waiting & { plan: Plan }): Promise<WaitingWork> {

@@ -7,33 +7,33 @@ import { wordsOf } from './changes';
 import { withDictTexts } from './dictText';
 import { openTo } from './logContent';
 import { contentOf, entriesOf, type LogRow, logRows } from './logEntries';
-import { tellingFields } from './lookup';
+import { distinguishingFields } from './lookup';
 import { changesOfPlatform, namedOfPlatform } from './platformRecords';
 import { presentByIds } from './read';
 
 /** By row of the data log, which record was written: for those that the caller may read. */
 export async function writtenRecords(services: Services, caller: Caller, ids: readonly string[]) {
-  const told: Record<string, NamedRecord> = {};
+  const recordsByRow: Record<string, NamedRecord> = {};
   for (const { screenId, screen, rows } of await openRows(services, caller, ids))
     Object.assign(
-      told,
+      recordsByRow,
       screen
         ? await named(services, planWithoutRight(screen, caller), rows)
         : await namedOfPlatform(services, screenId, rows),
     );
-  return told;
+  return recordsByRow;
 }
 
 /** By row of the data log, what was changed, in the words of its screen: of records that the caller may read. */
 export async function writtenChanges(services: Services, caller: Caller, ids: readonly string[]) {
-  const told: Record<string, Change[]> = {};
+  const changesByRow: Record<string, Change[]> = {};
   for (const { screen, rows } of await openRows(services, caller, ids)) {
-    if (screen === null) for (const row of rows) told[row.id] = changesOfPlatform(row);
+    if (screen === null) for (const row of rows) changesByRow[row.id] = changesOfPlatform(row);
     else
       for (const { id, changes } of await entriesOf(services, planWithoutRight(screen, caller), rows))
-        told[id] = changes;
+        changesByRow[id] = changes;
   }
-  return told;
+  return changesByRow;
 }
 
 /** A record that a row of another log means. */
@@ -46,7 +46,7 @@ interface MeantRecord {
 
 /** By row of another log, the record that it means, as far as the caller may read it; of a deleted one its last name. */
 export async function namedRecords(services: Services, caller: Caller, meant: readonly MeantRecord[]) {
-  const told: Record<string, NamedRecord> = {};
+  const recordsByRow: Record<string, NamedRecord> = {};
   const isOpen = await openTo(services, caller, [...meant]);
   const open = meant.filter(isOpen);
   const last = await lastRows(services, open);
@@ -54,9 +54,9 @@ export async function namedRecords(services: Services, caller: Caller, meant: re
     const screen = services.screens.get(screenId);
     if (!screen?.resource) continue;
     const rows = open.filter((one) => one.screenId === screenId).map((one) => rowOf(one, last));
-    Object.assign(told, await named(services, planWithoutRight(screen, caller), rows));
+    Object.assign(recordsByRow, await named(services, planWithoutRight(screen, caller), rows));
   }
-  return told;
+  return recordsByRow;
 }
 
 /** What was written last about each of these records. */
@@ -71,7 +71,7 @@ async function lastRows(services: Services, meant: readonly MeantRecord[]): Prom
   return logRows(services, last, ids.length * tables.length);
 }
 
-function rowOf({ key, screenId, dataId }: MeantRecord, last: LogRow[]): Told {
+function rowOf({ key, screenId, dataId }: MeantRecord, last: LogRow[]): LoggedRecord {
   const row = last.find((one) => one.screen_id === screenId && one.data_id === dataId);
   return { id: key, data_id: dataId, before: row?.before ?? null, data_content: row?.data_content ?? null };
 }
@@ -93,25 +93,29 @@ async function openRows(services: Services, caller: Caller, ids: readonly string
 }
 
 /** What of a row of the log tells the name of its record. */
-type Told = Pick<LogRow, 'id' | 'data_id' | 'before' | 'data_content'>;
+type LoggedRecord = Pick<LogRow, 'id' | 'data_id' | 'before' | 'data_content'>;
 
 /** By what a record is called now, else was then, else by its number; settings have one record, which needs no name. */
-async function named(services: Services, plan: Plan, rows: Told[]): Promise<Record<string, NamedRecord>> {
-  const told = plan.screen.kind === 'form' ? [] : rows.filter((row) => isId(row.data_id));
-  if (told.length === 0) return {};
+async function named(
+  services: Services,
+  plan: Plan,
+  rows: LoggedRecord[],
+): Promise<Record<string, NamedRecord>> {
+  const identified = plan.screen.kind === 'form' ? [] : rows.filter((row) => isId(row.data_id));
+  if (identified.length === 0) return {};
   const field = nameField(plan);
   const readable = plan.readable.filter((one) => one.name === 'id' || one === field);
-  const ids = [...new Set(told.map((row) => row.data_id))];
+  const ids = [...new Set(identified.map((row) => row.data_id))];
   const known = await presentByIds(services, { ...plan, readable, foreign: [] }, ids);
   const names = new Map(known.map((record) => [String(record.id), field ? wordsOf(field, record) : null]));
   const code = plan.screen.verbs.list?.code ?? null;
   const then = await withDictTexts(
     { ...services, caller: plan.caller },
     field ? [field] : [],
-    told.map((row) => ({ ...contentOf(row) })),
+    identified.map((row) => ({ ...contentOf(row) })),
   );
   return Object.fromEntries(
-    told.map((row, index) => {
+    identified.map((row, index) => {
       const nameThen = field ? wordsOf(field, then[index] ?? {}) : null;
       const text = names.get(row.data_id) ?? nameThen ?? `编号 ${row.data_id}`;
       // what was deleted cannot be opened
@@ -127,7 +131,7 @@ function nameField(plan: Plan): Field | undefined {
   const label = readable.find(({ name, column }) => name === screen.label && column !== null);
   if (label && label.name !== 'id') return label;
   return (
-    tellingFields(plan).note ??
+    distinguishingFields(plan).note ??
     readable.find((field) => sheetOf(field).coded === 'records' && field.column !== null)
   );
 }

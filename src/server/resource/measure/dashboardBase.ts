@@ -3,7 +3,7 @@ import { type DaySpan, fromWhere, type Measured, measuredColumn, measureSql, mid
 import { sketchesSql } from './sketchSql';
 
 /** What the roll-up knows of a query, so that closed days are not counted again (`src/server/rollup`). */
-export interface Told {
+export interface RollupCoverage {
   measure: string;
   /** Every day before this one is told. */
   openDay: string;
@@ -17,37 +17,42 @@ export interface GroupColumns {
   lines: string;
 }
 
-const ALL_TOGETHER = `, '' as key, '' as part`;
-const NO_GROUPS: GroupColumns = { records: ALL_TOGETHER, lines: ALL_TOGETHER };
+const UNGROUPED = `, '' as key, '' as part`;
+const NO_GROUPS: GroupColumns = { records: UNGROUPED, lines: UNGROUPED };
 
 /** What is measured within a stretch as `m`, with its groups: each record, and each line of days that are told. */
 export function baseSql(
   measured: Measured,
-  { stretch, told }: { stretch: Stretch | null; told: Told | null },
+  { stretch, coverage }: { stretch: Stretch | null; coverage: RollupCoverage | null },
   groups = NO_GROUPS,
 ): SqlPart[] {
-  const days = told && closedDays(stretch, told.openDay);
-  if (!told || !days) return recordsSql(measured, { stretch, days: null, told }, groups);
+  const days = coverage && closedDays(stretch, coverage.openDay);
+  if (!coverage || !days) return recordsSql(measured, { stretch, days: null, coverage: coverage }, groups);
   return [
-    ...recordsSql(measured, { stretch, days, told }, groups),
-    ` union all select ${lineColumns(measured, told)}${groups.lines} from rollup_day where `,
-    ...linesWhere(told.measure, days),
+    ...recordsSql(measured, { stretch, days, coverage: coverage }, groups),
+    ` union all select ${lineColumns(measured, coverage)}${groups.lines} from rollup_day where `,
+    ...linesWhere(coverage.measure, days),
   ];
 }
 
 function recordsSql(
   measured: Measured,
-  { stretch, days, told }: { stretch: Stretch | null; days: DaySpan | null; told: Told | null },
+  {
+    stretch,
+    days,
+    coverage,
+  }: { stretch: Stretch | null; days: DaySpan | null; coverage: RollupCoverage | null },
   { records: groups }: GroupColumns,
 ): SqlPart[] {
   const column = measuredColumn(measured);
-  const measure = told?.by === 'sums' ? weight(column) : told?.by === 'members' ? `${column}::text` : column;
+  const measure =
+    coverage?.by === 'sums' ? weight(column) : coverage?.by === 'members' ? `${column}::text` : column;
   const rows = [`select ${measure} as m${groups}`, ...fromWhere(measured, stretch, days)];
-  if (told?.by !== 'sketches') return rows;
+  if (coverage?.by !== 'sketches') return rows;
   return ['select sketch as m, people, key, part from ', ...sketchesSql(['key', 'part'], rows), ' as drawn'];
 }
 
-function lineColumns({ query }: Measured, { by }: Told): string {
+function lineColumns({ query }: Measured, { by }: RollupCoverage): string {
   if (by === 'sums') return `${query.measure.kind} as m`;
   return by === 'members' ? 'unnest(members) as m' : 'sketch as m, count as people';
 }
@@ -65,16 +70,16 @@ export function linesWhere(measure: string, { from, before }: DaySpan): SqlPart[
 }
 
 /** The measure over `m` of `baseSql`: lines and records alike are added up, or their sketches laid over each other. */
-export function overBase({ plan, query }: Measured, told: Told | null): string {
-  if (told === null || told.by === 'members') return measureSql(plan, query, 'm');
+export function overBase({ plan, query }: Measured, coverage: RollupCoverage | null): string {
+  if (coverage === null || coverage.by === 'members') return measureSql(plan, query, 'm');
   const sign = query.isNegated ? '-' : '';
-  if (told.by === 'sums') return `${sign}coalesce(sum(m), 0)`;
+  if (coverage.by === 'sums') return `${sign}coalesce(sum(m), 0)`;
   return `${sign}coalesce(case when count(*) = 1 then max(people) else sketch_count(bit_or(m)) end, 0)`;
 }
 
 /** Whether what `overBase` says is an estimate: sketches of one line alone know the number. */
-export function isEstimateSql(told: Told | null): string {
-  return told?.by === 'sketches' ? 'count(*) > 1' : 'false';
+export function isEstimateSql(coverage: RollupCoverage | null): string {
+  return coverage?.by === 'sketches' ? 'count(*) > 1' : 'false';
 }
 
 /** A record without the measured value adds nothing. */

@@ -62,11 +62,11 @@ export function fromWhere(
 
 function within(over: Field, { from, to }: Stretch, without: DaySpan | null): Condition[] {
   if (without === null) return [bound(over, 'gte', from), bound(over, 'lt', to)];
-  const [begin, end] = [midnight(without.from), midnight(without.before)];
-  const before = bound(over, 'lt', begin);
+  const [start, end] = [midnight(without.from), midnight(without.before)];
+  const before = bound(over, 'lt', start);
   const after = bound(over, 'gte', end);
   // most often nothing is left before them
-  if (begin === from) return [after, bound(over, 'lt', to)];
+  if (start === from) return [after, bound(over, 'lt', to)];
   return [bound(over, 'gte', from), bound(over, 'lt', to), { any: [before, after] }];
 }
 

@@ -11,7 +11,7 @@ import { noteSearches } from './sensitiveSearch';
  * What a request asks for, as a condition. Searches by sensitive values are logged and braked before any row is read: every
  * endpoint that takes a list's search begins here (`language.md` §7).
  */
-export async function askedFilter(
+export async function requestedFilter(
   { db }: Pick<Services, 'db'>,
   plan: Plan,
   parameters: Parameters,

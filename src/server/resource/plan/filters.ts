@@ -9,7 +9,7 @@ import {
   takesSeveral,
   trimSigns,
 } from '../../../engine/pure';
-import { demandFew, searchText } from '../../http/most';
+import { assertBatchSize, searchText } from '../../http/most';
 import type { Plan } from './plan';
 import type { Searched } from './sensitiveSearch';
 
@@ -21,7 +21,7 @@ export type Parameters = Record<string, string>;
  * the screen are ignored: family front-ends send many. A value that the field could never hold is refused with a sentence.
  */
 export function filtersOf(plan: Plan, parameters: Parameters): Condition {
-  return conditionOf(plan, parameters, worthAsking);
+  return conditionOf(plan, parameters, searchableFields);
 }
 
 /**
@@ -34,16 +34,16 @@ export function sensitiveSearches(
 ): { searched: Searched[]; hits: Condition } {
   const searched = [...plan.search].flatMap(([key, fields]): Searched[] => {
     const text = parameters[key]?.trim();
-    const asked = text ? worthAsking(fields, text).filter((field) => field.isSensitive) : [];
-    return asked.length > 0
-      ? [{ fields: asked, value: String(wholeValue(asked[0] as Field, text as string)) }]
+    const sensitiveFields = text ? searchableFields(fields, text).filter((field) => field.isSensitive) : [];
+    return sensitiveFields.length > 0
+      ? [{ fields: sensitiveFields, value: String(wholeValue(sensitiveFields[0] as Field, text as string)) }]
       : [];
   });
   const exact = (fields: Field[], text: string) => {
-    const asked = worthAsking(fields, text);
-    return asked.some((field) => field.isSensitive)
-      ? asked.filter(({ match }) => match !== 'contains')
-      : asked;
+    const candidates = searchableFields(fields, text);
+    return candidates.some((field) => field.isSensitive)
+      ? candidates.filter(({ match }) => match !== 'contains')
+      : candidates;
   };
   return { searched, hits: conditionOf(plan, parameters, exact) };
 }
@@ -51,14 +51,14 @@ export function sensitiveSearches(
 function conditionOf(
   plan: Plan,
   parameters: Parameters,
-  asked: (fields: Field[], text: string) => Field[],
+  selectFields: (fields: Field[], text: string) => Field[],
 ): Condition {
   const boxes = [...plan.search.entries(), ...joinedLinks(plan, parameters)];
   const parts = boxes.flatMap(([key, fields]): Condition[] => {
     const [field] = fields as [Field];
     const whole = parameters[key]?.trim();
     return [
-      ...(whole ? [{ any: asked(fields, whole).map((one) => matching(one, whole)) }] : []),
+      ...(whole ? [{ any: selectFields(fields, whole).map((one) => matching(one, whole)) }] : []),
       ...(fields.length === 1 ? boundsOf(field, parameters) : []),
       ...(fields.length === 1 ? underOf(field, parameters) : []),
       ...(fields.length === 1 ? othersOf(field, parameters) : []),
@@ -72,16 +72,16 @@ function conditionOf(
 }
 
 /** Periods that overlap the one asked for, by a moment at least; an end that nobody set is open. */
-function overlapping(key: string, [begin, end]: [Field, Field], parameters: Parameters): Condition[] {
-  const asked = (name: string, field: Field) =>
+function overlapping(key: string, [startField, end]: [Field, Field], parameters: Parameters): Condition[] {
+  const readBound = (name: string, field: Field) =>
     searchText(parameters[`${key}_${name}`]?.trim() ?? '', field.title);
-  const [from, to] = [asked('begin', end), asked('end', begin)];
+  const [from, to] = [readBound('begin', end), readBound('end', startField)];
   const orOpen = (field: Field, bound: Condition): Condition => ({
     any: [bound, compare(field, 'empty', true)],
   });
   return [
     ...(from ? [orOpen(end, within(end, from, ''))] : []),
-    ...(to ? [orOpen(begin, within(begin, '', to))] : []),
+    ...(to ? [orOpen(startField, within(startField, '', to))] : []),
   ];
 }
 
@@ -89,7 +89,7 @@ function overlapping(key: string, [begin, end]: [Field, Field], parameters: Para
  * The fields of a box that may hold the text at all. Those that contain it come last: where rows are looked into, the dear
  * comparison is made for those only that no other field has found.
  */
-function worthAsking(fields: Field[], text: string): Field[] {
+function searchableFields(fields: Field[], text: string): Field[] {
   const possible = fields.filter((field) =>
     field.isSensitive ? wholeValue(field, text) !== null : fields.length === 1 || couldBe(field, text),
   );
@@ -98,7 +98,7 @@ function worthAsking(fields: Field[], text: string): Field[] {
 
 /** Of a box over several fields: what one of them could never hold is not its refusal, the others are asked. */
 function couldBe(field: Field, text: string): boolean {
-  const { couldHold, comparability, isList, validate } = sheetOf(field);
+  const { couldMatch: couldHold, comparability, isList, validate } = sheetOf(field);
   const bare = trimSigns(text, '*');
   if (couldHold && !couldHold(bare)) return false;
   if (comparability === 'text') return true;
@@ -107,9 +107,9 @@ function couldBe(field: Field, text: string): boolean {
 }
 
 /** Whether what was asked for can be found in no field: nothing need be read. */
-export function isHopeless(filter: Condition): boolean {
-  if ('any' in filter) return filter.any.every(isHopeless);
-  return 'all' in filter && filter.all.some(isHopeless);
+export function matchesNothing(filter: Condition): boolean {
+  if ('any' in filter) return filter.any.every(matchesNothing);
+  return 'all' in filter && filter.all.some(matchesNothing);
 }
 
 const MOST_JOINED = 5;
@@ -174,7 +174,7 @@ function itemsOf(field: Field, text: string): string[] {
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
-  demandFew(items.length);
+  assertBatchSize(items.length);
   return items.map((item) => searchText(item, field.title));
 }
 
@@ -193,10 +193,10 @@ export function hasBounds(field: Field): boolean {
 
 function boundsOf(field: Field, parameters: Parameters): Condition[] {
   if (!hasBounds(field)) return [];
-  const [begin, end] = ['begin', 'end'].map((name) =>
+  const [start, end] = ['begin', 'end'].map((name) =>
     searchText(parameters[`${field.name}_${name}`]?.trim() ?? '', field.title),
   );
-  return begin || end ? [within(field, begin, end)] : [];
+  return start || end ? [within(field, start, end)] : [];
 }
 
 /** `<f>_under`: records of one place of a tree and of all below it. */
@@ -219,9 +219,9 @@ function othersOf(field: Field, parameters: Parameters): Condition[] {
 }
 
 /** Both ends included; a bare date stands for its whole day. */
-function within(field: Field, begin: string | undefined, end: string | undefined): Condition {
+function within(field: Field, start: string | undefined, end: string | undefined): Condition {
   const isTime = sheetOf(field).comparability === 'time';
-  const from = begin && isTime ? comparableTime(String(begin)) : begin;
+  const from = start && isTime ? comparableTime(String(start)) : start;
   const to = end && isTime && end.length === 10 ? `${end} 23:59:59` : end;
   return {
     all: [

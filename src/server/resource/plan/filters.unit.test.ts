@@ -8,20 +8,20 @@ import { plan } from './plan';
 
 const planned = plan(thing(), holder(['thing:list']), 'list');
 /** The condition in words short enough to read. */
-const said = (parameters: Parameters) =>
+const sqlFor = (parameters: Parameters) =>
   sqlOf(toSql(filtersOf(planned, parameters), namesOf(planned), conditionContext(planned.caller)));
-const values = (parameters: Parameters) => said(parameters).values;
+const values = (parameters: Parameters) => sqlFor(parameters).values;
 
 test('what is no search box of the caller is ignored', () => {
-  const nothing = said({});
+  const nothing = sqlFor({});
   for (const name of ['cost', 'secret', 'rank', 'createTimes', '__proto__', 'constructor', 'price_', 'a|b'])
-    expect(said({ [name]: '1' }), name).toEqual(nothing);
+    expect(sqlFor({ [name]: '1' }), name).toEqual(nothing);
 });
 
 test('text is found by its own match; stars of family boxes are taken off', () => {
   expect(values({ name: '*玫瑰*' })).toEqual(['玫瑰']);
   expect(values({ name: '100%_' })).toEqual(['%100\\%\\_%']);
-  expect(said({ name: "x' or 1=1 --" }).text).not.toContain('1=1');
+  expect(sqlFor({ name: "x' or 1=1 --" }).text).not.toContain('1=1');
 });
 
 test('choices and references are lists, others are not', () => {
@@ -33,12 +33,12 @@ test('choices and references are lists, others are not', () => {
 
 test('none of several and empty are asked for choices and references only', () => {
   expect(values({ kind_not: 'plain, luxury,' })).toEqual([['plain', 'luxury']]);
-  expect(said({ kind_not: 'plain' }).text).toContain('not ((("kind" = $1::text)) is true)');
+  expect(sqlFor({ kind_not: 'plain' }).text).toContain('not ((("kind" = $1::text)) is true)');
   expect(values({ above_not: '11,12', above: '13' })).toEqual(['13', ['11', '12']]);
-  expect(said({ above_empty: 'true' }).text).toContain('"above" is null');
-  expect(said({ above_empty: 'false' }).text).toContain('not ("above" is null)');
+  expect(sqlFor({ above_empty: 'true' }).text).toContain('"above" is null');
+  expect(sqlFor({ above_empty: 'false' }).text).toContain('not ("above" is null)');
   for (const key of ['price_not', 'name_empty', 'kind_empty', 'rank_not', 'name|code|phone_not'])
-    expect(said({ [key]: '1' }), key).toEqual(said({}));
+    expect(sqlFor({ [key]: '1' }), key).toEqual(sqlFor({}));
   expect(() => filtersOf(planned, { above_not: 'x' })).toThrow('搜索条件“上级”');
 });
 
@@ -54,7 +54,7 @@ test('bounds include both ends; a bare date is its whole day', () => {
 describe('a sensitive field', () => {
   test('takes one complete value, as it would be stored', () => {
     expect(values({ phone: ' 139 0000 1111 ' })).toEqual(['13900001111']);
-    expect(said({ phone: '13900001111' }).text).toContain('"phone" = ');
+    expect(sqlFor({ phone: '13900001111' }).text).toContain('"phone" = ');
   });
 
   test.each(['139', '*139*', '13900001111,13900002222', '%', 'x'])('finds nothing by %s', (text) => {
@@ -63,7 +63,7 @@ describe('a sensitive field', () => {
   });
 
   test('takes no bounds and refuses lists', () => {
-    expect(said({ phone_begin: '1', phone_end: '2' })).toEqual(said({}));
+    expect(sqlFor({ phone_begin: '1', phone_end: '2' })).toEqual(sqlFor({}));
     expect(() => filtersOf(planned, { phone_MultiString: '13900001111' })).toThrow(
       '“电话”是敏感信息，一次只能按一个完整的值查询',
     );
@@ -73,8 +73,8 @@ describe('a sensitive field', () => {
 
   test('in a box over several is asked only for what could be a value of it', () => {
     const box = 'name|code|phone';
-    expect(said({ [box]: 'A1' }).text).not.toContain('phone');
-    expect(said({ [box]: '13900001111' }).text).toContain('"phone" = ');
+    expect(sqlFor({ [box]: 'A1' }).text).not.toContain('phone');
+    expect(sqlFor({ [box]: '13900001111' }).text).toContain('"phone" = ');
   });
 });
 
@@ -94,16 +94,19 @@ test('a box over several asks each only for what it could be, and of what the ca
     table: { search: [{ title: '找人', fields: ['no', 'nick', 'ip', 'sex', 'level', 'device'] }] },
   };
   const { screens } = readScreens([{ file: 'probe/person.json', text: JSON.stringify(file) }], null);
-  const asked = (text: string, codes = ['person:list', 'person:device']) => {
+  const fieldsSearched = (text: string, codes = ['person:list', 'person:device']) => {
     const person = plan(screens.get('probe/person')!, holder(codes), 'list');
     const filter = filtersOf(person, { 'no|nick|ip|sex|level|device': text });
     return [...JSON.stringify(filter).matchAll(/"field":"(\w+)"/g)].map((match) => match[1]).sort();
   };
-  expect(asked('10021865')).toEqual(['device', 'ip', 'level', 'nick', 'no']);
-  expect(asked('10.1.2.3')).toEqual(['device', 'ip', 'nick', 'no']);
-  expect(asked('橘猫')).toEqual(['device', 'nick', 'no']);
-  expect(asked('m')).toEqual(['device', 'nick', 'no', 'sex']);
-  expect(asked('橘猫', ['person:list']), 'who may not see one is not asked for it').toEqual(['nick', 'no']);
+  expect(fieldsSearched('10021865')).toEqual(['device', 'ip', 'level', 'nick', 'no']);
+  expect(fieldsSearched('10.1.2.3')).toEqual(['device', 'ip', 'nick', 'no']);
+  expect(fieldsSearched('橘猫')).toEqual(['device', 'nick', 'no']);
+  expect(fieldsSearched('m')).toEqual(['device', 'nick', 'no', 'sex']);
+  expect(fieldsSearched('橘猫', ['person:list']), 'who may not see one is not asked for it').toEqual([
+    'nick',
+    'no',
+  ]);
 });
 
 describe('searches to be noted', () => {

@@ -27,8 +27,9 @@ export function cursorAfter(plan: Plan, order: readonly Sort[], row: Record<stri
 
 /** A cursor back as a place. Whoever forges one gets another place of the same list, or a refusal; never any SQL. */
 export function readCursor(plan: Plan, order: readonly Sort[], cursor: string): Position {
-  const [said, ...values] = decoded(cursor);
-  if (said !== signature(order)) throw new RequestError('翻页位置与排序不一致，请从第一页重新查询');
+  const [cursorSignature, ...values] = decoded(cursor);
+  if (cursorSignature !== signature(order))
+    throw new RequestError('翻页位置与排序不一致，请从第一页重新查询');
   const areReadable =
     values.length === order.length &&
     values.every((value, index) =>
@@ -42,7 +43,7 @@ export function readCursor(plan: Plan, order: readonly Sort[], cursor: string): 
  * The rows behind a place, as one or two conditions to be asked in turn: those whose first value is like the place's or behind
  * it, then those without one. Apart, because only so does an index lead straight to the place.
  */
-export function conditionsBehind(plan: Plan, order: readonly Sort[], { values }: Position): SqlPart[][] {
+export function seekConditions(plan: Plan, order: readonly Sort[], { values }: Position): SqlPart[][] {
   const keys = order.map(({ field, direction }, index): Key => {
     const found = plan.screen.fields[field] as Field;
     return {

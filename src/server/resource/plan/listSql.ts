@@ -32,11 +32,11 @@ const MOST_ROWS = 1000;
 export function listRequest(plan: Plan, parameters: Parameters): ListRequest {
   const columns = (parameters.column ?? '').split(',').map((name) => name.trim().replace(/_dictText$/, ''));
   const orders = (parameters.order ?? '').split(',');
-  const asked = columns.map((field, index) => ({
+  const requestedSort = columns.map((field, index) => ({
     field,
     direction: orders[index] === 'asc' ? ('asc' as const) : ('desc' as const),
   }));
-  const sort = sortableOf(plan, asked);
+  const sort = sortableOf(plan, requestedSort);
   const request = {
     pageNo: positive(parameters.pageNo, 1, 'pageNo'),
     pageSize: Math.min(positive(parameters.pageSize, 10, 'pageSize'), MOST_ROWS),
@@ -84,7 +84,7 @@ export function orderBy(plan: Plan, sort: readonly Sort[]): string {
 /** No field's column begins like this. */
 export const COUNT_COLUMN = '_count';
 
-interface RowsAsked {
+interface RowRequest {
   sort: Sort[];
   /** Narrows the rows further, but not what is counted. */
   more?: SqlPart[];
@@ -100,7 +100,7 @@ interface RowsAsked {
 export function selectRows(
   plan: Plan,
   filter: Condition,
-  { sort, more = [], limit, offset = 0, count = null, isSorted = false }: RowsAsked,
+  { sort, more = [], limit, offset = 0, count = null, isSorted = false }: RowRequest,
   context: ConditionContext,
 ): SqlPart[] {
   return [

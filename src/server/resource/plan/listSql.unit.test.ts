@@ -37,8 +37,8 @@ test('rows carry readable columns only', () => {
 
 test('few rows of a stretch are found before the order is looked at, and the position narrows what was found', () => {
   const more = ['"id" < ', { value: '5', cast: 'bigint' }];
-  const asked = { sort: [], limit: 20, isSorted: true, more };
-  const { text } = sqlOf(selectRows(limited, everything, asked, context));
+  const request = { sort: [], limit: 20, isSorted: true, more };
+  const { text } = sqlOf(selectRows(limited, everything, request, context));
   expect(text).toMatch(
     / from \(select \* from "\w+" where .+ offset 0\) as found where true and "id" < .+ order by .+ limit 20$/,
   );

@@ -8,7 +8,7 @@ const HOUR_MS = 3600 * 1000;
 /** An id is of when a row was written, its time of when that transaction began: no transaction is as long as this. */
 const LATE_MS = 6 * HOUR_MS;
 /** Never before, unless the clock of the database was set back. */
-const EARLY_MS = HOUR_MS;
+const LEAD_MS = HOUR_MS;
 /** A stretch so long touches two months, or all but a day of three. */
 const STRETCH_MS = 32 * 24 * HOUR_MS;
 
@@ -31,7 +31,7 @@ export function partitionBounds(plan: Plan, filter: Condition): SqlPart[] {
  * In what stretches the rows of a page are looked for, one after the other, each as a condition; an empty one is all. Where the
  * order is that of the ids a page mostly ends in the month it begins in, and planning one month costs a tenth of planning all.
  */
-export function stretchesOf(
+export function partitionRanges(
   plan: Plan,
   filter: Condition,
   [first]: readonly Sort[],
@@ -40,8 +40,8 @@ export function stretchesOf(
   if (!BY_TIME.has(plan.table) || first?.field !== 'id' || first.direction !== 'desc') return [[]];
   const { to } = idsWithin(plan, filter);
   const [behind] = position?.values ?? [];
-  const begin = Math.min(Date.now(), momentOf(to), momentOf(behind ? BigInt(behind) : null));
-  const bound = firstIdAt(begin - STRETCH_MS);
+  const startMs = Math.min(Date.now(), momentOf(to), momentOf(behind ? BigInt(behind) : null));
+  const bound = firstIdAt(startMs - STRETCH_MS);
   if (bound <= 0n) return [[]];
   return [
     ['"id" >= ', idPart(bound)],
@@ -60,7 +60,7 @@ function idsWithin(plan: Plan, filter: Condition): { from: bigint | null; to: bi
   for (const { op, operand } of timesIn(filter)) {
     const moment = 'literal' in operand ? instantWithinIds(String(operand.literal)) : null;
     if (moment === null) continue;
-    const [from, to] = [firstIdAt(moment - EARLY_MS), firstIdAt(moment + LATE_MS)];
+    const [from, to] = [firstIdAt(moment - LEAD_MS), firstIdAt(moment + LATE_MS)];
     if (op === 'gte' || op === 'gt')
       bounds.from = bounds.from === null || from > bounds.from ? from : bounds.from;
     if (op === 'lte' || op === 'lt') bounds.to = bounds.to === null || to < bounds.to ? to : bounds.to;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Condition } from '../../../engine/pure';
 import { firstIdAt, momentOfId } from '../../db/timeId';
 import { holder, sqlOf, thing } from '../../testing/thing';
-import { partitionBounds, stretchesOf } from './partitionBounds';
+import { partitionBounds, partitionRanges } from './partitionBounds';
 import { type Plan, plan } from './plan';
 
 const HOUR = 3600 * 1000;
@@ -19,29 +19,29 @@ const time = (op: 'gte' | 'gt' | 'lte' | 'lt', literal: string): Condition => ({
   comparability: 'time',
   isMultiple: false,
 });
-const said = (filter: Condition, of = ledger) => sqlOf(partitionBounds(of, filter));
+const sqlFor = (filter: Condition, of = ledger) => sqlOf(partitionBounds(of, filter));
 
 test('a time is told as an id, some hours wider, in a number the planner knows', () => {
-  const { text, values } = said({ all: [time('gte', '2026-05-10'), time('lt', '2026-05-11 00:00:00')] });
+  const { text, values } = sqlFor({ all: [time('gte', '2026-05-10'), time('lt', '2026-05-11 00:00:00')] });
   expect(text).toBe('"id" >= $1::bigint and "id" < $2::bigint and ');
   expect(values).toEqual([String(firstIdAt(moment - HOUR)), String(firstIdAt(moment + 30 * HOUR))]);
 });
 
 test('of several bounds the narrowest counts; what one side of an “or” says bounds nothing', () => {
   const narrow = { all: [time('gt', '2026-01-01'), time('gte', '2026-05-10'), time('gte', '2026-02-01')] };
-  expect(said(narrow).values).toEqual([String(firstIdAt(moment - HOUR))]);
+  expect(sqlFor(narrow).values).toEqual([String(firstIdAt(moment - HOUR))]);
   const either: Condition = { any: [time('gte', '2026-05-10'), time('lt', '2026-01-01')] };
-  expect(said(either)).toEqual({ text: '', values: [] });
+  expect(sqlFor(either)).toEqual({ text: '', values: [] });
 });
 
 test('a table whose ids tell no time, a day that is none and years without ids bound nothing', () => {
-  expect(said(time('gte', '2026-05-10'), things)).toEqual({ text: '', values: [] });
+  expect(sqlFor(time('gte', '2026-05-10'), things)).toEqual({ text: '', values: [] });
   for (const none of ['2026-02-31', '1999-01-01', '2100-01-01', '明天'])
-    expect(said(time('gte', none))).toEqual({ text: '', values: [] });
+    expect(sqlFor(time('gte', none))).toEqual({ text: '', values: [] });
 });
 
 test('a page newest first is looked for in the last month, then in all before: each id is in one of both', () => {
-  const [first, rest, ...more] = stretchesOf(ledger, time('lt', '2026-05-10'), newest, null).map(sqlOf);
+  const [first, rest, ...more] = partitionRanges(ledger, time('lt', '2026-05-10'), newest, null).map(sqlOf);
   expect([first?.text, rest?.text, more]).toEqual(['"id" >= $1::bigint', '"id" < $1::bigint', []]);
   expect(first?.values).toEqual(rest?.values);
   expect(momentOfId(BigInt(first?.values[0] as string))).toBe(moment + 6 * HOUR - 32 * DAY);
@@ -49,7 +49,7 @@ test('a page newest first is looked for in the last month, then in all before: e
 
 test('behind a place the month before it is looked at first', () => {
   const place = { values: [String(firstIdAt(moment) + 5n)] };
-  const [first] = stretchesOf(ledger, { all: [] }, newest, place).map(sqlOf);
+  const [first] = partitionRanges(ledger, { all: [] }, newest, place).map(sqlOf);
   expect(momentOfId(BigInt(first?.values[0] as string))).toBe(moment - 32 * DAY);
 });
 
@@ -58,8 +58,8 @@ test('any other order is looked through at once, and so is what lies behind a pl
     [{ field: 'id', direction: 'asc' as const }],
     [{ field: 'price', direction: 'desc' as const }, ...newest],
   ])
-    expect(stretchesOf(ledger, { all: [] }, order, null)).toEqual([[]]);
-  expect(stretchesOf(things, { all: [] }, newest, null)).toEqual([[]]);
+    expect(partitionRanges(ledger, { all: [] }, order, null)).toEqual([[]]);
+  expect(partitionRanges(things, { all: [] }, newest, null)).toEqual([[]]);
   for (const forged of ['-9223372036854775808', '0', '1'])
-    expect(stretchesOf(ledger, { all: [] }, newest, { values: [forged] })).toEqual([[]]);
+    expect(partitionRanges(ledger, { all: [] }, newest, { values: [forged] })).toEqual([[]]);
 });

@@ -9,7 +9,7 @@ import {
 import { withFacts } from '../../access/builtRule';
 import { withheld } from '../../access/columnRights';
 import { notPermitted } from '../../access/demand';
-import { holds } from '../../access/held';
+import { hasPermission } from '../../access/held';
 import type { Caller } from '../../caller';
 
 /** What a caller may do with a screen's records, as plain data; made without a database (`design.md` §5). */
@@ -47,7 +47,7 @@ export function plan(screen: Screen, caller: Caller, verb: string): Plan {
 
 /** As `plan`, where several verbs open the same. */
 export function planByAny(screen: Screen, caller: Caller, verbs: string[]): Plan {
-  if (!verbs.some((verb) => holds(screen, caller, verb))) throw notPermitted();
+  if (!verbs.some((verb) => hasPermission(screen, caller, verb))) throw notPermitted();
   return planWithoutRight(screen, caller);
 }
 
@@ -84,7 +84,7 @@ export function planWithoutRight(screen: Screen, caller: Caller): Plan {
 /** By the field's own right and by what the caller's roles withhold of the screen. */
 export function mayView(screen: Screen, caller: Caller, field: Field): boolean {
   if (withheld(screen, caller, field) === 'hidden') return false;
-  return field.permission.view === null || holds(screen, caller, field.permission.view);
+  return field.permission.view === null || hasPermission(screen, caller, field.permission.view);
 }
 
 /** Whether a field is not withheld of the caller; its own right is a code, which whoever asks so looks at himself. */
@@ -98,7 +98,7 @@ export function mayEdit(screen: Screen, caller: Caller, field: Field): boolean {
 
 /** By the field's own right alone: what a role withholds of a screen's field says nothing of a question that bears its name. */
 export function mayAnswer(screen: Screen, caller: Caller, { permission }: Field): boolean {
-  return permission.edit === null || holds(screen, caller, permission.edit);
+  return permission.edit === null || hasPermission(screen, caller, permission.edit);
 }
 
 /** A screen's own `where`; of whoever looks with another's rights it holds for that one as well. */
@@ -141,8 +141,8 @@ function periodsOf(screen: Screen, names: Set<string>): Plan['periods'] {
   );
   return new Map(
     boxes.map((box) => {
-      const [begin, end] = box.fields.map((name) => screen.fields[name]);
-      return [searchKey(box), [begin as Field, end as Field]];
+      const [startField, end] = box.fields.map((name) => screen.fields[name]);
+      return [searchKey(box), [startField as Field, end as Field]];
     }),
   );
 }

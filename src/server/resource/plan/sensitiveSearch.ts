@@ -37,7 +37,7 @@ export async function noteSearches(
   searched: Searched[],
   findOne: () => Promise<string | null>,
 ): Promise<void> {
-  const noted = await begun(db, searching, searched);
+  const noted = await recordNewSearches(db, searching, searched);
   if (noted.length === 0) return;
   const found = await findOne();
   await db.transaction().execute(async (tx) => {
@@ -65,7 +65,7 @@ export async function noteMisses(db: Db, searching: Searching, searched: Searche
 }
 
 /** Refuses whoever has missed too often, with the minutes that are left. */
-export async function demandMissesLeft(db: Db, caller: Caller): Promise<void> {
+export async function assertMissesLeft(db: Db, caller: Caller): Promise<void> {
   const { misses, minutes } = await missesOf(db, caller);
   const most = await mostMisses(db);
   if (misses < most) return;
@@ -94,7 +94,7 @@ export async function unknownAmong(
 }
 
 /** Those not yet asked for within the hour, counted as misses from now on. */
-async function begun(db: Db, searching: Searching, searched: Searched[]) {
+async function recordNewSearches(db: Db, searching: Searching, searched: Searched[]) {
   if (searched.length === 0) return [];
   const { table, caller } = searching;
   return db.transaction().execute(async (tx) => {
@@ -103,7 +103,7 @@ async function begun(db: Db, searching: Searching, searched: Searched[]) {
     );
     const noted: { id: string; one: Searched }[] = [];
     for (const one of await unknownAmong(tx, searching, searched)) {
-      await demandMissesLeft(tx, caller);
+      await assertMissesLeft(tx, caller);
       const { place, hash } = keyOf(table, caller, one);
       const made = await sql<{ id: string }>`
         insert into sensitive_search (user_id, place, value_hash, is_hit)
@@ -132,7 +132,7 @@ async function missesOf(db: Db, caller: Caller): Promise<{ misses: number; minut
 }
 
 function entryOf({ screenId, table, caller }: Searching, { fields, value }: Searched, found: string | null) {
-  const asked = Object.fromEntries(fields.map((field) => [field.name, maskOf(field, value)]));
+  const maskedValues = Object.fromEntries(fields.map((field) => [field.name, maskOf(field, value)]));
   return {
     screenId,
     table,
@@ -142,7 +142,7 @@ function entryOf({ screenId, table, caller }: Searching, { fields, value }: Sear
     actionTitle: found === null ? '按敏感信息查询（没有查到）' : '按敏感信息查询',
     before: null,
     after: null,
-    asked,
+    asked: maskedValues,
     caller,
   };
 }

@@ -35,19 +35,19 @@ const VALUES: Record<string, string[]> = {
   city: ['440100', '110000'],
 };
 const isList = (name: string) => name === 'kinds' || name === 'tags';
-const held = (name: string) => {
+const storedValue = (name: string) => {
   const one = fc.constantFrom(...VALUES[name]!);
   return isList(name) ? fc.option(fc.uniqueArray(one)) : fc.option(one);
 };
-const asked = (name: string) => fc.subarray(VALUES[name]!, { minLength: 1 });
+const queryValues = (name: string) => fc.subarray(VALUES[name]!, { minLength: 1 });
 
 test('any of, none of and empty find what their words say, of every type that takes several', () => {
   const question = fc.constantFrom(...Object.keys(VALUES)).chain((name) =>
     fc.record({
       name: fc.constant(name),
-      value: held(name),
-      any: fc.option(asked(name)),
-      none: fc.option(asked(name)),
+      value: storedValue(name),
+      any: fc.option(queryValues(name)),
+      none: fc.option(queryValues(name)),
       empty: fc.option(fc.boolean()),
     }),
   );

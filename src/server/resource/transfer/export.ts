@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type RecordData, RequestError, wireTime } from '../../../engine/pure';
 import type { Services } from '../../services';
 import type { TaskContext, TaskEnd } from '../../tasks/task';
-import { askedFilter } from '../plan/askedFilter';
+import { requestedFilter } from '../plan/askedFilter';
 import { writeDataLog } from '../plan/dataLog';
 import type { Parameters } from '../plan/filters';
 import { listRequest } from '../plan/listSql';
@@ -11,7 +11,7 @@ import { maskOf } from '../plan/wire';
 import type { ExportFormat } from './exportCell';
 import { exportColumns } from './exportColumns';
 import { exportFile } from './exportFile';
-import { demandIds, type ExportRequest, exportBatches } from './exportRows';
+import { assertIds, type ExportRequest, exportBatches } from './exportRows';
 
 /** `POST export`: a task that writes the file; answers its id. What cannot be exported is refused before it begins. */
 export async function startExport(services: Services, plan: Plan, body: RecordData): Promise<{ id: string }> {
@@ -29,7 +29,7 @@ export async function startExport(services: Services, plan: Plan, body: RecordDa
     kind: 'export',
     screenId: screen.id,
     title: `${screen.title}导出`,
-    params: said(plan, format, request),
+    params: maskedRequest(plan, format, request),
     work: (context) => writeExport(services, plan, format, request, context),
   });
   return { id };
@@ -67,10 +67,10 @@ export async function exportRequest(
   plan: Plan,
   { columns, ids, parameters }: { columns: string[] | null; ids: string[] | null; parameters: Parameters },
 ): Promise<ExportRequest> {
-  demandIds(ids);
+  assertIds(ids);
   const resolved = exportColumns(services.screens, plan, columns);
   listRequest(plan, parameters);
-  await askedFilter(services, plan, parameters);
+  await requestedFilter(services, plan, parameters);
   return { columns: resolved, parameters, ids };
 }
 
@@ -92,14 +92,14 @@ export async function logExport(
       actionTitle: plan.screen.verbs.export?.title ?? '导出',
       before: null,
       after: null,
-      asked: { ...said(plan, format, request), rows },
+      asked: { ...maskedRequest(plan, format, request), rows },
       caller: plan.caller,
     },
   ]);
 }
 
 /** What was asked, as it may be read by others: values of sensitive fields masked. */
-function said(plan: Plan, format: ExportFormat, { columns, parameters, ids }: ExportRequest) {
+function maskedRequest(plan: Plan, format: ExportFormat, { columns, parameters, ids }: ExportRequest) {
   const filter = [...plan.search, ...plan.periods].flatMap(([key, fields]) =>
     [key, `${key}_begin`, `${key}_end`, `${key}_MultiString`].flatMap((name): [string, unknown][] => {
       const value = parameters[name];

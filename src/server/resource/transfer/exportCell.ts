@@ -50,9 +50,9 @@ export function cellReader(
       const chosen = chosenField(field, record) ?? field;
       return textOrNull(record[name], (value) => valueText(chosen, value), asText);
     };
-  const say = (value: unknown) => sheet.text(value, field);
-  const sayAll = (values: unknown) => [values].flat().map(say).join('、');
-  return (record) => textOrNull(record[name], field.isMultiple ? sayAll : say, asText);
+  const formatValue = (value: unknown) => sheet.text(value, field);
+  const formatAll = (values: unknown) => [values].flat().map(formatValue).join('、');
+  return (record) => textOrNull(record[name], field.isMultiple ? formatAll : formatValue, asText);
 }
 
 /** The number format of a column in a spreadsheet; null: text. */
@@ -85,7 +85,11 @@ function joined(value: unknown): string {
   return Array.isArray(value) ? value.join('、') : String(value);
 }
 
-function textOrNull(value: unknown, say: (value: unknown) => string, asText: (text: string) => string): Cell {
+function textOrNull(
+  value: unknown,
+  format: (value: unknown) => string,
+  asText: (text: string) => string,
+): Cell {
   if (isEmpty(value)) return null;
-  return asText(say(value));
+  return asText(format(value));
 }

@@ -9,12 +9,12 @@ const MOST_COLUMNS = 200;
  * The columns asked for, in that order; null: those that the list shows at first and the caller may read. Names that do not
  * exist or that the caller may not read are refused by name.
  */
-export function exportColumns(screens: ScreenStore, plan: Plan, asked: string[] | null): ExportColumn[] {
-  const names = asked ?? (plan.screen.table?.columns ?? []).map((column) => column.field);
+export function exportColumns(screens: ScreenStore, plan: Plan, requested: string[] | null): ExportColumn[] {
+  const names = requested ?? (plan.screen.table?.columns ?? []).map((column) => column.field);
   if (names.length > MOST_COLUMNS) throw new RequestError(`一次最多导出 ${MOST_COLUMNS} 列`);
   const found = [...new Set(names)].map((name) => ({ name, column: columnOf(screens, plan, name) }));
   const missing = found.filter(({ column }) => column === null).map(({ name }) => name);
-  if (asked !== null && missing.length > 0)
+  if (requested !== null && missing.length > 0)
     throw new RequestError(`以下列不存在或无权查看：${missing.join('、')}`);
   const columns = found.flatMap(({ column }) => column ?? []);
   if (columns.length === 0) throw new RequestError('请至少选择一列');
@@ -23,8 +23,8 @@ export function exportColumns(screens: ScreenStore, plan: Plan, asked: string[] 
 
 /** What must be read for these columns, so that no row carries more: see `present`. */
 export function narrowed(plan: Plan, columns: ExportColumn[]): Plan {
-  const asked = new Set(columns.map(({ name }) => name.split('.')[0] as string));
-  const own = plan.readable.filter((field) => asked.has(field.name));
+  const columnNames = new Set(columns.map(({ name }) => name.split('.')[0] as string));
+  const own = plan.readable.filter((field) => columnNames.has(field.name));
   // a computed field may look at any other
   const hasComputed = own.some((field) => field.run !== null);
   const deciding = own.flatMap((field) => [
@@ -34,7 +34,7 @@ export function narrowed(plan: Plan, columns: ExportColumn[]): Plan {
   ]);
   const isNeeded = (field: Field) =>
     field.name === 'id' ||
-    asked.has(field.name) ||
+    columnNames.has(field.name) ||
     deciding.includes(field.name) ||
     (hasComputed && field.column !== null);
   const foreign = columns.filter(({ name }) => name.includes('.'));
@@ -45,10 +45,10 @@ function columnOf(screens: ScreenStore, plan: Plan, name: string): ExportColumn 
   const [own = '', foreign] = name.split('.');
   const field = plan.readable.find((one) => one.name === own);
   if (!field) return null;
-  const said = plan.screen.table?.columns.find((column) => column.field === name)?.title;
-  if (foreign === undefined) return { name, title: said ?? field.title, field };
+  const columnTitle = plan.screen.table?.columns.find((column) => column.field === name)?.title;
+  if (foreign === undefined) return { name, title: columnTitle ?? field.title, field };
   const other = foreignField(screens, plan, field, foreign);
-  return other && { name, title: said ?? `${field.title}.${other.title}`, field: other };
+  return other && { name, title: columnTitle ?? `${field.title}.${other.title}`, field: other };
 }
 
 /** Under the caller's rights to the screen that is referred to (`language.md` §4). */

@@ -4,7 +4,7 @@ import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
 import type { Tables } from '../../db/tables';
-import { demandFew } from '../../http/most';
+import { assertBatchSize } from '../../http/most';
 import type { Services } from '../../services';
 import { withConditionTexts } from '../list/conditionTexts';
 import { present } from '../list/read';
@@ -26,8 +26,8 @@ export interface ExportRequest {
 }
 
 /** Judged before anything is read, so that a refusal is told at once. */
-export function demandIds(ids: string[] | null): void {
-  demandFew(ids?.length ?? 0);
+export function assertIds(ids: string[] | null): void {
+  assertBatchSize(ids?.length ?? 0);
   if (ids && !ids.every(isId)) throw new RequestError('编号的格式不正确');
 }
 
@@ -103,7 +103,7 @@ async function openSnapshot(db: Db, signal: AbortSignal) {
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute();
-  let held: Promise<unknown> = Promise.resolve();
+  let pendingFetch: Promise<unknown> = Promise.resolve();
   let cancelling: Promise<unknown> = Promise.resolve();
   let pid: number | undefined;
   const cancel = () => {
@@ -113,7 +113,7 @@ async function openSnapshot(db: Db, signal: AbortSignal) {
   const close = async () => {
     signal.removeEventListener('abort', cancel);
     // only when no cancelling is under way may another request get this connection
-    await Promise.allSettled([held, cancelling]);
+    await Promise.allSettled([pendingFetch, cancelling]);
     await tx.rollback().execute();
   };
   try {
@@ -126,5 +126,5 @@ async function openSnapshot(db: Db, signal: AbortSignal) {
     await close();
     throw error;
   }
-  return { tx, close, hold: (fetching: Promise<unknown>) => (held = fetching) };
+  return { tx, close, hold: (fetching: Promise<unknown>) => (pendingFetch = fetching) };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Field, type RecordData, RequestError, sheetOf } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
-import type { ToldOnce } from '../../domain/contract';
+import type { OneTimeSecret } from '../../domain/contract';
 import { ok, refusal } from '../../http/envelope';
 import type { Services } from '../../services';
 import type { OperationInput } from '../operations';
@@ -13,7 +13,7 @@ import { type SheetRow, sheetRows } from './importSheet';
 import { cellReaderFor, type ReadCell } from './importValue';
 
 /** One fault of the file: its line as a spreadsheet numbers it, and the column where it is one's. */
-interface ImportFault {
+interface ImportError {
   line: number;
   column: string | null;
   message: string;
@@ -23,16 +23,16 @@ interface ImportResult {
   total: number;
   /** How many records there are now because of it; 0 in a trial, and where anything was wrong. */
   imported: number;
-  faults: ImportFault[];
+  faults: ImportError[];
   /** There are more than are told. */
   hasMoreFaults: boolean;
   /** Titles of the fields whose duplicates a trial does not look for: too many sensitive values. */
   unchecked?: string[];
   /** What is shown only now: of whom, and what. */
-  once?: { title: string; text: Omit<ToldOnce, 'title'>[] };
+  once?: { title: string; text: Omit<OneTimeSecret, 'title'>[] };
 }
 
-const MOST_FAULTS = 200;
+const MOST_ERRORS = 200;
 
 /** What ends the transaction of a trial. */
 class TrialOver extends Error {}
@@ -50,46 +50,46 @@ export async function importFile(
   const fields = importable(plan);
   const rows = await sheetRows(await file(), fields, alwaysShown(plan));
   const readers = new Map(fields.map((field) => [field, cellReaderFor(services, plan.caller, field)]));
-  const faults: ImportFault[] = [];
+  const errors: ImportError[] = [];
   const isTrial = query.dryRun !== 'false';
   const duplicates = await duplicatesOf(services.db, plan, rows, { readers, isTrial });
-  const told: ToldOnce[] = [];
-  const importing = { services, plan, readers, duplicates, isTrial, told };
+  const secrets: OneTimeSecret[] = [];
+  const importing = { services, plan, readers, duplicates, isTrial, told: secrets };
   await services.db
     .transaction()
     .execute(async (tx) => {
-      await demandOnlyOne(tx, plan.caller.id);
+      await assertOnlyOne(tx, plan.caller.id);
       for (const row of rows) {
         unwanted?.throwIfAborted();
-        faults.push(...(await addRow(tx, row, importing)));
-        if (faults.length > MOST_FAULTS) break;
+        errors.push(...(await addRow(tx, row, importing)));
+        if (errors.length > MOST_ERRORS) break;
       }
-      if (isTrial || faults.length > 0) throw new TrialOver();
+      if (isTrial || errors.length > 0) throw new TrialOver();
     })
     .catch(async (error: unknown) => {
       if (error instanceof TrialOver) return;
       await duplicates.leftNothing();
       throw error;
     });
-  if (isTrial || faults.length > 0) await duplicates.leftNothing();
+  if (isTrial || errors.length > 0) await duplicates.leftNothing();
   return {
     total: rows.length,
-    imported: isTrial || faults.length > 0 ? 0 : rows.length,
-    faults: faults.slice(0, MOST_FAULTS),
-    hasMoreFaults: faults.length > MOST_FAULTS,
-    ...(faults.length === 0 && onceOf(told)),
+    imported: isTrial || errors.length > 0 ? 0 : rows.length,
+    faults: errors.slice(0, MOST_ERRORS),
+    hasMoreFaults: errors.length > MOST_ERRORS,
+    ...(errors.length === 0 && onceOf(secrets)),
     ...(isTrial && duplicates.titles.length > 0 ? { unchecked: duplicates.titles } : {}),
   };
 }
 
-function onceOf(told: readonly ToldOnce[]): Pick<ImportResult, 'once'> {
-  const [first] = told;
+function onceOf(secrets: readonly OneTimeSecret[]): Pick<ImportResult, 'once'> {
+  const [first] = secrets;
   if (first === undefined) return {};
-  return { once: { title: first.title, text: told.map(({ name, text }) => ({ name, text })) } };
+  return { once: { title: first.title, text: secrets.map(({ name, text }) => ({ name, text })) } };
 }
 
 /** An operator's second import waits for the first, whichever process serves it: each takes a connection for minutes. */
-async function demandOnlyOne(tx: Db, userId: string): Promise<void> {
+async function assertOnlyOne(tx: Db, userId: string): Promise<void> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtext(${`import ${userId}`})) as free`.execute(tx);
   if (!rows[0]?.free) throw new RequestError('您有一个导入正在进行，请等它完成后再试');
@@ -97,13 +97,17 @@ async function demandOnlyOne(tx: Db, userId: string): Promise<void> {
 
 /** `POST importExcel`: the family's, at once; faults are told in the message. */
 export async function importExcel(services: Services, plan: Plan, input: OperationInput) {
-  const { imported, faults, once } = await importFile(services, plan, {
+  const {
+    imported,
+    faults: errors,
+    once,
+  } = await importFile(services, plan, {
     ...input,
     query: { ...input.query, dryRun: 'false' },
   });
-  if (faults.length === 0) return ok(once ? { once } : null, `文件导入成功！数据行数：${imported}`);
-  const told = faults.slice(0, 5).map(({ line, message }) => `第${line}行：${message}`);
-  return refusal(`文件导入失败：${told.join('；')}`, 500, { faults });
+  if (errors.length === 0) return ok(once ? { once } : null, `文件导入成功！数据行数：${imported}`);
+  const sentences = errors.slice(0, 5).map(({ line, message }) => `第${line}行：${message}`);
+  return refusal(`文件导入失败：${sentences.join('；')}`, 500, { faults: errors });
 }
 
 /** Fields that the form shows for every record; of the others each row is judged by itself. */
@@ -126,31 +130,31 @@ interface Importing {
   readers: ReadonlyMap<Field, ReadCell>;
   duplicates: Duplicates;
   isTrial: boolean;
-  told: ToldOnce[];
+  told: OneTimeSecret[];
 }
 
 /** A row stands or falls alone, so that one trial tells the faults of all. */
 async function addRow(
   tx: Db,
   { line, cells }: SheetRow,
-  { services, plan, readers, duplicates, isTrial, told }: Importing,
-): Promise<ImportFault[]> {
+  { services, plan, readers, duplicates, isTrial, told: secrets }: Importing,
+): Promise<ImportError[]> {
   const body: RecordData = {};
-  const faults: ImportFault[] = [];
+  const rowErrors: ImportError[] = [];
   for (const [field, cell] of cells) {
     const read = await (readers.get(field) as ReadCell)(cell);
-    if ('fault' in read) faults.push({ line, column: field.title, message: read.fault });
+    if ('fault' in read) rowErrors.push({ line, column: field.title, message: read.fault });
     // an empty cell leaves the default in force
     else if (read.value !== null) body[field.name] = read.value;
   }
-  if (faults.length > 0) return faults;
+  if (rowErrors.length > 0) return rowErrors;
   await sql`savepoint import_row`.execute(tx);
   try {
     await addInside(services, tx, plan, body, {
       operation: 'import',
       title: plan.screen.verbs.import?.title ?? '导入',
       untold: duplicates.untold,
-      tellOnce: isTrial ? undefined : (one) => void told.push(one),
+      showOnce: isTrial ? undefined : (one) => void secrets.push(one),
     });
     // one that is left standing holds all that follow, and a thousand within each other take minutes
     await sql`release savepoint import_row`.execute(tx);

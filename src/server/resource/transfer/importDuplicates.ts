@@ -5,7 +5,7 @@ import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
 import type { Plan } from '../plan/plan';
 import {
-  demandMissesLeft,
+  assertMissesLeft,
   missesLeft,
   mostMisses,
   noteMisses,
@@ -44,20 +44,20 @@ export async function duplicatesOf(
   const fresh = await unknownAmong(db, searching, values);
   const most = await mostMisses(db);
   const left = fresh.length > 0 ? await missesLeft(db, plan.caller) : most;
-  if (left === 0) await demandMissesLeft(db, plan.caller);
-  const isTold = fresh.length <= left;
+  if (left === 0) await assertMissesLeft(db, plan.caller);
+  const isReported = fresh.length <= left;
   const note = async () => {
     for (const one of values) await noteSearches(db, searching, [one], () => holderOf(db, plan, one));
   };
-  if (isTold && isTrial) await note();
-  const untold = new Set(isTold ? [] : fields.map(({ name }) => name));
+  if (isReported && isTrial) await note();
+  const untold = new Set(isReported ? [] : fields.map(({ name }) => name));
   const titles = fields.filter(({ name }) => untold.has(name)).map(({ title }) => title);
   return {
     untold,
     titles,
     leftNothing: async () => {
       if (isTrial) return;
-      await (isTold ? note() : noteMisses(db, searching, fresh));
+      await (isReported ? note() : noteMisses(db, searching, fresh));
     },
     refusal: () =>
       new RequestError(

@@ -91,8 +91,8 @@ function unzipped(archive: Buffer): Record<string, string> {
     const nameLength = archive.readUInt16LE(at + 28);
     const name = archive.toString('utf8', at + 46, at + 46 + nameLength);
     const local = archive.readUInt32LE(at + 42);
-    const begin = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
-    const data = archive.subarray(begin, begin + archive.readUInt32LE(at + 20));
+    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
+    const data = archive.subarray(start, start + archive.readUInt32LE(at + 20));
     parts[name] = String(archive.readUInt16LE(at + 10) === 8 ? inflateRawSync(data) : data);
   }
   return parts;
@@ -142,9 +142,9 @@ async function measured(work: () => Promise<string>) {
   const timer = setInterval(look, 2);
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
-  const begin = performance.now();
+  const startedAt = performance.now();
   const answer = await work().catch((error: Error) => error.message);
-  const milliseconds = Math.round(performance.now() - begin);
+  const milliseconds = Math.round(performance.now() - startedAt);
   look();
   // a pause is noted when it is over
   await new Promise((resolve) => setImmediate(resolve));

@@ -15,15 +15,15 @@ import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
 import type { ActionAnswer } from '../../domain/contract';
-import { demandFew } from '../../http/most';
+import { assertBatchSize } from '../../http/most';
 import type { Services } from '../../services';
 import { namesOf } from '../plan/listSql';
 import type { Plan } from '../plan/plan';
 import { lockOne } from '../plan/rows';
-import { askedValues, loggedAnswers } from './asked';
-import { demandUnclaimed, releaseDecided } from './claim';
+import { loggedAnswers, validatedAnswers } from './asked';
+import { assertUnclaimed, releaseDecided } from './claim';
 import { onceByKey } from './idempotency';
-import { minding } from './outbox';
+import { lockOutboxMessages } from './outbox';
 import { outcomeOf, settled } from './outcome';
 import { checkReferences } from './references';
 import { saveChange } from './save';
@@ -38,10 +38,10 @@ export async function act(
   body: RecordData,
   unwanted?: AbortSignal,
 ): Promise<{ message: string; result: unknown }> {
-  if (action.on !== 'row') return actOnNone(services, plan, action, body);
+  if (action.on !== 'row') return runScreenAction(services, plan, action, body);
   if (Array.isArray(body.ids)) {
     if (action.bulk === false) throw new RequestError(`“${action.title}”不能对多条记录一起执行`);
-    demandFew(body.ids.length);
+    assertBatchSize(body.ids.length);
     return {
       message: '操作成功！',
       result: await actOnEach(services, plan, action, body.ids.map(String), body, unwanted),
@@ -89,7 +89,7 @@ async function actOnOne(
       tx,
       plan.caller,
       { body, key: keyFor(body, id), what: `${plan.screen.id}/${action.name}/${id}` },
-      () => actInside(services, tx, plan, action, { id, body, context }),
+      () => runAction(services, tx, plan, action, { id, body, context }),
     );
   });
 }
@@ -101,7 +101,7 @@ function keyFor(body: RecordData, id: unknown): unknown {
     : `${body.idempotencyKey}:${id}`;
 }
 
-async function actInside(
+async function runAction(
   services: Services,
   tx: Db,
   plan: Plan,
@@ -109,20 +109,23 @@ async function actInside(
   { id, body, context }: { id: unknown; body: RecordData; context: ConditionContext },
 ): Promise<ActionAnswer<RecordData> | undefined> {
   const before = await lockOne(tx, plan, id, context);
-  await demandUnclaimed(tx, plan, String(before.id));
-  await proveWhen(tx, plan, action, String(before.id), context);
-  await minding(tx, plan.screen, action, String(before.id));
+  await assertUnclaimed(tx, plan, String(before.id));
+  await assertPrecondition(tx, plan, action, String(before.id), context);
+  await lockOutboxMessages(tx, plan.screen, action, String(before.id));
   const outcome = outcomeOf(plan, action, body, before, context);
-  const { asked } = outcome;
+  const { asked: answers } = outcome;
   const save = (changes: RecordData) =>
     saveChange(services, tx, plan, {
       operation: 'action' as const,
       actionTitle: action.title,
       before,
       after: settled(plan, action.ask, outcome, changes, context).after,
-      ...loggedAnswers(action.ask, asked),
+      ...loggedAnswers(action.ask, answers),
     });
-  const { answer, changes } = await runAll(services, tx, plan, action, { rows: [outcome.after], asked });
+  const { answer, changes } = await runEffects(services, tx, plan, action, {
+    rows: [outcome.after],
+    answers: answers,
+  });
   await save(changes);
   await releaseDecided(tx, plan, String(before.id));
   return answer;
@@ -132,12 +135,12 @@ async function actInside(
  * What the domain does, effect after effect: each sees the row as the one before it left it. The last that says something has
  * the word.
  */
-async function runAll(
+async function runEffects(
   services: Services,
   tx: Db,
   plan: Plan,
   action: Action,
-  { rows, asked }: { rows: RecordData[]; asked: RecordData },
+  { rows, answers }: { rows: RecordData[]; answers: RecordData },
 ): Promise<{ answer: ActionAnswer<RecordData> | undefined; changes: RecordData }> {
   let answer: ActionAnswer<RecordData> | undefined;
   let changes: RecordData = {};
@@ -145,31 +148,31 @@ async function runAll(
     ...plan.screen.fields,
     ...Object.fromEntries(action.ask.map(({ field }) => [field.name, field])),
   };
-  await demandSeenRecords(services, tx, plan, action, asked);
+  await assertVisibleRecords(services, tx, plan, action, answers);
   for (const { effect, parameters } of action.run) {
-    const said: ActionAnswer<RecordData> | undefined = await services.domain.action(effect)({
+    const effectAnswer: ActionAnswer<RecordData> | undefined = await services.domain.action(effect)({
       tx,
       caller: plan.caller,
       screen: plan.screen,
       services,
       rows: rows.map((row) => Object.freeze({ ...row, ...changes }) as never),
-      asked,
-      said: parameters,
+      answers: answers,
+      declared: parameters,
       fields,
     });
-    changes = { ...changes, ...said?.changes?.[0] };
-    answer = said === undefined ? answer : { ...answer, ...said };
+    changes = { ...changes, ...effectAnswer?.changes?.[0] };
+    answer = effectAnswer === undefined ? answer : { ...answer, ...effectAnswer };
   }
   return { answer, changes };
 }
 
 /** A record that a question of the action's own chose is one that the caller may see: no effect asks for it again. */
-async function demandSeenRecords(
+async function assertVisibleRecords(
   services: Services,
   tx: Db,
   plan: Plan,
   { ask }: Action,
-  asked: RecordData,
+  answers: RecordData,
 ): Promise<void> {
   const own = ask.filter(({ isOwn, field }) => isOwn && sheetOf(field).coded === 'records');
   const fields = Object.fromEntries(own.map(({ field }) => [field.name, field]));
@@ -177,13 +180,13 @@ async function demandSeenRecords(
     services,
     tx,
     { ...plan, screen: { ...plan.screen, fields } },
-    asked,
+    answers,
     Object.keys(fields),
   );
 }
 
 /** The action's `when` as the WHERE on the locked row: what SQL says is what counts. */
-async function proveWhen(
+async function assertPrecondition(
   tx: Db,
   plan: Plan,
   action: Action,
@@ -200,7 +203,7 @@ async function proveWhen(
   if ((found as { rows: unknown[] }).rows.length === 0) throw new RequestError(HANDLED, { result: STALE });
 }
 
-async function actOnNone(
+async function runScreenAction(
   services: Services,
   plan: Plan,
   action: Action,
@@ -208,9 +211,9 @@ async function actOnNone(
 ): Promise<{ message: string; result: unknown }> {
   const context = conditionContext(plan.caller);
   const typed = action.on === 'form' ? typedValues(plan, body.record) : {};
-  const asked = askedValues(plan, action.ask, body, typed, context);
+  const validated = validatedAnswers(plan, action.ask, body, typed, context);
   // judged answers have the last word
-  const answers = { ...typed, ...asked };
+  const answers = { ...typed, ...validated };
   if (action.run.length === 0) throw new RequestError(`“${action.title}”不能这样执行`);
   const answer = await services.db
     .transaction()
@@ -219,7 +222,7 @@ async function actOnNone(
         tx,
         plan.caller,
         { body, what: `${plan.screen.id}/${action.name}` },
-        async () => (await runAll(services, tx, plan, action, { rows: [], asked: answers })).answer,
+        async () => (await runEffects(services, tx, plan, action, { rows: [], answers: answers })).answer,
       ),
     );
   return { message: answer?.message ?? '操作成功！', result: answer?.result ?? null };
@@ -227,9 +230,9 @@ async function actOnNone(
 
 /** What stands in the form, of those fields that the caller may write there. */
 function typedValues(plan: Plan, typed: unknown): RecordData {
-  const said: RecordData = typeof typed === 'object' && typed !== null ? { ...typed } : {};
-  const fields = writableFields(plan, 'edit').filter(({ name }) => Object.hasOwn(said, name));
-  const values = fields.map((field) => [field.name, acceptValue(field, said[field.name])]);
+  const input: RecordData = typeof typed === 'object' && typed !== null ? { ...typed } : {};
+  const fields = writableFields(plan, 'edit').filter(({ name }) => Object.hasOwn(input, name));
+  const values = fields.map((field) => [field.name, acceptValue(field, input[field.name])]);
   // which record is being edited; what stands in it is for the domain to prove
-  return { ...Object.fromEntries(values), ...(isId(said.id) ? { id: said.id } : {}) };
+  return { ...Object.fromEntries(values), ...(isId(input.id) ? { id: input.id } : {}) };
 }

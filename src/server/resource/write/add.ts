@@ -2,23 +2,23 @@ import type { ConditionContext, RecordData, Screen } from '../../../engine/pure'
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import type { Services } from '../../services';
-import { demandPlace } from '../list/tree';
+import { assertTreePlace } from '../list/tree';
 import { writeDataLog } from '../plan/dataLog';
 import { plainValue } from '../plan/plainValue';
 import type { Plan } from '../plan/plan';
 import { insertRow, readBack, storedFields } from '../plan/rows';
 import { withSealedSecrets } from '../plan/secret';
-import { type Asks, givenAnswers, judgeAnswers, loggedAnswers, savedAnswers, shownAnswers } from './asked';
-import { demandForeseen, demandWithinLimits } from './dataLimits';
-import { demandKnownHosts } from './fileHosts';
+import { judgeAnswers, loggedAnswers, type Prompts, readAnswers, savedAnswers, shownAnswers } from './asked';
+import { assertInScope, assertWillBeInScope } from './dataLimits';
+import { assertKnownHosts } from './fileHosts';
 import { onceByKey } from './idempotency';
 import { hideFiles } from './privateFiles';
 import { logEntry } from './recordLog';
 import { checkReferences } from './references';
 import { checkRising } from './rising';
-import { afterSave, beforeSave, type TellOnce } from './saveHooks';
+import { afterSave, beforeSave, type ShowOnce } from './saveHooks';
 import { checkUnique } from './unique';
-import { accepted, demandAllRequired, judge, withoutHidden, writableFields } from './written';
+import { assertAllRequired, coerceWritable, validate, withoutHidden, writableFields } from './written';
 
 /**
  * `POST add`: what the form shows and the verb asks, with defaults, judged, in one transaction with its data log row; once by
@@ -26,12 +26,12 @@ import { accepted, demandAllRequired, judge, withoutHidden, writableFields } fro
  */
 export async function add(services: Services, plan: Plan, body: RecordData): Promise<string> {
   const verb = plan.screen.verbs.add;
-  const asks = verb?.ask ?? [];
+  const prompts = verb?.ask ?? [];
   const once = { body, what: `${plan.screen.id}/add` };
   const entry = {
     operation: 'add' as const,
     title: verb?.title ?? '新增',
-    asks,
+    asks: prompts,
   };
   return services.db
     .transaction()
@@ -47,54 +47,63 @@ export async function addInside(
   {
     operation,
     title,
-    asks = [],
+    asks: prompts = [],
     untold,
-    tellOnce,
+    showOnce,
   }: {
     operation: 'add' | 'import';
     title: string;
     /** What the verb asks for; the answers stand in the body. */
-    asks?: Asks;
+    asks?: Prompts;
     /** Fields of which no duplicate is told. */
     untold?: ReadonlySet<string>;
-    tellOnce?: TellOnce;
+    showOnce?: ShowOnce;
   },
 ): Promise<string> {
   const context = conditionContext(plan.caller);
   const writable = writableFields(plan, 'add');
-  const given = accepted(writable, body);
-  const begun = { ...withDefaults(plan.screen, given, context), ...impliedBy(plan) };
-  const answers = givenAnswers(plan, asks, body, begun, context);
-  const asked = shownAnswers(asks, answers, { before: begun, after: { ...begun, ...answers } }, context);
-  const record = { ...begun, ...savedAnswers(asks, asked), ...impliedBy(plan) };
+  const input = coerceWritable(writable, body);
+  const initial = { ...withDefaults(plan.screen, input, context), ...impliedBy(plan) };
+  const answers = readAnswers(plan, prompts, body, initial, context);
+  const shown = shownAnswers(
+    prompts,
+    answers,
+    { before: initial, after: { ...initial, ...answers } },
+    context,
+  );
+  const record = { ...initial, ...savedAnswers(prompts, shown), ...impliedBy(plan) };
   const typed = withoutHidden(plan.screen, record, context);
-  judge(plan.screen, typed, new Set(writable.map((field) => field.name)), context);
-  demandAllRequired(plan, typed, context);
-  judgeAnswers(asks, asked, { before: typed, after: typed }, context);
+  validate(plan.screen, typed, new Set(writable.map((field) => field.name)), context);
+  assertAllRequired(plan, typed, context);
+  judgeAnswers(prompts, shown, { before: typed, after: typed }, context);
   const after = await beforeSave(services, plan, tx, null, typed);
   await checkReferences(services, tx, plan, after, Object.keys(after));
-  demandKnownHosts(services.environment.fileHosts, plan.screen.fields, after, Object.keys(after));
-  await demandPlace(tx, plan, null, after);
-  demandForeseen(plan, { ...after, createBy: plan.caller.id, createTime: context.now, version: 1 }, context);
+  assertKnownHosts(services.environment.fileHosts, plan.screen.fields, after, Object.keys(after));
+  await assertTreePlace(tx, plan, null, after);
+  assertWillBeInScope(
+    plan,
+    { ...after, createBy: plan.caller.id, createTime: context.now, version: 1 },
+    context,
+  );
   // last, so that whoever learns by it that a value is free has written the record
   await checkUnique(tx, plan, after, Object.keys(after), untold);
   await checkRising(tx, plan, after, Object.keys(after));
   const row = await withSealedSecrets(services, plan.screen, after, Object.keys(after));
   const id = await insertRow(tx, plan, row);
   await hideFiles(tx, plan.screen, after, Object.keys(after));
-  await demandWithinLimits(tx, plan, id);
+  await assertInScope(tx, plan, id);
   const stored = await readBack(tx, plan, id);
   await writeDataLog(tx, [
-    { ...logEntry(plan, operation, title, id, null, stored), ...loggedAnswers(asks, asked) },
+    { ...logEntry(plan, operation, title, id, null, stored), ...loggedAnswers(prompts, shown) },
   ]);
-  await afterSave(services, plan, tx, null, stored, tellOnce);
+  await afterSave(services, plan, tx, null, stored, showOnce);
   return id;
 }
 
-function withDefaults(screen: Screen, given: RecordData, context: ConditionContext): RecordData {
-  const record: RecordData = { ...given };
+function withDefaults(screen: Screen, input: RecordData, context: ConditionContext): RecordData {
+  const record: RecordData = { ...input };
   for (const field of storedFields(screen)) {
-    if (field.default !== null && !(field.name in given))
+    if (field.default !== null && !(field.name in input))
       record[field.name] = plainValue(field.default, record, context);
   }
   return record;

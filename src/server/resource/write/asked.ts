@@ -14,31 +14,31 @@ import { loggable } from '../plan/dataLog';
 import { plainValue } from '../plan/plainValue';
 import { mayAnswer, mayEdit, type Plan } from '../plan/plan';
 
-export type Asks = Screen['actions'][string]['ask'];
+export type Prompts = Screen['actions'][string]['ask'];
 
 /**
  * The answers to an action's questions in wire form, not judged yet. One that the caller has no right to give
  * (`permission.edit`) is none. `keepsAbsent`: what is a field of the record and not in the call stays as it is, as in an edit.
  */
-export function givenAnswers(
+export function readAnswers(
   plan: Plan,
-  asks: Asks,
+  prompts: Prompts,
   answers: RecordData,
   record: RecordData,
   context: ConditionContext,
   { keepsAbsent = false } = {},
 ): RecordData {
-  const fields = asks
+  const fields = prompts
     .filter(({ field, isOwn }) => (isOwn ? mayAnswer : mayEdit)(plan.screen, plan.caller, field))
     .filter(({ field, isOwn }) => !keepsAbsent || isOwn || field.name in answers)
     .map((ask) => ask.field);
   return Object.fromEntries(
     fields.map((field) => {
       const answer = answers[field.name];
-      const given = acceptValue(field, answer);
+      const acceptedValue = acceptValue(field, answer);
       return [
         field.name,
-        isFilledIn(field, answer) ? plainValue(field.default as Value, record, context) : given,
+        isFilledIn(field, answer) ? plainValue(field.default as Value, record, context) : acceptedValue,
       ];
     }),
   );
@@ -58,65 +58,77 @@ export interface Looked {
   after: RecordData;
 }
 
-function lookedAt({ isOwn, field }: Asks[number], asked: RecordData, { before, after }: Looked): RecordData {
-  if (isOwn) return { ...before, ...asked };
-  return field.column === null ? { ...after, [field.name]: asked[field.name] } : after;
+function lookedAt(
+  { isOwn, field }: Prompts[number],
+  answers: RecordData,
+  { before, after }: Looked,
+): RecordData {
+  if (isOwn) return { ...before, ...answers };
+  return field.column === null ? { ...after, [field.name]: answers[field.name] } : after;
 }
 
 /** An answer to a question that does not show is none. */
 export function shownAnswers(
-  asks: Asks,
-  asked: RecordData,
+  prompts: Prompts,
+  answers: RecordData,
   looked: Looked,
   context: ConditionContext,
 ): RecordData {
   const shown = new Set(
-    asks
-      .filter((ask) => isShown(ask.field, lookedAt(ask, asked, looked), context))
+    prompts
+      .filter((ask) => isShown(ask.field, lookedAt(ask, answers, looked), context))
       .map(({ field }) => field.name),
   );
   return Object.fromEntries(
-    Object.entries(asked).map(([name, value]) => [name, shown.has(name) ? value : null]),
+    Object.entries(answers).map(([name, value]) => [name, shown.has(name) ? value : null]),
   );
 }
 
 /** The answers, judged; refused with the sentence at the question. */
-export function judgeAnswers(asks: Asks, asked: RecordData, looked: Looked, context: ConditionContext): void {
+export function judgeAnswers(
+  prompts: Prompts,
+  answers: RecordData,
+  looked: Looked,
+  context: ConditionContext,
+): void {
   // a secret left empty keeps what is stored, and that counts
-  const isKept = ({ isOwn, field }: Asks[number]) =>
-    !isOwn && field.isWriteOnly && isEmpty(asked[field.name]) && !isEmpty(looked.after[field.name]);
-  const judged = asks.filter((ask) => ask.field.name in asked && !isKept(ask));
+  const isPreserved = ({ isOwn, field }: Prompts[number]) =>
+    !isOwn && field.isWriteOnly && isEmpty(answers[field.name]) && !isEmpty(looked.after[field.name]);
+  const judged = prompts.filter((ask) => ask.field.name in answers && !isPreserved(ask));
   const written = new Set(judged.map(({ field }) => field.name));
-  refuse(judged.flatMap((ask) => judgeRecord([ask.field], lookedAt(ask, asked, looked), written, context)));
+  refuse(judged.flatMap((ask) => judgeRecord([ask.field], lookedAt(ask, answers, looked), written, context)));
 }
 
 /** Answers where nothing of the record is saved beside them: what shows and what must be filled is as the record is now. */
-export function askedValues(
+export function validatedAnswers(
   plan: Plan,
-  asks: Asks,
+  prompts: Prompts,
   answers: RecordData,
   record: RecordData,
   context: ConditionContext,
 ): RecordData {
-  const given = givenAnswers(plan, asks, answers, record, context);
-  const looked = { before: record, after: { ...record, ...given } };
-  const asked = shownAnswers(asks, given, looked, context);
-  judgeAnswers(asks, asked, looked, context);
-  return asked;
+  const input = readAnswers(plan, prompts, answers, record, context);
+  const looked = { before: record, after: { ...record, ...input } };
+  const shown = shownAnswers(prompts, input, looked, context);
+  judgeAnswers(prompts, shown, looked, context);
+  return shown;
 }
 
 /** The answers that are fields of the screen: they are saved with the record. */
-export function savedAnswers(asks: Asks, asked: RecordData): RecordData {
+export function savedAnswers(prompts: Prompts, answers: RecordData): RecordData {
   // a secret left empty keeps what is stored
-  const isKept = (field: Field) => field.isWriteOnly && isEmpty(asked[field.name]);
-  const saved = asks.filter(
-    ({ isOwn, field }) => !isOwn && field.column !== null && field.name in asked && !isKept(field),
+  const isPreserved = (field: Field) => field.isWriteOnly && isEmpty(answers[field.name]);
+  const saved = prompts.filter(
+    ({ isOwn, field }) => !isOwn && field.column !== null && field.name in answers && !isPreserved(field),
   );
-  return Object.fromEntries(saved.map(({ field }) => [field.name, asked[field.name]]));
+  return Object.fromEntries(saved.map(({ field }) => [field.name, answers[field.name]]));
 }
 
 /** The answers as the data log keeps them. */
-export function loggedAnswers(asks: Asks, asked: RecordData): { asked: RecordData; reason: string | null } {
-  const fields = asks.map(({ field }) => field);
+export function loggedAnswers(
+  prompts: Prompts,
+  asked: RecordData,
+): { asked: RecordData; reason: string | null } {
+  const fields = prompts.map(({ field }) => field);
   return { asked: loggable(asked, fields), reason: isEmpty(asked.reason) ? null : String(asked.reason) };
 }

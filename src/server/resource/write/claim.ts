@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Field, isId, type RecordData, RequestError, STALE } from '../../../engine/pure';
-import { holds } from '../../access/held';
+import { hasPermission } from '../../access/held';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
@@ -38,7 +38,7 @@ export async function claim(services: Services, plan: Plan, body: RecordData): P
 }
 
 /** A deciding action on a record that somebody else has claimed is refused. */
-export async function demandUnclaimed(tx: Db, plan: Plan, id: string): Promise<void> {
+export async function assertUnclaimed(tx: Db, plan: Plan, id: string): Promise<void> {
   if (plan.screen.queue === null) return;
   const other = await sql<{ realname: string }>`
     select realname from queue_claim join sys_user on sys_user.id = user_id
@@ -70,10 +70,10 @@ async function take(services: Services, plan: Plan, wanted: unknown, skip: strin
     const record = await nextFree(tx, plan, wanted === undefined ? null : String(wanted), skip);
     if (record === null) {
       if (wanted === undefined) return null;
-      await demandUnclaimed(tx, plan, String(wanted));
+      await assertUnclaimed(tx, plan, String(wanted));
       throw new RequestError('该记录已被他人处理', { result: STALE });
     }
-    await demandRoom(tx, plan.caller.id, record);
+    await assertClaimQuota(tx, plan.caller.id, record);
     const minutes = await setting(tx, 'claim.minutes');
     await sql`insert into queue_claim (screen_id, record_id, user_id, until)
       values (${plan.screen.id}, ${record}::bigint, ${plan.caller.id}::bigint, now() + make_interval(mins => ${minutes}::int))
@@ -93,7 +93,7 @@ async function take(services: Services, plan: Plan, wanted: unknown, skip: strin
  * Who takes all, in whatever queues, keeps the others from their work. One that is held already may be claimed again: its time
  * begins anew.
  */
-async function demandRoom(tx: Db, userId: string, record: string): Promise<void> {
+async function assertClaimQuota(tx: Db, userId: string, record: string): Promise<void> {
   const most = await setting(tx, 'claim.most');
   // two askings at once are one after the other
   await sql`select pg_advisory_xact_lock(hashtext(${`claim ${userId}`}))`.execute(tx);
@@ -151,5 +151,5 @@ async function opened(services: Services, plan: Plan, id: string): Promise<Recor
 }
 
 function mayReveal({ screen, caller }: Plan): boolean {
-  return screen.verbs.reveal !== undefined && holds(screen, caller, 'reveal');
+  return screen.verbs.reveal !== undefined && hasPermission(screen, caller, 'reveal');
 }

@@ -12,7 +12,12 @@ import type { ScreenStore } from '../../screens/store';
 import { mayView } from '../plan/plan';
 
 /** A stored condition asks for no field that is withheld of whoever writes it: by how many it finds one could guess a value. */
-export function demandSeenFields(screens: ScreenStore, caller: Caller, field: Field, value: unknown): void {
+export function assertVisibleFields(
+  screens: ScreenStore,
+  caller: Caller,
+  field: Field,
+  value: unknown,
+): void {
   const { of, among } = field.words;
   const target = of === undefined ? null : screens.get(of);
   if (!target || among === undefined || isEmpty(value)) return;
@@ -24,6 +29,6 @@ export function demandSeenFields(screens: ScreenStore, caller: Caller, field: Fi
 
 /** Titles of the fields that a condition over the screen's records asks for and the caller may not see. */
 export function hiddenIn(screen: Screen, caller: Caller, condition: object): string[] {
-  const asked = [...new Set(mentionedFields(condition))].flatMap((name) => screen.fields[name] ?? []);
-  return asked.filter((field) => !mayView(screen, caller, field)).map(({ title }) => title);
+  const mentioned = [...new Set(mentionedFields(condition))].flatMap((name) => screen.fields[name] ?? []);
+  return mentioned.filter((field) => !mayView(screen, caller, field)).map(({ title }) => title);
 }

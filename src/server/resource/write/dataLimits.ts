@@ -6,12 +6,12 @@ import { namesOf } from '../plan/listSql';
 import type { Plan } from '../plan/plan';
 
 /** As `demandWithinLimits` will find: seen to before it is told whether a value is there already. */
-export function demandForeseen(plan: Plan, record: RecordData, context: ConditionContext): void {
+export function assertWillBeInScope(plan: Plan, record: RecordData, context: ConditionContext): void {
   if (plan.limits !== null && !isMet(plan.limits, record, context)) throw outOfLimits();
 }
 
 /** Nobody writes records out of their own sight: what was added or edited still meets the caller's data rules. */
-export async function demandWithinLimits(tx: Db, plan: Plan, id: string): Promise<void> {
+export async function assertInScope(tx: Db, plan: Plan, id: string): Promise<void> {
   if (plan.limits === null) return;
   const found = await fragment([
     `select 1 from ${quoted(plan.table)} where "id" = `,

@@ -1,7 +1,7 @@
 import { type BulkResult, RequestError } from '../../../engine/pure';
 
 /** Each record is its own transaction; what fails is told with its reason. */
-export async function eachOf(
+export async function runBulk(
   ids: string[],
   run: (id: string) => Promise<void>,
   unwanted?: AbortSignal,

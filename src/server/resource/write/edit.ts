@@ -14,11 +14,11 @@ import type { Services } from '../../services';
 import type { Plan } from '../plan/plan';
 import { lockOne } from '../plan/rows';
 import { masked, maskOf } from '../plan/wire';
-import { givenAnswers, judgeAnswers, loggedAnswers, savedAnswers, shownAnswers } from './asked';
-import { demandForeseen, demandWithinLimits } from './dataLimits';
+import { judgeAnswers, loggedAnswers, readAnswers, savedAnswers, shownAnswers } from './asked';
+import { assertInScope, assertWillBeInScope } from './dataLimits';
 import { saveChange } from './save';
-import { demandWhen } from './stillFits';
-import { accepted, isSame, judge, withoutHidden, writableFields } from './written';
+import { assertPrecondition } from './stillFits';
+import { coerceWritable, isSame, validate, withoutHidden, writableFields } from './written';
 
 const CHANGED = '该记录已被他人修改，请刷新后再试';
 
@@ -42,31 +42,31 @@ export async function editInside(
   cause: EditCause | null = null,
 ): Promise<void> {
   const context = conditionContext(plan.caller);
-  const asks = plan.screen.verbs.edit?.ask ?? [];
+  const prompts = plan.screen.verbs.edit?.ask ?? [];
   const before = await lockOne(tx, plan, body.id, context);
-  demandVersion(plan, before, body.version);
-  demandWhen(plan.screen.verbs.edit?.when ?? null, before, context);
+  assertVersion(plan, before, body.version);
+  assertPrecondition(plan.screen.verbs.edit?.when ?? null, before, context);
   const writable = writableFields(plan, 'edit').filter(
     (field) => !isFixed(field, before, context) && isChange(field, before, body),
   );
-  const given = accepted(writable, body);
-  const said = givenAnswers(plan, asks, body, before, context, { keepsAbsent: true });
-  const typed = { ...before, ...given };
-  const asked = shownAnswers(asks, said, { before: typed, after: { ...typed, ...said } }, context);
-  const answers = savedAnswers(asks, asked);
+  const input = coerceWritable(writable, body);
+  const provided = readAnswers(plan, prompts, body, before, context, { keepsAbsent: true });
+  const typed = { ...before, ...input };
+  const shown = shownAnswers(prompts, provided, { before: typed, after: { ...typed, ...provided } }, context);
+  const answers = savedAnswers(prompts, shown);
   const after = withoutHidden(plan.screen, { ...typed, ...answers }, context);
   const appeared = newlyShown(plan.screen, before, after, context);
-  judge(plan.screen, after, new Set([...Object.keys({ ...given, ...answers }), ...appeared]), context);
-  judgeAnswers(asks, asked, { before: after, after }, context);
-  demandForeseen(plan, { ...after, updateBy: plan.caller.id, updateTime: context.now }, context);
+  validate(plan.screen, after, new Set([...Object.keys({ ...input, ...answers }), ...appeared]), context);
+  judgeAnswers(prompts, shown, { before: after, after }, context);
+  assertWillBeInScope(plan, { ...after, updateBy: plan.caller.id, updateTime: context.now }, context);
   const stored = await saveChange(services, tx, plan, {
     operation: 'edit',
     actionTitle: cause?.title ?? plan.screen.verbs.edit?.title ?? '编辑',
     before,
     after,
-    ...withCause(loggedAnswers(asks, asked), cause),
+    ...withCause(loggedAnswers(prompts, shown), cause),
   });
-  await demandWithinLimits(tx, plan, String(stored.id));
+  await assertInScope(tx, plan, String(stored.id));
 }
 
 function withCause(logged: ReturnType<typeof loggedAnswers>, cause: EditCause | null) {
@@ -108,7 +108,7 @@ function visiblePart(plan: Plan, record: RecordData): RecordData {
   return masked(Object.fromEntries(readable.map((field) => [field.name, record[field.name]])), readable);
 }
 
-function demandVersion(plan: Plan, before: RecordData, sent: unknown): void {
+function assertVersion(plan: Plan, before: RecordData, sent: unknown): void {
   if (isEmpty(sent) || !plan.screen.fields.version || Number(sent) === before.version) return;
   throw new RequestError(CHANGED, { code: 409, result: { current: visiblePart(plan, before) } });
 }

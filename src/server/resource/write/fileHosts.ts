@@ -5,7 +5,7 @@ import { refuse } from '../../http/refuse';
  * Files of a record are own uploads, or stand on one of the hosts that the installation lists (`FILE_HOSTS`): any other address
  * would tell its owner who looks at the record, and when. Refused at the field; `names`: the fields that are written.
  */
-export function demandKnownHosts(
+export function assertKnownHosts(
   hosts: readonly string[],
   fields: Record<string, Field>,
   record: RecordData,

@@ -10,7 +10,7 @@ import { refuse } from '../../http/refuse';
 import { plainValue } from '../plan/plainValue';
 import type { Plan } from '../plan/plan';
 import { storedFields } from '../plan/rows';
-import { type Asks, givenAnswers, judgeAnswers, savedAnswers, shownAnswers } from './asked';
+import { judgeAnswers, type Prompts, readAnswers, savedAnswers, shownAnswers } from './asked';
 import { isSame, shownIn } from './written';
 
 /** A record before an action, as it leaves it, and what was answered. */
@@ -32,11 +32,11 @@ export function outcomeOf(
   context: ConditionContext,
 ): Outcome {
   const { ask } = action;
-  const given = givenAnswers(plan, ask, body, before, context);
-  const looked = { before, after: laidOver(action, before, given, context) };
-  const asked = shownAnswers(ask, given, looked, context);
-  const outcome = { before, after: laidOver(action, before, asked, context), asked };
-  judgeAnswers(ask, asked, outcome, context);
+  const input = readAnswers(plan, ask, body, before, context);
+  const looked = { before, after: laidOver(action, before, input, context) };
+  const answers = shownAnswers(ask, input, looked, context);
+  const outcome = { before, after: laidOver(action, before, answers, context), asked: answers };
+  judgeAnswers(ask, answers, outcome, context);
   judgeWritten(plan, ask, outcome, new Set(Object.keys(action.set ?? {})), context);
   return outcome;
 }
@@ -47,7 +47,7 @@ export function outcomeOf(
  */
 export function settled(
   plan: Plan,
-  ask: Asks,
+  ask: Prompts,
   outcome: Outcome,
   changes: RecordData,
   context: ConditionContext,
@@ -72,18 +72,18 @@ export function settled(
 function laidOver(
   { ask, set }: Action,
   before: RecordData,
-  asked: RecordData,
+  answers: RecordData,
   context: ConditionContext,
 ): RecordData {
   const values = Object.entries(set ?? {});
-  const record = { ...before, ...asked };
+  const record = { ...before, ...answers };
   const settings = values.map(([name, value]) => [name, plainValue(value, record, context)]);
-  return { ...before, ...savedAnswers(ask, asked), ...Object.fromEntries(settings) };
+  return { ...before, ...savedAnswers(ask, answers), ...Object.fromEntries(settings) };
 }
 
 function judgeWritten(
   plan: Plan,
-  ask: Asks,
+  ask: Prompts,
   { before, after }: Outcome,
   names: ReadonlySet<string>,
   context: ConditionContext,
@@ -95,9 +95,9 @@ function judgeWritten(
     .filter(isShown)
     .map((field) => refined.get(field.name) ?? field);
   // what is kept sealed is not to be read
-  const isKept = (field: Field) => field.isWriteOnly && isSame(before[field.name], after[field.name]);
+  const isPreserved = (field: Field) => field.isWriteOnly && isSame(before[field.name], after[field.name]);
   const written = fields.filter(
-    (field) => names.has(field.name) && !(isKept(field) && !isEmpty(after[field.name])),
+    (field) => names.has(field.name) && !(isPreserved(field) && !isEmpty(after[field.name])),
   );
   refuse(judgeRecord(fields, after, new Set(written.map(({ name }) => name)), context));
 }

@@ -11,9 +11,10 @@ export async function hideFiles(
   record: RecordData,
   written: string[],
 ): Promise<void> {
-  const holdsFiles = (field: Field | undefined) => field?.isSensitive && field.words.accept !== undefined;
+  const isPrivateFileField = (field: Field | undefined) =>
+    field?.isSensitive && field.words.accept !== undefined;
   const paths = written
-    .filter((name) => holdsFiles(screen.fields[name]) && !isEmpty(record[name]))
+    .filter((name) => isPrivateFileField(screen.fields[name]) && !isEmpty(record[name]))
     .flatMap((name) => [record[name]].flat().map(String));
   if (paths.length === 0) return;
   await tx

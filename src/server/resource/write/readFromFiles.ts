@@ -20,13 +20,13 @@ export async function readFromFiles(
 ): Promise<RecordData> {
   const changes: RecordData = {};
   for (const { name, words, isMultiple } of Object.values(screen.fields)) {
-    const kept = FACTS.filter(([word]) => words[word] !== undefined);
-    if (kept.length === 0 || isMultiple || isSame(before?.[name], after[name])) continue;
-    const said = isEmpty(after[name]) ? null : await factsOf(tx, String(after[name]));
-    for (const [word, fact] of kept) {
+    const mapped = FACTS.filter(([word]) => words[word] !== undefined);
+    if (mapped.length === 0 || isMultiple || isSame(before?.[name], after[name])) continue;
+    const fileFacts = isEmpty(after[name]) ? null : await factsOf(tx, String(after[name]));
+    for (const [word, fact] of mapped) {
       const field = String(words[word]);
-      const isToldWith = !isSame(before?.[field], after[field]);
-      if (said?.[fact] != null || !isToldWith) changes[field] = said?.[fact] ?? null;
+      const isFieldChanged = !isSame(before?.[field], after[field]);
+      if (fileFacts?.[fact] != null || !isFieldChanged) changes[field] = fileFacts?.[fact] ?? null;
     }
   }
   return changes;

@@ -6,14 +6,14 @@ import { quoted } from '../../db/sqlParts';
 import { refuse } from '../../http/refuse';
 import type { Services } from '../../services';
 import { isTarget, withDictTexts } from '../list/dictText';
-import { demandPlace } from '../list/tree';
+import { assertTreePlace } from '../list/tree';
 import { writeDataLog } from '../plan/dataLog';
 import { binOf, type Plan } from '../plan/plan';
 import { lockOne, readBack } from '../plan/rows';
 import { maskOf } from '../plan/wire';
 import { partsOf } from './parts';
 import { logEntry } from './recordLog';
-import { demandUnreferred } from './references';
+import { assertUnreferenced } from './references';
 import { checkRising } from './rising';
 import { saveChange } from './save';
 import { beforeDelete } from './saveHooks';
@@ -41,10 +41,10 @@ async function putWholeBack(
 ): Promise<void> {
   const id = String(record.id);
   const deletedAt = await deleteTimeOf(tx, plan, id);
-  await demandFree(services, tx, plan, record);
-  await demandTargets(services, tx, plan, record);
+  await assertUniqueValues(services, tx, plan, record);
+  await assertTargetsExist(services, tx, plan, record);
   await live(tx, plan, id);
-  await demandPlace(tx, plan, id, record);
+  await assertTreePlace(tx, plan, id, record);
   await checkRising(tx, plan, record, Object.keys(plan.screen.fields));
   await saveChange(services, tx, plan, { operation: 'restore', actionTitle, before: record, after: record });
   for (const part of await partsOf(services, tx, plan, id, { deletedAt }))
@@ -78,7 +78,7 @@ async function purgeWhole(
 ): Promise<void> {
   const id = String(before.id);
   await beforeDelete(services, plan, tx, before);
-  await demandUnreferred(services, tx, plan.screen, { id, isForGood: true });
+  await assertUnreferenced(services, tx, plan.screen, { id, isForGood: true });
   for (const part of await partsOf(services, tx, plan, id, 'deleted'))
     for (const one of part.ids) {
       const gone = await readBack(tx, part.plan, one);
@@ -100,16 +100,16 @@ async function live(tx: Db, { table, screen, caller }: Plan, id: string): Promis
 }
 
 /** Each unique value that another record has taken meanwhile is named, with the value where the caller may see it. */
-async function demandFree(services: Services, tx: Db, plan: Plan, record: RecordData): Promise<void> {
+async function assertUniqueValues(services: Services, tx: Db, plan: Plan, record: RecordData): Promise<void> {
   const taken = await takenFields(tx, plan, record, Object.keys(plan.screen.fields));
   if (taken.length === 0) return;
-  const [said] = await withDictTexts({ ...services, db: tx, caller: plan.caller }, plan.readable, [
+  const [labelled] = await withDictTexts({ ...services, db: tx, caller: plan.caller }, plan.readable, [
     { ...record },
   ]);
   refuse(
     taken.map((field) => ({
       field: field.name,
-      message: `${named(plan, field, said ?? record)}已有另一条记录在用，不能还原`,
+      message: `${named(plan, field, labelled ?? record)}已有另一条记录在用，不能还原`,
     })),
   );
 }
@@ -122,12 +122,12 @@ function named(plan: Plan, field: Field, record: RecordData): string {
     const label = record[`${name}_dictText`] ?? sheetOf(own).text(record[name], own);
     return `${own.title}“${own.isSensitive ? maskOf(own, record[name]) : label}”`;
   };
-  const together = (field.unique ?? []).map(one);
-  return `${one(field.name)}${together.length > 0 ? `（与${together.join('、')}一起）` : ''}`;
+  const combinedWith = (field.unique ?? []).map(one);
+  return `${one(field.name)}${combinedWith.length > 0 ? `（与${combinedWith.join('、')}一起）` : ''}`;
 }
 
 /** While it lay in the bin, what it refers to may have been deleted: a record does not point to nothing. */
-async function demandTargets(services: Services, tx: Db, plan: Plan, record: RecordData): Promise<void> {
+async function assertTargetsExist(services: Services, tx: Db, plan: Plan, record: RecordData): Promise<void> {
   for (const field of Object.values(plan.screen.fields)) {
     if (!field.column || isEmpty(record[field.name])) continue;
     const target = field.targets.find((one) => isTarget(field, one, record));

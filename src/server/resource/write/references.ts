@@ -16,7 +16,7 @@ import { codeDictionary } from '../list/codeDictionaries';
 import { isTarget } from '../list/dictText';
 import { whereOf } from '../plan/listSql';
 import { type Plan, planWithoutRight } from '../plan/plan';
-import { demandSeenFields } from './conditionSight';
+import { assertVisibleFields } from './conditionSight';
 
 /** A ref, user or dict value about to be written must exist, and a ref be one the caller may see (`language.md` §2). */
 export async function checkReferences(
@@ -29,7 +29,7 @@ export async function checkReferences(
   for (const name of names) {
     const field = plan.screen.fields[name];
     if (!field || field.isAudit || isEmpty(record[name])) continue;
-    demandSeenFields(services.screens, plan.caller, field, record[name]);
+    assertVisibleFields(services.screens, plan.caller, field, record[name]);
     const values = [...new Set([record[name]].flat().map(String))];
     const missing: Partial<Record<Coded, () => Promise<boolean>>> = {
       records: () => missingRef(services, tx, plan, record, name, values),
@@ -41,7 +41,7 @@ export async function checkReferences(
     if (isMissing && (await isMissing())) {
       const message =
         coded === 'dictionary'
-          ? await dictionaryFault(services, tx, field)
+          ? await dictionaryError(services, tx, field)
           : `${field.title}所选的记录不存在`;
       throw new RequestError(message, { errors: [{ field: name, message }] });
     }
@@ -69,8 +69,8 @@ async function missingRef(
 }
 
 async function missingItem(services: Services, tx: Db, code: string, values: string[]): Promise<boolean> {
-  const kept = codeDictionary(services, code);
-  if (kept !== null) return values.some((value) => !kept.has(value));
+  const codeItems = codeDictionary(services, code);
+  if (codeItems !== null) return values.some((value) => !codeItems.has(value));
   const found = await sql<{ count: string }>`
     select count(*) as count from sys_dict_item item join sys_dict dict on dict.id = item.dict_id
     where dict.dict_code = ${code} and item.item_value = any(${values}::text[]) and item.delete_time is null and dict.delete_time is null`.execute(
@@ -80,11 +80,11 @@ async function missingItem(services: Services, tx: Db, code: string, values: str
 }
 
 /** Nobody made the dictionary yet, or the value is none of its. */
-async function dictionaryFault(services: Services, tx: Db, { title, words }: Field): Promise<string> {
+async function dictionaryError(services: Services, tx: Db, { title, words }: Field): Promise<string> {
   const code = String(words.dict);
-  const kept = codeDictionary(services, code);
-  if (kept !== null)
-    return `${title}只能是：${[...kept].map(([value, text]) => `${value}（${text}）`).join('、')}`;
+  const codeItems = codeDictionary(services, code);
+  if (codeItems !== null)
+    return `${title}只能是：${[...codeItems].map(([value, text]) => `${value}（${text}）`).join('、')}`;
   const found = await tx
     .selectFrom('sys_dict')
     .where('dict_code', '=', code)
@@ -108,7 +108,7 @@ async function count(tx: Db, table: string, ids: string[]): Promise<number> {
  * Deleting a record that others refer to is refused, naming by what. What a view tells is kept elsewhere, and holds nothing. Who
  * did something stays told when that operator goes to the bin; only `isForGood` does he have to stay.
  */
-export async function demandUnreferred(
+export async function assertUnreferenced(
   services: Services,
   tx: Db,
   screen: Screen,

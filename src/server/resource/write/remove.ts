@@ -6,13 +6,13 @@ import { quoted } from '../../db/sqlParts';
 import type { Services } from '../../services';
 import type { Plan } from '../plan/plan';
 import { lockOne, readBack } from '../plan/rows';
-import { askedValues, loggedAnswers } from './asked';
-import { eachOf } from './eachOf';
+import { loggedAnswers, validatedAnswers } from './asked';
+import { runBulk } from './eachOf';
 import { partsOf } from './parts';
 import { logDeletion } from './recordLog';
-import { demandUnreferred } from './references';
+import { assertUnreferenced } from './references';
 import { beforeDelete } from './saveHooks';
-import { demandWhen } from './stillFits';
+import { assertPrecondition } from './stillFits';
 
 /** `DELETE delete` and `deleteBatch`: each record is its own transaction; what fails is told with its reason. */
 export async function remove(
@@ -22,7 +22,7 @@ export async function remove(
   answers: RecordData,
   unwanted?: AbortSignal,
 ): Promise<BulkResult> {
-  return eachOf(ids, (id) => removeOne(services, plan, id, answers), unwanted);
+  return runBulk(ids, (id) => removeOne(services, plan, id, answers), unwanted);
 }
 
 export async function removeOne(
@@ -33,12 +33,12 @@ export async function removeOne(
 ): Promise<void> {
   const context = conditionContext(plan.caller);
   const verb = plan.screen.verbs.delete;
-  const asks = verb?.ask ?? [];
+  const prompts = verb?.ask ?? [];
   await services.db.transaction().execute(async (tx) => {
     const before = await lockOne(tx, plan, isId(id) ? id : '', context);
-    demandWhen(verb?.when ?? null, before, context);
-    const asked = askedValues(plan, asks, answers, before, context);
-    const answered = loggedAnswers(asks, asked);
+    assertPrecondition(verb?.when ?? null, before, context);
+    const validated = validatedAnswers(plan, prompts, answers, before, context);
+    const answered = loggedAnswers(prompts, validated);
     await removeWhole(services, tx, plan, before, { title: verb?.title ?? '删除', answered });
   });
 }
@@ -49,11 +49,11 @@ async function removeWhole(
   tx: Db,
   plan: Plan,
   before: RecordData,
-  said: { title: string; answered: { asked: RecordData; reason: string | null } },
+  deletion: { title: string; answered: { asked: RecordData; reason: string | null } },
 ): Promise<void> {
   const id = String(before.id);
   await beforeDelete(services, plan, tx, before);
-  await demandUnreferred(services, tx, plan.screen, { id, isForGood: !plan.isSoft });
+  await assertUnreferenced(services, tx, plan.screen, { id, isForGood: !plan.isSoft });
   for (const part of await partsOf(services, tx, plan, id, 'living'))
     for (const one of part.ids) {
       const alongside = { title: `随${plan.screen.title}删除`, answered: { asked: {}, reason: null } };
@@ -65,5 +65,5 @@ async function removeWhole(
       tx,
     );
   else await sql`delete from ${table} where "id" = ${id}::bigint`.execute(tx);
-  await logDeletion(tx, plan, before, said.title, said.answered);
+  await logDeletion(tx, plan, before, deletion.title, deletion.answered);
 }

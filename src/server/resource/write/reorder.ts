@@ -1,13 +1,13 @@
 import { type Field, isEmpty, judgeRecord, type RecordData, RequestError } from '../../../engine/pure';
 import { conditionContext } from '../../caller';
-import { MOST } from '../../http/most';
+import { LIMITS } from '../../http/most';
 import { refuse } from '../../http/refuse';
 import type { Services } from '../../services';
 import { mayEdit, type Plan } from '../plan/plan';
 import { lockRows } from '../plan/rows';
-import { askedValues, loggedAnswers } from './asked';
+import { loggedAnswers, validatedAnswers } from './asked';
 import { saveChange } from './save';
-import { demandWhen } from './stillFits';
+import { assertPrecondition } from './stillFits';
 
 /**
  * `PUT reorder {ids}` for screens whose table says `drag` (`language.md` §4): the sort numbers these records hold are dealt out
@@ -18,14 +18,14 @@ export async function reorder(services: Services, plan: Plan, body: RecordData):
   const ids = idsOf(body.ids);
   const field = dragField(plan);
   const context = conditionContext(plan.caller);
-  const asks = plan.screen.verbs.edit?.ask ?? [];
-  const answers = loggedAnswers(asks, askedValues(plan, asks, body, {}, context));
+  const prompts = plan.screen.verbs.edit?.ask ?? [];
+  const answers = loggedAnswers(prompts, validatedAnswers(plan, prompts, body, {}, context));
   await services.db.transaction().execute(async (tx) => {
     const rows = await lockRows(tx, plan, ids, context);
     const byId = new Map(rows.map((row) => [String(row.id), row]));
     const ordered = ids.map((id) => found(byId.get(id)));
     const numbers = risingNumbers(ordered.map((row) => row[field.name]));
-    for (const before of ordered) demandWhen(plan.screen.verbs.edit?.when ?? null, before, context);
+    for (const before of ordered) assertPrecondition(plan.screen.verbs.edit?.when ?? null, before, context);
     for (const [index, before] of ordered.entries()) {
       if (before[field.name] === numbers[index]) continue;
       const after = { ...before, [field.name]: numbers[index] };
@@ -42,13 +42,13 @@ export async function reorder(services: Services, plan: Plan, body: RecordData):
 }
 
 /** The numbers at hand from the least, without two alike; records that have none yet come last. */
-export function risingNumbers(held: unknown[]): number[] {
-  const numbers = held
+export function risingNumbers(current: unknown[]): number[] {
+  const numbers = current
     .filter((value) => !isEmpty(value))
     .map(Number)
     .sort((a, b) => a - b);
   const rising: number[] = [];
-  for (let place = 0; place < held.length; place++) {
+  for (let place = 0; place < current.length; place++) {
     const last = rising.at(-1);
     const own = numbers[place];
     if (last === undefined) rising.push(own ?? 0);
@@ -60,7 +60,7 @@ export function risingNumbers(held: unknown[]): number[] {
 function idsOf(sent: unknown): string[] {
   const ids = Array.isArray(sent) ? sent.map(String) : [];
   if (ids.length === 0) throw new RequestError('请选择要排序的记录');
-  if (ids.length > MOST.ids) throw new RequestError(`一次最多调整 ${MOST.ids} 条记录的顺序`);
+  if (ids.length > LIMITS.ids) throw new RequestError(`一次最多调整 ${LIMITS.ids} 条记录的顺序`);
   if (new Set(ids).size < ids.length) throw new RequestError('同一条记录不能排两次');
   if (ids.some((id) => !/^\d{1,18}$/.test(id))) throw new RequestError('未找到对应实体');
   return ids;

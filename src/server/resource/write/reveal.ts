@@ -22,7 +22,7 @@ export async function reveal(services: Services, plan: Plan, body: RecordData): 
   if (!field?.isSensitive || field.column === null) throw new RequestError('没有这个敏感字段，不能查看');
   const reason = reasonIn(body);
   const record = await services.db.transaction().execute(async (tx) => {
-    await demandRest(tx, plan.caller.id);
+    await assertRevealQuota(tx, plan.caller.id);
     const found = await lockOne(tx, plan, body.id, conditionContext(plan.caller));
     await writeDataLog(tx, [{ ...entryOf(plan, found), asked: { field: field.name }, reason }]);
     return found;
@@ -31,7 +31,7 @@ export async function reveal(services: Services, plan: Plan, body: RecordData): 
 }
 
 /** Who has looked at so many within the hour rests: a person reads fewer, a script that carries data away more. */
-async function demandRest(tx: Db, userId: string): Promise<void> {
+async function assertRevealQuota(tx: Db, userId: string): Promise<void> {
   const most = await setting(tx, 'reveal.mostAnHour');
   await sql`select pg_advisory_xact_lock(hashtext(${`reveal ${userId}`}))`.execute(tx);
   // claims are logged as reveals too, and ask for no field

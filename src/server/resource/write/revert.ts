@@ -3,14 +3,14 @@ import { conditionContext } from '../../caller';
 import type { Services } from '../../services';
 import { changesIn, comparedFields } from '../list/changes';
 import { versionAt } from '../list/compare';
-import { demandVisible } from '../list/history';
+import { assertVisible } from '../list/history';
 import { loggable } from '../plan/dataLog';
 import type { Parameters } from '../plan/filters';
 import type { Plan } from '../plan/plan';
 import { lockOne, storedFields } from '../plan/rows';
 import { editInside } from './edit';
 import { revertible } from './revertible';
-import { demandWhen } from './stillFits';
+import { assertPrecondition } from './stillFits';
 
 /** `GET reversion?id=&entry=`: what going back to that version would change, and what stays as it is, each field with why. */
 export async function reversion(
@@ -18,7 +18,7 @@ export async function reversion(
   plan: Plan,
   { id = '', entry = '' }: Parameters,
 ): Promise<Reversion> {
-  await demandVisible(services, plan, id);
+  await assertVisible(services, plan, id);
   const { head, content } = await versionAt(services, plan, id, entry);
   const record = await services.db
     .transaction()
@@ -42,15 +42,15 @@ export async function reversion(
  */
 export async function revert(services: Services, plan: Plan, body: RecordData): Promise<void> {
   const id = String(body.id ?? '');
-  await demandVisible(services, plan, id);
+  await assertVisible(services, plan, id);
   const { head, content } = await versionAt(services, plan, id, String(body.entry ?? ''));
   await services.db.transaction().execute(async (tx) => {
     const context = conditionContext(plan.caller);
     const record = await lockOne(tx, plan, id, context);
-    demandWhen(plan.screen.verbs.edit?.when ?? null, record, context);
+    assertPrecondition(plan.screen.verbs.edit?.when ?? null, record, context);
     const { values, left } = await revertible(tx, plan, loggable(record, storedFields(plan.screen)), content);
     if (Object.keys(values).length === 0) throw new RequestError(nothingTo(left));
-    const asked = Object.fromEntries(
+    const promptAnswers = Object.fromEntries(
       (plan.screen.verbs.edit?.ask ?? [])
         .filter(({ isOwn }) => isOwn)
         .map(({ field }) => [field.name, body[field.name]]),
@@ -59,7 +59,7 @@ export async function revert(services: Services, plan: Plan, body: RecordData): 
       services,
       tx,
       plan,
-      { ...asked, ...values, id, version: body.version },
+      { ...promptAnswers, ...values, id, version: body.version },
       { title: '恢复版本', because: fromVersion(head) },
     );
   });

@@ -1,12 +1,12 @@
 import type { RecordData } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 import type { Services } from '../../services';
-import { demandPlace } from '../list/tree';
+import { assertTreePlace } from '../list/tree';
 import { type LogEntry, writeDataLog } from '../plan/dataLog';
 import type { Plan } from '../plan/plan';
 import { readBack, storedFields, updateRow } from '../plan/rows';
 import { withSealedSecrets } from '../plan/secret';
-import { demandKnownHosts } from './fileHosts';
+import { assertKnownHosts } from './fileHosts';
 import { hideFiles } from './privateFiles';
 import { logEntry } from './recordLog';
 import { checkReferences } from './references';
@@ -36,8 +36,9 @@ export async function saveChange(
   );
   const names = changed.map((field) => field.name);
   await checkReferences(services, tx, plan, after, names);
-  demandKnownHosts(services.environment.fileHosts, plan.screen.fields, after, names);
-  if (names.includes(plan.screen.tree?.parent ?? '')) await demandPlace(tx, plan, String(before.id), after);
+  assertKnownHosts(services.environment.fileHosts, plan.screen.fields, after, names);
+  if (names.includes(plan.screen.tree?.parent ?? ''))
+    await assertTreePlace(tx, plan, String(before.id), after);
   await checkUnique(tx, plan, after, names);
   await checkRising(tx, plan, after, names);
   const row = await withSealedSecrets(services, plan.screen, after, names);

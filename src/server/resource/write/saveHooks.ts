@@ -1,11 +1,11 @@
 import type { RecordData } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
-import type { HookGiven } from '../../domain/contract';
+import type { HookContext } from '../../domain/contract';
 import type { Services } from '../../services';
 import type { Plan } from '../plan/plan';
 import { readFromFiles } from './readFromFiles';
 
-export type TellOnce = HookGiven<never>['tellOnce'];
+export type ShowOnce = HookContext<never>['showOnce'];
 
 /** What is stored: the hook's changes over what was typed or set, and over what files say of themselves. */
 export async function beforeSave(
@@ -26,10 +26,10 @@ export async function afterSave(
   tx: Db,
   before: RecordData | null,
   stored: RecordData,
-  tellOnce?: TellOnce,
+  showOnce?: ShowOnce,
 ): Promise<void> {
   const name = plan.screen.hooks.afterSave;
-  const changes = await runHook(services, plan, tx, name, { before, after: stored, tellOnce });
+  const changes = await runHook(services, plan, tx, name, { before, after: stored, showOnce: showOnce });
   if (changes) throw new Error(`${name} answers changes after the save, where nothing stores them`);
 }
 
@@ -50,9 +50,9 @@ async function runHook(
   plan: Plan,
   tx: Db,
   name: string | null,
-  { before, after, ...more }: { before: RecordData | null; after: RecordData; tellOnce?: TellOnce },
+  { before, after, ...more }: { before: RecordData | null; after: RecordData; showOnce?: ShowOnce },
 ): Promise<RecordData | undefined> {
   if (name === null) return undefined;
-  const given = { tx, caller: plan.caller, screen: plan.screen, services, ...more };
-  return services.domain.hook(name)({ ...given, before: before as never, after: after as never });
+  const context = { tx, caller: plan.caller, screen: plan.screen, services, ...more };
+  return services.domain.hook(name)({ ...context, before: before as never, after: after as never });
 }

@@ -2,7 +2,7 @@ import { type ConditionContext, isMet, type RecordData, RequestError, STALE } fr
 
 export const HANDLED = '该记录已被他人处理';
 
-export function demandWhen(
+export function assertPrecondition(
   when: Parameters<typeof isMet>[0] | null,
   record: RecordData,
   context: ConditionContext,

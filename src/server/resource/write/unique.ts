@@ -31,10 +31,10 @@ export async function takenFields(
 ): Promise<Field[]> {
   const taken: Field[] = [];
   for (const field of Object.values(plan.screen.fields)) {
-    const together = [field.name, ...(field.unique ?? [])];
-    const isTouched = field.unique !== null && together.some((name) => names.includes(name));
+    const combination = [field.name, ...(field.unique ?? [])];
+    const isTouched = field.unique !== null && combination.some((name) => names.includes(name));
     if (!isTouched || untold.has(field.name) || isEmpty(record[field.name])) continue;
-    if (await isTaken(tx, plan, record, together)) taken.push(field);
+    if (await isTaken(tx, plan, record, combination)) taken.push(field);
   }
   return taken;
 }

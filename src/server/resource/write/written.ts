@@ -24,7 +24,7 @@ export function writableFields(plan: Plan, verb: 'add' | 'edit'): Field[] {
   );
 }
 
-export function accepted(fields: Field[], body: RecordData): RecordData {
+export function coerceWritable(fields: Field[], body: RecordData): RecordData {
   return Object.fromEntries(
     fields
       .filter((field) => field.name in body)
@@ -52,7 +52,7 @@ export function shownIn(
   return (field) => (inForm.has(field.name) ? shown.has(field) : isShown(field, record, context));
 }
 
-export function judge(
+export function validate(
   screen: Screen,
   record: RecordData,
   written: Set<string>,
@@ -64,7 +64,7 @@ export function judge(
 }
 
 /** A record begins whole: whoever may not fill in what it must have adds none. */
-export function demandAllRequired({ screen, caller }: Plan, record: RecordData, context: ConditionContext) {
+export function assertAllRequired({ screen, caller }: Plan, record: RecordData, context: ConditionContext) {
   const shown = screen.form ? shownFields(screen.form, screen.fields, record, context) : [];
   const missing = shown.filter(
     (field) =>

@@ -59,7 +59,7 @@ export async function seedDemoSearches(story: GalleryStory): Promise<void> {
     };
   });
   await fill(tx, screen('demo/search-article'), ARTICLES.length, chance, (index) => {
-    const [title, tag, project, said] = ARTICLES[index] as (typeof ARTICLES)[number];
+    const [title, tag, project, paragraph] = ARTICLES[index] as (typeof ARTICLES)[number];
     return {
       ...{
         title,
@@ -67,7 +67,7 @@ export async function seedDemoSearches(story: GalleryStory): Promise<void> {
         projectId: projects[project],
         authorId: operators[index % operators.length],
       },
-      content: `<p>${said}</p><p>下面是我们怎样看出来的，以及接下来打算怎样做。</p>`,
+      content: `<p>${paragraph}</p><p>下面是我们怎样看出来的，以及接下来打算怎样做。</p>`,
       likes: chance.integer(3, 160),
       comments: chance.integer(0, 40),
       publishTime: wireTime(now - (index * 4 + 1) * DAY),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection';
 import type { Newcomers } from './newcomers';
-import { ASKED, EARNS, idOf, momentOf, type Rounds, refusedAfter, roundLength, stepsOf } from './steps';
+import { EARNS, idOf, momentOf, REQUESTED, type Rounds, refusedAfter, roundLength, stepsOf } from './steps';
 
 /**
  * Movements over the last 700 days in rounds of five a person: a recharge of 5 parts, three gifts of one part each, and beans
@@ -54,9 +54,9 @@ async function moveRounds(tx: Db, rounds: Rounds): Promise<void> {
     insert into ledger (id, user_id, currency, amount, balance, business_type, business_id, step, payer_id, create_time)
     select case when ${isBack} then id_at(at) | (own & 4194303) else own end, user_id,
       case when place = 4 then 'bean' else 'gold' end,
-      case when place = 0 then 5 * part when place < 4 then -part when turn = 3 then -(${ASKED}) when ${isBack} then ${ASKED} else half end,
+      case when place = 0 then 5 * part when place < 4 then -part when turn = 3 then -(${REQUESTED}) when ${isBack} then ${REQUESTED} else half end,
       case when place < 4 then 2 * round * part + (5 - place) * part
-        when turn = 3 then 0 when ${isBack} then ${ASKED} when turn = 4 then half
+        when turn = 3 then 0 when ${isBack} then ${REQUESTED} when turn = 4 then half
         else (case when is_refused then 3 * cycle when cycle > 0 then 1 else 0 end + turn + 1) * half end,
       case when place = 0 then case when order_id is null then 'adjust' else 'recharge' end
         when place = 4 and turn = 3 or ${isBack} then 'withdrawal' when ${isGift} then 'gift' else 'adjust' end,

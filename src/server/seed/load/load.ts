@@ -22,7 +22,7 @@ export interface Load {
  * orders, a ledger whose balances are right, the gifts and withdrawals that it tells of, and broadcasts. All made by the
  * database itself; `say` is told of each step.
  */
-export async function seedLoad(db: Db, load: Load, say: (line: string) => void): Promise<void> {
+export async function seedLoad(db: Db, load: Load, report: (line: string) => void): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // indexes made at once are many times faster than kept with each row
     await sql`set local maintenance_work_mem = '512MB'`.execute(tx);
@@ -31,20 +31,20 @@ export async function seedLoad(db: Db, load: Load, say: (line: string) => void):
     await sql`lock table ${sql.join(TABLES.map((table) => sql.table(table)))} in access exclusive mode`.execute(
       tx,
     );
-    say(`${load.users} 位用户……`);
+    report(`${load.users} 位用户……`);
     await withoutIndexes(tx, 'app_user', () => loadPeople(tx, load));
-    say(`${load.orders} 笔订单……`);
+    report(`${load.orders} 笔订单……`);
     const newcomers = newcomersOf(load);
     let delivered = 0;
     await withoutIndexes(tx, 'gold_order', async () => {
       delivered = await loadOrders(tx, load, newcomers);
     });
-    say(`${load.ledger} 条流水……`);
+    report(`${load.ledger} 条流水……`);
     const rounds = await roundsOf(tx, load, delivered);
     await withoutIndexes(tx, 'ledger', () =>
       withoutIndexes(tx, 'gold_lot', () => loadLedger(tx, rounds, newcomers)),
     );
-    say('礼物、提现、直播和登录……');
+    report('礼物、提现、直播和登录……');
     await withoutIndexes(tx, 'gift_record', () => loadGifts(tx, rounds));
     await withoutIndexes(tx, 'withdrawal', () =>
       withoutIndexes(tx, 'withdrawal_approval', () => loadWithdrawals(tx, rounds)),

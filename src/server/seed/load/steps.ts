@@ -61,7 +61,7 @@ export function refusedAfter(rounds: Rounds): number {
 }
 
 /** Beans of a host who asks for all he has: what three rounds or four gave, or all that was given back before. */
-export const ASKED = sql`case when is_refused then 3 * (cycle + 1) when cycle > 0 then 4 else 3 end * half`;
+export const REQUESTED = sql`case when is_refused then 3 * (cycle + 1) when cycle > 0 then 4 else 3 end * half`;
 
 /** Whether the beans of a round come from a gift: the first three of five, and the last where nothing is given back. */
 export const EARNS = sql`(turn < 3 or (turn = 4 and not is_refused))`;

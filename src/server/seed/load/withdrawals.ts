@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection';
 import { drawn } from './drawn';
-import { ASKED, idOf, momentOf, type Rounds, refusedAfter, roundLength, stepsOf } from './steps';
+import { idOf, momentOf, REQUESTED, type Rounds, refusedAfter, roundLength, stepsOf } from './steps';
 
 const FAMILY = [...'王李张刘陈杨赵黄周吴'];
-const GIVEN = ['欣怡', '子涵', '雨桐', '浩然', '佳琪', '思远'];
+const FIRST_NAMES = ['欣怡', '子涵', '雨桐', '浩然', '佳琪', '思远'];
 
 /** What hosts ask for in the rounds, with every step of its approval: refused where the rounds give it back, else paid after a day. */
 export async function loadWithdrawals(tx: Db, rounds: Rounds): Promise<void> {
@@ -14,7 +14,7 @@ export async function loadWithdrawals(tx: Db, rounds: Rounds): Promise<void> {
   const isBack = sql`is_refused and n + ${sql.lit(roundLength(rounds))} < ${sql.lit(rounds.rows)}`;
   await sql`create temporary table load_withdrawal on commit drop as
     with ${stepsOf(rounds)}, asked as (
-      select n, person, ${ASKED} as bean, ${momentOf(rounds, sql`n`)} as at, ${isBack} as is_back from step where place = 4 and turn = 3
+      select n, person, ${REQUESTED} as bean, ${momentOf(rounds, sql`n`)} as at, ${isBack} as is_back from step where place = 4 and turn = 3
     )
     select ${idOf(rounds, sql`n`)} as id, n, person, bean, 5 * bean as amount, 5 * bean * 6 / 100 as fee, date_trunc('second', at) as at,
       case when is_back then 'rejected'
@@ -25,7 +25,7 @@ export async function loadWithdrawals(tx: Db, rounds: Rounds): Promise<void> {
     insert into withdrawal (id, order_no, user_id, bean, amount, fee, net, channel, account, real_name, status, risks, need_second,
       reject_reason, pay_no, paid_time, create_time, update_time)
     select w.id, 'LW' || w.id, p.id, bean, amount, fee, amount - fee, ${pick(['alipay', 'alipay', 'wechat', 'bank'], 53)},
-      '13' || lpad(${draw(54, 1_000_000_000)}::text, 9, '0'), ${pick(FAMILY, 55)} || ${pick(GIVEN, 56)}, w.status,
+      '13' || lpad(${draw(54, 1_000_000_000)}::text, 9, '0'), ${pick(FAMILY, 55)} || ${pick(FIRST_NAMES, 56)}, w.status,
       case ${draw(57, 12)} when 0 then '["newAccount"]'::jsonb when 1 then '["sharedDevice"]'::jsonb when 2 then '["singlePayer"]'::jsonb end,
       amount >= 100000, case when w.status = 'rejected' then ${pick(['mismatch', 'mismatch', 'risk'], 58)} end,
       case when w.status = 'paid' then 'LP' || w.id end, case when w.status = 'paid' then judged + interval '2 hours' end, at,

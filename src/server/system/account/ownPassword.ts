@@ -1,6 +1,6 @@
 import { RequestError } from '../../../engine/pure';
 import { isPassword } from '../../access/password';
-import { fieldFault } from '../../http/fieldFault';
+import { fieldError } from '../../http/fieldFault';
 import type { RouteContext } from '../../http/route';
 import { dropAttempt, forgiveAttempts } from '../auth/attempts';
 import { logSignIn } from '../auth/loginLog';
@@ -10,9 +10,9 @@ import { admitAttempt, captchaIn } from '../auth/throttle';
  * Refuses whoever has a session and not the password. Tries count together with those at the login page, captcha and delay
  * included: a session left open is no door to the password.
  */
-export async function demandOwnPassword(
+export async function assertOwnPassword(
   { services, caller, body }: Pick<RouteContext, 'services' | 'caller' | 'body'>,
-  said: unknown,
+  input: unknown,
   { field, sentence }: { field: string; sentence: string },
 ): Promise<void> {
   const { db } = services;
@@ -24,10 +24,10 @@ export async function demandOwnPassword(
     .executeTakeFirst();
   if (!user) throw new RequestError('用户不存在！');
   const attempt = await admitAttempt(services, { subject, ip: caller.ip }, captchaIn(body));
-  const text = typeof said === 'string' ? said.replaceAll('\u0000', '') : '';
+  const text = typeof input === 'string' ? input.replaceAll('\u0000', '') : '';
   if (!(await isPassword(text, user.password_hash))) {
     await logSignIn(db, { username: caller.username, ip: caller.ip }, { failure: sentence });
-    throw fieldFault(field, sentence);
+    throw fieldError(field, sentence);
   }
   await dropAttempt(db, attempt);
   await forgiveAttempts(db, subject);

@@ -3,10 +3,10 @@ import { type Caller, conditionContext } from '../../caller';
 import type { Row as DomainRow } from '../../domain/contract';
 import { recordsIn } from '../../domain/records/records';
 import { ok } from '../../http/envelope';
-import { fieldFault } from '../../http/fieldFault';
+import { fieldError } from '../../http/fieldFault';
 import type { Route, RouteContext } from '../../http/route';
 import type { Services } from '../../services';
-import { keepUpload } from '../file/uploadRoutes';
+import { storeUpload } from '../file/uploadRoutes';
 import { departsOf, userInfoOf } from '../user/userInfo';
 
 export const routes: Route[] = [
@@ -43,28 +43,28 @@ async function ownProfile({ services: { db }, caller }: RouteContext) {
 
 /** `{sex?, birthday?, email?, telephone?, avatar?: null}`: absent ones stay, null clears; judged as on 用户管理. */
 async function changeProfile({ services, caller, body }: RouteContext) {
-  const said: RecordData = Object.fromEntries(
+  const changes: RecordData = Object.fromEntries(
     OWN.filter((name) => name in body).map((name) => [name, body[name]]),
   );
   // kept as a number, and one of options all the same
-  if (typeof said.sex === 'number') said.sex = String(said.sex);
-  if (body.avatar === null) said.avatar = null;
+  if (typeof changes.sex === 'number') changes.sex = String(changes.sex);
+  if (body.avatar === null) changes.avatar = null;
   const fields = services.screens.get('system/user')?.fields ?? {};
-  for (const [name, value] of Object.entries(said)) {
+  for (const [name, value] of Object.entries(changes)) {
     const field = fields[name];
-    const fault = field ? judgeField(field, value, said, conditionContext(caller)) : `没有字段 ${name}`;
-    if (fault !== null) throw fieldFault(name, fault);
+    const error = field ? judgeField(field, value, changes, conditionContext(caller)) : `没有字段 ${name}`;
+    if (error !== null) throw fieldError(name, error);
   }
-  await demandOwnEmail(services, caller, said.email);
-  return ok({ userInfo: await saved(services, caller, { title: '修改资料', said }) }, '保存成功');
+  await assertOwnEmail(services, caller, changes.email);
+  return ok({ userInfo: await saved(services, caller, { title: '修改资料', changes: changes }) }, '保存成功');
 }
 
 /** `file`: a picture, which is the caller's from now on. */
 async function changeAvatar(context: RouteContext) {
   const { services, caller } = context;
-  const { message: avatar } = await keepUpload(context, { folder: 'system/user/avatar' });
+  const { message: avatar } = await storeUpload(context, { folder: 'system/user/avatar' });
   return ok(
-    { userInfo: await saved(services, caller, { title: '更换头像', said: { avatar } }) },
+    { userInfo: await saved(services, caller, { title: '更换头像', changes: { avatar } }) },
     '头像已更换',
   );
 }
@@ -82,7 +82,7 @@ async function ownSignIns({ services, caller }: RouteContext) {
   return ok(rows.map(({ create_time, ...row }) => ({ ...row, createTime: create_time.slice(0, 19) })));
 }
 
-async function demandOwnEmail({ db }: Services, caller: Caller, email: unknown): Promise<void> {
+async function assertOwnEmail({ db }: Services, caller: Caller, email: unknown): Promise<void> {
   if (isEmpty(email)) return;
   const taken = await db
     .selectFrom('sys_user')
@@ -91,22 +91,22 @@ async function demandOwnEmail({ db }: Services, caller: Caller, email: unknown):
     .where('delete_time', 'is', null)
     .select('id')
     .executeTakeFirst();
-  if (taken) throw fieldFault('email', '这个邮箱已经有人用了');
+  if (taken) throw fieldError('email', '这个邮箱已经有人用了');
 }
 
 /** Into the record, with its line in the data log; answers the operator as front-ends keep him. */
 async function saved(
   services: Services,
   caller: Caller,
-  { title, said }: { title: string; said: RecordData },
+  { title, changes }: { title: string; changes: RecordData },
 ) {
-  if (Object.keys(said).length === 0) throw new RequestError('没有要改的内容');
+  if (Object.keys(changes).length === 0) throw new RequestError('没有要改的内容');
   await services.db
     .transaction()
     .execute((tx) =>
       recordsIn({ tx, caller, services }).change(
         { screen: 'system/user', id: caller.id, title },
-        said as Partial<DomainRow<'system/user'>>,
+        changes as Partial<DomainRow<'system/user'>>,
       ),
     );
   return userInfoOf(services.db, caller.id, await departsOf(services.db, caller.id));

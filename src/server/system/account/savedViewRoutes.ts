@@ -3,13 +3,13 @@ import { RequestError } from '../../../engine/pure';
 import { forbidden } from '../../access/grantRight';
 import type { Caller } from '../../caller';
 import { ok } from '../../http/envelope';
-import { fieldFault } from '../../http/fieldFault';
+import { fieldError } from '../../http/fieldFault';
 import { oneId } from '../../http/idList';
 import type { Route, RouteContext } from '../../http/route';
 import { type Parameters, sensitiveSearches } from '../../resource/plan/filters';
 import { plan } from '../../resource/plan/plan';
 import type { Services } from '../../services';
-import { contentFault } from './savedViewContent';
+import { contentError } from './savedViewContent';
 
 /** Own views and those that others share; each belongs to a screen that the caller may list. */
 export const routes: Route[] = [
@@ -40,12 +40,12 @@ async function save({ services, caller, body }: RouteContext) {
   const screenId = listableScreen(services, caller, body.screen);
   const name = typeof body.name === 'string' ? body.name.trim() : '';
   if (name === '' || [...name].length > LONGEST_NAME)
-    throw fieldFault('name', `视图名称应当是 1 到 ${LONGEST_NAME} 个字`);
+    throw fieldError('name', `视图名称应当是 1 到 ${LONGEST_NAME} 个字`);
   const isShared = body.isShared === true;
   if (isShared && !caller.codes.has(SHARE)) throw forbidden('没有共享视图的权限');
-  const fault = contentFault(body.content);
-  if (fault !== null) throw new RequestError(fault);
-  demandNothingSensitive(services, caller, screenId, body.content as { filters: Parameters });
+  const error = contentError(body.content);
+  if (error !== null) throw new RequestError(error);
+  assertNothingSensitive(services, caller, screenId, body.content as { filters: Parameters });
   const content = JSON.stringify(body.content);
   const { db } = services;
   if (body.id !== undefined) {
@@ -96,7 +96,7 @@ async function setDefault({ services, caller, body }: RouteContext) {
 }
 
 /** What a view asks for is read by whoever it is shared with, and stands in the database as it is. */
-function demandNothingSensitive(
+function assertNothingSensitive(
   { screens }: Services,
   caller: Caller,
   screenId: string,

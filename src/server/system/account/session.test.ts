@@ -70,8 +70,8 @@ test('idle time-out: off until set; polling and what a page asks unattended is n
   const other = await operator(db());
   await idleFor(20);
   await server.call('GET', '/sys/annountCement/listByUser', { token });
-  const asked = { url: '/console/sys/user/getCurrentUserDeparts', headers: { token, 'x-unattended': '1' } };
-  await server.app.inject(asked);
+  const request = { url: '/console/sys/user/getCurrentUserDeparts', headers: { token, 'x-unattended': '1' } };
+  await server.app.inject(request);
   expect(await minutesIdle()).toBe(20);
   await idleFor(31);
   expect(await isAlive(token)).toBe(false);

@@ -26,15 +26,15 @@ test('without a session there is nothing to read or save', async () => {
 
 test('what is said lies over what was kept; everybody has their own', async () => {
   expect(await read(one.token)).toEqual({});
-  const said = {
+  const setting = {
     color: '#722ED1',
     layout: 'topmenu',
     shortcuts: ['/goods/gift'],
     pins: ['statistics/revenue#net'],
   };
-  expect(await save(one.token, said)).toMatchObject({ success: true });
+  expect(await save(one.token, setting)).toMatchObject({ success: true });
   expect(await save(one.token, { color: '#F5222D', weak: true })).toMatchObject({ success: true });
-  expect(await read(one.token)).toEqual({ ...said, color: '#F5222D', weak: true });
+  expect(await read(one.token)).toEqual({ ...setting, color: '#F5222D', weak: true });
   expect(await read(other.token)).toEqual({});
 });
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { ok } from '../../http/envelope';
-import { fieldFault } from '../../http/fieldFault';
+import { fieldError } from '../../http/fieldFault';
 import type { Route, RouteContext } from '../../http/route';
-import { settingFault } from './userSettingRules';
+import { invalidSettingKey } from './userSettingRules';
 
 export const routes: Route[] = [
   { method: 'GET', path: '/sys/user/setting', access: 'session', handle: ownSetting },
@@ -21,8 +21,8 @@ async function ownSetting({ services, caller }: RouteContext) {
 
 /** Lays the said keys over the kept ones; the last one wins. A matter of looks, so the data log does not hear of it. */
 async function saveOwnSetting({ services, caller, body }: RouteContext) {
-  const fault = settingFault(body);
-  if (fault !== null) throw fieldFault(fault, `个人设置“${fault.slice(0, 40)}”不能这样保存`);
+  const invalidKey = invalidSettingKey(body);
+  if (invalidKey !== null) throw fieldError(invalidKey, `个人设置“${invalidKey.slice(0, 40)}”不能这样保存`);
   await services.db
     .insertInto('sys_user_setting')
     .values({ user_id: caller.id, value: JSON.stringify(body) })

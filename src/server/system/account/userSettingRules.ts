@@ -52,6 +52,6 @@ const RULES = new Map<string, Rule>([
 ]);
 
 /** The first key that is unknown or holds what it may not; null: all may be kept. */
-export function settingFault(said: Record<string, unknown>): string | null {
-  return Object.keys(said).find((name) => RULES.get(name)?.(said[name]) !== true) ?? null;
+export function invalidSettingKey(settings: Record<string, unknown>): string | null {
+  return Object.keys(settings).find((name) => RULES.get(name)?.(settings[name]) !== true) ?? null;
 }

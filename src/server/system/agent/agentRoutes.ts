@@ -27,13 +27,13 @@ export const routes: Route[] = [
 ];
 
 async function write(context: RouteContext, method: 'POST' | 'PUT', name: 'add' | 'edit') {
-  const { userName, agentUserName, ...said } = context.body;
+  const { userName, agentUserName, ...record } = context.body;
   const { db } = context.services;
   const named = {
     ...(userName === undefined ? {} : { userId: await idOf(db, userName) }),
     ...(agentUserName === undefined ? {} : { agentId: await idOf(db, agentUserName) }),
   };
-  return runOperation(context, { screen: 'system/user-agent', method, name, body: { ...said, ...named } });
+  return runOperation(context, { screen: 'system/user-agent', method, name, body: { ...record, ...named } });
 }
 
 /** The newest that is not ended; none: null. */

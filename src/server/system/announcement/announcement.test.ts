@@ -30,14 +30,14 @@ const DRAFT = {
   msgContent: '<p>今晚</p>',
 };
 
-async function draft(said: object = {}): Promise<string> {
-  const answer = await as(admin, 'POST', '/sys/annountCement/add', { ...DRAFT, ...said });
+async function draft(overrides: object = {}): Promise<string> {
+  const answer = await as(admin, 'POST', '/sys/annountCement/add', { ...DRAFT, ...overrides });
   expect(answer).toMatchObject({ success: true, message: '添加成功！' });
   return answer.result.id;
 }
 
-async function published(said: object = {}): Promise<string> {
-  const id = await draft(said);
+async function published(overrides: object = {}): Promise<string> {
+  const id = await draft(overrides);
   expect(await as(admin, 'GET', `/sys/annountCement/doReleaseData?id=${id}`)).toMatchObject({
     success: true,
     message: '该系统通知发布成功',
@@ -178,8 +178,8 @@ test.each([
   ['titile', { titile: 'x'.repeat(101) }],
   ['openPage', { openType: 'url', openPage: 'javascript:alert(1)' }],
   ['openPage', { openType: 'url', openPage: '//evil.example' }],
-])('%s out of its limits is refused', async (field, said) => {
-  const answer = await as(admin, 'POST', '/sys/annountCement/add', { ...DRAFT, ...said });
+])('%s out of its limits is refused', async (field, value) => {
+  const answer = await as(admin, 'POST', '/sys/annountCement/add', { ...DRAFT, ...value });
   expect(answer).toMatchObject({ success: false, result: { errors: [{ field }] } });
 });
 
@@ -237,10 +237,10 @@ test('published and revoked at its time, once however many processes look, in th
   expect(await plan({ publishTime: soon })).toMatchObject({ success: true, message: `将于 ${soon} 发布` });
   // it is edited while it waits: what is saved then goes out at the time that was set
   const edit = (record: object) => as(admin, 'PUT', '/sys/annountCement/edit', { id, ...record });
-  const early = wireTime(Date.now() + 1_800_000);
-  expect(await edit({ endTime: early })).toMatchObject({
+  const earlierTime = wireTime(Date.now() + 1_800_000);
+  expect(await edit({ endTime: earlierTime })).toMatchObject({
     success: false,
-    message: `定时发布（${soon}）要早于有效期结束（${early}）`,
+    message: `定时发布（${soon}）要早于有效期结束（${earlierTime}）`,
     result: { errors: [{ field: 'endTime' }] },
   });
   expect(
@@ -314,9 +314,9 @@ test('what is for somebody by name goes to his deputy as well, marked, while he 
     await operator(servers.db),
     await operator(servers.db),
   ];
-  const name = (agent: Operator, begin: string) =>
+  const name = (agent: Operator, start: string) =>
     sql`insert into sys_user_agent (user_id, agent_id, role_ids, start_time, end_time, status)
-      values (${chief.id}::bigint, ${agent.id}::bigint, '[]', now() - ${begin}::interval, now() + interval '1 hour', '1')`.execute(
+      values (${chief.id}::bigint, ${agent.id}::bigint, '[]', now() - ${start}::interval, now() + interval '1 hour', '1')`.execute(
       servers.db,
     );
   await name(deputy, '1 hour');

@@ -2,7 +2,7 @@ import { RequestError } from '../../../engine/pure';
 import { ok } from '../../http/envelope';
 import { oneId } from '../../http/idList';
 import type { Route, RouteContext } from '../../http/route';
-import { tellNotices } from '../../realtime/noticeChannel';
+import { publishNoticeSignal } from '../../realtime/noticeChannel';
 import { operationFor } from '../../resource/operations';
 import { receivedOne, receiveMissing, unreadOf } from './announcementRows';
 
@@ -63,7 +63,7 @@ async function act(context: RouteContext, name: 'publish' | 'revoke') {
 
 /** [2.3+] After a read: the operator's other browser tabs look again. */
 async function syncNotice({ services, caller, query }: RouteContext) {
-  if (query.anntId) await tellNotices(services.db, { annt: oneId(query.anntId), user: caller.id });
+  if (query.anntId) await publishNoticeSignal(services.db, { annt: oneId(query.anntId), user: caller.id });
   return ok();
 }
 

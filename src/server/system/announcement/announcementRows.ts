@@ -124,11 +124,11 @@ export async function markRead(db: Db, userId: string, anntId: string | null): P
       ${anntId === null ? sql`` : sql`and annt_id = ${anntId}::bigint`}`.execute(db);
 }
 
-function contains(column: RawBuilder<unknown>, said: string | undefined): RawBuilder<unknown> {
-  const text = trimSigns(searchText(said ?? ''), '*').trim();
+function contains(column: RawBuilder<unknown>, input: string | undefined): RawBuilder<unknown> {
+  const text = trimSigns(searchText(input ?? ''), '*').trim();
   return text === '' ? sql`` : sql`and ${column} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
 }
 
-function equals(column: RawBuilder<unknown>, said: string | undefined): RawBuilder<unknown> {
-  return said ? sql`and ${column} = ${said}` : sql``;
+function equals(column: RawBuilder<unknown>, value: string | undefined): RawBuilder<unknown> {
+  return value ? sql`and ${column} = ${value}` : sql``;
 }

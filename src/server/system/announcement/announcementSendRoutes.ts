@@ -44,7 +44,7 @@ async function readAll({ services, caller }: RouteContext) {
   return ok(null, '全部已读');
 }
 
-function countOf(said: string | undefined, usual: number, most: number): number {
-  const count = Number(said || usual);
+function countOf(input: string | undefined, usual: number, most: number): number {
+  const count = Number(input || usual);
   return Number.isInteger(count) && count > 0 ? Math.min(count, most) : usual;
 }

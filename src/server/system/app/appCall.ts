@@ -1,7 +1,7 @@
 import { acceptValue, judgeRecord, normaliseOwnField, type RecordData } from '../../../engine/pure';
 import { APP_PREFIX } from '../../access/appAccount';
 import { conditionContext } from '../../caller';
-import { keepRefused } from '../../domain/records/contrabandHits';
+import { recordRefusal } from '../../domain/records/contrabandHits';
 import { refuse } from '../../http/refuse';
 import type { Route, RouteContext } from '../../http/route';
 import { APP_CALLS, type AppCallName } from '../../openapi/routeWords/app';
@@ -9,7 +9,7 @@ import type { AppCallWords } from '../../openapi/routeWords/appContract';
 
 interface AppContext extends RouteContext {
   /** What came, judged: every name that the call takes, null where nothing was said. Other names are not looked at. */
-  said: RecordData;
+  input: RecordData;
 }
 
 /**
@@ -20,7 +20,7 @@ interface AppContext extends RouteContext {
 export function appCall(name: AppCallName, handle: (context: AppContext) => Promise<unknown>): Route {
   const [method, path] = name.split(' ') as [Route['method'], string];
   const { code, takes }: AppCallWords = APP_CALLS[name];
-  const fields = Object.entries(takes).map(([field, said]) => normaliseOwnField(field, said, {}));
+  const fields = Object.entries(takes).map(([field, definition]) => normaliseOwnField(field, definition, {}));
   const names = new Set(fields.map((field) => field.name));
   return {
     method,
@@ -29,14 +29,14 @@ export function appCall(name: AppCallName, handle: (context: AppContext) => Prom
     writes: false,
     async handle(context) {
       const came: RecordData = method === 'GET' ? context.query : context.body;
-      const said = Object.fromEntries(
+      const input = Object.fromEntries(
         fields.map((field) => [field.name, acceptValue(field, came[field.name])]),
       );
-      refuse(judgeRecord(fields, said, names, conditionContext(context.caller)));
+      refuse(judgeRecord(fields, input, names, conditionContext(context.caller)));
       try {
-        return await handle({ ...context, said });
+        return await handle({ ...context, input: input });
       } catch (error) {
-        await keepRefused(context.services.db, error);
+        await recordRefusal(context.services.db, error);
         throw error;
       }
     },

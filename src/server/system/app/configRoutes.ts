@@ -5,10 +5,10 @@ import type { Route } from '../../http/route';
 import { appCall } from './appCall';
 
 export const routes: Route[] = [
-  appCall('GET /app/config', async ({ services, said, request, reply }) => {
+  appCall('GET /app/config', async ({ services, input, request, reply }) => {
     const config = await appConfig(services, {
-      platform: String(said.platform),
-      appVersion: String(said.appVersion),
+      platform: String(input.platform),
+      appVersion: String(input.appVersion),
     });
     const version = createHash('sha256').update(JSON.stringify(config)).digest('base64url').slice(0, 22);
     const tag = `W/"${version}"`;
@@ -16,9 +16,9 @@ export const routes: Route[] = [
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
     return ok({ version, ...config });
   }),
-  appCall('POST /app/draw', async ({ services, said }) => {
-    const asked = { kind: said.kind as 'nickname', sex: String(said.sex) };
-    const value = await services.db.transaction().execute((tx) => drawForApp(tx, services, asked));
+  appCall('POST /app/draw', async ({ services, input }) => {
+    const request = { kind: input.kind as 'nickname', sex: String(input.sex) };
+    const value = await services.db.transaction().execute((tx) => drawForApp(tx, services, request));
     return ok({ value });
   }),
 ];

@@ -1,8 +1,8 @@
 import { RequestError, wireTime } from '../../../engine/pure';
 import type { Caller } from '../../caller';
-import { countDeed, takeBackDeed } from '../../domain/records/growth';
+import { countGrowthEvent, revertGrowthEvent } from '../../domain/records/growth';
 import { ok } from '../../http/envelope';
-import { fieldFault } from '../../http/fieldFault';
+import { fieldError } from '../../http/fieldFault';
 import type { Route } from '../../http/route';
 import { appCall } from './appCall';
 
@@ -11,7 +11,7 @@ const MOST = 200;
 const OLDEST_MS = 2 * 86_400_000;
 const AHEAD_MS = 60_000;
 
-interface Told {
+interface ReportedEvent {
   clientId: string;
   userId: string;
   source: string;
@@ -20,17 +20,17 @@ interface Told {
 }
 
 export const routes: Route[] = [
-  appCall('POST /app/event', async ({ services: { db }, caller, said }) => {
-    const events = said.events as Told[];
-    if (events.length > MOST) throw fieldFault('events', `一次最多 ${MOST} 个事件`);
+  appCall('POST /app/event', async ({ services: { db }, caller, input }) => {
+    const events = input.events as ReportedEvent[];
+    if (events.length > MOST) throw fieldError('events', `一次最多 ${MOST} 个事件`);
     const now = Date.now();
     const results = [];
     // each for itself: one that is refused holds up no other, and is told at its place
     for (const { clientId, userId, source, amount, time } of events) {
       try {
         const happenedTime = momentOf(time ?? null, now);
-        const deed = { cause: causeOf(caller, clientId), userId, source, amount, happenedTime };
-        const gains = await db.transaction().execute((tx) => countDeed({ tx, caller }, deed));
+        const act = { cause: causeOf(caller, clientId), userId, source, amount, happenedTime };
+        const gains = await db.transaction().execute((tx) => countGrowthEvent({ tx, caller }, act));
         results.push({ clientId, counted: gains !== null, gains: gains ?? [] });
       } catch (error) {
         if (!(error instanceof RequestError)) throw error;
@@ -39,14 +39,14 @@ export const routes: Route[] = [
     }
     return ok({ events: results });
   }),
-  appCall('POST /app/event/takeBack', async ({ services: { db }, caller, said }) => {
-    const clientIds = [...new Set(said.clientIds as string[])];
-    if (clientIds.length > MOST) throw fieldFault('clientIds', `一次最多 ${MOST} 个事件`);
+  appCall('POST /app/event/takeBack', async ({ services: { db }, caller, input }) => {
+    const clientIds = [...new Set(input.clientIds as string[])];
+    if (clientIds.length > MOST) throw fieldError('clientIds', `一次最多 ${MOST} 个事件`);
     const results = [];
     for (const clientId of clientIds) {
       const takenBack = await db
         .transaction()
-        .execute((tx) => takeBackDeed({ tx, caller }, causeOf(caller, clientId)));
+        .execute((tx) => revertGrowthEvent({ tx, caller }, causeOf(caller, clientId)));
       results.push({ clientId, takenBack });
     }
     return ok({ events: results });
@@ -60,7 +60,7 @@ function causeOf(caller: Caller, clientId: string): string {
 
 function momentOf(time: string | null, now: number): string {
   if (time === null) return wireTime(now);
-  if (time > wireTime(now + AHEAD_MS)) throw fieldFault('time', '时间不能晚于现在');
-  if (time < wireTime(now - OLDEST_MS)) throw fieldFault('time', '时间太早，只收两天以内的事件');
+  if (time > wireTime(now + AHEAD_MS)) throw fieldError('time', '时间不能晚于现在');
+  if (time < wireTime(now - OLDEST_MS)) throw fieldError('time', '时间太早，只收两天以内的事件');
   return time;
 }

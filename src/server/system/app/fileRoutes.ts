@@ -1,6 +1,6 @@
 import { APP_PREFIX } from '../../access/appAccount';
 import type { Route } from '../../http/route';
-import { keepUpload } from '../file/uploadRoutes';
+import { storeUpload } from '../file/uploadRoutes';
 
 export const routes: Route[] = [
   {
@@ -9,6 +9,6 @@ export const routes: Route[] = [
     access: { code: `${APP_PREFIX}:file`, by: 'app' },
     writes: false,
     isLong: true,
-    handle: (context) => keepUpload(context),
+    handle: (context) => storeUpload(context),
   },
 ];

@@ -4,7 +4,7 @@ import type { Route } from '../../http/route';
 import { appCall } from './appCall';
 
 export const routes: Route[] = [
-  appCall('GET /app/intimacy/list', async ({ services: { db }, said }) =>
-    ok(await closestTo(db, String(said.userId), Number(said.pageSize ?? 20))),
+  appCall('GET /app/intimacy/list', async ({ services: { db }, input }) =>
+    ok(await closestTo(db, String(input.userId), Number(input.pageSize ?? 20))),
   ),
 ];

@@ -5,7 +5,7 @@ import { appCall } from './appCall';
 
 export const routes: Route[] = [
   // once by itself: a person has one inviter
-  appCall('POST /app/invite', async ({ services, caller, said }) =>
-    ok(await services.db.transaction().execute((tx) => acceptInvitation({ tx, caller, services }, said))),
+  appCall('POST /app/invite', async ({ services, caller, input }) =>
+    ok(await services.db.transaction().execute((tx) => acceptInvitation({ tx, caller, services }, input))),
   ),
 ];

@@ -7,16 +7,16 @@ import { appCall } from './appCall';
 import { onceCall } from './submission';
 
 export const routes: Route[] = [
-  appCall('GET /app/order/offers', async ({ services, said }) =>
-    ok(await offersFor(services.db, { userId: String(said.userId), platform: String(said.platform) })),
+  appCall('GET /app/order/offers', async ({ services, input }) =>
+    ok(await offersFor(services.db, { userId: String(input.userId), platform: String(input.platform) })),
   ),
   onceCall('POST /app/orders', placeOrder),
-  appCall('GET /app/order', async ({ services, said }) =>
-    ok(await stateOf(services.db, { userId: String(said.userId), orderNo: String(said.orderNo) })),
+  appCall('GET /app/order', async ({ services, input }) =>
+    ok(await stateOf(services.db, { userId: String(input.userId), orderNo: String(input.orderNo) })),
   ),
   // once by the channel's own number, so that it needs no clientId
-  appCall('POST /app/orders/paid', async ({ services, caller, said }) => {
-    const { id, told } = await payOrder({ services, caller }, said);
-    return ok(await stateOf(services.db, { userId: String(said.userId), id }), told ?? '已记下');
+  appCall('POST /app/orders/paid', async ({ services, caller, input }) => {
+    const { id, told: message } = await payOrder({ services, caller }, input);
+    return ok(await stateOf(services.db, { userId: String(input.userId), id }), message ?? '已记下');
   }),
 ];

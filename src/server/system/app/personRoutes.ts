@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { ok } from '../../http/envelope';
-import { fieldFault } from '../../http/fieldFault';
+import { fieldError } from '../../http/fieldFault';
 import type { Route } from '../../http/route';
 import { appCall } from './appCall';
 
 export const routes: Route[] = [
-  appCall('GET /app/person', async ({ services: { db }, said }) => {
+  appCall('GET /app/person', async ({ services: { db }, input }) => {
     const { rows } = await sql`
       select u.id::text as "userId", user_no as "userNo", nickname, avatar, sex,
         extract(year from age(birthday))::int as age, city, signature, voice, level, wealth_level as "wealthLevel",
@@ -18,11 +18,11 @@ export const routes: Route[] = [
           where t.id = u.vip_type_id and u.vip_until > now()), '[]') as "vipBenefits",
         coalesce((select json_agg(p.photo order by p.id desc) from user_photo p
           where p.user_id = u.id and p.status = 'passed'), '[]') as photos
-      from app_user u where u.id = ${said.userId}::bigint and coalesce(status, 'normal') not in ('banned', 'frozen')`.execute(
+      from app_user u where u.id = ${input.userId}::bigint and coalesce(status, 'normal') not in ('banned', 'frozen')`.execute(
       db,
     );
     const [person] = rows;
-    if (!person) throw fieldFault('userId', '没有这个用户，或他的账号已被停用');
+    if (!person) throw fieldError('userId', '没有这个用户，或他的账号已被停用');
     return ok(person);
   }),
 ];

@@ -9,16 +9,16 @@ import { appCall } from './appCall';
 /** A call that is done once for each `clientId`: sent again it gets the first answer. */
 export function onceCall(
   name: AppCallName,
-  work: (cause: Submitting, said: RecordData) => Promise<unknown>,
+  work: (cause: Submitting, input: RecordData) => Promise<unknown>,
   message?: string,
 ): Route {
-  return appCall(name, async ({ services, caller, said }) => {
-    const { clientId, ...body } = said;
+  return appCall(name, async ({ services, caller, input }) => {
+    const { clientId, ...body } = input;
     const answer = await services.db
       .transaction()
       .execute((tx) =>
         onceByKey(tx, caller, { what: name, body, key: clientId, called: 'clientId' }, () =>
-          work({ tx, caller, services }, said),
+          work({ tx, caller, services }, input),
         ),
       );
     return ok(answer, message);
@@ -28,7 +28,7 @@ export function onceCall(
 /** One that hands something in; its answer is the id of what was made. */
 export function submission(
   name: AppCallName,
-  handInto: (cause: Submitting, said: RecordData) => Promise<string>,
+  handInto: (cause: Submitting, input: RecordData) => Promise<string>,
 ): Route {
-  return onceCall(name, async (cause, said) => ({ id: await handInto(cause, said) }), '已提交');
+  return onceCall(name, async (cause, input) => ({ id: await handInto(cause, input) }), '已提交');
 }

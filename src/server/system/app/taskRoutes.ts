@@ -4,11 +4,11 @@ import type { Route } from '../../http/route';
 import { appCall } from './appCall';
 
 export const routes: Route[] = [
-  appCall('GET /app/task/list', async ({ services, caller, said }) =>
-    ok(await tasksFor({ tx: services.db, caller, services }, String(said.userId))),
+  appCall('GET /app/task/list', async ({ services, caller, input }) =>
+    ok(await tasksFor({ tx: services.db, caller, services }, String(input.userId))),
   ),
-  appCall('POST /app/task/claim', async ({ services, caller, said }) => {
-    const asked = { userId: String(said.userId), taskId: String(said.taskId) };
-    return ok(await services.db.transaction().execute((tx) => claimTask({ tx, caller, services }, asked)));
+  appCall('POST /app/task/claim', async ({ services, caller, input }) => {
+    const request = { userId: String(input.userId), taskId: String(input.taskId) };
+    return ok(await services.db.transaction().execute((tx) => claimTask({ tx, caller, services }, request)));
   }),
 ];

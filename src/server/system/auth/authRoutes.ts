@@ -71,6 +71,6 @@ async function logout({ services, caller, request }: RouteContext) {
 }
 
 /** Text as the database takes it; anything else in the body is nobody's name and nobody's password. */
-function plainText(said: unknown): string {
-  return typeof said === 'string' ? said.replaceAll('\u0000', '') : '';
+function plainText(value: unknown): string {
+  return typeof value === 'string' ? value.replaceAll('\u0000', '') : '';
 }

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const db = () => server.services.db;
-const login = (username: string, password: string, said: object = {}) =>
-  server.call('POST', '/sys/login', { body: { username, password, ...said } });
+const login = (username: string, password: string, extra: object = {}) =>
+  server.call('POST', '/sys/login', { body: { username, password, ...extra } });
 const failThrice = async (username: string) => {
   for (let count = 0; count < 3; count++)
     expect(await login(username, 'wrong')).toMatchObject({ message: '用户名或密码错误' });

@@ -23,7 +23,7 @@ export async function storeCaptcha(db: Db, key: string, answer: string): Promise
 }
 
 /** Refuses in the family's words (`contract.md` §4). An answer, right or wrong, uses the captcha up. */
-export async function demandCaptcha(db: Db, key: string, answer: string): Promise<void> {
+export async function assertCaptcha(db: Db, key: string, answer: string): Promise<void> {
   if (key === '' || answer === '') throw new RequestError('验证码无效');
   const taken = await sql<{ answer_hash: Buffer; is_alive: boolean }>`
     delete from sys_captcha where check_key = ${key}

@@ -86,8 +86,8 @@ test('a CAS server that fails or says something else lets nobody in', async () =
 });
 
 test('without a CAS server single sign-on says that there is none', async () => {
-  const kept = server.services.environment.cas;
+  const original = server.services.environment.cas;
   server.services.environment.cas = null;
   expect((await enter('ST-8')).message).toBe('单点登录未配置，请使用账号密码登录');
-  server.services.environment.cas = kept;
+  server.services.environment.cas = original;
 });

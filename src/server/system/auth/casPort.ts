@@ -9,7 +9,7 @@ export interface CasSettings {
 }
 
 /** Thrown when the CAS server gave no answer that can be read; the sentence is for the server's log. */
-export class CasFault extends Error {}
+export class CasError extends Error {}
 
 const TIMEOUT_MS = 5000;
 const MOST_CHARACTERS = 65_536;
@@ -18,17 +18,17 @@ const MOST_CHARACTERS = 65_536;
  * Whose a ticket is, by the protocol's `serviceValidate` (CAS 2 and 3): the name that the CAS server knows, null for a ticket that
  * it does not honour. It is asked directly and nobody is followed elsewhere.
  */
-export async function casUserOf({ url }: CasSettings, asked: { ticket: string; service: string }) {
-  const address = `${url}/serviceValidate?${new URLSearchParams(asked)}`;
+export async function casUserOf({ url }: CasSettings, parameters: { ticket: string; service: string }) {
+  const address = `${url}/serviceValidate?${new URLSearchParams(parameters)}`;
   let text: string;
   try {
     const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!response.ok) throw new Error(`status ${response.status}`);
     text = await response.text();
   } catch (error) {
-    throw new CasFault('the CAS server did not answer', { cause: error });
+    throw new CasError('the CAS server did not answer', { cause: error });
   }
-  if (text.length > MOST_CHARACTERS) throw new CasFault('the CAS server answered too much');
+  if (text.length > MOST_CHARACTERS) throw new CasError('the CAS server answered too much');
   return userIn(text);
 }
 
@@ -38,7 +38,7 @@ function userIn(xml: string): string | null {
   let user: string | null = null;
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', (error) => {
-    throw new CasFault('the CAS server did not answer in XML', { cause: error });
+    throw new CasError('the CAS server did not answer in XML', { cause: error });
   });
   parser.on('opentag', ({ local }) => path.push(local));
   parser.on('closetag', () => path.pop());

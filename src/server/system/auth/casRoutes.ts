@@ -1,6 +1,6 @@
 import { RequestError } from '../../../engine/pure';
 import type { Route, RouteContext } from '../../http/route';
-import { CasFault, casUserOf } from './casPort';
+import { CasError, casUserOf } from './casPort';
 import { logSignIn } from './loginLog';
 import { proceed } from './signIn';
 
@@ -20,7 +20,7 @@ async function validateLogin({ services, request, query }: RouteContext) {
   if (ticket === '' || !isBelow(service, environment.cas.site))
     throw new RequestError('单点登录的地址或票据不正确');
   const username = await casUserOf(environment.cas, { ticket, service }).catch((error: unknown) => {
-    if (!(error instanceof CasFault)) throw error;
+    if (!(error instanceof CasError)) throw error;
     log.error({ err: error }, 'single sign-on failed');
     throw new RequestError('单点登录服务没有应答，请稍后重试，或使用账号密码登录');
   });

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
 import { isAdmin } from '../../access/codes';
 import { revokeAllOf } from '../../access/sessions';
-import { demandMayManage } from '../../domain/records/operatorRight';
+import { assertMayManage } from '../../domain/records/operatorRight';
 import { ok } from '../../http/envelope';
 import { oneId } from '../../http/idList';
 import type { Route, RouteContext } from '../../http/route';
-import { demandNoAdmin, demandSeen } from '../user/userFreezeRoutes';
+import { assertNoAdmin, requireVisible } from '../user/userFreezeRoutes';
 import { dropRecoveryCodes } from './recoveryCodes';
 import { logFactor } from './secondFactorLog';
 
@@ -19,7 +19,7 @@ async function reset(context: RouteContext) {
   const { services, caller, body } = context;
   const id = oneId(body.id);
   if (id === caller.id) throw new RequestError('不能重置自己的两步验证，请在账号设置里关闭');
-  await demandSeen(context, id);
+  await requireVisible(context, id);
   await services.db.transaction().execute(async (tx) => {
     const user = await tx
       .selectFrom('sys_user')
@@ -31,8 +31,8 @@ async function reset(context: RouteContext) {
       .executeTakeFirst();
     if (!user) throw new RequestError('未找到对应实体');
     if (!isAdmin(caller)) {
-      await demandNoAdmin(tx, caller, [user]);
-      await demandMayManage(tx, caller, user, '重置两步验证');
+      await assertNoAdmin(tx, caller, [user]);
+      await assertMayManage(tx, caller, user, '重置两步验证');
     }
     const gone = await tx.deleteFrom('sys_second_factor').where('user_id', '=', id).executeTakeFirst();
     if (gone.numDeletedRows === 0n) throw new RequestError('该用户没有开启两步验证');

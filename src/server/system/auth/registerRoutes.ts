@@ -1,9 +1,9 @@
 import { RequestError } from '../../../engine/pure';
 import { hashPassword } from '../../access/password';
-import { passwordFault } from '../../access/passwordRule';
+import { passwordError } from '../../access/passwordRule';
 import { conditionContext } from '../../caller';
 import { ok } from '../../http/envelope';
-import { fieldFault } from '../../http/fieldFault';
+import { fieldError } from '../../http/fieldFault';
 import type { Route, RouteContext } from '../../http/route';
 import { insertUser } from '../user/userInsert';
 import { userPayload } from '../user/userPayload';
@@ -24,10 +24,10 @@ export const routes: Route[] = [
 async function register({ services, caller, request, body }: RouteContext) {
   const { db } = services;
   const { phone, smscode, password } = body;
-  if (!isPhone(phone)) throw fieldFault('phone', '请输入正确的手机号');
+  if (!isPhone(phone)) throw fieldError('phone', '请输入正确的手机号');
   const username = String(body.username || phone);
-  const fault = await passwordFault(password, [username, phone]);
-  if (fault) throw fieldFault('password', fault);
+  const error = await passwordError(password, [username, phone]);
+  if (error) throw fieldError('password', error);
   const person = userPayload(
     { username, realname: username, phone, email: body.email },
     services.screens.get('system/user'),

@@ -30,8 +30,8 @@ const later = () => sql`update sys_second_factor set last_step = last_step - 5`.
 /** An operator with a second factor. */
 async function enrolled() {
   const person = await operator(db());
-  const begun = await post('/sys/user/secondFactor/begin', { password: PASSWORD }, person.token);
-  const { secret } = begun.result as { secret: string };
+  const started = await post('/sys/user/secondFactor/begin', { password: PASSWORD }, person.token);
+  const { secret } = started.result as { secret: string };
   const done = await post('/sys/user/secondFactor/confirm', { code: codeOf(secret) }, person.token);
   await later();
   return { ...person, secret, recoveryCodes: done.result.recoveryCodes as string[] };
@@ -39,14 +39,14 @@ async function enrolled() {
 
 test('enrolling: the secret as picture and address, sealed at rest; it counts from the first right code on', async () => {
   const { token, username, id } = await operator(db());
-  const begin = (password: string) => post('/sys/user/secondFactor/begin', { password }, token);
+  const start = (password: string) => post('/sys/user/secondFactor/begin', { password }, token);
   const confirm = (code: string) => post('/sys/user/secondFactor/confirm', { code }, token);
   expect(await confirm('123456')).toMatchObject({ success: false, message: '请先获取二维码' });
-  expect(await begin('wrong')).toMatchObject({
+  expect(await start('wrong')).toMatchObject({
     message: '密码错误',
     result: { errors: [{ field: 'password' }] },
   });
-  const { secret, uri, picture } = (await begin(PASSWORD)).result;
+  const { secret, uri, picture } = (await start(PASSWORD)).result;
   expect(new URL(uri).searchParams.get('secret')).toBe(secret);
   expect(decodeURIComponent(uri)).toContain(username);
   expect(Buffer.from(picture.split(',')[1], 'base64').toString()).toMatch(/^<svg/);
@@ -63,9 +63,9 @@ test('enrolling: the secret as picture and address, sealed at rest; it counts fr
   const { recoveryCodes } = (await confirm(codeOf(secret))).result;
   expect(recoveryCodes).toHaveLength(10);
   for (const code of recoveryCodes) expect(code).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);
-  expect(await begin(PASSWORD)).toMatchObject({ message: '两步验证已经开启' });
-  const kept = await db().selectFrom('sys_recovery_code').selectAll().execute();
-  expect(JSON.stringify(kept)).not.toContain(recoveryCodes[0]);
+  expect(await start(PASSWORD)).toMatchObject({ message: '两步验证已经开启' });
+  const storedCodes = await db().selectFrom('sys_recovery_code').selectAll().execute();
+  expect(JSON.stringify(storedCodes)).not.toContain(recoveryCodes[0]);
   expect(await server.call('GET', '/sys/user/secondFactor', { token })).toMatchObject({
     result: { isOn: true, isDemanded: false, recoveryCodes: 10 },
   });
@@ -177,8 +177,8 @@ test('after thirty wrong codes of a day only a recovery code helps', async () =>
 test('a role may demand it: who has none enrols before the first session, and cannot end it', async () => {
   const roleId = await role(db(), ['gift:list']);
   const admin = await operator(db(), { roleIds: [await role(db(), [], 'admin')] });
-  const demandIt = { token: admin.token, body: { roleId, secondFactor: true } };
-  expect(await server.call('PUT', '/sys/role/secondFactor', demandIt)).toMatchObject({ success: true });
+  const requirement = { token: admin.token, body: { roleId, secondFactor: true } };
+  expect(await server.call('PUT', '/sys/role/secondFactor', requirement)).toMatchObject({ success: true });
   const { username } = await operator(db(), { roleIds: [roleId] });
   const first = await signIn(username);
   expect(first).toMatchObject({ success: false, result: { next: 'enrol' } });
@@ -249,11 +249,11 @@ test('ending it and new recovery codes ask for password and code', async () => {
 
 test('whoever lost everything is helped by another: signed out everywhere, asked for the password alone', async () => {
   const lost = await enrolled();
-  const keeper = await operator(db(), { roleIds: [await role(db(), ['user:edit'])] });
-  const reset = (id: string, token = keeper.token) =>
+  const editor = await operator(db(), { roleIds: [await role(db(), ['user:edit'])] });
+  const reset = (id: string, token = editor.token) =>
     server.call('PUT', '/sys/user/resetSecondFactor', { token, body: { id } });
   expect(await reset(lost.id, lost.token)).toMatchObject({ status: 403 });
-  expect(await reset(keeper.id)).toMatchObject({ message: '不能重置自己的两步验证，请在账号设置里关闭' });
+  expect(await reset(editor.id)).toMatchObject({ message: '不能重置自己的两步验证，请在账号设置里关闭' });
   expect(await reset(lost.id)).toMatchObject({ success: true, message: '两步验证已重置' });
   expect(await reset(lost.id)).toMatchObject({ message: '该用户没有开启两步验证' });
   expect(await server.call('GET', '/sys/user/secondFactor', { token: lost.token })).toMatchObject({

@@ -17,7 +17,10 @@ interface Person {
 }
 
 /** A new secret to be put into an authenticator; it counts from the first right code on. One that counts stays. */
-export async function beginFactor(services: Services, { userId, username }: Person): Promise<Enrolment> {
+export async function startFactorEnrolment(
+  services: Services,
+  { userId, username }: Person,
+): Promise<Enrolment> {
   const { db, secrets, environment } = services;
   const secret = newSecret();
   const sealed = await secrets.seal(secret);
@@ -65,13 +68,13 @@ export async function confirmFactor(
 export async function isFactorCode(
   services: Services,
   { userId, ip }: { userId: string; ip: string | null },
-  said: unknown,
+  input: unknown,
 ): Promise<boolean> {
   const { db } = services;
   const attempt: Attempt = { subject: `code:${userId}`, ip };
   const id = await noteAttempt(db, attempt);
   await waitBefore(services, attempt, id);
-  const code = plain(said);
+  const code = plain(input);
   const isRight = /^\d{6}$/.test(code)
     ? await isFreshCode(services, userId, code, await isOpen(db, attempt, id))
     : await spendRecoveryCode(db, userId, code);
@@ -109,6 +112,6 @@ async function isFreshCode(
 }
 
 /** Without the blanks that authenticators show between the digits. */
-function plain(said: unknown): string {
-  return typeof said === 'string' ? said.replace(/\s/g, '').slice(0, 40) : '';
+function plain(input: unknown): string {
+  return typeof input === 'string' ? input.replace(/\s/g, '').slice(0, 40) : '';
 }

@@ -52,7 +52,7 @@ async function nextStep(db: Db, { userId, isProven }: Pending): Promise<NextStep
   const { rows } = await sql<{ must_change: boolean; has_factor: boolean; is_demanded: boolean }>`
     select must_change_password as must_change,
       exists (select from sys_second_factor f where f.user_id = u.id and f.is_on) as has_factor,
-      ${isFactorDemanded(sql.ref('u.id'))} as is_demanded
+      ${isFactorRequired(sql.ref('u.id'))} as is_demanded
     from sys_user u where u.id = ${userId}::bigint`.execute(db);
   const [user] = rows;
   if (user?.has_factor && !isProven) return 'code';
@@ -61,7 +61,7 @@ async function nextStep(db: Db, { userId, isProven }: Pending): Promise<NextStep
 }
 
 /** SQL: whether a role of the operator asks for a second factor. */
-export function isFactorDemanded(userId: unknown) {
+export function isFactorRequired(userId: unknown) {
   return sql<boolean>`exists (
     select from sys_user_role ur join sys_role r on r.id = ur.role_id
     where ur.user_id = ${userId} and r.second_factor and r.delete_time is null)`;
@@ -77,10 +77,10 @@ export interface Taken extends Pending {
  * The ticket's step is done once: takes it, or refuses. A ticket opens the step that comes next for its owner and no other:
  * who has not shown a code chooses no password. A wrong code gives it back by `returnTicket`.
  */
-export async function takeTicket(db: Db, said: unknown, step: NextStep): Promise<Taken> {
+export async function takeTicket(db: Db, ticket: unknown, step: NextStep): Promise<Taken> {
   const { rows } = await sql<Taken & { isOver: boolean }>`
     delete from sys_sign_in s using sys_user u
-    where s.ticket_hash = ${hashOf(String(said ?? ''))} and u.id = s.user_id
+    where s.ticket_hash = ${hashOf(String(ticket ?? ''))} and u.id = s.user_id
     returning u.id as "userId", u.username, s.is_proven as "isProven", s.failures, s.expire_time as "expireTime",
       s.expire_time <= now() or u.status <> 1 or u.delete_time is not null as "isOver"`.execute(db);
   const [pending] = rows;
@@ -92,13 +92,13 @@ export async function takeTicket(db: Db, said: unknown, step: NextStep): Promise
 /** A step that was not passed may be tried again with the ticket, a few times and no longer than it was good for. */
 export async function returnTicket(
   db: Db,
-  said: unknown,
+  ticket: unknown,
   { userId, isProven, failures, expireTime }: Taken,
 ): Promise<void> {
   if (failures >= MOST_FAILURES) throw new RequestError('验证码错误次数过多，请重新输入账号和密码');
   await sql`
     insert into sys_sign_in (ticket_hash, user_id, is_proven, failures, expire_time)
-    values (${hashOf(String(said))}, ${userId}::bigint, ${isProven}, ${failures}, ${expireTime}::timestamptz)`.execute(
+    values (${hashOf(String(ticket))}, ${userId}::bigint, ${isProven}, ${failures}, ${expireTime}::timestamptz)`.execute(
     db,
   );
 }

@@ -1,14 +1,14 @@
 import { RequestError } from '../../../engine/pure';
 import { hashPassword, isPassword } from '../../access/password';
-import { passwordFault } from '../../access/passwordRule';
+import { passwordError } from '../../access/passwordRule';
 import type { Caller } from '../../caller';
 import { ok } from '../../http/envelope';
-import { fieldFault } from '../../http/fieldFault';
+import { fieldError } from '../../http/fieldFault';
 import type { Route, RouteContext } from '../../http/route';
 import { storePassword } from '../user/passwordChange';
 import { noteAttempt } from './attempts';
 import { logSignIn } from './loginLog';
-import { beginFactor, confirmFactor, isFactorCode, WRONG_CODE } from './secondFactor';
+import { confirmFactor, isFactorCode, startFactorEnrolment, WRONG_CODE } from './secondFactor';
 import { logFactor } from './secondFactorLog';
 import { type Pending, proceed, returnTicket, takeTicket } from './signIn';
 
@@ -16,7 +16,7 @@ import { type Pending, proceed, returnTicket, takeTicket } from './signIn';
 export const routes: Route[] = [
   { method: 'POST', path: '/sys/login/code', access: 'anonymous', handle: showCode },
   { method: 'POST', path: '/sys/login/password', access: 'anonymous', handle: choosePassword },
-  { method: 'POST', path: '/sys/login/enrol', access: 'anonymous', handle: beginEnrolment },
+  { method: 'POST', path: '/sys/login/enrol', access: 'anonymous', handle: startEnrolment },
   { method: 'POST', path: '/sys/login/enrolled', access: 'anonymous', handle: endEnrolment },
 ];
 
@@ -36,7 +36,7 @@ async function showCode({ services, request, body }: RouteContext) {
   // counts with the passwords: whoever begins again shows a captcha
   await noteAttempt(db, { subject: `user:${pending.username}`, ip: request.ip });
   await returnTicket(db, body.ticket, { ...pending, failures: pending.failures + 1 });
-  throw fieldFault('code', WRONG_CODE);
+  throw fieldError('code', WRONG_CODE);
 }
 
 /** `{ticket, password, confirmpassword}`: the operator's own in place of the one that somebody else knows. */
@@ -49,14 +49,14 @@ async function choosePassword({ services, caller, request, body }: RouteContext)
     .select(['phone', 'password_hash'])
     .executeTakeFirstOrThrow();
   const { password, confirmpassword } = body;
-  const fault =
-    (await passwordFault(password, [pending.username, user.phone])) ??
+  const error =
+    (await passwordError(password, [pending.username, user.phone])) ??
     ((await isPassword(String(password), user.password_hash)) ? '新密码不能与旧密码相同' : null);
-  const field = fault === null && password !== confirmpassword ? 'confirmpassword' : 'password';
-  const sentence = fault ?? (field === 'confirmpassword' ? '两次输入密码不一致!' : null);
+  const field = error === null && password !== confirmpassword ? 'confirmpassword' : 'password';
+  const sentence = error ?? (field === 'confirmpassword' ? '两次输入密码不一致!' : null);
   if (sentence !== null) {
     await returnTicket(db, body.ticket, pending);
-    throw fieldFault(field, sentence);
+    throw fieldError(field, sentence);
   }
   await storePassword(db, {
     userId: pending.userId,
@@ -69,10 +69,10 @@ async function choosePassword({ services, caller, request, body }: RouteContext)
 }
 
 /** `{ticket}` → the secret, for an authenticator to take. */
-async function beginEnrolment({ services, body }: RouteContext) {
+async function startEnrolment({ services, body }: RouteContext) {
   const pending = await takeTicket(services.db, body.ticket, 'enrol');
   await returnTicket(services.db, body.ticket, pending);
-  return ok(await beginFactor(services, pending));
+  return ok(await startFactorEnrolment(services, pending));
 }
 
 /** `{ticket, code}`: the session, with the recovery codes in its answer. */
@@ -87,7 +87,7 @@ async function endEnrolment({ services, caller, request, body }: RouteContext) {
   });
   if (recoveryCodes === null) {
     await returnTicket(db, body.ticket, { ...pending, failures: pending.failures + 1 });
-    throw fieldFault('code', WRONG_CODE);
+    throw fieldError('code', WRONG_CODE);
   }
   const answer = await proceed(services, request, { ...pending, isProven: true });
   if (!answer.success) throw new RequestError(answer.message);

@@ -63,17 +63,17 @@ test('no answer tells whether a phone is known; only its owner gets a message', 
   const frozen = await person();
   await db().updateTable('sys_user').set({ status: 2 }).where('id', '=', frozen.id).execute();
   const [unknown, other] = ['13911111111', '13911111112'];
-  const told = { success: true, message: '短信发送成功！' };
+  const sentAnswer = { success: true, message: '短信发送成功！' };
   const silent: [string, string][] = [
     [unknown, '0'],
     [unknown, '2'],
     [frozen.phone, '0'],
     [phone, '1'],
   ];
-  for (const [number, mode] of silent) expect(await ask(number, mode)).toMatchObject(told);
+  for (const [number, mode] of silent) expect(await ask(number, mode)).toMatchObject(sentAnswer);
   expect(sent).toEqual([]);
-  expect(await ask(phone, '0')).toMatchObject(told);
-  expect(await ask(other, '1')).toMatchObject(told);
+  expect(await ask(phone, '0')).toMatchObject(sentAnswer);
+  expect(await ask(other, '1')).toMatchObject(sentAnswer);
   await expect.poll(() => sent.map((message) => message.phone)).toEqual([phone, other]);
   // asked again, all are refused alike
   for (const number of [unknown, phone])
@@ -205,8 +205,8 @@ test.each(['GET', 'POST'])(
       success: true,
       result: { smscode, username },
     });
-    const change = (said: object) => {
-      const all = { username, phone, smscode, password: 'Newer#2026', ...said };
+    const change = (overrides: object) => {
+      const all = { username, phone, smscode, password: 'Newer#2026', ...overrides };
       return method === 'POST'
         ? post('/sys/user/passwordChange', all)
         : server.call('GET', `/sys/user/passwordChange?${new URLSearchParams(all)}`);
@@ -231,7 +231,7 @@ test.each(['GET', 'POST'])(
 
 test('whose phone it is is told by its code alone', async () => {
   const { phone, username } = await person();
-  const query = (said: string) => server.call('GET', `/sys/user/querySysUser?${said}`);
+  const query = (parameters: string) => server.call('GET', `/sys/user/querySysUser?${parameters}`);
   for (const number of [phone, '13911111111'])
     expect(await query(`phone=${number}`)).toMatchObject({ result: { username: null, phone: number } });
   for (const name of [username, 'ghost'])
@@ -243,8 +243,14 @@ test('whose phone it is is told by its code alone', async () => {
 test('registering makes an account without any right, and each refusal is the family’s', async () => {
   const phone = '13600000001';
   const smscode = await codeFor(phone, '1');
-  const said = { username: 'xinren', password: 'Secret#2026', phone, smscode, email: 'x@example.com' };
-  const register = (more: object = {}) => post('/sys/user/register', { ...said, ...more });
+  const registration = {
+    username: 'xinren',
+    password: 'Secret#2026',
+    phone,
+    smscode,
+    email: 'x@example.com',
+  };
+  const register = (more: object = {}) => post('/sys/user/register', { ...registration, ...more });
   expect(await register({ smscode: wrong(smscode) })).toMatchObject({ message: '手机验证码错误' });
   expect(await register({ password: '12345678' })).toMatchObject({
     message: '密码由8位数字、大小写字母和特殊符号组成!',

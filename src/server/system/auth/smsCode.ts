@@ -11,13 +11,13 @@ const MOST_ATTEMPTS = 5;
 /** Codes asked for from one address within their lifetime. */
 const MOST_BY_IP = 20;
 
-interface Asked {
+interface SmsRequest {
   phone: string;
   mode: SmsMode;
 }
 
 /** Makes a code that is not sent yet; refuses while an earlier one is good (`contract.md` §4). */
-export async function createCode(db: Db, { phone, mode, ip }: Asked & { ip: string }): Promise<string> {
+export async function createCode(db: Db, { phone, mode, ip }: SmsRequest & { ip: string }): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const salt = randomBytes(16);
   await db.transaction().execute(async (tx) => {
@@ -40,11 +40,11 @@ export async function createCode(db: Db, { phone, mode, ip }: Asked & { ip: stri
 }
 
 /** A code that is done with, or that could not be sent, must not keep the next one away. */
-export async function dropCode(db: Db, { phone, mode }: Asked): Promise<void> {
+export async function dropCode(db: Db, { phone, mode }: SmsRequest): Promise<void> {
   await sql`delete from sys_sms_code where phone = ${phone} and mode = ${mode}`.execute(db);
 }
 
-export async function markSent(db: Db, { phone, mode }: Asked): Promise<void> {
+export async function markSent(db: Db, { phone, mode }: SmsRequest): Promise<void> {
   await sql`update sys_sms_code set is_sent = true where phone = ${phone} and mode = ${mode}`.execute(db);
 }
 
@@ -52,7 +52,7 @@ export async function markSent(db: Db, { phone, mode }: Asked): Promise<void> {
  * The carrier failed: this code is dropped, and with it what was never sent to phones that nobody has, so that asking again
  * tells nothing of either. What is on its way just now stays.
  */
-export async function dropUnsent(db: Db, { phone, mode }: Asked): Promise<void> {
+export async function dropUnsent(db: Db, { phone, mode }: SmsRequest): Promise<void> {
   await sql`delete from sys_sms_code
     where not is_sent and (phone = ${phone} and mode = ${mode} or expire_time < now() + interval '9 minutes 30 seconds')`.execute(
     db,
@@ -70,7 +70,7 @@ const MOST_OF_PHONE = 10;
  */
 export async function isCode(
   db: Db,
-  { phone, mode, ip }: Asked & { ip: string },
+  { phone, mode, ip }: SmsRequest & { ip: string },
   code: string,
 ): Promise<boolean> {
   const attempt = { subject: `phone:${phone}`, ip } as const;

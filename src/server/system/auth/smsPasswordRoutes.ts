@@ -1,6 +1,6 @@
 import { RequestError } from '../../../engine/pure';
 import { hashPassword } from '../../access/password';
-import { passwordFault } from '../../access/passwordRule';
+import { passwordError } from '../../access/passwordRule';
 import { ok } from '../../http/envelope';
 import type { Route, RouteContext } from '../../http/route';
 import { storePassword } from '../user/passwordChange';
@@ -41,16 +41,17 @@ async function verifyPhone({ services, request, body }: RouteContext) {
 /** The new password of whoever has phone and code; every session of theirs ends, and so does the code. */
 async function changePassword({ services, caller, request, query, body }: RouteContext) {
   const { db } = services;
-  const said = (name: string) => String((request.method === 'GET' ? query : body)[name] ?? '');
-  const phone = isPhone(said('phone')) ? said('phone') : '';
-  const fault = await passwordFault(said('password'), [said('username'), phone]);
-  if (fault) throw new RequestError(fault);
-  const isRight = await isCode(db, { phone, mode: SMS_FORGET, ip: request.ip }, said('smscode'));
+  const parameter = (name: string) => String((request.method === 'GET' ? query : body)[name] ?? '');
+  const phone = isPhone(parameter('phone')) ? parameter('phone') : '';
+  const error = await passwordError(parameter('password'), [parameter('username'), phone]);
+  if (error) throw new RequestError(error);
+  const isRight = await isCode(db, { phone, mode: SMS_FORGET, ip: request.ip }, parameter('smscode'));
   const user = await userOfPhone(db, phone);
-  if (!user || !isRight || user.username !== said('username')) throw new RequestError('短信验证码失效！');
+  if (!user || !isRight || user.username !== parameter('username'))
+    throw new RequestError('短信验证码失效！');
   await storePassword(db, {
     userId: user.id,
-    passwordHash: await hashPassword(said('password')),
+    passwordHash: await hashPassword(parameter('password')),
     by: { ...caller, id: user.id, username: user.username },
     title: '重置密码',
   });

@@ -17,13 +17,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function portOf(said: object | string) {
+async function portOf(settings: object | string) {
   const file = join(folder, 'sms.json');
-  await writeFile(file, typeof said === 'string' ? said : JSON.stringify(said));
+  await writeFile(file, typeof settings === 'string' ? settings : JSON.stringify(settings));
   return smsOf(file);
 }
-const faultOf = (said: object | string) =>
-  portOf(said).then(
+const errorOf = (settings: object | string) =>
+  portOf(settings).then(
     () => null,
     (error: Error) => error.message.replace(/^.*sms\.json：/, ''),
   );
@@ -39,10 +39,10 @@ const template = () => ({
 
 test('the provider gets phone, code and template where its file puts them', async () => {
   await (await portOf(template())).send(MESSAGE);
-  const asked = provider.asked.at(-1);
-  expect(asked).toMatchObject({ method: 'POST', headers: { authorization: 'Bearer 0f3a' } });
-  expect(asked?.url.pathname).toBe('/send/SIGN%2FIN');
-  expect(JSON.parse(asked?.body ?? '')).toEqual({
+  const request = provider.asked.at(-1);
+  expect(request).toMatchObject({ method: 'POST', headers: { authorization: 'Bearer 0f3a' } });
+  expect(request?.url.pathname).toBe('/send/SIGN%2FIN');
+  expect(JSON.parse(request?.body ?? '')).toEqual({
     to: '13800000001',
     values: ['204816', '10'],
     note: '"204816"',
@@ -74,14 +74,14 @@ test('what is not sent is a failure that does not tell the code', async () => {
 
 test('a file that would not work is told at the start', async () => {
   const good = template();
-  expect(await faultOf('{')).toContain('不是有效的 JSON');
-  expect(await faultOf('[]')).toBe('应当是一个对象');
-  expect(await faultOf({ ...good, uri: 'x' })).toContain('没有 "uri" 这一项');
-  expect(await faultOf({ ...good, url: 'https://{phone}.example.com/' })).toContain('占位符只能写在域名之后');
-  expect(await faultOf({ ...good, url: 'ftp://example.com/' })).toContain('"url" 应当是完整的地址');
-  expect(await faultOf({ ...good, method: 'PUT' })).toContain('"method"');
-  expect(await faultOf({ ...good, headers: { a: 1 } })).toContain('"headers" 里的值应当是文字');
-  expect(await faultOf({ ...good, body: { to: '{phone}' } })).toContain('{phone} 和 {code}');
-  expect(await faultOf({ ...good, templates: { 0: 'A' } })).toContain('要写全');
+  expect(await errorOf('{')).toContain('不是有效的 JSON');
+  expect(await errorOf('[]')).toBe('应当是一个对象');
+  expect(await errorOf({ ...good, uri: 'x' })).toContain('没有 "uri" 这一项');
+  expect(await errorOf({ ...good, url: 'https://{phone}.example.com/' })).toContain('占位符只能写在域名之后');
+  expect(await errorOf({ ...good, url: 'ftp://example.com/' })).toContain('"url" 应当是完整的地址');
+  expect(await errorOf({ ...good, method: 'PUT' })).toContain('"method"');
+  expect(await errorOf({ ...good, headers: { a: 1 } })).toContain('"headers" 里的值应当是文字');
+  expect(await errorOf({ ...good, body: { to: '{phone}' } })).toContain('{phone} 和 {code}');
+  expect(await errorOf({ ...good, templates: { 0: 'A' } })).toContain('要写全');
   await expect(smsOf(join(folder, 'none.json'))).rejects.toThrow('的文件读不到');
 });

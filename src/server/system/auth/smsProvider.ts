@@ -41,14 +41,14 @@ async function textOf(file: string): Promise<string> {
 
 function providerIn(file: string, text: string): SmsProvider {
   const wrong = (sentence: string) => new SettingError(`短信接口的文件 ${file}：${sentence}`);
-  let said: Partial<SmsProvider>;
+  let settings: Partial<SmsProvider>;
   try {
-    said = JSON.parse(text);
+    settings = JSON.parse(text);
   } catch (error) {
     throw wrong(`不是有效的 JSON（${(error as Error).message}）`);
   }
-  if (!isObject(said)) throw wrong('应当是一个对象');
-  const unknown = Object.keys(said).find((word) => !WORDS.includes(word));
+  if (!isObject(settings)) throw wrong('应当是一个对象');
+  const unknown = Object.keys(settings).find((word) => !WORDS.includes(word));
   if (unknown !== undefined) throw wrong(`没有 "${unknown}" 这一项，可用的有 ${WORDS.join('、')}`);
   const provider = {
     method: 'POST',
@@ -57,7 +57,7 @@ function providerIn(file: string, text: string): SmsProvider {
     body: {},
     templates: {},
     success: null,
-    ...said,
+    ...settings,
   };
   if (typeof provider.url !== 'string' || !/^https?:\/\/[^/{]+(\/|$)/.test(provider.url))
     throw wrong('"url" 应当是完整的地址，占位符只能写在域名之后');

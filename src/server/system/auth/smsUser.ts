@@ -1,8 +1,8 @@
 import type { Db } from '../../db/connection';
 
 /** Mainland mobile numbers, as the pages take them. */
-export function isPhone(said: unknown): said is string {
-  return typeof said === 'string' && /^1\d{10}$/.test(said);
+export function isPhone(value: unknown): value is string {
+  return typeof value === 'string' && /^1\d{10}$/.test(value);
 }
 
 /** The living operator of a phone. A number that several have belongs to none of them: a code proves the phone, not who. */

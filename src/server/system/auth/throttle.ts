@@ -2,7 +2,7 @@ import { setTimeout as pass } from 'node:timers/promises';
 import type { Db } from '../../db/connection';
 import type { Services } from '../../services';
 import { type Attempt, dropAttempt, failuresBefore, noteAttempt } from './attempts';
-import { demandCaptcha } from './captchaStore';
+import { assertCaptcha } from './captchaStore';
 
 /** Failures of an account, from wherever, after which each try shows with a captcha that a person is there. */
 const FAILURES_WITHOUT_CAPTCHA = 3;
@@ -21,13 +21,14 @@ const LONGEST_DELAY_MS = 5000;
 export async function admitAttempt(
   services: Pick<Services, 'db' | 'wait'>,
   attempt: Attempt,
-  said: { checkKey: string; captcha: string },
+  captchaInput: { checkKey: string; captcha: string },
 ): Promise<string> {
   const { db } = services;
   // noted before it is asked for a captcha, so that of a hundred at once only the first go without
   const id = await noteAttempt(db, attempt);
   try {
-    if (await needsCaptcha(db, attempt, id)) await demandCaptcha(db, said.checkKey, said.captcha);
+    if (await needsCaptcha(db, attempt, id))
+      await assertCaptcha(db, captchaInput.checkKey, captchaInput.captcha);
   } catch (error) {
     // a try without the captcha is none: neither is the password looked at nor the try counted
     await dropAttempt(db, id);
@@ -50,7 +51,7 @@ export async function waitBefore(
 
 /** The captcha in a body; what is no text is none. */
 export function captchaIn(body: Record<string, unknown>): { checkKey: string; captcha: string } {
-  const text = (said: unknown) => (typeof said === 'string' ? said.replaceAll('\u0000', '') : '');
+  const text = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\u0000', '') : '');
   return { checkKey: text(body.checkKey), captcha: text(body.captcha) };
 }
 

@@ -4,7 +4,7 @@ import { conditionContext } from '../../caller';
 import { fragment } from '../../db/sqlParts';
 import { ok, pageOf } from '../../http/envelope';
 import type { Route, RouteContext } from '../../http/route';
-import { demandLookup } from '../../resource/list/lookup';
+import { assertLookupAllowed } from '../../resource/list/lookup';
 import { whereOf } from '../../resource/plan/listSql';
 import { planWithoutRight } from '../../resource/plan/plan';
 import { type TreeNode, treeNode } from '../dict/treeNode';
@@ -115,7 +115,7 @@ interface Category {
 async function visible({ services, caller }: RouteContext): Promise<Category[]> {
   const screen = services.screens.get('system/category');
   if (!screen) throw new RequestError('很抱歉，资源未找到!', { status: 404, code: 404 });
-  demandLookup(services.screens, screen, caller);
+  assertLookupAllowed(services.screens, screen, caller);
   const where = whereOf(planWithoutRight(screen, caller), { all: [] }, conditionContext(caller));
   const { rows } = await sql<Category>`
     select id::text, pid::text, name, coalesce(code, '') as code from category

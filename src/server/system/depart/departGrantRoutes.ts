@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { codesIn } from '../../access/codes';
-import { demandMayPlace } from '../../access/departRight';
-import { whyNotGiven } from '../../access/grantRight';
+import { assertMayPlace } from '../../access/departRight';
+import { grantRefusal } from '../../access/grantRight';
 import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
 import { idList, oneId } from '../../http/idList';
@@ -49,7 +49,7 @@ async function save(context: RouteContext) {
   const last = idList(body.lastpermissionIds, MOST_TICKED);
   await services.db.transaction().execute(async (tx) => {
     await lockDepart(tx, id);
-    await demandMayPlace(tx, caller, [id]);
+    await assertMayPlace(tx, caller, [id]);
     const screens = services.screens.all();
     const goes = await applyGrants(tx, caller, DEPART, { id, now, last, screens });
     await sql`delete from sys_depart_role_permission where permission_id = any(${goes}::bigint[])
@@ -71,7 +71,7 @@ async function rights(context: RouteContext) {
   const rows = (await permissionRows(services.db, services.screens)).map((row) => ({
     id: row.id,
     codes: codesIn(row.perms),
-    fault: whyNotGiven(caller, row),
+    fault: grantRefusal(caller, row),
     hasFields: false,
     ...(counts.get(row.id) ?? NO_LIMITS),
   }));
@@ -90,7 +90,7 @@ async function saveRules(context: RouteContext) {
   const place = { id, permissionId: oneId(body.permissionId), ruleIds: idList(body.dataRuleIds) };
   await services.db.transaction().execute(async (tx) => {
     await lockDepart(tx, id);
-    await demandMayPlace(tx, caller, [id]);
+    await assertMayPlace(tx, caller, [id]);
     await chooseRules(tx, caller, DEPART, { ...place, unsaved: '请先保存部门菜单权限!' });
   });
   services.callers.forget();
@@ -98,12 +98,12 @@ async function saveRules(context: RouteContext) {
 }
 
 /** The department, if the caller sees it under his data rules; else 未找到对应实体. */
-async function seenDepart(context: RouteContext, said: unknown) {
+async function seenDepart(context: RouteContext, input: unknown) {
   const { result } = await runOperation(context, {
     screen: 'system/depart',
     method: 'GET',
     name: 'queryById',
-    query: { id: oneId(said) },
+    query: { id: oneId(input) },
   });
   return result as { id: string; departName: string };
 }

@@ -1,7 +1,7 @@
 import { RequestError } from '../../../engine/pure';
 import { codesIn, isAdmin } from '../../access/codes';
 import { notPermitted } from '../../access/demand';
-import { whyNotGiven } from '../../access/grantRight';
+import { grantRefusal } from '../../access/grantRight';
 import { lockDepartRole } from '../../domain/records/departGrants';
 import { ok } from '../../http/envelope';
 import { idList, oneId } from '../../http/idList';
@@ -92,7 +92,7 @@ async function rights(context: RouteContext) {
   const rows = (await rowsWithin(context, departId)).map((row) => ({
     id: row.id,
     codes: codesIn(row.perms),
-    fault: whyNotGiven(caller, row),
+    fault: grantRefusal(caller, row),
     hasFields: codesIn(row.perms).some((code) => listed.has(code)),
     ...(counts.get(row.id) ?? NO_LIMITS),
   }));
@@ -127,7 +127,7 @@ async function columns(context: RouteContext) {
 async function saveColumns(context: RouteContext) {
   const { services, caller, body } = context;
   const { id } = await seenRole(context, body.roleId);
-  const place = { id, permissionId: oneId(body.permissionId), said: body.columns };
+  const place = { id, permissionId: oneId(body.permissionId), input: body.columns };
   const unsaved = '请先保存部门角色菜单权限!';
   await services.db.transaction().execute(async (tx) => {
     await lockDepartRole(tx, caller, id);
@@ -154,8 +154,8 @@ const GRANTED_BY = {
 };
 
 /** A department role that the caller grants: of all of them, or of those he answers for; under his data rules there. */
-async function seenRole(context: RouteContext, said: unknown) {
-  const id = oneId(said);
+async function seenRole(context: RouteContext, input: unknown) {
+  const id = oneId(input);
   const result = await seenOnAny(context, id, GRANTED_BY);
   const { departId, userIds, roleName } = result as {
     departId: string;
@@ -165,8 +165,8 @@ async function seenRole(context: RouteContext, said: unknown) {
   return { id, departId, userIds: userIds ?? [], name: roleName };
 }
 
-async function seenDepart(context: RouteContext, said: unknown): Promise<string> {
-  const id = oneId(said);
+async function seenDepart(context: RouteContext, input: unknown): Promise<string> {
+  const id = oneId(input);
   const screens = { 'depart-role:grant': 'system/depart', 'my-depart-role:grant': 'system/my-depart' };
   await seenOnAny(context, id, screens);
   return id;

@@ -3,7 +3,7 @@ import { ok } from '../../http/envelope';
 import type { Route, RouteContext } from '../../http/route';
 import { runOperation } from '../screen/screenOperation';
 import { allDictItems } from './dictItemsRoutes';
-import { type AskedItems, tableItems } from './tableItems';
+import { type TableItemsQuery, tableItems } from './tableItems';
 
 /** The family's other calls for dictionaries (`contract.md` §8). Tables answer as in `getDictItems`: what screens declare, under rights. */
 export const routes: Route[] = [
@@ -49,11 +49,11 @@ async function loadDictItem(context: RouteContext) {
   return ok(keys.map((key) => texts.get(key) ?? ''));
 }
 
-function itemsOf({ services, caller }: RouteContext, code: string, asked: Partial<AskedItems>) {
+function itemsOf({ services, caller }: RouteContext, code: string, query: Partial<TableItemsQuery>) {
   const parts = code.split(',').map((part) => part.trim());
   if (parts.length !== 3) throw new RequestError('字典Code格式不正确！');
   const [table = '', text = '', value = ''] = parts;
-  return tableItems(services, caller, { table, text, value, ...asked });
+  return tableItems(services, caller, { table, text, value, ...query });
 }
 
 async function treeList(context: RouteContext) {

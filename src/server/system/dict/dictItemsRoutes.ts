@@ -22,8 +22,8 @@ export interface DictItem {
 /** Items of a dictionary, or `table,text,value` over a table that screens declare (`contract.md` §8). */
 async function getDictItems({ services, caller, params }: RouteContext) {
   const parts = (params.code ?? '').split(',').map((part) => part.trim());
-  const kept = codeItems(services, parts[0] ?? '');
-  if (kept !== null) return ok(kept);
+  const items = codeItems(services, parts[0] ?? '');
+  if (items !== null) return ok(items);
   if (parts.length === 1) return ok((await itemsByCode(services.db, parts[0]))[parts[0] as string] ?? []);
   if (parts.length === 2) throw new RequestError('字典Code格式不正确！');
   if (parts.length > 3) throw new RequestError('不支持字典Code中的过滤条件（filterSql）');
@@ -33,9 +33,9 @@ async function getDictItems({ services, caller, params }: RouteContext) {
 
 /** Screens and jobs by their titles: which there are is known to everybody who has the page. */
 function codeItems(services: Services, code: string): DictItem[] | null {
-  const kept = codeDictionary(services, code);
-  if (kept === null) return null;
-  return [...kept].map(([value, title]) => {
+  const dictionary = codeDictionary(services, code);
+  if (dictionary === null) return null;
+  return [...dictionary].map(([value, title]) => {
     const job = code === JOB_DICTIONARY ? services.jobs.get(value) : undefined;
     const parameters = job ? { parameters: declaredParameters(job) } : {};
     return { value, text: title, title, ...parameters };

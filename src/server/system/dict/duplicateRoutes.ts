@@ -9,7 +9,7 @@ import {
   type Screen,
 } from '../../../engine/pure';
 import { notPermitted } from '../../access/demand';
-import { holds } from '../../access/held';
+import { hasPermission } from '../../access/held';
 import { type Caller, conditionContext } from '../../caller';
 import { castType } from '../../db/columnType';
 import { toColumn } from '../../db/columnValue';
@@ -39,8 +39,8 @@ async function check({ services, caller, query }: RouteContext) {
     throw notPermitted();
   const value = acceptValue(field, fieldVal);
   if (isEmpty(value)) return ok(null, '该值可用！');
-  const fault = judgeField({ ...field, isRequired: false }, value, {}, conditionContext(caller));
-  if (fault !== null) throw new RequestError(fault);
+  const error = judgeField({ ...field, isRequired: false }, value, {}, conditionContext(caller));
+  if (error !== null) throw new RequestError(error);
   const taken = await holder(services.db, screen, field, { value, except: isId(dataId) ? dataId : '0' });
   if (field.isSensitive) {
     const searching = { screenId: screen.id, table: tableName, caller };
@@ -81,6 +81,6 @@ function mayWrite(caller: Caller, screen: Screen, field: Field | null): boolean 
   return (
     field !== null &&
     mayView(screen, caller, field) &&
-    ['add', 'edit'].some((verb) => holds(screen, caller, verb))
+    ['add', 'edit'].some((verb) => hasPermission(screen, caller, verb))
   );
 }

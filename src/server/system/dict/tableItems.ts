@@ -3,7 +3,7 @@ import { type Field, RequestError, type Screen } from '../../../engine/pure';
 import { notPermitted } from '../../access/demand';
 import { type Caller, conditionContext } from '../../caller';
 import { fragment, quoted } from '../../db/sqlParts';
-import { demandLookup } from '../../resource/list/lookup';
+import { assertLookupAllowed } from '../../resource/list/lookup';
 import { whereOf } from '../../resource/plan/listSql';
 import { plan, planWithoutRight } from '../../resource/plan/plan';
 import type { Services } from '../../services';
@@ -12,7 +12,7 @@ import type { DictItem } from './dictItemsRoutes';
 const MOST_ITEMS = 1000;
 
 /** Which columns of which table; only those that contain the keyword, or that have these values. */
-export interface AskedItems {
+export interface TableItemsQuery {
   table: string;
   text: string;
   value: string;
@@ -28,15 +28,15 @@ export interface AskedItems {
 export async function tableItems(
   services: Pick<Services, 'db' | 'screens'>,
   caller: Caller,
-  asked: AskedItems,
+  query: TableItemsQuery,
 ): Promise<DictItem[]> {
-  const screen = services.screens.all().find((one) => isTable(one, asked.table) && one.resource?.of === null);
-  const text = screen && namedField(screen, asked.text);
-  const value = screen && namedField(screen, asked.value);
+  const screen = services.screens.all().find((one) => isTable(one, query.table) && one.resource?.of === null);
+  const text = screen && namedField(screen, query.text);
+  const value = screen && namedField(screen, query.value);
   if (!screen || !text || !value)
-    throw new RequestError(`没有页面声明字典 ${asked.table},${asked.text},${asked.value}`);
+    throw new RequestError(`没有页面声明字典 ${query.table},${query.text},${query.value}`);
   const isLookup = text.name === screen.label && value.name === 'id';
-  if (isLookup) demandLookup(services.screens, screen, caller);
+  if (isLookup) assertLookupAllowed(services.screens, screen, caller);
   const allowed = isLookup ? planWithoutRight(screen, caller) : plan(screen, caller, 'list');
   if (![text, value].every((field) => allowed.readable.includes(field) && !field.isSensitive))
     throw notPermitted();
@@ -45,8 +45,8 @@ export async function tableItems(
     select ${column(value)}::text as value, coalesce(${column(text)}::text, '') as text
     from ${sql.raw(quoted(allowed.table))}
     where ${fragment(whereOf(allowed, { all: [] }, conditionContext(caller)))} and ${column(value)} is not null
-      and ${asked.keyword ? sql`${column(text)}::text ilike ${`%${asked.keyword.replace(/[\\%_]/g, '\\$&')}%`}` : sql`true`}
-      and ${asked.keys ? sql`${column(value)}::text = any(${asked.keys}::text[])` : sql`true`}
+      and ${query.keyword ? sql`${column(text)}::text ilike ${`%${query.keyword.replace(/[\\%_]/g, '\\$&')}%`}` : sql`true`}
+      and ${query.keys ? sql`${column(value)}::text = any(${query.keys}::text[])` : sql`true`}
     order by "id" limit ${MOST_ITEMS}`.execute(services.db);
   return found.rows.map((row) => ({ ...row, title: row.text }));
 }

@@ -19,13 +19,15 @@ async function loadTreeData(context: RouteContext) {
   const screen = context.services.screens
     .all()
     .find((one) => isTable(one, tableName) && one.tree !== null && one.resource?.of === null);
-  const [shown, kept, parent] = [text, code, pidField].map((name) => screen && namedField(screen, name));
-  if (!screen || !shown || !kept || parent?.name !== screen.tree?.parent)
+  const [shown, codeField, parent] = [text, code, pidField].map((name) => screen && namedField(screen, name));
+  if (!screen || !shown || !codeField || parent?.name !== screen.tree?.parent)
     throw new RequestError(`没有页面声明树 ${tableName},${text},${code},${pidField}`);
   const records = await childrenOf(context, screen, pid);
-  if (records.some((record) => !(shown.name in record) || !(kept.name in record)))
+  if (records.some((record) => !(shown.name in record) || !(codeField.name in record)))
     throw new RequestError('没有权限，请联系管理员授权', { status: 403, code: 403 });
-  return ok(records.map((record) => treeNode(record, { parentId: pid, text: shown.name, value: kept.name })));
+  return ok(
+    records.map((record) => treeNode(record, { parentId: pid, text: shown.name, value: codeField.name })),
+  );
 }
 
 /** What a tree's own list answers below a node; nothing or `0`: the roots. */

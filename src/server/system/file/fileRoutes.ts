@@ -1,9 +1,9 @@
 import { RequestError } from '../../../engine/pure';
 import { ok } from '../../http/envelope';
-import { demandFew } from '../../http/most';
+import { assertBatchSize } from '../../http/most';
 import type { Route, RouteContext } from '../../http/route';
 import { filePlaces, usedPaths } from '../../resource/list/fileUses';
-import { eachOf } from '../../resource/write/eachOf';
+import { runBulk } from '../../resource/write/eachOf';
 import { runOperation } from '../screen/screenOperation';
 
 const screen = 'system/file';
@@ -28,8 +28,8 @@ export const routes: Route[] = [
     access,
     handle: async (context) => {
       const ids = (context.query.ids ?? '').split(',').filter((id) => id !== '');
-      demandFew(ids.length);
-      const result = await eachOf(ids, (id) => removeOne(context, id));
+      assertBatchSize(ids.length);
+      const result = await runBulk(ids, (id) => removeOne(context, id));
       const { done, failed } = result;
       const message =
         failed.length === 0 ? '批量删除成功！' : `成功 ${done.length} 条，失败 ${failed.length} 条`;

@@ -33,20 +33,23 @@ async function sendFile({ services, params, query, request, reply }: RouteContex
   if (row.is_private && !(await isSigned(services.environment, path, query)))
     throw new RequestError('该文件的访问地址无效或已过期', { status: 403, code: 403 });
   if (!isPlainPath(path)) throw notFound();
-  const asked = await askedOf(services.storage, path, request);
-  if (asked && 'beyond' in asked) {
-    const range = `bytes */${asked.beyond}`;
+  const requestedRange = await requestedRangeOf(services.storage, path, request);
+  if (requestedRange && 'beyond' in requestedRange) {
+    const range = `bytes */${requestedRange.beyond}`;
     return reply.status(416).header('Content-Range', range).header('Content-Length', 0).send();
   }
-  const file = await services.storage.read(path, asked);
+  const file = await services.storage.read(path, requestedRange);
   if (!file) throw notFound();
-  headers(reply, row, asked ? asked.to - asked.from + 1 : file.size);
-  if (asked) reply.status(206).header('Content-Range', `bytes ${asked.from}-${asked.to}/${file.size}`);
+  headers(reply, row, requestedRange ? requestedRange.to - requestedRange.from + 1 : file.size);
+  if (requestedRange)
+    reply
+      .status(206)
+      .header('Content-Range', `bytes ${requestedRange.from}-${requestedRange.to}/${file.size}`);
   return reply.send(file.stream);
 }
 
 /** The bytes that are asked for; undefined: all of them, which needs no question of the store before. */
-async function askedOf(
+async function requestedRangeOf(
   storage: FileStorage,
   path: string,
   { headers }: RouteContext['request'],
@@ -55,9 +58,9 @@ async function askedOf(
   if (headers.range === undefined || headers['if-range'] !== undefined) return undefined;
   const size = await storage.size(path);
   if (size === null) throw notFound();
-  const asked = byteRange(headers.range, size);
-  if (asked === 'beyond') return { beyond: size };
-  return asked === 'whole' ? undefined : asked;
+  const bytes = byteRange(headers.range, size);
+  if (bytes === 'beyond') return { beyond: size };
+  return bytes === 'whole' ? undefined : bytes;
 }
 
 /** What no stored file is called finds nothing, before the storage takes it for a bug. */

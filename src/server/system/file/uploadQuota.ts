@@ -11,7 +11,7 @@ const MB = 1024 * 1024;
  * does, and for administrators, there is no limit. The lock lasts as long as the transaction, so that two uploads at once
  * do not pass together.
  */
-export async function demandRoom(tx: Db, caller: Caller, size: number): Promise<void> {
+export async function assertRoom(tx: Db, caller: Caller, size: number): Promise<void> {
   const quota = await quotaOf(tx, caller);
   if (quota === null) return;
   await sql`select pg_advisory_xact_lock(hashtextextended('upload ' || ${caller.id}, 0))`.execute(tx);

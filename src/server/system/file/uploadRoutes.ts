@@ -7,7 +7,7 @@ import type { Route, RouteContext } from '../../http/route';
 import { contentTypeOf, endingOf, imageEnding, isImageEnding } from '../../storage/fileKind';
 import { mediaFacts } from '../../storage/mediaFacts';
 import { storedName } from '../../storage/storedName';
-import { demandRoom } from './uploadQuota';
+import { assertRoom } from './uploadQuota';
 import { isAccepted, mayUpload, type UploadRules, uploadRules } from './uploadRules';
 
 export const routes: Route[] = [
@@ -18,22 +18,22 @@ export const routes: Route[] = [
 async function upload(context: RouteContext) {
   if (!mayUpload(context.services.screens.all(), context.caller))
     throw forbidden('没有权限，请联系管理员授权');
-  return keepUpload(context);
+  return storeUpload(context);
 }
 
 /** Stores what was sent, under the rules of the fields that it is for: those of `folder`, else of the one that the call names. */
-export async function keepUpload({ services, caller, request }: RouteContext, said?: { folder: string }) {
+export async function storeUpload({ services, caller, request }: RouteContext, options?: { folder: string }) {
   const screens = services.screens.all();
   if (!request.isMultipart()) throw new RequestError('上传失败！请选择文件');
   const { name, content, folder: named } = await received(request, uploadRules(screens, '', '').maxKB);
-  const folder = said?.folder ?? named;
+  const folder = options?.folder ?? named;
   const rules = uploadRules(screens, folder, endingOf(name));
   const ending = judgedEnding(name, content, rules);
   if (content.length > rules.maxKB * 1024) throw tooLarge(rules.maxKB);
   const path = storedName(folder, name, ending);
   const facts = await mediaFacts(content, contentTypeOf(ending));
   await services.db.transaction().execute(async (tx) => {
-    await demandRoom(tx, caller, content.length);
+    await assertRoom(tx, caller, content.length);
     await services.storage.write(path, content);
     // the row makes the file public; without it, what was written is never served
     await tx

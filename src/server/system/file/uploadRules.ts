@@ -43,9 +43,9 @@ export function mayUpload(screens: Screen[], caller: Caller): boolean {
 
 /** Fields that hold files: those that the screen stores, those of its actions' questions, and inside rows. */
 function fileFields(screen: Screen): Field[] {
-  const asked = Object.values(screen.actions).flatMap((action) => action.ask.map((ask) => ask.field));
+  const promptFields = Object.values(screen.actions).flatMap((action) => action.ask.map((ask) => ask.field));
   const stored = Object.values(screen.fields).filter(({ column }) => column !== null);
-  return [...stored, ...asked]
+  return [...stored, ...promptFields]
     .flatMap((field) => [field, ...Object.values(field.words.fields ?? {})])
     .filter((field) => field.words.accept !== undefined);
 }

@@ -9,8 +9,8 @@ import { plan } from '../../resource/plan/plan';
 
 /** The family's calls for jobs (`contract.md` §10): what the screen's own operations do, in the family's words. */
 export const routes: Route[] = [
-  said('POST', 'add', '创建定时任务成功'),
-  said('PUT', 'edit', '更新定时任务成功!'),
+  jobRoute('POST', 'add', '创建定时任务成功'),
+  jobRoute('PUT', 'edit', '更新定时任务成功!'),
   { method: 'DELETE', path: '/sys/quartzJob/deleteBatch', access: access('delete'), handle: deleteBatch },
   {
     method: 'GET',
@@ -40,7 +40,7 @@ function access(verb: string): { code: string } {
   return { code: `quartz-job:${verb}` };
 }
 
-function said(method: 'POST' | 'PUT', verb: 'add' | 'edit', message: string): Route {
+function jobRoute(method: 'POST' | 'PUT', verb: 'add' | 'edit', message: string): Route {
   return {
     method,
     path: `/sys/quartzJob/${verb}`,

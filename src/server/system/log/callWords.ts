@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ENDPOINTS, type EndpointSheet, isEndpointName, type Screen } from '../../../engine/pure';
-import type { Cause } from '../../monitoring/cause';
+import type { WorkContext } from '../../monitoring/cause';
 import { routeWords } from '../../openapi/routeWords/routeWords';
 import type { Services } from '../../services';
 
@@ -33,7 +33,10 @@ export function wordsOfCall(
 }
 
 /** What a request is, for monitoring: calls of one kind are one, and whatever has no route of its own is told together. */
-export function causeOf(services: Pick<Services, 'screens' | 'environment'>, request: FastifyRequest): Cause {
+export function causeOf(
+  services: Pick<Services, 'screens' | 'environment'>,
+  request: FastifyRequest,
+): WorkContext {
   const { basePath } = services.environment;
   if (!request.url.startsWith(`${basePath}/`)) return SITE;
   const path = pathOf(request, basePath);
@@ -44,16 +47,16 @@ export function causeOf(services: Pick<Services, 'screens' | 'environment'>, req
   if (!isKnown) return UNKNOWN;
   const { screenId, title, place } = wordsOfCall(services, request);
   // 礼物列表 rather than 礼物列表 · 列表
-  const isSaid = found?.screen.title.endsWith(title);
+  const isInTitle = found?.screen.title.endsWith(title);
   return {
     screenId,
     place,
-    title: found ? (isSaid ? found.screen.title : `${found.screen.title} · ${title}`) : title,
+    title: found ? (isInTitle ? found.screen.title : `${found.screen.title} · ${title}`) : title,
   };
 }
 
-const SITE: Cause = { screenId: null, title: '页面与静态文件', place: '/' };
-const UNKNOWN: Cause = { screenId: null, title: '没有的接口', place: '?' };
+const SITE: WorkContext = { screenId: null, title: '页面与静态文件', place: '/' };
+const UNKNOWN: WorkContext = { screenId: null, title: '没有的接口', place: '?' };
 
 function isOperation({ actions }: Screen, rest: string): boolean {
   return (

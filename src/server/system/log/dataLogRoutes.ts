@@ -39,8 +39,8 @@ async function versions(context: RouteContext) {
 async function compared(context: RouteContext) {
   const { dataId1 = '', dataId2 = '' } = context.query;
   const rows = [dataId1, dataId2].map(async (id) => {
-    const asked = { screen: SCREEN, method: 'GET', name: 'queryById', query: { id } } as const;
-    return (await runOperation(context, asked)).result as RecordData;
+    const operation = { screen: SCREEN, method: 'GET', name: 'queryById', query: { id } } as const;
+    return (await runOperation(context, operation)).result as RecordData;
   });
   return ok((await Promise.all(rows)).map(asFamily));
 }

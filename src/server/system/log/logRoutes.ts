@@ -14,25 +14,25 @@ const OPERATIONS = '2';
 
 async function list(context: RouteContext): Promise<Envelope> {
   const { logType, keyWord, operateType, ...query } = context.query;
-  const asked = { method: 'GET', name: 'list' } as const;
+  const listOperation = { method: 'GET', name: 'list' } as const;
   if (logType !== OPERATIONS) {
     return runOperation(context, {
-      ...asked,
+      ...listOperation,
       screen: 'system/log',
-      query: said(query, 'logContent', keyWord),
+      query: withSearchWords(query, 'logContent', keyWord),
     });
   }
   const kind = KINDS[operateType ?? '']?.query ?? {};
   const answer = await runOperation(context, {
-    ...asked,
+    ...listOperation,
     screen: 'system/operation-log',
-    query: said({ ...query, ...kind }, 'actionTitle', keyWord),
+    query: withSearchWords({ ...query, ...kind }, 'actionTitle', keyWord),
   });
   const page = answer.result as { records: RecordData[] };
   return { ...answer, result: { ...page, records: page.records.map(inFamilyWords) } };
 }
 
-function said(query: Record<string, string>, name: string, words = ''): Record<string, string> {
+function withSearchWords(query: Record<string, string>, name: string, words = ''): Record<string, string> {
   return words === '' ? query : { ...query, [name]: words };
 }
 

@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 /** What an answer said, as far as the log asks. */
-interface Told {
+interface AnswerSummary {
   success?: unknown;
   message?: unknown;
   result?: unknown;
@@ -27,9 +27,9 @@ const LONGEST_MESSAGE = 500;
 
 /** Every call of a signed-in operator that writes, or was refused to, is noted once it is answered (`contract.md` §10). */
 export function logOperations(api: FastifyInstance, services: Services): void {
-  const told = new WeakMap<FastifyRequest, Told>();
+  const answers = new WeakMap<FastifyRequest, AnswerSummary>();
   api.addHook('preSerialization', async (request, _reply, payload) => {
-    if (typeof payload === 'object' && payload !== null) told.set(request, payload);
+    if (typeof payload === 'object' && payload !== null) answers.set(request, payload);
     return payload;
   });
   api.addHook('onResponse', async (request, reply) => {
@@ -37,7 +37,7 @@ export function logOperations(api: FastifyInstance, services: Services): void {
     if (who === null || SILENT.includes(reply.statusCode)) return;
     const words = wordsOfCall(services, request);
     if (!words.writes) return;
-    const answer = told.get(request) ?? {};
+    const answer = answers.get(request) ?? {};
     const outcome = outcomeOf(reply, answer);
     services.journal.operation({
       who,
@@ -77,7 +77,7 @@ export function whoOf({ caller, ip }: FastifyRequest): Who | null {
   return known && known !== NOBODY ? { id: known.id, username: known.username, ip } : null;
 }
 
-function outcomeOf({ statusCode }: FastifyReply, { success, result }: Told): Outcome {
+function outcomeOf({ statusCode }: FastifyReply, { success, result }: AnswerSummary): Outcome {
   if (statusCode === 500 || statusCode === 504) return 'failed';
   if (success === false || statusCode >= 400) return 'refused';
   const { failed } = (result ?? {}) as { failed?: unknown };
@@ -85,9 +85,9 @@ function outcomeOf({ statusCode }: FastifyReply, { success, result }: Told): Out
 }
 
 /** Which records were meant: as the call says, of a new one as the answer does. */
-function idsOf({ query, body }: FastifyRequest, { result }: Told): string[] {
-  const said = [query, body, result].map((one) => (typeof one === 'object' && one !== null ? one : {}));
-  for (const { ids, id } of said as { ids?: unknown; id?: unknown }[]) {
+function idsOf({ query, body }: FastifyRequest, { result }: AnswerSummary): string[] {
+  const sources = [query, body, result].map((one) => (typeof one === 'object' && one !== null ? one : {}));
+  for (const { ids, id } of sources as { ids?: unknown; id?: unknown }[]) {
     const found = (ids === undefined ? [id] : Array.isArray(ids) ? ids : String(ids).split(','))
       .map(String)
       .filter(isId);

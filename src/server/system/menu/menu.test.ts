@@ -26,7 +26,7 @@ async function rowOf(code: string) {
     .executeTakeFirst();
 }
 /** The test screens with one file said otherwise. */
-function withFile(name: string, change: (said: Record<string, unknown>) => object): ScreenSource[] {
+function withFile(name: string, change: (definition: Record<string, unknown>) => object): ScreenSource[] {
   return testScreens().map((source) =>
     source.file === `${name}.json`
       ? { ...source, text: JSON.stringify(change(JSON.parse(source.text))) }
@@ -99,7 +99,11 @@ test('what an administrator changed stays, also when the file changes', async ()
     parent_id: null,
   });
   await server.setScreens(
-    withFile('goods/gift', (said) => ({ ...said, title: '礼物', menu: { order: 5, icon: 'star' } })),
+    withFile('goods/gift', (definition) => ({
+      ...definition,
+      title: '礼物',
+      menu: { order: 5, icon: 'star' },
+    })),
   );
   expect(await rowOf('gift:list')).toMatchObject({
     name: '我的礼物',
@@ -111,7 +115,7 @@ test('what an administrator changed stays, also when the file changes', async ()
 
 test('what nobody changed follows the file', async () => {
   await server.setScreens(
-    withFile('goods/person', (said) => ({ ...said, title: '全部用户', route: '/people' })),
+    withFile('goods/person', (definition) => ({ ...definition, title: '全部用户', route: '/people' })),
   );
   expect(await rowOf('person:list')).toMatchObject({ name: '全部用户', url: '/people' });
   await server.setScreens(testScreens());
@@ -140,8 +144,8 @@ test('a renamed screen keeps rows, grants and changes under its new codes', asyn
   await role(db(), ['person:edit']);
   const ids = [await permissionId(db(), 'person:list'), await permissionId(db(), 'person:edit')];
   await db().updateTable('sys_permission').set({ sort_no: 42 }).where('perms', '=', 'person:list').execute();
-  const renamed = withFile('goods/person', (said) => ({
-    ...said,
+  const renamed = withFile('goods/person', (definition) => ({
+    ...definition,
     title: '成员',
     formerly: ['goods/person'],
   })).map((source) =>

@@ -55,9 +55,9 @@ async function followFiles(tx: Db, rows: MenuRow[], written: Written): Promise<v
     const before = written[rowKey(row)];
     const stored = present.get(rowKey(row));
     if (!before || !stored) continue;
-    const changes = Object.entries(row.words).filter(([name, said]) => {
+    const changes = Object.entries(row.words).filter(([name, value]) => {
       const word = name as keyof MenuWords;
-      return said !== before[word] && stored[word] === before[word];
+      return value !== before[word] && stored[word] === before[word];
     });
     if (changes.length > 0)
       await tx

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import type { Services } from '../../services';
 
-interface Given {
+interface MetricContext {
   services: Services;
   app: FastifyInstance;
 }
@@ -14,20 +14,20 @@ interface ActuatorMetric {
   description: string;
   baseUnit: string | null;
   /** Statistics in the order in which fronts read them. */
-  read(given: Given): Promise<Record<string, number>> | Record<string, number>;
+  read(context: MetricContext): Promise<Record<string, number>> | Record<string, number>;
 }
 
-type Read = (given: Given) => Promise<number> | number;
+type Read = (context: MetricContext) => Promise<number> | number;
 
 const value = (description: string, baseUnit: string | null, read: Read): ActuatorMetric => ({
   description,
   baseUnit,
-  read: async (given) => ({ VALUE: await read(given) }),
+  read: async (context) => ({ VALUE: await read(context) }),
 });
 const count = (description: string, baseUnit: string | null, read: Read): ActuatorMetric => ({
   description,
   baseUnit,
-  read: async (given) => ({ COUNT: await read(given) }),
+  read: async (context) => ({ COUNT: await read(context) }),
 });
 const bytes = (description: string, read: () => number) => value(description, 'bytes', read);
 
@@ -63,7 +63,7 @@ const ofProcess =
   };
 
 /** The sum over all labels of what Prometheus is told under that name. */
-async function told({ app }: Given, metric: string, part: 'count' | 'sum'): Promise<number> {
+async function readMetric({ app }: MetricContext, metric: string, part: 'count' | 'sum'): Promise<number> {
   const { values } = (await app.metrics.getSingleMetric(metric)?.get()) ?? { values: [] };
   const name = `${metric}_${part}`;
   return values
@@ -84,9 +84,9 @@ const highest =
 const timer = (description: string, metric: string): ActuatorMetric => ({
   description,
   baseUnit: 'seconds',
-  read: async (given) => ({
-    COUNT: await told(given, metric, 'count'),
-    TOTAL_TIME: await told(given, metric, 'sum'),
+  read: async (context) => ({
+    COUNT: await readMetric(context, metric, 'count'),
+    TOTAL_TIME: await readMetric(context, metric, 'sum'),
   }),
 });
 
@@ -122,9 +122,9 @@ export const actuatorMetrics: Readonly<Record<string, ActuatorMetric>> = {
   'jvm.gc.live.data.size': bytes('The old space in use', () => space('old_space')),
   'jvm.gc.pause': {
     ...timer('Garbage collections', COLLECTIONS),
-    read: async (given) => ({
-      ...(await timer('', COLLECTIONS).read(given)),
-      MAX: await highest('gcMaxMs')(given),
+    read: async (context) => ({
+      ...(await timer('', COLLECTIONS).read(context)),
+      MAX: await highest('gcMaxMs')(context),
     }),
   },
   'tomcat.sessions.created': count('Sessions that are kept', 'sessions', sessions(sql`true`)),

@@ -83,6 +83,6 @@ function isAllowed(request: FastifyRequest, token: string | null): boolean {
       request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
     return !isForwarded && LOOPBACK.has(request.socket.remoteAddress ?? '');
   }
-  const said = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-  return timingSafeEqual(Buffer.from(digest(said)), Buffer.from(digest(token)));
+  const provided = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  return timingSafeEqual(Buffer.from(digest(provided)), Buffer.from(digest(token)));
 }

@@ -23,7 +23,7 @@ export const routes: Route[] = [
   { method: 'GET', path: '/online/form/tables', access: EDIT, handle: tables },
   { method: 'GET', path: '/online/form/table', access: EDIT, handle: table },
   { method: 'POST', path: '/online/form/sheet', access: EDIT, writes: false, isLong: true, handle: sheet },
-  { method: 'POST', path: '/online/form/begin', access: EDIT, writes: false, handle: begin },
+  { method: 'POST', path: '/online/form/begin', access: EDIT, writes: false, handle: composeFormFile },
 ];
 
 async function tables(context: RouteContext) {
@@ -43,7 +43,7 @@ async function sheet({ request }: RouteContext) {
 }
 
 /** `{id, title, columns, rows}` as corrected → the file's text. */
-async function begin({ services, body }: RouteContext) {
+async function composeFormFile({ services, body }: RouteContext) {
   const id = fileIn(body.id).replace(/\.json$/, '');
   const beginning = {
     title: textIn(body.title, '标题', 50),
@@ -60,18 +60,18 @@ async function sourceIdIn({ services, caller, query }: RouteContext): Promise<st
   return String(id);
 }
 
-function columnsIn(said: unknown): SuggestedField[] {
-  if (!Array.isArray(said) || said.length === 0 || said.length > MOST_COLUMNS)
+function columnsIn(input: unknown): SuggestedField[] {
+  if (!Array.isArray(input) || input.length === 0 || input.length > MOST_COLUMNS)
     throw new RequestError(`字段 columns 应当是 1 到 ${MOST_COLUMNS} 个`);
-  const columns = said.map(columnIn);
+  const columns = input.map(columnIn);
   const names = columns.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) < index);
   if (twice !== undefined) throw new RequestError(`字段名 "${twice}" 写了两次`);
   return columns;
 }
 
-function columnIn(said: unknown): SuggestedField {
-  const { type, maxLength, options, to, ...more } = (said ?? {}) as Record<string, unknown>;
+function columnIn(input: unknown): SuggestedField {
+  const { type, maxLength, options, to, ...more } = (input ?? {}) as Record<string, unknown>;
   const name = String(more.name);
   if (!/^[a-z][A-Za-z0-9]{0,59}$/.test(name))
     throw new RequestError(`字段名 "${name}" 应当以小写字母开头，只用字母和数字`);
@@ -91,17 +91,17 @@ function columnIn(said: unknown): SuggestedField {
   };
 }
 
-function optionsIn(said: unknown, name: string): SuggestedField['options'] {
-  if (said === null || said === undefined) return null;
+function optionsIn(input: unknown, name: string): SuggestedField['options'] {
+  if (input === null || input === undefined) return null;
   const isPair = (one: unknown): one is [string, string] =>
     Array.isArray(one) && one.length === 2 && one.every((part) => typeof part === 'string' && part !== '');
-  if (!Array.isArray(said) || !said.every(isPair))
+  if (!Array.isArray(input) || !input.every(isPair))
     throw new RequestError(`字段 ${name} 的选项应当是一组 [值, 名称]`);
-  return said.length > 0 ? said : null;
+  return input.length > 0 ? input : null;
 }
 
-function textIn(said: unknown, what: string, most: number): string {
-  if (typeof said !== 'string' || said.trim() === '' || said.length > most)
+function textIn(input: unknown, what: string, most: number): string {
+  if (typeof input !== 'string' || input.trim() === '' || input.length > most)
     throw new RequestError(`请填写${what}，最多 ${most} 字`);
-  return said.trim();
+  return input.trim();
 }

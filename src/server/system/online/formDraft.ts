@@ -28,7 +28,7 @@ export function versionIn(value: unknown): string | null {
 }
 
 /** What this author has typed of a file and not published. */
-export async function keptDraft(db: Db, file: string, author: string) {
+export async function storedDraft(db: Db, file: string, author: string) {
   const found = await db
     .selectFrom('screen_draft')
     .selectAll()
@@ -38,7 +38,7 @@ export async function keptDraft(db: Db, file: string, author: string) {
   return found ? { text: found.source, base: found.base_id } : null;
 }
 
-export async function keepDraft(db: Db, { file, text, base }: OnlineDraft, author: string): Promise<void> {
+export async function saveDraft(db: Db, { file, text, base }: OnlineDraft, author: string): Promise<void> {
   await db
     .insertInto('screen_draft')
     .values({ file, create_by: author, source: text, base_id: base })

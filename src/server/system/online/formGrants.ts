@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { RequestError, type Screen } from '../../../engine/pure';
-import { neverGiven, triableCodes } from '../../access/authorRight';
+import { neverGranted, triableCodes } from '../../access/authorRight';
 import { ADMIN_ROLE } from '../../access/codes';
-import { forbidden, isOwnRole, lockRole, whyNotGiven } from '../../access/grantRight';
+import { forbidden, grantRefusal, isOwnRole, lockRole } from '../../access/grantRight';
 import { ownRights } from '../../access/ownRights';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
@@ -28,11 +28,11 @@ const GRANT = 'role:grant';
 const MOST_GRANTS = 200;
 
 /** `grants` of a request; each code once. */
-export function grantsIn(said: unknown): CodeGrant[] {
-  if (said === undefined || said === null) return [];
-  if (!Array.isArray(said) || said.length > MOST_GRANTS)
+export function grantsIn(input: unknown): CodeGrant[] {
+  if (input === undefined || input === null) return [];
+  if (!Array.isArray(input) || input.length > MOST_GRANTS)
     throw new RequestError('授权 grants 应当是一组 {code, roleIds}');
-  return said.flatMap((one: { code?: unknown; roleIds?: unknown } | null) => {
+  return input.flatMap((one: { code?: unknown; roleIds?: unknown } | null) => {
     const roleIds = idList(one?.roleIds, MOST_GRANTS);
     return roleIds.length > 0 ? [{ code: String(one?.code), roleIds }] : [];
   });
@@ -45,7 +45,7 @@ export async function giveable(
   codes: readonly NewCode[],
   giver: Caller,
 ): Promise<Giveable> {
-  const judged = codes.map((one) => ({ ...one, fault: whyNotGiven(giver, { perms: one.code }) }));
+  const judged = codes.map((one) => ({ ...one, fault: grantRefusal(giver, { perms: one.code }) }));
   return {
     codes: judged,
     roles: ownRights(caller).codes.has(GRANT) && codes.length > 0 ? await rolesOf(db, caller) : [],
@@ -82,7 +82,7 @@ export async function asGiver(
     select from screen_version where file = ${`${screen.id}.json`} and id is distinct from ${but ?? null}::bigint limit 1`.execute(
     db,
   );
-  if (rows.length > 0 || !(await neverGiven(db, [screen])).has(screen.id)) return own;
+  if (rows.length > 0 || !(await neverGranted(db, [screen])).has(screen.id)) return own;
   return { ...own, codes: withOthers(own.codes, triableCodes(screen, own, screens)) };
 }
 
@@ -105,8 +105,9 @@ export async function grantNewCodes(
 ): Promise<void> {
   if (grants.length === 0) return;
   if (!ownRights(caller).codes.has(GRANT)) throw forbidden('没有角色授权的权限，发布时不能给角色授权');
-  const strange = grants.find(({ code }) => !codes.some((one) => one.code === code));
-  if (strange) throw new RequestError(`权限 "${strange.code}" 不是这次发布新增的，请到角色授权里授予`);
+  const unknownGrant = grants.find(({ code }) => !codes.some((one) => one.code === code));
+  if (unknownGrant)
+    throw new RequestError(`权限 "${unknownGrant.code}" 不是这次发布新增的，请到角色授权里授予`);
   const screens = [...active.screens.values()].map((one) => one.screen);
   const giver = await asGiver(tx, caller, { screen, screens, but: id });
   await syncMenu(tx, screens, active.groups);
@@ -119,14 +120,14 @@ export async function grantNewCodes(
   // always in one order, so that two publications never wait for each other
   const roleIds = [...new Set(grants.flatMap((one) => one.roleIds))].sort();
   for (const roleId of roleIds) {
-    await lockGivenRole(tx, caller, roleId);
+    await lockGrantedRole(tx, caller, roleId);
     const wanted = grants.filter((one) => one.roleIds.includes(roleId)).map(({ code }) => code);
     const now = rows.filter(({ perms }) => wanted.includes(perms ?? '')).map((row) => row.id);
     await applyGrants(tx, giver, ROLE, { id: roleId, now, last: [], screens });
   }
 }
 
-async function lockGivenRole(tx: Db, caller: Caller, roleId: string): Promise<void> {
+async function lockGrantedRole(tx: Db, caller: Caller, roleId: string): Promise<void> {
   await lockRole(tx, caller, roleId);
   const role = await tx
     .selectFrom('sys_role')

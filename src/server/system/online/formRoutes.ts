@@ -5,7 +5,7 @@ import type { Route, RouteContext } from '../../http/route';
 import { writeDataLog } from '../../resource/plan/dataLog';
 import type { Mark, TextChange, Within } from '../../screens/store';
 import { activeSources } from '../../screens/versions';
-import { draftIn, dropDraft, fileIn, keepDraft, keptDraft, versionIn } from './formDraft';
+import { draftIn, dropDraft, fileIn, saveDraft, storedDraft, versionIn } from './formDraft';
 import { asGiver, giveable, grantNewCodes, grantsIn } from './formGrants';
 import { listForms, versionsOf, versionText } from './formList';
 
@@ -32,7 +32,7 @@ export const routes: Route[] = [
   { method: 'GET', path: '/online/form/version', access: EDIT, handle: version },
   { method: 'GET', path: '/online/form/compare', access: EDIT, handle: compare },
   // what is typed is kept each few seconds: that is no deed for the log of deeds
-  { method: 'POST', path: '/online/form/draft', access: EDIT, writes: false, handle: keep },
+  { method: 'POST', path: '/online/form/draft', access: EDIT, writes: false, handle: saveOwnDraft },
   { method: 'DELETE', path: '/online/form/draft', access: EDIT, writes: false, handle: drop },
   { method: 'POST', path: '/online/form/check', access: EDIT, writes: false, handle: check },
   { method: 'POST', path: '/online/form/publish', access: PUBLISH, handle: publish },
@@ -42,7 +42,7 @@ export const routes: Route[] = [
 async function open({ services, caller, query }: RouteContext) {
   const file = fileIn(query.id);
   const active = (await activeSources(services.db)).find((one) => one.file === file) ?? null;
-  const draft = await keptDraft(services.db, file, caller.id);
+  const draft = await storedDraft(services.db, file, caller.id);
   const under = services.screens.fileText(file);
   return ok({
     id: query.id,
@@ -64,8 +64,8 @@ async function version({ services, query }: RouteContext) {
   return ok(found);
 }
 
-async function keep({ services, caller, body }: RouteContext) {
-  await keepDraft(services.db, draftIn(body), caller.id);
+async function saveOwnDraft({ services, caller, body }: RouteContext) {
+  await saveDraft(services.db, draftIn(body), caller.id);
   return ok(null, '草稿已保存');
 }
 
@@ -85,8 +85,12 @@ async function compare({ services, query }: RouteContext) {
 }
 
 /** Null: nothing is active. */
-async function textOf({ db }: RouteContext['services'], file: string, said: unknown): Promise<string | null> {
-  const id = versionIn(said);
+async function textOf(
+  { db }: RouteContext['services'],
+  file: string,
+  versionInput: unknown,
+): Promise<string | null> {
+  const id = versionIn(versionInput);
   if (id === null) return (await activeSources(db)).find((one) => one.file === file)?.text ?? null;
   const found = await versionText(db, id);
   if (found?.file !== file) throw new RequestError('没有这个版本');
@@ -124,24 +128,24 @@ async function takeBack({ services, caller, body }: RouteContext) {
   return ok(null, '已撤回');
 }
 
-interface Deed {
+interface LoggedAction {
   caller: RouteContext['caller'];
   reason: string | null;
   title: string;
 }
 
 /** The texts of before and after, in the data log. */
-function logged({ caller, reason, title }: Deed): Within<TextChange> {
+function logged({ caller, reason, title }: LoggedAction): Within<TextChange> {
   return async (tx, { id, before, after }) => {
     const what = { screenId: 'online/form', table: 'screen_version', id, version: null };
-    const said = (text: string | null) => (text === null ? null : { source: text });
+    const sourceRecord = (text: string | null) => (text === null ? null : { source: text });
     await writeDataLog(tx, [
       {
         ...what,
         operation: 'action',
         actionTitle: title,
-        before: said(before),
-        after: said(after),
+        before: sourceRecord(before),
+        after: sourceRecord(after),
         reason,
         caller,
       },

@@ -1,6 +1,6 @@
 import { RequestError } from '../../../engine/pure';
 import { forbidden } from '../../access/grantRight';
-import { holds } from '../../access/held';
+import { hasPermission } from '../../access/held';
 import { DEMO_GROUP } from '../../access/withheld';
 import { ok } from '../../http/envelope';
 import type { Route, RouteContext } from '../../http/route';
@@ -18,7 +18,7 @@ export const routes: Route[] = [
 async function source({ services, caller, query }: RouteContext) {
   const file = fileIn(query.id);
   const screen = services.screens.get(file.replace(/\.json$/, ''));
-  const isShown = screen?.group === DEMO_GROUP && holds(screen, caller, 'list');
+  const isShown = screen?.group === DEMO_GROUP && hasPermission(screen, caller, 'list');
   if (!isShown && !caller.codes.has('online-form:list')) throw forbidden('没有权限查看这个页面的文件');
   const found = (await activeSources(services.db)).find((one) => one.file === file);
   if (!found) throw new RequestError(`页面 ${String(query.id)} 没有文件`);

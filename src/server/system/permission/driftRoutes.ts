@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
-import { demandHeld, demandUnlimited, lockRole } from '../../access/grantRight';
+import { assertOwnsRights, assertUnlimited, lockRole } from '../../access/grantRight';
 import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
 import { idList, oneId } from '../../http/idList';
@@ -37,8 +37,8 @@ async function restore({ services, caller, body }: RouteContext) {
     const rows = among(missing, ids);
     // with a row come back those who were granted it
     const opening = rows.map(({ name, codes }) => ({ name, perms: codes.join() }));
-    demandHeld(caller, opening);
-    demandUnlimited(caller, opening);
+    assertOwnsRights(caller, opening);
+    assertUnlimited(caller, opening);
     await sql`update sys_permission set delete_time = null where id = any(${ids}::bigint[])`.execute(tx);
     await note(tx, caller, rows, '放回菜单');
   });

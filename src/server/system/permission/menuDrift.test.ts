@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const db = () => server.services.db;
 const drift = async () => (await server.call('GET', '/sys/permission/drift', { token: admin })).result;
-const mend = (how: string, body: object, token = admin) =>
+const fix = (how: string, body: object, token = admin) =>
   server.call('POST', `/sys/permission/drift/${how}`, { token, body });
 const codes = (rows: { codes: string[] }[]) => rows.flatMap((row) => row.codes);
 
@@ -28,10 +28,10 @@ test('what a file has and the menu lost is told and put back, by whoever holds i
     .values({ name: '编辑', perms: 'permission:edit', menu_type: 2 })
     .execute();
   const clerk = await operator(db(), { roleIds: [await role(db(), ['permission:edit'])] });
-  expect(await mend('restore', { ids: id }, clerk.token)).toMatchObject({ status: 403 });
-  expect(await mend('restore', { ids: id })).toMatchObject({ success: true, message: '已放回 1 项' });
+  expect(await fix('restore', { ids: id }, clerk.token)).toMatchObject({ status: 403 });
+  expect(await fix('restore', { ids: id })).toMatchObject({ success: true, message: '已放回 1 项' });
   expect((await drift()).missing).toEqual([]);
-  expect(await mend('restore', { ids: id })).toMatchObject({ message: '有的已经处理过了，请刷新' });
+  expect(await fix('restore', { ids: id })).toMatchObject({ message: '有的已经处理过了，请刷新' });
 });
 
 test('what no file stands behind is told with the roles that hold it, taken from them, and removed', async () => {
@@ -41,17 +41,17 @@ test('what no file stands behind is told with the roles that hold it, taken from
   expect(codes(orphans)).toEqual(expect.arrayContaining(['person:list', 'person:add']));
   const own = stale.find(({ id }: { id: string }) => id === roleId);
   expect(codes(own.rows).sort()).toEqual(['person:add', 'person:list']);
-  expect(await mend('revoke', { roleId })).toMatchObject({ message: '已收回 2 项' });
-  const held = await sql<{ perms: string }>`select perms from sys_role_permission rp
+  expect(await fix('revoke', { roleId })).toMatchObject({ message: '已收回 2 项' });
+  const granted = await sql<{ perms: string }>`select perms from sys_role_permission rp
     join sys_permission p on p.id = rp.permission_id where role_id = ${roleId}::bigint`.execute(db());
-  expect(held.rows).toEqual([{ perms: 'gift:list' }]);
-  expect(await mend('revoke', { roleId })).toMatchObject({
+  expect(granted.rows).toEqual([{ perms: 'gift:list' }]);
+  expect(await fix('revoke', { roleId })).toMatchObject({
     message: '这个角色已经没有失效的权限了，请刷新',
   });
   const list = await permissionId(db(), 'gift:list');
-  expect(await mend('remove', { ids: list })).toMatchObject({ success: false });
+  expect(await fix('remove', { ids: list })).toMatchObject({ success: false });
   const ids = orphans.map(({ id }: { id: string }) => id).join();
-  expect(await mend('remove', { ids })).toMatchObject({ success: true });
+  expect(await fix('remove', { ids })).toMatchObject({ success: true });
   expect((await drift()).orphans).toEqual([]);
   await server.setScreens(testScreens());
   expect(codes((await drift()).missing)).toEqual(expect.arrayContaining(['person:list', 'person:add']));

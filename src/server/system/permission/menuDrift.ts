@@ -42,14 +42,20 @@ interface StoredRow {
 /** Compares the active screens with every menu row, removed ones too, and with what living roles hold. */
 export async function menuDrift(db: Db, screens: Screen[]): Promise<Drift> {
   const rows = await storedRows(db);
-  const shapes = rows.map((row) => ({ row, told: toldOf(row, screens), isBacked: isBacked(row, screens) }));
+  const shapes = rows.map((row) => ({
+    row,
+    told: driftRowOf(row, screens),
+    isBacked: isBacked(row, screens),
+  }));
   const living = shapes.filter(({ row }) => !row.isDeleted);
   const gone = shapes.filter(({ row, isBacked: isIt }) => row.isDeleted || !isIt);
-  const told = (some: typeof shapes) => some.map((one) => one.told);
+  const driftRows = (some: typeof shapes) => some.map((one) => one.told);
   return {
-    missing: told(shapes.filter(({ row, isBacked: isIt }) => row.isDeleted && row.origin !== null && isIt)),
-    orphans: told(living.filter(({ isBacked: isIt }) => !isIt)),
-    unheld: told(
+    missing: driftRows(
+      shapes.filter(({ row, isBacked: isIt }) => row.isDeleted && row.origin !== null && isIt),
+    ),
+    orphans: driftRows(living.filter(({ isBacked: isIt }) => !isIt)),
+    unheld: driftRows(
       living.filter(
         ({ row, told: { codes }, isBacked: isIt }) =>
           isIt && codes.length > 0 && row.status === '1' && !row.isHeld && row.roles.length === 0,
@@ -61,10 +67,10 @@ export async function menuDrift(db: Db, screens: Screen[]): Promise<Drift> {
 
 function staleOf(gone: { row: StoredRow; told: DriftRow }[]): Drift['stale'] {
   const roles = new Map<string, Drift['stale'][number]>();
-  for (const { row, told } of gone)
+  for (const { row, told: driftRow } of gone)
     for (const { id, name } of row.roles) {
       const role = roles.get(id) ?? { id, name, rows: [] };
-      role.rows.push(told);
+      role.rows.push(driftRow);
       roles.set(id, role);
     }
   return [...roles.values()];
@@ -89,7 +95,7 @@ function opensSomething(component: string | null, screens: Screen[]): boolean {
   return screens.some(({ id, aliases }) => id === name || aliases.includes(name));
 }
 
-function toldOf({ id, name, perms, origin }: StoredRow, screens: Screen[]): DriftRow {
+function driftRowOf({ id, name, perms, origin }: StoredRow, screens: Screen[]): DriftRow {
   const codes = codesIn(perms);
   const screen = screens.find((one) => one.id === origin);
   return { id, name, page: screen?.title ?? null, codes };

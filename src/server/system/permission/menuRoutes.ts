@@ -81,10 +81,10 @@ async function removeBatch(context: RouteContext) {
 }
 
 /** Its form sends numbers where the screen has options, and an empty text for no parent. */
-function inScreenWords({ menuType, permsType, status, parentId, ...said }: RecordData): RecordData {
+function inScreenWords({ menuType, permsType, status, parentId, ...others }: RecordData): RecordData {
   const texts = Object.entries({ menuType, permsType, status }).filter(([, value]) => value !== undefined);
   return {
-    ...said,
+    ...others,
     ...Object.fromEntries(texts.map(([name, value]) => [name, value === null ? null : String(value)])),
     ...(parentId !== undefined && { parentId: parentId === '' ? null : parentId }),
   };

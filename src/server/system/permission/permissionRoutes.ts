@@ -39,7 +39,7 @@ async function ownPermissions({ services, caller }: RouteContext) {
       ...(viewing && { viewing: { name: viewing.name, kind: viewing.kind, until: viewing.until } }),
     },
     menu: menuTree(rows, granted),
-    auth: heldCodes(rows, caller.codes),
+    auth: grantedCodes(rows, caller.codes),
     allAuth: rows
       .filter((row) => row.menu_type === 2 && row.perms)
       .map((row) => ({ action: row.perms, status: row.status, type: row.perms_type, describe: row.name })),
@@ -57,7 +57,7 @@ async function openRows(db: Db, caller: Caller, rows: PermissionRow[]): Promise<
 }
 
 /** One entry for each code the operator holds, `:list` codes and those without a menu row too. */
-function heldCodes(rows: PermissionRow[], codes: ReadonlySet<string>) {
+function grantedCodes(rows: PermissionRow[], codes: ReadonlySet<string>) {
   const rowOf = new Map(rows.flatMap((row) => codesIn(row.perms).map((code) => [code, row] as const)));
   return [...codes].map((code) => {
     const row = rowOf.get(code);

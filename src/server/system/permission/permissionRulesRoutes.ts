@@ -4,7 +4,7 @@ import { codesIn } from '../../access/codes';
 import { type DataRule, ruleCondition } from '../../access/dataRules';
 import { rawOfRule, ruleOfRaw } from '../../access/familyRule';
 import { ruleSentence } from '../../access/ruleSentence';
-import { RuleFault } from '../../access/ruleValue';
+import { RuleError } from '../../access/ruleValue';
 import { type Caller, conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
@@ -45,10 +45,10 @@ async function ruleList({ services, query }: RouteContext) {
   const rules = await rulesOf(services.db, oneId(query.permissionId));
   const { fields } = screenOf(permission, services.screens);
   const has = (text: string, part: string) => text.includes(part.replaceAll('*', ''));
-  const asked = rules.filter((rule) => has(rule.ruleName, ruleName) && has(rule.ruleValue, ruleValue));
+  const matching = rules.filter((rule) => has(rule.ruleName, ruleName) && has(rule.ruleValue, ruleValue));
   const users = await usersOf(services.db, oneId(query.permissionId));
   return ok(
-    asked.map((rule) => ({
+    matching.map((rule) => ({
       ...rule,
       sentence: ruleSentence(rule, fields),
       condition: conditionOf(rule, fields),
@@ -111,8 +111,8 @@ export function rulePayload(body: RecordData, { fields }: Screen) {
   return rule;
 }
 
-function isCondition(said: unknown): said is RecordData {
-  return typeof said === 'object' && said !== null && !Array.isArray(said);
+function isCondition(value: unknown): value is RecordData {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** What the builder shows of a rule; null where it cannot. */
@@ -120,7 +120,7 @@ function conditionOf(rule: DataRule, fields: Screen['fields']): RecordData | nul
   try {
     return rawOfRule(rule, fields);
   } catch (error) {
-    if (error instanceof RuleFault) return null;
+    if (error instanceof RuleError) return null;
     throw error;
   }
 }
@@ -133,10 +133,10 @@ export function judgeRule(rule: DataRule, screen: Screen, caller: Caller): Condi
   try {
     const condition = ruleCondition(rule, screen.fields, facts);
     const hidden = hiddenIn(screen, caller, condition);
-    if (hidden.length > 0) throw new RuleFault(`规则里有您看不到的字段：${hidden.join('、')}`);
+    if (hidden.length > 0) throw new RuleError(`规则里有您看不到的字段：${hidden.join('、')}`);
     return condition;
   } catch (error) {
-    throw error instanceof RuleFault ? new RequestError(error.message) : error;
+    throw error instanceof RuleError ? new RequestError(error.message) : error;
   }
 }
 

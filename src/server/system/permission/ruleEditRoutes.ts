@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
-import { demandHeld, demandUnlimited } from '../../access/grantRight';
+import { assertOwnsRights, assertUnlimited } from '../../access/grantRight';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
@@ -79,8 +79,8 @@ async function lockRule(tx: Db, caller: Caller, id: string) {
     .executeTakeFirst();
   if (!found) throw new RequestError('未找到对应实体');
   const permission = await permissionOf(tx, found.permission_id);
-  demandHeld(caller, [permission]);
-  demandUnlimited(caller, [permission]);
+  assertOwnsRights(caller, [permission]);
+  assertUnlimited(caller, [permission]);
   const before = (await rulesOf(tx, found.permission_id)).find((rule) => rule.id === id);
   if (before === undefined) throw new RequestError('未找到对应实体');
   return { before, permission };

@@ -190,9 +190,9 @@ test('a rule is tried for a person or a role, under the sight of whoever tries',
   const { result } = await addRule(cheap);
   await choose({ permissionId: list, roleId, dataRuleIds: result.id });
   const { id: userId } = await operator(db(), { roleIds: [roleId] });
-  const dear = { condition: { price: { gt: 100 } }, id: result.id };
-  expect((await attempt({ ...dear, userId })).result.rows).toEqual([['火箭', '900']]);
-  expect((await attempt({ ...dear, id: '', userId })).result.total).toBe(0);
+  const expensive = { condition: { price: { gt: 100 } }, id: result.id };
+  expect((await attempt({ ...expensive, userId })).result.rows).toEqual([['火箭', '900']]);
+  expect((await attempt({ ...expensive, id: '', userId })).result.total).toBe(0);
   expect((await attempt({ condition: { createBy: '$user.id' }, id: result.id, userId })).result.total).toBe(
     0,
   );

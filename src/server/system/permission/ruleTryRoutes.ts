@@ -50,7 +50,7 @@ async function tryRule({ services, caller, body }: RouteContext) {
   const screen = screenOf(await permissionOf(services.db, oneId(body.permissionId)), services.screens);
   const own = plan(screen, caller, 'list');
   const rule = { ...rulePayload({ ruleName: '试用', ...body }, screen), id: String(body.id ?? '') };
-  demandNothingSensitive(screen, judgeRule(rule, screen, caller));
+  assertNothingSensitive(screen, judgeRule(rule, screen, caller));
   const who = await whoIs(services, body);
   const row = { ...who, grants: who.grants.map((grant) => withRule(grant, screen, rule)) };
   const other = await callerFrom(services, row, () => undefined);
@@ -79,18 +79,18 @@ function withRule(grant: Grant, { permission }: Screen, rule: DataRule & { id: s
 }
 
 /** Guessed at by a rule, a value would show in the count. */
-function demandNothingSensitive(screen: Screen, condition: Condition): void {
-  const asked = mentionedFields(condition).flatMap((name) => screen.fields[name] ?? []);
-  const [secret] = asked.filter(({ isSensitive }) => isSensitive);
+function assertNothingSensitive(screen: Screen, condition: Condition): void {
+  const mentioned = mentionedFields(condition).flatMap((name) => screen.fields[name] ?? []);
+  const [secret] = mentioned.filter(({ isSensitive }) => isSensitive);
   if (secret) throw new RequestError(`“${secret.title}”是敏感信息，问到它的规则不能试用`);
 }
 
 /** The records as a small table in words: the label and the first columns of the list that the caller may see. */
 function tableOf({ screen, readable }: Plan, records: readonly RecordData[]) {
   const names = [screen.label, ...(screen.table?.columns ?? []).map(({ field }) => field)];
-  const isTold = (field: Field) => field.name !== 'id' && field.words.accept === undefined;
+  const isListed = (field: Field) => field.name !== 'id' && field.words.accept === undefined;
   const shown = [...new Set(names)]
-    .flatMap((name) => readable.filter((field) => field.name === name && isTold(field)))
+    .flatMap((name) => readable.filter((field) => field.name === name && isListed(field)))
     .slice(0, MOST_COLUMNS);
   return {
     columns: shown.map(({ title }) => title),

@@ -39,7 +39,7 @@ async function startExport({ services, caller, body }: RouteContext) {
   const { id, document } = await published(services, caller, body.id, 'export');
   const { format } = body;
   if (format !== 'xlsx' && format !== 'csv') throw new RequestError('导出格式只能是 xlsx 或 csv');
-  const asked: { parameters: RecordData; format: ExportFormat } = {
+  const request: { parameters: RecordData; format: ExportFormat } = {
     parameters: recordOf(body.parameters),
     format,
   };
@@ -48,16 +48,16 @@ async function startExport({ services, caller, body }: RouteContext) {
       kind: 'export',
       screenId: 'online/report',
       title: `${document.title}导出`,
-      params: { id, ...asked },
+      params: { id, ...request },
     },
-    work: (context) => writeReportFile(services, caller, { id, document, ...asked }, context),
+    work: (context) => writeReportFile(services, caller, { id, document, ...request }, context),
   });
   return ok({ id: taskId });
 }
 
 /** The version that operators see; 403 for whoever lacks the report's right, before anything of it is told. */
-async function published(services: Services, caller: Caller, said: unknown, verb: 'list' | 'export') {
-  const id = oneId(said);
+async function published(services: Services, caller: Caller, input: unknown, verb: 'list' | 'export') {
+  const id = oneId(input);
   const codes = reportCodes(id);
   if (!caller.codes.has(codes.list) || !caller.codes.has(codes[verb])) throw notPermitted();
   const report = await storedReport(services.db, id);

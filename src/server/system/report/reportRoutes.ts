@@ -1,5 +1,5 @@
 import { isId, type RecordData, type ReportDocument, RequestError, reportSchema } from '../../../engine/pure';
-import { demand } from '../../access/demand';
+import { assertPermitted } from '../../access/demand';
 import { isWorking } from '../../access/held';
 import { ownRights, requireOwn } from '../../access/ownRights';
 import type { Caller } from '../../caller';
@@ -66,7 +66,7 @@ async function versions({ services, query }: RouteContext) {
 /** `{id?, source, version?}`: a draft, new or written over; with `version` only over what the author has read. */
 async function save({ services, caller, body }: RouteContext) {
   const document = documentOf(body.source);
-  demandSqlRight(caller, document);
+  assertSqlRight(caller, document);
   const values = {
     title: document.title,
     source: String(body.source),
@@ -74,7 +74,7 @@ async function save({ services, caller, body }: RouteContext) {
   };
   const id = await services.db.transaction().execute(async (tx) => {
     if (!isId(body.id)) {
-      demand(caller, 'report:create');
+      assertPermitted(caller, 'report:create');
       const row = await tx
         .insertInto('report')
         .values({ ...values, create_by: caller.id })
@@ -129,7 +129,7 @@ async function parameters({ caller, body }: RouteContext) {
 /** `{source, parameters}`: a hundred rows of what is being written, saved or not. SQL stands in the data log. */
 async function preview({ services, caller, body }: RouteContext) {
   const document = documentOf(body.source);
-  demandSqlRight(caller, document);
+  assertSqlRight(caller, document);
   const parameters = recordOf(body.parameters);
   if (document.sql !== undefined)
     await logReport(services.db, caller, {
@@ -149,7 +149,7 @@ async function restore({ services, caller, body }: RouteContext) {
   const number = versionNumber(body.number);
   const source = await versionSource(services.db, id, number);
   const document = documentOf(source);
-  demandSqlRight(caller, document);
+  assertSqlRight(caller, document);
   await services.db.transaction().execute(async (tx) => {
     const before = await storedReport(tx, id, true);
     const values = { title: document.title, source, kind: document.query ? 'query' : 'sql' };
@@ -168,7 +168,7 @@ async function publish({ services, caller, body }: RouteContext) {
   const id = oneId(body.id);
   const { source } = await storedReport(services.db, id);
   const document = documentOf(source);
-  demandSqlRight(ownRights(caller), document);
+  assertSqlRight(ownRights(caller), document);
   resultOf(document, await runReport(services, caller, document, { parameters: {}, caps: PREVIEW }));
   const number = await services.db.transaction().execute(async (tx) => {
     const report = await storedReport(tx, id, true);
@@ -213,7 +213,7 @@ async function withdraw({ services, caller, body }: RouteContext) {
 }
 
 /** SQL is a right of its own, for whoever writes, tries or publishes it; not for whoever opens what was published. */
-function demandSqlRight(caller: Caller, { sql, source, query }: ReportDocument): void {
+function assertSqlRight(caller: Caller, { sql, source, query }: ReportDocument): void {
   if (source !== undefined && query)
     throw new RequestError('搭建的报表只能查本系统，请去掉 "source" 或改用 sql');
   if (source !== undefined && !isWorking(caller, 'report:source'))
@@ -222,14 +222,14 @@ function demandSqlRight(caller: Caller, { sql, source, query }: ReportDocument):
     throw new RequestError('写 SQL 报表要有“用 SQL 写报表”的权限', { status: 403, code: 403 });
 }
 
-function versionNumber(said: unknown): number {
-  const number = Number(said);
+function versionNumber(input: unknown): number {
+  const number = Number(input);
   if (!Number.isInteger(number) || number < 1) throw new RequestError('版本应当是正整数');
   return number;
 }
 
-export function recordOf(said: unknown): RecordData {
-  if (said === undefined || said === null) return {};
-  if (typeof said !== 'object' || Array.isArray(said)) throw new RequestError('参数应当是 {"名字": 值}');
-  return said as RecordData;
+export function recordOf(input: unknown): RecordData {
+  if (input === undefined || input === null) return {};
+  if (typeof input !== 'object' || Array.isArray(input)) throw new RequestError('参数应当是 {"名字": 值}');
+  return input as RecordData;
 }

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { type Field, type RecordData, RequestError, type Screen } from '../../../engine/pure';
 import { type ColumnRights, isWithholdable } from '../../access/columnRights';
-import { demandHeld, demandUnlimited } from '../../access/grantRight';
+import { assertOwnsRights, assertUnlimited } from '../../access/grantRight';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
 import type { Services } from '../../services';
 import { permissionOf, screenOf } from '../permission/permissionRulesRoutes';
 import { type GrantHolder, logGrant } from './grantHolder';
 
-interface Place {
+interface GrantKey {
   /** Who is granted. */
   id: string;
   permissionId: string;
 }
 
 /** The fields of a page that can be withheld, and which of them are withheld of the holder there. */
-export async function chosenColumns({ db, screens }: Services, holder: GrantHolder, place: Place) {
+export async function chosenColumns({ db, screens }: Services, holder: GrantHolder, place: GrantKey) {
   const screen = screenOf(await permissionOf(db, place.permissionId), screens);
   const columns = await columnsOfGrant(db, holder, place);
   const written = writtenNames(screen);
@@ -23,7 +23,7 @@ export async function chosenColumns({ db, screens }: Services, holder: GrantHold
     name: field.name,
     title: field.title,
     isWritten: written.has(field.name),
-    isDemanded: isDemanded(screen, field),
+    isDemanded: isRequiredToAdd(screen, field),
   }));
   return { fields, columns: columns ?? {} };
 }
@@ -33,12 +33,12 @@ export async function chooseColumns(
   tx: Db,
   { caller, screens }: { caller: Caller; screens: Services['screens'] },
   holder: GrantHolder,
-  { id, permissionId, said, unsaved }: Place & { said: unknown; unsaved: string },
+  { id, permissionId, input, unsaved }: GrantKey & { input: unknown; unsaved: string },
 ): Promise<void> {
   const permission = await permissionOf(tx, permissionId);
-  demandHeld(caller, [permission]);
-  demandUnlimited(caller, [permission]);
-  const columns = columnsIn(said, screenOf(permission, screens));
+  assertOwnsRights(caller, [permission]);
+  assertUnlimited(caller, [permission]);
+  const columns = columnsIn(input, screenOf(permission, screens));
   const before = await columnsOfGrant(tx, holder, { id, permissionId });
   if (before === undefined) throw new RequestError(unsaved);
   const stored = Object.keys(columns).length > 0 ? JSON.stringify(columns) : null;
@@ -52,7 +52,7 @@ export async function chooseColumns(
 async function columnsOfGrant(
   db: Db,
   { table, column }: GrantHolder,
-  { id, permissionId }: Place,
+  { id, permissionId }: GrantKey,
 ): Promise<ColumnRights | null | undefined> {
   const { rows } = await sql<{ columns: ColumnRights | null }>`
     select column_rights as columns from ${sql.table(table)}
@@ -60,16 +60,16 @@ async function columnsOfGrant(
   return rows[0]?.columns;
 }
 
-function columnsIn(said: unknown, screen: Screen): ColumnRights {
-  if (typeof said !== 'object' || said === null || Array.isArray(said))
+function columnsIn(input: unknown, screen: Screen): ColumnRights {
+  if (typeof input !== 'object' || input === null || Array.isArray(input))
     throw new RequestError('列权限的格式不正确');
   const known = new Set(withholdable(screen).map(({ name }) => name));
-  for (const [name, right] of Object.entries(said as RecordData)) {
+  for (const [name, right] of Object.entries(input as RecordData)) {
     if (!known.has(name)) throw new RequestError(`“${screen.title}”没有可以限制的字段 ${name}，请刷新后再试`);
     if (right !== 'hidden' && right !== 'readonly')
       throw new RequestError('列权限只能是不可见（hidden）或只读（readonly）');
   }
-  return said as ColumnRights;
+  return input as ColumnRights;
 }
 
 /** What the file says first, then by whom and when. */
@@ -80,16 +80,18 @@ function withholdable(screen: Screen): Field[] {
 
 /** What somebody may type: in the form, in the list, or asked by a button. */
 function writtenNames(screen: Screen): Set<string> {
-  const asking = [...Object.values(screen.verbs), ...Object.values(screen.actions)];
-  const asked = asking.flatMap(({ ask }) => ask.filter(({ isOwn }) => !isOwn).map(({ field }) => field.name));
+  const operations = [...Object.values(screen.verbs), ...Object.values(screen.actions)];
+  const prompted = operations.flatMap(({ ask }) =>
+    ask.filter(({ isOwn }) => !isOwn).map(({ field }) => field.name),
+  );
   const typed = [...inForm(screen), ...(screen.table?.inline ?? [])].filter(
     (name) => screen.fields[name]?.isReadOnly === false,
   );
-  return new Set([...typed, ...asked]);
+  return new Set([...typed, ...prompted]);
 }
 
 /** Whoever may not write it adds no record. */
-function isDemanded(screen: Screen, { name, isRequired, default: initial, when }: Field): boolean {
+function isRequiredToAdd(screen: Screen, { name, isRequired, default: initial, when }: Field): boolean {
   return (
     screen.verbs.add !== undefined &&
     isRequired &&

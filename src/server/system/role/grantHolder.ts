@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { RequestError, type Screen } from '../../../engine/pure';
 import { codesIn } from '../../access/codes';
-import { demandHeld, demandUnlimited } from '../../access/grantRight';
+import { assertOwnsRights, assertUnlimited } from '../../access/grantRight';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
 import { writeDataLog } from '../../resource/plan/dataLog';
@@ -45,7 +45,7 @@ export async function grantsOf(db: Db, { table, column }: GrantHolder, id: strin
   return rows.map((row) => row.id);
 }
 
-interface Asked {
+interface GrantChange {
   id: string;
   /** Ticked now, and before. */
   now: string[];
@@ -63,25 +63,25 @@ export async function applyGrants(
   tx: Db,
   caller: Caller,
   holder: GrantHolder,
-  { id, now, last, within = null, screens }: Asked,
+  { id, now, last, within = null, screens }: GrantChange,
 ): Promise<string[]> {
   const before = await grantsOf(tx, holder, id);
-  const asked = await existing(
+  const ticked = await existing(
     tx,
     now.filter((one) => !last.includes(one) && !before.includes(one)),
   );
   const unticked = last.filter((one) => !now.includes(one) && before.includes(one));
-  const held = await rowsAmong(tx, before);
-  const removed = withButtons(held, unticked, screens);
-  const kept = held.filter((row) => !removed.includes(row));
-  const added = [...asked, ...(await missingLists(tx, asked, { kept, removed }, screens))];
+  const current = await rowsAmong(tx, before);
+  const removed = withButtons(current, unticked, screens);
+  const remaining = current.filter((row) => !removed.includes(row));
+  const added = [...ticked, ...(await missingLists(tx, ticked, { remaining: remaining, removed }, screens))];
   // groups open nothing, and stand above what may be granted
   const beyond = added.find(({ id, perms }) => within?.has(id) === false && codesIn(perms).length > 0);
   if (beyond) throw new RequestError(`“${beyond.name}”不在部门权限里，请先给部门授权`);
-  demandHeld(caller, added);
-  demandUnlimited(caller, added);
-  demandHeld(caller, removed, '收回');
-  demandUnlimited(caller, removed, '收回');
+  assertOwnsRights(caller, added);
+  assertUnlimited(caller, added);
+  assertOwnsRights(caller, removed, '收回');
+  assertUnlimited(caller, removed, '收回');
   // those of menu rows that are gone open nothing, and go without being asked about
   const goes = [...new Set([...unticked, ...idsOf(removed)])];
   if (goes.length + added.length === 0) return [];
@@ -102,10 +102,10 @@ export async function logGrant(
   tx: Db,
   caller: Caller,
   { screenId, dataTable }: GrantHolder,
-  said: { id: string; actionTitle: string; before: object; after: object },
+  change: { id: string; actionTitle: string; before: object; after: object },
 ): Promise<void> {
   const what = { screenId, table: dataTable, version: null, operation: 'action' as const, caller };
-  await writeDataLog(tx, [{ ...what, ...said, before: { ...said.before }, after: { ...said.after } }]);
+  await writeDataLog(tx, [{ ...what, ...change, before: { ...change.before }, after: { ...change.after } }]);
 }
 
 async function existing(tx: Db, ids: string[]): Promise<GrantRow[]> {

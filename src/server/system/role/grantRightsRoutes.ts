@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
 import { ADMIN_ROLE, codesIn } from '../../access/codes';
 import { type ColumnRights, columnWords } from '../../access/columnRights';
-import { isOwnRole, OWN_ROLE, whyNotGiven } from '../../access/grantRight';
+import { grantRefusal, isOwnRole, OWN_ROLE } from '../../access/grantRight';
 import { ruleSentence } from '../../access/ruleSentence';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
@@ -33,7 +33,7 @@ async function rights({ services, caller, query }: RouteContext) {
   const rows = (await permissionRows(services.db, services.screens)).map((row) => ({
     id: row.id,
     codes: codesIn(row.perms),
-    fault: whyNotGiven(caller, row),
+    fault: grantRefusal(caller, row),
     hasFields: codesIn(row.perms).some((code) => listed.has(code)),
     ...(counts.get(row.id) ?? NO_LIMITS),
   }));

@@ -10,26 +10,26 @@ export interface GrantRow {
 }
 
 /** What goes when these are unticked: they, and the buttons of every list that nothing opens any more. */
-export function withButtons(held: GrantRow[], unticked: string[], screens: Screen[]): GrantRow[] {
-  const gone = held.filter(({ id }) => unticked.includes(id));
-  const kept = held.filter((row) => !gone.includes(row));
-  const open = listPrefixes(kept, screens);
+export function withButtons(current: GrantRow[], unticked: string[], screens: Screen[]): GrantRow[] {
+  const gone = current.filter(({ id }) => unticked.includes(id));
+  const remaining = current.filter((row) => !gone.includes(row));
+  const open = listPrefixes(remaining, screens);
   const closed = [...listPrefixes(gone, screens)].filter((prefix) => !open.has(prefix));
   const isClosed = (row: GrantRow) => {
     const codes = codesIn(row.perms);
     return codes.length > 0 && codes.every((code) => closed.includes(prefixOf(code)));
   };
-  return [...gone, ...kept.filter(isClosed)];
+  return [...gone, ...remaining.filter(isClosed)];
 }
 
 /** The list rows of the screens whose buttons are added to what is kept, where neither has them. */
 export async function missingLists(
   tx: Db,
   added: GrantRow[],
-  { kept, removed }: { kept: GrantRow[]; removed: GrantRow[] },
+  { remaining, removed }: { remaining: GrantRow[]; removed: GrantRow[] },
   screens: Screen[],
 ): Promise<GrantRow[]> {
-  const open = listPrefixes([...kept, ...added], screens);
+  const open = listPrefixes([...remaining, ...added], screens);
   const wanted = new Set(added.flatMap((row) => codesIn(row.perms)).map(prefixOf));
   const missing = screens.filter(({ permission }) => wanted.has(permission) && !open.has(permission));
   if (missing.length === 0) return [];

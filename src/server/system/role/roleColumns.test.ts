@@ -46,8 +46,10 @@ test('a field is withheld in every answer, neither searched, sorted nor written,
   const { result } = await server.call('GET', `/gift/gift/queryById?id=${newest.id}`, { token: admin });
   expect(result).toMatchObject({ name: '火箭', price: 900, orgCode: 'A01' });
   const history = await server.call('GET', `/gift/gift/history?id=${newest.id}`, { token });
-  const told = history.result.records.flatMap(({ changes }: { changes: { field: string }[] }) => changes);
-  expect(told.map(({ field }: { field: string }) => field)).not.toContain('price');
+  const shownChanges = history.result.records.flatMap(
+    ({ changes }: { changes: { field: string }[] }) => changes,
+  );
+  expect(shownChanges.map(({ field }: { field: string }) => field)).not.toContain('price');
   const own = await server.call('GET', '/sys/permission/getUserPermissionByToken', { token });
   expect(own.result.facts.columns).toEqual({ gift: { price: 'hidden', kind: 'hidden', name: 'readonly' } });
   expect(await server.call('POST', '/gift/gift/add', { token, body: { orgCode: 'A' } })).toMatchObject({

@@ -1,5 +1,5 @@
 import { RequestError } from '../../../engine/pure';
-import { demand } from '../../access/demand';
+import { assertPermitted } from '../../access/demand';
 import { ok } from '../../http/envelope';
 import { oneId } from '../../http/idList';
 import type { Route, RouteContext } from '../../http/route';
@@ -24,7 +24,7 @@ const WHO_CHOOSES_ROLES = ['role:list', 'role:grant', 'user:add', 'user:edit'];
 
 /** For whoever manages roles or gives them to operators. */
 async function allRoles({ services, caller }: RouteContext) {
-  if (!WHO_CHOOSES_ROLES.some((code) => caller.codes.has(code))) demand(caller, 'role:list');
+  if (!WHO_CHOOSES_ROLES.some((code) => caller.codes.has(code))) assertPermitted(caller, 'role:list');
   const roles = await services.db
     .selectFrom('sys_role')
     .where('delete_time', 'is', null)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
 import { codesIn } from '../../access/codes';
-import { demandHeld, demandUnlimited } from '../../access/grantRight';
+import { assertOwnsRights, assertUnlimited } from '../../access/grantRight';
 import { ruleSentence } from '../../access/ruleSentence';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
@@ -9,7 +9,7 @@ import type { Services } from '../../services';
 import { permissionOf, rulesOf } from '../permission/permissionRulesRoutes';
 import { type GrantHolder, logGrant } from './grantHolder';
 
-interface Place {
+interface GrantKey {
   /** Who is granted. */
   id: string;
   permissionId: string;
@@ -19,7 +19,7 @@ interface Place {
 export async function chosenRules(
   { db, screens }: Services,
   holder: GrantHolder,
-  { id, permissionId }: Place,
+  { id, permissionId }: GrantKey,
 ): Promise<{ datarule: object[]; drChecked: string | null }> {
   const rules = await rulesOf(db, permissionId);
   if (rules.length === 0) throw new RequestError('未找到权限配置信息');
@@ -35,11 +35,11 @@ export async function chooseRules(
   tx: Db,
   caller: Caller,
   holder: GrantHolder,
-  { id, permissionId, ruleIds, unsaved }: Place & { ruleIds: string[]; unsaved: string },
+  { id, permissionId, ruleIds, unsaved }: GrantKey & { ruleIds: string[]; unsaved: string },
 ): Promise<void> {
   const permission = await permissionOf(tx, permissionId);
-  demandHeld(caller, [permission]);
-  demandUnlimited(caller, [permission]);
+  assertOwnsRights(caller, [permission]);
+  assertUnlimited(caller, [permission]);
   const grant = await grantOf(tx, holder, { id, permissionId });
   if (!grant) throw new RequestError(unsaved);
   const known = new Set((await rulesOf(tx, permissionId)).map((rule) => rule.id));
@@ -52,7 +52,7 @@ export async function chooseRules(
   await logGrant(tx, caller, holder, { id, actionTitle: '数据权限', before, after });
 }
 
-async function grantOf(db: Db, { table, column }: GrantHolder, { id, permissionId }: Place) {
+async function grantOf(db: Db, { table, column }: GrantHolder, { id, permissionId }: GrantKey) {
   const { rows } = await sql<{ ruleIds: string | null }>`
     select data_rule_ids as "ruleIds" from ${sql.table(table)}
     where ${sql.ref(column)} = ${id}::bigint and permission_id = ${permissionId}::bigint`.execute(db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
 import { tokenOf } from '../../access/admit';
-import { demand } from '../../access/demand';
+import { assertPermitted } from '../../access/demand';
 import { tokenHash } from '../../access/sessions';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
@@ -13,7 +13,7 @@ import { runOperation } from '../screen/screenOperation';
 
 export const routes: Route[] = [
   { method: 'GET', path: '/sys/viewAs', access: 'session', handle: who },
-  { method: 'POST', path: '/sys/viewAs', access: 'session', handle: begin },
+  { method: 'POST', path: '/sys/viewAs', access: 'session', handle: start },
   { method: 'DELETE', path: '/sys/viewAs', access: 'session', isFreeWhileViewing: true, handle: end },
 ];
 
@@ -29,7 +29,7 @@ interface Other {
 /** What an id of the address means, for the page that asks before it begins. */
 async function who(context: RouteContext) {
   const other = await otherOf(context.services.db, oneId(context.query.id));
-  await demandView(context, other);
+  await assertView(context, other);
   return ok({ ...other, minutes: MINUTES });
 }
 
@@ -37,10 +37,10 @@ async function who(context: RouteContext) {
  * `{id}` of a role or an operator: until it is ended, for half an hour at most, this session reads with that one's rights as far
  * as they are the caller's own, and changes nothing. Logged with whom it is about.
  */
-async function begin(context: RouteContext) {
+async function start(context: RouteContext) {
   const { services, caller, request, body } = context;
   const other = await otherOf(services.db, oneId(body.id));
-  await demandView(context, other);
+  await assertView(context, other);
   await services.db.transaction().execute(async (tx) => {
     const [roleId, userId] = other.kind === 'role' ? [other.id, null] : [null, other.id];
     await sql`update sys_session set view_role_id = ${roleId}::bigint, view_user_id = ${userId}::bigint,
@@ -81,8 +81,8 @@ async function otherOf(db: Db, id: string): Promise<Other> {
 }
 
 /** Under the code of the button, and for whoever sees that role or person on its screen. */
-async function demandView(context: RouteContext, { id, kind }: Other): Promise<void> {
-  demand(context.caller, `${kind}:view`);
+async function assertView(context: RouteContext, { id, kind }: Other): Promise<void> {
+  assertPermitted(context.caller, `${kind}:view`);
   await runOperation(context, {
     ...({ screen: `system/${kind}`, method: 'GET', name: 'queryById' } as const),
     query: { id },

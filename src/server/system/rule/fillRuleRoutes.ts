@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
 import { notPermitted } from '../../access/demand';
-import { holds } from '../../access/held';
+import { hasPermission } from '../../access/held';
 import { ok } from '../../http/envelope';
 import type { Route, RouteContext } from '../../http/route';
 import { runOperation } from '../screen/screenOperation';
@@ -31,13 +31,13 @@ export const routes: Route[] = [
 /** One call takes no more numbers than a form has fields. */
 const MOST_RULES = 50;
 
-interface Said {
+interface RuleRequest {
   ruleCode?: unknown;
   formData?: Record<string, unknown>;
 }
 
 async function executeBatch(context: RouteContext) {
-  const { rules, commonFormData } = context.body as { rules?: Said[]; commonFormData?: object };
+  const { rules, commonFormData } = context.body as { rules?: RuleRequest[]; commonFormData?: object };
   if (!Array.isArray(rules) || rules.length > MOST_RULES)
     throw new RequestError(`规则应当是一组，最多 ${MOST_RULES} 个`);
   const values = [];
@@ -56,7 +56,7 @@ async function ruleValue(
 ): Promise<unknown> {
   const { services, caller } = context;
   const screen = services.screens.get('system/fill-rule');
-  if (!screen || !holds(screen, caller, 'list')) throw notPermitted();
+  if (!screen || !hasPermission(screen, caller, 'list')) throw notPermitted();
   const { rows } = await sql<{ id: string; generator: string }>`
     select id::text, generator from fill_rule where rule_code = ${String(code ?? '')} and delete_time is null`.execute(
     services.db,
@@ -65,7 +65,7 @@ async function ruleValue(
   if (!rule) throw new RequestError('该编码规则不存在');
   // codes below another are only told: whoever adds that record takes it
   const action = ['depart', 'category'].includes(rule.generator) ? 'below' : name;
-  if (!holds(screen, caller, action)) throw notPermitted();
+  if (!hasPermission(screen, caller, action)) throw notPermitted();
   const body = {
     id: rule.id,
     ...(action === 'below' && { parentCode: await parentCodeOf(context, rule.generator, form) }),

@@ -7,6 +7,6 @@ export const routes: Route[] = [
     method: 'GET',
     path: '/sys/screen/faults',
     access: { code: 'screen:edit' },
-    handle: async ({ services }) => ok(services.screens.faults()),
+    handle: async ({ services }) => ok(services.screens.diagnostics()),
   },
 ];

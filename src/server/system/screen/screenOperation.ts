@@ -4,7 +4,7 @@ import type { RouteContext } from '../../http/route';
 import { operationFor } from '../../resource/operations';
 
 /** What a hand-written route in the family's words asks of a screen: one of its own calls, `GET list`. */
-interface Asked {
+interface OperationRequest {
   screen: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   name: string;
@@ -15,7 +15,7 @@ interface Asked {
 /** Does a screen's own call, under the caller's rights to it; refuses as that call would, 404 where there is none. */
 export async function runOperation(
   { services, caller }: RouteContext,
-  { screen: id, method, name, query = {}, body = {} }: Asked,
+  { screen: id, method, name, query = {}, body = {} }: OperationRequest,
 ): Promise<Envelope> {
   const screen = services.screens.get(id);
   const operation = screen && operationFor(services, caller, screen, method, name);

@@ -32,12 +32,12 @@ export const routes: Route[] = [
 /** The caller with roles and, by screen, what may be done there. */
 async function ownInfo({ services, caller }: RouteContext) {
   const user = await userInfoOf(services.db, caller.id, await departsOf(services.db, caller.id));
-  const held = (await permissionsIn(services)).filter(({ permissionId, actionEntitySet }) =>
+  const granted = (await permissionsIn(services)).filter(({ permissionId, actionEntitySet }) =>
     [permissionId, ...actionEntitySet.map(({ action }) => `${permissionId}:${action}`)].some((code) =>
       caller.codes.has(code),
     ),
   );
-  const permissions = held.map((one) => ({
+  const permissions = granted.map((one) => ({
     ...one,
     actionEntitySet: one.actionEntitySet.filter(({ action }) =>
       caller.codes.has(`${one.permissionId}:${action}`),
@@ -92,8 +92,8 @@ async function permissionsIn({ db, screens }: RouteContext['services']) {
 }
 
 function sizeOf({ pageNo, pageSize }: Record<string, string>) {
-  const within = (said: string | undefined, usual: number, most: number) => {
-    const number = Math.trunc(Number(said ?? usual));
+  const within = (input: string | undefined, usual: number, most: number) => {
+    const number = Math.trunc(Number(input ?? usual));
     return Number.isFinite(number) ? Math.min(Math.max(number, 1), most) : usual;
   };
   return { pageNo: within(pageNo, 1, 1_000_000), pageSize: within(pageSize, 10, 200) };

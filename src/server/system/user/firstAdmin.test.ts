@@ -21,13 +21,13 @@ afterAll(() => Promise.all(open.map((one) => one.destroy())));
 
 test('an empty database gets one administrator, whose password is told once', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(db, { password: null })));
-  const told = answers.filter((answer) => answer.password !== null);
-  expect(told).toHaveLength(1);
+  const created = answers.filter((answer) => answer.password !== null);
+  expect(created).toHaveLength(1);
   expect(answers.every((answer) => answer.username === 'admin')).toBe(true);
   const [user, ...others] = await db.selectFrom('sys_user').selectAll().execute();
   expect(others).toEqual([]);
   expect(user).toMatchObject({ username: 'admin', realname: '管理员', status: 1 });
-  expect(await isPassword(told[0]!.password as string, user!.password_hash)).toBe(true);
+  expect(await isPassword(created[0]!.password as string, user!.password_hash)).toBe(true);
   const role = await db
     .selectFrom('sys_user_role')
     .innerJoin('sys_role', 'sys_role.id', 'role_id')

@@ -12,13 +12,13 @@ interface PasswordChange {
   /** As the data log calls it. */
   title: string;
   /** The session that goes on; every other one of the operator ends. */
-  keptToken?: string | null;
+  currentToken?: string | null;
 }
 
 /** Stores a password that its owner chose himself, ends his other sessions, and notes it without a word of the password. */
 export async function storePassword(
   db: Db,
-  { userId, passwordHash, by, title, keptToken = null }: PasswordChange,
+  { userId, passwordHash, by, title, currentToken = null }: PasswordChange,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { version } = await tx
@@ -33,7 +33,7 @@ export async function storePassword(
       .where('id', '=', userId)
       .returning('version')
       .executeTakeFirstOrThrow();
-    await revokeAllOf(tx, [userId], keptToken);
+    await revokeAllOf(tx, [userId], currentToken);
     await tx.deleteFrom('sys_sign_in').where('user_id', '=', userId).execute();
     const what = { screenId: 'system/user', table: 'sys_user', id: userId, version: Number(version) };
     const [before, after] = [{ password: '******' }, { password: '******' }];

@@ -39,12 +39,12 @@ async function bin(context: RouteContext) {
   );
 }
 
-async function putBack(context: RouteContext, said: unknown) {
+async function putBack(context: RouteContext, input: unknown) {
   const { result } = await runOperation(context, {
     screen: 'system/user',
     method: 'PUT',
     name: 'putBack',
-    body: { ids: idList(said) },
+    body: { ids: idList(input) },
   });
   return ok(result, '还原成功');
 }

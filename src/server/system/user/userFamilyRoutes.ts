@@ -72,10 +72,10 @@ async function ownSection({ services, caller }: RouteContext) {
 
 /** A page of the address list; departments of several are joined by ` | `. */
 async function addresses(context: RouteContext) {
-  const { orgCode, ...asked } = context.query;
+  const { orgCode, ...filters } = context.query;
   const depart = orgCode ? await departOf(context, orgCode) : null;
   if (depart === undefined) return ok(pageOf([], 0, 10, 1));
-  const query = { ...asked, ...(depart !== null && { departIds_under: depart }) };
+  const query = { ...filters, ...(depart !== null && { departIds_under: depart }) };
   const answer = await runOperation(context, {
     screen: 'system/address-list',
     method: 'GET',

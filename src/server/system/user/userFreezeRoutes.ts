@@ -1,6 +1,6 @@
 import { type RecordData, RequestError } from '../../../engine/pure';
 import { ADMIN_ROLE, isAdmin } from '../../access/codes';
-import { demand } from '../../access/demand';
+import { assertPermitted } from '../../access/demand';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
@@ -22,15 +22,15 @@ async function freeze(context: RouteContext) {
   const status = Number(body.status);
   const action = ACTIONS[status];
   if (action === undefined) throw new RequestError('状态只能是 1（正常）或 2（冻结）');
-  demand(caller, `user:${action}`);
+  assertPermitted(caller, `user:${action}`);
   if (ids.length === 0) throw new RequestError('请选择用户');
   const people: RecordData[] = [];
-  for (const id of ids) people.push(await demandSeen(context, id));
+  for (const id of ids) people.push(await requireVisible(context, id));
   if (people.some(({ username }) => username === 'admin')) throw new RequestError(NO_ADMIN);
   const changed = people.filter((one) => Number(one.status) !== status).map(({ id }) => String(id));
   if (changed.length === 0) return ok(null, '操作成功!');
-  const asked = { method: 'POST', name: `action/${action}`, body: { ids: changed } } as const;
-  const { result } = await runOperation(context, { screen: 'system/user', ...asked });
+  const operation = { method: 'POST', name: `action/${action}`, body: { ids: changed } } as const;
+  const { result } = await runOperation(context, { screen: 'system/user', ...operation });
   context.services.callers.forget();
   const { done, failed } = result as { done: string[]; failed: { message: string }[] };
   const [first] = failed;
@@ -40,13 +40,13 @@ async function freeze(context: RouteContext) {
 }
 
 /** Under the caller's data rules an operator whom he does not see is not there. */
-export async function demandSeen(context: RouteContext, id: string): Promise<RecordData> {
-  const asked = { screen: 'system/user', method: 'GET', name: 'queryById', query: { id } } as const;
-  return (await runOperation(context, asked)).result as RecordData;
+export async function requireVisible(context: RouteContext, id: string): Promise<RecordData> {
+  const operation = { screen: 'system/user', method: 'GET', name: 'queryById', query: { id } } as const;
+  return (await runOperation(context, operation)).result as RecordData;
 }
 
 /** The account `admin` is never frozen; other holders of role admin only by one of them. */
-export async function demandNoAdmin(
+export async function assertNoAdmin(
   tx: Db,
   caller: Caller,
   users: { id: string; username: string }[],

@@ -2,7 +2,7 @@ import { isId, operatorLookupCodes, trimSigns } from '../../../engine/pure';
 import { notPermitted } from '../../access/demand';
 import { isWorking } from '../../access/held';
 import { ok } from '../../http/envelope';
-import { demandFew, searchText } from '../../http/most';
+import { assertBatchSize, searchText } from '../../http/most';
 import type { Route, RouteContext } from '../../http/route';
 import { isSeenBy } from '../../resource/plan/plan';
 
@@ -22,7 +22,7 @@ async function lookupUsers({ services, caller, query }: RouteContext) {
   const people = services.db.selectFrom('sys_user').select(['id as value', 'realname as text']).orderBy('id');
   if (query.ids !== undefined) {
     const ids = query.ids.split(',').filter(isId);
-    demandFew(ids.length);
+    assertBatchSize(ids.length);
     return ok(ids.length === 0 ? [] : await people.where('id', 'in', ids).execute());
   }
   const keyword = trimSigns(searchText(query.keyword ?? ''), '*').trim();

@@ -88,32 +88,33 @@ async function departments(context: RouteContext) {
 }
 
 /** A page of operators; without a role or a department there is nobody to show, and the family expects nothing. */
-async function membersOf(context: RouteContext, membership: Membership, said: string | undefined) {
-  if (said === undefined || said === '') return ok(null);
+async function membersOf(context: RouteContext, membership: Membership, input: string | undefined) {
+  if (input === undefined || input === '') return ok(null);
   const { roleId, depId, ...query } = context.query;
   const answer = await runOperation(context, {
     screen: 'system/user',
     method: 'GET',
     name: 'list',
-    query: { ...query, [membership]: oneId(said) },
+    query: { ...query, [membership]: oneId(input) },
   });
   return familyAnswer(answer);
 }
 
-async function join(context: RouteContext, membership: Membership, said: unknown) {
-  const group = oneId(said);
+async function join(context: RouteContext, membership: Membership, input: unknown) {
+  const group = oneId(input);
   const people = idList(context.body.userIdList);
   if (people.length === 0) throw new RequestError('请选择用户');
-  for (const id of people) await change(context, id, membership, (held) => [...new Set([...held, group])]);
+  for (const id of people)
+    await change(context, id, membership, (groupIds) => [...new Set([...groupIds, group])]);
   return ok(null, '添加成功！');
 }
 
-async function leave(context: RouteContext, membership: Membership, said: unknown) {
-  const group = oneId(said);
+async function leave(context: RouteContext, membership: Membership, input: unknown) {
+  const group = oneId(input);
   const people = idList(context.query.userId ?? context.query.userIds);
   if (people.length === 0) throw new RequestError('请选择用户');
   for (const id of people)
-    await change(context, id, membership, (held) => held.filter((one) => one !== group));
+    await change(context, id, membership, (groupIds) => groupIds.filter((one) => one !== group));
   return ok(null, '删除成功!');
 }
 
@@ -122,14 +123,14 @@ async function change(
   context: RouteContext,
   id: string,
   membership: Membership,
-  next: (held: string[]) => string[],
+  next: (groupIds: string[]) => string[],
 ): Promise<void> {
-  const { version, ...held } = await person(context, id);
+  const { version, ...current } = await person(context, id);
   await runOperation(context, {
     screen: 'system/user',
     method: 'PUT',
     name: 'edit',
-    body: { id, version, [membership]: next(held[membership]) },
+    body: { id, version, [membership]: next(current[membership]) },
   });
 }
 

@@ -1,6 +1,6 @@
 import { RequestError } from '../../../engine/pure';
 import { givePassword } from '../../domain/records/operatorPassword';
-import { demandMayManage } from '../../domain/records/operatorRight';
+import { assertMayManage } from '../../domain/records/operatorRight';
 import { ok } from '../../http/envelope';
 import type { Route, RouteContext } from '../../http/route';
 import { writeDataLog } from '../../resource/plan/dataLog';
@@ -37,7 +37,7 @@ async function changePassword(context: RouteContext) {
       .forUpdate()
       .executeTakeFirst();
     if (!person) throw new RequestError('用户不存在！');
-    await demandMayManage(tx, caller, { ...person, roleIds: person.role_ids as string[] }, '重置密码');
+    await assertMayManage(tx, caller, { ...person, roleIds: person.role_ids as string[] }, '重置密码');
     await givePassword(tx, person, body.password);
     const what = { screenId: 'system/user', table: 'sys_user', id: person.id, version: null, caller };
     const [before, after] = [{ password: '******' }, { password: '******' }];

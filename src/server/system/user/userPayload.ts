@@ -7,7 +7,7 @@ import {
   type Screen,
   sheetOf,
 } from '../../../engine/pure';
-import { fieldFault } from '../../http/fieldFault';
+import { fieldError } from '../../http/fieldFault';
 import { refuse } from '../../http/refuse';
 
 /** What an operator's form may say besides roles, departments and password; in wire form, judged. */
@@ -52,13 +52,13 @@ export function userPayload(body: RecordData, screen: Screen | null, context: Co
     Object.entries(LENGTHS).map(([name, most]) => [name, textOf(body, name, most)]),
   );
   if (!text.username || !text.realname)
-    throw fieldFault(
+    throw fieldError(
       text.username ? 'realname' : 'username',
       `${text.username ? '用户姓名' : '用户账号'}不能为空`,
     );
-  if (/[\s,\p{Cc}]/u.test(text.username)) throw fieldFault('username', '用户账号不能含有空格或逗号');
+  if (/[\s,\p{Cc}]/u.test(text.username)) throw fieldError('username', '用户账号不能含有空格或逗号');
   if (text.email && !/^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/.test(text.email))
-    throw fieldFault('email', '邮箱的格式不正确');
+    throw fieldError('email', '邮箱的格式不正确');
   const payload = {
     ...text,
     birthday: birthdayOf(body.birthday),
@@ -71,24 +71,24 @@ export function userPayload(body: RecordData, screen: Screen | null, context: Co
 }
 
 function textOf(body: RecordData, name: string, most: number): string | null {
-  const said = body[name];
-  if (isEmpty(said)) return null;
-  const text = String(said).trim();
-  if (text.includes('\u0000')) throw fieldFault(name, `${TITLES[name]}含有不能保存的字符`);
-  if ([...text].length > most) throw fieldFault(name, `${TITLES[name]}不能超过 ${most} 个字`);
+  const value = body[name];
+  if (isEmpty(value)) return null;
+  const text = String(value).trim();
+  if (text.includes('\u0000')) throw fieldError(name, `${TITLES[name]}含有不能保存的字符`);
+  if ([...text].length > most) throw fieldError(name, `${TITLES[name]}不能超过 ${most} 个字`);
   return text || null;
 }
 
-function birthdayOf(said: unknown): string | null {
-  if (isEmpty(said)) return null;
-  const text = String(said).slice(0, 10);
+function birthdayOf(input: unknown): string | null {
+  if (isEmpty(input)) return null;
+  const text = String(input).slice(0, 10);
   const why = sheetOf({ type: 'date' }).validate(text, {} as never);
-  if (why !== null) throw fieldFault('birthday', `生日${why}`);
+  if (why !== null) throw fieldError('birthday', `生日${why}`);
   return text;
 }
 
-function numberAmong(said: unknown, choices: number[]): number | null {
-  return choices.find((choice) => choice === Number(said)) ?? null;
+function numberAmong(input: unknown, choices: number[]): number | null {
+  return choices.find((choice) => choice === Number(input)) ?? null;
 }
 
 function judgeByScreen(payload: UserPayload, screen: Screen | null, context: ConditionContext): void {

@@ -1,12 +1,12 @@
 import { RequestError } from '../../../engine/pure';
-import { demandMayPlace } from '../../access/departRight';
+import { assertMayPlace } from '../../access/departRight';
 import { firstPassword } from '../../access/firstPassword';
-import { demandMayGiveRoles } from '../../access/grantRight';
+import { assertMayGrantRoles } from '../../access/grantRight';
 import { hashPassword } from '../../access/password';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
-import { fieldFault } from '../../http/fieldFault';
+import { fieldError } from '../../http/fieldFault';
 import { idList } from '../../http/idList';
 import type { Route, RouteContext } from '../../http/route';
 import { writeDataLog } from '../../resource/plan/dataLog';
@@ -33,8 +33,8 @@ async function addUser({ services, caller, body }: RouteContext) {
   const departIds = idList(body.selecteddeparts ?? body.departIds);
   const passwordHash = await hashPassword(first.password, { isRandom: first.isMade });
   const id = await services.db.transaction().execute(async (tx) => {
-    await demandMayGiveRoles(tx, caller, roleIds);
-    await demandMayPlace(tx, caller, departIds);
+    await assertMayGrantRoles(tx, caller, roleIds);
+    await assertMayPlace(tx, caller, departIds);
     const made = await insertUser(tx, {
       ...payload,
       passwordHash,
@@ -45,7 +45,7 @@ async function addUser({ services, caller, body }: RouteContext) {
     });
     if (made === null) throw new RequestError('用户账号已存在');
     // last: whoever learns by it that a phone is free has made the account
-    await demandUnused(tx, payload, made);
+    await assertUnused(tx, payload, made);
     const after = { id: made, ...payload, roleIds, departIds };
     const what = { screenId: 'system/user', table: 'sys_user', id: made, version: 1, before: null };
     await writeDataLog(tx, [{ ...what, operation: 'add', actionTitle: '添加用户', after, caller }]);
@@ -63,7 +63,7 @@ const SINGULAR = [
   ['workNo', 'work_no', '工号已存在'],
 ] as const;
 
-async function demandUnused(tx: Db, payload: ReturnType<typeof userPayload>, id: string): Promise<void> {
+async function assertUnused(tx: Db, payload: ReturnType<typeof userPayload>, id: string): Promise<void> {
   for (const [name, column, sentence] of SINGULAR) {
     const value = payload[name];
     if (value === null) continue;
@@ -74,6 +74,6 @@ async function demandUnused(tx: Db, payload: ReturnType<typeof userPayload>, id:
       .where('delete_time', 'is', null)
       .select('id')
       .executeTakeFirst();
-    if (other) throw fieldFault(name, sentence);
+    if (other) throw fieldError(name, sentence);
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Player } from 'svga-web';
 import { useMediaQuery } from '../../useMediaQuery';
 import { loadMovie } from './load';
-import { type Movie, SvgaFault } from './movie';
+import { type Movie, SvgaError } from './movie';
 import '../media.css';
 
 interface SvgaStageProps {
@@ -10,7 +10,7 @@ interface SvgaStageProps {
   url: string;
 }
 
-interface Told {
+interface StageState {
   state: 'loading' | 'shown' | 'fault';
   text: string;
 }
@@ -20,7 +20,7 @@ export default function SvgaStage({ title, url }: SvgaStageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const player = useRef<Player>(undefined);
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const [{ state, text }, setTold] = useState<Told>({ state: 'loading', text: '加载中…' });
+  const [{ state, text }, setStage] = useState<StageState>({ state: 'loading', text: '加载中…' });
   const [isPlaying, setPlaying] = useState(!isStill);
 
   useEffect(() => {
@@ -36,17 +36,17 @@ export default function SvgaStage({ title, url }: SvgaStageProps) {
     loadMovie(url, stop.signal)
       .then(async (read) => {
         movie = read;
-        await begin(target, read, isStill, (made) => {
+        await startPlayer(target, read, isStill, (made) => {
           player.current = made;
         });
-        setTold({ state: 'shown', text: sizeOf(read) });
+        setStage({ state: 'shown', text: sizeOf(read) });
         if (stop.signal.aborted) free();
       })
       .catch((error: unknown) => {
         if (stop.signal.aborted) return;
-        setTold({
+        setStage({
           state: 'fault',
-          text: error instanceof SvgaFault ? error.message : '动画里的图片已损坏，不能预览',
+          text: error instanceof SvgaError ? error.message : '动画里的图片已损坏，不能预览',
         });
         free();
       });
@@ -79,14 +79,14 @@ export default function SvgaStage({ title, url }: SvgaStageProps) {
   );
 }
 
-async function begin(
+async function startPlayer(
   canvas: HTMLCanvasElement,
   movie: Movie,
   isStill: boolean,
-  keep: (player: Player) => void,
+  storePlayer: (player: Player) => void,
 ): Promise<void> {
   const player = new Player(canvas);
-  keep(player);
+  storePlayer(player);
   player.set({ loop: true });
   await player.mount(movie);
   // the frame it begins with counts as drawn, so it is the one before; what stands still does so half-way, when all is there

@@ -1,5 +1,5 @@
 import { decodeMovie } from './decode';
-import { DAMAGED, type Movie, SvgaFault } from './movie';
+import { DAMAGED, type Movie, SvgaError } from './movie';
 
 /** Inflated, in bytes. */
 const MOST = 64 * 1024 * 1024;
@@ -7,21 +7,21 @@ const MOST = 64 * 1024 * 1024;
 /** Fetches and reads an SVGA file; what cannot be shown is told by an `SvgaFault`. */
 export async function loadMovie(url: string, signal: AbortSignal): Promise<Movie> {
   const answer = await fetch(url, { signal });
-  if (!answer.ok) throw new SvgaFault(answer.status === 404 ? '文件已不在' : '文件读取失败，请稍后再试');
+  if (!answer.ok) throw new SvgaError(answer.status === 404 ? '文件已不在' : '文件读取失败，请稍后再试');
   return readMovie(new Uint8Array(await answer.arrayBuffer()));
 }
 
 /** Reads a file as it is stored. */
 export async function readMovie(file: Uint8Array<ArrayBuffer>): Promise<Movie> {
   if (file[0] === 0x50 && file[1] === 0x4b)
-    throw new SvgaFault('这是 SVGA 1.x 的文件，请用 2.0 以上的格式重新导出');
+    throw new SvgaError('这是 SVGA 1.x 的文件，请用 2.0 以上的格式重新导出');
   const content = await inflated(file);
   try {
     return decodeMovie(content);
   } catch (error) {
-    if (error instanceof SvgaFault) throw error;
+    if (error instanceof SvgaError) throw error;
     // whatever a cut or foreign file makes of its fields
-    throw new SvgaFault(DAMAGED, { cause: error });
+    throw new SvgaError(DAMAGED, { cause: error });
   }
 }
 
@@ -31,14 +31,14 @@ async function inflated(file: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   let size = 0;
   for (;;) {
     const { done, value } = await reader.read().catch((error: unknown) => {
-      throw new SvgaFault(DAMAGED, { cause: error });
+      throw new SvgaError(DAMAGED, { cause: error });
     });
     if (done) break;
     parts.push(value);
     size += value.length;
     if (size <= MOST) continue;
     await reader.cancel();
-    throw new SvgaFault('动画太大，解开后超过 64 MB，不能预览');
+    throw new SvgaError('动画太大，解开后超过 64 MB，不能预览');
   }
   const whole = new Uint8Array(size);
   let at = 0;

@@ -58,6 +58,6 @@ export interface Styles {
 }
 
 /** Why a film is not shown, for the operator. */
-export class SvgaFault extends Error {}
+export class SvgaError extends Error {}
 
 export const DAMAGED = '动画文件已损坏，不能预览';

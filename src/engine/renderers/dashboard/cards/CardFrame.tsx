@@ -30,7 +30,7 @@ const PICTURES: ReadonlySet<string> = new Set(['line', 'bar', 'pie', 'map', 'fun
 
 /** A card with its title, its states, and beside every picture the same as a table. */
 export function CardFrame({ card, onOpen, ...shared }: SharedProps & { card: Card }) {
-  const { data, isLoading, fault, isAbsent, retry } = useCard({ card, ...shared });
+  const { data, isLoading, error, isAbsent, retry } = useCard({ card, ...shared });
   const [isTable, setTable] = useState(false);
   const section = useRef<HTMLElement>(null);
   const { screen, dashboards, range, ports } = shared;
@@ -70,9 +70,9 @@ export function CardFrame({ card, onOpen, ...shared }: SharedProps & { card: Car
         )}
       </header>
       <div className="dashboard-body">
-        {fault !== null ? (
+        {error !== null ? (
           <p className="dashboard-fault" role="alert">
-            {fault}{' '}
+            {error}{' '}
             <button type="button" onClick={retry}>
               重试
             </button>

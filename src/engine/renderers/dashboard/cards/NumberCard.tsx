@@ -17,7 +17,7 @@ interface NumberCardProps extends SharedProps {
 
 /** One number, what it was before, and the way to the records behind it. */
 export function NumberCard({ card, onAbsent, onOpen, ...shared }: NumberCardProps) {
-  const { data, isLoading, fault, isAbsent, retry } = useCard({ card, ...shared });
+  const { data, isLoading, error, isAbsent, retry } = useCard({ card, ...shared });
   const section = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isAbsent) onAbsent(card.id);
@@ -26,8 +26,8 @@ export function NumberCard({ card, onAbsent, onOpen, ...shared }: NumberCardProp
     <li ref={section} className="dashboard-number" data-part={`card ${card.id}`} aria-busy={isLoading}>
       <span className="dashboard-number-title">{card.title}</span>
       {data && <CardMenu title={card.title} items={cardItems({ card, data, section, ...shared })} />}
-      {fault !== null ? (
-        <Fault fault={fault} onRetry={retry} />
+      {error !== null ? (
+        <CardError error={error} onRetry={retry} />
       ) : data?.number ? (
         <Value card={card} data={data} range={shared.range} screen={shared.screen} onOpen={onOpen} />
       ) : (
@@ -81,21 +81,21 @@ type ValueProps = Pick<NumberCardProps, 'card' | 'range' | 'screen' | 'onOpen'> 
 };
 
 function Change({ words, change, before, value, old }: ChangeProps) {
-  const way = value === old ? 'same' : value > old ? 'up' : 'down';
+  const direction = value === old ? 'same' : value > old ? 'up' : 'down';
   const size = change === null ? null : changeText(change);
   return (
     <>
       <span title={`此前 ${before}`}>{words}</span>{' '}
-      <span className={`is-${way}`}>
-        {way !== 'same' && <span aria-hidden>{way === 'up' ? '▲' : '▼'}</span>}
-        <span className="dashboard-unseen">{WAYS[way]}</span>
-        {way === 'same' ? '持平' : size === null ? ` 此前 ${before}` : ` ${size}`}
+      <span className={`is-${direction}`}>
+        {direction !== 'same' && <span aria-hidden>{direction === 'up' ? '▲' : '▼'}</span>}
+        <span className="dashboard-unseen">{DIRECTION_TEXTS[direction]}</span>
+        {direction === 'same' ? '持平' : size === null ? ` 此前 ${before}` : ` ${size}`}
       </span>
     </>
   );
 }
 
-const WAYS = { up: '上升', down: '下降', same: '' };
+const DIRECTION_TEXTS = { up: '上升', down: '下降', same: '' };
 
 interface ChangeProps {
   words: string;
@@ -106,10 +106,10 @@ interface ChangeProps {
   value: number;
 }
 
-function Fault({ fault, onRetry }: { fault: string; onRetry(): void }) {
+function CardError({ error, onRetry }: { error: string; onRetry(): void }) {
   return (
     <span className="dashboard-fault" role="alert">
-      {fault}{' '}
+      {error}{' '}
       <button type="button" onClick={onRetry}>
         重试
       </button>

@@ -13,7 +13,7 @@ interface ProvinceCitiesProps extends Pick<BodyProps, 'card' | 'data' | 'onOpen'
 
 /** The cities of a province as a ranking, each with the way to its records. */
 export function ProvinceCities({ card, data, province, ask, onBack, onOpen }: ProvinceCitiesProps) {
-  const { answer, fault, retry } = useAnswer(
+  const { answer, error, retry } = useAnswer(
     async () => ({ cities: await ask(String(province.value)) }),
     [data, province.value],
   );
@@ -31,9 +31,9 @@ export function ProvinceCities({ card, data, province, ask, onBack, onOpen }: Pr
           </button>
         )}
       </header>
-      {fault !== null ? (
+      {error !== null ? (
         <p className="dashboard-fault" role="alert">
-          {fault}{' '}
+          {error}{' '}
           <button type="button" onClick={retry}>
             重试
           </button>

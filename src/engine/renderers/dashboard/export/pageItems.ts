@@ -32,15 +32,15 @@ async function workbook({ screen, cards, range, dashboards }: Omit<PageItems, 'p
     import('./cardSheet'),
     import('./workbook'),
   ]);
-  const told: { card: Card; data: CardData }[] = [];
+  const loadedCards: { card: Card; data: CardData }[] = [];
   // one after the other: the server counts an operator's calls
   for (const card of cards) {
     const data = await dashboards.card(screen, card, range);
-    if (data !== null) told.push({ card, data });
+    if (data !== null) loadedCards.push({ card, data });
   }
-  const numbers = told.filter(({ data }) => data.number);
-  const charts = told.filter(({ data }) => !data.number);
-  const about = aboutOf(told.find(({ data }) => data.period)?.data.period ?? null);
+  const numbers = loadedCards.filter(({ data }) => data.number);
+  const charts = loadedCards.filter(({ data }) => !data.number);
+  const about = aboutOf(loadedCards.find(({ data }) => data.period)?.data.period ?? null);
   const sheets = [
     ...(numbers.length > 0 ? [numberSheet('指标', numbers)] : []),
     ...charts.map(({ card, data }) => cardSheet(card, data)),

@@ -5,9 +5,9 @@ import { isDate } from '../../../values/time';
 /** The range that an address asks for; what cannot be read counts as absent. Null: the dashboard has none. */
 export function readRange(query: URLSearchParams, range: Dashboard['range']): RangeChoice | null {
   if (range === null) return null;
-  const begin = query.get('begin') ?? '';
+  const start = query.get('begin') ?? '';
   const end = query.get('end') ?? '';
-  if (isDate(begin) && isDate(end) && begin <= end) return { begin, end };
+  if (isDate(start) && isDate(end) && start <= end) return { begin: start, end };
   const named = query.get('range') ?? '';
   return { range: choicesOf(range).includes(named) ? named : range.default };
 }

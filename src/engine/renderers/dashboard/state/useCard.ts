@@ -3,7 +3,7 @@ import type { CardData, RangeChoice } from '../../../contract/record';
 import type { Card, Screen } from '../../../contract/screen';
 import { useAnswer } from '../../../parts/answer/useAnswer';
 
-interface Asked {
+interface CardRequest {
   dashboards: DashboardPort;
   screen: Screen;
   card: Card;
@@ -16,18 +16,18 @@ export interface CardState {
   /** The last answer, which stays while a newer one is awaited. */
   data: CardData | null;
   isLoading: boolean;
-  fault: string | null;
+  error: string | null;
   /** The operator may not know of it. */
   isAbsent: boolean;
   retry(): void;
 }
 
 /** One card's numbers. A late answer never replaces that to a newer question. */
-export function useCard({ dashboards, screen, card, range, edition }: Asked): CardState {
-  const { answer, fault, isLoading, retry } = useAnswer(
+export function useCard({ dashboards, screen, card, range, edition }: CardRequest): CardState {
+  const { answer, error, isLoading, retry } = useAnswer(
     async (signal) => ({ data: await dashboards.card(screen, card, range, signal) }),
     [dashboards, screen, card, range],
-    { edition, isFormerKept: true },
+    { edition, keepPreviousData: true },
   );
-  return { data: answer?.data ?? null, isLoading, fault, isAbsent: answer?.data === null, retry };
+  return { data: answer?.data ?? null, isLoading, error: error, isAbsent: answer?.data === null, retry };
 }

@@ -22,7 +22,7 @@ interface CompareDialogProps {
 export function CompareDialog({ screen, id, from, to, oversight, fileUrl, onClose }: CompareDialogProps) {
   useFocusBack();
   const [isWhole, setWhole] = useState(false);
-  const { answer, fault, retry } = useAnswer(
+  const { answer, error, retry } = useAnswer(
     () => oversight.compare(screen, { id, from, ...(to !== undefined && { to }) }),
     [oversight, screen, id, from, to],
     { what: '版本' },
@@ -32,8 +32,8 @@ export function CompareDialog({ screen, id, from, to, oversight, fileUrl, onClos
     <Modal open footer={null} width={880} title="对比版本" onCancel={onClose}>
       {answer === null ? (
         <div className="detail-wait">
-          {fault === null ? <Spin /> : <span role="alert">{fault}</span>}
-          {fault !== null && <Button onClick={retry}>重试</Button>}
+          {error === null ? <Spin /> : <span role="alert">{error}</span>}
+          {error !== null && <Button onClick={retry}>重试</Button>}
         </div>
       ) : (
         <>
@@ -74,7 +74,7 @@ function Head({ version }: { version: VersionHead | null }) {
   return (
     <th scope="col">
       {version.time === '' ? version.title : version.time}
-      <small>{[version.title, version.operator].filter((said) => said !== '').join(' · ')}</small>
+      <small>{[version.title, version.operator].filter((text) => text !== '').join(' · ')}</small>
     </th>
   );
 }

@@ -16,7 +16,7 @@ const TIME = { title: '时间' };
 export function HistoryFilters({ people, narrowing, onChange }: HistoryFiltersProps) {
   const { operator = '', begin = '', end = '' } = narrowing;
   const put = (next: Narrowing) =>
-    onChange(Object.fromEntries(Object.entries(next).filter(([, said]) => said !== '')));
+    onChange(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')));
   const range = (value: string) => {
     const [from, to] = splitRange(value);
     return { begin: from.slice(0, 10), end: to.slice(0, 10) };

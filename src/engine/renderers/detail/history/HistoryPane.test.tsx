@@ -82,42 +82,42 @@ async function open(first: string, more: Partial<OversightPort> = {}) {
 }
 
 test('another record shows nothing of the former one while its own history comes', async () => {
-  const { calls, draw, told } = await open('1');
+  const { calls, draw, told: titles } = await open('1');
   await calls[0]!.answer({ records: [entry('9', '调级')], hasMore: false });
-  expect(told()).toEqual(['调级']);
+  expect(titles()).toEqual(['调级']);
   await draw('2');
-  expect(told()).toEqual([]);
+  expect(titles()).toEqual([]);
   await calls[1]!.answer({ records: [entry('8', '冻结')], hasMore: false });
-  expect(told()).toEqual(['冻结']);
+  expect(titles()).toEqual(['冻结']);
 });
 
 test('the next page is put behind what is known, which stays while it comes and when it fails', async () => {
-  const { calls, told, press } = await open('1');
+  const { calls, told: titles, press } = await open('1');
   await calls[0]!.answer({ records: [entry('9', '调级')], hasMore: true });
   await press('更早的记录');
   expect(calls[1]).toMatchObject({ id: '1', ask: { cursor: '9' } });
-  expect(told()).toEqual(['调级']);
+  expect(titles()).toEqual(['调级']);
   await calls[1]!.fail();
   expect(document.querySelector('[role="alert"]')?.textContent).toBe('操作历史加载失败：网络超时');
-  expect(told()).toEqual(['调级']);
+  expect(titles()).toEqual(['调级']);
   await press('重试');
   await calls[2]!.answer({ records: [entry('8', '冻结')], hasMore: false });
-  expect(told()).toEqual(['调级', '冻结']);
+  expect(titles()).toEqual(['调级', '冻结']);
 });
 
 test('after a write the history begins anew', async () => {
-  const { calls, draw, told, press } = await open('1');
+  const { calls, draw, told: titles, press } = await open('1');
   await calls[0]!.answer({ records: [entry('9', '调级')], hasMore: true });
   await press('更早的记录');
   await calls[1]!.answer({ records: [entry('8', '冻结')], hasMore: false });
   await draw('1', 1);
   expect(calls[2]).toMatchObject({ id: '1', ask: {} });
   await calls[2]!.answer({ records: [entry('10', '解冻')], hasMore: true });
-  expect(told()).toEqual(['解冻']);
+  expect(titles()).toEqual(['解冻']);
 });
 
 test('a person and days narrow it, and one who has nothing there is told so', async () => {
-  const { calls, told } = await open('1');
+  const { calls, told: titles } = await open('1');
   const people = [
     { value: '3', text: '张三' },
     { value: '0', text: '系统' },
@@ -128,11 +128,11 @@ test('a person and days narrow it, and one who has nothing there is told so', as
   await type(who, '0');
   expect(calls[1]!.ask).toEqual({ operator: '0' });
   await calls[1]!.answer({ records: [], hasMore: false, people });
-  expect(told()).toEqual([]);
+  expect(titles()).toEqual([]);
   expect(document.body.textContent).toContain('没有符合的操作记录');
-  const begin = document.querySelector<HTMLInputElement>('#history-time')!;
-  await type(begin, '2026-01-02');
-  await press(begin, 'Enter');
+  const startInput = document.querySelector<HTMLInputElement>('#history-time')!;
+  await type(startInput, '2026-01-02');
+  await press(startInput, 'Enter');
   expect(calls[2]!.ask).toEqual({ operator: '0', begin: '2026-01-02' });
 });
 
@@ -178,8 +178,8 @@ test('an older version is gone back to when it was shown what that changes; a re
   expect(document.querySelectorAll('.history-tools button')).toHaveLength(1);
   await press('恢复到此版本');
   await until(() => document.querySelector('.ant-modal .changes') !== null);
-  const told = document.querySelector('.ant-modal')?.textContent;
-  for (const part of ['名字小马 → 小鹿', '状态：由操作或系统写入']) expect(told).toContain(part);
+  const dialogText = document.querySelector('.ant-modal')?.textContent;
+  for (const part of ['名字小马 → 小鹿', '状态：由操作或系统写入']) expect(dialogText).toContain(part);
   const ok = () => click(document.querySelector('.ant-modal .ant-btn-primary')!);
   await ok();
   await until(() => document.querySelector('.revert-refusal') !== null);

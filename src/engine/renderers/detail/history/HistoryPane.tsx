@@ -30,7 +30,7 @@ export function HistoryPane(props: HistoryPaneProps) {
   const { narrowing, picked } = own.id === id ? own : { narrowing: ALL, picked: NONE };
   const known = useHistory({ ...props, narrowing });
   const { entries, people, hasMore, isLoading, failure, more, retry } = known;
-  const isNarrowed = Object.values(narrowing).some((said) => said !== undefined);
+  const isNarrowed = Object.values(narrowing).some((value) => value !== undefined);
   const pick = (entry: string) =>
     setOwn({
       id,
@@ -39,14 +39,14 @@ export function HistoryPane(props: HistoryPaneProps) {
     });
   const newest = isNarrowed ? null : entries.find(({ isVersion }) => isVersion)?.id;
   const [reverting, setReverting] = useState<HistoryEntry | null>(null);
-  const told = failure !== null && (
+  const failureNotice = failure !== null && (
     <div className="detail-wait">
       <span role="alert">{failure}</span>
       <Button onClick={retry}>重试</Button>
     </div>
   );
   if (entries.length === 0 && !isNarrowed) {
-    if (told) return told;
+    if (failureNotice) return failureNotice;
     return isLoading ? <Spin className="detail-wait" /> : <p className="detail-none">还没有操作记录</p>;
   }
   return (
@@ -80,9 +80,9 @@ export function HistoryPane(props: HistoryPaneProps) {
         ))}
       </ol>
       {entries.length === 0 &&
-        !told &&
+        !failureNotice &&
         (isLoading ? <Spin className="detail-wait" /> : <p className="detail-none">没有符合的操作记录</p>)}
-      {told}
+      {failureNotice}
       {reverting && props.onRevert && (
         <RevertDialog
           {...props}
@@ -94,7 +94,7 @@ export function HistoryPane(props: HistoryPaneProps) {
           onClose={() => setReverting(null)}
         />
       )}
-      {hasMore && !told && (
+      {hasMore && !failureNotice && (
         <Button block loading={isLoading} onClick={more}>
           更早的记录
         </Button>

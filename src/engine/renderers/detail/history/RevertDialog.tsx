@@ -23,7 +23,11 @@ const FAILED = '恢复失败，请稍后再试';
 /** What going back to a version changes and what stays, before it is done; it is an edit, and asks what editing asks for. */
 export function RevertDialog({ screen, id, oversight, fileUrl, entry, onDone, onClose }: RevertDialogProps) {
   useFocusBack();
-  const { answer, fault, retry } = useAnswer(
+  const {
+    answer,
+    error: loadError,
+    retry,
+  } = useAnswer(
     () => oversight.reversion(screen, { id, entry: entry.id }),
     [oversight, screen, id, entry.id],
     { what: '版本' },
@@ -31,14 +35,14 @@ export function RevertDialog({ screen, id, oversight, fileUrl, entry, onDone, on
   const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string[]>([]);
-  const asksReason = screen.verbs.edit?.ask.find(({ isOwn, field }) => isOwn && field.name === 'reason');
+  const reasonPrompt = screen.verbs.edit?.ask.find(({ isOwn, field }) => isOwn && field.name === 'reason');
   const isReady = answer !== null && answer.changes.length > 0;
   const submit = async () => {
     setBusy(true);
     setRefusal([]);
-    const asked = asksReason ? { reason: reason.trim() } : {};
+    const answers = reasonPrompt ? { reason: reason.trim() } : {};
     await oversight
-      .revert(screen, { id, entry: entry.id, version: answer?.version ?? null, asked })
+      .revert(screen, { id, entry: entry.id, version: answer?.version ?? null, asked: answers })
       .then(({ message }) => onDone(message))
       .catch((error: unknown) => {
         setRefusal(sentencesOf(error));
@@ -52,7 +56,7 @@ export function RevertDialog({ screen, id, oversight, fileUrl, entry, onDone, on
       title={entry.time === '' ? `恢复到${entry.title}` : `恢复到 ${entry.time} 的版本`}
       okText="恢复"
       okButtonProps={{
-        disabled: !isReady || (asksReason?.field.isRequired === true && reason.trim() === ''),
+        disabled: !isReady || (reasonPrompt?.field.isRequired === true && reason.trim() === ''),
       }}
       confirmLoading={isBusy}
       onOk={submit}
@@ -60,16 +64,16 @@ export function RevertDialog({ screen, id, oversight, fileUrl, entry, onDone, on
     >
       {answer === null ? (
         <div className="detail-wait">
-          {fault === null ? <Spin /> : <span role="alert">{fault}</span>}
-          {fault !== null && <Button onClick={retry}>重试</Button>}
+          {loadError === null ? <Spin /> : <span role="alert">{loadError}</span>}
+          {loadError !== null && <Button onClick={retry}>重试</Button>}
         </div>
       ) : (
-        <Foreseen reversion={answer} fileUrl={fileUrl} />
+        <ReversionPreview reversion={answer} fileUrl={fileUrl} />
       )}
-      {isReady && asksReason && (
+      {isReady && reasonPrompt && (
         <Reason
-          isRequired={asksReason.field.isRequired}
-          title={asksReason.field.title}
+          isRequired={reasonPrompt.field.isRequired}
+          title={reasonPrompt.field.title}
           value={reason}
           onChange={setReason}
         />
@@ -83,7 +87,7 @@ export function RevertDialog({ screen, id, oversight, fileUrl, entry, onDone, on
   );
 }
 
-function Foreseen({ reversion, fileUrl }: { reversion: Reversion; fileUrl: DataPort['fileUrl'] }) {
+function ReversionPreview({ reversion, fileUrl }: { reversion: Reversion; fileUrl: DataPort['fileUrl'] }) {
   const { changes, left } = reversion;
   return (
     <>

@@ -7,7 +7,7 @@ import { useAnswer } from '../../../parts/answer/useAnswer';
 /** By whom and when: what is asked for of a history. */
 export type Narrowing = Pick<HistoryAsk, 'operator' | 'begin' | 'end'>;
 
-interface Asked {
+interface HistoryRequest {
   screen: Screen;
   id: string;
   edition: number;
@@ -15,18 +15,18 @@ interface Asked {
   oversight: OversightPort;
 }
 
-interface Known {
+interface LoadedHistory {
   entries: readonly HistoryEntry[];
   people: readonly Choice[];
 }
 
-const NOTHING: Known = { entries: [], people: [] };
+const NOTHING: LoadedHistory = { entries: [], people: [] };
 
 /**
  * A record's history page by page; another edition or narrowing begins anew. What is known of this record stays until the next
  * page came.
  */
-export function useHistory({ screen, id, edition, narrowing, oversight }: Asked) {
+export function useHistory({ screen, id, edition, narrowing, oversight }: HistoryRequest) {
   const [further, setFurther] = useState({ id, edition, narrowing, after: NOTHING });
   const isSame = further.id === id && further.edition === edition && further.narrowing === narrowing;
   const after = isSame ? further.after : NOTHING;
@@ -39,16 +39,16 @@ export function useHistory({ screen, id, edition, narrowing, oversight }: Asked)
       hasMore: page.hasMore,
     };
   };
-  const { answer, fault, isLoading, retry } = useAnswer(ask, [oversight, screen, id, narrowing], {
+  const { answer, error, isLoading, retry } = useAnswer(ask, [oversight, screen, id, narrowing], {
     what: '操作历史',
     edition: after === NOTHING ? edition : after,
   });
-  const known: Known = answer ?? NOTHING;
+  const known: LoadedHistory = answer ?? NOTHING;
   return {
     ...known,
     hasMore: answer?.hasMore ?? false,
     isLoading,
-    failure: fault,
+    failure: error,
     more: () => setFurther({ id, edition, narrowing, after: known }),
     retry,
   };

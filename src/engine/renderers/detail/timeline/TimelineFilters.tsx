@@ -16,7 +16,7 @@ export function TimelineFilters({ kinds, narrowing, onChange }: TimelineFiltersP
   const { kind = '', begin = '', end = '' } = narrowing;
   const chosen = kind === '' ? [] : kind.split(',');
   const put = (next: Narrowing) =>
-    onChange(Object.fromEntries(Object.entries(next).filter(([, said]) => said !== '')));
+    onChange(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')));
   const press = (value: string) => {
     const others = chosen.filter((one) => one !== value);
     put({ ...narrowing, kind: (others.length < chosen.length ? others : [...chosen, value]).join(',') });

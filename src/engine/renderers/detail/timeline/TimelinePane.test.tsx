@@ -50,12 +50,12 @@ async function open() {
     [...document.querySelectorAll('button')].find((one) =>
       one.textContent?.replaceAll(' ', '').includes(title),
     ) as HTMLElement;
-  const told = () => [...document.querySelectorAll('.history-head strong')].map((one) => one.textContent);
-  return { calls, press: (title: string) => click(button(title)), told };
+  const titles = () => [...document.querySelectorAll('.history-head strong')].map((one) => one.textContent);
+  return { calls, press: (title: string) => click(button(title)), told: titles };
 }
 
 test('further pages follow what is there, by the place that the last one answered', async () => {
-  const { calls, press, told } = await open();
+  const { calls, press, told: titles } = await open();
   await calls[0]!.answer({ records: [entry('9', '订单')], kinds: KINDS, cursor: 'x1' });
   expect(document.querySelector('.history-entry')?.textContent).toBe('订单已付2026-01-02 03:04:05金额 ¥1.00');
   await press('更早的');
@@ -64,16 +64,16 @@ test('further pages follow what is there, by the place that the last one answere
   expect(document.querySelector('[role="alert"]')?.textContent).toBe('时间线加载失败：网络超时');
   await press('重试');
   await calls[2]!.answer({ records: [entry('8', '处罚')], kinds: KINDS, cursor: null });
-  expect(told()).toEqual(['订单', '处罚']);
+  expect(titles()).toEqual(['订单', '处罚']);
 });
 
 test('kinds are chosen by a press each, and stay to be chosen while nothing is there', async () => {
-  const { calls, press, told } = await open();
+  const { calls, press, told: titles } = await open();
   await calls[0]!.answer({ records: [entry('9', '订单')], kinds: KINDS, cursor: null });
   await press('处罚');
   expect(calls[1]!.ask).toEqual({ kind: '2' });
   await calls[1]!.answer({ records: [], kinds: KINDS, cursor: null });
-  expect(told()).toEqual([]);
+  expect(titles()).toEqual([]);
   expect(document.body.textContent).toContain('没有发生过什么');
   await press('订单');
   expect(calls[2]!.ask).toEqual({ kind: '2,0' });

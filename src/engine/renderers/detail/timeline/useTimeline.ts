@@ -7,7 +7,7 @@ import { useAnswer } from '../../../parts/answer/useAnswer';
 /** Of which tabs and when: what is asked for of a time line. */
 export type Narrowing = Omit<TimelineAsk, 'cursor'>;
 
-interface Asked {
+interface TimelineRequest {
   screen: Screen;
   id: string;
   edition: number;
@@ -15,25 +15,25 @@ interface Asked {
   oversight: OversightPort;
 }
 
-interface Known {
+interface LoadedTimeline {
   entries: readonly TimelineEntry[];
   kinds: readonly Choice[];
   cursor: string | null;
 }
 
-const NOTHING: Known = { entries: [], kinds: [], cursor: null };
+const NOTHING: LoadedTimeline = { entries: [], kinds: [], cursor: null };
 
 /** A record's time line page by page; another edition or narrowing begins anew. What is known stays until the next page came. */
-export function useTimeline({ screen, id, edition, narrowing, oversight }: Asked) {
+export function useTimeline({ screen, id, edition, narrowing, oversight }: TimelineRequest) {
   const [further, setFurther] = useState({ id, edition, narrowing, after: NOTHING });
   const isSame = further.id === id && further.edition === edition && further.narrowing === narrowing;
   const after = isSame ? further.after : NOTHING;
-  const ask = async (): Promise<Known> => {
+  const ask = async (): Promise<LoadedTimeline> => {
     const { cursor } = after;
     const page = await oversight.timeline(screen, id, { ...narrowing, ...(cursor && { cursor }) });
     return { entries: [...after.entries, ...page.records], kinds: page.kinds, cursor: page.cursor };
   };
-  const { answer, fault, isLoading, retry } = useAnswer(ask, [oversight, screen, id, narrowing], {
+  const { answer, error, isLoading, retry } = useAnswer(ask, [oversight, screen, id, narrowing], {
     what: '时间线',
     edition: after === NOTHING ? edition : after,
   });
@@ -41,7 +41,7 @@ export function useTimeline({ screen, id, edition, narrowing, oversight }: Asked
   return {
     ...known,
     isLoading,
-    failure: fault,
+    failure: error,
     more: () => setFurther({ id, edition, narrowing, after: known }),
     retry,
   };

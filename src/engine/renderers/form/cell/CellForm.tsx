@@ -2,11 +2,11 @@ import { ConfigProvider } from 'antd';
 import { type KeyboardEvent, useContext, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { RecordData } from '../../../contract/record';
-import { tellEdited } from '../../../parts/wayBack';
+import { notifyEdited } from '../../../parts/wayBack';
 import { DiscardDialog } from '../DiscardDialog';
 import { type RecordFormInput, useRecordForm } from '../useRecordForm';
 import { usePlaceAt } from './usePlaceAt';
-import { goTo, nextCell, type Way, wayOf } from './ways';
+import { type ExitDirection, exitDirectionOf, goTo, nextCell } from './ways';
 import './cell.css';
 
 interface CellFormProps extends RecordFormInput {
@@ -22,13 +22,13 @@ interface CellFormProps extends RecordFormInput {
 export function CellForm({ at, ...props }: CellFormProps) {
   const { compiled, record, only, ports, onSaved, onClose } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const left = useRef<{ way: Way; to: HTMLElement | null }>({ way: 'stay', to: null });
+  const left = useRef<{ direction: ExitDirection; to: HTMLElement | null }>({ direction: 'stay', to: null });
   const saved = useRef<Promise<unknown>>(Promise.resolve());
   const form = useRecordForm({
     ...props,
     isRowWhole: true,
-    tell: (message) =>
-      tellEdited(message, {
+    notifySaved: (message) =>
+      notifyEdited(message, {
         screen: compiled.screen,
         before: record as RecordData,
         fields: [only],
@@ -40,27 +40,29 @@ export function CellForm({ at, ...props }: CellFormProps) {
     },
     onClose: () => {
       onClose();
-      const { way, to } = left.current;
+      const { direction, to } = left.current;
       // the cell first, so that the keys are at home; the next one when the rows have what was saved
-      if (way !== 'away') at.focus({ preventScroll: true });
-      if (to !== null) void saved.current.then(() => goTo(to, way));
+      if (direction !== 'away') at.focus({ preventScroll: true });
+      if (to !== null) void saved.current.then(() => goTo(to, direction));
     },
   });
-  const save = (way: Way) => {
+  const save = (direction: ExitDirection) => {
     // what is saved may take the row to another place
-    left.current = { way, to: nextCell(at, way) };
+    left.current = { direction: direction, to: nextCell(at, direction) };
     form.save();
   };
   usePlaceAt(frame, at);
   usePressElsewhere(frame, at, () => save('away'));
   const onKeyDown = (event: KeyboardEvent) => {
     const editor = frame.current;
-    const way = editor?.contains(event.target as Node) ? wayOf(event.nativeEvent, editor) : null;
-    if (way === null) return;
+    const direction = editor?.contains(event.target as Node)
+      ? exitDirectionOf(event.nativeEvent, editor)
+      : null;
+    if (direction === null) return;
     event.preventDefault();
     event.stopPropagation();
-    if (way === 'back') form.discard();
-    else save(way);
+    if (direction === 'back') form.discard();
+    else save(direction);
   };
   const { cssVar } = useContext(ConfigProvider.ConfigContext).theme ?? {};
   return createPortal(

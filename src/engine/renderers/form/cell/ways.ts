@@ -1,8 +1,8 @@
 /** Where an edited cell is left to; `back`: what was typed is given up. */
-export type Way = 'stay' | 'down' | 'next' | 'previous' | 'back' | 'away';
+export type ExitDirection = 'stay' | 'down' | 'next' | 'previous' | 'back' | 'away';
 
 /** What a key within the editor means for the cell; null: it is the editor's own. */
-export function wayOf(event: KeyboardEvent, editor: HTMLElement): Way | null {
+export function exitDirectionOf(event: KeyboardEvent, editor: HTMLElement): ExitDirection | null {
   const { key, shiftKey, ctrlKey, metaKey, altKey, isComposing } = event;
   if (isComposing || altKey) return null;
   if (key === 'Tab') return shiftKey ? 'previous' : 'next';
@@ -21,17 +21,17 @@ function hasChoices(editor: HTMLElement): boolean {
 }
 
 /** The cell that comes next as the rows stand now: below it, or the next one that can be edited. */
-export function nextCell(cell: HTMLElement, way: Way): HTMLElement | null {
-  if (way === 'down') return below(cell);
-  if (way === 'next') return neighbour(cell, 1);
-  return way === 'previous' ? neighbour(cell, -1) : null;
+export function nextCell(cell: HTMLElement, direction: ExitDirection): HTMLElement | null {
+  if (direction === 'down') return below(cell);
+  if (direction === 'next') return neighbour(cell, 1);
+  return direction === 'previous' ? neighbour(cell, -1) : null;
 }
 
 /** Puts the keys there; after Tab it is edited at once. */
-export function goTo(cell: HTMLElement, way: Way): void {
+export function goTo(cell: HTMLElement, direction: ExitDirection): void {
   cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   cell.focus({ preventScroll: true });
-  if (way !== 'down') cell.querySelector<HTMLElement>(PENCIL)?.click();
+  if (direction !== 'down') cell.querySelector<HTMLElement>(PENCIL)?.click();
 }
 
 const PENCIL = '.list-inline-edit';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { press, type } from '../../../../../schemas-tests/support/mount';
-import { AskDialog } from '../AskDialog';
+import { PromptDialog } from '../AskDialog';
 import { giftScreen } from '../testing/giftScreen';
 import { openForm, testPorts } from '../testing/openForm';
 
@@ -38,8 +38,8 @@ async function ask(action: string) {
   const onSubmit = vi.fn(async () => {});
   const onClose = vi.fn();
   opened = await openForm(
-    <AskDialog
-      said={screen.actions[action]!}
+    <PromptDialog
+      definition={screen.actions[action]!}
       {...{ screen, records: [ROSE], ports: testPorts(), onSubmit, onClose }}
       step={{ do: 'press', button: `action:${action}`, id: '7' }}
     />,

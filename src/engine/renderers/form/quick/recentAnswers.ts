@@ -2,7 +2,7 @@
 const MOST = 5;
 
 /** A question of one action, as one operator answers it in this browser. */
-export interface Asked {
+export interface PromptKey {
   userId: string;
   screenId: string;
   action: string;
@@ -10,25 +10,25 @@ export interface Asked {
 }
 
 /** What was answered last, the newest first. */
-export function recentAnswers(asked: Asked): string[] {
+export function recentAnswers(prompt: PromptKey): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(asked)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, MOST) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(prompt)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string').slice(0, MOST) : [];
   } catch {
     // no storage, or somebody else's text
     return [];
   }
 }
 
-export function rememberAnswer(asked: Asked, answer: string): void {
-  const others = recentAnswers(asked).filter((one) => one !== answer);
+export function rememberAnswer(prompt: PromptKey, answer: string): void {
+  const others = recentAnswers(prompt).filter((one) => one !== answer);
   try {
-    localStorage.setItem(keyOf(asked), JSON.stringify([answer, ...others].slice(0, MOST)));
+    localStorage.setItem(keyOf(prompt), JSON.stringify([answer, ...others].slice(0, MOST)));
   } catch {
     // a full or forbidden storage costs the memory, not the answer
   }
 }
 
-function keyOf({ userId, screenId, action, field }: Asked): string {
+function keyOf({ userId, screenId, action, field }: PromptKey): string {
   return `console.answers.${userId}.${screenId}.${action}.${field}`;
 }

@@ -6,24 +6,24 @@ import { sheetOf } from '../../../widgets/sheets';
 import { recentAnswers, rememberAnswer } from './recentAnswers';
 
 interface RecentInput {
-  said: Verb | Action;
+  definition: Verb | Action;
   screen: Screen;
   userId: string;
 }
 
 /** What this operator last typed at the free questions of an action; nothing sensitive is remembered. */
-export function useRecentAnswers({ said, screen, userId }: RecentInput) {
-  const free = said.ask.map(({ field }) => field).filter(isFree);
-  const asked = (field: string) => ({ userId, screenId: screen.id, action: said.code, field });
+export function useRecentAnswers({ definition, screen, userId }: RecentInput) {
+  const free = definition.ask.map(({ field }) => field).filter(isFree);
+  const promptKeyOf = (field: string) => ({ userId, screenId: screen.id, action: definition.code, field });
   const [known] = useState(
-    () => new Map(free.map(({ name }) => [name, recentAnswers(asked(name))] as const)),
+    () => new Map(free.map(({ name }) => [name, recentAnswers(promptKeyOf(name))] as const)),
   );
   return {
     of: (name: string): readonly string[] => known.get(name) ?? NONE,
     remember(answers: RecordData) {
       for (const { name } of free) {
         const answer = answers[name];
-        if (typeof answer === 'string' && answer !== '') rememberAnswer(asked(name), answer);
+        if (typeof answer === 'string' && answer !== '') rememberAnswer(promptKeyOf(name), answer);
       }
     },
   };

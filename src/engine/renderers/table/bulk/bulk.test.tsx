@@ -51,9 +51,9 @@ test('acts on all that is selected, on whichever page; failures are told and sta
     ids: ['1', '2', '22'],
     idempotencyKey: expect.any(String),
   });
-  const told = await until(() => (dialog()?.textContent?.includes('未完成') ? dialog() : null));
-  expect(told!.textContent).toContain('完成 2 条，未完成 1 条');
-  expect(told!.textContent).toContain('礼物2该记录已被他人处理');
+  const resultDialog = await until(() => (dialog()?.textContent?.includes('未完成') ? dialog() : null));
+  expect(resultDialog!.textContent).toContain('完成 2 条，未完成 1 条');
+  expect(resultDialog!.textContent).toContain('礼物2该记录已被他人处理');
   expect(count()).toBe('已选 1 / 共 45');
 });
 
@@ -111,18 +111,18 @@ test('many are done in batches with a progress that can be stopped; what was not
   await until(() => dialog()?.textContent?.includes('已处理'));
   await screen.click('取消', dialog()!);
   release();
-  const told = await until(() => (dialog()?.textContent?.includes('的结果') ? dialog() : null));
+  const resultDialog = await until(() => (dialog()?.textContent?.includes('的结果') ? dialog() : null));
   const left = 70 - calls.flat().length;
   expect(left).toBeGreaterThan(0);
-  expect(told!.textContent).toContain(`未完成 ${left} 条`);
-  expect(told!.textContent).toContain('已取消，没有执行');
-  await screen.click('下载失败明细', told!);
+  expect(resultDialog!.textContent).toContain(`未完成 ${left} 条`);
+  expect(resultDialog!.textContent).toContain('已取消，没有执行');
+  await screen.click('下载失败明细', resultDialog!);
   await until(() => vi.mocked(screen.ports.data.saveFile).mock.calls.length > 0);
   const [name, file] = vi.mocked(screen.ports.data.saveFile).mock.calls[0] as [string, Blob];
   expect(name).toBe('批量下架失败明细.csv');
   expect((await file.text()).split('\r\n').filter((line) => line !== '')).toHaveLength(left + 1);
   const before = calls.length;
-  await screen.click(`重试失败的${left}条`, told!);
+  await screen.click(`重试失败的${left}条`, resultDialog!);
   await until(() => calls.slice(before).flat().length === left);
   await until(() => count() === undefined);
 }, 30_000);

@@ -14,14 +14,14 @@ export interface BulkButton {
 /** The bulk buttons this operator holds the codes for. Without one a list has no checkboxes. */
 export function bulkButtonsOf({ bulkActions, remove }: CompiledList, session: SessionPort): BulkButton[] {
   const actions = bulkActions.map((button) => ({
-    title: button.said.bulk === 'only' ? button.title : `批量${button.title}`,
-    icon: button.said.icon,
+    title: button.definition.bulk === 'only' ? button.title : `批量${button.title}`,
+    icon: button.definition.icon,
     button,
     isRemove: false,
-    isDanger: button.said.isDanger,
+    isDanger: button.definition.isDanger,
   }));
   const removing = remove
     ? [{ title: `批量${remove.title}`, icon: null, button: remove, isRemove: true, isDanger: true }]
     : [];
-  return [...actions, ...removing].filter(({ button }) => session.can(button.said.code));
+  return [...actions, ...removing].filter(({ button }) => session.can(button.definition.code));
 }

@@ -1,10 +1,12 @@
-import { onDemand } from '../../../parts/onDemand';
+import { lazyComponent } from '../../../parts/onDemand';
 import type { ListDialog } from '../dialogs/listDialog';
 import type { BulkResultDialogProps } from './BulkResultDialog';
 import type { BulkRun } from './bulkRun';
 
-const BulkProgressDialog = onDemand(() => import('./BulkProgressDialog').then((m) => m.BulkProgressDialog));
-const BulkResultDialog = onDemand(() => import('./BulkResultDialog').then((m) => m.BulkResultDialog));
+const BulkProgressDialog = lazyComponent(() =>
+  import('./BulkProgressDialog').then((m) => m.BulkProgressDialog),
+);
+const BulkResultDialog = lazyComponent(() => import('./BulkResultDialog').then((m) => m.BulkResultDialog));
 
 /** How far it is; it goes by itself. */
 export function progressDialog(progress: { title: string; run: BulkRun }): ListDialog {
@@ -12,6 +14,6 @@ export function progressDialog(progress: { title: string; run: BulkRun }): ListD
 }
 
 /** What became of each record. */
-export function resultDialog(told: Omit<BulkResultDialogProps, 'list' | 'onClose'>): ListDialog {
-  return { draw: (list, close) => <BulkResultDialog {...told} list={list} onClose={close} /> };
+export function resultDialog(dialogProps: Omit<BulkResultDialogProps, 'list' | 'onClose'>): ListDialog {
+  return { draw: (list, close) => <BulkResultDialog {...dialogProps} list={list} onClose={close} /> };
 }

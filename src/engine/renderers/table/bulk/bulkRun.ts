@@ -19,7 +19,7 @@ export function startBulk(ids: readonly string[], send: (ids: string[]) => Promi
   const abort = new AbortController();
   const listeners = new Set<() => void>();
   let state: RunState = { count: 0, isCancelled: false };
-  const tell = (change: Partial<RunState>) => {
+  const update = (change: Partial<RunState>) => {
     state = { ...state, ...change };
     for (const listener of [...listeners]) listener();
   };
@@ -32,8 +32,8 @@ export function startBulk(ids: readonly string[], send: (ids: string[]) => Promi
     },
     cancel() {
       abort.abort();
-      tell({ isCancelled: true });
+      update({ isCancelled: true });
     },
-    finished: runBulk(ids, send, { signal: abort.signal, onProgress: (count) => tell({ count }) }),
+    finished: runBulk(ids, send, { signal: abort.signal, onProgress: (count) => update({ count }) }),
   };
 }

@@ -93,15 +93,15 @@ test('a confirmation over several names the risky ones; one press leaves them ou
   const act = await open();
   await screen.select(0, 1, 2);
   await screen.click('批量通过');
-  const asked = await until(dialog);
-  expect(asked.textContent).toContain('到账 合计 ¥70.00');
-  expect(asked.textContent).toContain('其中 1 条要留意W2：风险 设备共用、收入集中');
-  await screen.click('去掉这1条', asked);
-  expect(asked.textContent).toContain('到账 合计 ¥50.00');
-  await screen.click('加回来', asked);
-  expect(asked.textContent).toContain('到账 合计 ¥70.00');
-  await screen.click('去掉这1条', asked);
-  await screen.click('通过', asked);
+  const promptDialog = await until(dialog);
+  expect(promptDialog.textContent).toContain('到账 合计 ¥70.00');
+  expect(promptDialog.textContent).toContain('其中 1 条要留意W2：风险 设备共用、收入集中');
+  await screen.click('去掉这1条', promptDialog);
+  expect(promptDialog.textContent).toContain('到账 合计 ¥50.00');
+  await screen.click('加回来', promptDialog);
+  expect(promptDialog.textContent).toContain('到账 合计 ¥70.00');
+  await screen.click('去掉这1条', promptDialog);
+  await screen.click('通过', promptDialog);
   expect(act.mock.calls[0]?.[2]).toMatchObject({ ids: ['1', '3'] });
 });
 
@@ -109,13 +109,13 @@ test('questions over several do so as well, and what was typed stays', async () 
   const act = await open();
   await screen.select(1, 2);
   await screen.click('批量挂起');
-  const asked = await until(dialog);
-  expect(asked.textContent).toContain('共 2 条记录');
-  await screen.click('去掉这1条', asked);
-  expect(asked.textContent).not.toContain('共 2 条记录');
+  const promptDialog = await until(dialog);
+  expect(promptDialog.textContent).toContain('共 2 条记录');
+  await screen.click('去掉这1条', promptDialog);
+  expect(promptDialog.textContent).not.toContain('共 2 条记录');
   const { type } = await import('../../../../../schemas-tests/support/mount');
-  await type(asked.querySelector('textarea')!, '等资料');
-  await screen.click('挂起', asked);
+  await type(promptDialog.querySelector('textarea')!, '等资料');
+  await screen.click('挂起', promptDialog);
   await until(() => act.mock.calls.length);
   expect(act.mock.calls[0]?.[2]).toMatchObject({ ids: ['3'], reason: '等资料' });
 });
@@ -124,10 +124,10 @@ test('one record with an alert shows it and asks, in bulk and by its button; not
   const act = await open();
   await screen.select(1);
   await screen.click('批量通过');
-  const asked = await until(dialog);
-  expect(asked.textContent).toContain('这条记录要留意风险 设备共用、收入集中');
-  expect(asked.textContent).not.toContain('去掉');
-  await screen.click('取消', asked);
+  const promptDialog = await until(dialog);
+  expect(promptDialog.textContent).toContain('这条记录要留意风险 设备共用、收入集中');
+  expect(promptDialog.textContent).not.toContain('去掉');
+  await screen.click('取消', promptDialog);
   await until(() => dialog() === null);
   // this action declares no question of its own
   await screen.click('放行', screen.rows()[1]);
@@ -150,8 +150,8 @@ test('a key acts at once where the action can be undone and the record has no al
 test('a key asks where nothing undoes the action', async () => {
   const act = await open();
   await screen.press('j', 0);
-  const asked = await until(dialog);
-  expect(asked.textContent).toContain('通过，到账 ¥10.00？');
+  const promptDialog = await until(dialog);
+  expect(promptDialog.textContent).toContain('通过，到账 ¥10.00？');
   expect(act).not.toHaveBeenCalled();
 });
 
@@ -165,10 +165,15 @@ test('a key that is held down decides once, and Enter held after it answers once
   expect(act).toHaveBeenCalledTimes(1);
   await press(row, 'j');
   const button = await until(() => dialog()?.querySelector<HTMLElement>('.ant-btn-primary'));
-  const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true });
-  button.dispatchEvent(held);
+  const repeatedKey = new KeyboardEvent('keydown', {
+    key: 'Enter',
+    repeat: true,
+    bubbles: true,
+    cancelable: true,
+  });
+  button.dispatchEvent(repeatedKey);
   // a native button would be pressed by it
-  expect(held.defaultPrevented).toBe(true);
+  expect(repeatedKey.defaultPrevented).toBe(true);
 });
 
 test('the open record begins with its state and what is to be looked at; what is empty is folded', async () => {

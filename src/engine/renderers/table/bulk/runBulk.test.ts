@@ -13,13 +13,13 @@ test('goes in batches, two at once, and adds up what became of each in the order
     running -= 1;
     return { done: part.slice(1), failed: [{ id: part[0]!, message: '不行' }] };
   });
-  const told: number[] = [];
-  const result = await runBulk(ids, send, { onProgress: (count) => told.push(count) });
+  const progress: number[] = [];
+  const result = await runBulk(ids, send, { onProgress: (count) => progress.push(count) });
   expect(send.mock.calls.map(([part]) => part.length)).toEqual([20, 20, 10]);
   expect(most).toBe(2);
   expect(result.done).toHaveLength(47);
   expect(result.failed.map(({ id }) => id)).toEqual(['r0', 'r20', 'r40']);
-  expect(told.at(-1)).toBe(50);
+  expect(progress.at(-1)).toBe(50);
 });
 
 test('after a call that failed nothing more is sent, and the rest counts as failed', async () => {

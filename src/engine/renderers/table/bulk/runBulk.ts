@@ -1,5 +1,5 @@
 import type { BulkResult } from '../../../contract/record';
-import { faultText } from '../state/sayFault';
+import { errorText } from '../state/sayFault';
 
 /** So many records go in one call: each is a transaction, and a call may take 9 seconds. */
 const BATCH = 20;
@@ -42,7 +42,7 @@ export async function runBulk(
       try {
         results[index] = await send(batch);
       } catch (error) {
-        stopped = faultText(error);
+        stopped = errorText(error);
         results[index] = allFailed(batch, stopped);
       }
       answered += batch.length;

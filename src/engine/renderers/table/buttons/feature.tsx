@@ -23,8 +23,8 @@ export const actionButtons: ListFeature = {
       <Button
         key={button.name}
         data-part={`action ${button.name}`}
-        icon={button.said.icon && <Icon name={button.said.icon} />}
-        danger={button.said.isDanger}
+        icon={button.definition.icon && <Icon name={button.definition.icon} />}
+        danger={button.definition.isDanger}
         onClick={() => actions.pressScreen(button)}
       >
         {button.title}

@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { onDemand } from '../../../parts/onDemand';
+import { lazyComponent } from '../../../parts/onDemand';
 
-const Lightbox = onDemand(() => import('../../../parts/media/Lightbox').then((module) => module.Lightbox));
+const Lightbox = lazyComponent(() =>
+  import('../../../parts/media/Lightbox').then((module) => module.Lightbox),
+);
 
 interface CardPictureProps {
   title: string;

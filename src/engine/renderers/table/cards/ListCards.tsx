@@ -35,7 +35,7 @@ export function ListCards(props: ListCardsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => rows.map((record) => String(record.id)), [rows]);
   const page = usePageSelection(selection, ids);
-  const keptFocus = useCardFocus();
+  const cardFocus = useCardFocus();
   const chooseRow = useSideRow(state.side, model.change);
   useScrollToTop(model.viewKey, scroller, nothing);
   const face = useCardFace({
@@ -97,14 +97,14 @@ export function ListCards(props: ListCardsProps) {
       <div ref={scroller} className="cards-scroller">
         {rows.length === 0 && !list.isLoading && (
           <EmptyRows
-            fault={model.hasFailed ? list.fault : null}
+            error={model.hasFailed ? list.error : null}
             isFiltered={Object.keys(state.filters).length > 0}
             hint={<MissHint compiled={compiled} model={model} />}
             onRetry={list.reload}
             onClear={() => model.change({ filters: {} })}
           />
         )}
-        <ul className="cards-wall" aria-label={screen.title} {...keptFocus}>
+        <ul className="cards-wall" aria-label={screen.title} {...cardFocus}>
           {rows.length === 0 && list.isLoading && <Placeholders />}
           {rows.map((record, index) => (
             <Card

@@ -104,16 +104,16 @@ describe('cards', () => {
     await open({ data: { list } });
     await shown();
     const order = () => screen.host.querySelector<HTMLSelectElement>('select[aria-label="排序"]')!;
-    const asked = (sort: unknown) =>
+    const untilSortedBy = (sort: unknown) =>
       until(() => JSON.stringify(list.mock.lastCall?.[1].sort) === JSON.stringify(sort));
     const own = list.mock.lastCall?.[1].sort;
     expect([...order().options].map(({ text }) => text)).toEqual(['默认顺序', '名称', '在线人数']);
     await type(order(), 'audience');
-    await asked([{ field: 'audience', direction: 'desc' }]);
+    await untilSortedBy([{ field: 'audience', direction: 'desc' }]);
     await screen.click('降序，改为升序');
-    await asked([{ field: 'audience', direction: 'asc' }]);
+    await untilSortedBy([{ field: 'audience', direction: 'asc' }]);
     await type(order(), '');
-    await asked(own);
+    await untilSortedBy(own);
   });
 
   test('nothing there, and a failure, are said as in the table', async () => {

@@ -9,19 +9,19 @@ export function useClaimAtHand({ compiled, ports, model }: RowsProps): (record: 
   const { screen } = compiled;
   const { data, notice, session } = ports;
   const oversight = screen.queue === null ? undefined : data.oversight;
-  const held = useRef<string | null>(null);
+  const claimedId = useRef<string | null>(null);
   const ask = useCallback(
     async (id: string | null) => {
-      if (oversight === undefined || held.current === id) return;
-      const left = held.current;
-      held.current = id;
-      const asked = { ...(id !== null && { id }), ...(left !== null && { release: left }) };
+      if (oversight === undefined || claimedId.current === id) return;
+      const left = claimedId.current;
+      claimedId.current = id;
+      const request = { ...(id !== null && { id }), ...(left !== null && { release: left }) };
       try {
-        await oversight.claim(screen, asked);
+        await oversight.claim(screen, request);
       } catch (error) {
         // who has it, or that nothing is left to decide: the decision would be refused with the same sentence
         if (!(error instanceof RequestError)) throw error;
-        if (id !== null && held.current === id) notice.warn(error.message);
+        if (id !== null && claimedId.current === id) notice.warn(error.message);
       }
     },
     [oversight, screen, notice],

@@ -1,7 +1,7 @@
-import { onDemand } from '../../../parts/onDemand';
+import { lazyComponent } from '../../../parts/onDemand';
 import type { useDisplay } from './useDisplay';
 
-const DisplayPanel = onDemand(() => import('./DisplayPanel').then((m) => m.DisplayPanel));
+const DisplayPanel = lazyComponent(() => import('./DisplayPanel').then((m) => m.DisplayPanel));
 
 interface DisplayMenuProps {
   /** The button that was pressed; null: closed. */

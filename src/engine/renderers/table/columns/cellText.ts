@@ -11,8 +11,8 @@ export function cellText({ key, field, end }: TextOf, record: RecordData): strin
   const value = record[key];
   if (end) return periodText(value, record[end.name]);
   if (isEmpty(value)) return '';
-  const said = record[`${key}_dictText`];
-  if (!isEmpty(said)) return String(said);
+  const dictText = record[`${key}_dictText`];
+  if (!isEmpty(dictText)) return String(dictText);
   const values = field.isMultiple && Array.isArray(value) ? value : [value];
   const chosen = chosenField(field, record) ?? field;
   return values.map((one) => valueText(chosen, one)).join('、');

@@ -13,7 +13,7 @@ const columnOf = (type: string, title: string, words: object = {}): CompiledColu
   field: normaliseOwnField('a', { type, title, ...words }, {}),
   end: null,
   width: 160,
-  isWidthSaid: false,
+  isWidthDeclared: false,
   isPinned: false,
   decides: false,
   align: 'left',

@@ -7,7 +7,7 @@ import { cellRoom, type Fonts, titleRoom } from './cellRoom';
 export type Rooms = ReadonlyMap<string, number>;
 
 /** Pixels that stand beside the value in a cell: a tree's arrow, what edits it. */
-export type Beside = (column: CompiledColumn, record: RecordData) => number;
+export type AdornmentWidth = (column: CompiledColumn, record: RecordData) => number;
 
 /** So many records of a page are looked at. */
 const MOST_RECORDS = 100;
@@ -16,16 +16,16 @@ const MOST_RECORDS = 100;
  * How wide the columns of one list must be for what it has shown so far. With a later page a column may grow, never shrink, so that
  * nothing jumps to and fro; the same map is answered while nothing changed. Before the first record a type's own width stands.
  */
-export function columnRoom(fonts: Fonts, beside: Beside) {
+export function columnRoom(fonts: Fonts, beside: AdornmentWidth) {
   let rooms: Rooms = new Map();
   const known = new Map<string, number>();
-  const asked = new Map<string, readonly RecordData[]>();
+  const measured = new Map<string, readonly RecordData[]>();
   return (columns: readonly CompiledColumn[], records: readonly RecordData[]): Rooms => {
     const next = new Map<string, number>();
     for (const column of columns) {
       const { key } = column;
-      if (records.length > 0 && asked.get(key) !== records) {
-        asked.set(key, records);
+      if (records.length > 0 && measured.get(key) !== records) {
+        measured.set(key, records);
         const wanted = wantedRoom(column, records.slice(0, MOST_RECORDS), beside);
         known.set(key, Math.max(wanted, known.get(key) ?? 0));
       }
@@ -35,7 +35,11 @@ export function columnRoom(fonts: Fonts, beside: Beside) {
     return rooms;
   };
 
-  function wantedRoom(column: CompiledColumn, records: readonly RecordData[], beside: Beside): number {
+  function wantedRoom(
+    column: CompiledColumn,
+    records: readonly RecordData[],
+    beside: AdornmentWidth,
+  ): number {
     const { room, width, widest: most = width } = sheetOf(column.field);
     // a period is two values in one cell
     const widest = column.end === null ? most : 2 * most;

@@ -30,8 +30,8 @@ export function useDensity(userId: string): [Density, (next: Density) => void] {
 
 function densityOf(userId: string): Density {
   try {
-    const kept = localStorage.getItem(keyOf(userId)) ?? '';
-    return Object.hasOwn(ROW_HEIGHTS, kept) ? (kept as Density) : 'middle';
+    const stored = localStorage.getItem(keyOf(userId)) ?? '';
+    return Object.hasOwn(ROW_HEIGHTS, stored) ? (stored as Density) : 'middle';
   } catch {
     return 'middle';
   }

@@ -64,7 +64,7 @@ function editOf({ key, field }: CompiledColumn, { inline, onEditCell }: ColumnsI
 }
 
 function isPressed(field: Field, inline: InlineFields): boolean {
-  return sheetOf(field).isToggle === true && !inline.asks;
+  return sheetOf(field).isToggle === true && !inline.hasPrompt;
 }
 
 function cellOf(column: CompiledColumn, input: ColumnsInput) {
@@ -78,7 +78,7 @@ function cellOf(column: CompiledColumn, input: ColumnsInput) {
         <Cell field={field} value={record[key]} record={record} data={data} />
       </FigureLink>
     ) : (
-      <PeriodText begin={record[key]} end={record[column.end.name]} />
+      <PeriodText start={record[key]} end={record[column.end.name]} />
     );
   if (!isInline) return alerting(field, plain, session);
   if (!isPressed(field, inline))

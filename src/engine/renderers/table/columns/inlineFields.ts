@@ -9,7 +9,7 @@ export interface InlineFields {
   names: ReadonlySet<string>;
   isFor(record: RecordData): boolean;
   /** Editing asks a reason or the like: a switch is then changed in a small form as well. */
-  asks: boolean;
+  hasPrompt: boolean;
 }
 
 /** What this operator may change in the list itself: the same right and condition as editing (`language.md` §6). */
@@ -22,7 +22,7 @@ export function inlineFieldsOf({ screen, codeOf }: CompiledList, session: Sessio
   });
   return {
     names: new Set(verb && session.can(verb.code) ? names : []),
-    asks: verb !== undefined && (verb.ask.length > 0 || verb.confirm !== null),
+    hasPrompt: verb !== undefined && (verb.ask.length > 0 || verb.confirm !== null),
     isFor: (record) => !verb?.when || isMet(verb.when, record, contextOf(session)),
   };
 }

@@ -5,9 +5,9 @@ import { NO_PREFERENCES, readPreferences, writePreferences } from './preferences
 beforeEach(() => localStorage.clear());
 
 test('what was kept comes back, per screen', () => {
-  const kept = { ...NO_PREFERENCES, hidden: ['price'], widths: { name: 220 } };
-  writePreferences('goods/gift', kept);
-  expect(readPreferences('goods/gift')).toEqual(kept);
+  const stored = { ...NO_PREFERENCES, hidden: ['price'], widths: { name: 220 } };
+  writePreferences('goods/gift', stored);
+  expect(readPreferences('goods/gift')).toEqual(stored);
   expect(readPreferences('goods/other')).toEqual(NO_PREFERENCES);
 });
 

@@ -30,13 +30,13 @@ export function readPreferences(screenId: string): ListPreferences {
 }
 
 /** What of something kept elsewhere can be read as preferences. */
-export function preferencesIn(kept: Partial<ListPreferences>): ListPreferences {
+export function preferencesIn(stored: Partial<ListPreferences>): ListPreferences {
   return {
-    hidden: namesIn(kept.hidden),
-    added: namesIn(kept.added),
-    order: namesIn(kept.order),
-    widths: widthsIn(kept.widths),
-    pins: pinsIn(kept.pins),
+    hidden: namesIn(stored.hidden),
+    added: namesIn(stored.added),
+    order: namesIn(stored.order),
+    widths: widthsIn(stored.widths),
+    pins: pinsIn(stored.pins),
   };
 }
 
@@ -52,16 +52,16 @@ function keyOf(screenId: string): string {
   return `console.columns.${screenId}`;
 }
 
-function namesIn(kept: unknown): string[] {
-  return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : [];
+function namesIn(stored: unknown): string[] {
+  return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : [];
 }
 
-function widthsIn(kept: unknown): Record<string, number> {
-  const entries = Object.entries(typeof kept === 'object' && kept !== null ? kept : {});
+function widthsIn(stored: unknown): Record<string, number> {
+  const entries = Object.entries(typeof stored === 'object' && stored !== null ? stored : {});
   return Object.fromEntries(entries.filter((entry) => Number.isFinite(entry[1]) && entry[1] > 0));
 }
 
-function pinsIn(kept: unknown): Record<string, boolean> {
-  const entries = Object.entries(typeof kept === 'object' && kept !== null ? kept : {});
+function pinsIn(stored: unknown): Record<string, boolean> {
+  const entries = Object.entries(typeof stored === 'object' && stored !== null ? stored : {});
   return Object.fromEntries(entries.filter((entry) => typeof entry[1] === 'boolean'));
 }

@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import type { RecordData } from '../../../contract/record';
 import type { CompiledColumn } from '../../../screen/compile';
 import type { Fonts } from './cellRoom';
-import { type Beside, columnRoom, type Rooms } from './columnRoom';
+import { type AdornmentWidth, columnRoom, type Rooms } from './columnRoom';
 import { textWidthIn } from './textWidth';
 
 /** How wide the columns must be for the records a list shows. Give it a function that stays the same. */
 export function useColumnRoom(
   columns: readonly CompiledColumn[],
   records: readonly RecordData[],
-  beside: Beside,
+  beside: AdornmentWidth,
 ): { rooms: Rooms; fonts: Fonts } {
   const fonts = useFonts();
   const room = useMemo(() => columnRoom(fonts, beside), [fonts, beside]);

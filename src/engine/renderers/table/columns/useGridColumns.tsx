@@ -76,7 +76,7 @@ export function useGridColumns(input: GridColumnsInput): GridColumn<RecordData>[
         const whole = rooms.get(column.key);
         const chosen = widths[column.key];
         if (chosen !== undefined) return { ...column, whole, width: chosen, isWidthSet: true };
-        const room = columns[index]?.isWidthSaid ? undefined : whole;
+        const room = columns[index]?.isWidthDeclared ? undefined : whole;
         return room === undefined ? column : { ...column, whole, width: room };
       }),
     [drawn, columns, widths, pinned, isOrderOwn, rooms],

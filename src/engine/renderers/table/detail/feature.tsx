@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { RecordData } from '../../../contract/record';
 import { DialogBoundary } from '../../../DialogBoundary';
-import { onDemand } from '../../../parts/onDemand';
+import { lazyComponent } from '../../../parts/onDemand';
 import type { ListFeature } from '../feature';
 import { buttonOfKey } from '../keys/buttonOfKey';
 import type { LiveList } from '../liveList';
@@ -9,7 +9,7 @@ import { RowButtons } from '../rows/RowButtons';
 import { useSlots } from '../rows/useSlots';
 import { contextOf } from '../state/contextOf';
 
-const DetailDialog = onDemand(() => import('../../detail/DetailDialog').then((m) => m.DetailDialog));
+const DetailDialog = lazyComponent(() => import('../../detail/DetailDialog').then((m) => m.DetailDialog));
 
 /** A record to read, under whatever is done to it from there. */
 export const detail: ListFeature = {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { RecordData } from '../../../contract/record';
 import { type Risk, RiskNote } from '../../../parts/inputs/RiskNote';
 import { useLeftOut } from '../../../parts/inputs/useLeftOut';
-import { faultText } from '../state/sayFault';
+import { errorText } from '../state/sayFault';
 import type { Submit } from './listDialog';
 import './dialogs.css';
 
@@ -21,24 +21,24 @@ interface ConfirmDialogProps {
 /** Asks once before something is done. A refusal is shown here and the dialog stays. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, question, records = NONE, risks = NONE, isDanger, submit, onClose } = props;
-  const { kept, ...leaving } = useLeftOut(records, risks);
+  const { kept: remaining, ...leaving } = useLeftOut(records, risks);
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const confirm = async () => {
     setBusy(true);
-    setFault(null);
+    setErrorMessage(null);
     try {
-      await submit({}, kept);
+      await submit({}, remaining);
       onClose();
     } catch (error) {
-      setFault(faultText(error));
+      setErrorMessage(errorText(error));
       setBusy(false);
     }
   };
   return (
     <Modal
       open
-      title={question(kept)}
+      title={question(remaining)}
       width={416}
       okText={title}
       cancelText="取消"
@@ -48,9 +48,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onCancel={onClose}
     >
       <RiskNote risks={risks} {...leaving} />
-      {fault !== null && (
+      {errorMessage !== null && (
         <p className="list-dialog-fault" role="alert">
-          {fault}
+          {errorMessage}
         </p>
       )}
     </Modal>

@@ -11,4 +11,4 @@ export interface ListDialog {
  * Does it, with the answers to what was asked; `records`: those that were not left out meanwhile. Rejects with a RequestError to
  * keep the dialog open.
  */
-export type Submit = (asked: RecordData, records?: readonly RecordData[]) => Promise<void>;
+export type Submit = (answers: RecordData, records?: readonly RecordData[]) => Promise<void>;

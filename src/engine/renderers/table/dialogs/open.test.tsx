@@ -24,9 +24,9 @@ test('opens another screen in a tab, narrowed to the record', async () => {
 });
 
 test('opens another screen over this one, bound to the record, with an address of its own', async () => {
-  const asked: ListQuery[] = [];
+  const queries: ListQuery[] = [];
   const list = vi.fn(async (of: Screen, query: ListQuery) => {
-    if (of.id === 'goods/part') asked.push(query);
+    if (of.id === 'goods/part') queries.push(query);
     return pageOf(of.id === 'goods/part' ? [{ id: 'p1', label: '灯座' }] : [{ id: '7', name: '星座' }]);
   });
   screen = await mountScreen({ screenId: 'goods/series', data: { list }, lacking: ['series:edit'] });
@@ -34,7 +34,7 @@ test('opens another screen over this one, bound to the record, with an address o
   const dialog = await until(() => document.querySelector('[role=dialog]'));
   await until(() => dialog.textContent?.includes('灯座'));
   expect(dialog.textContent).toContain('查部件 · 星座');
-  expect(asked[0]!.filters).toEqual({ seriesId: '7' });
+  expect(queries[0]!.filters).toEqual({ seriesId: '7' });
   expect(screen.address()).toBe('');
 });
 

@@ -1,10 +1,10 @@
 import type { DraftStep } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Action } from '../../../contract/screen';
-import { onDemand } from '../../../parts/onDemand';
+import { lazyComponent } from '../../../parts/onDemand';
 import type { ListDialog } from './listDialog';
 
-const OpenDialog = onDemand(() => import('./OpenDialog').then((m) => m.OpenDialog));
+const OpenDialog = lazyComponent(() => import('./OpenDialog').then((m) => m.OpenDialog));
 
 /** Another screen over the list; what was done there may show here. */
 export function otherScreen(action: Action, records: RecordData[], step: DraftStep): ListDialog {

@@ -4,7 +4,7 @@ import type { BulkResult, RecordData } from '../../../contract/record';
 import type { Action, Screen, Verb } from '../../../contract/screen';
 import { newKey } from '../../../parts/newKey';
 import { showOnce } from '../../../parts/showOnce';
-import { tellDone } from '../../../parts/wayBack';
+import { notifyDone } from '../../../parts/wayBack';
 import type { BulkButton } from '../bulk/bulkButtons';
 import { type BulkRun, startBulk } from '../bulk/bulkRun';
 
@@ -19,32 +19,32 @@ interface Performer {
 export function performer({ screen, ports, changed }: Performer) {
   const { data, notice } = ports;
   /** Says that it is done, with the way back where there is one. */
-  const tell = (message: string, said: Verb | Action, ids: readonly string[]) =>
-    tellDone(message, { screen, said, ids, ports, changed: () => changed([]) });
+  const notify = (message: string, definition: Verb | Action, ids: readonly string[]) =>
+    notifyDone(message, { screen, definition: definition, ids, ports, changed: () => changed([]) });
   return {
-    tell,
-    async remove(record: RecordData, asked: RecordData) {
-      const { message, result } = await data.remove(screen, [String(record.id)], asked);
+    tell: notify,
+    async remove(record: RecordData, answers: RecordData) {
+      const { message, result } = await data.remove(screen, [String(record.id)], answers);
       const [failure] = result.failed;
       if (failure) throw new RequestError(failure.message);
       notice.success(message);
       changed(result.done);
     },
     /** On one record, or on the screen as a whole where `record` is null. `key`: that of the question answered. */
-    async act(action: Action, record: RecordData | null, asked: RecordData, key: string) {
+    async act(action: Action, record: RecordData | null, answers: RecordData, key: string) {
       const { message, result } = await data.act(screen, action.name, {
-        ...asked,
+        ...answers,
         ...(record && { id: String(record.id) }),
         idempotencyKey: key,
       });
-      if (!showOnce(notice, result)) tell(message, action, record ? [String(record.id)] : []);
+      if (!showOnce(notice, result)) notify(message, action, record ? [String(record.id)] : []);
       changed([]);
     },
     /** Begins; the answer tells how far it is, and what became of each record. */
-    inBulk({ button, isRemove }: BulkButton, records: readonly RecordData[], asked: RecordData): BulkRun {
+    inBulk({ button, isRemove }: BulkButton, records: readonly RecordData[], answers: RecordData): BulkRun {
       const send = async (ids: string[]): Promise<BulkResult> => {
-        if (isRemove) return (await data.remove(screen, ids, asked)).result;
-        const payload = { ...asked, ids, idempotencyKey: newKey() };
+        if (isRemove) return (await data.remove(screen, ids, answers)).result;
+        const payload = { ...answers, ids, idempotencyKey: newKey() };
         const { result } = await data.act(screen, button.name, payload);
         // a backend of the family answers no result per row
         return (result as BulkResult | null) ?? { done: ids, failed: [] };

@@ -2,12 +2,12 @@ import type { DraftStep } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Action, Verb } from '../../../contract/screen';
 import type { Risk } from '../../../parts/inputs/RiskNote';
-import { onDemand } from '../../../parts/onDemand';
+import { lazyComponent } from '../../../parts/onDemand';
 import type { ListDialog, Submit } from './listDialog';
 
 export const loadConfirm = () => import('./ConfirmDialog');
-const ConfirmDialog = onDemand(() => loadConfirm().then((m) => m.ConfirmDialog));
-const AskDialog = onDemand(() => import('../../form/AskDialog').then((m) => m.AskDialog));
+const ConfirmDialog = lazyComponent(() => loadConfirm().then((m) => m.ConfirmDialog));
+const AskDialog = lazyComponent(() => import('../../form/AskDialog').then((m) => m.PromptDialog));
 
 interface Confirmed {
   title: string;
@@ -24,8 +24,8 @@ export function confirmDialog(confirmed: Confirmed): ListDialog {
   return { draw: (_, close) => <ConfirmDialog {...confirmed} onClose={close} /> };
 }
 
-interface AskedFor {
-  said: Verb | Action;
+interface PromptOptions {
+  definition: Verb | Action;
   records: RecordData[];
   risks: readonly Risk[];
   /** Added to whatever is asked. */
@@ -37,11 +37,19 @@ interface AskedFor {
 }
 
 /** The form of what a verb or action demands before it is done. */
-export function askDialog({ said, records, risks, note, isDanger, step, submit }: AskedFor): ListDialog {
+export function promptDialogOf({
+  definition,
+  records,
+  risks,
+  note,
+  isDanger,
+  step,
+  submit,
+}: PromptOptions): ListDialog {
   return {
     draw: ({ compiled, ports }, close) => (
       <AskDialog
-        said={said}
+        definition={definition}
         screen={compiled.screen}
         records={records}
         risks={risks}

@@ -1,7 +1,7 @@
 import type { DraftStep } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { TableScreen } from '../../../contract/screen';
-import { useDueStep } from '../../../parts/drafts/useDueStep';
+import { useResumeStep } from '../../../parts/drafts/useDueStep';
 import type { RendererProps } from '../../registry';
 import type { ListModel } from '../useListModel';
 import type { ListActions } from './useListActions';
@@ -67,7 +67,7 @@ export function useDueForms({ compiled, ports, preset, model, actions, view, isF
       actions.pressBulk(found, records);
     },
   };
-  useDueStep({
+  useResumeStep({
     place: ports.drafts,
     isFree,
     open: (step) => openers[String(step.do)]?.(step) ?? false,

@@ -11,14 +11,14 @@ import type { CompiledButton, CompiledList } from '../../../screen/compile';
 import type { BulkButton } from '../bulk/bulkButtons';
 import { progressDialog, resultDialog } from '../bulk/bulkDialogs';
 import { labelText } from '../columns/cellText';
-import type { AskedForm } from '../form/formDialog';
+import type { FormRequest } from '../form/formDialog';
 import type { Pressed, RowButton } from '../rows/rowButtons';
 import { contextOf } from '../state/contextOf';
-import { sayFault } from '../state/sayFault';
+import { notifyError } from '../state/sayFault';
 import type { ListDialog, Submit } from './listDialog';
 import { otherScreen } from './otherScreen';
 import { performer } from './perform';
-import { askDialog, confirmDialog } from './questions';
+import { confirmDialog, promptDialogOf } from './questions';
 
 export type ListActions = ReturnType<typeof useListActions>;
 
@@ -31,7 +31,7 @@ interface ActionsInput {
   selected(): RecordData[];
   show(dialog: ListDialog): void;
   /** The form where the screen has it: in a dialog or a page. */
-  showForm(asked: AskedForm): void;
+  showForm(request: FormRequest): void;
   /** Opens the record to read; what is done to it from there is shown above it. */
   view(record: RecordData): void;
   hide(dialog: ListDialog): void;
@@ -44,7 +44,7 @@ interface ActionsInput {
 const QUICK = 20;
 
 interface Question {
-  said: Verb | Action;
+  definition: Verb | Action;
   records: RecordData[];
   isDanger: boolean;
   /** Asked where the file asks nothing; null: it is done at once. */
@@ -75,21 +75,21 @@ export function useListActions({
   const perform = performer({ screen, ports, changed });
   const running = useRef(new Set<string>());
   /** What was last asked of one record and can be taken back, with its answers. */
-  const answered = useRef<{ action: string; asked: RecordData } | null>(null);
+  const answered = useRef<{ action: string; answers: RecordData } | null>(null);
 
   /** The same button pressed twice does it once. */
   const doNow = async (key: string, submit: Submit) => {
     if (running.current.has(key)) return;
     running.current.add(key);
-    await submit({}).catch((error: unknown) => sayFault(ports.notice, error));
+    await submit({}).catch((error: unknown) => notifyError(ports.notice, error));
     running.current.delete(key);
   };
   /** What somebody else has handled meanwhile is told, and everything here is read again: nothing is left to answer. */
   const healing =
     (submit: Submit): Submit =>
-    async (asked, kept) => {
+    async (answers, remaining) => {
       try {
-        await submit(asked, kept);
+        await submit(answers, remaining);
       } catch (error) {
         if (!isStale(error)) throw error;
         ports.notice.warn(error.message);
@@ -97,7 +97,7 @@ export function useListActions({
       }
     };
   const ask = ({
-    said,
+    definition,
     records,
     isDanger,
     otherwise,
@@ -108,19 +108,19 @@ export function useListActions({
   }: Question) => {
     const submit = healing(does);
     const risks = risksAmong(screen, records, contextOf(ports.session));
-    const isAsked = needsQuestion(said, { isAtOnce, hasAlerts: risks.length > 0 });
-    if (!isAsked && otherwise === null) {
-      void doNow(`${said.code} ${records.map(({ id }) => id).join()}`, submit);
+    const isPromptNeeded = needsQuestion(definition, { isAtOnce, hasAlerts: risks.length > 0 });
+    if (!isPromptNeeded && otherwise === null) {
+      void doNow(`${definition.code} ${records.map(({ id }) => id).join()}`, submit);
       return true;
     }
-    if (said.ask.length > 0) {
-      show(askDialog({ said, records, risks, note, isDanger, step, submit }));
+    if (definition.ask.length > 0) {
+      show(promptDialogOf({ definition: definition, records, risks, note, isDanger, step, submit }));
       return false;
     }
-    const sentence = otherwise ?? ((kept: readonly RecordData[]) => aboutToDo(said, kept));
-    const question = (kept: readonly RecordData[]) =>
-      `${said.confirm ? confirmText(said.confirm, screen.fields, kept) : sentence(kept)}${note}`;
-    show(confirmDialog({ title: said.title, question, records, risks, isDanger, submit }));
+    const sentence = otherwise ?? ((remaining: readonly RecordData[]) => aboutToDo(definition, remaining));
+    const question = (remaining: readonly RecordData[]) =>
+      `${definition.confirm ? confirmText(definition.confirm, screen.fields, remaining) : sentence(remaining)}${note}`;
+    show(confirmDialog({ title: definition.title, question, records, risks, isDanger, submit }));
     return false;
   };
   const open = (action: Action, records: RecordData[], step: DraftStep) => {
@@ -128,7 +128,7 @@ export function useListActions({
     const target = { screenId: action.open.screen, from: screen.id, records, ports };
     import('./openInTab')
       .then(({ openInTab }) => openInTab(target))
-      .catch((error: unknown) => sayFault(ports.notice, error));
+      .catch((error: unknown) => notifyError(ports.notice, error));
   };
   const run = (action: Action, record: RecordData | null, { isAtOnce }: Pressed = {}) => {
     const records = record ? [record] : [];
@@ -140,26 +140,34 @@ export function useListActions({
       return false;
     }
     const key = newKey();
-    const submit: Submit = async (asked) => {
-      await perform.act(action, record, asked, key);
-      if (action.undo !== null && Object.keys(asked).length > 0)
-        answered.current = { action: action.name, asked };
+    const submit: Submit = async (answers) => {
+      await perform.act(action, record, answers, key);
+      if (action.undo !== null && Object.keys(answers).length > 0)
+        answered.current = { action: action.name, answers: answers };
     };
-    return ask({ said: action, records, isDanger: action.isDanger, otherwise: null, step, submit, isAtOnce });
+    return ask({
+      definition: action,
+      records,
+      isDanger: action.isDanger,
+      otherwise: null,
+      step,
+      submit,
+      isAtOnce,
+    });
   };
 
-  const aboutToDo = (said: Verb | Action, [record]: readonly RecordData[]) =>
-    record ? `${said.title}「${labelText(screen, record)}」？` : `${said.title}？`;
+  const aboutToDo = (definition: Verb | Action, [record]: readonly RecordData[]) =>
+    record ? `${definition.title}「${labelText(screen, record)}」？` : `${definition.title}？`;
   const remove = (record: RecordData) => {
-    const said = compiled.remove!.said;
-    const otherwise = () => aboutToDo(said, [record]);
+    const definition = compiled.remove!.definition;
+    const otherwise = () => aboutToDo(definition, [record]);
     return ask({
-      said,
+      definition: definition,
       records: [record],
       isDanger: true,
       otherwise,
       step: { do: 'press', button: 'delete', id: String(record.id) },
-      submit: (asked) => perform.remove(record, asked),
+      submit: (answers) => perform.remove(record, answers),
     });
   };
 
@@ -167,21 +175,21 @@ export function useListActions({
   const inBulk = async (
     bulk: BulkButton,
     records: readonly RecordData[],
-    asked: RecordData,
+    answers: RecordData,
   ): Promise<void> => {
     const { title } = bulk;
-    const run = perform.inBulk(bulk, records, asked);
+    const run = perform.inBulk(bulk, records, answers);
     const progress = progressDialog({ title, run });
     if (records.length > QUICK) show(progress);
     const result = await run.finished;
     changed(result.done);
     hide(progress);
-    const { said } = bulk.button;
+    const { definition } = bulk.button;
     if (result.failed.length === 0)
-      return perform.tell(`${title}：完成 ${result.done.length} 条`, said, result.done);
+      return perform.tell(`${title}：完成 ${result.done.length} 条`, definition, result.done);
     const failed = new Set(result.failed.map(({ id }) => id));
     const again = records.filter(({ id }) => failed.has(String(id)));
-    const onRetry = () => void inBulk(bulk, again, asked);
+    const onRetry = () => void inBulk(bulk, again, answers);
     show(resultDialog({ title, result, records, onRetry }));
   };
 
@@ -193,23 +201,23 @@ export function useListActions({
     edit: (record: RecordData) => showForm({ mode: 'edit', record }),
     /** Repeats the last answers on this record, where it allows that; a record with an alert asks. Returns whether it acts. */
     again(record: RecordData): boolean {
-      const { action, asked } = answered.current ?? {};
+      const { action, answers } = answered.current ?? {};
       const button = compiled.rowActions.find(({ name }) => name === action);
-      if (!button || !asked) {
+      if (!button || !answers) {
         ports.notice.warn('还没有可以照着再做的操作');
         return false;
       }
       const context = contextOf(ports.session);
       if (!button.isFor(record, context)) return false;
-      if (risksAmong(screen, [record], context).length > 0) return run(button.said, record);
+      if (risksAmong(screen, [record], context).length > 0) return run(button.definition, record);
       const key = newKey();
-      const submit = healing(() => perform.act(button.said, record, asked, key));
-      void doNow(`${button.said.code} ${record.id}`, submit);
+      const submit = healing(() => perform.act(button.definition, record, answers, key));
+      void doNow(`${button.definition.code} ${record.id}`, submit);
       return true;
     },
     /** Answers whether it is being done, with nothing to be asked before. */
     press({ does }: RowButton, record: RecordData, how?: Pressed): boolean {
-      if (does.kind === 'action') return run(does.button.said, record, how);
+      if (does.kind === 'action') return run(does.button.definition, record, how);
       if (does.kind === 'delete') return remove(record);
       if (does.kind === 'view') view(record);
       else if (does.kind === 'edit') showForm({ mode: 'edit', record });
@@ -220,7 +228,7 @@ export function useListActions({
       }
       return false;
     },
-    pressScreen: ({ said }: CompiledButton<Action>) => run(said, null),
+    pressScreen: ({ definition }: CompiledButton<Action>) => run(definition, null),
     /** Only the records that the button is for; the others are left alone and stay selected. */
     pressBulk(bulk: BulkButton, all: readonly RecordData[] = selected()) {
       const { button, isDanger } = bulk;
@@ -228,13 +236,14 @@ export function useListActions({
       const records = all.filter((record) => button.isFor(record, context));
       const others = all.length - records.length;
       if (records.length === 0) return ports.notice.warn(`所选记录现在都不能${button.title}`);
-      const { said } = button;
+      const { definition } = button;
       const step = { do: 'pressBulk', button: button.name, ids: records.map(({ id }) => String(id)) };
-      if ('open' in said && said.open) return open(said, records, step);
-      const submit: Submit = (asked, kept = records) => inBulk(bulk, kept, asked);
-      const otherwise = (kept: readonly RecordData[]) => `${said.title}选中的 ${kept.length} 条记录？`;
-      const note = others > 0 ? `另有 ${others} 条现在不能${said.title}，不会改动。` : '';
-      ask({ said, records, isDanger, otherwise, note, step, submit });
+      if ('open' in definition && definition.open) return open(definition, records, step);
+      const submit: Submit = (answers, remaining = records) => inBulk(bulk, remaining, answers);
+      const otherwise = (remaining: readonly RecordData[]) =>
+        `${definition.title}选中的 ${remaining.length} 条记录？`;
+      const note = others > 0 ? `另有 ${others} 条现在不能${definition.title}，不会改动。` : '';
+      ask({ definition: definition, records, isDanger, otherwise, note, step, submit });
     },
   };
 }

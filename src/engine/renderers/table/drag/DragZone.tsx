@@ -19,7 +19,7 @@ export function DragZone({ reorder, children }: PropsWithChildren<{ reorder: Reo
     >
       {children}
       <span role="status" className="list-drag-said">
-        {reorder.said}
+        {reorder.announcement}
       </span>
     </DropZone>
   );

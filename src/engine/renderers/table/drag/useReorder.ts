@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
-import { sayFault } from '../state/sayFault';
+import { notifyError } from '../state/sayFault';
 import { arrangedRows, idsToDeal, movedRows } from './movedRows';
 
 interface ReorderInput {
@@ -18,7 +18,7 @@ export interface Reorder {
   /** The rows as the operator has put them. */
   rows: readonly RecordData[];
   /** What a screen reader is told of the last move. */
-  said: string;
+  announcement: string;
   /** Puts a row at another place; places beyond the ends are none. */
   move(id: string, to: number): void;
 }
@@ -26,7 +26,7 @@ export interface Reorder {
 /** Rows put in another order: it shows at once, and is taken back when the server refuses it. */
 export function useReorder({ screen, field, rows, ports, reload }: ReorderInput): Reorder {
   const [order, setOrder] = useState<readonly string[] | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   // one after the other: each is dealt from the numbers that the one before left
   const queue = useRef(Promise.resolve());
   const shown = useMemo(() => (order === null ? rows : arrangedRows(rows, order)), [rows, order]);
@@ -37,8 +37,8 @@ export function useReorder({ screen, field, rows, ports, reload }: ReorderInput)
       try {
         await data.reorder?.(screen, ids);
       } catch (error) {
-        sayFault(notice, error);
-        setSaid('顺序没有改变');
+        notifyError(notice, error);
+        setAnnouncement('顺序没有改变');
       }
       await reload();
       setOrder((current) => (current === wanted ? null : current));
@@ -52,10 +52,10 @@ export function useReorder({ screen, field, rows, ports, reload }: ReorderInput)
       const wanted = movedRows(shown, from, to).map((row) => String(row.id));
       const ids = order === null ? idsToDeal(shown, field, from, to) : wanted;
       setOrder(wanted);
-      setSaid(`已移到第 ${to + 1} 行`);
+      setAnnouncement(`已移到第 ${to + 1} 行`);
       queue.current = queue.current.then(() => save(ids, wanted));
     },
     [shown, field, order, save],
   );
-  return { rows: shown, said, move };
+  return { rows: shown, announcement: announcement, move };
 }

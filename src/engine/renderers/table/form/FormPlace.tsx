@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { TableScreen } from '../../../contract/screen';
-import { onDemand } from '../../../parts/onDemand';
+import { lazyComponent } from '../../../parts/onDemand';
 import { ScreenNotice } from '../../../ScreenNotice';
 import type { RendererProps } from '../../registry';
 import type { ListModel } from '../useListModel';
 
-const FormPage = onDemand(() => import('../../form/FormPage').then((m) => m.FormPage));
+const FormPage = lazyComponent(() => import('../../form/FormPage').then((m) => m.FormPage));
 
 interface FormPlaceProps extends RendererProps<TableScreen> {
   model: ListModel;
@@ -17,23 +17,23 @@ interface FormPlaceProps extends RendererProps<TableScreen> {
 /** The list, or in its place the form its address names (`form: {as: page}`): `?form=add`, `?form=<id>`. */
 export function FormPlace({ compiled, ports, preset, model, children }: FormPlaceProps) {
   const { screen } = compiled;
-  const asked = model.state.form;
+  const requestedForm = model.state.form;
   // whoever goes back while something is typed is asked first: until then the form stays
-  const [shown, setShown] = useState(asked);
+  const [shown, setShown] = useState(requestedForm);
   const may = (form: string) => {
     const verb = screen.verbs[modeOf(form)];
     return verb !== undefined && ports.session.can(verb.code);
   };
   // closed here, while its address is about to follow
   const [closed, setClosed] = useState<string | null>(null);
-  if (closed !== null && asked !== closed) setClosed(null);
-  const wanted = asked === closed ? null : asked;
+  if (closed !== null && requestedForm !== closed) setClosed(null);
+  const wanted = requestedForm === closed ? null : requestedForm;
   if (shown !== wanted && (shown === null || !may(shown))) setShown(wanted);
   const [hasOpened, setOpened] = useState(false);
   if (shown !== null && !hasOpened) setOpened(true);
   if (shown === null) return children(hasOpened);
   const close = () => {
-    if (asked !== shown) return setShown(asked);
+    if (requestedForm !== shown) return setShown(requestedForm);
     // an address is heard of at once, a state later: else the form would be taken for one that was left
     flushSync(() => {
       setClosed(shown);
@@ -50,7 +50,7 @@ export function FormPlace({ compiled, ports, preset, model, children }: FormPlac
       mode={mode}
       record={mode === 'add' ? preset : { id: shown }}
       ports={ports}
-      isLeft={asked !== shown}
+      isLeft={requestedForm !== shown}
       onStay={() => model.change({ form: shown })}
       onClose={close}
       onSaved={() => void model.list.reload()}

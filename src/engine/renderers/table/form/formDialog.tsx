@@ -1,11 +1,11 @@
 import type { RecordData } from '../../../contract/record';
-import { onDemand } from '../../../parts/onDemand';
+import { lazyComponent } from '../../../parts/onDemand';
 import type { ListDialog } from '../dialogs/listDialog';
 
 export const loadForm = () => import('../../form/FormDialog');
-const FormDialog = onDemand(() => loadForm().then((m) => m.FormDialog));
+const FormDialog = lazyComponent(() => loadForm().then((m) => m.FormDialog));
 
-export interface AskedForm {
+export interface FormRequest {
   mode: 'add' | 'edit';
   record: RecordData | null;
   /** One field alone, and the cell it stands in. */
@@ -14,10 +14,10 @@ export interface AskedForm {
 }
 
 /** The screen's form over the list. */
-export function formDialog(asked: AskedForm): ListDialog {
+export function formDialog(request: FormRequest): ListDialog {
   return {
     draw: ({ compiled, ports, reload }, close) => (
-      <FormDialog {...asked} compiled={compiled} ports={ports} onClose={close} onSaved={reload} />
+      <FormDialog {...request} compiled={compiled} ports={ports} onClose={close} onSaved={reload} />
     ),
   };
 }

@@ -42,14 +42,14 @@ test('the address alone opens a record; saved, the list is read again', async ()
   const box = await nameBox();
   expect(box.value).toBe('礼物2');
   await fill(box, '玫瑰');
-  const asked = list.mock.calls.length;
+  const callsBefore = list.mock.calls.length;
   await screen.click('保存');
   await until(() => screen.rows().length === 3);
   expect(edit).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ id: 'goods/gift' }),
     expect.objectContaining({ id: '2', name: '玫瑰' }),
   );
-  expect(list.mock.calls.length).toBe(asked + 1);
+  expect(list.mock.calls.length).toBe(callsBefore + 1);
   expect(screen.address()).toBe('');
 });
 

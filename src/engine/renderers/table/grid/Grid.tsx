@@ -67,7 +67,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactElement {
     rowHeight,
     headerHeight,
     layout,
-    kept: active.position(),
+    retainedCell: active.position(),
   });
   const markShadow = usePinShadow(root, scroller, layout.totalWidth - viewportWidth);
   const style = useGridStyle(rowHeight, headerHeight);

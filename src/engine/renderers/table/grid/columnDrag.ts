@@ -17,7 +17,7 @@ export function startColumnDrag<Row>(event: PointerEvent, context: GridContext<R
   const box = columnAt(context, positionOf(cell));
   if (box === undefined || box.column.isPlaceFixed) return;
   const start = event.clientX;
-  let place: Place<Row> | null = null;
+  let place: DropPosition<Row> | null = null;
   let line: HTMLElement | null = null;
 
   const move = ({ clientX }: globalThis.PointerEvent) => {
@@ -46,7 +46,7 @@ export function startColumnDrag<Row>(event: PointerEvent, context: GridContext<R
   for (const [name, hear] of heard) window.addEventListener(name, hear as EventListener, true);
 }
 
-interface Place<Row> {
+interface DropPosition<Row> {
   box: ColumnBox<Row>;
   isBehind: boolean;
   /** Pixels from the left of the window. */
@@ -54,7 +54,7 @@ interface Place<Row> {
 }
 
 /** Between which columns a pointer is. */
-function placeAt<Row>(x: number, context: GridContext<Row>): Place<Row> | null {
+function placeAt<Row>(x: number, context: GridContext<Row>): DropPosition<Row> | null {
   const heads = [...context.grid.querySelectorAll<HTMLElement>('.data-grid-header-row > [aria-colindex]')];
   for (const head of heads) {
     const { left, right } = head.getBoundingClientRect();

@@ -29,12 +29,12 @@ export function columnWidths<Row>({ columns, resized, room }: WidthsInput<Row>):
     share(spare, soft, widths, ({ key }) => widths.get(key)!);
     return widths;
   }
-  const isKept = ({ pinned, decides }: GridColumn<Row>) => pinned !== undefined || decides === true;
+  const isEssential = ({ pinned, decides }: GridColumn<Row>) => pinned !== undefined || decides === true;
   const loose = columns.filter((column) => column.pinned === undefined && !isOwn(column));
-  const kept = columns.filter(isKept);
+  const essential = columns.filter(isEssential);
   return (
-    squeezed({ all: columns, loose: loose.filter((column) => !isKept(column)), widths, room }) ??
-    squeezed({ all: kept, loose: loose.filter(isKept), widths, room }) ??
+    squeezed({ all: columns, loose: loose.filter((column) => !isEssential(column)), widths, room }) ??
+    squeezed({ all: essential, loose: loose.filter(isEssential), widths, room }) ??
     widths
   );
 }

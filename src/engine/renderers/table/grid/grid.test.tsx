@@ -33,8 +33,8 @@ test('headers say their order, with a rank when several sort', () => {
     { key: 'c0', direction: 'asc' },
   ] as const;
   mounted = mountGrid({ sort });
-  const told = [0, 1, 2, 3].map((column) => mounted.cell(-1, column).getAttribute('aria-sort'));
-  expect(told).toEqual(['ascending', null, 'none', 'descending']);
+  const sortStates = [0, 1, 2, 3].map((column) => mounted.cell(-1, column).getAttribute('aria-sort'));
+  expect(sortStates).toEqual(['ascending', null, 'none', 'descending']);
   expect(mounted.cell(-1, 0).textContent).toBe('列02');
   mounted.update({ sort: [sort[1]] });
   expect(mounted.cell(-1, 0).textContent).toBe('列0');

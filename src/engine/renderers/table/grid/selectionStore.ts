@@ -15,15 +15,15 @@ export interface SelectionStore {
 export function createSelectionStore(): SelectionStore {
   const selected = new Set<string>();
   const listeners = new Map<string | null, Set<() => void>>();
-  const tell = (key: string | null) => {
+  const notify = (key: string | null) => {
     for (const listener of [...(listeners.get(key) ?? [])]) listener();
   };
 
   function set(ids: readonly string[], isSelected: boolean) {
     const changed = [...new Set(ids)].filter((id) => selected.has(id) !== isSelected);
     for (const id of changed) isSelected ? selected.add(id) : selected.delete(id);
-    for (const id of changed) tell(id);
-    if (changed.length > 0) tell(null);
+    for (const id of changed) notify(id);
+    if (changed.length > 0) notify(null);
   }
 
   function subscribe(id: string | null, listener: () => void) {

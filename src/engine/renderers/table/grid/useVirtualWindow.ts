@@ -21,7 +21,7 @@ interface WindowInput<Row> {
   headerHeight: number;
   layout: ColumnLayout<Row>;
   /** The cell that stays mounted when scrolled away; -1 for none. */
-  kept: { row: number; column: number };
+  retainedCell: { row: number; column: number };
 }
 
 export interface VirtualWindow<Row> {
@@ -35,7 +35,7 @@ export interface VirtualWindow<Row> {
 
 /** Which rows and columns are near enough to the viewport to be drawn. */
 export function useVirtualWindow<Row>(input: WindowInput<Row>): VirtualWindow<Row> {
-  const { scroller, viewport, rowCount, rowHeight, headerHeight, layout, kept } = input;
+  const { scroller, viewport, rowCount, rowHeight, headerHeight, layout, retainedCell } = input;
   const { centre, leftWidth, rightWidth } = layout;
   const shared = { getScrollElement: () => scroller.current, observeElementRect: observeInner };
   const rowVirtualizer = useVirtualizer({
@@ -46,9 +46,9 @@ export function useVirtualWindow<Row>(input: WindowInput<Row>): VirtualWindow<Ro
     getItemKey: useCallback((index: number) => `${rowHeight}:${index}`, [rowHeight]),
     overscan: 4,
     scrollPaddingEnd: headerHeight,
-    rangeExtractor: useMemo(() => withKept(kept.row), [kept.row]),
+    rangeExtractor: useMemo(() => withRetained(retainedCell.row), [retainedCell.row]),
   });
-  const keptCentre = centre.findIndex(({ ariaIndex }) => ariaIndex === kept.column + 1);
+  const retainedCentre = centre.findIndex(({ ariaIndex }) => ariaIndex === retainedCell.column + 1);
   const columnVirtualizer = useVirtualizer({
     ...shared,
     horizontal: true,
@@ -60,7 +60,7 @@ export function useVirtualWindow<Row>(input: WindowInput<Row>): VirtualWindow<Ro
     paddingEnd: rightWidth,
     scrollPaddingStart: leftWidth,
     scrollPaddingEnd: rightWidth,
-    rangeExtractor: useMemo(() => withKept(keptCentre), [keptCentre]),
+    rangeExtractor: useMemo(() => withRetained(retainedCentre), [retainedCentre]),
   });
 
   const isPrinting = usePrinting();
@@ -87,11 +87,11 @@ function observeInner(virtualizer: { scrollElement: HTMLElement | null }, report
   return observeClientBox(virtualizer.scrollElement!, report);
 }
 
-function withKept(kept: number) {
+function withRetained(retained: number) {
   return (range: Range) => {
     const indexes = defaultRangeExtractor(range);
-    if (kept < 0 || kept >= range.count || indexes.includes(kept)) return indexes;
-    return kept < indexes[0]! ? [kept, ...indexes] : [...indexes, kept];
+    if (retained < 0 || retained >= range.count || indexes.includes(retained)) return indexes;
+    return retained < indexes[0]! ? [retained, ...indexes] : [...indexes, retained];
   };
 }
 

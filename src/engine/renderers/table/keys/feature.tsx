@@ -1,12 +1,12 @@
 import questionIcon from '@ant-design/icons-svg/es/asn/QuestionOutlined';
 import { Glyph } from '../../../parts/icon/Glyph';
-import { onDemand } from '../../../parts/onDemand';
+import { lazyComponent } from '../../../parts/onDemand';
 
 import type { ListDialog } from '../dialogs/listDialog';
 import type { ListFeature } from '../feature';
 import { Tool } from '../toolbar/Tool';
 
-const ListKeysDialog = onDemand(() => import('./ListKeysDialog').then((m) => m.ListKeysDialog));
+const ListKeysDialog = lazyComponent(() => import('./ListKeysDialog').then((m) => m.ListKeysDialog));
 
 const keysDialog: ListDialog = { draw: (list, close) => <ListKeysDialog list={list} onClose={close} /> };
 

@@ -14,33 +14,33 @@ const byTime: Partial<ListQuery> = { sort: [{ field: 'createTime', direction: 'd
 
 test('the next page of a list by id, and the one after, begin at their places', () => {
   const cursors = pageCursors();
-  expect(cursors.asked(query(1))).toEqual(query(1));
+  expect(cursors.withCursor(query(1))).toEqual(query(1));
   cursors.learn(query(1), page('a'));
   cursors.learn(query(2), page('b'));
-  expect(cursors.asked(query(2)).cursor).toBe('a');
-  expect(cursors.asked(query(3)).cursor).toBe('b');
-  expect(cursors.asked(query(9)).cursor).toBeUndefined();
+  expect(cursors.withCursor(query(2)).cursor).toBe('a');
+  expect(cursors.withCursor(query(3)).cursor).toBe('b');
+  expect(cursors.withCursor(query(9)).cursor).toBeUndefined();
 });
 
 test('other lists are asked by number until they are deep', () => {
   const cursors = pageCursors();
   cursors.learn(query(500, byTime), page('a'));
   cursors.learn(query(501, byTime), page('b'));
-  expect(cursors.asked(query(501, byTime)).cursor).toBeUndefined();
-  expect(cursors.asked(query(502, byTime)).cursor).toBe('b');
+  expect(cursors.withCursor(query(501, byTime)).cursor).toBeUndefined();
+  expect(cursors.withCursor(query(502, byTime)).cursor).toBe('b');
 });
 
 test('another search or order knows nothing of the places of this one', () => {
   const cursors = pageCursors();
   cursors.learn(query(1), page('a'));
-  expect(cursors.asked(query(2, { filters: { name: '甲' } })).cursor).toBeUndefined();
+  expect(cursors.withCursor(query(2, { filters: { name: '甲' } })).cursor).toBeUndefined();
   cursors.learn(query(1, { filters: { name: '甲' } }), page('c'));
-  expect(cursors.asked(query(2)).cursor).toBeUndefined();
+  expect(cursors.withCursor(query(2)).cursor).toBeUndefined();
 });
 
 test('a page that became the last leads nowhere', () => {
   const cursors = pageCursors();
   cursors.learn(query(1), page('a'));
   cursors.learn(query(1), page());
-  expect(cursors.asked(query(2)).cursor).toBeUndefined();
+  expect(cursors.withCursor(query(2)).cursor).toBeUndefined();
 });

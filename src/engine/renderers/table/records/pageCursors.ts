@@ -6,7 +6,7 @@ const DEEP = 10_000;
 /** Where the pages that were come to begin, so that the next is read from its place and not by counting from the first row. */
 export interface PageCursors {
   /** The query with the cursor of its page, where that is known and worth it. */
-  asked(query: ListQuery): ListQuery;
+  withCursor(query: ListQuery): ListQuery;
   /** The page that answered the query says where the next begins. */
   learn(query: ListQuery, page: Page): void;
 }
@@ -16,7 +16,7 @@ export function pageCursors(): PageCursors {
   let set = '';
   let known = new Map<number, string>();
   return {
-    asked(query) {
+    withCursor(query) {
       const cursor = setOf(query) === set && isWorthwhile(query) ? known.get(query.pageNo) : undefined;
       return cursor === undefined ? query : { ...query, cursor };
     },

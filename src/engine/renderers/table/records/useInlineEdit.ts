@@ -2,8 +2,8 @@ import { useCallback, useMemo, useState } from 'react';
 import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
-import { tellEdited } from '../../../parts/wayBack';
-import { sayFault } from '../state/sayFault';
+import { notifyEdited } from '../../../parts/wayBack';
+import { notifyError } from '../state/sayFault';
 
 /** `<id> <field>` to the value it is being given. */
 type Pending = ReadonlyMap<string, unknown>;
@@ -31,7 +31,7 @@ export function useInlineEdit({ screen, rows, ports, reload }: InlineInput): Inl
       setPending((before) => new Map(before).set(key, value));
       try {
         const { message } = await data.edit(screen, { id: record.id, [field]: value });
-        tellEdited(message, {
+        notifyEdited(message, {
           screen,
           before: record,
           fields: [field],
@@ -40,7 +40,7 @@ export function useInlineEdit({ screen, rows, ports, reload }: InlineInput): Inl
         });
         await reload();
       } catch (error) {
-        sayFault(notice, error);
+        notifyError(notice, error);
       }
       setPending((before) => without(before, key, value));
     },

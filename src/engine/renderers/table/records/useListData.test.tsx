@@ -57,14 +57,14 @@ test('a late answer never replaces a newer one', async () => {
   await calls[1]!.answer(pageOf([{ id: 'new' }]));
   await calls[0]!.answer(pageOf([{ id: 'old' }]));
   expect(ids()).toEqual(['new']);
-  expect(seen()).toMatchObject({ isLoading: false, isStale: false, fault: null });
+  expect(seen()).toMatchObject({ isLoading: false, isStale: false, error: null });
 });
 
 test('a late failure is not shown either', async () => {
   const { calls, turn, seen } = await slowList();
   await turn(2);
   await calls[0]!.fail(new Error('aborted'));
-  expect(seen()).toMatchObject({ isLoading: true, fault: null });
+  expect(seen()).toMatchObject({ isLoading: true, error: null });
 });
 
 test('the former rows stay, as stale, until the next came', async () => {
@@ -124,10 +124,10 @@ test('a superseded reload is done when the newest answer is there', async () => 
 test('a failure says why, and the next success forgets it', async () => {
   const { calls, reload, seen } = await slowList();
   await calls[0]!.fail(new RequestError('拒绝访问'));
-  expect(seen()).toMatchObject({ fault: '拒绝访问', isLoading: false });
+  expect(seen()).toMatchObject({ error: '拒绝访问', isLoading: false });
   await reload();
   await calls[1]!.answer(pageOf([{ id: 'a' }]));
-  expect(seen().fault).toBeNull();
+  expect(seen().error).toBeNull();
 });
 
 test('rows that came with the page are there at once and not asked for; the next page is', async () => {

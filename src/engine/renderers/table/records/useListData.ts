@@ -20,7 +20,7 @@ export interface ListData extends Rows {
   /** The rows are those of an earlier query, or there are none yet. */
   isStale: boolean;
   /** Why the last request failed. */
-  fault: string | null;
+  error: string | null;
   /** Asks again what the list shows at that moment; done when the newest answer is there. */
   reload(): Promise<void>;
 }
@@ -31,27 +31,27 @@ const NONE: Rows = { rows: [], total: 0, isEstimated: false, hasMore: false };
 export function useListData(screen: Screen, data: DataPort, query: ListQuery, edition = 0): ListData {
   const [cursors] = useState(pageCursors);
   const ask = async (signal: AbortSignal, before: Rows | null): Promise<Rows> => {
-    const page = await data.list(screen, cursors.asked(query), signal);
+    const page = await data.list(screen, cursors.withCursor(query), signal);
     if (!signal.aborted) cursors.learn(query, page);
     return rowsOf(page, before?.rows ?? NONE.rows);
   };
-  const given = () => {
+  const readInitialRows = () => {
     const page = data.listed?.(screen, query);
     if (!page) return null;
     cursors.learn(query, page);
     return rowsOf(page, NONE.rows);
   };
-  const { answer, isLoading, isStale, fault, again } = useAnswer(ask, [screen, data, JSON.stringify(query)], {
+  const { answer, isLoading, isStale, error, again } = useAnswer(ask, [screen, data, JSON.stringify(query)], {
     edition,
-    isFormerKept: true,
-    given,
+    keepPreviousData: true,
+    initialData: readInitialRows,
   });
-  return { ...(answer ?? NONE), isLoading, isStale, fault, reload: again };
+  return { ...(answer ?? NONE), isLoading, isStale, error: error, reload: again };
 }
 
 function rowsOf(page: Page, before: readonly RecordData[]): Rows {
   return {
-    rows: keepRows(before, page.records),
+    rows: reuseRows(before, page.records),
     total: page.total,
     isEstimated: page.isEstimated === true,
     hasMore: page.cursor !== undefined,
@@ -59,7 +59,7 @@ function rowsOf(page: Page, before: readonly RecordData[]): Rows {
 }
 
 /** The new rows, each as the object it was before where nothing in it changed: such rows are not drawn again. */
-function keepRows(before: readonly RecordData[], next: readonly RecordData[]): RecordData[] {
+function reuseRows(before: readonly RecordData[], next: readonly RecordData[]): RecordData[] {
   const known = new Map(before.map((row) => [row.id, row]));
   return next.map((row) => {
     const old = known.get(row.id);

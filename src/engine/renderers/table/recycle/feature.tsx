@@ -1,11 +1,11 @@
 import { Icon } from '../../../parts/icon/Icon';
-import { onDemand } from '../../../parts/onDemand';
+import { lazyComponent } from '../../../parts/onDemand';
 import type { ListDialog } from '../dialogs/listDialog';
 import type { ListFeature } from '../feature';
 import type { LiveList } from '../liveList';
 import { Tool } from '../toolbar/Tool';
 
-const RecycleDialog = onDemand(() => import('./RecycleDialog').then((m) => m.RecycleDialog));
+const RecycleDialog = lazyComponent(() => import('./RecycleDialog').then((m) => m.RecycleDialog));
 
 const dialog: ListDialog = {
   draw(list, close) {

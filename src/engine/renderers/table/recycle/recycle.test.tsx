@@ -55,12 +55,12 @@ test('each says what it was, when it was deleted and by whom; back it is in the 
   await shown(2);
   expect(items()[0]?.textContent).toContain('旧礼物1类型普通价格（金币）10');
   expect(items()[0]?.textContent).toContain('2024-05-01 08:00:00 由王芳删除');
-  const asked = list.mock.calls.length;
+  const callsBefore = list.mock.calls.length;
   await screen.click('还原', items()[0]);
   await shown(1);
   expect(recycle.putBack).toHaveBeenCalledExactlyOnceWith(expect.anything(), ['1']);
   expect(screen.ports.notice.success).toHaveBeenCalledWith('还原成功！');
-  await until(() => list.mock.calls.length > asked);
+  await until(() => list.mock.calls.length > callsBefore);
   await screen.click('还原', items()[0]);
   await until(() => document.body.textContent?.includes('回收站是空的'));
   // the button went with its record: keys still reach the dialog
@@ -71,9 +71,9 @@ test('what cannot come back says why, and stays', async () => {
   await open(binOf(removed(1), { 1: '名称“旧礼物1”已有另一条记录在用，不能还原' }));
   await shown(1);
   await screen.click('还原', items()[0]);
-  const told = await until(() => document.querySelector('.bin-refusals'));
-  expect(told.getAttribute('role')).toBe('alert');
-  expect(told.textContent).toBe('名称“旧礼物1”已有另一条记录在用，不能还原');
+  const refusals = await until(() => document.querySelector('.bin-refusals'));
+  expect(refusals.getAttribute('role')).toBe('alert');
+  expect(refusals.textContent).toBe('名称“旧礼物1”已有另一条记录在用，不能还原');
   expect(items()).toHaveLength(1);
   expect(screen.ports.notice.success).not.toHaveBeenCalled();
 });

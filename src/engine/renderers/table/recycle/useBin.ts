@@ -3,7 +3,7 @@ import type { NoticePort, RecyclePort } from '../../../contract/ports';
 import type { BulkResult, DeletedRecord } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
 import { useAnswer } from '../../../parts/answer/useAnswer';
-import { faultText } from '../state/sayFault';
+import { errorText } from '../state/sayFault';
 
 interface BinInput {
   screen: Screen;
@@ -24,7 +24,7 @@ export function useBin({ screen, recycle, notice, onBack }: BinInput) {
   const found = useAnswer(
     (signal) => recycle.list(screen, page, signal),
     [screen, recycle, page.pageNo, page.pageSize],
-    { what: '回收站', isFormerKept: true },
+    { what: '回收站', keepPreviousData: true },
   );
   const records = found.answer?.records ?? NONE;
   const nameOf = (id: string, label: (record: DeletedRecord) => string) => {
@@ -60,7 +60,7 @@ export function useBin({ screen, recycle, notice, onBack }: BinInput) {
     turn: (pageNo: number) => setPage({ ...page, pageNo }),
     resize: (pageSize: number) => setPage({ pageNo: 1, pageSize }),
     isLoading: found.isLoading,
-    fault: found.fault,
+    fault: found.error,
     retry: found.retry,
     refusals,
     isBusy,
@@ -71,7 +71,7 @@ export function useBin({ screen, recycle, notice, onBack }: BinInput) {
         await run(() => recycle.putBack(screen, [...ids]), label);
         onBack();
       } catch (error) {
-        setRefusals([faultText(error)]);
+        setRefusals([errorText(error)]);
       }
     },
     purge: (ids: readonly string[], label: (record: DeletedRecord) => string) =>

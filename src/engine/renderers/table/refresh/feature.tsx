@@ -12,10 +12,10 @@ export const refresh: ListFeature = {
     </Tool>
   ),
   head: ({ list: { model } }) =>
-    model.list.fault !== null &&
+    model.list.error !== null &&
     !model.hasFailed && (
       <p className="list-fault" role="alert">
-        刷新失败：{model.list.fault}
+        刷新失败：{model.list.error}
         <button type="button" className="list-link" onClick={model.list.reload}>
           重试
         </button>

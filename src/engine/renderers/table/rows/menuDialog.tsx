@@ -1,9 +1,9 @@
 import type { RecordData } from '../../../contract/record';
-import { onDemand } from '../../../parts/onDemand';
+import { lazyComponent } from '../../../parts/onDemand';
 import type { ListDialog } from '../dialogs/listDialog';
 import type { RowButton } from './rowButtons';
 
-const RowMenu = onDemand(() => import('./RowMenu').then((m) => m.RowMenu));
+const RowMenu = lazyComponent(() => import('./RowMenu').then((m) => m.RowMenu));
 
 /** The menu under a row's 更多. */
 export function menuDialog(buttons: RowButton[], record: RecordData, at: HTMLElement): ListDialog {

@@ -30,21 +30,21 @@ export function rowButtonsOf(compiled: CompiledList, session: SessionPort): RowB
   const { screen, edit, remove, rowActions } = compiled;
   const buttons: RowButton[] = [];
   if (screen.detail ?? screen.form) buttons.push(VIEW);
-  if (edit && session.can(edit.said.code))
+  if (edit && session.can(edit.definition.code))
     buttons.push({ ...edit, id: 'edit', isDanger: false, hotKey: 'e', does: { kind: 'edit' } });
   const { add } = screen.verbs;
   if (screen.tree && screen.form && add && session.can(add.code)) buttons.push(ADD_CHILD);
   for (const button of rowActions)
-    if (session.can(button.said.code))
+    if (session.can(button.definition.code))
       buttons.push({
         ...button,
         id: `action:${button.name}`,
-        icon: button.said.icon,
-        isDanger: button.said.isDanger,
-        hotKey: button.said.key,
+        icon: button.definition.icon,
+        isDanger: button.definition.isDanger,
+        hotKey: button.definition.key,
         does: { kind: 'action', button },
       });
-  if (remove && session.can(remove.said.code))
+  if (remove && session.can(remove.definition.code))
     buttons.push({ ...remove, id: 'delete', isDanger: true, hotKey: 'Delete', does: { kind: 'delete' } });
   return buttons;
 }

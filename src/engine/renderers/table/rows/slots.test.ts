@@ -18,9 +18,11 @@ const button = (title: string, state?: string, more: Partial<RowButton> = {}): R
   ...more,
 });
 const action = (title: string, state: string, undo: string | null): RowButton => {
-  const said = { name: title, undo } as Action;
+  const definition = { name: title, undo } as Action;
   const isFor = () => true;
-  return button(title, state, { does: { kind: 'action', button: { name: title, title, said, isFor } } });
+  return button(title, state, {
+    does: { kind: 'action', button: { name: title, title, definition: definition, isFor } },
+  });
 };
 const rowsOf = (...states: string[]) => states.map((state) => ({ id: state, state }));
 

@@ -56,7 +56,7 @@ export function isOneOf(slot: Slot, record: RecordData, context: ConditionContex
 
 function areOpposite({ does: one }: RowButton, { does: other }: RowButton): boolean {
   if (one.kind !== 'action' || other.kind !== 'action') return false;
-  const [a, b] = [one.button.said, other.button.said];
+  const [a, b] = [one.button.definition, other.button.definition];
   return a.undo === b.name || b.undo === a.name;
 }
 

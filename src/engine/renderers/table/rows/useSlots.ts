@@ -16,14 +16,14 @@ interface SlotsInput {
 /** The places of the buttons beside these records. */
 export function useSlots({ buttons, records, session, viewKey }: SlotsInput): Slots {
   const slots = useMemo(() => slotsOf(buttons), [buttons]);
-  const [kept, setKept] = useState<{ viewKey: string; slots: unknown; order: readonly string[] } | null>(
+  const [stored, setStored] = useState<{ viewKey: string; slots: unknown; order: readonly string[] } | null>(
     null,
   );
-  const isKept = kept !== null && kept.viewKey === viewKey && kept.slots === slots;
-  const former = isKept ? kept.order : [];
+  const isCurrent = stored !== null && stored.viewKey === viewKey && stored.slots === slots;
+  const former = isCurrent ? stored.order : [];
   const wanted = useMemo(() => neededIds(slots, records, contextOf(session)), [slots, records, session]);
   const needed = wanted.filter((id) => !former.includes(id));
   const order = needed.length > 0 ? [...former, ...needed] : former;
-  if (!isKept || needed.length > 0) setKept({ viewKey, slots, order });
+  if (!isCurrent || needed.length > 0) setStored({ viewKey, slots, order });
   return useMemo(() => placed(slots, order), [slots, order]);
 }

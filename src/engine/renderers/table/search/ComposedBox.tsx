@@ -1,6 +1,6 @@
 import type { Field } from '../../../contract/field';
 import { FilterBox } from '../../../parts/filters/FilterBox';
-import { waysOf } from './ways';
+import { describeMatchModes } from './ways';
 
 interface ComposedBoxProps {
   id: string;
@@ -18,7 +18,7 @@ export function ComposedBox({ id, fields, value, onChange }: ComposedBoxProps) {
       value={value}
       onChange={onChange}
       placeholder={fields.map(({ title }) => title).join('/')}
-      hint={waysOf(fields)}
+      hint={describeMatchModes(fields)}
     />
   );
 }

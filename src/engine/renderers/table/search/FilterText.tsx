@@ -29,8 +29,8 @@ function plainText(field: Field, value: string): string {
   };
   if (comparability === 'choice') return value.split(',').map(textOf).join('、');
   if (comparability === 'text' || !value.includes('~')) return textOf(value);
-  const [begin = '', end = ''] = value.split('~');
-  if (begin === end) return textOf(begin);
-  if (begin === '') return `≤ ${textOf(end)}`;
-  return end === '' ? `≥ ${textOf(begin)}` : `${textOf(begin)} ~ ${textOf(end)}`;
+  const [start = '', end = ''] = value.split('~');
+  if (start === end) return textOf(start);
+  if (start === '') return `≤ ${textOf(end)}`;
+  return end === '' ? `≥ ${textOf(start)}` : `${textOf(start)} ~ ${textOf(end)}`;
 }

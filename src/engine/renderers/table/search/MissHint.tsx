@@ -3,7 +3,7 @@ import type { CompiledList } from '../../../screen/compile';
 import { roughly, thousands } from '../../../values/number';
 import { TotalsContext } from '../totals/totalsContext';
 import type { ListModel } from '../useListModel';
-import { demandOf } from './ways';
+import { partialMatchHint } from './ways';
 
 interface MissHintProps {
   compiled: CompiledList;
@@ -13,12 +13,12 @@ interface MissHintProps {
 /** Below a search that found nothing: in which other states it would, and which boxes want the whole value. */
 export function MissHint({ compiled, model }: MissHintProps) {
   const { filters } = model.state;
-  const demands = model.may.boxes.flatMap((box) => (filters[box.key] ? (demandOf(box) ?? []) : []));
+  const hints = model.may.boxes.flatMap((box) => (filters[box.key] ? (partialMatchHint(box) ?? []) : []));
   return (
     <>
       <OtherStates compiled={compiled} model={model} />
-      {demands.map((demand) => (
-        <p key={demand}>{demand}</p>
+      {hints.map((hint) => (
+        <p key={hint}>{hint}</p>
       ))}
     </>
   );

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type FormEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { DataPort, WorkPort } from '../../../contract/ports';
-import { useHeld } from '../../../parts/focus/useHeld';
+import { useUnsavedGuard } from '../../../parts/focus/useHeld';
 import type { CompiledSearch } from '../../../screen/compile';
 import { sheetOf } from '../../../widgets/sheets';
 import { viewOf } from '../../../widgets/views';
@@ -46,7 +46,7 @@ export function SearchBar({ boxes, filters, onSearch, data, screenId, work }: Se
     latest.current = next;
     setDraft(next);
   };
-  useHeld(work, isSame(draft, filters) ? null : 'open');
+  useUnsavedGuard(work, isSame(draft, filters) ? null : 'open');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // a box that cannot be read says so itself

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, focus, press, type } from '../../../../../schemas-tests/support/mount';
-import type { DataPort, Held } from '../../../contract/ports';
+import type { DataPort, WorkState } from '../../../contract/ports';
 import { gifts, listOf, type MountedScreen, mountScreen } from '../testing/mountScreen';
 import { testScreens } from '../testing/testScreens';
 import { until } from '../testing/until';
@@ -52,20 +52,20 @@ test('what is typed stays in its box until 查询', async () => {
 });
 
 test('what is typed and not searched for is held, until it is searched for or taken back', async () => {
-  const held = new Map<string, Held>();
-  const hold = (key: string, what: Held | null) =>
-    void (what === null ? held.delete(key) : held.set(key, what));
-  await mountWide({ work: { hold } });
+  const reported = new Map<string, WorkState>();
+  const report = (key: string, what: WorkState | null) =>
+    void (what === null ? reported.delete(key) : reported.set(key, what));
+  await mountWide({ work: { hold: report } });
   await type(box('名称')!, '玫瑰');
   await press(box('名称')!, 'Enter');
-  expect([...held.values()]).toEqual(['open']);
+  expect([...reported.values()]).toEqual(['open']);
   await screen.click('查询');
-  expect(held.size).toBe(0);
+  expect(reported.size).toBe(0);
   await type(box('名称')!, '百合');
   await press(box('名称')!, 'Enter');
-  expect(held.size).toBe(1);
+  expect(reported.size).toBe(1);
   await screen.click('重置');
-  expect(held.size).toBe(0);
+  expect(reported.size).toBe(0);
 });
 
 test('任一, 不含 and 为空 stand in the address, and are chips in words', async () => {

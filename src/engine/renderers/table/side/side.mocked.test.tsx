@@ -29,10 +29,10 @@ const SERIES = [
 
 /** 系列 with 部件 beside it; `asked` are the questions for parts. */
 async function mountSeries(options: Parameters<typeof mountScreen>[0] = {}, data: Partial<DataPort> = {}) {
-  const asked: ListQuery[] = [];
+  const queries: ListQuery[] = [];
   const list = vi.fn(async (of: Screen, query: ListQuery) => {
     if (of.id === 'goods/series') return pageOf(SERIES);
-    asked.push(query);
+    queries.push(query);
     return pageOf([
       { id: `p${query.filters.seriesId}`, label: `部件${query.filters.seriesId}`, seriesId: '7' },
     ]);
@@ -44,20 +44,20 @@ async function mountSeries(options: Parameters<typeof mountScreen>[0] = {}, data
     await until(() => screen.address() === `side=${SERIES[index]!.id}`);
     await act(async () => {});
   };
-  return { asked, side, choose };
+  return { asked: queries, side, choose };
 }
 
 test('nothing is asked before a row is chosen', async () => {
-  const { asked, side } = await mountSeries();
+  const { asked: queries, side } = await mountSeries();
   expect(side().textContent).toContain('请选择一条系列记录');
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
 });
 
 test('the row under the focus is marked, kept in the address, and its details stand beside', async () => {
-  const { asked, side, choose } = await mountSeries();
+  const { asked: queries, side, choose } = await mountSeries();
   await choose(0);
   await until(() => side().textContent?.includes('部件7'));
-  expect(asked.map(({ filters }) => filters)).toEqual([{ seriesId: '7' }]);
+  expect(queries.map(({ filters }) => filters)).toEqual([{ seriesId: '7' }]);
   const current = () => screen.rows().filter((row) => row.getAttribute('aria-current') === 'true');
   expect(current()[0]!.textContent).toContain('星座');
   const setQuery = vi.spyOn(screen.ports.location, 'setQuery');
@@ -65,21 +65,21 @@ test('the row under the focus is marked, kept in the address, and its details st
   expect(setQuery.mock.calls[0]![1], 'looking at rows is no history').toEqual({ isReplacing: true });
   await until(() => side().textContent?.includes('部件8'));
   expect(current()).toHaveLength(1);
-  expect(asked.at(-1)!.filters).toEqual({ seriesId: '8' });
+  expect(queries.at(-1)!.filters).toEqual({ seriesId: '8' });
 });
 
 test('a shared address opens with its details', async () => {
-  const { asked } = await mountSeries({ address: 'side=8' });
-  expect(asked[0]!.filters).toEqual({ seriesId: '8' });
+  const { asked: queries } = await mountSeries({ address: 'side=8' });
+  expect(queries[0]!.filters).toEqual({ seriesId: '8' });
 });
 
 test('the bound field is neither column nor box nor chip, and no reset lets go of it', async () => {
-  const { asked, side } = await mountSeries({ address: 'side=8' });
+  const { asked: queries, side } = await mountSeries({ address: 'side=8' });
   expect(side().querySelector('[role=grid]')!.textContent).not.toContain('系列');
   expect([...side().querySelectorAll('label')].map((label) => label.textContent)).toEqual(['部件名']);
   expect(side().querySelector('.list-chip')).toBeNull();
   await screen.click('重置', side());
-  expect(asked.every(({ filters }) => filters.seriesId === '8')).toBe(true);
+  expect(queries.every(({ filters }) => filters.seriesId === '8')).toBe(true);
 });
 
 test('the details’ own state stays out of the address', async () => {
@@ -100,9 +100,9 @@ test('what is added beside belongs to the chosen row', async () => {
 });
 
 test('details that the operator may not list are not shown', async () => {
-  const { asked, side } = await mountSeries({ address: 'side=8', lacking: ['part:list'] });
+  const { asked: queries, side } = await mountSeries({ address: 'side=8', lacking: ['part:list'] });
   expect(side().textContent).toContain('没有权限');
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
 });
 
 test('a chosen row that is deleted takes its details along', async () => {
@@ -158,10 +158,10 @@ test('of a tree what belongs to records below is asked for too, and says to whic
     Object.entries(files).map(([id, file]) => ({ file: `${id}.json`, text: JSON.stringify(file) })),
     null,
   );
-  const asked: ListQuery[] = [];
+  const queries: ListQuery[] = [];
   const list = vi.fn(async (of: Screen, query: ListQuery) => {
     if (of.id === 'shop/kind') return pageOf([{ id: '7', name: '酒' }]);
-    asked.push(query);
+    queries.push(query);
     return pageOf([{ id: 'g', label: '红酒', kindId: '9', kindId_dictText: '葡萄酒' }]);
   });
   const mountKinds = async (data: Partial<DataPort>) => {
@@ -175,14 +175,14 @@ test('of a tree what belongs to records below is asked for too, and says to whic
   };
   const grid = await mountKinds({ oversight: {} as DataPort['oversight'] });
   await until(() => grid?.textContent?.includes('葡萄酒'));
-  expect(asked.map(({ filters }) => filters)).toEqual([{ kindId_under: '7' }]);
+  expect(queries.map(({ filters }) => filters)).toEqual([{ kindId_under: '7' }]);
   const side = screen.host.querySelector<HTMLElement>('.list-side');
   expect(side?.style.getPropertyValue('--side-width')).toBe('600px');
   await screen.click('新增', side!);
   await until(() => formProps.last);
   expect(formProps.last?.record).toEqual({ kindId: '7' });
   await screen.unmount();
-  asked.length = 0;
+  queries.length = 0;
   await mountKinds({ oversight: undefined });
-  expect(asked.map(({ filters }) => filters)).toEqual([{ kindId: '7' }]);
+  expect(queries.map(({ filters }) => filters)).toEqual([{ kindId: '7' }]);
 });

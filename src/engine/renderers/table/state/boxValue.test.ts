@@ -56,10 +56,10 @@ test('what a box of several values holds is read again from the address, whateve
     fc.record({ mode: fc.constantFrom('empty' as const, 'filled' as const), values: fc.constant([]) }),
   );
   fc.assert(
-    fc.property(several, (said) => {
-      const filters = withBoxValue(box('kind'), { name: '玫瑰' }, printSeveral(said));
+    fc.property(several, (selection) => {
+      const filters = withBoxValue(box('kind'), { name: '玫瑰' }, printSeveral(selection));
       const read = new URLSearchParams(new URLSearchParams(filters).toString());
-      expect(readSeveral(boxValue(box('kind'), Object.fromEntries(read)))).toEqual(said);
+      expect(readSeveral(boxValue(box('kind'), Object.fromEntries(read)))).toEqual(selection);
       expect(withBoxValue(box('kind'), filters, '')).toEqual({ name: '玫瑰' });
     }),
   );

@@ -37,8 +37,8 @@ export function isComposed({ key, field, isPeriod }: CompiledSearch): boolean {
 }
 
 function rangeIn(box: CompiledSearch, filters: Filters): string {
-  const [begin = '', end = ''] = [filters[`${box.key}_begin`], filters[`${box.key}_end`]];
-  return !isRange(box) || (begin === '' && end === '') ? '' : `${begin}~${end}`;
+  const [start = '', end = ''] = [filters[`${box.key}_begin`], filters[`${box.key}_end`]];
+  return !isRange(box) || (start === '' && end === '') ? '' : `${start}~${end}`;
 }
 
 /** None of several, and emptiness, each as the box would hold it. */
@@ -54,8 +54,8 @@ function othersIn(box: CompiledSearch, filters: Filters): string[] {
 }
 
 function parametersOf(box: CompiledSearch, value: string): Record<string, string> {
-  const said = isSeveral(box) ? severalParameters(box.key, value) : rangeParameters(box, value);
-  return Object.fromEntries(Object.entries(said).filter(([, text]) => text !== ''));
+  const parameters = isSeveral(box) ? severalParameters(box.key, value) : rangeParameters(box, value);
+  return Object.fromEntries(Object.entries(parameters).filter(([, text]) => text !== ''));
 }
 
 function severalParameters(key: string, value: string): Record<string, string> {
@@ -67,8 +67,8 @@ function severalParameters(key: string, value: string): Record<string, string> {
 function rangeParameters(box: CompiledSearch, value: string): Record<string, string> {
   const { key } = box;
   if (!isRange(box) || !value.includes('~')) return { [key]: value };
-  const [begin = '', end = ''] = value.split('~');
-  return { [`${key}_begin`]: begin, [`${key}_end`]: end };
+  const [start = '', end = ''] = value.split('~');
+  return { [`${key}_begin`]: start, [`${key}_end`]: end };
 }
 
 function isRange(box: CompiledSearch): boolean {

@@ -112,9 +112,9 @@ test('there the longest waiting come first, and another order is the operator’
 test('whatever such a list shows is read again from its address', () => {
   const filters = fc.dictionary(fc.constantFrom('name', 'status'), text, { noNullPrototype: true });
   fc.assert(
-    fc.property(filters, (said) => {
-      const state = { ...readListState(new URLSearchParams(), queue), filters: said };
-      expect(readListState(writeListState(state, queue), queue).filters).toEqual(said);
+    fc.property(filters, (filterValues) => {
+      const state = { ...readListState(new URLSearchParams(), queue), filters: filterValues };
+      expect(readListState(writeListState(state, queue), queue).filters).toEqual(filterValues);
     }),
   );
 });

@@ -25,8 +25,8 @@ export const PAGE_SIZES: readonly number[] = [10, 20, 50, 100, 200];
 
 /** Address to state. Parameters that are unknown or cannot be read count as absent. */
 export function readListState(query: URLSearchParams, shape: ListShape): ListState {
-  const said = [...shape.filterKeys].map((key) => [key, query.get(key)?.trim() ?? ''] as const);
-  const named = Object.fromEntries(said.filter(([, text]) => text !== ''));
+  const entries = [...shape.filterKeys].map((key) => [key, query.get(key)?.trim() ?? ''] as const);
+  const named = Object.fromEntries(entries.filter(([, text]) => text !== ''));
   const filters = isOpening(named, query, shape) ? openingFilters(shape) : named;
   const pageNo = query.get('pageNo') ?? '';
   const pageSize = Number(query.get('pageSize'));

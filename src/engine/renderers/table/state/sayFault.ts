@@ -2,11 +2,11 @@ import { RequestError } from '../../../contract/errors';
 import type { NoticePort } from '../../../contract/ports';
 
 /** Tells the operator why a call did not work. What is no refusal is a bug and stays visible to developers. */
-export function sayFault(notice: NoticePort, error: unknown): void {
-  notice.error(faultText(error));
+export function notifyError(notice: NoticePort, error: unknown): void {
+  notice.error(errorText(error));
   if (!(error instanceof RequestError)) console.error(error);
 }
 
-export function faultText(error: unknown): string {
+export function errorText(error: unknown): string {
   return error instanceof RequestError ? error.message : '操作失败，请稍后再试';
 }

@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { WorkPort } from '../../../contract/ports';
-import { useHeld } from '../../../parts/focus/useHeld';
+import { useUnsavedGuard } from '../../../parts/focus/useHeld';
 import type { SelectionStore } from '../grid/selectionStore';
 
 /** Selected rows are found again however many tabs were opened since: the tab keeps them. */
-export function useHeldSelection(work: WorkPort | undefined, selection: SelectionStore): void {
+export function useSelectionGuard(work: WorkPort | undefined, selection: SelectionStore): void {
   const subscribe = useCallback((listener: () => void) => selection.subscribe(null, listener), [selection]);
   const hasSelected = useSyncExternalStore(subscribe, () => selection.size() > 0);
-  useHeld(work, hasSelected ? 'open' : null);
+  useUnsavedGuard(work, hasSelected ? 'open' : null);
 }

@@ -6,7 +6,7 @@ import { TotalsContext } from './totalsContext';
 import { useTotals } from './useTotals';
 
 /** 合计 under the rows; what it counts is known to others as well. */
-export const totals: ListFeature = { name: 'totals', around: TotalsKnown, below: Sums };
+export const totals: ListFeature = { name: 'totals', context: TotalsKnown, below: Sums };
 
 function TotalsKnown({ list, children }: { list: LiveList; children: ReactNode }) {
   const { compiled, ports, model, counted } = list;

@@ -5,7 +5,7 @@ import type { ExportAsk } from '../../../contract/record';
 import type { CompiledColumn } from '../../../screen/compile';
 import { thousands } from '../../../values/number';
 import type { LiveList } from '../liveList';
-import { faultText } from '../state/sayFault';
+import { errorText } from '../state/sayFault';
 import { TaskList } from './TaskList';
 import { TaskProgress } from './TaskProgress';
 import './transfer.css';
@@ -30,16 +30,16 @@ export function ExportDialog(props: ExportDialogProps) {
   const [format, setFormat] = useState<ExportAsk['format']>('xlsx');
   const [isSelected, setSelected] = useState(selections.length > 0);
   const [task, setTask] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const [isStarting, setStarting] = useState(false);
   const start = async () => {
     setStarting(true);
-    setFault(null);
-    const asked = columns.filter(({ key }) => chosen.includes(key));
+    setErrorMessage(null);
+    const chosenColumns = columns.filter(({ key }) => chosen.includes(key));
     // a period is two columns in the file: spreadsheets reckon with each
-    const names = asked.flatMap(({ key, end }) => (end === null ? [key] : [key, end.name]));
+    const names = chosenColumns.flatMap(({ key, end }) => (end === null ? [key] : [key, end.name]));
     const ask = { format, columns: names, selections: isSelected ? selections : [], query };
-    await transfer.start(screen, ask).then(setTask, (error: unknown) => setFault(faultText(error)));
+    await transfer.start(screen, ask).then(setTask, (error: unknown) => setErrorMessage(errorText(error)));
     setStarting(false);
   };
   return (
@@ -86,9 +86,9 @@ export function ExportDialog(props: ExportDialogProps) {
               options={columns.map((column) => ({ value: column.key, label: labelOf(column) }))}
             />
           </fieldset>
-          {fault !== null && (
+          {errorMessage !== null && (
             <p role="alert" className="export-fault">
-              {fault}
+              {errorMessage}
             </p>
           )}
           <div className="export-buttons">

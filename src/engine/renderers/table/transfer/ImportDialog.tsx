@@ -5,8 +5,8 @@ import type { ImportResult } from '../../../contract/record';
 import { showOnce } from '../../../parts/showOnce';
 import { thousands } from '../../../values/number';
 import type { LiveList } from '../liveList';
-import { faultText } from '../state/sayFault';
-import { ImportFaults } from './ImportFaults';
+import { errorText } from '../state/sayFault';
+import { ImportErrors } from './ImportFaults';
 import './transfer.css';
 
 interface ImportDialogProps {
@@ -22,18 +22,18 @@ export function ImportDialog({ list, transfer, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [trial, setTrial] = useState<ImportResult | null>(null);
   const [imported, setImported] = useState<number | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const asked = useRef(0);
+  const attemptCount = useRef(0);
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true);
-    setFault(null);
-    await work().catch((error: unknown) => setFault(faultText(error)));
+    setErrorMessage(null);
+    await work().catch((error: unknown) => setErrorMessage(errorText(error)));
     setBusy(false);
   };
   const choose = (chosen: File | null) => {
-    asked.current += 1;
-    const mine = asked.current;
+    attemptCount.current += 1;
+    const mine = attemptCount.current;
     setFile(chosen);
     setTrial(null);
     setImported(null);
@@ -41,7 +41,7 @@ export function ImportDialog({ list, transfer, onClose }: ImportDialogProps) {
     void attempt(async () => {
       const result = await transfer.bring(screen, chosen, true);
       // another file was chosen meanwhile
-      if (mine === asked.current) setTrial(result);
+      if (mine === attemptCount.current) setTrial(result);
     });
   };
   const bring = () =>
@@ -90,12 +90,12 @@ export function ImportDialog({ list, transfer, onClose }: ImportDialogProps) {
             !isGood &&
             `共 ${thousands(trial.total)} 条，有错误，改好文件后重新选择：`}
         </div>
-        {fault !== null && (
+        {errorMessage !== null && (
           <p role="alert" className="export-fault">
-            {fault}
+            {errorMessage}
           </p>
         )}
-        {trial !== null && !isGood && <ImportFaults result={trial} />}
+        {trial !== null && !isGood && <ImportErrors result={trial} />}
         <div className="export-buttons">
           <Button onClick={onClose}>{imported === null ? '取消' : '关闭'}</Button>
           {imported === null && (

@@ -1,7 +1,7 @@
 import type { ImportResult } from '../../../contract/record';
 
 /** Every fault by its row and column, as the spreadsheet numbers and calls them. */
-export function ImportFaults({ result: { faults, hasMoreFaults } }: { result: ImportResult }) {
+export function ImportErrors({ result: { faults, hasMoreFaults } }: { result: ImportResult }) {
   return (
     <div className="import-faults">
       <table>

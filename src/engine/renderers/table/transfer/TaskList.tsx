@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { TransferPort } from '../../../contract/ports';
 import type { Task } from '../../../contract/record';
 import { useAnswer } from '../../../parts/answer/useAnswer';
-import { faultText } from '../state/sayFault';
+import { errorText } from '../state/sayFault';
 
 const STATES: Record<Task['state'], string> = {
   waiting: '排队中',
@@ -15,17 +15,17 @@ const STATES: Record<Task['state'], string> = {
 
 /** The operator's latest exports, with the files that are still there. */
 export function TaskList({ transfer }: { transfer: TransferPort }) {
-  const asked = useAnswer(() => transfer.tasks(), [transfer], { what: '最近的导出' });
-  const [saveFault, setSaveFault] = useState<string | null>(null);
-  const tasks = asked.answer?.filter(({ kind }) => kind === 'export') ?? [];
-  const fault = saveFault ?? asked.fault;
-  if (tasks.length === 0 && fault === null) return null;
+  const recentTasks = useAnswer(() => transfer.tasks(), [transfer], { what: '最近的导出' });
+  const [saveError, setSaveError] = useState<string | null>(null);
+  const tasks = recentTasks.answer?.filter(({ kind }) => kind === 'export') ?? [];
+  const errorMessage = saveError ?? recentTasks.error;
+  if (tasks.length === 0 && errorMessage === null) return null;
   return (
     <section className="export-tasks" aria-label="最近的导出">
       <h3>最近的导出</h3>
-      {fault !== null && (
+      {errorMessage !== null && (
         <p role="alert" className="export-fault">
-          {fault}
+          {errorMessage}
         </p>
       )}
       <ul>
@@ -38,7 +38,7 @@ export function TaskList({ transfer }: { transfer: TransferPort }) {
               <Button
                 type="link"
                 size="small"
-                onClick={() => transfer.save(task).catch((error: unknown) => setSaveFault(faultText(error)))}
+                onClick={() => transfer.save(task).catch((error: unknown) => setSaveError(errorText(error)))}
               >
                 下载
               </Button>

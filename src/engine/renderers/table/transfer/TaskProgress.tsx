@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { TransferPort } from '../../../contract/ports';
 import type { Task } from '../../../contract/record';
 import { thousands } from '../../../values/number';
-import { faultText } from '../state/sayFault';
+import { errorText } from '../state/sayFault';
 import { hasEnded, useTask } from './useTask';
 
 interface TaskProgressProps {
@@ -15,23 +15,23 @@ interface TaskProgressProps {
 
 /** How far the export is, with the way to stop it. Its file is saved as soon as it is there, and again at a press. */
 export function TaskProgress({ id, transfer, onAgain, onClose }: TaskProgressProps) {
-  const { task, fault } = useTask(id, transfer);
+  const { task, fault: loadError } = useTask(id, transfer);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const attempt = async (work: Promise<void>) => {
     setBusy(true);
     setFailure(null);
-    await work.catch((error: unknown) => setFailure(faultText(error)));
+    await work.catch((error: unknown) => setFailure(errorText(error)));
     setBusy(false);
   };
   const isSaved = useRef(false);
   useEffect(() => {
     if (task?.state !== 'done' || isSaved.current) return;
     isSaved.current = true;
-    transfer.save(task).catch((error: unknown) => setFailure(faultText(error)));
+    transfer.save(task).catch((error: unknown) => setFailure(errorText(error)));
   }, [task, transfer]);
   const isOver = task !== null && hasEnded(task);
-  const problem = failure ?? fault;
+  const problem = failure ?? loadError;
   return (
     <div className="export">
       <p role="status">{task === null ? '正在开始…' : sentenceOf(task)}</p>

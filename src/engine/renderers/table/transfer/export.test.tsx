@@ -22,7 +22,7 @@ const TASK: Task = {
   createTime: '2026-01-02 03:04:05',
 };
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
-const says = (text: string) => until(() => dialog()?.textContent?.includes(text));
+const dialogShows = (text: string) => until(() => dialog()?.textContent?.includes(text));
 
 function transfer(more: Partial<TransferPort> = {}): TransferPort {
   return {
@@ -47,15 +47,17 @@ test('columns as seen, what the filters find; progress, and the file when it is 
   const port = transfer({ task });
   await openDialog(port, 'kind=plain');
   await screen.click('导出');
-  await says('筛选出的全部 45 条');
+  await dialogShows('筛选出的全部 45 条');
   await screen.click('开始导出', dialog()!);
-  await says('已写 20 / 45 行');
-  const [asked, ask] = vi.mocked(port.start).mock.calls[0]!;
-  expect(asked.id).toBe('goods/gift');
+  await dialogShows('已写 20 / 45 行');
+  const [requestedScreen, ask] = vi.mocked(port.start).mock.calls[0]!;
+  expect(requestedScreen.id).toBe('goods/gift');
   expect(ask).toMatchObject({ format: 'xlsx', selections: [], query: { filters: { kind: 'plain' } } });
-  expect(ask.columns.slice(0, 2)).toEqual(asked.table!.columns.slice(0, 2).map(({ field }) => field));
+  expect(ask.columns.slice(0, 2)).toEqual(
+    requestedScreen.table!.columns.slice(0, 2).map(({ field }) => field),
+  );
   task.mockResolvedValue({ ...TASK, state: 'done', done: 45, message: '共 45 行', fileName: '礼物.xlsx' });
-  await says('导出完成，共 45 行');
+  await dialogShows('导出完成，共 45 行');
   await until(() => vi.mocked(port.save).mock.calls.length === 1);
   expect(vi.mocked(port.save).mock.calls[0]?.[0]).toMatchObject({ id: '9', fileName: '礼物.xlsx' });
   await screen.click('再次下载', dialog()!);
@@ -67,11 +69,11 @@ test('the selected records, where some are selected', async () => {
   await openDialog(port);
   await screen.select(0, 2);
   await screen.click('导出');
-  await says('选中的 2 条');
+  await dialogShows('选中的 2 条');
   await screen.click('开始导出', dialog()!);
   await until(() => vi.mocked(port.start).mock.calls.length > 0);
   expect(vi.mocked(port.start).mock.calls[0]?.[1].selections).toEqual(['1', '3']);
-  await says('已写');
+  await dialogShows('已写');
   await screen.click('取消导出', dialog()!);
   expect(port.cancel).toHaveBeenCalledWith('9');
 });
@@ -79,9 +81,9 @@ test('the selected records, where some are selected', async () => {
 test('a refusal stands in the dialog; without columns nothing begins', async () => {
   await openDialog(transfer({ start: vi.fn().mockRejectedValue(new RequestError('同时最多 3 个导出')) }));
   await screen.click('导出');
-  await says('范围');
+  await dialogShows('范围');
   await screen.click('开始导出', dialog()!);
-  await says('同时最多 3 个导出');
+  await dialogShows('同时最多 3 个导出');
   await screen.click('清空', dialog()!);
   expect((screen.button('开始导出', dialog()!) as HTMLButtonElement).disabled).toBe(true);
 });
@@ -91,7 +93,7 @@ test('earlier exports can still be fetched', async () => {
   const port = transfer({ tasks: vi.fn(async () => [done]) });
   await openDialog(port);
   await screen.click('导出');
-  await says('昨天.csv');
+  await dialogShows('昨天.csv');
   await screen.click('下载', dialog()!);
   expect(port.save).toHaveBeenCalledWith(done);
 });

@@ -1,16 +1,16 @@
 import downloadIcon from '@ant-design/icons-svg/es/asn/DownloadOutlined';
 import { Button } from 'antd';
 import { Glyph } from '../../../parts/icon/Glyph';
-import { onDemand } from '../../../parts/onDemand';
+import { lazyComponent } from '../../../parts/onDemand';
 
 import type { ListDialog } from '../dialogs/listDialog';
 import type { ListFeature } from '../feature';
 import type { LiveList } from '../liveList';
-import { sayFault } from '../state/sayFault';
+import { notifyError } from '../state/sayFault';
 import { Tool } from '../toolbar/Tool';
 
-const ImportDialog = onDemand(() => import('./ImportDialog').then((m) => m.ImportDialog));
-const ExportDialog = onDemand(() => import('./ExportDialog').then((m) => m.ExportDialog));
+const ImportDialog = lazyComponent(() => import('./ImportDialog').then((m) => m.ImportDialog));
+const ExportDialog = lazyComponent(() => import('./ExportDialog').then((m) => m.ExportDialog));
 
 /** Spreadsheets in and out, where this operator may. */
 export const transfer: ListFeature = {
@@ -33,7 +33,7 @@ function exportRows({ compiled, ports, model, show }: LiveList): void {
   else
     ports.data
       .exportAll(compiled.screen, model.query, selections)
-      .catch((error: unknown) => sayFault(ports.notice, error));
+      .catch((error: unknown) => notifyError(ports.notice, error));
 }
 
 const importDialog: ListDialog = {

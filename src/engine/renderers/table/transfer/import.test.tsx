@@ -22,7 +22,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => screen.unmount());
 
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
-const says = (text: string) => until(() => dialog()?.textContent?.includes(text));
+const dialogShows = (text: string) => until(() => dialog()?.textContent?.includes(text));
 const GOOD: ImportResult = { total: 2, imported: 0, faults: [], hasMoreFaults: false };
 
 async function open(bring: TransferPort['bring'], lacking: string[] = []) {
@@ -46,25 +46,25 @@ test('what was tried without a fault is brought in, and the list is read again',
   );
   const { list, transfer } = await open(bring);
   await screen.click('导入');
-  await says('下载模板');
+  await dialogShows('下载模板');
   await screen.click('下载模板', dialog()!);
   expect(transfer.saveTemplate).toHaveBeenCalledOnce();
   await choose('词.xlsx');
-  await says('检查通过，共 2 条，可以导入');
+  await dialogShows('检查通过，共 2 条，可以导入');
   const before = list.mock.calls.length;
   await screen.click('导入2条', dialog()!);
-  await says('已导入 2 条');
+  await dialogShows('已导入 2 条');
   expect(bring.mock.calls.map(([, , isTrial]) => isTrial)).toEqual([true, false]);
   await until(() => list.mock.calls.length > before);
 });
 
 test('faults stand with row and column, and nothing can be brought in', async () => {
-  const faults = [{ line: 3, column: '词', message: '词不能为空' }];
-  await open(vi.fn(async () => ({ ...GOOD, faults, hasMoreFaults: true })));
+  const errors = [{ line: 3, column: '词', message: '词不能为空' }];
+  await open(vi.fn(async () => ({ ...GOOD, faults: errors, hasMoreFaults: true })));
   await screen.click('导入');
-  await says('选择文件');
+  await dialogShows('选择文件');
   await choose('词.csv');
-  await says('有错误');
+  await dialogShows('有错误');
   expect([...dialog()!.querySelectorAll('tbody td')].map((cell) => cell.textContent)).toEqual([
     '3',
     '词',
@@ -78,9 +78,9 @@ test('faults stand with row and column, and nothing can be brought in', async ()
 test('a file that cannot be read is refused with its sentence', async () => {
   await open(vi.fn().mockRejectedValue(new RequestError('只能导入 XLSX 或 CSV 文件')));
   await screen.click('导入');
-  await says('选择文件');
+  await dialogShows('选择文件');
   await choose('词.txt');
-  await says('只能导入 XLSX 或 CSV 文件');
+  await dialogShows('只能导入 XLSX 或 CSV 文件');
 });
 
 test('it needs its right', async () => {
@@ -92,10 +92,10 @@ test('what an import tells only once is shown', async () => {
   const once = { title: '初始密码', text: [{ name: '甲', text: 'Ab12#cd' }] };
   await open(async (_screen, _file, isTrial) => (isTrial ? GOOD : { ...GOOD, imported: 2, once }));
   await screen.click('导入');
-  await says('下载模板');
+  await dialogShows('下载模板');
   await choose('词.xlsx');
-  await says('检查通过');
+  await dialogShows('检查通过');
   await screen.click('导入2条', dialog()!);
-  await says('已导入 2 条');
+  await dialogShows('已导入 2 条');
   expect(screen.ports.notice.once).toHaveBeenCalledWith(once);
 });

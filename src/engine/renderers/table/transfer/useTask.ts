@@ -7,13 +7,13 @@ const ASK_EVERY_MS = 700;
 
 /** A task as it goes on, until it has ended. A question that fails is asked again, less often. */
 export function useTask(id: string, transfer: TransferPort) {
-  const { answer: task, fault, isLoading, again } = useAnswer(() => transfer.task(id), [transfer, id]);
+  const { answer: task, error, isLoading, again } = useAnswer(() => transfer.task(id), [transfer, id]);
   useEffect(() => {
-    if (isLoading || (fault === null && task !== null && hasEnded(task))) return;
-    const timer = setTimeout(again, fault === null ? ASK_EVERY_MS : ASK_EVERY_MS * 4);
+    if (isLoading || (error === null && task !== null && hasEnded(task))) return;
+    const timer = setTimeout(again, error === null ? ASK_EVERY_MS : ASK_EVERY_MS * 4);
     return () => clearTimeout(timer);
-  }, [isLoading, task, fault, again]);
-  return { task, fault };
+  }, [isLoading, task, error, again]);
+  return { task, fault: error };
 }
 
 export function hasEnded({ state }: Task): boolean {

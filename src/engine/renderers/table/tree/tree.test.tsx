@@ -40,7 +40,7 @@ afterEach(() => screen.unmount());
 /** Answers as the server does: roots, children, or hits with what stands above them. */
 function backend() {
   return vi.fn(async (_screen: unknown, { filters }: ListQuery) => {
-    const told = (node: Node) => ({ ...node, hasChild: nodes.some(({ pid }) => pid === node.id) });
+    const withHasChild = (node: Node) => ({ ...node, hasChild: nodes.some(({ pid }) => pid === node.id) });
     if (filters.name) {
       const hits = nodes.filter(({ name }) => name.includes(filters.name as string));
       const above = (node: Node): Node[] => {
@@ -48,9 +48,9 @@ function backend() {
         return parent ? [parent, ...above(parent)] : [];
       };
       const all = new Set([...hits, ...hits.flatMap(above)]);
-      return pageOf([...all].map((node) => ({ ...told(node), isHit: hits.includes(node) })));
+      return pageOf([...all].map((node) => ({ ...withHasChild(node), isHit: hits.includes(node) })));
     }
-    return pageOf(nodes.filter(({ pid }) => (pid ?? '') === (filters.pid ?? '')).map(told));
+    return pageOf(nodes.filter(({ pid }) => (pid ?? '') === (filters.pid ?? '')).map(withHasChild));
   });
 }
 
@@ -78,12 +78,12 @@ test('children are read when a node is first opened, and stand below it', async 
   await screen.click('展开歌曲');
   await until(() => shown().length === 4);
   expect(shown()).toEqual(['1 音乐', '2 歌曲', '3 民谣', '1 游戏']);
-  const asked = list.mock.calls.length;
+  const callsBefore = list.mock.calls.length;
   await screen.click('收起音乐');
   expect(shown()).toEqual(['1 音乐', '1 游戏']);
   await screen.click('展开音乐');
   await until(() => shown().length === 4);
-  expect(list.mock.calls.length - asked).toBeLessThanOrEqual(1);
+  expect(list.mock.calls.length - callsBefore).toBeLessThanOrEqual(1);
 });
 
 test('a search shows its hits at their place, all open', async () => {

@@ -3,7 +3,7 @@ import type { DataPort, NoticePort } from '../../../contract/ports';
 import type { ListQuery, RecordData } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
 import type { ListData } from '../records/useListData';
-import { sayFault } from '../state/sayFault';
+import { notifyError } from '../state/sayFault';
 import { foundRows, treeRows } from './treeRows';
 import { treeStateOf } from './treeState';
 
@@ -66,12 +66,12 @@ export function useTree({ screen, data, notice, query, list }: TreeInput): ListT
       const id = String(row.id);
       setToggled((before) => flipped(before, id));
       const isOpening = !isSearch && treeStateOf(row)?.isOpen === false;
-      if (isOpening) read([id]).catch((error: unknown) => sayFault(notice, error));
+      if (isOpening) read([id]).catch((error: unknown) => notifyError(notice, error));
     },
     openSoon: (id) => setToggled((before) => (isSearch ? before : new Set([...before, id]))),
     async reload() {
       await list.reload();
-      if (!isSearch) await read([...toggled]).catch((error: unknown) => sayFault(notice, error));
+      if (!isSearch) await read([...toggled]).catch((error: unknown) => notifyError(notice, error));
     },
   };
 }

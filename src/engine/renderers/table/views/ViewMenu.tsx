@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { NoticePort } from '../../../contract/ports';
-import { onDemand } from '../../../parts/onDemand';
+import { lazyComponent } from '../../../parts/onDemand';
 import type { ListViews } from './useViews';
 import './views.css';
 
-const ViewPanel = onDemand(() => import('./ViewPanel').then((m) => m.ViewPanel));
+const ViewPanel = lazyComponent(() => import('./ViewPanel').then((m) => m.ViewPanel));
 
 /** Which view the list is seen in, and the panel to change it. */
 export function ViewMenu({ views, notice }: { views: ListViews; notice: NoticePort }) {

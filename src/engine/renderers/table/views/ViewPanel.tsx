@@ -2,7 +2,7 @@ import { Button, Checkbox, Input, Popover } from 'antd';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { NoticePort } from '../../../contract/ports';
 import type { SavedView } from '../../../contract/record';
-import { faultText, sayFault } from '../state/sayFault';
+import { errorText, notifyError } from '../state/sayFault';
 import type { ListViews } from './useViews';
 
 interface ViewPanelProps {
@@ -27,7 +27,7 @@ export function ViewPanel({ at, views, notice, onClose }: ViewPanelProps) {
     event.stopPropagation();
     onClose();
   };
-  const attempt = (work: Promise<void>) => void work.catch((error: unknown) => sayFault(notice, error));
+  const attempt = (work: Promise<void>) => void work.catch((error: unknown) => notifyError(notice, error));
   const remove = (view: SavedView) => {
     panel.current?.querySelector<HTMLElement>('button')?.focus();
     attempt(views.remove(view));
@@ -113,13 +113,13 @@ export function ViewPanel({ at, views, notice, onClose }: ViewPanelProps) {
         <Button
           block
           onClick={() =>
-            attempt(views.keep({ id: current.id, name: current.name, isShared: current.isShared }))
+            attempt(views.save({ id: current.id, name: current.name, isShared: current.isShared }))
           }
         >
           更新“{current.name}”
         </Button>
       )}
-      <NewView canShare={views.canShare} onKeep={views.keep} />
+      <NewView canShare={views.canShare} onSave={views.save} />
     </div>
   );
   return (
@@ -149,11 +149,11 @@ function ViewName({
   onDone(): void;
 }) {
   const [name, setName] = useState(view.name);
-  const [fault, setFault] = useState<string | null>(null);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === view.name) return onDone();
-    await onRename(view, name.trim()).then(onDone, (error: unknown) => setFault(faultText(error)));
+    await onRename(view, name.trim()).then(onDone, (error: unknown) => setErrorMessage(errorText(error)));
   };
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -174,9 +174,9 @@ function ViewName({
       <Button htmlType="submit" type="primary" size="small" disabled={name.trim() === ''}>
         确定
       </Button>
-      {fault !== null && (
+      {errorMessage !== null && (
         <p role="alert" className="list-view-fault">
-          {fault}
+          {errorMessage}
         </p>
       )}
     </form>
@@ -185,25 +185,25 @@ function ViewName({
 
 function NewView({
   canShare,
-  onKeep,
+  onSave,
 }: {
   canShare: boolean;
-  onKeep(view: { name: string; isShared: boolean }): Promise<void>;
+  onSave(view: { name: string; isShared: boolean }): Promise<void>;
 }) {
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const input = (event.currentTarget as HTMLElement).querySelector('input');
-    setFault(null);
-    await onKeep({ name: name.trim(), isShared }).then(
+    setErrorMessage(null);
+    await onSave({ name: name.trim(), isShared }).then(
       () => {
         setName('');
         // the button is off now, and must not take the focus with it
         input?.focus();
       },
-      (error: unknown) => setFault(faultText(error)),
+      (error: unknown) => setErrorMessage(errorText(error)),
     );
   };
   return (
@@ -220,9 +220,9 @@ function NewView({
           所有人可用
         </Checkbox>
       )}
-      {fault !== null && (
+      {errorMessage !== null && (
         <p role="alert" className="list-view-fault">
-          {fault}
+          {errorMessage}
         </p>
       )}
       <Button htmlType="submit" type="primary" size="small" disabled={name.trim() === ''}>

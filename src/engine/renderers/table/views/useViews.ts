@@ -6,7 +6,7 @@ import { type ListPreferences, NO_PREFERENCES, preferencesIn } from '../columns/
 import type { useDisplay } from '../columns/useDisplay';
 import type { ListShape } from '../state/listShape';
 import type { ListState } from '../state/listState';
-import { sayFault } from '../state/sayFault';
+import { notifyError } from '../state/sayFault';
 import type { ChangeList } from '../state/useListState';
 import { contentOf, isSameContent, shownContent, stateIn } from './viewContent';
 
@@ -55,7 +55,7 @@ export function useViews({ screen, views, notice, state, shape, change, display,
     () =>
       views.list(screen.id).then(setKnown, (error: unknown) => {
         setKnown(NONE);
-        sayFault(notice, error);
+        notifyError(notice, error);
       }),
     [views, screen.id, notice],
   );
@@ -84,14 +84,14 @@ export function useViews({ screen, views, notice, state, shape, change, display,
     isChanged: current !== null && !isSameContent(shownContent(current, shape), content),
     canShare: views.canShare,
     use,
-    async keep(view: { id?: string; name: string; isShared: boolean }) {
+    async save(view: { id?: string; name: string; isShared: boolean }) {
       const id = await views.save(screen.id, { ...view, content });
       change({ view: id }, { isReplacing: true });
       await after(Promise.resolve(), '视图已保存');
     },
     /** What it keeps of the list stays as it is. */
-    rename: ({ id, content: kept, isShared }: SavedView, name: string) =>
-      after(views.save(screen.id, { id, name, isShared, content: kept }), '名称已改'),
+    rename: ({ id, content: savedContent, isShared }: SavedView, name: string) =>
+      after(views.save(screen.id, { id, name, isShared, content: savedContent }), '名称已改'),
     async remove(view: SavedView) {
       if (view.id === state.view) change({ view: null }, { isReplacing: true });
       await after(views.remove(screen.id, view.id), '视图已删除');

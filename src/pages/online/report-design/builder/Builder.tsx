@@ -60,7 +60,7 @@ export function Builder({ document, sources, tried, ports, onChange }: BuilderPr
               { value: 'query', label: '搭建' },
               { value: 'sql', label: 'SQL' },
             ]}
-            onChange={(way) => onChange(otherWay(document, way, screens[0]?.screen ?? ''))}
+            onChange={(mode) => onChange(withMode(document, mode, screens[0]?.screen ?? ''))}
           />
         )}
       </Part>
@@ -107,8 +107,8 @@ export function Builder({ document, sources, tried, ports, onChange }: BuilderPr
 }
 
 /** What is said of columns goes with the columns. */
-function otherWay({ title, help, parameters }: ReportDocument, way: string, screen: string): ReportDocument {
-  const kept = { title, ...(help && { help }), ...(parameters && { parameters }) };
-  if (way === 'sql') return { ...kept, sql: '' };
-  return { ...kept, query: { screen, measures: { many: { title: '条数' } } } };
+function withMode({ title, help, parameters }: ReportDocument, mode: string, screen: string): ReportDocument {
+  const common = { title, ...(help && { help }), ...(parameters && { parameters }) };
+  if (mode === 'sql') return { ...common, sql: '' };
+  return { ...common, query: { screen, measures: { many: { title: '条数' } } } };
 }

@@ -11,19 +11,20 @@ const SPANS = [
   { value: 'year', label: '按年' },
 ] as const;
 
-type Said = NonNullable<QueryProps['query']['group']>[number];
+type GroupDefinition = NonNullable<QueryProps['query']['group']>[number];
 
 /** What rows are put together by; times by spans. */
 export function Groups({ query, paths, onChange }: QueryProps) {
   const open = paths.filter(({ field }) => !field.isSensitive && !field.isMultiple);
   const group = query.group ?? [];
-  const put = (next: Said[]) => {
+  const put = (next: GroupDefinition[]) => {
     const { group: _, ...rest } = query;
     onChange(next.length === 0 ? rest : { ...query, group: next });
   };
-  const fieldOf = (said: Said) => (typeof said === 'string' ? said : said.field);
+  const fieldOf = (definition: GroupDefinition) =>
+    typeof definition === 'string' ? definition : definition.field;
   const isTime = (path: string) => open.find(({ value }) => value === path)?.field.comparability === 'time';
-  const said = (path: string): Said => (isTime(path) ? { field: path, span: 'day' } : path);
+  const groupFor = (path: string): GroupDefinition => (isTime(path) ? { field: path, span: 'day' } : path);
   const unused = open.filter(({ value }) => !group.some((one) => fieldOf(one) === value));
   return (
     <Part title="分组">
@@ -36,7 +37,12 @@ export function Groups({ query, paths, onChange }: QueryProps) {
             name={title}
             {...(index > 0 && {
               onUp: () =>
-                put([...group.slice(0, index - 1), one, group[index - 1] as Said, ...group.slice(index + 1)]),
+                put([
+                  ...group.slice(0, index - 1),
+                  one,
+                  group[index - 1] as GroupDefinition,
+                  ...group.slice(index + 1),
+                ]),
             })}
             onRemove={() => put(withItem(group, index, undefined))}
           >
@@ -46,7 +52,7 @@ export function Groups({ query, paths, onChange }: QueryProps) {
               optionFilterProp="label"
               value={path}
               options={selectOptions(open)}
-              onChange={(next) => put(withItem(group, index, said(next)))}
+              onChange={(next) => put(withItem(group, index, groupFor(next)))}
             />
             {isTime(path) && (
               <Select
@@ -61,7 +67,7 @@ export function Groups({ query, paths, onChange }: QueryProps) {
       })}
       <Button
         disabled={unused.length === 0 || group.length >= 6}
-        onClick={() => put([...group, said((unused[0] as (typeof unused)[number]).value)])}
+        onClick={() => put([...group, groupFor((unused[0] as (typeof unused)[number]).value)])}
       >
         加一个分组
       </Button>

@@ -5,7 +5,7 @@ import { freeName, orAbsent } from './document';
 import { screenOptions, selectOptions } from './paths';
 import { Part, Row } from './Row';
 
-type Said = Readonly<Record<string, unknown>>;
+type ParameterDefinition = Readonly<Record<string, unknown>>;
 type FieldType = Sources['types'][number];
 
 interface ParametersPartProps {
@@ -18,13 +18,15 @@ interface ParametersPartProps {
 /** What a report asks before it runs, each a field of the language. What is seldom said of one is said in the text. */
 export function ParametersPart({ document, types, screens, onChange }: ParametersPartProps) {
   const entries = Object.entries(document.parameters ?? {});
-  const put = (next: [string, Said][]) => {
+  const put = (next: [string, ParameterDefinition][]) => {
     const { parameters: _, ...rest } = document;
     const parameters = orAbsent(Object.fromEntries(next));
     onChange(parameters ? { ...document, parameters } : rest);
   };
-  const putOne = (name: string, said: Said | undefined) =>
-    put(entries.flatMap(([one, was]) => (one !== name ? [[one, was]] : said ? [[name, said]] : [])));
+  const putOne = (name: string, definition: ParameterDefinition | undefined) =>
+    put(
+      entries.flatMap(([one, was]) => (one !== name ? [[one, was]] : definition ? [[name, definition]] : [])),
+    );
   const typeOf = (type: unknown) => types.find((one) => one.type === type);
   const add = () => {
     const name = freeName(
@@ -35,58 +37,61 @@ export function ParametersPart({ document, types, screens, onChange }: Parameter
   };
   return (
     <Part title="参数" help="打开报表的人先填的搜索条件；在 SQL 里按顺序是 $1、$2">
-      {entries.map(([name, said]) => {
-        const title = String(said.title ?? name);
+      {entries.map(([name, definition]) => {
+        const title = String(definition.title ?? name);
         return (
           <Row key={name} name={title} onRemove={() => putOne(name, undefined)}>
             <code>{name}</code>
             <Input
               aria-label={`参数 ${name} 的标题`}
               value={title}
-              onChange={({ target }) => putOne(name, { ...said, title: target.value })}
+              onChange={({ target }) => putOne(name, { ...definition, title: target.value })}
             />
             <Select
               aria-label={`${title}的类型`}
               showSearch
               optionFilterProp="label"
               popupMatchSelectWidth={360}
-              value={String(said.type ?? '')}
+              value={String(definition.type ?? '')}
               options={selectOptions(types.map(({ type, title }) => ({ value: type, title })))}
               onChange={(chosen) => putOne(name, startOf(typeOf(chosen) as FieldType, title, screens))}
             />
-            {typeof said.to === 'string' && (
+            {typeof definition.to === 'string' && (
               <Select
                 aria-label={`${title}指向的页面`}
                 showSearch
                 optionFilterProp="label"
-                value={said.to}
+                value={definition.to}
                 options={screenOptions(screens)}
-                onChange={(to) => putOne(name, { ...said, to })}
+                onChange={(to) => putOne(name, { ...definition, to })}
               />
             )}
-            {isTexts(said.options) && (
+            {isTexts(definition.options) && (
               <Input
                 aria-label={`${title}的选项`}
                 placeholder="值=标题，用逗号隔开"
-                defaultValue={Object.entries(said.options)
+                defaultValue={Object.entries(definition.options)
                   .map((one) => one.join('='))
                   .join('，')}
-                onBlur={({ target }) => putOne(name, { ...said, options: optionsOf(target.value) })}
+                onBlur={({ target }) => putOne(name, { ...definition, options: optionsOf(target.value) })}
               />
             )}
             <Input
               aria-label={`${title}的默认值`}
               placeholder="默认值，如 $today-7d"
-              defaultValue={said.default === undefined ? '' : String(said.default)}
+              defaultValue={definition.default === undefined ? '' : String(definition.default)}
               onBlur={({ target }) =>
-                putOne(name, withDefault(said, target.value, typeOf(said.type)?.isNumber ?? false))
+                putOne(
+                  name,
+                  withDefault(definition, target.value, typeOf(definition.type)?.isNumber ?? false),
+                )
               }
             />
             <Checkbox
-              checked={said.required === true}
+              checked={definition.required === true}
               onChange={({ target }) => {
-                const { required: _, ...rest } = said;
-                putOne(name, target.checked ? { ...said, required: true } : rest);
+                const { required: _, ...rest } = definition;
+                putOne(name, target.checked ? { ...definition, required: true } : rest);
               }}
             >
               必填
@@ -100,7 +105,7 @@ export function ParametersPart({ document, types, screens, onChange }: Parameter
 }
 
 /** What a type cannot be without is there from the start. */
-function startOf({ type, needs }: FieldType, title: string, screens: readonly Source[]): Said {
+function startOf({ type, needs }: FieldType, title: string, screens: readonly Source[]): ParameterDefinition {
   return {
     type,
     title,
@@ -110,11 +115,11 @@ function startOf({ type, needs }: FieldType, title: string, screens: readonly So
 }
 
 /** Numbers and truths as such, everything else as it was typed. */
-function withDefault(said: Said, typed: string, isNumber: boolean): Said {
-  const { default: _, ...rest } = said;
+function withDefault(definition: ParameterDefinition, typed: string, isNumber: boolean): ParameterDefinition {
+  const { default: _, ...rest } = definition;
   if (typed === '') return rest;
-  if (typed === 'true' || typed === 'false') return { ...said, default: typed === 'true' };
-  return { ...said, default: isNumber && /^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : typed };
+  if (typed === 'true' || typed === 'false') return { ...definition, default: typed === 'true' };
+  return { ...definition, default: isNumber && /^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : typed };
 }
 
 function optionsOf(typed: string): Record<string, string> {

@@ -42,7 +42,7 @@ export function QueryPart({ query, paths, screens, parameters, ports, onChange }
               { value: 'grouped', label: '汇总' },
               { value: 'plain', label: '逐条' },
             ]}
-            onChange={(way) => onChange(startOf(query.screen, way === 'plain', screens, query.where))}
+            onChange={(mode) => onChange(startOf(query.screen, mode === 'plain', screens, query.where))}
           />
         </div>
       </Part>
@@ -76,7 +76,7 @@ function startOf(
   where?: ReportQuery['where'],
 ): ReportQuery {
   const first = screens.find((one) => one.screen === screen)?.fields[0]?.name;
-  const kept = where === undefined ? {} : { where };
-  if (isPlain) return { screen, fields: first === undefined ? [] : [first], ...kept };
-  return { screen, measures: { many: { title: '条数' } }, ...kept };
+  const condition = where === undefined ? {} : { where };
+  if (isPlain) return { screen, fields: first === undefined ? [] : [first], ...condition };
+  return { screen, measures: { many: { title: '条数' } }, ...condition };
 }

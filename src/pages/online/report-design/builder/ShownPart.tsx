@@ -39,18 +39,18 @@ function Order({ document, columns, onChange }: ShownPartProps) {
     const { sort: _, ...rest } = query;
     onChange({ ...document, query: next.length === 0 ? rest : { ...query, sort: next } });
   };
-  const unused = columns.filter(({ value }) => !sort.some((said) => said.replace(/^-/, '') === value));
+  const unused = columns.filter(({ value }) => !sort.some((sortKey) => sortKey.replace(/^-/, '') === value));
   return (
     <Part title="顺序">
-      {sort.map((said, index) => {
-        const name = said.replace(/^-/, '');
+      {sort.map((sortKey, index) => {
+        const name = sortKey.replace(/^-/, '');
         const title = columns.find(({ value }) => value === name)?.title ?? name;
         return (
           <Row key={name} name={`按${title}排`} onRemove={() => put(withItem(sort, index, undefined))}>
             <span>{title}</span>
             <Select
               aria-label={`${title}从哪头排`}
-              value={said.startsWith('-')}
+              value={sortKey.startsWith('-')}
               options={[
                 { value: true, label: '从大到小' },
                 { value: false, label: '从小到大' },
@@ -66,8 +66,8 @@ function Order({ document, columns, onChange }: ShownPartProps) {
 }
 
 function Totals({ document, columns, onChange }: ShownPartProps) {
-  const { totals: said, groups: parts, ...rest } = document;
-  const totals = Object.entries(said ?? {});
+  const { totals: definedTotals, groups: parts, ...rest } = document;
+  const totals = Object.entries(definedTotals ?? {});
   const groups = parts ?? [];
   const put = (next: [string, (typeof TOTALS)[number]['value']][], by = groups) =>
     onChange({

@@ -63,7 +63,7 @@ export function columnsOf(
   const { fields = [], group = [], measures = {} } = query;
   return [
     ...fields.map(titled),
-    ...group.map((said) => titled(typeof said === 'string' ? said : said.field)),
+    ...group.map((grouping) => titled(typeof grouping === 'string' ? grouping : grouping.field)),
     ...Object.entries(measures).map(([value, { title }]) => ({ value, title })),
   ];
 }

@@ -17,11 +17,11 @@ interface Benefit {
  * Answers the names of the steps that were given.
  */
 export async function grantBenefits(
-  given: Delivering,
+  context: Delivering,
   order: Readonly<Order>,
   total: number,
 ): Promise<string[]> {
-  const { tx } = given;
+  const { tx } = context;
   const userId = userOf(order);
   const { rows } = await sql<Benefit>`
     select b.id::text, b.name, coalesce(b.gold, 0)::float8 as gold, t.code as "goldType",
@@ -30,12 +30,12 @@ export async function grantBenefits(
     where b.enabled and b.delete_time is null and b.threshold <= ${total}
       and not exists (select from gold_benefit_grant g where g.benefit_id = b.id and g.user_id = ${userId}::bigint)
     order by b.step`.execute(tx);
-  for (const benefit of rows) await grant(given, order, benefit);
+  for (const benefit of rows) await grant(context, order, benefit);
   return rows.map(({ name }) => name);
 }
 
-async function grant(given: Delivering, order: Readonly<Order>, benefit: Benefit): Promise<void> {
-  const { tx, operatorId } = given;
+async function grant(context: Delivering, order: Readonly<Order>, benefit: Benefit): Promise<void> {
+  const { tx, operatorId } = context;
   const userId = userOf(order);
   const { gold, vipDays } = benefit;
   const made = await sql<{ id: string }>`
@@ -56,6 +56,6 @@ async function grant(given: Delivering, order: Readonly<Order>, benefit: Benefit
     });
   if (vipDays > 0) {
     const { vipTypeId } = benefit;
-    await giveMembership(given, { userId, orderNo: `B${grantId}`, vipTypeId, days: vipDays });
+    await giveMembership(context, { userId, orderNo: `B${grantId}`, vipTypeId, days: vipDays });
   }
 }

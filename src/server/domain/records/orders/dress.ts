@@ -2,36 +2,36 @@ import { sql } from 'kysely';
 import { instantOf, RequestError, wireTime } from '../../../../engine/pure';
 import type { Db } from '../../../db/connection';
 import { giveDress, takeOff } from '../dresses';
-import { type Given, lockPerson, type Order, type OrderKind, paidOf, userOf } from './orderKind';
+import { lockPerson, type Order, type OrderContext, type OrderKind, paidOf, userOf } from './orderKind';
 
 /** 装扮: days behind what the person has of it, or for good. What is taken back are its days that have not begun, for their share. */
 export const dress: OrderKind = {
-  async deliver(given, order) {
+  async deliver(context, order) {
     const { dressId, days, orderNo } = order;
     if (!dressId || days === null || days === undefined)
       throw new RequestError('订单没有装扮或天数，不能处理');
     const bought = { userId: userOf(order), dressId, source: 'bought' as const, orderNo: orderNo ?? '' };
-    const made = await giveDress(given, bought, (beginTime) => daysOn(beginTime, Number(days)));
+    const made = await giveDress(context, bought, (startTime) => daysOn(startTime, Number(days)));
     if (made === null) throw new RequestError('用户已永久拥有这件装扮，请退款');
     return {};
   },
-  async reverse(given, order) {
+  async reverse(context, order) {
     if (order.status !== 'delivered') return { paysBack: paidOf(order) };
-    await lockPerson(given.tx, order);
-    const id = await heldBy(given.tx, order);
+    await lockPerson(context.tx, order);
+    const id = await userDressOf(context.tx, order);
     if (id === null) return { paysBack: 0, told: '装扮早已收回，不再退钱' };
-    const share = (await unusedShares(given.tx, [order.id])).get(order.id);
-    await takeBack(given, id);
+    const share = (await unusedShares(context.tx, [order.id])).get(order.id);
+    await takeBack(context, id);
     return { paysBack: share ? paidShare(order, share) : 0, told: '装扮已收回' };
   },
 };
 
 /** So many days on; 0: for good. */
-function daysOn(beginTime: string, days: number): string {
-  return days === 0 ? '9999-12-31 23:59:59' : wireTime(instantOf(beginTime) + days * 86_400_000);
+function daysOn(startTime: string, days: number): string {
+  return days === 0 ? '9999-12-31 23:59:59' : wireTime(instantOf(startTime) + days * 86_400_000);
 }
 
-async function heldBy(tx: Db, { orderNo }: Readonly<Order>): Promise<string | null> {
+async function userDressOf(tx: Db, { orderNo }: Readonly<Order>): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id::text from user_dress where order_no = ${orderNo} and status = 'held' and delete_time is null`.execute(
     tx,
@@ -39,12 +39,12 @@ async function heldBy(tx: Db, { orderNo }: Readonly<Order>): Promise<string | nu
   return rows[0]?.id ?? null;
 }
 
-async function takeBack(given: Given, id: string): Promise<void> {
-  const reason = String(given.asked.reason);
+async function takeBack(context: OrderContext, id: string): Promise<void> {
+  const reason = String(context.answers.reason);
   const target = { screen: 'goods/user-dress', id, title: '订单退款', reason } as const;
-  const held = await given.records.lock(target.screen, id);
-  const off = await takeOff(given, held, `订单退款：${reason}`);
-  await given.records.change(target, off);
+  const userDress = await context.records.lock(target.screen, id);
+  const off = await takeOff(context, userDress, `订单退款：${reason}`);
+  await context.records.change(target, off);
 }
 
 /** Days that have not begun, of all; of what is for good, all until it is taken back. */

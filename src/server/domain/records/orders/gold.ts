@@ -2,13 +2,13 @@ import { RequestError } from '../../../../engine/pure';
 import { conditionContext } from '../../../caller';
 import { move } from '../../../ledger/move';
 import type { VersionUsed } from '../../../ledger/movement';
-import { countDeed, takeBackDeed } from '../growth';
+import { countGrowthEvent, revertGrowthEvent } from '../growth';
 import { grantBenefits } from './benefits';
 import {
   type Delivering,
-  type Given,
   lockPerson,
   type Order,
+  type OrderContext,
   type OrderKind,
   paidOf,
   userOf,
@@ -16,8 +16,8 @@ import {
 
 /** 金币充值: gold of its tier as bought, its bonus as given. What is spent already is taken back only as a debt. */
 export const gold: OrderKind = {
-  async deliver(given, order) {
-    const { tx, operatorId, note } = given;
+  async deliver(context, order) {
+    const { tx, operatorId, note } = context;
     await lockPerson(tx, order);
     const { repaid } = await move(tx, {
       userId: userOf(order),
@@ -32,17 +32,17 @@ export const gold: OrderKind = {
       note,
       version: priceOf(order),
     });
-    const total = await countRecharge(given, order, paidOf(order));
-    await countExperience(given, order);
-    const benefits = await grantBenefits(given, order, total);
-    const told = [
+    const total = await countRecharge(context, order, paidOf(order));
+    await countExperience(context, order);
+    const benefits = await grantBenefits(context, order, total);
+    const messages = [
       ...(repaid > 0 ? [`其中 ${repaid} 金币先还了欠款`] : []),
       ...(benefits.length > 0 ? [`达到 ${benefits.join('、')}`] : []),
     ];
-    return told.length > 0 ? { told: told.join('，') } : {};
+    return messages.length > 0 ? { told: messages.join('，') } : {};
   },
-  async reverse(given, order) {
-    const { tx, caller, asked } = given;
+  async reverse(context, order) {
+    const { tx, caller, answers } = context;
     if (order.status !== 'delivered') return { paysBack: paidOf(order) };
     await lockPerson(tx, order);
     const { booked } = await move(tx, {
@@ -51,19 +51,19 @@ export const gold: OrderKind = {
       amount: -goldOf(order),
       cause: { businessType: 'recharge', businessId: order.id, step: 'refund' },
       operatorId: caller.id,
-      note: `退款：${asked.reason}`,
+      note: `退款：${answers.reason}`,
       version: priceOf(order),
-      isDebtAccepted: asked.acceptDebt === true,
+      isDebtAccepted: answers.acceptDebt === true,
     });
-    await countRecharge(given, order, -paidOf(order));
-    await takeBackDeed({ tx, caller }, causeOf(order));
+    await countRecharge(context, order, -paidOf(order));
+    await revertGrowthEvent({ tx, caller }, causeOf(order));
     return { paysBack: paidOf(order), ...(booked > 0 ? { told: `记欠款 ${booked} 金币` } : {}) };
   },
 };
 
 /** Answers the person's accumulated recharge, in fen. */
 async function countRecharge(
-  { records }: Pick<Given, 'records'>,
+  { records }: Pick<OrderContext, 'records'>,
   order: Readonly<Order>,
   fen: number,
 ): Promise<number> {
@@ -79,8 +79,14 @@ async function countExperience({ tx, caller }: Delivering, order: Readonly<Order
   const amount = paidOf(order);
   if (amount <= 0) return;
   const happenedTime = conditionContext(caller).now;
-  const deed = { cause: causeOf(order), userId: userOf(order), source: 'recharge', amount, happenedTime };
-  await countDeed({ tx, caller }, deed);
+  const growthEvent = {
+    cause: causeOf(order),
+    userId: userOf(order),
+    source: 'recharge',
+    amount,
+    happenedTime,
+  };
+  await countGrowthEvent({ tx, caller }, growthEvent);
 }
 
 function causeOf({ id }: Readonly<Order>): string {

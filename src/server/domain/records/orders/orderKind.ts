@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../../../engine/pure';
 import type { Db } from '../../../db/connection';
-import type { ActionGiven, Row } from '../../contract';
+import type { ActionContext, Row } from '../../contract';
 
 export type Order = Row<'finance/order'>;
-export type Given = Pick<ActionGiven<Order>, 'tx' | 'caller' | 'records' | 'asked'>;
+export type OrderContext = Pick<ActionContext<Order>, 'tx' | 'caller' | 'records' | 'answers'>;
 
 /** What a delivery is given: a button's cause, or the notice of a payment. */
-export interface Delivering extends Pick<Given, 'tx' | 'caller' | 'records'> {
+export interface Delivering extends Pick<OrderContext, 'tx' | 'caller' | 'records'> {
   /** Whose hand it is; null: nobody's, the payment itself. */
   operatorId: string | null;
   /** Why, as the ledger keeps it. */
@@ -17,9 +17,9 @@ export interface Delivering extends Pick<Given, 'tx' | 'caller' | 'records'> {
 /** What a kind of order gives for its money, and how that is taken back. */
 export interface OrderKind {
   /** In the transaction that makes the order 已发货; refuses what cannot be given. Answers what else is kept of it. */
-  deliver(given: Delivering, order: Readonly<Order>): Promise<Delivery>;
+  deliver(context: Delivering, order: Readonly<Order>): Promise<Delivery>;
   /** Reverses exactly what this order gave, or refuses; of one that was only paid, what was paid. */
-  reverse(given: Given, order: Readonly<Order>): Promise<Reversal>;
+  reverse(context: OrderContext, order: Readonly<Order>): Promise<Reversal>;
 }
 
 export interface Delivery {

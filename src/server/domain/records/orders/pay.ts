@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { instantOf, isEmpty, type RecordData, RequestError } from '../../../../engine/pure';
 import { conditionContext } from '../../../caller';
 import type { Db } from '../../../db/connection';
-import { fieldFault } from '../../../http/fieldFault';
+import { fieldError } from '../../../http/fieldFault';
 import { yuan } from '../beanRates';
 import { type Records, recordsIn } from '../records';
 import type { Submitting } from '../submission';
@@ -30,23 +30,23 @@ const TITLE = '支付通知';
  * A payment is noted once, by the channel's number; sent again it changes nothing. Refuses what does not fit the order: another
  * person's, another amount, another channel, a second payment. Answers the order's id.
  */
-export async function notePayment(cause: Submitting, said: RecordData): Promise<string> {
+export async function notePayment(cause: Submitting, input: RecordData): Promise<string> {
   const { tx } = cause;
-  const notice = noticeIn(cause, said);
+  const notice = noticeIn(cause, input);
   const records = recordsIn(cause);
   await sql`select pg_advisory_xact_lock(hashtextextended('trade:' || ${notice.channel} || ':' || ${notice.tradeNo}, 0))`.execute(
     tx,
   );
   const order = await lockedOrder(tx, records, notice);
-  demandFit(order, notice);
+  assertMatches(order, notice);
   if (!isEmpty(order.tradeNo)) {
     if (order.tradeNo !== notice.tradeNo)
-      throw fieldFault('tradeNo', `订单已由第三方单号 ${order.tradeNo} 支付，这一笔请原路退回`);
+      throw fieldError('tradeNo', `订单已由第三方单号 ${order.tradeNo} 支付，这一笔请原路退回`);
     return order.id;
   }
   if (order.status !== 'unpaid' && order.status !== 'closed')
-    throw fieldFault('orderNo', '订单不再等待支付，这一笔请原路退回');
-  await demandFresh(tx, notice);
+    throw fieldError('orderNo', '订单不再等待支付，这一笔请原路退回');
+  await assertUnused(tx, notice);
   await records.change(
     { screen: 'finance/order', id: order.id, title: TITLE },
     {
@@ -59,14 +59,14 @@ export async function notePayment(cause: Submitting, said: RecordData): Promise<
   return order.id;
 }
 
-function noticeIn({ caller }: Submitting, said: RecordData): Notice {
+function noticeIn({ caller }: Submitting, input: RecordData): Notice {
   return {
-    userId: String(said.userId),
-    orderNo: String(said.orderNo),
-    channel: String(said.channel),
-    tradeNo: String(said.tradeNo),
-    amount: Number(said.amount),
-    paidTime: isEmpty(said.paidTime) ? conditionContext(caller).now : String(said.paidTime),
+    userId: String(input.userId),
+    orderNo: String(input.orderNo),
+    channel: String(input.channel),
+    tradeNo: String(input.tradeNo),
+    amount: Number(input.amount),
+    paidTime: isEmpty(input.paidTime) ? conditionContext(caller).now : String(input.paidTime),
   };
 }
 
@@ -74,21 +74,21 @@ async function lockedOrder(tx: Db, records: Records, { userId, orderNo }: Notice
   const { rows } = await sql<{ id: string }>`select id::text from gold_order
     where order_no = ${orderNo} and user_id = ${userId}::bigint for update`.execute(tx);
   const id = rows[0]?.id;
-  if (id === undefined) throw fieldFault('orderNo', '这个用户没有这个订单');
+  if (id === undefined) throw fieldError('orderNo', '这个用户没有这个订单');
   return records.lock('finance/order', id);
 }
 
-function demandFit(order: Readonly<Order>, { channel, amount }: Notice): void {
-  if (order.channel !== channel) throw fieldFault('channel', '订单不是用这个渠道支付的');
+function assertMatches(order: Readonly<Order>, { channel, amount }: Notice): void {
+  if (order.channel !== channel) throw fieldError('channel', '订单不是用这个渠道支付的');
   if (paidOf(order) !== amount)
-    throw fieldFault('amount', `订单应付 ${yuan(paidOf(order))}，收到 ${yuan(amount)}，请原路退回`);
+    throw fieldError('amount', `订单应付 ${yuan(paidOf(order))}，收到 ${yuan(amount)}，请原路退回`);
 }
 
 /** One payment pays one order. */
-async function demandFresh(tx: Db, { channel, tradeNo }: Notice): Promise<void> {
+async function assertUnused(tx: Db, { channel, tradeNo }: Notice): Promise<void> {
   const { rows } = await sql<{ orderNo: string }>`select order_no as "orderNo" from gold_order
     where trade_no = ${tradeNo} and channel = ${channel}`.execute(tx);
-  if (rows[0]) throw fieldFault('tradeNo', `这一笔已经支付了订单 ${rows[0].orderNo}`);
+  if (rows[0]) throw fieldError('tradeNo', `这一笔已经支付了订单 ${rows[0].orderNo}`);
 }
 
 /** The first recharge is the first that is paid: of several that were ordered as the first only one gives it. */
@@ -128,13 +128,13 @@ async function isLate(tx: Db, { createTime, paidTime }: Readonly<Order>): Promis
 /** What a notice does, in two transactions: what was paid stays noted where it cannot be delivered. */
 export async function payOrder(
   cause: Omit<Submitting, 'tx'>,
-  said: RecordData,
+  input: RecordData,
 ): Promise<{ id: string; told: string | null }> {
   const { db } = cause.services;
-  const id = await db.transaction().execute((tx) => notePayment({ ...cause, tx }, said));
+  const id = await db.transaction().execute((tx) => notePayment({ ...cause, tx }, input));
   try {
-    const told = await db.transaction().execute((tx) => deliverPaid({ ...cause, tx }, id));
-    return { id, told };
+    const message = await db.transaction().execute((tx) => deliverPaid({ ...cause, tx }, id));
+    return { id, told: message };
   } catch (error) {
     // the order stays 已支付, where operators see it
     if (error instanceof RequestError) return { id, told: error.message };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../../../engine/pure';
 import type { Db } from '../../../db/connection';
-import { fieldFault } from '../../../http/fieldFault';
+import { fieldError } from '../../../http/fieldFault';
 import { yuan } from '../beanRates';
 
 export const CHANNELS = { alipay: '支付宝', wechat: '微信支付', apple: '苹果内购' } as const;
@@ -30,12 +30,12 @@ export async function payTerms(tx: Db): Promise<PayTerms> {
 }
 
 /** Refuses what may not be paid this way. Whoever orders holds the person's lock, so that two at once count each other. */
-export async function demandPayable(
+export async function requirePayTerms(
   tx: Db,
   { userId, channel, amount }: { userId: string; channel: Channel; amount: number },
 ): Promise<PayTerms> {
   const terms = await payTerms(tx);
-  if (!terms.channels[channel]) throw fieldFault('channel', `${CHANNELS[channel]}现在没有启用`);
+  if (!terms.channels[channel]) throw fieldError('channel', `${CHANNELS[channel]}现在没有启用`);
   if (amount < terms.minAmount || amount > terms.maxAmount)
     throw new RequestError(
       `单笔支付应当在 ${yuan(terms.minAmount)} 到 ${yuan(terms.maxAmount)} 之间，这次是 ${yuan(amount)}`,

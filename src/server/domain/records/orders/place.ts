@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { instantOf, type RecordData, wireTime } from '../../../../engine/pure';
 import { conditionContext } from '../../../caller';
 import type { Db } from '../../../db/connection';
-import { fieldFault } from '../../../http/fieldFault';
+import { fieldError } from '../../../http/fieldFault';
 import { orderNumber } from '../orderNumber';
-import { demandActive, handIn, type Submitting } from '../submission';
+import { handIn, requireActiveUser, type Submitting } from '../submission';
 import { type Offer, offersFor } from './offers';
 import type { Order } from './orderKind';
-import { type Channel, demandPayable } from './payTerms';
+import { type Channel, requirePayTerms } from './payTerms';
 
 /** What the app sends to the pay channel, and shows. */
 export interface OrderState {
@@ -29,12 +29,16 @@ export interface Placed extends OrderState {
 }
 
 /** An order of what is for sale now, at the price in force; nothing of what it costs or gives is the caller's to say. */
-export async function placeOrder(cause: Submitting, said: RecordData): Promise<Placed> {
+export async function placeOrder(cause: Submitting, input: RecordData): Promise<Placed> {
   const { tx, caller } = cause;
-  const [userId, platform, channel] = [String(said.userId), String(said.platform), said.channel as Channel];
-  await demandActive(tx, userId);
-  const offer = await offerOf(tx, { userId, platform }, said);
-  const { orderTimeout } = await demandPayable(tx, { userId, channel, amount: offer.amount });
+  const [userId, platform, channel] = [
+    String(input.userId),
+    String(input.platform),
+    input.channel as Channel,
+  ];
+  await requireActiveUser(tx, userId);
+  const offer = await offerOf(tx, { userId, platform }, input);
+  const { orderTimeout } = await requirePayTerms(tx, { userId, channel, amount: offer.amount });
   const { now } = conditionContext(caller);
   const id = await handIn(cause, 'finance/order', {
     ...boughtOf(offer),
@@ -43,7 +47,7 @@ export async function placeOrder(cause: Submitting, said: RecordData): Promise<P
     amount: offer.amount,
     channel,
     platform,
-    ip: (said.ip ?? null) as string | null,
+    ip: (input.ip ?? null) as string | null,
     status: 'unpaid',
   });
   const payBefore = wireTime(instantOf(now) + orderTimeout * 1000);
@@ -53,14 +57,14 @@ export async function placeOrder(cause: Submitting, said: RecordData): Promise<P
 async function offerOf(
   tx: Db,
   buyer: { userId: string; platform: string },
-  said: RecordData,
+  input: RecordData,
 ): Promise<Offer> {
-  const { kind, itemId, days } = said;
-  if (kind === 'dress' && days === null) throw fieldFault('days', '请选择天数');
+  const { kind, itemId, days } = input;
+  if (kind === 'dress' && days === null) throw fieldError('days', '请选择天数');
   const offer = (await offersFor(tx, buyer)).find(
     (one) => one.kind === kind && one.itemId === itemId && (kind !== 'dress' || one.days === days),
   );
-  if (!offer) throw fieldFault('itemId', '现在没有在卖，或价格已经更新，请刷新后再下单');
+  if (!offer) throw fieldError('itemId', '现在没有在卖，或价格已经更新，请刷新后再下单');
   return offer;
 }
 
@@ -81,6 +85,6 @@ export async function stateOf(
     tx,
   );
   const [order] = rows;
-  if (!order) throw fieldFault('orderNo', '这个用户没有这个订单');
+  if (!order) throw fieldError('orderNo', '这个用户没有这个订单');
   return order;
 }

@@ -11,16 +11,16 @@ const DAY = 86_400_000;
  * price is paid back, rounded down to the fen, and the membership ends so much earlier.
  */
 export const vip: OrderKind = {
-  async deliver(given, order) {
+  async deliver(context, order) {
     const { vipTypeId } = order;
-    await lengthenMembership(given, userOf(order), { vipTypeId, days: daysOf(order) });
+    await lengthenMembership(context, userOf(order), { vipTypeId, days: daysOf(order) });
     return {};
   },
-  async reverse(given, order) {
+  async reverse(context, order) {
     if (order.status !== 'delivered') return { paysBack: paidOf(order) };
-    await lockPerson(given.tx, order);
-    const unused = (await unusedDays(given.tx, [order.id])).get(order.id) ?? 0;
-    await changeMembership(given, { userId: userOf(order), title: '会员退款' }, (until) => ({
+    await lockPerson(context.tx, order);
+    const unused = (await unusedDays(context.tx, [order.id])).get(order.id) ?? 0;
+    await changeMembership(context, { userId: userOf(order), title: '会员退款' }, (until) => ({
       vipUntil: wireTime(until - unused * DAY),
     }));
     const paysBack = Math.floor((paidOf(order) * unused) / daysOf(order));

@@ -130,22 +130,30 @@ function kind(title: string, types: readonly string[], shares: readonly Share[])
 
 function rowsOf(share: Share, which: Which): RawBuilder<unknown> {
   const { from, at, type, user, currency, step, amount, where } = share;
-  const asked =
+  const condition =
     'ids' in which
       ? sql`id = any(${[...which.ids]}::bigint[])`
       : sql`${sql.raw(at)} >= ${which.begin}::timestamptz and ${sql.raw(at)} < ${which.end}::timestamptz`;
   return sql`select ${sql.raw(at)} as at, ${sql.lit(type)}::text as type, id, ${sql.ref(user)} as user_id,
     ${sql.lit(currency)}::text as currency, ${sql.lit(step)}::text as step, (${sql.raw(amount)})::bigint as amount
-    from ${sql.table(from)} where ${sql.raw(where)} and ${asked}`;
+    from ${sql.table(from)} where ${sql.raw(where)} and ${condition}`;
 }
 
 /** Of a table's records what is said; the others are the gold of `user_id`, due when the record was made. */
-function share(from: string, type: string, said: Pick<Share, 'amount' | 'where'> & Partial<Share>): Share {
-  return { from, type, at: 'create_time', user: 'user_id', currency: 'gold', step: 'normal', ...said };
+function share(
+  from: string,
+  type: string,
+  definition: Pick<Share, 'amount' | 'where'> & Partial<Share>,
+): Share {
+  return { from, type, at: 'create_time', user: 'user_id', currency: 'gold', step: 'normal', ...definition };
 }
 
-function order(type: string, step: string, said: Pick<Share, 'at' | 'amount' | 'where'>): Share {
-  return share('gold_order', type, { ...said, step, where: `delete_time is null and ${said.where}` });
+function order(type: string, step: string, definition: Pick<Share, 'at' | 'amount' | 'where'>): Share {
+  return share('gold_order', type, {
+    ...definition,
+    step,
+    where: `delete_time is null and ${definition.where}`,
+  });
 }
 
 function adjust(currency: Share['currency']): Share {

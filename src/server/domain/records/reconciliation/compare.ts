@@ -18,7 +18,7 @@ export interface DayLine {
   causeSum: number;
 }
 
-export interface Fault {
+export interface Discrepancy {
   day: string;
   currency: string;
   userId: string;
@@ -31,7 +31,7 @@ export interface Fault {
 }
 
 /** Of one run; a planted million is told as this many. */
-const MOST_FAULTS = 5000;
+const MOST_DISCREPANCIES = 5000;
 
 /** Each day's movements and causes of a kind. */
 export async function linesOf(db: Db, kind: CauseKind, days: Days): Promise<DayLine[]> {
@@ -57,21 +57,21 @@ export async function linesOf(db: Db, kind: CauseKind, days: Days): Promise<DayL
  * What does not match. Those that differ within the days are looked at again by their records, for a cause and its movement
  * may stand on two sides of midnight.
  */
-export async function faultsOf(db: Db, kind: CauseKind, days: Days): Promise<Fault[]> {
+export async function discrepanciesOf(db: Db, kind: CauseKind, days: Days): Promise<Discrepancy[]> {
   const near = await differences(db, kind, bounds(days));
   if (near.length === 0) return [];
   const ids = [...new Set(near.map(({ businessId }) => businessId))];
   const still = await differences(db, kind, { ids });
   const keys = new Set(near.map(keyOf));
-  return still.filter((fault) => keys.has(keyOf(fault)));
+  return still.filter((discrepancy) => keys.has(keyOf(discrepancy)));
 }
 
-function keyOf({ businessType, businessId, userId, currency, step }: Fault): string {
+function keyOf({ businessType, businessId, userId, currency, step }: Discrepancy): string {
   return [businessType, businessId, userId, currency, step].join('/');
 }
 
-async function differences(db: Db, kind: CauseKind, which: Which): Promise<Fault[]> {
-  const { rows } = await sql<Fault>`
+async function differences(db: Db, kind: CauseKind, which: Which): Promise<Discrepancy[]> {
+  const { rows } = await sql<Discrepancy>`
     with moved as (${movedIn(kind, which)}), caused as (${kind.expected(which)})
     select ${dayOf('coalesce(m.at, c.at)')}::text as day, coalesce(m.currency, c.currency) as currency,
       coalesce(m.user_id, c.user_id)::text as "userId", coalesce(m.type, c.type) as "businessType",
@@ -80,19 +80,19 @@ async function differences(db: Db, kind: CauseKind, which: Which): Promise<Fault
       m.amount::text as "ledgerAmount", c.amount::text as "causeAmount"
     from moved m full join caused c using (type, id, user_id, currency, step)
     where m.id is null or c.id is null or m.amount <> c.amount
-    limit ${MOST_FAULTS}`.execute(db);
+    limit ${MOST_DISCREPANCIES}`.execute(db);
   return rows;
 }
 
 /** The ledger's side: what a movement was for, a debt it booked with it; what repaid a debt is a movement of its own. */
 function movedIn({ types }: CauseKind, which: Which): RawBuilder<unknown> {
-  const asked =
+  const condition =
     'ids' in which
       ? sql`business_id = any(${[...which.ids]}::bigint[])`
       : sql`id >= id_at(${which.begin}::timestamptz) and id < id_at(${which.end}::timestamptz)`;
   return sql`select min(create_time) as at, business_type as type, business_id as id, user_id, currency, step,
       sum(amount - case when amount <= 0 then debt_change else 0 end)::bigint as amount
-    from ledger where business_type = any(${[...types]}::text[]) and step <> 'debt' and ${asked}
+    from ledger where business_type = any(${[...types]}::text[]) and step <> 'debt' and ${condition}
     group by business_type, business_id, user_id, currency, step`;
 }
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connection';
-import { bounds, type Days, type Fault } from './compare';
+import { bounds, type Days, type Discrepancy } from './compare';
 
 /**
  * What people hold beside their ledgers, of those whose money moved on these days: the wallet is the balance after the last
  * movement, and the lots of gold are the wallet. Told of the last of the days, for it is how things are now. One pass over
  * what moved since the first of the days: asked person by person it took most of a month's reconciliation.
  */
-export async function holdingFaults(db: Db, days: Days): Promise<Fault[]> {
+export async function holdingDiscrepancies(db: Db, days: Days): Promise<Discrepancy[]> {
   const { begin, end } = bounds(days);
-  const { rows } = await sql<Omit<Fault, 'day' | 'businessType' | 'businessId' | 'step'>>`
+  const { rows } = await sql<Omit<Discrepancy, 'day' | 'businessType' | 'businessId' | 'step'>>`
     with moved as materialized (
       select user_id, currency, max(id) as last_id from ledger
       where id >= id_at(${begin}::timestamptz) group by 1, 2 having min(id) < id_at(${end}::timestamptz)),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { demandKept } from '../../../archive/kept';
+import { assertRetained } from '../../../archive/kept';
 import type { Db } from '../../../db/connection';
 import { CAUSES } from './causes';
-import { type DayLine, type Days, type Fault, faultsOf, linesOf } from './compare';
-import { holdingFaults } from './holdings';
+import { type DayLine, type Days, type Discrepancy, discrepanciesOf, linesOf } from './compare';
+import { holdingDiscrepancies } from './holdings';
 
 /** The kind of what people hold: no cause of its own. */
 const HOLDING = 'holding';
@@ -13,38 +13,38 @@ const HOLDING = 'holding';
  * and each fault. What was found before stays as it was explained; what matches by now goes. Answers how many faults there
  * are, and how many of them nobody knew of.
  */
-export async function reconcile(tx: Db, days: Days): Promise<{ faults: number; fresh: number }> {
-  await demandKept(tx, 'ledger', days.begin);
+export async function reconcile(tx: Db, days: Days): Promise<{ discrepancies: number; fresh: number }> {
+  await assertRetained(tx, 'ledger', days.begin);
   await sql`select pg_advisory_xact_lock(hashtextextended('reconciliation', 0))`.execute(tx);
-  let [faults, fresh] = [0, 0];
+  let [discrepancies, fresh] = [0, 0];
   for (const [kind, cause] of Object.entries(CAUSES)) {
-    const found = await faultsOf(tx, cause, days);
-    fresh += await keepFaults(tx, kind, { days, found });
-    await keepLines(tx, kind, { days, lines: await linesOf(tx, cause, days) });
-    faults += found.length;
+    const found = await discrepanciesOf(tx, cause, days);
+    fresh += await saveDiscrepancies(tx, kind, { days, found });
+    await saveLines(tx, kind, { days, lines: await linesOf(tx, cause, days) });
+    discrepancies += found.length;
   }
-  const held = await holdingFaults(tx, days);
-  fresh += await keepFaults(tx, HOLDING, { days, found: held });
-  await keepLines(tx, HOLDING, {
+  const holdings = await holdingDiscrepancies(tx, days);
+  fresh += await saveDiscrepancies(tx, HOLDING, { days, found: holdings });
+  await saveLines(tx, HOLDING, {
     days,
-    lines: held.length > 0 ? HELD.map((one) => ({ ...one, day: days.end })) : [],
+    lines: holdings.length > 0 ? HOLDING_LINES.map((one) => ({ ...one, day: days.end })) : [],
   });
-  return { faults: faults + held.length, fresh };
+  return { discrepancies: discrepancies + holdings.length, fresh };
 }
 
 const NONE = { movements: 0, causes: 0, ledgerSum: 0, causeSum: 0 };
-const HELD = [
+const HOLDING_LINES = [
   { currency: 'gold', ...NONE },
   { currency: 'bean', ...NONE },
 ];
 
 interface Found {
   days: Days;
-  found: readonly Fault[];
+  found: readonly Discrepancy[];
 }
 
 /** Answers how many nobody knew of. */
-async function keepFaults(tx: Db, kind: string, { days, found }: Found): Promise<number> {
+async function saveDiscrepancies(tx: Db, kind: string, { days, found }: Found): Promise<number> {
   const { begin, end } = days;
   const rows = JSON.stringify(found);
   const typed = sql`jsonb_to_recordset(${rows}::jsonb) as f (day date, currency text, "userId" bigint, "businessType" text,
@@ -54,16 +54,16 @@ async function keepFaults(tx: Db, kind: string, { days, found }: Found): Promise
       and f."businessType" = old.business_type and f."businessId" = old.business_id and f.step = old.step)`.execute(
     tx,
   );
-  const { rows: kept } = await sql<{ isNew: boolean }>`
+  const { rows: saved } = await sql<{ isNew: boolean }>`
     insert into reconciliation_fault (kind, day, currency, user_id, business_type, business_id, step, what, ledger_amount, cause_amount)
     select ${kind}, day, currency, "userId", "businessType", "businessId", step, what, "ledgerAmount", "causeAmount" from ${typed}
     on conflict (kind, currency, user_id, business_type, business_id, step) do update
       set what = excluded.what, ledger_amount = excluded.ledger_amount, cause_amount = excluded.cause_amount
     returning xmax = 0 as "isNew"`.execute(tx);
-  return kept.filter(({ isNew }) => isNew).length;
+  return saved.filter(({ isNew }) => isNew).length;
 }
 
-async function keepLines(
+async function saveLines(
   tx: Db,
   kind: string,
   { days, lines }: { days: Days; lines: readonly DayLine[] },

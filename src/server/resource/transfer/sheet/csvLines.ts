@@ -38,19 +38,19 @@ export async function linesOf(chunks: AsyncIterable<string>, delimiter: string):
   /** `quote`: one within a quoted text, which the next character makes its end or a part of it. */
   let state: 'plain' | 'quoted' | 'quote' = 'plain';
   let isAfterReturn = false;
-  let isBegun = false;
+  let isLineStarted = false;
 
   const append = (text: string) => {
     cell += text;
     length += text.length;
-    isBegun = true;
+    isLineStarted = true;
     if (length > MOST_LINE_CHARACTERS) throw new RequestError(LIMITS.lineCharacters(number));
   };
   const endCell = () => {
     sheet.column(number, line.length);
     line.push(cell);
     cell = '';
-    isBegun = true;
+    isLineStarted = true;
   };
   const endLine = () => {
     endCell();
@@ -58,12 +58,12 @@ export async function linesOf(chunks: AsyncIterable<string>, delimiter: string):
     number += 1;
     line = [];
     length = 0;
-    isBegun = false;
+    isLineStarted = false;
   };
   const sign = (char: string) => {
     if (char === '"' && cell === '') {
       state = 'quoted';
-      isBegun = true;
+      isLineStarted = true;
     } else if (char === '"') append(char);
     else if (char === delimiter) endCell();
     else if (char !== '\n' || !isAfterReturn) endLine();
@@ -96,7 +96,7 @@ export async function linesOf(chunks: AsyncIterable<string>, delimiter: string):
     }
   }
   if (state === 'quoted') throw new RequestError(LIMITS.quote(number));
-  if (isBegun) endLine();
+  if (isLineStarted) endLine();
   return sheet.lines;
 }
 

@@ -35,10 +35,10 @@ test('lines are read as they were by the reader of whole files, however they are
 });
 
 /** Goes on for ever, and says how much of it was taken. */
-function endless(begin: string, part: string) {
+function endless(prefix: string, part: string) {
   const taken = { characters: 0 };
   async function* chunks() {
-    yield begin;
+    yield prefix;
     const chunk = part.repeat(Math.ceil(1000 / part.length));
     for (;;) {
       taken.characters += chunk.length;

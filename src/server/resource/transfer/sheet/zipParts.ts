@@ -82,6 +82,6 @@ function partsOf(archive: Buffer): Map<string, ZipPart> {
 
 function dataOf(archive: Buffer, { offset, packed }: ZipPart): Buffer {
   if (offset + 30 > archive.length) return Buffer.alloc(0);
-  const begin = offset + 30 + archive.readUInt16LE(offset + 26) + archive.readUInt16LE(offset + 28);
-  return archive.subarray(begin, begin + packed);
+  const start = offset + 30 + archive.readUInt16LE(offset + 26) + archive.readUInt16LE(offset + 28);
+  return archive.subarray(start, start + packed);
 }

@@ -4,7 +4,7 @@ import { ADMIN, startBuiltServer } from '../support/builtServer';
 import type { AtEnd } from '../support/closers';
 import { launchChromium } from '../support/launchChromium';
 import { median } from '../support/median';
-import { serveBesideApi } from './serveBesideApi';
+import { serveSiteAndApi } from './serveBesideApi';
 
 const PROFILES = [
   { name: 'no delay', latency: 0, megabits: 0 },
@@ -22,7 +22,7 @@ type Visits = { cold: number[]; second: number[] };
 /** The gift list, whole pages as built, from the address until rows are painted: ours beside one written by hand with antd. */
 export async function bench(atEnd: AtEnd): Promise<Findings> {
   const { url } = await startBuiltServer(atEnd, 'demo');
-  const antd = await serveBesideApi(atEnd, url);
+  const antd = await serveSiteAndApi(atEnd, url);
   const browser = await launchChromium(atEnd);
   const session = await storedSession(browser, url);
   const pages = {

@@ -16,7 +16,7 @@ const ROOT = join(import.meta.dirname, '../..');
  * The hand-written page in a production build, compressed and cached as well as ours, with the calls of `api` on the same
  * origin. Answers its address.
  */
-export async function serveBesideApi(atEnd: AtEnd, api: string): Promise<string> {
+export async function serveSiteAndApi(atEnd: AtEnd, api: string): Promise<string> {
   const outDir = await temporaryFolder(atEnd);
   await build({
     configFile: false,

@@ -52,7 +52,7 @@ export { hasGrams, indexStatements, isNeverNull, orderKey } from './screen/index
 export { judgeField, judgeRecord } from './screen/judge';
 export { comparableFields } from './screen/link';
 export { editionOf, type Manifest, manifestOf, screenAddress } from './screen/manifest';
-export { meantIn, unknownWordIn } from './screen/meant';
+export { suggestionIn, unknownWordIn } from './screen/meant';
 export { closestMatch } from './screen/nearWord';
 export { normaliseOwnField } from './screen/normalise/field';
 export { parse, type ScreenSource } from './screen/parse';

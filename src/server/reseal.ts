@@ -14,7 +14,7 @@ interface Column {
 /** Columns of the platform that hold sealed values and belong to no screen. */
 const OWN: Column[] = [{ table: 'sys_second_factor', name: 'secret' }];
 
-export interface Resealed {
+export interface ReencryptedCounts {
   /** Values that are under the current key now and were not. */
   count: number;
   /** Values that no key we have opens; they stay as they are. */
@@ -29,8 +29,8 @@ export async function reencrypt({
   db,
   screens,
   secrets,
-}: Pick<Services, 'db' | 'screens' | 'secrets'>): Promise<Resealed> {
-  const result: Resealed = { count: 0, unreadable: 0 };
+}: Pick<Services, 'db' | 'screens' | 'secrets'>): Promise<ReencryptedCounts> {
+  const result: ReencryptedCounts = { count: 0, unreadable: 0 };
   for (const column of await sealedColumns(db, screens.all())) {
     const { count, unreadable } = await resealColumn(db, secrets, column);
     result.count += count;
@@ -59,7 +59,7 @@ async function resealColumn(
   db: Db,
   secrets: Services['secrets'],
   { table, name }: Column,
-): Promise<Resealed> {
+): Promise<ReencryptedCounts> {
   const [from, column] = [sql.raw(quoted(table)), sql.raw(quoted(name))];
   const unreadable = new Set<string>();
   let count = 0;

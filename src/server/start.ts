@@ -13,7 +13,7 @@ import { type Monitor, openMonitor } from './monitoring/monitor';
 import { watchRedis } from './monitoring/redis';
 import { startTracing } from './monitoring/tracing';
 import { openServices } from './openServices';
-import { followNotices } from './realtime/followNotices';
+import { subscribeNotices } from './realtime/followNotices';
 import type { DatabaseStore } from './screens/databaseStore';
 import { watchScreens } from './screens/watch';
 import type { Services } from './services';
@@ -89,7 +89,7 @@ export async function startServer({
     closers.push(() => hurried.destroy());
     const app = await buildApp({ ...services, db: hurried }, clientDir);
     closers.push(() => closeGracefully(app));
-    closers.push(await followNotices(database.config, services, app.sockets));
+    closers.push(await subscribeNotices(database.config, services, app.sockets));
     await serve(app, environment);
     const { port } = app.server.address() as AddressInfo;
     const url = `http://${environment.host}:${port}`;

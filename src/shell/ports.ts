@@ -88,7 +88,7 @@ export interface PageProps {
 }
 
 /** What stands beside a screen: a page's `Beside.tsx`. */
-export interface BesideProps {
+export interface SourcePanelProps {
   ports: PagePorts;
   screenId: string;
 }

@@ -1,5 +1,5 @@
 /** The end of a sentence that knows what was meant. */
-export function meantText(word: string): string {
+export function suggestionText(word: string): string {
   return `，是否想写 "${word}"？`;
 }
 
@@ -14,7 +14,7 @@ export function unknownWordIn(sentence: string): string | null {
 }
 
 /** The word that was written and the one that was meant, of a sentence that knows it. */
-export function meantIn(sentence: string): { written: string; meant: string } | null {
+export function suggestionIn(sentence: string): { written: string; meant: string } | null {
   const [, before = '', meant] = /^(.*)，是否想写 "([^"]+)"？$/.exec(sentence) ?? [];
   if (meant === undefined) return null;
   const written = /"([^"]+)"/.exec(before)?.[1];

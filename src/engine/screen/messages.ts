@@ -3,12 +3,12 @@
  * in the grammar (what a word takes), and the predicates of data sheets (what a value must be).
  */
 import type { EffectKind, EffectParameter } from '../contract/effect';
-import { meantText, unknownWordText } from './meant';
+import { suggestionText, unknownWordText } from './meant';
 import { closestMatch } from './nearWord';
 
 const suggestion = (written: string, words: Iterable<string>): string => {
   const near = closestMatch(written, words);
-  return near === null ? '' : meantText(near);
+  return near === null ? '' : suggestionText(near);
 };
 
 /** What there is instead, the first few with their titles. */
@@ -80,7 +80,7 @@ export const messages = {
 
   // validate
   unknownWord: (place: string, word: string, words: string[], right?: string) =>
-    `${place}${unknownWordText(word)}${right === undefined ? suggestion(word, words) : meantText(right)}`,
+    `${place}${unknownWordText(word)}${right === undefined ? suggestion(word, words) : suggestionText(right)}`,
   wordElsewhere: (place: string, word: string, homes: string[]) =>
     `${place}没有 "${word}" 这个词，它应写在 ${homes.join(' 或 ')} 里`,
   wordAtTop: (place: string, word: string) =>
@@ -144,7 +144,7 @@ export const messages = {
   removedForeign: (screen: string, name: string, lines: number[]) =>
     `页面 ${screen} 的字段 "${name}" 已删除，${placesOf(lines)}`,
   misspeltDefinition: (written: string, wanted: string, count: number) =>
-    `字段 "${written}" 没有用到，而 "${wanted}" 用了 ${count} 次却不存在${meantText(wanted)}`,
+    `字段 "${written}" 没有用到，而 "${wanted}" 用了 ${count} 次却不存在${suggestionText(wanted)}`,
   unknownScreen: (id: string, ids: Iterable<string>) => `页面 "${id}" 不存在${suggestion(id, ids)}`,
   screenByTitle: (title: string, ids: string[]) =>
     `「${title}」的编号是 ${ids.map((id) => JSON.stringify(id)).join(' 或 ')}`,

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { holder, thing } from '../testing/thing';
+import { holder, sampleScreen } from '../testing/thing';
 import { prefixOf } from './codes';
 import { hasPermission, isWorking, workingCodes } from './held';
 
-const sifted = (...codes: string[]) => [...workingCodes(codes, [thing()])].sort();
+const sifted = (...codes: string[]) => [...workingCodes(codes, [sampleScreen()])].sort();
 
 test('a code works beside its screen’s list, and without it not at all', () => {
   expect(sifted('thing:export', 'thing:cost')).toEqual([]);
   expect(sifted('thing:export', 'thing:list')).toEqual(['thing:export', 'thing:list']);
-  expect(hasPermission(thing(), holder(['thing:retire']), 'retire')).toBe(false);
-  expect(hasPermission(thing(), holder(['thing:retire', 'thing:list']), 'retire')).toBe(true);
+  expect(hasPermission(sampleScreen(), holder(['thing:retire']), 'retire')).toBe(false);
+  expect(hasPermission(sampleScreen(), holder(['thing:retire', 'thing:list']), 'retire')).toBe(true);
   expect(isWorking(holder(['thing:list']), 'thing:list')).toBe(true);
 });
 

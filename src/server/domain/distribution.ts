@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isEmpty } from '../../engine/pure';
 import { fieldError } from '../http/fieldFault';
 import { action, computed, eachRow } from './contract';
-import { askForJob } from './records/askForJob';
+import { requestJob } from './records/askForJob';
 import { closedMonth, previewOf, ratesOf, startRun } from './records/commissions';
 import { setInviter } from './records/inviters';
 
@@ -51,13 +51,13 @@ export const settle = action('finance/commission-run', async ({ tx, caller, answ
   const month = await closedMonth(tx, String(answers.month));
   const rates = await ratesOf(tx, month);
   const run = await startRun(tx, { month, rates, reason: String(answers.reason), operatorId: caller.id });
-  await askForJob(tx, 'commissionRun');
+  await requestJob(tx, 'commissionRun');
   return { message: `开始发放：${run.people} 人，共 ${run.amount} 金豆`, result: run };
 });
 
 /** `distribution.goOn` 继续: what was stopped is paid on. */
 export const goOn = action('finance/commission-run', async ({ tx, rows }) => {
-  await askForJob(tx, 'commissionRun');
+  await requestJob(tx, 'commissionRun');
   return { message: '继续发放', changes: await eachRow(rows, async () => ({ status: 'running' as const })) };
 });
 

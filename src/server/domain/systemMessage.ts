@@ -4,7 +4,7 @@ import { conditionContext } from '../caller';
 import type { Db } from '../db/connection';
 import { fieldError } from '../http/fieldFault';
 import { action, computed, eachRow, hook, type Row } from './contract';
-import { askForJob } from './records/askForJob';
+import { requestJob } from './records/askForJob';
 import { type Audience, audienceOf, countAndSample, numbersIn, unknownNumbers } from './records/audience';
 import { contentError, declaredTemplates } from './records/messageTemplates';
 
@@ -58,7 +58,7 @@ export const send = action('message/system-message', async (context) => {
     const status: 'scheduled' | 'sending' = isLater ? 'scheduled' : 'sending';
     return { ...FRESH, status, senderId: caller.id };
   });
-  await askForJob(tx, 'systemMessages');
+  await requestJob(tx, 'systemMessages');
   return { message, changes };
 });
 
@@ -75,7 +75,7 @@ const FRESH = {
 
 /** `systemMessage.recall` 撤回: nobody more gets it, and a job takes it from those who have. */
 export const recall = action('message/system-message', async ({ tx, rows }) => {
-  await askForJob(tx, 'systemMessages');
+  await requestJob(tx, 'systemMessages');
   return { message: '正在撤回', changes: rows.map(() => ({ reached: null, recalled: 0 })) };
 });
 

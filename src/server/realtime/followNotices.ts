@@ -11,7 +11,7 @@ import type { Frame, SocketPool } from './socketPool';
  * the app's backend. Answers how to
  * stop.
  */
-export function followNotices(
+export function subscribeNotices(
   config: ConnectionConfig,
   { db, log }: Pick<Services, 'db' | 'log'>,
   pool: SocketPool,

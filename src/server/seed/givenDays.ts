@@ -5,7 +5,7 @@ import type { Db } from '../db/connection';
 const DAY = 86_400_000;
 
 /** Days of membership that were given at a moment (ms): an order that cost nothing, and a membership that ends later. */
-export async function giveSeededDays(
+export async function grantSeededDays(
   tx: Db,
   {
     userId,

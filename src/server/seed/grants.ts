@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { instantOf, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
-import { giveSeededDays } from './givenDays';
+import { grantSeededDays } from './givenDays';
 import { insertRows } from './insertRows';
 
 interface Step {
@@ -69,7 +69,7 @@ export class Grants {
     for (const { id, step, userId, at } of this.granted) {
       if (step.vipDays === 0) continue;
       const { vipDays: days, vipTypeId } = step;
-      await giveSeededDays(tx, { userId, orderNo: `B${id}`, vipTypeId, days, at });
+      await grantSeededDays(tx, { userId, orderNo: `B${id}`, vipTypeId, days, at });
     }
   }
 }

@@ -6,7 +6,7 @@ import { giftOf, planIn, type SignInPlan } from '../domain/records/signInPlan';
 import type { Books, Intent } from './books';
 import { chanceOf } from './chance';
 import { fill } from './fill';
-import { giveSeededDays } from './givenDays';
+import { grantSeededDays } from './givenDays';
 import { insertRows } from './insertRows';
 import type { TaskClaims } from './tasks';
 
@@ -223,7 +223,7 @@ export class SignIns {
       select user_id, 'activity', 'signInGift', 1, experience, (create_time at time zone 'Asia/Shanghai')::date, '签到', create_time
       from sign_in where experience > 0 order by id`.execute(tx);
     for (const { id, ...days } of this.membershipGrants)
-      await giveSeededDays(tx, { orderNo: `sign_in-${id}`, ...days });
+      await grantSeededDays(tx, { orderNo: `sign_in-${id}`, ...days });
   }
 }
 

@@ -11,7 +11,7 @@ import { buildApp } from '../app';
 import { type ConnectionConfig, connect, type Db } from '../db/connection';
 import { readEnvironment } from '../environment';
 import { openServices } from '../openServices';
-import { followNotices } from '../realtime/followNotices';
+import { subscribeNotices } from '../realtime/followNotices';
 import type { Services } from '../services';
 import type { Answer } from './testServer';
 
@@ -79,7 +79,7 @@ async function startOne(config: ConnectionConfig) {
   const services = await openServices({ environment, db, log, report: () => undefined });
   const app: FastifyInstance = await buildApp(services);
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const stop = await followNotices(config, services, app.sockets);
+  const stop = await subscribeNotices(config, services, app.sockets);
   return {
     db,
     services,

@@ -42,7 +42,7 @@ const THING = {
 };
 
 /** A screen that has a little of everything a plan looks at. */
-export function thing(): Screen {
+export function sampleScreen(): Screen {
   const reading = readScreens(
     [{ file: 'shop/thing.json', text: JSON.stringify(THING) }],
     new Map([['thing.rank', { kind: 'computed', does: '段位' }]]),

@@ -2,17 +2,19 @@ import { type ComponentType, useMemo, useState } from 'react';
 import { type EnginePorts, useFetched } from '../../engine/index';
 import { useStableNavigate } from '../layout/useStableNavigate';
 import { pagePorts } from '../pages/pagePorts';
-import type { BesideProps } from '../ports';
+import type { SourcePanelProps } from '../ports';
 import { session } from '../session/session';
 import type { Shell } from '../shell';
 import { readLocal, writeLocal } from '../storage/localStore';
 import './beside.css';
 
 /** What pages have to stand beside a screen; the studio's shows its file. */
-const parts = import.meta.glob<{ Beside: ComponentType<BesideProps> }>('../../pages/online/form/Beside.tsx');
+const parts = import.meta.glob<{ SourcePanel: ComponentType<SourcePanelProps> }>(
+  '../../pages/online/form/SourcePanel.tsx',
+);
 const [load] = Object.values(parts);
 
-interface BesideHostProps {
+interface SourcePanelHostProps {
   shell: Shell;
   engine: EnginePorts;
   screenId: string;
@@ -22,7 +24,7 @@ interface BesideHostProps {
  * The file of the open screen: of a demonstration page for everybody and open, of any other for whoever opens the studio, and
  * folded until asked for. Each of the two ways stays as it was left.
  */
-export function BesideHost({ shell, engine, screenId }: BesideHostProps) {
+export function SourcePanelHost({ shell, engine, screenId }: SourcePanelHostProps) {
   const isDemo = screenId.startsWith('demo/');
   const key = isDemo ? 'FILE_BESIDE_DEMO' : 'FILE_BESIDE';
   const [isOpen, setOpen] = useState(() => readLocal<boolean>(key) ?? isDemo);
@@ -53,9 +55,9 @@ export function BesideHost({ shell, engine, screenId }: BesideHostProps) {
   );
 }
 
-function Part({ shell, engine, screenId }: BesideHostProps) {
+function Part({ shell, engine, screenId }: SourcePanelHostProps) {
   const module = useFetched(load ?? null);
   const navigate = useStableNavigate();
   const ports = useMemo(() => pagePorts({ shell, engine, navigate }), [shell, engine, navigate]);
-  return module && <module.Beside ports={ports} screenId={screenId} />;
+  return module && <module.SourcePanel ports={ports} screenId={screenId} />;
 }

@@ -24,7 +24,7 @@ const loadContext = async () => {
   return import('../beside/around');
 };
 const ScreenDiagnostics = lazyComponent(() => loadContext().then((module) => module.ScreenDiagnostics));
-const BesideHost = lazyComponent(() => loadContext().then((module) => module.BesideHost));
+const SourcePanelHost = lazyComponent(() => loadContext().then((module) => module.SourcePanelHost));
 
 interface TabPageProps {
   path: string;
@@ -55,7 +55,7 @@ export const TabPage = memo(function TabPage(props: TabPageProps) {
       <>
         {header(crumbs.length > 0 ? crumbs : [{ title: page.title, path }])}
         <PageHost {...{ shell, page, path }} work={ports.work} location={ports.location} engine={ports} />
-        <BesideHost shell={shell} engine={ports} screenId={page.id} />
+        <SourcePanelHost shell={shell} engine={ports} screenId={page.id} />
       </>
     );
   }
@@ -66,7 +66,7 @@ export const TabPage = memo(function TabPage(props: TabPageProps) {
         {header(crumbsOf(trailOf(items, path)))}
         <ScreenDiagnostics shell={shell} screens={screens} screenId={screenId} />
         <ScreenView screenId={screenId} ports={ports} />
-        <BesideHost shell={shell} engine={ports} screenId={screenId} />
+        <SourcePanelHost shell={shell} engine={ports} screenId={screenId} />
       </>
     );
   }

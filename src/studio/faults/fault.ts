@@ -1,5 +1,5 @@
 import { findNodeAtLocation, findNodeAtOffset, getNodePath, type Node, parseTree } from 'jsonc-parser';
-import { meantIn, type ScreenError, unknownWordIn } from '../../engine/pure';
+import { type ScreenError, suggestionIn, unknownWordIn } from '../../engine/pure';
 import type { Path } from '../document/edit';
 
 /** What surely mends a fault: another word in the place of a key or a value, or none. */
@@ -35,7 +35,7 @@ function fixOf(root: Node, node: Node, path: Path, message: string): QuickFix | 
   if (typeof node.value !== 'string') return null;
   const isKey = node.parent?.type === 'property' && node.parent.children?.[0] === node;
   if (isKey && unknownWordIn(message) === node.value) return { at: 'key', path, to: null };
-  const words = meantIn(message);
+  const words = suggestionIn(message);
   if (words === null || !node.value.includes(words.written)) return null;
   const to = node.value.replace(words.written, words.meant);
   if (!isKey) return { at: 'value', path, to };

@@ -13,7 +13,7 @@ import { judgeScreen } from './judge';
 import { checkKind } from './kinds';
 import { checkParts } from './part';
 import { checkForm, checkLinks, checkTable } from './parts';
-import { checkSense } from './sense';
+import { checkLintRules } from './sense';
 import { checkThen } from './then';
 import { checkTransitions } from './transitions';
 import { checkUndo } from './undo';
@@ -28,7 +28,7 @@ const CHECKS: Check[] = [
   checkTransitions,
   checkDashboard,
   checkCards,
-  checkSense,
+  checkLintRules,
   checkOutcomes,
   checkInitial,
   checkParts,

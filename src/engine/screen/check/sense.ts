@@ -4,7 +4,7 @@ import type { Path } from '../parse';
 import type { Check, FieldFacts, Raw, ScreenFacts } from './facts';
 
 /** Words that are spelt right and say nothing, or contradict each other: an author meant something else. */
-export const checkSense: Check = (screen) => [
+export const checkLintRules: Check = (screen) => [
   ...Object.entries((screen.raw.fields ?? {}) as Record<string, Raw>).flatMap(([name]) => {
     const field = screen.fields.get(name);
     return field ? fieldSense(field, ['fields', name], screen) : [];

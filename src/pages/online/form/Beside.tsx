@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { lazyComponent, useAnswer } from '../../../engine/index';
-import type { BesideProps } from '../../../shell/ports';
+import type { SourcePanelProps } from '../../../shell/ports';
 
 const SourceText = lazyComponent(() => import('../../../studio/beside').then((module) => module.SourceText));
 
 /** 页面文件: the file of the screen it stands beside, each word explained, and the way to make one like it. */
-export function Beside({ ports, screenId }: BesideProps) {
+export function SourcePanel({ ports, screenId }: SourcePanelProps) {
   const { answer, error, retry } = useAnswer(
     async () =>
       (await ports.get('/sys/screen/source', { id: screenId }, { isQuiet: true })).result as {

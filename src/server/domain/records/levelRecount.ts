@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection';
 import type { Services } from '../../services';
-import { askForJob } from './askForJob';
+import { requestJob } from './askForJob';
 import { TRACKS, type Track } from './experience';
 import { COLUMNS, levelWords } from './growth';
 import { starRecount } from './hostStars';
@@ -22,7 +22,7 @@ const RECOUNTS = {
 export async function askForRecount(tx: Db, track: Recounted, operatorId: string | null): Promise<void> {
   await sql`insert into level_recount (track, create_by) values (${track}, ${operatorId}::bigint)
     on conflict (track) where status = 'waiting' do nothing`.execute(tx);
-  await askForJob(tx, 'levelRecount');
+  await requestJob(tx, 'levelRecount');
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SqlPart } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
-import { rememberingFor } from './remembered';
+import { ttlCacheFor } from './remembered';
 
 /** What the planner expects of a query, before it runs. */
 export interface Expectation {
@@ -24,7 +24,7 @@ export function expectationOf(db: Db, query: SqlPart[]): Promise<Expectation> {
   return guesses.of(db)(JSON.stringify(query), () => explained(db, query));
 }
 
-const guesses = rememberingFor<Db, Expectation>(15_000);
+const guesses = ttlCacheFor<Db, Expectation>(15_000);
 
 async function explained(db: Db, query: SqlPart[]): Promise<Expectation> {
   const found = await fragment<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>([

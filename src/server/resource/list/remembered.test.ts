@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { rememberingFor } from './remembered';
+import { ttlCacheFor } from './remembered';
 
 const owner = {};
 
 test('a question asked again meanwhile is worked out once; another owner’s is its own', async () => {
-  const memory = rememberingFor<object, number>(1000);
+  const memory = ttlCacheFor<object, number>(1000);
   const work = vi.fn(async () => 7);
   expect(await Promise.all([memory.of(owner)('a', work), memory.of(owner)('a', work)])).toEqual([7, 7]);
   expect(work).toHaveBeenCalledTimes(1);
@@ -16,7 +16,7 @@ test('a question asked again meanwhile is worked out once; another owner’s is 
 test('after a while it is worked out anew', async () => {
   vi.useFakeTimers();
   try {
-    const memory = rememberingFor<object, number>(1000).of(owner);
+    const memory = ttlCacheFor<object, number>(1000).of(owner);
     const work = vi.fn(async () => 7);
     await memory('a', work);
     vi.advanceTimersByTime(999);
@@ -31,7 +31,7 @@ test('after a while it is worked out anew', async () => {
 });
 
 test('a failure is told and not kept, and memory does not grow with the questions', async () => {
-  const memory = rememberingFor<object, number>(1000).of(owner);
+  const memory = ttlCacheFor<object, number>(1000).of(owner);
   await expect(memory('a', async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   const work = vi.fn(async () => 7);
   expect(await memory('a', work)).toBe(7);
@@ -44,7 +44,7 @@ test('a failure is told and not kept, and memory does not grow with the question
 test('a late failure does not remove the answer that has taken its place', async () => {
   vi.useFakeTimers();
   try {
-    const memory = rememberingFor<object, number>(1000).of(owner);
+    const memory = ttlCacheFor<object, number>(1000).of(owner);
     let fail = (_: Error) => {};
     const late = memory('slow', () => new Promise((_, reject) => (fail = reject)));
     vi.advanceTimersByTime(1000);

@@ -6,15 +6,15 @@ const MAX_ENTRIES = 500;
 type Remembering<Value> = (question: string, work: () => Promise<Value>) => Promise<Value>;
 
 /** A memory of its own for each of whom the questions are asked. */
-export function rememberingFor<Owner extends object, Value>(ms: number) {
-  return perOwner<Owner, Remembering<Value>>(() => remembering<Value>(ms));
+export function ttlCacheFor<Owner extends object, Value>(ms: number) {
+  return perOwner<Owner, Remembering<Value>>(() => ttlCache<Value>(ms));
 }
 
 /**
  * Keeps answers for a while, and lets those who ask meanwhile wait for the one under way. For numbers that are guesses anyway:
  * every operator who opens the same large list need not have them worked out anew.
  */
-export function remembering<Value>(
+export function ttlCache<Value>(
   ms: number,
 ): (question: string, work: () => Promise<Value>) => Promise<Value> {
   const known = new Map<string, { answer: Promise<Value>; until: number }>();

@@ -9,7 +9,7 @@ import { whereOf } from '../plan/listSql';
 import type { Plan } from '../plan/plan';
 import { withDictTexts } from './dictText';
 import { expectationOf, samplePercent } from './estimate';
-import { rememberingFor } from './remembered';
+import { ttlCacheFor } from './remembered';
 import { singleFlightFor } from './together';
 
 /** A sum over the filtered set, in the field's smallest unit; `groups` where the file says `by`. */
@@ -157,7 +157,7 @@ async function run(
   return shared.of(services.db)(JSON.stringify(statement), work);
 }
 
-const guesses = rememberingFor<Db, MeasuredRow[]>(15_000);
+const guesses = ttlCacheFor<Db, MeasuredRow[]>(15_000);
 const exact = singleFlightFor<Db, MeasuredRow[]>();
 
 /** What a share of the table gave, for the whole of it. */

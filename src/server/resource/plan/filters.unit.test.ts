@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { readScreens, toSql } from '../../../engine/pure';
 import { conditionContext } from '../../caller';
-import { holder, sqlOf, thing } from '../../testing/thing';
+import { holder, sampleScreen, sqlOf } from '../../testing/thing';
 import { filtersOf, type Parameters, sensitiveSearches } from './filters';
 import { namesOf } from './listSql';
 import { plan } from './plan';
 
-const planned = plan(thing(), holder(['thing:list']), 'list');
+const planned = plan(sampleScreen(), holder(['thing:list']), 'list');
 /** The condition in words short enough to read. */
 const sqlFor = (parameters: Parameters) =>
   sqlOf(toSql(filtersOf(planned, parameters), namesOf(planned), conditionContext(planned.caller)));

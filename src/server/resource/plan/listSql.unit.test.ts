@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Field } from '../../../engine/pure';
 import { conditionContext } from '../../caller';
-import { equals, holder, sqlOf, thing } from '../../testing/thing';
+import { equals, holder, sampleScreen, sqlOf } from '../../testing/thing';
 import { filtersOf } from './filters';
 import { fullOrder, listRequest, selectByIds, selectRows, whereOf } from './listSql';
 import { plan } from './plan';
 
-const screen = thing();
+const screen = sampleScreen();
 const rule = equals(screen.fields.name as Field, "a' or true --");
 const limited = plan(screen, holder(['thing:list'], [['thing', [[rule]]]]), 'list');
 const free = plan(screen, holder(['thing:list']), 'list');

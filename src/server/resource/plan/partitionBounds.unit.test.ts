@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Condition } from '../../../engine/pure';
 import { firstIdAt, momentOfId } from '../../db/timeId';
-import { holder, sqlOf, thing } from '../../testing/thing';
+import { holder, sampleScreen, sqlOf } from '../../testing/thing';
 import { partitionBounds, partitionRanges } from './partitionBounds';
 import { type Plan, plan } from './plan';
 
 const HOUR = 3600 * 1000;
 const DAY = 24 * HOUR;
-const things = plan(thing(), holder(['thing:list']), 'list');
+const things = plan(sampleScreen(), holder(['thing:list']), 'list');
 const ledger: Plan = { ...things, table: 'ledger' };
 const newest = [{ field: 'id', direction: 'desc' as const }];
 const moment = Date.parse('2026-05-10T00:00:00+08:00');

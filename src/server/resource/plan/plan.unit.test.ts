@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Field } from '../../../engine/pure';
-import { equals, holder, thing } from '../../testing/thing';
+import { equals, holder, sampleScreen } from '../../testing/thing';
 import { mayEdit, plan, planByAny, planWithoutRight } from './plan';
 
-const screen = thing();
+const screen = sampleScreen();
 const field = (name: string) => screen.fields[name] as Field;
 const refusal = { message: '没有权限，请联系管理员授权', details: { status: 403, code: 403 } };
 const thrown = (work: () => unknown) => {

@@ -8,7 +8,14 @@ import { plainValue } from '../plan/plainValue';
 import type { Plan } from '../plan/plan';
 import { insertRow, readBack, storedFields } from '../plan/rows';
 import { withSealedSecrets } from '../plan/secret';
-import { judgeAnswers, loggedAnswers, type Prompts, readAnswers, savedAnswers, shownAnswers } from './asked';
+import {
+  loggedAnswers,
+  type Prompts,
+  readAnswers,
+  savedAnswers,
+  shownAnswers,
+  validateAnswers,
+} from './asked';
 import { assertInScope, assertWillBeInScope } from './dataLimits';
 import { assertKnownHosts } from './fileHosts';
 import { onceByKey } from './idempotency';
@@ -75,7 +82,7 @@ export async function addInside(
   const typed = withoutHidden(plan.screen, record, context);
   validate(plan.screen, typed, new Set(writable.map((field) => field.name)), context);
   assertAllRequired(plan, typed, context);
-  judgeAnswers(prompts, shown, { before: typed, after: typed }, context);
+  validateAnswers(prompts, shown, { before: typed, after: typed }, context);
   const after = await beforeSave(services, plan, tx, null, typed);
   await checkReferences(services, tx, plan, after, Object.keys(after));
   assertKnownHosts(services.environment.fileHosts, plan.screen.fields, after, Object.keys(after));

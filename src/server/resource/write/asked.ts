@@ -85,7 +85,7 @@ export function shownAnswers(
 }
 
 /** The answers, judged; refused with the sentence at the question. */
-export function judgeAnswers(
+export function validateAnswers(
   prompts: Prompts,
   answers: RecordData,
   looked: Looked,
@@ -110,7 +110,7 @@ export function validatedAnswers(
   const input = readAnswers(plan, prompts, answers, record, context);
   const looked = { before: record, after: { ...record, ...input } };
   const shown = shownAnswers(prompts, input, looked, context);
-  judgeAnswers(prompts, shown, looked, context);
+  validateAnswers(prompts, shown, looked, context);
   return shown;
 }
 

@@ -14,11 +14,11 @@ import type { Services } from '../../services';
 import type { Plan } from '../plan/plan';
 import { lockOne } from '../plan/rows';
 import { masked, maskOf } from '../plan/wire';
-import { judgeAnswers, loggedAnswers, readAnswers, savedAnswers, shownAnswers } from './asked';
+import { loggedAnswers, readAnswers, savedAnswers, shownAnswers, validateAnswers } from './asked';
 import { assertInScope, assertWillBeInScope } from './dataLimits';
 import { saveChange } from './save';
 import { assertPrecondition } from './stillFits';
-import { coerceWritable, isSame, validate, withoutHidden, writableFields } from './written';
+import { coerceWritable, isSameValue, validate, withoutHidden, writableFields } from './written';
 
 const CHANGED = '该记录已被他人修改，请刷新后再试';
 
@@ -57,7 +57,7 @@ export async function editInside(
   const after = withoutHidden(plan.screen, { ...typed, ...answers }, context);
   const appeared = newlyShown(plan.screen, before, after, context);
   validate(plan.screen, after, new Set([...Object.keys({ ...input, ...answers }), ...appeared]), context);
-  judgeAnswers(prompts, shown, { before: after, after }, context);
+  validateAnswers(prompts, shown, { before: after, after }, context);
   assertWillBeInScope(plan, { ...after, updateBy: plan.caller.id, updateTime: context.now }, context);
   const stored = await saveChange(services, tx, plan, {
     operation: 'edit',
@@ -84,7 +84,7 @@ function isChange(field: Field, before: RecordData, body: RecordData): boolean {
   if (!(field.name in body)) return false;
   if (field.isWriteOnly) return !isEmpty(body[field.name]);
   const old = before[field.name];
-  return !(field.isSensitive && !isEmpty(old) && isSame(maskOf(field, old), body[field.name]));
+  return !(field.isSensitive && !isEmpty(old) && isSameValue(maskOf(field, old), body[field.name]));
 }
 
 /** Fields that only this edit makes appear: a required one of them must be filled now, as in the form. */

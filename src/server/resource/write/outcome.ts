@@ -10,8 +10,8 @@ import { refuse } from '../../http/refuse';
 import { plainValue } from '../plan/plainValue';
 import type { Plan } from '../plan/plan';
 import { storedFields } from '../plan/rows';
-import { judgeAnswers, type Prompts, readAnswers, savedAnswers, shownAnswers } from './asked';
-import { isSame, shownIn } from './written';
+import { type Prompts, readAnswers, savedAnswers, shownAnswers, validateAnswers } from './asked';
+import { isSameValue, shownIn } from './written';
 
 /** A record before an action, as it leaves it, and what was answered. */
 export interface Outcome {
@@ -36,7 +36,7 @@ export function outcomeOf(
   const looked = { before, after: laidOver(action, before, input, context) };
   const answers = shownAnswers(ask, input, looked, context);
   const outcome = { before, after: laidOver(action, before, answers, context), asked: answers };
-  judgeAnswers(ask, answers, outcome, context);
+  validateAnswers(ask, answers, outcome, context);
   judgeWritten(plan, ask, outcome, new Set(Object.keys(action.set ?? {})), context);
   return outcome;
 }
@@ -59,7 +59,7 @@ export function settled(
   const fields = judgedFields(plan);
   const appeared = fields.filter((field) => !wasShown(field) && isShown(field));
   const hidden = fields.filter(
-    (field) => !isShown(field) && (wasShown(field) || !isSame(before[field.name], changed[field.name])),
+    (field) => !isShown(field) && (wasShown(field) || !isSameValue(before[field.name], changed[field.name])),
   );
   // settings keep what is hidden
   const emptied = plan.screen.kind === 'form' ? [] : hidden.map(({ name }): [string, null] => [name, null]);
@@ -95,7 +95,8 @@ function judgeWritten(
     .filter(isShown)
     .map((field) => refined.get(field.name) ?? field);
   // what is kept sealed is not to be read
-  const isPreserved = (field: Field) => field.isWriteOnly && isSame(before[field.name], after[field.name]);
+  const isPreserved = (field: Field) =>
+    field.isWriteOnly && isSameValue(before[field.name], after[field.name]);
   const written = fields.filter(
     (field) => names.has(field.name) && !(isPreserved(field) && !isEmpty(after[field.name])),
   );

@@ -1,6 +1,6 @@
 import { isEmpty, type RecordData, type Screen } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
-import { isSame } from './written';
+import { isSameValue } from './written';
 
 const FACTS = [
   ['length', 'seconds'],
@@ -21,11 +21,11 @@ export async function readFromFiles(
   const changes: RecordData = {};
   for (const { name, words, isMultiple } of Object.values(screen.fields)) {
     const mapped = FACTS.filter(([word]) => words[word] !== undefined);
-    if (mapped.length === 0 || isMultiple || isSame(before?.[name], after[name])) continue;
+    if (mapped.length === 0 || isMultiple || isSameValue(before?.[name], after[name])) continue;
     const fileFacts = isEmpty(after[name]) ? null : await factsOf(tx, String(after[name]));
     for (const [word, fact] of mapped) {
       const field = String(words[word]);
-      const isFieldChanged = !isSame(before?.[field], after[field]);
+      const isFieldChanged = !isSameValue(before?.[field], after[field]);
       if (fileFacts?.[fact] != null || !isFieldChanged) changes[field] = fileFacts?.[fact] ?? null;
     }
   }

@@ -4,7 +4,7 @@ import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { mayEdit, type Plan } from '../plan/plan';
 import { isFixed } from './edit';
-import { isSame, writableFields } from './written';
+import { isSameValue, writableFields } from './written';
 
 /** What of an older version an edit may write back: values in wire form, and what stays as it is now, each with why. */
 export interface Revertible {
@@ -20,7 +20,7 @@ export async function revertible(db: Db, plan: Plan, now: RecordData, then: Reco
   const context = conditionContext(plan.caller);
   const writable = new Set(writableFields(plan, 'edit').filter((field) => !isFixed(field, now, context)));
   const differing = plan.readable.filter(
-    (field) => field.column !== null && !field.isAudit && !isSame(now[field.name], then[field.name]),
+    (field) => field.column !== null && !field.isAudit && !isSameValue(now[field.name], then[field.name]),
   );
   const missing = await missingFiles(db, differing, then);
   const values: RecordData = {};

@@ -13,7 +13,7 @@ import { checkReferences } from './references';
 import { checkRising } from './rising';
 import { afterSave, beforeSave } from './saveHooks';
 import { checkUnique } from './unique';
-import { isSame } from './written';
+import { isSameValue } from './written';
 
 /** Stores the difference between two states of a locked record, with hooks and data log; answers what is stored now. */
 export async function saveChange(
@@ -32,7 +32,7 @@ export async function saveChange(
   const { before } = change;
   const after = await beforeSave(services, plan, tx, before, change.after);
   const changed = storedFields(plan.screen).filter(
-    (field) => !field.isAudit && !isSame(before[field.name], after[field.name]),
+    (field) => !field.isAudit && !isSameValue(before[field.name], after[field.name]),
   );
   const names = changed.map((field) => field.name);
   await checkReferences(services, tx, plan, after, names);

@@ -13,7 +13,7 @@ interface Shown {
 }
 
 /** The record before or behind the open one: a row of the page, or the page on which it stands; null: there is none. */
-export function besideRow(step: Step, shown: Shown): { record: RecordData } | { pageNo: number } | null {
+export function adjacentRow(step: Step, shown: Shown): { record: RecordData } | { pageNo: number } | null {
   const { place, rows, pageNo, pageSize, total } = shown;
   if (place < 0) return null;
   const record = rows[step === 'next' ? place + 1 : place - 1];

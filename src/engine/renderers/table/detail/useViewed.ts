@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { RecordData } from '../../../contract/record';
 import { useOpenOver } from '../dialogs/useOpenOver';
 import type { ListModel } from '../useListModel';
-import { besideRow, type Step } from './besideRow';
+import { adjacentRow, type Step } from './besideRow';
 
 /** The record that is open to read over a list, and the ways to the ones beside it. */
 export interface Viewed {
@@ -63,7 +63,7 @@ export function useViewed(root: RefObject<HTMLElement | null>, model: ListModel)
   });
 
   const step = (to: Step) => {
-    const beside = besideRow(to, { place, rows, pageNo: state.pageNo, pageSize: state.pageSize, total });
+    const beside = adjacentRow(to, { place, rows, pageNo: state.pageNo, pageSize: state.pageSize, total });
     if (beside === null) return null;
     return () => {
       if ('record' in beside) return go(beside.record);

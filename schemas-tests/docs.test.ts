@@ -7,7 +7,7 @@ import { screenFiles } from './support/screenFiles';
 const docOf = (name: string) => readFileSync(`docs/${name}.md`, 'utf8');
 
 test('contract.md §16 lists routes that exist', () => {
-  const modules = import.meta.glob<{ routes?: Route[] }>('../src/server/system/*/*Routes.ts', {
+  const modules = import.meta.glob<{ routes?: Route[] }>('../src/server/routes/*/*Routes.ts', {
     eager: true,
   });
   const routes = Object.values(modules).flatMap((module) => module.routes ?? []);

@@ -22,7 +22,7 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     { rooms: ['archive'], what: 'old months into files' },
     { rooms: ['sources', 'journal'], what: "other people's databases; what was done and what failed" },
     { rooms: ['access'], what: 'who asks, and may they' },
-    { rooms: ['screens', 'realtime', 'tasks', 'jobs'], what: 'what lives between requests' },
+    { rooms: ['screens', 'realtime', 'tasks', 'scheduler'], what: 'what lives between requests' },
     { rooms: ['resource/plan'], what: 'a request as plain data, and its SQL' },
     { rooms: ['resource/list', 'resource/measure'], what: 'reading' },
     { rooms: ['rollup'], what: 'figures kept beside the rows' },
@@ -37,10 +37,13 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     { rooms: ['domain/records/*'], what: 'kinds of orders; the ledger beside its causes' },
     { rooms: ['domain'], what: 'what business actions really do' },
     { rooms: ['openapi/routeWords'], what: 'what hand-written routes are called' },
-    { rooms: ['jobs/work', 'openapi'], what: 'scheduled work; the description' },
-    { rooms: ['system/*'], among: true, what: 'hand-written routes' },
-    { rooms: ['seed', 'seed/*'], among: true, what: 'demonstration data' },
-    { rooms: ['backup', 'reseal', 'storedScreens', 'toolDatabase'], what: 'what commands do to a database' },
+    { rooms: ['scheduler/work', 'openapi'], what: 'scheduled work; the description' },
+    { rooms: ['routes/*'], among: true, what: 'hand-written routes' },
+    { rooms: ['demo', 'demo/*'], among: true, what: 'demonstration data' },
+    {
+      rooms: ['backup', 'reencrypt', 'storedScreens', 'toolDatabase'],
+      what: 'what commands do to a database',
+    },
     { rooms: ['services', 'openServices', 'app', 'firstContent'], among: true, what: 'all of it together' },
     {
       rooms: [
@@ -58,7 +61,7 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     },
   ],
   shell: [
-    { rooms: ['early'], what: 'what was asked before the scripts came' },
+    { rooms: ['prefetch'], what: 'what was asked before the scripts came' },
     { rooms: ['storage', 'config', 'ports'], what: 'browser storage, configuration' },
     {
       rooms: ['session', 'notices', 'filters', 'modal'],
@@ -73,7 +76,7 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     { rooms: ['drafts'], what: 'what is typed and not saved' },
     { rooms: ['theme', 'announcements', 'fields'], what: 'looks; announcements; fields of public pages' },
     { rooms: ['pages', 'preview'], what: 'hand-written pages and their ports; what a frame shows' },
-    { rooms: ['beside'], what: 'what stands around a screen' },
+    { rooms: ['sourcePanel'], what: 'what stands around a screen' },
     { rooms: ['auth', 'tabs', 'bell'], what: 'signing in; tabs; the bell' },
     { rooms: ['dialogs'], what: 'dialogs of the user menu' },
     { rooms: ['header', 'publicPages'], what: 'header; public pages' },

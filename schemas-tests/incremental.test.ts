@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ScreenSource } from '../src/engine/screen/parse';
 import { readScreens } from '../src/engine/screen/read';
-import { chanceOf } from '../src/server/seed/chance';
+import { chanceOf } from '../src/server/demo/chance';
 import { mutationsOf } from './support/mutations';
 import { gateFiles } from './support/screenFiles';
 

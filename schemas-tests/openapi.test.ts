@@ -29,7 +29,7 @@ const reading = readScreens([...files.values()], null);
 const screens = [...reading.screens.values()];
 const withRecords = screens.filter((screen) => screen.resource);
 const routes = Object.values(
-  import.meta.glob<{ routes?: Route[] }>('../src/server/system/*/*Routes.ts', { eager: true }),
+  import.meta.glob<{ routes?: Route[] }>('../src/server/routes/*/*Routes.ts', { eager: true }),
 ).flatMap((module) => module.routes ?? []);
 
 const describedFor = (caller: Caller) =>

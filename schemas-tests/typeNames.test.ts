@@ -10,10 +10,10 @@ import { sourceFiles } from './support/importGraph';
  */
 const ALLOWED: Record<string, string> = {
   'engine/condition/sql.ts': 'types of columns, some of which are called like types of fields',
-  'engine/screen/begin/inferTable.ts': 'types of columns of other databases',
-  'studio/begin/ColumnsTable.tsx': 'what must be said beside a type that is chosen for a column',
+  'engine/authoring/begin/inferTable.ts': 'types of columns of other databases',
+  'studio/newScreen/ColumnsTable.tsx': 'what must be said beside a type that is chosen for a column',
   'server/http/uploadedFile.ts': 'parts of a multipart body',
-  'server/system/file/uploadRoutes.ts': 'parts of a multipart body',
+  'server/routes/file/uploadRoutes.ts': 'parts of a multipart body',
   'server/openapi/answers.ts': 'keys of an answer, some of which are called like types of fields',
   'tools/editor/fieldBranches.ts': 'three types as examples of the word `type`',
 };

@@ -4,7 +4,7 @@ import { ADMIN, startBuiltServer } from '../support/builtServer';
 import type { AtEnd } from '../support/closers';
 import { launchChromium } from '../support/launchChromium';
 import { median } from '../support/median';
-import { serveSiteAndApi } from './serveBesideApi';
+import { serveSiteAndApi } from './siteAndApi';
 
 const PROFILES = [
   { name: 'no delay', latency: 0, megabits: 0 },

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connect, type Db } from '../../src/server/db/connection';
-import { storeCaptcha } from '../../src/server/system/auth/captchaStore';
+import { storeCaptcha } from '../../src/server/routes/auth/captchaStore';
 import { axeViolations } from '../support/axe';
 import { callServer, signInTo } from '../support/builtServer';
 import { type BrowserSession, openBrowser, signIn } from './session';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensureDictionaries } from '../../src/server/seed/dictionaries';
-import { seedDemonstration } from '../../src/server/seed/seed';
+import { ensureDictionaries } from '../../src/server/demo/dictionaries';
+import { seedDemonstration } from '../../src/server/demo/seed';
 import { appWith } from '../support/appAccount';
 import { type Client, startTestServer, type TestServer } from '../support/testServer';
 

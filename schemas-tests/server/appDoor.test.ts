@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ensureDictionaries } from '../../src/server/demo/dictionaries';
 import type { Route } from '../../src/server/http/route';
-import { job as appSessions } from '../../src/server/jobs/work/appSessions';
-import { ensureDictionaries } from '../../src/server/seed/dictionaries';
+import { job as appSessions } from '../../src/server/scheduler/work/appSessions';
 import { accountOf, appWith, tokenOf } from '../support/appAccount';
 import { person } from '../support/moneyStory';
 import { type Client, clientOf, operatorWith, startTestServer, type TestServer } from '../support/testServer';
@@ -25,7 +25,7 @@ const ALL = [
   'appeal',
 ];
 const routes = Object.values(
-  import.meta.glob<{ routes?: Route[] }>('../../src/server/system/app/*Routes.ts', { eager: true }),
+  import.meta.glob<{ routes?: Route[] }>('../../src/server/routes/app/*Routes.ts', { eager: true }),
 ).flatMap((module) => module.routes ?? []);
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ensureDictionaries } from '../../src/server/demo/dictionaries';
 import { move } from '../../src/server/ledger/move';
-import { ensureDictionaries } from '../../src/server/seed/dictionaries';
 import { appWith } from '../support/appAccount';
 import { brokenRules, person, SOUND, walletOf } from '../support/moneyStory';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CardData, wireTime } from '../../src/engine/pure';
+import { chanceOf } from '../../src/server/demo/chance';
+import { ensureDictionaries } from '../../src/server/demo/dictionaries';
 import { withinTime } from '../../src/server/resource/dashboard/dashboardTime';
-import { chanceOf } from '../../src/server/seed/chance';
-import { ensureDictionaries } from '../../src/server/seed/dictionaries';
 import { person } from '../support/moneyStory';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 

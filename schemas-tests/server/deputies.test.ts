@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Screen, wireTime } from '../../src/engine/pure';
+import { chanceOf } from '../../src/server/demo/chance';
+import { fill } from '../../src/server/demo/fill';
 import { assertSecondOperator } from '../../src/server/domain/records/fourEyes';
-import { chanceOf } from '../../src/server/seed/chance';
-import { fill } from '../../src/server/seed/fill';
 import { operator, role } from '../../src/server/testing/people';
 import { type Answer, type Client, clientOf, startTestServer, type TestServer } from '../support/testServer';
 

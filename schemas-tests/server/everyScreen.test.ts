@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserForm, readScreens, sheetOf } from '../../src/engine/pure';
-import { chanceOf } from '../../src/server/seed/chance';
-import { fill } from '../../src/server/seed/fill';
+import { chanceOf } from '../../src/server/demo/chance';
+import { fill } from '../../src/server/demo/fill';
 import { explainScreen } from '../../src/tools/explain';
 import { screenFiles } from '../support/screenFiles';
 import { clientOf, startTestServer, type TestServer } from '../support/testServer';

@@ -11,9 +11,9 @@ import {
   wireTime,
 } from '../../src/engine/pure';
 import { conditionContext, SYSTEM_CALLER } from '../../src/server/caller';
-import { chanceOf } from '../../src/server/seed/chance';
-import { ensureDictionaries } from '../../src/server/seed/dictionaries';
-import { seedDemonstration } from '../../src/server/seed/seed';
+import { chanceOf } from '../../src/server/demo/chance';
+import { ensureDictionaries } from '../../src/server/demo/dictionaries';
+import { seedDemonstration } from '../../src/server/demo/seed';
 import { screenFiles } from '../support/screenFiles';
 import { type Answer, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedDemonstration } from '../../src/server/seed/seed';
+import { seedDemonstration } from '../../src/server/demo/seed';
 import { fuzzTargets } from '../support/fuzz';
 import { fuzzEverything } from '../support/fuzzRun';
 import { walkRights } from '../support/rights/walk';

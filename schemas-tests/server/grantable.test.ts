@@ -35,7 +35,7 @@ async function codesInTree(path: string, query: Record<string, string> = {}): Pr
 }
 
 const routes = Object.values(
-  import.meta.glob<{ routes?: Route[] }>('../../src/server/system/*/*Routes.ts', { eager: true }),
+  import.meta.glob<{ routes?: Route[] }>('../../src/server/routes/*/*Routes.ts', { eager: true }),
 ).flatMap((module) => module.routes ?? []);
 
 /** Rights of the app's own backend belong to its accounts, not to roles. */

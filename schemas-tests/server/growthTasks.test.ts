@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wireTime } from '../../src/engine/pure';
+import { ensureDictionaries } from '../../src/server/demo/dictionaries';
 import { reconcile } from '../../src/server/domain/records/reconciliation/reconcile';
-import { job } from '../../src/server/jobs/work/taskCounts';
-import { ensureDictionaries } from '../../src/server/seed/dictionaries';
+import { job } from '../../src/server/scheduler/work/taskCounts';
 import { rule } from '../../src/server/testing/people';
 import { appWith } from '../support/appAccount';
 import { brokenRules, order, person, SOUND, walletOf } from '../support/moneyStory';

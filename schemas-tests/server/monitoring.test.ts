@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../../src/server/db/connection';
 import { turnMonitorAlarms } from '../../src/server/domain/records/monitorAlarms';
-import { withContext } from '../../src/server/monitoring/cause';
 import { latencyOf } from '../../src/server/monitoring/latency';
 import { openMonitor } from '../../src/server/monitoring/monitor';
+import { withContext } from '../../src/server/monitoring/requestContext';
 import { type Sampler, startSampler } from '../../src/server/monitoring/sampler';
-import { watchProcess } from '../../src/server/system/monitoring/watchProcess';
+import { watchProcess } from '../../src/server/routes/monitoring/watchProcess';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 let server: TestServer;

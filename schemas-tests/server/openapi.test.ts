@@ -1,8 +1,8 @@
 import Ajv2020 from 'ajv/dist/2020';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chanceOf } from '../../src/server/demo/chance';
+import { fill } from '../../src/server/demo/fill';
 import type { OpenApiDocument } from '../../src/server/openapi/document';
-import { chanceOf } from '../../src/server/seed/chance';
-import { fill } from '../../src/server/seed/fill';
 import { type Client, clientOf, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chanceOf } from '../../src/server/demo/chance';
+import { ensureDictionaries } from '../../src/server/demo/dictionaries';
 import { drawNickname } from '../../src/server/domain/records/nicknames';
 import { drawn } from '../../src/server/domain/records/weighted';
-import { chanceOf } from '../../src/server/seed/chance';
-import { ensureDictionaries } from '../../src/server/seed/dictionaries';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** What the app says of its own, and the help it gives (`catalogue.md` §9). */

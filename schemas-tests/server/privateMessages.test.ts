@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chanceOf } from '../../src/server/seed/chance';
-import { seedChatMedia } from '../../src/server/seed/chatMedia';
-import { seedChats } from '../../src/server/seed/chats';
+import { chanceOf } from '../../src/server/demo/chance';
+import { seedChatMedia } from '../../src/server/demo/chatMedia';
+import { seedChats } from '../../src/server/demo/chats';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** What people wrote each other is read with a reason, and the log knows what (`catalogue.md` §10). */

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type CardData, wireTime } from '../../src/engine/pure';
-import { jobs } from '../../src/server/jobs/work/registry';
-import { earlier, refreshRollup, repair } from '../../src/server/rollup/keepUp';
+import { seedLoad } from '../../src/server/demo/load/load';
 import { type Measure, measuresOf } from '../../src/server/rollup/measures';
 import { rebuild, wrongDays } from '../../src/server/rollup/rollup';
-import { openDayOf } from '../../src/server/rollup/told';
-import { seedLoad } from '../../src/server/seed/load/load';
+import { openDayOf } from '../../src/server/rollup/rollupReads';
+import { earlier, refreshRollup, repair } from '../../src/server/rollup/rollupRefresh';
+import { jobs } from '../../src/server/scheduler/work/registry';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 let server: TestServer;

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isMet, type RecordData, wireTime } from '../../src/engine/pure';
 import { conditionContext, SYSTEM_CALLER } from '../../src/server/caller';
 import { fragment } from '../../src/server/db/sqlParts';
+import { seedLoad } from '../../src/server/demo/load/load';
 import { CAUSES } from '../../src/server/domain/records/reconciliation/causes';
 import { discrepanciesOf } from '../../src/server/domain/records/reconciliation/compare';
 import { filtersOf } from '../../src/server/resource/plan/filters';
 import { whereOf } from '../../src/server/resource/plan/listSql';
 import { planWithoutRight } from '../../src/server/resource/plan/plan';
-import { seedLoad } from '../../src/server/seed/load/load';
 import { brokenRules, SOUND } from '../support/moneyStory';
 import { startTestServer, type TestServer } from '../support/testServer';
 

@@ -8,7 +8,7 @@ import { readScreens } from '../../src/engine/screen/read';
 import { SYSTEM_CALLER } from '../../src/server/caller';
 import { migrateScreen } from '../../src/server/db/screenMigration';
 import { readEnvironment, SettingError } from '../../src/server/environment';
-import { reencrypt } from '../../src/server/reseal';
+import { reencrypt } from '../../src/server/reencrypt';
 import { queryById } from '../../src/server/resource/list/read';
 import { plan, planWithoutRight } from '../../src/server/resource/plan/plan';
 import { insertRow } from '../../src/server/resource/plan/rows';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openJournal } from '../../src/server/journal/journal';
 import { openMonitor, type Trace } from '../../src/server/monitoring/monitor';
 import { type Sampler, startSampler } from '../../src/server/monitoring/sampler';
-import { watchProcess } from '../../src/server/system/monitoring/watchProcess';
+import { watchProcess } from '../../src/server/routes/monitoring/watchProcess';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 /** Text that PostgreSQL refuses, NULs and half emojis, stops neither monitoring nor the journal. */

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { watchRedis } from '../../src/server/monitoring/redis';
 import type { Sampler } from '../../src/server/monitoring/sampler';
-import { watchProcess } from '../../src/server/system/monitoring/watchProcess';
+import { watchProcess } from '../../src/server/routes/monitoring/watchProcess';
 import { startTestServer, type TestServer } from '../support/testServer';
 import { noRedis, startRedis } from './redisServer';
 

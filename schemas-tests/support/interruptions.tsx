@@ -9,13 +9,13 @@ import { memoryLocation } from '../../src/engine/memoryLocation';
 import { ScreenView } from '../../src/engine/ScreenView';
 import { browserForm } from '../../src/engine/screen/browserForm';
 import { readScreens } from '../../src/engine/screen/read';
-import { draftsOf } from '../../src/shell/drafts/draftStore';
 import {
   bringBack,
   flushDrafts,
   startDraftPersistence,
   stopDraftPersistence,
-} from '../../src/shell/drafts/keeping';
+} from '../../src/shell/drafts/draftPersistence';
+import { draftsOf } from '../../src/shell/drafts/draftStore';
 import type { Life, LifeKey, LifeStore } from '../../src/shell/drafts/lifeStore';
 import { fakeData } from './fakeData';
 import { click, type Mounted, mount, type, until } from './mount';

@@ -3,7 +3,7 @@ import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import type { ScreenError } from '../../src/engine/contract/errors';
 import type { ScreenSource } from '../../src/engine/screen/parse';
 import { checkScreens } from '../../src/engine/screen/read';
-import { chanceOf } from '../../src/server/seed/chance';
+import { chanceOf } from '../../src/server/demo/chance';
 
 type Path = (string | number)[];
 export interface Mutation {

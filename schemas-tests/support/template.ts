@@ -6,7 +6,7 @@ import { createSession } from '../../src/server/access/sessions';
 import { connect } from '../../src/server/db/connection';
 import type { Environment } from '../../src/server/environment';
 import { openServices } from '../../src/server/openServices';
-import { ensureFirstAdmin } from '../../src/server/system/user/firstAdmin';
+import { ensureFirstAdmin } from '../../src/server/routes/user/firstAdmin';
 import { type Cluster, createDatabase } from './database';
 
 export const ADMIN_PASSWORD = 'Admin-2026!';

@@ -2,8 +2,8 @@ import { type ComponentType, type PropsWithChildren, useMemo, useState } from 'r
 import type { EnginePorts } from './contract/ports';
 import { DialogBoundary } from './DialogBoundary';
 import { OpenRecord } from './parts/cells/openRecord';
-import { useResumeStep } from './parts/drafts/useDueStep';
-import { lazyComponent } from './parts/onDemand';
+import { useResumeStep } from './parts/drafts/useResumeStep';
+import { lazyComponent } from './parts/lazyComponent';
 import type { ScreenProps } from './renderers/registry';
 
 const RecordDialog = lazyComponent(() =>

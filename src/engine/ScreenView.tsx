@@ -3,7 +3,7 @@ import type { RecordData } from './contract/record';
 import type { Screen } from './contract/screen';
 import { OpenedRecords } from './OpenedRecords';
 import { useFetched } from './parts/answer/useFetched';
-import { useKeyRepeatGuard } from './parts/keys/guardHeldKeys';
+import { useKeyRepeatGuard } from './parts/keys/keyRepeatGuard';
 import { bindingTo } from './renderers/binding';
 import { type Renderer, type RendererProps, rendererOf, type ScreenProps } from './renderers/registry';
 import { ScreenNotice } from './ScreenNotice';

@@ -1,7 +1,24 @@
 /** What server, tools and tests may use: no React, no DOM. */
 export { confirmText } from './actions/confirmText';
+export { beginningText } from './authoring/begin/beginningText';
+export type { Spell } from './authoring/begin/fieldNames';
+export { inferSheet } from './authoring/begin/inferSheet';
+export { type ColumnFacts, inferTable, type TableFacts } from './authoring/begin/inferTable';
+export { countedScreen, type RawFields, skeleton } from './authoring/begin/skeleton';
+export { SUGGESTED_TYPES, type SuggestedField } from './authoring/begin/suggested';
+export {
+  compareGroups,
+  compareScreens,
+  type Difference,
+  differenceLine,
+  differenceSummary,
+  type FileDifference,
+  notCompared,
+} from './authoring/diff/compareScreens';
+export { formatScreen, formatValue } from './authoring/writing/formatScreen';
+export { printScreen } from './authoring/writing/printScreen';
 export { chanceOf } from './chance';
-export { conditionError } from './condition/fault';
+export { conditionError } from './condition/conditionError';
 export { mentionedFields } from './condition/mentioned';
 export { parseCondition, parseValue } from './condition/parse';
 export { isEmpty, isMet, resolveOperand } from './condition/predicate';
@@ -19,24 +36,10 @@ export type * from './contract/screen';
 export type * from './contract/widget';
 export { deciderOf } from './parts/lookup/lookupTarget';
 export { acceptValue } from './screen/accept';
-export { beginningText } from './screen/begin/beginningText';
-export type { Spell } from './screen/begin/fieldNames';
-export { inferSheet } from './screen/begin/inferSheet';
-export { type ColumnFacts, inferTable, type TableFacts } from './screen/begin/inferTable';
-export { countedScreen, type RawFields, skeleton } from './screen/begin/skeleton';
-export { SUGGESTED_TYPES, type SuggestedField } from './screen/begin/suggested';
 export { browserForm, publicFields } from './screen/browserForm';
+export { closestMatch } from './screen/closestMatch';
 export { openingOf, searchKey, sortableNames } from './screen/compile';
 export { columnType, ownColumns, statementsFor } from './screen/ddl';
-export {
-  compareGroups,
-  compareScreens,
-  type Difference,
-  differenceLine,
-  differenceSummary,
-  type FileDifference,
-  notCompared,
-} from './screen/diff/compareScreens';
 export { effectsOf } from './screen/effectSheets';
 export {
   callPath,
@@ -52,8 +55,6 @@ export { hasGrams, indexStatements, isNeverNull, orderKey } from './screen/index
 export { judgeField, judgeRecord } from './screen/judge';
 export { comparableFields } from './screen/link';
 export { editionOf, type Manifest, manifestOf, screenAddress } from './screen/manifest';
-export { suggestionIn, unknownWordIn } from './screen/meant';
-export { closestMatch } from './screen/nearWord';
 export { normaliseOwnField } from './screen/normalise/field';
 export { parse, type ScreenSource } from './screen/parse';
 export { quoted } from './screen/quoted';
@@ -72,19 +73,18 @@ export type {
   StoredSource,
   Suggestion,
 } from './screen/storedScreens';
+export { suggestionIn, unknownWordIn } from './screen/suggestion';
 export { EMPTY, NONE_OF, takesSeveral } from './screen/takesSeveral';
 export { type Upgrader, upgradeFile, upgraders } from './screen/upgrade';
-export { formatScreen, formatValue } from './screen/writing/formatScreen';
-export { printScreen } from './screen/writing/printScreen';
 export { deviceName } from './values/device';
 export { displayWidth } from './values/displayWidth';
 export { spokenDuration } from './values/duration';
 export { withoutFormula } from './values/formulaText';
 export { ICON_NAMES, ICONS } from './values/icons';
 export { isId } from './values/id';
-export { endText, FOREVER } from './values/lasting';
 export { maskText } from './values/mask';
 export { hundredths } from './values/number';
+export { endText, FOREVER } from './values/openEnded';
 export { parametersIn } from './values/parametersIn';
 export {
   comparedStretch,

@@ -10,24 +10,24 @@ import { recordRefusal } from './domain/records/contrabandHits';
 import { refusal } from './http/envelope';
 import { answerError, isUnexpected } from './http/errorHandler';
 import { healthRoutes } from './http/health';
-import { isShortPath, LIMITS } from './http/most';
+import { isShortPath, LIMITS } from './http/limits';
 import { refuseOverload } from './http/overload';
-import { createRateLimit, type RateLimit } from './http/pace';
-import { endTimedOutRequests, REQUEST_TIMEOUTS } from './http/patience';
 import { plainJson } from './http/plainJson';
 import { publicFiles } from './http/publicFiles';
+import { createRateLimit, type RateLimit } from './http/rateLimit';
+import { endTimedOutRequests, REQUEST_TIMEOUTS } from './http/requestTimeouts';
 import type { Route } from './http/route';
 import { uploadedFile } from './http/uploadedFile';
-import { withContext } from './monitoring/cause';
 import { type Connections, countConnections } from './monitoring/connections';
+import { withContext } from './monitoring/requestContext';
 import { countRequests } from './monitoring/requests';
 import { traceRequests } from './monitoring/tracing';
 import { realtime } from './realtime/realtime';
 import { type Operation, operationFor } from './resource/operations';
+import { causeOf } from './routes/log/callWords';
+import { logOperations, noteException, whoOf } from './routes/log/operationLog';
+import { metricsRoute } from './routes/monitoring/metricsRoute';
 import type { Services } from './services';
-import { causeOf } from './system/log/callWords';
-import { logOperations, noteException, whoOf } from './system/log/operationLog';
-import { metricsRoute } from './system/monitoring/metricsRoute';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -45,7 +45,7 @@ const MOST_CONNECTIONS = 40_000;
 const UPLOAD_LIMIT = 200 * 1024 * 1024;
 
 const handWritten = Object.values(
-  import.meta.glob<{ routes?: Route[] }>('./system/*/*Routes.ts', { eager: true }),
+  import.meta.glob<{ routes?: Route[] }>('./routes/*/*Routes.ts', { eager: true }),
 ).flatMap((module) => module.routes ?? []);
 
 /**

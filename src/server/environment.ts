@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import type { CasSettings } from './system/auth/casPort';
+import type { CasSettings } from './routes/auth/casPort';
 
 /** Settings of one process (`design.md` §5); all optional, wrong ones named. */
 export interface Environment {

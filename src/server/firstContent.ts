@@ -1,8 +1,8 @@
 import { underMigrationLock } from './db/migrate';
-import { ensureDictionaries } from './seed/dictionaries';
-import { seedDemonstration } from './seed/seed';
+import { ensureDictionaries } from './demo/dictionaries';
+import { seedDemonstration } from './demo/seed';
+import { ensureFirstAdmin } from './routes/user/firstAdmin';
 import type { Services } from './services';
-import { ensureFirstAdmin } from './system/user/firstAdmin';
 
 /**
  * What a new database needs before anybody can work with it: the first operator, the dictionaries and, where `hasDemo`, the

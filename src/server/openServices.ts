@@ -4,22 +4,22 @@ import { databaseCallers } from './access/databaseCallers';
 import { buildTime } from './buildTime';
 import type { Db } from './db/connection';
 import { migrate, underMigrationLock } from './db/migrate';
+import { ensureTemplates } from './demo/messageTemplates';
+import { ensureSettings } from './demo/settings';
 import { ensureAlarmRules } from './domain/records/monitorAlarms';
 import { domainSheet } from './domain/records/sheets';
 import { domainRegistry } from './domain/registry';
 import type { Environment } from './environment';
-import { jobs } from './jobs/work/registry';
 import { openJournal } from './journal/journal';
 import { type Monitor, openMonitor } from './monitoring/monitor';
+import { smsOf } from './routes/auth/smsProvider';
+import { syncMenu } from './routes/menu/menu';
+import { jobs } from './scheduler/work/registry';
 import { type DatabaseStore, openDatabaseStore } from './screens/databaseStore';
 import { builtInSources, folderSources, overlaid } from './screens/sources';
 import { secretBox } from './secrets';
-import { ensureTemplates } from './seed/messageTemplates';
-import { ensureSettings } from './seed/settings';
 import type { Services } from './services';
 import { openStorage } from './storage/openStorage';
-import { smsOf } from './system/auth/smsProvider';
-import { syncMenu } from './system/menu/menu';
 import { taskRunner } from './tasks/runner';
 
 interface Options {

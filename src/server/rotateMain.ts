@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { readEnvironment, SettingError } from './environment';
 import { openServices } from './openServices';
-import { reencrypt } from './reseal';
+import { reencrypt } from './reencrypt';
 import { rotateKeyFile } from './secretKeys';
 import { withDatabase } from './toolDatabase';
 

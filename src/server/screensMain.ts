@@ -4,9 +4,9 @@ import { RequestError, type ServerSide } from '../engine/pure';
 import { migrate } from './db/migrate';
 import { domainSheet } from './domain/records/sheets';
 import { readEnvironment } from './environment';
+import { fromSheet } from './routes/online/newScreen';
 import { secretBox } from './secrets';
 import { storedScreens } from './storedScreens';
-import { fromSheet } from './system/online/begin';
 import { withDatabase } from './toolDatabase';
 
 /** What `npm run screens -- pull | push | from-table | from-sheet` asks of the server's code, with its environment; nothing is served. */

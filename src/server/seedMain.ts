@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import pino from 'pino';
+import { type Load, seedLoad } from './demo/load/load';
 import { readEnvironment } from './environment';
 import { ensureFirstContent } from './firstContent';
 import { openServices } from './openServices';
-import { type Load, seedLoad } from './seed/load/load';
 import { withDatabase } from './toolDatabase';
 
 const USAGE =

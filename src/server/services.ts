@@ -3,14 +3,14 @@ import type { CallerSource } from './access/callers';
 import type { Db } from './db/connection';
 import type { DomainRegistry } from './domain/registry';
 import type { Environment } from './environment';
-import type { Job } from './jobs/job';
 import type { Journal } from './journal/journal';
 import type { Monitor } from './monitoring/monitor';
 import type { RedisWatch } from './monitoring/redis';
+import type { SmsPort } from './routes/auth/smsPort';
+import type { Job } from './scheduler/job';
 import type { ScreenStore } from './screens/store';
 import type { SecretBox } from './secrets';
 import type { FileStorage } from './storage/storage';
-import type { SmsPort } from './system/auth/smsPort';
 import type { TaskRunner } from './tasks/runner';
 
 /** What a request may use. Made once by `main.ts`, or by a test. */

@@ -8,17 +8,17 @@ import { listen } from './db/listen';
 import { type Environment, SettingError } from './environment';
 import { ensureFirstContent } from './firstContent';
 import { closeGracefully, drain } from './http/closeGracefully';
-import { startJobs } from './jobs/runner';
 import { type Monitor, openMonitor } from './monitoring/monitor';
 import { watchRedis } from './monitoring/redis';
 import { startTracing } from './monitoring/tracing';
 import { openServices } from './openServices';
-import { subscribeNotices } from './realtime/followNotices';
+import { subscribeNotices } from './realtime/noticeSubscriber';
+import { watchProcess } from './routes/monitoring/watchProcess';
+import { startJobs } from './scheduler/runner';
 import type { DatabaseStore } from './screens/databaseStore';
 import { watchScreens } from './screens/watch';
 import type { Services } from './services';
 import { makePrivate, wideIn } from './storage/privateFolder';
-import { watchProcess } from './system/monitoring/watchProcess';
 
 export interface RunningServer {
   url: string;

@@ -4,6 +4,7 @@ import { SYSTEM_CALLER } from './caller';
 import type { Db } from './db/connection';
 import { digest } from './digest';
 import { writeDataLog } from './resource/plan/dataLog';
+import { fromTable } from './routes/online/newScreen';
 import { createIndexes } from './screens/createIndexes';
 import { publishOnline } from './screens/online';
 import type { Judgement, Published, ScreenDiagnostic } from './screens/store';
@@ -11,7 +12,6 @@ import { type ActiveSource, activeSources, publishedBuild } from './screens/vers
 import type { Services } from './services';
 import { askStored, sourceId } from './sources/stored';
 import { tableOf } from './sources/tables';
-import { fromTable } from './system/online/begin';
 
 interface Surroundings extends Pick<Services, 'db' | 'secrets'> {
   effects: Effects;

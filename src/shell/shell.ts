@@ -26,7 +26,7 @@ export interface Shell {
 
 /** Whoever left on purpose leaves nothing that was typed, whichever page he left from. */
 function forgetTypedWork(): void {
-  import('./drafts/keeping')
+  import('./drafts/draftPersistence')
     .then(({ stopDraftPersistence: endKeeping }) => endKeeping(true))
     .catch((error: unknown) => console.error('drafts cannot be forgotten', error));
 }

@@ -1,10 +1,10 @@
 import { Alert, Form, Input, Modal, Segmented, Select } from 'antd';
 import { useState } from 'react';
-import { ColumnsTable } from './begin/ColumnsTable';
-import { copyScreen } from './begin/copyScreen';
-import { FromSheet } from './begin/FromSheet';
-import { FromTable } from './begin/FromTable';
-import { pendingSheets } from './begin/pendingSheets';
+import { ColumnsTable } from './newScreen/ColumnsTable';
+import { copyScreen } from './newScreen/copyScreen';
+import { FromSheet } from './newScreen/FromSheet';
+import { FromTable } from './newScreen/FromTable';
+import { pendingSheets } from './newScreen/pendingSheets';
 import type { Beginning, ListedForm, StudioCalls } from './studioCalls';
 
 interface NewFormProps {

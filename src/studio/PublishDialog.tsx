@@ -1,8 +1,8 @@
 import { Alert, Checkbox, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useAnswer } from '../engine/index';
-import { type PendingSheet, pendingSheets } from './begin/pendingSheets';
 import { NewCodes } from './NewCodes';
+import { type PendingSheet, pendingSheets } from './newScreen/pendingSheets';
 import type { CodeGrant, Difference, Draft, Mark, StudioCalls } from './studioCalls';
 
 const MARKS: Record<Mark, string> = { data: '数据', rights: '权限' };

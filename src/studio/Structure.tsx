@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import type { NoticePort } from '../engine/index';
+import type { ScreenDiagnostic } from './diagnostics/diagnostic';
 import { applied, type Path, setAt } from './document/edit';
-import type { ScreenDiagnostic } from './faults/fault';
 import { Outline } from './outline/Outline';
 import { partsToAdd } from './outline/outlineOf';
 import { addField } from './palette/addField';

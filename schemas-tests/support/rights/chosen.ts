@@ -10,7 +10,7 @@ import {
 } from '../../../src/engine/pure';
 import { codesOf } from '../../../src/server/access/codes';
 import { type ColumnRight, isWithholdable } from '../../../src/server/access/columnRights';
-import { workingCodes } from '../../../src/server/access/held';
+import { workingCodes } from '../../../src/server/access/permissionChecks';
 import type { Caller } from '../../../src/server/caller';
 import type { World } from './world';
 

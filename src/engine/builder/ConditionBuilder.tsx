@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { conditionError } from '../condition/fault';
+import { conditionError } from '../condition/conditionError';
 import type { Field } from '../contract/field';
 import type { InputProps } from '../contract/widget';
 import { GroupBox } from './GroupBox';

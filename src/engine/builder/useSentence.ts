@@ -1,4 +1,4 @@
-import { conditionError } from '../condition/fault';
+import { conditionError } from '../condition/conditionError';
 import { parseCondition } from '../condition/parse';
 import { toSentence } from '../condition/sentence';
 import type { Field } from '../contract/field';

@@ -3,8 +3,8 @@
  * in the grammar (what a word takes), and the predicates of data sheets (what a value must be).
  */
 import type { EffectKind, EffectParameter } from '../contract/effect';
-import { suggestionText, unknownWordText } from './meant';
-import { closestMatch } from './nearWord';
+import { closestMatch } from './closestMatch';
+import { suggestionText, unknownWordText } from './suggestion';
 
 const suggestion = (written: string, words: Iterable<string>): string => {
   const near = closestMatch(written, words);

@@ -1,7 +1,7 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser';
 import type { ScreenError } from '../contract/errors';
 import { messages } from './messages';
-import { parseDiagnostic } from './parseFault';
+import { parseDiagnostic } from './parseDiagnostic';
 
 export type Path = (string | number)[];
 

@@ -1,5 +1,5 @@
+import type { SuggestedField } from '../authoring/begin/suggested';
 import type { Screen } from '../contract/screen';
-import type { SuggestedField } from './begin/suggested';
 import type { ScreenSource } from './parse';
 
 /** A text that a database serves: it came with a file, or from the browser. */

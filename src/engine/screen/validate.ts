@@ -2,11 +2,11 @@ import judgeScreen from 'virtual:screen-validator';
 import type { AnySchemaObject, ErrorObject } from 'ajv';
 import type { ScreenError } from '../contract/errors';
 import { sheets } from '../widgets/sheets';
+import { closestMatch } from './closestMatch';
+import { rightWord, unknownWordMessage } from './foreignTerms';
 import { sharedDefinitions } from './grammar/definitions';
 import { messages } from './messages';
-import { closestMatch } from './nearWord';
 import type { ParsedFile, Path } from './parse';
-import { rightWord, unknownWordMessage } from './strangeWord';
 
 /** An error of a file's shape; what only the other files can say better is kept beside it. */
 export interface ShapeError extends ScreenError {

@@ -3,8 +3,8 @@ import { RequestError } from '../../engine/pure';
 import type { Caller } from '../caller';
 import { TokenError } from '../http/errorHandler';
 import type { Access } from '../http/route';
+import { assertPermitted, notPermitted } from './assertPermitted';
 import type { CallerSource } from './callers';
-import { assertPermitted, notPermitted } from './demand';
 
 /** Nobody: what anonymous routes see when no valid token came. */
 export const NOBODY: Caller = {

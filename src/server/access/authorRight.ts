@@ -3,7 +3,7 @@ import { type Condition, parseCondition, type Screen, sheetOf } from '../../engi
 import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
 import { codesOf } from './codes';
-import { isWorking } from './held';
+import { isWorking } from './permissionChecks';
 
 /** Where screens are made in the browser; what lies over a file is not its author's. */
 const OWN_GROUP = 'online/';

@@ -9,7 +9,7 @@ import { limitsOf, type Warn } from './callerRules';
 import type { CallerSource } from './callers';
 import { ADMIN_ROLE, codesIn, codesOf, everyCode, prefixOf } from './codes';
 import { columnsOf } from './columnRights';
-import { workingCodes } from './held';
+import { workingCodes } from './permissionChecks';
 import { tokenHash, touchSession } from './sessions';
 import { viewingAs } from './viewing';
 import { withheldPrefixes } from './withheld';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { isEmpty } from '../../engine/pure';
-import { fieldError } from '../http/fieldFault';
+import { fieldError } from '../http/fieldError';
 import { isStrongPassword } from './password';
 import { passwordError } from './passwordRule';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Caller } from '../caller';
-import { holder } from '../testing/thing';
+import { holder } from '../testing/sampleScreen';
 import { isAdmin } from './codes';
 import { assertOwnsRights, grantRefusal } from './grantRight';
 import { ownRights, requireOwn } from './ownRights';

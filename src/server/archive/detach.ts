@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection';
 import type { PartitionedTable } from '../db/partitioned';
-import { carryLedgerForward } from './carry';
+import { carryLedgerForward } from './carryForward';
 
 /** A month that has left its table or is about to. */
 export interface Partition {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isEmpty, RequestError } from '../../engine/pure';
-import { fieldError } from '../http/fieldFault';
+import { fieldError } from '../http/fieldError';
 import { publishNoticeSignal } from '../realtime/noticeChannel';
 import { action, computed, hook, type Row } from './contract';
 import { deliver } from './records/announce';

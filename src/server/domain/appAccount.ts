@@ -3,7 +3,7 @@ import { APP_PREFIX, createAppToken } from '../access/appAccount';
 import { ownRights } from '../access/ownRights';
 import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
-import { fieldError } from '../http/fieldFault';
+import { fieldError } from '../http/fieldError';
 import { action, computed, hook, type Row } from './contract';
 
 type Account = Readonly<Row<'system/app-account'>>;

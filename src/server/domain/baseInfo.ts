@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isEmpty, type RecordData } from '../../engine/pure';
 import type { Db } from '../db/connection';
-import { fieldError } from '../http/fieldFault';
+import { fieldError } from '../http/fieldError';
 import { action, hook, type Row } from './contract';
 
 type BaseInfo = Row<'operation/base-info-config'>;

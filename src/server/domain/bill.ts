@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { RequestError, wireTime } from '../../engine/pure';
 import { conditionContext } from '../caller';
-import { fieldError } from '../http/fieldFault';
+import { fieldError } from '../http/fieldError';
 import { action, hook, type Row } from './contract';
 import { linesOf, type Period, type Statement, statementOf } from './records/statement';
 

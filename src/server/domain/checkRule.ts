@@ -1,5 +1,5 @@
 import { RequestError } from '../../engine/pure';
-import { fieldError } from '../http/fieldFault';
+import { fieldError } from '../http/fieldError';
 import { action, computed, hook, type Row } from './contract';
 import { breachOf, type CheckRule, patternError, toFamily } from './records/checkRules';
 

@@ -1,5 +1,5 @@
 import { chosenField, isEmpty, RequestError, type Screen, valueText } from '../../engine/pure';
-import { fieldError } from '../http/fieldFault';
+import { fieldError } from '../http/fieldError';
 import { declaredSettings } from '../settings/settings';
 import { action, computed, eachRow, hook, type Row } from './contract';
 

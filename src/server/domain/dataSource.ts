@@ -1,7 +1,7 @@
 import { isEmpty, isId, RequestError } from '../../engine/pure';
 import { isSameConnection } from '../db/boundPassword';
 import type { Db } from '../db/connection';
-import { fieldError } from '../http/fieldFault';
+import { fieldError } from '../http/fieldError';
 import { listSetting } from '../settings/listSetting';
 import { type Source, tryConnection } from '../sources/connect';
 import { failureOf } from '../sources/sentence';

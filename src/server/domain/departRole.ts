@@ -1,7 +1,7 @@
 import { RequestError } from '../../engine/pure';
 import { assertMayPlace } from '../access/departRight';
 import { forbidden } from '../access/grantRight';
-import { fieldError } from '../http/fieldFault';
+import { fieldError } from '../http/fieldError';
 import { action, hook } from './contract';
 import { assertMayGrantDepartRoles, isManager, strangerTo } from './records/departGrants';
 

@@ -2,7 +2,7 @@ import { instantOf, isEmpty } from '../../engine/pure';
 import { assertMayGrantRoles, forbidden } from '../access/grantRight';
 import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
-import { fieldError } from '../http/fieldFault';
+import { fieldError } from '../http/fieldError';
 import { setting } from '../settings/settings';
 import { action, hook, type Row } from './contract';
 import { assertMayManage } from './records/operatorRight';

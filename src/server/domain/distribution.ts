@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { isEmpty } from '../../engine/pure';
-import { fieldError } from '../http/fieldFault';
+import { fieldError } from '../http/fieldError';
 import { action, computed, eachRow } from './contract';
-import { requestJob } from './records/askForJob';
 import { closedMonth, previewOf, ratesOf, startRun } from './records/commissions';
 import { setInviter } from './records/inviters';
+import { requestJob } from './records/requestJob';
 
 /** `distribution.second`: how many those whom a person invited have invited, by record. */
 export const second = computed('finance/distribution', async ({ tx, rows }) => {

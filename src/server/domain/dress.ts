@@ -1,7 +1,7 @@
 import { endText, isEmpty, RequestError } from '../../engine/pure';
 import { conditionContext } from '../caller';
 import { fragment } from '../db/sqlParts';
-import { fieldError } from '../http/fieldFault';
+import { fieldError } from '../http/fieldError';
 import { type ActionContext, action, computed, eachRow, hook, type Row } from './contract';
 import { notifyUser } from './records/appMessage';
 import { audienceOf, numbersIn } from './records/audience';

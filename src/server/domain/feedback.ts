@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hasPermission } from '../access/held';
+import { hasPermission } from '../access/permissionChecks';
 import { conditionContext } from '../caller';
 import { fragment } from '../db/sqlParts';
 import { whereOf } from '../resource/plan/listSql';

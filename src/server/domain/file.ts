@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { hasPermission } from '../access/held';
+import { hasPermission } from '../access/permissionChecks';
 import type { Caller } from '../caller';
 import { type FilePlace, filePlaces, usesOf } from '../resource/list/fileUses';
 import type { Services } from '../services';

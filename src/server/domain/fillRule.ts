@@ -1,5 +1,5 @@
 import { wireTime } from '../../engine/pure';
-import { databaseNow } from '../jobs/jobRows';
+import { databaseNow } from '../scheduler/jobRows';
 import { action, computed } from './contract';
 import { exampleOf, generate } from './records/generators';
 

@@ -1,4 +1,4 @@
-import { fieldError } from '../http/fieldFault';
+import { fieldError } from '../http/fieldError';
 import { hook } from './contract';
 
 /** `goldBenefit.check`, before a save: a step gives something. */

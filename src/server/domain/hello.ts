@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../engine/pure';
-import { fieldError } from '../http/fieldFault';
+import { fieldError } from '../http/fieldError';
 import { action, hook } from './contract';
 import { type HelloConfig, helloRight, quotaError } from './records/helloRight';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection';
-import { fieldError } from '../http/fieldFault';
+import { fieldError } from '../http/fieldError';
 import { storedPicture } from '../storage/storedPicture';
 import { computed, hook, type Row } from './contract';
 import { IMAGE_PLACES, type ImagePlace, isBelow, sizeError, versionsMeet } from './records/imagePlaces';

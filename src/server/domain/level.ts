@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fieldError } from '../http/fieldFault';
+import { fieldError } from '../http/fieldError';
 import { action, computed, hook, type Row } from './contract';
 import { TRACK_NAMES, type Track } from './records/experience';
 import { addExperience, type COLUMNS } from './records/growth';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
-import { fieldError } from '../http/fieldFault';
+import { fieldError } from '../http/fieldError';
 import { action, hook } from './contract';
 import { type GrantedToday, gainsOf, levelAt, TRACK_NAMES, TRACKS, type Track } from './records/experience';
 import { COLUMNS, grantedToday, rulesInForce, thresholdsOf } from './records/growth';

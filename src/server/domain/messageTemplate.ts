@@ -1,5 +1,5 @@
 import { RequestError } from '../../engine/pure';
-import { fieldError } from '../http/fieldFault';
+import { fieldError } from '../http/fieldError';
 import { action, computed, eachRow, hook, type Row } from './contract';
 import { announceTo } from './records/announce';
 import { contentError, declaredTemplates, placeholdersOf, sampleContent } from './records/messageTemplates';

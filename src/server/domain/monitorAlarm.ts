@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fieldError } from '../http/fieldFault';
+import { fieldError } from '../http/fieldError';
 import { computed, hook } from './contract';
 
 /** `monitorAlarm.check`, before every save of a rule: somebody must be there to be told. */

@@ -4,7 +4,7 @@ import { assertMayGrantRoles } from '../access/grantRight';
 import { revokeAllOf } from '../access/sessions';
 import { conditionContext } from '../caller';
 import type { Db } from '../db/connection';
-import { fieldError } from '../http/fieldFault';
+import { fieldError } from '../http/fieldError';
 import { action, hook, type Row } from './contract';
 import { handOver as giveAll } from './records/handOver';
 import { givePassword } from './records/operatorPassword';

@@ -2,7 +2,7 @@ import { isEmpty, RequestError } from '../../engine/pure';
 import { assertOwnsRights, assertUnlimited } from '../access/grantRight';
 import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
-import { fieldError } from '../http/fieldFault';
+import { fieldError } from '../http/fieldError';
 import { hook, type Row } from './contract';
 
 type MenuRow = Readonly<Row<'system/permission'>>;

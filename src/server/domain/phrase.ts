@@ -3,7 +3,7 @@ import { isEmpty, judgeField, type RecordData, type Screen } from '../../engine/
 import { conditionContext } from '../caller';
 import type { Db } from '../db/connection';
 import { quoted } from '../db/sqlParts';
-import { fieldError } from '../http/fieldFault';
+import { fieldError } from '../http/fieldError';
 import { action, computed, hook } from './contract';
 import { type ContrabandWord, contrabandWords, markedText, wordsWithin } from './records/contrabandWords';
 

@@ -1,4 +1,4 @@
-import { fieldError } from '../http/fieldFault';
+import { fieldError } from '../http/fieldError';
 import { action, hook, type Row } from './contract';
 import { type Matter, overturnRows, passRows, recallRows, rejectRows } from './records/moderation';
 import { assertTags } from './records/tags';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../engine/pure';
 import type { Db } from '../db/connection';
-import { fieldError } from '../http/fieldFault';
+import { fieldError } from '../http/fieldError';
 import { writeDataLog } from '../resource/plan/dataLog';
 import { setting } from '../settings/settings';
 import { signedQuery } from '../storage/fileSignature';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { parametersIn, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
-import { fieldError } from '../http/fieldFault';
-import { cronError, nextRun, nextRuns as runsAfter } from '../jobs/cron';
-import type { Job } from '../jobs/job';
-import { databaseNow, wakeJobs } from '../jobs/jobRows';
-import { parameterErrors } from '../jobs/parameters';
+import { fieldError } from '../http/fieldError';
+import { cronError, nextRun, nextRuns as runsAfter } from '../scheduler/cron';
+import type { Job } from '../scheduler/job';
+import { databaseNow, wakeJobs } from '../scheduler/jobRows';
+import { parameterErrors } from '../scheduler/parameters';
 import { action, computed, hook } from './contract';
 
 /**

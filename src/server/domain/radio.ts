@@ -1,5 +1,5 @@
 import { isEmpty, spokenDuration, wireTime } from '../../engine/pure';
-import { fieldError } from '../http/fieldFault';
+import { fieldError } from '../http/fieldError';
 import { action, computed, hook, type Row } from './contract';
 import { type Matter, overturnRows, passRows, recallRows, rejectRows, UNJUDGED } from './records/moderation';
 import { isOpen, radioConfig } from './records/radioConfig';

@@ -1,5 +1,5 @@
 import { spokenDuration } from '../../engine/pure';
-import { fieldError } from '../http/fieldFault';
+import { fieldError } from '../http/fieldError';
 import { action, hook } from './contract';
 import { priceOf, type RadioPrice } from './records/radioConfig';
 

@@ -1,7 +1,7 @@
 import { parse } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../db/connection';
-import { fieldError } from '../http/fieldFault';
+import { fieldError } from '../http/fieldError';
 import { action, hook } from './contract';
 
 /**

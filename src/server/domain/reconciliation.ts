@@ -1,5 +1,5 @@
 import { conditionContext } from '../caller';
-import { fieldError } from '../http/fieldFault';
+import { fieldError } from '../http/fieldError';
 import { action } from './contract';
 import { reconcile } from './records/reconciliation/reconcile';
 

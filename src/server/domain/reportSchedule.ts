@@ -1,9 +1,9 @@
 import { wireTime } from '../../engine/pure';
-import { fieldError } from '../http/fieldFault';
-import { cronError, nextRuns } from '../jobs/cron';
-import { databaseNow } from '../jobs/jobRows';
+import { fieldError } from '../http/fieldError';
 import { reportCodes } from '../report/publishReport';
 import { storedReport } from '../report/store';
+import { cronError, nextRuns } from '../scheduler/cron';
+import { databaseNow } from '../scheduler/jobRows';
 import { hook } from './contract';
 
 const HOUR_MS = 3_600_000;

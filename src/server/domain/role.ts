@@ -3,7 +3,7 @@ import { ADMIN_ROLE } from '../access/codes';
 import { assertMayGrantRoles, lockRole } from '../access/grantRight';
 import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
-import { fieldError } from '../http/fieldFault';
+import { fieldError } from '../http/fieldError';
 import { writeDataLog } from '../resource/plan/dataLog';
 import { action, hook, type Row } from './contract';
 

@@ -1,9 +1,9 @@
 import { wireTime } from '../../engine/pure';
-import { fieldError } from '../http/fieldFault';
+import { fieldError } from '../http/fieldError';
 import { action, computed, hook, type Row } from './contract';
 import { assertKinds } from './records/gift';
 import { calendarOf, planIn, rowsIn } from './records/signInPlan';
-import { versionStart } from './records/versionBegin';
+import { versionStart } from './records/versionStart';
 
 type Rule = Row<'growth/sign-in-rule'>;
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../engine/pure';
-import { hasPermission } from '../access/held';
+import { hasPermission } from '../access/permissionChecks';
 import { conditionContext } from '../caller';
 import type { Db } from '../db/connection';
 import { fragment } from '../db/sqlParts';
-import { fieldError } from '../http/fieldFault';
+import { fieldError } from '../http/fieldError';
 import { whereOf } from '../resource/plan/listSql';
 import { mayView, planWithoutRight } from '../resource/plan/plan';
 import { action, computed, hook, type Row } from './contract';

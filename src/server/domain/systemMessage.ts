@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { isEmpty } from '../../engine/pure';
 import { conditionContext } from '../caller';
 import type { Db } from '../db/connection';
-import { fieldError } from '../http/fieldFault';
+import { fieldError } from '../http/fieldError';
 import { action, computed, eachRow, hook, type Row } from './contract';
-import { requestJob } from './records/askForJob';
 import { type Audience, audienceOf, countAndSample, numbersIn, unknownNumbers } from './records/audience';
 import { contentError, declaredTemplates } from './records/messageTemplates';
+import { requestJob } from './records/requestJob';
 
 type Message = Partial<Readonly<Row<'message/system-message'>>>;
 

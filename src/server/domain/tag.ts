@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isEmpty, type RecordData, RequestError } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { quoted } from '../db/sqlParts';
-import { fieldError } from '../http/fieldFault';
+import { fieldError } from '../http/fieldError';
 import { writeDataLog } from '../resource/plan/dataLog';
 import { type ActionContext, action, hook, type Row } from './contract';
 import { assertTags } from './records/tags';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { conditionContext } from '../caller';
-import { fieldError } from '../http/fieldFault';
+import { fieldError } from '../http/fieldError';
 import { action, hook } from './contract';
 import { giftIn, giftWords } from './records/gift';
 import { countsOf } from './records/growthCounts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Screen } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { computed, hook } from './contract';
-import { versionStart } from './records/versionBegin';
+import { versionStart } from './records/versionStart';
 
 /** Screens whose records are versions: only a beginning, `validFrom`, unique within its key (`language.md` §2). */
 const VERSIONED = [

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../../engine/pure';
 import { refusal } from './envelope';
-import { LIMITS } from './most';
+import { LIMITS } from './limits';
 
 /** A dead token: HTTP 500 with this exact message, which fronts of the family look for (spec §8). */
 export class TokenError extends Error {

@@ -1,5 +1,5 @@
 import { isId, RequestError } from '../../engine/pure';
-import { assertBatchSize } from './most';
+import { assertBatchSize } from './limits';
 
 /** `"a,b,"` of a family request as ids, each once; refuses more than `most`. */
 export function idList(input: unknown, most?: number): string[] {

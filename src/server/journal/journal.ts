@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/connection';
 import { writeBatch } from '../db/writeBatch';
 import type { ExceptionEntry, OperationEntry } from './entries';
-import { summarizeException } from './fault';
+import { summarizeException } from './exceptionSummary';
 import { type CountedException, insertExceptions, insertOperations } from './journalRows';
 
 /** What operators did and what went wrong, written a moment later in batches: a request waits for neither. */

@@ -3,7 +3,7 @@ import { wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { storableRow } from '../db/storableText';
 import type { ExceptionEntry, OperationEntry } from './entries';
-import type { ExceptionSummary } from './fault';
+import type { ExceptionSummary } from './exceptionSummary';
 
 /** One fault as often as it happened since the last write. */
 export interface CountedException {

@@ -1,6 +1,6 @@
-import type { WorkContext } from './cause';
 import { type Figure, type Figures, figureWindow } from './figures';
 import { type Latency, latency } from './latency';
+import type { WorkContext } from './requestContext';
 import { type SlowQuery, slowQueries } from './slowQueries';
 import { traceQuery } from './tracing';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { causeNow, withContext } from './cause';
 import { figureWindow } from './figures';
 import { cutOf } from './history';
 import { latency, latencyOf } from './latency';
 import { openMonitor } from './monitor';
+import { causeNow, withContext } from './requestContext';
 import { withoutValues } from './requests';
 
 test('a stretch adds up counts, averages levels and keeps peaks', () => {

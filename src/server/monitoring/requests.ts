@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { storableText } from '../db/storableText';
-import type { WorkContext } from './cause';
 import type { Monitor } from './monitor';
+import type { WorkContext } from './requestContext';
 
 interface Named {
   /** What a request means to people; `path` without its query. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { storableText } from '../db/storableText';
-import { causeNow, type WorkContext } from './cause';
+import { causeNow, type WorkContext } from './requestContext';
 
 /** A kind of statement that took long, with the work it was done for. Values are parameters of it and so never in its text. */
 export interface SlowQuery {

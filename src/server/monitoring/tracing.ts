@@ -1,6 +1,6 @@
 import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { WorkContext } from './cause';
+import type { WorkContext } from './requestContext';
 
 /** What the standard environment of OpenTelemetry must say for traces to be sent. */
 const EXPORT_VARIABLES = [

@@ -10,7 +10,7 @@ import {
   recordSchema,
   type Screen,
 } from '../../engine/pure';
-import { isWorking } from '../access/held';
+import { isWorking } from '../access/permissionChecks';
 import type { Caller } from '../caller';
 import { isSeenBy, mayEdit, mayView, planWithoutRight } from '../resource/plan/plan';
 import { fileResponses, pageOf, responsesWith } from './answers';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type RecordData, type ReportDocument, sheetOf, sheets } from '../../engine/pure';
-import { isWorking } from '../access/held';
+import { isWorking } from '../access/permissionChecks';
 import { type Caller, conditionContext } from '../caller';
 import type { Db } from '../db/connection';
 import { plan } from '../resource/plan/plan';

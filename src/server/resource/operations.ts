@@ -9,10 +9,10 @@ import {
   RequestError,
   type Screen,
 } from '../../engine/pure';
-import { assertPermitted } from '../access/demand';
+import { assertPermitted } from '../access/assertPermitted';
 import type { Caller } from '../caller';
 import { ok } from '../http/envelope';
-import { assertBatchSize } from '../http/most';
+import { assertBatchSize } from '../http/limits';
 import type { UploadedFile } from '../http/uploadedFile';
 import type { Services } from '../services';
 import { queryCard } from './dashboard/dashboard';
@@ -33,13 +33,13 @@ import { importTemplate } from './transfer/importTemplate';
 import { act } from './write/act';
 import { add } from './write/add';
 import { claim } from './write/claim';
-import { runBulk } from './write/eachOf';
 import { edit } from './write/edit';
 import { purge, putBack } from './write/recycle';
 import { remove, removeOne } from './write/remove';
 import { reorder } from './write/reorder';
 import { reveal } from './write/reveal';
 import { reversion, revert } from './write/revert';
+import { runBulk } from './write/runBulk';
 
 export interface OperationInput {
   query: Parameters;

@@ -1,6 +1,6 @@
 import { createConnection as createSocket } from 'node:net';
 import pg from 'pg';
-import { destroyConnection } from '../db/hangUp';
+import { destroyConnection } from '../db/destroyConnection';
 import { openAddress } from './address';
 
 /** Where a database is and as whom it is asked. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import frames from '../seed/filmFrames.json';
-import { webm } from '../seed/webm';
+import frames from '../demo/filmFrames.json';
+import { webm } from '../demo/webm';
 import { filmHead } from './filmHead';
 import { mediaFacts } from './mediaFacts';
 

@@ -11,7 +11,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import type { S3Settings } from '../environment';
 import { isPlainPath } from './plainPath';
-import { isMissing, statusOf, storageRequestError } from './s3Fault';
+import { isMissing, statusOf, storageRequestError } from './s3Error';
 import { type S3Key, type S3Place, s3Key, s3Upload } from './s3Upload';
 import type { FileStorage, StoredFile } from './storage';
 

@@ -4,7 +4,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import type { FastifyBaseLogger } from 'fastify';
 import { contentTypeOf, endingOf } from './fileKind';
 import { requirePlainPath } from './plainPath';
-import { storageRequestError } from './s3Fault';
+import { storageRequestError } from './s3Error';
 
 export interface S3Place {
   client: S3Client;

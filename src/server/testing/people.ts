@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hashPassword } from '../access/password';
 import { createSession } from '../access/sessions';
 import type { Db } from '../db/connection';
-import { insertUser } from '../system/user/userInsert';
+import { insertUser } from '../routes/user/userInsert';
 
 let count = 0;
 let hash: Promise<string> | null = null;

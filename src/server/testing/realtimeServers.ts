@@ -11,7 +11,7 @@ import { buildApp } from '../app';
 import { type ConnectionConfig, connect, type Db } from '../db/connection';
 import { readEnvironment } from '../environment';
 import { openServices } from '../openServices';
-import { subscribeNotices } from '../realtime/followNotices';
+import { subscribeNotices } from '../realtime/noticeSubscriber';
 import type { Services } from '../services';
 import type { Answer } from './testServer';
 

@@ -1,7 +1,7 @@
 import type { ManifestEntry } from '../../engine/index';
 import { basePathOf, configIn, DYNAMIC_HOME, readConfig, type SiteConfig } from '../config';
-import { hasPageStarted, putPrefetched } from '../early/early';
-import { readSiteData } from '../early/siteData';
+import { hasPageStarted, putPrefetched } from '../prefetch/prefetch';
+import { readSiteData } from '../prefetch/siteData';
 import { readLocal } from '../storage/localStore';
 
 /**

@@ -6,8 +6,8 @@ import axios, {
 } from 'axios';
 import { RequestError } from '../../engine/index';
 import { onSessionEnd, session } from '../session/session';
-import { prefetchAdapter } from './answeredEarly';
-import { isUserActive } from './attended';
+import { prefetchAdapter } from './prefetchAdapter';
+import { isUserActive } from './userActivity';
 
 /** Spec §7. */
 const TIMEOUT_MS = 9000;

@@ -25,7 +25,7 @@ import {
   type VersionComparison,
 } from '../../engine/index';
 import type { SiteConfig } from '../config';
-import { takePrefetched } from '../early/early';
+import { takePrefetched } from '../prefetch/prefetch';
 import { session } from '../session/session';
 import { type Envelope, unwrap } from './client';
 import { fileOf, saveFile } from './download';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { putPrefetched } from '../early/early';
-import { SITE_DATA } from '../early/siteData';
+import { putPrefetched } from '../prefetch/prefetch';
+import { SITE_DATA } from '../prefetch/siteData';
 import { session } from '../session/session';
 import { openScreens } from './screenPort';
 

@@ -21,7 +21,7 @@ import { workOf } from './tabWork';
 const idle = new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done));
 const loadContext = async () => {
   await idle;
-  return import('../beside/around');
+  return import('../sourcePanel/deferredParts');
 };
 const ScreenDiagnostics = lazyComponent(() => loadContext().then((module) => module.ScreenDiagnostics));
 const SourcePanelHost = lazyComponent(() => loadContext().then((module) => module.SourcePanelHost));

@@ -1,6 +1,6 @@
 import { type PropsWithChildren, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Room } from '../../engine/index';
-import { followScroll, forgetScroll, restoreScroll } from './keptScroll';
+import { followScroll, forgetScroll, restoreScroll } from './scrollPosition';
 import { tabs } from './tabStore';
 
 interface TabPaneProps {

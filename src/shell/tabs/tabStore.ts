@@ -2,7 +2,7 @@ import { proxy, subscribe } from 'valtio';
 import type { LocationPort } from '../../engine/index';
 import { dropDraftsOf } from '../drafts/draftStore';
 import { rememberPath } from '../palette/recent';
-import { forgetScroll } from './keptScroll';
+import { forgetScroll } from './scrollPosition';
 import { forgetWork, isUnsaved } from './tabWork';
 
 export interface Tab {

@@ -5,8 +5,8 @@ import type { PropsWithChildren } from 'react';
 import { useSnapshot } from 'valtio';
 import { useMediaQuery, usePrinting } from '../../engine/index';
 import { isDark, settings } from '../settings/settings';
-import { retainedStyles } from './keptStyles';
 import { readableOn } from './readable';
+import { retainedStyles } from './stylePersistence';
 
 /** The class antd writes its variables under. */
 const SCOPE = 'console-tokens';

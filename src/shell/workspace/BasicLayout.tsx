@@ -26,8 +26,8 @@ import { DraftOffer } from './DraftOffer';
 import { Logo } from './Logo';
 import { Overlays } from './Overlays';
 import { Sider } from './Sider';
-import { useMenuNavigation } from './useGoer';
-import { useDraftPersistence } from './useKeptWork';
+import { useDraftPersistence } from './useDraftPersistence';
+import { useMenuNavigation } from './useMenuNavigation';
 import { useOverlay } from './useOverlay';
 import { useVisit } from './useVisit';
 

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
+import { bringBack, leaveBehind } from '../drafts/draftPersistence';
 import { draftState } from '../drafts/draftStore';
-import { bringBack, leaveBehind } from '../drafts/keeping';
 import { findItem } from '../menu/menuTree';
 import type { MenuItem } from '../session/session';
 import { addressOf, restoreTabs, tabs } from '../tabs/tabStore';

@@ -1,6 +1,6 @@
 import { browserForm, readScreens, type Screen } from '../../engine/pure';
 import schema from '../../schemas/screen.schema.json';
-import { located } from '../faults/fault';
+import { located } from '../diagnostics/diagnostic';
 import { languageOf } from './language';
 import type { Answer, Checked, CheckerRequest, Drawable, SourceFile } from './protocol';
 import { sampleCards } from './sampleCards';

@@ -1,5 +1,5 @@
 import type { CardData, RecordData, Screen } from '../../engine/index';
-import type { ScreenDiagnostic } from '../faults/fault';
+import type { ScreenDiagnostic } from '../diagnostics/diagnostic';
 import type { PlainSnippet } from './snippet';
 
 /** A screen file: `online/photo-wall.json` and its text. */

@@ -7,8 +7,8 @@ import { ConditionBox } from './ConditionBox';
 import { Entries } from './Entries';
 import { editOf, isFreeKey, type Offer, type Operation, offersAt } from './offers';
 import { type AuthoringContext, type Panel, PanelContext, usePanel } from './panel';
-import { ValueVariant } from './Said';
 import { useTyped } from './useTyped';
+import { ValueVariant } from './ValueVariant';
 import { Word } from './Word';
 import './properties.css';
 

@@ -3,8 +3,8 @@ import type { Path } from '../document/edit';
 import { book } from './book';
 import { offersAt } from './offers';
 import { usePanel } from './panel';
-import { ValueVariant } from './Said';
 import type { Schema } from './schemaAt';
+import { ValueVariant } from './ValueVariant';
 
 interface WordProps {
   path: Path;

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@codemirror/lint';
 import type { EditorView } from '@codemirror/view';
-import { fixTitle, type ScreenDiagnostic } from '../faults/fault';
+import { fixTitle, type ScreenDiagnostic } from '../diagnostics/diagnostic';
 
 /** Where the sentence points, to the end of that line; with what mends it. */
 export function diagnosticOf(

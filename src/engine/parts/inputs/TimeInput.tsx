@@ -3,10 +3,10 @@ import dayjs from 'dayjs';
 // months and weekdays of antd's Chinese pickers come from here
 import 'dayjs/locale/zh-cn';
 import type { InputProps } from '../../contract/widget';
-import { FOREVER } from '../../values/lasting';
+import { FOREVER } from '../../values/openEnded';
 import { acceptTime } from '../../values/time';
+import { DurationPresets } from './DurationPresets';
 import { inputAria, inputStatus } from './inputAria';
-import { DurationPresets } from './LastingChoices';
 import './inputs.css';
 
 /** A day, or a moment where `hasClock`; taken over as soon as it is chosen or typed, without an OK. */

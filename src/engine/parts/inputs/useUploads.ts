@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { RequestError } from '../../contract/errors';
 import type { InputProps } from '../../contract/widget';
-import { uploadError } from './uploadFault';
+import { uploadError } from './uploadError';
 import { uploadLimits } from './uploadLimits';
 
 /** A file on its way, or one that did not arrive. */

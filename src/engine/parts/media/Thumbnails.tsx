@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react';
-import { lazyComponent } from '../onDemand';
+import { lazyComponent } from '../lazyComponent';
 import { PictureGroup } from './pictureGroup';
 import '../cells/cells.css';
 

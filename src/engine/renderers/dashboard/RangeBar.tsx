@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { RangeChoice } from '../../contract/record';
 import type { Dashboard } from '../../contract/screen';
-import { lazyComponent } from '../../parts/onDemand';
+import { lazyComponent } from '../../parts/lazyComponent';
 import { PERIOD_TITLES } from '../../values/period';
 import { choicesOf } from './state/rangeState';
 

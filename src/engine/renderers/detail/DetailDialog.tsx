@@ -6,7 +6,7 @@ import type { RecordData } from '../../contract/record';
 import type { FormGroup, Link, Screen } from '../../contract/screen';
 import { useRecord } from '../../parts/answer/useRecord';
 import { within } from '../../parts/drafts/draftPlace';
-import { useResumeStep } from '../../parts/drafts/useDueStep';
+import { useResumeStep } from '../../parts/drafts/useResumeStep';
 import { useFocusBack } from '../../parts/focus/useFocusBack';
 import type { CompiledScreen } from '../../screen/compile';
 import { visibleGroups } from '../../screen/placed';

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { RequestError } from '../../contract/errors';
 import type { RecordData } from '../../contract/record';
 import type { Action } from '../../contract/screen';
-import { useResumeStep } from '../../parts/drafts/useDueStep';
+import { useResumeStep } from '../../parts/drafts/useResumeStep';
 import { Icon } from '../../parts/icon/Icon';
 import type { CompiledButton, CompiledScreen } from '../../screen/compile';
-import { PromptDialog } from './AskDialog';
 import type { FormPorts } from './formPorts';
 import type { FormScope } from './formScope';
+import { PromptDialog } from './PromptDialog';
 import { showRefusal } from './refusal';
 
 interface FormActionsProps {

@@ -4,7 +4,7 @@ import type { DraftStep } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { FormScreen as DrawnFormScreen } from '../../contract/screen';
 import { useRecord } from '../../parts/answer/useRecord';
-import { lazyComponent } from '../../parts/onDemand';
+import { lazyComponent } from '../../parts/lazyComponent';
 import { visibleGroups } from '../../screen/placed';
 import type { RendererProps } from '../registry';
 import { DiscardDialog } from './DiscardDialog';

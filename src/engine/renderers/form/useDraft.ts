@@ -1,7 +1,7 @@
 import { useEffectEvent, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { DraftStep, OpenDraft, StoredDraft } from '../../contract/ports';
 import { isAt, within } from '../../parts/drafts/draftPlace';
-import { useStoredDraft } from '../../parts/drafts/useKept';
+import { useStoredDraft } from '../../parts/drafts/useStoredDraft';
 import type { Clash } from './formModel';
 import type { FormScope } from './formScope';
 

@@ -1,6 +1,6 @@
 import { reaction } from '@formily/reactive';
 import { useEffect, useState } from 'react';
-import { useUnsavedGuard } from '../../parts/focus/useHeld';
+import { useUnsavedGuard } from '../../parts/focus/useUnsavedGuard';
 import type { FormScope } from './formScope';
 
 /** An open form is kept by its tab; once something in it is typed, losing it is asked about. */

@@ -6,10 +6,10 @@ import { isStale, RequestError } from '../../contract/errors';
 import type { EnginePorts, OversightPort } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { Action } from '../../contract/screen';
-import { useResumeStep } from '../../parts/drafts/useDueStep';
+import { useResumeStep } from '../../parts/drafts/useResumeStep';
 import { Icon } from '../../parts/icon/Icon';
-import { lazyComponent } from '../../parts/onDemand';
-import { notifyDone } from '../../parts/wayBack';
+import { lazyComponent } from '../../parts/lazyComponent';
+import { notifyDone } from '../../parts/undoNotice';
 import type { CompiledButton, CompiledScreen } from '../../screen/compile';
 import { wireTime } from '../../values/time';
 import { LinkedPage } from '../detail/LinkedPage';
@@ -20,7 +20,7 @@ import { useClaims } from './useClaims';
 import { HELP_KEY, PASS_KEY, useDecisionKeys } from './useDecisionKeys';
 
 const KeysDialog = lazyComponent(() => import('../../parts/keys/KeysDialog').then((m) => m.KeysDialog));
-const AskDialog = lazyComponent(() => import('../form/AskDialog').then((m) => m.PromptDialog));
+const AskDialog = lazyComponent(() => import('../form/PromptDialog').then((m) => m.PromptDialog));
 
 interface QueueWorkProps {
   compiled: CompiledScreen;

@@ -13,9 +13,9 @@ import { rowButtonsOf } from './rows/rowButtons';
 import { listQuery } from './state/listQuery';
 import { listShapeOf } from './state/listShape';
 import { isOpened } from './state/listState';
-import { useSelectionGuard } from './state/useHeldSelection';
 import { useListSelection } from './state/useListSelection';
 import { useListState } from './state/useListState';
+import { useSelectionGuard } from './state/useSelectionGuard';
 import { useTree } from './tree/useTree';
 import { useViews } from './views/useViews';
 

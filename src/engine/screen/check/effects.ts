@@ -6,10 +6,10 @@ import { judgeField } from '../judge';
 import { messages } from '../messages';
 import { normaliseOwnField } from '../normalise/field';
 import type { Path } from '../parse';
+import { NO_MOMENT } from './actionOutcomes';
 import { checkValue, isHidden } from './conditions';
 import { checkSaved, checkTarget } from './effectTargets';
 import { fieldFacts, findField, type Raw, type ScreenFacts, type World } from './facts';
-import { NO_MOMENT } from './foresee';
 
 /** Where a file names an effect, and what is at hand there. */
 interface EffectSite {

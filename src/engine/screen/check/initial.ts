@@ -1,9 +1,9 @@
 import type { ScreenError } from '../../contract/errors';
 import { messages } from '../messages';
 import type { Path } from '../parse';
+import { assignmentDiagnostics, constantsOf, evaluateCondition } from './actionOutcomes';
 import { checkValue } from './conditions';
 import { type Check, findField, itemsAt, type Raw, type ScreenFacts, unknownField } from './facts';
-import { assignmentDiagnostics, constantsOf, evaluateCondition } from './foresee';
 
 /** `resource.initial`: records that stand before anybody types, so nothing but the check judges them. */
 export const checkInitial: Check = (screen) => {

@@ -2,8 +2,8 @@ import type { ScreenError } from '../../contract/errors';
 import { effectCalls } from '../effectCalls';
 import { messages } from '../messages';
 import type { Path } from '../parse';
+import { constantsOf, evaluateCondition } from './actionOutcomes';
 import type { Check, Raw, ScreenFacts, World } from './facts';
-import { constantsOf, evaluateCondition } from './foresee';
 
 /**
  * `undo` names another action of the same records that can follow at once, without a question (`language.md` §6). What moves

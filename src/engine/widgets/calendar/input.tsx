@@ -1,5 +1,5 @@
 import type { InputProps, WidgetInput } from '../../contract/widget';
-import { ReadOnlyInput } from '../../parts/inputs/ToldInput';
+import { ReadOnlyInput } from '../../parts/inputs/ReadOnlyInput';
 import { sheet } from './widget';
 
 export const input: WidgetInput = { Input: CalendarInput };

@@ -1,4 +1,4 @@
 import type { WidgetInput } from '../../contract/widget';
-import { FixedPointInput } from '../../parts/inputs/HundredthsInput';
+import { FixedPointInput } from '../../parts/inputs/FixedPointInput';
 
 export const input: WidgetInput = { Input: (props) => <FixedPointInput {...props} prefix="¥" /> };

@@ -1,5 +1,5 @@
 import type { WidgetSheet } from '../../contract/widget';
-import { endText, FOREVER, OPEN_ENDED_PATTERN } from '../../values/lasting';
+import { endText, FOREVER, OPEN_ENDED_PATTERN } from '../../values/openEnded';
 import { acceptTime, isTime, wireTime } from '../../values/time';
 
 declare module '../../contract/field' {

@@ -1,4 +1,4 @@
 import type { WidgetInput } from '../../contract/widget';
-import { IntegerInput } from '../../parts/inputs/WholeInput';
+import { IntegerInput } from '../../parts/inputs/IntegerInput';
 
 export const input: WidgetInput = { Input: IntegerInput };

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { RequestError } from '../../contract/errors';
 import type { InputProps } from '../../contract/widget';
-import { uploadError } from '../../parts/inputs/uploadFault';
+import { uploadError } from '../../parts/inputs/uploadError';
 
 export const PICTURES = { accept: ['.png', '.jpg', '.jpeg', '.gif', '.webp'], maxKB: 5120 };
 

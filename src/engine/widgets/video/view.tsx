@@ -1,8 +1,8 @@
 import type { WidgetView } from '../../contract/widget';
 import { cellOf } from '../../parts/cells/cellOf';
 import { TextFilter } from '../../parts/filters/TextFilter';
-import { storedLength } from '../../parts/media/keptLength';
 import { LazyPlayer } from '../../parts/media/LazyPlayer';
+import { storedLength } from '../../parts/media/storedLength';
 
 export const view: WidgetView = {
   Cell: cellOf(({ field, value, record, data }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RecordData } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
-import { fieldError } from '../../http/fieldFault';
+import { fieldError } from '../../http/fieldError';
 import { move } from '../../ledger/move';
 import type { Row } from '../contract';
 import { beanRates, goldFor } from './beanRates';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
-import { fieldError } from '../../http/fieldFault';
+import { fieldError } from '../../http/fieldError';
 import { notifyEndedSession } from '../../realtime/appChannel';
 
 /** What the app says of a person each half minute. Ids as text, addresses as they are. */

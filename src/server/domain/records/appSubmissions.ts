@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordData } from '../../../engine/pure';
-import { fieldError } from '../../http/fieldFault';
+import { fieldError } from '../../http/fieldError';
 import type { Row } from '../contract';
 import { handIn, judgedText, requireActiveUser, type Submitting } from './submission';
 

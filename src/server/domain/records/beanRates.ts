@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { hundredths, RequestError } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
-import { fieldError } from '../../http/fieldFault';
+import { fieldError } from '../../http/fieldError';
 import { inForce } from './inForce';
 
 /** What beans are worth, by the version in force. Of 100 beans: rates are exact in whole hundreds, and only those are taken. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { FOREVER, type RecordData, RequestError, wireTime } from '../../../engine/pure';
-import { fieldError } from '../../http/fieldFault';
+import { fieldError } from '../../http/fieldError';
 import { endedNow, runningBan } from './liveBans';
 import { recordsIn } from './records';
 import { handIn, judgedText, requireActiveUser, type Submitting } from './submission';

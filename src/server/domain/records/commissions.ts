@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
-import { assertRetained } from '../../archive/kept';
+import { assertRetained } from '../../archive/assertRetained';
 import type { Db } from '../../db/connection';
-import { fieldError } from '../../http/fieldFault';
+import { fieldError } from '../../http/fieldError';
 import { type Giving, giveBeans } from '../../ledger/giveBeans';
 import type { Services } from '../../services';
 import { inForce } from './inForce';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type RecordData, wireTime } from '../../../engine/pure';
-import { fieldError } from '../../http/fieldFault';
+import { fieldError } from '../../http/fieldError';
 import type { Row } from '../contract';
 import { type Records, recordsIn } from './records';
 import { handIn, requireActiveUser, type Submitting } from './submission';

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { RequestError, wireTime } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
-import { fieldError } from '../../http/fieldFault';
-import { databaseNow } from '../../jobs/jobRows';
+import { fieldError } from '../../http/fieldError';
+import { databaseNow } from '../../scheduler/jobRows';
 import type { Row } from '../contract';
 import { nextCode } from './nextCode';
 

@@ -3,7 +3,7 @@ import { FOREVER, instantOf, wireTime } from '../../../engine/pure';
 import type { Caller } from '../../caller';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
-import { fieldError } from '../../http/fieldFault';
+import { fieldError } from '../../http/fieldError';
 import { move } from '../../ledger/move';
 import type { VersionUsed } from '../../ledger/movement';
 import { giveDress } from './dresses';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
-import { fieldError } from '../../http/fieldFault';
+import { fieldError } from '../../http/fieldError';
 import { notifyUser } from './appMessage';
 import {
   type Gain,

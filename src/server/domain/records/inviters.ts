@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type RecordData, RequestError } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
-import { fieldError } from '../../http/fieldFault';
+import { fieldError } from '../../http/fieldError';
 import { setting } from '../../settings/settings';
 import { type Records, recordsIn } from './records';
 import { handIn, requireActiveUser, type Submitting } from './submission';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection';
 import type { Services } from '../../services';
-import { requestJob } from './askForJob';
 import { TRACKS, type Track } from './experience';
 import { COLUMNS, levelWords } from './growth';
 import { starRecount } from './hostStars';
 import { intimacyRecount } from './intimacy';
 import { type LevelChange, noteChanges } from './levelChanges';
 import type { Batch, Counted, Recount } from './recount';
+import { requestJob } from './requestJob';
 
 /** What can be told anew for everybody: a track of levels, the stars of hosts, how close two people are. */
 export type Recounted = Track | 'star' | 'intimacy';

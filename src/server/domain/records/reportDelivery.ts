@@ -5,12 +5,12 @@ import { callerFrom } from '../../access/databaseCallers';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
 import { storableText } from '../../db/storableText';
-import { nextRun } from '../../jobs/cron';
-import { databaseNow } from '../../jobs/jobRows';
 import { writeReportFile } from '../../report/exportReport';
 import { reportCodes } from '../../report/publishReport';
 import { documentOf, storedReport, versionSource } from '../../report/store';
 import type { ExportFormat } from '../../resource/transfer/exportCell';
+import { nextRun } from '../../scheduler/cron';
+import { databaseNow } from '../../scheduler/jobRows';
 import type { Services } from '../../services';
 import { announceTo } from './announce';
 

@@ -1,6 +1,6 @@
 import { RequestError } from '../../../engine/pure';
-import { assertPermitted } from '../../access/demand';
-import { hasPermission } from '../../access/held';
+import { assertPermitted } from '../../access/assertPermitted';
+import { hasPermission } from '../../access/permissionChecks';
 import type { Caller } from '../../caller';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';

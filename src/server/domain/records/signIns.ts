@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
-import { fieldError } from '../../http/fieldFault';
+import { fieldError } from '../../http/fieldError';
 import { move } from '../../ledger/move';
 import { type GiftKinds, giftWords, giveGift } from './gift';
 import { countGrowthEvent } from './growth';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { assertRetained } from '../../archive/kept';
+import { assertRetained } from '../../archive/assertRetained';
 import type { Db } from '../../db/connection';
 import type { Currency } from '../../ledger/movement';
 

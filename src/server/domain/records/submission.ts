@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { judgeRecord } from '../../../engine/pure';
 import { type Caller, conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
-import { fieldError } from '../../http/fieldFault';
+import { fieldError } from '../../http/fieldError';
 import { refuse } from '../../http/refuse';
 import { planWithoutRight } from '../../resource/plan/plan';
 import { assertKnownHosts } from '../../resource/write/fileHosts';

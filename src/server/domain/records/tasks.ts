@@ -11,7 +11,7 @@ import {
 } from '../../../engine/pure';
 import { type Caller, conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
-import { fieldError } from '../../http/fieldFault';
+import { fieldError } from '../../http/fieldError';
 import type { Services } from '../../services';
 import { notifyUser } from './appMessage';
 import { type Gift, type GiftKinds, giftIn, giftWords, giveGift } from './gift';

@@ -6,7 +6,7 @@ import {
   type Stretch,
   stretchOf,
 } from '../../../engine/pure';
-import { notPermitted } from '../../access/demand';
+import { notPermitted } from '../../access/assertPermitted';
 import { conditionContext } from '../../caller';
 import { quoted } from '../../db/sqlParts';
 import { whereOf } from '../../resource/plan/listSql';

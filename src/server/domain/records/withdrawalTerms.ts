@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection';
-import { fieldError } from '../../http/fieldFault';
+import { fieldError } from '../../http/fieldError';
 import { beanRates, fenFor, yuan } from './beanRates';
 
 /** What a withdrawal would be, by the versions in force. Money in fen. */

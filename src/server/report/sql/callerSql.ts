@@ -1,5 +1,5 @@
 import { closestMatch, RequestError, type Screen } from '../../../engine/pure';
-import { hasPermission } from '../../access/held';
+import { hasPermission } from '../../access/permissionChecks';
 import type { Caller } from '../../caller';
 import { type Plan, plan } from '../../resource/plan/plan';
 import type { Services } from '../../services';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import Cursor from 'pg-cursor';
 import { RequestError } from '../../../engine/pure';
 import type { ConnectionConfig, Db } from '../../db/connection';
-import { destroyConnection } from '../../db/hangUp';
+import { destroyConnection } from '../../db/destroyConnection';
 import type { Plan } from '../../resource/plan/plan';
 import { sqlFailure, tooLong } from './failure';
 import { dropViews, makeViews } from './views';

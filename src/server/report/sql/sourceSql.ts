@@ -1,5 +1,5 @@
 import { RequestError } from '../../../engine/pure';
-import { destroyConnection } from '../../db/hangUp';
+import { destroyConnection } from '../../db/destroyConnection';
 import type { Services } from '../../services';
 import { listSetting } from '../../settings/listSetting';
 import { openAddress } from '../../sources/address';

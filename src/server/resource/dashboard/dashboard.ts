@@ -1,7 +1,7 @@
 import { type Card, type CardData, type Query, RequestError, type Screen } from '../../../engine/pure';
-import { assertPermitted, notPermitted } from '../../access/demand';
+import { assertPermitted, notPermitted } from '../../access/assertPermitted';
 import type { Caller } from '../../caller';
-import { rollupCoverageOf } from '../../rollup/told';
+import { rollupCoverageOf } from '../../rollup/rollupReads';
 import type { Services } from '../../services';
 import { type Measured, measuredOf } from '../measure/dashboardSql';
 import type { Parameters } from '../plan/filters';

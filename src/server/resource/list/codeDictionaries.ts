@@ -1,5 +1,5 @@
 import { type DeclaredParameter, JOB_DICTIONARY, SCREEN_DICTIONARY } from '../../../engine/pure';
-import { declaredParameters } from '../../jobs/parameters';
+import { declaredParameters } from '../../scheduler/parameters';
 import type { Services } from '../../services';
 import { screenTitles } from './screenTitle';
 

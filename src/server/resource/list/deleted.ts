@@ -3,10 +3,10 @@ import { conditionContext } from '../../caller';
 import { fragment, quoted } from '../../db/sqlParts';
 import { pageOf } from '../../http/envelope';
 import type { Services } from '../../services';
-import { requestedFilter } from '../plan/askedFilter';
 import type { Parameters } from '../plan/filters';
 import { listRequest, selectList, whereOf } from '../plan/listSql';
 import { binOf, type Plan } from '../plan/plan';
+import { requestedFilter } from '../plan/requestFilter';
 import { present } from './read';
 
 /** No field's column begins like this. */

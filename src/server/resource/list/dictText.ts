@@ -19,7 +19,7 @@ import { planWithoutRight } from '../plan/plan';
 import { maskOf } from '../plan/wire';
 import { type CodeKeepers, codeDictionary } from './codeDictionaries';
 import { labelSql } from './labelSql';
-import { singleFlightFor } from './together';
+import { singleFlightFor } from './singleFlight';
 
 /** Who reads labels, from where. */
 export interface LabelReader extends CodeKeepers {

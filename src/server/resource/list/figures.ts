@@ -1,5 +1,5 @@
 import type { Field, Figure, RecordData, SqlPart } from '../../../engine/pure';
-import { hasPermission } from '../../access/held';
+import { hasPermission } from '../../access/permissionChecks';
 import { conditionContext } from '../../caller';
 import { castType } from '../../db/columnType';
 import { fragment, quoted } from '../../db/sqlParts';

@@ -10,11 +10,11 @@ import {
   toSql,
   trimSigns,
 } from '../../../engine/pure';
-import { notPermitted } from '../../access/demand';
-import { hasPermission, isWorking } from '../../access/held';
+import { notPermitted } from '../../access/assertPermitted';
+import { hasPermission, isWorking } from '../../access/permissionChecks';
 import { type Caller, conditionContext } from '../../caller';
 import { fragment, quoted } from '../../db/sqlParts';
-import { assertBatchSize, searchText } from '../../http/most';
+import { assertBatchSize, searchText } from '../../http/limits';
 import type { ScreenStore } from '../../screens/store';
 import type { Services } from '../../services';
 import { namesOf, whereOf } from '../plan/listSql';

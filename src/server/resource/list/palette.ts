@@ -7,14 +7,14 @@ import {
   searchKey,
   sheetOf,
 } from '../../../engine/pure';
-import { hasPermission } from '../../access/held';
+import { hasPermission } from '../../access/permissionChecks';
 import { type Caller, conditionContext } from '../../caller';
 import { fragment } from '../../db/sqlParts';
 import type { Services } from '../../services';
-import { requestedFilter } from '../plan/askedFilter';
 import { matchesNothing } from '../plan/filters';
 import { selectRows } from '../plan/listSql';
 import { type Plan, plan } from '../plan/plan';
+import { requestedFilter } from '../plan/requestFilter';
 import { distinguishingFields } from './lookup';
 import { present } from './read';
 

@@ -11,7 +11,6 @@ import type { Db } from '../../db/connection';
 import { fragment } from '../../db/sqlParts';
 import { pageOf } from '../../http/envelope';
 import type { Services } from '../../services';
-import { requestedFilter } from '../plan/askedFilter';
 import type { Parameters } from '../plan/filters';
 import { cursorAfter, seekConditions } from '../plan/keyset';
 import {
@@ -24,6 +23,7 @@ import {
 } from '../plan/listSql';
 import { partitionRanges } from '../plan/partitionBounds';
 import { type Plan, planWithoutRight } from '../plan/plan';
+import { requestedFilter } from '../plan/requestFilter';
 import { withSecretMarks } from '../plan/secret';
 import { fromRow, masked } from '../plan/wire';
 import { type Counted, type Counting, countingOf } from './count';

@@ -1,5 +1,5 @@
 import { type Condition, type Field, isEmpty, type Link, type RecordData } from '../../../engine/pure';
-import { hasPermission } from '../../access/held';
+import { hasPermission } from '../../access/permissionChecks';
 import type { Services } from '../../services';
 import { filtersOf } from '../plan/filters';
 import { type Plan, plan } from '../plan/plan';

@@ -3,14 +3,14 @@ import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
 import type { Services } from '../../services';
-import { requestedFilter } from '../plan/askedFilter';
 import { filtersOf, type Parameters } from '../plan/filters';
 import { whereOf } from '../plan/listSql';
 import type { Plan } from '../plan/plan';
+import { requestedFilter } from '../plan/requestFilter';
 import { withDictTexts } from './dictText';
 import { expectationOf, samplePercent } from './estimate';
-import { ttlCacheFor } from './remembered';
-import { singleFlightFor } from './together';
+import { singleFlightFor } from './singleFlight';
+import { ttlCacheFor } from './ttlCache';
 
 /** A sum over the filtered set, in the field's smallest unit; `groups` where the file says `by`. */
 interface Total {

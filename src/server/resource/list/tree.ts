@@ -5,10 +5,10 @@ import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
 import { pageOf } from '../../http/envelope';
 import type { Services } from '../../services';
-import { requestedFilter } from '../plan/askedFilter';
 import type { Parameters } from '../plan/filters';
 import { listRequest, selectRows, whereOf } from '../plan/listSql';
 import type { Plan } from '../plan/plan';
+import { requestedFilter } from '../plan/requestFilter';
 import { present } from './read';
 
 const MOST_NODES = 1000;

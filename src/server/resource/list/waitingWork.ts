@@ -1,6 +1,6 @@
 import type { Condition, Screen, TableScreen } from '../../../engine/pure';
 import { openingOf, parseCondition, sheetOf } from '../../../engine/pure';
-import { hasPermission } from '../../access/held';
+import { hasPermission } from '../../access/permissionChecks';
 import { type Caller, conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';

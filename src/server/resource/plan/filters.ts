@@ -9,7 +9,7 @@ import {
   takesSeveral,
   trimSigns,
 } from '../../../engine/pure';
-import { assertBatchSize, searchText } from '../../http/most';
+import { assertBatchSize, searchText } from '../../http/limits';
 import type { Plan } from './plan';
 import type { Searched } from './sensitiveSearch';
 

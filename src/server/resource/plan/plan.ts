@@ -6,10 +6,10 @@ import {
   sheetOf,
   sortableNames,
 } from '../../../engine/pure';
+import { notPermitted } from '../../access/assertPermitted';
 import { withFacts } from '../../access/builtRule';
 import { withheld } from '../../access/columnRights';
-import { notPermitted } from '../../access/demand';
-import { hasPermission } from '../../access/held';
+import { hasPermission } from '../../access/permissionChecks';
 import type { Caller } from '../../caller';
 
 /** What a caller may do with a screen's records, as plain data; made without a database (`design.md` §5). */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isEmpty, isMet, type RecordData, readScreens } from '../../../engine/pure';
 import { conditionContext } from '../../caller';
-import { holder } from '../../testing/thing';
+import { holder } from '../../testing/sampleScreen';
 import { filtersOf, type Parameters } from './filters';
 import { plan } from './plan';
 

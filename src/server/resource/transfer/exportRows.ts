@@ -4,7 +4,7 @@ import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
 import type { Tables } from '../../db/tables';
-import { assertBatchSize } from '../../http/most';
+import { assertBatchSize } from '../../http/limits';
 import type { Services } from '../../services';
 import { withConditionTexts } from '../list/conditionTexts';
 import { present } from '../list/read';

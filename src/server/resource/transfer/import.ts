@@ -7,7 +7,7 @@ import type { Services } from '../../services';
 import type { OperationInput } from '../operations';
 import type { Plan } from '../plan/plan';
 import { addInside } from '../write/add';
-import { writableFields } from '../write/written';
+import { writableFields } from '../write/validation';
 import { type Duplicates, duplicatesOf } from './importDuplicates';
 import { type SheetRow, sheetRows } from './importSheet';
 import { cellReaderFor, type ReadCell } from './importValue';

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { fromSheet } from '../../system/online/begin';
+import { fromSheet } from '../../routes/online/newScreen';
 import { sheetLines } from './importSheet';
 
 /** Files made to exhaust memory or to hold the event loop: both stay free while they are read and refused. */

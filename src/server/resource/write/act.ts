@@ -15,20 +15,20 @@ import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
 import type { ActionAnswer } from '../../domain/contract';
-import { assertBatchSize } from '../../http/most';
+import { assertBatchSize } from '../../http/limits';
 import type { Services } from '../../services';
 import { namesOf } from '../plan/listSql';
 import type { Plan } from '../plan/plan';
 import { lockOne } from '../plan/rows';
-import { loggedAnswers, validatedAnswers } from './asked';
+import { loggedAnswers, validatedAnswers } from './answers';
 import { assertUnclaimed, releaseDecided } from './claim';
 import { onceByKey } from './idempotency';
 import { lockOutboxMessages } from './outbox';
 import { outcomeOf, settled } from './outcome';
+import { HANDLED } from './precondition';
 import { checkReferences } from './references';
 import { saveChange } from './save';
-import { HANDLED } from './stillFits';
-import { writableFields } from './written';
+import { writableFields } from './validation';
 
 /** `POST action/<name>` on one record, on several (each its own transaction), or on none (`on: screen`, `on: form`). */
 export async function act(

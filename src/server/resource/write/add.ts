@@ -15,7 +15,7 @@ import {
   savedAnswers,
   shownAnswers,
   validateAnswers,
-} from './asked';
+} from './answers';
 import { assertInScope, assertWillBeInScope } from './dataLimits';
 import { assertKnownHosts } from './fileHosts';
 import { onceByKey } from './idempotency';
@@ -25,7 +25,7 @@ import { checkReferences } from './references';
 import { checkRising } from './rising';
 import { afterSave, beforeSave, type ShowOnce } from './saveHooks';
 import { checkUnique } from './unique';
-import { assertAllRequired, coerceWritable, validate, withoutHidden, writableFields } from './written';
+import { assertAllRequired, coerceWritable, validate, withoutHidden, writableFields } from './validation';
 
 /**
  * `POST add`: what the form shows and the verb asks, with defaults, judged, in one transaction with its data log row; once by

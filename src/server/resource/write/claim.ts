@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Field, isId, type RecordData, RequestError, STALE } from '../../../engine/pure';
-import { hasPermission } from '../../access/held';
+import { hasPermission } from '../../access/permissionChecks';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';

@@ -14,11 +14,11 @@ import type { Services } from '../../services';
 import type { Plan } from '../plan/plan';
 import { lockOne } from '../plan/rows';
 import { masked, maskOf } from '../plan/wire';
-import { loggedAnswers, readAnswers, savedAnswers, shownAnswers, validateAnswers } from './asked';
+import { loggedAnswers, readAnswers, savedAnswers, shownAnswers, validateAnswers } from './answers';
 import { assertInScope, assertWillBeInScope } from './dataLimits';
+import { assertPrecondition } from './precondition';
 import { saveChange } from './save';
-import { assertPrecondition } from './stillFits';
-import { coerceWritable, isSameValue, validate, withoutHidden, writableFields } from './written';
+import { coerceWritable, isSameValue, validate, withoutHidden, writableFields } from './validation';
 
 const CHANGED = '该记录已被他人修改，请刷新后再试';
 

@@ -10,8 +10,8 @@ import { refuse } from '../../http/refuse';
 import { plainValue } from '../plan/plainValue';
 import type { Plan } from '../plan/plan';
 import { storedFields } from '../plan/rows';
-import { type Prompts, readAnswers, savedAnswers, shownAnswers, validateAnswers } from './asked';
-import { isSameValue, shownIn } from './written';
+import { type Prompts, readAnswers, savedAnswers, shownAnswers, validateAnswers } from './answers';
+import { isSameValue, shownIn } from './validation';
 
 /** A record before an action, as it leaves it, and what was answered. */
 export interface Outcome {

@@ -6,13 +6,13 @@ import { quoted } from '../../db/sqlParts';
 import type { Services } from '../../services';
 import type { Plan } from '../plan/plan';
 import { lockOne, readBack } from '../plan/rows';
-import { loggedAnswers, validatedAnswers } from './asked';
-import { runBulk } from './eachOf';
+import { loggedAnswers, validatedAnswers } from './answers';
 import { partsOf } from './parts';
+import { assertPrecondition } from './precondition';
 import { logDeletion } from './recordLog';
 import { assertUnreferenced } from './references';
+import { runBulk } from './runBulk';
 import { beforeDelete } from './saveHooks';
-import { assertPrecondition } from './stillFits';
 
 /** `DELETE delete` and `deleteBatch`: each record is its own transaction; what fails is told with its reason. */
 export async function remove(

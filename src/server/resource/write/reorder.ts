@@ -1,13 +1,13 @@
 import { type Field, isEmpty, judgeRecord, type RecordData, RequestError } from '../../../engine/pure';
 import { conditionContext } from '../../caller';
-import { LIMITS } from '../../http/most';
+import { LIMITS } from '../../http/limits';
 import { refuse } from '../../http/refuse';
 import type { Services } from '../../services';
 import { mayEdit, type Plan } from '../plan/plan';
 import { lockRows } from '../plan/rows';
-import { loggedAnswers, validatedAnswers } from './asked';
+import { loggedAnswers, validatedAnswers } from './answers';
+import { assertPrecondition } from './precondition';
 import { saveChange } from './save';
-import { assertPrecondition } from './stillFits';
 
 /**
  * `PUT reorder {ids}` for screens whose table says `drag` (`language.md` §4): the sort numbers these records hold are dealt out

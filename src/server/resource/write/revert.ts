@@ -9,8 +9,8 @@ import type { Parameters } from '../plan/filters';
 import type { Plan } from '../plan/plan';
 import { lockOne, storedFields } from '../plan/rows';
 import { editInside } from './edit';
+import { assertPrecondition } from './precondition';
 import { revertible } from './revertible';
-import { assertPrecondition } from './stillFits';
 
 /** `GET reversion?id=&entry=`: what going back to that version would change, and what stays as it is, each field with why. */
 export async function reversion(

@@ -4,7 +4,7 @@ import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { mayEdit, type Plan } from '../plan/plan';
 import { isFixed } from './edit';
-import { isSameValue, writableFields } from './written';
+import { isSameValue, writableFields } from './validation';
 
 /** What of an older version an edit may write back: values in wire form, and what stays as it is now, each with why. */
 export interface Revertible {

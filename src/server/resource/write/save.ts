@@ -13,7 +13,7 @@ import { checkReferences } from './references';
 import { checkRising } from './rising';
 import { afterSave, beforeSave } from './saveHooks';
 import { checkUnique } from './unique';
-import { isSameValue } from './written';
+import { isSameValue } from './validation';
 
 /** Stores the difference between two states of a locked record, with hooks and data log; answers what is stored now. */
 export async function saveChange(

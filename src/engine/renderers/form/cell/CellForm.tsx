@@ -2,11 +2,11 @@ import { ConfigProvider } from 'antd';
 import { type KeyboardEvent, useContext, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { RecordData } from '../../../contract/record';
-import { notifyEdited } from '../../../parts/wayBack';
+import { notifyEdited } from '../../../parts/undoNotice';
 import { DiscardDialog } from '../DiscardDialog';
 import { type RecordFormInput, useRecordForm } from '../useRecordForm';
+import { type ExitDirection, exitDirectionOf, goTo, nextCell } from './exitDirection';
 import { usePlaceAt } from './usePlaceAt';
-import { type ExitDirection, exitDirectionOf, goTo, nextCell } from './ways';
 import './cell.css';
 
 interface CellFormProps extends RecordFormInput {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { press, type } from '../../../../../schemas-tests/support/mount';
-import { PromptDialog } from '../AskDialog';
+import { PromptDialog } from '../PromptDialog';
 import { giftScreen } from '../testing/giftScreen';
 import { openForm, testPorts } from '../testing/openForm';
 

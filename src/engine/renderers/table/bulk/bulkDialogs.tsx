@@ -1,4 +1,4 @@
-import { lazyComponent } from '../../../parts/onDemand';
+import { lazyComponent } from '../../../parts/lazyComponent';
 import type { ListDialog } from '../dialogs/listDialog';
 import type { BulkResultDialogProps } from './BulkResultDialog';
 import type { BulkRun } from './bulkRun';

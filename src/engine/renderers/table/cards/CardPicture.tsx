@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lazyComponent } from '../../../parts/onDemand';
+import { lazyComponent } from '../../../parts/lazyComponent';
 
 const Lightbox = lazyComponent(() =>
   import('../../../parts/media/Lightbox').then((module) => module.Lightbox),

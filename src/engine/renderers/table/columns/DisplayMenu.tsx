@@ -1,4 +1,4 @@
-import { lazyComponent } from '../../../parts/onDemand';
+import { lazyComponent } from '../../../parts/lazyComponent';
 import type { useDisplay } from './useDisplay';
 
 const DisplayPanel = lazyComponent(() => import('./DisplayPanel').then((m) => m.DisplayPanel));

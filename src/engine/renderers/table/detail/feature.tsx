@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { RecordData } from '../../../contract/record';
 import { DialogBoundary } from '../../../DialogBoundary';
-import { lazyComponent } from '../../../parts/onDemand';
+import { lazyComponent } from '../../../parts/lazyComponent';
 import type { ListFeature } from '../feature';
 import { buttonOfKey } from '../keys/buttonOfKey';
 import type { LiveList } from '../liveList';

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { RecordData } from '../../../contract/record';
 import { useOpenOver } from '../dialogs/useOpenOver';
 import type { ListModel } from '../useListModel';
-import { adjacentRow, type Step } from './besideRow';
+import { adjacentRow, type Step } from './adjacentRow';
 
 /** The record that is open to read over a list, and the ways to the ones beside it. */
 export interface Viewed {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { RecordData } from '../../../contract/record';
 import { type Risk, RiskNote } from '../../../parts/inputs/RiskNote';
 import { useLeftOut } from '../../../parts/inputs/useLeftOut';
-import { errorText } from '../state/sayFault';
+import { errorText } from '../state/notifyError';
 import type { Submit } from './listDialog';
 import './dialogs.css';
 

@@ -1,7 +1,7 @@
 import type { DraftStep } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Action } from '../../../contract/screen';
-import { lazyComponent } from '../../../parts/onDemand';
+import { lazyComponent } from '../../../parts/lazyComponent';
 import type { ListDialog } from './listDialog';
 
 const OpenDialog = lazyComponent(() => import('./OpenDialog').then((m) => m.OpenDialog));

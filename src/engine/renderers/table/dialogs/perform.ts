@@ -4,7 +4,7 @@ import type { BulkResult, RecordData } from '../../../contract/record';
 import type { Action, Screen, Verb } from '../../../contract/screen';
 import { newKey } from '../../../parts/newKey';
 import { showOnce } from '../../../parts/showOnce';
-import { notifyDone } from '../../../parts/wayBack';
+import { notifyDone } from '../../../parts/undoNotice';
 import type { BulkButton } from '../bulk/bulkButtons';
 import { type BulkRun, startBulk } from '../bulk/bulkRun';
 

@@ -2,12 +2,12 @@ import type { DraftStep } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Action, Verb } from '../../../contract/screen';
 import type { Risk } from '../../../parts/inputs/RiskNote';
-import { lazyComponent } from '../../../parts/onDemand';
+import { lazyComponent } from '../../../parts/lazyComponent';
 import type { ListDialog, Submit } from './listDialog';
 
 export const loadConfirm = () => import('./ConfirmDialog');
 const ConfirmDialog = lazyComponent(() => loadConfirm().then((m) => m.ConfirmDialog));
-const AskDialog = lazyComponent(() => import('../../form/AskDialog').then((m) => m.PromptDialog));
+const AskDialog = lazyComponent(() => import('../../form/PromptDialog').then((m) => m.PromptDialog));
 
 interface Confirmed {
   title: string;

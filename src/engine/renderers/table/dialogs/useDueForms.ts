@@ -1,7 +1,7 @@
 import type { DraftStep } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { TableScreen } from '../../../contract/screen';
-import { useResumeStep } from '../../../parts/drafts/useDueStep';
+import { useResumeStep } from '../../../parts/drafts/useResumeStep';
 import type { RendererProps } from '../../registry';
 import type { ListModel } from '../useListModel';
 import type { ListActions } from './useListActions';

@@ -14,7 +14,7 @@ import { labelText } from '../columns/cellText';
 import type { FormRequest } from '../form/formDialog';
 import type { Pressed, RowButton } from '../rows/rowButtons';
 import { contextOf } from '../state/contextOf';
-import { notifyError } from '../state/sayFault';
+import { notifyError } from '../state/notifyError';
 import type { ListDialog, Submit } from './listDialog';
 import { otherScreen } from './otherScreen';
 import { performer } from './perform';

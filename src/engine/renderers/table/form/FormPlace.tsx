@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { TableScreen } from '../../../contract/screen';
-import { lazyComponent } from '../../../parts/onDemand';
+import { lazyComponent } from '../../../parts/lazyComponent';
 import { ScreenNotice } from '../../../ScreenNotice';
 import type { RendererProps } from '../../registry';
 import type { ListModel } from '../useListModel';

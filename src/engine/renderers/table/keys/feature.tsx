@@ -1,6 +1,6 @@
 import questionIcon from '@ant-design/icons-svg/es/asn/QuestionOutlined';
 import { Glyph } from '../../../parts/icon/Glyph';
-import { lazyComponent } from '../../../parts/onDemand';
+import { lazyComponent } from '../../../parts/lazyComponent';
 
 import type { ListDialog } from '../dialogs/listDialog';
 import type { ListFeature } from '../feature';

@@ -1,5 +1,5 @@
 import { Icon } from '../../../parts/icon/Icon';
-import { lazyComponent } from '../../../parts/onDemand';
+import { lazyComponent } from '../../../parts/lazyComponent';
 import type { ListDialog } from '../dialogs/listDialog';
 import type { ListFeature } from '../feature';
 import type { LiveList } from '../liveList';

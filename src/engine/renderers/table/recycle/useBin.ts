@@ -3,7 +3,7 @@ import type { NoticePort, RecyclePort } from '../../../contract/ports';
 import type { BulkResult, DeletedRecord } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
 import { useAnswer } from '../../../parts/answer/useAnswer';
-import { errorText } from '../state/sayFault';
+import { errorText } from '../state/notifyError';
 
 interface BinInput {
   screen: Screen;

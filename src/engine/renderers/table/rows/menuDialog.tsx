@@ -1,5 +1,5 @@
 import type { RecordData } from '../../../contract/record';
-import { lazyComponent } from '../../../parts/onDemand';
+import { lazyComponent } from '../../../parts/lazyComponent';
 import type { ListDialog } from '../dialogs/listDialog';
 import type { RowButton } from './rowButtons';
 

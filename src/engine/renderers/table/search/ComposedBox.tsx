@@ -1,6 +1,6 @@
 import type { Field } from '../../../contract/field';
 import { FilterBox } from '../../../parts/filters/FilterBox';
-import { describeMatchModes } from './ways';
+import { describeMatchModes } from './matchModes';
 
 interface ComposedBoxProps {
   id: string;

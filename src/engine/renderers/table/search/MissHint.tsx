@@ -3,7 +3,7 @@ import type { CompiledList } from '../../../screen/compile';
 import { roughly, thousands } from '../../../values/number';
 import { TotalsContext } from '../totals/totalsContext';
 import type { ListModel } from '../useListModel';
-import { partialMatchHint } from './ways';
+import { partialMatchHint } from './matchModes';
 
 interface MissHintProps {
   compiled: CompiledList;

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type FormEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { DataPort, WorkPort } from '../../../contract/ports';
-import { useUnsavedGuard } from '../../../parts/focus/useHeld';
+import { useUnsavedGuard } from '../../../parts/focus/useUnsavedGuard';
 import type { CompiledSearch } from '../../../screen/compile';
 import { sheetOf } from '../../../widgets/sheets';
 import { viewOf } from '../../../widgets/views';

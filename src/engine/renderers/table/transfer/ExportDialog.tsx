@@ -5,7 +5,7 @@ import type { ExportAsk } from '../../../contract/record';
 import type { CompiledColumn } from '../../../screen/compile';
 import { thousands } from '../../../values/number';
 import type { LiveList } from '../liveList';
-import { errorText } from '../state/sayFault';
+import { errorText } from '../state/notifyError';
 import { TaskList } from './TaskList';
 import { TaskProgress } from './TaskProgress';
 import './transfer.css';

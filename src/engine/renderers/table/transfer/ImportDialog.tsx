@@ -5,8 +5,8 @@ import type { ImportResult } from '../../../contract/record';
 import { showOnce } from '../../../parts/showOnce';
 import { thousands } from '../../../values/number';
 import type { LiveList } from '../liveList';
-import { errorText } from '../state/sayFault';
-import { ImportErrors } from './ImportFaults';
+import { errorText } from '../state/notifyError';
+import { ImportErrors } from './ImportErrors';
 import './transfer.css';
 
 interface ImportDialogProps {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { TransferPort } from '../../../contract/ports';
 import type { Task } from '../../../contract/record';
 import { useAnswer } from '../../../parts/answer/useAnswer';
-import { errorText } from '../state/sayFault';
+import { errorText } from '../state/notifyError';
 
 const STATES: Record<Task['state'], string> = {
   waiting: '排队中',

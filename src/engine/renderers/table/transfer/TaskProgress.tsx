@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { TransferPort } from '../../../contract/ports';
 import type { Task } from '../../../contract/record';
 import { thousands } from '../../../values/number';
-import { errorText } from '../state/sayFault';
+import { errorText } from '../state/notifyError';
 import { hasEnded, useTask } from './useTask';
 
 interface TaskProgressProps {

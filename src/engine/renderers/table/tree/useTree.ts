@@ -3,7 +3,7 @@ import type { DataPort, NoticePort } from '../../../contract/ports';
 import type { ListQuery, RecordData } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
 import type { ListData } from '../records/useListData';
-import { notifyError } from '../state/sayFault';
+import { notifyError } from '../state/notifyError';
 import { foundRows, treeRows } from './treeRows';
 import { treeStateOf } from './treeState';
 

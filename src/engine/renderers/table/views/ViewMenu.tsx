@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { NoticePort } from '../../../contract/ports';
-import { lazyComponent } from '../../../parts/onDemand';
+import { lazyComponent } from '../../../parts/lazyComponent';
 import type { ListViews } from './useViews';
 import './views.css';
 

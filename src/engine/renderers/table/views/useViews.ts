@@ -6,7 +6,7 @@ import { type ListPreferences, NO_PREFERENCES, preferencesIn } from '../columns/
 import type { useDisplay } from '../columns/useDisplay';
 import type { ListShape } from '../state/listShape';
 import type { ListState } from '../state/listState';
-import { notifyError } from '../state/sayFault';
+import { notifyError } from '../state/notifyError';
 import type { ChangeList } from '../state/useListState';
 import { contentOf, isSameContent, shownContent, stateIn } from './viewContent';
 

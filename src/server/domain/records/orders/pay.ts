@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { instantOf, isEmpty, type RecordData, RequestError } from '../../../../engine/pure';
 import { conditionContext } from '../../../caller';
 import type { Db } from '../../../db/connection';
-import { fieldError } from '../../../http/fieldFault';
+import { fieldError } from '../../../http/fieldError';
 import { yuan } from '../beanRates';
 import { type Records, recordsIn } from '../records';
 import type { Submitting } from '../submission';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../../../engine/pure';
 import type { Db } from '../../../db/connection';
-import { fieldError } from '../../../http/fieldFault';
+import { fieldError } from '../../../http/fieldError';
 import { yuan } from '../beanRates';
 
 export const CHANNELS = { alipay: '支付宝', wechat: '微信支付', apple: '苹果内购' } as const;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { instantOf, type RecordData, wireTime } from '../../../../engine/pure';
 import { conditionContext } from '../../../caller';
 import type { Db } from '../../../db/connection';
-import { fieldError } from '../../../http/fieldFault';
+import { fieldError } from '../../../http/fieldError';
 import { orderNumber } from '../orderNumber';
 import { handIn, requireActiveUser, type Submitting } from '../submission';
 import { type Offer, offersFor } from './offers';

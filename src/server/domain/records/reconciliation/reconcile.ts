@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { assertRetained } from '../../../archive/kept';
+import { assertRetained } from '../../../archive/assertRetained';
 import type { Db } from '../../../db/connection';
 import { CAUSES } from './causes';
 import { type DayLine, type Days, type Discrepancy, discrepanciesOf, linesOf } from './compare';

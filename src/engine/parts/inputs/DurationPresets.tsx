@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { FOREVER, openEndedSeconds, openEndedTitle } from '../../values/openEnded';
+import { instantOf, wireTime } from '../../values/time';
+import { Chips } from './Chips';
+
+interface DurationPresetsProps {
+  /** `1h`, `7d`, `forever`, as the field's file says. */
+  lasts: readonly string[];
+  /** The end in wire form. */
+  value: unknown;
+  onChoose(end: string): void;
+}
+
+/** A default of `$now+1d` is some seconds old when it is looked at. */
+const NEAR_MS = 5000;
+
+/** How long from now: one press fills the end in. */
+export function DurationPresets({ lasts, value, onChoose }: DurationPresetsProps) {
+  const [openedAt] = useState(() => Date.now());
+  const [chosen, setChosen] = useState(() => lasts.find((one) => isNear(endOf(one, openedAt), value)));
+  const [end, setEnd] = useState(value);
+  const choices = lasts.map((one) => ({
+    key: one,
+    title: openEndedTitle(one),
+    // typed otherwise since, it is no longer that length
+    isChosen: one === chosen && end === value,
+    choose: () => {
+      const next = endOf(one, Date.now());
+      setChosen(one);
+      setEnd(next);
+      onChoose(next);
+    },
+  }));
+  return <Chips label="时长" choices={choices} />;
+}
+
+function endOf(duration: string, from: number): string {
+  const seconds = openEndedSeconds(duration);
+  return seconds === null ? FOREVER : wireTime(from + seconds * 1000);
+}
+
+function isNear(end: string, value: unknown): boolean {
+  return typeof value === 'string' && Math.abs(instantOf(end) - instantOf(value)) <= NEAR_MS;
+}

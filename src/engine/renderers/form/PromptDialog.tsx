@@ -1,0 +1,180 @@
+import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
+import { confirmText, valueText } from '../../actions/confirmText';
+import type { Field } from '../../contract/field';
+import type { DraftStep } from '../../contract/ports';
+import type { RecordData } from '../../contract/record';
+import type { Action, Screen, Verb } from '../../contract/screen';
+import { useFocusBack } from '../../parts/focus/useFocusBack';
+import { type Risk, RiskNote } from '../../parts/inputs/RiskNote';
+import { useLeftOut } from '../../parts/inputs/useLeftOut';
+import { nounOf } from '../../values/noun';
+import { sheetOf } from '../../widgets/sheets';
+import { DialogFrame } from './DialogFrame';
+import { DiscardDialog } from './DiscardDialog';
+import { DraftBar } from './DraftBar';
+import { FormBody } from './FormBody';
+import { FormField } from './FormField';
+import type { FormPorts } from './formPorts';
+import { answerable, promptScope } from './promptScope';
+import { digitOf } from './quick/digitOf';
+import { type NumberedChoices, QuickAnswers } from './quick/QuickAnswers';
+import { useRecentAnswers } from './quick/useRecentAnswers';
+import { focusField, showErrors, showRefusal } from './refusal';
+import { useFormState } from './useFormState';
+
+export interface PromptDialogProps {
+  definition: Verb | Action;
+  screen: Screen;
+  /** What it is about: none for an action on the screen, several for one in bulk. */
+  records: readonly RecordData[];
+  /** Added to what is asked. */
+  note?: string;
+  /** Those of the records that are to be looked at twice: they can be left out. */
+  risks?: readonly Risk[];
+  ports: FormPorts;
+  /** What opens this dialog, from the place of its ports. */
+  step: DraftStep;
+  /** A red button, for a verb that destroys; a declared action says so itself. */
+  isDanger?: boolean;
+  /** Asked beside what is judged, not over it. */
+  isBeside?: boolean;
+  /** The answers in wire form, and the records that were not left out. Rejects with a RequestError to keep the dialog open. */
+  onSubmit(answers: RecordData, records: readonly RecordData[]): Promise<void>;
+  onClose(): void;
+}
+
+/** What an action asks and has confirmed before it is done. Mounted while it is open. */
+export function PromptDialog({
+  definition,
+  screen,
+  records,
+  note = '',
+  risks = NO_RISKS,
+  ports,
+  step,
+  isDanger,
+  isBeside,
+  onSubmit,
+  onClose,
+}: PromptDialogProps) {
+  useFocusBack();
+  const [isLeaving, setLeaving] = useState(false);
+  const fields = answerable({ definition: definition, screen, ports });
+  const { scope, isUploading, draft } = useFormState({
+    create: () => promptScope({ definition: definition, screen, records, ports }),
+    step,
+    title: promptTitle({ definition: definition, screen, records }),
+  });
+  const close = () => {
+    draft.drop();
+    onClose();
+  };
+  const { kept: remaining, ...leaving } = useLeftOut(records, risks);
+  const shown = fields.filter((field) => scope.model.isShown(field));
+  // where no question is for these records, what is about to happen is all there is to say
+  const [startsAtOk] = useState(() => shown.every(({ isRequired }) => !isRequired));
+  const otherwise = shown.length === 0 ? `确定${definition.title}？` : '';
+  const question = `${questionOf({ definition: definition, screen, records: remaining }) ?? otherwise}${note}`;
+  const leave = () => (scope.model.hasChanges() ? setLeaving(true) : close());
+  const [isSaving, setSaving] = useState(false);
+  // a settings page is not edited, it is saved
+  const title = screen.kind === 'form' && definition === screen.verbs.edit ? '保存' : definition.title;
+  const isBusy = useRef(false);
+  const recent = useRecentAnswers({ definition: definition, screen, userId: ports.session.user.id });
+  const digits = useRef<NumberedChoices | null>(null);
+  const numbered = fields.find(isOneOfFew);
+  const submit = async () => {
+    if (isBusy.current) return;
+    if (isUploading()) return ports.notice.warn('文件还在上传，请稍候');
+    const answers = scope.model.typed();
+    const errors = scope.model.judge(Object.keys(answers));
+    if (errors.length > 0) return void showErrors(scope, errors);
+    isBusy.current = true;
+    setSaving(true);
+    try {
+      await onSubmit(answers, remaining);
+      recent.remember(answers);
+      close();
+    } catch (error) {
+      showRefusal(scope, error);
+    } finally {
+      isBusy.current = false;
+      setSaving(false);
+    }
+  };
+  /** A digit answers the first choice; where nothing else is missing that is all there was to say. */
+  const takeDigit = (event: KeyboardEvent) => {
+    const { field, values } = digits.current ?? {};
+    const value = values?.[(field && digitOf(event, scope.idOf(field.name))) ?? -1];
+    if (!field || value === undefined || !scope.model.isShown(field)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    scope.model.write(field.name, value);
+    const [missing] = scope.model.judge(Object.keys(scope.model.typed()));
+    if (missing) focusField(scope.idOf(missing.field));
+    else void submit();
+  };
+  return (
+    <DialogFrame title={title} isBeside={isBeside} fieldCount={1} onClose={leave}>
+      <div onKeyDownCapture={takeDigit}>
+        <DraftBar draft={draft} />
+        <FormBody
+          scope={scope}
+          first={shown[0]?.name}
+          startsAtOk={startsAtOk}
+          okText={title}
+          isDanger={isDanger ?? ('isDanger' in definition && definition.isDanger)}
+          isSaving={isSaving}
+          onSubmit={submit}
+          onCancel={leave}
+        >
+          <RiskNote risks={risks} {...leaving} />
+          {question !== '' && <p className="form-confirm">{question}</p>}
+          {fields.map((field) => (
+            <Fragment key={field.name}>
+              <FormField field={field} isWide={null} />
+              <QuickAnswers
+                field={field}
+                recent={recent.of(field.name)}
+                digits={field === numbered ? digits : null}
+              />
+            </Fragment>
+          ))}
+        </FormBody>
+      </div>
+      <DiscardDialog isOpen={isLeaving} onDiscard={close} onStay={() => setLeaving(false)} />
+    </DialogFrame>
+  );
+}
+
+const NO_RISKS: readonly Risk[] = [];
+
+/** One choice among a few: the first of these is what digits answer. */
+function isOneOfFew(field: Field): boolean {
+  const { coded } = sheetOf(field);
+  return !field.isMultiple && (coded === 'options' || coded === 'dictionary');
+}
+
+/** 驳回「10086」, 批量下架 3 条: as whoever finds its draft knows it. */
+function promptTitle({
+  definition,
+  screen,
+  records,
+}: Pick<PromptDialogProps, 'definition' | 'screen' | 'records'>): string {
+  const [record] = records;
+  if (records.length > 1) return `${definition.title} ${records.length} 条`;
+  const label = screen.fields[screen.label];
+  const name = record && label && !label.isSensitive ? valueText(label, record) : '-';
+  return name === '-' ? `${definition.title} · ${nounOf(screen.title)}` : `${definition.title}「${name}」`;
+}
+
+/** The declared sentence; else what is about to happen, where nothing else is asked or several records are meant. */
+function questionOf({
+  definition,
+  screen,
+  records,
+}: Pick<PromptDialogProps, 'definition' | 'screen' | 'records'>) {
+  if (definition.confirm !== null) return confirmText(definition.confirm, screen.fields, records);
+  if (records.length > 1) return `共 ${records.length} 条记录`;
+  return definition.ask.length === 0 ? `确定${definition.title}？` : null;
+}

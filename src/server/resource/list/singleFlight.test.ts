@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest';
+import { singleFlight, singleFlightFor } from './singleFlight';
+
+/** Work that ends when it is told to; each time answers its number. */
+function slowWork() {
+  const ends: (() => void)[] = [];
+  const work = vi.fn(() => {
+    const turn = ends.length + 1;
+    return new Promise<number>((resolve) => ends.push(() => resolve(turn)));
+  });
+  return { work, end: (turn: number) => ends[turn - 1]?.() };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('who asks at once gets one answer, who asks while it is worked out gets the next one', async () => {
+  const { work, end } = slowWork();
+  const ask = singleFlight<number>();
+  const first = [ask('a', work), ask('a', work)];
+  await settled();
+  const later = [ask('a', work), ask('a', work), ask('a', work)];
+  await settled();
+  expect(work).toHaveBeenCalledTimes(1);
+  end(1);
+  expect(await Promise.all(first)).toEqual([1, 1]);
+  await settled();
+  expect(work).toHaveBeenCalledTimes(2);
+  // the second is under way: what is asked now is not answered by it
+  const last = ask('a', work);
+  end(2);
+  expect(await Promise.all(later)).toEqual([2, 2, 2]);
+  await settled();
+  end(3);
+  expect(await last).toBe(3);
+  expect(work).toHaveBeenCalledTimes(3);
+});
+
+test('afterwards, and of another question or another owner, it is worked out at once', async () => {
+  const { work, end } = slowWork();
+  const lines = singleFlightFor<object, number>();
+  const [one, other] = [{}, {}];
+  const calls = [lines.of(one)('a', work), lines.of(one)('b', work), lines.of(other)('a', work)];
+  await settled();
+  expect(work).toHaveBeenCalledTimes(3);
+  for (const turn of [1, 2, 3]) end(turn);
+  expect(await Promise.all(calls)).toEqual([1, 2, 3]);
+  await settled();
+  const again = lines.of(one)('a', work);
+  await settled();
+  expect(work).toHaveBeenCalledTimes(4);
+  end(4);
+  expect(await again).toBe(4);
+});
+
+test('a failure is told to whoever waited for that time, and the next ones are asked anew', async () => {
+  const ask = singleFlight<number>();
+  const failing = vi.fn(async (): Promise<number> => Promise.reject(new Error('no')));
+  const outcomes = Promise.allSettled([ask('a', failing), ask('a', failing)]);
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(failing).toHaveBeenCalledTimes(1);
+  expect(await ask('a', async () => 7)).toBe(7);
+});

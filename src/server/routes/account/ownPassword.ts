@@ -1,0 +1,34 @@
+import { RequestError } from '../../../engine/pure';
+import { isPassword } from '../../access/password';
+import { fieldError } from '../../http/fieldError';
+import type { RouteContext } from '../../http/route';
+import { dropAttempt, forgiveAttempts } from '../auth/attempts';
+import { logSignIn } from '../auth/loginLog';
+import { admitAttempt, captchaIn } from '../auth/throttle';
+
+/**
+ * Refuses whoever has a session and not the password. Tries count together with those at the login page, captcha and delay
+ * included: a session left open is no door to the password.
+ */
+export async function assertOwnPassword(
+  { services, caller, body }: Pick<RouteContext, 'services' | 'caller' | 'body'>,
+  input: unknown,
+  { field, sentence }: { field: string; sentence: string },
+): Promise<void> {
+  const { db } = services;
+  const subject = `user:${caller.username}` as const;
+  const user = await db
+    .selectFrom('sys_user')
+    .where('id', '=', caller.id)
+    .select('password_hash')
+    .executeTakeFirst();
+  if (!user) throw new RequestError('用户不存在！');
+  const attempt = await admitAttempt(services, { subject, ip: caller.ip }, captchaIn(body));
+  const text = typeof input === 'string' ? input.replaceAll('\u0000', '') : '';
+  if (!(await isPassword(text, user.password_hash))) {
+    await logSignIn(db, { username: caller.username, ip: caller.ip }, { failure: sentence });
+    throw fieldError(field, sentence);
+  }
+  await dropAttempt(db, attempt);
+  await forgiveAttempts(db, subject);
+}

@@ -1,0 +1,113 @@
+import { isEmpty, judgeField, type RecordData, RequestError, sheets } from '../../../engine/pure';
+import { type Caller, conditionContext } from '../../caller';
+import type { Row as DomainRow } from '../../domain/contract';
+import { recordsIn } from '../../domain/records/records';
+import { ok } from '../../http/envelope';
+import { fieldError } from '../../http/fieldError';
+import type { Route, RouteContext } from '../../http/route';
+import type { Services } from '../../services';
+import { storeUpload } from '../file/uploadRoutes';
+import { departsOf, userInfoOf } from '../user/userInfo';
+
+export const routes: Route[] = [
+  { method: 'GET', path: '/sys/user/profile', access: 'session', handle: ownProfile },
+  { method: 'PUT', path: '/sys/user/profile', access: 'session', handle: changeProfile },
+  { method: 'POST', path: '/sys/user/profile/avatar', access: 'session', isLong: true, handle: changeAvatar },
+  { method: 'GET', path: '/sys/user/signIns', access: 'session', handle: ownSignIns },
+];
+
+/** What an operator says of himself. Name, phone and number are what others know him by: an administrator's to change. */
+const OWN = ['sex', 'birthday', 'email', 'telephone'] as const;
+const MOST_SIGN_INS = 20;
+
+/** The caller as he sees himself, with the names of his roles; the phone masked, for it opens the way to a new password. */
+async function ownProfile({ services: { db }, caller }: RouteContext) {
+  const departs = await departsOf(db, caller.id);
+  const { username, realname, avatar, sex, birthday, email, phone, telephone, workNo, post, createTime } =
+    await userInfoOf(db, caller.id, departs);
+  const roles = await db
+    .selectFrom('sys_role')
+    .where('role_code', 'in', caller.roles.length > 0 ? caller.roles : [''])
+    .where('delete_time', 'is', null)
+    .orderBy('role_name')
+    .select('role_name as name')
+    .execute();
+  const shown = { username, realname, avatar, sex, birthday, email, telephone, workNo, post, createTime };
+  return ok({
+    ...shown,
+    phone: phone && (sheets.get('phone')?.mask?.(phone) ?? null),
+    roles: roles.map(({ name }) => name),
+    departs: departs.map(({ departName }) => departName),
+  });
+}
+
+/** `{sex?, birthday?, email?, telephone?, avatar?: null}`: absent ones stay, null clears; judged as on 用户管理. */
+async function changeProfile({ services, caller, body }: RouteContext) {
+  const changes: RecordData = Object.fromEntries(
+    OWN.filter((name) => name in body).map((name) => [name, body[name]]),
+  );
+  // kept as a number, and one of options all the same
+  if (typeof changes.sex === 'number') changes.sex = String(changes.sex);
+  if (body.avatar === null) changes.avatar = null;
+  const fields = services.screens.get('system/user')?.fields ?? {};
+  for (const [name, value] of Object.entries(changes)) {
+    const field = fields[name];
+    const error = field ? judgeField(field, value, changes, conditionContext(caller)) : `没有字段 ${name}`;
+    if (error !== null) throw fieldError(name, error);
+  }
+  await assertOwnEmail(services, caller, changes.email);
+  return ok({ userInfo: await saved(services, caller, { title: '修改资料', changes: changes }) }, '保存成功');
+}
+
+/** `file`: a picture, which is the caller's from now on. */
+async function changeAvatar(context: RouteContext) {
+  const { services, caller } = context;
+  const { message: avatar } = await storeUpload(context, { folder: 'system/user/avatar' });
+  return ok(
+    { userInfo: await saved(services, caller, { title: '更换头像', changes: { avatar } }) },
+    '头像已更换',
+  );
+}
+
+/** The last ones, the newest first. */
+async function ownSignIns({ services, caller }: RouteContext) {
+  const rows = await services.db
+    .selectFrom('sys_log')
+    .where('log_type', '=', '1')
+    .where('username', '=', caller.username)
+    .orderBy('id', 'desc')
+    .limit(MOST_SIGN_INS)
+    .select(['id', 'log_content as logContent', 'ip', 'create_time'])
+    .execute();
+  return ok(rows.map(({ create_time, ...row }) => ({ ...row, createTime: create_time.slice(0, 19) })));
+}
+
+async function assertOwnEmail({ db }: Services, caller: Caller, email: unknown): Promise<void> {
+  if (isEmpty(email)) return;
+  const taken = await db
+    .selectFrom('sys_user')
+    .where('email', '=', String(email))
+    .where('id', '<>', caller.id)
+    .where('delete_time', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  if (taken) throw fieldError('email', '这个邮箱已经有人用了');
+}
+
+/** Into the record, with its line in the data log; answers the operator as front-ends keep him. */
+async function saved(
+  services: Services,
+  caller: Caller,
+  { title, changes }: { title: string; changes: RecordData },
+) {
+  if (Object.keys(changes).length === 0) throw new RequestError('没有要改的内容');
+  await services.db
+    .transaction()
+    .execute((tx) =>
+      recordsIn({ tx, caller, services }).change(
+        { screen: 'system/user', id: caller.id, title },
+        changes as Partial<DomainRow<'system/user'>>,
+      ),
+    );
+  return userInfoOf(services.db, caller.id, await departsOf(services.db, caller.id));
+}

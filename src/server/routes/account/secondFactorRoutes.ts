@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { RequestError } from '../../../engine/pure';
+import { ok } from '../../http/envelope';
+import { fieldError } from '../../http/fieldError';
+import type { Route, RouteContext } from '../../http/route';
+import { dropRecoveryCodes, renewRecoveryCodes } from '../auth/recoveryCodes';
+import { confirmFactor, isFactorCode, startFactorEnrolment, WRONG_CODE } from '../auth/secondFactor';
+import { logFactor } from '../auth/secondFactorLog';
+import { isFactorRequired } from '../auth/signIn';
+import { assertOwnPassword } from './ownPassword';
+
+/** The caller's own second factor. Whatever changes it asks for the password. */
+export const routes: Route[] = [
+  { method: 'GET', path: '/sys/user/secondFactor', access: 'session', handle: show },
+  { method: 'POST', path: '/sys/user/secondFactor/begin', access: 'session', handle: startEnrolment },
+  { method: 'POST', path: '/sys/user/secondFactor/confirm', access: 'session', handle: confirm },
+  { method: 'POST', path: '/sys/user/secondFactor/end', access: 'session', handle: end },
+  { method: 'POST', path: '/sys/user/secondFactor/recoveryCodes', access: 'session', handle: renew },
+];
+
+/** `{isOn, isDemanded, recoveryCodes}`: whether a role asks for it, and how many recovery codes are left. */
+async function show({ services, caller }: RouteContext) {
+  const { rows } = await sql<{ isOn: boolean; isDemanded: boolean; recoveryCodes: number }>`
+    select exists (select from sys_second_factor where user_id = ${caller.id}::bigint and is_on) as "isOn",
+      ${isFactorRequired(sql`${caller.id}::bigint`)} as "isDemanded",
+      (select count(*)::int from sys_recovery_code where user_id = ${caller.id}::bigint) as "recoveryCodes"`.execute(
+    services.db,
+  );
+  return ok(rows[0]);
+}
+
+/** `{password}` → the secret, for an authenticator to take. */
+async function startEnrolment(context: RouteContext) {
+  await assertPassword(context);
+  const { services, caller } = context;
+  return ok(await startFactorEnrolment(services, { userId: caller.id, username: caller.username }));
+}
+
+/** `{code}`: from now on asked for at every sign-in. Answers the recovery codes, once. */
+async function confirm({ services, caller, body }: RouteContext) {
+  const recoveryCodes = await services.db.transaction().execute(async (tx) => {
+    const codes = await confirmFactor(services, tx, { userId: caller.id, code: body.code });
+    if (codes) await logFactor(tx, caller, { userId: caller.id, title: '开启两步验证' });
+    return codes;
+  });
+  if (recoveryCodes === null) throw fieldError('code', WRONG_CODE);
+  return ok({ recoveryCodes }, '两步验证已开启');
+}
+
+/** `{password, code}` */
+async function end(context: RouteContext) {
+  const { services, caller } = context;
+  const { rows } = await sql<{ is_demanded: boolean }>`
+    select ${isFactorRequired(sql`${caller.id}::bigint`)} as is_demanded`.execute(services.db);
+  if (rows[0]?.is_demanded) throw new RequestError('您的角色要求两步验证，不能关闭');
+  await assertPassword(context);
+  await assertCode(context);
+  await services.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('sys_second_factor').where('user_id', '=', caller.id).execute();
+    await dropRecoveryCodes(tx, caller.id);
+    await logFactor(tx, caller, { userId: caller.id, title: '关闭两步验证' });
+  });
+  return ok(null, '两步验证已关闭');
+}
+
+/** `{password, code}` → ten new recovery codes; the old ones open nothing any more. */
+async function renew(context: RouteContext) {
+  const { services, caller } = context;
+  await assertPassword(context);
+  await assertCode(context);
+  const recoveryCodes = await services.db.transaction().execute(async (tx) => {
+    await logFactor(tx, caller, { userId: caller.id, title: '重新生成恢复码' });
+    return renewRecoveryCodes(tx, caller.id);
+  });
+  return ok({ recoveryCodes }, '恢复码已重新生成');
+}
+
+function assertPassword(context: RouteContext): Promise<void> {
+  return assertOwnPassword(context, context.body.password, { field: 'password', sentence: '密码错误' });
+}
+
+async function assertCode({ services, caller, body }: RouteContext): Promise<void> {
+  if (!(await isFactorCode(services, { userId: caller.id, ip: caller.ip }, body.code)))
+    throw fieldError('code', WRONG_CODE);
+}

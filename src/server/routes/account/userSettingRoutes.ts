@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { ok } from '../../http/envelope';
+import { fieldError } from '../../http/fieldError';
+import type { Route, RouteContext } from '../../http/route';
+import { invalidSettingKey } from './userSettingRules';
+
+export const routes: Route[] = [
+  { method: 'GET', path: '/sys/user/setting', access: 'session', handle: ownSetting },
+  { method: 'PUT', path: '/sys/user/setting', access: 'session', handle: saveOwnSetting },
+];
+
+/** The caller's own display settings; what was never changed is absent. */
+async function ownSetting({ services, caller }: RouteContext) {
+  const row = await services.db
+    .selectFrom('sys_user_setting')
+    .where('user_id', '=', caller.id)
+    .select('value')
+    .executeTakeFirst();
+  return ok(row?.value ?? {});
+}
+
+/** Lays the said keys over the kept ones; the last one wins. A matter of looks, so the data log does not hear of it. */
+async function saveOwnSetting({ services, caller, body }: RouteContext) {
+  const invalidKey = invalidSettingKey(body);
+  if (invalidKey !== null) throw fieldError(invalidKey, `个人设置“${invalidKey.slice(0, 40)}”不能这样保存`);
+  await services.db
+    .insertInto('sys_user_setting')
+    .values({ user_id: caller.id, value: JSON.stringify(body) })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({
+        value: sql`sys_user_setting.value || excluded.value`,
+        update_time: sql<string>`date_trunc('second', now())`,
+      }),
+    )
+    .execute();
+  return ok(null, '保存成功！');
+}

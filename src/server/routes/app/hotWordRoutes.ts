@@ -1,0 +1,17 @@
+import { wireTime } from '../../../engine/pure';
+import { countClicks, shownWords } from '../../domain/records/hotWords';
+import { ok } from '../../http/envelope';
+import { fieldError } from '../../http/fieldError';
+import type { Route } from '../../http/route';
+import { appCall } from './appCall';
+
+export const routes: Route[] = [
+  appCall('GET /app/hotWord/list', async ({ services: { db }, input }) =>
+    ok(await shownWords(db, String(input.place), wireTime(Date.now()))),
+  ),
+  appCall('POST /app/hotWord/click', async ({ services: { db }, input }) => {
+    const isThere = await countClicks(db, String(input.id), Number(input.times ?? 1));
+    if (!isThere) throw fieldError('id', '没有这个热词');
+    return ok(null);
+  }),
+];

@@ -1,0 +1,99 @@
+import { RequestError } from '../../../engine/pure';
+import { hashPassword, isPassword } from '../../access/password';
+import { passwordError } from '../../access/passwordRule';
+import type { Caller } from '../../caller';
+import { ok } from '../../http/envelope';
+import { fieldError } from '../../http/fieldError';
+import type { Route, RouteContext } from '../../http/route';
+import { storePassword } from '../user/passwordChange';
+import { noteAttempt } from './attempts';
+import { logSignIn } from './loginLog';
+import { confirmFactor, isFactorCode, startFactorEnrolment, WRONG_CODE } from './secondFactor';
+import { logFactor } from './secondFactorLog';
+import { type Pending, proceed, returnTicket, takeTicket } from './signIn';
+
+/** The steps between a right password and the session, each with the ticket that the one before has answered. */
+export const routes: Route[] = [
+  { method: 'POST', path: '/sys/login/code', access: 'anonymous', handle: showCode },
+  { method: 'POST', path: '/sys/login/password', access: 'anonymous', handle: choosePassword },
+  { method: 'POST', path: '/sys/login/enrol', access: 'anonymous', handle: startEnrolment },
+  { method: 'POST', path: '/sys/login/enrolled', access: 'anonymous', handle: endEnrolment },
+];
+
+/** `{ticket, code}`: a code of the authenticator, or a recovery code. */
+async function showCode({ services, request, body }: RouteContext) {
+  const { db } = services;
+  const pending = await takeTicket(db, body.ticket, 'code');
+  const isRight = await isFactorCode(services, { userId: pending.userId, ip: request.ip }, body.code).catch(
+    async (error) => {
+      await returnTicket(db, body.ticket, pending);
+      throw error;
+    },
+  );
+  if (isRight) return proceed(services, request, { ...pending, isProven: true });
+  const who = { username: pending.username, ip: request.ip };
+  await logSignIn(db, who, { failure: '两步验证的验证码错误' });
+  // counts with the passwords: whoever begins again shows a captcha
+  await noteAttempt(db, { subject: `user:${pending.username}`, ip: request.ip });
+  await returnTicket(db, body.ticket, { ...pending, failures: pending.failures + 1 });
+  throw fieldError('code', WRONG_CODE);
+}
+
+/** `{ticket, password, confirmpassword}`: the operator's own in place of the one that somebody else knows. */
+async function choosePassword({ services, caller, request, body }: RouteContext) {
+  const { db } = services;
+  const pending = await takeTicket(db, body.ticket, 'password');
+  const user = await db
+    .selectFrom('sys_user')
+    .where('id', '=', pending.userId)
+    .select(['phone', 'password_hash'])
+    .executeTakeFirstOrThrow();
+  const { password, confirmpassword } = body;
+  const error =
+    (await passwordError(password, [pending.username, user.phone])) ??
+    ((await isPassword(String(password), user.password_hash)) ? '新密码不能与旧密码相同' : null);
+  const field = error === null && password !== confirmpassword ? 'confirmpassword' : 'password';
+  const sentence = error ?? (field === 'confirmpassword' ? '两次输入密码不一致!' : null);
+  if (sentence !== null) {
+    await returnTicket(db, body.ticket, pending);
+    throw fieldError(field, sentence);
+  }
+  await storePassword(db, {
+    userId: pending.userId,
+    passwordHash: await hashPassword(String(password)),
+    by: callerOf(caller, request.ip, pending),
+    title: '首次修改密码',
+  });
+  services.callers.forget();
+  return proceed(services, request, pending);
+}
+
+/** `{ticket}` → the secret, for an authenticator to take. */
+async function startEnrolment({ services, body }: RouteContext) {
+  const pending = await takeTicket(services.db, body.ticket, 'enrol');
+  await returnTicket(services.db, body.ticket, pending);
+  return ok(await startFactorEnrolment(services, pending));
+}
+
+/** `{ticket, code}`: the session, with the recovery codes in its answer. */
+async function endEnrolment({ services, caller, request, body }: RouteContext) {
+  const { db } = services;
+  const pending = await takeTicket(db, body.ticket, 'enrol');
+  const { userId } = pending;
+  const recoveryCodes = await db.transaction().execute(async (tx) => {
+    const codes = await confirmFactor(services, tx, { userId, code: body.code });
+    if (codes) await logFactor(tx, callerOf(caller, request.ip, pending), { userId, title: '开启两步验证' });
+    return codes;
+  });
+  if (recoveryCodes === null) {
+    await returnTicket(db, body.ticket, { ...pending, failures: pending.failures + 1 });
+    throw fieldError('code', WRONG_CODE);
+  }
+  const answer = await proceed(services, request, { ...pending, isProven: true });
+  if (!answer.success) throw new RequestError(answer.message);
+  return { ...answer, result: { ...(answer.result as object), recoveryCodes } };
+}
+
+function callerOf(caller: Caller, ip: string, { userId, username }: Pending): Caller {
+  return { ...caller, id: userId, username, ip };
+}

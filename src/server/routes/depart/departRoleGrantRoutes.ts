@@ -1,0 +1,192 @@
+import { RequestError } from '../../../engine/pure';
+import { notPermitted } from '../../access/assertPermitted';
+import { codesIn, isAdmin } from '../../access/codes';
+import { grantRefusal } from '../../access/grantRight';
+import { lockDepartRole } from '../../domain/records/departGrants';
+import { ok } from '../../http/envelope';
+import { idList, oneId } from '../../http/idList';
+import type { Route, RouteContext } from '../../http/route';
+import { type PermissionRow, permissionRows } from '../permission/permissionRows';
+import { ruledTree } from '../permission/ruledTree';
+import { chooseColumns, chosenColumns } from '../role/columnChoice';
+import { applyGrants, DEPART, DEPART_ROLE, grantsOf, MOST_TICKED } from '../role/grantHolder';
+import { limitCounts, listCodes, NO_LIMITS } from '../role/limitCounts';
+import { chooseRules, chosenRules } from '../role/ruleChoice';
+import { runOperation } from '../screen/screenOperation';
+
+/**
+ * What a department role opens, within what its department is granted (`contract.md` §7): for whoever grants all department roles,
+ * and for whoever answers for the department.
+ */
+export const routes: Route[] = [
+  {
+    method: 'GET',
+    path: '/sys/sysDepartPermission/queryTreeListForDeptRole',
+    access: 'session',
+    handle: tree,
+  },
+  {
+    method: 'GET',
+    path: '/sys/sysDepartPermission/queryDeptRolePermission',
+    access: 'session',
+    handle: granted,
+  },
+  {
+    method: 'POST',
+    path: '/sys/sysDepartPermission/saveDeptRolePermission',
+    access: 'session',
+    handle: save,
+  },
+  { method: 'GET', path: '/sys/sysDepartRole/grantRights', access: 'session', handle: rights },
+  {
+    method: 'GET',
+    path: '/sys/sysDepartRole/datarule/:permissionId/:departId/:roleId',
+    access: 'session',
+    handle: rules,
+  },
+  { method: 'POST', path: '/sys/sysDepartRole/datarule', access: 'session', handle: saveRules },
+  {
+    method: 'GET',
+    path: '/sys/sysDepartRole/columns/:permissionId/:roleId',
+    access: 'session',
+    handle: columns,
+  },
+  { method: 'POST', path: '/sys/sysDepartRole/columns', access: 'session', handle: saveColumns },
+];
+
+/** By `roleId`, or as the family asks by `departId`: the menus that the department is granted, and what stands above them. */
+async function tree(context: RouteContext) {
+  const { services, query } = context;
+  const departId = query.roleId
+    ? (await seenRole(context, query.roleId)).departId
+    : await seenDepart(context, query.departId);
+  return ruledTree(services.db, await rowsWithin(context, departId));
+}
+
+async function granted(context: RouteContext) {
+  const { id, departId } = await seenRole(context, context.query.roleId);
+  const ids = new Set(await grantsOf(context.services.db, DEPART_ROLE, id));
+  return ok((await rowsWithin(context, departId)).filter((row) => ids.has(row.id)).map((row) => row.id));
+}
+
+async function save(context: RouteContext) {
+  const { services, caller, body } = context;
+  const { id } = await seenRole(context, body.roleId);
+  const now = idList(body.permissionIds, MOST_TICKED);
+  const last = idList(body.lastpermissionIds, MOST_TICKED);
+  await services.db.transaction().execute(async (tx) => {
+    const { departId } = await lockDepartRole(tx, caller, id);
+    const within = new Set(await grantsOf(tx, DEPART, departId));
+    const screens = services.screens.all();
+    await applyGrants(tx, caller, DEPART_ROLE, { id, now, last, within, screens });
+  });
+  services.callers.forget();
+  return ok(null, '保存成功！');
+}
+
+async function rights(context: RouteContext) {
+  const { services, caller } = context;
+  const { id, departId, userIds, name } = await seenRole(context, context.query.roleId);
+  const counts = await limitCounts(services.db, DEPART_ROLE, id);
+  const listed = listCodes(services.screens);
+  const rows = (await rowsWithin(context, departId)).map((row) => ({
+    id: row.id,
+    codes: codesIn(row.perms),
+    fault: grantRefusal(caller, row),
+    hasFields: codesIn(row.perms).some((code) => listed.has(code)),
+    ...(counts.get(row.id) ?? NO_LIMITS),
+  }));
+  const isOwn = !isAdmin(caller) && userIds.includes(caller.id);
+  return ok({ refusal: isOwn ? '不能修改自己所属部门角色的权限' : null, name, rows });
+}
+
+async function rules(context: RouteContext) {
+  const { id } = await seenRole(context, context.params.roleId);
+  const permissionId = oneId(context.params.permissionId);
+  return ok(await chosenRules(context.services, DEPART_ROLE, { id, permissionId }));
+}
+
+async function saveRules(context: RouteContext) {
+  const { services, caller, body } = context;
+  const { id } = await seenRole(context, body.roleId);
+  const place = { id, permissionId: oneId(body.permissionId), ruleIds: idList(body.dataRuleIds) };
+  await services.db.transaction().execute(async (tx) => {
+    await lockDepartRole(tx, caller, id);
+    await chooseRules(tx, caller, DEPART_ROLE, { ...place, unsaved: '请先保存部门角色菜单权限!' });
+  });
+  services.callers.forget();
+  return ok(null, '保存成功!');
+}
+
+async function columns(context: RouteContext) {
+  const { id } = await seenRole(context, context.params.roleId);
+  const permissionId = oneId(context.params.permissionId);
+  return ok(await chosenColumns(context.services, DEPART_ROLE, { id, permissionId }));
+}
+
+async function saveColumns(context: RouteContext) {
+  const { services, caller, body } = context;
+  const { id } = await seenRole(context, body.roleId);
+  const place = { id, permissionId: oneId(body.permissionId), input: body.columns };
+  const unsaved = '请先保存部门角色菜单权限!';
+  await services.db.transaction().execute(async (tx) => {
+    await lockDepartRole(tx, caller, id);
+    await chooseColumns(tx, { caller, screens: services.screens }, DEPART_ROLE, { ...place, unsaved });
+  });
+  services.callers.forget();
+  return ok(null, '保存成功!');
+}
+
+/** The menu rows that the department is granted, with those above them. */
+async function rowsWithin({ services }: RouteContext, departId: string): Promise<PermissionRow[]> {
+  const rows = await permissionRows(services.db, services.screens);
+  const within = new Set(await grantsOf(services.db, DEPART, departId));
+  const shown = new Set(within);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  for (const id of within)
+    for (let above = byId.get(id)?.parent_id; above; above = byId.get(above)?.parent_id) shown.add(above);
+  return rows.filter((row) => shown.has(row.id));
+}
+
+const GRANTED_BY = {
+  'depart-role:grant': 'system/depart-role',
+  'my-depart-role:grant': 'system/my-depart-role',
+};
+
+/** A department role that the caller grants: of all of them, or of those he answers for; under his data rules there. */
+async function seenRole(context: RouteContext, input: unknown) {
+  const id = oneId(input);
+  const result = await seenOnAny(context, id, GRANTED_BY);
+  const { departId, userIds, roleName } = result as {
+    departId: string;
+    userIds: string[] | null;
+    roleName: string;
+  };
+  return { id, departId, userIds: userIds ?? [], name: roleName };
+}
+
+async function seenDepart(context: RouteContext, input: unknown): Promise<string> {
+  const id = oneId(input);
+  const screens = { 'depart-role:grant': 'system/depart', 'my-depart-role:grant': 'system/my-depart' };
+  await seenOnAny(context, id, screens);
+  return id;
+}
+
+/** Asked where the caller holds the code; the last answer counts. */
+async function seenOnAny(
+  context: RouteContext,
+  id: string,
+  screens: Record<string, string>,
+): Promise<unknown> {
+  const open = Object.entries(screens).filter(([code]) => context.caller.codes.has(code));
+  let refusal: unknown = notPermitted();
+  for (const [, screen] of open)
+    try {
+      return (await runOperation(context, { screen, method: 'GET', name: 'queryById', query: { id } }))
+        .result;
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      refusal = error;
+    }
+  throw refusal;
+}

@@ -1,0 +1,26 @@
+import { RequestError } from '../../../engine/pure';
+import { forbidden } from '../../access/grantRight';
+import { hasPermission } from '../../access/permissionChecks';
+import { DEMO_GROUP } from '../../access/withheld';
+import { ok } from '../../http/envelope';
+import type { Route, RouteContext } from '../../http/route';
+import { activeSources } from '../../screens/versions';
+import { fileIn } from './formDraft';
+
+export const routes: Route[] = [
+  { method: 'GET', path: '/sys/screen/source', access: 'session', handle: source },
+];
+
+/**
+ * `?id=demo/table-list` → the file of an active screen as it was written: of any to whoever opens the studio, which shows all
+ * files; of a demonstration page to whoever may list it, tables and rules included, for they are there to be read.
+ */
+async function source({ services, caller, query }: RouteContext) {
+  const file = fileIn(query.id);
+  const screen = services.screens.get(file.replace(/\.json$/, ''));
+  const isShown = screen?.group === DEMO_GROUP && hasPermission(screen, caller, 'list');
+  if (!isShown && !caller.codes.has('online-form:list')) throw forbidden('没有权限查看这个页面的文件');
+  const found = (await activeSources(services.db)).find((one) => one.file === file);
+  if (!found) throw new RequestError(`页面 ${String(query.id)} 没有文件`);
+  return ok({ file, text: found.text });
+}

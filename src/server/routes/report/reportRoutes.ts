@@ -1,0 +1,235 @@
+import { isId, type RecordData, type ReportDocument, RequestError, reportSchema } from '../../../engine/pure';
+import { assertPermitted } from '../../access/assertPermitted';
+import { ownRights, requireOwn } from '../../access/ownRights';
+import { isWorking } from '../../access/permissionChecks';
+import type { Caller } from '../../caller';
+import { ok } from '../../http/envelope';
+import { oneId } from '../../http/idList';
+import type { Route, RouteContext } from '../../http/route';
+import { shownParameters } from '../../report/parameters';
+import { placeInMenu, takeFromMenu } from '../../report/publishReport';
+import { resultOf } from '../../report/result';
+import { PREVIEW, runReport } from '../../report/runReport';
+import { shownSql, sourcesFor } from '../../report/sources';
+import { documentOf, logReport, storedReport, versionSource } from '../../report/store';
+
+const DESIGN = { code: 'report:design' };
+const PUBLISH = { code: 'report:publish' };
+
+/** Writing reports (`catalogue.md` §14). What a run shows follows from whoever runs it, not from these rights. */
+export const routes: Route[] = [
+  { method: 'GET', path: '/online/report/sources', access: DESIGN, handle: sources },
+  { method: 'GET', path: '/online/report/schema', access: DESIGN, handle: async () => ok(reportSchema()) },
+  { method: 'GET', path: '/online/report/open', access: { code: 'report:list' }, handle: open },
+  { method: 'GET', path: '/online/report/versions', access: { code: 'report:list' }, handle: versions },
+  { method: 'POST', path: '/online/report/save', access: DESIGN, handle: save },
+  { method: 'POST', path: '/online/report/parameters', access: DESIGN, writes: false, handle: parameters },
+  { method: 'POST', path: '/online/report/preview', access: DESIGN, handle: preview },
+  { method: 'POST', path: '/online/report/restore', access: DESIGN, handle: restore },
+  { method: 'POST', path: '/online/report/publish', access: PUBLISH, handle: publish },
+  { method: 'POST', path: '/online/report/withdraw', access: PUBLISH, handle: withdraw },
+];
+
+/** What the author may build of, and why SQL is off where it is. */
+async function sources({ services, caller }: RouteContext) {
+  return ok(await sourcesFor(services, caller));
+}
+
+/** `id`, and with `number` the text of that version in place of the draft. */
+async function open({ services, query }: RouteContext) {
+  const id = oneId(query.id);
+  const report = await storedReport(services.db, id);
+  if (query.number === undefined) return ok(report);
+  return ok({ ...report, source: await versionSource(services.db, id, versionNumber(query.number)) });
+}
+
+async function versions({ services, query }: RouteContext) {
+  const id = oneId(query.id);
+  await storedReport(services.db, id);
+  const rows = await services.db
+    .selectFrom('report_version as v')
+    .leftJoin('sys_user as u', 'u.id', 'v.create_by')
+    .where('v.report_id', '=', id)
+    .orderBy('v.number', 'desc')
+    .limit(100)
+    .select(['v.number', 'v.create_time', 'u.realname'])
+    .execute();
+  return ok(
+    rows.map(({ number, create_time, realname }) => ({
+      number,
+      createTime: String(create_time).slice(0, 19),
+      createBy: realname,
+    })),
+  );
+}
+
+/** `{id?, source, version?}`: a draft, new or written over; with `version` only over what the author has read. */
+async function save({ services, caller, body }: RouteContext) {
+  const document = documentOf(body.source);
+  assertSqlRight(caller, document);
+  const values = {
+    title: document.title,
+    source: String(body.source),
+    kind: document.query ? 'query' : 'sql',
+  };
+  const id = await services.db.transaction().execute(async (tx) => {
+    if (!isId(body.id)) {
+      assertPermitted(caller, 'report:create');
+      const row = await tx
+        .insertInto('report')
+        .values({ ...values, create_by: caller.id })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await logReport(tx, caller, {
+        id: row.id,
+        operation: 'add',
+        actionTitle: '新增',
+        before: null,
+        after: values,
+      });
+      return row.id;
+    }
+    const before = await storedReport(tx, body.id, true);
+    if (body.version !== undefined && Number(body.version) !== before.version)
+      throw new RequestError('报表已被他人修改，请重新打开', { code: 409, result: { current: before } });
+    await writeDraft(tx, caller, before.id, values);
+    const logged = { title: before.title, source: before.source };
+    await logReport(tx, caller, {
+      id: before.id,
+      operation: 'edit',
+      actionTitle: '编辑',
+      before: logged,
+      after: values,
+    });
+    return before.id;
+  });
+  return ok(await storedReport(services.db, id));
+}
+
+type Tx = RouteContext['services']['db'];
+
+async function writeDraft(tx: Tx, caller: Caller, id: string, values: RecordData): Promise<void> {
+  await tx
+    .updateTable('report')
+    .set(({ fn, eb }) => ({
+      ...values,
+      update_by: caller.id,
+      update_time: fn('date_trunc', [eb.val('second'), fn('now')]) as never,
+      version: eb('version', '+', '1') as never,
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** `{source}`: what is asked before it runs, as fields, with what stands in them at first. */
+async function parameters({ caller, body }: RouteContext) {
+  return ok(shownParameters(documentOf(body.source), caller));
+}
+
+/** `{source, parameters}`: a hundred rows of what is being written, saved or not. SQL stands in the data log. */
+async function preview({ services, caller, body }: RouteContext) {
+  const document = documentOf(body.source);
+  assertSqlRight(caller, document);
+  const parameters = recordOf(body.parameters);
+  if (document.sql !== undefined)
+    await logReport(services.db, caller, {
+      ...{ id: '0', operation: 'action', actionTitle: '试运行 SQL', before: null, after: null },
+      asked: { sql: document.sql, parameters },
+    });
+  const rows = await runReport(services, caller, document, { parameters, caps: PREVIEW });
+  return ok({
+    ...resultOf(document, rows),
+    sql: shownSql(services, caller, document, parameters),
+  });
+}
+
+/** `{id, number}`: a former version becomes the draft; what is published stays until the next time. */
+async function restore({ services, caller, body }: RouteContext) {
+  const id = oneId(body.id);
+  const number = versionNumber(body.number);
+  const source = await versionSource(services.db, id, number);
+  const document = documentOf(source);
+  assertSqlRight(caller, document);
+  await services.db.transaction().execute(async (tx) => {
+    const before = await storedReport(tx, id, true);
+    const values = { title: document.title, source, kind: document.query ? 'query' : 'sql' };
+    await writeDraft(tx, caller, id, values);
+    await logReport(tx, caller, {
+      ...{ id, operation: 'edit', actionTitle: `恢复第 ${number} 版为草稿` },
+      ...{ before: { source: before.source }, after: { source } },
+    });
+  });
+  return ok(await storedReport(services.db, id), `第 ${number} 版已成为草稿，发布后生效`);
+}
+
+/** `{id, version?}`: the draft becomes a version of its own, and what operators see. It is run once, as the publisher sees it. */
+async function publish({ services, caller, body }: RouteContext) {
+  requireOwn(caller, PUBLISH.code, '发布报表');
+  const id = oneId(body.id);
+  const { source } = await storedReport(services.db, id);
+  const document = documentOf(source);
+  assertSqlRight(ownRights(caller), document);
+  resultOf(document, await runReport(services, caller, document, { parameters: {}, caps: PREVIEW }));
+  const number = await services.db.transaction().execute(async (tx) => {
+    const report = await storedReport(tx, id, true);
+    if (report.source !== source) throw new RequestError('报表刚被修改，请重新打开再发布', { code: 409 });
+    const { last } = await tx
+      .selectFrom('report_version')
+      .where('report_id', '=', id)
+      .select(({ fn }) => fn.max('number').as('last'))
+      .executeTakeFirstOrThrow();
+    const next = (last ?? 0) + 1;
+    await tx
+      .insertInto('report_version')
+      .values({ report_id: id, number: next, source, create_by: caller.id })
+      .execute();
+    await writeDraft(tx, caller, id, { status: 'published', published_version: next });
+    await placeInMenu(tx, { id, document });
+    await logReport(tx, caller, {
+      ...{ id, operation: 'action', actionTitle: '发布' },
+      ...{ before: { publishedVersion: report.publishedVersion }, after: { publishedVersion: next, source } },
+    });
+    return next;
+  });
+  services.callers.forget();
+  return ok(await storedReport(services.db, id), `已发布第 ${number} 版，请在角色管理里授权`);
+}
+
+/** `{id}`: out of the menu, and nobody runs it any more; draft and versions stay. */
+async function withdraw({ services, caller, body }: RouteContext) {
+  const id = oneId(body.id);
+  await services.db.transaction().execute(async (tx) => {
+    const report = await storedReport(tx, id, true);
+    if (report.publishedVersion === null) throw new RequestError('报表没有发布');
+    await writeDraft(tx, caller, id, { status: 'draft', published_version: null });
+    await takeFromMenu(tx, id);
+    await logReport(tx, caller, {
+      ...{ id, operation: 'action', actionTitle: '下线' },
+      ...{ before: { publishedVersion: report.publishedVersion }, after: { publishedVersion: null } },
+    });
+  });
+  services.callers.forget();
+  return ok(null, '已下线');
+}
+
+/** SQL is a right of its own, for whoever writes, tries or publishes it; not for whoever opens what was published. */
+function assertSqlRight(caller: Caller, { sql, source, query }: ReportDocument): void {
+  if (source !== undefined && query)
+    throw new RequestError('搭建的报表只能查本系统，请去掉 "source" 或改用 sql');
+  if (source !== undefined && !isWorking(caller, 'report:source'))
+    throw new RequestError('查数据源的报表要有“用数据源写报表”的权限', { status: 403, code: 403 });
+  if (sql !== undefined && !isWorking(caller, 'report:sql'))
+    throw new RequestError('写 SQL 报表要有“用 SQL 写报表”的权限', { status: 403, code: 403 });
+}
+
+function versionNumber(input: unknown): number {
+  const number = Number(input);
+  if (!Number.isInteger(number) || number < 1) throw new RequestError('版本应当是正整数');
+  return number;
+}
+
+export function recordOf(input: unknown): RecordData {
+  if (input === undefined || input === null) return {};
+  if (typeof input !== 'object' || Array.isArray(input)) throw new RequestError('参数应当是 {"名字": 值}');
+  return input as RecordData;
+}

@@ -1,0 +1,36 @@
+import { RequestError } from '../../../engine/pure';
+import { assertPermitted } from '../../access/assertPermitted';
+import { ok } from '../../http/envelope';
+import { oneId } from '../../http/idList';
+import type { Route, RouteContext } from '../../http/route';
+import { runOperation } from '../screen/screenOperation';
+
+export const routes: Route[] = [
+  { method: 'PUT', path: '/sys/role/secondFactor', access: { code: 'role:edit' }, handle: setSecondFactor },
+  { method: 'GET', path: '/sys/role/queryall', access: 'session', handle: allRoles },
+];
+
+/**
+ * `{roleId, secondFactor}`: whether whoever has the role signs in with a second factor; holds from the next sign-in on. For
+ * those who may give the role: others would leave its doors with one lock.
+ */
+async function setSecondFactor(context: RouteContext) {
+  const body = { id: oneId(context.body.roleId), secondFactor: context.body.secondFactor === true };
+  await runOperation(context, { screen: 'system/role', method: 'PUT', name: 'edit', body });
+  return ok(null, '保存成功！');
+}
+
+const WHO_CHOOSES_ROLES = ['role:list', 'role:grant', 'user:add', 'user:edit'];
+
+/** For whoever manages roles or gives them to operators. */
+async function allRoles({ services, caller }: RouteContext) {
+  if (!WHO_CHOOSES_ROLES.some((code) => caller.codes.has(code))) assertPermitted(caller, 'role:list');
+  const roles = await services.db
+    .selectFrom('sys_role')
+    .where('delete_time', 'is', null)
+    .orderBy('id')
+    .select(['id', 'role_name as roleName', 'role_code as roleCode', 'description'])
+    .execute();
+  if (roles.length === 0) throw new RequestError('未找到角色信息');
+  return ok(roles);
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { RequestError } from '../../../engine/pure';
+import { notPermitted } from '../../access/assertPermitted';
+import { hasPermission } from '../../access/permissionChecks';
+import { ok } from '../../http/envelope';
+import type { Route, RouteContext } from '../../http/route';
+import { runOperation } from '../screen/screenOperation';
+
+/** The family's calls for fill rules (`contract.md` §8): the screen's own buttons, by the rule's code, which demand their rights. */
+export const routes: Route[] = [
+  {
+    method: 'GET',
+    path: '/sys/fillRule/testFillRule',
+    access: 'session',
+    handle: async (context) => ok(await ruleValue(context, 'try', context.query.ruleCode, context.query)),
+  },
+  {
+    method: 'PUT',
+    path: '/sys/fillRule/executeRuleByCode/:ruleCode',
+    access: 'session',
+    handle: async (context) => ok(await ruleValue(context, 'take', context.params.ruleCode, context.body)),
+  },
+  {
+    method: 'PUT',
+    path: '/sys/fillRule/executeRuleByCodeBatch',
+    access: 'session',
+    handle: executeBatch,
+  },
+];
+
+/** One call takes no more numbers than a form has fields. */
+const MOST_RULES = 50;
+
+interface RuleRequest {
+  ruleCode?: unknown;
+  formData?: Record<string, unknown>;
+}
+
+async function executeBatch(context: RouteContext) {
+  const { rules, commonFormData } = context.body as { rules?: RuleRequest[]; commonFormData?: object };
+  if (!Array.isArray(rules) || rules.length > MOST_RULES)
+    throw new RequestError(`规则应当是一组，最多 ${MOST_RULES} 个`);
+  const values = [];
+  for (const { ruleCode, formData } of rules) {
+    const form = { ...commonFormData, ...formData };
+    values.push({ ruleCode, result: await ruleValue(context, 'take', ruleCode, form) });
+  }
+  return ok(values);
+}
+
+async function ruleValue(
+  context: RouteContext,
+  name: 'try' | 'take',
+  code: unknown,
+  form: Record<string, unknown>,
+): Promise<unknown> {
+  const { services, caller } = context;
+  const screen = services.screens.get('system/fill-rule');
+  if (!screen || !hasPermission(screen, caller, 'list')) throw notPermitted();
+  const { rows } = await sql<{ id: string; generator: string }>`
+    select id::text, generator from fill_rule where rule_code = ${String(code ?? '')} and delete_time is null`.execute(
+    services.db,
+  );
+  const [rule] = rows;
+  if (!rule) throw new RequestError('该编码规则不存在');
+  // codes below another are only told: whoever adds that record takes it
+  const action = ['depart', 'category'].includes(rule.generator) ? 'below' : name;
+  if (!hasPermission(screen, caller, action)) throw notPermitted();
+  const body = {
+    id: rule.id,
+    ...(action === 'below' && { parentCode: await parentCodeOf(context, rule.generator, form) }),
+  };
+  return (await runOperation(context, { screen: screen.id, method: 'POST', name: `action/${action}`, body }))
+    .result;
+}
+
+/** The family's forms send the parent's id, ours its code. */
+async function parentCodeOf(
+  { services }: RouteContext,
+  generator: string,
+  form: Record<string, unknown>,
+): Promise<string> {
+  if (form.parentCode !== undefined) return String(form.parentCode);
+  const id = String((generator === 'depart' ? form.parentId : form.pid) ?? '');
+  if (!/^[1-9]\d{0,17}$/.test(id)) return '';
+  const { rows } =
+    generator === 'depart'
+      ? await sql<{ code: string }>`
+          select org_code as code from sys_depart where id = ${id}::bigint and delete_time is null`.execute(
+          services.db,
+        )
+      : await sql<{ code: string }>`
+          select code from category where id = ${id}::bigint and delete_time is null`.execute(services.db);
+  if (!rows[0]) throw new RequestError('上级不存在');
+  return rows[0].code;
+}

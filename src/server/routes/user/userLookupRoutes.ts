@@ -1,0 +1,40 @@
+import { isId, operatorLookupCodes, trimSigns } from '../../../engine/pure';
+import { notPermitted } from '../../access/assertPermitted';
+import { isWorking } from '../../access/permissionChecks';
+import { ok } from '../../http/envelope';
+import { assertBatchSize, searchText } from '../../http/limits';
+import type { Route, RouteContext } from '../../http/route';
+import { isSeenBy } from '../../resource/plan/plan';
+
+export const routes: Route[] = [
+  { method: 'GET', path: '/sys/user/lookup', access: 'session', handle: lookupUsers },
+];
+
+const MOST_CHOICES = 20;
+
+/**
+ * Operators by id or name, for those who may open a field of type `user`: nothing but id and name leaves. By id also those
+ * who are gone (`language.md` §7).
+ */
+async function lookupUsers({ services, caller, query }: RouteContext) {
+  const codes = operatorLookupCodes(services.screens.all(), isSeenBy(caller));
+  if (!codes.some((code) => isWorking(caller, code))) throw notPermitted();
+  const people = services.db.selectFrom('sys_user').select(['id as value', 'realname as text']).orderBy('id');
+  if (query.ids !== undefined) {
+    const ids = query.ids.split(',').filter(isId);
+    assertBatchSize(ids.length);
+    return ok(ids.length === 0 ? [] : await people.where('id', 'in', ids).execute());
+  }
+  const keyword = trimSigns(searchText(query.keyword ?? ''), '*').trim();
+  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  const found = await people
+    .where('delete_time', 'is', null)
+    .$if(keyword !== '', (some) =>
+      some.where((either) =>
+        either.or([either('realname', 'ilike', pattern), either('username', '=', keyword)]),
+      ),
+    )
+    .limit(MOST_CHOICES)
+    .execute();
+  return ok(found);
+}

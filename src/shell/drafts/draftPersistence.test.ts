@@ -1,0 +1,231 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Draft } from '../../engine/index';
+import {
+  bringBack,
+  flushDrafts,
+  leaveBehind,
+  persistTabs,
+  startDraftPersistence,
+  stopDraftPersistence,
+} from './draftPersistence';
+import { draftState, draftsOf } from './draftStore';
+import type { Life, LifeKey, LifeStore } from './lifeStore';
+import { ownLife } from './lives';
+
+const HOUR = 3_600_000;
+const draft = (name: string): Draft => ({
+  path: [{ do: 'edit', id: '7' }],
+  title: `编辑「${name}」`,
+  typed: { name },
+  before: { name: '旧' },
+  left: [],
+});
+
+let store: LifeStore & { lives: Map<string, Life> };
+beforeEach(() => {
+  store = memory();
+});
+afterEach(async () => {
+  await stopDraftPersistence(true);
+  vi.useRealTimers();
+});
+
+const start = (user: string, isResumed = false) =>
+  startDraftPersistence({ user, isResumed, tabs: () => [], store });
+const stored = () => JSON.stringify([...store.lives]);
+const titles = () => draftState.offered.map(({ title }) => title);
+const flushed = () => new Promise<void>((resolve) => queueMicrotask(resolve));
+
+function type(name: string) {
+  const form = draftsOf('/gift').port.open(() => draft(name));
+  form.touch();
+  return form;
+}
+
+test('what is typed is stored; saved or given up, nothing of it is', async () => {
+  await start('1');
+  const form = type('玫瑰');
+  await flushDrafts();
+  expect(stored()).toContain('玫瑰');
+  form.drop();
+  await flushDrafts();
+  expect(stored()).not.toContain('玫瑰');
+});
+
+test('a session that ended: the same operator has it again without a question, once', async () => {
+  await start('1');
+  type('玫瑰');
+  await stopDraftPersistence(false);
+  expect(stored()).toContain('玫瑰');
+  await start('1', true);
+  const [draftEntry] = draftsOf('/gift').port.stored();
+  expect(draftEntry).toMatchObject({ isDue: true, draft: { typed: { name: '玫瑰' } } });
+  await flushed();
+  expect(draftState.due).toEqual(['/gift']);
+  draftsOf('/gift').port.take(draftEntry!.id);
+  await flushDrafts();
+  expect(stored()).not.toContain('玫瑰');
+});
+
+test('a form that went without being saved or given up is offered', async () => {
+  await start('1');
+  type('玫瑰').leave();
+  await flushed();
+  expect(titles()).toEqual(['编辑「玫瑰」']);
+  bringBack();
+  await flushed();
+  expect(titles()).toEqual([]);
+  expect(draftsOf('/gift').port.stored()).toMatchObject([{ isDue: true }]);
+});
+
+test('a form that went because of what it saved leaves nothing', async () => {
+  await start('1');
+  const form = type('玫瑰');
+  form.leave();
+  form.drop();
+  await flushed();
+  expect(titles()).toEqual([]);
+  await flushDrafts();
+  expect(stored()).not.toContain('玫瑰');
+});
+
+test('a window that is gone is asked about, with its tabs; refused, nothing of it stays', async () => {
+  const entry = { id: 'a', tab: '/gift', draft: draft('百合'), at: Date.now(), isDue: false };
+  const tabs = [{ path: '/gift', search: 'name=百合', title: '礼物列表' }];
+  store.lives.set('1 gone', { at: Date.now(), tabs, former: [], entries: [entry] });
+  await start('1');
+  await flushed();
+  expect(titles()).toEqual(['编辑「百合」']);
+  expect([...store.lives.keys()]).toEqual([`1 ${await ownLife()}`]);
+  leaveBehind();
+  await flushDrafts();
+  expect(stored()).not.toContain('百合');
+});
+
+test('after a day nothing is offered, and nothing kept', async () => {
+  const at = Date.now() - 25 * HOUR;
+  const entry = { id: 'a', tab: '/gift', draft: draft('百合'), at, isDue: false };
+  store.lives.set('1 gone', { at, tabs: [], former: [], entries: [entry] });
+  store.lives.set('1 old', { at: Date.now(), tabs: [], former: [], entries: [entry] });
+  await start('1');
+  await flushed();
+  expect(titles()).toEqual([]);
+  expect(stored()).not.toContain('百合');
+});
+
+test('another operator finds nothing, and nothing of the first stays; signing out leaves nothing either', async () => {
+  await start('1');
+  type('玫瑰');
+  await stopDraftPersistence(false);
+  await start('2', true);
+  expect(draftsOf('/gift').port.stored()).toEqual([]);
+  expect(stored()).not.toContain('玫瑰');
+  type('兰花');
+  await flushDrafts();
+  await stopDraftPersistence(true);
+  expect(store.lives.size).toBe(0);
+});
+
+test('a window that dies while it takes over drafts leaves them to the next one, whenever it dies', async () => {
+  const entry = (id: string) => ({ id, tab: '/gift', draft: draft(id), at: Date.now(), isDue: false });
+  const left = { at: Date.now(), tabs: [], former: [] };
+  const own = await ownLife();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  for (let steps = 0; steps < 12; steps += 1) {
+    store = memory();
+    store.lives.set('1 gone', { ...left, entries: [entry('玫瑰')] });
+    store.lives.set('1 lost', { ...left, entries: [entry('百合')] });
+    store.lives.set(`1 ${own}`, { ...left, entries: [entry('兰花')] });
+    store.lives.set('2 other', { ...left, entries: [entry('别人的')] });
+    const dying = mortal(store, steps);
+    await startDraftPersistence({ user: '1', isResumed: false, tabs: () => [], store: dying }).catch(
+      () => undefined,
+    );
+    for (const name of ['玫瑰', '百合', '兰花'])
+      expect(stored(), `${name} after ${steps} steps`).toContain(name);
+    await stopDraftPersistence(false);
+    await start('1');
+    await flushed();
+    expect(titles().sort(), `offered after ${steps} steps`).toEqual(
+      ['编辑「玫瑰」', '编辑「百合」', '编辑「兰花」'].sort(),
+    );
+    expect(stored()).not.toContain('别人的');
+    await stopDraftPersistence(false);
+  }
+  vi.restoreAllMocks();
+});
+
+test('a session that ends while drafts are looked for leaves them where they are', async () => {
+  const entry = { id: 'a', tab: '/gift', draft: draft('百合'), at: Date.now(), isDue: false };
+  store.lives.set('1 gone', { at: Date.now(), tabs: [], former: [], entries: [entry] });
+  const beginning = start('1');
+  await stopDraftPersistence(false);
+  expect(await beginning).toEqual([]);
+  expect([...store.lives.keys()]).toEqual(['1 gone']);
+});
+
+test('what cannot be stored stays where it was; what is another operator’s goes all the same', async () => {
+  const entry = (id: string) => ({ id, tab: '/gift', draft: draft(id), at: Date.now(), isDue: false });
+  const left = { at: Date.now(), tabs: [], former: [] };
+  store.lives.set('1 gone', { ...left, entries: [entry('百合')] });
+  store.lives.set('2 other', { ...left, entries: [entry('别人的')] });
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const full = async () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  await startDraftPersistence({
+    user: '1',
+    isResumed: false,
+    tabs: () => [],
+    store: { ...store, replace: full },
+  });
+  await Promise.resolve();
+  expect(titles()).toEqual(['编辑「百合」']);
+  expect([...store.lives.keys()]).toEqual(['1 gone']);
+  expect(consoleError).toHaveBeenCalled();
+  vi.restoreAllMocks();
+  await start('1');
+});
+
+test('tabs that are opened while the beginning waits are stored with it', async () => {
+  const tab = (path: string) => ({ path, search: '', title: path });
+  let open = [tab('/home')];
+  const beginning = startDraftPersistence({ user: '1', isResumed: false, tabs: () => open, store });
+  open = [tab('/home'), tab('/gift')];
+  persistTabs(open);
+  await beginning;
+  expect(stored()).toContain('/gift');
+});
+
+/** A store whose window dies after so many steps: nothing that comes then happens. */
+function mortal(living: LifeStore, steps: number): LifeStore {
+  let done = 0;
+  const step = async <T>(work: () => Promise<T>): Promise<T> => {
+    done += 1;
+    if (done > steps) throw new DOMException('the window is gone', 'AbortError');
+    return work();
+  };
+  return {
+    keys: () => step(living.keys),
+    get: (key) => step(() => living.get(key)),
+    replace: (key, life, gone) => step(() => living.replace(key, life, gone)),
+    delete: (key) => step(() => living.delete(key)),
+  };
+}
+
+function memory(): LifeStore & { lives: Map<string, Life> } {
+  const lives = new Map<string, Life>();
+  const name = ({ user, life }: LifeKey) => `${user} ${life}`;
+  return {
+    lives,
+    keys: async () =>
+      [...lives.keys()].map((text) => ({ user: text.split(' ')[0]!, life: text.split(' ')[1]! })),
+    get: async (key) => lives.get(name(key)),
+    replace: async (key, life, gone) => {
+      for (const one of gone) lives.delete(name(one));
+      lives.set(name(key), structuredClone(life));
+    },
+    delete: async (key) => void lives.delete(name(key)),
+  };
+}

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { StyleProvider } from '@ant-design/cssinjs';
+import { Button, ConfigProvider, InputNumber, theme } from 'antd';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Mounted, mount } from '../../../schemas-tests/support/mount';
+import { retainedStyles } from './stylePersistence';
+
+let mounted: Mounted;
+// what tests of other files have drawn has left its rules
+beforeEach(() => document.head.replaceChildren());
+afterEach(() => mounted.unmount());
+
+const styles = retainedStyles();
+
+function Page({ isDark = false, isOpen = true }: { isDark?: boolean; isOpen?: boolean }) {
+  const algorithm = isDark ? theme.darkAlgorithm : theme.defaultAlgorithm;
+  return (
+    <StyleProvider cache={styles}>
+      <ConfigProvider theme={{ algorithm, cssVar: { key: 'kept' }, hashed: false }}>
+        <Button>stays</Button>
+        {isOpen && [1, 2, 3].map((key) => <InputNumber key={key} />)}
+      </ConfigProvider>
+    </StyleProvider>
+  );
+}
+
+const sheets = (part: string) =>
+  [...document.querySelectorAll('style')].filter((sheet) => sheet.innerHTML.includes(part));
+const rules = () => sheets('.ant-input-number-handler');
+const variables = () => sheets('--ant-input-number-filled-handle-bg:');
+
+test('the rules of what has gone stay, and are not written again', async () => {
+  mounted = await mount(<Page />);
+  const [before] = rules();
+  const text = before?.innerHTML;
+  expect(rules()).toHaveLength(1);
+  await mounted.draw(<Page isOpen={false} />);
+  await mounted.draw(<Page />);
+  expect(rules()).toEqual([before]);
+  expect(before?.innerHTML).toBe(text);
+});
+
+test('in another theme the variables of the former go', async () => {
+  mounted = await mount(<Page />);
+  const [light] = variables();
+  await mounted.draw(<Page isDark />);
+  const [dark, ...more] = variables();
+  expect(more).toEqual([]);
+  expect(dark?.innerHTML).not.toBe(light?.innerHTML);
+  await mounted.draw(<Page />);
+  expect(variables().map(({ innerHTML }) => innerHTML)).toEqual([light?.innerHTML]);
+});
+
+test('variables that were left unused in one theme are not those of the next', async () => {
+  mounted = await mount(<Page />);
+  const [light] = variables();
+  await mounted.draw(<Page isOpen={false} />);
+  await mounted.draw(<Page isOpen={false} isDark />);
+  await mounted.draw(<Page isDark />);
+  expect(variables()).toHaveLength(1);
+  expect(variables()[0]?.innerHTML).not.toBe(light?.innerHTML);
+});

@@ -1,0 +1,84 @@
+import { useMemo, useRef, useState } from 'react';
+import { parsed } from '../document/parsed';
+import { describeWord } from './describeWord';
+import { notableWords } from './notable';
+import { useWordKeys } from './useWordKeys';
+import { WordDescriptionBox } from './WordDescriptionBox';
+import { type Word, wordsOf } from './words';
+import './sourceViewer.css';
+
+interface SourceTextProps {
+  /** `demo/table-list.json` */
+  file: string;
+  text: string;
+}
+
+/** A screen file to be read: each word is told of when it is pressed or reached by the arrow keys. */
+export function SourceText({ file, text }: SourceTextProps) {
+  const words = useMemo(() => wordsOf(text), [text]);
+  const notable = useMemo(() => notableWords(text), [text]);
+  const data = useMemo(() => parsed(text) ?? {}, [text]);
+  const [at, setAt] = useState<number | null>(null);
+  const host = useRef<HTMLPreElement>(null);
+  const onKeyDown = useWordKeys(host, words.length);
+  const chosen = at === null ? undefined : words[at];
+  const choose = (word: Word) => {
+    const index = words.findIndex(({ from }) => from === word.from);
+    setAt(index);
+    const element = host.current?.querySelector(`[data-word="${index}"]`);
+    element?.scrollIntoView({ block: 'center' });
+  };
+  return (
+    <section className="beside-source" aria-label={`文件 ${file}`}>
+      <ul className="beside-notable" aria-label="这一页用到的词">
+        {notable.map(({ label, word }) => (
+          <li key={label}>
+            <button
+              type="button"
+              aria-pressed={chosen?.from === word.from}
+              title={describeWord(data, word).sentences[0]}
+              onClick={() => choose(word)}
+            >
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <pre ref={host} className="beside-text" onKeyDown={onKeyDown}>
+        {pieces(text, words).map((piece) =>
+          piece.index === null ? (
+            piece.text
+          ) : (
+            // biome-ignore lint/a11y/useSemanticElements: a button's text cannot be selected and copied
+            <span
+              key={piece.index}
+              role="button"
+              className={`beside-word is-${words[piece.index]?.kind}`}
+              aria-pressed={piece.index === at}
+              tabIndex={piece.index === (at ?? 0) ? 0 : -1}
+              data-word={piece.index}
+              onFocus={() => setAt(piece.index)}
+            >
+              {piece.text}
+            </span>
+          ),
+        )}
+      </pre>
+      <WordDescriptionBox
+        description={chosen ? describeWord(data, chosen) : null}
+        path={chosen?.path ?? []}
+      />
+    </section>
+  );
+}
+
+/** The text cut at its words; what lies between has no number. */
+function pieces(text: string, words: readonly Word[]): { text: string; index: number | null }[] {
+  const found: { text: string; index: number | null }[] = [];
+  let done = 0;
+  for (const [index, { from, to }] of words.entries()) {
+    found.push({ text: text.slice(done, from), index: null }, { text: text.slice(from, to), index });
+    done = to;
+  }
+  return [...found, { text: text.slice(done), index: null }];
+}

@@ -67,6 +67,11 @@ const RULES: { from: RegExp; may: RegExp; why: string }[] = [
     why: 'screen sees the pure halves of widgets and layouts',
   },
   {
+    from: /^engine\/authoring\//,
+    may: /^engine\/(contract|values|condition|screen|authoring|widgets\/sheets|renderers\/table\/layouts\/sheets)/,
+    why: 'what authors and their tools need reads screens and draws nothing',
+  },
+  {
     from: /^engine\/actions\//,
     may: /^engine\/(contract|values|condition|screen|actions|widgets\/sheets)/,
     why: 'actions are pure',
@@ -85,7 +90,7 @@ const RULES: { from: RegExp; may: RegExp; why: string }[] = [
   { from: /^shell\//, may: /^(shell\/|engine\/index$)/, why: 'the shell imports engine/index' },
   {
     from: /^pages\//,
-    may: /^(pages\/|engine\/index$|shell\/ports$|studio(\/beside)?$)/,
+    may: /^(pages\/|engine\/index$|shell\/ports$|studio(\/sourceViewer)?$)/,
     why: "pages import engine/index, the shell's ports and the studio's doors",
   },
   {

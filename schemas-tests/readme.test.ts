@@ -56,7 +56,7 @@ test.each(['README.md', ...MAPS, 'CONTRIBUTING.md'])('files that %s names are th
 });
 
 test('it names every setting of the environment', () => {
-  const names = [...readFileSync('src/server/environment.ts', 'utf8').matchAll(/said\('([A-Z_]+)'\)/g)];
+  const names = [...readFileSync('src/server/environment.ts', 'utf8').matchAll(/variable\('([A-Z_]+)'\)/g)];
   expect(names.length).toBeGreaterThan(10);
   expect(names.map(([, name]) => name).filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
 });

@@ -21,7 +21,9 @@ const ALLOWED: Record<string, string> = {
 const NAMES = [...sheets.keys()].join('|');
 /** `field.type === 'enum'`, `{ type }` compared, `case 'enum':` after `switch (field.type)`, and lists of two names or more. */
 const TYPE_CHECKS = [
-  new RegExp(`\\b(?:field|one|inner|facts|asked|other|column)?\\??\\.?type (?:===|!==) '(?:${NAMES})'`),
+  new RegExp(
+    `\\b(?:field|one|inner|facts|query|request|requested|other|column)?\\??\\.?type (?:===|!==) '(?:${NAMES})'`,
+  ),
   new RegExp(`\\[(?:\\s*'(?:${NAMES})',?){2,}\\s*\\]\\)?\\.?(?:has|includes)?`),
 ];
 

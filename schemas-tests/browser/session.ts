@@ -38,7 +38,7 @@ export async function openBrowser(
   page.setDefaultTimeout(10_000);
   const pageErrors: string[] = [];
   const waiting = new Set<Request>();
-  openPages.set(page, { pageErrors: pageErrors, waiting });
+  openPages.set(page, { pageErrors, waiting });
   page.on('request', (request) => waiting.add(request));
   for (const end of ['requestfinished', 'requestfailed'] as const)
     page.on(end as 'requestfinished', (request) => waiting.delete(request));
@@ -49,7 +49,7 @@ export async function openBrowser(
   return {
     page,
     context,
-    pageErrors: pageErrors,
+    pageErrors,
     close: async () => {
       await context.close();
       await browser.close();

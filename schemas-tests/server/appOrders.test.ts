@@ -266,7 +266,7 @@ describe('a payment', () => {
     for (let turn = 0; turn < 2; turn += 1)
       expect(await paid(user, late)).toMatchObject({
         success: true,
-        message: message,
+        message,
         result: { status: 'paid' },
       });
     expect(await goldOf(user)).toBe(0);

@@ -50,7 +50,7 @@ const atMysql = (): Source => ({
 });
 const TIMEOUT_MS = 3000;
 const tried = (source: Source, timeoutMs = TIMEOUT_MS) =>
-  tryConnection(source, { allowed: [`${source.host}:${source.port}`], timeoutMs: timeoutMs });
+  tryConnection(source, { allowed: [`${source.host}:${source.port}`], timeoutMs });
 /** The sentence for what fails. */
 async function failed(source: Source, timeoutMs = TIMEOUT_MS): Promise<string> {
   try {

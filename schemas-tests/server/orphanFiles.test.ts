@@ -52,7 +52,7 @@ async function collected(): Promise<{ paths: string[]; lines: string[] }> {
   const rows = await sql<{ path: string }>`select path from sys_file order by path`.execute(
     server.services.db,
   );
-  return { paths: rows.rows.map((row) => row.path), lines: lines };
+  return { paths: rows.rows.map((row) => row.path), lines };
 }
 
 test('what some record refers to stays, whatever kind of field holds it; the rest goes, row and file', async () => {

@@ -143,7 +143,7 @@ test('an address has twenty streams, and the next one when one of them ends', as
   streams[0]?.socket.destroy();
   const last = async () => {
     const { socket, output } = await open('GET /screens/events HTTP/1.1\r\nhost: x\r\n\r\n');
-    streams.push({ socket, output: output, closed: Promise.resolve() });
+    streams.push({ socket, output, closed: Promise.resolve() });
     await expect.poll(output).toContain('HTTP/1.1 ');
     return output();
   };

@@ -27,7 +27,7 @@ export async function archiveIn(
     const signal = new AbortController().signal;
     const db = pool.withPlugin(mortal) as Db;
     await archiveOld({ db, config, dataDir, retention, output: (line) => lines.push(line), signal });
-    return { made, lines: lines };
+    return { made, lines };
   } finally {
     await pool.destroy();
     // the database sees that a process is gone a moment later

@@ -27,7 +27,7 @@ export async function startBuiltServer(
     if (!url) continue;
     // what it says later must still be read, or a full pipe would stop it
     child.stdout.resume();
-    return { child, url, output: output };
+    return { child, url, output };
   }
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   throw new Error(output);

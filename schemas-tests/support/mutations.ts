@@ -57,7 +57,7 @@ export function judge(gate: ScreenSource[], source: ScreenSource, mutation: Muta
     !mutation.meant || errors.some((error) => error.message.includes(`是否想写 "${mutation.meant}"`));
   return {
     problem: isRight ? null : description,
-    description: description,
+    description,
     isUnguessed: isRight && !isGuessed,
   };
 }

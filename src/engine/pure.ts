@@ -15,6 +15,13 @@ export {
   type FileDifference,
   notCompared,
 } from './authoring/diff/compareScreens';
+export type {
+  ServerSide,
+  StoredPublication,
+  StoredScreens,
+  StoredSource,
+  Suggestion,
+} from './authoring/storedScreens';
 export { formatScreen, formatValue } from './authoring/writing/formatScreen';
 export { printScreen } from './authoring/writing/printScreen';
 export { chanceOf } from './chance';
@@ -66,13 +73,6 @@ export { askSchema, type FieldRights, recordSchema } from './screen/recordSchema
 export { JOB_DICTIONARY, SCREEN_DICTIONARY } from './screen/screenDictionary';
 export { isMeantAsScreen } from './screen/screenFiles';
 export { isShown, shownFields } from './screen/shown';
-export type {
-  ServerSide,
-  StoredPublication,
-  StoredScreens,
-  StoredSource,
-  Suggestion,
-} from './screen/storedScreens';
 export { suggestionIn, unknownWordIn } from './screen/suggestion';
 export { EMPTY, NONE_OF, takesSeveral } from './screen/takesSeveral';
 export { type Upgrader, upgradeFile, upgraders } from './screen/upgrade';

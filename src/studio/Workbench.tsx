@@ -141,7 +141,7 @@ export function Workbench(props: WorkbenchProps) {
           data === null ? (
             unreadable
           ) : (
-            <DiagnosticsContext value={{ diagnostics: diagnostics, onFix: fixDiagnostic }}>
+            <DiagnosticsContext value={{ diagnostics, onFix: fixDiagnostic }}>
               {path.length > 0 && <DiagnosticsAt path={path} />}
               <Properties
                 data={data}

@@ -76,7 +76,7 @@ async function openVisit(
   if (hasClock) await page.clock.install();
   const pageErrors: string[] = [];
   page.on('pageerror', (error) => pageErrors.push(String(error)));
-  return { backend, context, page, pageErrors: pageErrors, answered: answersOf(page) };
+  return { backend, context, page, pageErrors, answered: answersOf(page) };
 }
 
 function answersOf(page: Page): () => Promise<void> {

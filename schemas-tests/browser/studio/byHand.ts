@@ -183,7 +183,7 @@ export function byHand(page: Page, from: string, titles: Record<string, string> 
     });
     const words = Object.fromEntries(provided.map((one) => [one.name, one.value]));
     const value = isInLine(form) ? goal : initialValue(form, words);
-    await addLine({ page, box, key, form, provided: provided, goal });
+    await addLine({ page, box, key, form, provided, goal });
     know(adds(offer, key, value));
     if (!isInLine(form)) here = [...path, key ?? ((offer.value ?? []) as unknown[]).length];
   }
@@ -197,7 +197,7 @@ export function byHand(page: Page, from: string, titles: Record<string, string> 
         box: panel,
         place: index + 1,
         name,
-        definition: definition,
+        definition,
         field: fields[name],
         titles,
       });

@@ -205,7 +205,7 @@ function button<Definition extends Verb | Action>(
   return {
     name,
     title: definition.title,
-    definition: definition,
+    definition,
     isFor: (record, context) => meetsCondition(definition.when, record, context),
   };
 }

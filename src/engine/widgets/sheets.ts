@@ -13,7 +13,7 @@ const found = import.meta.glob<WidgetSheet>('./*/widget.ts', { eager: true, impo
 
 const OTHERS: OtherSheets = {
   sheetOf,
-  conditionError: conditionError,
+  conditionError,
   sentenceOf: (written, fields) =>
     toSentence(parseCondition(written as Record<string, unknown>, fields), fields),
 };

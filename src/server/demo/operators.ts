@@ -151,7 +151,7 @@ export async function seedOperators({ tx, chance, now, screen }: Story): Promise
     }));
     const [head] = people.map(String);
     await seedHead(
-      { tx, chance, screen, creation: creation },
+      { tx, chance, screen, creation },
       { departId: String(departId), head: String(head), team },
     );
   }

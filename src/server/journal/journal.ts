@@ -94,7 +94,7 @@ export function openJournal({ db, log }: { db: Db; log: FastifyBaseLogger }): Jo
       else
         exceptions.set(
           exception.fingerprint,
-          mergeExceptions(known, { exception: exception, entry, count: 1, times: [entry] }),
+          mergeExceptions(known, { exception, entry, count: 1, times: [entry] }),
         );
       plan(SOON_MS);
     },
@@ -106,7 +106,7 @@ function mergeExceptions(earlier: CountedException | undefined, later: CountedEx
   if (!earlier) return later;
   const { exception, count, times } = earlier;
   return {
-    exception: exception,
+    exception,
     entry: later.entry,
     count: count + later.count,
     times: [...times, ...later.times].slice(0, MOST_TIMES),

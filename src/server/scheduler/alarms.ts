@@ -84,5 +84,5 @@ export async function turnAlarms(tx: Db, current: Alarm[]): Promise<{ started: A
     title,
     message: `持续了 ${minutes} 分钟`,
   }));
-  return { started: started, over };
+  return { started, over };
 }

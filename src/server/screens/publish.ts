@@ -80,7 +80,7 @@ export async function publish(db: Db, edition: Edition): Promise<Publication> {
     await rememberBuild(tx, edition.build);
     if (changed.length + gone.length > 0) await announce(tx);
   });
-  return { diagnostics: diagnostics, indexes };
+  return { diagnostics, indexes };
 }
 
 /** What files may name: what operators keep, and what comes with the build at the first start. */

@@ -37,7 +37,7 @@ export async function readMovedLedger(file: string): Promise<MovedLedger> {
     started.add(entry.path);
     if (entry.size !== undefined) proven.set(entry.path, entry.size);
   }
-  return { proven, started: started };
+  return { proven, started };
 }
 
 /** One line more, before or after the deed that it tells of; it begins anew, whatever the last writer left. */

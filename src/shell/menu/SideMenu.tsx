@@ -21,7 +21,7 @@ export function SideMenu({ items, marked, isCollapsed, navigation }: MenuProps &
   return (
     <Entries
       className="menu"
-      {...{ items: visibleItems(items), marked, navigation: navigation }}
+      {...{ items: visibleItems(items), marked, navigation }}
       icon={(item) => <MenuIcon name={item.meta.icon} />}
       group={(item) => (
         <Branch
@@ -102,7 +102,7 @@ function Branch({ item, isOpen, isCollapsed, marked, navigation, onToggle }: Bra
       {(isOpen || isCollapsed) && (
         <Entries
           className={isCollapsed ? 'menu-flyout' : 'menu-children'}
-          {...{ items: item.children ?? [], marked, navigation: navigation }}
+          {...{ items: item.children ?? [], marked, navigation }}
           icon={ownIcon}
           group={(inner) => <SubBranch item={inner} marked={marked} navigation={navigation} />}
         />
@@ -137,7 +137,7 @@ function SubBranch({ item, marked, navigation }: GroupProps) {
       <Entries
         className="menu-deeper"
         isHidden={!isShown}
-        {...{ items: item.children ?? [], marked, navigation: navigation }}
+        {...{ items: item.children ?? [], marked, navigation }}
         icon={ownIcon}
         group={(inner) => <SubBranch item={inner} marked={marked} navigation={navigation} />}
       />

@@ -71,9 +71,7 @@ export function initialValue(
   // a word may bring words: the type of a field does
   for (let before = -1; before !== Object.keys(value).length; ) {
     before = Object.keys(value).length;
-    const needed = needsOf({ schema, discriminators: discriminators }, value).filter(
-      ({ name }) => !(name in value),
-    );
+    const needed = needsOf({ schema, discriminators }, value).filter(({ name }) => !(name in value));
     value = {
       ...value,
       ...Object.fromEntries(needed.map(({ name, forms }) => [name, initialValue(forms[0] as Form)])),

@@ -1,5 +1,5 @@
 import type { Screen } from '../../contract/screen';
-import type { Suggestion } from '../../screen/storedScreens';
+import type { Suggestion } from '../storedScreens';
 import { printScreen } from '../writing/printScreen';
 import { skeleton } from './skeleton';
 import { suggestedFields } from './suggested';

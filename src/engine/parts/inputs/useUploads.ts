@@ -72,7 +72,7 @@ export function useUploads(props: InputProps) {
       const error = uploadError(file, uploadLimits(field));
       lastKey.current += 1;
       const state = error === null ? 'waiting' : 'failed';
-      return { key: lastKey.current, file, state, share: 0, error: error, canRetry: false };
+      return { key: lastKey.current, file, state, share: 0, error, canRetry: false };
     });
     const stay = ({ state, canRetry }: Upload) => state !== 'failed' || (canRetry && field.isMultiple);
     replaceUploads([...uploads.current.filter(stay), ...taken]);

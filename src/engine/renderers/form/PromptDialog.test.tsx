@@ -48,9 +48,7 @@ test('where no question is for the record, it is confirmed: nobody stands before
   const step = { do: 'press', button: 'action:retire', id: '7' };
   const definition = { ...retire, ask, confirm: null };
   opened = await openForm(
-    <PromptDialog
-      {...{ definition: definition, screen, records: [ROSE], ports, step, onSubmit, onClose: vi.fn() }}
-    />,
+    <PromptDialog {...{ definition, screen, records: [ROSE], ports, step, onSubmit, onClose: vi.fn() }} />,
   );
   expect(opened.text()).toContain('确定下架？');
   expect(opened.label('原因')).toBeUndefined();
@@ -91,7 +89,7 @@ test('a question shows for the state that the action leads to', async () => {
   opened = await openForm(
     <PromptDialog
       step={{ do: 'press', button: 'action:retire', id: '7' }}
-      {...{ definition: definition, screen, records: [ROSE], ports: testPorts(), onSubmit, onClose: vi.fn() }}
+      {...{ definition, screen, records: [ROSE], ports: testPorts(), onSubmit, onClose: vi.fn() }}
     />,
   );
   await opened.press('下架');
@@ -110,7 +108,7 @@ test('what the operator may not edit is not asked', async () => {
     <PromptDialog
       step={{ do: 'press', button: 'action:retire', id: '7' }}
       {...{
-        definition: definition,
+        definition,
         screen: narrowed,
         records: [ROSE],
         onSubmit: vi.fn(async () => {}),

@@ -59,11 +59,11 @@ export function PromptDialog({
 }: PromptDialogProps) {
   useFocusBack();
   const [isLeaving, setLeaving] = useState(false);
-  const fields = answerable({ definition: definition, screen, ports });
+  const fields = answerable({ definition, screen, ports });
   const { scope, isUploading, draft } = useFormState({
-    create: () => promptScope({ definition: definition, screen, records, ports }),
+    create: () => promptScope({ definition, screen, records, ports }),
     step,
-    title: promptTitle({ definition: definition, screen, records }),
+    title: promptTitle({ definition, screen, records }),
   });
   const close = () => {
     draft.drop();
@@ -74,13 +74,13 @@ export function PromptDialog({
   // where no question is for these records, what is about to happen is all there is to say
   const [startsAtOk] = useState(() => shown.every(({ isRequired }) => !isRequired));
   const otherwise = shown.length === 0 ? `确定${definition.title}？` : '';
-  const question = `${questionOf({ definition: definition, screen, records: remaining }) ?? otherwise}${note}`;
+  const question = `${questionOf({ definition, screen, records: remaining }) ?? otherwise}${note}`;
   const leave = () => (scope.model.hasChanges() ? setLeaving(true) : close());
   const [isSaving, setSaving] = useState(false);
   // a settings page is not edited, it is saved
   const title = screen.kind === 'form' && definition === screen.verbs.edit ? '保存' : definition.title;
   const isBusy = useRef(false);
-  const recent = useRecentAnswers({ definition: definition, screen, userId: ports.session.user.id });
+  const recent = useRecentAnswers({ definition, screen, userId: ports.session.user.id });
   const digits = useRef<NumberedChoices | null>(null);
   const numbered = fields.find(isOneOfFew);
   const submit = async () => {

@@ -40,7 +40,7 @@ export function promptScope({
   ports,
 }: PromptScopeOptions): Omit<FormScope, 'idOf' | 'onBusy' | 'trouble'> {
   const context = () => contextOf(ports);
-  const fields = answerable({ definition: definition, screen, ports });
+  const fields = answerable({ definition, screen, ports });
   const byName = new Map(fields.map((field) => [field.name, field]));
   const own = new Set(definition.ask.filter(({ isOwn }) => isOwn).map(({ field }) => field));
   const set = Object.entries(('set' in definition && definition.set) || {}).filter(

@@ -59,7 +59,7 @@ export function QueueWork({ compiled, ports, oversight, Screen }: QueueWorkProps
       const { definition } = button;
       notifyDone(message, {
         screen,
-        definition: definition,
+        definition,
         ids: [String(on.id)],
         ports,
         changed: claims.undone,

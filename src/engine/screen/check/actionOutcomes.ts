@@ -28,7 +28,7 @@ const BUILT_IN = new Set(['add', 'edit', 'delete', 'export', 'import']);
  */
 export const checkOutcomes: Check = (screen) => {
   const actions = Object.entries((screen.raw.actions ?? {}) as Record<string, Raw | false>).flatMap(
-    ([name, definition]) => (definition === false ? [] : [{ name, definition: definition }]),
+    ([name, definition]) => (definition === false ? [] : [{ name, definition }]),
   );
   const declared = actions.filter(({ name }) => !BUILT_IN.has(name));
   return [

@@ -8,7 +8,7 @@ import type { Check, FieldFacts, Raw, ScreenFacts } from './facts';
  */
 export const checkTransitions: Check = (screen) => {
   const actions = Object.entries((screen.raw.actions ?? {}) as Record<string, Raw | false>).flatMap(
-    ([name, definition]) => (definition === false ? [] : [{ name, definition: definition }]),
+    ([name, definition]) => (definition === false ? [] : [{ name, definition }]),
   );
   const isOpen =
     actions.some(({ definition }) => definition.run !== undefined) ||

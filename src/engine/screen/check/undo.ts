@@ -15,7 +15,7 @@ export const checkUndo: Check = (screen, world) => {
     if (definition === false || definition.undo === undefined) return [];
     const path: Path = ['actions', name, 'undo'];
     return undoDiagnostics({
-      definition: definition,
+      definition,
       undo: String(definition.undo),
       name,
       path,

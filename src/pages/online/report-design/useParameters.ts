@@ -29,6 +29,6 @@ export function useParameters(ports: PagePorts, source: string) {
   return {
     fields: definitionText === '{}' ? [] : (answer?.parameters ?? []),
     typed: definitionText === '{}' ? undefined : values,
-    setTyped: (next: RecordData) => setStored({ definitionText: definitionText, values: next }),
+    setTyped: (next: RecordData) => setStored({ definitionText, values: next }),
   };
 }

@@ -30,7 +30,7 @@ export function withGranted(tree: GrantTree, ticked: ReadonlySet<string>, rows: 
   const blocked = rows.filter((row) => isShut(tree, ticked, row));
   const added = rows.filter((row) => row.fault === null && !blocked.includes(row));
   const lists = added.flatMap((row) => row.listId ?? []);
-  return { ticked: new Set([...ticked, ...lists, ...added.map(({ id }) => id)]), blocked: blocked };
+  return { ticked: new Set([...ticked, ...lists, ...added.map(({ id }) => id)]), blocked };
 }
 
 function taken({ byId }: GrantTree, ticked: ReadonlySet<string>, rows: readonly GrantRow[]): Ticked {
@@ -48,7 +48,7 @@ function taken({ byId }: GrantTree, ticked: ReadonlySet<string>, rows: readonly 
       )
       .map(({ id }) => id),
   );
-  return { ticked: new Set([...ticked].filter((id) => !goes.has(id))), blocked: blocked };
+  return { ticked: new Set([...ticked].filter((id) => !goes.has(id))), blocked };
 }
 
 /** A button whose list is not ticked and may not be given: alone it opens nothing. */

@@ -47,12 +47,12 @@ export async function signIn(
   if (before) return before;
   const rule = await ruleInForce(tx);
   const isMakeUp = targetDay !== today;
-  if (isMakeUp) await assertMakeUp(tx, { userId, targetDay: targetDay, today, rule });
+  if (isMakeUp) await assertMakeUp(tx, { userId, targetDay, today, rule });
   const streak = (await streakBefore(tx, userId, targetDay)) + 1;
   const times = (await timesInMonth(tx, userId, targetDay)) + 1;
   const reward = giftOf(planIn(rule), { streak, times });
   const paid = isMakeUp ? rule.makeUpPrice : 0;
-  const id = await store(tx, { userId, day: targetDay, rule, streak, paid, isMakeUp, reward: reward });
+  const id = await store(tx, { userId, day: targetDay, rule, streak, paid, isMakeUp, reward });
   const money = { businessType: 'sign_in', businessId: id };
   const version = { of: 'signIn', id: rule.id } as const;
   if (paid > 0)

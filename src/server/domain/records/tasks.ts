@@ -153,7 +153,7 @@ export async function claimTask(
   if (!task) throw fieldError('taskId', '没有这个任务，或它现在不开放');
   const today = conditionContext(caller).now.slice(0, 10);
   const firstDay = spanStart(SPAN_OF[task.period], today);
-  const before = await claimedIn(tx, { userId, taskId, firstDay: firstDay });
+  const before = await claimedIn(tx, { userId, taskId, firstDay });
   if (before) return before;
   const standing = standingOf(cause, task, await countsOf(tx, userId, today));
   if (!standing.isMet) throw fieldError('taskId', `任务“${task.name}”还没有完成：${standingWords(standing)}`);

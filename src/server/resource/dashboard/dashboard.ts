@@ -31,7 +31,7 @@ export async function queryCard(
   const range = requestedRange(screen.dashboard?.range ?? null, parameters, Date.now());
   return card.query.run === null
     ? counted(services, card, caller, range)
-    : effectData({ services, screen, caller, card, range: range });
+    : effectData({ services, screen, caller, card, range });
 }
 
 async function counted(
@@ -76,7 +76,7 @@ async function drawnOf(
 ) {
   const applied = measured.query.over === null ? null : range;
   const coverage = await rollupCoverageOf(services.db, measured, applied?.stretch ?? null);
-  return groupsOf(services, measured, { card, range: applied, coverage: coverage });
+  return groupsOf(services, measured, { card, range: applied, coverage });
 }
 
 /** The plan of the screen that the query reads, for whoever may list it and see every field the query names. */

@@ -25,7 +25,7 @@ export async function numberOf(
   const one = async (stretch: Stretch | null, place: number): Promise<SqlPart[]> => {
     const coverage = await coverageOf(stretch);
     const columns = `${overBase(measured, coverage)} as value, ${isEstimateSql(coverage)} as "isEstimated", ${place} as place`;
-    return [`(select ${columns} from (`, ...baseSql(measured, { stretch, coverage: coverage }), ') as base)'];
+    return [`(select ${columns} from (`, ...baseSql(measured, { stretch, coverage }), ') as base)'];
   };
   const found = await fragment<{ value: string; isEstimated: boolean }>([
     ...(await one(range?.stretch ?? null, 0)),

@@ -27,9 +27,7 @@ export function linesOf({ screens }: Services, outer: Plan, record: RecordData):
     const bound = boundBy(inner, link, record);
     if (!time || !inner.sortable.has(time.name) || bound === null) return [];
     const constantFields = new Set(link.isAny ? [] : link.by.map((pair) => pair.inner));
-    return [
-      { tab, title: link.title ?? screen.title, plan: inner, time, bound, constantFields: constantFields },
-    ];
+    return [{ tab, title: link.title ?? screen.title, plan: inner, time, bound, constantFields }];
   });
 }
 

@@ -27,9 +27,9 @@ export function baseSql(
   groups = NO_GROUPS,
 ): SqlPart[] {
   const days = coverage && closedDays(stretch, coverage.openDay);
-  if (!coverage || !days) return recordsSql(measured, { stretch, days: null, coverage: coverage }, groups);
+  if (!coverage || !days) return recordsSql(measured, { stretch, days: null, coverage }, groups);
   return [
-    ...recordsSql(measured, { stretch, days, coverage: coverage }, groups),
+    ...recordsSql(measured, { stretch, days, coverage }, groups),
     ` union all select ${lineColumns(measured, coverage)}${groups.lines} from rollup_day where `,
     ...linesWhere(coverage.measure, days),
   ];

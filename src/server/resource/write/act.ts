@@ -124,7 +124,7 @@ async function runAction(
     });
   const { answer, changes } = await runEffects(services, tx, plan, action, {
     rows: [outcome.after],
-    answers: answers,
+    answers,
   });
   await save(changes);
   await releaseDecided(tx, plan, String(before.id));
@@ -156,7 +156,7 @@ async function runEffects(
       screen: plan.screen,
       services,
       rows: rows.map((row) => Object.freeze({ ...row, ...changes }) as never),
-      answers: answers,
+      answers,
       declared: parameters,
       fields,
     });
@@ -222,7 +222,7 @@ async function runScreenAction(
         tx,
         plan.caller,
         { body, what: `${plan.screen.id}/${action.name}` },
-        async () => (await runEffects(services, tx, plan, action, { rows: [], answers: answers })).answer,
+        async () => (await runEffects(services, tx, plan, action, { rows: [], answers })).answer,
       ),
     );
   return { message: answer?.message ?? '操作成功！', result: answer?.result ?? null };

@@ -29,7 +29,7 @@ export async function afterSave(
   showOnce?: ShowOnce,
 ): Promise<void> {
   const name = plan.screen.hooks.afterSave;
-  const changes = await runHook(services, plan, tx, name, { before, after: stored, showOnce: showOnce });
+  const changes = await runHook(services, plan, tx, name, { before, after: stored, showOnce });
   if (changes) throw new Error(`${name} answers changes after the save, where nothing stores them`);
 }
 

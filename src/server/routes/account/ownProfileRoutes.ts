@@ -56,7 +56,7 @@ async function changeProfile({ services, caller, body }: RouteContext) {
     if (error !== null) throw fieldError(name, error);
   }
   await assertOwnEmail(services, caller, changes.email);
-  return ok({ userInfo: await saved(services, caller, { title: '修改资料', changes: changes }) }, '保存成功');
+  return ok({ userInfo: await saved(services, caller, { title: '修改资料', changes }) }, '保存成功');
 }
 
 /** `file`: a picture, which is the caller's from now on. */

@@ -34,7 +34,7 @@ export function appCall(name: AppCallName, handle: (context: AppContext) => Prom
       );
       refuse(judgeRecord(fields, input, names, conditionContext(context.caller)));
       try {
-        return await handle({ ...context, input: input });
+        return await handle({ ...context, input });
       } catch (error) {
         await recordRefusal(context.services.db, error);
         throw error;

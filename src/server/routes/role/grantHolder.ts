@@ -74,7 +74,7 @@ export async function applyGrants(
   const current = await rowsAmong(tx, before);
   const removed = withButtons(current, unticked, screens);
   const remaining = current.filter((row) => !removed.includes(row));
-  const added = [...ticked, ...(await missingLists(tx, ticked, { remaining: remaining, removed }, screens))];
+  const added = [...ticked, ...(await missingLists(tx, ticked, { remaining, removed }, screens))];
   // groups open nothing, and stand above what may be granted
   const beyond = added.find(({ id, perms }) => within?.has(id) === false && codesIn(perms).length > 0);
   if (beyond) throw new RequestError(`“${beyond.name}”不在部门权限里，请先给部门授权`);

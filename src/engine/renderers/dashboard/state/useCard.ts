@@ -29,5 +29,5 @@ export function useCard({ dashboards, screen, card, range, edition }: CardReques
     [dashboards, screen, card, range],
     { edition, keepPreviousData: true },
   );
-  return { data: answer?.data ?? null, isLoading, error: error, isAbsent: answer?.data === null, retry };
+  return { data: answer?.data ?? null, isLoading, error, isAbsent: answer?.data === null, retry };
 }

@@ -48,7 +48,7 @@ export function CellForm({ at, ...props }: CellFormProps) {
   });
   const save = (direction: ExitDirection) => {
     // what is saved may take the row to another place
-    left.current = { direction: direction, to: nextCell(at, direction) };
+    left.current = { direction, to: nextCell(at, direction) };
     form.save();
   };
   usePlaceAt(frame, at);

@@ -20,7 +20,7 @@ export function performer({ screen, ports, changed }: Performer) {
   const { data, notice } = ports;
   /** Says that it is done, with the way back where there is one. */
   const notify = (message: string, definition: Verb | Action, ids: readonly string[]) =>
-    notifyDone(message, { screen, definition: definition, ids, ports, changed: () => changed([]) });
+    notifyDone(message, { screen, definition, ids, ports, changed: () => changed([]) });
   return {
     tell: notify,
     async remove(record: RecordData, answers: RecordData) {

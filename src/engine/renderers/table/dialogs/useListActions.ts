@@ -114,7 +114,7 @@ export function useListActions({
       return true;
     }
     if (definition.ask.length > 0) {
-      show(promptDialogOf({ definition: definition, records, risks, note, isDanger, step, submit }));
+      show(promptDialogOf({ definition, records, risks, note, isDanger, step, submit }));
       return false;
     }
     const sentence = otherwise ?? ((remaining: readonly RecordData[]) => aboutToDo(definition, remaining));
@@ -143,7 +143,7 @@ export function useListActions({
     const submit: Submit = async (answers) => {
       await perform.act(action, record, answers, key);
       if (action.undo !== null && Object.keys(answers).length > 0)
-        answered.current = { action: action.name, answers: answers };
+        answered.current = { action: action.name, answers };
     };
     return ask({
       definition: action,
@@ -162,7 +162,7 @@ export function useListActions({
     const definition = compiled.remove!.definition;
     const otherwise = () => aboutToDo(definition, [record]);
     return ask({
-      definition: definition,
+      definition,
       records: [record],
       isDanger: true,
       otherwise,
@@ -243,7 +243,7 @@ export function useListActions({
       const otherwise = (remaining: readonly RecordData[]) =>
         `${definition.title}选中的 ${remaining.length} 条记录？`;
       const note = others > 0 ? `另有 ${others} 条现在不能${definition.title}，不会改动。` : '';
-      ask({ definition: definition, records, isDanger, otherwise, note, step, submit });
+      ask({ definition, records, isDanger, otherwise, note, step, submit });
     },
   };
 }

@@ -57,5 +57,5 @@ export function useReorder({ screen, field, rows, ports, reload }: ReorderInput)
     },
     [shown, field, order, save],
   );
-  return { rows: shown, announcement: announcement, move };
+  return { rows: shown, announcement, move };
 }

@@ -46,7 +46,7 @@ export function useListData(screen: Screen, data: DataPort, query: ListQuery, ed
     keepPreviousData: true,
     initialData: readInitialRows,
   });
-  return { ...(answer ?? NONE), isLoading, isStale, error: error, reload: again };
+  return { ...(answer ?? NONE), isLoading, isStale, error, reload: again };
 }
 
 function rowsOf(page: Page, before: readonly RecordData[]): Rows {

@@ -21,7 +21,7 @@ const action = (title: string, state: string, undo: string | null): RowButton =>
   const definition = { name: title, undo } as Action;
   const isFor = () => true;
   return button(title, state, {
-    does: { kind: 'action', button: { name: title, title, definition: definition, isFor } },
+    does: { kind: 'action', button: { name: title, title, definition, isFor } },
   });
 };
 const rowsOf = (...states: string[]) => states.map((state) => ({ id: state, state }));

@@ -1,6 +1,6 @@
-import type { SuggestedField } from '../authoring/begin/suggested';
 import type { Screen } from '../contract/screen';
-import type { ScreenSource } from './parse';
+import type { ScreenSource } from '../screen/parse';
+import type { SuggestedField } from './begin/suggested';
 
 /** A text that a database serves: it came with a file, or from the browser. */
 export interface StoredSource extends ScreenSource {

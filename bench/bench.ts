@@ -5,7 +5,7 @@ export interface Figure {
   what: string;
   value: string;
   /** The same for something known, so that the figure can be judged. */
-  beside?: string;
+  detail?: string;
   goal?: string;
   isMet?: boolean;
 }

@@ -3,7 +3,7 @@ import type { Figure, Findings } from './bench';
 
 /** All figures as one plain table, and under it what the benchmarks add. */
 export function printFindings(findings: Findings[]): void {
-  const head = ['', 'measured', 'beside', 'goal', ''];
+  const head = ['', 'measured', 'detail', 'goal', ''];
   const rows = [head, ...findings.flatMap(({ figures }) => figures.map(cellsOf))];
   const widths = head.map((_, column) => Math.max(...rows.map((row) => (row[column] as string).length)));
   const lines = rows.map((row) =>
@@ -16,6 +16,6 @@ export function printFindings(findings: Findings[]): void {
   for (const note of findings.flatMap(({ notes }) => notes)) console.log(note);
 }
 
-function cellsOf({ what, value, beside = '', goal = '', isMet }: Figure): string[] {
-  return [what, value, beside, goal, isMet === undefined ? '' : isMet ? 'met' : 'NOT MET'];
+function cellsOf({ what, value, detail = '', goal = '', isMet }: Figure): string[] {
+  return [what, value, detail, goal, isMet === undefined ? '' : isMet ? 'met' : 'NOT MET'];
 }

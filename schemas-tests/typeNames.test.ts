@@ -10,7 +10,7 @@ import { sourceFiles } from './support/importGraph';
  */
 const ALLOWED: Record<string, string> = {
   'engine/condition/sql.ts': 'types of columns, some of which are called like types of fields',
-  'engine/authoring/begin/inferTable.ts': 'types of columns of other databases',
+  'engine/authoring/newScreen/inferTable.ts': 'types of columns of other databases',
   'studio/newScreen/ColumnsTable.tsx': 'what must be said beside a type that is chosen for a column',
   'server/http/uploadedFile.ts': 'parts of a multipart body',
   'server/routes/file/uploadRoutes.ts': 'parts of a multipart body',

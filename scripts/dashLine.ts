@@ -57,10 +57,10 @@ export const DASH_LINE = {
 function surfaceOf([from, to]: [from: Point, to: Point]): Point[] {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const half = WIDTH / 2 / Math.hypot(dx, dy);
-  const beside = ([x, y]: Point, side: 1 | -1): Point => [
+  const offsetPoint = ([x, y]: Point, side: 1 | -1): Point => [
     Number((x - side * dy * half).toFixed(2)),
     Number((y + side * dx * half).toFixed(2)),
   ];
-  const start = beside(from, 1);
-  return [start, beside(from, -1), beside(to, -1), beside(to, 1), start];
+  const start = offsetPoint(from, 1);
+  return [start, offsetPoint(from, -1), offsetPoint(to, -1), offsetPoint(to, 1), start];
 }

@@ -9,9 +9,9 @@ const SUITES = { '--long': ['long', 'longBrowser'], '--services': ['services'] }
 const suite = process.argv.find((argument) => argument in SUITES);
 const filters = process.argv.slice(2).filter((argument) => argument !== suite);
 const projects = SUITES[suite] ?? ['unit', 'page', 'mocked', 'server', 'browser'];
-const begun = Date.now();
+const startedAt = Date.now();
 await buildWhenStale();
-const built = (Date.now() - begun) / 1000;
+const built = (Date.now() - startedAt) / 1000;
 const folder = await mkdtemp(join(tmpdir(), 'console-test-'));
 const report = join(folder, 'report.json');
 const flags = projects.flatMap((name) => ['--project', name]);

@@ -31,7 +31,7 @@ function figuresOf({ name, files, goal }: { name: string; files: LoadedFile[]; g
     {
       what: `${name}, script`,
       value: `${script.toFixed(1)} KiB`,
-      beside: `${count} files`,
+      detail: `${count} files`,
       goal: `<= ${goal} KiB`,
       isMet: script <= goal,
     },

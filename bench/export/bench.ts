@@ -28,13 +28,13 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
     figures.push({
       what: `export: ${format}, rows a second`,
       value: Math.round(rate).toLocaleString('en'),
-      beside: `${seconds.toFixed(1)} s, of it ${used.toFixed(1)} s of processor; ${(bytes / 1024 ** 2).toFixed(0)} MB`,
+      detail: `${seconds.toFixed(1)} s, of it ${used.toFixed(1)} s of processor; ${(bytes / 1024 ** 2).toFixed(0)} MB`,
       ...(format === 'csv' ? { goal: `>= ${RATE_GOAL.toLocaleString('en')}`, isMet: rate >= RATE_GOAL } : {}),
     });
     figures.push({
       what: `export: ${format}, memory above idle`,
       value: `${grown.toFixed(0)} MB`,
-      beside: `idle ${(idle / 1024 ** 2).toFixed(0)} MB`,
+      detail: `idle ${(idle / 1024 ** 2).toFixed(0)} MB`,
       goal: `< ${MEMORY_GOAL_MB} MB`,
       isMet: grown < MEMORY_GOAL_MB,
     });

@@ -45,7 +45,7 @@ function figure(what: string, { ours, antd }: Both<number[]>, goal: number): Fig
   return {
     what,
     value: `${mine} ms`,
-    beside: `antd ${theirs} ms, ratio ${ratio.toFixed(2)}`,
+    detail: `antd ${theirs} ms, ratio ${ratio.toFixed(2)}`,
     goal: `<= ${goal}x`,
     isMet: ratio <= goal,
   };
@@ -56,7 +56,7 @@ function retainedFigure({ ours, antd }: Both<number>): Figure {
   return {
     what: `form: kept after each of ${OPENINGS} openings`,
     value: `${ours.toFixed(1)} KiB`,
-    beside: `antd ${antd.toFixed(1)} KiB`,
+    detail: `antd ${antd.toFixed(1)} KiB`,
     goal: '<= 1 KiB',
     isMet: ours <= 1,
   };

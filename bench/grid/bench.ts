@@ -52,7 +52,7 @@ function figureOf(
   return {
     what: `grid ${size}: ${name}`,
     value: `${own.toLocaleString('en')}${unit}`,
-    beside: compared.join(', '),
+    detail: compared.join(', '),
     ...(most !== undefined && { goal: `≤ ${most}${unit}`, isMet: own <= most }),
   };
 }

@@ -43,12 +43,12 @@ function figuresOf(rounds: { http: LoadFigures; sql: LoadFigures }[]): Figure[] 
   const ratio = http.perSecond / sql.perSecond;
   const each = rounds.map((round) => (round.http.perSecond / round.sql.perSecond).toFixed(2));
   return [
-    { what: 'list: endpoint', value: rateOf(http), beside: latencyOf(http) },
-    { what: 'list: its SQL alone', value: rateOf(sql), beside: latencyOf(sql) },
+    { what: 'list: endpoint', value: rateOf(http), detail: latencyOf(http) },
+    { what: 'list: its SQL alone', value: rateOf(sql), detail: latencyOf(sql) },
     {
       what: 'list: ratio',
       value: ratio.toFixed(2),
-      beside: `rounds ${each.join(', ')}`,
+      detail: `rounds ${each.join(', ')}`,
       goal: `>= ${GOAL}`,
       isMet: ratio >= GOAL,
     },

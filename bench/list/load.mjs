@@ -10,9 +10,9 @@ const AS_TEXT = { getTypeParser: () => (value) => value };
 const load = await json(process.stdin);
 const { ask, end } = load.kind === 'http' ? overHttp(load) : await overSql(load);
 await busy(WARM_UP_SECONDS);
-const begun = performance.now();
+const startedAt = performance.now();
 const latencies = await busy(load.seconds);
-const elapsedMs = performance.now() - begun;
+const elapsedMs = performance.now() - startedAt;
 await end();
 process.stdout.write(JSON.stringify({ latencies, elapsedMs }));
 
@@ -21,9 +21,9 @@ async function busy(seconds) {
   const taken = [];
   const connections = Array.from({ length: load.connections }, async (_, connection) => {
     while (performance.now() < until) {
-      const asked = performance.now();
+      const requestedAt = performance.now();
       await ask(connection);
-      taken.push(performance.now() - asked);
+      taken.push(performance.now() - requestedAt);
     }
   });
   await Promise.all(connections);

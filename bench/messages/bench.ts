@@ -50,7 +50,7 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
       {
         what: `messages: ${many} people told`,
         value: `${sending.toFixed(1)} s`,
-        beside: `${Math.round(PEOPLE / sending).toLocaleString('en')} /s`,
+        detail: `${Math.round(PEOPLE / sending).toLocaleString('en')} /s`,
         goal: `< ${GOAL_SECONDS} s`,
         isMet: sending < GOAL_SECONDS,
       },

@@ -46,7 +46,7 @@ async function reconciliation(post: Post, client: pg.Client): Promise<Figure> {
   return {
     what: 'money: 31 days reconciled',
     value: `${seconds.toFixed(1)} s`,
-    beside: `${rows[0].movements} movements, ${rows[0].faults} faults`,
+    detail: `${rows[0].movements} movements, ${rows[0].faults} faults`,
     goal: '< 30 s',
     isMet: answer !== undefined && seconds < 30,
   };
@@ -74,7 +74,7 @@ async function bills(post: Post, client: pg.Client): Promise<Figure> {
   return {
     what: `money: statement of ${MOVEMENTS.toLocaleString('en')} movements`,
     value: `p95 ${p95.toFixed(0)} ms`,
-    beside: `p50 ${percentile(taken, 0.5).toFixed(0)} ms`,
+    detail: `p50 ${percentile(taken, 0.5).toFixed(0)} ms`,
     goal: '< 300 ms',
     isMet: p95 < 300,
   };

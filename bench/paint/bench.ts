@@ -32,7 +32,7 @@ function figure(what: string, ours: number, antd: number, goal: number): Figure 
   return {
     what,
     value: `${ours} ms`,
-    beside: `antd ${antd} ms, ratio ${ratio.toFixed(2)}`,
+    detail: `antd ${antd} ms, ratio ${ratio.toFixed(2)}`,
     goal: `<= ${goal}x`,
     isMet: ratio <= goal,
   };

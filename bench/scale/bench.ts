@@ -77,7 +77,7 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
   figures.push({
     what: `scale: ${OPERATORS} operators, p99`,
     value: `${mixed.p99.toFixed(0)} ms`,
-    beside: `p50 ${mixed.p50.toFixed(1)} ms, ${mixed.perSecond.toFixed(0)}/s, ${mixed.failed} failed, ${mixed.sentAway} times told to come again`,
+    detail: `p50 ${mixed.p50.toFixed(1)} ms, ${mixed.perSecond.toFixed(0)}/s, ${mixed.failed} failed, ${mixed.sentAway} times told to come again`,
     goal: `< ${MIX_GOAL_MS} ms`,
     isMet: mixed.p99 < MIX_GOAL_MS && mixed.failed === 0,
   });
@@ -113,12 +113,12 @@ async function deepPages(get: Get): Promise<Figure> {
   return timeFigure('scale: deep page of the ledger', taken.slice(10), 0.95, KEYSET_GOAL_MS);
 }
 
-function timeFigure(what: string, taken: number[], share: number, goal: number, beside?: string): Figure {
+function timeFigure(what: string, taken: number[], share: number, goal: number, detail?: string): Figure {
   const measured = percentile(taken, share);
   return {
     what,
     value: `p${share * 100} ${measured.toFixed(1)} ms`,
-    beside: [`p50 ${percentile(taken, 0.5).toFixed(1)} ms`, beside].filter(Boolean).join(', '),
+    detail: [`p50 ${percentile(taken, 0.5).toFixed(1)} ms`, detail].filter(Boolean).join(', '),
     goal: `< ${goal} ms`,
     isMet: measured < goal,
   };

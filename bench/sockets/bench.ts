@@ -49,7 +49,7 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
       {
         what: `sockets: ${many} told, the last of them`,
         value: `${last.toFixed(0)} ms`,
-        beside: `p50 ${percentile(all, 0.5).toFixed(0)} ms, last in each of ${ROUNDS}: ${lasts.map((ms) => ms.toFixed(0)).join(', ')} ms`,
+        detail: `p50 ${percentile(all, 0.5).toFixed(0)} ms, last in each of ${ROUNDS}: ${lasts.map((ms) => ms.toFixed(0)).join(', ')} ms`,
         goal: `< ${GOAL_MS} ms`,
         isMet: last < GOAL_MS,
       },
@@ -57,7 +57,7 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
       {
         what: `sockets: ${many} opened`,
         value: `${openSeconds.toFixed(1)} s`,
-        beside: `${Math.round(SOCKETS / openSeconds)} /s, each proving a session`,
+        detail: `${Math.round(SOCKETS / openSeconds)} /s, each proving a session`,
       },
     ],
     notes: [

@@ -15,7 +15,7 @@ process.on('message', async ({ url, operators }) => {
 });
 
 /** When each socket was told, in ms of the clock that all processes share. */
-const told = [];
+const notifiedAt = [];
 
 function admitted(url, { id, token }) {
   return new Promise((resolve, reject) => {
@@ -38,6 +38,6 @@ process.on('message', ({ operators }) => {
 });
 
 function hear() {
-  told.push(performance.timeOrigin + performance.now());
-  if (told.length === expected) process.send({ told: told.splice(0) });
+  notifiedAt.push(performance.timeOrigin + performance.now());
+  if (notifiedAt.length === expected) process.send({ told: notifiedAt.splice(0) });
 }

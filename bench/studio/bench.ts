@@ -34,7 +34,7 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
       {
         what: 'studio: of it in another page',
         value: `${bytes} B`,
-        beside: ofStudio.map(({ name }) => name).join(' '),
+        detail: ofStudio.map(({ name }) => name).join(' '),
         goal: '0 B',
         isMet: bytes === 0,
       },
@@ -50,7 +50,7 @@ function keyFigure(what: string, times: readonly number[]): Figure {
   return {
     what,
     value: `${slow.toFixed(0)} ms (p95)`,
-    beside: `median ${median(times)} ms`,
+    detail: `median ${median(times)} ms`,
     goal: `<= ${MOST_MS} ms`,
     isMet: slow <= MOST_MS,
   };

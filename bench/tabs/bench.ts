@@ -62,7 +62,7 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
       {
         what: `tabs: heap after ${OPENINGS} opened and closed`,
         value: `${growth >= 0 ? '+' : ''}${growth.toFixed(1)} MiB`,
-        beside: `${before.toFixed(0)} MiB before`,
+        detail: `${before.toFixed(0)} MiB before`,
         goal: `<= +${MOST_GROWTH_MIB} MiB`,
         isMet: growth <= MOST_GROWTH_MIB,
       },

@@ -44,7 +44,7 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
       figures.push({
         what: `visit: ${visit}, ${profile.name}`,
         value: `${ours} ms`,
-        beside: `antd ${other} ms, ratio ${(ours / other).toFixed(2)}`,
+        detail: `antd ${other} ms, ratio ${(ours / other).toFixed(2)}`,
         goal: `<= ${GOAL}x`,
         isMet: ours <= GOAL * other,
       });

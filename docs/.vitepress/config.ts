@@ -23,7 +23,7 @@ export default defineConfig({
     config(md) {
       for (const rule of ['text', 'code_inline'] as const) {
         const render = md.renderer.rules[rule];
-        md.renderer.rules[rule] = (...given) => (render?.(...given) ?? '').replaceAll('{{', '&#123;&#123;');
+        md.renderer.rules[rule] = (...input) => (render?.(...input) ?? '').replaceAll('{{', '&#123;&#123;');
       }
     },
   },

@@ -43,7 +43,7 @@ async function isIn(state: string) {
   );
 }
 
-async function beside() {
+async function messagesOfPerson() {
   await page.goto(`/user/user?record=${person.id}`);
   await page.getByRole('tab', { name: '通知' }).click();
   const row = rowOf('通知记录', `${person.nickname}，补偿已到账`);
@@ -66,14 +66,14 @@ test('what is typed says whom it reaches before it is sent, and the list how far
 });
 
 test('it stands beside the person; recalled, it is recalled there too', async () => {
-  const received = await beside();
+  const received = await messagesOfPerson();
   expect(await received.count()).toBe(1);
   await page.goto(`/message/system-message?record=${messageId}`);
   await page.getByRole('dialog').getByRole('button', { name: '撤回', exact: true }).click();
   await page.getByRole('dialog').last().getByRole('textbox').fill('发早了');
   await page.keyboard.press('Control+Enter');
   await page.getByText('正在撤回').first().waitFor();
-  const gone = await beside();
+  const gone = await messagesOfPerson();
   await vi.waitFor(
     async () => {
       await page.getByRole('dialog').getByRole('button', { name: '刷新' }).click();

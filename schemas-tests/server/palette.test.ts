@@ -76,7 +76,7 @@ const logged = async (username: string): Promise<unknown[]> => {
     and create_by = (select id from sys_user where username = ${username}) order by id`.execute(
     server.services.db,
   );
-  return rows.map(({ asked }) => asked);
+  return rows.map(({ asked: calls }) => calls);
 };
 
 test('two of one name are told apart, and a number is looked for wherever it may stand', async () => {
@@ -102,8 +102,8 @@ test('only screens that the caller may list, by fields that he may see, within h
   const { rows } = await sql<{
     id: string;
   }>`select id::text from sys_role where role_code = 'role_limited'`.execute(server.services.db);
-  const beside = { column: 'shop', condition: '=', value: 'b' };
-  await rule(server.services.db, 'shopper:list', rows[0]?.id as string, beside);
+  const shopRule = { column: 'shop', condition: '=', value: 'b' };
+  await rule(server.services.db, 'shopper:list', rows[0]?.id as string, shopRule);
   expect(await foundFor(limited, '橘猫')).toEqual([['probe/shopper', '橘猫 7002']]);
   expect(await foundFor(limited, '13900000001')).toEqual([]);
 });

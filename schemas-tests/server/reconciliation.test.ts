@@ -287,9 +287,9 @@ test('each night tells of what nobody knew, once; the days asked for are bounded
   await run();
   expect(await announcements()).toBe(1);
   expect(lines.at(-1)).toMatch(/其中 0 处新发现$/);
-  const ask = (beginDay: string, endDay: string) =>
+  const ask = (firstDay: string, endDay: string) =>
     server.admin
-      .post('/finance/reconciliation/action/check', { beginDay, endDay })
+      .post('/finance/reconciliation/action/check', { beginDay: firstDay, endDay })
       .then(({ body }) => body.message);
   expect(await ask('2026-01-01', '2026-02-01')).toBe('一次最多核对 31 天');
   expect(await ask('2026-02-01', '2026-01-01')).toBe('结束日期不能早于开始日期');

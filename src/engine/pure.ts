@@ -1,11 +1,5 @@
 /** What server, tools and tests may use: no React, no DOM. */
 export { confirmText } from './actions/confirmText';
-export { beginningText } from './authoring/begin/beginningText';
-export type { Spell } from './authoring/begin/fieldNames';
-export { inferSheet } from './authoring/begin/inferSheet';
-export { type ColumnFacts, inferTable, type TableFacts } from './authoring/begin/inferTable';
-export { countedScreen, type RawFields, skeleton } from './authoring/begin/skeleton';
-export { SUGGESTED_TYPES, type SuggestedField } from './authoring/begin/suggested';
 export {
   compareGroups,
   compareScreens,
@@ -15,6 +9,12 @@ export {
   type FileDifference,
   notCompared,
 } from './authoring/diff/compareScreens';
+export type { Spell } from './authoring/newScreen/fieldNames';
+export { inferSheet } from './authoring/newScreen/inferSheet';
+export { type ColumnFacts, inferTable, type TableFacts } from './authoring/newScreen/inferTable';
+export { beginningText } from './authoring/newScreen/newScreenText';
+export { countedScreen, type RawFields, skeleton } from './authoring/newScreen/skeleton';
+export { SUGGESTED_TYPES, type SuggestedField } from './authoring/newScreen/suggested';
 export type {
   ServerSide,
   StoredPublication,

@@ -27,7 +27,7 @@ export interface Shell {
 /** Whoever left on purpose leaves nothing that was typed, whichever page he left from. */
 function forgetTypedWork(): void {
   import('./drafts/draftPersistence')
-    .then(({ stopDraftPersistence: endKeeping }) => endKeeping(true))
+    .then(({ stopDraftPersistence: stopPersistence }) => stopPersistence(true))
     .catch((error: unknown) => console.error('drafts cannot be forgotten', error));
 }
 

@@ -8,7 +8,7 @@ import { pageDiagnostics } from './pages';
 
 /** Every error of every file, those of hand-written pages included, `file.json:line:col  sentence`; as JSON `[{file, line, column, message}]` and nothing else. */
 export async function check({ folder, flags }: Pick<Call, 'folder' | 'flags'>): Promise<Outcome> {
-  const { screens, errors: own, count } = await readFolder(folder, await dictionariesBeside(folder));
+  const { screens, errors: own, count } = await readFolder(folder, await siblingDictionaries(folder));
   const errors = [...own, ...(await pageDiagnostics(folder, screens.values()))];
   const lines = flags.json
     ? [JSON.stringify(errors, null, 2)]
@@ -17,7 +17,7 @@ export async function check({ folder, flags }: Pick<Call, 'folder' | 'flags'>): 
 }
 
 /** Those that come with the build; what operators added is known to the server, which judges again. */
-async function dictionariesBeside(folder: string): Promise<Set<string> | null> {
+async function siblingDictionaries(folder: string): Promise<Set<string> | null> {
   const text = await readFile(join(folder, 'dictionaries.json'), 'utf8').catch((error) => {
     // a folder of an installation's own screens: its dictionaries are in the database
     if (error.code === 'ENOENT') return null;

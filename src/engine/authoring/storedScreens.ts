@@ -1,6 +1,6 @@
 import type { Screen } from '../contract/screen';
 import type { ScreenSource } from '../screen/parse';
-import type { SuggestedField } from './begin/suggested';
+import type { SuggestedField } from './newScreen/suggested';
 
 /** A text that a database serves: it came with a file, or from the browser. */
 export interface StoredSource extends ScreenSource {

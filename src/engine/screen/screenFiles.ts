@@ -1,5 +1,5 @@
 /** What stands beside the groups and is no screen: schemas for editors, dictionaries for the first start. */
-const BESIDE = /^(?:[a-z]+\.schema|dictionaries)\.json$/;
+const NOT_A_SCREEN = /^(?:[a-z]+\.schema|dictionaries)\.json$/;
 
 /** Endings that files for screens get by mistake: editors and systems add or change them, and nobody sees it. */
 const MISTAKEN = /\.(?:txt|jsonc|json5|json)$/i;
@@ -10,7 +10,7 @@ const MISTAKEN = /\.(?:txt|jsonc|json5|json)$/i;
  */
 export function isMeantAsScreen(file: string): boolean {
   if (file.split('/').some((part) => part.startsWith('.'))) return false;
-  if (file.endsWith('.json')) return !BESIDE.test(file);
+  if (file.endsWith('.json')) return !NOT_A_SCREEN.test(file);
   return file.includes('/') ? MISTAKEN.test(file) : /\.json/i.test(file) && MISTAKEN.test(file);
 }
 

@@ -14,7 +14,7 @@ interface DialogFrameProps {
 
 const FEW = 3;
 /** Pixels: what is judged keeps the rest. */
-const BESIDE = 420;
+const SIDE_WIDTH = 420;
 
 /** A dialog or drawer: narrow with one column for a few fields, wide with two for more. */
 export function DialogFrame({
@@ -38,7 +38,7 @@ export function DialogFrame({
         mask={!isBeside}
         // the first field takes the focus
         autoFocus={false}
-        width={`min(${isBeside ? BESIDE : width}px, 100vw)`}
+        width={`min(${isBeside ? SIDE_WIDTH : width}px, 100vw)`}
         maskClosable={false}
         onClose={onClose}
       >

@@ -120,14 +120,14 @@ function checkParameters(
         parameter.required === true && !isProvided(name) && !isProvided(parameter.unless),
     )
     .map(([name]) => screen.parsed.error(path, messages.missingParameter(effect, name, words), side));
-  const beside = Object.entries(declared).flatMap(([name, { unless = '' }]) =>
+  const contradictions = Object.entries(declared).flatMap(([name, { unless = '' }]) =>
     isProvided(name) && isProvided(unless)
       ? [screen.parsed.error([...path, unless], messages.parameterBeside(unless, name), 'key')]
       : [],
   );
   return [
     ...missing,
-    ...beside,
+    ...contradictions,
     ...Object.entries(parameters).flatMap(([name, value]) =>
       checkArgument(value, name, { declared, parameters, path: [...path, name], screen, world }),
     ),

@@ -15,8 +15,8 @@ const node = (key: string, title: string, children: ReturnType<typeof leaf>[] | 
 function leaf(key: string, title: string) {
   return { key, title, ruleFlag: 0, children: null as never };
 }
-const right = (id: string, code: string | null, fault: string | null = null) => ({
-  ...{ id, fault, codes: code ? [code] : [], rules: 0, columns: 0 },
+const right = (id: string, code: string | null, error: string | null = null) => ({
+  ...{ id, fault: error, codes: code ? [code] : [], rules: 0, columns: 0 },
   hasFields: id === '2',
 });
 const NODES = [
@@ -97,9 +97,13 @@ test('the page holds its tab until the difference is saved by Ctrl+Enter, and sa
     granted.push('3');
     return { message: '保存成功！', result: { warnings: ['能申请也能审核'] } };
   });
-  const hold = vi.fn();
+  const report = vi.fn();
   const ports = {
-    ...{ post, work: { hold }, get: async (path: string) => ({ message: '', result: answers[path] }) },
+    ...{
+      post,
+      work: { hold: report },
+      get: async (path: string) => ({ message: '', result: answers[path] }),
+    },
     notice: { success: vi.fn(), warn: vi.fn(), error: vi.fn() },
     location: { query: () => new URLSearchParams({ id: '7' }), subscribe: () => () => {}, setQuery: vi.fn() },
   } as unknown as PagePorts;
@@ -108,13 +112,13 @@ test('the page holds its tab until the difference is saved by Ctrl+Enter, and sa
   const differenceText = () => host.querySelector('.grant-difference')?.textContent;
   await click(await until(() => host.querySelector('[aria-label="全选按钮：礼物列表"]')));
   expect(differenceText()).toBe('新增 1 项：礼物列表（编辑）');
-  expect(hold).toHaveBeenLastCalledWith(expect.any(String), 'unsaved');
+  expect(report).toHaveBeenLastCalledWith(expect.any(String), 'unsaved');
   await press(host.querySelector('.grant-tree')!, 'Enter', { ctrlKey: true });
   await until(() => (differenceText() === '没有改动' ? true : null));
   expect(post).toHaveBeenCalledWith('/sys/permission/saveRolePermission', {
     ...{ roleId: '7', permissionIds: '2,3', lastpermissionIds: '2' },
   });
-  expect(hold).toHaveBeenLastCalledWith(expect.any(String), null);
+  expect(report).toHaveBeenLastCalledWith(expect.any(String), null);
   expect(host.textContent).toContain('这个角色能申请也能审核，建议分给不同的人');
 });
 

@@ -127,8 +127,11 @@ export function savedAnswers(prompts: Prompts, answers: RecordData): RecordData 
 /** The answers as the data log keeps them. */
 export function loggedAnswers(
   prompts: Prompts,
-  asked: RecordData,
+  answers: RecordData,
 ): { asked: RecordData; reason: string | null } {
   const fields = prompts.map(({ field }) => field);
-  return { asked: loggable(asked, fields), reason: isEmpty(asked.reason) ? null : String(asked.reason) };
+  return {
+    asked: loggable(answers, fields),
+    reason: isEmpty(answers.reason) ? null : String(answers.reason),
+  };
 }

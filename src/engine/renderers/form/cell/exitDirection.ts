@@ -39,8 +39,8 @@ const EDITABLE = `${PENCIL}, .list-switch`;
 
 function neighbour(cell: HTMLElement, step: 1 | -1): HTMLElement | null {
   const place = Number(cell.getAttribute('aria-colindex'));
-  const beside = editableIn(rowOf(cell)).filter((one) => (columnOf(one) - place) * step > 0);
-  const ahead = beside.length > 0 ? beside : editableIn(rowBeside(cell, step));
+  const inSameRow = editableIn(rowOf(cell)).filter((one) => (columnOf(one) - place) * step > 0);
+  const ahead = inSameRow.length > 0 ? inSameRow : editableIn(adjacentRow(cell, step));
   return ahead.at(step > 0 ? 0 : -1) ?? null;
 }
 
@@ -53,10 +53,10 @@ function editableIn(row: Element | null | undefined): HTMLElement[] {
 
 function below(cell: HTMLElement): HTMLElement | null {
   const place = `[role="gridcell"][aria-colindex="${columnOf(cell)}"]`;
-  return rowBeside(cell, 1)?.querySelector<HTMLElement>(place) ?? null;
+  return adjacentRow(cell, 1)?.querySelector<HTMLElement>(place) ?? null;
 }
 
-function rowBeside(cell: HTMLElement, step: 1 | -1): Element | null | undefined {
+function adjacentRow(cell: HTMLElement, step: 1 | -1): Element | null | undefined {
   const place = Number(rowOf(cell)?.getAttribute('aria-rowindex'));
   return cell.closest('[role="grid"], [role="treegrid"]')?.querySelector(`[aria-rowindex="${place + step}"]`);
 }

@@ -10,10 +10,10 @@ import { textWidthIn } from './textWidth';
 export function useColumnRoom(
   columns: readonly CompiledColumn[],
   records: readonly RecordData[],
-  beside: AdornmentWidth,
+  adornment: AdornmentWidth,
 ): { rooms: Rooms; fonts: Fonts } {
   const fonts = useFonts();
-  const room = useMemo(() => columnRoom(fonts, beside), [fonts, beside]);
+  const room = useMemo(() => columnRoom(fonts, adornment), [fonts, adornment]);
   return { fonts, rooms: useMemo(() => room(columns, records), [room, columns, records]) };
 }
 

@@ -62,13 +62,13 @@ export function useGridColumns(input: GridColumnsInput): GridColumn<RecordData>[
     () => gridColumns({ columns, data, session, inline, labelOf, onInline, onToggle, onEditCell }),
     [columns, data, session, inline, labelOf, onInline, onToggle, onEditCell],
   );
-  const beside = useCallback(
+  const adornmentWidth = useCallback(
     (column: CompiledColumn, record: RecordData) =>
       (column === columns[0] && onToggle !== null ? treeRoom(record) : 0) +
       (inline.names.has(column.key) ? (sheetOf(column.field).isToggle ? SWITCH_WIDTH : PENCIL_WIDTH) : 0),
     [columns, inline, onToggle],
   );
-  const { rooms, fonts } = useColumnRoom(columns, rows, beside);
+  const { rooms, fonts } = useColumnRoom(columns, rows, adornmentWidth);
   const sized = useMemo(
     () =>
       drawn.map((unplaced, index) => {

@@ -63,12 +63,12 @@ export function useViewed(root: RefObject<HTMLElement | null>, model: ListModel)
   });
 
   const step = (to: Step) => {
-    const beside = adjacentRow(to, { place, rows, pageNo: state.pageNo, pageSize: state.pageSize, total });
-    if (beside === null) return null;
+    const next = adjacentRow(to, { place, rows, pageNo: state.pageNo, pageSize: state.pageSize, total });
+    if (next === null) return null;
     return () => {
-      if ('record' in beside) return go(beside.record);
+      if ('record' in next) return go(next.record);
       sought.current = to;
-      change({ pageNo: beside.pageNo }, { isReplacing: true });
+      change({ pageNo: next.pageNo }, { isReplacing: true });
     };
   };
   return {

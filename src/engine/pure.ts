@@ -12,7 +12,7 @@ export {
 export type { Spell } from './authoring/newScreen/fieldNames';
 export { inferSheet } from './authoring/newScreen/inferSheet';
 export { type ColumnFacts, inferTable, type TableFacts } from './authoring/newScreen/inferTable';
-export { beginningText } from './authoring/newScreen/newScreenText';
+export { newScreenText } from './authoring/newScreen/newScreenText';
 export { countedScreen, type RawFields, skeleton } from './authoring/newScreen/skeleton';
 export { SUGGESTED_TYPES, type SuggestedField } from './authoring/newScreen/suggested';
 export type {

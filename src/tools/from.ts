@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { beginningText, type ScreenSource, type Suggestion } from '../engine/pure';
+import { newScreenText, type ScreenSource, type Suggestion } from '../engine/pure';
 import { type Call, done, type Outcome, refused } from './command';
 import { isScreenId, readSources, sourcesIn, writeSource } from './files';
 import { messages } from './messages';
@@ -40,7 +40,7 @@ async function writeBeginning(
   if (sources.screens.some((one) => one.file === file)) return refused(messages.new.exists(file));
   const { screens, groups } = readSources(sources);
   const suggestion = { ...found, title: String(flags.title ?? found.title) };
-  const text = beginningText(id, suggestion, [...screens.values()]);
+  const text = newScreenText(id, suggestion, [...screens.values()]);
   const [group = ''] = id.split('/');
   const isNew = !sources.groups.some((one) => one.file === `${group}/_group.json`);
   const added: ScreenSource[] = [...(isNew ? [groupSource(group, group, groups)] : []), { file, text }];

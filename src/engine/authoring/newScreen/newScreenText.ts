@@ -5,7 +5,7 @@ import { skeleton } from './skeleton';
 import { suggestedFields } from './suggested';
 
 /** The file of a new list over these columns, clear of the names that other screens have taken; with an import where rows wait. */
-export function beginningText(
+export function newScreenText(
   id: string,
   { title, columns, rows }: Suggestion,
   screens: readonly Screen[],

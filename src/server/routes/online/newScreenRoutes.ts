@@ -1,5 +1,5 @@
 import {
-  beginningText,
+  newScreenText,
   RequestError,
   type Screen,
   SUGGESTED_TYPES,
@@ -50,7 +50,7 @@ async function composeFormFile({ services, body }: RouteContext) {
     columns: columnsIn(body.columns),
     ...(typeof body.rows === 'number' && { rows: body.rows }),
   };
-  return ok({ text: beginningText(id, beginning, services.screens.all()) });
+  return ok({ text: newScreenText(id, beginning, services.screens.all()) });
 }
 
 /** `?source=`: a data source that the caller may make screens from, and sees. */

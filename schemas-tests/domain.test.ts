@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { action, eachRow, hook } from '../src/server/domain/contract';
-import { domainSheet } from '../src/server/domain/records/sheets';
+import { domainSheet } from '../src/server/domain/platform/records/sheets';
 import { domainParts, domainRegistry } from '../src/server/domain/registry';
 import { readFolder } from '../src/tools/files';
 

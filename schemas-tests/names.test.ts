@@ -18,7 +18,7 @@ const REFUSED = new Set(
 );
 
 /** Exports that screen files call by their names. */
-const INTERFACE = new Set(['src/server/domain/version.ts begin']);
+const INTERFACE = new Set(['src/server/domain/platform/version.ts begin']);
 
 interface Node {
   type: string;

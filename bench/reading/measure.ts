@@ -1,5 +1,5 @@
 import type { ScreenSource } from '../../src/engine/pure';
-import { domainSheet } from '../../src/server/domain/records/sheets';
+import { domainSheet } from '../../src/server/domain/platform/records/sheets';
 import { readSources } from '../../src/server/screens/activeScreens';
 import { builtInSources } from '../../src/server/screens/sources';
 import type { Figure, Findings } from '../bench';

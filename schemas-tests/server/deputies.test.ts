@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Screen, wireTime } from '../../src/engine/pure';
 import { chanceOf } from '../../src/server/demo/chance';
 import { fill } from '../../src/server/demo/fill';
-import { assertSecondOperator } from '../../src/server/domain/records/fourEyes';
+import { assertSecondOperator } from '../../src/server/domain/platform/records/fourEyes';
 import { operator, role } from '../../src/server/testing/people';
 import { type Answer, type Client, clientOf, startTestServer, type TestServer } from '../support/testServer';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payBatch } from '../../src/server/domain/records/commissions';
+import { payBatch } from '../../src/server/domain/money/records/commissions';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 /** A month of a hundred thousand inviters, as the load of issue sizes has it. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payBatch } from '../../src/server/domain/records/commissions';
+import { payBatch } from '../../src/server/domain/money/records/commissions';
 import { giveBeans } from '../../src/server/ledger/giveBeans';
 import { move } from '../../src/server/ledger/move';
 import { brokenRules, person, SOUND, walletOf } from '../support/moneyStory';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { jobs as ownJobs } from '../../src/server/domain/jobs';
 import type { Job, JobContext } from '../../src/server/scheduler/job';
 import { claimDue } from '../../src/server/scheduler/jobRows';
 import { type JobRunner, startJobs } from '../../src/server/scheduler/runner';
-import { jobs as ownJobs } from '../../src/server/scheduler/work/registry';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 let server: TestServer;

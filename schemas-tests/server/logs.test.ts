@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { job as retention } from '../../src/server/domain/platform/jobs/logRetention';
 import { openJournal } from '../../src/server/journal/journal';
 import { jobOutput } from '../../src/server/scheduler/output';
 import { parameterValues } from '../../src/server/scheduler/parameters';
-import { job as retention } from '../../src/server/scheduler/work/logRetention';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** What operators did and what went wrong (`contract.md` §10): in words, without what they typed, and for good. */

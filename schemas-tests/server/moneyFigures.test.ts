@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CardData } from '../../src/engine/pure';
-import { countSold } from '../../src/server/domain/records/giftSold';
+import { countSold } from '../../src/server/domain/money/records/giftSold';
 import { move } from '../../src/server/ledger/move';
 import { person } from '../support/moneyStory';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';

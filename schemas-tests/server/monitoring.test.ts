@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../../src/server/db/connection';
-import { turnMonitorAlarms } from '../../src/server/domain/records/monitorAlarms';
+import { turnMonitorAlarms } from '../../src/server/domain/reports/records/monitorAlarms';
 import { latencyOf } from '../../src/server/monitoring/latency';
 import { openMonitor } from '../../src/server/monitoring/monitor';
 import { withContext } from '../../src/server/monitoring/requestContext';

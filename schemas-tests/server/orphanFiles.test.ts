@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { job } from '../../src/server/scheduler/work/orphanFiles';
+import { job } from '../../src/server/domain/content/jobs/orphanFiles';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 const SCREEN = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FOREVER } from '../../src/engine/pure';
 import { SYSTEM_CALLER } from '../../src/server/caller';
-import { liftEnded } from '../../src/server/domain/punish';
+import { liftEnded } from '../../src/server/domain/moderation/punish';
 import { person } from '../support/moneyStory';
 import { startTestServer, type TestServer } from '../support/testServer';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { job } from '../../src/server/domain/money/jobs/reconciliation';
 import { move } from '../../src/server/ledger/move';
 import type { Movement } from '../../src/server/ledger/movement';
-import { job } from '../../src/server/scheduler/work/reconciliation';
 import { order, person, withdrawal } from '../support/moneyStory';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CAUSES } from '../../src/server/domain/records/reconciliation/causes';
-import { reconcile } from '../../src/server/domain/records/reconciliation/reconcile';
+import { CAUSES } from '../../src/server/domain/money/records/reconciliation/causes';
+import { reconcile } from '../../src/server/domain/money/records/reconciliation/reconcile';
 import { move } from '../../src/server/ledger/move';
 import type { Currency } from '../../src/server/ledger/movement';
 import { person } from '../support/moneyStory';

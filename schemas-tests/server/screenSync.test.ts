@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatScreen, type StoredScreens } from '../../src/engine/pure';
-import { domainSheet } from '../../src/server/domain/records/sheets';
+import { domainSheet } from '../../src/server/domain/platform/records/sheets';
 import { storedScreens } from '../../src/server/storedScreens';
 import { type Client, startTestServer, type TestServer } from '../support/testServer';
 

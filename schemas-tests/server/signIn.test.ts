@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wireTime } from '../../src/engine/pure';
 import { ensureDictionaries } from '../../src/server/demo/dictionaries';
-import { reconcile } from '../../src/server/domain/records/reconciliation/reconcile';
+import { reconcile } from '../../src/server/domain/money/records/reconciliation/reconcile';
 import { appWith } from '../support/appAccount';
 import { brokenRules, person, SOUND, walletOf } from '../support/moneyStory';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';

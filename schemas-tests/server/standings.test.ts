@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countIntimacy } from '../../src/server/domain/records/intimacy';
-import { recountBatch } from '../../src/server/domain/records/levelRecount';
-import { job as hostStars } from '../../src/server/scheduler/work/hostStars';
+import { job as hostStars } from '../../src/server/domain/growth/jobs/hostStars';
+import { countIntimacy } from '../../src/server/domain/growth/records/intimacy';
+import { recountBatch } from '../../src/server/domain/growth/records/levelRecount';
 import { appWith } from '../support/appAccount';
 import { person } from '../support/moneyStory';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { job } from '../../src/server/scheduler/work/systemMessages';
+import { job } from '../../src/server/domain/messaging/jobs/systemMessages';
 import { rule } from '../../src/server/testing/people';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { SYSTEM_CALLER } from '../../src/server/caller';
 import type { Db } from '../../src/server/db/connection';
-import { payBatch, payNext } from '../../src/server/domain/records/commissions';
-import { acceptInvitation } from '../../src/server/domain/records/inviters';
+import { acceptInvitation } from '../../src/server/domain/growth/records/inviters';
+import { payBatch, payNext } from '../../src/server/domain/money/records/commissions';
 import { type Actor, nextId, post, within } from './moneyPlay';
 
 /** Rewards for who was invited, and commissions of what these recharged. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { SYSTEM_CALLER } from '../../src/server/caller';
 import type { Db } from '../../src/server/db/connection';
-import { exchangeBeans } from '../../src/server/domain/records/appMoney';
-import { signIn } from '../../src/server/domain/records/signIns';
-import { claimTask } from '../../src/server/domain/records/tasks';
+import { signIn } from '../../src/server/domain/growth/records/signIns';
+import { claimTask } from '../../src/server/domain/growth/records/tasks';
+import { exchangeBeans } from '../../src/server/domain/money/records/appMoney';
 import { expireLots, move } from '../../src/server/ledger/move';
 import type { Movement } from '../../src/server/ledger/movement';
 import { type Actor, button, nextId, type Tale, within } from './moneyPlay';

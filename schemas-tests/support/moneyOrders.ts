@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { SYSTEM_CALLER } from '../../src/server/caller';
 import type { Db } from '../../src/server/db/connection';
-import { deliverPaid, notePayment } from '../../src/server/domain/records/orders/pay';
+import { deliverPaid, notePayment } from '../../src/server/domain/money/records/orders/pay';
 import { radio } from './moneyLedgerActs';
 import { type Act, type Actor, button, type Goods, nextId, post, type Tale, within } from './moneyPlay';
 import { order } from './moneyStory';

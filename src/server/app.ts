@@ -6,7 +6,7 @@ import { RequestError } from '../engine/pure';
 import { admit, NOBODY } from './access/admit';
 import { assertNotViewing } from './access/viewing';
 import type { Caller } from './caller';
-import { recordRefusal } from './domain/records/contrabandHits';
+import { recordRefusal } from './domain/moderation/records/contrabandHits';
 import { refusal } from './http/envelope';
 import { answerError, isUnexpected } from './http/errorHandler';
 import { healthRoutes } from './http/health';

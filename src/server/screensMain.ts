@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { RequestError, type ServerSide } from '../engine/pure';
 import { migrate } from './db/migrate';
-import { domainSheet } from './domain/records/sheets';
+import { domainSheet } from './domain/platform/records/sheets';
 import { readEnvironment } from './environment';
 import { fromSheet } from './routes/online/newScreen';
 import { secretBox } from './secrets';

@@ -1,7 +1,7 @@
 import { type Effects, effectsOf } from '../engine/pure';
-import { namedTemplates } from '../server/domain/records/messageTemplates';
+import { namedTemplates } from '../server/domain/platform/records/messageTemplates';
 
-const sheets = import.meta.glob<Parameters<typeof effectsOf>[0][string]>('../server/domain/*.sheet.json', {
+const sheets = import.meta.glob<Parameters<typeof effectsOf>[0][string]>('../server/domain/*/*.sheet.json', {
   eager: true,
   import: 'default',
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deliverDue } from '../../../src/server/domain/records/reportDelivery';
+import { deliverDue } from '../../../src/server/domain/reports/records/reportDelivery';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../../support/testServer';
 
 /** Reports that are sent by the clock: to each what he may see, once, and to nobody who may not take it home. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Screen, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
-import { linesOf, type Period, statementOf } from '../domain/records/statement';
+import { linesOf, type Period, statementOf } from '../domain/money/records/statement';
 import { CURRENCY_NAMES, type Currency } from '../ledger/movement';
 import { chanceOf } from './chance';
 import { fill } from './fill';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
-import { closedMonth, payNext, ratesOf, startRun } from '../domain/records/commissions';
+import { closedMonth, payNext, ratesOf, startRun } from '../domain/money/records/commissions';
 
 const DAY = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { type Chance, type Screen, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
-import { IMAGE_PLACES, type ImagePlace } from '../domain/records/imagePlaces';
+import { IMAGE_PLACES, type ImagePlace } from '../domain/content/records/imagePlaces';
 import type { Services } from '../services';
 import { fill } from './fill';
 

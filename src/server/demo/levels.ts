@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Chance, type Screen, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
-import { TRACKS, type Track } from '../domain/records/experience';
-import { COLUMNS } from '../domain/records/growth';
+import { TRACKS, type Track } from '../domain/growth/records/experience';
+import { COLUMNS } from '../domain/growth/records/growth';
 import { fill } from './fill';
 import { insertRows } from './insertRows';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { SYSTEM_CALLER } from '../caller';
 import type { Db } from '../db/connection';
-import { declaredTemplates } from '../domain/records/messageTemplates';
-import { recordsIn } from '../domain/records/records';
+import { declaredTemplates } from '../domain/platform/records/messageTemplates';
+import { recordsIn } from '../domain/platform/records/records';
 import type { Services } from '../services';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Chance, instantOf, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
-import { countSold } from '../domain/records/giftSold';
+import { countSold } from '../domain/money/records/giftSold';
 import { exchangesOf } from './beanExchanges';
 import { Books, type Intent, playInOrder } from './books';
 import { chanceOf } from './chance';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
-import { reconcile } from '../domain/records/reconciliation/reconcile';
+import { reconcile } from '../domain/money/records/reconciliation/reconcile';
 
 const DAY = 86_400_000;
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Chance, instantOf, type RecordData, type Screen, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
-import { spanStart } from '../domain/records/growthCounts';
-import { giftOf, planIn, type SignInPlan } from '../domain/records/signInPlan';
+import { spanStart } from '../domain/growth/records/growthCounts';
+import { giftOf, planIn, type SignInPlan } from '../domain/growth/records/signInPlan';
 import type { Books, Intent } from './books';
 import { chanceOf } from './chance';
 import { fill } from './fill';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Screen, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
-import { countBeans } from '../domain/records/hostStars';
-import { countIntimacy, intimacyRecount } from '../domain/records/intimacy';
+import { countBeans } from '../domain/growth/records/hostStars';
+import { countIntimacy, intimacyRecount } from '../domain/growth/records/intimacy';
 import { chanceOf } from './chance';
 import { fill } from './fill';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Screen, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
-import { spanStart } from '../domain/records/growthCounts';
+import { spanStart } from '../domain/growth/records/growthCounts';
 import type { Books } from './books';
 import { chanceOf } from './chance';
 import { fill } from './fill';

@@ -1,6 +1,6 @@
 import { type Chance, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
-import { noteRisks } from '../domain/records/withdrawalRisk';
+import { noteRisks } from '../domain/money/records/withdrawalRisk';
 import type { Books } from './books';
 import type { Terms } from './financeVersions';
 import { insertRows } from './insertRows';

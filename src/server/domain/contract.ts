@@ -2,7 +2,7 @@ import type { RecordData, Screen, Stretch } from '../../engine/pure';
 import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
 import type { Services } from '../services';
-import type { Records } from './records/records';
+import type { Records } from './platform/records/records';
 import type { Rows } from './rows.gen';
 
 /** A screen whose records the domain may name; a misspelt one, or a misspelt field of it, does not compile. */

@@ -1,8 +1,8 @@
 import type { EffectCall, Field, RecordData } from '../../engine/pure';
 import type { Action, Card, Computed, Hook } from './contract';
-import { parametersOf } from './records/parameters';
-import { recordsIn } from './records/records';
-import { domainSheet } from './records/sheets';
+import { parametersOf } from './platform/records/parameters';
+import { recordsIn } from './platform/records/records';
+import { domainSheet } from './platform/records/sheets';
 
 type Part = Action | Computed | Card | Hook;
 type ContextOf<P extends Part> = Omit<Parameters<P['run']>[0], 'records' | 'parameters'>;
@@ -21,7 +21,7 @@ export interface DomainRegistry {
   hook(name: string): (context: ContextOf<Hook>) => ReturnType<Hook['run']>;
 }
 
-const areas = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./contract.ts', '!./registry.ts'], {
+const areas = import.meta.glob<Record<string, unknown>>('./*/*.ts', {
   eager: true,
 });
 /** Every part that the code exports; a test holds them to the sheets. */
@@ -66,5 +66,5 @@ function isPart(value: unknown): value is Part {
 }
 
 function areaOf(path: string): string {
-  return path.replace('./', '').replace('.ts', '');
+  return path.replace(/^.*\//, '').replace('.ts', '');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parametersIn } from '../../engine/pure';
+import { jobs } from '../domain/jobs';
 import { parameterErrors, parameterValues } from './parameters';
-import { jobs } from './work/registry';
 
 const job = {
   parameters: {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Screen } from '../../engine/pure';
-import { domainSheet } from '../domain/records/sheets';
+import { domainSheet } from '../domain/platform/records/sheets';
 import { readSources } from './activeScreens';
 import { adminChanges } from './adminChanges';
 import { builtInSources } from './sources';

@@ -1,7 +1,7 @@
 import { isEmpty, judgeField, type RecordData, RequestError, sheets } from '../../../engine/pure';
 import { type Caller, conditionContext } from '../../caller';
 import type { Row as DomainRow } from '../../domain/contract';
-import { recordsIn } from '../../domain/records/records';
+import { recordsIn } from '../../domain/platform/records/records';
 import { ok } from '../../http/envelope';
 import { fieldError } from '../../http/fieldError';
 import type { Route, RouteContext } from '../../http/route';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wireTime } from '../../../engine/pure';
-import { turnAnnouncements } from '../../domain/records/announce';
+import { turnAnnouncements } from '../../domain/messaging/records/announce';
 import { depart, operator, role } from '../../testing/people';
 import { type OpenSocket, type RealtimeServers, realtimeServers } from '../../testing/realtimeServers';
 

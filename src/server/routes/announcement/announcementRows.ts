@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { trimSigns } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
-import { deliverToDeputies } from '../../domain/records/announce';
+import { deliverToDeputies } from '../../domain/messaging/records/announce';
 import { searchText } from '../../http/limits';
 
 /** Keys of the family's entity and where they stand (`contract.md` §6). */

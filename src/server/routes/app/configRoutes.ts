@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appConfig, drawForApp } from '../../domain/records/appConfig';
+import { appConfig, drawForApp } from '../../domain/content/records/appConfig';
 import { ok } from '../../http/envelope';
 import type { Route } from '../../http/route';
 import { appCall } from './appCall';

@@ -1,4 +1,4 @@
-import { emojisFor } from '../../domain/records/emojis';
+import { emojisFor } from '../../domain/moderation/records/emojis';
 import { ok } from '../../http/envelope';
 import { fieldError } from '../../http/fieldError';
 import type { Route } from '../../http/route';

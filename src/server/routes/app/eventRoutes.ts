@@ -1,6 +1,6 @@
 import { RequestError, wireTime } from '../../../engine/pure';
 import type { Caller } from '../../caller';
-import { countGrowthEvent, revertGrowthEvent } from '../../domain/records/growth';
+import { countGrowthEvent, revertGrowthEvent } from '../../domain/growth/records/growth';
 import { ok } from '../../http/envelope';
 import { fieldError } from '../../http/fieldError';
 import type { Route } from '../../http/route';

@@ -1,4 +1,4 @@
-import { handInFeedback } from '../../domain/records/feedbackLetters';
+import { handInFeedback } from '../../domain/people/records/feedbackLetters';
 import type { Route } from '../../http/route';
 import { submission } from './submission';
 

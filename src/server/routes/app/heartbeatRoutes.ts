@@ -1,5 +1,5 @@
 import { RequestError } from '../../../engine/pure';
-import { type Beat, recordHeartbeat } from '../../domain/records/appSessions';
+import { type Beat, recordHeartbeat } from '../../domain/people/records/appSessions';
 import { ok } from '../../http/envelope';
 import type { Route } from '../../http/route';
 import { appCall } from './appCall';

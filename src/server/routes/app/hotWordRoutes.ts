@@ -1,5 +1,5 @@
 import { wireTime } from '../../../engine/pure';
-import { countClicks, shownWords } from '../../domain/records/hotWords';
+import { countClicks, shownWords } from '../../domain/content/records/hotWords';
 import { ok } from '../../http/envelope';
 import { fieldError } from '../../http/fieldError';
 import type { Route } from '../../http/route';

@@ -1,4 +1,4 @@
-import { closestTo } from '../../domain/records/intimacy';
+import { closestTo } from '../../domain/growth/records/intimacy';
 import { ok } from '../../http/envelope';
 import type { Route } from '../../http/route';
 import { appCall } from './appCall';

@@ -1,4 +1,4 @@
-import { acceptInvitation } from '../../domain/records/inviters';
+import { acceptInvitation } from '../../domain/growth/records/inviters';
 import { ok } from '../../http/envelope';
 import type { Route } from '../../http/route';
 import { appCall } from './appCall';

@@ -1,4 +1,4 @@
-import { endBroadcast, startBroadcast } from '../../domain/records/broadcasts';
+import { endBroadcast, startBroadcast } from '../../domain/content/records/broadcasts';
 import { ok } from '../../http/envelope';
 import type { Route } from '../../http/route';
 import { appCall } from './appCall';

@@ -1,4 +1,4 @@
-import { exchangeBeans, requestWithdrawal } from '../../domain/records/appMoney';
+import { exchangeBeans, requestWithdrawal } from '../../domain/money/records/appMoney';
 import type { Route } from '../../http/route';
 import { submission } from './submission';
 

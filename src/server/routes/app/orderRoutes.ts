@@ -1,6 +1,6 @@
-import { offersFor } from '../../domain/records/orders/offers';
-import { payOrder } from '../../domain/records/orders/pay';
-import { placeOrder, stateOf } from '../../domain/records/orders/place';
+import { offersFor } from '../../domain/money/records/orders/offers';
+import { payOrder } from '../../domain/money/records/orders/pay';
+import { placeOrder, stateOf } from '../../domain/money/records/orders/place';
 import { ok } from '../../http/envelope';
 import type { Route } from '../../http/route';
 import { appCall } from './appCall';

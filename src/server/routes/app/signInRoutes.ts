@@ -1,4 +1,4 @@
-import { signIn, signInState } from '../../domain/records/signIns';
+import { signIn, signInState } from '../../domain/growth/records/signIns';
 import { ok } from '../../http/envelope';
 import type { Route } from '../../http/route';
 import { appCall } from './appCall';

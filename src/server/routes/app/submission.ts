@@ -1,5 +1,5 @@
 import type { RecordData } from '../../../engine/pure';
-import type { Submitting } from '../../domain/records/submission';
+import type { Submitting } from '../../domain/moderation/records/submission';
 import { ok } from '../../http/envelope';
 import type { Route } from '../../http/route';
 import type { AppCallName } from '../../openapi/routeWords/app';

@@ -1,4 +1,9 @@
-import { handInAppeal, handInPart, handInPhoto, handInReport } from '../../domain/records/appSubmissions';
+import {
+  handInAppeal,
+  handInPart,
+  handInPhoto,
+  handInReport,
+} from '../../domain/moderation/records/appSubmissions';
 import type { Route } from '../../http/route';
 import { submission } from './submission';
 

@@ -1,4 +1,4 @@
-import { claimTask, tasksFor } from '../../domain/records/tasks';
+import { claimTask, tasksFor } from '../../domain/growth/records/tasks';
 import { ok } from '../../http/envelope';
 import type { Route } from '../../http/route';
 import { appCall } from './appCall';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
 import { isAdmin } from '../../access/codes';
 import { revokeAllOf } from '../../access/sessions';
-import { assertMayManage } from '../../domain/records/operatorRight';
+import { assertMayManage } from '../../domain/people/records/operatorRight';
 import { ok } from '../../http/envelope';
 import { oneId } from '../../http/idList';
 import type { Route, RouteContext } from '../../http/route';

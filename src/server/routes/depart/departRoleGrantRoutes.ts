@@ -2,7 +2,7 @@ import { RequestError } from '../../../engine/pure';
 import { notPermitted } from '../../access/assertPermitted';
 import { codesIn, isAdmin } from '../../access/codes';
 import { grantRefusal } from '../../access/grantRight';
-import { lockDepartRole } from '../../domain/records/departGrants';
+import { lockDepartRole } from '../../domain/people/records/departGrants';
 import { ok } from '../../http/envelope';
 import { idList, oneId } from '../../http/idList';
 import type { Route, RouteContext } from '../../http/route';

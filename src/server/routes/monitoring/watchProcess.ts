@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { wireTime } from '../../../engine/pure';
 import { buildTime } from '../../buildTime';
 import { type Db, poolFigures } from '../../db/connection';
-import { turnMonitorAlarms } from '../../domain/records/monitorAlarms';
+import { turnMonitorAlarms } from '../../domain/reports/records/monitorAlarms';
 import { type Sampler, startSampler } from '../../monitoring/sampler';
 import type { Services } from '../../services';
 import { setting } from '../../settings/settings';

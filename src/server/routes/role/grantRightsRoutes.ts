@@ -6,7 +6,7 @@ import { grantRefusal, isOwnRole, OWN_ROLE } from '../../access/grantRight';
 import { ruleSentence } from '../../access/ruleSentence';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
-import { rulesOf } from '../../domain/records/operatorGrants';
+import { rulesOf } from '../../domain/people/records/operatorGrants';
 import { ok } from '../../http/envelope';
 import { oneId } from '../../http/idList';
 import type { Route, RouteContext } from '../../http/route';

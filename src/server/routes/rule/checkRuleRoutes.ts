@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
-import { type FamilyRule, fromFamily } from '../../domain/records/checkRules';
+import { type FamilyRule, fromFamily } from '../../domain/platform/records/checkRules';
 import { ok } from '../../http/envelope';
 import type { Route, RouteContext } from '../../http/route';
 import { runOperation } from '../screen/screenOperation';

@@ -1,6 +1,6 @@
 import { RequestError } from '../../../engine/pure';
-import { givePassword } from '../../domain/records/operatorPassword';
-import { assertMayManage } from '../../domain/records/operatorRight';
+import { givePassword } from '../../domain/people/records/operatorPassword';
+import { assertMayManage } from '../../domain/people/records/operatorRight';
 import { ok } from '../../http/envelope';
 import type { Route, RouteContext } from '../../http/route';
 import { writeDataLog } from '../../resource/plan/dataLog';

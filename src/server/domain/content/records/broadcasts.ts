@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { FOREVER, type RecordData, RequestError, wireTime } from '../../../../engine/pure';
+import { fieldError } from '../../../http/fieldError';
+import { handIn, judgedText, requireActiveUser, type Submitting } from '../../moderation/records/submission';
+import { recordsIn } from '../../platform/records/records';
+import { endedNow, runningBan } from './liveBans';
+
+/** A host goes on air; answers the broadcast's id. Refused while a ban runs, and while another broadcast does. */
+export async function startBroadcast(cause: Submitting, input: RecordData): Promise<string> {
+  const { tx } = cause;
+  const userId = String(input.userId);
+  await requireActiveUser(tx, userId);
+  const ban = await runningBan(tx, userId);
+  if (ban) {
+    const until = ban.until >= FOREVER ? '直播被永久封禁' : `直播封禁到 ${ban.until}`;
+    throw fieldError('userId', `${until}，不能开播`);
+  }
+  const running =
+    await sql`select 1 from live_room where host_id = ${userId}::bigint and status = 'live'`.execute(tx);
+  if (running.rows.length > 0) throw fieldError('userId', '已经在直播');
+  const submitted = { field: 'name', title: '标题', text: String(input.name), userId };
+  const name = await judgedText(tx, { ...submitted, screenId: 'live/live' });
+  return handIn(cause, 'live/live', {
+    name,
+    hostId: userId,
+    kind: input.kind as 'voice' | 'video',
+    cover: input.cover === null ? null : String(input.cover),
+    status: 'live',
+    audience: 0,
+    weight: 0,
+    startTime: wireTime(Date.now()),
+  });
+}
+
+/** Over by the host himself; one that has ended already stays as it is. */
+export async function endBroadcast(cause: Submitting, input: RecordData): Promise<void> {
+  const { rows } = await sql`select 1 from live_room
+    where id = ${input.roomId}::bigint and host_id = ${input.userId}::bigint`.execute(cause.tx);
+  if (rows.length === 0) throw new RequestError('没有这场直播');
+  await recordsIn(cause).change({ screen: 'live/live', id: String(input.roomId), title: '下播' }, (before) =>
+    before.status === 'live' ? { ...endedNow(), status: 'ended' as const } : {},
+  );
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { RequestError } from '../../../../engine/pure';
+import type { Db } from '../../../db/connection';
+import { type ContrabandWord, contrabandWords, wordsWithin } from './contrabandWords';
+
+/** A text that was judged, and what became of it. */
+interface JudgedText {
+  text: string;
+  screenId: string;
+  /** Null where it was refused before there was a record. */
+  recordId: string | null;
+  userId: string | null;
+  outcome: 'refused' | 'replaced' | 'passed' | 'rejected';
+}
+
+/** So much of a text is kept with a hit. */
+const LONGEST = 500;
+
+/** Keeps which of these words stood in a text. Of a record that is judged again the last judgement counts. */
+export async function noteHits(
+  db: Db,
+  words: readonly Pick<ContrabandWord, 'id'>[],
+  { text, screenId, recordId, userId, outcome }: JudgedText,
+): Promise<void> {
+  if (recordId !== null) await forgetHits(db, screenId, recordId);
+  const ids = words.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await sql`insert into contraband_hit (word_id, screen_id, record_id, user_id, text, outcome)
+    select word, ${screenId}, ${recordId}, ${userId}::bigint, ${[...text].slice(0, LONGEST).join('')}, ${outcome}
+    from unnest(${ids}::bigint[]) as word`.execute(db);
+}
+
+/** The same, of a text that a person judged: the words are looked for in it. */
+export async function noteHitsIn(db: Db, judged: JudgedText): Promise<void> {
+  await noteHits(db, wordsWithin(await contrabandWords(db), judged.text), judged);
+}
+
+/** A judgement that is taken back counts for nothing. */
+export async function forgetHits(db: Db, screenId: string, recordId: string): Promise<void> {
+  await sql`delete from contraband_hit where screen_id = ${screenId} and record_id = ${recordId}`.execute(db);
+}
+
+/** A text was refused for what stands in it. Its transaction is undone, so whoever answers keeps the hits: `keepRefused`. */
+export class BlockedText extends RequestError {
+  constructor(
+    field: string,
+    message: string,
+    readonly words: readonly Pick<ContrabandWord, 'id'>[],
+    readonly judged: Omit<JudgedText, 'outcome' | 'recordId'>,
+  ) {
+    super(message, { errors: [{ field, message }] });
+  }
+}
+
+/** Keeps what led to a refusal, outside its transaction; any other error it leaves alone. */
+export async function recordRefusal(db: Db, error: unknown): Promise<void> {
+  if (!(error instanceof BlockedText)) return;
+  await noteHits(db, error.words, { ...error.judged, recordId: null, outcome: 'refused' });
+}

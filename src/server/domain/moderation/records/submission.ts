@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { judgeRecord } from '../../../../engine/pure';
+import { type Caller, conditionContext } from '../../../caller';
+import type { Db } from '../../../db/connection';
+import { fieldError } from '../../../http/fieldError';
+import { refuse } from '../../../http/refuse';
+import { planWithoutRight } from '../../../resource/plan/plan';
+import { assertKnownHosts } from '../../../resource/write/fileHosts';
+import { checkReferences } from '../../../resource/write/references';
+import type { Services } from '../../../services';
+import type { Row, ScreenId } from '../../contract';
+import { recordsIn } from '../../platform/records/records';
+import { BlockedText, noteHits } from './contrabandHits';
+import { contrabandWords, markedText, wordsWithin } from './contrabandWords';
+
+export interface Submitting {
+  tx: Db;
+  /** The account of the app's backend. */
+  caller: Caller;
+  services: Services;
+}
+
+/**
+ * What a person of the app hands in becomes a record of the screen where it is judged: by that screen's own fields, references
+ * and hosts of files, in the data log under the account that brought it. Answers its id.
+ */
+export async function handIn<S extends ScreenId>(
+  cause: Submitting,
+  screenId: S,
+  record: Partial<Row<S>>,
+): Promise<string> {
+  const { tx, caller, services } = cause;
+  const screen = services.screens.get(screenId);
+  if (!screen) throw new Error(`the app hands in to the screen ${screenId}`);
+  const names = Object.keys(record);
+  const fields = names.flatMap((name) => screen.fields[name] ?? []);
+  refuse(judgeRecord(fields, record, new Set(names), conditionContext(caller)));
+  await checkReferences(services, tx, planWithoutRight(screen, caller), record, names);
+  assertKnownHosts(services.environment.fileHosts, screen.fields, record, names);
+  return recordsIn(cause).add(screenId, record);
+}
+
+/** What a person shows, and whether he is let in. */
+type Profile = Pick<Row<'user/user'>, 'status' | 'nickname' | 'avatar' | 'signature' | 'voice'>;
+
+/**
+ * The person who hands in, under lock, so that what he does twice at once is done one after the other. Refuses one who is not
+ * there, and one who is shut out: such a one may appeal, no more.
+ */
+export async function requireActiveUser(
+  tx: Db,
+  userId: string,
+  { isAppeal = false }: { isAppeal?: boolean } = {},
+): Promise<Profile> {
+  const { rows } = await sql<Profile>`
+    select coalesce(status, 'normal') as status, nickname, avatar, signature, voice from app_user
+    where id = ${userId}::bigint for update`.execute(tx);
+  const [found] = rows;
+  if (!found) throw fieldError('userId', '用户不存在');
+  if (!isAppeal && (found.status === 'banned' || found.status === 'frozen'))
+    throw fieldError('userId', `账号已被${found.status === 'banned' ? '封禁' : '冻结'}，不能提交`);
+  return found;
+}
+
+/** A text that somebody hands in, and the screen whose record it would become. */
+interface Submitted {
+  field: string;
+  title: string;
+  text: string;
+  userId: string;
+  screenId: ScreenId;
+}
+
+/**
+ * A text as the contraband list leaves it: what it blocks is refused at the field, what it replaces becomes stars; what a human
+ * is to look at passes here, for the queue shows it marked.
+ */
+export async function judgedText(
+  tx: Db,
+  { field, title, text, userId, screenId }: Submitted,
+): Promise<string> {
+  const words = await contrabandWords(tx);
+  const found = wordsWithin(words, text);
+  const blocked = found.filter(({ level }) => level === 'block');
+  if (blocked.length > 0)
+    throw new BlockedText(field, `${title}含有不允许的内容，请修改后再提交`, blocked, {
+      text,
+      userId,
+      screenId,
+    });
+  const replaced = found.filter(({ level }) => level === 'replace');
+  await noteHits(tx, replaced, { text, userId, screenId, recordId: null, outcome: 'replaced' });
+  return markedText(replaced, text)
+    .map(({ text: part, mark }) => (mark === undefined ? part : '*'.repeat([...part].length)))
+    .join('');
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { isEmpty } from '../../../engine/pure';
+import { type Caller, conditionContext } from '../../caller';
+import type { Db } from '../../db/connection';
+import { move } from '../../ledger/move';
+import { setting } from '../../settings/settings';
+import { action, eachRow, hook, type Row } from '../contract';
+import { assertSecondOperator, lockSum } from '../platform/records/fourEyes';
+
+/**
+ * `moneyEdit.check` before an adjustment is stored: whether it waits for a second operator. What took effect today without
+ * one counts with it, for the applicant and for the person, or many small ones would pass where one large does not.
+ */
+export const check = hook('user/money-edit', async ({ tx, caller, before, after }) => {
+  if (before !== null) return undefined;
+  const limit = await setting(tx, 'moneyEdit.secondApprovalFrom');
+  const { userId, currency } = after;
+  await lockSum(tx, `moneyEdit applicant ${caller.id}`);
+  await lockSum(tx, `moneyEdit person ${userId}`);
+  const { rows } = await sql<{ applicant: string; person: string }>`
+    select coalesce(sum(amount) filter (where create_by = ${caller.id}::bigint), 0) as applicant,
+      coalesce(sum(amount) filter (where user_id = ${userId}::bigint), 0) as person
+    from money_edit
+    where (create_by = ${caller.id}::bigint or user_id = ${userId}::bigint) and currency = ${currency}
+      and status = 'done' and reviewer_id is null and create_time >= date_trunc('day', now())`.execute(tx);
+  const alone = Math.max(Number(rows[0]?.applicant), Number(rows[0]?.person));
+  const status = alone + Number(after.amount) >= limit ? ('pending' as const) : ('done' as const);
+  return { status };
+});
+
+/** `moneyEdit.apply` after it is stored: a small one takes effect at once. */
+export const apply = hook('user/money-edit', async ({ tx, caller, before, after, records }) => {
+  if (before !== null || after.status !== 'done') return undefined;
+  const balanceAfter = await adjust(tx, caller, after);
+  await records.change({ screen: 'user/money-edit', id: after.id, title: '自动生效' }, { balanceAfter });
+  return undefined;
+});
+
+/** `moneyEdit.approve` 复核通过: a second operator's word moves the money. */
+export const approve = action('user/money-edit', async ({ tx, caller, rows, answers }) => {
+  const changes = await eachRow(rows, async (row) => {
+    await assertSecondOperator(tx, { first: String(row.createBy), second: caller.id, role: '复核' });
+    return {
+      balanceAfter: await adjust(tx, caller, row),
+      status: 'done' as const,
+      reviewerId: caller.id,
+      reviewTime: conditionContext(caller).now,
+      ...(isEmpty(answers.reviewNote) ? {} : { reviewNote: String(answers.reviewNote) }),
+    };
+  });
+  return { message: '复核通过，余额已变动', changes };
+});
+
+async function adjust(tx: Db, caller: Caller, row: Row<'user/money-edit'>): Promise<number> {
+  const { currency } = row;
+  if (currency === null) throw new Error(`the adjustment ${row.id} has no currency`);
+  const sign = row.direction === 'take' ? -1 : 1;
+  const { balance } = await move(tx, {
+    userId: String(row.userId),
+    currency,
+    amount: sign * Number(row.amount),
+    goldType: await goldTypeOf(tx, row),
+    cause: { businessType: 'adjust', businessId: row.id, step: 'normal' },
+    operatorId: caller.id,
+    note: String(row.reason),
+  });
+  return balance;
+}
+
+/** The code of the kind that was chosen; undefined: the ledger's own choice. */
+async function goldTypeOf(tx: Db, { goldTypeId }: Row<'user/money-edit'>): Promise<string | undefined> {
+  if (isEmpty(goldTypeId)) return undefined;
+  const { rows } = await sql<{
+    code: string;
+  }>`select code from gold_type where id = ${goldTypeId}::bigint`.execute(tx);
+  return rows[0]?.code;
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { RecordData } from '../../../../engine/pure';
+import type { Db } from '../../../db/connection';
+import { fieldError } from '../../../http/fieldError';
+import { move } from '../../../ledger/move';
+import type { Row } from '../../contract';
+import { handIn, requireActiveUser, type Submitting } from '../../moderation/records/submission';
+import { recordsIn } from '../../platform/records/records';
+import { beanRates, goldFor } from './beanRates';
+import { orderNumber } from './orderNumber';
+import { noteRisks } from './withdrawalRisk';
+import { withdrawalTerms } from './withdrawalTerms';
+
+/** Beans become gold by the version in force; both movements stand or fall with the record. */
+export async function exchangeBeans(cause: Submitting, input: RecordData): Promise<string> {
+  const { tx } = cause;
+  const [userId, bean] = [String(input.userId), Number(input.bean)];
+  await requireActiveUser(tx, userId);
+  const rates = await beanRates(tx);
+  const gold = goldFor(rates, bean);
+  const id = await recordsIn(cause).add('finance/bean-exchange', {
+    orderNo: await orderNumber(tx, 'E'),
+    userId,
+    bean,
+    gold,
+    versionId: rates.id,
+  });
+  const movement = {
+    userId,
+    cause: { businessType: 'exchange', businessId: id, step: 'normal' },
+    operatorId: null,
+    version: { of: 'exchange', id: rates.id },
+  } as const;
+  await move(tx, { ...movement, currency: 'bean', amount: -bean, note: '兑换金币' });
+  await move(tx, { ...movement, currency: 'gold', amount: gold, goldType: 'bought', note: '金豆兑换' });
+  return id;
+}
+
+/**
+ * A request to withdraw waits to be judged: within the rules in force, to the person who is certified, its beans taken with it
+ * and its signs of risk noted beside.
+ */
+export async function requestWithdrawal(cause: Submitting, input: RecordData): Promise<string> {
+  const { tx } = cause;
+  const [userId, bean] = [String(input.userId), Number(input.bean)];
+  await requireActiveUser(tx, userId);
+  const realName = await certifiedName(tx, userId);
+  const { ruleId, rateId, amount, fee, net } = await withdrawalTerms(tx, { userId, bean });
+  const id = await handIn(cause, 'finance/withdrawal', {
+    orderNo: await orderNumber(tx, 'W'),
+    userId,
+    bean,
+    amount,
+    fee,
+    net,
+    channel: input.channel as Row<'finance/withdrawal'>['channel'],
+    account: String(input.account),
+    realName,
+    status: 'pending',
+    ruleId,
+    rateId,
+  });
+  await move(tx, {
+    userId,
+    currency: 'bean',
+    amount: -bean,
+    cause: { businessType: 'withdrawal', businessId: id, step: 'normal' },
+    operatorId: null,
+    version: { of: 'withdrawal', id: ruleId },
+  });
+  await recordsIn(cause).add('finance/withdrawal-approval', {
+    withdrawalId: id,
+    step: 'apply',
+    result: 'passed',
+    statusAfter: 'pending',
+  });
+  await noteRisks(tx, [id]);
+  return id;
+}
+
+/** Money goes to nobody but the person himself. */
+async function certifiedName(tx: Db, userId: string): Promise<string> {
+  const { rows } = await sql<{ name: string | null }>`
+    select real_name as name from app_user where id = ${userId}::bigint and real_status = 'passed'`.execute(
+    tx,
+  );
+  const name = rows[0]?.name;
+  if (!name) throw fieldError('userId', '还没有通过实名认证，不能提现');
+  return name;
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { instantOf, RequestError, wireTime } from '../../../../../engine/pure';
+import type { Db } from '../../../../db/connection';
+import { giveDress, takeOff } from '../../../people/records/dresses';
+import { lockPerson, type Order, type OrderContext, type OrderKind, paidOf, userOf } from './orderKind';
+
+/** 装扮: days behind what the person has of it, or for good. What is taken back are its days that have not begun, for their share. */
+export const dress: OrderKind = {
+  async deliver(context, order) {
+    const { dressId, days, orderNo } = order;
+    if (!dressId || days === null || days === undefined)
+      throw new RequestError('订单没有装扮或天数，不能处理');
+    const bought = { userId: userOf(order), dressId, source: 'bought' as const, orderNo: orderNo ?? '' };
+    const made = await giveDress(context, bought, (startTime) => daysOn(startTime, Number(days)));
+    if (made === null) throw new RequestError('用户已永久拥有这件装扮，请退款');
+    return {};
+  },
+  async reverse(context, order) {
+    if (order.status !== 'delivered') return { paysBack: paidOf(order) };
+    await lockPerson(context.tx, order);
+    const id = await userDressOf(context.tx, order);
+    if (id === null) return { paysBack: 0, told: '装扮早已收回，不再退钱' };
+    const share = (await unusedShares(context.tx, [order.id])).get(order.id);
+    await takeBack(context, id);
+    return { paysBack: share ? paidShare(order, share) : 0, told: '装扮已收回' };
+  },
+};
+
+/** So many days on; 0: for good. */
+function daysOn(startTime: string, days: number): string {
+  return days === 0 ? '9999-12-31 23:59:59' : wireTime(instantOf(startTime) + days * 86_400_000);
+}
+
+async function userDressOf(tx: Db, { orderNo }: Readonly<Order>): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from user_dress where order_no = ${orderNo} and status = 'held' and delete_time is null`.execute(
+    tx,
+  );
+  return rows[0]?.id ?? null;
+}
+
+async function takeBack(context: OrderContext, id: string): Promise<void> {
+  const reason = String(context.answers.reason);
+  const target = { screen: 'goods/user-dress', id, title: '订单退款', reason } as const;
+  const userDress = await context.records.lock(target.screen, id);
+  const off = await takeOff(context, userDress, `订单退款：${reason}`);
+  await context.records.change(target, off);
+}
+
+/** Days that have not begun, of all; of what is for good, all until it is taken back. */
+interface Share {
+  unused: number;
+  of: number;
+}
+
+/** Of delivered orders of dresses, by order; a day that has begun counts as used. */
+export async function unusedShares(tx: Db, ids: readonly string[]): Promise<Map<string, Share>> {
+  const { rows } = await sql<Share & { id: string }>`
+    select o.id::text, greatest(o.days, 1)::int as of, case when d.id is null then 0 when o.days = 0 then 1 else
+      greatest(0, least(o.days, floor(extract(epoch from d.end_time - greatest(now(), d.begin_time)) / 86400)))::int end as unused
+    from gold_order o left join user_dress d on d.order_no = o.order_no and d.status = 'held' and d.delete_time is null
+    where o.id = any(${[...ids]}::bigint[]) and o.kind = 'dress' and o.status = 'delivered'`.execute(tx);
+  return new Map(rows.map(({ id, unused, of }) => [id, { unused, of }]));
+}
+
+/** In fen, rounded down. */
+export function paidShare(order: Readonly<Partial<Order>>, { unused, of }: Share): number {
+  return Math.floor((Number(order.amount ?? 0) * unused) / of);
+}

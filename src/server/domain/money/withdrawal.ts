@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { isEmpty, RequestError } from '../../../engine/pure';
+import { conditionContext } from '../../caller';
+import type { Db } from '../../db/connection';
+import { move } from '../../ledger/move';
+import { setting } from '../../settings/settings';
+import { type ActionContext, action, eachRow, type Row } from '../contract';
+import { notifyUser } from '../messaging/records/appMessage';
+import { assertSecondOperator, lockSum } from '../platform/records/fourEyes';
+
+type Withdrawal = Row<'finance/withdrawal'>;
+type WithdrawalContext = ActionContext<Withdrawal>;
+
+/** Fen of a day from which two different operators must approve. */
+const limitOf = (tx: Db) => setting(tx, 'withdrawal.secondApprovalFrom');
+
+/** `withdrawal.approve` 通过: the first approval of a large one leaves it waiting for another operator's. */
+export const approve = action('finance/withdrawal', async (context) => {
+  let message = '审批通过！';
+  const changes = await eachRow(context.rows, async (row) => {
+    const approved = await approval(context, row);
+    if (approved.status !== 'approved') message = '初审通过，等待另一位操作员复审';
+    const step = isEmpty(row.firstBy) ? 'first' : 'second';
+    await record(context, row, { step, result: 'passed', status: approved.status });
+    return approved;
+  });
+  return { message, changes };
+});
+
+async function approval({ tx, caller }: WithdrawalContext, row: Withdrawal) {
+  const isSecond = !isEmpty(row.firstBy);
+  // the button's condition says so too; money does not rest on a condition in a file
+  if (isSecond)
+    await assertSecondOperator(tx, { first: String(row.firstBy), second: caller.id, role: '复审' });
+  const needSecond =
+    row.needSecond === true || (await approvedAlone(tx, row)) + Number(row.amount) >= (await limitOf(tx));
+  const status = isSecond || !needSecond ? ('approved' as const) : row.status;
+  return { ...(isSecond ? { secondBy: caller.id } : { firstBy: caller.id }), needSecond, status };
+}
+
+/** `withdrawal.reject` 驳回: the beans go back once. */
+export const reject = action('finance/withdrawal', async (context) => {
+  const changes = await eachRow(context.rows, (row) => {
+    const step = isEmpty(row.firstBy) ? 'first' : 'second';
+    return giveBack(context, row, { status: 'rejected', step, result: 'rejected' });
+  });
+  return { message: '已驳回，金豆已返还', changes };
+});
+
+/** Fen of the person's other withdrawals that one operator alone approved today: parts of one sum count together. */
+async function approvedAlone(tx: Db, row: Withdrawal): Promise<number> {
+  await lockSum(tx, `withdrawal person ${row.userId}`);
+  const { rows } = await sql<{ amount: string }>`
+    select coalesce(sum(w.amount), 0) as amount from withdrawal w
+    where w.user_id = ${row.userId}::bigint and w.id <> ${row.id}::bigint and w.need_second is not true
+      and w.status in ('approved', 'paying', 'paid') and exists (
+        select from withdrawal_approval a where a.withdrawal_id = w.id and a.step = 'first'
+          and a.result = 'passed' and a.create_time >= date_trunc('day', now()))`.execute(tx);
+  return Number(rows[0]?.amount);
+}
+
+/**
+ * `withdrawal.pay` 打款: handed to whoever pays; from here only 已到账 or 打款失败. Whoever approved a large one does not pay
+ * it; of small ones nobody approves and pays in a day what together is a large one.
+ */
+export const pay = action('finance/withdrawal', async (context) => {
+  const changes = await eachRow(context.rows, async (row) => {
+    if ([row.firstBy, row.secondBy].includes(context.caller.id)) await assertSmall(context, row);
+    await record(context, row, { step: 'pay', result: 'passed', status: 'paying' });
+    return { status: 'paying' as const };
+  });
+  return { message: '已提交打款', changes };
+});
+
+async function assertSmall({ tx, caller }: WithdrawalContext, row: Withdrawal): Promise<void> {
+  const limit = await limitOf(tx);
+  if (row.needSecond === true || Number(row.amount) >= limit)
+    throw new RequestError('您审批过这笔大额提现，请由其他操作员打款');
+  await lockSum(tx, `withdrawal payer ${caller.id}`);
+  const { rows } = await sql<{ amount: string }>`
+    select coalesce(sum(w.amount), 0) as amount from withdrawal_approval a
+    join withdrawal w on w.id = a.withdrawal_id and w.status in ('paying', 'paid')
+    where a.step = 'pay' and a.result = 'passed' and a.operator_id = ${caller.id}::bigint
+      and a.create_time >= date_trunc('day', now()) and ${caller.id}::bigint in (w.first_by, w.second_by)`.execute(
+    tx,
+  );
+  if (Number(rows[0]?.amount) + Number(row.amount) >= limit)
+    throw new RequestError('今天由您审批又由您打款的提现合计已达大额，请由其他操作员打款');
+}
+
+/** `withdrawal.settle` 已到账. */
+export const settle = action('finance/withdrawal', async (context) => {
+  const { tx, caller, records } = context;
+  const changes = await eachRow(context.rows, async (row) => {
+    const userId = String(row.userId);
+    await record(context, row, { step: 'settle', result: 'passed', status: 'paid' });
+    await records.change({ screen: 'user/user', id: userId, title: '提现到账' }, (user) => ({
+      withdrawTotal: Number(user.withdrawTotal ?? 0) + Number(row.amount),
+    }));
+    await notifyUser(tx, caller, userId, 'withdrawal.paid', { orderNo: String(row.orderNo) });
+    return { status: 'paid' as const, paidTime: conditionContext(caller).now };
+  });
+  return { message: '已确认到账', changes };
+});
+
+/** `withdrawal.fail` 打款失败: the beans go back once. */
+export const fail = action('finance/withdrawal', async (context) => {
+  const changes = await eachRow(context.rows, (row) =>
+    giveBack(context, row, { status: 'failed', step: 'settle', result: 'failed' }),
+  );
+  return { message: '已记为打款失败，金豆已返还', changes };
+});
+
+/** `withdrawal.sendBack` 退回: approved, but not to be paid; the beans go back once. */
+export const sendBack = action('finance/withdrawal', async (context) => {
+  const changes = await eachRow(context.rows, (row) =>
+    giveBack(context, row, { status: 'returned', step: 'pay', result: 'returned' }),
+  );
+  return { message: '已退回，金豆已返还', changes };
+});
+
+interface Step {
+  step: Row<'finance/withdrawal-approval'>['step'];
+  result: Row<'finance/withdrawal-approval'>['result'];
+  status: Withdrawal['status'];
+}
+
+async function giveBack(
+  context: WithdrawalContext,
+  row: Withdrawal,
+  outcome: Step & { status: 'rejected' | 'failed' | 'returned' },
+): Promise<Partial<Withdrawal>> {
+  const { tx, caller, answers } = context;
+  const { status } = outcome;
+  const userId = String(row.userId);
+  await move(tx, {
+    userId,
+    currency: 'bean',
+    amount: Number(row.bean),
+    cause: { businessType: 'withdrawal', businessId: row.id, step: 'giveBack' },
+    operatorId: caller.id,
+    note: `提现${{ rejected: '驳回', failed: '打款失败', returned: '退回' }[status]}返还`,
+  });
+  await record(context, row, outcome);
+  await notifyUser(tx, caller, userId, `withdrawal.${status}`, {
+    orderNo: String(row.orderNo),
+    reason: isEmpty(answers.reason) ? '未通过审核' : String(answers.reason),
+  });
+  return { status };
+}
+
+/** Every step has its line in 审批记录. */
+async function record(
+  { caller, answers, records }: WithdrawalContext,
+  row: Withdrawal,
+  to: Step,
+): Promise<void> {
+  await records.add('finance/withdrawal-approval', {
+    withdrawalId: row.id,
+    step: to.step,
+    result: to.result,
+    statusBefore: row.status,
+    statusAfter: to.status,
+    operatorId: caller.id,
+    ip: caller.ip,
+    reason: isEmpty(answers.reason) ? null : String(answers.reason),
+  });
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { hasPermission } from '../../access/permissionChecks';
+import { conditionContext } from '../../caller';
+import { fragment } from '../../db/sqlParts';
+import { whereOf } from '../../resource/plan/listSql';
+import { mayView, planWithoutRight } from '../../resource/plan/plan';
+import { action, computed, eachRow } from '../contract';
+import { notifyUser } from '../messaging/records/appMessage';
+import { addLetter } from './records/feedbackLetters';
+
+const LETTER = 'user/feedback-letter';
+const WAITING = { status: 'open', handlerId: null, handleTime: null } as const;
+/** How much of what somebody wrote stands in the answer to it. */
+const QUOTED = 20;
+
+/** `feedback.answer` 回复: told to the person by the template, and kept in the exchange. */
+export const answer = action('user/feedback', async (context) => {
+  const { tx, caller, rows } = context;
+  for (const row of rows) {
+    const reply = String(row.reply);
+    await addLetter(context, { feedbackId: row.id, side: 'operator', content: reply, operatorId: caller.id });
+    const content = quoted(String(row.content ?? ''));
+    await notifyUser(tx, caller, String(row.userId), 'feedback.reply', { content, reply });
+  }
+  return { message: '已回复' };
+});
+
+/** `feedback.recall` 撤回处理: it waits again as it did; what was answered counts as not said. */
+export const recall = action('user/feedback', async ({ tx, rows, records }) => {
+  const changes = await eachRow(rows, async (row) => {
+    const letters = await sql<{ id: string }>`select id::text from feedback_letter
+      where feedback_id = ${row.id}::bigint and side = 'operator' and create_time >= ${row.handleTime}::timestamptz
+        and not coalesce(recalled, false) order by id desc limit 1`.execute(tx);
+    for (const { id } of row.status === 'replied' ? letters.rows : [])
+      await records.change({ screen: LETTER, id, title: '撤回回复' }, { recalled: true });
+    return { ...WAITING, reply: null, mark: row.mark === 'duplicate' ? null : row.mark };
+  });
+  return { message: '已撤回，重新等待处理', changes };
+});
+
+/** `feedback.latest`: what the person wrote last, where he wrote again; to whom the exchange is open. */
+export const latest = computed('user/feedback', async ({ tx, caller, services, rows }) => {
+  const letters = services.screens.get(LETTER);
+  if (!letters || !hasPermission(letters, caller, 'list') || !letters.fields.content) return {};
+  if (!mayView(letters, caller, letters.fields.content)) return {};
+  const visible = whereOf(planWithoutRight(letters, caller), { all: [] }, conditionContext(caller));
+  const found = await sql<{ id: string; content: string }>`
+    select distinct on (feedback_id) feedback_id::text as id, content from feedback_letter
+    where feedback_id = any(${rows.map(({ id }) => id)}::bigint[]) and side = 'person' and ${fragment(visible)}
+    order by feedback_id, id desc`.execute(tx);
+  return Object.fromEntries(found.rows.map(({ id, content }) => [id, content]));
+});
+
+/** `feedback.others`: how many others of the same person wait. */
+export const others = computed('user/feedback', async ({ tx, rows }) => {
+  const found = await sql<{ id: string; count: number }>`
+    select mine.id::text, count(other.id)::int as count from user_feedback mine join user_feedback other
+      on other.user_id = mine.user_id and other.id <> mine.id and other.status = 'open'
+    where mine.id = any(${rows.map(({ id }) => id)}::bigint[]) group by mine.id`.execute(tx);
+  return Object.fromEntries(found.rows.map(({ id, count }) => [id, count]));
+});
+
+function quoted(content: string): string {
+  const signs = [...content];
+  return signs.length > QUOTED ? `${signs.slice(0, QUOTED).join('')}…` : content;
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { type RecordData, wireTime } from '../../../../engine/pure';
+import { fieldError } from '../../../http/fieldError';
+import type { Row } from '../../contract';
+import { handIn, requireActiveUser, type Submitting } from '../../moderation/records/submission';
+import { type Records, recordsIn } from '../../platform/records/records';
+
+/** Of one person within a day. */
+const MOST_A_DAY = 20;
+
+type Letter = Row<'user/feedback-letter'>;
+
+/** One more sentence of an exchange. */
+export async function addLetter(
+  { records }: { records: Records },
+  letter: Pick<Letter, 'feedbackId' | 'side' | 'content'> & Partial<Letter>,
+): Promise<void> {
+  await records.add('user/feedback-letter', { recalled: false, ...letter });
+}
+
+/**
+ * What a person writes to the service: something new, which waits; or, with `feedbackId`, more to what he wrote before, which
+ * waits anew if it was done. Who is shut out may write too: he has no other way. Answers the id of the feedback.
+ */
+export async function handInFeedback(cause: Submitting, input: RecordData): Promise<string> {
+  const { tx } = cause;
+  const userId = String(input.userId);
+  await requireActiveUser(tx, userId, { isAppeal: true });
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from user_feedback where user_id = ${userId}::bigint and create_time > now() - interval '1 day')
+      + (select count(*) from feedback_letter l join user_feedback f on f.id = l.feedback_id
+        where f.user_id = ${userId}::bigint and l.side = 'person' and l.create_time > now() - interval '1 day') as count`.execute(
+    tx,
+  );
+  if (Number(rows[0]?.count) >= MOST_A_DAY)
+    throw fieldError('content', `一天最多写 ${MOST_A_DAY} 条反馈，请明天再写`);
+  return input.feedbackId === null ? startFeedback(cause, userId, input) : goOn(cause, userId, input);
+}
+
+async function startFeedback(cause: Submitting, userId: string, input: RecordData): Promise<string> {
+  if (input.kind === null) throw fieldError('kind', '类型不能为空');
+  return handIn(cause, 'user/feedback', {
+    userId,
+    kind: String(input.kind),
+    content: String(input.content),
+    pictures: input.pictures as never,
+    deviceModel: input.deviceModel as string | null,
+    appVersion: input.appVersion as string | null,
+    status: 'open',
+    rounds: 0,
+    waitTime: wireTime(Date.now()),
+  });
+}
+
+async function goOn(cause: Submitting, userId: string, input: RecordData): Promise<string> {
+  const feedbackId = String(input.feedbackId);
+  const own =
+    await sql`select 1 from user_feedback where id = ${feedbackId}::bigint and user_id = ${userId}::bigint`.execute(
+      cause.tx,
+    );
+  if (own.rows.length === 0) throw fieldError('feedbackId', '没有这条反馈');
+  await handIn(cause, 'user/feedback-letter', {
+    feedbackId,
+    side: 'person',
+    content: String(input.content),
+    pictures: input.pictures as never,
+    recalled: false,
+  });
+  await recordsIn(cause).change(
+    { screen: 'user/feedback', id: feedbackId, title: '用户再次来信' },
+    (before) => ({
+      rounds: Number(before.rounds ?? 0) + 1,
+      ...(before.status === 'open'
+        ? {}
+        : {
+            status: 'open' as const,
+            mark: null,
+            waitTime: wireTime(Date.now()),
+            handlerId: null,
+            handleTime: null,
+          }),
+    }),
+  );
+  return feedbackId;
+}

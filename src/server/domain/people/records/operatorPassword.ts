@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { firstPassword } from '../../../access/firstPassword';
+import { hashPassword } from '../../../access/password';
+import { revokeAllOf } from '../../../access/sessions';
+import type { Db } from '../../../db/connection';
+
+interface Owner {
+  id: string;
+  username: string | null;
+  phone: string | null;
+}
+
+/**
+ * Gives an operator a password that somebody else knows: the one said, or a random one. It is changed at the first sign-in, and
+ * every session and sign-in under way ends. Answers it; it stands nowhere else.
+ */
+export async function givePassword(tx: Db, owner: Owner, input: unknown = null): Promise<string> {
+  const { password, isMade } = await firstPassword(input, [owner.username, owner.phone]);
+  await tx
+    .updateTable('sys_user')
+    .set({
+      password_hash: await hashPassword(password, { isRandom: isMade }),
+      must_change_password: true,
+      update_time: sql<string>`date_trunc('second', now())`,
+    })
+    .where('id', '=', owner.id)
+    .execute();
+  await revokeAllOf(tx, [owner.id]);
+  await tx.deleteFrom('sys_sign_in').where('user_id', '=', owner.id).execute();
+  return password;
+}

@@ -1,0 +1,66 @@
+import {
+  type Comparison,
+  type Condition,
+  RequestError,
+  type SqlPart,
+  type Stretch,
+  stretchOf,
+} from '../../../../engine/pure';
+import { notPermitted } from '../../../access/assertPermitted';
+import { conditionContext } from '../../../caller';
+import { quoted } from '../../../db/sqlParts';
+import { whereOf } from '../../../resource/plan/listSql';
+import { mayView, plan } from '../../../resource/plan/plan';
+import type { CardContext, Row, ScreenId } from '../../contract';
+
+/**
+ * `"table" where …`: the records of a screen that the caller may list, narrowed; refused to whoever may not see one of the
+ * fields that are read of them.
+ */
+export function visible<S extends ScreenId>(
+  { services, caller }: CardContext,
+  screenId: S,
+  filter: Condition,
+  fields: readonly (keyof Row<S> & string)[],
+): SqlPart[] {
+  const screen = services.screens.get(screenId);
+  if (!screen) throw new RequestError('这张卡片读取的页面已停用');
+  const allowed = plan(screen, caller, 'list');
+  const isSeen = (name: string) => screen.fields[name] && mayView(screen, caller, screen.fields[name]);
+  if (!fields.every(isSeen)) throw notPermitted();
+  return [`${quoted(allowed.table)} where `, ...whereOf(allowed, filter, conditionContext(caller))];
+}
+
+/** A CTE beside one of `people`, for `NEAR_PEOPLE`. */
+export const REACH = 'reach as materialized (select min("id") as low, max("id") as high from people)';
+/**
+ * With a `user_id` between those of the people of a CTE `people`, for what is joined with them. It says nothing new; but ids are
+ * ordered by time, so the records of those who registered together stand together in an index by `user_id`, and the others are
+ * not looked at.
+ */
+export const NEAR_PEOPLE = ' and "user_id" between (select low from reach) and (select high from reach)';
+/** Of the people of a CTE `people` alone, found as with `NEAR_PEOPLE`. */
+export const OF_PEOPLE = ` and "user_id" in (select "id" from people)${NEAR_PEOPLE}`;
+
+/** Made within these days, the last one included; or with another time of theirs within them. */
+export function within(period: CardContext['period'], field = 'createTime'): Condition {
+  return during(stretchOf(period), field);
+}
+
+/** With a time from the first moment on and before the second. */
+export function during({ from, to }: Stretch, field: string): Condition {
+  return { all: [timed(field, 'gte', from), timed(field, 'lt', to)] };
+}
+
+function timed(field: string, op: Comparison['op'], literal: string): Comparison {
+  return { field, op, operand: { literal }, comparability: 'time', isMultiple: false };
+}
+
+/** Orders that were paid for, whatever became of them. */
+export const WAS_PAID = statusOf('paid', 'delivered', 'refunded');
+/** Orders that were paid for and not given back. */
+export const PAID_NOT_REFUNDED = statusOf('paid', 'delivered');
+
+function statusOf(...list: string[]): Condition {
+  return { field: 'status', op: 'in', operand: { list }, comparability: 'choice', isMultiple: false };
+}

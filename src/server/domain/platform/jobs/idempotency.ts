@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Job } from '../../../scheduler/job';
+
+/** How long a repeated request is recognised. */
+const RETENTION = '7 days';
+
+/** Keys of actions that nobody will repeat any more, claims of queues that are over, searches that brake nobody any more. */
+export const job: Job = {
+  name: 'idempotency',
+  title: '清理过期的幂等键、队列领取和敏感查询计数',
+  cron: '0 30 * * * ?',
+  async run({ services: { db }, output }) {
+    const keys =
+      await sql`delete from sys_idempotency where create_time < now() - ${RETENTION}::interval`.execute(db);
+    // a claim in its last moments may still be renewed
+    const claims = await sql`delete from queue_claim where until < now() - interval '1 hour'`.execute(db);
+    // the data log keeps who asked for what; these only count within the hour
+    const searches =
+      await sql`delete from sensitive_search where create_time < now() - interval '1 day'`.execute(db);
+    const counts = [
+      ['幂等键', keys],
+      ['领取', claims],
+      ['敏感查询', searches],
+    ] as const;
+    output(counts.map(([what, { numAffectedRows }]) => `${what} ${numAffectedRows ?? 0} 条`).join('，'));
+  },
+};

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Job } from '../../../scheduler/job';
+
+const RETENTION = '30 days';
+
+/** What ran longer ago than a month; the last run of every job stays. */
+export const job: Job = {
+  name: 'jobHistory',
+  title: '清理 30 天前的任务运行记录',
+  cron: '0 40 3 * * ?',
+  async run({ services, output }) {
+    const gone = await sql`
+      delete from sys_job_run run
+      where start_time < now() - ${RETENTION}::interval and outcome <> 'running'
+        and exists (select 1 from sys_job_run later where later.job_id = run.job_id and later.id > run.id)`.execute(
+      services.db,
+    );
+    output(`运行记录 ${gone.numAffectedRows ?? 0} 条`);
+  },
+};

@@ -1,0 +1,93 @@
+import { isEmpty, type RecordData } from '../../../../engine/pure';
+import { type Caller, conditionContext } from '../../../caller';
+import type { Db } from '../../../db/connection';
+import { planWithoutRight } from '../../../resource/plan/plan';
+import { insertRow, lockRows, readBack } from '../../../resource/plan/rows';
+import { withSealedSecrets } from '../../../resource/plan/secret';
+import { logAddition } from '../../../resource/write/recordLog';
+import { saveChange } from '../../../resource/write/save';
+import type { Services } from '../../../services';
+import type { Only, Row, ScreenId } from '../../contract';
+
+/** Records of other screens, as parts of the domain change them: in the same transaction, and in the data log. */
+export interface Records {
+  /** Stored like any other record. Answers its id. */
+  add<S extends ScreenId>(screenId: S, record: Partial<Row<S>>, reason?: string | null): Promise<string>;
+  /** Locked and read as it is stored. A missing record is a bug of the caller. */
+  lock<S extends ScreenId>(screenId: S, id: string): Promise<Row<S>>;
+  /**
+   * Changed under lock; in the data log under `title`. Answers it as it is then. A missing record is a bug of the caller.
+   */
+  change<S extends ScreenId, C extends Partial<Row<S>>>(
+    target: Target<S>,
+    changes: Only<C, Row<S>> | ((before: Readonly<Row<S>>) => Only<C, Row<S>>),
+  ): Promise<Row<S>>;
+}
+
+interface Target<S extends ScreenId> {
+  screen: S;
+  id: string;
+  title: string;
+  reason?: string | null;
+}
+
+/** Every record is seen here, whatever the caller may see: the right was the action's. */
+export function recordsIn(cause: { tx: Db; caller: Caller; services: Services }): Records {
+  return {
+    add: (screenId, record, reason = null) => addRecord(cause, screenId, record, reason),
+    lock: async (screenId, id) => (await lockRecord(cause, { screen: screenId, id })).before as never,
+    change: async (target, changes) => {
+      const changed =
+        typeof changes === 'function' ? (before: RecordData) => changes(before as never) : changes;
+      return (await changeRecord(cause, target, changed)) as never;
+    },
+  };
+}
+
+type RecordsContext = Parameters<typeof recordsIn>[0];
+
+async function addRecord(
+  { tx, caller, services }: RecordsContext,
+  screenId: string,
+  record: RecordData,
+  reason: string | null,
+): Promise<string> {
+  const plan = planOf(services, caller, screenId);
+  const row = await withSealedSecrets(services, plan.screen, record, Object.keys(record));
+  const id = await insertRow(tx, plan, row);
+  await logAddition(tx, plan, id, await readBack(tx, plan, id), reason);
+  return id;
+}
+
+async function lockRecord(
+  { tx, caller, services }: RecordsContext,
+  { screen, id }: { screen: string; id: string },
+) {
+  const plan = planOf(services, caller, screen);
+  const [before] = await lockRows(tx, plan, [id], conditionContext(caller));
+  if (!before) throw new Error(`no record ${id} of ${screen}`);
+  return { plan, before };
+}
+
+async function changeRecord(
+  cause: RecordsContext,
+  target: { screen: string; id: string; title: string; reason?: string | null },
+  changes: RecordData | ((before: RecordData) => RecordData),
+): Promise<RecordData> {
+  const { plan, before } = await lockRecord(cause, target);
+  const after = { ...before, ...(typeof changes === 'function' ? changes(before) : changes) };
+  return saveChange(cause.services, cause.tx, plan, {
+    operation: 'action',
+    actionTitle: target.title,
+    before,
+    after,
+    reason: isEmpty(target.reason) ? null : String(target.reason),
+  });
+}
+
+function planOf(services: Services, caller: Caller, screenId: string) {
+  const screen = services.screens.get(screenId);
+  if (!screen) throw new Error(`an effect needs the screen ${screenId}`);
+  const plan = planWithoutRight(screen, caller);
+  return { ...plan, visible: { all: [] } };
+}

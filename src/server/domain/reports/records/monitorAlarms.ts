@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import {
+  type Condition,
+  type Field,
+  mentionedFields,
+  parseCondition,
+  type RecordData,
+  RequestError,
+  sheetOf,
+  toSentence,
+  wireTime,
+} from '../../../../engine/pure';
+import { conditionContext, SYSTEM_CALLER } from '../../../caller';
+import type { Db } from '../../../db/connection';
+import { fragment } from '../../../db/sqlParts';
+import { whereOf } from '../../../resource/plan/listSql';
+import { planWithoutRight } from '../../../resource/plan/plan';
+import type { Services } from '../../../services';
+import { announce } from '../../messaging/records/announce';
+import { recordsIn } from '../../platform/records/records';
+
+interface Rule {
+  id: string;
+  title: string;
+  /** As it is stored, in the words of screen files. */
+  condition: Record<string, unknown>;
+  seconds: number;
+  role: string;
+}
+
+interface Turned {
+  rule_id: string;
+  rule_title: string;
+  process: string;
+  message: string;
+  role: string;
+}
+
+const OPENS = '/monitoring/alarm';
+
+/**
+ * Looks at every process by every rule: what has held long enough is told to the rule's role once, and once more when it has not
+ * held for as long. Of all processes that look at the same time one does. `at`: the moment, ms since 1970.
+ */
+export async function turnMonitorAlarms(services: Services, at: number = Date.now()): Promise<void> {
+  await services.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ mine: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext('monitor alarms')) as mine`.execute(tx);
+    if (!rows[0]?.mine) return;
+    const now = wireTime(at - (at % 1000));
+    for (const rule of await enabledRules(tx)) await note(tx, services, rule, now);
+    await sql`
+      delete from monitor_alarm alarm where fire_time is null and end_time is null and last_time < ${now}::timestamptz`.execute(
+      tx,
+    );
+    for (const one of await fireAlarms(tx, now))
+      await notify({ tx, services }, one, `告警：${one.rule_title}（${one.process}）`, 'H');
+    for (const one of await over(tx, now))
+      await notify({ tx, services }, one, `告警解除：${one.rule_title}（${one.process}）`, 'M');
+  });
+}
+
+async function enabledRules(tx: Db): Promise<Rule[]> {
+  const { rows } = await sql<Rule>`
+    select id::text, title, condition, seconds::int, role from monitor_alarm_rule
+    where delete_time is null and enabled order by id`.execute(tx);
+  return rows;
+}
+
+/** Of which processes the rule holds at this moment: each gets its alarm, or is seen again. */
+async function note(tx: Db, services: Services, rule: Rule, now: string): Promise<void> {
+  const screen = services.screens.get('monitoring/process');
+  const among = services.screens.get('monitoring/alarm-rule')?.fields.condition?.words.among;
+  if (!screen || !among) throw new Error('the screens of monitoring are missing');
+  const condition = parseCondition(rule.condition, among);
+  const seen = planWithoutRight(screen, SYSTEM_CALLER);
+  const { rows } = await fragment<Record<string, unknown> & { number: number; name: string }>([
+    'select * from monitor_process where end_time is null and ',
+    ...whereOf(seen, condition, { ...conditionContext(SYSTEM_CALLER), now }),
+  ]).execute(tx);
+  for (const row of rows)
+    await sql`
+      insert into monitor_alarm (rule_id, rule_title, process, number, message, begin_time, last_time)
+      values (${rule.id}, ${rule.title}, ${row.name}, ${row.number}, ${messageOf(condition, among, row)}, ${now}, ${now})
+      on conflict (rule_id, number) where end_time is null do update
+      set last_time = excluded.last_time, message = excluded.message`.execute(tx);
+}
+
+/** What is asked for, and how it is: 出错率不小于 5%，现在出错率 12.5%。 */
+function messageOf(
+  condition: Condition,
+  fields: Record<string, Field>,
+  row: Readonly<Record<string, unknown>>,
+): string {
+  const values = mentionedFields(condition).flatMap((name) => {
+    const field = fields[name];
+    const value = field && (row as RecordData)[field.column as string];
+    return field && value != null ? `${field.title} ${sheetOf(field).text(value, field)}` : [];
+  });
+  return `${toSentence(condition, fields)}${values.length > 0 ? `，现在${[...new Set(values)].join('、')}` : ''}`;
+}
+
+async function fireAlarms(tx: Db, now: string): Promise<Turned[]> {
+  const { rows } = await sql<Turned>`
+    update monitor_alarm alarm set fire_time = ${now} from monitor_alarm_rule rule
+    where rule.id = alarm.rule_id and alarm.end_time is null and alarm.fire_time is null and alarm.last_time = ${now}::timestamptz
+      and alarm.begin_time <= ${now}::timestamptz - make_interval(secs => rule.seconds)
+    returning alarm.rule_id::text, alarm.rule_title, alarm.process, alarm.message, rule.role`.execute(tx);
+  return rows;
+}
+
+/** Those that have not held for as long as they must to be told; of a rule that is off or gone at once. */
+async function over(tx: Db, now: string): Promise<Turned[]> {
+  const { rows } = await sql<Turned>`
+    update monitor_alarm alarm set end_time = ${now} from monitor_alarm_rule rule
+    where rule.id = alarm.rule_id and alarm.end_time is null and alarm.fire_time is not null and alarm.last_time < ${now}::timestamptz
+      and (rule.delete_time is not null or not rule.enabled
+        or alarm.last_time <= ${now}::timestamptz - make_interval(secs => rule.seconds))
+    returning alarm.rule_id::text, alarm.rule_title, alarm.process, '已不再成立，共持续 ' ||
+      greatest(0, floor(extract(epoch from alarm.last_time - alarm.begin_time)))::int || ' 秒' as message, rule.role`.execute(
+    tx,
+  );
+  return rows;
+}
+
+async function notify(
+  cause: { tx: Db; services: Services },
+  { role, process, message }: Turned,
+  title: string,
+  priority: 'M' | 'H',
+): Promise<void> {
+  try {
+    await announce(cause, { role, title, lines: [`${process}：${message}。`], priority, opens: OPENS });
+  } catch (error) {
+    // a role that is gone keeps nobody else's alarm back; this one stands on its list
+    if (!(error instanceof RequestError)) throw error;
+    cause.services.log.warn({ err: error, title }, 'nobody could be told of an alarm');
+  }
+}
+
+/** What a new installation begins with; whoever deletes them has them deleted. */
+const USUAL: { title: string; condition: Record<string, unknown>; seconds: number }[] = [
+  { title: '进程失联', condition: { silentSeconds: { gte: 60 } }, seconds: 0 },
+  { title: '请求出错多', condition: { errorRate: { gte: 500 } }, seconds: 60 },
+  { title: '请求变慢', condition: { p95Ms: { gte: 2000 } }, seconds: 120 },
+  { title: '事件循环被占住', condition: { loopMs: { gte: 1000 } }, seconds: 60 },
+  { title: '数据库连接不够', condition: { dbWaiting: { gte: 10 } }, seconds: 60 },
+  { title: '主机内存快满', condition: { hostMemory: { gte: 9500 } }, seconds: 300 },
+  { title: '数据盘快满', condition: { disk: { gte: 9000 } }, seconds: 300 },
+];
+
+/** The rules that an installation begins with, where there never was one. */
+export async function ensureAlarmRules(tx: Db, services: Services): Promise<void> {
+  // the table is the screen's
+  if (!services.screens.get('monitoring/alarm-rule')) return;
+  const { rows } = await sql`select from monitor_alarm_rule limit 1`.execute(tx);
+  if (rows.length > 0) return;
+  const records = recordsIn({ tx, services, caller: SYSTEM_CALLER });
+  for (const rule of USUAL)
+    await records.add('monitoring/alarm-rule', { ...rule, role: 'admin', enabled: true } as never);
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { RequestError } from '../../../engine/pure';
+import type { Db } from '../../db/connection';
+import { type ActionContext, action, computed, eachRow, type Row } from '../contract';
+import { punishPerson, recallSentence } from '../moderation/punish';
+import { takeDown } from '../moderation/records/takeDown';
+
+type Report = Row<'audit/report-record'>;
+
+/**
+ * `report.judge` 处理举报: the outcome takes effect, and what else is reported of the same content, where the report names
+ * none of the same person, and still open is closed with it (`catalogue.md` §3).
+ */
+export const judge = action('audit/report-record', async (context) => {
+  const { rows, answers } = context;
+  let closed = 0;
+  let outweighed = 0;
+  let what = '同一人';
+  for (const row of rows) {
+    if (contentOf(row) !== null) what = '同一内容';
+    const reason = String(answers.reason);
+    if (row.outcome === 'remove') await removeContent(context, row, reason);
+    if (row.outcome === 'warn' || row.outcome === 'mute' || row.outcome === 'ban') {
+      const sentence = { kind: row.outcome, until: row.until, reason, reportId: row.id };
+      if (!(await punishPerson(context, String(row.targetId), sentence))) outweighed += 1;
+    }
+    if (row.outcome !== 'invalid') closed += await closeOthers(context, row, reason);
+  }
+  const done = closed > 0 ? `已处理，同时关闭了 ${closed} 条对${what}的举报` : '已处理';
+  return { message: outweighed > 0 ? `${done}；该用户已有更重的处罚，仍按原处罚执行` : done };
+});
+
+/** `report.others`: how many other reports of the same person are still open, by record. */
+export const others = computed('audit/report-record', async ({ tx, rows }) => {
+  const ids = rows.map((row) => row.id);
+  const found = await sql<{ id: string; count: number }>`
+    select mine.id, count(other.id)::int as count
+    from report_record mine left join report_record other
+      on other.target_id = mine.target_id and other.id <> mine.id and other.status = 'pending'
+    where mine.id = any(${ids}::bigint[]) group by mine.id`.execute(tx);
+  return Object.fromEntries(found.rows.map((row) => [row.id, row.count]));
+});
+
+/** `report.recall` 撤回处理: it waits again with those closed along with it, and the person is as before it was judged. */
+export const recall = action('audit/report-record', async (context) => {
+  const changes = await eachRow(context.rows, async (row) => {
+    const { outcome, until, judgeTime } = row;
+    if (outcome === 'warn' || outcome === 'mute' || outcome === 'ban')
+      await recallSentence(context, String(row.targetId), { kind: outcome, until, since: String(judgeTime) });
+    for (const id of await closedAlong(context, row))
+      await context.records.change({ screen: 'audit/report-record', id, title: '随同撤回' }, WAITING);
+    return WAITING;
+  });
+  return { message: '已撤回，重新等待处理', changes };
+});
+
+const WAITING = { status: 'pending', outcome: null, until: null, judgeId: null, judgeTime: null } as const;
+
+async function closedAlong({ tx, caller }: ActionContext<Report>, row: Report): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select id from report_record where target_id = ${row.targetId}::bigint and id <> ${row.id}::bigint
+      and status = 'done' and judge_id = ${caller.id}::bigint and judge_time = ${row.judgeTime} order by id`.execute(
+    tx,
+  );
+  return found.rows.map(({ id }) => id);
+}
+
+/** The content that a report names; null: it is about the person. */
+function contentOf({ place, postId, photoId, videoId, radioId, roomId }: Readonly<Report>) {
+  if (place === 'post' && postId) return { screen: 'live/post', id: postId } as const;
+  if (place === 'photo' && photoId) return { screen: 'user/album', id: photoId } as const;
+  if (place === 'video' && videoId) return { screen: 'live/video', id: videoId } as const;
+  if (place === 'radio' && radioId) return { screen: 'live/radio', id: radioId } as const;
+  if (place === 'live' && roomId) return { screen: 'live/live', id: roomId } as const;
+  return null;
+}
+
+async function removeContent(context: ActionContext<Report>, row: Report, reason: string): Promise<void> {
+  const content = contentOf(row);
+  if (content === null || content.screen === 'live/live')
+    throw new RequestError('这条举报没有指明能删除的内容，请选别的处理结果');
+  await takeDown(context, content, reason);
+}
+
+/** A report that another operator is judging at this moment is theirs. */
+async function closeOthers(
+  { tx, records }: ActionContext<Report>,
+  row: Report,
+  reason: string,
+): Promise<number> {
+  const others = await othersOpen(tx, row);
+  const { outcome, until, judgeId, judgeTime } = row;
+  const changes = { status: 'done', outcome, until, judgeId, judgeTime } as const;
+  for (const { id } of others)
+    await records.change({ screen: 'audit/report-record', id, title: '随同处理', reason }, changes);
+  return others.length;
+}
+
+async function othersOpen(tx: Db, row: Report): Promise<{ id: string }[]> {
+  const { place, postId, photoId, videoId, radioId, roomId } = contentOf(row) === null ? ABOUT_PERSON : row;
+  const others = await sql<{ id: string }>`
+    select id from report_record where target_id = ${row.targetId}::bigint and status = 'pending'
+      and id <> ${row.id}::bigint and (place = ${place} or ${place}::text is null) and post_id is not distinct from ${postId}::bigint
+      and photo_id is not distinct from ${photoId}::bigint and video_id is not distinct from ${videoId}::bigint
+      and radio_id is not distinct from ${radioId}::bigint and room_id is not distinct from ${roomId}::bigint
+    order by id for update skip locked`.execute(tx);
+  return others.rows;
+}
+
+const ABOUT_PERSON = { place: null, postId: null, photoId: null, videoId: null, radioId: null, roomId: null };
+
+/** `report.appeal`: what became of the appeal against the punishment that a report led to, by record. */
+export const appeal = computed('audit/report-record', async ({ tx, rows }) => {
+  const ids = rows.map((row) => row.id);
+  const found = await sql<{ id: string; status: string }>`
+    select distinct on (p.report_id) p.report_id as id, a.status from punishment p
+    join account_appeal a on a.punishment_id = p.id
+    where p.report_id = any(${ids}::bigint[]) order by p.report_id, a.id desc`.execute(tx);
+  return Object.fromEntries(found.rows.map(({ id, status }) => [id, status]));
+});

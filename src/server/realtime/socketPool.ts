@@ -1,4 +1,4 @@
-import type { WebSocket } from 'ws';
+import type { WebSocket } from '@fastify/websocket';
 
 /** A socket whose session has been proved. */
 export interface Member {

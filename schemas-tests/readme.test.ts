@@ -60,3 +60,26 @@ test('it names every setting of the environment', () => {
   expect(names.length).toBeGreaterThan(10);
   expect(names.map(([, name]) => name).filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
 });
+
+/** `@formily/core, react` names two of one scope; `@codemirror/*` all of it. */
+function packagesIn(cell: string): string[] {
+  let scope = '';
+  return cell.split(', ').flatMap((name) => {
+    if (name.startsWith('@')) scope = name.split('/')[0] as string;
+    return name.startsWith('@') ? [name] : [name, `${scope}/${name}`];
+  });
+}
+
+test('the table of dependencies in design.md names every one of them', () => {
+  const design = readFileSync('docs/design.md', 'utf8');
+  const rows = design.slice(design.indexOf('## 10. Dependencies')).matchAll(/^\| ([^|]+?) \|/gm);
+  const named = new Set([...rows].flatMap(([, cell = '']) => packagesIn(cell)));
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+    string,
+    Record<string, string>
+  >;
+  const missing = Object.keys({ ...dependencies, ...devDependencies }).filter(
+    (name) => !name.startsWith('@types/') && !named.has(name) && !named.has(`${name.split('/')[0]}/*`),
+  );
+  expect(missing).toEqual([]);
+});

@@ -2,10 +2,10 @@ import { Button, Spin } from 'antd';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { needsQuestion } from '../../actions/needsQuestion';
 import { risksAmong } from '../../actions/risks';
-import { isStale, RequestError } from '../../contract/errors';
 import type { EnginePorts, OversightPort } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { Action } from '../../contract/screen';
+import { useActionRunner } from '../../parts/actions/useActionRunner';
 import { useResumeStep } from '../../parts/drafts/useResumeStep';
 import { Icon } from '../../parts/icon/Icon';
 import { lazyComponent } from '../../parts/lazyComponent';
@@ -20,7 +20,10 @@ import { useClaims } from './useClaims';
 import { HELP_KEY, PASS_KEY, useDecisionKeys } from './useDecisionKeys';
 
 const KeysDialog = lazyComponent(() => import('../../parts/keys/KeysDialog').then((m) => m.KeysDialog));
-const AskDialog = lazyComponent(() => import('../form/PromptDialog').then((m) => m.PromptDialog));
+const PromptDialog = lazyComponent(() => import('../form/PromptDialog').then((m) => m.PromptDialog));
+
+/** Deciding and passing exclude each other. */
+const WORK = 'queue';
 
 interface QueueWorkProps {
   compiled: CompiledScreen;
@@ -36,8 +39,8 @@ export function QueueWork({ compiled, ports, oversight, Screen }: QueueWorkProps
   const claims = useClaims(screen, oversight, activePrompt !== null);
   const { current } = claims;
   const [isHelping, setHelping] = useState(false);
-  const isBusy = useRef(false);
-  const [isDeciding, setDeciding] = useState(false);
+  // a late decision leaves nothing to decide: the next one comes all the same
+  const runner = useActionRunner({ notice: ports.notice, onStale: () => undefined });
   const root = useRef<HTMLElement>(null);
   const record = current?.record ?? null;
   const context = { now: wireTime(Date.now()), user: ports.session.user };
@@ -49,39 +52,23 @@ export function QueueWork({ compiled, ports, oversight, Screen }: QueueWorkProps
         );
 
   const risks = record === null ? [] : risksAmong(screen, [record], context);
+  const act = async ({ name, definition }: CompiledButton<Action>, on: RecordData, answers: RecordData) => {
+    const { message } = await ports.data.act(screen, name, {
+      ...answers,
+      id: String(on.id),
+      idempotencyKey: `${screen.id}/${name}/${on.id}/${current?.until}`,
+    });
+    notifyDone(message, { screen, definition, ids: [String(on.id)], ports, changed: claims.undone });
+  };
   const decide = async (button: CompiledButton<Action>, on: RecordData, answers: RecordData) => {
-    try {
-      const { message } = await ports.data.act(screen, button.name, {
-        ...answers,
-        id: String(on.id),
-        idempotencyKey: `${screen.id}/${button.name}/${on.id}/${current?.until}`,
-      });
-      const { definition } = button;
-      notifyDone(message, {
-        screen,
-        definition,
-        ids: [String(on.id)],
-        ports,
-        changed: claims.undone,
-      });
-    } catch (error) {
-      if (!isStale(error)) throw error;
-      // nothing is left to decide: the next one
-      ports.notice.warn(error.message);
-    }
+    await runner.healing(act)(button, on, answers);
     void claims.done(on);
   };
   const press = async (button: CompiledButton<Action>, isAtOnce = false) => {
-    if (record === null || isBusy.current) return;
+    if (record === null || !runner.isIdle()) return;
     const { definition } = button;
     if (needsQuestion(definition, { isAtOnce, hasAlerts: risks.length > 0 })) return setActivePrompt(button);
-    isBusy.current = true;
-    setDeciding(true);
-    await decide(button, record, {}).catch((error: unknown) => {
-      ports.notice.error(error instanceof RequestError ? error.message : '操作失败，请稍后再试');
-    });
-    isBusy.current = false;
-    setDeciding(false);
+    await runner.once(WORK, () => decide(button, record, {}), { isShown: true });
   };
   const timeIsOver = (on: RecordData) => {
     if (activePrompt === null) return void claims.retry();
@@ -89,10 +76,7 @@ export function QueueWork({ compiled, ports, oversight, Screen }: QueueWorkProps
     claims.renew(on).catch(() => undefined);
   };
   const pass = async () => {
-    if (record === null || isBusy.current) return;
-    isBusy.current = true;
-    await claims.pass(record);
-    isBusy.current = false;
+    if (record !== null) await runner.once(WORK, () => claims.pass(record));
   };
   const [due, setDue] = useState<string | null>(null);
   useResumeStep({
@@ -173,7 +157,7 @@ export function QueueWork({ compiled, ports, oversight, Screen }: QueueWorkProps
                 type={index === 0 && !button.definition.isDanger ? 'primary' : 'default'}
                 danger={button.definition.isDanger}
                 icon={button.definition.icon && <Icon name={button.definition.icon} />}
-                loading={isDeciding && index === 0}
+                loading={runner.isRunning && index === 0}
                 onClick={() => void press(button)}
               >
                 {button.title}
@@ -188,7 +172,7 @@ export function QueueWork({ compiled, ports, oversight, Screen }: QueueWorkProps
       )}
       {isHelping && <KeysDialog known={knownKeys(buttons)} onClose={() => setHelping(false)} />}
       {activePrompt !== null && record !== null && (
-        <AskDialog
+        <PromptDialog
           definition={activePrompt.definition}
           screen={screen}
           records={[record]}

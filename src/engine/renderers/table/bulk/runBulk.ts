@@ -1,5 +1,5 @@
 import type { BulkResult } from '../../../contract/record';
-import { errorText } from '../state/notifyError';
+import { errorText } from '../../../parts/actions/notifyError';
 
 /** So many records go in one call: each is a transaction, and a call may take 9 seconds. */
 const BATCH = 20;

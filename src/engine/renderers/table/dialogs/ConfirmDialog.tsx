@@ -1,9 +1,9 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
 import type { RecordData } from '../../../contract/record';
+import { errorText } from '../../../parts/actions/notifyError';
 import { type Risk, RiskNote } from '../../../parts/inputs/RiskNote';
 import { useLeftOut } from '../../../parts/inputs/useLeftOut';
-import { errorText } from '../state/notifyError';
 import type { Submit } from './listDialog';
 import './dialogs.css';
 

@@ -2,10 +2,11 @@ import { useRef } from 'react';
 import { confirmText } from '../../../actions/confirmText';
 import { needsQuestion } from '../../../actions/needsQuestion';
 import { risksAmong } from '../../../actions/risks';
-import { isStale } from '../../../contract/errors';
 import type { DraftStep, EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Action, Verb } from '../../../contract/screen';
+import { notifyError } from '../../../parts/actions/notifyError';
+import { useActionRunner } from '../../../parts/actions/useActionRunner';
 import { newKey } from '../../../parts/newKey';
 import type { CompiledButton, CompiledList } from '../../../screen/compile';
 import type { BulkButton } from '../bulk/bulkButtons';
@@ -14,7 +15,6 @@ import { labelText } from '../columns/cellText';
 import type { FormRequest } from '../form/formDialog';
 import type { Pressed, RowButton } from '../rows/rowButtons';
 import { contextOf } from '../state/contextOf';
-import { notifyError } from '../state/notifyError';
 import type { ListDialog, Submit } from './listDialog';
 import { otherScreen } from './otherScreen';
 import { performer } from './perform';
@@ -73,29 +73,10 @@ export function useListActions({
 }: ActionsInput) {
   const { screen } = compiled;
   const perform = performer({ screen, ports, changed });
-  const running = useRef(new Set<string>());
+  const runner = useActionRunner({ notice: ports.notice, onStale: () => changed([]) });
   /** What was last asked of one record and can be taken back, with its answers. */
   const answered = useRef<{ action: string; answers: RecordData } | null>(null);
 
-  /** The same button pressed twice does it once. */
-  const doNow = async (key: string, submit: Submit) => {
-    if (running.current.has(key)) return;
-    running.current.add(key);
-    await submit({}).catch((error: unknown) => notifyError(ports.notice, error));
-    running.current.delete(key);
-  };
-  /** What somebody else has handled meanwhile is told, and everything here is read again: nothing is left to answer. */
-  const healing =
-    (submit: Submit): Submit =>
-    async (answers, remaining) => {
-      try {
-        await submit(answers, remaining);
-      } catch (error) {
-        if (!isStale(error)) throw error;
-        ports.notice.warn(error.message);
-        changed([]);
-      }
-    };
   const ask = ({
     definition,
     records,
@@ -106,11 +87,11 @@ export function useListActions({
     submit: does,
     isAtOnce = false,
   }: Question) => {
-    const submit = healing(does);
+    const submit: Submit = runner.healing(does);
     const risks = risksAmong(screen, records, contextOf(ports.session));
     const isPromptNeeded = needsQuestion(definition, { isAtOnce, hasAlerts: risks.length > 0 });
     if (!isPromptNeeded && otherwise === null) {
-      void doNow(`${definition.code} ${records.map(({ id }) => id).join()}`, submit);
+      void runner.once(`${definition.code} ${records.map(({ id }) => id).join()}`, () => submit({}));
       return true;
     }
     if (definition.ask.length > 0) {
@@ -211,8 +192,8 @@ export function useListActions({
       if (!button.isFor(record, context)) return false;
       if (risksAmong(screen, [record], context).length > 0) return run(button.definition, record);
       const key = newKey();
-      const submit = healing(() => perform.act(button.definition, record, answers, key));
-      void doNow(`${button.definition.code} ${record.id}`, submit);
+      const submit = runner.healing(() => perform.act(button.definition, record, answers, key));
+      void runner.once(`${button.definition.code} ${record.id}`, submit);
       return true;
     },
     /** Answers whether it is being done, with nothing to be asked before. */

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
-import { notifyError } from '../state/notifyError';
+import { notifyError } from '../../../parts/actions/notifyError';
 import { arrangedRows, idsToDeal, movedRows } from './movedRows';
 
 interface ReorderInput {

@@ -2,8 +2,8 @@ import { useCallback, useMemo, useState } from 'react';
 import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
+import { notifyError } from '../../../parts/actions/notifyError';
 import { notifyEdited } from '../../../parts/undoNotice';
-import { notifyError } from '../state/notifyError';
 
 /** `<id> <field>` to the value it is being given. */
 type Pending = ReadonlyMap<string, unknown>;

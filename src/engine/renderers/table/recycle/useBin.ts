@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { NoticePort, RecyclePort } from '../../../contract/ports';
 import type { BulkResult, DeletedRecord } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
+import { errorText } from '../../../parts/actions/notifyError';
 import { useAnswer } from '../../../parts/answer/useAnswer';
-import { errorText } from '../state/notifyError';
 
 interface BinInput {
   screen: Screen;

@@ -2,10 +2,10 @@ import { Button, Modal } from 'antd';
 import { useId, useRef, useState } from 'react';
 import type { TransferPort } from '../../../contract/ports';
 import type { ImportResult } from '../../../contract/record';
+import { errorText } from '../../../parts/actions/notifyError';
 import { showOnce } from '../../../parts/showOnce';
 import { thousands } from '../../../values/number';
 import type { LiveList } from '../liveList';
-import { errorText } from '../state/notifyError';
 import { ImportErrors } from './ImportErrors';
 import './transfer.css';
 

@@ -2,8 +2,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { TransferPort } from '../../../contract/ports';
 import type { Task } from '../../../contract/record';
+import { errorText } from '../../../parts/actions/notifyError';
 import { useAnswer } from '../../../parts/answer/useAnswer';
-import { errorText } from '../state/notifyError';
 
 const STATES: Record<Task['state'], string> = {
   waiting: '排队中',

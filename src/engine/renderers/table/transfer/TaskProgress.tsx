@@ -2,8 +2,8 @@ import { Button, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { TransferPort } from '../../../contract/ports';
 import type { Task } from '../../../contract/record';
+import { errorText } from '../../../parts/actions/notifyError';
 import { thousands } from '../../../values/number';
-import { errorText } from '../state/notifyError';
 import { hasEnded, useTask } from './useTask';
 
 interface TaskProgressProps {

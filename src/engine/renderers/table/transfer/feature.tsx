@@ -1,12 +1,11 @@
 import downloadIcon from '@ant-design/icons-svg/es/asn/DownloadOutlined';
 import { Button } from 'antd';
+import { notifyError } from '../../../parts/actions/notifyError';
 import { Glyph } from '../../../parts/icon/Glyph';
 import { lazyComponent } from '../../../parts/lazyComponent';
-
 import type { ListDialog } from '../dialogs/listDialog';
 import type { ListFeature } from '../feature';
 import type { LiveList } from '../liveList';
-import { notifyError } from '../state/notifyError';
 import { Tool } from '../toolbar/Tool';
 
 const ImportDialog = lazyComponent(() => import('./ImportDialog').then((m) => m.ImportDialog));

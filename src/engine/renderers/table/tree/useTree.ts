@@ -2,8 +2,8 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { DataPort, NoticePort } from '../../../contract/ports';
 import type { ListQuery, RecordData } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
+import { notifyError } from '../../../parts/actions/notifyError';
 import type { ListData } from '../records/useListData';
-import { notifyError } from '../state/notifyError';
 import { foundRows, treeRows } from './treeRows';
 import { treeStateOf } from './treeState';
 

@@ -2,7 +2,7 @@ import { Button, Checkbox, Input, Popover } from 'antd';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { NoticePort } from '../../../contract/ports';
 import type { SavedView } from '../../../contract/record';
-import { errorText, notifyError } from '../state/notifyError';
+import { errorText, notifyError } from '../../../parts/actions/notifyError';
 import type { ListViews } from './useViews';
 
 interface ViewPanelProps {

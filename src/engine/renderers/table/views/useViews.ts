@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { NoticePort, ViewPort } from '../../../contract/ports';
 import type { SavedView } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
+import { notifyError } from '../../../parts/actions/notifyError';
 import { type ListPreferences, NO_PREFERENCES, preferencesIn } from '../columns/preferences';
 import type { useDisplay } from '../columns/useDisplay';
 import type { ListShape } from '../state/listShape';
 import type { ListState } from '../state/listState';
-import { notifyError } from '../state/notifyError';
 import type { ChangeList } from '../state/useListState';
 import { contentOf, isSameContent, shownContent, stateIn } from './viewContent';
 

@@ -1,5 +1,5 @@
-import { RequestError } from '../../../contract/errors';
-import type { NoticePort } from '../../../contract/ports';
+import { RequestError } from '../../contract/errors';
+import type { NoticePort } from '../../contract/ports';
 
 /** Tells the operator why a call did not work. What is no refusal is a bug and stays visible to developers. */
 export function notifyError(notice: NoticePort, error: unknown): void {

@@ -65,6 +65,7 @@ const DEFAULTS: Record<string, (screens: Map<string, Screen>) => unknown> = {
   'action.on': (screens) => screens.get('a/list')?.actions.go?.on,
   'action.bulk': (screens) => screens.get('a/list')?.actions.go?.bulk,
   'action.danger': (screens) => screens.get('a/list')?.actions.go?.isDanger,
+  'action.handsOver': (screens) => screens.get('a/list')?.actions.go?.isHandOver,
   'action.open.as': (screens) => screens.get('a/list')?.actions.go?.open?.as,
   'field.required': (screens) => screens.get('a/list')?.fields.name?.isRequired,
   'field.readOnly': (screens) => screens.get('a/list')?.fields.name?.isReadOnly,

@@ -53,6 +53,37 @@ const RIVAL = {
   table: { columns: ['name'], search: ['name'] },
   form: ['name'],
 };
+/** Every way in which a button, a cell or an order writes a city or a number. */
+const STALL = {
+  title: '摊位',
+  kind: 'queue',
+  resource: { path: '/probe/stall', table: 'probe_stall' },
+  fields: {
+    name: { type: 'text', title: '名称', required: true },
+    city: { type: 'text', title: '城市' },
+    row: { type: 'integer', title: '排' },
+    status: {
+      type: 'enum',
+      title: '状态',
+      options: { waiting: '待审', passed: '通过' },
+      default: 'waiting',
+    },
+  },
+  table: { columns: ['name', 'city', 'row', 'status'], inline: ['city'], drag: 'row', sort: ['row'] },
+  form: ['name', 'city', 'row'],
+  queue: { where: { status: 'waiting' }, show: ['name', 'city'] },
+  actions: {
+    import: {},
+    move: { title: '迁移', ask: ['city'], bulk: true },
+    close: { title: '撤摊', set: { city: '北京' } },
+    pass: { title: '通过', when: { status: 'waiting' }, set: { status: 'passed', city: '北京' }, key: 'J' },
+    sendOff: {
+      title: '送走',
+      run: { 'record.set': { screen: 'probe/stall', id: { field: 'id' }, set: { city: '北京' } } },
+    },
+    transfer: { title: '移交', ask: ['city'], bulk: true, handsOver: true },
+  },
+};
 
 let folder: string;
 let server: TestServer;
@@ -62,7 +93,7 @@ let limited: Client;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'console-screens-'));
   await mkdir(join(folder, 'probe'));
-  for (const [name, screen] of Object.entries({ shop: SHOP, visit: VISIT, rival: RIVAL }))
+  for (const [name, screen] of Object.entries({ shop: SHOP, visit: VISIT, rival: RIVAL, stall: STALL }))
     await writeFile(join(folder, `probe/${name}.json`), JSON.stringify(screen));
   server = await startTestServer({ screensDir: folder });
   for (const [name, city] of [
@@ -174,6 +205,79 @@ test('nobody writes records out of their own sight', async () => {
   ]);
 });
 
+test('no button, cell, order, file or older version writes a record out of its caller’s sight', async () => {
+  const outside = '保存后的记录不在您的数据权限内，不能保存';
+  const verbs = ['edit', 'import', 'move', 'close', 'pass', 'sendOff', 'transfer'];
+  const keeper = await operatorWith(server, 'keeper', [
+    'stall:list',
+    ...verbs.map((verb) => `stall:${verb}`),
+  ]);
+  await limit('keeper', 'stall:list', { column: 'city', condition: '=', value: '上海' });
+  await limit('keeper', 'stall:list', { column: 'row', condition: '<=', value: '2' });
+  const stall = (name: string, city = '上海') => add('/probe/stall', { name, city, row: 2 });
+  const [one, two] = [await stall('甲'), await stall('乙')];
+  const refused = async (answer: Promise<{ body: object }>, what: string) =>
+    expect((await answer).body, what).toMatchObject({ success: false, message: outside });
+  const press = (action: string, body: object) => keeper.post(`/probe/stall/action/${action}`, body);
+
+  await refused(press('move', { id: one, city: '北京' }), 'an answer');
+  await refused(press('close', { id: one }), 'what an action sets');
+  await refused(press('sendOff', { id: one }), 'what an action writes as an edit');
+  expect((await keeper.post('/probe/stall/claim', { id: one })).body).toMatchObject({ success: true });
+  await refused(press('pass', { id: one }), 'a decision on what was claimed');
+  expect((await press('move', { ids: [one, two], city: '北京' })).body.result).toEqual({
+    done: [],
+    failed: [one, two].map((id) => ({ id, message: outside })),
+  });
+  await refused(keeper.put('/probe/stall/edit', { id: one, city: '北京' }), 'a cell');
+  await refused(
+    keeper.put('/probe/stall/reorder', { ids: [one, two] }),
+    'an order, whose ties are made to rise',
+  );
+  expect(await rows()).toEqual(['乙 上海 2', '甲 上海 2']);
+
+  const away = await stall('丙', '北京');
+  await server.admin.put('/probe/stall/edit', { id: away, city: '上海' });
+  const older = (await keeper.get('/probe/stall/history', { id: away })).body.result as unknown as {
+    records: { id: string }[];
+  };
+  await refused(
+    keeper.put('/probe/stall/revert', { id: away, entry: older.records.at(-1)?.id }),
+    'an older version',
+  );
+  await server.admin.delete('/probe/stall/delete', { id: away });
+  expect(await importFaults(keeper, '名称,城市,排\n丁,北京,1\n', 'stall')).toEqual([
+    { line: 2, column: null, message: outside },
+  ]);
+
+  expect((await press('move', { id: one, city: '上海' })).body.success).toBe(true);
+  expect((await press('transfer', { ids: [one, two], city: '北京' })).body.result).toEqual({
+    done: [one, two],
+    failed: [],
+  });
+  expect(await rows()).toEqual(['乙 北京 2', '甲 北京 2']);
+  expect((await press('move', { id: one, city: '上海' })).body.message).toBe('未找到对应实体');
+});
+
+async function rows(): Promise<string[]> {
+  const { records } = (await server.admin.get('/probe/stall/list', { column: 'createTime', order: 'asc' }))
+    .body.result as unknown as { records: { name: string; city: string; row: number }[] };
+  return records.map(({ name, city, row }) => `${name} ${city} ${row}`).sort();
+}
+
+async function importFaults(client: Client, lines: string, name: string): Promise<unknown> {
+  const boundary = 'xxBoundary';
+  const payload = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n${lines}\r\n--${boundary}--\r\n`;
+  const response = await server.app.inject({
+    method: 'POST',
+    url: `/console/probe/${name}/import`,
+    query: { dryRun: 'true' },
+    headers: { token: client.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload,
+  });
+  return response.json().result.faults;
+}
+
 test('whether a node can be opened says nothing of children that data rules hide', async () => {
   const nodes = async (client: Client) =>
     ((await client.get('/probe/shop/list')).body.result as unknown as { records: object[] }).records;
@@ -186,18 +290,7 @@ test('whether a node can be opened says nothing of children that data rules hide
 });
 
 test('a spreadsheet cannot ask whether a hidden record has a name', async () => {
-  const trial = async (name: string) => {
-    const boundary = 'xxBoundary';
-    const payload = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n店,分数\n${name},1\n\r\n--${boundary}--\r\n`;
-    const response = await server.app.inject({
-      method: 'POST',
-      url: '/console/probe/visit/import',
-      query: { dryRun: 'true' },
-      headers: { token: limited.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
-      payload,
-    });
-    return response.json().result.faults;
-  };
+  const trial = (name: string) => importFaults(limited, `店,分数\n${name},1\n`, 'visit');
   expect(await trial('东店')).toEqual([]);
   expect(await trial('西店')).toEqual([{ line: 2, column: '店', message: '店没有“西店”这个选项' }]);
   expect(await trial('无店')).toEqual([{ line: 2, column: '店', message: '店没有“无店”这个选项' }]);

@@ -230,6 +230,8 @@ export interface Action {
   /** The action that takes it back, offered for five seconds to whoever may do that. */
   undo: string | null;
   isDanger: boolean;
+  /** It may leave the record outside the caller's data rules, where any other write is refused. */
+  isHandOver: boolean;
 }
 
 export interface Query {

@@ -262,6 +262,8 @@ export const messages = {
   verbOfSettings: (name: string) => `form 页面只有一条记录，没有 "${name}" 这个动作，请去掉`,
   actionNameTaken: (name: string) => `按钮名 "${name}" 已有别的用处，请换一个`,
   setNeedsRecord: (name: string) => `按钮 "${name}" 的 on 不是 row，没有记录可改，不能写 set`,
+  handsOverNothing: (name: string) =>
+    `按钮 "${name}" 不改一条记录（on 是 row，有 set、run 或追问本页的字段），不能写 handsOver`,
   askUnknown: (name: string, names: Iterable<string>) =>
     `追问的字段 "${name}" 不存在（自己的字段请写成 {"${name}": {"type": …, "title": …}}）${suggestion(name, names)}`,
 

@@ -103,6 +103,7 @@ const ACTION: ChangeRules<Action> = {
   key: '快捷键',
   undo: '撤销',
   isDanger: '危险标记',
+  isHandOver: '移交',
 };
 
 const VERB: ChangeRules<Verb> = {

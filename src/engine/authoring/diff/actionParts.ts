@@ -82,6 +82,7 @@ function actionWords(action: Action, screen: Screen): Word[] {
     word(words.key, action.key),
     word(words.undo, action.undo),
     flag(words.danger, action.isDanger),
+    flag(words.handsOver, action.isHandOver, ['rights']),
   ];
 }
 

@@ -162,6 +162,7 @@ export const messages = {
     key: '快捷键',
     undo: '撤销用',
     danger: '红色',
+    handsOver: '移交',
     range: '日期范围',
     choices: '可选范围',
     compare: '对比',

@@ -60,9 +60,14 @@ function checkAction(
   // answers that are fields of the screen are saved
   const saves = promptNames(definition.ask).some((promptName) => screen.fields.has(promptName));
   const doesNothing = isDeclared && !definition.set && !definition.run && !definition.open && !saves;
-  const setsNoRecord = definition.set !== undefined && definition.on !== undefined && definition.on !== 'row';
+  const isOnRow = (definition.on ?? 'row') === 'row';
+  const setsNoRecord = definition.set !== undefined && !isOnRow;
+  const writesRecord = isOnRow && Boolean(definition.set || definition.run || saves);
   return [
     ...(doesNothing ? [screen.parsed.error(path, messages.actionDoesNothing(name), 'key')] : []),
+    ...(definition.handsOver === true && !writesRecord
+      ? [screen.parsed.error([...path, 'handsOver'], messages.handsOverNothing(name), 'key')]
+      : []),
     ...(setsNoRecord ? [screen.parsed.error([...path, 'set'], messages.setNeedsRecord(name), 'key')] : []),
     ...checkCondition(definition.when, [...path, 'when'], screen, 'button'),
     ...checkAsk(definition.ask, [...path, 'ask'], screen, world),

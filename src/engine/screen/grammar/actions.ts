@@ -73,6 +73,7 @@ export const actionWords: Record<string, JsonSchema> = {
     'publish',
   ),
   danger: flag('画成红色，提醒小心'),
+  handsOver: flag('可以把记录移出操作人的数据权限，如移交、转出、审核后交给下一步；不写时这样的保存会被拒绝'),
 };
 
 const VERB_WORDS = {

@@ -117,6 +117,7 @@ function normaliseAction(
     key: (definition.key as string | undefined) ?? null,
     undo: (definition.undo as string | undefined) ?? null,
     isDanger: definition.danger === true,
+    isHandOver: definition.handsOver === true,
   };
 }
 

@@ -121,6 +121,7 @@ async function runAction(
       before,
       after: settled(plan, action.ask, outcome, changes, context).after,
       ...loggedAnswers(action.ask, answers),
+      scope: action.isHandOver ? ('exempt' as const) : ('checked' as const),
     });
   const { answer, changes } = await runEffects(services, tx, plan, action, {
     rows: [outcome.after],

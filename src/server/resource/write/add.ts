@@ -87,11 +87,7 @@ export async function addInside(
   await checkReferences(services, tx, plan, after, Object.keys(after));
   assertKnownHosts(services.environment.fileHosts, plan.screen.fields, after, Object.keys(after));
   await assertTreePlace(tx, plan, null, after);
-  assertWillBeInScope(
-    plan,
-    { ...after, createBy: plan.caller.id, createTime: context.now, version: 1 },
-    context,
-  );
+  assertWillBeInScope(plan, after);
   // last, so that whoever learns by it that a value is free has written the record
   await checkUnique(tx, plan, after, Object.keys(after), untold);
   await checkRising(tx, plan, after, Object.keys(after));

@@ -1,16 +1,22 @@
-import { type ConditionContext, isMet, type RecordData, RequestError, toSql } from '../../../engine/pure';
+import { isEmpty, isMet, type RecordData, RequestError, toSql } from '../../../engine/pure';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
 import { namesOf } from '../plan/listSql';
 import type { Plan } from '../plan/plan';
 
-/** As `demandWithinLimits` will find: seen to before it is told whether a value is there already. */
-export function assertWillBeInScope(plan: Plan, record: RecordData, context: ConditionContext): void {
-  if (plan.limits !== null && !isMet(plan.limits, record, context)) throw outOfLimits();
+/** What `assertInScope` will find, before another check tells whether a value exists already. */
+export function assertWillBeInScope(plan: Plan, record: RecordData): void {
+  if (plan.limits === null) return;
+  const context = conditionContext(plan.caller);
+  const { id } = plan.caller;
+  const audit = isEmpty(record.id)
+    ? { createBy: id, createTime: context.now, version: 1 }
+    : { updateBy: id, updateTime: context.now };
+  if (!isMet(plan.limits, { ...record, ...audit }, context)) throw outOfLimits();
 }
 
-/** Nobody writes records out of their own sight: what was added or edited still meets the caller's data rules. */
+/** A stored record still meets the data rules of the caller who wrote it (`language.md` §7). */
 export async function assertInScope(tx: Db, plan: Plan, id: string): Promise<void> {
   if (plan.limits === null) return;
   const found = await fragment([

@@ -15,7 +15,6 @@ import type { Plan } from '../plan/plan';
 import { lockOne } from '../plan/rows';
 import { masked, maskOf } from '../plan/wire';
 import { loggedAnswers, readAnswers, savedAnswers, shownAnswers, validateAnswers } from './answers';
-import { assertInScope, assertWillBeInScope } from './dataLimits';
 import { assertPrecondition } from './precondition';
 import { saveChange } from './save';
 import { coerceWritable, isSameValue, validate, withoutHidden, writableFields } from './validation';
@@ -58,15 +57,14 @@ export async function editInside(
   const appeared = newlyShown(plan.screen, before, after, context);
   validate(plan.screen, after, new Set([...Object.keys({ ...input, ...answers }), ...appeared]), context);
   validateAnswers(prompts, shown, { before: after, after }, context);
-  assertWillBeInScope(plan, { ...after, updateBy: plan.caller.id, updateTime: context.now }, context);
-  const stored = await saveChange(services, tx, plan, {
+  await saveChange(services, tx, plan, {
     operation: 'edit',
     actionTitle: cause?.title ?? plan.screen.verbs.edit?.title ?? '编辑',
     before,
     after,
     ...withCause(loggedAnswers(prompts, shown), cause),
+    scope: 'checked',
   });
-  await assertInScope(tx, plan, String(stored.id));
 }
 
 function withCause(logged: ReturnType<typeof loggedAnswers>, cause: EditCause | null) {

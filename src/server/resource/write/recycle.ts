@@ -46,7 +46,13 @@ async function putWholeBack(
   await live(tx, plan, id);
   await assertTreePlace(tx, plan, id, record);
   await checkRising(tx, plan, record, Object.keys(plan.screen.fields));
-  await saveChange(services, tx, plan, { operation: 'restore', actionTitle, before: record, after: record });
+  await saveChange(services, tx, plan, {
+    operation: 'restore',
+    actionTitle,
+    before: record,
+    after: record,
+    scope: 'checked',
+  });
   for (const part of await partsOf(services, tx, plan, id, { deletedAt }))
     for (const one of part.ids) {
       const again = await readBack(tx, part.plan, one);

@@ -36,6 +36,7 @@ export async function reorder(services: Services, plan: Plan, body: RecordData):
         before,
         after,
         ...answers,
+        scope: 'checked',
       });
     }
   });

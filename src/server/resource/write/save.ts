@@ -6,6 +6,7 @@ import { type LogEntry, writeDataLog } from '../plan/dataLog';
 import type { Plan } from '../plan/plan';
 import { readBack, storedFields, updateRow } from '../plan/rows';
 import { withSealedSecrets } from '../plan/secret';
+import { assertInScope, assertWillBeInScope } from './dataLimits';
 import { assertKnownHosts } from './fileHosts';
 import { hideFiles } from './privateFiles';
 import { logEntry } from './recordLog';
@@ -27,6 +28,8 @@ export async function saveChange(
     after: RecordData;
     asked?: RecordData;
     reason?: string | null;
+    /** Exempt: the record may leave the caller's data rules. */
+    scope: 'checked' | 'exempt';
   },
 ): Promise<RecordData> {
   const { before } = change;
@@ -39,11 +42,15 @@ export async function saveChange(
   assertKnownHosts(services.environment.fileHosts, plan.screen.fields, after, names);
   if (names.includes(plan.screen.tree?.parent ?? ''))
     await assertTreePlace(tx, plan, String(before.id), after);
+  const isScopeChecked = change.scope === 'checked' && changed.length > 0;
+  if (isScopeChecked) assertWillBeInScope(plan, after);
+  // after the scope: whoever learns that a value is free may write the record
   await checkUnique(tx, plan, after, names);
   await checkRising(tx, plan, after, names);
   const row = await withSealedSecrets(services, plan.screen, after, names);
   if (changed.length > 0) await updateRow(tx, plan, String(before.id), changed, row);
   await hideFiles(tx, plan.screen, after, names);
+  if (isScopeChecked) await assertInScope(tx, plan, String(before.id));
   const stored = changed.length > 0 ? await readBack(tx, plan, String(before.id)) : before;
   const entry = logEntry(plan, change.operation, change.actionTitle, String(before.id), before, stored);
   if (changed.length > 0 || change.operation !== 'edit') {

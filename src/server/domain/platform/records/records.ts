@@ -82,6 +82,7 @@ async function changeRecord(
     before,
     after,
     reason: isEmpty(target.reason) ? null : String(target.reason),
+    scope: 'exempt',
   });
 }
 

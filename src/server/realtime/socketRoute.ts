@@ -1,5 +1,5 @@
-import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from '@fastify/websocket';
+import type { FastifyRequest } from 'fastify';
 import { isAppToken } from '../access/appAccount';
 import { tokenHash } from '../access/sessions';
 import type { Services } from '../services';

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import EnvironmentOrder from './schemas-tests/support/environmentOrder.ts';
 import { chinaMap } from './scripts/chinaMapPlugin.ts';
 import { regions } from './scripts/regionsPlugin.ts';
 import { screenValidator } from './scripts/screenValidatorPlugin.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
   test: {
     // two cores are two workers: one of them would idle by the usual rule, which leaves a core to the runner
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: EnvironmentOrder },
     projects: [
       {
         ...shared,

@@ -20,9 +20,19 @@ export function screenValidator(root: string): Plugin {
       const schema = SCHEMAS[id.slice(1)];
       if (!id.startsWith('\0') || !schema) return;
       const { module } = await runnerImport<Record<string, () => object>>(`${root}${schema.source}`);
-      return compileValidator((module[schema.maker] as () => object)());
+      return validatorOf((module[schema.maker] as () => object)());
     },
   };
+}
+
+/** Validators by the text of their schema: compiling takes a second, and each project of a test run loads them. */
+const validators = new Map<string, string>();
+
+function validatorOf(schema: object): string {
+  const text = JSON.stringify(schema);
+  const validator = validators.get(text) ?? compileValidator(schema);
+  validators.set(text, validator);
+  return validator;
 }
 
 function compileValidator(schema: object): string {

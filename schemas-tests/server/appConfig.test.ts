@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensureDictionaries } from '../../src/server/demo/dictionaries';
-import { seedDemonstration } from '../../src/server/demo/seed';
 import { appWith } from '../support/appAccount';
 import { type Client, startTestServer, type TestServer } from '../support/testServer';
 
@@ -9,9 +7,7 @@ import { type Client, startTestServer, type TestServer } from '../support/testSe
 let server: TestServer;
 let app: Client;
 beforeAll(async () => {
-  server = await startTestServer();
-  await ensureDictionaries(server.services.db);
-  await seedDemonstration(server.services);
+  server = await startTestServer({ hasDemo: true });
   app = await appWith(server, '主站', ['config', 'draw']);
 });
 afterAll(() => server.close());

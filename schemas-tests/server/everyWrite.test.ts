@@ -12,8 +12,6 @@ import {
 } from '../../src/engine/pure';
 import { conditionContext, SYSTEM_CALLER } from '../../src/server/caller';
 import { chanceOf } from '../../src/server/demo/chance';
-import { ensureDictionaries } from '../../src/server/demo/dictionaries';
-import { seedDemonstration } from '../../src/server/demo/seed';
 import { screenFiles } from '../support/screenFiles';
 import { type Answer, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
@@ -170,9 +168,7 @@ const chance = chanceOf(11);
 let serial = 9000;
 let levels = 31;
 beforeAll(async () => {
-  server = await startTestServer();
-  await ensureDictionaries(server.services.db);
-  await seedDemonstration(server.services);
+  server = await startTestServer({ hasDemo: true });
 });
 afterAll(() => server.close());
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedDemonstration } from '../../src/server/demo/seed';
 import { fuzzTargets } from '../support/fuzz';
 import { fuzzEverything } from '../support/fuzzRun';
 import { walkRights } from '../support/rights/walk';
@@ -7,8 +6,7 @@ import { clientOf, operatorWith, startTestServer, type TestServer } from '../sup
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
-  await seedDemonstration(server.services);
+  server = await startTestServer({ hasDemo: true });
 });
 afterAll(() => server.close());
 

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { type Cluster, startTestCluster } from './database';
 import { countSetUp } from './partReporter';
@@ -20,8 +21,13 @@ interface Ground {
 const shared = globalThis as { testGround?: Promise<Ground> };
 
 async function lay(): Promise<Ground> {
-  const { connection, stop } = await startTestCluster();
-  return { cluster: { connection }, template: await makeTemplate({ connection }), stop };
+  const cluster = await startTestCluster();
+  const template = await makeTemplate(cluster);
+  const stop = async () => {
+    await cluster.stop();
+    await rm(template.demo.dataDir, { recursive: true, force: true });
+  };
+  return { cluster: { connection: cluster.connection }, template, stop };
 }
 
 /**

@@ -16,6 +16,8 @@ export interface Template {
   database: string;
   /** A session of its administrator, alive in every copy. */
   adminToken: string;
+  /** The same with demonstration data and its files, once `demoTemplate.ts` has made it. */
+  demo: { database: string; dataDir: string };
 }
 
 /** A server's settings in tests: nothing from outside counts. */
@@ -66,5 +68,5 @@ export async function makeTemplate(cluster: Cluster): Promise<Template> {
   const adminToken = await createSession(db, { userId: id, ip: null, userAgent: null });
   await db.destroy();
   await rm(dataDir, { recursive: true, force: true });
-  return { database, adminToken };
+  return { database, adminToken, demo: { database: `${database}_demo`, dataDir: `${dataDir}-demo` } };
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -13,6 +13,7 @@ import { openServices } from '../../src/server/openServices';
 import type { DatabaseStore } from '../../src/server/screens/databaseStore';
 import type { Services } from '../../src/server/services';
 import { createDatabase } from './database';
+import { ensureDemoTemplate } from './demoTemplate';
 import { testEnvironment } from './template';
 
 export { ADMIN_PASSWORD } from './template';
@@ -41,17 +42,28 @@ export interface Client {
   delete(path: string, query: Record<string, string>): Promise<Answer>;
 }
 
-/** The server over a copy of the run's template (`template.ts`); `screensDir` holds screens beside the built-in ones. */
+/**
+ * The server over a copy of the run's template (`template.ts`), with demonstration data if `hasDemo`; `screensDir` holds screens
+ * beside the built-in ones.
+ */
 export async function startTestServer({
   screensDir = null,
   s3 = null,
+  hasDemo = false,
 }: {
   screensDir?: string | null;
   s3?: S3Settings | null;
+  hasDemo?: boolean;
 } = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'console-test-'));
   const template = inject('template');
-  const config = await createDatabase(inject('cluster'), { template: template.database });
+  const cluster = inject('cluster');
+  if (hasDemo) {
+    await ensureDemoTemplate(cluster, template);
+    await cp(template.demo.dataDir, dataDir, { recursive: true });
+  }
+  const source = hasDemo ? template.demo.database : template.database;
+  const config = await createDatabase(cluster, { template: source });
   const db = connect(config, 5);
   const services = await openServices({
     environment: { ...testEnvironment(dataDir, screensDir), s3 },

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { createSession } from '../../src/server/access/sessions';
 import { connect } from '../../src/server/db/connection';
+import { underMigrationLock } from '../../src/server/db/migrate';
+import { ensureAlarmRules } from '../../src/server/domain/records/monitorAlarms';
 import type { Environment } from '../../src/server/environment';
 import { openServices } from '../../src/server/openServices';
 import { ensureFirstAdmin } from '../../src/server/routes/user/firstAdmin';
@@ -51,7 +53,7 @@ export async function makeTemplate(cluster: Cluster): Promise<Template> {
   const dataDir = await mkdtemp(join(tmpdir(), 'console-template-'));
   const { database, ...connection } = await createDatabase(cluster);
   const db = connect({ ...connection, database }, 2);
-  await openServices({
+  const services = await openServices({
     environment: testEnvironment(dataDir),
     db,
     log: pino({ level: 'silent' }),
@@ -60,6 +62,7 @@ export async function makeTemplate(cluster: Cluster): Promise<Template> {
     },
   });
   await ensureFirstAdmin(db, { password: ADMIN_PASSWORD });
+  await underMigrationLock(db, (tx) => ensureAlarmRules(tx, services));
   const { id } = await db
     .selectFrom('sys_user')
     .select('id')

@@ -1,11 +1,12 @@
 import { underMigrationLock } from './db/migrate';
 import { ensureDictionaries } from './demo/dictionaries';
 import { seedDemonstration } from './demo/seed';
+import { ensureAlarmRules } from './domain/records/monitorAlarms';
 import { ensureFirstAdmin } from './routes/user/firstAdmin';
 import type { Services } from './services';
 
 /**
- * What a new database needs before anybody can work with it: the first operator, the dictionaries and, where `hasDemo`, the
+ * What a new database needs before anybody can work with it: the first operator, the dictionaries, the alarm rules and, where `hasDemo`, the
  * demonstration. The operator comes first: the demonstration's have no passwords, and after them there would never be one who
  * has. Says the first operator's password; answers whether the demonstration was written.
  */
@@ -16,7 +17,11 @@ export async function ensureFirstContent(
 ): Promise<boolean> {
   const { adminPassword } = services.environment;
   const admin = await ensureFirstAdmin(services.db, { password: adminPassword });
-  await underMigrationLock(services.db, ensureDictionaries);
+  await underMigrationLock(services.db, async (tx) => {
+    await ensureDictionaries(tx);
+    // they notify the role of the first operator
+    await ensureAlarmRules(tx, services);
+  });
   const isWritten = hasDemo && (await seedDemonstration(services));
   if (isWritten) print('已写入演示数据（SEED=empty 则不写）');
   if (admin.password !== null)

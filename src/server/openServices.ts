@@ -75,7 +75,6 @@ export async function openServices({
   await underMigrationLock(db, async (tx) => {
     await ensureTemplates(tx, services);
     await ensureSettings(tx, services);
-    await ensureAlarmRules(tx, services);
   });
   return services;
 }

@@ -55,7 +55,7 @@ export interface CardContext extends DomainContext {
   stretch: Stretch;
 }
 
-/** A hook's: for add (`before` null), edit, inline, drag and import. */
+/** A hook's: for add (`before` null), edit, inline, drag, import and what the domain stores by `records`. */
 export interface HookContext<R> extends DomainContext {
   before: Readonly<R> | null;
   after: Readonly<R>;

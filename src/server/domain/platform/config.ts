@@ -5,9 +5,13 @@ import { action, computed, eachRow, hook, type Row } from '../contract';
 
 type Config = Row<'operation/config'>;
 
-/** `config.check`, before every save: what the program reads is declared by it, and nobody makes another of that name. */
+/**
+ * `config.check`, before every save: what the program reads is declared by it, and nobody makes another of that name. No form
+ * takes `isDeclared`: only the program adds a record that has it.
+ */
 export const check = hook('operation/config', async ({ screen, before, after }) => {
-  if (before?.isDeclared && declaredSettings.has(String(before.code))) return undefined;
+  const { isDeclared, code } = before ?? after;
+  if (isDeclared && declaredSettings.has(String(code))) return undefined;
   if (declaredSettings.has(String(after.code)))
     throw fieldError('code', `键 ${after.code} 由程序读取，不能另建`);
   assertOrdered(screen, after);

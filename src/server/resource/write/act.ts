@@ -27,7 +27,7 @@ import { lockOutboxMessages } from './outbox';
 import { outcomeOf, settled } from './outcome';
 import { HANDLED } from './precondition';
 import { checkReferences } from './references';
-import { saveChange } from './save';
+import { storeRecord } from './store';
 import { writableFields } from './validation';
 
 /** `POST action/<name>` on one record, on several (each its own transaction), or on none (`on: screen`, `on: form`). */
@@ -114,20 +114,21 @@ async function runAction(
   await lockOutboxMessages(tx, plan.screen, action, String(before.id));
   const outcome = outcomeOf(plan, action, body, before, context);
   const { asked: answers } = outcome;
-  const save = (changes: RecordData) =>
-    saveChange(services, tx, plan, {
-      operation: 'action' as const,
-      actionTitle: action.title,
-      before,
-      after: settled(plan, action.ask, outcome, changes, context).after,
-      ...loggedAnswers(action.ask, answers),
-      scope: action.isHandOver ? ('exempt' as const) : ('checked' as const),
-    });
   const { answer, changes } = await runEffects(services, tx, plan, action, {
     rows: [outcome.after],
     answers,
   });
-  await save(changes);
+  const { after } = settled(plan, action.ask, outcome, changes, context);
+  await storeRecord(
+    services,
+    tx,
+    plan,
+    { before, after },
+    {
+      scope: action.isHandOver ? 'handOver' : 'caller',
+      log: { operation: 'action', actionTitle: action.title, ...loggedAnswers(action.ask, answers) },
+    },
+  );
   await releaseDecided(tx, plan, String(before.id));
   return answer;
 }

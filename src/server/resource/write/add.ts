@@ -2,12 +2,9 @@ import type { ConditionContext, RecordData, Screen } from '../../../engine/pure'
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import type { Services } from '../../services';
-import { assertTreePlace } from '../list/tree';
-import { writeDataLog } from '../plan/dataLog';
 import { plainValue } from '../plan/plainValue';
 import type { Plan } from '../plan/plan';
-import { insertRow, readBack, storedFields } from '../plan/rows';
-import { withSealedSecrets } from '../plan/secret';
+import { storedFields } from '../plan/rows';
 import {
   loggedAnswers,
   type Prompts,
@@ -16,15 +13,9 @@ import {
   shownAnswers,
   validateAnswers,
 } from './answers';
-import { assertInScope, assertWillBeInScope } from './dataLimits';
-import { assertKnownHosts } from './fileHosts';
 import { onceByKey } from './idempotency';
-import { hideFiles } from './privateFiles';
-import { logEntry } from './recordLog';
-import { checkReferences } from './references';
-import { checkRising } from './rising';
-import { afterSave, beforeSave, type ShowOnce } from './saveHooks';
-import { checkUnique } from './unique';
+import type { ShowOnce } from './saveHooks';
+import { storeRecord } from './store';
 import { assertAllRequired, coerceWritable, validate, withoutHidden, writableFields } from './validation';
 
 /**
@@ -83,24 +74,19 @@ export async function addInside(
   validate(plan.screen, typed, new Set(writable.map((field) => field.name)), context);
   assertAllRequired(plan, typed, context);
   validateAnswers(prompts, shown, { before: typed, after: typed }, context);
-  const after = await beforeSave(services, plan, tx, null, typed);
-  await checkReferences(services, tx, plan, after, Object.keys(after));
-  assertKnownHosts(services.environment.fileHosts, plan.screen.fields, after, Object.keys(after));
-  await assertTreePlace(tx, plan, null, after);
-  assertWillBeInScope(plan, after);
-  // last, so that whoever learns by it that a value is free has written the record
-  await checkUnique(tx, plan, after, Object.keys(after), untold);
-  await checkRising(tx, plan, after, Object.keys(after));
-  const row = await withSealedSecrets(services, plan.screen, after, Object.keys(after));
-  const id = await insertRow(tx, plan, row);
-  await hideFiles(tx, plan.screen, after, Object.keys(after));
-  await assertInScope(tx, plan, id);
-  const stored = await readBack(tx, plan, id);
-  await writeDataLog(tx, [
-    { ...logEntry(plan, operation, title, id, null, stored), ...loggedAnswers(prompts, shown) },
-  ]);
-  await afterSave(services, plan, tx, null, stored, showOnce);
-  return id;
+  const stored = await storeRecord(
+    services,
+    tx,
+    plan,
+    { before: null, after: typed },
+    {
+      scope: 'caller',
+      log: { operation, actionTitle: title, ...loggedAnswers(prompts, shown) },
+      untold,
+      showOnce,
+    },
+  );
+  return String(stored.id);
 }
 
 function withDefaults(screen: Screen, input: RecordData, context: ConditionContext): RecordData {

@@ -16,7 +16,7 @@ import { lockOne } from '../plan/rows';
 import { masked, maskOf } from '../plan/wire';
 import { loggedAnswers, readAnswers, savedAnswers, shownAnswers, validateAnswers } from './answers';
 import { assertPrecondition } from './precondition';
-import { saveChange } from './save';
+import { storeRecord } from './store';
 import { coerceWritable, isSameValue, validate, withoutHidden, writableFields } from './validation';
 
 const CHANGED = '该记录已被他人修改，请刷新后再试';
@@ -57,14 +57,17 @@ export async function editInside(
   const appeared = newlyShown(plan.screen, before, after, context);
   validate(plan.screen, after, new Set([...Object.keys({ ...input, ...answers }), ...appeared]), context);
   validateAnswers(prompts, shown, { before: after, after }, context);
-  await saveChange(services, tx, plan, {
-    operation: 'edit',
-    actionTitle: cause?.title ?? plan.screen.verbs.edit?.title ?? '编辑',
-    before,
-    after,
-    ...withCause(loggedAnswers(prompts, shown), cause),
-    scope: 'checked',
-  });
+  const actionTitle = cause?.title ?? plan.screen.verbs.edit?.title ?? '编辑';
+  await storeRecord(
+    services,
+    tx,
+    plan,
+    { before, after },
+    {
+      scope: 'caller',
+      log: { operation: 'edit', actionTitle, ...withCause(loggedAnswers(prompts, shown), cause) },
+    },
+  );
 }
 
 function withCause(logged: ReturnType<typeof loggedAnswers>, cause: EditCause | null) {

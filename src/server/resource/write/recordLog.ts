@@ -28,17 +28,6 @@ export function logEntry(
   };
 }
 
-/** A record that an effect made, in the data log. */
-export async function logAddition(
-  tx: Db,
-  plan: Plan,
-  id: string,
-  stored: RecordData,
-  reason: string | null,
-): Promise<void> {
-  await writeDataLog(tx, [{ ...logEntry(plan, 'add', '新增', id, null, stored), reason }]);
-}
-
 export async function logDeletion(
   tx: Db,
   plan: Plan,

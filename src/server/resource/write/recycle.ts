@@ -15,8 +15,8 @@ import { partsOf } from './parts';
 import { logEntry } from './recordLog';
 import { assertUnreferenced } from './references';
 import { checkRising } from './rising';
-import { saveChange } from './save';
 import { beforeDelete } from './saveHooks';
+import { storeRecord } from './store';
 import { takenFields } from './unique';
 
 /**
@@ -46,13 +46,8 @@ async function putWholeBack(
   await live(tx, plan, id);
   await assertTreePlace(tx, plan, id, record);
   await checkRising(tx, plan, record, Object.keys(plan.screen.fields));
-  await saveChange(services, tx, plan, {
-    operation: 'restore',
-    actionTitle,
-    before: record,
-    after: record,
-    scope: 'checked',
-  });
+  const log = { operation: 'restore' as const, actionTitle };
+  await storeRecord(services, tx, plan, { before: record, after: record }, { scope: 'caller', log });
   for (const part of await partsOf(services, tx, plan, id, { deletedAt }))
     for (const one of part.ids) {
       const again = await readBack(tx, part.plan, one);

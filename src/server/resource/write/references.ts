@@ -18,13 +18,17 @@ import { whereOf } from '../plan/listSql';
 import { type Plan, planWithoutRight } from '../plan/plan';
 import { assertVisibleFields } from './conditionSight';
 
-/** A ref, user or dict value about to be written must exist, and a ref be one the caller may see (`language.md` §2). */
+/**
+ * A ref, user or dict value about to be written must exist, and a ref be one the caller may see (`language.md` §2). `living`: any
+ * living record will do, and dictionaries are not asked: operators may remove an item that the program still writes.
+ */
 export async function checkReferences(
   services: Services,
   tx: Db,
   plan: Plan,
   record: RecordData,
   names: string[],
+  accepted: 'visible' | 'living' = 'visible',
 ): Promise<void> {
   for (const name of names) {
     const field = plan.screen.fields[name];
@@ -32,9 +36,10 @@ export async function checkReferences(
     assertVisibleFields(services.screens, plan.caller, field, record[name]);
     const values = [...new Set([record[name]].flat().map(String))];
     const missing: Partial<Record<Coded, () => Promise<boolean>>> = {
-      records: () => missingRef(services, tx, plan, record, name, values),
+      records: () => missingRef(services, tx, plan, { record, name, ids: values, accepted }),
       operators: async () => (await count(tx, 'sys_user', values)) < values.length,
-      dictionary: () => missingItem(services, tx, String(field.words.dict), values),
+      dictionary: async () =>
+        accepted === 'visible' && (await missingItem(services, tx, String(field.words.dict), values)),
     };
     const { coded } = sheetOf(field);
     const isMissing = coded && missing[coded];
@@ -52,15 +57,19 @@ async function missingRef(
   services: Services,
   tx: Db,
   plan: Plan,
-  record: RecordData,
-  name: string,
-  ids: string[],
+  {
+    record,
+    name,
+    ids,
+    accepted,
+  }: { record: RecordData; name: string; ids: string[]; accepted: 'visible' | 'living' },
 ): Promise<boolean> {
   const field = plan.screen.fields[name];
   const target = field?.targets.find((one) => isTarget(field, one, record));
   const screen = target && services.screens.get(target.screen);
   if (!screen) return true;
-  const inner = planWithoutRight(screen, plan.caller);
+  const allowed = planWithoutRight(screen, plan.caller);
+  const inner = accepted === 'living' ? { ...allowed, visible: { all: [] } } : allowed;
   const found = await sql<{ count: string }>`select count(*) as count from ${sql.raw(quoted(inner.table))}
     where "id" = any(${ids}::bigint[]) and ${fragment(whereOf(inner, { all: [] }, conditionContext(plan.caller)))}`.execute(
     tx,

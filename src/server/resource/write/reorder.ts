@@ -7,7 +7,7 @@ import { mayEdit, type Plan } from '../plan/plan';
 import { lockRows } from '../plan/rows';
 import { loggedAnswers, validatedAnswers } from './answers';
 import { assertPrecondition } from './precondition';
-import { saveChange } from './save';
+import { storeRecord } from './store';
 
 /**
  * `PUT reorder {ids}` for screens whose table says `drag` (`language.md` §4): the sort numbers these records hold are dealt out
@@ -30,14 +30,8 @@ export async function reorder(services: Services, plan: Plan, body: RecordData):
       if (before[field.name] === numbers[index]) continue;
       const after = { ...before, [field.name]: numbers[index] };
       refuse(judgeRecord([field], after, new Set([field.name]), context));
-      await saveChange(services, tx, plan, {
-        operation: 'edit',
-        actionTitle: '调整顺序',
-        before,
-        after,
-        ...answers,
-        scope: 'checked',
-      });
+      const log = { operation: 'edit' as const, actionTitle: '调整顺序', ...answers };
+      await storeRecord(services, tx, plan, { before, after }, { scope: 'caller', log });
     }
   });
 }

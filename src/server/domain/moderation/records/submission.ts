@@ -5,7 +5,6 @@ import type { Db } from '../../../db/connection';
 import { fieldError } from '../../../http/fieldError';
 import { refuse } from '../../../http/refuse';
 import { planWithoutRight } from '../../../resource/plan/plan';
-import { assertKnownHosts } from '../../../resource/write/fileHosts';
 import { checkReferences } from '../../../resource/write/references';
 import type { Services } from '../../../services';
 import type { Row, ScreenId } from '../../contract';
@@ -36,7 +35,6 @@ export async function handIn<S extends ScreenId>(
   const fields = names.flatMap((name) => screen.fields[name] ?? []);
   refuse(judgeRecord(fields, record, new Set(names), conditionContext(caller)));
   await checkReferences(services, tx, planWithoutRight(screen, caller), record, names);
-  assertKnownHosts(services.environment.fileHosts, screen.fields, record, names);
   return recordsIn(cause).add(screenId, record);
 }
 

@@ -2,16 +2,14 @@ import { isEmpty, type RecordData } from '../../../../engine/pure';
 import { type Caller, conditionContext } from '../../../caller';
 import type { Db } from '../../../db/connection';
 import { planWithoutRight } from '../../../resource/plan/plan';
-import { insertRow, lockRows, readBack } from '../../../resource/plan/rows';
-import { withSealedSecrets } from '../../../resource/plan/secret';
-import { logAddition } from '../../../resource/write/recordLog';
-import { saveChange } from '../../../resource/write/save';
+import { lockRows } from '../../../resource/plan/rows';
+import { storeRecord } from '../../../resource/write/store';
 import type { Services } from '../../../services';
 import type { Only, Row, ScreenId } from '../../contract';
 
 /** Records of other screens, as parts of the domain change them: in the same transaction, and in the data log. */
 export interface Records {
-  /** Stored like any other record. Answers its id. */
+  /** Passes the checks and hooks of its screen like any other record (`storeRecord`). Answers its id. */
   add<S extends ScreenId>(screenId: S, record: Partial<Row<S>>, reason?: string | null): Promise<string>;
   /** Locked and read as it is stored. A missing record is a bug of the caller. */
   lock<S extends ScreenId>(screenId: S, id: string): Promise<Row<S>>;
@@ -53,10 +51,15 @@ async function addRecord(
   reason: string | null,
 ): Promise<string> {
   const plan = planOf(services, caller, screenId);
-  const row = await withSealedSecrets(services, plan.screen, record, Object.keys(record));
-  const id = await insertRow(tx, plan, row);
-  await logAddition(tx, plan, id, await readBack(tx, plan, id), reason);
-  return id;
+  const log = { operation: 'add' as const, actionTitle: '新增', reason };
+  const stored = await storeRecord(
+    services,
+    tx,
+    plan,
+    { before: null, after: record },
+    { scope: 'domain', log },
+  );
+  return String(stored.id);
 }
 
 async function lockRecord(
@@ -76,14 +79,9 @@ async function changeRecord(
 ): Promise<RecordData> {
   const { plan, before } = await lockRecord(cause, target);
   const after = { ...before, ...(typeof changes === 'function' ? changes(before) : changes) };
-  return saveChange(cause.services, cause.tx, plan, {
-    operation: 'action',
-    actionTitle: target.title,
-    before,
-    after,
-    reason: isEmpty(target.reason) ? null : String(target.reason),
-    scope: 'exempt',
-  });
+  const reason = isEmpty(target.reason) ? null : String(target.reason);
+  const log = { operation: 'action' as const, actionTitle: target.title, reason };
+  return storeRecord(cause.services, cause.tx, plan, { before, after }, { scope: 'domain', log });
 }
 
 function planOf(services: Services, caller: Caller, screenId: string) {

@@ -1,0 +1,100 @@
+import type { RecordData } from '../../../engine/pure';
+import type { Db } from '../../db/connection';
+import type { Services } from '../../services';
+import { assertTreePlace } from '../list/tree';
+import { type LogEntry, writeDataLog } from '../plan/dataLog';
+import type { Plan } from '../plan/plan';
+import { insertRow, readBack, storedFields, updateRow } from '../plan/rows';
+import { withSealedSecrets } from '../plan/secret';
+import { assertInScope, assertWillBeInScope } from './dataLimits';
+import { assertKnownHosts } from './fileHosts';
+import { hideFiles } from './privateFiles';
+import { logEntry } from './recordLog';
+import { checkReferences } from './references';
+import { checkRising } from './rising';
+import { afterSave, beforeSave, type ShowOnce } from './saveHooks';
+import { checkUnique } from './unique';
+import { isSameValue } from './validation';
+
+/** What differs between those who store a record. */
+export interface StorePolicy {
+  /**
+   * `caller`: the stored record meets the caller's data rules, and refers to what the caller sees. `handOver`: it may leave the
+   * rules. `domain`: neither counts, for the right was the action's.
+   */
+  scope: 'caller' | 'handOver' | 'domain';
+  log: Pick<LogEntry, 'operation' | 'actionTitle' | 'asked' | 'reason'>;
+  /** Unique fields whose duplicates the database refuses in general words. */
+  untold?: ReadonlySet<string>;
+  showOnce?: ShowOnce;
+}
+
+/**
+ * The only way by which a record is stored: hooks, references, file hosts, place in the tree, data rules, unique and rising
+ * values, secrets, the row, private files, data log, hooks. `before` is the locked record, or null for one that is added; of a
+ * change only what differs is judged and written. Answers the record as it is stored.
+ */
+export async function storeRecord(
+  services: Services,
+  tx: Db,
+  plan: Plan,
+  { before, after: input }: { before: RecordData | null; after: RecordData },
+  policy: StorePolicy,
+): Promise<RecordData> {
+  const after = await beforeSave(services, plan, tx, before, input);
+  const names = before === null ? Object.keys(after) : changedNames(plan, before, after);
+  await assertStorable(services, tx, plan, { before, after, names }, policy);
+  const row = await withSealedSecrets(services, plan.screen, after, names);
+  const id = await writeRow(tx, plan, { before, row, names });
+  await hideFiles(tx, plan.screen, after, names);
+  const isChanged = before === null || names.length > 0;
+  if (isChanged && policy.scope === 'caller') await assertInScope(tx, plan, id);
+  const stored = isChanged ? await readBack(tx, plan, id) : before;
+  const { operation, actionTitle, ...answers } = policy.log;
+  if (isChanged || operation !== 'edit')
+    await writeDataLog(tx, [{ ...logEntry(plan, operation, actionTitle, id, before, stored), ...answers }]);
+  await afterSave(services, plan, tx, before, stored, policy.showOnce);
+  return stored;
+}
+
+interface Write {
+  before: RecordData | null;
+  after: RecordData;
+  /** The fields that are written. */
+  names: string[];
+}
+
+function changedNames(plan: Plan, before: RecordData, after: RecordData): string[] {
+  return storedFields(plan.screen)
+    .filter(({ name, isAudit }) => !isAudit && !isSameValue(before[name], after[name]))
+    .map(({ name }) => name);
+}
+
+async function assertStorable(
+  services: Services,
+  tx: Db,
+  plan: Plan,
+  { before, after, names }: Write,
+  { scope, untold }: StorePolicy,
+): Promise<void> {
+  await checkReferences(services, tx, plan, after, names, scope === 'domain' ? 'living' : 'visible');
+  assertKnownHosts(services.environment.fileHosts, plan.screen.fields, after, names);
+  if (before === null || names.includes(plan.screen.tree?.parent ?? ''))
+    await assertTreePlace(tx, plan, before && String(before.id), after);
+  if (scope === 'caller' && (before === null || names.length > 0)) assertWillBeInScope(plan, after);
+  // last: only a caller who may write the record learns that a value is free
+  await checkUnique(tx, plan, after, names, untold);
+  await checkRising(tx, plan, after, names);
+}
+
+async function writeRow(
+  tx: Db,
+  plan: Plan,
+  { before, row, names }: { before: RecordData | null; row: RecordData; names: string[] },
+): Promise<string> {
+  if (before === null) return insertRow(tx, plan, row);
+  const id = String(before.id);
+  const fields = storedFields(plan.screen).filter(({ name }) => names.includes(name));
+  if (fields.length > 0) await updateRow(tx, plan, id, fields, row);
+  return id;
+}

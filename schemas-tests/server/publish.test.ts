@@ -179,6 +179,61 @@ test('no file shows what proves who somebody is, changes money past the ledger, 
   expect(store.all()).toEqual([]);
 });
 
+test('a table of the platform is closed unless it is opened, and opened no further than its list says', async () => {
+  const found = await sql<{ month: string }>`
+    select relname as month from pg_class
+    where relispartition and relkind = 'r' and relname like 'sys_data_log%' order by 1 limit 1`.execute(db);
+  const month = found.rows[0]?.month as string;
+  const nameOf = (table: string) => (table === month ? 'month' : table.replaceAll('_', '-'));
+  const text = { recordId: { type: 'text', title: '记录' } };
+  const file = (table: string, fields: object, more: object = {}): ScreenSource => ({
+    file: `shop/${nameOf(table)}.json`,
+    text: JSON.stringify({
+      title: '店',
+      resource: { path: `/shop/${nameOf(table)}`, table, owned: false, delete: false },
+      fields,
+      table: { columns: Object.keys(fields) },
+      ...more,
+    }),
+  });
+  const value = { value: { type: 'text', title: '值' } };
+  const store = await open(
+    [
+      file('screen_draft', text),
+      file('report_version', text),
+      file('sys_user_setting', value),
+      file('sys_saved_view', value),
+      file('ledger_cause', text),
+      file(
+        'wallet',
+        { balance: { type: 'integer', title: '余额' } },
+        { actions: { drop: { title: '清零', set: { balance: 0 } } } },
+      ),
+      file(
+        'sys_log',
+        { logContent: { type: 'text', title: '内容' } },
+        { actions: { wipe: { title: '抹去', ask: ['logContent'] } } },
+      ),
+      file('private_message', { content: { type: 'text', title: '内容' } }, { form: ['content'] }),
+      file(month, text, { form: ['recordId'] }),
+    ],
+    1078,
+  );
+  const closed = (table: string) => `表 "${table}" 属于平台，没有开放给页面，不能使用`;
+  expect(Object.fromEntries(store.diagnostics().map(({ file: name, message }) => [name, message]))).toEqual({
+    'shop/screen-draft.json': closed('screen_draft'),
+    'shop/report-version.json': closed('report_version'),
+    'shop/sys-user-setting.json': closed('sys_user_setting'),
+    'shop/sys-saved-view.json': closed('sys_saved_view'),
+    'shop/ledger-cause.json': closed('ledger_cause'),
+    'shop/wallet.json': '表 "wallet" 是钱，页面只能显示，不能修改',
+    'shop/sys-log.json': '表 "sys_log" 页面只能显示，不能修改',
+    'shop/private-message.json': '表 "private_message" 只能由程序的动作修改，页面不能写它的字段',
+    'shop/month.json': `表 "${month}" 页面只能显示，不能修改`,
+  });
+  expect(store.all()).toEqual([]);
+});
+
 test('a screen that shows another’s records is served from the first start on, whatever its name', async () => {
   const fields = { name: { type: 'text', title: '名称' } };
   const owner = {

@@ -14,6 +14,7 @@ import { toColumn } from './columnValue';
 import type { Db } from './connection';
 import { insertInitialRows } from './initialRows';
 import { fragment, quoted } from './sqlParts';
+import { accessRefusal, PLATFORM } from './tableAccess';
 import { guardTable } from './tableGuards';
 
 /** A change of a table that would lose data: told with the SQL to run on purpose, never done from a file. */
@@ -28,7 +29,8 @@ export async function migrateScreen(db: Db, screen: Screen): Promise<string[]> {
   if (!resource) return [];
   const present = await columnsOf(db, resource.table);
   if (!resource.isOwned) {
-    assertAllowed(screen);
+    const refusal = await accessRefusal(db, screen);
+    if (refusal !== null) throw new MigrationRefusal(refusal);
     assertColumns(screen, present);
     return [];
   }
@@ -115,70 +117,6 @@ async function executeOrRefuse(db: Db, statement: string): Promise<void> {
     throw new MigrationRefusal(`现有数据有重复，不能设为不可重复；清理后会再试：${statement}`);
   }
 }
-
-/** What proves who somebody is, or who may do what: no file shows or changes it. */
-const CLOSED = new Set([
-  'sys_session',
-  'sys_session_reading',
-  'sys_sign_in',
-  'sys_second_factor',
-  'sys_recovery_code',
-  'sys_sms_code',
-  'sys_captcha',
-  'sys_attempt',
-  'sys_idempotency',
-  'sys_app_token',
-  'sys_setting',
-  'sys_user_role',
-  'sys_role_permission',
-  'sys_depart_permission',
-  'sys_depart_role_permission',
-  'sys_permission_data_rule',
-  'sensitive_search',
-  'screen_table',
-  'screen_version',
-  'schema_migration',
-]);
-const CLOSED_COLUMNS = new Set(['sys_user.password_hash', 'sys_user.must_change_password']);
-/** Who may sign in and who may do what follows from these: what writes them passes the judgement of this area of the domain. */
-const GUARDED: Record<string, string> = {
-  sys_user: 'operator',
-  sys_role: 'role',
-  sys_depart: 'depart',
-  sys_depart_role: 'departRole',
-  sys_user_agent: 'deputy',
-  sys_permission: 'permission',
-  sys_app_account: 'appAccount',
-};
-
-function isGuarded({ hooks, verbs }: Screen, guard: string): boolean {
-  const isLeaving = verbs.delete === undefined || hooks.beforeDelete === `${guard}.leave`;
-  return hooks.beforeSave === `${guard}.save` && isLeaving;
-}
-
-/** Changed by `ledger/move.ts` alone. */
-const MONEY = new Set(['wallet', 'ledger', 'ledger_cause', 'ledger_carried', 'gold_lot', 'commission']);
-
-function assertAllowed(screen: Screen): void {
-  const { resource, fields, verbs, actions, form } = screen;
-  const table = resource?.table ?? '';
-  if (CLOSED.has(table)) throw new MigrationRefusal(`表 "${table}" 关系到登录和权限，页面不能使用`);
-  for (const { name, column } of Object.values(fields))
-    if (CLOSED_COLUMNS.has(`${table}.${column}`))
-      throw new MigrationRefusal(`字段 ${name} 的列 "${table}.${column}" 关系到登录，页面不能使用`);
-  const writes = (['add', 'edit', 'delete', 'import'] as const).some((verb) => verbs[verb] !== undefined);
-  const sets = Object.values(actions).some(({ set, run }) => set !== null || run !== null);
-  const guard = GUARDED[table];
-  if (guard !== undefined && (form !== null || writes || sets) && !isGuarded(screen, guard))
-    throw new MigrationRefusal(
-      `表 "${table}" 关系到权限，能修改它的页面要写 "hooks": { "beforeSave": "${guard}.save", "beforeDelete": "${guard}.leave" }`,
-    );
-  if (MONEY.has(table) && (form !== null || writes || sets))
-    throw new MigrationRefusal(`表 "${table}" 是钱，页面只能显示，不能修改`);
-}
-
-/** Tables of hand-written migrations: no file may change their shape. */
-const PLATFORM = /^(sys_|schema_|screen_|pg_)/;
 
 /** Column → type as PostgreSQL names it; empty when there is no such table. */
 export async function columnsOf(db: Db, table: string): Promise<Map<string, string>> {

@@ -5,7 +5,7 @@ import pino from 'pino';
 import { createSession } from '../../src/server/access/sessions';
 import { connect } from '../../src/server/db/connection';
 import { underMigrationLock } from '../../src/server/db/migrate';
-import { ensureAlarmRules } from '../../src/server/domain/records/monitorAlarms';
+import { ensureAlarmRules } from '../../src/server/domain/reports/records/monitorAlarms';
 import type { Environment } from '../../src/server/environment';
 import { openServices } from '../../src/server/openServices';
 import { ensureFirstAdmin } from '../../src/server/routes/user/firstAdmin';

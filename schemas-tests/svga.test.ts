@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { PbfWriter } from 'pbf';
 import { expect, test } from 'vitest';
 import { readMovie } from '../src/engine/parts/media/svga/load';
-import { svga } from '../src/server/demo/svga';
+import { svga } from '../src/server/demo/media/svga';
 
 const film = () =>
   new Uint8Array(svga({ size: 64, frames: 12, fps: 10, colour: [200, 100, 50] })) as Uint8Array<ArrayBuffer>;

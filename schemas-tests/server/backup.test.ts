@@ -9,7 +9,7 @@ import { buildApp } from '../../src/server/app';
 import { backup } from '../../src/server/backup/backup';
 import { restore } from '../../src/server/backup/restore';
 import { connect } from '../../src/server/db/connection';
-import { ensureDictionaries } from '../../src/server/demo/dictionaries';
+import { ensureDictionaries } from '../../src/server/initial/dictionaries';
 import { openServices } from '../../src/server/openServices';
 import { createDatabase } from '../support/database';
 import { fileDigests, tableDigests } from '../support/sameContent';

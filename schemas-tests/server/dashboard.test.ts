@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CardData, wireTime } from '../../src/engine/pure';
 import { chanceOf } from '../../src/server/demo/chance';
-import { ensureDictionaries } from '../../src/server/demo/dictionaries';
+import { ensureDictionaries } from '../../src/server/initial/dictionaries';
 import { withinTime } from '../../src/server/resource/dashboard/dashboardTime';
 import { person } from '../support/moneyStory';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { gif } from '../../src/server/demo/gif';
+import { gif } from '../../src/server/demo/media/gif';
 import { appWith } from '../support/appAccount';
 import { person } from '../support/moneyStory';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensureDictionaries } from '../../src/server/demo/dictionaries';
+import { ensureDictionaries } from '../../src/server/initial/dictionaries';
 import { rule } from '../../src/server/testing/people';
 import { clientOf, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 

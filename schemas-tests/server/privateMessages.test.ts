@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chanceOf } from '../../src/server/demo/chance';
-import { seedChatMedia } from '../../src/server/demo/chatMedia';
 import { seedChats } from '../../src/server/demo/chats';
+import { seedChatMedia } from '../../src/server/demo/media/media';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** What people wrote each other is read with a reason, and the log knows what (`catalogue.md` §10). */
@@ -15,7 +14,7 @@ beforeAll(async () => {
   await sql`insert into app_user (user_no, nickname, status, active_time)
     select (30000000 + n)::text, '人' || n, 'normal', now() from generate_series(1, 40) as n`.execute(db);
   await sql`insert into gift (name, price) values ('花', 10)`.execute(db);
-  await db.transaction().execute((tx) => seedChats(tx, chanceOf(5), Date.now()));
+  await db.transaction().execute((tx) => seedChats(tx, Date.now()));
   await seedChatMedia(server.services);
   reader = await operatorWith(server, 'reader', ['private-message:list', 'private-message:read']);
 });

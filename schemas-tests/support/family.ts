@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ensureDictionaries } from '../../src/server/demo/dictionaries';
+import { ensureDictionaries } from '../../src/server/initial/dictionaries';
 import type { Answer, TestServer } from './testServer';
 
 /**

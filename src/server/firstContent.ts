@@ -1,7 +1,7 @@
 import { underMigrationLock } from './db/migrate';
-import { ensureDictionaries } from './demo/dictionaries';
 import { seedDemonstration } from './demo/seed';
 import { ensureAlarmRules } from './domain/reports/records/monitorAlarms';
+import { ensureDictionaries } from './initial/dictionaries';
 import { ensureFirstAdmin } from './routes/user/firstAdmin';
 import type { Services } from './services';
 

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { type Chance, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
-import { CHAT_SCRIPTS, type ChatLine } from './chatScripts';
+import { chanceOf } from './chance';
+import { scripts } from './data/chatScripts.json';
 import { idAt, insertRows } from './insertRows';
+
+/** Who speaks (0 began the conversation), what kind, the text. */
+type ChatLine = [speaker: 0 | 1, kind: 'text' | 'image' | 'voice' | 'gift' | 'call', text: string | null];
 
 const DAY = 86_400_000;
 const CONVERSATIONS = 90;
@@ -15,7 +19,8 @@ export const CHAT_PICTURES = 8;
 export const CHAT_VOICES = 3;
 
 /** What people wrote to each other: pairs, their conversations up to now, and the figures beside them. */
-export async function seedChats(tx: Db, chance: Chance, now: number): Promise<void> {
+export async function seedChats(tx: Db, now: number): Promise<void> {
+  const chance = chanceOf(20_260_107);
   const people = await sql<{
     id: string;
   }>`select id from app_user order by active_time desc limit 220`.execute(tx);
@@ -31,33 +36,11 @@ export async function seedChats(tx: Db, chance: Chance, now: number): Promise<vo
   await insertRows(
     tx,
     'private_conversation',
-    {
-      id: 'bigint',
-      user_id: 'bigint',
-      peer_id: 'bigint',
-      messages: 'integer',
-      last_time: 'timestamptz',
-      create_time: 'timestamptz',
-    },
     conversations.map(({ conversation }) => conversation),
   );
   await insertRows(
     tx,
     'private_message',
-    {
-      id: 'bigint',
-      conversation_id: 'bigint',
-      sender_id: 'bigint',
-      receiver_id: 'bigint',
-      kind: 'text',
-      content: 'text',
-      media: 'text',
-      length: 'integer',
-      gift_id: 'bigint',
-      gold: 'bigint',
-      status: 'text',
-      create_time: 'timestamptz',
-    },
     conversations.flatMap(({ messages }) => messages),
   );
 }
@@ -92,7 +75,7 @@ interface ConversationSeed {
 
 function makeConversation({ pair, index, chance, gifts, start, now }: ConversationSeed) {
   const id = idAt(start - 1000, index);
-  const script = CHAT_SCRIPTS[index % CHAT_SCRIPTS.length] as ChatLine[];
+  const script = scripts[index % scripts.length] as ChatLine[];
   let at = start;
   const messages = script.map(([speaker, kind, text], line) => {
     at = Math.min(at + chance.integer(5, 110) * 1000, now - (script.length - line) * 1000);

@@ -5,22 +5,20 @@ import { firstIdAt } from '../db/timeId';
 
 const BATCH = 2000;
 
-/** Rows of a hand-written table, by column name and type; batches in one statement each. */
+/** Rows of a table by column name, all with the same columns; batches in one statement each. */
 export async function insertRows(
   db: Db,
   table: string,
-  types: Record<string, string>,
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
-  const names = Object.keys(types);
-  const columns = names.map(quoted).join(', ');
-  const typed = names.map((name) => `${quoted(name)} ${types[name]}`).join(', ');
-  for (let start = 0; start < rows.length; start += BATCH) {
-    await sql`
-      insert into ${sql.raw(quoted(table))} (${sql.raw(columns)})
-      select ${sql.raw(columns)} from jsonb_to_recordset(${JSON.stringify(rows.slice(start, start + BATCH))}::jsonb)
-      as source(${sql.raw(typed)})`.execute(db);
-  }
+  const columns = sql.raw(
+    Object.keys(rows[0] ?? {})
+      .map(quoted)
+      .join(', '),
+  );
+  for (let start = 0; start < rows.length; start += BATCH)
+    await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from jsonb_populate_recordset(
+      null::${sql.table(table)}, ${JSON.stringify(rows.slice(start, start + BATCH))}::jsonb)`.execute(db);
 }
 
 /** A time-ordered id of a moment (ms), as `next_id()` would have made it then. */

@@ -1,25 +1,8 @@
 import { sql } from 'kysely';
-import { type Screen, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
-import { seedAppeals } from './appeals';
-import { chanceOf } from './chance';
-import { fill } from './fill';
-import { registeredAt } from './growth';
-import { seedParts, seedSexUpdates } from './profileParts';
+import { loadRecords, type Story } from './records';
 import { seedContrabandHits, seedStoreMoves } from './storeMoves';
-import { seedTags } from './tags';
-import { seedVideos } from './videos';
 
-export interface Upload {
-  tx: Db;
-  /** ms since 1970, up to which it is told. */
-  now: number;
-  users: readonly string[];
-  screen(id: string): Screen;
-}
-
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 const JUDGED = [
   ['audit/real-name', 'real_name'],
   ['user/album', 'user_photo'],
@@ -32,56 +15,63 @@ const JUDGED = [
   ['audit/invite-audit', 'invite_audit'],
 ] as const;
 type Judged = (typeof JUDGED)[number][1];
-const PHOTOS = 520;
-/** More than an operator judges in two minutes. */
-const WAITING_PHOTOS = 130;
 
 /** What people uploaded besides certifications and posts, and every judgement with its reviewer. */
-export async function seedModeration(upload: Upload): Promise<void> {
-  await seedPhotos(upload);
-  await seedVideos(upload);
-  await seedTags(upload);
-  await seedParts(upload);
-  await seedSexUpdates(upload);
-  await seedAppeals(upload);
+export async function seedModeration(story: Story): Promise<void> {
+  const { tx } = story;
+  await loadRecords(story, 'people/photos');
+  await loadRecords(story, 'content/videos');
+  await loadRecords(story, 'people/tags');
+  await wearTags(tx, { table: 'app_user', kind: 'person', every: 3 });
+  await wearTags(tx, { table: 'post', kind: 'content', every: 2 });
+  await wearTags(tx, { table: 'video', kind: 'content', every: 2 });
+  await loadRecords(story, 'people/profileParts');
+  await sql`update app_user u set sex = s.wanted from sex_update s
+    where s.user_id = u.id and s.status = 'passed'`.execute(tx);
+  await placeReports(tx);
+  await loadRecords(story, 'people/appeals');
   for (const [screenId, table] of JUDGED) {
-    await seedReviewers(upload.tx, table);
-    await seedDecisions(upload.tx, screenId, table);
+    await shareReviews(tx, table);
+    await seedDecisions(tx, screenId, table);
   }
-  await seedOverturned(upload.tx);
-  await seedStoreMoves(upload);
-  await seedContrabandHits(upload);
+  await seedOverturned(tx);
+  await seedStoreMoves(story);
+  await seedContrabandHits(story);
 }
 
-async function seedPhotos({ tx, now, users, screen }: Upload): Promise<void> {
-  const chance = chanceOf(20_260_102);
-  await fill(tx, screen('user/album'), PHOTOS, chance, (index) => {
-    const left = PHOTOS - index;
-    const isWaiting = left <= WAITING_PHOTOS;
-    const who = chance.integer(0, Math.floor(users.length * 0.9));
-    const at = isWaiting
-      ? now - left * 2 * MINUTE
-      : Math.max(
-          now - Math.floor(((left - WAITING_PHOTOS) / PHOTOS) * 50 * DAY),
-          registeredAt(now, who, users.length) + MINUTE,
-        );
-    const isRejected = !isWaiting && chance.next() < 0.14;
-    return {
-      userId: users[who],
-      photo: `demo/image-${chance.integer(1, 24)}.png`,
-      status: isWaiting ? 'pending' : isRejected ? 'rejected' : 'passed',
-      reviewerId: null,
-      reviewTime: isWaiting ? null : wireTime(Math.min(now, at + chance.integer(2, 90) * MINUTE)),
-      rejectReason: isRejected ? chance.pick(['blurry', 'forbidden', 'advert', 'other']) : null,
-      rejectNote: null,
-      createTime: wireTime(at),
-      createBy: null,
-    };
-  });
+/** Each of every so many wears one tag, some of them two. */
+async function wearTags(
+  tx: Db,
+  { table, kind, every }: { table: string; kind: string; every: number },
+): Promise<void> {
+  await sql`
+    with tags as (select array_agg(id::text order by id) as ids, count(*) as n from content_tag
+      where kind = ${kind} and parent_id is not null)
+    update ${sql.table(table)} as worn set tag_ids = case when place % 4 = 0
+      then jsonb_build_array(ids[1 + place % n], ids[1 + (place + 1) % n]) else jsonb_build_array(ids[1 + place % n]) end
+    from tags, (select id, row_number() over (order by id) * 7 / 3 as place from ${sql.table(table)}) as numbered
+    where numbered.id = worn.id and place % ${every} = 0`.execute(tx);
+}
+
+/** Reports that name no film and no programme yet name what they are about: a post or photo of the person where there is one. */
+async function placeReports(tx: Db): Promise<void> {
+  await sql`
+    with placed as (
+      select r.id, row_number() over (order by r.id) as place,
+        (select max(id) from post where user_id = r.target_id) as post_id,
+        (select max(id) from user_photo where user_id = r.target_id) as photo_id
+      from report_record r where r.video_id is null and r.radio_id is null)
+    update report_record r set
+      place = case when p.place % 3 = 0 and p.post_id is not null then 'post'
+        when p.place % 3 = 1 and p.photo_id is not null then 'photo'
+        else (array['chat', 'profile', 'chat', 'other'])[1 + p.place % 4] end,
+      post_id = case when p.place % 3 = 0 then p.post_id end,
+      photo_id = case when p.place % 3 = 1 then p.photo_id end
+    from placed p where p.id = r.id`.execute(tx);
 }
 
 /** Those of the review team who are not frozen share what was judged. */
-async function seedReviewers(tx: Db, table: Judged): Promise<void> {
+async function shareReviews(tx: Db, table: Judged): Promise<void> {
   await sql`
     with team as (select array_agg(id order by id) as ids from sys_user where username like 'reviewer%' and status = 1),
     judged as (select id, row_number() over (order by id) as place from ${sql.table(table)} where status <> 'pending')

@@ -1,147 +1,90 @@
 import { sql } from 'kysely';
-import { type Screen, wireTime } from '../../engine/pure';
+import { wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import type { Services } from '../services';
-import { seedAnimationFiles } from './animations';
-import { seedAppAccounts } from './appAccounts';
-import { seedAppSessions } from './appSessions';
-import { seedGoldBenefits } from './benefits';
-import { seedBills } from './bills';
-import { seedCategories } from './categories';
-import { chanceOf } from './chance';
-import { seedChatMedia } from './chatMedia';
 import { seedChats } from './chats';
-import { seedCheckRules } from './checkRules';
-import { seedCommissions } from './commissions';
-import { seedCommunity } from './community';
-import { seedConfig } from './config';
-import { seedDataSources } from './dataSources';
-import { seedDresses } from './dresses';
-import { seedEmojiFiles, seedEmojis } from './emojis';
-import { seedFeedbacks } from './feedbacks';
-import { fill } from './fill';
-import { seedFilms } from './films';
-import { seedFinanceVersions } from './financeVersions';
-import { seedForms } from './forms';
-import { seedGallery } from './gallery/gallery';
-import { seedGoldTypes } from './goldTypes';
-import { seedHelp } from './help';
-import { seedImageFiles, seedImages } from './images';
-import { seedInvites } from './invites';
+import { seedGrowthEvents } from './growthEvents';
 import { seedLevels } from './levels';
 import { seedLive } from './live';
+import { seedMedia } from './media/media';
 import { seedModeration } from './moderation';
-import { seedMoney } from './money';
-import { seedNotices, seedReceipts } from './notices';
-import { seedOperation } from './operation';
-import { seedOperationLog } from './operationLog';
+import { seedBills } from './money/bills';
+import { seedCommissions } from './money/commissions';
+import { seedMoney } from './money/money';
+import { seedDressOrders, seedGoldOrders, seedVipOrders } from './money/orders';
+import { seedReconciliations } from './money/reconciliations';
 import { seedOperators } from './operators';
-import { seedPhrases } from './phrases';
-import { seedPictures } from './pictures';
-import { seedPositions } from './positions';
-import { seedRadio, seedRecordings } from './radio';
-import { seedReconciliations } from './reconciliations';
+import { seedAppSessions, seedInvites, seedPeople, seedReceipts } from './people';
+import { loadRecords, type Story } from './records';
 import { seedReports } from './reports';
-import { seedPlannedSignInRule, seedSignInRules } from './signIns';
 import { seedStandings } from './standings';
-import { giftStory, orderStory, tierStory, tierVersionStory, userStory } from './stories';
 import { seedSystemMessages } from './systemMessages';
-import { seedGrowthEvents, seedTasks } from './tasks';
-import { seedTemplates } from './templates';
-import { seedVipOrders } from './vipOrders';
 
-const USERS = 600;
-const GIFTS = 48;
-const TIERS = 12;
-const TIER_VERSIONS = 4;
-const ORDERS = 5000;
 const HOUR = 3_600_000;
 /** How far back the story goes. */
 const STORY_DAYS = 400;
 
 /**
- * Demonstration data: linked, Chinese, the same for the same `now` (ms), up to which it is told: the hour that runs, so that
+ * Demonstration data: linked, Chinese, the same for the same `now` (ms), up to which it reaches: the hour that runs, so that
  * 今天 and 近7天 show something on whatever day. Never into a database that holds something; answers whether it wrote.
- * All in one transaction, so that an interrupted first start leaves nothing half told.
+ * All in one transaction, so that an interrupted first start leaves nothing incomplete.
  */
 export async function seedDemonstration(
   services: Services,
   now = Math.floor(Date.now() / HOUR) * HOUR,
 ): Promise<boolean> {
-  const { db } = services;
-  const screen = (id: string): Screen => {
-    const found = services.screens.get(id);
-    if (!found) throw new Error(`the demonstration needs the screen ${id}`);
-    return found;
-  };
-  if (await hasRecords(db)) return false;
-  await db.transaction().execute(async (tx) => {
-    const chance = chanceOf(20_260_101);
-    const users = await fill(tx, screen('user/user'), USERS, chance, userStory(chance, now, USERS));
-    await fill(tx, screen('goods/gift'), GIFTS, chance, giftStory(chance, now));
-    const tiers = await fill(tx, screen('finance/price-config'), TIERS, chance, tierStory(now));
-    await fill(
-      tx,
-      screen('finance/price-config'),
-      TIER_VERSIONS,
-      chanceOf(20_260_402),
-      tierVersionStory(now),
-    );
-    await fill(tx, screen('finance/order'), ORDERS, chance, orderStory(chance, now, users, tiers));
-    await seedGoldTypes(tx, screen('finance/gold-type'), now);
-    await seedCommunity({ tx, chance, now, users, screen });
-    await seedGoldBenefits(tx, screen('finance/gold-benefit'), now);
-    await seedVipOrders({ tx, chance: chanceOf(20_260_402), now, screen });
-    await seedRadio({ tx, now, users, screen });
-    await seedInvites({ tx, now, users, screen });
-    await seedFinanceVersions({ tx, chance: chanceOf(20_260_400), now, screen });
-    await seedSignInRules(tx, screen('growth/sign-in-rule'), now);
-    await seedTasks(tx, screen('growth/task'), now);
-    await seedMoney(tx, chance, now);
-    await seedCommissions(tx, now);
-    await seedBills(tx, screen('finance/bill'), now);
-    await seedChats(tx, chanceOf(20_260_107), now);
-    await seedCategories(tx, screen('system/category'), chance, now);
-    await seedTemplates(tx, screen('message/template'), chance, now);
-    await seedCheckRules(tx, screen('system/check-rule'), chance, now);
-    await seedDataSources(tx, screen('system/data-source'), chance, now);
-    await seedPositions(tx, screen('system/position'), chance, now);
-    await seedNotices(tx, screen('system/announcement'), chance, now);
-    await seedConfig(tx, screen('operation/config'), chanceOf(20_260_301), now);
-    await seedLive({ tx, now, users, screen });
-    await seedOperation({ tx, chance, now, screen });
-    await seedForms(tx);
-    await seedReports(tx);
-    await seedPhrases({ tx, chance: chanceOf(20_260_303), now, screen });
-    await seedHelp({ tx, chance: chanceOf(20_260_304), now, screen });
-    await seedImages(tx, screen('operation/image-config'), chanceOf(20_260_302), now);
-    await seedOperators({ tx, chance, now, screen });
-    await seedModeration({ tx, now, users, screen });
-    await seedSystemMessages(tx, screen('message/system-message'), chanceOf(20_260_108), now);
-    await seedAppAccounts(tx, screen('system/app-account'), chanceOf(20_260_110), now);
-    await seedLevels({ tx, chance: chanceOf(20_260_113), now, screen });
-    await seedGrowthEvents(tx);
-    await seedFeedbacks(tx, { chance: chanceOf(20_260_112), now, users, screen });
-    await seedAppSessions(tx, chanceOf(20_260_111), now);
-    await seedStandings({ tx, now, screen });
-    await seedEmojis({ tx, now, screen });
-    await seedDresses({ tx, now, users, screen });
-    await seedGallery({ tx, chance: chanceOf(20_260_501), now, screen });
-    await seedPlannedSignInRule(tx, screen('growth/sign-in-rule'), now);
-    await seedReceipts(tx);
-    await seedReconciliations(tx, now);
-    await seedOperationLog(tx, chance, now);
-    // whoever keeps these books was there when they were written, and may agree as a second operator
-    await sql`update sys_user set create_time = ${wireTime(now - STORY_DAYS * 24 * HOUR)}`.execute(tx);
+  if (await hasRecords(services.db)) return false;
+  await services.db.transaction().execute(async (tx) => {
+    const screen = (id: string) => {
+      const found = services.screens.get(id);
+      if (!found) throw new Error(`the demonstration needs the screen ${id}`);
+      return found;
+    };
+    await seedTables({ tx, now, screen }, services);
   });
-  await seedPictures(services);
-  await seedChatMedia(services);
-  await seedImageFiles(services);
-  await seedEmojiFiles(services);
-  await seedAnimationFiles(services);
-  await seedFilms(services);
-  await seedRecordings(services);
+  await seedMedia(services);
   return true;
+}
+
+/** In the order in which one rests on the other. */
+async function seedTables(story: Story, services: Services): Promise<void> {
+  const { tx, now } = story;
+  const load = async (...names: string[]) => {
+    for (const name of names) await loadRecords(story, name);
+  };
+  await load('people/people', 'money/gifts', 'money/prices');
+  await seedGoldOrders(story);
+  await load('money/memberships');
+  await seedPeople(story);
+  await seedVipOrders(story);
+  await load('content/radio');
+  await seedInvites(story);
+  await load('money/financeVersions', 'growth/signInRules', 'growth/tasks');
+  await seedMoney(story);
+  await seedCommissions(tx, now);
+  await seedBills(story);
+  await seedChats(tx, now);
+  await load('office/common', 'office/config');
+  await seedLive(story);
+  await load('content/banners', 'content/forms', 'content/phrases', 'content/help', 'content/images');
+  await seedReports(tx);
+  await seedOperators(story);
+  await seedModeration(story);
+  await seedSystemMessages(story, services);
+  await load('office/appAccounts');
+  await seedLevels(story);
+  await seedGrowthEvents(tx);
+  await load('people/feedbacks');
+  await seedAppSessions(story);
+  await seedStandings(story);
+  await load('content/emojis', 'money/dresses');
+  await seedDressOrders(story);
+  await load('office/gallery', 'growth/plannedSignInRule');
+  await seedReceipts(tx);
+  await seedReconciliations(tx, now);
+  await load('office/operationLog');
+  // who keeps these books was there when they were written, and may agree as a second operator
+  await sql`update sys_user set create_time = ${wireTime(now - STORY_DAYS * 24 * HOUR)}`.execute(tx);
 }
 
 /** Whether somebody worked here: records of the tables that the demonstration fills. */

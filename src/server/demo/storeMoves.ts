@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { wireTime } from '../../engine/pure';
 import { chanceOf } from './chance';
 import { fill } from './fill';
-import type { Upload } from './moderation';
+import type { Story } from './records';
 
 const DAY = 86_400_000;
 const JOINED = ['签约入驻', '朋友介绍', '线下招募', '活动签约'];
@@ -10,7 +10,7 @@ const MOVED = ['协商转会', '店铺合并', '更换经纪人'];
 const LEFT = ['合约到期', '个人原因', '长期未开播'];
 
 /** How everybody came into the store where he is; some from another one, and some who left. */
-export async function seedStoreMoves({ tx, now, screen }: Upload): Promise<void> {
+export async function seedStoreMoves({ tx, now, screen }: Story): Promise<void> {
   const chance = chanceOf(20_260_115);
   const stores = await sql<{ id: string }>`select id from store_user order by id`.execute(tx);
   const members = await sql<{ id: string; store: string | null; since: string }>`
@@ -42,7 +42,7 @@ export async function seedStoreMoves({ tx, now, screen }: Upload): Promise<void>
 }
 
 /** Which contraband stood in what was judged, as judging it would have kept it, and what was refused at the door. */
-export async function seedContrabandHits({ tx, now }: Upload): Promise<void> {
+export async function seedContrabandHits({ tx, now }: Story): Promise<void> {
   for (const [screenId, table, column] of [
     ['live/post', 'post', 'content'],
     ['live/video', 'video', 'title'],

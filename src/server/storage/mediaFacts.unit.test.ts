@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import frames from '../demo/filmFrames.json';
-import { webm } from '../demo/webm';
+import frames from '../demo/media/filmFrames.json';
+import { webm } from '../demo/media/webm';
 import { filmHead } from './filmHead';
 import { mediaFacts } from './mediaFacts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection';
-import { BEINGS, FAMILY, MOODS } from '../stories';
+import { lists } from '../data/people/people.json';
 import { drawn } from './drawn';
 import type { Load } from './load';
 
@@ -30,8 +30,8 @@ export async function loadPeople(tx: Db, { users, orders }: Load): Promise<void>
         register_ip, last_ip, device_no, app_version, recharge_total, status, tags, create_time, active_time)
       select
         (${sql.lit(base)}::bigint + n)::text,
-        case when ${draw(1, 4)} = 0 then ${pick(FAMILY, 2)} || ${pick(LETTERS, 3)} || ${pick(LETTERS, 4)}
-          else ${pick(MOODS, 5)} || ${pick(BEINGS, 6)} || ${pick(LETTERS, 7)} || case when ${draw(8, 3)} = 0 then ${draw(9, 1000)}::text else '' end
+        case when ${draw(1, 4)} = 0 then ${pick(lists.families, 2)} || ${pick(LETTERS, 3)} || ${pick(LETTERS, 4)}
+          else ${pick(lists.moods, 5)} || ${pick(lists.beings, 6)} || ${pick(LETTERS, 7)} || case when ${draw(8, 3)} = 0 then ${draw(9, 1000)}::text else '' end
         end,
         case when ${draw(10, 5)} < 3 then 'male' else 'female' end,
         '1' || (${sql.lit(base)}::bigint + n)::text,

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedPictures } from '../../demo/pictures';
+import { seedPictures } from '../../demo/media/media';
 import { signedQuery } from '../../storage/fileSignature';
 import { operator, role } from '../../testing/people';
 import { type Answer, type TestServer, testServer } from '../../testing/testServer';

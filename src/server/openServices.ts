@@ -7,7 +7,6 @@ import { migrate, underMigrationLock } from './db/migrate';
 import { jobs } from './domain/jobs';
 import { domainSheet } from './domain/platform/records/sheets';
 import { domainRegistry } from './domain/registry';
-import { ensureAlarmRules } from './domain/reports/records/monitorAlarms';
 import type { Environment } from './environment';
 import { ensureTemplates } from './initial/messageTemplates';
 import { ensureSettings } from './initial/settings';

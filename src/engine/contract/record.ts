@@ -16,7 +16,7 @@ export interface Page {
   isEstimated?: boolean;
 }
 
-/** How many records a list shows until its operator wants another number. */
+/** How many records a list shows until its operator chooses another number; a call that names none gets the family's 10. */
 export const PAGE_SIZE = 20;
 
 /** What a list asks for. `filters` holds `<f>`, `<f>_begin`, `<f>_end` as text. */

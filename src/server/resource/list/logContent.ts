@@ -6,8 +6,6 @@ import type { Services } from '../../services';
 import { selectByIds } from '../plan/listSql';
 import { mayView, type Plan, planWithoutRight } from '../plan/plan';
 
-/** Where every write is kept; its rows speak of records of other screens. */
-export const LOG_TABLE = 'sys_data_log';
 const CONTENT = ['before', 'dataContent', 'asked'] as const;
 
 /** Of which record of which screen a row of the log speaks. */

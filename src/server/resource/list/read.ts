@@ -29,7 +29,7 @@ import { fromRow, masked } from '../plan/wire';
 import { type Counted, type Counting, countingOf } from './count';
 import { withDictTexts } from './dictText';
 import { withFigures } from './figures';
-import { LOG_TABLE, withVisibleContent } from './logContent';
+import { withTableStep } from './presentSteps';
 
 type Rows = { rows: Record<string, unknown>[] };
 
@@ -150,7 +150,7 @@ export async function present(
   const figured = await withFigures(services, plan, computed);
   const foreign = await withForeign(services, plan, figured);
   const labelled = await withDictTexts({ ...services, caller: plan.caller }, plan.readable, foreign);
-  const visible = plan.table === LOG_TABLE ? await withVisibleContent(services, plan, labelled) : labelled;
+  const visible = await withTableStep(services, plan, labelled);
   return visible.map((record) => masked(record, plan.readable));
 }
 

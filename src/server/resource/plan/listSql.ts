@@ -27,6 +27,8 @@ export interface ListRequest {
 }
 
 const MOST_ROWS = 1000;
+/** A call without `pageSize`, as clients of the family expect (`contract.md` §3); our own lists send theirs (`PAGE_SIZE`, 20). */
+const FAMILY_PAGE_SIZE = 10;
 
 /** Page and order of a list request. Names that are not declared sortable fall back to the screen's own order. */
 export function listRequest(plan: Plan, parameters: Parameters): ListRequest {
@@ -39,7 +41,7 @@ export function listRequest(plan: Plan, parameters: Parameters): ListRequest {
   const sort = sortableOf(plan, requestedSort);
   const request = {
     pageNo: positive(parameters.pageNo, 1, 'pageNo'),
-    pageSize: Math.min(positive(parameters.pageSize, 10, 'pageSize'), MOST_ROWS),
+    pageSize: Math.min(positive(parameters.pageSize, FAMILY_PAGE_SIZE, 'pageSize'), MOST_ROWS),
     sort: sort.length > 0 ? sort : sortableOf(plan, plan.screen.table?.sort ?? []),
   };
   const { cursor } = parameters;

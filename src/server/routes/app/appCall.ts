@@ -1,7 +1,7 @@
 import { acceptValue, judgeRecord, normaliseOwnField, type RecordData } from '../../../engine/pure';
 import { APP_PREFIX } from '../../access/appAccount';
 import { conditionContext } from '../../caller';
-import { recordRefusal } from '../../domain/moderation/records/contrabandHits';
+import { recordRefusal } from '../../http/recordedRefusal';
 import { refuse } from '../../http/refuse';
 import type { Route, RouteContext } from '../../http/route';
 import { APP_CALLS, type AppCallName } from '../../openapi/routeWords/app';

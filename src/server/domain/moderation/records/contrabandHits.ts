@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { RequestError } from '../../../../engine/pure';
 import type { Db } from '../../../db/connection';
+import { RecordedRefusal } from '../../../http/recordedRefusal';
 import { type ContrabandWord, contrabandWords, wordsWithin } from './contrabandWords';
 
 /** A text that was judged, and what became of it. */
@@ -40,20 +40,18 @@ export async function forgetHits(db: Db, screenId: string, recordId: string): Pr
   await sql`delete from contraband_hit where screen_id = ${screenId} and record_id = ${recordId}`.execute(db);
 }
 
-/** A text was refused for what stands in it. Its transaction is undone, so whoever answers keeps the hits: `keepRefused`. */
-export class BlockedText extends RequestError {
+/** A text was refused for what stands in it: the hits are recorded. */
+export class BlockedText extends RecordedRefusal {
   constructor(
     field: string,
     message: string,
-    readonly words: readonly Pick<ContrabandWord, 'id'>[],
-    readonly judged: Omit<JudgedText, 'outcome' | 'recordId'>,
+    private readonly words: readonly Pick<ContrabandWord, 'id'>[],
+    private readonly judged: Omit<JudgedText, 'outcome' | 'recordId'>,
   ) {
     super(message, { errors: [{ field, message }] });
   }
-}
 
-/** Keeps what led to a refusal, outside its transaction; any other error it leaves alone. */
-export async function recordRefusal(db: Db, error: unknown): Promise<void> {
-  if (!(error instanceof BlockedText)) return;
-  await noteHits(db, error.words, { ...error.judged, recordId: null, outcome: 'refused' });
+  async record(db: Db): Promise<void> {
+    await noteHits(db, this.words, { ...this.judged, recordId: null, outcome: 'refused' });
+  }
 }

@@ -1,0 +1,20 @@
+import type { RecordData } from '../../../engine/pure';
+import type { Services } from '../../services';
+import type { Plan } from '../plan/plan';
+import { withVisibleContent } from './logContent';
+
+/** Changes rows before they leave, for this caller: what no screen file can say of a table. */
+type PresentStep = (services: Services, plan: Plan, records: RecordData[]) => Promise<RecordData[]>;
+
+/** By table, for every screen that shows it. */
+const PRESENT_STEPS: ReadonlyMap<string, PresentStep> = new Map([['sys_data_log', withVisibleContent]]);
+
+/** Records with the step of their table done, where it has one. */
+export async function withTableStep(
+  services: Services,
+  plan: Plan,
+  records: RecordData[],
+): Promise<RecordData[]> {
+  const step = PRESENT_STEPS.get(plan.table);
+  return step ? step(services, plan, records) : records;
+}

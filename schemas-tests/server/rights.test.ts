@@ -246,7 +246,7 @@ test('no button, cell, order, file or older version writes a record out of its c
     'an older version',
   );
   await server.admin.delete('/probe/stall/delete', { id: away });
-  expect(await importFaults(keeper, '名称,城市,排\n丁,北京,1\n', 'stall')).toEqual([
+  expect(await importErrors(keeper, '名称,城市,排\n丁,北京,1\n', 'stall')).toEqual([
     { line: 2, column: null, message: outside },
   ]);
 
@@ -265,7 +265,7 @@ async function rows(): Promise<string[]> {
   return records.map(({ name, city, row }) => `${name} ${city} ${row}`).sort();
 }
 
-async function importFaults(client: Client, lines: string, name: string): Promise<unknown> {
+async function importErrors(client: Client, lines: string, name: string): Promise<unknown> {
   const boundary = 'xxBoundary';
   const payload = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n${lines}\r\n--${boundary}--\r\n`;
   const response = await server.app.inject({
@@ -290,7 +290,7 @@ test('whether a node can be opened says nothing of children that data rules hide
 });
 
 test('a spreadsheet cannot ask whether a hidden record has a name', async () => {
-  const trial = (name: string) => importFaults(limited, `店,分数\n${name},1\n`, 'visit');
+  const trial = (name: string) => importErrors(limited, `店,分数\n${name},1\n`, 'visit');
   expect(await trial('东店')).toEqual([]);
   expect(await trial('西店')).toEqual([{ line: 2, column: '店', message: '店没有“西店”这个选项' }]);
   expect(await trial('无店')).toEqual([{ line: 2, column: '店', message: '店没有“无店”这个选项' }]);

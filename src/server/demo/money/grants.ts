@@ -75,7 +75,7 @@ export class Grants {
   }
 }
 
-interface GivenDays {
+interface GrantedDays {
   userId: string;
   orderNo: string;
   vipTypeId: string | null;
@@ -87,7 +87,7 @@ interface GivenDays {
 /** Days of membership that were given at a moment (ms): an order that cost nothing, and a membership that ends later. */
 export async function grantSeededDays(
   tx: Db,
-  { userId, orderNo, vipTypeId, days, at }: GivenDays,
+  { userId, orderNo, vipTypeId, days, at }: GrantedDays,
 ): Promise<void> {
   await sql`insert into gold_order (kind, order_no, user_id, vip_type_id, days, amount, status, paid_time, delivered_time, create_time)
     values ('vip', ${orderNo}, ${userId}::bigint, ${vipTypeId}::bigint, ${days}, 0, 'delivered',

@@ -70,7 +70,7 @@ export async function seedMoney({ tx, now }: Pick<Story, 'tx' | 'now'>): Promise
     ...signIns.intents(chanceOf(20_260_422), now, tasks),
   ];
   playInOrder(intents, books);
-  for (const kept of [books, grants, signIns, tasks, exchanges]) await kept.store(tx);
+  for (const history of [books, grants, signIns, tasks, exchanges]) await history.store(tx);
   await noteSeededRisks(tx, books);
   await countSold(tx, wireTime(now));
 }

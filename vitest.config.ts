@@ -2,10 +2,13 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import EnvironmentOrder from './schemas-tests/support/environmentOrder.ts';
+import { measureSlowness, timeLimit } from './schemas-tests/support/slowness.ts';
 import { chinaMap } from './scripts/chinaMapPlugin.ts';
 import { regions } from './scripts/regionsPlugin.ts';
 import { screenValidator } from './scripts/screenValidatorPlugin.ts';
 
+// workers inherit it
+process.env.TEST_SLOWNESS ??= String(measureSlowness());
 const shared = {
   root: import.meta.dirname,
   plugins: [react(), screenValidator(import.meta.dirname), chinaMap(), regions()],
@@ -36,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles: 'schemas-tests/support/unitSetup.ts',
-          testTimeout: 20_000,
+          testTimeout: timeLimit(20_000),
           include: ['src/**/*.test.ts', 'schemas-tests/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...server, ...browser, ...long, ...services],
           // they are about plain data: loading the grammar anew for every file was half of the time
@@ -49,7 +52,7 @@ export default defineConfig({
           name: 'page',
           setupFiles: 'schemas-tests/support/unitSetup.ts',
           // the first test of a file may wait for antd to load on a busy machine
-          testTimeout: 20_000,
+          testTimeout: timeLimit(20_000),
           include: ['src/**/*.test.tsx', 'schemas-tests/**/*.test.tsx'],
           exclude: ['**/node_modules/**', ...mocked, ...long],
           // as the units: loading antd anew for every file was more than half of the time
@@ -61,7 +64,7 @@ export default defineConfig({
         test: {
           name: 'mocked',
           setupFiles: 'schemas-tests/support/unitSetup.ts',
-          testTimeout: 20_000,
+          testTimeout: timeLimit(20_000),
           include: mocked,
         },
       },
@@ -73,8 +76,8 @@ export default defineConfig({
           include: server,
           exclude: ['**/node_modules/**', ...long],
           globalSetup: 'schemas-tests/support/globalSetup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: timeLimit(30_000),
+          hookTimeout: timeLimit(60_000),
           // what the server keeps in modules hangs on its services: loading it anew for every file was half of the time
           isolate: false,
         },
@@ -87,13 +90,13 @@ export default defineConfig({
           setupFiles: 'schemas-tests/browser/setup.ts',
           exclude: ['**/node_modules/**', ...long],
           globalSetup: 'schemas-tests/browser/globalSetup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: timeLimit(60_000),
+          hookTimeout: timeLimit(120_000),
           // files come two at a time, each with five pages; none keeps anything in modules, so that playwright loads once
           maxWorkers: 2,
           isolate: false,
           // what is polled comes from a browser that shares two cores
-          expect: { poll: { timeout: 8000 } },
+          expect: { poll: { timeout: timeLimit(8000) } },
           sequence: { groupOrder: 1 },
         },
       },
@@ -104,10 +107,10 @@ export default defineConfig({
           include: long,
           exclude: ['**/node_modules/**', ...longBrowser],
           globalSetup: 'schemas-tests/support/globalSetup.ts',
-          testTimeout: 1_200_000,
+          testTimeout: timeLimit(1_200_000),
           // they count and measure: nothing runs beside them
           fileParallelism: false,
-          hookTimeout: 120_000,
+          hookTimeout: timeLimit(120_000),
         },
       },
       {
@@ -116,8 +119,8 @@ export default defineConfig({
           name: 'services',
           include: services,
           globalSetup: 'schemas-tests/support/globalSetup.ts',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: timeLimit(120_000),
+          hookTimeout: timeLimit(120_000),
           // they start servers and kill them
           fileParallelism: false,
         },
@@ -129,10 +132,10 @@ export default defineConfig({
           include: longBrowser,
           setupFiles: 'schemas-tests/browser/setup.ts',
           globalSetup: 'schemas-tests/browser/globalSetup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: timeLimit(60_000),
+          hookTimeout: timeLimit(120_000),
           fileParallelism: false,
-          expect: { poll: { timeout: 8000 } },
+          expect: { poll: { timeout: timeLimit(8000) } },
           sequence: { groupOrder: 1 },
         },
       },

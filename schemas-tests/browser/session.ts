@@ -7,6 +7,7 @@ import {
   type Request,
 } from 'playwright-core';
 import { inject, vi } from 'vitest';
+import { timeLimit } from '../support/slowness';
 
 export interface BrowserSession {
   page: Page;
@@ -35,7 +36,7 @@ export async function openBrowser(
   });
   const page = await context.newPage();
   page.on('close', () => openPages.delete(page));
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(timeLimit(10_000));
   const pageErrors: string[] = [];
   const waiting = new Set<Request>();
   openPages.set(page, { pageErrors, waiting });
@@ -98,5 +99,5 @@ export async function signInToWorkplace(page: Page, username?: string, password?
  * `expect` belongs to no test while several run at once.
  */
 export function eventually<T>(assertion: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(assertion, { timeout: 8000, interval: 20 });
+  return vi.waitFor(assertion, { timeout: timeLimit(8000), interval: 20 });
 }

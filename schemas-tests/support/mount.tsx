@@ -1,6 +1,7 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
+import { timeLimit } from './slowness';
 
 export interface Mounted {
   host: HTMLElement;
@@ -70,7 +71,7 @@ export async function until<T>(find: () => T | null | undefined): Promise<T> {
         if (!found) throw new Error(`not there yet: ${find}`);
         return found;
       },
-      { timeout: 15_000, interval: 10 },
+      { timeout: timeLimit(15_000), interval: 10 },
     );
   } finally {
     world.IS_REACT_ACT_ENVIRONMENT = true;

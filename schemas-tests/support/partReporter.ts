@@ -1,10 +1,11 @@
 import type { Reporter, TestModule } from 'vitest/node';
 import { type Span, secondsOf, tableOf } from './partTimes';
+import { timeLimit } from './slowness';
 
 const SLOWEST = Number(process.env.SLOWEST_FILES ?? 5);
 
 /**
- * Prints where the run's time went: by part with its budget, then the slowest files from their load to their end
+ * Prints where the run's time went: by part with its budget, the whole beside its goal, then the slowest files from their load to their end
  * (`SLOWEST_FILES` says how many). `BUILD_SECONDS` is what the build before it took.
  */
 export default class PartReporter implements Reporter {
@@ -26,8 +27,12 @@ export default class PartReporter implements Reporter {
       .map(({ part, file, from, to }) => ({ part, file, seconds: (to - from) / 1000 }))
       .sort((a, b) => b.seconds - a.seconds)
       .slice(0, SLOWEST);
+    const parts = secondsOf([...setUps(), ...this.spans]);
+    // this process lives since the build ended
+    const whole = build + process.uptime();
     const lines = [
-      ...tableOf(new Map([['build', build], ...secondsOf([...setUps(), ...this.spans])])),
+      ...tableOf(new Map([['build', build], ...parts, ['whole', whole]])),
+      `limits    x ${timeLimit(1).toFixed(1)} for a machine as slow as this one at the start`,
       ...slowest.map(({ part, file, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${part}  ${file}`),
     ];
     console.log(lines.join('\n'));

@@ -24,8 +24,8 @@ test('the table tells what is over its budget', () => {
     ]),
   );
   expect(table).toEqual([
-    'build      12 s of  40 s',
-    'unit       92 s of  40 s  over its budget',
+    'build      12 s of  30 s',
+    'unit       92 s of  45 s  over its budget',
     'long      300 s',
   ]);
 });

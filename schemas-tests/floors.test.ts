@@ -104,7 +104,7 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     { rooms: ['drafts'], what: 'what is typed and not saved' },
     { rooms: ['theme', 'announcements', 'fields'], what: 'looks; announcements; fields of public pages' },
     { rooms: ['pages', 'preview'], what: 'hand-written pages and their ports; what a frame shows' },
-    { rooms: ['sourcePanel'], what: 'what stands around a screen' },
+    { rooms: ['sourcePanel'], what: 'the panel that shows a screen file' },
     { rooms: ['auth', 'tabs', 'bell'], what: 'signing in; tabs; the bell' },
     { rooms: ['dialogs'], what: 'dialogs of the user menu' },
     { rooms: ['header', 'publicPages'], what: 'header; public pages' },

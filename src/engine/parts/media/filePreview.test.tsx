@@ -63,7 +63,7 @@ test.each([
   ['of the first edition', [0x50, 0x4b, 3, 4], 200, '这是 SVGA 1.x 的文件，请用 2.0 以上的格式重新导出'],
   ['that is damaged', [0x78, 0x9c, 1, 2, 3], 200, '动画文件已损坏，不能预览'],
   ['that is gone', [], 404, '文件已不在'],
-] as const)('an animation %s is told in words where it would play', async (_, bytes, status, message) => {
+] as const)('an animation %s is described in words in its place', async (_, bytes, status, message) => {
   answering(Uint8Array.from(bytes), status);
   await shown('gift/car.svga');
   await click(await until(() => mounted.host.querySelector('button')));

@@ -23,7 +23,7 @@ import { lockOne } from '../plan/rows';
 import { loggedAnswers, validatedAnswers } from './answers';
 import { assertUnclaimed, releaseDecided } from './claim';
 import { onceByKey } from './idempotency';
-import { lockOutboxMessages } from './outbox';
+import { delayOrWithdrawMessages } from './outbox';
 import { outcomeOf, settled } from './outcome';
 import { HANDLED } from './precondition';
 import { checkReferences } from './references';
@@ -110,8 +110,8 @@ async function runAction(
 ): Promise<ActionAnswer<RecordData> | undefined> {
   const before = await lockOne(tx, plan, id, context);
   await assertUnclaimed(tx, plan, String(before.id));
-  await assertPrecondition(tx, plan, action, String(before.id), context);
-  await lockOutboxMessages(tx, plan.screen, action, String(before.id));
+  await assertActionApplies(tx, plan, action, String(before.id), context);
+  await delayOrWithdrawMessages(tx, plan.screen, action, String(before.id));
   const outcome = outcomeOf(plan, action, body, before, context);
   const { asked: answers } = outcome;
   const { answer, changes } = await runEffects(services, tx, plan, action, {
@@ -188,7 +188,7 @@ async function assertVisibleRecords(
 }
 
 /** The action's `when` as the WHERE on the locked row: what SQL says is what counts. */
-async function assertPrecondition(
+async function assertActionApplies(
   tx: Db,
   plan: Plan,
   action: Action,

@@ -6,7 +6,12 @@ import type { Db } from '../../db/connection';
  * Messages to people of the app leave after the seconds in which their cause can be taken back (`language.md` §6): those of
  * an action with `undo` wait, and the action that undoes it withdraws what has not left. In the transaction of the action.
  */
-export async function lockOutboxMessages(tx: Db, screen: Screen, action: Action, id: string): Promise<void> {
+export async function delayOrWithdrawMessages(
+  tx: Db,
+  screen: Screen,
+  action: Action,
+  id: string,
+): Promise<void> {
   if (action.undo !== null)
     await sql`select set_config('console.cause', ${causeOf(screen, action, id)}, true)`.execute(tx);
   const undone = Object.values(screen.actions)

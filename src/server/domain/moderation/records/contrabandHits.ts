@@ -40,7 +40,7 @@ export async function forgetHits(db: Db, screenId: string, recordId: string): Pr
   await sql`delete from contraband_hit where screen_id = ${screenId} and record_id = ${recordId}`.execute(db);
 }
 
-/** A text was refused for what stands in it: the hits are recorded. */
+/** Refuses a text for the words in it and records the hits. */
 export class BlockedText extends RecordedRefusal {
   constructor(
     field: string,

@@ -9,7 +9,7 @@ import { lockRows } from '../../../resource/plan/rows';
 import type { Services } from '../../../services';
 import type { Row } from '../../contract';
 
-/** An operator as the caller sees him on the operators' screen, locked; whoever is outside his data rules there is not found. */
+/** An operator as the caller sees them on the operators' screen, locked. Operators outside the caller's data rules are not found. */
 export async function seenPerson(
   { tx, caller, services }: { tx: Db; caller: Caller; services: Services },
   id: string,

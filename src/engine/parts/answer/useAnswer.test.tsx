@@ -194,3 +194,30 @@ test('a tab seen again asks again', async () => {
   expect(calls).toHaveLength(2);
   expect(seen()).toMatchObject({ answer: 'A', isLoading: true });
 });
+
+/** The release is told of after the browser's `click`, which comes as a task of its own. */
+const afterClick = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+
+test('an answer that comes during a press is drawn after its click', async () => {
+  const { calls, seen } = await open({ id: 'a' });
+  await calls[0]?.answer('one');
+  await act(async () => void seen().again());
+  window.dispatchEvent(new Event('pointerdown'));
+  await calls[1]?.answer('two');
+  expect(seen()).toMatchObject({ answer: 'one', isLoading: true });
+  window.dispatchEvent(new Event('pointerup'));
+  expect(seen().answer).toBe('one');
+  await afterClick();
+  expect(seen()).toMatchObject({ answer: 'two', isLoading: false });
+});
+
+test('a press that ends outside the window keeps no answer back', async () => {
+  const { calls, seen } = await open({ id: 'a' });
+  window.dispatchEvent(new Event('pointerdown'));
+  await calls[0]?.answer('one');
+  expect(seen().answer).toBe(null);
+  window.dispatchEvent(new MouseEvent('pointermove', { buttons: 1 }));
+  window.dispatchEvent(new MouseEvent('pointermove', { buttons: 0 }));
+  await afterClick();
+  expect(seen().answer).toBe('one');
+});

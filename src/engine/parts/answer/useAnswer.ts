@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { RequestError } from '../../contract/errors';
 import { failureOf } from './failure';
+import { pointerRelease } from './pointerRelease';
 
 /** Asks once. The signal is aborted when nobody waits for the answer any more; `before` is the answer known so far. */
 type Fetcher<T> = (signal: AbortSignal, before: T | null) => Promise<T>;
@@ -91,6 +92,7 @@ export function useAnswer<T>(
         (found) => ({ answer: found, answered: subject, fault: null }),
         (error: unknown) => ({ error }),
       );
+      while (pointerRelease()) await pointerRelease();
       if (abort.signal.aborted) return running.current?.abort === abort ? undefined : running.current?.done;
       if ('error' in outcome) {
         const { error } = outcome;
